@@ -10,7 +10,8 @@ import {
     ownNumbers,
     padFriction,
     usualDisc,
-    Vehicle,
+    VehiclePart,
+    type Vehicle,
     type BrakeDisc,
     type Finding,
     type Wheel
@@ -148,13 +149,14 @@ export class BrakeHeat extends Script {
     private readonly rearDiscs = new AttributeGroup(this.face, 'rear', new BrakeDiscSettings());
 
     private model: BrakeHeatModel | null = null;
-    private vehicle: Vehicle | null = null;
+    private readonly part = new VehiclePart(this.face, this.entity, 'brakeHeat');
     private layouts = -1;
 
     initialize(): void {
         keepGroups(this, this.numbers, this.frontDiscs, this.rearDiscs);
-        this.on('disable', () => this.detach());
-        this.once('destroy', () => this.detach());
+        const detach = (): void => this.part.detach(this.model);
+        this.on('disable', detach);
+        this.once('destroy', detach);
     }
 
     /** @internal */
@@ -164,8 +166,8 @@ export class BrakeHeat extends Script {
 
     /** Temperature of the disc of each wheel, °C, in the order of the car's `wheelViews`; empty while there is no car. */
     get temperatures(): readonly number[] {
-        const { model, vehicle } = this;
-        const views = (vehicle && carOf(this.entity)?.wheelViews) ?? [];
+        const { model, part } = this;
+        const views = (part.vehicle && carOf(this.entity)?.wheelViews) ?? [];
         return views.map((view) => {
             const { wheel } = view as WheelCollider;
             return model && wheel ? model.temperatureOf(wheel) : this.numbers.good.airTemperature;
@@ -183,45 +185,20 @@ export class BrakeHeat extends Script {
     }
 
     postUpdate(dt: number): void {
-        this.attach();
-        const { model, vehicle } = this;
-        if (!model || !vehicle) {
+        const { part } = this;
+        const former = part.vehicle;
+        const model = (this.model ??= new BrakeHeatModel(this.numbers.follow(this).airTemperature));
+        const vehicle = part.attach(model); // the discs keep their temperature
+        if (vehicle !== former) {
+            this.layouts = -1;
+        }
+        if (!vehicle) {
             return;
         }
         this.follow(model, vehicle);
         if (!this.entity.rigidbody?.isActive()) {
             model.cool(vehicle.wheels.length, 0, dt); // a car that sleeps makes no steps
         }
-    }
-
-    /** Finds the car, which may come late and be wired anew; the discs keep their temperature. */
-    private attach(): void {
-        const car = carOf(this.entity);
-        const vehicle = car?.vehicle instanceof Vehicle ? car.vehicle : null;
-        if (!car) {
-            const remedy = 'Put it on the chassis, beside Vehicle Controller';
-            this.face.complain('entity', 'there is no car on this entity', remedy);
-        } else if (!vehicle && car.vehicle) {
-            this.face.complain('entity', 'the car has no brakes that heat up', 'Use a Vehicle Controller');
-        }
-        if (vehicle === this.vehicle) {
-            return;
-        }
-        this.detach();
-        if (vehicle) {
-            this.face.forgive('entity');
-            this.model ??= new BrakeHeatModel(this.numbers.follow(this).airTemperature);
-            vehicle.brakeHeat = this.model;
-        }
-        this.vehicle = vehicle;
-        this.layouts = -1;
-    }
-
-    private detach(): void {
-        if (this.vehicle && this.vehicle.brakeHeat === this.model) {
-            this.vehicle.brakeHeat = null;
-        }
-        this.vehicle = null;
     }
 
     private follow(model: BrakeHeatModel, vehicle: Vehicle): void {

@@ -2,7 +2,7 @@ import { Entity, Script } from 'playcanvas';
 
 import {
     AttributeGroup,
-    carOf,
+    findVehicle,
     ComponentFace,
     DEG,
     entityOf,
@@ -12,7 +12,7 @@ import {
     MotorcycleModel,
     ownNumbers,
     RiderVisual,
-    Vehicle,
+    type Vehicle,
     type Finding
 } from './vehicle-core.mjs';
 
@@ -28,7 +28,7 @@ export const MotorcycleSteering = {
 
 export type MotorcycleSteering = (typeof MotorcycleSteering)[keyof typeof MotorcycleSteering];
 
-/** Fork and rider are parts of the body: so much of its mass counts for each at most. Beyond, little is left that they could move. */
+/** Largest mass of the fork, and of the rider, as a share of the body's, which includes both. Beyond it the step is unstable. Found by random search. */
 const MOST_OF_MASS = 0.3;
 
 /**
@@ -324,17 +324,7 @@ export class Motorcycle extends Script {
 
     /** Finds the car, which may come late and be wired anew. */
     private attach(): void {
-        const car = carOf(this.entity);
-        const vehicle = car?.vehicle instanceof Vehicle ? car.vehicle : null;
-        if (!car) {
-            this.face.complain(
-                'entity',
-                'there is no car on this entity',
-                'Put it on the chassis, beside Vehicle Controller'
-            );
-        } else if (!vehicle && car.vehicle) {
-            this.face.complain('entity', 'the car on this entity has no wheels that lean', 'Use a Vehicle Controller');
-        }
+        const vehicle = findVehicle(this.face, this.entity);
         if (vehicle === this.vehicle && (!vehicle || vehicle.layouts === this.layouts)) {
             return;
         }

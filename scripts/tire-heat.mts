@@ -77,7 +77,7 @@ export class TireHeat extends Script {
     coldPressure = 220;
 
     /**
-     * Temperature of the tires at the start, °C. Tire warmers make 80.
+     * Temperature of the tires at the start, °C. Tire warmers reach 80.
      *
      * @attribute
      * @title Tires at Start

@@ -2,7 +2,7 @@ import { Entity, Quat, Script, Vec3 } from 'playcanvas';
 
 import {
     BeltLinks,
-    carOf,
+    findVehicle,
     ComponentFace,
     DEG,
     entityOf,
@@ -11,7 +11,7 @@ import {
     ownNumbers,
     slewForce,
     TracksModel,
-    Vehicle,
+    type Vehicle,
     type Finding,
     type Wheel,
     type WheelLike
@@ -175,14 +175,7 @@ export class Tracks extends Script {
 
     /** Finds the car, which may come late and get other wheels. */
     private attach(): void {
-        const car = carOf(this.entity);
-        const vehicle = car?.vehicle instanceof Vehicle ? car.vehicle : null;
-        if (!car) {
-            const remedy = 'Put it on the chassis, beside Vehicle Controller';
-            this.face.complain('entity', 'there is no car on this entity', remedy);
-        } else if (!vehicle && car.vehicle) {
-            this.face.complain('entity', 'the wheels of this car turn by themselves', 'Use a Vehicle Controller');
-        }
+        const vehicle = findVehicle(this.face, this.entity);
         if (vehicle === this.vehicle && vehicle?.layouts === this.layouts && vehicle?.tracks === this.model) {
             return;
         }

@@ -123,7 +123,7 @@ export class VehicleEnergy extends Script {
     storingEfficiency = 0.95;
 
     /**
-     * Charge below which the motors lose power, %. Higher warns earlier.
+     * Charge below which the motors lose power, %. Higher fades earlier.
      *
      * @attribute
      * @title Reserve

@@ -3,7 +3,6 @@ import { Script } from 'playcanvas';
 import { BrakeHeat } from './brake-heat.mjs';
 import { TireHeat } from './tire-heat.mjs';
 import {
-    brakeText,
     energyText,
     carOf,
     ComponentFace,
@@ -13,7 +12,7 @@ import {
     readout,
     readoutText,
     scriptOf,
-    tiresText,
+    temperaturesText,
     Vehicle,
     type VehicleReadout
 } from './vehicle-core.mjs';
@@ -150,8 +149,8 @@ export class VehicleTelemetry extends Script {
         this.text = [
             this.entity.name,
             ...liveText(car, this.forces),
-            ...(brakes ? [brakeText(brakes.temperatures)] : []),
-            ...(tires ? [tiresText(tires.temperatures)] : []),
+            ...(brakes ? [temperaturesText('brakes', brakes.temperatures)] : []),
+            ...(tires ? [temperaturesText('tires', tires.temperatures)] : []),
             ...(energy ? [energyText(energy.power, energy.fuelConsumption, energy.electricConsumption)] : []),
             ...(standing ? ['', ...readoutText(standing)] : [])
         ].join('\n');

@@ -47,6 +47,7 @@ export { MachineSettings } from './components/controller/machine-settings.js';
 export { type Machine, loadOf, makeMachine, rpmOf } from './components/controller/machine.js';
 export { markMaterial, puffMaterial, sparkMaterial } from './presentation/effect-materials.js';
 export { cameraDistance } from './components/vehicle/camera-distance.js';
+export { findVehicle } from './components/vehicle/find-vehicle.js';
 export { VehiclePart } from './components/vehicle/vehicle-part.js';
 export { carFor } from './components/vehicle/car-for.js';
 export { steeringWheelAngle } from './components/vehicle/steering-wheel-angle.js';
@@ -91,7 +92,7 @@ export { WheelSetupDialog } from './presentation/wheel-setup-dialog.js';
 export { finding, report } from './components/findings/report.js';
 export { Rumble } from './presentation/rumble.js';
 export { isUpright, SafePoses } from './components/vehicle/safe-poses.js';
-export { brakeText, energyText, liveText, readoutText, tiresText } from './presentation/telemetry-text.js';
+export { energyText, liveText, readoutText, temperaturesText } from './presentation/telemetry-text.js';
 export {
     applySetup,
     type Attribute,

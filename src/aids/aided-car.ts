@@ -20,6 +20,6 @@ export interface AidedCar extends Drivable {
     /** Belts, which may turn it on the spot; null of what has none. */
     readonly tracks: { readonly steers: boolean } | null;
 
-    /** What makes it lean into curves; null of a car. Aids that keep a car straight or upright are none for what leans. */
+    /** What makes it lean into curves; null of a car. Aids that keep a car straight or upright leave it alone. */
     readonly motorcycle: object | null;
 }

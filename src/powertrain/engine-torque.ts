@@ -17,6 +17,9 @@ export interface EngineDamping {
     zeroThrottleClutchDisengaged: number;
 }
 
+/** Share of its largest speed over which a soft limiter closes, up to that speed. Estimate. */
+export const SOFT_BAND = 0.03;
+
 /** Torque of the starter on a standing engine, as a share of its peak torque. Estimate. */
 const STARTER_TORQUE = 0.4;
 
@@ -88,11 +91,11 @@ function burn(engine: EngineParts, state: Float64Array): void {
             ? state[POWERTRAIN.engineCurveFromTorque] +
               along * (state[POWERTRAIN.engineCurveToTorque] - state[POWERTRAIN.engineCurveFromTorque])
             : state[POWERTRAIN.engineCurveToTorque];
-    // the idle governor opens over a band of 20 % around idle, the limiter closes over the last 3 % of the range
+    // the idle governor opens over a band of 20 % around idle, the limiter closes over the last part of the range
     const idleBand = 0.2 * idleRpm;
     const below = idleRpm + idleBand / 2 - rpm;
     const idle = below > 0 ? Math.min(1, below / idleBand) : 0;
-    const softBand = 0.03 * maxRpm;
+    const softBand = SOFT_BAND * maxRpm;
     const left = maxRpm - rpm;
     let limiter = left < softBand ? Math.max(0, left / softBand) : 1;
     if (state[POWERTRAIN.engineCuts] !== 0) {

@@ -30,14 +30,9 @@ export function liveText(car: VehicleLike, forces = false): string[] {
     return lines;
 }
 
-/** Temperatures of the brake discs, °C, as a line of text. */
-export function brakeText(temperatures: readonly number[]): string {
-    return `${'brakes °C'.padEnd(10)}${temperatures.map((each) => each.toFixed(0).padStart(6)).join('')}`;
-}
-
-/** Temperatures of the treads, °C, as a line of text. */
-export function tiresText(temperatures: readonly number[]): string {
-    return `${'tires °C'.padEnd(10)}${temperatures.map((each) => each.toFixed(0).padStart(6)).join('')}`;
+/** Temperatures of what each wheel has, °C, as a line of text. */
+export function temperaturesText(name: string, temperatures: readonly number[]): string {
+    return `${`${name} °C`.padEnd(10)}${temperatures.map((each) => each.toFixed(0).padStart(6)).join('')}`;
 }
 
 /**

@@ -46,9 +46,9 @@ interface Ground<Preset extends number, Label extends string> {
  * Friction is relative to dry asphalt, from the means of J. Y. Wong, Theory of Ground Vehicles, table 1.3 (after Taborek
  * 1957), and R. Noon, Engineering Analysis of Vehicular Accidents (1994); scatter of 20 % is normal. Rolling resistance
  * is what Wong and Gillespie add to the 0.013 of asphalt. Roughness: waves of the class that ISO 8608 calls C to E,
- * reduced to one wavelength, estimate. Drag: sand, snow and mud that stop a coasting car within a few lengths, estimate. Mud: traction
- * of tires on rutted clay loam over that on concrete, 0.40 to 0.90 (Caterpillar Performance Handbook), and the resistance of its very
- * soft, muddy, rutted roadway, 0.2, which is amid the 0.1 to 0.35 that Wong has for a field.
+ * reduced to one wavelength, estimate. Drag: sand, snow and mud that stop a coasting car within a few lengths, estimate. Mud: tires pull
+ * 0.40 of their load on rutted clay loam and 0.90 on concrete, and roll at 0.2 on a very soft, muddy, rutted road (Caterpillar Performance
+ * Handbook, from memory, unverified).
  */
 export const grounds = {
     /** Dry asphalt. */

@@ -1,3 +1,4 @@
+import { SOFT_BAND } from '../../powertrain/engine-torque.js';
 import type { Powertrain } from '../../powertrain/powertrain.js';
 import { AttributeGroup } from '../attributes/attribute-group.js';
 import { type ComponentFace, zeroOr } from '../attributes/component-face.js';
@@ -23,10 +24,7 @@ export interface GearboxAttributes {
 /** By the values of the enum. */
 const TRANSMISSIONS = ['automatic', 'sequential', 'manual', 'cvt'] as const;
 
-/** Share of its largest speed from which on a soft limiter takes torque from an engine. */
-const HELD = 0.97;
-
-/** Share of it at which a car shifts that is driven to its limit, with something in hand. Estimate. */
+/** Share of the engine's largest speed at which a car shifts that is driven to its limit, with something in hand. Estimate. */
 const SHIFTS = 0.95;
 
 /** Makes a gearbox what its attributes say. */
@@ -62,7 +60,7 @@ export class GearboxGroup extends AttributeGroup<GearboxAttributes> {
     checkShifts({ gearbox, engine, drives }: Powertrain): void {
         const { face } = this;
         const { maxRpm } = engine;
-        const held = engine.limiter === 'cut' ? 1 : HELD;
+        const held = engine.limiter === 'cut' ? 1 : 1 - SOFT_BAND;
         const shifts = drives && gearbox.type === 'automatic' ? gearbox.ratios.length - 1 : 0;
         const shares = gearbox.upRatios.slice(0, shifts);
         const far = Math.max(0, ...shares);

@@ -14,7 +14,6 @@ const rounds = new WeakMap<AppBase, LampRounds>();
  */
 export class LampRounds {
     private readonly shows: LampShow[] = [];
-    private fault: unknown = null;
 
     /** Has the lamps of a script shown while it is enabled; to be called when it is initialized. */
     static take(script: Script & LampShow): void {
@@ -44,16 +43,15 @@ export class LampRounds {
 
     private showAll(dt: number): void {
         const { shows } = this;
+        let fault: unknown = null;
         for (let i = 0; i < shows.length; i++) {
             try {
                 shows[i].show(dt);
             } catch (error) {
-                this.fault ??= error; // the lamps of all others are shown first
+                fault ??= error; // the lamps of all others are shown first
             }
         }
-        if (this.fault !== null) {
-            const { fault } = this;
-            this.fault = null;
+        if (fault !== null) {
             throw fault; // eslint-disable-line @typescript-eslint/only-throw-error -- rethrown as it came
         }
     }

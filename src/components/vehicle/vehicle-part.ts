@@ -1,11 +1,11 @@
 import type { Entity } from 'playcanvas';
 
-import { carOf } from './vehicle-like.js';
-import { Vehicle } from '../../vehicle/vehicle.js';
+import { findVehicle } from './find-vehicle.js';
+import type { Vehicle } from '../../vehicle/vehicle.js';
 import type { ComponentFace } from '../attributes/component-face.js';
 
 /** What components put into a vehicle, by their names in it. */
-type Parts = Pick<Vehicle, 'energy' | 'tireHeat'>;
+type Parts = Pick<Vehicle, 'brakeHeat' | 'energy' | 'tireHeat'>;
 
 /** Keeps what a component simulates in the vehicle on its entity, which may come late and be wired anew. */
 export class VehiclePart<Name extends keyof Parts> {
@@ -34,14 +34,7 @@ export class VehiclePart<Name extends keyof Parts> {
      * @returns The vehicle that has it now.
      */
     attach(part: NonNullable<Parts[Name]>): Vehicle | null {
-        const car = carOf(this.entity);
-        const vehicle = car?.vehicle instanceof Vehicle ? car.vehicle : null;
-        if (!car) {
-            const remedy = 'Put it on the chassis, beside Vehicle Controller';
-            this.face.complain('entity', 'there is no car on this entity', remedy);
-        } else if (!vehicle && car.vehicle) {
-            this.face.complain('entity', 'the car is too simple for this', 'Use a Vehicle Controller');
-        }
+        const vehicle = findVehicle(this.face, this.entity);
         if (vehicle !== this.vehicle) {
             this.detach(part);
             if (vehicle) {

@@ -17,9 +17,11 @@ const LEAN_RATE = 1.4;
 const ARM_FREQUENCY = 60;
 const ARM_LEARNING = 8;
 
-/** How fast he learns how far the rear wheel slips in curves, 1/s, and tangent of a lean that tells him little. Estimates. */
-const UPRIGHT = 0.18;
+/** How fast the rider learns how far the rear wheel slips in curves, 1/s. Estimate. */
 const SLIDE_LEARNING = 3;
+
+/** Tangent of a lean below which a curve teaches the rider little of that. Estimate. */
+const UPRIGHT = 0.18;
 
 /** Natural frequency at which he moves his weight, rad/s, critically damped. Estimate. */
 const MOVE_FREQUENCY = 9;
