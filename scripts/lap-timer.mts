@@ -60,7 +60,7 @@ export const LapTimerCorner = {
 
 export type LapTimerCorner = (typeof LapTimerCorner)[keyof typeof LapTimerCorner];
 
-/** How often the display shows another time, s. */
+/** How often the display shows another time, s: the browser lays the page out for it, and nobody reads faster. */
 const REFRESH = 0.05;
 
 /** Vertical and horizontal side of each corner. */

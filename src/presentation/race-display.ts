@@ -6,9 +6,6 @@ import type { RaceState } from '../race/race.js';
 /** How long a split time and the start signal stay, s. */
 const FLASH = 3;
 
-/** How often the time that runs is shown anew, s: the browser lays the page out for it, and nobody reads faster. */
-const REFRESH = 0.05;
-
 const STYLE = `
 :host { position: fixed; inset: 0; z-index: 1; pointer-events: none; color: #fff;
     font: 500 clamp(12px, 1.1vw + 7px, 18px)/1.25 system-ui, sans-serif; font-variant-numeric: tabular-nums;
@@ -87,8 +84,6 @@ export class RaceDisplay {
     private corner = '';
     private gapUntil = -Infinity;
 
-    /** Race clock at which the time was shown, s. */
-    private timed = -Infinity;
     private signalled = -Infinity;
 
     constructor() {
@@ -124,11 +119,7 @@ export class RaceDisplay {
         }
         this.set('lap', view.laps > 0 ? `Lap ${Math.min(view.lap, view.laps)}/${view.laps}` : `Lap ${view.lap}`);
         this.set('place', view.cars > 1 ? `P${view.place}/${view.cars}` : '');
-        const since = view.clock - this.timed;
-        if (since < 0 || since >= REFRESH - 1e-4 || view.state !== 'running') {
-            this.timed = view.clock;
-            this.set('time', raceTime(view.time));
-        }
+        this.set('time', raceTime(view.time));
         this.set('last', raceTime(view.last));
         this.set('best', raceTime(view.best));
         if (view.clock > this.gapUntil && this.gap.textContent) {
