@@ -1,7 +1,5 @@
 /** Why a simulated figure misses its published one, by car and figure. */
 export const CAUSES: Record<string, string> = {
-    'hatchback zeroTo100':
-        'Different car: the body in the source weighs 170 kg more than the XR3i of the published figure. With the 1056 kg of that it is 10.2 s, 5 % off',
     'off-roader topSpeed':
         'Different engine and gears: 153 kW and six gears in the source, 97 kW, three gears, 5.24 to the wheels and a governor at 3600 rpm in the published car (OD1616 of the US Army, fourwheeler.com, awdwiki.com). With these it is 118 km/h, 8.5 % off',
     'sports-car zeroTo60mph':
