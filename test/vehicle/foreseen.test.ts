@@ -1,0 +1,188 @@
+import { Vec3, type Entity } from 'playcanvas';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import type { Vehicle } from '../../src/index.js';
+import { MOTO } from '../../src/vehicle/motorcycle/state.js';
+import { SCRATCH } from '../../src/wheel/scratch.js';
+import { WHEEL } from '../../src/wheel/state.js';
+import { bmw, TestCar, type CarNumbers } from '../support/car.js';
+import { TestMotorcycle } from '../support/motorcycle.js';
+import { CAR_BALL, caravan, semiTrailer, TestTrailer, tractor, TRACTOR_PLATE } from '../support/trailer.js';
+import { World } from '../support/world.js';
+
+const STEP = 1 / 60;
+
+/** Bullet keeps speeds of some 10 m/s and 1 rad/s as single precision, levers are some 2 m: m/s. */
+const ROUNDING = 2e-5;
+
+let world: World;
+
+afterEach(() => world.destroy());
+
+/** A body with its vehicle. */
+interface Driven {
+    readonly entity: Entity;
+    readonly vehicle: Vehicle;
+}
+
+async function onTheRoad(make: () => Driven[] | Driven): Promise<Driven[]> {
+    world = await World.create(STEP);
+    world.addGround(0.05, 2000);
+    return [make()].flat();
+}
+
+const vectorAt = (numbers: Float64Array, at: number): Vec3 => new Vec3(numbers[at], numbers[at + 1], numbers[at + 2]);
+
+/** Turns a vector of the world into the frame in which a vehicle was at the start of its last step. */
+function intoFrame({ vehicle }: Driven, v: Vec3): Vec3 {
+    const r = vehicle.body.rotation;
+    return new Vec3(
+        r[0] * v.x + r[3] * v.y + r[6] * v.z,
+        r[1] * v.x + r[4] * v.y + r[7] * v.z,
+        r[2] * v.x + r[5] * v.y + r[8] * v.z
+    );
+}
+
+/** Velocity of a place of a body that moves and turns so. */
+const velocityOf = (place: Vec3, moves: Vec3, turns: Vec3): Vec3 => new Vec3().cross(turns, place).add(moves);
+
+/** By how much the speeds of the contacts differ after a step from what its solve foresaw, m/s: the largest of all. */
+function surprise(driven: Driven): number {
+    const { entity, vehicle } = driven;
+    const moves = intoFrame(driven, entity.rigidbody!.linearVelocity);
+    const turns = intoFrame(driven, entity.rigidbody!.angularVelocity);
+    const errors = vehicle.wheels.map((wheel) => {
+        const { state, scratch } = wheel;
+        if (state[WHEEL.grounded] === 0) {
+            return 0;
+        }
+        const place = vectorAt(scratch, SCRATCH.leverX);
+        const velocity = velocityOf(place, moves, turns);
+        const { motorcycle } = vehicle;
+        if (motorcycle?.front === wheel) {
+            const axis = vectorAt(motorcycle.state, MOTO.axisX).mulScalar(motorcycle.state[MOTO.newRate]);
+            velocity.add(new Vec3().cross(axis, place.sub(vectorAt(motorcycle.state, MOTO.pivotX))));
+        }
+        return Math.max(
+            Math.abs(velocity.dot(vectorAt(state, WHEEL.forwardX)) - state[WHEEL.newForward]),
+            Math.abs(velocity.dot(vectorAt(state, WHEEL.leftX)) - state[WHEEL.newLeft]),
+            Math.abs(velocity.dot(vectorAt(state, WHEEL.normalX)) - scratch[SCRATCH.newNormal])
+        );
+    });
+    return Math.max(...errors);
+}
+
+/** Throws a vehicle about its axes while it rolls, by a push that no driver could give it. */
+function toss({ entity }: Driven, k: number): void {
+    const size = entity.rigidbody!.mass;
+    const reach = 0.4 * size;
+    entity.rigidbody!.applyImpulse(0.3 * size * Math.sin(5 * k), 0.2 * size * Math.cos(3 * k), 0);
+    entity.rigidbody!.applyTorqueImpulse(
+        reach * Math.sin(7 * k),
+        reach * Math.cos(11 * k),
+        0.4 * reach * Math.sin(2 * k + 1)
+    );
+}
+
+const links = { rollCenterHeight: 0.15, antiDive: 0.3, antiSquat: 0.2, camber: -1, toe: 0.2, camberGain: 8 };
+const hopping = { unsprungMass: 35, tireStiffness: 180_000, tireDamping: 50 };
+const fourDriven = { drive: 2, differentials: { front: 2, rear: 1, center: 2 }, assistance: 0 };
+
+function car(changes: Partial<CarNumbers> = {}): () => Driven {
+    return () => {
+        const made = new TestCar(world, { ...bmw, ...changes }, new Vec3());
+        made.roll(12);
+        made.drive((controls) => {
+            const phase = Math.floor(world.time / 0.5) % 4;
+            controls.throttle = phase === 0 ? 1 : 0;
+            controls.brake = phase === 2 ? 1 : 0;
+            controls.handbrake = phase === 3 ? 1 : 0;
+            controls.steer = 0.7 * Math.sin(3 * world.time);
+        });
+        return made;
+    };
+}
+
+function train(numbers: CarNumbers, behind: number, trailer: typeof caravan, kind: 'ball' | 'fifthWheel') {
+    return (): Driven[] => {
+        const front = car(numbers)() as TestCar;
+        const back = new TestTrailer(world, trailer, new Vec3(0, 0, -behind - trailer.ahead));
+        const coupling = back.coupleTo(front.vehicle, behind, numbers.cgHeight, kind);
+        coupling.friction = 300;
+        coupling.maxAngle = 0.15;
+        back.roll(12);
+        return [front, back];
+    };
+}
+
+describe('a vehicle goes on as its solve foresaw, for it is solved with all that pushes it:', () => {
+    it.each<[string, () => Driven | Driven[]]>([
+        ['a car with bars', car()],
+        ['a car whose links carry some of it', car({ wheel: links })],
+        ['a car that hops on its tires', car({ wheel: hopping })],
+        ['a car that hops, with links', car({ wheel: { ...links, ...hopping } })],
+        [
+            'a car with locked shafts to all wheels',
+            car({ wheel: { forceAppPointDistance: 0.1 }, controller: fourDriven })
+        ],
+        ['a car on soft ground', car({ wheel: { grip: 0.4, rollingResistance: 0.1, wheelDampingRate: 2 } })],
+        [
+            'a motorcycle',
+            () => {
+                const made = new TestMotorcycle(world, {}, undefined, new Vec3());
+                made.roll(15);
+                made.drive((controls) => {
+                    controls.throttle = 0.4;
+                    controls.steer = 0.5 * Math.sin(2 * world.time);
+                });
+                return made;
+            }
+        ],
+        ['a car with a caravan', train(bmw, CAR_BALL, caravan, 'ball')],
+        ['a tractor with its trailer', train(tractor, TRACTOR_PLATE, semiTrailer, 'fifthWheel')]
+    ])('%s', async (_, make) => {
+        const vehicles = await onTheRoad(make);
+        let steps = 0;
+        for (let k = 0; k < 120; k++) {
+            if (k % 10 === 5) {
+                vehicles.forEach((driven) => toss(driven, k));
+            }
+            world.run(STEP, STEP);
+            for (const driven of vehicles) {
+                steps += driven.vehicle.wheels.filter(({ state }) => state[WHEEL.grounded] !== 0).length;
+                expect(surprise(driven), `step ${k}`).toBeLessThan(ROUNDING);
+            }
+        }
+        expect(steps).toBeGreaterThan(150);
+    });
+});
+
+describe('a wheel feels at its contact how its body moves there', () => {
+    it.each<[string, Partial<CarNumbers>]>([
+        ['upright', {}],
+        ['with camber and toe', { wheel: { ...links, camber: -3 } }]
+    ])('%s', async (_, changes) => {
+        const [driven] = await onTheRoad(car(changes));
+        for (let k = 0; k < 40; k++) {
+            if (k % 5 === 1) {
+                toss(driven, k);
+            }
+            world.run(STEP, STEP);
+            const { ownVelocity } = driven.vehicle.body;
+            for (const { state, scratch } of driven.vehicle.wheels.filter(({ state }) => state[WHEEL.grounded] !== 0)) {
+                const velocity = velocityOf(
+                    vectorAt(scratch, SCRATCH.leverX),
+                    vectorAt(ownVelocity, 0),
+                    vectorAt(ownVelocity, 3)
+                );
+                const forward = velocity.dot(vectorAt(state, WHEEL.forwardX));
+                const left = velocity.dot(vectorAt(state, WHEEL.leftX));
+                // the axes are those of the middle of the step: those of its start are turned back by half of what the body yaws
+                const half = scratch[SCRATCH.halfTurn];
+                expect(scratch[SCRATCH.forwardSpeed] - (forward - half * left)).toBeCloseTo(0, 9);
+                expect(scratch[SCRATCH.leftSpeed] - (left + half * forward)).toBeCloseTo(0, 9);
+                expect(half).toBeCloseTo((STEP / 2) * vectorAt(ownVelocity, 3).dot(vectorAt(state, WHEEL.normalX)), 9);
+            }
+        }
+    });
+});
