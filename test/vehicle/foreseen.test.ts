@@ -5,6 +5,7 @@ import type { Vehicle } from '../../src/index.js';
 import { MOTO } from '../../src/vehicle/motorcycle/state.js';
 import { SCRATCH } from '../../src/wheel/scratch.js';
 import { WHEEL } from '../../src/wheel/state.js';
+import { CoulombTire } from '../acceptance/lateral/linear-tire.js';
 import { bmw, TestCar, type CarNumbers } from '../support/car.js';
 import { TestMotorcycle } from '../support/motorcycle.js';
 import { CAR_BALL, caravan, semiTrailer, TestTrailer, tractor, TRACTOR_PLATE } from '../support/trailer.js';
@@ -25,9 +26,9 @@ interface Driven {
     readonly vehicle: Vehicle;
 }
 
-async function onTheRoad(make: () => Driven[] | Driven): Promise<Driven[]> {
+async function onTheRoad(make: () => Driven[] | Driven, slope = 0.05): Promise<Driven[]> {
     world = await World.create(STEP);
-    world.addGround(0.05, 2000);
+    world.addGround(slope, 2000);
     return [make()].flat();
 }
 
@@ -125,6 +126,16 @@ describe('a vehicle goes on as its solve foresaw, for it is solved with all that
             'a car with locked shafts to all wheels',
             car({ wheel: { forceAppPointDistance: 0.1 }, controller: fourDriven })
         ],
+        [
+            'a car on a raft that gives way',
+            () => {
+                world.addBox('Raft', [4, 0.25, 20], [0, 0.25, 0], 20_000);
+                const made = new TestCar(world, bmw, new Vec3(0, 0.5, 0));
+                made.roll(2);
+                made.drive((controls) => (controls.brake = world.time > 0.8 ? 0.5 : 0));
+                return made;
+            }
+        ],
         ['a car on soft ground', car({ wheel: { grip: 0.4, rollingResistance: 0.1, wheelDampingRate: 2 } })],
         [
             'a motorcycle',
@@ -140,10 +151,10 @@ describe('a vehicle goes on as its solve foresaw, for it is solved with all that
         ],
         ['a car with a caravan', train(bmw, CAR_BALL, caravan, 'ball')],
         ['a tractor with its trailer', train(tractor, TRACTOR_PLATE, semiTrailer, 'fifthWheel')]
-    ])('%s', async (_, make) => {
-        const vehicles = await onTheRoad(make);
+    ])('%s', async (what, make) => {
+        const vehicles = await onTheRoad(make, what.includes('raft') ? 0 : 0.05);
         let steps = 0;
-        for (let k = 0; k < 120; k++) {
+        for (let k = 0; k < 90; k++) {
             if (k % 10 === 5) {
                 vehicles.forEach((driven) => toss(driven, k));
             }
@@ -155,6 +166,42 @@ describe('a vehicle goes on as its solve foresaw, for it is solved with all that
         }
         expect(steps).toBeGreaterThan(150);
     });
+});
+
+/** Largest force of a tire over what friction lets it have at its load, in a drive over waves. */
+async function friction(wheel: Record<string, unknown>): Promise<number> {
+    world = await World.create(STEP);
+    world.addGround();
+    const made = new TestCar(world, { ...bmw, wheel });
+    for (const { params } of made.vehicle.wheels) {
+        params.tire = new CoulombTire(0.8);
+    }
+    world.run(1, STEP);
+    made.roll(20);
+    made.drive((controls) => {
+        controls.brake = 1;
+        controls.steer = Math.sin(5 * world.time);
+    });
+    let most = 0;
+    for (let k = 0; k < 60; k++) {
+        // up and down, so that loads are other ones at the end of a step than were expected at its start
+        made.entity.rigidbody!.applyImpulse(0, bmw.mass * 0.6 * Math.sin(1.7 * k), 0);
+        world.run(STEP, STEP);
+        for (const { state } of made.vehicle.wheels) {
+            const force = Math.hypot(state[WHEEL.forceX], state[WHEEL.forceY]);
+            most = Math.max(most, force === 0 ? 0 : force / state[WHEEL.load]);
+        }
+    }
+    return most;
+}
+
+it.each([
+    ['without unsprung masses', {}],
+    ['with them', hopping]
+])('a tire pushes no more than friction lets it at the load that it has in the end, %s', async (_, wheel) => {
+    const most = await friction(wheel);
+    expect(most).toBeLessThan(0.8 * 1.001);
+    expect(most).toBeGreaterThan(0.79);
 });
 
 describe('a wheel feels at its contact how its body moves there', () => {
