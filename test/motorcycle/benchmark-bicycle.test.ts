@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { expectNear, expectShare } from '../acceptance/cases.js';
 import { LinearTire } from '../acceptance/lateral/linear-tire.js';
 import { benchmarkBicycle, whippleEigenvalues, whippleMatrices } from '../support/benchmark-bicycle.js';
 import { fitModes } from '../support/fit-modes.js';
@@ -73,8 +74,11 @@ describe('A bicycle of Wheel Colliders on knife edges', () => {
         const [growth, frequency] = found.find(([, im]) => im > 0.1)!;
         const [fast, slow] = found.filter(([, im]) => Math.abs(im) < 0.1).map(([re]) => re);
         expect(Math.hypot(growth - weave[0], frequency - weave[1]) / Math.hypot(...weave)).toBeLessThan(0.03);
-        expect(Math.abs(fast / castering - 1)).toBeLessThan(0.05);
-        expect(Math.abs(slow - capsize)).toBeLessThan(0.06);
+        const size = 0.03 * Math.hypot(...weave);
+        expectNear('weave, growth, 1/s', growth, weave[0], size);
+        expectNear('weave, rad/s', frequency, weave[1], size);
+        expectShare('castering, growth, 1/s', fast, castering, 0.05);
+        expectNear('capsize, growth, 1/s', slow, capsize, 0.06);
     });
 
     it('stops weaving and begins to capsize at the speeds of the benchmark', async () => {
@@ -82,8 +86,8 @@ describe('A bicycle of Wheel Colliders on knife edges', () => {
         const capsize = async (speed: number): Promise<number> => (await modes(speed)).at(-1)![0];
         const weaveSpeed = await crossing(weave, 4, 4.6);
         const capsizeSpeed = await crossing(capsize, 5.6, 6.2);
-        expect(Math.abs(weaveSpeed / 4.292382536341 - 1)).toBeLessThan(0.02);
-        expect(Math.abs(capsizeSpeed / 6.024262015388 - 1)).toBeLessThan(0.02);
+        expectShare('speed from which on it does not weave, m/s', weaveSpeed, 4.292382536341, 0.02);
+        expectShare('speed from which on it capsizes, m/s', capsizeSpeed, 6.024262015388, 0.02);
     });
 });
 

@@ -5,6 +5,7 @@ import { addScript } from '../../scenario/rig.js';
 import { Motorcycle } from '../../scripts/motorcycle.mjs';
 import { VehicleWorld } from '../../src/index.js';
 import { WHEEL } from '../../src/wheel/state.js';
+import { expectShare } from '../acceptance/cases.js';
 import { g, TestCar } from '../support/car.js';
 import { roadMachine, TestMotorcycle } from '../support/motorcycle.js';
 import { printed } from '../support/printed.js';
@@ -64,7 +65,7 @@ describe('A motorcycle in a steady turn', () => {
                 return weight - across * (crown + above * Math.cos(angle)) - spin * rate * Math.cos(angle);
             });
             expect(Math.abs(machine.component.lean * DEG)).toBeGreaterThan(0.85 * steer * 45 * DEG);
-            expect(Math.abs((machine.component.lean * DEG) / lean - 1)).toBeLessThan(0.05);
+            expectShare('lean in a steady turn, rad', machine.component.lean * DEG, lean, 0.05);
         }
     );
 });
