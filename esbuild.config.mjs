@@ -238,6 +238,36 @@ export async function bundleBench(dir) {
 }
 
 /**
+ * Bundles the contenders of the benchmark for a page.
+ *
+ * @param {string} outdir - Receives `child.mjs` and its parts.
+ * @param {string[]} [absent] - Packages that are not installed: what needs them cannot run.
+ */
+export async function bundleBenchPage(outdir, absent = []) {
+    /** @type {esbuild.Plugin} */
+    const standIns = {
+        name: 'stand-ins',
+        setup(build) {
+            build.onResolve({ filter: /^(?:node:)?(?:fs|module|path|vm|v8)$/ }, () => ({
+                path: join(ROOT, 'bench/in-page/node.ts')
+            }));
+            build.onResolve({ filter: /^ammo\.js\/wasm$/ }, () => ({ path: join(ROOT, 'bench/in-page/ammo.ts') }));
+        }
+    };
+    await bundlePhysics({
+        entryPoints: ['bench/in-page/child.ts'],
+        outdir,
+        outExtension: { '.js': '.mjs' },
+        splitting: true,
+        platform: 'browser',
+        external: absent,
+        define: { 'import.meta.url': JSON.stringify('http://bench.localhost/bench/') },
+        inject: ['bench/in-page/node.ts'],
+        plugins: [standIns]
+    });
+}
+
+/**
  * Bundles modules that contain the simulation.
  *
  * @param {esbuild.BuildOptions} options

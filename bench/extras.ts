@@ -1,5 +1,5 @@
 import { FULL } from './measure.js';
-import { Remote } from './remote.js';
+import type { Host } from './remote.js';
 
 /** What is measured of a contender beside its driving step: 100 cars on the mesh of 20 000 triangles. */
 export interface Extra {
@@ -30,11 +30,11 @@ const CARS = 100;
 const SETTLING = 600;
 
 /**
- * @param bundles - Folder of the bundled child.
+ * @param host - Where it runs.
  * @param endurance - Steps of ten cars for the growth of the heap; 0 leaves it out.
  */
-export async function extras(bundles: string, name: string, endurance: number): Promise<Extra> {
-    const remote = new Remote(bundles, name);
+export async function extras(host: Host, name: string, endurance: number): Promise<Extra> {
+    const remote = host.start(name);
     try {
         await remote.ask('open', name, 'mesh 20 000', CARS);
         await remote.ask('run', 'driving', 240);
@@ -50,7 +50,7 @@ export async function extras(bundles: string, name: string, endurance: number): 
         const parked = (await remote.ask('run', 'parked', 1000)) / CARS;
         const invalid = await remote.ask('complaint', 'parked');
         const replacement = await remote.ask('replacements', 1000);
-        const growth = endurance > 0 ? await enduranceOf(bundles, name, endurance) : null;
+        const growth = endurance > 0 ? await enduranceOf(host, name, endurance) : null;
         const [drivingPart, parkedPart] = [driving - bare, parked - resting];
         return { name, invalid, driving, parked, drivingPart, parkedPart, allocation, replacement, growth };
     } finally {
@@ -58,8 +58,8 @@ export async function extras(bundles: string, name: string, endurance: number): 
     }
 }
 
-async function enduranceOf(bundles: string, name: string, steps: number): Promise<number | null> {
-    const remote = new Remote(bundles, name);
+async function enduranceOf(host: Host, name: string, steps: number): Promise<number | null> {
+    const remote = host.start(name);
     try {
         await remote.ask('open', name, 'mesh 20 000', 10);
         await remote.ask('run', 'driving', 240);
@@ -70,8 +70,8 @@ async function enduranceOf(bundles: string, name: string, steps: number): Promis
 }
 
 /** µs of one vehicle's crossings into WASM in a step apart from its rays. */
-export async function boundary(bundles: string, name: string): Promise<number> {
-    const remote = new Remote(bundles, name);
+export async function boundary(host: Host, name: string): Promise<number> {
+    const remote = host.start(name);
     try {
         await remote.ask('open', name, 'flat box', 1);
         await remote.ask('run', 'driving', 1000);

@@ -1,5 +1,5 @@
 import type { Scene } from './course.js';
-import { Remote } from './remote.js';
+import type { Host, Remote } from './remote.js';
 
 /** Median, least and most of the rounds. */
 export interface Spread {
@@ -43,17 +43,17 @@ const SETTLE = 240;
 /**
  * Measures contenders side by side, round after round in turn.
  *
- * @param bundles - Folder of the bundled child.
+ * @param host - Where they run.
  */
 export async function measure(
-    bundles: string,
+    host: Host,
     names: readonly string[],
     scene: Scene,
     cars: number,
     effort: Effort
 ): Promise<Row[]> {
     const steps = Math.max(60, Math.ceil(effort.carSteps / cars));
-    const remotes = names.map((name) => new Remote(bundles, name));
+    const remotes = names.map((name) => host.start(name));
     const rows: Row[] = names.map((name) => ({
         name,
         scene,

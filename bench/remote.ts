@@ -1,18 +1,37 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 
-import type { Requests } from './child.js';
+import type { Requests } from './answer.js';
 import { CONTENDERS } from './contenders.js';
 
-/** A contender in a process of its own: it works only while it is asked, so that only one is timed at a time. */
-export class Remote {
+/** A contender in a process or page of its own: it works only while it is asked, so that only one is timed at a time. */
+export interface Remote {
+    readonly name: string;
+    ask<Name extends keyof Requests>(
+        ask: Name,
+        ...args: Parameters<Requests[Name]>
+    ): Promise<Awaited<ReturnType<Requests[Name]>>>;
+    close(): void;
+}
+
+/** Where contenders run. */
+export interface Host {
+    start(name: string): Remote;
+}
+
+/**
+ * Has contenders run in processes of Node.
+ *
+ * @param bundles - Folder of the bundled child.
+ */
+export function inNode(bundles: string): Host {
+    return { start: (name) => new Process(bundles, name) };
+}
+
+class Process implements Remote {
     readonly name: string;
     private readonly child: ChildProcess;
 
-    /**
-     * @param bundles - Folder of the bundled child.
-     * @param name - Of the contender.
-     */
     constructor(bundles: string, name: string) {
         this.name = name;
         const script = join(bundles, CONTENDERS[name].bundler ?? '', 'child.mjs');

@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-import { bundleBench } from '../esbuild.config.mjs';
+import { bundleBench, bundleBenchPage } from '../esbuild.config.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const BENCH = join(ROOT, 'bench');
@@ -18,10 +18,11 @@ await mkdir(cache, { recursive: true });
 const folder = await mkdtemp(join(cache, 'bench-'));
 try {
     await bundleBench(folder);
+    await bundleBenchPage(join(folder, 'page'));
     const { bundleElsewhere } = await import('../bench/bundlers.mjs');
     await bundleElsewhere(folder);
     const { main } = await import(pathToFileURL(join(folder, 'cli.mjs')).href);
-    process.exitCode = await main(process.argv.slice(2), folder, process.env.INIT_CWD ?? process.cwd());
+    process.exitCode = await main(process.argv.slice(2), folder, ROOT, process.env.INIT_CWD ?? process.cwd());
 } finally {
     await rm(folder, { recursive: true, force: true });
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { measure } from '../../bench/measure.js';
-import { Remote } from '../../bench/remote.js';
+import { inNode } from '../../bench/remote.js';
 import { bundleBench } from '../../esbuild.config.mjs';
 
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache', import.meta.url));
@@ -29,7 +29,7 @@ describe('The benchmark', () => {
     it.each(['flat box', 'mesh 20 000'] as const)(
         'has cars of every contender in the engine drive: %s',
         async (scene) => {
-            const rows = await measure(folder, NAMES, scene, 4, { rounds: 1, carSteps: 600, warmUp: 0 });
+            const rows = await measure(inNode(folder), NAMES, scene, 4, { rounds: 1, carSteps: 600, warmUp: 0 });
             expect(rows.map(({ name, invalid }) => [name, invalid])).toEqual(NAMES.map((name) => [name, '']));
             for (const { full, bare, vehicle } of rows) {
                 expect(full!.median).toBeGreaterThan(0);
@@ -40,12 +40,12 @@ describe('The benchmark', () => {
     );
 
     it('shows cars in frames whose wheels follow waves by more than a centimeter', async () => {
-        const rows = await measure(folder, FRAMES, 'waves 20 000', 4, { rounds: 1, carSteps: 800, warmUp: 0 });
+        const rows = await measure(inNode(folder), FRAMES, 'waves 20 000', 4, { rounds: 1, carSteps: 800, warmUp: 0 });
         expect(rows.map(({ name, invalid }) => [name, invalid])).toEqual(FRAMES.map((name) => [name, '']));
     });
 
     it('does not count a car that stands where it should drive, nor one that drives where it should stand', async () => {
-        const remote = new Remote(folder, 'ours, full');
+        const remote = inNode(folder).start('ours, full');
         await remote.ask('open', 'ours, full', 'flat box', 1);
         await remote.ask('run', 'parked', 120);
         await remote.ask('resetOdometer');
