@@ -171,16 +171,39 @@ function dropWheel({ state }: Wheel, dt: number): void {
 /** Puts the probe where the wheel is, in the world. */
 function place(body: Float64Array, { state, index }: Wheel): void {
     const { top, up, heading, axle, size } = probe;
-    // each row of the rotation is read once for all four vectors
-    for (let k = 0; k < 3; k++) {
-        const x = body[BODY.rotation + 3 * k];
-        const y = body[BODY.rotation + 3 * k + 1];
-        const z = body[BODY.rotation + 3 * k + 2];
-        top[k] = x * state[WHEEL.hubX] + y * state[WHEEL.hubY] + z * state[WHEEL.hubZ] + body[BODY.position + k];
-        up[k] = x * state[WHEEL.upX] + y * state[WHEEL.upY] + z * state[WHEEL.upZ];
-        heading[k] = x * state[WHEEL.headingX] + y * state[WHEEL.headingY] + z * state[WHEEL.headingZ];
-        axle[k] = x * state[WHEEL.axleX] + y * state[WHEEL.axleY] + z * state[WHEEL.axleZ];
-    }
+    const xx = body[BODY.rotation];
+    const xy = body[BODY.rotation + 1];
+    const xz = body[BODY.rotation + 2];
+    const yx = body[BODY.rotation + 3];
+    const yy = body[BODY.rotation + 4];
+    const yz = body[BODY.rotation + 5];
+    const zx = body[BODY.rotation + 6];
+    const zy = body[BODY.rotation + 7];
+    const zz = body[BODY.rotation + 8];
+    let x = state[WHEEL.hubX];
+    let y = state[WHEEL.hubY];
+    let z = state[WHEEL.hubZ];
+    top[0] = xx * x + xy * y + xz * z + body[BODY.positionX];
+    top[1] = yx * x + yy * y + yz * z + body[BODY.positionY];
+    top[2] = zx * x + zy * y + zz * z + body[BODY.positionZ];
+    x = state[WHEEL.upX];
+    y = state[WHEEL.upY];
+    z = state[WHEEL.upZ];
+    up[0] = xx * x + xy * y + xz * z;
+    up[1] = yx * x + yy * y + yz * z;
+    up[2] = zx * x + zy * y + zz * z;
+    x = state[WHEEL.headingX];
+    y = state[WHEEL.headingY];
+    z = state[WHEEL.headingZ];
+    heading[0] = xx * x + xy * y + xz * z;
+    heading[1] = yx * x + yy * y + yz * z;
+    heading[2] = zx * x + zy * y + zz * z;
+    x = state[WHEEL.axleX];
+    y = state[WHEEL.axleY];
+    z = state[WHEEL.axleZ];
+    axle[0] = xx * x + xy * y + xz * z;
+    axle[1] = yx * x + yy * y + yz * z;
+    axle[2] = zx * x + zy * y + zz * z;
     findUnsprungMass(state);
     size[PROBE_SIZE.radius] = state[WHEEL.radius] + state[WHEEL.tireSink];
     size[PROBE_SIZE.width] = state[WHEEL.width];

@@ -21,6 +21,9 @@ const PUT = 0.5;
  * what it yields then.
  */
 export function findUnsprungMass(state: Float64Array): void {
+    if (state[WHEEL.unsprungMass] === 0 && state[WHEEL.unsprung] === 0) {
+        return; // nothing is in force, nor was
+    }
     const most = MOST_UNSPRUNG * state[WHEEL.leastMass];
     state[WHEEL.unsprung] = state[WHEEL.unsprungMass] < most ? state[WHEEL.unsprungMass] : most;
     state[WHEEL.tireSink] = state[WHEEL.unsprung] > 0 ? state[WHEEL.restLoad] / state[WHEEL.tireStiffness] : 0;
