@@ -104,6 +104,37 @@ function car(changes: Partial<CarNumbers> = {}): () => Driven {
     };
 }
 
+/** A car on a block that slides and tips under it. */
+function onRaft(wheel: Record<string, unknown>): () => Driven {
+    return () => {
+        world.addBox('Raft', [4, 0.25, 20], [0, 0.25, 0], 20_000);
+        const made = new TestCar(world, { ...bmw, wheel }, new Vec3(0, 0.5, 0));
+        made.roll(2);
+        made.drive((controls) => (controls.brake = world.time > 0.8 ? 0.5 : 0));
+        return made;
+    };
+}
+
+/** A tractor and a box that a bar pulls: its front axle steers after it. */
+function onDrawbar(): Driven[] {
+    const front = car(tractor)() as TestCar;
+    const length = 2;
+    const axles = [2.2, -2.2];
+    const numbers = {
+        ...semiTrailer,
+        mass: 14_000,
+        inertia: [90_000, 95_000, 15_000] as [number, number, number],
+        axles
+    };
+    const own = { ...numbers, ahead: axles[0], height: 0.8, carried: false };
+    const back = new TestTrailer(world, own, new Vec3(0, 0, -TRACTOR_PLATE - length - axles[0]));
+    const coupling = back.coupleTo(front.vehicle, TRACTOR_PLATE, tractor.cgHeight, 'drawbar');
+    coupling.length = length;
+    coupling.led = back.vehicle.wheels.slice(0, 2);
+    back.roll(12);
+    return [front, back];
+}
+
 function train(numbers: CarNumbers, behind: number, trailer: typeof caravan, kind: 'ball' | 'fifthWheel') {
     return (): Driven[] => {
         const front = car(numbers)() as TestCar;
@@ -126,16 +157,8 @@ describe('a vehicle goes on as its solve foresaw, for it is solved with all that
             'a car with locked shafts to all wheels',
             car({ wheel: { forceAppPointDistance: 0.1 }, controller: fourDriven })
         ],
-        [
-            'a car on a raft that gives way',
-            () => {
-                world.addBox('Raft', [4, 0.25, 20], [0, 0.25, 0], 20_000);
-                const made = new TestCar(world, bmw, new Vec3(0, 0.5, 0));
-                made.roll(2);
-                made.drive((controls) => (controls.brake = world.time > 0.8 ? 0.5 : 0));
-                return made;
-            }
-        ],
+        ['a car on a raft that gives way', onRaft({})],
+        ['a car that hops on a raft that gives way', onRaft(hopping)],
         ['a car on soft ground', car({ wheel: { grip: 0.4, rollingResistance: 0.1, wheelDampingRate: 2 } })],
         [
             'a motorcycle',
@@ -150,6 +173,7 @@ describe('a vehicle goes on as its solve foresaw, for it is solved with all that
             }
         ],
         ['a car with a caravan', train(bmw, CAR_BALL, caravan, 'ball')],
+        ['a tractor with a trailer on a drawbar', onDrawbar],
         ['a tractor with its trailer', train(tractor, TRACTOR_PLATE, semiTrailer, 'fifthWheel')]
     ])('%s', async (what, make) => {
         const vehicles = await onTheRoad(make, what.includes('raft') ? 0 : 0.05);
