@@ -9,5 +9,11 @@ export function controllerAttributes(vehicle: MachineJson): object {
     const [front, ...rear] = vehicle.axles.map((axle, i) =>
         sidesOf(axle).map((side) => new Ref(`Wheel ${names[i]}${side}`))
     );
-    return { frontWheels: front, rearWheels: rear.flat(), ...machineAttributes(vehicle) };
+    const { rearSteering } = vehicle;
+    return {
+        frontWheels: front,
+        rearWheels: rear.flat(),
+        ...machineAttributes(vehicle),
+        ...(rearSteering && { rearSteering: rearSteering.ratio })
+    };
 }

@@ -16,6 +16,8 @@ export const GARAGE = [
     'motorcycle',
     'bulldozer',
     'tank',
+    'forklift',
+    'telehandler',
     'raycast-car',
     'bullet-vehicle'
 ] as const;
@@ -24,7 +26,7 @@ export const GARAGE = [
 export const TRAINS: readonly string[] = ['semi-truck', 'estate-and-caravan'];
 
 /** Those that are no cars: their look is that of their prefabs. */
-export const MACHINES: readonly string[] = ['motorcycle', 'bulldozer', 'tank'];
+export const MACHINES: readonly string[] = ['motorcycle', 'bulldozer', 'tank', 'forklift', 'telehandler'];
 
 export const MOTORCYCLES: readonly string[] = ['motorcycle'];
 

@@ -21,7 +21,9 @@ const OPEN: Partial<Record<MachineJson['look']['shape'], readonly [up: number, a
     racer: [0.75, 0.08],
     motorcycle: [1.57, 0.08],
     bulldozer: [2.45, 0.15],
-    tank: [2.75, -0.3]
+    tank: [2.75, -0.3],
+    forklift: [1.72, -0.05],
+    telehandler: [1.95, 0.72]
 };
 
 /** Where the driver's eyes are: m to the left, up and ahead of the chassis' origin. */

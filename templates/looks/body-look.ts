@@ -1,6 +1,8 @@
 import { busLook } from './bus-look.js';
 import { carLook } from './car-look.js';
 import { caravanLook } from './caravan-look.js';
+import { forkliftLook } from './handlers/forklift-look.js';
+import { telehandlerLook } from './handlers/telehandler-look.js';
 import { hatchbackLook } from './hatchback/chassis-look.js';
 import { kartLook } from './kart-look.js';
 import { frameLook } from './motorcycle/frame-look.js';
@@ -51,6 +53,10 @@ function partsOf(vehicle: LooksJson): Part[] {
             return bulldozerLook();
         case 'tank':
             return tankLook();
+        case 'forklift':
+            return forkliftLook();
+        case 'telehandler':
+            return telehandlerLook();
         default:
             return carLook(vehicle, SILHOUETTES[shape]);
     }

@@ -3,6 +3,7 @@ import type { Surface } from '../finishes.js';
 import { box, primitive, roller } from '../shapes.js';
 import type { Part } from '../template-json.js';
 import type { AxleJson } from '../vehicle-json.js';
+import { handlerWheelLook } from './handlers/wheel-look.js';
 import { motorcycleWheelLook } from './motorcycle/wheel-look.js';
 import { roadWheelLook } from './tracked/wheel-look.js';
 
@@ -44,6 +45,9 @@ export function wheelLook(vehicle: LooksJson, axle: AxleJson): Part {
     }
     if (vehicle.tracks) {
         return roadWheelLook(vehicle, axle);
+    }
+    if (look.shape === 'forklift' || look.shape === 'telehandler') {
+        return handlerWheelLook(vehicle, axle);
     }
     const { radius, width, rim } = tires[axle.tire];
     const shape = RIMS[look.shape] ?? ALLOY;

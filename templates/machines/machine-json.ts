@@ -2,7 +2,7 @@ import type { Sourced } from '../../src/sizing/sourced.js';
 import type { Shape, VehicleJson } from '../vehicle-json.js';
 
 /** How a machine looks that is no car. */
-export type MachineShape = 'motorcycle' | 'bulldozer' | 'tank';
+export type MachineShape = 'motorcycle' | 'bulldozer' | 'tank' | 'forklift' | 'telehandler';
 
 /** What is driven: a car, or a machine that is none. */
 export interface MachineJson extends Omit<VehicleJson, 'look'> {
@@ -13,6 +13,9 @@ export interface MachineJson extends Omit<VehicleJson, 'look'> {
 
     /** Of a vehicle on tracks, each of whose axles is a pair of road wheels. */
     tracks?: TracksJson;
+
+    /** Of a machine that steers on all axles: angle of the rear wheels over that of the front ones. */
+    rearSteering?: Sourced & { ratio: number };
 }
 
 /** Fork and rider: attributes of Motorcycle. */

@@ -571,7 +571,9 @@ describe('the clipboard JSON', () => {
             'estate-and-caravan.json',
             'motorcycle.json',
             'bulldozer.json',
-            'tank.json'
+            'tank.json',
+            'forklift.json',
+            'telehandler.json'
         );
         expect((await readdir('dist/editor-tools/clipboard')).sort()).toEqual(cars.sort());
         for (const car of cars) {
