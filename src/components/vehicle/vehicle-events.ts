@@ -21,7 +21,8 @@ export type AidName =
     | 'driftHold'
     | 'recovery'
     | 'boost'
-    | 'airControl';
+    | 'airControl'
+    | 'curveControl';
 
 /** All that there are: the compiler misses an aid without a name. */
 type AidOfCar = { [K in keyof Aids]: Aids[K] extends Aid ? K : never }[keyof Aids];
@@ -239,7 +240,8 @@ const AIDS: Readonly<Record<AidName & AidOfCar, true> & Record<AidOfCar, true>> 
     driftHold: true,
     recovery: true,
     boost: true,
-    airControl: true
+    airControl: true,
+    curveControl: true
 };
 
 export const AID_NAMES = Object.keys(AIDS) as AidName[];
