@@ -75,7 +75,8 @@ export class ShownWheels {
         if (asleep && this.placedAsleep) {
             return false;
         }
-        if (sight.sees(this.chassis, this.spread)) {
+        // those of a car that has fallen asleep once, seen or not: no camera need be asked from then on
+        if (asleep || sight.sees(this.chassis, this.spread)) {
             this.place(time, asleep);
             return false;
         }
