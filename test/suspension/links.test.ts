@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 
+import { SCRATCH } from '../../src/wheel/scratch.js';
+import { WHEEL } from '../../src/wheel/state.js';
 import { noseUp, rightDown, selectNeutral } from '../acceptance/attitude.js';
 import { bmw, g, TestCar, type CarNumbers } from '../support/car.js';
 import { World } from '../support/world.js';
@@ -124,6 +126,46 @@ describe('anti-dive and anti-lift', () => {
         const wanted = pitch(deceleration, front, rear);
         expect(deceleration).toBeGreaterThan(2);
         expect(Math.abs(dive - wanted)).toBeLessThan(0.02 * pitch(deceleration, 0, 0));
+    });
+});
+
+describe('what links carry', () => {
+    it('comes onto the tires: brakes move loads, and take none off the ground; the tires know it beforehand', async () => {
+        const car = await carWith({ antiDive: 0.9 }, { antiDive: 0.9 });
+        selectNeutral(car);
+        car.roll(25);
+        car.drive((controls) => {
+            controls.brake = 0.25;
+        });
+        world.run(2.5, 1 / 60);
+        const upright = Math.cos(noseUp(car));
+        expect(car.loads.reduce((sum, load) => sum + load, 0) / (mass * g * upright)).toBeCloseTo(1, 2);
+        for (const { wheel } of car.wheels) {
+            const { state, scratch, load, suspensionForce } = wheel!;
+            expect(Math.abs(load - suspensionForce)).toBeGreaterThan(100);
+            expect(scratch[SCRATCH.expectedLoad] / load).toBeCloseTo(1, 2);
+            expect(state[WHEEL.linkLoad]).toBeCloseTo(load - suspensionForce, 0);
+        }
+    });
+
+    it('acts where they have guided the contact to: to the side, by their slope and the travel from rest', async () => {
+        const height = 0.25;
+        const car = await carWith({ rollCenterHeight: height }, { rollCenterHeight: height });
+        world.run(2, 1 / 60, () => car.entity.rigidbody!.applyForce(2.5 * mass, 0, 0));
+        const lean = rightDown(car);
+        expect(Math.abs(lean)).toBeGreaterThan(0.005);
+        car.wheels.forEach(({ wheel }, i) => {
+            const { state, scratch, params } = wheel!;
+            const track = i < 2 ? trackFront : trackRear;
+            const way = [0, 1, 2].map((k) => scratch[SCRATCH.lever + k] - state[WHEEL.point + k]);
+            const { distance, targetPosition } = params.suspension;
+            const travel = state[WHEEL.jounce] - (1 - targetPosition) * distance;
+            // a wheel that comes up goes out, about a center in the middle of the car
+            const out = (Math.sign(state[WHEEL.hubX]) * travel * height) / (track / 2);
+            expect(way[0]).toBeCloseTo(out, 3);
+            expect(Math.abs(out)).toBeGreaterThan(0.001);
+            expect(Math.hypot(way[1], way[2])).toBeLessThan(0.1 * Math.abs(out));
+        });
     });
 });
 

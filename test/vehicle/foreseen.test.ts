@@ -147,7 +147,7 @@ function train(numbers: CarNumbers, behind: number, trailer: typeof caravan, kin
     };
 }
 
-describe('a vehicle goes on as its solve foresaw, for it is solved with all that pushes it:', () => {
+describe('a vehicle goes on as its solve foresaw, and none of its tires pulls at the ground:', () => {
     it.each<[string, () => Driven | Driven[]]>([
         ['a car with bars', car()],
         ['a car whose links carry some of it', car({ wheel: links })],
@@ -186,6 +186,7 @@ describe('a vehicle goes on as its solve foresaw, for it is solved with all that
             for (const driven of vehicles) {
                 steps += driven.vehicle.wheels.filter(({ state }) => state[WHEEL.grounded] !== 0).length;
                 expect(surprise(driven), `step ${k}`).toBeLessThan(ROUNDING);
+                expect(Math.min(...driven.vehicle.wheels.map(({ load }) => load))).toBeGreaterThanOrEqual(0);
             }
         }
         expect(steps).toBeGreaterThan(150);
