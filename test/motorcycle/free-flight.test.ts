@@ -128,4 +128,32 @@ describe('a motorcycle that tumbles through space', () => {
         // the rest is of the step: first order in it
         expect(fineGain.distance(fineLeft) / gain.distance(left)).toBeCloseTo(1 / 4, 1);
     });
+
+    it.each(THROWS)('turns its bar the same however fast it flies, %s', (_, spins, turning, rate) => {
+        const [still, flying] = [Vec3.ZERO, new Vec3(3, -2, 12)].map((velocity) => {
+            const machine = thrown(spins, turning, rate);
+            machine.entity.rigidbody!.linearVelocity = velocity;
+            world.run(20 * STEP, STEP);
+            const angle = machine.model.steerAngle;
+            machine.entity.destroy();
+            return angle;
+        });
+        expect(Math.abs(flying)).toBeGreaterThan(1e-4);
+        expect(flying / still).toBeCloseTo(1, 6);
+    });
+
+    it('has its fork thrown out by its own turning', () => {
+        const machine = thrown([0, 0], new Vec3(0.3, 2, 0.5), 2);
+        world.run(20 * STEP, STEP);
+        const { state } = machine.model;
+        const at = (place: number): Vec3 => new Vec3(state[place], state[place + 1], state[place + 2]);
+        const trend = at(MOTO.turnTrendX).mulScalar(0.5);
+        world.run(STEP, STEP);
+        const { ownVelocity } = machine.vehicle.body;
+        // in the middle of the step
+        const turning = new Vec3(ownVelocity[3], ownVelocity[4], ownVelocity[5]).add(trend);
+        const toward = new Vec3().cross(turning, new Vec3().cross(turning, at(MOTO.centerX)));
+        expect(Math.abs(machine.model.steerAngle)).toBeGreaterThan(0.05);
+        expect(state[MOTO.steerImpulse] / STEP / -toward.dot(at(MOTO.momentumX))).toBeCloseTo(1, 6);
+    });
 });

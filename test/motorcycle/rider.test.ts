@@ -116,4 +116,28 @@ describe('aids of a motorcycle', () => {
         }
         expect(cut).toBeLessThan(0.9);
     });
+
+    it.each([0, 1])(
+        'ease the front brake as the rear wheel gets light, from 0.25 + 0.35 x %f of its load at rest on',
+        (balance) => {
+            const machine = new TestMotorcycle(world, {
+                motorcycle: { ...bare, stoppieControl: true, balance },
+                wheel: { grip: 3 }
+            });
+            world.run(0.5, STEP);
+            machine.roll(20);
+            machine.drive((controls) => (controls.brake = 1));
+            const { state } = machine.rear.wheel!;
+            const pressed: number[] = [];
+            let eased = 1;
+            for (let k = 0; k < 150; k++) {
+                const share = Math.min(1, state[WHEEL.load] / ((0.25 + 0.35 * balance) * state[WHEEL.restLoad]));
+                world.run(STEP, STEP);
+                pressed.push(machine.front.wheel!.state[WHEEL.pedalTorque]);
+                expect(pressed[k] / Math.max(...pressed, pressed[k] / (share || 1))).toBeLessThan(share + 1e-6);
+                eased = Math.min(eased, share);
+            }
+            expect(eased).toBeLessThan(0.9);
+        }
+    );
 });
