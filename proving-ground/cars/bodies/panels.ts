@@ -10,6 +10,10 @@ const RISE = 0.035;
 const GAP = 0.007;
 const LIFT = 0.0025;
 
+/** Length of a blade over a slot in the bonnet, and how high its open edge stands, m. */
+const BLADE = 0.055;
+const HIGH = 0.017;
+
 /** Where a bonnet ends at its sides, as a share of the half width. */
 const SIDE = 0.87;
 
@@ -38,13 +42,42 @@ export function addPanelGaps(wardrobe: Wardrobe, wall: Wall, { vents = [] }: Coa
     }
     for (const [share, from, to, wide] of vents) {
         for (const side of [1, -1]) {
-            const [a, b] = [outline.z(from), outline.z(to)];
-            const row = (z: number): Point[] =>
-                [side * share - wide / 2, side * share + wide / 2].map((at) => deckPoint(wall, at, z, 0.004));
-            lay(
-                wardrobe.of('seal'),
-                [b, (a + b) / 2, a].reverse().map((z) => row(z).reverse())
+            addLouvers(
+                wardrobe,
+                wall,
+                [side * share - wide / 2, side * share + wide / 2],
+                outline.z(from),
+                outline.z(to)
             );
+        }
+    }
+}
+
+/** A dark slot in the bonnet from `back` to `front`, with blades over it that are open to the back. */
+function addLouvers(
+    wardrobe: Wardrobe,
+    wall: Wall,
+    [right, left]: [number, number],
+    back: number,
+    front: number
+): void {
+    const row = (z: number, lift: number): Point[] => [left, right].map((at) => deckPoint(wall, at, z, lift));
+    const seal = wardrobe.of('seal');
+    lay(seal, [row(back, LIFT), row((back + front) / 2, LIFT), row(front, LIFT)]);
+    const count = Math.max(1, Math.round((front - back) / BLADE));
+    const pitch = (front - back) / count;
+    for (let i = 0; i < count; i++) {
+        const foot = back + (i + 1) * pitch;
+        const edge = foot - 0.72 * pitch;
+        lay(wardrobe.of('paint'), [row(edge, HIGH), row(foot, LIFT)]);
+        lay(seal, [row(edge, LIFT), row(edge, HIGH - 0.003)]);
+        for (const end of [0, 1]) {
+            const [low, high, ahead] = [row(edge, LIFT)[end], row(edge, HIGH)[end], row(foot, LIFT)[end]];
+            const cheek = [
+                [low, high],
+                [ahead, ahead]
+            ];
+            lay(wardrobe.of('paint'), end === 0 ? cheek : cheek.map((points) => [...points].reverse()));
         }
     }
 }
