@@ -140,4 +140,20 @@ describe('aids of a motorcycle', () => {
             expect(eased).toBeLessThan(0.9);
         }
     );
+
+    it('leave the front brake to a rider who has none of them, however light the rear wheel gets', () => {
+        const machine = new TestMotorcycle(world, { motorcycle: bare, wheel: { grip: 3 } });
+        world.run(0.5, STEP);
+        machine.roll(20);
+        machine.drive((controls) => (controls.brake = 1));
+        world.run(10 * STEP, STEP);
+        const pressed = machine.front.wheel!.state[WHEEL.pedalTorque];
+        let lightest = Infinity;
+        world.run(40 * STEP, STEP, () => {
+            lightest = Math.min(lightest, machine.rear.wheel!.load);
+            expect(machine.front.wheel!.state[WHEEL.pedalTorque]).toBeCloseTo(pressed, 6);
+        });
+        expect(pressed).toBeGreaterThan(500);
+        expect(lightest).toBeLessThan(0.2 * machine.rear.wheel!.state[WHEEL.restLoad]);
+    });
 });
