@@ -180,3 +180,9 @@ describe('a battery', () => {
         expect(energy.charge).toBe(charge);
     });
 });
+
+it('lamps and fans of an electric car take their power from the battery, also while it stands', () => {
+    const { energy } = carWith({ engine: { ...ELECTRIC, ...BRAKES } }, { consumers: 500 });
+    world.run(1);
+    expect(energy.power).toBeCloseTo(0.5, 2);
+});
