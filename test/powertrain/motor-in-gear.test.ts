@@ -45,4 +45,12 @@ describe('the motor of a car', () => {
         expect(told(15, { reverse: true })[1]).toBe(0);
         expect(told(0, { reverse: true })).toEqual([1, 0.7]);
     });
+
+    it('pauses while a gear changes', () => {
+        expect(told(5)).toEqual([1, 0.7]);
+        powertrain.state[POWERTRAIN.gearboxSwitching] = 0.3;
+        powertrain.step(car, 0.01);
+        expect(electric.state[MOTOR.motorThrottle]).toBe(0);
+        expect(told(5)).toEqual([1, 0.7]);
+    });
 });
