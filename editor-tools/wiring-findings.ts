@@ -12,6 +12,7 @@ export const BESIDE_CARS = [
     'brakeHeat',
     'vehicleEnergy',
     'tireHeat',
+    'forceFeedback',
     'tracks',
     'motorcycle',
     'vehicleInput',
@@ -25,7 +26,14 @@ export const BESIDE_CARS = [
 ] as const;
 
 /** Those of them that no plain car will do for. */
-const NEEDS_CONTROLLER: readonly string[] = ['brakeHeat', 'vehicleEnergy', 'tireHeat', 'tracks', 'motorcycle'];
+const NEEDS_CONTROLLER: readonly string[] = [
+    'brakeHeat',
+    'vehicleEnergy',
+    'tireHeat',
+    'forceFeedback',
+    'tracks',
+    'motorcycle'
+];
 
 /** Components that show or record a car: that of their target, or else the one on their entity; the first three also look above. */
 export const OF_CARS = ['gauges', 'driverVisual', 'steeringWheelVisual', 'recorder', 'tuningPanel'] as const;

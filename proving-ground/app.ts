@@ -16,6 +16,7 @@ import { BulletVehicle } from '../scripts/bullet-vehicle.mjs';
 import { ChaseCamera } from '../scripts/chase-camera.mjs';
 import { Checkpoint } from '../scripts/checkpoint.mjs';
 import { DriverVisual } from '../scripts/driver-visual.mjs';
+import { ForceFeedback } from '../scripts/force-feedback.mjs';
 import { Gauges } from '../scripts/gauges.mjs';
 import { Hitch } from '../scripts/hitch.mjs';
 import { LapTimer } from '../scripts/lap-timer.mjs';
@@ -54,6 +55,7 @@ const COMPONENTS = [
     Motorcycle,
     Tracks,
     TireHeat,
+    ForceFeedback,
     Hitch,
     Trailer,
     VehicleInput,

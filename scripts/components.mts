@@ -6,6 +6,7 @@ export * from './bullet-wheel.mjs';
 export * from './chase-camera.mjs';
 export * from './checkpoint.mjs';
 export * from './driver-visual.mjs';
+export * from './force-feedback.mjs';
 export * from './gauges.mjs';
 export * from './hitch.mjs';
 export * from './lap-timer.mjs';

@@ -11,6 +11,7 @@ import {
     followPad,
     type GameDevice,
     hotSwap,
+    isTyped,
     keepGroups,
     ownNumbers,
     PadBinding,
@@ -930,13 +931,6 @@ export class VehicleInput extends Script {
 
 function has(codes: string, code: string): boolean {
     return codes.split(' ').includes(code);
-}
-
-/** Whether a key goes to the page, not to the car: fields take all, buttons those that press them. */
-function isTyped({ target, code }: KeyboardEvent): boolean {
-    const fields = 'input, select, textarea, [contenteditable]';
-    const taken = code === 'Space' || code === 'Enter' ? `button, ${fields}` : fields;
-    return target instanceof Element && target.closest(taken) !== null;
 }
 
 function bindingsOf<N extends string>(names: readonly N[], kind: PadKind): Record<N, PadBinding> {

@@ -92,6 +92,8 @@ export { Brakes } from './brakes/brakes.js';
 export { Steering } from './steering/steering.js';
 
 export { type Driver, DriverControls } from './control/driver-controls.js';
+export type { ForceProtocol, ForceReport } from './control/force-protocol.js';
+export { FORCE_WHEELS, forceProtocol, type ForceWheelKind } from './control/force-wheels.js';
 export type { GameButton, GameDevice } from './control/game-device.js';
 export { Pedals } from './control/pedals.js';
 export type { Pilotable } from './control/pilotable.js';

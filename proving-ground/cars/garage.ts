@@ -20,6 +20,7 @@ import {
 } from './towed.js';
 import { fitTrim } from './trim.js';
 import { BrakePads } from '../../scripts/brake-heat.mjs';
+import { ForceFeedback } from '../../scripts/force-feedback.mjs';
 import { TireCompound } from '../../scripts/tire-heat.mjs';
 import type { MachineJson } from '../../templates/machines/machine-json.js';
 import { paint } from '../../templates/paint.js';
@@ -147,7 +148,7 @@ export class Garage {
         this.towed = towed;
         this.vehicle = vehicle;
         this.present = name;
-        addHeatAndEnergy(car, name);
+        addExtras(car, name);
         for (const listener of this.listeners) {
             listener();
         }
@@ -316,13 +317,16 @@ function compoundOf(name: string): TireCompound {
     return races ? TireCompound.SLICK : name === 'sports-car' ? TireCompound.SPORT : TireCompound.ROAD;
 }
 
-function addHeatAndEnergy(car: Entity, name: string): void {
+function addExtras(car: Entity, name: string): void {
     if (controllerOf(car)) {
         const pads = SPORTING.includes(name) ? BrakePads.SPORT : BrakePads.ROAD;
         car.script?.create('brakeHeat', { properties: { pads } });
         car.script?.create('vehicleEnergy');
         // shown in the Lab and in the tuning panel, where it can be told to change the grip
         car.script?.create('tireHeat', { properties: { changesGrip: false, compound: compoundOf(name) } });
+        if (ForceFeedback.available) {
+            car.script?.create('forceFeedback');
+        }
     }
 }
 

@@ -2,6 +2,7 @@ import type { AppBase, Entity } from 'playcanvas';
 
 import { freshHabits, recallHabits, rememberHabits, type Habits } from './habits.js';
 import { nameOfKey, onKey } from './keys.js';
+import { ForceFeedback } from '../../scripts/force-feedback.mjs';
 import { TouchControls, type TouchSteering } from '../../scripts/touch-controls.mjs';
 import { VehicleInput } from '../../scripts/vehicle-input.mjs';
 import { attributesOf, findWheel, spell } from '../../src/internal.js';
@@ -54,11 +55,12 @@ export function addControls(app: AppBase, garage: Garage): void {
     let habits = recallHabits(app);
     const input = (): VehicleInput => garage.car.script?.get(VehicleInput) as VehicleInput;
     const apply = (): void => {
-        const { keys, pad, wheel, steering, ...rest } = habits;
+        const { keys, pad, wheel, steering, strength, fullTorque, reverse, ...rest } = habits;
         Object.assign(input().keys, keys);
         Object.assign(input().pad, pad);
         Object.assign(input().wheel, wheel);
         Object.assign(input(), rest);
+        Object.assign(garage.car.script?.get(ForceFeedback) ?? {}, { strength, fullTorque, reverse });
         touch.steering = steering;
     };
     const change = (to: Partial<Habits>): void => {
@@ -84,7 +86,13 @@ export function addControls(app: AppBase, garage: Garage): void {
         change({});
         show();
     };
-    const show = (): void => fill(dialog, input(), habits, change, reset, show);
+    const show = (): void => {
+        fill(dialog, input(), habits, change, reset, show);
+        const force = garage.car.script?.get(ForceFeedback);
+        if (force) {
+            addForce(dialog.querySelector('footer') as HTMLElement, force, habits, change);
+        }
+    };
     onKey({
         code: 'Digit8',
         what: 'controls: keys, gamepad, steering wheel, fingers',
@@ -244,6 +252,48 @@ function without(pad: VehicleInput['pad'], action: PadAction, part: string): Par
                 .join(' ')
         ])
     );
+}
+
+/** Lines for the force of a steering wheel, of which only some browsers know. */
+function addForce(
+    before: HTMLElement,
+    force: ForceFeedback,
+    { strength, fullTorque, reverse }: Habits,
+    change: (to: Partial<Habits>) => void
+): void {
+    before.insertAdjacentHTML(
+        'beforebegin',
+        '<button type="button" class="setup force"></button><h2>Force feedback</h2><div class="grid"></div>'
+    );
+    const grid = before.previousElementSibling as HTMLElement;
+    const button = before.parentElement?.querySelector('button.force') as HTMLButtonElement;
+    const tell = (): void => {
+        button.textContent = force.wheelName === '' ? 'Connect force feedback' : `${force.wheelName} is connected`;
+    };
+    tell();
+    button.addEventListener('click', async () => {
+        button.textContent = 'Choose the wheel';
+        await force.connect();
+        tell();
+    });
+    const slide = (
+        label: string,
+        [min, max, step]: readonly number[],
+        value: number,
+        set: (to: number) => void
+    ): void => {
+        const slider = document.createElement('input');
+        Object.assign(slider, { type: 'range', min, max, step, value });
+        slider.addEventListener('input', () => set(Number(slider.value)));
+        grid.append(labelled(label, slider));
+    };
+    slide('Strength', [0, 1, 0.05], strength, (to) => change({ strength: to }));
+    // to the right is heavier: less torque of the car takes all of the force
+    slide('Heaviness of the steering', [-20, -3, 1], -fullTorque, (to) => change({ fullTorque: -to }));
+    const around = document.createElement('input');
+    Object.assign(around, { type: 'checkbox', checked: reverse });
+    around.addEventListener('change', () => change({ reverse: around.checked }));
+    grid.append(labelled('Pulls to the wrong side', around));
 }
 
 /** A line with a meter of an axis, and a button that asks to move it. */

@@ -1,5 +1,6 @@
 import type { AppBase } from 'playcanvas';
 
+import { ForceFeedback } from '../../scripts/force-feedback.mjs';
 import { TouchControls, type TouchSteering } from '../../scripts/touch-controls.mjs';
 import { VehicleInput } from '../../scripts/vehicle-input.mjs';
 import { attributesOf, type Attribute } from '../../src/internal.js';
@@ -12,19 +13,24 @@ export interface Habits {
     keys: Partial<VehicleInput['keys']>;
     pad: Partial<VehicleInput['pad']>;
     wheel: Partial<VehicleInput['wheel']>;
+
+    /** Of the Force Feedback. */
+    strength: number;
+    fullTorque: number;
+    reverse: boolean;
     response: number;
     steering: TouchSteering;
 }
 
 /** The habits of a visitor who has changed nothing. */
 export function freshHabits(): Habits {
-    return { keys: {}, pad: {}, wheel: {}, response: 2, steering: 0 };
+    return { keys: {}, pad: {}, wheel: {}, strength: 0.7, fullTorque: 8, reverse: false, response: 2, steering: 0 };
 }
 
 /** The habits that the browser remembers; it may keep no memory, and anybody may have written into it. */
 export function recallHabits(app: AppBase): Habits {
     const fresh = freshHabits();
-    const attributes = [VehicleInput, TouchControls]
+    const attributes = [VehicleInput, TouchControls, ForceFeedback]
         .flatMap(({ scriptName }) => attributesOf(app, scriptName))
         .filter(({ name }) => name in fresh);
     return { ...fresh, ...fitting(attributes, read()) };

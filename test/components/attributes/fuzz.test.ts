@@ -9,6 +9,7 @@ import { BulletVehicle } from '../../../scripts/bullet-vehicle.mjs';
 import { BulletWheel } from '../../../scripts/bullet-wheel.mjs';
 import { ChaseCamera } from '../../../scripts/chase-camera.mjs';
 import { DriverVisual } from '../../../scripts/driver-visual.mjs';
+import { ForceFeedback } from '../../../scripts/force-feedback.mjs';
 import { Gauges } from '../../../scripts/gauges.mjs';
 import { LapTimer } from '../../../scripts/lap-timer.mjs';
 import { RaycastCar } from '../../../scripts/raycast-car.mjs';
@@ -385,6 +386,10 @@ const subjects: Record<string, () => Promise<Subject>> = {
         const subject = await beside(TireHeat);
         const heat = subject.script as TireHeat;
         return { ...subject, figures: () => [...heat.temperatures, ...heat.pressures, ...heat.wear], untold: [] };
+    },
+    async forceFeedback() {
+        const subject = await beside(ForceFeedback);
+        return { ...subject, figures: () => [(subject.script as ForceFeedback).level], untold: [] };
     },
     async vehicleEnergy() {
         const subject = await beside(VehicleEnergy);

@@ -21,6 +21,7 @@ const {
     BulletWheel,
     ChaseCamera,
     DriverVisual,
+    ForceFeedback,
     Gauges,
     Checkpoint,
     LapTimer,
@@ -119,6 +120,7 @@ async function build(): Promise<Scene> {
     for (const type of [
         BrakeHeat,
         TireHeat,
+        ForceFeedback,
         VehicleEnergy,
         VehicleInput,
         VehicleReset,

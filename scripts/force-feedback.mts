@@ -1,0 +1,174 @@
+import { Script } from 'playcanvas';
+
+import {
+    ComponentFace,
+    findVehicle,
+    ForceLevel,
+    forceWheel,
+    hidOf,
+    hotSwap,
+    isTyped,
+    ownNumbers,
+    type Finding
+} from './vehicle-core.mjs';
+
+/**
+ * Lets a real steering wheel feel the front tires of the car on the same entity: the wheel pulls straight, goes light when the
+ * tires slide, and is pulled by ruts. It speaks to wheels of Logitech (Driving Force to G29) and Thrustmaster (T300 and its like)
+ * by WebHID, which Chrome and Edge have on computers. Once, the player has to allow it: by a key or a button of yours.
+ */
+export class ForceFeedback extends Script {
+    static override scriptName = 'forceFeedback';
+
+    /**
+     * Most share of the wheel's force. 0 lets it go; 1 uses all that it has, which is tiring with strong wheels.
+     *
+     * @attribute
+     * @title Strength
+     * @range [0, 1]
+     * @precision 2
+     */
+    strength = 0.7;
+
+    /**
+     * Torque at the steering wheel of the car that takes all of that, N m. With power steering 4 to 10, racing cars 20. Lower
+     * feels heavier, and loses what is above.
+     *
+     * @attribute
+     * @title Full At
+     * @range [1, 50]
+     * @precision 0
+     */
+    fullTorque = 8;
+
+    /**
+     * Resistance against quick turning, N m s/rad. Higher calms a wheel that swings by itself on a straight road.
+     *
+     * @attribute
+     * @title Damping
+     * @range [0, 2]
+     * @precision 2
+     */
+    damping = 0.2;
+
+    /**
+     * Turn of the wheel from lock to lock, degrees, as far as it can limit it. 0 takes that of the car.
+     *
+     * @attribute
+     * @title Turn
+     * @range [0, 1080]
+     * @precision 0
+     */
+    turn = 0;
+
+    /**
+     * Turns the force around, for a wheel that pulls to the wrong side.
+     *
+     * @attribute
+     * @title Reverse
+     */
+    reverse = false;
+
+    /**
+     * Key by which the player connects the wheel, as in KeyboardEvent.code, such as F10. Later visits find it by themselves.
+     * Empty: none; call connect() from a button.
+     *
+     * @attribute
+     * @title Connect Key
+     */
+    connectKey = '';
+
+    private readonly face = new ComponentFace(this.entity, 'forceFeedback');
+    private readonly numbers = ownNumbers(this.face, this, { strength: 0, fullTorque: 0.1, damping: 0, turn: 0 });
+    private readonly force = new ForceLevel();
+
+    initialize(): void {
+        void forceWheel.recall();
+        const press = (event: KeyboardEvent): void => this.keyDown(event);
+        if (typeof window !== 'undefined') {
+            window.addEventListener('keydown', press);
+            this.once('destroy', () => window.removeEventListener('keydown', press));
+        }
+        const release = (): void => {
+            this.force.reset(0);
+            forceWheel.release(this);
+        };
+        this.on('disable', release);
+        this.once('destroy', release);
+    }
+
+    /** @internal */
+    swap(running: this): void {
+        hotSwap(this, running);
+    }
+
+    /** Whether this browser can speak to steering wheels at all. */
+    static get available(): boolean {
+        return hidOf() !== null;
+    }
+
+    /** Name of the wheel that is connected; empty without one. */
+    get wheelName(): string {
+        return forceWheel.name;
+    }
+
+    /** Share of the wheel's full force at present, -1 to 1, positive to the left. */
+    get level(): number {
+        return this.force.value;
+    }
+
+    /**
+     * Asks the player for the steering wheel. Call it from a click or a key: browsers refuse it otherwise.
+     *
+     * @returns Whether one is connected.
+     */
+    async connect(): Promise<boolean> {
+        if (!ForceFeedback.available) {
+            this.face.warn(
+                'entity',
+                'this browser cannot speak to steering wheels',
+                'Play in Chrome or Edge on a computer, on a page whose address begins with https'
+            );
+            return false;
+        }
+        return forceWheel.request();
+    }
+
+    /** Lets the wheel go, and gives it back to its driver. */
+    disconnect(): Promise<void> {
+        return forceWheel.disconnect();
+    }
+
+    /** The current findings about this component. */
+    validate(): Finding[] {
+        return this.face.findings;
+    }
+
+    postUpdate(dt: number): void {
+        const vehicle = findVehicle(this.face, this.entity);
+        const steering = vehicle?.steering;
+        if (!steering || !forceWheel.claim(this)) {
+            return;
+        }
+        const { strength, fullTorque, damping, turn } = this.numbers.follow(this);
+        const ratio = Math.max(1, steering.ratio);
+        const level = this.force.update(
+            steering.feedback / ratio,
+            steering.wheelAngle,
+            fullTorque,
+            damping,
+            Math.min(1, strength),
+            dt
+        );
+        forceWheel.setRange(turn > 0 ? turn : (360 / Math.PI) * steering.maxAngle * ratio);
+        forceWheel.send(this.reverse ? -level : level);
+    }
+
+    private keyDown(event: KeyboardEvent): void {
+        const { connectKey } = this;
+        if (this.enabled && connectKey !== '' && event.code === connectKey && !event.repeat && !isTyped(event)) {
+            event.preventDefault();
+            void this.connect();
+        }
+    }
+}
