@@ -13,6 +13,7 @@ export const BESIDE_CARS = [
     'vehicleEnergy',
     'tireHeat',
     'forceFeedback',
+    'vehicleDamage',
     'tracks',
     'motorcycle',
     'vehicleInput',
@@ -31,6 +32,7 @@ const NEEDS_CONTROLLER: readonly string[] = [
     'vehicleEnergy',
     'tireHeat',
     'forceFeedback',
+    'vehicleDamage',
     'tracks',
     'motorcycle'
 ];

@@ -35,6 +35,7 @@ import { Trailer } from '../scripts/trailer.mjs';
 import { TuningPanel } from '../scripts/tuning-panel.mjs';
 import { VehicleAutopilot } from '../scripts/vehicle-autopilot.mjs';
 import { VehicleController } from '../scripts/vehicle-controller.mjs';
+import { VehicleDamage } from '../scripts/vehicle-damage.mjs';
 import { VehicleEnergy } from '../scripts/vehicle-energy.mjs';
 import { VehicleInput } from '../scripts/vehicle-input.mjs';
 import { VehicleLights } from '../scripts/vehicle-lights.mjs';
@@ -56,6 +57,7 @@ const COMPONENTS = [
     Tracks,
     TireHeat,
     ForceFeedback,
+    VehicleDamage,
     Hitch,
     Trailer,
     VehicleInput,

@@ -28,6 +28,7 @@ export * from './trailer.mjs';
 export * from './tuning-panel.mjs';
 export * from './vehicle-autopilot.mjs';
 export * from './vehicle-controller.mjs';
+export * from './vehicle-damage.mjs';
 export * from './vehicle-energy.mjs';
 export * from './vehicle-gizmos.mjs';
 export * from './vehicle-input.mjs';

@@ -7,6 +7,7 @@ import {
     ComponentFace,
     Doze,
     entityOf,
+    dropBroken,
     findLamps,
     hasTaggedLamps,
     HeadBeam,
@@ -372,6 +373,13 @@ export class VehicleLights extends Script {
      */
     readonly lamps = new CarLamps();
 
+    /**
+     * Says by its place in the frame of the chassis whether a lamp is broken; null if none is.
+     *
+     * @internal
+     */
+    broken: ((x: number, z: number) => boolean) | null = null;
+
     private readonly light = new HeadBeam(this.app);
     private readonly front = new Vec3();
     private readonly doze = new Doze();
@@ -486,9 +494,13 @@ export class VehicleLights extends Script {
             LampRole,
             (Entity | null)[]
         >;
-        this.lamps.take(findLamps(this.entity, lists, Boolean(this.byTag)));
+        const found = findLamps(this.entity, lists, Boolean(this.byTag));
+        if (this.broken) {
+            dropBroken(this.entity, found, this.broken);
+        }
+        this.lamps.take(found);
         // meshes that are not loaded are no mistake
-        if (this.lamps.any || (this.byTag && hasTaggedLamps(this.entity))) {
+        if (this.broken || this.lamps.any || (this.byTag && hasTaggedLamps(this.entity))) {
             this.face.forgive('byTag');
         } else if (this.age > LATE && this.app.systems.render) {
             const remedy = 'Tag the entities that show lamps, such as tail-lamp, or choose them in the lists';

@@ -3,6 +3,7 @@ import { Script } from 'playcanvas';
 import { BrakeHeat } from './brake-heat.mjs';
 import { TireHeat } from './tire-heat.mjs';
 import {
+    damageText,
     energyText,
     carOf,
     ComponentFace,
@@ -16,6 +17,7 @@ import {
     Vehicle,
     type VehicleReadout
 } from './vehicle-core.mjs';
+import { VehicleDamage } from './vehicle-damage.mjs';
 import { VehicleEnergy } from './vehicle-energy.mjs';
 
 /**
@@ -144,6 +146,7 @@ export class VehicleTelemetry extends Script {
         }
         const brakes = scriptOf(this.entity, BrakeHeat);
         const tires = scriptOf(this.entity, TireHeat);
+        const damage = scriptOf(this.entity, VehicleDamage);
         const energy = scriptOf(this.entity, VehicleEnergy);
         const standing = this.atRest ? this.readout : null;
         this.text = [
@@ -151,6 +154,7 @@ export class VehicleTelemetry extends Script {
             ...liveText(car, this.forces),
             ...(brakes ? [temperaturesText('brakes', brakes.temperatures)] : []),
             ...(tires ? [temperaturesText('tires', tires.temperatures)] : []),
+            ...(damage ? [damageText(damage.crush, damage.powerLost)] : []),
             ...(energy ? [energyText(energy.power, energy.fuelConsumption, energy.electricConsumption)] : []),
             ...(standing ? ['', ...readoutText(standing)] : [])
         ].join('\n');

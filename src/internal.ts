@@ -66,7 +66,7 @@ export { CarriedEntity } from './presentation/carried-entity.js';
 export { NearHider } from './presentation/near-hider.js';
 export { SpringLean } from './presentation/spring-lean.js';
 export { CarLamps } from './presentation/car-lamps.js';
-export { findLamps, hasTaggedLamps } from './presentation/lamp-finder.js';
+export { dropBroken, findLamps, hasTaggedLamps } from './presentation/lamp-finder.js';
 export { LAMP_ROLES, type LampBrightness, type LampRole } from './presentation/lamp-roles.js';
 export { HeadBeam } from './presentation/head-beam.js';
 export { entityOf, itemsOf } from './components/attributes/entity-of.js';
@@ -95,7 +95,7 @@ export { WheelSetupDialog } from './presentation/wheel-setup-dialog.js';
 export { finding, report } from './components/findings/report.js';
 export { Rumble } from './presentation/rumble.js';
 export { isUpright, SafePoses } from './components/vehicle/safe-poses.js';
-export { energyText, liveText, readoutText, temperaturesText } from './presentation/telemetry-text.js';
+export { damageText, energyText, liveText, readoutText, temperaturesText } from './presentation/telemetry-text.js';
 export {
     applySetup,
     type Attribute,

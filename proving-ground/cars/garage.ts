@@ -324,6 +324,8 @@ function addExtras(car: Entity, name: string): void {
         car.script?.create('vehicleEnergy');
         // shown in the Lab and in the tuning panel, where it can be told to change the grip
         car.script?.create('tireHeat', { properties: { changesGrip: false, compound: compoundOf(name) } });
+        // a key of the page switches it on
+        car.script?.create('vehicleDamage', { enabled: false });
         if (ForceFeedback.available) {
             car.script?.create('forceFeedback');
         }

@@ -44,6 +44,8 @@ export function nameOfKey(code: string): string {
         Comma: ',',
         Period: '.',
         Semicolon: ';',
+        Quote: "'",
+        Slash: '/',
         BracketLeft: '[',
         BracketRight: ']',
         Backslash: '\\',

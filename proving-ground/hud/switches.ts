@@ -2,6 +2,7 @@ import type { Entity } from 'playcanvas';
 
 import { onKey } from './keys.js';
 import { DriveType, type DifferentialType, type VehicleController } from '../../scripts/vehicle-controller.mjs';
+import { VehicleDamage } from '../../scripts/vehicle-damage.mjs';
 import { VehicleGizmos } from '../../scripts/vehicle-gizmos.mjs';
 import { TireModel, type WheelContact } from '../../scripts/wheel-collider.mjs';
 import { spellConstant } from '../../src/internal.js';
@@ -26,7 +27,8 @@ const KEYS = [
     ['KeyT', 'tire model', 'Tires'],
     ['KeyK', 'how wheels feel the ground', 'Wheel contact'],
     ['KeyL', 'differential', 'Differential'],
-    ['KeyX', 'lines: wheels, travel, rays, bars, center of mass', 'Lines']
+    ['KeyX', 'lines: wheels, travel, rays, bars, center of mass', 'Lines'],
+    ['Quote', 'damage by crashes', 'Damage']
 ] as const;
 
 /** What is worth knowing of tire models. */
@@ -46,10 +48,14 @@ const TIRES: Partial<Record<string, string>> = {
  */
 export function addSwitches(garage: Garage, say: (line: string) => void): void {
     let switches: Switch[] = [];
+    const breakable = { on: false };
     garage.watch(() => {
         const { car } = garage;
         const controller = controllerOf(car);
-        switches = controller ? [tires(car), contacts(car), differential(controller), gizmos(car)] : [];
+        controller?.on('damage', () => say(`Damaged: ${damageOf(car)}. / repairs, and so does R`));
+        switches = controller
+            ? [tires(car), contacts(car), differential(controller), gizmos(car), damage(car, breakable)]
+            : [];
     });
     const turn = (code: string): void => {
         const turned = switches.find((candidate) => candidate.code === code);
@@ -62,6 +68,15 @@ export function addSwitches(garage: Garage, say: (line: string) => void): void {
     for (const [code, what, button] of KEYS) {
         onKey({ code, what, button, press: () => turn(code) });
     }
+    onKey({
+        code: 'Slash',
+        what: 'repair the car',
+        button: 'Repair',
+        press() {
+            garage.car.script?.get(VehicleDamage)?.repair();
+            say('Repaired');
+        }
+    });
 }
 
 function tires(car: Entity): Switch {
@@ -122,4 +137,35 @@ function gizmos(car: Entity): Switch {
             (script as VehicleGizmos).enabled = index === 1;
         }
     };
+}
+
+/** Which other cars of this visit have, too. */
+function damage(car: Entity, breakable: { on: boolean }): Switch {
+    const script = car.script?.get(VehicleDamage);
+    const choose = (index: number): void => {
+        breakable.on = index === 1;
+        if (script) {
+            script.enabled = breakable.on;
+        }
+    };
+    choose(Number(breakable.on));
+    return {
+        code: 'Quote',
+        choices: ['Damage: off', 'Damage: on. Crashes above 8 km/h bend wheels, take power and break lamps'],
+        now: Number(breakable.on),
+        choose
+    };
+}
+
+/** What is worth telling of it. */
+function damageOf(car: Entity): string {
+    const script = car.script?.get(VehicleDamage);
+    const crush = Math.max(0, ...(script?.crush ?? []));
+    const bent = Math.max(0, ...(script?.bent ?? []).map(Math.abs));
+    const lost = script?.powerLost ?? 0;
+    return [
+        `${(100 * crush).toFixed(0)} cm`,
+        ...(bent >= 0.1 ? [`a wheel bent by ${bent.toFixed(1)}°`] : []),
+        ...(lost > 0 ? [`${(100 * lost).toFixed(0)} % less power`] : [])
+    ].join(', ');
 }

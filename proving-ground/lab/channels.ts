@@ -3,6 +3,7 @@ import { math, Vec3, type Entity } from 'playcanvas';
 import { rollOf } from './lesson.js';
 import { BrakeHeat } from '../../scripts/brake-heat.mjs';
 import { TireHeat } from '../../scripts/tire-heat.mjs';
+import { VehicleDamage } from '../../scripts/vehicle-damage.mjs';
 import { VehicleEnergy } from '../../scripts/vehicle-energy.mjs';
 import { WheelCollider } from '../../scripts/wheel-collider.mjs';
 import { STANDARD_GRAVITY, type VehicleLike, type WheelHit, type WheelLike } from '../../src/index.js';
@@ -136,6 +137,10 @@ function wheelChannels({ entity, wheelViews }: VehicleLike): ChannelGroup[] {
     const heat = entity.script?.get(BrakeHeat);
     if (heat) {
         groups.push(byWheel('brake temperature', '°C', () => heat.temperatures));
+    }
+    const damage = entity.script?.get(VehicleDamage);
+    if (damage) {
+        groups.push(byWheel('wheel bent', '°', () => damage.bent));
     }
     const tires = entity.script?.get(TireHeat);
     if (tires) {

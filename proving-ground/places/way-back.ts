@@ -2,6 +2,7 @@ import type { AppBase } from 'playcanvas';
 
 import { freeSpot } from './free-spot.js';
 import { stand } from './places.js';
+import { VehicleDamage } from '../../scripts/vehicle-damage.mjs';
 import { VehicleReset } from '../../scripts/vehicle-reset.mjs';
 import type { Garage } from '../cars/garage.js';
 import { onKey } from '../hud/keys.js';
@@ -16,7 +17,10 @@ export function putBack(app: AppBase, garage: Garage): void {
 
 /** R, or a fall off the world, puts the car back on the nearest road; Enter turns a rolled one upright where it lies. */
 export function watchReset(app: AppBase, garage: Garage): void {
-    const reset = (): void => putBack(app, garage);
+    const reset = (): void => {
+        putBack(app, garage);
+        garage.car.script?.get(VehicleDamage)?.repair();
+    };
     onKey({ code: 'KeyR', what: 'back to the nearest road', button: 'Reset', press: reset });
     onKey({
         code: 'Enter',

@@ -55,6 +55,27 @@ export function findLamps(car: Entity, lists: LampLists, byTag: boolean): Map<Me
     return found;
 }
 
+/**
+ * Takes broken lamps out of what was found.
+ *
+ * @param car - The chassis.
+ * @param found - Lamps.
+ * @param isBroken - By the place of a lamp in the frame of the chassis, m.
+ */
+export function dropBroken(
+    car: Entity,
+    found: Map<MeshInstance, number>,
+    isBroken: (x: number, z: number) => boolean
+): void {
+    toCar.copy(car.getWorldTransform()).invert();
+    for (const instance of [...found.keys()]) {
+        const { center } = placeIn(toCar, instance, box);
+        if (isBroken(center.x, center.z)) {
+            found.delete(instance);
+        }
+    }
+}
+
 /** Whether any entity of a car is tagged as a lamp, with its mesh or still without. */
 export function hasTaggedLamps(car: Entity): boolean {
     return [...Object.keys(TAGS), ...BY_PLACE].some((tag) => car.findByTag(tag).length > 0);

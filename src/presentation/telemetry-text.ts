@@ -36,6 +36,17 @@ export function temperaturesText(name: string, temperatures: readonly number[]):
 }
 
 /**
+ * Crush of the corners of a car, as a line of text.
+ *
+ * @param crush - Front left, front right, rear left, rear right, m.
+ * @param powerLost - Share of the engine's power that is lost.
+ */
+export function damageText(crush: readonly number[], powerLost: number): string {
+    const corners = crush.map((each) => (100 * each).toFixed(0).padStart(6)).join('');
+    return `${'crush cm'.padEnd(10)}${corners}   power -${(100 * powerLost).toFixed(0)} %`;
+}
+
+/**
  * What a car consumes, as a line of text.
  *
  * @param power - Taken from tank and battery, kW.

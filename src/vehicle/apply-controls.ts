@@ -34,6 +34,7 @@ export function applyControls(vehicle: VehicleParts, dt: number): void {
     }
     vehicle.aids?.modulate(vehicle, dt);
     vehicle.energy?.limit(vehicle);
+    vehicle.damage?.apply(vehicle);
     vehicle.powertrain?.step(vehicle, dt);
     vehicle.wheelMotors?.step(vehicle);
     vehicle.tracks?.step(vehicle);

@@ -17,7 +17,7 @@ function aimWheel(state: Float64Array): void {
     const side = Math.sign(state[WHEEL.hubX]);
     const rest =
         (1 - state[WHEEL.suspension + SUSPENSION.targetPosition]) * state[WHEEL.suspension + SUSPENSION.distance];
-    const angle = state[WHEEL.steerAngle] - side * state[WHEEL.toe];
+    const angle = state[WHEEL.steerAngle] - side * state[WHEEL.toe] + state[WHEEL.bent];
     const lean = -side * (state[WHEEL.camber] + state[WHEEL.camberGain] * (state[WHEEL.jounce] - rest));
     if (state[WHEEL.oriented] !== 0 && angle === state[WHEEL.roadAngle] && lean === state[WHEEL.lean]) {
         return;

@@ -39,6 +39,7 @@ export function serializeVehicle(vehicle: VehicleParts, archive: Archive): void 
     archive.part(vehicle.brakeHeat);
     archive.part(vehicle.energy);
     archive.part(vehicle.tireHeat);
+    archive.part(vehicle.damage);
     archive.part(vehicle.motorcycle);
     archive.part(vehicle.driver);
     if (archive.loads) {

@@ -69,7 +69,7 @@ function findSuspensionForce(wheel: Wheel, dt: number): void {
     scratch[SCRATCH.springRate] = springIO[SPRING.rate];
     damperIO[DAMPER.closing] = closing;
     evaluateDamper(state, WHEEL.suspension);
-    scratch[SCRATCH.damperRate] = damperIO[DAMPER.rate];
+    scratch[SCRATCH.damperRate] = damperIO[DAMPER.rate] * (1 - state[WHEEL.dampingLost]);
     if (unsprung) {
         fitUnsprungSuspension(wheel, dt);
     } else {

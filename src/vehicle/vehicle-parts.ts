@@ -20,6 +20,7 @@ import type { Powertrain } from '../powertrain/powertrain.js';
 import type { Tracks } from '../powertrain/tracks.js';
 import type { WheelMotors } from '../powertrain/wheel-motors.js';
 import type { Steering } from '../steering/steering.js';
+import type { Damage } from './damage.js';
 import type { TireHeat } from '../wheel/tire-heat.js';
 import type { Wheel } from '../wheel/wheel.js';
 
@@ -79,6 +80,9 @@ export abstract class VehicleParts extends Restorable {
 
     /** Temperature, wear and pressure of its tires; null keeps them as they are. */
     tireHeat: TireHeat | null = null;
+
+    /** What blows to its body have done; null lets it stand them all. */
+    damage: Damage | null = null;
 
     /** Its tank and battery; null counts nothing, and lets them never run empty. */
     energy: Energy | null = null;

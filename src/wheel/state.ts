@@ -149,6 +149,10 @@ export const wheelLayout = struct({
     /** Share of its grip that the heat and wear of the tire take. */
     gripLost: derived('1'),
 
+    /** What blows to the body have done: its turn out of the alignment, left positive, and the share of its damping that is lost. */
+    bent: derived('rad'),
+    dampingLost: derived('1'),
+
     surfaceRolling: state('1'),
 
     /** Drag of loose ground per load and speed. */

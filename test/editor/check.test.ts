@@ -196,6 +196,7 @@ describe('the check', () => {
         ['a camera that follows nothing', () => addScript(editor.add('Camera'), 'chaseCamera')],
         ['an input beside the car', () => addScript(editor.add('Crate'), 'vehicleInput')],
         ['force feedback without a car', () => addScript(editor.add('Crate'), 'forceFeedback')],
+        ['damage without a car', () => addScript(editor.add('Crate'), 'vehicleDamage')],
         ['hot tires without a car', () => addScript(editor.add('Crate'), 'tireHeat')],
         ['a tank without a car', () => addScript(editor.add('Crate'), 'vehicleEnergy')],
         ['brakes without a car', () => addScript(editor.add('Crate'), 'brakeHeat')],

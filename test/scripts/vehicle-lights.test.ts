@@ -2,6 +2,7 @@ import { BoxGeometry, Entity, Mesh, MeshInstance, StandardMaterial, type Color }
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { addScript } from '../../scenario/rig.js';
+import { VehicleDamage } from '../../scripts/vehicle-damage.mjs';
 import { VehicleInput } from '../../scripts/vehicle-input.mjs';
 import { VehicleLights } from '../../scripts/vehicle-lights.mjs';
 import { TestCar } from '../support/car.js';
@@ -82,6 +83,25 @@ it('brake lamps are lit while the driver brakes, brighter than tail lamps, and r
     world.run(0.1);
     expect(level('tail')).toBeCloseTo(lights.brightness.position);
     expect(level('left')).toBe(0);
+});
+
+it('lamps of a crushed corner are out until the car is repaired', () => {
+    const { car, level } = litCar();
+    const damage = addScript(car.entity, VehicleDamage);
+    car.controller.lights.lowBeam = true;
+    world.run(0.1);
+    expect(level('head')).toBeGreaterThan(0);
+    car.vehicle.damage!.crush[0] = 0.1;
+    world.run(0.1);
+    expect(level('head')).toBe(0);
+    expect(level('tail')).toBeGreaterThan(0);
+    damage.repair();
+    world.run(0.1);
+    expect(level('head')).toBeGreaterThan(0);
+    car.vehicle.damage!.crush[0] = 0.1;
+    damage.breaksLamps = false;
+    world.run(0.1);
+    expect(level('head')).toBeGreaterThan(0);
 });
 
 it('reversing lamps are those behind: they are lit in reverse gear alone', () => {

@@ -55,6 +55,12 @@ export const TOPICS = [
         about: 'Heat of a stop against the energy of the car, cooling by air and radiation against the equation, integrated separately, friction of hot pads, and the heating procedure of UN R13-H.'
     },
     {
+        id: 'damage',
+        title: 'Damage',
+        files: ['test/scripts/vehicle-damage.test.ts'],
+        about: 'Crush of crashes into a wall against the linear model of Campbell, the pull of a bent wheel against the linear bicycle.'
+    },
+    {
         id: 'tire-heat',
         title: 'Tire heat',
         files: ['test/tire/tire-heat.test.ts'],

@@ -187,6 +187,18 @@ export interface VehicleEvents {
     reset: [];
 
     /**
+     * Fired when a blow has damaged a car with Vehicle Damage. The handler is passed the crush that it has added, m, and the
+     * {@link VehicleHit}.
+     *
+     * @event
+     * @example
+     * car.on('damage', (crush) => {
+     *     console.log(`${Math.round(100 * crush)} cm`);
+     * });
+     */
+    damage: [crush: number, hit: VehicleHit];
+
+    /**
      * Fired when a Vehicle Autopilot cannot free the car.
      *
      * @event
@@ -205,7 +217,7 @@ export type VehicleEvent = keyof VehicleEvents;
 export type EventCallback = Parameters<EventHandler['on']>[1];
 
 /** Those that are found by watching the car in its steps. */
-const WATCHED: Readonly<Record<Exclude<VehicleEvent, 'reset' | 'stuck'>, true>> = {
+const WATCHED: Readonly<Record<Exclude<VehicleEvent, 'reset' | 'damage' | 'stuck'>, true>> = {
     gear: true,
     enginestart: true,
     enginestop: true,

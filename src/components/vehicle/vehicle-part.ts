@@ -5,7 +5,7 @@ import type { Vehicle } from '../../vehicle/vehicle.js';
 import type { ComponentFace } from '../attributes/component-face.js';
 
 /** What components put into a vehicle, by their names in it. */
-type Parts = Pick<Vehicle, 'brakeHeat' | 'energy' | 'tireHeat'>;
+type Parts = Pick<Vehicle, 'brakeHeat' | 'energy' | 'tireHeat' | 'damage'>;
 
 /** Keeps what a component simulates in the vehicle on its entity, which may come late and be wired anew. */
 export class VehiclePart<Name extends keyof Parts> {

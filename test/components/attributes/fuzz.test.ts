@@ -26,6 +26,7 @@ import { TouchControls } from '../../../scripts/touch-controls.mjs';
 import { Tracks } from '../../../scripts/tracks.mjs';
 import { TuningPanel } from '../../../scripts/tuning-panel.mjs';
 import { VehicleAutopilot } from '../../../scripts/vehicle-autopilot.mjs';
+import { VehicleDamage } from '../../../scripts/vehicle-damage.mjs';
 import { VehicleEnergy } from '../../../scripts/vehicle-energy.mjs';
 import { VehicleGizmos } from '../../../scripts/vehicle-gizmos.mjs';
 import { VehicleInput } from '../../../scripts/vehicle-input.mjs';
@@ -390,6 +391,11 @@ const subjects: Record<string, () => Promise<Subject>> = {
     async forceFeedback() {
         const subject = await beside(ForceFeedback);
         return { ...subject, figures: () => [(subject.script as ForceFeedback).level], untold: [] };
+    },
+    async vehicleDamage() {
+        const subject = await beside(VehicleDamage);
+        const damage = subject.script as VehicleDamage;
+        return { ...subject, figures: () => [...damage.crush, ...damage.bent, damage.powerLost], untold: [] };
     },
     async vehicleEnergy() {
         const subject = await beside(VehicleEnergy);

@@ -1,0 +1,211 @@
+import { Mat4, Script, Vec3, type EventHandle } from 'playcanvas';
+
+import {
+    carOf,
+    ComponentFace,
+    DamageModel,
+    DEG,
+    hotSwap,
+    ownNumbers,
+    scriptOf,
+    VehiclePart,
+    type Finding,
+    type VehicleHit,
+    type VehicleLike
+} from './vehicle-core.mjs';
+import { VehicleLights } from './vehicle-lights.mjs';
+
+const toCar = new Mat4();
+const point = new Vec3();
+const normal = new Vec3();
+
+/**
+ * Damage of the car on the same entity by blows to its body: crushed corners bend the wheels, so that the car pulls to a side, dampers
+ * leak, the engine loses power and lamps go out. A bump of up to 8 km/h does no harm. Put it on a chassis with a Vehicle Controller.
+ */
+export class VehicleDamage extends Script {
+    static override scriptName = 'vehicleDamage';
+
+    /**
+     * How easily the body is crushed. 1: a passenger car, whose front is crushed by half a meter at 50 km/h into a wall. Higher is
+     * weaker; 0 cannot be damaged.
+     *
+     * @attribute
+     * @title Fragility
+     * @range [0, 5]
+     * @precision 2
+     */
+    fragility = 1;
+
+    /**
+     * Crushed corners bend their wheels out of the alignment, and make their dampers leak.
+     *
+     * @attribute
+     * @title Bends Wheels
+     */
+    bendsWheels = true;
+
+    /**
+     * A crushed front takes power from the engine, from 10 cm on; at 60 cm it has none.
+     *
+     * @attribute
+     * @title Hurts Engine
+     */
+    hurtsEngine = true;
+
+    /**
+     * The engine is in the rear.
+     *
+     * @attribute
+     * @title Rear Engine
+     */
+    rearEngine = false;
+
+    /**
+     * Lamps of crushed corners go out, if the car has Vehicle Lights.
+     *
+     * @attribute
+     * @title Breaks Lamps
+     */
+    breaksLamps = true;
+
+    /**
+     * A Vehicle Reset repairs the car, too.
+     *
+     * @attribute
+     * @title Repair On Reset
+     */
+    repairOnReset = true;
+
+    private readonly face = new ComponentFace(this.entity, 'vehicleDamage');
+    private readonly numbers = ownNumbers(this.face, this, { fragility: 0 });
+    private readonly part = new VehiclePart(this.face, this.entity, 'damage');
+    private readonly model = new DamageModel();
+    private heard: VehicleLike | null = null;
+    private handles: EventHandle[] = [];
+
+    /** Crush and choice that the lamps were shown for. */
+    private shown = 0;
+
+    initialize(): void {
+        const leave = (): void => this.leave();
+        this.on('disable', leave);
+        this.once('destroy', leave);
+    }
+
+    /** @internal */
+    swap(running: this): void {
+        hotSwap(this, running);
+    }
+
+    /** Depth to which each corner is crushed, m: front left, front right, rear left, rear right. */
+    get crush(): readonly number[] {
+        return [...this.model.crush];
+    }
+
+    /** How far each wheel is turned out of its alignment, degrees, left positive, in the order of the car's `wheelViews`. */
+    get bent(): readonly number[] {
+        const { vehicle } = this.part;
+        return vehicle ? vehicle.wheels.map((_, i) => this.model.bent[i] / DEG) : [];
+    }
+
+    /** Share of the engine's power that is lost, 0 to 1. */
+    get powerLost(): number {
+        return this.model.powerLost;
+    }
+
+    /** Makes the car as new. */
+    repair(): void {
+        this.model.repair();
+        this.showLamps();
+    }
+
+    /** The current findings about this component. */
+    validate(): Finding[] {
+        return this.face.findings;
+    }
+
+    postUpdate(): void {
+        const { model } = this;
+        const vehicle = this.part.attach(model);
+        const car = vehicle ? carOf(this.entity) : null;
+        if (car !== this.heard) {
+            this.hear(car);
+        }
+        model.fragility = this.numbers.follow(this).fragility;
+        model.hurtsWheels = Boolean(this.bendsWheels);
+        model.hurtsEngine = Boolean(this.hurtsEngine);
+        model.rearEngine = Boolean(this.rearEngine);
+        if (this.shown !== this.lampsKey()) {
+            this.showLamps(); // a snapshot has come back, or the choice has changed
+        }
+    }
+
+    private hear(car: VehicleLike | null): void {
+        this.handles.splice(0).forEach((handle) => handle.off());
+        this.heard = car;
+        if (car) {
+            this.handles = [
+                car.on('hit', (hit) => this.take(hit)),
+                car.on('reset', () => {
+                    if (this.repairOnReset) {
+                        this.repair();
+                    }
+                })
+            ];
+        }
+    }
+
+    private take(hit: VehicleHit): void {
+        const { vehicle } = this.part;
+        const mass = this.entity.rigidbody?.mass ?? 0;
+        if (!vehicle || !(mass > 0)) {
+            return;
+        }
+        toCar.copy(this.entity.getWorldTransform()).invert();
+        toCar.transformPoint(hit.point, point);
+        toCar.transformVector(hit.normal, normal).normalize();
+        const crush = this.model.take(vehicle.wheels, {
+            deltaV: hit.impulse / mass,
+            x: point.x,
+            z: point.z,
+            normalX: normal.x,
+            normalY: normal.y,
+            normalZ: normal.z
+        });
+        if (crush > 0) {
+            this.showLamps();
+            this.fire('damage', crush, hit);
+            this.heard?.fire('damage', crush, hit);
+        }
+    }
+
+    private lampsKey(): number {
+        return this.breaksLamps ? this.model.crush.reduce((sum, each, i) => sum + (i + 1) * each, 0) : 0;
+    }
+
+    private showLamps(): void {
+        const { model } = this;
+        this.shown = this.lampsKey();
+        const lights = scriptOf(this.entity, VehicleLights);
+        if (lights) {
+            lights.broken = this.shown > 0 ? (x, z) => model.breaksLamp(x, z) : null;
+            lights.refresh();
+        }
+    }
+
+    private leave(): void {
+        const { vehicle } = this.part;
+        this.hear(null);
+        if (vehicle?.damage === this.model) {
+            this.model.release(vehicle);
+        }
+        this.part.detach(this.model);
+        const lights = scriptOf(this.entity, VehicleLights);
+        if (lights?.broken) {
+            lights.broken = null;
+            lights.refresh();
+        }
+        this.shown = 0;
+    }
+}
