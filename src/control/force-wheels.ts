@@ -4,8 +4,13 @@ import { ThrustmasterWheel } from './thrustmaster-wheel.js';
 
 /** A kind of steering wheel, by its numbers on the bus. */
 export interface ForceWheelKind {
+    /** What its maker calls it. */
     readonly name: string;
+
+    /** Number of its maker. */
     readonly vendorId: number;
+
+    /** Number of the kind. */
     readonly productId: number;
 }
 
