@@ -62,7 +62,7 @@ export function boundLean(of: Float64Array, vehicle: AidedCar): void {
         const droop = Math.max(0, state[WHEEL.suspension + SUSPENSION.distance] - state[WHEEL.jounce]);
         const below = state[WHEEL.radius] + droop - state[WHEEL.hubY];
         weight += load;
-        friction += load * state[WHEEL.grip] * state[WHEEL.surfaceGrip];
+        friction += load * state[WHEEL.grip] * (1 - state[WHEEL.gripLost]) * state[WHEEL.surfaceGrip];
         height += load * below;
         track += load * Math.abs(state[WHEEL.hubX]);
         // of the plane through the contact points, as it leans to the body

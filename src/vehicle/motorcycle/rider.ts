@@ -262,7 +262,8 @@ export function easeLeaningBrakes({ motorcycle }: VehicleParts): void {
 }
 
 function easeBrake(wheel: Float64Array, aid: number, room: number): void {
-    const most = room * wheel[WHEEL.load] * wheel[WHEEL.radius] * wheel[WHEEL.grip] * wheel[WHEEL.surfaceGrip];
+    const grip = wheel[WHEEL.grip] * (1 - wheel[WHEEL.gripLost]) * wheel[WHEEL.surfaceGrip];
+    const most = room * wheel[WHEEL.load] * wheel[WHEEL.radius] * grip;
     wheel[WHEEL.pedalTorque] -= aid * Math.max(0, wheel[WHEEL.pedalTorque] - most);
 }
 
