@@ -15,6 +15,7 @@ export const BESIDE_CARS = [
     'forceFeedback',
     'vehicleDamage',
     'tracks',
+    'liftAxle',
     'motorcycle',
     'vehicleInput',
     'vehicleAutopilot',
@@ -34,6 +35,7 @@ const NEEDS_CONTROLLER: readonly string[] = [
     'forceFeedback',
     'vehicleDamage',
     'tracks',
+    'liftAxle',
     'motorcycle'
 ];
 

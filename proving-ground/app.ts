@@ -20,6 +20,7 @@ import { ForceFeedback } from '../scripts/force-feedback.mjs';
 import { Gauges } from '../scripts/gauges.mjs';
 import { Hitch } from '../scripts/hitch.mjs';
 import { LapTimer } from '../scripts/lap-timer.mjs';
+import { LiftAxle } from '../scripts/lift-axle.mjs';
 import { Motorcycle } from '../scripts/motorcycle.mjs';
 import { RaycastCar } from '../scripts/raycast-car.mjs';
 import { Recorder } from '../scripts/recorder.mjs';
@@ -54,6 +55,7 @@ const COMPONENTS = [
     BrakeHeat,
     VehicleEnergy,
     Motorcycle,
+    LiftAxle,
     Tracks,
     TireHeat,
     ForceFeedback,

@@ -10,6 +10,7 @@ export * from './force-feedback.mjs';
 export * from './gauges.mjs';
 export * from './hitch.mjs';
 export * from './lap-timer.mjs';
+export * from './lift-axle.mjs';
 export * from './motorcycle.mjs';
 export * from './raycast-car.mjs';
 export * from './recorder.mjs';

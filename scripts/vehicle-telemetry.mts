@@ -1,6 +1,7 @@
 import { Script } from 'playcanvas';
 
 import { BrakeHeat } from './brake-heat.mjs';
+import { LiftAxle } from './lift-axle.mjs';
 import { TireHeat } from './tire-heat.mjs';
 import {
     damageText,
@@ -13,6 +14,7 @@ import {
     readout,
     readoutText,
     scriptOf,
+    liftText,
     temperaturesText,
     Vehicle,
     type VehicleReadout
@@ -147,6 +149,7 @@ export class VehicleTelemetry extends Script {
         const brakes = scriptOf(this.entity, BrakeHeat);
         const tires = scriptOf(this.entity, TireHeat);
         const damage = scriptOf(this.entity, VehicleDamage);
+        const axle = scriptOf(this.entity, LiftAxle);
         const energy = scriptOf(this.entity, VehicleEnergy);
         const standing = this.atRest ? this.readout : null;
         this.text = [
@@ -155,6 +158,7 @@ export class VehicleTelemetry extends Script {
             ...(brakes ? [temperaturesText('brakes', brakes.temperatures)] : []),
             ...(tires ? [temperaturesText('tires', tires.temperatures)] : []),
             ...(damage ? [damageText(damage.crush, damage.powerLost)] : []),
+            ...(axle ? [liftText(axle.lift)] : []),
             ...(energy ? [energyText(energy.power, energy.fuelConsumption, energy.electricConsumption)] : []),
             ...(standing ? ['', ...readoutText(standing)] : [])
         ].join('\n');

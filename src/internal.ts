@@ -95,7 +95,14 @@ export { WheelSetupDialog } from './presentation/wheel-setup-dialog.js';
 export { finding, report } from './components/findings/report.js';
 export { Rumble } from './presentation/rumble.js';
 export { isUpright, SafePoses } from './components/vehicle/safe-poses.js';
-export { damageText, energyText, liveText, readoutText, temperaturesText } from './presentation/telemetry-text.js';
+export {
+    damageText,
+    energyText,
+    liftText,
+    liveText,
+    readoutText,
+    temperaturesText
+} from './presentation/telemetry-text.js';
 export {
     applySetup,
     type Attribute,

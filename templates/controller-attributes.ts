@@ -1,7 +1,10 @@
 import type { MachineJson } from './machines/machine-json.js';
 import { axleNames, sidesOf } from './statics.js';
 import { Ref } from './template-json.js';
-import { machineAttributes } from '../src/internal.js';
+import { DIFFERENTIALS, machineAttributes } from '../src/internal.js';
+
+/** Value of the enum `DifferentialType`. */
+const LOCKED = DIFFERENTIALS.indexOf('locked');
 
 /** Attributes of the Vehicle Controller. The first axle is the front, all others are the rear. */
 export function controllerAttributes(vehicle: MachineJson): object {
@@ -9,11 +12,14 @@ export function controllerAttributes(vehicle: MachineJson): object {
     const [front, ...rear] = vehicle.axles.map((axle, i) =>
         sidesOf(axle).map((side) => new Ref(`Wheel ${names[i]}${side}`))
     );
-    const { rearSteering } = vehicle;
+    const { rearSteering, liftAxle } = vehicle;
+    const attributes = machineAttributes(vehicle);
     return {
         frontWheels: front,
         rearWheels: rear.flat(),
-        ...machineAttributes(vehicle),
+        ...attributes,
+        // a raised axle that is driven must not take all the speed
+        ...(liftAxle && { differentials: { ...(attributes.differentials as object), tandem: LOCKED } }),
         ...(rearSteering && { rearSteering: rearSteering.ratio })
     };
 }

@@ -18,6 +18,7 @@ export const GARAGE = [
     'tank',
     'forklift',
     'telehandler',
+    'lift-axle-truck',
     'raycast-car',
     'bullet-vehicle'
 ] as const;

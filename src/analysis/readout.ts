@@ -69,8 +69,8 @@ function axleReadout(wheels: Wheel[]): AxleReadout {
     };
 }
 
-function rideOf({ params, sprungMass, restLoad }: Wheel): StaticRide {
-    return staticRide(params.suspension, sprungMass, restLoad);
+function rideOf({ params, sprungMass, springLoad }: Wheel): StaticRide {
+    return staticRide(params.suspension, sprungMass, springLoad);
 }
 
 function mean<T>(items: readonly T[], value: (item: T) => number): number {

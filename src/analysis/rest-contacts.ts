@@ -8,10 +8,10 @@ import type { Wheel } from '../wheel/wheel.js';
  * @returns Three coordinates a wheel, in the frame of the body, m.
  */
 export function restContacts(wheels: readonly Wheel[]): number[][] {
-    return wheels.map(({ params, mount, sprungMass, restLoad }) => {
+    return wheels.map(({ params, mount, sprungMass, springLoad }) => {
         const { suspension, radius } = params;
         const { distance, targetPosition } = suspension;
-        const { staticCompression } = staticRide(suspension, sprungMass, restLoad);
+        const { staticCompression } = staticRide(suspension, sprungMass, springLoad);
         // no spring at all rests on the bump stop
         const compression = Number.isFinite(staticCompression) ? staticCompression : (1 - targetPosition) * distance;
         const droop = Math.max(0, distance - compression);

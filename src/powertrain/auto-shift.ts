@@ -47,6 +47,7 @@ export function observe(state: Float64Array, car: Drivable, dt: number): void {
         if (
             drives &&
             state[POWERTRAIN.portion + i] !== 0 &&
+            wheel[WHEEL.hoist] === 0 && // a raised axle tells nothing
             (Math.abs(wheel[WHEEL.slipRatio]) > slipLimit || (wheel[WHEEL.grounded] === 0 && slipLimit < Infinity))
         ) {
             gripping = 0;

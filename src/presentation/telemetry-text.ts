@@ -35,6 +35,12 @@ export function temperaturesText(name: string, temperatures: readonly number[]):
     return `${`${name} °C`.padEnd(10)}${temperatures.map((each) => each.toFixed(0).padStart(6)).join('')}`;
 }
 
+/** Where an axle is that can be raised, as a line of text: 0 down, 1 up. */
+export function liftText(lift: number): string {
+    const place = lift === 0 ? 'down' : lift === 1 ? 'up' : `${(100 * lift).toFixed(0)} %`;
+    return `${'lift axle'.padEnd(10)}${place.padStart(6)}`;
+}
+
 /**
  * Crush of the corners of a car, as a line of text.
  *

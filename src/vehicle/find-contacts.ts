@@ -65,6 +65,11 @@ function findContact(vehicle: VehicleParts, wheel: Wheel, dt: number): void {
         scratch[SCRATCH.cosine] = cosine;
         probe.found = cosine >= state[WHEEL.slopeCosine];
     }
+    if (state[WHEEL.hoist] > 0 && !(probe.found && jounce[0] > state[WHEEL.hoist])) {
+        state[WHEEL.grounded] = 0;
+        state[WHEEL.jounce] = state[WHEEL.hoist];
+        return;
+    }
     if (state[WHEEL.unsprung] > 0) {
         swing(vehicle.body.state, wheel, dt);
         return;
@@ -162,7 +167,7 @@ function take({ ground, body, detail, steps }: VehicleParts, { state }: Wheel): 
 
 /** How far the wheel hangs out by now if no ground has stopped it. */
 function dropWheel({ state }: Wheel, dt: number): void {
-    droopIO[DROOP.restLoad] = state[WHEEL.restLoad];
+    droopIO[DROOP.restLoad] = state[WHEEL.restLoad] + state[WHEEL.leveling];
     droopIO[DROOP.weight] = state[WHEEL.mass] * STANDARD_GRAVITY;
     droopIO[DROOP.step] = dt;
     evaluateDroop(state, WHEEL.suspension);

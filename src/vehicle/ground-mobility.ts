@@ -101,7 +101,7 @@ function arrestGround({ state, scratch }: Wheel, dt: number): void {
 /** What a wheel's spring and bump stop press with when its ground rises at a speed, N. */
 function pressOf(state: Float64Array, rise: number): number {
     springIO[SPRING.jounce] = state[WHEEL.jounce];
-    springIO[SPRING.restLoad] = state[WHEEL.restLoad];
+    springIO[SPRING.restLoad] = state[WHEEL.restLoad] + state[WHEEL.leveling];
     evaluateSpring(state, WHEEL.suspension);
     const overtravel = state[WHEEL.jounce] - state[WHEEL.suspension + SUSPENSION.distance];
     if (overtravel <= 0) {

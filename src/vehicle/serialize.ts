@@ -36,6 +36,9 @@ export function serializeVehicle(vehicle: VehicleParts, archive: Archive): void 
     wheelMotors?.serialize(archive);
     aids?.serialize(archive, wheels.length);
     vehicle.bench?.serialize(archive);
+    for (let i = 0; i < vehicle.lifts.length; i++) {
+        vehicle.lifts[i].serialize(archive);
+    }
     archive.part(vehicle.brakeHeat);
     archive.part(vehicle.energy);
     archive.part(vehicle.tireHeat);

@@ -9,6 +9,7 @@ import { findContacts } from './find-contacts.js';
 import { findGroundMobility } from './ground-mobility.js';
 import { findGyroscopicImpulse } from './gyroscopic-torque.js';
 import { integrateWheels } from './integrate-wheels.js';
+import { moveLifts } from './level-loads.js';
 import { addForkSpeeds } from './motorcycle/fork.js';
 import { findMotorcycleLoads, turnFork } from './motorcycle/loads.js';
 import { orientWheels } from './orient-wheels.js';
@@ -41,6 +42,10 @@ export function beginStep(vehicle: VehicleParts, dt: number): void {
     vehicle.steps++;
     vehicle.fault = null;
     vehicle.shareMass();
+    if (vehicle.lifts.length > 0) {
+        // axles that are raised, and the load that the others take over ("Lift axle")
+        moveLifts(vehicle, dt);
+    }
     // velocity in the vehicle frame; drag and downforce ("Air")
     findBodyVelocity(vehicle);
     // driver, steering, aids, pedals and powertrain ("Brakes and steering", "Driver aids", "Engine" to "Electric motor")

@@ -26,6 +26,9 @@ export function findUnsprungMass(state: Float64Array): void {
     }
     const most = MOST_UNSPRUNG * state[WHEEL.leastMass];
     state[WHEEL.unsprung] = state[WHEEL.unsprungMass] < most ? state[WHEEL.unsprungMass] : most;
+    if (state[WHEEL.hoist] > 0) {
+        state[WHEEL.unsprung] = state[WHEEL.seated] = 0; // it hangs on what has raised it
+    }
     state[WHEEL.tireSink] = state[WHEEL.unsprung] > 0 ? state[WHEEL.restLoad] / state[WHEEL.tireStiffness] : 0;
 }
 
@@ -53,7 +56,7 @@ function seat(state: Float64Array, { found, jounce, size }: Probe): void {
     state[WHEEL.jounceRate] = 0;
     if (found) {
         springIO[SPRING.jounce] = jounce[0];
-        springIO[SPRING.restLoad] = state[WHEEL.restLoad];
+        springIO[SPRING.restLoad] = state[WHEEL.restLoad] + state[WHEEL.leveling];
         evaluateSpring(state, WHEEL.suspension);
         const yields = springIO[SPRING.force] / (springIO[SPRING.rate] + state[WHEEL.tireStiffness]);
         state[WHEEL.jounce] = Math.max(0, Math.min(size[PROBE_SIZE.travel], jounce[0] - yields));
@@ -140,7 +143,7 @@ export function reducedMass(state: Float64Array): number {
 
 /** Load that the spring of a wheel is laid out for: its unsprung mass stands on the tire alone. */
 export function springLoad(state: Float64Array): number {
-    return state[WHEEL.restLoad] - state[WHEEL.unsprung] * STANDARD_GRAVITY;
+    return state[WHEEL.restLoad] - state[WHEEL.unsprung] * STANDARD_GRAVITY + state[WHEEL.leveling];
 }
 
 /** Fits how implicit the row of the spring above an unsprung mass is. */

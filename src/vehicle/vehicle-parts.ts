@@ -2,6 +2,7 @@ import type { AntiRollBar } from './anti-roll-bar.js';
 import { BodyState, type Chassis } from './body.js';
 import type { Detail, DetailRange } from './detail.js';
 import type { Fault } from './fault.js';
+import type { LiftAxle } from './lift-axle.js';
 import type { Motorcycle } from './motorcycle/motorcycle.js';
 import { Sleep } from './sleep.js';
 import type { Bench } from './train/bench.js';
@@ -40,6 +41,9 @@ export abstract class VehicleParts extends Restorable {
 
     /** Anti-roll bars: add one with `push`, take it off with `removeBar`. */
     readonly bars: AntiRollBar[] = [];
+
+    /** Axles that can be raised: add one with `push`, take it off with `removeLift`. */
+    readonly lifts: LiftAxle[] = [];
 
     /** Velocity of the body in its own frame at the start of the step: linear m/s, angular rad/s. */
     readonly velocity = this.body.ownVelocity;
@@ -188,6 +192,13 @@ export abstract class VehicleParts extends Restorable {
      * @internal
      */
     abstract shareMass(): void;
+
+    /**
+     * Has the next step share it anew.
+     *
+     * @internal
+     */
+    abstract shareAnew(): void;
 
     /**
      * Forgets what a step that failed may have spoiled: wheels stand, the engine idles. What it is told stays.

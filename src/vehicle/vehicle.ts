@@ -1,5 +1,6 @@
 import type { AntiRollBar } from './anti-roll-bar.js';
 import { BODY } from './body.js';
+import type { LiftAxle } from './lift-axle.js';
 import { curveLock } from './motorcycle/rider.js';
 import { MOTO } from './motorcycle/state.js';
 import { serializeVehicle } from './serialize.js';
@@ -136,6 +137,19 @@ export class Vehicle extends VehicleParts implements Pilotable {
         const at = this.bars.indexOf(bar);
         if (at >= 0) {
             this.bars.splice(at, 1);
+        }
+    }
+
+    /** Takes an axle that can be raised off: its wheels stand again. */
+    removeLift(lift: LiftAxle): void {
+        const at = this.lifts.indexOf(lift);
+        if (at >= 0) {
+            this.lifts.splice(at, 1);
+            lift.release();
+            for (const { state } of this.wheels) {
+                state[WHEEL.leveling] = 0;
+            }
+            this.shareAnew();
         }
     }
 

@@ -79,6 +79,14 @@ export const wheelLayout = struct({
     brakeTorque: state('N m'),
     steerAngle: state('rad'),
 
+    /** Of a wheel that can be raised: whether it shall be; how far it is, 0.5 without load, 1 raised; how high at least, as a jounce. */
+    liftAsked: derived('0 or 1'),
+    lift: derived('1'),
+    hoist: derived('m'),
+
+    /** What the leveling of an air suspension adds to the load that the spring is laid out for, while wheels are raised. */
+    leveling: derived('N'),
+
     /** Torque that pedal and hand brake put on the brake, as the aids leave it. First of what a new mount resets. */
     pedalTorque: reading('N m'),
 

@@ -100,6 +100,25 @@ export class Wheel extends WheelState {
         return this.state[WHEEL.steerAngle];
     }
 
+    /** How far it is raised by its axle: 0 carries all of its load, 0.5 nothing, 1 is raised. */
+    get lift(): number {
+        return this.state[WHEEL.lift];
+    }
+
+    /**
+     * Load that its spring is laid out for as axles stand now, N.
+     *
+     * @internal
+     */
+    get springLoad(): number {
+        return this.state[WHEEL.restLoad] + this.state[WHEEL.leveling];
+    }
+
+    /** @internal */
+    askToLift(asked: boolean): void {
+        this.numbers.write(WHEEL.liftAsked, Number(asked));
+    }
+
     /** Force of spring, damper, stop and anti-roll bar along the suspension, N: what the tire carries of its load there. */
     get suspensionForce(): number {
         const { state } = this;

@@ -16,6 +16,9 @@ export interface MachineJson extends Omit<VehicleJson, 'look'> {
 
     /** Of a machine that steers on all axles: angle of the rear wheels over that of the front ones. */
     rearSteering?: Sourced & { ratio: number };
+
+    /** Of a truck whose axle of that number, counted from 0 in front, can be raised: attributes of Lift Axle; m, s, t. */
+    liftAxle?: Sourced & { axle: number; clearance: number; time: number; loadLimit: number };
 }
 
 /** Fork and rider: attributes of Motorcycle. */

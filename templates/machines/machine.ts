@@ -1,3 +1,4 @@
+import { liftScripts } from './lift-axle.js';
 import type { MachineJson } from './machine-json.js';
 import { asMotorcycle, isMotorcycle, motorcycleLayers, motorcycleScripts } from './motorcycle.js';
 import { asTracked, isTracked, trackLayers, trackScripts } from './tracked.js';
@@ -26,7 +27,7 @@ export function buildMachine(machine: MachineJson, { looks = true } = {}): Templ
     const layers = looks ? machineLayers(machine) : [];
     const own = looks ? layersOf(machine) : [];
     const loads = restLoads(machine);
-    let root = carPart(machine, own, {}, loads);
+    let root = carPart(machine, own, liftScripts(machine), loads);
     if (isMotorcycle(machine)) {
         root = asMotorcycle(carPart(machine, own, motorcycleScripts(machine, looks), loads), machine, layers);
     }

@@ -200,6 +200,7 @@ describe('the check', () => {
         ['hot tires without a car', () => addScript(editor.add('Crate'), 'tireHeat')],
         ['a tank without a car', () => addScript(editor.add('Crate'), 'vehicleEnergy')],
         ['brakes without a car', () => addScript(editor.add('Crate'), 'brakeHeat')],
+        ['a lift axle without a car', () => addScript(editor.add('Crate'), 'liftAxle')],
         ['tracks without a car', () => addScript(editor.add('Crate'), 'tracks')],
         ['a rider without a machine', () => addScript(editor.add('Crate'), 'motorcycle')],
         [

@@ -573,7 +573,8 @@ describe('the clipboard JSON', () => {
             'bulldozer.json',
             'tank.json',
             'forklift.json',
-            'telehandler.json'
+            'telehandler.json',
+            'lift-axle-truck.json'
         );
         expect((await readdir('dist/editor-tools/clipboard')).sort()).toEqual(cars.sort());
         for (const car of cars) {

@@ -155,3 +155,25 @@ describe('the prefab of a telehandler', () => {
         expect(handler.entity.up.y).toBeGreaterThan(0.999);
     });
 });
+
+describe('the prefab of a truck with a lift axle', () => {
+    it('drives on with its second drive axle raised, which turns in the air, and steers', () => {
+        const truck = place('lift-axle-truck', 1.08);
+        world.run(3);
+        const lift = truck.entity.script!.get('liftAxle') as components.LiftAxle;
+        lift.raised = true;
+        world.run(10);
+        const { wheels } = truck.controller.vehicle!;
+        expect(wheels.map(({ load }) => load > 0)).toEqual([true, true, true, true, false, false]);
+        // two axles 3.9 m apart carry 10.4 t
+        expect((wheels[0].load + wheels[1].load) / ((10400 * 9.81 * 1.55) / 3.9)).toBeCloseTo(1, 2);
+        truck.orders.throttle = 1;
+        world.run(8);
+        expect(truck.controller.speed * 3.6).toBeGreaterThan(30);
+        expect(wheels[4].spin / wheels[2].spin).toBeCloseTo(1, 1);
+        truck.orders.steer = 0.4;
+        world.run(2);
+        expect(yawRate(truck)).toBeGreaterThan(0.05);
+        expect(messages()).toEqual([]);
+    });
+});

@@ -61,6 +61,12 @@ export const TOPICS = [
         about: 'Crush of crashes into a wall against the linear model of Campbell, the pull of a bent wheel against the linear bicycle.'
     },
     {
+        id: 'lift-axle',
+        title: 'Lift axle',
+        files: ['test/scenario/lift-axle.test.ts'],
+        about: 'Loads of a truck whose last axle is raised against the moments, its height, and the load that lowers the axle.'
+    },
+    {
         id: 'tire-heat',
         title: 'Tire heat',
         files: ['test/tire/tire-heat.test.ts'],

@@ -19,7 +19,7 @@ const RESERVE = 1.3;
 
 /** How a wheel stands under its load; empty until it carries one. */
 export function rideFindings(entity: Entity, chassis: Entity, wheel: Wheel): Finding[] {
-    const { params, sprungMass, restLoad, mount } = wheel;
+    const { params, sprungMass, springLoad: restLoad, mount } = wheel;
     const { suspension } = params;
     if (!(sprungMass > 0) || !(restLoad > 0)) {
         return [];

@@ -14,7 +14,7 @@ const NOT_DRAWN = { type: CURVE_SPLINE, keys: [0, 0] };
 const DRIVES = { front: 0, rear: 1, all: 2 } as const;
 
 /** Attributes of the Vehicle Controller but its wheels. The first axle is the front, all others are the rear. */
-export function machineAttributes(vehicle: Omit<VehicleJson, 'look'>): object {
+export function machineAttributes(vehicle: Omit<VehicleJson, 'look'>): Record<string, unknown> {
     const { driveline, steering, brakes, aerodynamics } = vehicle;
     const { inertia } = vehicle.body;
     return {

@@ -12,6 +12,7 @@ import { DriverVisual } from '../../../scripts/driver-visual.mjs';
 import { ForceFeedback } from '../../../scripts/force-feedback.mjs';
 import { Gauges } from '../../../scripts/gauges.mjs';
 import { LapTimer } from '../../../scripts/lap-timer.mjs';
+import { LiftAxle } from '../../../scripts/lift-axle.mjs';
 import { RaycastCar } from '../../../scripts/raycast-car.mjs';
 import { Recorder } from '../../../scripts/recorder.mjs';
 import { RemoteVehicle } from '../../../scripts/remote-vehicle.mjs';
@@ -407,6 +408,12 @@ const subjects: Record<string, () => Promise<Subject>> = {
         const subject = await beside(Tracks);
         const tracks = subject.script as Tracks;
         return { ...subject, figures: () => [tracks.leftSpeed, tracks.rightSpeed], untold: [] };
+    },
+    async liftAxle() {
+        const { car: it, ...subject } = await beside(LiftAxle);
+        const axle = subject.script as LiftAxle;
+        axle.wheels = it.wheels.slice(2).map(({ entity }) => entity);
+        return { ...subject, figures: () => [axle.lift], untold: [] };
     },
     vehicleReset: async () => ({ ...(await beside(VehicleReset)), untold: [] }),
     vehicleTelemetry: async () => ({ ...(await beside(VehicleTelemetry)), untold: [] }),

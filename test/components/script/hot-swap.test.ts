@@ -25,6 +25,7 @@ const {
     Gauges,
     Checkpoint,
     LapTimer,
+    LiftAxle,
     RaycastCar,
     Recorder,
     RemoteVehicle,
@@ -139,6 +140,7 @@ async function build(): Promise<Scene> {
     addScript(car.entity, VehicleLights);
     addScript(car.entity, TouchControls);
     addScript(car.entity, Tracks, { turnRate: 0 });
+    addScript(car.entity, LiftAxle, { wheels: car.wheels.slice(2).map(({ entity }) => entity) });
     const part = new Entity('Part', app);
     car.entity.addChild(part);
     addScript(part, SteeringWheelVisual);

@@ -1,0 +1,191 @@
+import { Entity, Script } from 'playcanvas';
+
+import {
+    ComponentFace,
+    entityOf,
+    findVehicle,
+    hotSwap,
+    itemsOf,
+    keepGroups,
+    LiftAxleModel,
+    ownNumbers,
+    scriptOf,
+    STANDARD_GRAVITY,
+    type Finding,
+    type Vehicle
+} from './vehicle-core.mjs';
+import { WheelCollider } from './wheel-collider.mjs';
+
+/**
+ * Raises the wheels of an axle from the ground, as trucks do that run empty. The air suspension of the other axles takes over
+ * their load and keeps the height of the body. Put it on a chassis with a Vehicle Controller.
+ *
+ * Fires `lower` when the load has lowered the axle.
+ */
+export class LiftAxle extends Script {
+    static override scriptName = 'liftAxle';
+
+    /**
+     * Entities with the Wheel Colliders of the axle.
+     *
+     * @attribute
+     * @title Wheels
+     * @type {Entity[]}
+     */
+    wheels: Entity[] = [];
+
+    /**
+     * Raises the axle, or lowers it. It is lowered by itself above the Load Limit.
+     *
+     * @attribute
+     * @title Raised
+     */
+    raised = false;
+
+    /**
+     * Mass on another rear axle above which this one comes down by itself, t. In Europe the driven axle of a truck may
+     * carry 11.5. Higher lets it stay raised with more load. 0 never lowers it.
+     *
+     * @attribute
+     * @title Load Limit
+     * @range [0, 50]
+     * @precision 1
+     */
+    loadLimit = 0;
+
+    /**
+     * Height of the raised wheels above level ground, m. Higher clears more, up to the travel of the suspension.
+     *
+     * @attribute
+     * @title Clearance
+     * @range [0, 0.5]
+     * @precision 2
+     */
+    clearance = 0.1;
+
+    /**
+     * Time from standing to raised, s. Air suspensions 5 to 10. Higher is slower.
+     *
+     * @attribute
+     * @title Time
+     * @range [0.5, 30]
+     * @precision 1
+     */
+    time = 6;
+
+    /**
+     * Key that raises and lowers, as in KeyboardEvent.code, such as KeyK. Empty: none.
+     *
+     * @attribute
+     * @title Key
+     */
+    key = '';
+
+    private readonly face = new ComponentFace(this.entity, 'liftAxle');
+    private readonly numbers = ownNumbers(this.face, this, { loadLimit: 0, clearance: 0, time: 0.1 });
+    private model: LiftAxleModel | null = null;
+    private vehicle: Vehicle | null = null;
+    private layouts = -1;
+    private chosen: readonly (Entity | null)[] = [];
+    private pressed = this.key;
+
+    /** What {@link raised} was when it was last passed on. */
+    private told = false;
+
+    initialize(): void {
+        keepGroups(this, this.numbers);
+        const press = ({ code, repeat }: KeyboardEvent): void => {
+            if (this.enabled && this.pressed !== '' && code === this.pressed && !repeat) {
+                this.raised = !this.raised;
+            }
+        };
+        if (typeof window !== 'undefined') {
+            window.addEventListener('keydown', press);
+            this.once('destroy', () => window.removeEventListener('keydown', press));
+        }
+        this.on('disable', () => this.detach());
+        this.once('destroy', () => this.detach());
+    }
+
+    /** @internal */
+    swap(running: this): void {
+        hotSwap(this, running);
+    }
+
+    /** How far it is: 0 carries all of its load, 0.5 nothing, 1 is raised. */
+    get lift(): number {
+        return this.model === null ? 0 : this.model.lift;
+    }
+
+    /** The current findings about this component. */
+    validate(): Finding[] {
+        return this.face.findings;
+    }
+
+    postUpdate(): void {
+        this.pressed = this.face.text('key', this.key, this.pressed);
+        this.attach();
+        const { model, numbers } = this;
+        if (!model) {
+            return;
+        }
+        if (numbers.differs(this)) {
+            this.follow(model);
+        }
+        if (Boolean(this.raised) !== this.told) {
+            this.told = model.raised = Boolean(this.raised);
+        } else if (model.raised !== this.told) {
+            this.raised = this.told = model.raised;
+            this.fire('lower');
+        }
+    }
+
+    private follow(model: LiftAxleModel): void {
+        const { loadLimit, clearance, time } = this.numbers.follow(this);
+        model.loadLimit = loadLimit > 0 ? 1000 * loadLimit * STANDARD_GRAVITY : Infinity;
+        model.clearance = clearance;
+        model.time = time;
+    }
+
+    /** Finds the car, which may come late and get other wheels. */
+    private attach(): void {
+        const vehicle = findVehicle(this.face, this.entity);
+        const chosen = itemsOf(this.wheels);
+        const same = chosen.length === this.chosen.length && chosen.every((wheel, i) => wheel === this.chosen[i]);
+        if (vehicle === this.vehicle && same && (vehicle === null || vehicle.layouts === this.layouts)) {
+            return;
+        }
+        this.detach();
+        this.vehicle = vehicle;
+        this.chosen = [...chosen];
+        if (!vehicle) {
+            return;
+        }
+        this.layouts = vehicle.layouts;
+        const colliders = chosen.map((entity) => scriptOf(entityOf(this.app, entity), WheelCollider));
+        const wheels = colliders.flatMap((collider) => collider?.wheel ?? []);
+        if (wheels.length === 0 || wheels.some((wheel) => !vehicle.wheels.includes(wheel))) {
+            const message = wheels.length === 0 ? 'no wheel is chosen' : 'a wheel belongs to another car';
+            this.face.complain(
+                'wheels',
+                message,
+                'Choose the entities with the Wheel Colliders of one axle of this car'
+            );
+            return;
+        }
+        this.face.forgive('wheels');
+        this.model = new LiftAxleModel(wheels);
+        this.follow(this.model);
+        this.told = this.model.raised = Boolean(this.raised);
+        vehicle.lifts.push(this.model);
+    }
+
+    private detach(): void {
+        if (this.model) {
+            this.vehicle?.removeLift(this.model);
+        }
+        this.model = null;
+        this.vehicle = null;
+        this.layouts = -1;
+    }
+}

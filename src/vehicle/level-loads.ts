@@ -1,0 +1,118 @@
+import { BODY } from './body.js';
+import type { VehicleParts } from './vehicle-parts.js';
+import { STANDARD_GRAVITY } from '../math/scalar.js';
+import { carriedShare } from '../suspension/sprung-mass.js';
+import { WHEEL } from '../wheel/state.js';
+
+/** Share of an even load that a wheel counts with at least: a mass of nothing would leave its rows without a scale. */
+const LEAST = 0.02;
+
+/** Length of the step, s. */
+const paced = new Float64Array(1);
+
+/** Of a wheel by its place: `mass = share[0] + share[1] x + share[2] (z - share[3])`. Of all wheels, and of those that stand. */
+const all = new Float64Array(4);
+const standing = new Float64Array(4);
+
+/** Moves axles that are raised, and levels the body on the wheels that stand. */
+export function moveLifts(vehicle: VehicleParts, dt: number): void {
+    const { lifts, wheels } = vehicle;
+    paced[0] = dt;
+    for (let i = 0; i < lifts.length; i++) {
+        lifts[i].step(wheels, paced);
+    }
+    let lifted = false;
+    let leveled = false;
+    for (let i = 0; i < wheels.length; i++) {
+        const { state } = wheels[i];
+        lifted ||= state[WHEEL.lift] > 0;
+        leveled ||= state[WHEEL.leveling] !== 0;
+    }
+    if (lifted) {
+        levelLoads(vehicle);
+    } else if (leveled) {
+        for (let i = 0; i < wheels.length; i++) {
+            wheels[i].state[WHEEL.leveling] = 0;
+        }
+        vehicle.shareAnew();
+        vehicle.shareMass();
+    }
+}
+
+/** Shares the mass among the wheels by how much of their load they are left: the bellows take on just that. */
+function levelLoads(vehicle: VehicleParts): void {
+    const { wheels, body } = vehicle;
+    if (!share(vehicle, false, all) || !share(vehicle, true, standing)) {
+        return; // none is left to stand on
+    }
+    const least = (LEAST * body.state[BODY.mass]) / wheels.length;
+    for (let i = 0; i < wheels.length; i++) {
+        const { state } = wheels[i];
+        const x = state[WHEEL.hubX];
+        const left = standingShare(state);
+        const before = all[0] + all[1] * x + all[2] * (state[WHEEL.hubZ] - all[3]);
+        const now = left * (standing[0] + standing[1] * x + standing[2] * (state[WHEEL.hubZ] - standing[3]));
+        state[WHEEL.sprungMass] = Math.max(least, now);
+        state[WHEEL.leveling] = STANDARD_GRAVITY * (now - left * before) - (1 - left) * state[WHEEL.restLoad];
+    }
+}
+
+/** What a wheel is left of its load. */
+function standingShare(state: Float64Array): number {
+    return Math.max(0, 1 - 2 * state[WHEEL.lift]);
+}
+
+/**
+ * Finds the shares of least norm that balance the center of mass, as {@link shareSprungMass} does, each wheel weighted by what it
+ * is left of its load; of a trailer even ones, beside what its coupling carries.
+ *
+ * @returns False if too few wheels are left.
+ */
+function share(vehicle: VehicleParts, weighs: boolean, out: Float64Array): boolean {
+    const { wheels, burden, carriedAt, body } = vehicle;
+    const total = body.state[BODY.mass] + burden[0];
+    const center = (burden[0] * burden[1]) / total;
+    let n = 0;
+    let sz = 0;
+    for (let i = 0; i < wheels.length; i++) {
+        const { state } = wheels[i];
+        const weight = weighs ? standingShare(state) : 1;
+        n += weight;
+        sz += weight * state[WHEEL.hubZ];
+    }
+    if (n < 1) {
+        return false;
+    }
+    if (carriedAt !== null) {
+        out[0] = (total - carriedShare(total, carriedAt - center, sz / n - center)) / n;
+        out[1] = out[2] = out[3] = 0;
+        return true;
+    }
+    let sx = 0;
+    let sxx = 0;
+    let szz = 0;
+    let sxz = 0;
+    sz = 0;
+    for (let i = 0; i < wheels.length; i++) {
+        const { state } = wheels[i];
+        const weight = weighs ? standingShare(state) : 1;
+        const x = state[WHEEL.hubX];
+        const z = state[WHEEL.hubZ] - center;
+        sx += weight * x;
+        sz += weight * z;
+        sxx += weight * x * x;
+        szz += weight * z * z;
+        sxz += weight * x * z;
+    }
+    // keeps the normal equations regular when all wheels stand in one line
+    const tiny = 1e-6 * (sxx + szz) + 1e-12;
+    sxx += tiny;
+    szz += tiny;
+    const minor = sxx * szz - sxz * sxz;
+    const determinant = n * minor - sx * (sx * szz - sxz * sz) + sz * (sx * sxz - sxx * sz);
+    out[0] = (total * minor) / determinant;
+    out[1] = (total * (sxz * sz - sx * szz)) / determinant;
+    out[2] = (total * (sx * sxz - sxx * sz)) / determinant;
+    out[3] = center;
+    return Number.isFinite(out[0] + out[1] + out[2]);
+}
