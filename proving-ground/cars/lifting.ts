@@ -13,7 +13,7 @@ export function addLifting(garage: Garage, say: (line: string) => void): void {
         }
     });
     onKey({
-        code: 'Quote',
+        code: 'PageUp',
         what: 'lift axle: raise or lower it',
         button: 'Lift axle',
         press: () => say(toggle(liftOf()))

@@ -45,6 +45,7 @@ export function nameOfKey(code: string): string {
         Period: '.',
         Semicolon: ';',
         Quote: "'",
+        PageUp: 'Page up',
         Slash: '/',
         BracketLeft: '[',
         BracketRight: ']',

@@ -4,7 +4,7 @@ import { axleNames, sidesOf } from '../statics.js';
 import { Ref } from '../template-json.js';
 
 /** Raises and lowers the axle. */
-const KEY = 'Quote';
+const KEY = 'PageUp';
 
 /** The script of an axle that can be raised; none of a machine without one. */
 export function liftScripts(machine: MachineJson): ScriptParts {
