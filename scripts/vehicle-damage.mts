@@ -84,8 +84,8 @@ export class VehicleDamage extends Script {
     private heard: VehicleLike | null = null;
     private handles: EventHandle[] = [];
 
-    /** Crush and choice that the lamps were shown for. */
-    private shown = 0;
+    /** Crush of the corners, m, for which the lamps were shown. */
+    private readonly shown = new Float64Array(4);
 
     initialize(): void {
         const leave = (): void => this.leave();
@@ -136,7 +136,7 @@ export class VehicleDamage extends Script {
         model.hurtsWheels = Boolean(this.bendsWheels);
         model.hurtsEngine = Boolean(this.hurtsEngine);
         model.rearEngine = Boolean(this.rearEngine);
-        if (this.shown !== this.lampsKey()) {
+        if (!this.isShown) {
             this.showLamps(); // a snapshot has come back, or the choice has changed
         }
     }
@@ -180,16 +180,26 @@ export class VehicleDamage extends Script {
         }
     }
 
-    private lampsKey(): number {
-        return this.breaksLamps ? this.model.crush.reduce((sum, each, i) => sum + (i + 1) * each, 0) : 0;
+    private get isShown(): boolean {
+        const { shown, model } = this;
+        for (let i = 0; i < shown.length; i++) {
+            if (shown[i] !== (this.breaksLamps ? model.crush[i] : 0)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private showLamps(): void {
-        const { model } = this;
-        this.shown = this.lampsKey();
+        const { model, shown } = this;
+        if (this.breaksLamps) {
+            shown.set(model.crush);
+        } else {
+            shown.fill(0);
+        }
         const lights = scriptOf(this.entity, VehicleLights);
         if (lights) {
-            lights.broken = this.shown > 0 ? (x, z) => model.breaksLamp(x, z) : null;
+            lights.broken = shown.some((crush) => crush > 0) ? (x, z) => model.breaksLamp(x, z) : null;
             lights.refresh();
         }
     }
@@ -206,6 +216,6 @@ export class VehicleDamage extends Script {
             lights.broken = null;
             lights.refresh();
         }
-        this.shown = 0;
+        this.shown.fill(0);
     }
 }

@@ -60,9 +60,12 @@ export class EventWatch {
     private readonly queue = new Int32Array(CAPACITY * WIDTH);
     private queued = 0;
 
-    /** Whether anybody listens, and whether the car has been looked at since. */
+    /** Whether anybody listens to what steps show, and whether the car has been looked at since. */
     private watching = false;
     private known = false;
+
+    /** Whether anybody listens to hits, which the collision tells. */
+    private hearsHits = false;
 
     private gear = 0;
     private running = false;
@@ -89,7 +92,9 @@ export class EventWatch {
 
     /** Watches from now on if an event is one of those that are found so. */
     listenTo(name: string): void {
-        if (isWatched(name)) {
+        if (name === 'hit') {
+            this.hearsHits = true;
+        } else if (isWatched(name)) {
             this.watching = true;
             if (!this.known && this.script.vehicle !== null) {
                 this.learn(); // what the next step changes counts
@@ -117,22 +122,35 @@ export class EventWatch {
 
     /** Fires what has happened since the last frame. */
     tell(): void {
+        const { script } = this;
+        if (this.hearsHits) {
+            this.tellHits();
+        }
         if (!this.watching) {
             return;
         }
-        const { script, hits } = this;
-        this.watching = WATCHED_EVENTS.some((name) => script.hasEvent(name));
+        this.watching = isListenedTo(script);
         this.known &&= this.watching;
-        if (script.hasEvent('hit')) {
-            hits.listen();
-            hits.flush(this.seat.clock.time, (hit) => script.fire('hit', hit));
-        } else {
-            hits.deafen();
+        if (this.queued === 0) {
+            return;
         }
         const told = this.queue.slice(0, this.queued); // a handler may step the physics
         this.queued = 0;
         for (let at = 0; at < told.length; at += WIDTH) {
             this.fire(KINDS[told[at]], told[at + 1], told[at + 2], told[at + 3]);
+        }
+    }
+
+    private tellHits(): void {
+        const { script, hits } = this;
+        this.hearsHits = script.hasEvent('hit');
+        if (!this.hearsHits) {
+            hits.deafen();
+            return;
+        }
+        hits.listen();
+        if (hits.any) {
+            hits.flush(this.seat.clock.time, (hit) => script.fire('hit', hit));
         }
     }
 
@@ -224,6 +242,16 @@ export class EventWatch {
             script.fire(kind, wheels[index]);
         }
     }
+}
+
+/** Whether anybody listens to an event that is found in steps. */
+function isListenedTo(script: Script): boolean {
+    for (let i = 0; i < WATCHED_EVENTS.length; i++) {
+        if (script.hasEvent(WATCHED_EVENTS[i])) {
+            return true;
+        }
+    }
+    return false;
 }
 
 function skidsBeyond(wheel: WheelLike, slide: number): boolean {

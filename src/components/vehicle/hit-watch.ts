@@ -44,6 +44,11 @@ export class HitWatch {
         this.last.clear();
     }
 
+    /** Whether there was one in this frame. */
+    get any(): boolean {
+        return this.hits.size > 0;
+    }
+
     /**
      * Tells the hits of this frame.
      *
@@ -51,9 +56,6 @@ export class HitWatch {
      * @param tell - Is called with each.
      */
     flush(time: number, tell: (hit: VehicleHit) => void): void {
-        if (this.hits.size === 0) {
-            return;
-        }
         const hits = [...this.hits.values()];
         this.hits.clear();
         for (const [other, since] of this.last) {

@@ -217,14 +217,13 @@ export type VehicleEvent = keyof VehicleEvents;
 export type EventCallback = Parameters<EventHandler['on']>[1];
 
 /** Those that are found by watching the car in its steps. */
-const WATCHED: Readonly<Record<Exclude<VehicleEvent, 'reset' | 'damage' | 'stuck'>, true>> = {
+const WATCHED: Readonly<Record<Exclude<VehicleEvent, 'reset' | 'damage' | 'stuck' | 'hit'>, true>> = {
     gear: true,
     enginestart: true,
     enginestop: true,
     enginestall: true,
     wheelland: true,
     wheelleave: true,
-    hit: true,
     skidstart: true,
     skidend: true,
     surface: true,

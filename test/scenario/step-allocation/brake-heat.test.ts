@@ -3,6 +3,7 @@ import { describe, it } from 'vitest';
 import { addScript } from '../../../scenario/rig.js';
 import { BrakeHeat } from '../../../scripts/brake-heat.mjs';
 import { TireHeat } from '../../../scripts/tire-heat.mjs';
+import { VehicleDamage } from '../../../scripts/vehicle-damage.mjs';
 import { VehicleEnergy } from '../../../scripts/vehicle-energy.mjs';
 import type { Driver } from '../../../src/index.js';
 import { expectNoAllocation } from '../../support/step-allocation.js';
@@ -25,6 +26,7 @@ describe('25 cars whose brakes and tires get hot and whose tanks get empty', () 
         await expectNoAllocation(stopAndGo, {}, (_, car) => {
             addScript(car.entity, BrakeHeat);
             addScript(car.entity, TireHeat);
+            addScript(car.entity, VehicleDamage);
             addScript(car.entity, VehicleEnergy, { unlimited: false });
         });
     });
