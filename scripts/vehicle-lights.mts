@@ -212,7 +212,7 @@ const NOWHERE: readonly Entity[] = [];
 /** In place of flags. */
 const NOT_SHOWN = -1;
 
-/** Most frames that are left out while the lamps look as they should: a quarter of a second. */
+/** Most frames that are left out while the lamps of a car that sleeps look as they should: a quarter of a second. */
 const SKIPPED = 15;
 
 /**
@@ -391,7 +391,7 @@ export class VehicleLights extends Script {
     private age = 0;
     private wasDark = false;
 
-    /** The lights of the car at the last look, and the frames that were left out since. */
+    /** The lights of the car if it slept at the last look, and the frames that were left out since. */
     private shown: Lights | null = null;
     private skipped = 0;
 
@@ -429,7 +429,8 @@ export class VehicleLights extends Script {
         }
         this.skipped = 0;
         const lights = this.findLights();
-        this.shown = lights;
+        const { rigidbody } = this.entity;
+        this.shown = rigidbody?.type === 'dynamic' && !rigidbody.isActive() ? lights : null;
         const brightness = this.levels.follow(this.brightness);
         const beam = this.shining.follow(this.beam);
         this.codes.follow(this.keys);
@@ -549,7 +550,10 @@ export class VehicleLights extends Script {
         return car?.lights ?? null;
     }
 
-    /** Whether the lamps look as they should, unless an attribute was changed: those are looked at now and then. */
+    /**
+     * Whether the lamps of a car that sleeps look as they should, unless an attribute was changed: those are looked at now and
+     * then.
+     */
     private get isShown(): boolean {
         const { shown } = this;
         return shown !== null && shown.flags === this.lit && this.isDark === this.wasDark && !this.shines;

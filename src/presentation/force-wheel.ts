@@ -18,9 +18,18 @@ export interface Hid extends EventTarget {
     requestDevice(options: { filters: { vendorId: number; productId: number }[] }): Promise<HidDevice[]>;
 }
 
-/** WebHID; null outside of browsers, in browsers without it and on pages that are not secure. */
+/** Tells what the page that embeds this one allows; in Chromium alone, as WebHID is. */
+interface Policy {
+    allowsFeature(name: string): boolean;
+}
+
+/** WebHID; null outside of browsers, in browsers without it, on pages that are not secure and in frames that may not use it. */
 export function hidOf(): Hid | null {
-    return typeof navigator === 'undefined' ? null : ((navigator as { hid?: Hid }).hid ?? null);
+    if (typeof navigator === 'undefined') {
+        return null;
+    }
+    const policy = typeof document === 'undefined' ? undefined : (document as { featurePolicy?: Policy }).featurePolicy;
+    return policy?.allowsFeature('hid') === false ? null : ((navigator as { hid?: Hid }).hid ?? null);
 }
 
 /** The player's steering wheel with motors, by WebHID. There is one on a page: {@link forceWheel}. */

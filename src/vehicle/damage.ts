@@ -42,7 +42,19 @@ const CORNERS = 4;
 const CORNER_PLACES = PLACES.slice(0, CORNERS);
 
 /** The corners of a car, by their places. */
-export const CORNER = { frontLeft: 0, frontRight: 1, rearLeft: 2, rearRight: 3 } as const;
+export const CORNER = {
+    /** Front left. */
+    frontLeft: 0,
+
+    /** Front right. */
+    frontRight: 1,
+
+    /** Rear left. */
+    rearLeft: 2,
+
+    /** Rear right. */
+    rearRight: 3
+} as const;
 
 /** A blow to the body, in the frame of the chassis: X left, Y up, Z forward. */
 export interface Blow {
