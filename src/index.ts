@@ -79,7 +79,6 @@ export type { AirControl } from './aids/air-control.js';
 export type { AutoHold } from './aids/auto-hold.js';
 export type { Boost } from './aids/boost.js';
 export type { CruiseControl } from './aids/cruise-control.js';
-export type { CurveControl } from './aids/curve-control.js';
 export type { DragControl } from './aids/drag-control.js';
 export type { DriftHold } from './aids/drift-hold.js';
 export type { HillHold } from './aids/hill-hold.js';

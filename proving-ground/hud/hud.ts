@@ -21,11 +21,7 @@ const TOAST = 4000;
 const LAMPS: readonly (readonly [name: string, meaning: string, acts: (car: VehicleController) => boolean])[] = [
     ['ABS', 'Anti-lock brakes', (car) => car.absActive],
     ['TC', 'Traction control', (car) => car.tractionControlActive],
-    [
-        'ESC',
-        'Stability control',
-        (car) => car.stabilityControlActive || (car.vehicle?.aids?.curveControl.active ?? false)
-    ],
+    ['ESC', 'Stability control', (car) => car.stabilityControlActive],
     ['SH', 'Steering help', (car) => car.steeringHelpActive],
     ['CC', 'Cruise control', (car) => car.cruiseControlActive],
     ['LC', 'Launch control', (car) => car.launchControlActive],

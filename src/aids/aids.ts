@@ -5,7 +5,6 @@ import { AutoHold, holdStopped } from './auto-hold.js';
 import { findAxles } from './axles.js';
 import { Boost, boost } from './boost.js';
 import { CruiseControl } from './cruise-control.js';
-import { CurveControl, slowForCurve } from './curve-control.js';
 import { DragControl, giveThrottle } from './drag-control.js';
 import { DriftHold, holdDrift } from './drift-hold.js';
 import { HillHold, holdOnSlope } from './hill-hold.js';
@@ -75,9 +74,6 @@ export class Aids {
     /** Rollover control. */
     readonly rolloverControl = new RolloverControl(this.state);
 
-    /** Curve control. */
-    readonly curveControl = new CurveControl(this.state);
-
     /** Drift hold. */
     readonly driftHold = new DriftHold(this.state);
 
@@ -134,9 +130,6 @@ export class Aids {
         }
         if (state[AIDS.enabled + AID.rollover] !== 0 && !leans) {
             boundLean(state, vehicle);
-        }
-        if (state[AIDS.enabled + AID.curve] !== 0 && !leans) {
-            slowForCurve(state, vehicle, dt);
         }
         if (state[AIDS.enabled + AID.drift] !== 0 && !leans) {
             holdDrift(state, vehicle, dt);
@@ -211,7 +204,6 @@ export class Aids {
         this.autoHold.reset();
         this.dragControl.reset();
         this.rolloverControl.reset();
-        this.curveControl.reset();
         this.driftHold.reset();
         this.recovery.reset();
         this.boost.reset();

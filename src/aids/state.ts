@@ -18,8 +18,7 @@ export const AID = {
     drift: 11,
     recovery: 12,
     boost: 13,
-    airControl: 14,
-    curve: 15
+    airControl: 14
 } as const;
 
 const COUNT = Object.keys(AID).length;
@@ -242,9 +241,6 @@ export const aidsLayout = struct({
 
     /** Rollover control: share of the acceleration that lifts the inner wheels. */
     tipShare: rolloverSettings.share,
-
-    /** Curve control: for how long the driver has asked for more than the front tires can do, s. */
-    curveHeld: state('s'),
 
     /** Drift hold: what it is set to. */
     driftAngle: driftSettings.angle,

@@ -24,9 +24,6 @@ export interface BehaviorPreset {
     /** Whether stability control also takes brakes off and steers. */
     readonly integrated: boolean;
 
-    /** Whether a driver who steers more than the tires can do is slowed down. */
-    readonly curve: boolean;
-
     /** Yaw acceleration of the slide recovery at most, degrees/s²; 0 is none. */
     readonly recovery: number;
 
@@ -51,7 +48,6 @@ const PLAIN: BehaviorPreset = {
     grip: 1,
     slipAngle: 0,
     integrated: false,
-    curve: false,
     recovery: 0,
     drift: 0,
     airControl: false,
@@ -73,7 +69,7 @@ const ALL_AIDS: Partial<AidAttributes> = {
 /** The behaviors, by their number. Factors and angles without a source are estimates for players. */
 export const BEHAVIORS: readonly BehaviorPreset[] = [
     PLAIN,
-    { ...PLAIN, name: 'Road', aids: ALL_AIDS, hold: true, slipAngle: 10, integrated: true, curve: true },
+    { ...PLAIN, name: 'Road', aids: ALL_AIDS, hold: true, slipAngle: 10, integrated: true },
     {
         ...PLAIN,
         name: 'Arcade',
@@ -122,10 +118,9 @@ export function steerWith({ lock, steerRate }: BehaviorPreset, steering: Steerin
 }
 
 /** Gives the aids what no attribute of theirs says. */
-export function helpWith({ slipAngle, integrated, curve, recovery, drift }: BehaviorPreset, aids: Aids): void {
+export function helpWith({ slipAngle, integrated, recovery, drift }: BehaviorPreset, aids: Aids): void {
     aids.steeringHelp.mostSlip = slipAngle > 0 ? slipAngle * DEG : Infinity;
     aids.stabilityControl.integrated = integrated;
-    aids.curveControl.enabled = curve;
     aids.recovery.enabled = recovery > 0;
     aids.recovery.most = recovery * DEG;
     aids.driftHold.enabled = drift > 0;
@@ -157,7 +152,6 @@ export function describeBehavior(behavior: number): [what: string, how: string][
                 ? `on${preset.slipAngle > 0 ? `, up to ${preset.slipAngle} degrees of slip` : ''}`
                 : on(false)
         ],
-        ['Curve control', on(preset.curve)],
         ['Drag control', on(aids?.dragControl)],
         ['Rollover control', on(aids?.rolloverControl)],
         ['Hill hold', on(aids?.hillHold)],

@@ -21,8 +21,7 @@ export type AidName =
     | 'driftHold'
     | 'recovery'
     | 'boost'
-    | 'airControl'
-    | 'curveControl';
+    | 'airControl';
 
 /** All that there are: the compiler misses an aid without a name. */
 type AidOfCar = { [K in keyof Aids]: Aids[K] extends Aid ? K : never }[keyof Aids];
@@ -251,8 +250,7 @@ const AIDS: Readonly<Record<AidName & AidOfCar, true> & Record<AidOfCar, true>> 
     driftHold: true,
     recovery: true,
     boost: true,
-    airControl: true,
-    curveControl: true
+    airControl: true
 };
 
 export const AID_NAMES = Object.keys(AIDS) as AidName[];
