@@ -90,6 +90,9 @@ function driving(scriptName: string): Scene {
     };
     entities.leftWheel = [wheels[0].entity];
     entities.rightWheel = [wheels[1].entity];
+    if (scriptName === 'liftAxle') {
+        entities.wheels = entities.rearWheels;
+    }
     for (const { name, type } of Object.values(schemas[scriptName].attributes)) {
         if (type === 'entity') {
             entities[name] ??= [child()];
@@ -133,6 +136,7 @@ function driving(scriptName: string): Scene {
             return addScript(course, types.lapTimer);
         },
         spawnPoint: () => addScript(child(), types.spawnPoint),
+        liftAxle: () => addScript(entity, types.liftAxle, { wheels: entities.wheels }),
         hitch: () => addScript(child(), types.hitch),
         trailer: () => {
             const { component, coupler } = new TestTrailer(world, caravan, new Vec3(0, 0, -8), {});
