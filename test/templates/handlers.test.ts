@@ -1,8 +1,8 @@
-import { type Entity, Vec3 } from 'playcanvas';
+import { Vec3 } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type * as components from '../../scripts/index.mjs';
-import { placePrefab } from '../support/prefab.js';
+import { placeDriven, type DrivenPrefab as Driven } from '../support/driven-prefab.js';
 import { printed } from '../support/printed.js';
 import { World } from '../support/world.js';
 
@@ -17,23 +17,7 @@ beforeEach(async () => {
 
 afterEach(() => world.destroy());
 
-interface Driven {
-    entity: Entity;
-    controller: components.VehicleController;
-
-    /** What the driver asks for from now on. */
-    orders: { throttle: number; brake: number; steer: number };
-}
-
-function place(name: string, height: number): Driven {
-    const entity = placePrefab(world.app, name);
-    entity.rigidbody!.teleport(0, height, 0);
-    const controller = entity.script!.get('vehicleController') as components.VehicleController;
-    world.run(1);
-    const orders = { throttle: 0, brake: 0, steer: 0 };
-    controller.vehicle!.driver = { drive: (controls) => Object.assign(controls, orders) };
-    return { entity, controller, orders };
-}
+const place = (name: string, height: number): Driven => placeDriven(world, name, height);
 
 const yawRate = ({ entity }: Driven): number => entity.rigidbody!.angularVelocity.dot(entity.up);
 
