@@ -1,5 +1,6 @@
 import type { AntiRollBar } from './anti-roll-bar.js';
 import { BodyState, type Chassis } from './body.js';
+import type { Damage } from './damage.js';
 import type { Detail, DetailRange } from './detail.js';
 import type { Fault } from './fault.js';
 import type { LiftAxle } from './lift-axle.js';
@@ -21,7 +22,6 @@ import type { Powertrain } from '../powertrain/powertrain.js';
 import type { Tracks } from '../powertrain/tracks.js';
 import type { WheelMotors } from '../powertrain/wheel-motors.js';
 import type { Steering } from '../steering/steering.js';
-import type { Damage } from './damage.js';
 import type { TireHeat } from '../wheel/tire-heat.js';
 import type { Wheel } from '../wheel/wheel.js';
 
