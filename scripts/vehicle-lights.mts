@@ -212,9 +212,6 @@ const NOWHERE: readonly Entity[] = [];
 /** In place of flags. */
 const NOT_SHOWN = -1;
 
-/** Most frames that are left out while the lamps of a car that sleeps look as they should: a quarter of a second. */
-const SKIPPED = 15;
-
 /**
  * Lights the lamps of the car on the same entity: head, tail, brake, reversing and fog lamps and direction indicators. It
  * finds them by tag or takes those of its lists, and gives each car materials of its own. Brake and reversing lamps
@@ -383,6 +380,7 @@ export class VehicleLights extends Script {
     private readonly light = new HeadBeam(this.app);
     private readonly front = new Vec3();
     private readonly doze = new Doze();
+    private readonly rest = new Doze();
 
     /** What the lists held, and whether tags counted, when they were looked at last. */
     private readonly taken: Partial<Record<LampRole, readonly unknown[]>> = {};
@@ -390,10 +388,6 @@ export class VehicleLights extends Script {
     private since = EVERY;
     private age = 0;
     private wasDark = false;
-
-    /** The lights of the car if it slept at the last look, and the frames that were left out since. */
-    private shown: Lights | null = null;
-    private skipped = 0;
 
     /** The lamps that were shown lit, as flags, and whether a light shines ahead. */
     private lit = NOT_SHOWN;
@@ -421,16 +415,12 @@ export class VehicleLights extends Script {
 
     /** @internal */
     show(dt: number): void {
+        const lights = this.findLights();
         this.since += dt;
         this.age += dt;
-        if (this.since < EVERY && this.skipped < SKIPPED && this.isShown) {
-            this.skipped++;
+        if (lights && this.since < EVERY && this.rests(lights)) {
             return;
         }
-        this.skipped = 0;
-        const lights = this.findLights();
-        const { rigidbody } = this.entity;
-        this.shown = rigidbody?.type === 'dynamic' && !rigidbody.isActive() ? lights : null;
         const brightness = this.levels.follow(this.brightness);
         const beam = this.shining.follow(this.beam);
         this.codes.follow(this.keys);
@@ -550,13 +540,9 @@ export class VehicleLights extends Script {
         return car?.lights ?? null;
     }
 
-    /**
-     * Whether the lamps of a car that sleeps look as they should, unless an attribute was changed: those are looked at now and
-     * then.
-     */
-    private get isShown(): boolean {
-        const { shown } = this;
-        return shown !== null && shown.flags === this.lit && this.isDark === this.wasDark && !this.shines;
+    /** Whether this frame may be left out: the car sleeps, and what it shows stays as it is. */
+    private rests({ flags }: Lights): boolean {
+        return flags === this.lit && this.isDark === this.wasDark && !this.shines && this.rest.skips(this.entity);
     }
 
     private get isDark(): boolean {
