@@ -112,17 +112,12 @@ export class Damage {
         return hurtsEngine ? Math.max(0, Math.min(1, (mean - RADIATOR) / (ENGINE - RADIATOR))) : 0;
     }
 
-    /** The deepest crush, m. */
-    get worst(): number {
-        return Math.max(...this.crush);
-    }
-
     /**
      * Takes a blow.
      *
      * @param wheels - Of the vehicle.
      * @param blow - To its body.
-     * @returns The crush that it adds, m; 0 if the car stands it.
+     * @returns The most crush that it adds to a corner, m; 0 if the car stands it.
      */
     take(wheels: readonly Wheel[], blow: Blow): number {
         const { normalX, normalZ } = blow;
@@ -132,11 +127,13 @@ export class Damage {
         if (!(across > SIDEWAYS && depth > 0 && Number.isFinite(depth))) {
             return 0;
         }
-        const before = this.worst;
         const shares = sharesOf(wheels, blow);
         const { crush, bent, leaked } = this;
+        let added = 0;
         for (let i = 0; i < CORNERS; i++) {
-            crush[i] = Math.min(MOST_CRUSH, crush[i] + depth * shares.corners[i]);
+            const more = Math.min(MOST_CRUSH - crush[i], depth * shares.corners[i]);
+            crush[i] += more;
+            added = Math.max(added, more);
         }
         for (let i = 0; i < wheels.length; i++) {
             const { state } = wheels[i];
@@ -149,7 +146,7 @@ export class Damage {
             bent[i] = Math.max(-MOST_BEND, Math.min(MOST_BEND, bent[i] + way * BEND * share));
             leaked[i] = Math.min(MOST_LEAK, leaked[i] + LEAK * share);
         }
-        return Math.max(Number.MIN_VALUE, this.worst - before);
+        return added;
     }
 
     /** Whether a lamp at a place in the frame of the chassis is broken. One mesh of both sides breaks by the mean of both. */
