@@ -7,8 +7,8 @@ import { finding, type Finding } from '../src/components/findings/report.js';
 /** Components that drive an entity; it takes one of them. */
 export const CARS = ['vehicleController', 'raycastCar', 'bulletVehicle'] as const;
 
-/** Components that need such a one beside them. */
-export const BESIDE_CARS = [
+/** Components that need a Vehicle Controller beside them: no plain car will do. */
+const BESIDE_CONTROLLERS = [
     'brakeHeat',
     'vehicleEnergy',
     'tireHeat',
@@ -16,7 +16,12 @@ export const BESIDE_CARS = [
     'vehicleDamage',
     'tracks',
     'liftAxle',
-    'motorcycle',
+    'motorcycle'
+] as const;
+
+/** Components that need a car of any kind beside them, or one of those kinds. */
+export const BESIDE_CARS = [
+    ...BESIDE_CONTROLLERS,
     'vehicleInput',
     'vehicleAutopilot',
     'vehicleLights',
@@ -26,18 +31,6 @@ export const BESIDE_CARS = [
     'skidMarks',
     'tireEffects'
 ] as const;
-
-/** Those of them that no plain car will do for. */
-const NEEDS_CONTROLLER: readonly string[] = [
-    'brakeHeat',
-    'vehicleEnergy',
-    'tireHeat',
-    'forceFeedback',
-    'vehicleDamage',
-    'tracks',
-    'liftAxle',
-    'motorcycle'
-];
 
 /** Components that show or record a car: that of their target, or else the one on their entity; the first three also look above. */
 export const OF_CARS = ['gauges', 'driverVisual', 'steeringWheelVisual', 'recorder', 'tuningPanel'] as const;
@@ -92,7 +85,7 @@ export function missingCheckpoints(
 }
 
 export function missingCar({ entity, name }: SceneScript): Finding {
-    const remedy = NEEDS_CONTROLLER.includes(name)
+    const remedy = (BESIDE_CONTROLLERS as readonly string[]).includes(name)
         ? 'Put it on the chassis, beside Vehicle Controller'
         : 'Put it on the chassis, beside Vehicle Controller, Raycast Car or Bullet Vehicle';
     return finding('error', entity, `${name}.entity`, 'there is no car on this entity', remedy);
