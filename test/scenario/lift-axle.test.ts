@@ -1,11 +1,6 @@
-import { Entity } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { addScript } from '../../scenario/rig.js';
-import { LiftAxle } from '../../scripts/lift-axle.mjs';
-import { VehicleController } from '../../scripts/vehicle-controller.mjs';
-import { WheelCollider } from '../../scripts/wheel-collider.mjs';
-import type { Vehicle } from '../../src/index.js';
+import { LiftAxleTruck as Truck } from '../support/lift-axle-truck.js';
 import { printed } from '../support/printed.js';
 import { World } from '../support/world.js';
 
@@ -20,68 +15,6 @@ beforeEach(async () => {
 
 afterEach(() => world.destroy());
 
-/** A truck of three axles that runs half empty: the last of them is a tag axle that can be raised. */
-class Truck {
-    static readonly mass = 12000;
-    static readonly places = [2.6, -1.4, -2.75];
-    static readonly radius = 0.5;
-    readonly entity: Entity;
-    readonly wheels: WheelCollider[];
-    readonly lift: LiftAxle;
-
-    constructor(attributes: Record<string, unknown> = {}, wheel: Record<string, unknown> = {}) {
-        const { app } = world;
-        const height = 1.2;
-        const travel = 0.24;
-        this.entity = new Entity('Truck', app);
-        const hull = new Entity('Hull', app);
-        this.entity.addChild(hull);
-        hull.setLocalPosition(0, 0.5, 0);
-        this.entity.setPosition(0, height, 0);
-        this.entity.addComponent('collision', { type: 'compound' });
-        hull.addComponent('collision', { type: 'box', halfExtents: [1.1, 0.7, 3.8] });
-        this.entity.addComponent('rigidbody', { type: 'dynamic', mass: Truck.mass, friction: 0.5 });
-        app.root.addChild(this.entity);
-        this.wheels = Truck.places.flatMap((z, i) =>
-            [1, -1].map((side) => {
-                const entity = new Entity(`Wheel ${i}${side > 0 ? 'L' : 'R'}`, app);
-                entity.setLocalPosition(side, Truck.radius - height + travel / 2, z);
-                this.entity.addChild(entity);
-                return addScript(
-                    entity,
-                    WheelCollider,
-                    {
-                        radius: Truck.radius,
-                        mass: 100,
-                        suspensionDistance: travel,
-                        suspensionSpring: { spring: 200000, damper: 15000, targetPosition: 0.5 }
-                    },
-                    wheel
-                );
-            })
-        );
-        addScript(this.entity, VehicleController, { assistance: 0 });
-        const last = this.wheels.slice(4).map(({ entity }) => entity);
-        this.lift = addScript(this.entity, LiftAxle, { wheels: last, time: 4 }, attributes);
-    }
-
-    get vehicle(): Vehicle {
-        return this.wheels[0].body!.vehicle;
-    }
-
-    /** Loads of the axles, N. */
-    get axles(): number[] {
-        const { wheels } = this.vehicle;
-        return [0, 2, 4].map((i) => wheels[i].load + wheels[i + 1].load);
-    }
-
-    /** Of the lowest point of a wheel above level ground, m. */
-    heightOf(wheel: WheelCollider): number {
-        const { jounce, mount } = wheel.wheel!;
-        return this.entity.getPosition().y + mount.position[1] - (0.24 - jounce) - Truck.radius;
-    }
-}
-
 /** Loads of two axles that carry a body alone, by the moments about each, N. */
 function carried(front: number, rear: number, mass = Truck.mass): number[] {
     return [(mass * g * -rear) / (front - rear), (mass * g * front) / (front - rear)];
@@ -89,7 +22,7 @@ function carried(front: number, rear: number, mass = Truck.mass): number[] {
 
 describe('an axle that is raised', () => {
     it('leaves its load to the others as the moments say, and the body at its height', () => {
-        const truck = new Truck();
+        const truck = new Truck(world);
         world.run(3);
         const height = truck.entity.getPosition().y;
         const before = truck.axles;
@@ -108,7 +41,7 @@ describe('an axle that is raised', () => {
     });
 
     it('hangs as far above the ground as it is told, within the time that it takes', () => {
-        const truck = new Truck({ clearance: 0.08 });
+        const truck = new Truck(world, { clearance: 0.08 });
         world.run(3);
         truck.lift.raised = true;
         world.run(1.9);
@@ -124,7 +57,7 @@ describe('an axle that is raised', () => {
     });
 
     it('gives all as it was when it is lowered, to the last newton', () => {
-        const truck = new Truck();
+        const truck = new Truck(world);
         world.run(4);
         const before = truck.axles;
         truck.lift.raised = true;
@@ -135,7 +68,7 @@ describe('an axle that is raised', () => {
     });
 
     it('leaves the ground with its unsprung masses, too', () => {
-        const truck = new Truck({}, { unsprungMass: 250, tireStiffness: 900000 });
+        const truck = new Truck(world, {}, { unsprungMass: 250, tireStiffness: 900000 });
         world.run(3);
         truck.lift.raised = true;
         world.run(9);
@@ -149,7 +82,7 @@ describe('an axle that is raised', () => {
     });
 
     it('still stops at ground that comes up to it', () => {
-        const truck = new Truck({ clearance: 0.03 });
+        const truck = new Truck(world, { clearance: 0.03 });
         world.run(3);
         truck.lift.raised = true;
         world.run(5);
@@ -159,7 +92,7 @@ describe('an axle that is raised', () => {
     });
 
     it('wakes a truck that sleeps', () => {
-        const truck = new Truck();
+        const truck = new Truck(world);
         world.run(8);
         expect(truck.entity.rigidbody!.isActive()).toBe(false);
         truck.lift.raised = true;
@@ -172,7 +105,7 @@ describe('an axle that is raised', () => {
 describe('the load limit of an axle that is raised', () => {
     it('lowers it when the drive axle carries more, once the load lies there for a while', () => {
         const lowered: unknown[] = [];
-        const truck = new Truck({ raised: true, loadLimit: 11.5 });
+        const truck = new Truck(world, { raised: true, loadLimit: 11.5 });
         truck.lift.on('lower', () => lowered.push(true));
         world.run(8);
         expect(truck.axles[2]).toBe(0);
@@ -186,7 +119,7 @@ describe('the load limit of an axle that is raised', () => {
     });
 
     it('is not reached by a bump', () => {
-        const truck = new Truck({ raised: true, loadLimit: 9 });
+        const truck = new Truck(world, { raised: true, loadLimit: 9 });
         world.run(8);
         expect(truck.axles[1] / g).toBeLessThan(9000);
         truck.entity.rigidbody!.applyImpulse(0, -15000, 0, 0, 0, -1.4);
@@ -199,7 +132,7 @@ describe('the load limit of an axle that is raised', () => {
 });
 
 it('a truck with an axle that is never raised is the same to the last bit as one without', () => {
-    const [one, other] = [new Truck(), new Truck()];
+    const [one, other] = [new Truck(world), new Truck(world)];
     other.lift.enabled = false;
     other.entity.rigidbody!.teleport(40, 1.2, 0);
     world.run(3);
@@ -208,7 +141,7 @@ it('a truck with an axle that is never raised is the same to the last bit as one
 });
 
 it('a snapshot holds how far an axle is raised: the truck goes on from there to the last bit', () => {
-    const truck = new Truck();
+    const truck = new Truck(world);
     world.run(3);
     truck.lift.raised = true;
     world.run(2.5);
