@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -11,7 +11,7 @@ import { bundleBenchPage } from '../../esbuild.config.mjs';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** What only the benchmark installs. */
-const ABSENT = ['@dimforge/*', 'cannon-es', 'jolt-physics', 'physx-js-webidl'];
+const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'bench/package.json'), 'utf8')) as { dependencies: object };
 
 const NAMES = ['frame: vehicle.js', 'frame: full (pack)', 'frame: Raycast Car (pack)'];
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
     const cache = join(ROOT, 'node_modules/.cache');
     mkdirSync(cache, { recursive: true });
     folder = mkdtempSync(join(cache, 'bench-page-'));
-    await bundleBenchPage(folder, ABSENT);
+    await bundleBenchPage(folder, Object.keys(dependencies));
     pages = await Pages.open(ROOT, folder);
 });
 
