@@ -176,6 +176,7 @@ function dropWheel({ state }: Wheel, dt: number): void {
 /** Puts the probe where the wheel is, in the world. */
 function place(body: Float64Array, { state, index }: Wheel): void {
     const { top, up, heading, axle, size } = probe;
+    // written out, with each number of the rotation read once: a call a vector costs 1.5 % of the whole step
     const xx = body[BODY.rotation];
     const xy = body[BODY.rotation + 1];
     const xz = body[BODY.rotation + 2];
