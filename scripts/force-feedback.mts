@@ -13,15 +13,15 @@ import {
 } from './vehicle-core.mjs';
 
 /**
- * Lets a real steering wheel feel the front tires of the car on the same entity: the wheel pulls straight, goes light when the
- * tires slide, and is pulled by ruts. It speaks to wheels of Logitech (Driving Force to G29) and Thrustmaster (T300 and its like)
- * by WebHID, which Chrome and Edge have on computers. Once, the player has to allow it: by a key or a button of yours.
+ * Lets the player feel the front tires of the car on the same entity in a real steering wheel: it centers itself, goes light when
+ * the tires slide, and kicks in ruts. Works with Logitech (Driving Force to G29) and Thrustmaster wheels (T300 and compatible) over
+ * WebHID, which Chrome and Edge have on computers. The player has to allow it once, by a key or a button of yours.
  */
 export class ForceFeedback extends Script {
     static override scriptName = 'forceFeedback';
 
     /**
-     * Most share of the wheel's force. 0 lets it go; 1 uses all that it has, which is tiring with strong wheels.
+     * Largest share of the wheel's force that is used. 0 turns the force off; 1 uses all of it, which is tiring with a strong wheel.
      *
      * @attribute
      * @title Strength
@@ -31,8 +31,8 @@ export class ForceFeedback extends Script {
     strength = 0.7;
 
     /**
-     * Torque at the steering wheel of the car that takes all of that, N m. With power steering 4 to 10, racing cars 20. Lower
-     * feels heavier, and loses what is above.
+     * Torque at the car's own steering wheel that gives this share, N m: 4 to 10 with power steering, 20 in racing cars. Lower
+     * feels heavier, but larger torques all feel the same.
      *
      * @attribute
      * @title Full At
@@ -42,7 +42,7 @@ export class ForceFeedback extends Script {
     fullTorque = 8;
 
     /**
-     * Resistance against quick turning, N m s/rad. Higher calms a wheel that swings by itself on a straight road.
+     * Resistance to fast turning, N m s/rad. Higher calms a wheel that swings by itself on a straight road.
      *
      * @attribute
      * @title Damping
@@ -52,7 +52,7 @@ export class ForceFeedback extends Script {
     damping = 0.2;
 
     /**
-     * Turn of the wheel from lock to lock, degrees, as far as it can limit it. 0 takes that of the car.
+     * Rotation of the wheel from lock to lock, degrees, if the wheel can limit it. 0 takes that of the car.
      *
      * @attribute
      * @title Turn
@@ -62,7 +62,7 @@ export class ForceFeedback extends Script {
     turn = 0;
 
     /**
-     * Turns the force around, for a wheel that pulls to the wrong side.
+     * Reverses the force, for a wheel that pulls to the wrong side.
      *
      * @attribute
      * @title Reverse
@@ -102,7 +102,7 @@ export class ForceFeedback extends Script {
         hotSwap(this, running);
     }
 
-    /** Whether this browser can speak to steering wheels at all. */
+    /** Whether this browser can reach steering wheels at all. */
     static get available(): boolean {
         return hidOf() !== null;
     }
@@ -126,7 +126,7 @@ export class ForceFeedback extends Script {
         if (!ForceFeedback.available) {
             this.face.warn(
                 'entity',
-                'this browser cannot speak to steering wheels',
+                'this browser cannot reach steering wheels',
                 'Play in Chrome or Edge on a computer, on a page whose address begins with https'
             );
             return false;
@@ -134,7 +134,7 @@ export class ForceFeedback extends Script {
         return forceWheel.request();
     }
 
-    /** Lets the wheel go, and gives it back to its driver. */
+    /** Ends the force, and gives the wheel its own centering back. */
     disconnect(): Promise<void> {
         return forceWheel.disconnect();
     }

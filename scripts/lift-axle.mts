@@ -5,6 +5,7 @@ import {
     entityOf,
     findVehicle,
     hotSwap,
+    isTyped,
     itemsOf,
     keepGroups,
     LiftAxleModel,
@@ -17,8 +18,8 @@ import {
 import { WheelCollider } from './wheel-collider.mjs';
 
 /**
- * Raises the wheels of an axle from the ground, as trucks do that run empty. The air suspension of the other axles takes over
- * their load and keeps the height of the body. Put it on a chassis with a Vehicle Controller.
+ * Raises the wheels of an axle off the ground, as empty trucks do. The air suspension of the other axles takes over their load and
+ * keeps the body at its height. Put it on a chassis with a Vehicle Controller.
  *
  * Fires `lower` when the load has lowered the axle.
  */
@@ -35,7 +36,7 @@ export class LiftAxle extends Script {
     wheels: Entity[] = [];
 
     /**
-     * Raises the axle, or lowers it. It is lowered by itself above the Load Limit.
+     * Raises the axle; off lowers it. Above the Load Limit it turns off by itself.
      *
      * @attribute
      * @title Raised
@@ -43,8 +44,8 @@ export class LiftAxle extends Script {
     raised = false;
 
     /**
-     * Mass on another rear axle above which this one comes down by itself, t. In Europe the driven axle of a truck may
-     * carry 11.5. Higher lets it stay raised with more load. 0 never lowers it.
+     * Load on another rear axle, in metric tons, above which this axle comes down by itself. In Europe the driven axle of a truck
+     * may carry 11.5. Higher keeps it raised with more load; 0 never lowers it.
      *
      * @attribute
      * @title Load Limit
@@ -64,7 +65,7 @@ export class LiftAxle extends Script {
     clearance = 0.1;
 
     /**
-     * Time from standing to raised, s. Air suspensions 5 to 10. Higher is slower.
+     * Time that raising takes, s; air suspensions need 5 to 10. Higher is slower.
      *
      * @attribute
      * @title Time
@@ -87,15 +88,16 @@ export class LiftAxle extends Script {
     private vehicle: Vehicle | null = null;
     private layouts = -1;
     private chosen: readonly (Entity | null)[] = [];
-    private pressed = this.key;
+    private goodKey = this.key;
 
     /** What {@link raised} was when it was last passed on. */
     private told = false;
 
     initialize(): void {
         keepGroups(this, this.numbers);
-        const press = ({ code, repeat }: KeyboardEvent): void => {
-            if (this.enabled && this.pressed !== '' && code === this.pressed && !repeat) {
+        const press = (event: KeyboardEvent): void => {
+            const { goodKey } = this;
+            if (this.enabled && goodKey !== '' && event.code === goodKey && !event.repeat && !isTyped(event)) {
                 this.raised = !this.raised;
             }
         };
@@ -123,7 +125,7 @@ export class LiftAxle extends Script {
     }
 
     postUpdate(): void {
-        this.pressed = this.face.text('key', this.key, this.pressed);
+        this.goodKey = this.face.text('key', this.key, this.goodKey);
         this.attach();
         const { model, numbers } = this;
         if (!model) {

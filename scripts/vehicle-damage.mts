@@ -20,15 +20,15 @@ const point = new Vec3();
 const normal = new Vec3();
 
 /**
- * Damage of the car on the same entity by blows to its body: crushed corners bend the wheels, so that the car pulls to a side, dampers
+ * Damages the car on the same entity when its body is hit: crushed corners bend wheels, so that the car pulls to one side, dampers
  * leak, the engine loses power and lamps go out. A bump of up to 8 km/h does no harm. Put it on a chassis with a Vehicle Controller.
  */
 export class VehicleDamage extends Script {
     static override scriptName = 'vehicleDamage';
 
     /**
-     * How easily the body is crushed. 1: a passenger car, whose front is crushed by half a meter at 50 km/h into a wall. Higher is
-     * weaker; 0 cannot be damaged.
+     * How easily the body is crushed: 1 is a passenger car, whose front gives by half a meter at 50 km/h into a wall. Higher crushes
+     * more; 0 is indestructible.
      *
      * @attribute
      * @title Fragility
@@ -38,7 +38,7 @@ export class VehicleDamage extends Script {
     fragility = 1;
 
     /**
-     * Crushed corners bend their wheels out of the alignment, and make their dampers leak.
+     * Crushed corners bend their wheels out of alignment and make their dampers leak.
      *
      * @attribute
      * @title Bends Wheels
@@ -46,7 +46,7 @@ export class VehicleDamage extends Script {
     bendsWheels = true;
 
     /**
-     * A crushed front takes power from the engine, from 10 cm on; at 60 cm it has none.
+     * A crushed front costs engine power: from 10 cm on, and all of it at 60 cm.
      *
      * @attribute
      * @title Hurts Engine
@@ -70,7 +70,7 @@ export class VehicleDamage extends Script {
     breaksLamps = true;
 
     /**
-     * A Vehicle Reset repairs the car, too.
+     * Vehicle Reset also repairs the car.
      *
      * @attribute
      * @title Repair On Reset

@@ -95,16 +95,16 @@ export class ForceWheel {
     }
 
     /**
-     * Makes somebody the one whose car the wheel steers, if nobody is.
+     * Claims the wheel for a component, if no other one has it.
      *
-     * @returns Whether it is him.
+     * @returns Whether the component has it now.
      */
     claim(user: object): boolean {
         this.user ??= user;
         return this.user === user;
     }
 
-    /** He no longer is, and the wheel is let go. */
+    /** Gives a claimed wheel up, and lets it go. */
     release(user: object): void {
         if (this.user === user) {
             this.user = null;

@@ -205,7 +205,7 @@ describe('force feedback', () => {
         expect(await force.connect()).toBe(false);
         expect(await force.connect()).toBe(false);
         expect(lines()).toHaveLength(1);
-        expect(lines()[0]).toMatch(/cannot speak to steering wheels.*Chrome or Edge/s);
+        expect(lines()[0]).toMatch(/cannot reach steering wheels.*Chrome or Edge/s);
     });
 
     it('serves one car: a second one waits until the first is gone', async () => {
