@@ -43,6 +43,7 @@ import { Hud } from './hud/hud.js';
 import { onKey } from './hud/keys.js';
 import { addMenu } from './hud/menu.js';
 import { addPause } from './hud/pause.js';
+import { refresh } from './hud/refresh.js';
 import { addSwitches } from './hud/switches.js';
 import { addTuning } from './hud/tuning.js';
 import { addLab } from './lab/lab.js';
@@ -169,6 +170,7 @@ const intro = showOff(camera, garage, firstKey);
 app.on('update', (dt: number) => {
     intro(dt);
     hud.update(dt);
+    refresh(dt);
 });
 
 if (address.has('place')) {

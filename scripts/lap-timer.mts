@@ -63,6 +63,9 @@ export type LapTimerCorner = (typeof LapTimerCorner)[keyof typeof LapTimerCorner
 /** How often the display shows another time, s: the browser lays the page out for it, and nobody reads faster. */
 const REFRESH = 0.05;
 
+/** Frames of a display are not exactly as long as each other, s. */
+const JITTER = 1e-4;
+
 /** Vertical and horizontal side of each corner. */
 const SIDES = [
     ['top', 'left'],
@@ -497,7 +500,7 @@ export class LapTimer extends Script {
         }
         race.events.drain((...happened) => this.tell(race, ...happened));
         this.since += dt;
-        if (this.since >= REFRESH || race.state !== this.shownState || !this.display) {
+        if (this.since >= REFRESH - JITTER || race.state !== this.shownState || !this.display) {
             this.since = 0;
             this.shownState = race.state;
             this.show(race);

@@ -1,5 +1,6 @@
 import type { Entity } from 'playcanvas';
 
+import { onRefresh } from './refresh.js';
 import type { VehicleController } from '../../scripts/vehicle-controller.mjs';
 import type { VehicleLike, WheelLike } from '../../src/index.js';
 import type { MachineJson } from '../../templates/machines/machine-json.js';
@@ -31,9 +32,6 @@ const LAMPS: readonly (readonly [name: string, meaning: string, acts: (car: Vehi
 /** A lamp stays lit so long at least, s: aids act for moments. */
 const LIT = 0.25;
 
-/** How often instruments show new numbers, s. Each of them has the browser lay the page out anew, which takes longer. */
-const REFRESH = 0.05;
-
 /** Speed, gear, revs, the ground, the wheels and the keys that are down, as HTML above the picture. */
 export class Hud {
     private readonly speed = element('speed');
@@ -56,9 +54,8 @@ export class Hud {
     private readings: WheelReading[] = [];
     private untoast = 0;
 
-    /** Time of the frames, and since the numbers were shown, s. */
+    /** Time of the frames, s. */
     private time = 0;
-    private since = 0;
 
     /** The end of the rev counter, rpm. */
     private limit = 1;
@@ -68,6 +65,7 @@ export class Hud {
 
     constructor(garage: Garage) {
         garage.watch(() => this.turnTo(garage.car, garage.vehicle));
+        onRefresh(() => this.show());
         const keys = new Map<string, Element>();
         for (const cap of document.querySelectorAll('[data-keys]')) {
             for (const code of (cap.getAttribute('data-keys') as string).split(' ')) {
@@ -90,18 +88,12 @@ export class Hud {
         this.limit = engine?.maxRpm ?? motor?.maxRpm ?? 1;
         this.circles = drawWheels(axles.map(({ track }) => track > 0));
         write(this.title, name);
-        this.since = REFRESH;
     }
 
     /** @param dt - Time since the last frame, s. */
     update(dt: number): void {
         this.time += dt;
-        this.since += dt;
         this.watchAids();
-        if (this.since >= REFRESH - 1e-4) {
-            this.since = 0;
-            this.show();
-        }
     }
 
     private show(): void {

@@ -10,10 +10,10 @@ import type { Garage } from '../cars/garage.js';
 import { GgDiagram, SlipCircles } from '../hud/dials.js';
 import { download } from '../hud/download.js';
 import { onKey, pressFor } from '../hud/keys.js';
+import { onRefresh } from '../hud/refresh.js';
 
-/** How far back plots reach, s, how often they and the tape behind them are brought up to date. */
+/** How far back plots reach, s. */
 const REACH = 12;
-const REFRESH = 0.1;
 
 /** The longest recording, s. */
 const LONGEST = 600;
@@ -47,7 +47,6 @@ export function addTelemetry(app: AppBase, garage: Garage, course: Entity, say: 
     let recorded: Tape | null = null;
     let drive: Recording | null = null;
     let time = 0;
-    let since = 0;
 
     const stop = (): void => {
         if (!recording) {
@@ -113,10 +112,8 @@ export function addTelemetry(app: AppBase, garage: Garage, course: Entity, say: 
     save.addEventListener('click', saveCsv);
     app.on('update', (dt: number) => {
         time += dt;
-        since += dt;
         g.update(garage.car, dt);
-        const showsPlots = document.body.classList.contains('plots');
-        if (showsPlots) {
+        if (document.body.classList.contains('plots')) {
             live.note(time);
         }
         if (recording) {
@@ -125,19 +122,17 @@ export function addTelemetry(app: AppBase, garage: Garage, course: Entity, say: 
                 stop();
             }
         }
-        if (since < REFRESH) {
-            return;
-        }
-        since = 0;
+    });
+    onRefresh(() => {
         live.forget(time - REACH);
-        if (showsPlots) {
+        if (document.body.classList.contains('plots')) {
             plots.draw(live);
         }
         if (document.body.classList.contains('dials')) {
             gg.update(g);
             slips.update(simulationOf(garage.car).wheelViews);
         }
-    });
+    }, 2);
     return recorder;
 }
 

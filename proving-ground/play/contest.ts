@@ -22,13 +22,11 @@ import type { Garage } from '../cars/garage.js';
 import { hitchOf, trailerOf } from '../cars/towed.js';
 import { LANE_CHANGE, SLALOM } from '../ground/layout.js';
 import { onKey } from '../hud/keys.js';
+import { onRefresh } from '../hud/refresh.js';
 import type { Places } from '../places/places.js';
 
 /** How long the end of a challenge is shown, s. */
 const SHOWN = 6;
-
-/** How often a number that runs is shown anew, s: the browser lays the page out for it, and nobody reads faster. */
-const REFRESH = 0.1;
 
 /** Cones so near the car are looked at, m. */
 const NEAR = 90;
@@ -51,9 +49,6 @@ export class Contest {
     private ending = '';
     private won = 0;
     private left = 0;
-
-    /** Since the line was looked at, s. */
-    private since = 0;
 
     /**
      * @param app - Of the page.
@@ -105,6 +100,7 @@ export class Contest {
             }
         });
         app.on('update', (dt: number) => this.update(dt));
+        onRefresh(() => this.show(), 2);
         this.build();
     }
 
@@ -119,11 +115,6 @@ export class Contest {
         }
         this.left -= dt;
         this.standUp();
-        this.since += dt;
-        if (this.since >= REFRESH - 1e-4) {
-            this.since = 0;
-            this.show();
-        }
     }
 
     /** Whether the car backs its trailer into a bay with nobody at the wheel. */

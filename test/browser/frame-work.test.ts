@@ -8,10 +8,10 @@ import { openGround, pass, passUntil } from './ground-page.js';
 const OWN = 2;
 
 /**
- * How often in a second something may change: engine speed 20 times, lines of text and plots 10, the clock of a lap 15. When
- * each of them began is chance, so they may fall on frames of their own.
+ * How often in a second something may change: what the page shows, all of it at once, 20 times, and the clock of a lap, which
+ * is a component, 20 times. When that began is chance, so it may fall on frames of its own.
  */
-const CHANGES = 20 + 10 + 15;
+const CHANGES = 20 + 20;
 
 let browser: Browser;
 let served: Awaited<ReturnType<typeof serve>>;
