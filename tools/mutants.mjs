@@ -28,20 +28,36 @@ const TESTS = {
         ['test/acceptance/lateral/bicycle', 'test/oracles/commonroad', 'test/oracles/chrono']
     ],
     'src/suspension': [
-        ['test/suspension/fitted', 'test/suspension/sprung', 'test/scenario/suspension', 'test/acceptance/statics'],
-        ['test/acceptance/ride', 'test/scenario/ride', 'test/scenario/rest', 'test/explicit/explicit']
+        [
+            'test/suspension/fitted',
+            'test/suspension/springs',
+            'test/suspension/sprung',
+            'test/scenario/suspension',
+            'test/acceptance/statics'
+        ],
+        [
+            'test/suspension',
+            'test/acceptance/ride',
+            'test/scenario/ride',
+            'test/scenario/rest',
+            'test/explicit/explicit'
+        ]
     ],
     'src/vehicle': [
         [
             'test/vehicle',
             'test/scenario/similarity',
             'test/motorcycle/free-flight',
+            'test/scripts/vehicle-damage',
             'test/suspension/landing',
             'test/suspension/links',
+            'test/suspension/stiff',
             'test/acceptance/statics',
             'test/scenario/intermediate-axis',
+            'test/scenario/suspension',
             'test/scenario/wheels-alone',
             'test/scenario/impulse',
+            'test/scenario/lift-axle',
             'test/scenario/snapshot'
         ],
         [
@@ -54,6 +70,8 @@ const TESTS = {
             'test/scenario/trailers',
             'test/motorcycle',
             'test/suspension/unsprung',
+            'test/pains/contact',
+            'test/tracks',
             'test/explicit/explicit'
         ]
     ],

@@ -3,7 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addScript } from '../../scenario/rig.js';
 import { BrakeHeat, BrakePads, VentedDiscs } from '../../scripts/brake-heat.mjs';
 import { faceArea } from '../../src/brakes/brake-disc.js';
+import { BrakeHeat as BrakeTemperatures } from '../../src/brakes/brake-heat.js';
 import { KMH, type Driver } from '../../src/index.js';
+import { WHEEL } from '../../src/wheel/state.js';
 import { expectBelow, expectShare } from '../acceptance/cases.js';
 import { coulomb } from '../acceptance/coulomb.js';
 import { bmw, TestCar } from '../support/car.js';
@@ -101,6 +103,37 @@ describe('brake discs', () => {
         expectShare('cooling in a minute at 100 km/h', 300 - heat.temperatures[0], 300 - theory, 0.01);
     });
 
+    it('cool slower where the flow is laminar', () => {
+        const heat = new BrakeTemperatures();
+        const { wheels } = new TestCar(world, bmw).vehicle;
+        heat.setDiscs(wheels, () => ({ ...FRONT, vented: false }));
+        heat.temperatures.fill(60);
+        const speed = 8;
+        for (let k = 0; k < 60; k++) {
+            heat.cool(wheels.length, speed, 1);
+        }
+        const reynolds = (speed * FRONT.diameter) / 1.5e-5;
+        expect(reynolds).toBeLessThan(2.4e5);
+        const film = (0.4 * 0.7 * reynolds ** 0.55 * 0.026) / FRONT.diameter;
+        const area = faceArea({ ...FRONT, vented: false });
+        let theory = 60;
+        for (let k = 0; k < 60_000; k++) {
+            const radiation = 0.7 * 5.670374e-8 * ((theory + 273.15) ** 4 - 293.15 ** 4);
+            theory -= ((film * (theory - 20) + radiation) * area * 1e-3) / (SPECIFIC_HEAT * FRONT.mass);
+        }
+        expectShare('cooling in a minute at 29 km/h', 60 - heat.temperatures[0], 60 - theory, 0.01);
+    });
+
+    it('take up the work of brakes that a script presses wheel by wheel', () => {
+        const { car, heat } = carWith();
+        car.roll(100 * KMH);
+        car.wheels.forEach((wheel) => (wheel.brakeTorque = 200));
+        world.run(20);
+        expect(Math.abs(car.velocity.z)).toBeLessThan(0.01);
+        const energy = 0.5 * seemingMass(car) * (100 * KMH) ** 2;
+        expectShare('heat of a stop from 100 km/h', stored(heat), INTO_DISC * energy, 0.01);
+    });
+
     it('cool while the car sleeps, too, slowly', () => {
         const { car, heat } = carWith({ cooling: 1 });
         setAll(car, 300);
@@ -162,6 +195,27 @@ describe('pads', () => {
         world.run(0.1);
         setAll(car, temperature);
         expectShare('deceleration', deceleration(car) / best, share, 0.03);
+    });
+
+    it('fade without being told to, on the hand brake, too', () => {
+        const { car } = carWith();
+        car.controller.brakes.maxHandbrakeTorque = 2000;
+        const heat = new BrakeTemperatures();
+        heat.setDiscs(car.vehicle.wheels, () => ({ ...FRONT, vented: false }));
+        heat.cooling = 0;
+        car.vehicle.brakeHeat = heat;
+        car.drive((controls) => (controls.handbrake = 1));
+        car.roll(20);
+        const hold = (temperature: number): number => {
+            heat.temperatures.fill(temperature);
+            world.run(1 / 60);
+            const { state } = car.vehicle.wheels[2];
+            expect(state[WHEEL.pedalTorque]).toBe(state[WHEEL.handTorque]);
+            return state[WHEEL.handTorque];
+        };
+        const cold = hold(20);
+        expect(cold).toBe(1000);
+        expectShare('hold of hot pads', hold(600) / cold, 0.55, 0.001);
     });
 
     it('of a road car pass the fade test of UN R13-H: hot, at least 60 % of cold braking', () => {

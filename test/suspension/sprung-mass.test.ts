@@ -36,6 +36,13 @@ describe('sprung masses', () => {
         }
     });
 
+    it('of wheels that a car would lift are 2 % of an even share', () => {
+        // its center of mass lies ahead of the front axle
+        const [front, , rear] = share(1000, [0.7, -0.7, 0.7, -0.7], [-0.2, -0.2, -3, -3]);
+        expect(front).toBeGreaterThan(500);
+        expect(rear).toBeCloseTo((0.02 * 1000) / 4, 9);
+    });
+
     it('stay finite for two wheels in a line', () => {
         const [front, rear] = share(200, [0, 0], [0.6, -0.6]);
         expect(front).toBeCloseTo(100, 2);
@@ -85,7 +92,8 @@ describe('sprung masses of coupled vehicles', () => {
         expect(axle).toBeCloseTo(20, 3);
     });
 
-    it('of one that is coupled behind its wheels are all of it', () => {
+    it('of one that is coupled behind its wheels, or at them, are all of it', () => {
+        expect(coupled(1000, [-2], -2, [0, 0])[0]).toBeCloseTo(1000, 3);
         expect(coupled(1000, [1], -1, [0, 0])[0]).toBeCloseTo(1000, 3);
     });
 });
