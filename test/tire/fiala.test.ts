@@ -107,6 +107,23 @@ describe('the Fiala tire', () => {
             }
         }
     });
+
+    it.each([0, 0.1, 0.4, 0.8])('knows its largest driving force, however far friction falls: by %f', (fall) => {
+        for (const load of [500, 4000, 12_000]) {
+            for (const slipStiffness of [8, 15, 40]) {
+                const tire = Object.assign(new Fiala(), { slipStiffness, slideFriction: 1 - fall });
+                const { tan: kappa, force } = largest((kappa) => run(tire, { load, kappa }).x);
+                const { peakX } = run(tire, { load });
+                const known = tireIO[TIRE.peakSlipX];
+                // a tire that slides on and on comes as near as it likes to the friction of sliding
+                const slides = load * (1 - fall);
+                expect(peakX / Math.max(force, slides), `${load} N, ${slipStiffness}`).toBeCloseTo(1, 5);
+                if (force > slides) {
+                    expect(known / Math.min(kappa, 1), `${load} N, ${slipStiffness}`).toBeCloseTo(1, 2);
+                }
+            }
+        }
+    });
 });
 
 /** The largest force up to a slip angle of 72 degrees, by a scan, then by thirds about its best. */

@@ -50,6 +50,10 @@ describe('the friction curve of Unity', () => {
         expect(slide(tire, 0.3, 0.1, 4000, 0.25).y).toBeCloseTo(y / 4, 9);
         const stiff = new FrictionCurve();
         stiff.forward.stiffness = 3;
+        stiff.sideways.stiffness = 0.5;
+        expect(slide(stiff, 0.3, 0.1).peakX).toBeCloseTo(3 * 4000, 9);
+        expect(slide(stiff, 0.3, 0.1).peakY).toBeCloseTo(0.5 * 4000, 9);
+        stiff.sideways.stiffness = 1;
         expect(slide(stiff, 0.3, 0.1).x).toBeCloseTo(3 * x, 9);
         expect(slide(stiff, 0.3, 0.1).y).toBeCloseTo(y, 9);
     });

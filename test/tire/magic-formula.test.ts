@@ -32,6 +32,9 @@ for (const name of published.symmetric_variant_zeroed) {
     symmetric[name] = 0;
 }
 
+/** The symmetric set without a shift of combined slip either. */
+const unshifted = { ...symmetric, PHX1: 0, PHX2: 0, RHX1: 0, RHY1: 0, RHY2: 0 };
+
 describe('the Magic Formula 6.1', () => {
     it.each([
         ['the full set', 'full', 70, new MagicFormula(full)],
@@ -172,6 +175,52 @@ describe('the Magic Formula 6.1', () => {
         expect(run(tire, { grip: 0.5 }).rateY / run(tire, {}).rateY).toBeCloseTo(1, 3);
         const byFactor = new MagicFormula({ ...passengerMagicFormula(), LMUY: 0.5, LMUX: 0.5 });
         expect(run(byFactor, { kappa: 0.05, alpha: 3 })).toEqual(run(tire, { kappa: 0.05, alpha: 3, grip: 0.5 }));
+    });
+
+    it('keeps ten elevenths of its ply steer and conicity on half the grip, where the force itself is half', () => {
+        const shifts = { PVX1: 0.02, PVY1: 0.03, PVY2: 0, PVX2: 0 };
+        const tire = new MagicFormula({ ...unshifted, ...shifts });
+        for (const grip of [1, 0.5, 0.1]) {
+            // H. B. Pacejka, Tire and Vehicle Dynamics (2012), equation 4.E8 with A = 10
+            const share = (10 * grip) / (1 + 9 * grip);
+            const { x, y, peakX, peakY } = run(tire, { grip });
+            const plain = run(new MagicFormula(unshifted), { grip });
+            expect(x / 4000).toBeCloseTo(0.02 * share, 6);
+            expect(y / 4000).toBeCloseTo(0.03 * share, 6);
+            expect((peakX - plain.peakX) / 4000).toBeCloseTo(0.02 * share, 4);
+            expect((peakY - plain.peakY) / 4000).toBeCloseTo(0.03 * share, 6);
+        }
+    });
+
+    it('turns half as much at half the slip on half the grip', () => {
+        // a slip so small that the cosine of its angle is 1
+        const angle = (slip: number): number => (Math.atan(slip) * 180) / Math.PI;
+        for (const rest of [
+            { QBZ9: 15, QBZ10: 0 },
+            { QBZ9: 0, QBZ10: 0.5 },
+            { QBZ9: 8, QBZ10: 0.4 }
+        ]) {
+            const tire = new MagicFormula({ ...unshifted, QDZ6: 0.02, ...rest });
+            const dry = run(tire, { alpha: angle(0.02) }).mz;
+            const wet = run(tire, { alpha: angle(0.01), grip: 0.5 }).mz;
+            expect(wet / dry).toBeCloseTo(0.5, 3);
+            // 4.E45 and 4.E46; a set with the signs of ISO has a negative cornering stiffness
+            const { mz: still, rateY, peakY } = run(tire, {});
+            const stiffness = Math.sign(unshifted.PKY1!) * rateY * 20;
+            const hold = rest.QBZ9 + (rest.QBZ10 * stiffness) / peakY;
+            const { mz: trailed } = run(new MagicFormula(unshifted), { alpha: angle(0.02) });
+            expect((dry - trailed) / still).toBeCloseTo(Math.cos(Math.atan(0.02)) / Math.hypot(1, hold * 0.02), 4);
+        }
+    });
+
+    it('is more curved where it leans, as its set says', () => {
+        const lean = 0.2;
+        const set = { ...symmetric, PEY1: -0.8, PEY2: 0, PEY3: 0, PEY4: 0, PKY6: 0, PKY7: 0, PVY3: 0, PVY4: 0 };
+        const own = new MagicFormula({ ...set, PEY5: 5 });
+        const flat = new MagicFormula({ ...set, PEY1: -0.8 * (1 + 5 * Math.sin(lean) ** 2), PEY5: 0 });
+        const how = { alpha: 8, inclination: lean };
+        expect(run(own, how).y).toBeCloseTo(run(flat, how).y, 6);
+        expect(Math.abs(run(own, how).y / run(new MagicFormula({ ...set, PEY5: 0 }), how).y - 1)).toBeGreaterThan(1e-3);
     });
 
     it('turns by what is left of its moment without slip half as much on half the grip', () => {

@@ -29,6 +29,7 @@ describe('the Magic Formula of four coefficients', () => {
         }
         expect(most / 4000).toBeCloseTo(1, 5);
         expect(still.peakX).toBeCloseTo(4000, 9);
+        expect(still.peakY).toBeCloseTo(0.95 * 4000, 9);
         tire.longitudinal.B = 1e5;
         expect(run(tire, { kappa: 1 }).x / 4000).toBeCloseTo(Math.sin((1.65 * Math.PI) / 2), 3);
         tire.longitudinal.B = 10;

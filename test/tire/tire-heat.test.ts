@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addScript } from '../../scenario/rig.js';
 import { TireCompound, TireHeat } from '../../scripts/tire-heat.mjs';
 import type { TireHeatModel } from '../../src/index.js';
+import { THERMAL, thermalsOf } from '../../src/tire/tire-heat-layout.js';
 import { expectShare } from '../acceptance/cases.js';
 import { coulomb } from '../acceptance/coulomb.js';
 import { bmw, TestCar } from '../support/car.js';
@@ -215,6 +216,20 @@ describe('tires', () => {
         const { heat, model } = carWith({ coldPressure: 200 });
         model.gas.fill(60);
         expectShare('pressure at 60 °C', heat.pressures[0], ((200 + 101.325) * 333.15) / 293.15 - 101.325, 1e-6);
+    });
+
+    it('hold the air of their volume, which the carcass warms through their inner faces', () => {
+        const numbers = new Float64Array(THERMAL.size);
+        const [radius, width] = [0.316, 0.205];
+        thermalsOf({ mass: 18, radius, width, pressure: 220e3 }, numbers, 0);
+        // a hollow of two fifths of the radius, half as wide as the tread on the whole
+        const volume = 2 * Math.PI * radius * (0.4 * radius) * (width / 2);
+        expect(volume).toBeGreaterThan(0.02);
+        expect(volume).toBeLessThan(0.04);
+        const mass = ((220e3 + 101_325) * volume) / (287 * 293.15);
+        expectShare('heat capacity of the air, J/K', numbers[THERMAL.gas], 718 * mass, 1e-6);
+        const faces = 2 * Math.PI * radius * width + 0.6 * 2 * Math.PI * radius ** 2;
+        expectShare('conductance into it, W/K', numbers[THERMAL.inside], 12 * faces, 1e-6);
     });
 
     it('come back with a snapshot, and have all their grip when the component is off', () => {

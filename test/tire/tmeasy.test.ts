@@ -117,6 +117,63 @@ describe('the TMeasy tire', () => {
         expect(tireIO[TIRE.aligning]).toBeGreaterThan(0);
     });
 
+    // G. Rill, Road Vehicle Dynamics (2011), chapter 3: the normalized tire offset
+    it.each([0.5, 1, 1.8])('has the trail of its curve over slip, dry and wet, at %f times its load', (share) => {
+        const between = (at: number, atDouble: number): number => at + (atDouble - at) * (share - 1);
+        const longest = between(0.178, 0.19) * 0.5 * Math.sqrt(share) * 0.3266;
+        const zero = between(0.16337, 0.20355);
+        for (const grip of [1, 0.5]) {
+            const end = grip * between(0.96524, 1.0714);
+            const weight = zero / end;
+            for (let slip = 0.01; slip < 1.2; slip += 0.02) {
+                const s = slip / zero;
+                let offset = 0;
+                if (s <= 1) {
+                    offset = (1 - weight) * (1 - s) + weight * (1 - (3 - 2 * s) * s ** 2);
+                } else if (slip < end) {
+                    offset = -(1 - weight) * (s - 1) * ((end - slip) / (end - zero)) ** 2;
+                }
+                for (const way of [1, -1]) {
+                    const [, fy] = forces(sedan, share * nominalLoad, 0, way * slip, grip);
+                    expect(tireIO[TIRE.aligning]).toBeCloseTo(-longest * offset * fy, 6);
+                }
+            }
+        }
+    });
+
+    /** A tire that holds its load at a slip of 0.2, at any load. */
+    const plain = (numbers: { slide?: number; slideSlip?: number; stiffness?: number }): TMeasy => {
+        const { slide = 0.5, slideSlip = 0.8, stiffness = 20 } = numbers;
+        const tire = new TMeasy();
+        tire.nominalLoad = nominalLoad;
+        for (const curve of [tire.forward, tire.sideways]) {
+            Object.assign(curve, { peak: 1, peakAtDoubleLoad: 1, peakSlip: 0.2, peakSlipAtDoubleLoad: 0.2 });
+            Object.assign(curve, { slide, slideAtDoubleLoad: slide, slideSlip, slideSlipAtDoubleLoad: slideSlip });
+            Object.assign(curve, { stiffness, stiffnessAtDoubleLoad: stiffness });
+        }
+        return tire;
+    };
+
+    it.each([
+        ['falls', 0.5, 0.22],
+        ['rises', 1.2, 0.4]
+    ])('%s into the slide along a cubic where parabolas off the peak do not meet it', (_, slide, slideSlip) => {
+        const tire = plain({ slide, slideSlip });
+        for (const t of [0, 0.25, 0.5, 0.75, 1]) {
+            const [x] = forces(tire, nominalLoad, 0.2 + t * (slideSlip - 0.2), 0);
+            expect(x / nominalLoad).toBeCloseTo(1 + (slide - 1) * t * t * (3 - 2 * t), 6);
+        }
+    });
+
+    it('starts at twice the slope to its peak at least, for slip and for lean', () => {
+        const tire = plain({ stiffness: 3 });
+        expect(forces(tire, nominalLoad, 1e-6, 0)[0] / 1e-6 / nominalLoad).toBeCloseTo((2 * 1) / 0.2, 3);
+        expect(forces(tire, nominalLoad, 0, 1e-6)[1] / 1e-6 / nominalLoad).toBeCloseTo((2 * 1) / 0.2, 3);
+        const lean = Math.sin(0.05);
+        const { y } = run(tire, { load: nominalLoad, inclination: 0.05 });
+        expect(-y / nominalLoad).toBeCloseTo(((2 * 1) / 0.2) * lean * (0.5 / 6), 6);
+    });
+
     it('straightens itself the other way round when it rolls backward', () => {
         const forward = run(sedan, { alpha: 3 });
         const backward = run(sedan, { alpha: 3, speed: -20 });
