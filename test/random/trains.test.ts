@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
@@ -142,8 +144,15 @@ class Pair {
     }
 }
 
+/** Pairs that were run, their steps, and those in which the gap of their coupling was judged. */
+interface Count {
+    all: number;
+    steps: number;
+    judged: number;
+}
+
 /** Runs pairs side by side. @returns The first thing that was wrong. */
-function runAll(proving: Proving, plans: readonly PairPlan[], count: { all: number; calm: number }): string | null {
+function runAll(proving: Proving, plans: readonly PairPlan[], count: Count): string | null {
     const all = plans.map((plan, i) => new Pair(proving, plan, APART * ((i % 5) - 2), APART * (Math.floor(i / 5) - 2)));
     let wrong: string | null = null;
     for (let step = 0; step < STEPS && wrong === null; step++) {
@@ -156,22 +165,34 @@ function runAll(proving: Proving, plans: readonly PairPlan[], count: { all: numb
             pair.front.measure();
             pair.back.measure();
             const verdict = pair.judge();
+            count.steps++;
+            count.judged += Number(pair.isCalm);
             wrong ??= verdict && `step ${step}: ${verdict}\n${JSON.stringify(pair.plan)}`;
         }
     }
     for (const pair of all) {
         count.all++;
-        count.calm += Number(pair.isCalm);
         pair.destroy();
     }
     return wrong;
 }
 
+it('a search that goes round between grip and slide, or a brake that holds and lets go, ends in a coupling that holds', async () => {
+    const proving = await Proving.create(1 / 30);
+    // found by the seeds 30130 and 30430: 5, 6 and 15 mm
+    const file = new URL('once-stretched.json', import.meta.url);
+    const plans = JSON.parse(readFileSync(file, 'utf8')) as PairPlan[];
+    const count = { all: 0, steps: 0, judged: 0 };
+    expect(runAll(proving, plans, count)).toBe(null);
+    expect(count.judged).toBe(plans.length * STEPS);
+    proving.world.destroy();
+});
+
 it.each([30, 60, 120])(
     'whatever tows whatever, the coupling holds, and no vehicle becomes a NaN or pulls the ground, at %i Hz',
     async (rate) => {
         const proving = await Proving.create(1 / rate);
-        const count = { all: 0, calm: 0 };
+        const count = { all: 0, steps: 0, judged: 0 };
         fc.assert(
             fc.property(fc.array(pairs, { minLength: BATCH, maxLength: BATCH }), (plans) => {
                 expect(runAll(proving, plans, count)).toBe(null);
@@ -179,7 +200,7 @@ it.each([30, 60, 120])(
             { seed, numRuns: Math.ceil(267 * times), endOnFailure: true }
         );
         expect(count.all).toBeGreaterThanOrEqual(BATCH * 267 * times);
-        expect(count.calm / count.all).toBeGreaterThan(0.2);
+        expect(count.judged / count.steps).toBeGreaterThan(0.3);
         proving.world.destroy();
     },
     1_200_000

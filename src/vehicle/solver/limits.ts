@@ -24,7 +24,22 @@ export function enforceLimits(vehicle: VehicleParts, dt: number): boolean {
     return changed;
 }
 
-function enforceWheelLimits(wheel: Wheel, dt: number): boolean {
+/**
+ * The same, of the first wheel alone that breaks a limit, and a tire that slides goes on sliding: what it can hold follows its
+ * load, and that the force, so that neither grip nor slide may be without fault.
+ *
+ * @returns Whether anything had to change.
+ */
+export function enforceFirstLimit({ wheels }: VehicleParts, dt: number): boolean {
+    for (let i = 0; i < wheels.length; i++) {
+        if (enforceWheelLimits(wheels[i], dt, false)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+function enforceWheelLimits(wheel: Wheel, dt: number, mayGrip = true): boolean {
     const { state, scratch } = wheel;
     let changed = limitBrake(wheel, dt);
     if (state[WHEEL.grounded] !== 0) {
@@ -38,7 +53,7 @@ function enforceWheelLimits(wheel: Wheel, dt: number): boolean {
             state[WHEEL.forceY] = 0;
             changed = true;
         } else if (!released) {
-            changed = limitFriction(wheel, dt) || changed;
+            changed = limitFriction(wheel, dt, mayGrip) || changed;
         }
     } else if (state[WHEEL.unsprung] > 0) {
         changed = limitStop(wheel, dt) || changed;
@@ -76,9 +91,9 @@ function meetStop({ state, scratch }: Wheel, way: number, dt: number): boolean {
 }
 
 /** Forces beyond the ellipse of what the tire can hold at its present load slide along their direction. */
-function limitFriction(wheel: Wheel, dt: number): boolean {
+function limitFriction(wheel: Wheel, dt: number, mayGrip: boolean): boolean {
     const { state, scratch } = wheel;
-    if (scratch[SCRATCH.sliding] !== 0 && !slidesOn(wheel)) {
+    if (mayGrip && scratch[SCRATCH.sliding] !== 0 && !slidesOn(wheel)) {
         scratch[SCRATCH.sliding] = 0;
         return true;
     }
