@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addScript } from '../../scenario/rig.js';
 import { TireCompound, TireHeat } from '../../scripts/tire-heat.mjs';
 import type { TireHeatModel } from '../../src/index.js';
+import { compoundGrip, type TireCompound as Compound } from '../../src/tire/tire-compound.js';
 import { THERMAL, thermalsOf } from '../../src/tire/tire-heat-layout.js';
 import { expectShare } from '../acceptance/cases.js';
 import { coulomb } from '../acceptance/coulomb.js';
@@ -216,6 +217,38 @@ describe('tires', () => {
         const { heat, model } = carWith({ coldPressure: 200 });
         model.gas.fill(60);
         expectShare('pressure at 60 °C', heat.pressures[0], ((200 + 101.325) * 333.15) / 293.15 - 101.325, 1e-6);
+    });
+
+    const gripOf = (compound: Compound, temperature: number): number => {
+        const io = Float64Array.of(temperature, 0);
+        compoundGrip(compound).lookUp(io);
+        return io[1];
+    };
+
+    it.each([
+        ['road', 35, 70],
+        ['winter', 0, 30],
+        ['sport', 50, 90],
+        ['slick', 80, 105]
+    ] as const)(
+        'of the compound %s grip best from %f to %f °C, less the colder and the hotter they are',
+        (kind, from, to) => {
+            for (let temperature = -20; temperature < 150; temperature += 5) {
+                const [here, hotter] = [temperature, temperature + 5].map((t) => gripOf(kind, t));
+                if (temperature >= from && temperature < to) {
+                    expect([here, hotter]).toEqual([1, 1]);
+                } else {
+                    expect(Math.sign(hotter - here)).toBe(temperature < from ? 1 : -1);
+                }
+            }
+        }
+    );
+
+    it('for winter grip better than others in the cold, and worse in the heat', () => {
+        for (const kind of ['road', 'sport', 'slick'] as const) {
+            expect(gripOf('winter', -10)).toBeGreaterThan(1.1 * gripOf(kind, -10));
+            expect(gripOf('winter', 90)).toBeLessThan(0.9 * gripOf(kind, 90));
+        }
     });
 
     it('hold the air of their volume, which the carcass warms through their inner faces', () => {

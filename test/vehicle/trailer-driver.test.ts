@@ -99,6 +99,20 @@ describe("a trailer's brakes", () => {
         });
     });
 
+    it('are pressed by the push of a trailer behind a car that stands, too', async () => {
+        const { car, trailer } = await towed({ braking: 'overrun', delay: 0 });
+        car.roll(0);
+        trailer.roll(0);
+        car.drive((controls) => (controls.handbrake = 1));
+        let pressed = 0;
+        world.run(1, STEP, () => {
+            trailer.entity.rigidbody!.applyForce(0, 0, 0.1 * caravan.mass * g);
+            pressed = trailer.vehicle.pedals.brake;
+        });
+        expect(Math.abs(car.velocity.z)).toBeLessThan(0.01);
+        expect(pressed).toBeGreaterThan(0.5);
+    });
+
     it('hold one that stands alone, and are slammed on by one that was torn off', async () => {
         const { trailer, driver } = await towed({ braking: 'air', coupling: null });
         world.run(STEP, STEP);
