@@ -25,7 +25,8 @@ export const springIO = new Float64Array(springLayout.size);
 export function evaluateSpring(numbers: Float64Array, at: number): void {
     const distance = numbers[at + SUSPENSION.distance];
     const spring = numbers[at + SUSPENSION.spring];
-    const rise = numbers[at + SUSPENSION.progression] / Math.max(distance, 1e-6);
+    const progression = numbers[at + SUSPENSION.progression];
+    const rise = progression === 0 ? 0 : progression / Math.max(distance, 1e-6);
     const rest = (1 - numbers[at + SUSPENSION.targetPosition]) * distance;
     const x = springIO[SPRING.jounce];
     const force = springIO[SPRING.restLoad] + spring * (x - rest) * (1 + 0.5 * rise * (x + rest));

@@ -26,7 +26,7 @@ export function findGyroscopicImpulse(vehicle: VehicleParts, dt: number): void {
     const x = state[BODY.ownVelocity + 3];
     const y = state[BODY.ownVelocity + 4];
     const z = state[BODY.ownVelocity + 5];
-    if (dt * Math.sqrt(x * x + y * y + z * z) > QUARTER_TURN) {
+    if (dt * dt * (x * x + y * y + z * z) > QUARTER_TURN * QUARTER_TURN) {
         gyroscopicImpulse.fill(0);
         return;
     }

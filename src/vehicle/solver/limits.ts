@@ -64,9 +64,12 @@ function enforceWheelLimits(wheel: Wheel, dt: number, mayGrip = true): boolean {
 /** A stop that was expected but not reached would pull. One that an unsprung mass reaches unexpectedly is met. */
 function limitStop(wheel: Wheel, dt: number): boolean {
     const { state, scratch } = wheel;
+    if (scratch[SCRATCH.onStop] === 0 && !(state[WHEEL.unsprung] > 0)) {
+        return false;
+    }
     const closing = (scratch[SCRATCH.newFoot] - scratch[SCRATCH.newNormal]) / scratch[SCRATCH.cosine];
     if (scratch[SCRATCH.onStop] === 0) {
-        return state[WHEEL.unsprung] > 0 && meetStop(wheel, dt * closing, dt);
+        return meetStop(wheel, dt * closing, dt);
     }
     const before = overtravelOf(state, scratch);
     const force = scratch[SCRATCH.stopRate] * (before + dt * closing);

@@ -147,11 +147,15 @@ export function barRow(bar: AntiRollBar, row: Float64Array, dt: number): void {
         const feet =
             left.scratch[SCRATCH.footSpeed] / left.scratch[SCRATCH.cosine] -
             right.scratch[SCRATCH.footSpeed] / right.scratch[SCRATCH.cosine];
-        // an unsprung mass yields to the bar
-        const yields = 1 + stiffness * (footYieldOf(left.scratch) + footYieldOf(right.scratch));
-        row[BAR_ROW.stiffness] = stiffness / yields;
+        row[BAR_ROW.stiffness] = stiffness;
         row[BAR_ROW.offset] =
-            (dt * state[BAR.rate] * (left.state[WHEEL.jounce] - right.state[WHEEL.jounce]) + stiffness * feet) / yields;
+            dt * state[BAR.rate] * (left.state[WHEEL.jounce] - right.state[WHEEL.jounce]) + stiffness * feet;
+        if (left.scratch[SCRATCH.footYield] !== 0 || right.scratch[SCRATCH.footYield] !== 0) {
+            // an unsprung mass yields to the bar
+            const yields = 1 + stiffness * (footYieldOf(left.scratch) + footYieldOf(right.scratch));
+            row[BAR_ROW.stiffness] /= yields;
+            row[BAR_ROW.offset] /= yields;
+        }
         layBar(row, left, right);
     } else if (onLeft) {
         standAlone(bar, left, right, dt);

@@ -167,8 +167,10 @@ function readBar({ left, right }: AntiRollBar, row: Float64Array, dt: number): v
     const force = (row[BAR_ROW.offset] - row[BAR_ROW.stiffness] * speed) / dt;
     left.state[WHEEL.strutForce] += (left.scratch[SCRATCH.footShare] * force) / onLeft;
     right.state[WHEEL.strutForce] -= (right.scratch[SCRATCH.footShare] * force) / onRight;
-    left.scratch[SCRATCH.newFoot] -= (left.scratch[SCRATCH.footYield] * dt * force) / onLeft;
-    right.scratch[SCRATCH.newFoot] += (right.scratch[SCRATCH.footYield] * dt * force) / onRight;
+    if (left.scratch[SCRATCH.footYield] !== 0 || right.scratch[SCRATCH.footYield] !== 0) {
+        left.scratch[SCRATCH.newFoot] -= (left.scratch[SCRATCH.footYield] * dt * force) / onLeft;
+        right.scratch[SCRATCH.newFoot] += (right.scratch[SCRATCH.footYield] * dt * force) / onRight;
+    }
 }
 
 /** Finds the load of a tire: what strut and links give, unless an unsprung mass lies between them. */
