@@ -2,6 +2,7 @@ import { Vec3, type Entity } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { RaycastCar } from '../../scripts/raycast-car.mjs';
+import { WHEEL } from '../../src/wheel/state.js';
 import { bmw, frontLoad, g, rearLoad, TestCar } from '../support/car.js';
 import { plainCar } from '../support/plain-car.js';
 import { World } from '../support/world.js';
@@ -134,4 +135,39 @@ it.each(bodies)('a raycast car throws %s no faster than twice its own speed', (_
     const { fastest, lift } = watch(body, entity, 2);
     expect(fastest).toBeLessThan(2 * 8);
     expect(lift).toBeLessThan(2 * half[1]);
+});
+
+describe('a car with unsprung masses', () => {
+    it.each([20, 200])(
+        'in the air pushes off a board of %i kg as springs and tires can, and all fall as one',
+        (mass) => {
+            const [unsprungMass, tireStiffness] = [32, 158_290];
+            const board = world.addBox('Board', [1.2, 0.02, 2.2], [0, -0.02, 0], mass);
+            const car = new TestCar(world, {
+                ...bmw,
+                wheel: { contact: 0, unsprungMass, tireStiffness, tireDamping: 0 }
+            });
+            car.controller.enabled = false;
+            const loads = [frontLoad(bmw), rearLoad(bmw)];
+            const springs = [bmw.springFront, bmw.springRear];
+            // two wheels an axle: spring and tire
+            const energy = loads.reduce((sum, load, i) => sum + load ** 2 / springs[i] + load ** 2 / tireStiffness, 0);
+            const momentum = (): number => {
+                const wheels = car.vehicle.wheels.reduce(
+                    (sum, { state }) => sum + unsprungMass * state[WHEEL.jounceRate],
+                    0
+                );
+                return bmw.mass * car.velocity.y + wheels + mass * board.rigidbody!.linearVelocity.y;
+            };
+            world.run(2 / 60);
+            const before = momentum();
+            let apart = 0;
+            world.run(0.5, 1 / 60, () => {
+                apart = Math.max(apart, 0.5 * mass * (car.velocity.y - board.rigidbody!.linearVelocity.y) ** 2);
+            });
+            expect((momentum() - before) / (-(bmw.mass + mass) * g * 0.5)).toBeCloseTo(1, 3);
+            expect(apart).toBeGreaterThan(1);
+            expect(apart).toBeLessThan(energy);
+        }
+    );
 });
