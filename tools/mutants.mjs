@@ -48,6 +48,7 @@ const TESTS = {
             'test/vehicle',
             'test/scenario/similarity',
             'test/motorcycle/free-flight',
+            'test/scripts/anti-roll-bar',
             'test/scripts/vehicle-damage',
             'test/suspension/landing',
             'test/suspension/links',

@@ -61,4 +61,10 @@ describe('the strength of an anti-roll bar', () => {
         const classic = { mode: AntiRollBarMode.EXTERNAL, antiRoll: 4000 };
         expect(leanOf(classic)).toBeCloseTo(leanOf({ ...classic, strength: AntiRollBarStrength.FORCE }), 6);
     });
+
+    it('of the classic script holds the body as much as one between the wheels does', () => {
+        const antiRoll = 4000;
+        const bars = (antiRoll / bmw.distance!) * (bmw.trackFront ** 2 + bmw.trackRear ** 2);
+        expect(leanOf({ mode: AntiRollBarMode.EXTERNAL, antiRoll }) / theory(bars / springs)).toBeCloseTo(1, 2);
+    });
 });
