@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
+import { BODY } from '../../src/vehicle/body.js';
+import { MOTO } from '../../src/vehicle/motorcycle/state.js';
 import { expectNear, expectShare } from '../acceptance/cases.js';
 import { LinearTire } from '../acceptance/lateral/linear-tire.js';
 import { benchmarkBicycle, whippleEigenvalues, whippleMatrices } from '../support/benchmark-bicycle.js';
@@ -97,3 +99,17 @@ async function crossing(of: (speed: number) => Promise<number>, from: number, to
     const last = await of(to);
     return from + ((to - from) * first) / (first - last);
 }
+
+describe('A motorcycle whose main axes are tilted', () => {
+    it('tips about the line of contact with the moment of inertia that the paper prints', async () => {
+        const world = await World.create(STEP);
+        world.addGround(0, 20);
+        const { motorcycle, vehicle } = new TestBicycle(world, benchmarkBicycle, new LinearTire(STIFF), EDGE);
+        world.run(STEP, STEP);
+        const { state } = motorcycle;
+        const moment = vehicle.body.state[BODY.mass] * state[MOTO.height] * state[MOTO.swing];
+        expect(Math.abs(state[MOTO.groundAheadY])).toBeGreaterThan(0.01);
+        expectShare('moment of inertia, kg m2', moment, 80.81722, 1e-4);
+        world.destroy();
+    });
+});
