@@ -25,6 +25,9 @@ import { VehicleInput } from './vehicle-input.mjs';
 /** Time between two looks for lamps that came later, s. */
 const EVERY = 0.5;
 
+/** Frames in which a car that sleeps is not asked what is lit: 50 ms at 60 Hz, in which a filament is still dark. */
+const IDLE = 3;
+
 /** Time after which meshes that are loaded have come, s. Estimate. */
 const LATE = 5;
 
@@ -382,6 +385,9 @@ export class VehicleLights extends Script {
     private readonly doze = new Doze();
     private readonly rest = new Doze();
 
+    /** Frames until a car that sleeps is asked again what is lit. */
+    private idle = 0;
+
     /** What the lists held, and whether tags counted, when they were looked at last. */
     private readonly taken: Partial<Record<LampRole, readonly unknown[]>> = {};
     private tagged = false;
@@ -415,9 +421,13 @@ export class VehicleLights extends Script {
 
     /** @internal */
     show(dt: number): void {
-        const lights = this.findLights();
         this.since += dt;
         this.age += dt;
+        if (this.idle > 0) {
+            this.idle--;
+            return;
+        }
+        const lights = this.findLights();
         if (lights && this.since < EVERY && this.rests(lights)) {
             return;
         }
@@ -450,6 +460,7 @@ export class VehicleLights extends Script {
      * car that sleeps within 8 s.
      */
     refresh(): void {
+        this.idle = 0;
         this.followLists();
         this.lookForLamps();
     }
@@ -541,8 +552,11 @@ export class VehicleLights extends Script {
     }
 
     /** Whether this frame may be left out: the car sleeps, and what it shows stays as it is. */
-    private rests({ flags }: Lights): boolean {
-        return flags === this.lit && this.isDark === this.wasDark && !this.shines && this.rest.skips(this.entity);
+    private rests({ flags, hazard, indicator }: Lights): boolean {
+        const same = flags === this.lit && this.isDark === this.wasDark && !this.shines;
+        const rests = same && this.rest.skips(this.entity);
+        this.idle = rests && !hazard && indicator === 0 ? IDLE : 0;
+        return rests;
     }
 
     private get isDark(): boolean {
@@ -578,6 +592,7 @@ export class VehicleLights extends Script {
     private putOut(): void {
         this.lamps.release();
         this.light.douse(this.entity);
+        this.idle = 0;
         this.since = EVERY;
         this.lit = NOT_SHOWN;
     }
