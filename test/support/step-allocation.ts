@@ -13,6 +13,9 @@ import type { Driver, Vehicle } from '../../src/index.js';
  */
 const STEPS = 4000;
 
+/** Steps after which V8 has compiled what runs: a first round that it compiles in is lost. */
+const WARM_UP = 1500;
+
 /**
  * What a step of 25 cars may leave, bytes: one boxed number per car would be 400. What is left, 16 to 70, is the length of
  * the step, which WASM hands to JavaScript once for the whole world, and what a car notes that comes to rest.
@@ -75,7 +78,7 @@ export function bytesOfStep({ app }: World): number {
     try {
         // What allocates does so in every round; the compiler only in the first ones.
         let least = Infinity;
-        steps(500);
+        steps(WARM_UP);
         for (let round = 0; round < 12 && least >= LITTLE * STEPS; round++) {
             globalThis.gc!();
             const before = getHeapStatistics().used_heap_size;
