@@ -20,6 +20,7 @@ const CONTACTS: readonly ContactKind[] = ['ray', 'fan', 'cylinder', 'torus'];
 export const WHEEL = {
     radius: 0.35,
     width: 0.2,
+    twinSpacing: 0,
     suspensionDistance: 0.3,
     contact: 0,
     raysAlong: 3,
@@ -63,7 +64,10 @@ export function addCars(editor: Editor, lines: Lines): void {
 /** Draws a wheel by its attributes, as it stands at rest. Toe and camber are seen from the middle of its chassis. */
 function addWheelOf(wheel: Observer, chassis: Entity | null, lines: Lines): void {
     const given = attributesOf(wheel, 'wheelCollider');
-    const { radius, width, suspensionDistance, contact, raysAlong, raysAcross, camber, toe } = { ...WHEEL, ...given };
+    const { radius, width, twinSpacing, suspensionDistance, contact, raysAlong, raysAcross, camber, toe } = {
+        ...WHEEL,
+        ...given
+    };
     const { left, up, ahead } = axes(wheel.entity as Entity);
     const top = centerOf(wheel, 0);
     const beside = chassis ? dot(minus(top, toWorld(chassis, [0, 0, 0])), axes(chassis).left) : 0;
@@ -78,6 +82,7 @@ function addWheelOf(wheel: Observer, chassis: Entity | null, lines: Lines): void
         axle: turned(turned(left, ahead, -angle), up, lean),
         radius,
         width,
+        twinSpacing,
         travel: suspensionDistance,
         droop: restOf(wheel),
         contact: CONTACTS[contact] ?? 'ray',

@@ -103,7 +103,7 @@ export class VehicleGizmos extends Script {
         if (!wheel || !body) {
             return;
         }
-        const { radius, width, contact, raysAlong, raysAcross, suspension } = wheel.params;
+        const { radius, width, twinSpacing, contact, raysAlong, raysAcross, suspension } = wheel.params;
         entity.getWorldTransform().transformPoint(collider.center, top);
         up.copy(entity.up);
         body.headingOf(wheel, heading);
@@ -115,6 +115,7 @@ export class VehicleGizmos extends Script {
             axle: array(axle),
             radius,
             width,
+            twinSpacing,
             travel: suspension.distance,
             droop: Math.max(0, suspension.distance - wheel.jounce),
             contact,

@@ -633,6 +633,18 @@ export class WheelCollider extends Script implements WheelLike {
     width = 0.2;
 
     /**
+     * Distance between the middles of twin tires on one hub, m: 0.3 to 0.36 on trucks; 0 is a single tire. Tire, tire stiffness and
+     * load of the wheel are those of both together, its width and visual those of one and of both. Higher scrubs more in
+     * bends and leans less.
+     *
+     * @attribute
+     * @title Twin Spacing
+     * @range [0, 2]
+     * @precision 3
+     */
+    twinSpacing = 0;
+
+    /**
      * Mass of rim and tire, kg. Higher takes longer to spin up and to lock.
      *
      * @attribute
@@ -672,13 +684,13 @@ export class WheelCollider extends Script implements WheelLike {
     unsprungMass = 0;
 
     /**
-     * Vertical rate of the tire, N/m. Road cars 150000 to 250000. Higher hops faster and passes on more of small bumps.
+     * Vertical rate of the tire, or of both twins, N/m. Road cars 150000 to 250000. Higher hops faster and passes on more of small bumps.
      *
      * @attribute
      * @title Tire Stiffness
      * @range [1000, 10000000]
      * @precision 0
-     * @visibleif {unsprungMass > 0}
+     * @visibleif {unsprungMass > 0 || twinSpacing > 0}
      */
     tireStiffness = 210000;
 

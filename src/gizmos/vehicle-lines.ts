@@ -59,6 +59,9 @@ export interface WheelShape {
     radius: number;
     width: number;
 
+    /** Between the middles of twin tires, m; 0 for a single one. */
+    twinSpacing: number;
+
     /** Travel from full compression to full droop, m, and how much of it the wheel hangs down now. */
     travel: number;
     droop: number;
@@ -80,13 +83,17 @@ export function addWheel(lines: Lines, wheel: WheelShape): void {
         addCircle(lines, end, heading, upright, radius, ENDS);
     }
     const center = along(top, up, -droop);
-    for (const side of [width / 2, -width / 2]) {
-        addCircle(lines, along(center, axle, side), heading, upright, radius, TIRE);
-    }
-    if (wheel.contact === 'cylinder') {
-        addSweep(lines, wheel);
-    } else {
-        addRays(lines, wheel);
+    const { twinSpacing } = wheel;
+    for (const middle of twinSpacing > 0 ? [twinSpacing / 2, -twinSpacing / 2] : [0]) {
+        for (const side of [middle + width / 2, middle - width / 2]) {
+            addCircle(lines, along(center, axle, side), heading, upright, radius, TIRE);
+        }
+        const tire = { ...wheel, top: along(top, axle, middle) };
+        if (wheel.contact === 'cylinder') {
+            addSweep(lines, tire);
+        } else {
+            addRays(lines, tire);
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 import { BODY } from './body.js';
 import { STRIDE } from './detail.js';
+import { copyContact, joinTwins, shiftProbe } from './twin-contacts.js';
 import { findUnsprungMass, hangFreely, moveWheel } from './unsprung-mass.js';
 import type { VehicleParts } from './vehicle-parts.js';
 import { sweepCylinder } from '../contact/cylinder.js';
@@ -18,6 +19,7 @@ import { WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 const probe = new Probe();
+const leftTwin = new Probe();
 const below = new GroundContact();
 
 /** Finds the ground under every wheel: contact, point and normal in the body frame, jounce, what the ground is. */
@@ -52,8 +54,13 @@ function findContact(vehicle: VehicleParts, wheel: Wheel, dt: number): void {
         state[WHEEL.groundVelocityX] = state[WHEEL.groundVelocityY] = state[WHEEL.groundVelocityZ] = 0;
         state[WHEEL.groundSpin] = 0;
         state[WHEEL.groundMovable] = 0;
+        scratch[SCRATCH.twinShare] = 0.5;
     } else {
-        look(vehicle, state[WHEEL.contactKind]);
+        if (state[WHEEL.twinSpacing] > 0) {
+            lookBeneathTwins(vehicle, wheel, dt);
+        } else {
+            look(vehicle, state[WHEEL.contactKind]);
+        }
         take(vehicle, wheel);
     }
     if (probe.found) {
@@ -98,6 +105,19 @@ function swing(body: Float64Array, wheel: Wheel, dt: number): void {
         wheel.state[WHEEL.grounded] = 0;
         hangFreely(wheel, body);
     }
+}
+
+/** Asks the ground below either of twin tires. */
+function lookBeneathTwins(vehicle: VehicleParts, wheel: Wheel, dt: number): void {
+    const { state } = wheel;
+    const half = 0.5 * state[WHEEL.twinSpacing];
+    shiftProbe(probe, half);
+    look(vehicle, state[WHEEL.contactKind]);
+    copyContact(probe, leftTwin);
+    shiftProbe(probe, -2 * half);
+    look(vehicle, state[WHEEL.contactKind]);
+    joinTwins(wheel, leftTwin, probe, dt);
+    shiftProbe(probe, half);
 }
 
 /** Whether a wheel of a distant vehicle stands where it looked a few steps ago. */

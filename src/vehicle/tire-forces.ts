@@ -1,4 +1,5 @@
 import { refuseTire } from './refuse-step.js';
+import { evaluateTwins } from './twin-tires.js';
 import type { VehicleParts } from './vehicle-parts.js';
 import { endShare } from '../math/end-share.js';
 import { BRISTLE_DAMPING, BRISTLE_STIFFNESS } from '../tire/bristle.js';
@@ -71,7 +72,11 @@ function findTireForce(vehicle: VehicleParts, wheel: Wheel, dt: number): void {
     tireIO[TIRE.radius] = radius;
     tireIO[TIRE.peakSlipX] = COMMON_PEAK_SLIP;
     tireIO[TIRE.peakSlipY] = COMMON_PEAK_SLIP;
-    tire.evaluate();
+    if (state[WHEEL.twinSpacing] > 0) {
+        evaluateTwins(wheel, vehicle.body.state);
+    } else {
+        tire.evaluate();
+    }
     const rateX = tireIO[TIRE.rateX];
     const rateY = tireIO[TIRE.rateY];
     const offsetX = tireIO[TIRE.offsetX];
@@ -124,4 +129,7 @@ function findTireForce(vehicle: VehicleParts, wheel: Wheel, dt: number): void {
 
     // the moment grows and fades with the same lag as the force
     state[WHEEL.aligningMoment] += (1 - decayY) * (state[WHEEL.aligningScale] * aligning - state[WHEEL.aligningMoment]);
+    if (state[WHEEL.twinSpacing] > 0) {
+        state[WHEEL.aligningMoment] += (1 - decayY) * scratch[SCRATCH.twinMoment];
+    }
 }

@@ -26,7 +26,13 @@ export const wheelParameters = {
      */
     unsprungMass: parameter('kg', 0, 0),
 
-    /** Vertical rate of the tire, N/m, if the wheel has an unsprung mass. That of the 205/60 R15 of `MagicFormula`. */
+    /**
+     * Of twin tires on one hub: how far the middles of their treads are apart, m; 0 is a single tire. Tire, stiffness and load
+     * of the wheel are those of both together, its width that of one.
+     */
+    twinSpacing: parameter('m', 0, 0, LARGEST),
+
+    /** Vertical rate of the tire, N/m, if the wheel has an unsprung mass or twin tires: then of both. That of the 205/60 R15 of `MagicFormula`. */
     tireStiffness: parameter('N/m', 210_000, 1000),
 
     /** Vertical damping of the tire, N s/m, if the wheel has an unsprung mass. From the same tire. */

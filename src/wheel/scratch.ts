@@ -17,6 +17,11 @@ export const scratchLayout = struct({
     linksAcross: scratch('1'),
     linksAlong: scratch('1'),
 
+    /** Twin tires: the part of the load that the left one carries, the jounce at which the wheel stands on both, their moment. */
+    twinShare: scratch('1'),
+    twinJounce: scratch('m'),
+    twinMoment: scratch('N m'),
+
     /** Sine of the lean to the ground. */
     sinInclination: scratch('1'),
 

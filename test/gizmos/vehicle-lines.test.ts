@@ -23,6 +23,7 @@ const wheel: WheelShape = {
     axle: [1, 0, 0],
     radius: 0.3,
     width: 0.2,
+    twinSpacing: 0,
     travel: 0.25,
     droop: 0.1,
     contact: 'fan',

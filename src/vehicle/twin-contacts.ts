@@ -1,0 +1,125 @@
+import { springLoad } from './unsprung-mass.js';
+import { type Probe } from '../contact/probe.js';
+import { SUSPENSION } from '../suspension/params.js';
+import { evaluateSpring, SPRING, springIO } from '../suspension/spring.js';
+import { SCRATCH } from '../wheel/scratch.js';
+import { WHEEL } from '../wheel/state.js';
+import type { Wheel } from '../wheel/wheel.js';
+
+/**
+ * Twin tires stand on the ground side by side. Own derivation: each has half of the wheel's vertical stiffness k, so with
+ * ground that is `h` higher under one of them, that one carries `(F + k h / 2) / 2` of the load F, and all of it from
+ * `h = 2 F / k` on; the wheel then stands `F / k` lower on it than on both. The forces act where their sum does, which turns
+ * an axle upright on the ground with `k s² / 4` for tires that are s apart.
+ */
+
+/** Moves a probe along the axle of its wheel. */
+export function shiftProbe({ top, axle }: Probe, distance: number): void {
+    for (let k = 0; k < 3; k++) {
+        top[k] += distance * axle[k];
+    }
+}
+
+/** Takes over what another probe of the same wheel has found. */
+export function copyContact(from: Probe, to: Probe): void {
+    to.found = from.found;
+    to.jounce[0] = from.jounce[0];
+    to.point.set(from.point);
+    to.normal.set(from.normal);
+    to.edge = from.edge;
+    to.beside = from.beside;
+    to.hit.body = from.hit.body;
+    to.hit.point.set(from.hit.point);
+}
+
+/** Has a wheel stand on what its left tire and its right one, in `probe`, have found. */
+export function joinTwins({ state, scratch }: Wheel, left: Probe, probe: Probe, dt: number): void {
+    const onLeft = left.found ? left.jounce[0] : -Infinity;
+    const onRight = probe.found ? probe.jounce[0] : -Infinity;
+    scratch[SCRATCH.twinShare] = 0.5;
+    if (!left.found && !probe.found) {
+        return;
+    }
+    if (state[WHEEL.unsprung] > 0 && state[WHEEL.seated] !== 0) {
+        pressTires(state, scratch, onLeft, onRight, dt);
+    } else {
+        shareSpring(state, scratch, onLeft, onRight);
+    }
+    const share = scratch[SCRATCH.twinShare];
+    if (share > 0.5) {
+        // the ground of the tire that carries more counts: what it is made of, and whether it ends there
+        swap(left, probe, 1 - share);
+    } else {
+        blend(left, probe, share);
+    }
+    probe.found = true;
+    probe.jounce[0] = scratch[SCRATCH.twinJounce];
+}
+
+/** The spring says what both tires carry. */
+function shareSpring(state: Float64Array, scratch: Float64Array, onLeft: number, onRight: number): void {
+    const stiffness = state[WHEEL.tireStiffness];
+    const jounce = Math.min(state[WHEEL.jounce], state[WHEEL.suspension + SUSPENSION.distance]);
+    springIO[SPRING.jounce] = jounce;
+    springIO[SPRING.restLoad] = springLoad(state);
+    evaluateSpring(state, WHEEL.suspension);
+    const rate = springIO[SPRING.rate];
+    const force = springIO[SPRING.force] - rate * jounce;
+    const high = Math.max(onLeft, onRight);
+    const mean = 0.5 * (onLeft + onRight);
+    const sink = Math.max(0, (force + rate * high) / (stiffness + rate));
+    if (high - mean < sink) {
+        const load = force + rate * mean;
+        scratch[SCRATCH.twinShare] = 0.5 + (0.25 * stiffness * (onLeft - onRight)) / load;
+        scratch[SCRATCH.twinJounce] = mean;
+    } else {
+        scratch[SCRATCH.twinShare] = onLeft > onRight ? 1 : Number(onLeft === onRight) / 2;
+        scratch[SCRATCH.twinJounce] = high - sink;
+    }
+}
+
+/** An unsprung mass presses either tire by where it is. */
+function pressTires(state: Float64Array, scratch: Float64Array, onLeft: number, onRight: number, dt: number): void {
+    const hub = state[WHEEL.jounce] + dt * state[WHEEL.jounceRate];
+    const inLeft = Math.max(0, onLeft - hub);
+    const inRight = Math.max(0, onRight - hub);
+    const sum = inLeft + inRight;
+    scratch[SCRATCH.twinShare] = sum > 0 ? inLeft / sum : 0.5;
+    scratch[SCRATCH.twinJounce] = sum > 0 ? hub + 0.5 * sum : Math.max(onLeft, onRight);
+}
+
+/** Has the left tire be the one that counts. */
+function swap(left: Probe, probe: Probe, share: number): void {
+    for (let k = 0; k < 3; k++) {
+        const normal = probe.normal[k];
+        const point = probe.point[k];
+        probe.normal[k] = left.normal[k];
+        probe.point[k] = left.point[k];
+        left.normal[k] = normal;
+        left.point[k] = point;
+    }
+    probe.edge = left.edge;
+    probe.beside = left.beside;
+    probe.hit.body = left.hit.body;
+    probe.hit.point.set(left.hit.point);
+    blend(left, probe, share);
+}
+
+/** Puts point and normal between those of both by what they carry. */
+function blend(other: Probe, probe: Probe, share: number): void {
+    if (share === 0) {
+        return;
+    }
+    const { point, normal } = probe;
+    let square = 0;
+    for (let k = 0; k < 3; k++) {
+        point[k] += share * (other.point[k] - point[k]);
+        normal[k] += share * (other.normal[k] - normal[k]);
+        square += normal[k] * normal[k];
+    }
+    const scale = 1 / Math.sqrt(square);
+    for (let k = 0; k < 3; k++) {
+        normal[k] *= scale;
+    }
+    probe.beside = false;
+}
