@@ -155,8 +155,41 @@ export class RiderSettings {
 }
 
 /**
+ * The linkage of a tilting three-wheeler, whose front wheels are a pair: both lean with the machine.
+ *
+ * @interface
+ */
+export class TiltSettings {
+    /**
+     * Holds the machine as it stands, without a foot. The throttle frees it.
+     *
+     * @title Lock
+     */
+    lock = true;
+
+    /**
+     * How far the linkage tilts to each side, degrees. Scooters 40 to 45.
+     *
+     * @title Limit
+     * @range [0, 70]
+     * @precision 0
+     */
+    limit = 45;
+
+    /**
+     * Friction of the linkage, as damping, N m s/rad. Higher leans over more slowly.
+     *
+     * @title Damping
+     * @range [0, 500]
+     * @precision 0
+     */
+    damping = 10;
+}
+
+/**
  * Makes a motorcycle of the Vehicle Controller on the same entity: it leans, steers about a raked fork, its wheels are gyroscopes, and
- * a rider keeps it up. Two Wheel Colliders in line, with Contact set to Torus, the front one tilted back by the rake.
+ * a rider keeps it up. Two Wheel Colliders in line, with Contact set to Torus, the front one tilted back by the rake. With a pair of
+ * them in front it is a tilting three-wheeler.
  */
 export class Motorcycle extends Script {
     static override scriptName = 'motorcycle';
@@ -245,6 +278,15 @@ export class Motorcycle extends Script {
     rider: RiderSettings = new RiderSettings();
 
     /**
+     * The linkage of a pair of front wheels. Of one front wheel, nothing.
+     *
+     * @attribute
+     * @title Tilt
+     * @type {TiltSettings}
+     */
+    tilt: TiltSettings = new TiltSettings();
+
+    /**
      * Model of handlebar and fork, which turns about the steering axis. A child of this entity; none if empty.
      *
      * @attribute
@@ -267,6 +309,8 @@ export class Motorcycle extends Script {
     private readonly forkGroup = new AttributeGroup(this.face, 'fork', new ForkSettings(), { offset: -1, height: -1 });
     private readonly riderGroup = new AttributeGroup(this.face, 'rider', new RiderSettings(), { leanIn: -1 });
 
+    private readonly tiltGroup = new AttributeGroup(this.face, 'tilt', new TiltSettings());
+
     private model: MotorcycleModel | null = null;
     private vehicle: Vehicle | null = null;
     private layouts = -1;
@@ -277,7 +321,7 @@ export class Motorcycle extends Script {
     private readonly person = new RiderVisual();
 
     initialize(): void {
-        keepGroups(this, this.numbers, this.forkGroup, this.riderGroup);
+        keepGroups(this, this.numbers, this.forkGroup, this.riderGroup, this.tiltGroup);
         this.on('disable', () => this.detach());
         this.once('destroy', () => this.detach());
     }
@@ -300,6 +344,11 @@ export class Motorcycle extends Script {
     /** Torque of the rider on the handlebar to the left, N m; 0 while there is no machine. */
     get steerTorque(): number {
         return this.model?.steerTorque ?? 0;
+    }
+
+    /** Whether the linkage of a tilting three-wheeler is locked. */
+    get tiltLocked(): boolean {
+        return this.model?.tiltLocked === true;
     }
 
     /** The current findings about this component. */
@@ -348,17 +397,20 @@ export class Motorcycle extends Script {
             this.face.complain('entity', trouble.message, trouble.remedy, trouble.kind);
             return;
         }
-        const [rear, front] = [...vehicle.wheels].sort((a, b) => a.mount.position[2] - b.mount.position[2]);
-        if (this.model?.front !== front || this.model.rear !== rear) {
-            this.model = new MotorcycleModel(front, rear);
+        if (!this.model?.isOf(vehicle.wheels)) {
+            this.dropLock(vehicle);
+            this.model = MotorcycleModel.of(vehicle.wheels);
+            if (this.model.lock) {
+                vehicle.bars.push(this.model.lock);
+            }
             this.take(this.model);
         }
         vehicle.motorcycle = this.model;
-        if ([front, rear].some(({ params }) => params.contact !== 'torus')) {
+        if (vehicle.wheels.some(({ params }) => params.contact !== 'torus')) {
             this.face.warn(
                 'wheels',
                 'its wheels stand on the middle of their treads however far they lean',
-                'Set Contact of both Wheel Colliders to Torus'
+                'Set Contact of its Wheel Colliders to Torus'
             );
         } else {
             this.face.forgive('wheels');
@@ -366,6 +418,9 @@ export class Motorcycle extends Script {
     }
 
     private detach(): void {
+        if (this.vehicle) {
+            this.dropLock(this.vehicle);
+        }
         if (this.vehicle && this.vehicle.motorcycle === this.model) {
             this.vehicle.motorcycle = null;
             this.vehicle.wake();
@@ -374,8 +429,15 @@ export class Motorcycle extends Script {
         this.vehicle = null;
     }
 
+    /** Takes the lock of a linkage off a vehicle. */
+    private dropLock(vehicle: Vehicle): void {
+        if (this.model?.lock) {
+            vehicle.removeBar(this.model.lock);
+        }
+    }
+
     private follow(model: MotorcycleModel, vehicle: Vehicle): void {
-        const { numbers, forkGroup, riderGroup } = this;
+        const { numbers, forkGroup, riderGroup, tiltGroup } = this;
         model.feetDown = this.feetDown;
         model.wheelieControl = this.wheelieControl;
         model.stoppieControl = this.stoppieControl;
@@ -384,7 +446,8 @@ export class Motorcycle extends Script {
             whole !== this.whole ||
             numbers.differs(this) ||
             forkGroup.differs(this.fork) ||
-            riderGroup.differs(this.rider)
+            riderGroup.differs(this.rider) ||
+            tiltGroup.differs(this.tilt)
         ) {
             this.whole = whole;
             this.take(model);
@@ -396,6 +459,7 @@ export class Motorcycle extends Script {
         const { steering, maxLean, maxTorque, balance } = this.numbers.follow(this);
         const fork = this.forkGroup.follow(this.fork);
         const rider = this.riderGroup.follow(this.rider);
+        const tilt = this.tiltGroup.follow(this.tilt);
         model.byTorque = steering === MotorcycleSteering.TORQUE;
         model.maxLean = Math.min(80, maxLean) * DEG;
         model.maxTorque = maxTorque;
@@ -412,6 +476,9 @@ export class Motorcycle extends Script {
         model.riderReach = rider.reach;
         model.riderShift = rider.travel;
         model.leanIn = Math.min(1, rider.leanIn);
+        model.tiltLock = tilt.lock;
+        model.maxTilt = Math.min(70, tilt.limit) * DEG;
+        model.tiltDamping = tilt.damping;
         model.layOut();
     }
 

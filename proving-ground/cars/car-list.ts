@@ -14,6 +14,7 @@ export const GARAGE = [
     'kart',
     'racer',
     'motorcycle',
+    'tilting-three-wheeler',
     'bulldozer',
     'tank',
     'forklift',
@@ -27,9 +28,16 @@ export const GARAGE = [
 export const TRAINS: readonly string[] = ['semi-truck', 'estate-and-caravan'];
 
 /** Those that are no cars: their look is that of their prefabs. */
-export const MACHINES: readonly string[] = ['motorcycle', 'bulldozer', 'tank', 'forklift', 'telehandler'];
+export const MACHINES: readonly string[] = [
+    'motorcycle',
+    'tilting-three-wheeler',
+    'bulldozer',
+    'tank',
+    'forklift',
+    'telehandler'
+];
 
-export const MOTORCYCLES: readonly string[] = ['motorcycle'];
+export const MOTORCYCLES: readonly string[] = ['motorcycle', 'tilting-three-wheeler'];
 
 /** The car that stands on the grid when the page opens: the best to look at. */
 export const FIRST_CAR = 'sports-car';

@@ -25,7 +25,8 @@ export function addRiderFoot(app: AppBase, garage: Garage): void {
     let shin: Entity | null = null;
     let down = 0;
     garage.watch(() => {
-        shin = garage.car.findByName('Shin L') as Entity | null;
+        // a pair of front wheels holds itself up
+        shin = garage.car.findByName('Wheel FL') ? null : (garage.car.findByName('Shin L') as Entity | null);
         down = 0;
         if (shin) {
             home.copy(shin.getLocalPosition());

@@ -11,6 +11,9 @@ const poseLayout = struct({
     /** How far the center hangs below its place at full compression. */
     droop: derived('m'),
 
+    /** How far to the left of its entity it is held. */
+    aside: derived('m'),
+
     /** Turn about the suspension, lean and spin. */
     steer: derived('rad'),
     lean: derived('rad'),
@@ -44,6 +47,7 @@ export class WheelPose {
         const { numbers } = this;
         const ahead = time === null ? 0 : time.sinceStep;
         let droop = 0;
+        let aside = 0;
         let steer = 0;
         let lean = 0;
         let spin = 0;
@@ -51,15 +55,31 @@ export class WheelPose {
             const { state } = wheel;
             const jounce = state[WHEEL.jounce] + ahead * state[WHEEL.jounceRate];
             droop = Math.max(0, state[WHEEL.suspension + SUSPENSION.distance] - jounce);
+            // a fork or a linkage may hold it elsewhere than its entity is
+            const { position } = wheel.mount;
+            const x = state[WHEEL.hubX] - position[0];
+            const y = state[WHEEL.hubY] - position[1];
+            const z = state[WHEEL.hubZ] - position[2];
+            if (x !== 0 || y !== 0 || z !== 0) {
+                const ux = state[WHEEL.upX];
+                const uy = state[WHEEL.upY];
+                const uz = state[WHEEL.upZ];
+                const fx = state[WHEEL.aheadX];
+                const fy = state[WHEEL.aheadY];
+                const fz = state[WHEEL.aheadZ];
+                droop -= x * ux + y * uy + z * uz;
+                aside = x * (uy * fz - uz * fy) + y * (uz * fx - ux * fz) + z * (ux * fy - uy * fx);
+            }
             steer = state[WHEEL.roadAngle];
             lean = state[WHEEL.lean];
             spin = state[WHEEL.spinAngle] + ahead * state[WHEEL.spin];
         }
         const turned = steer !== numbers[POSE.steer] || lean !== numbers[POSE.lean];
-        if (!turned && droop === numbers[POSE.droop] && spin === numbers[POSE.spin]) {
+        if (!turned && droop === numbers[POSE.droop] && aside === numbers[POSE.aside] && spin === numbers[POSE.spin]) {
             return false;
         }
         numbers[POSE.droop] = droop;
+        numbers[POSE.aside] = aside;
         numbers[POSE.spin] = spin;
         if (turned) {
             numbers[POSE.steer] = steer;
@@ -71,7 +91,7 @@ export class WheelPose {
 
     /** Place of its center in its entity's own space. */
     positionIn(center: Vec3, out: Vec3): Vec3 {
-        return out.set(center.x, center.y - this.numbers[POSE.droop], center.z);
+        return out.set(center.x + this.numbers[POSE.aside], center.y - this.numbers[POSE.droop], center.z);
     }
 
     /** Its rotation there: it steers about Y, leans about Z and spins about X, in this order. */
@@ -96,6 +116,7 @@ export class WheelPose {
     inWorld(entity: Entity, center: Vec3, outPosition: Vec3, outRotation: Quat): void {
         entity.getWorldTransform().transformPoint(center, outPosition);
         outPosition.add(below.copy(entity.up).mulScalar(-this.numbers[POSE.droop]));
+        outPosition.add(below.copy(entity.right).mulScalar(this.numbers[POSE.aside]));
         this.rotationIn(outRotation);
         outRotation.mul2(entity.getRotation(), outRotation);
     }

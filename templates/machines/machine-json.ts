@@ -8,7 +8,7 @@ export type MachineShape = 'motorcycle' | 'bulldozer' | 'tank' | 'forklift' | 't
 export interface MachineJson extends Omit<VehicleJson, 'look'> {
     look: { shape: Shape | MachineShape; paint: VehicleJson['look']['paint'] };
 
-    /** Of a motorcycle, whose axles have a track of 0 and one wheel each. */
+    /** Of a motorcycle, whose axles have a track of 0 and one wheel each; the front one may be a pair. */
     motorcycle?: MotorcycleJson;
 
     /** Of a vehicle on tracks, each of whose axles is a pair of road wheels. */
@@ -42,6 +42,9 @@ export interface MotorcycleJson extends Sourced {
 
     /** kg, m. */
     rider: { mass: number; height: number; reach: number; travel: number; leanIn: number };
+
+    /** Of a pair in front, whose axle has a track: degrees, N m s/rad. */
+    tilt?: { lock: boolean; limit: number; damping: number };
 }
 
 /** Attributes of Tracks. */

@@ -4,6 +4,7 @@ import { owned, skinsOf, type Layer } from '../looks/layers.js';
 import { handlebarLook, lowerForkLook, swingArmLook } from '../looks/motorcycle/fork-look.js';
 import { ELBOW, GRIP, HIP, KNEE, PIVOT, SEAT, type MotorcycleLooks } from '../looks/motorcycle/places.js';
 import { aside, forearmLook, headLook, riderLook, shinLook, thighLook } from '../looks/motorcycle/rider-look.js';
+import { TILT_ARMS, tiltArmLook, tiltPivot } from '../looks/motorcycle/tilt-look.js';
 import { scripts, seen } from '../prefab.js';
 import { bothSides } from '../shapes.js';
 import { Ref, type Part, type Triple } from '../template-json.js';
@@ -21,6 +22,7 @@ export function motorcycleLayers(machine: MotorcycleLooks): Layer[] {
         ['Arm', swingArmLook(machine, length)],
         ['Rider', riderLook()],
         ['Head', headLook()],
+        ...tiltLayers(machine),
         ...bothSides((side, label): [string, Part][] => [
             [`Forearm ${label}`, forearmLook(side)],
             [`Thigh ${label}`, thighLook(side)],
@@ -32,10 +34,10 @@ export function motorcycleLayers(machine: MotorcycleLooks): Layer[] {
 
 /** Scripts of a motorcycle's chassis beside those of a car. */
 export function motorcycleScripts({ motorcycle }: MotorcycleLooks, looks: boolean): Record<string, object> {
-    const { maxLean, fork, rider } = motorcycle;
+    const { maxLean, fork, rider, tilt } = motorcycle;
     const models = { handlebar: new Ref('Handlebar'), figure: new Ref('Rider') };
     return {
-        motorcycle: { maxLean, fork, rider, ...(looks && models) },
+        motorcycle: { maxLean, fork, rider, ...(tilt && { tilt }), ...(looks && models) },
         ...(looks && { driverVisual: { hideDistance: 0.6 } })
     };
 }
@@ -52,6 +54,8 @@ export function asMotorcycle(car: Part, machine: MotorcycleLooks, layers: readon
     const children = car.children!.map((part) => {
         switch (part.name) {
             case 'Wheel F':
+            case 'Wheel FL':
+            case 'Wheel FR':
                 return frontWheel(part, machine, looks ? shown('Fork', layers) : []);
             case 'Wheel R':
                 return withTorus(part);
@@ -139,8 +143,38 @@ function movingParts(machine: MotorcycleLooks, layers: readonly Layer[]): Part[]
                 ])
             ]
         },
+        ...tiltArms(machine, layers),
         ...bothSides((side, label): Part[] => [moving(`Shin ${label}`, place(aside(KNEE, side)))])
     ];
+}
+
+/** Half arms of the linkage of a pair in front. */
+function tiltLayers(machine: MotorcycleLooks): [string, Part][] {
+    return machine.axles[0].track > 0
+        ? bothSides((side, label): [string, Part][] => [[`Tilt ${label}`, tiltArmLook(machine, side)]])
+        : [];
+}
+
+/** Half arms, one above the other: from the middle to what holds a wheel. */
+function tiltArms(machine: MotorcycleLooks, layers: readonly Layer[]): Part[] {
+    if (machine.axles[0].track === 0) {
+        return [];
+    }
+    const origin: Triple = [0, machine.body.cgHeight, -middleOf(machine)];
+    const rake = (machine.motorcycle.rake * Math.PI) / 180;
+    return bothSides((_, label): Part[] =>
+        Object.entries(TILT_ARMS).map(([name, height]): Part => {
+            const offset = [0, height * Math.cos(rake), -height * Math.sin(rake)];
+            const follow = { target: new Ref(`Wheel F${label}`), offset, stretch: true };
+            return {
+                name: `${name} Arm ${label}`,
+                tags: ['moving'],
+                position: minus(tiltPivot(machine, height), origin),
+                components: { script: scripts({ suspensionVisual: follow }) },
+                children: shown(`Tilt ${label}`, layers)
+            };
+        })
+    );
 }
 
 /** Whether a machine is one. */

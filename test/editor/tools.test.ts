@@ -574,6 +574,7 @@ describe('the clipboard JSON', () => {
             'tank.json',
             'forklift.json',
             'telehandler.json',
+            'tilting-three-wheeler.json',
             'lift-axle-truck.json'
         );
         expect((await readdir('dist/editor-tools/clipboard')).sort()).toEqual(cars.sort());

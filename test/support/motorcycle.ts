@@ -139,7 +139,10 @@ export const roadMachine = {
     trail: 0.098,
     front: { radius: 0.3, width: 0.12, mass: 12, spring: 24000, damper: 1600 },
     rear: { radius: 0.31, width: 0.18, mass: 16, spring: 24000, damper: 1700 },
-    travel: 0.13
+    travel: 0.13,
+
+    /** Between two front wheels; 0 is one. */
+    frontTrack: 0
 };
 
 export type MotorcycleNumbers = typeof roadMachine;
@@ -149,6 +152,9 @@ export class TestMotorcycle {
     readonly entity: Entity;
     readonly front: WheelCollider;
     readonly rear: WheelCollider;
+
+    /** The right one of two front wheels. */
+    readonly frontRight: WheelCollider | null;
     readonly controller: VehicleController;
     readonly component: Motorcycle;
     readonly numbers: MotorcycleNumbers;
@@ -176,13 +182,13 @@ export class TestMotorcycle {
         hull.addComponent('collision', { type: 'box', halfExtents: [0.15, 0.35, 0.6] });
         chassis.addComponent('rigidbody', { type: 'dynamic', mass, friction: 0.5 });
         world.app.root.addChild(chassis);
-        const wheel = (name: 'front' | 'rear', z: number, load: number, tilt: number): WheelCollider => {
+        const wheel = (name: 'front' | 'rear', z: number, load: number, tilt: number, x = 0): WheelCollider => {
             const { radius, width, mass: own, spring, damper } = numbers[name];
             const entity = new Entity(name, world.app);
             const sag = load / spring;
             const up = travel - sag;
             const lean = (tilt * Math.PI) / 180;
-            entity.setLocalPosition(0, radius - cgHeight + up * Math.cos(lean), z - up * Math.sin(lean));
+            entity.setLocalPosition(x, radius - cgHeight + up * Math.cos(lean), z - up * Math.sin(lean));
             entity.setLocalEulerAngles(-tilt, 0, 0);
             chassis.addChild(entity);
             return addScript(
@@ -203,7 +209,11 @@ export class TestMotorcycle {
         const weight = mass * 9.81;
         const onFront = (weight * cgToRear) / wheelbase;
         this.rear = wheel('rear', -cgToRear, weight - onFront, 0);
-        this.front = wheel('front', wheelbase - cgToRear, onFront, rake);
+        const { frontTrack } = numbers;
+        const share = frontTrack > 0 ? 0.5 : 1;
+        this.front = wheel('front', wheelbase - cgToRear, share * onFront, rake, frontTrack / 2);
+        this.frontRight =
+            frontTrack > 0 ? wheel('front', wheelbase - cgToRear, share * onFront, rake, -frontTrack / 2) : null;
         this.controller = addScript(
             chassis,
             VehicleController,

@@ -111,6 +111,47 @@ describe('the prefab of a motorcycle', () => {
     });
 });
 
+describe('the prefab of a tilting three-wheeler', () => {
+    const rider = ({ entity }: Driven): components.Motorcycle =>
+        entity.script!.get('motorcycle') as components.Motorcycle;
+
+    it('stands locked, half of its weight on the front pair, and pulls away free', () => {
+        const machine = place('tilting-three-wheeler', 0.6);
+        rider(machine).balance = 0;
+        world.run(4);
+        const [left, right, rear] = machine.controller.vehicle!.wheels.map(({ load }) => load);
+        expect(left + right + rear).toBeCloseTo(339 * GRAVITY, -1);
+        expect((left + right) / (left + right + rear)).toBeCloseTo(0.5, 2);
+        expect(left / right).toBeCloseTo(1, 2);
+        expect(rider(machine).tiltLocked).toBe(true);
+        expect(machine.entity.up.y).toBeGreaterThan(0.9999);
+        machine.orders.throttle = 0.5;
+        world.run(3);
+        expect(rider(machine).tiltLocked).toBe(false);
+        expect(machine.controller.speed).toBeGreaterThan(6);
+        expect(machine.entity.up.y).toBeGreaterThan(0.99);
+        expect(messages()).toEqual([]);
+    });
+
+    it('leans over from one side to the other, and stops from full lean upright and locked', () => {
+        const machine = place('tilting-three-wheeler', 0.6);
+        machine.orders.throttle = 1;
+        runUntil(() => machine.controller.speed > 25, 10);
+        Object.assign(machine.orders, { throttle: 0.3, steer: 1 });
+        world.run(3);
+        expect(rider(machine).lean).toBeGreaterThan(40);
+        machine.orders.steer = -1;
+        world.run(3);
+        expect(rider(machine).lean).toBeLessThan(-40);
+        Object.assign(machine.orders, { throttle: 0, steer: 0, brake: 1 });
+        runUntil(() => machine.controller.speed < 0.1, 10);
+        machine.orders.brake = 0;
+        world.run(2);
+        expect(Math.abs(rider(machine).lean)).toBeLessThan(4);
+        expect(rider(machine).tiltLocked).toBe(true);
+    });
+});
+
 describe.each([
     { name: 'tank', height: 1.15, mass: 42000, wheels: 14, top: 65, rate: 38 },
     { name: 'bulldozer', height: 0.98, mass: 20500, wheels: 10, top: 11, rate: 32 }

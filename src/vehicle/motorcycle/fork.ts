@@ -1,10 +1,12 @@
-import { MOTO } from './state.js';
+import { FRONT, MOTO } from './state.js';
 import { SUSPENSION } from '../../suspension/params.js';
 import { SCRATCH } from '../../wheel/scratch.js';
 import { WHEEL } from '../../wheel/state.js';
 import type { Wheel } from '../../wheel/wheel.js';
 import { BODY } from '../body.js';
 import type { VehicleParts } from '../vehicle-parts.js';
+import type { Motorcycle } from './motorcycle.js';
+import { addTiltSpeeds, swingAside } from './tilt.js';
 
 const vector = new Float64Array(3);
 
@@ -13,10 +15,10 @@ export function aimFork({ motorcycle, body, layouts }: VehicleParts): void {
     if (motorcycle === null) {
         return;
     }
-    const { state, front, rear } = motorcycle;
+    const { state, front, fronts, rear } = motorcycle;
     if (state[MOTO.layouts] !== layouts) {
         state[MOTO.layouts] = layouts;
-        layOutFork(state, front, rear);
+        layOutFork(motorcycle);
     }
     state[MOTO.frontSpin] = 0.5 * front.state[WHEEL.mass] * front.state[WHEEL.radius] * front.state[WHEEL.radius];
     state[MOTO.rearSpin] = 0.5 * rear.state[WHEEL.mass] * rear.state[WHEEL.radius] * rear.state[WHEEL.radius];
@@ -31,10 +33,14 @@ export function aimFork({ motorcycle, body, layouts }: VehicleParts): void {
     state[MOTO.sin] = Math.sin(angle);
     state[MOTO.cos] = Math.cos(angle);
     turn(state, MOTO.hub);
-    for (let k = 0; k < 3; k++) {
-        front.state[WHEEL.hub + k] = state[MOTO.pivot + k] + vector[k];
+    for (let i = 0; i < fronts.length; i++) {
+        const { wheel, numbers } = fronts[i];
+        swingAside(state, numbers);
+        for (let k = 0; k < 3; k++) {
+            wheel.state[WHEEL.hub + k] = state[MOTO.pivot + k] + vector[k] + numbers[FRONT.offset + k];
+        }
+        wheel.state[WHEEL.steerAngle] = angle;
     }
-    front.state[WHEEL.steerAngle] = angle;
 
     turn(state, MOTO.fork);
     const dx = vector[0];
@@ -88,8 +94,10 @@ function turn(state: Float64Array, at: number): void {
  * Finds the steering axis by rake and trail. The rake is that of the front suspension against the ground on which both wheels
  * stand at rest: the line below them that touches both.
  */
-function layOutFork(state: Float64Array, front: Wheel, rear: Wheel): void {
-    const { position, up, forward } = front.mount;
+function layOutFork({ state, front, frontRight, rear }: Motorcycle): void {
+    const { up, forward } = front.mount;
+    const position = middleOf(front, frontRight);
+    state[MOTO.halfTrack] = frontRight === null ? 0 : (front.mount.position[0] - frontRight.mount.position[0]) / 2;
     const fallFront = restDroop(front);
     const fallRear = restDroop(rear);
     const wheel = rear.mount;
@@ -124,6 +132,11 @@ function layOutFork(state: Float64Array, front: Wheel, rear: Wheel): void {
     }
 }
 
+/** Where the front wheel is mounted, or the middle of a pair. */
+function middleOf({ mount: { position } }: Wheel, right: Wheel | null): ArrayLike<number> {
+    return right === null ? position : Array.from(position, (value, k) => (value + right.mount.position[k]) / 2);
+}
+
 /** Radius of a tread across, m. */
 function crownOf({ params }: Wheel): number {
     return params.contact === 'torus' ? Math.min(params.width / 2, params.radius) : 0;
@@ -142,9 +155,11 @@ export function layMotorcycleFrames({ motorcycle, wheels }: VehicleParts, dt: nu
     if (motorcycle === null) {
         return;
     }
-    const { state, front } = motorcycle;
-    if (front.state[WHEEL.grounded] !== 0) {
-        turnAhead(state, front, dt);
+    const { state, fronts } = motorcycle;
+    for (let i = 0; i < fronts.length; i++) {
+        if (fronts[i].wheel.state[WHEEL.grounded] !== 0) {
+            turnAhead(state, fronts[i].wheel, dt);
+        }
     }
     for (let i = 0; i < wheels.length; i++) {
         const { state: wheel, scratch } = wheels[i];
@@ -190,22 +205,30 @@ function turnAhead(state: Float64Array, { state: wheel, scratch }: Wheel, dt: nu
     }
 }
 
-/** Adds what the turning fork does to the speeds of the front contact. */
+/** Adds what the turning fork and the tilting linkage do to the speeds of the front contacts. */
 export function addForkSpeeds({ motorcycle }: VehicleParts): void {
     if (motorcycle === null) {
         return;
     }
-    const { state } = motorcycle;
-    const { state: wheel, scratch } = motorcycle.front;
+    const { state, fronts } = motorcycle;
+    for (let i = 0; i < fronts.length; i++) {
+        addForkSpeed(state, fronts[i].wheel, fronts[i].numbers);
+        if (fronts.length > 1) {
+            addTiltSpeeds(state, fronts[i].wheel, fronts[i].numbers);
+        }
+    }
+}
+
+function addForkSpeed(state: Float64Array, { state: wheel, scratch }: Wheel, numbers: Float64Array): void {
     if (wheel[WHEEL.grounded] === 0) {
-        state[MOTO.acrossNormal] = 0;
-        state[MOTO.acrossForward] = 0;
-        state[MOTO.acrossLeft] = 0;
+        numbers[FRONT.acrossNormal] = 0;
+        numbers[FRONT.acrossForward] = 0;
+        numbers[FRONT.acrossLeft] = 0;
         return;
     }
-    const x = scratch[SCRATCH.leverX] - state[MOTO.pivotX];
-    const y = scratch[SCRATCH.leverY] - state[MOTO.pivotY];
-    const z = scratch[SCRATCH.leverZ] - state[MOTO.pivotZ];
+    const x = scratch[SCRATCH.leverX] - state[MOTO.pivotX] - numbers[FRONT.offsetX];
+    const y = scratch[SCRATCH.leverY] - state[MOTO.pivotY] - numbers[FRONT.offsetY];
+    const z = scratch[SCRATCH.leverZ] - state[MOTO.pivotZ] - numbers[FRONT.offsetZ];
     const ex = state[MOTO.axisY] * z - state[MOTO.axisZ] * y;
     const ey = state[MOTO.axisZ] * x - state[MOTO.axisX] * z;
     const ez = state[MOTO.axisX] * y - state[MOTO.axisY] * x;
@@ -213,9 +236,9 @@ export function addForkSpeeds({ motorcycle }: VehicleParts): void {
     const forward = wheel[WHEEL.forwardX] * ex + wheel[WHEEL.forwardY] * ey + wheel[WHEEL.forwardZ] * ez;
     const left = wheel[WHEEL.leftX] * ex + wheel[WHEEL.leftY] * ey + wheel[WHEEL.leftZ] * ez;
     const rate = state[MOTO.steerRate];
-    state[MOTO.acrossNormal] = normal;
-    state[MOTO.acrossForward] = forward;
-    state[MOTO.acrossLeft] = left;
+    numbers[FRONT.acrossNormal] = normal;
+    numbers[FRONT.acrossForward] = forward;
+    numbers[FRONT.acrossLeft] = left;
     scratch[SCRATCH.normalSpeed] += rate * normal;
     scratch[SCRATCH.forwardSpeed] += rate * forward;
     scratch[SCRATCH.leftSpeed] += rate * left;

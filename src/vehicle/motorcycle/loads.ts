@@ -17,7 +17,7 @@ export function findMotorcycleLoads({ motorcycle, body }: VehicleParts, dt: numb
     if (motorcycle === null) {
         return;
     }
-    const { state, front, rear } = motorcycle;
+    const { state, front, fronts, rear } = motorcycle;
     const b = body.state;
     const wx = b[BODY.ownVelocity + 3] + 0.5 * state[MOTO.turnTrendX];
     const wy = b[BODY.ownVelocity + 4] + 0.5 * state[MOTO.turnTrendY];
@@ -28,7 +28,11 @@ export function findMotorcycleLoads({ motorcycle, body }: VehicleParts, dt: numb
     const sz = state[MOTO.axisZ];
 
     // angular momentum of the front wheel, and of both
-    const fs = state[MOTO.frontSpin] * front.state[WHEEL.spin];
+    let spin = 0;
+    for (let i = 0; i < fronts.length; i++) {
+        spin += fronts[i].wheel.state[WHEEL.spin];
+    }
+    const fs = state[MOTO.frontSpin] * spin;
     const rs = state[MOTO.rearSpin] * rear.state[WHEEL.spin];
     const fx = fs * front.state[WHEEL.axleX];
     const fy = fs * front.state[WHEEL.axleY];
@@ -107,14 +111,21 @@ export function turnFork({ motorcycle, forwardSpeed }: VehicleParts, dt: number)
     if (motorcycle === null) {
         return;
     }
-    const { state, front, rear } = motorcycle;
+    const { state, fronts, rear } = motorcycle;
     const rate = state[MOTO.newRate];
     // a fork that all but rests lies still, so that the vehicle may sleep
-    const held = state[MOTO.support] !== 0;
+    const held = state[MOTO.support] !== 0 || state[MOTO.tiltLocked] !== 0;
     const rests = held && Math.abs(rate) < STILL_RATE && Math.abs(forwardSpeed) < STILL_SPEED;
     state[MOTO.steerTrend] = rests ? 0 : rate - state[MOTO.steerRate];
     state[MOTO.steerRate] = rests ? 0 : rate;
     state[MOTO.steerAngle] += rests ? 0 : dt * rate;
-    state[MOTO.frontGain] = state[MOTO.frontSpin] * (front.scratch[SCRATCH.newSpin] - front.state[WHEEL.spin]);
+    state[MOTO.tiltRate] = state[MOTO.newTilt];
+    state[MOTO.tilt] += dt * state[MOTO.newTilt];
+    let gain = 0;
+    for (let i = 0; i < fronts.length; i++) {
+        const { wheel } = fronts[i];
+        gain += wheel.scratch[SCRATCH.newSpin] - wheel.state[WHEEL.spin];
+    }
+    state[MOTO.frontGain] = state[MOTO.frontSpin] * gain;
     state[MOTO.rearGain] = state[MOTO.rearSpin] * (rear.scratch[SCRATCH.newSpin] - rear.state[WHEEL.spin]);
 }

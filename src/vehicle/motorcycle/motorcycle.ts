@@ -1,7 +1,17 @@
-import { MOTO, MOTO_LASTING, motorcycleLayout, motorcycleReadings, motorcycleSettings } from './state.js';
+import {
+    FRONT,
+    frontLayout,
+    MOTO,
+    MOTO_LASTING,
+    motorcycleLayout,
+    motorcycleReadings,
+    motorcycleSettings
+} from './state.js';
 import type { Archive } from '../../math/archive.js';
+import { numbersOf } from '../../math/struct.js';
 import { type ViewClass, viewOf } from '../../math/view.js';
 import type { Wheel } from '../../wheel/wheel.js';
+import { AntiRollBar } from '../anti-roll-bar.js';
 
 const MotorcycleNumbers: ViewClass<typeof motorcycleSettings, typeof motorcycleReadings> = viewOf(
     motorcycleLayout,
@@ -12,6 +22,7 @@ const MotorcycleNumbers: ViewClass<typeof motorcycleSettings, typeof motorcycleR
 /** Wheels are farther apart, m, and less beside the middle in shares of that. */
 const LEAST_WHEELBASE = 0.1;
 const ASIDE = 0.05;
+const LEAST_TRACK = 0.05;
 
 /** What is wrong with a set-up. */
 interface Trouble {
@@ -22,13 +33,33 @@ interface Trouble {
     kind: string;
 }
 
+/** A wheel in the fork, with its numbers. */
+interface Front {
+    readonly wheel: Wheel;
+    readonly numbers: Float64Array;
+}
+
 /**
  * What makes a vehicle on two wheels a motorcycle: a fork with a mass that turns about a raked axis, wheels that turn as
- * gyroscopes, and a rider who steers and moves his weight. The front wheel's suspension goes along the steering axis.
+ * gyroscopes, and a rider who steers and moves his weight. The front wheel's suspension goes along the steering axis. Instead of one
+ * wheel it may have a pair, on a linkage that tilts.
  */
 export class Motorcycle extends MotorcycleNumbers {
-    /** The wheel in the fork. */
+    /** The wheel in the fork; of a pair, the left one. */
     readonly front: Wheel;
+
+    /** The right one of a pair, or null. */
+    readonly frontRight: Wheel | null;
+
+    /** Of a pair, what holds both on one level while their linkage is locked. It belongs to the bars of the vehicle. */
+    readonly lock: AntiRollBar | null;
+
+    /**
+     * The wheels in the fork.
+     *
+     * @internal
+     */
+    readonly fronts: readonly Front[];
 
     /** The wheel behind. */
     readonly rear: Wheel;
@@ -41,14 +72,49 @@ export class Motorcycle extends MotorcycleNumbers {
     row = new Float64Array(9);
 
     /**
-     * @param front - The wheel in the fork.
-     * @param rear - The wheel behind.
+     * The same of the linkage of a front pair.
+     *
+     * @internal
      */
-    constructor(front: Wheel, rear: Wheel) {
+    tiltRow = new Float64Array(9);
+
+    /**
+     * @param front - The wheel in the fork; of a pair, the left one.
+     * @param rear - The wheel behind.
+     * @param frontRight - The right one of a pair.
+     */
+    constructor(front: Wheel, rear: Wheel, frontRight: Wheel | null = null) {
         super();
         this.front = front;
         this.rear = rear;
+        this.frontRight = frontRight;
+        this.lock = frontRight && new AntiRollBar(front, frontRight);
+        this.fronts = (frontRight ? [front, frontRight] : [front]).map((wheel, i) => {
+            const numbers = numbersOf(frontLayout);
+            numbers[FRONT.side] = frontRight ? 1 - 2 * i : 0;
+            return { wheel, numbers };
+        });
         this.state[MOTO.layouts] = -1;
+    }
+
+    /**
+     * Makes one of wheels of which nothing keeps it.
+     *
+     * @internal
+     */
+    static of(wheels: readonly Wheel[]): Motorcycle {
+        const [rear, ...fronts] = inOrder(wheels);
+        return new Motorcycle(fronts[0], rear, fronts.at(1));
+    }
+
+    /**
+     * Whether it is of these wheels.
+     *
+     * @internal
+     */
+    isOf(wheels: readonly Wheel[]): boolean {
+        const own = [this.rear, ...this.fronts.map(({ wheel }) => wheel)];
+        return own.length === wheels.length && inOrder(wheels).every((wheel, i) => wheel === own[i]);
     }
 
     /**
@@ -58,19 +124,30 @@ export class Motorcycle extends MotorcycleNumbers {
      * @param wheels - Of the vehicle.
      */
     static troubleWith(wheels: readonly Wheel[]): Trouble | null {
-        const places = wheels.map(({ mount }) => mount.position);
-        if (wheels.length !== 2) {
-            const message = `a motorcycle has two wheels, and this vehicle has ${wheels.length}`;
+        if (wheels.length !== 2 && wheels.length !== 3) {
+            const message = `a motorcycle has two wheels, or three with a pair in front, and this vehicle has ${wheels.length}`;
             return { message, remedy: 'Put two Wheel Colliders below it, or remove Motorcycle', kind: 'wheels' };
         }
-        const aside = Math.max(...places.map((place) => Math.abs(place[0])));
-        const wheelbase = Math.abs(places[0][2] - places[1][2]);
-        if (!(wheelbase > LEAST_WHEELBASE && aside < ASIDE * wheelbase)) {
+        const [rear, ...fronts] = inOrder(wheels).map(({ mount }) => mount.position);
+        const [first, last = first] = fronts;
+        const pair = fronts.length > 1;
+        const aside = Math.max(Math.abs(rear[0]), Math.abs(first[0] + last[0]) / (pair ? 2 : 1));
+        const wheelbase = (first[2] + last[2]) / 2 - rear[2];
+        const isLine = wheelbase > LEAST_WHEELBASE && aside < ASIDE * wheelbase;
+        if (!isLine && !pair) {
             const message = `its wheels do not stand one behind the other: ${Math.round(100 * aside)} cm to the side`;
             return { message, remedy: 'Move both to X = 0, one ahead of the other', kind: 'line' };
         }
-        const front = wheels[places[0][2] > places[1][2] ? 0 : 1];
-        if (front.mount.up[2] > 0) {
+        const askew = Math.hypot(first[1] - last[1], first[2] - last[2]);
+        if (!isLine || (pair && !(first[0] - last[0] > LEAST_TRACK && askew < ASIDE * wheelbase))) {
+            const message = 'its three wheels are not one in the middle behind a pair side by side';
+            return {
+                message,
+                remedy: 'Move the rear wheel to X = 0, and those of the pair to opposite X at the same Y and Z',
+                kind: 'pair'
+            };
+        }
+        if (inOrder(wheels)[1].mount.up[2] > 0) {
             const message = 'the fork is tilted forward, so the machine steers over at once';
             return {
                 message,
@@ -99,4 +176,10 @@ export class Motorcycle extends MotorcycleNumbers {
         archive.kind('Motorcycle');
         archive.lasting(this.state, MOTO_LASTING);
     }
+}
+
+/** The rear wheel, and those in front from left to right. */
+function inOrder(wheels: readonly Wheel[]): Wheel[] {
+    const [rear, ...fronts] = [...wheels].sort((a, b) => a.mount.position[2] - b.mount.position[2]);
+    return [rear, ...fronts.sort((a, b) => b.mount.position[0] - a.mount.position[0])];
 }

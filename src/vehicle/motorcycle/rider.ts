@@ -1,5 +1,6 @@
 import type { Motorcycle } from './motorcycle.js';
 import { MOTO } from './state.js';
+import { lockTilt } from './tilt.js';
 import { CONTROLS } from '../../control/driver-controls.js';
 import { DEG, STANDARD_GRAVITY } from '../../math/scalar.js';
 import { WHEEL } from '../../wheel/state.js';
@@ -73,6 +74,7 @@ export function ride(vehicle: VehicleParts, dt: number): void {
         steerByLean(motorcycle, b, dt);
     }
     moveRider(state, controls.numbers, dt);
+    lockTilt(vehicle);
     hold(vehicle);
 }
 
@@ -213,11 +215,18 @@ function hold({ body, motorcycle }: VehicleParts): void {
     if (motorcycle === null) {
         return;
     }
-    const { state, front, rear } = motorcycle;
+    const { state, fronts, rear } = motorcycle;
+    if (state[MOTO.tiltLocked] !== 0) {
+        state[MOTO.support] = 0;
+        return;
+    }
     const b = body.state;
     const weight = b[BODY.mass] * STANDARD_GRAVITY * state[MOTO.height];
     const inertia = b[BODY.mass] * state[MOTO.height] * state[MOTO.swing];
-    const stands = front.state[WHEEL.grounded] + rear.state[WHEEL.grounded] > 0;
+    let stands = rear.state[WHEEL.grounded] !== 0;
+    for (let i = 0; i < fronts.length; i++) {
+        stands = stands || fronts[i].wheel.state[WHEEL.grounded] !== 0;
+    }
     const feet = stands && state[MOTO.feetDown] !== 0 ? 1 - state[MOTO.moving] : 0;
     const aid = state[MOTO.balance];
     const share = Math.max(aid, feet);
@@ -237,9 +246,14 @@ export function cutThrottle({ motorcycle, pedals }: VehicleParts): void {
     if (motorcycle === null || motorcycle.state[MOTO.wheelieControl] === 0) {
         return;
     }
-    const { state } = motorcycle.front;
-    const load = state[WHEEL.load];
-    const light = LIGHT * state[WHEEL.restLoad];
+    const { fronts } = motorcycle;
+    let load = 0;
+    let rest = 0;
+    for (let i = 0; i < fronts.length; i++) {
+        load += fronts[i].wheel.state[WHEEL.load];
+        rest += fronts[i].wheel.state[WHEEL.restLoad];
+    }
+    const light = LIGHT * rest;
     pedals.throttle *= load < light ? load / light : 1;
 }
 
@@ -248,7 +262,7 @@ export function easeLeaningBrakes({ motorcycle }: VehicleParts): void {
     if (motorcycle === null) {
         return;
     }
-    const { state, front, rear } = motorcycle;
+    const { state, fronts, rear } = motorcycle;
     const aid = state[MOTO.balance];
     const lean = Math.abs(state[MOTO.lean]);
     if (aid === 0 || lean < LEANING || !(state[MOTO.moving] > 0)) {
@@ -257,7 +271,9 @@ export function easeLeaningBrakes({ motorcycle }: VehicleParts): void {
     const across = Math.tan(Math.min(1, lean));
     // brakes beside the center of mass turn the machine out of the curve, which takes as much again of the front tire
     const room = BEST_GRIP * Math.max(LEAST_BRAKING, 1 - across);
-    easeBrake(front.state, aid, room);
+    for (let i = 0; i < fronts.length; i++) {
+        easeBrake(fronts[i].wheel.state, aid, room);
+    }
     easeBrake(rear.state, aid, room);
 }
 
@@ -275,5 +291,7 @@ export function easeFrontBrake({ motorcycle }: VehicleParts): void {
     const { state } = motorcycle.rear;
     const load = state[WHEEL.load];
     const light = (LIGHT + STEADY * motorcycle.state[MOTO.balance]) * state[WHEEL.restLoad];
-    motorcycle.front.state[WHEEL.pedalTorque] *= load < light ? load / light : 1;
+    for (let i = 0; i < motorcycle.fronts.length; i++) {
+        motorcycle.fronts[i].wheel.state[WHEEL.pedalTorque] *= load < light ? load / light : 1;
+    }
 }

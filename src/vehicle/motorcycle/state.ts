@@ -64,7 +64,16 @@ export const motorcycleSettings = {
     wheelieControl: parameter('0 or 1', 1, 0, 1),
 
     /** Whether the front brake is eased before the rear wheel rises. */
-    stoppieControl: parameter('0 or 1', 1, 0, 1)
+    stoppieControl: parameter('0 or 1', 1, 0, 1),
+
+    /** How far the linkage of a front pair tilts to each side, rad. */
+    maxTilt: parameter('rad', 45 * DEG, 0, 70 * DEG),
+
+    /** Friction of that linkage, as damping, N m s/rad. */
+    tiltDamping: parameter('N m s/rad', 10, 0),
+
+    /** Whether that linkage is locked while it stands. */
+    tiltLock: parameter('0 or 1', 1, 0, 1)
 };
 
 /** What a motorcycle reports. */
@@ -94,7 +103,16 @@ export const motorcycleReadings = {
     riderForward: state('m'),
 
     /** Moment of balance aid and feet, N m, to the left. */
-    support: reading('N m')
+    support: reading('N m'),
+
+    /** Turn of the linkage of a front pair against the body, rad: the left wheel rises in it as the machine leans to the left. */
+    tilt: state('rad'),
+
+    /** How fast it turns, rad/s. */
+    tiltRate: state('rad/s'),
+
+    /** Whether that linkage is locked. */
+    tiltLocked: state('0 or 1')
 };
 
 /** The numbers of a motorcycle. Vectors are in the body frame. */
@@ -185,16 +203,43 @@ export const motorcycleLayout = struct({
     armAngle: reading('rad'),
     armTorque: reading('N m'),
 
-    /** Speeds of the contact of the front wheel along normal, forward and left per steering rate, m. */
+    /** Steering rate after the solve: `(known - row . V') / mass`. */
+    known: reading('N m s'),
+    mass: reading('kg m²'),
+    newRate: reading('rad/s'),
+
+    /** From the middle to a wheel of a front pair, and whether its linkage is free to turn in this step. */
+    halfTrack: derived('m'),
+    tilts: reading('0 or 1'),
+
+    /** Tilt rate after the solve: `(tiltKnown - tiltRow . V' - tiltSteer * steering rate) / tiltMass`. */
+    tiltKnown: reading('N m s'),
+    tiltMass: reading('kg m²'),
+    tiltSteer: reading('kg m²'),
+    newTilt: reading('rad/s')
+});
+
+/** The numbers of a front wheel. Vectors are in the body frame. */
+export const frontLayout = struct({
+    /** 1 on the left, -1 on the right, 0 of one in the middle. */
+    side: derived('1'),
+
+    /** Where the linkage holds it, from the middle of the pair, and how fast that moves per tilt rate. */
+    offset: vector(derived('m')),
+    swing: vector(derived('m')),
+
+    /** Speeds of its contact along normal, forward and left per steering rate, m. */
     acrossNormal: reading('m'),
     acrossForward: reading('m'),
     acrossLeft: reading('m'),
 
-    /** Steering rate after the solve: `(known - row . V') / mass`. */
-    known: reading('N m s'),
-    mass: reading('kg m²'),
-    newRate: reading('rad/s')
+    /** The same per tilt rate. */
+    tiltNormal: reading('m'),
+    tiltForward: reading('m'),
+    tiltLeft: reading('m')
 });
+
+export const FRONT = frontLayout.places;
 
 export const MOTO = motorcycleLayout.places;
 

@@ -1,7 +1,10 @@
-import { MOTO } from './state.js';
+import type { Motorcycle } from './motorcycle.js';
+import { FRONT, MOTO } from './state.js';
+import { addTilt, readTilt } from './tilt.js';
 import { DOF } from '../../math/ldl.js';
 import { SCRATCH } from '../../wheel/scratch.js';
 import { WHEEL } from '../../wheel/state.js';
+import type { Wheel } from '../../wheel/wheel.js';
 import { BAR_ROW } from '../anti-roll-bar.js';
 import { BODY } from '../body.js';
 import { addBar, addImpulse, solution } from '../solver/system.js';
@@ -21,7 +24,7 @@ export function addSteering({ motorcycle, body }: VehicleParts, dt: number): voi
     if (motorcycle === null) {
         return;
     }
-    const { state, front, row } = motorcycle;
+    const { state, fronts, row } = motorcycle;
     const b = body.state;
     const rate = state[MOTO.steerRate];
     const angle = state[MOTO.steerAngle];
@@ -35,37 +38,15 @@ export function addSteering({ motorcycle, body }: VehicleParts, dt: number): voi
         impulse[k] = state[MOTO.impulse + k] + rate * state[MOTO.momentum + k];
         impulse[3 + k] = state[MOTO.turn + k] + rate * state[MOTO.moment + k];
     }
-    const { state: wheel, scratch } = front;
-    if (wheel[WHEEL.grounded] !== 0) {
-        const an = state[MOTO.acrossNormal];
-        const af = state[MOTO.acrossForward];
-        const al = state[MOTO.acrossLeft];
-        const sn = an * scratch[SCRATCH.normalStiffness];
-        const sf = af * (scratch[SCRATCH.forwardStiffness] + scratch[SCRATCH.dragStiffness]);
-        const sl = al * (scratch[SCRATCH.leftStiffness] + scratch[SCRATCH.dragStiffness]);
-        const x = sn * wheel[WHEEL.normalX] + sf * wheel[WHEEL.forwardX] + sl * wheel[WHEEL.leftX];
-        const y = sn * wheel[WHEEL.normalY] + sf * wheel[WHEEL.forwardY] + sl * wheel[WHEEL.leftY];
-        const z = sn * wheel[WHEEL.normalZ] + sf * wheel[WHEEL.forwardZ] + sl * wheel[WHEEL.leftZ];
-        const cx = scratch[SCRATCH.leverX];
-        const cy = scratch[SCRATCH.leverY];
-        const cz = scratch[SCRATCH.leverZ];
-        row[BAR_ROW.direction] += x;
-        row[BAR_ROW.direction + 1] += y;
-        row[BAR_ROW.direction + 2] += z;
-        row[BAR_ROW.direction + 3] += cy * z - cz * y;
-        row[BAR_ROW.direction + 4] += cz * x - cx * z;
-        row[BAR_ROW.direction + 5] += cx * y - cy * x;
-        mass += an * sn + af * sf + al * sl;
-        known +=
-            an * scratch[SCRATCH.normalOffset] +
-            af * (scratch[SCRATCH.forwardOffset] + scratch[SCRATCH.dragOffsetX]) +
-            al * (scratch[SCRATCH.leftOffset] + scratch[SCRATCH.dragOffsetY]) +
-            dt *
-                wheel[WHEEL.aligningMoment] *
-                (state[MOTO.axisX] * wheel[WHEEL.normalX] +
-                    state[MOTO.axisY] * wheel[WHEEL.normalY] +
-                    state[MOTO.axisZ] * wheel[WHEEL.normalZ]);
+    state[MOTO.known] = known;
+    state[MOTO.mass] = mass;
+    for (let i = 0; i < fronts.length; i++) {
+        if (fronts[i].wheel.state[WHEEL.grounded] !== 0) {
+            addFront(motorcycle, fronts[i].wheel, fronts[i].numbers, dt);
+        }
     }
+    known = state[MOTO.known];
+    mass = state[MOTO.mass];
     const stiffness = state[MOTO.armStiffness];
     mass += dt * (state[MOTO.steeringDamping] + state[MOTO.armDamping] + dt * stiffness);
     known += dt * (stiffness * (state[MOTO.armAngle] - angle) + state[MOTO.armTorque]);
@@ -75,12 +56,60 @@ export function addSteering({ motorcycle, body }: VehicleParts, dt: number): voi
         mass += dt * stop * (2 + dt * STOP_FREQUENCY);
         known += dt * stop * STOP_FREQUENCY * (Math.sign(angle) * lock - angle);
     }
+    state[MOTO.newTilt] = 0;
+    if (state[MOTO.tilts] !== 0) {
+        addTilt(motorcycle, body.state, dt);
+        // what the linkage gives way to, the steering feels no more
+        const share = state[MOTO.tiltSteer] / state[MOTO.tiltMass];
+        known -= share * state[MOTO.tiltKnown];
+        mass -= share * state[MOTO.tiltSteer];
+        for (let k = 0; k < DOF; k++) {
+            row[BAR_ROW.direction + k] -= share * motorcycle.tiltRow[BAR_ROW.direction + k];
+        }
+    }
     state[MOTO.known] = known;
     state[MOTO.mass] = mass;
     row[BAR_ROW.offset] = -known / mass;
     row[BAR_ROW.stiffness] = -1 / mass;
     addBar(row);
     addImpulse(impulse);
+}
+
+/** Adds what a front tire gives to the steering. */
+function addFront(
+    { state, row }: Motorcycle,
+    { state: wheel, scratch }: Wheel,
+    numbers: Float64Array,
+    dt: number
+): void {
+    const an = numbers[FRONT.acrossNormal];
+    const af = numbers[FRONT.acrossForward];
+    const al = numbers[FRONT.acrossLeft];
+    const sn = an * scratch[SCRATCH.normalStiffness];
+    const sf = af * (scratch[SCRATCH.forwardStiffness] + scratch[SCRATCH.dragStiffness]);
+    const sl = al * (scratch[SCRATCH.leftStiffness] + scratch[SCRATCH.dragStiffness]);
+    const x = sn * wheel[WHEEL.normalX] + sf * wheel[WHEEL.forwardX] + sl * wheel[WHEEL.leftX];
+    const y = sn * wheel[WHEEL.normalY] + sf * wheel[WHEEL.forwardY] + sl * wheel[WHEEL.leftY];
+    const z = sn * wheel[WHEEL.normalZ] + sf * wheel[WHEEL.forwardZ] + sl * wheel[WHEEL.leftZ];
+    const cx = scratch[SCRATCH.leverX];
+    const cy = scratch[SCRATCH.leverY];
+    const cz = scratch[SCRATCH.leverZ];
+    row[BAR_ROW.direction] += x;
+    row[BAR_ROW.direction + 1] += y;
+    row[BAR_ROW.direction + 2] += z;
+    row[BAR_ROW.direction + 3] += cy * z - cz * y;
+    row[BAR_ROW.direction + 4] += cz * x - cx * z;
+    row[BAR_ROW.direction + 5] += cx * y - cy * x;
+    state[MOTO.mass] += an * sn + af * sf + al * sl;
+    state[MOTO.known] +=
+        an * scratch[SCRATCH.normalOffset] +
+        af * (scratch[SCRATCH.forwardOffset] + scratch[SCRATCH.dragOffsetX]) +
+        al * (scratch[SCRATCH.leftOffset] + scratch[SCRATCH.dragOffsetY]) +
+        dt *
+            wheel[WHEEL.aligningMoment] *
+            (state[MOTO.axisX] * wheel[WHEEL.normalX] +
+                state[MOTO.axisY] * wheel[WHEEL.normalY] +
+                state[MOTO.axisZ] * wheel[WHEEL.normalZ]);
 }
 
 /** Finds the steering rate by the new velocity of the body, and what the latter changed by. */
@@ -94,21 +123,28 @@ export function readSteering({ motorcycle, body }: VehicleParts): void {
         rest -= row[BAR_ROW.direction + k] * solution[k];
     }
     state[MOTO.newRate] = rest / state[MOTO.mass];
+    if (state[MOTO.tilts] !== 0) {
+        readTilt(motorcycle);
+    }
     for (let k = 0; k < 3; k++) {
         state[MOTO.turnTrend + k] = solution[3 + k] - body.state[BODY.ownVelocity + 3 + k];
     }
 }
 
-/** Adds to the new speeds of the front contact what the fork does. */
+/** Adds to the new speeds of the front contacts what fork and linkage do. */
 export function readForkContact({ motorcycle }: VehicleParts): void {
     if (motorcycle === null) {
         return;
     }
-    const { state, front } = motorcycle;
+    const { state, fronts } = motorcycle;
     const rate = state[MOTO.newRate];
-    front.scratch[SCRATCH.newNormal] += rate * state[MOTO.acrossNormal];
-    front.state[WHEEL.newForward] += rate * state[MOTO.acrossForward];
-    front.state[WHEEL.newLeft] += rate * state[MOTO.acrossLeft];
+    const tilt = state[MOTO.newTilt];
+    for (let i = 0; i < fronts.length; i++) {
+        const { wheel, numbers } = fronts[i];
+        wheel.scratch[SCRATCH.newNormal] += rate * numbers[FRONT.acrossNormal] + tilt * numbers[FRONT.tiltNormal];
+        wheel.state[WHEEL.newForward] += rate * numbers[FRONT.acrossForward] + tilt * numbers[FRONT.tiltForward];
+        wheel.state[WHEEL.newLeft] += rate * numbers[FRONT.acrossLeft] + tilt * numbers[FRONT.tiltLeft];
+    }
 }
 
 /** Adds to the impulse on the body what fork, gyroscopes, rider and support give it, and keeps what pushes it in all. */

@@ -1,4 +1,5 @@
 import { axisAt, GRIP, legsAhead, type MotorcycleLooks } from './places.js';
+import { TILT_ARMS } from './tilt-look.js';
 import type { Part } from '../../template-json.js';
 import { Drawing } from '../drawing.js';
 import { lay, lined, pillow, pipe, rings, type Point } from '../loft.js';
@@ -13,9 +14,12 @@ export function handlebarLook(machine: MotorcycleLooks): Part {
     const axis = (y: number, ahead = 0): Point => [0, y, axisAt(machine, y) + ahead];
     const leg = (x: number, y: number): Point => [x, y, axisAt(machine, y) + offset];
     const rake = -machine.motorcycle.rake;
+    const pair = machine.axles[0].track > 0;
     for (const side of [1, -1]) {
-        pipe(drawing.of('chrome'), [leg(side * LEG, 0.5), leg(side * LEG, 0.98)], 0.021, 16);
-        pipe(drawing.of('plastic'), [leg(side * LEG, 0.955), leg(side * LEG, 0.99)], 0.026, 14);
+        if (!pair) {
+            pipe(drawing.of('chrome'), [leg(side * LEG, 0.5), leg(side * LEG, 0.98)], 0.021, 16);
+            pipe(drawing.of('plastic'), [leg(side * LEG, 0.955), leg(side * LEG, 0.99)], 0.026, 14);
+        }
         // bar, grip, levers, mirror
         const [x, y, z] = GRIP;
         pipe(
@@ -80,14 +84,14 @@ export function handlebarLook(machine: MotorcycleLooks): Part {
                 [side * 0.2, 1.06, 0.3],
                 [side * 0.16, 0.95, 0.47],
                 [side * 0.12, 0.75, 0.56],
-                leg(side * (LEG + 0.03), 0.52)
+                pair ? [side * 0.1, 0.68, 0.5] : leg(side * (LEG + 0.03), 0.52)
             ],
             0.005,
             6
         );
     }
     // clamps
-    for (const y of [0.965, 0.77]) {
+    for (const y of pair ? [0.965] : [0.965, 0.77]) {
         const [, , z] = axis(y, offset / 2);
         pillow(drawing.of('plastic'), {
             at: [0, y, z],
@@ -156,6 +160,21 @@ export function lowerForkLook({ axles, tires }: MotorcycleLooks): Part {
             0.027,
             14
         );
+        if (axles[0].track > 0) {
+            // up to the arms of the linkage, which hold it
+            pipe(
+                drawing.of('chrome'),
+                [
+                    [x, 0.34, 0],
+                    [x, TILT_ARMS.Upper + 0.04, 0]
+                ] satisfies Point[],
+                0.021,
+                14
+            );
+            for (const y of Object.values(TILT_ARMS)) {
+                pillow(drawing.of('plastic'), { at: [x / 2, y, 0], size: [LEG + 0.06, 0.04, 0.08], round: 0.45 });
+            }
+        }
         pillow(drawing.of('rim'), { at: [x, -0.02, 0], size: [0.05, 0.1, 0.08], round: 0.5 });
         // calipers behind the legs
         pillow(drawing.of('plastic'), {

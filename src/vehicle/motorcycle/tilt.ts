@@ -1,0 +1,154 @@
+import type { Motorcycle } from './motorcycle.js';
+import { FRONT, MOTO } from './state.js';
+import { DOF } from '../../math/ldl.js';
+import { DEG } from '../../math/scalar.js';
+import { SUSPENSION } from '../../suspension/params.js';
+import { SCRATCH } from '../../wheel/scratch.js';
+import { WHEEL } from '../../wheel/state.js';
+import type { Wheel } from '../../wheel/wheel.js';
+import { BAR, BAR_ROW } from '../anti-roll-bar.js';
+import { BODY } from '../body.js';
+import { addBar, solution } from '../solver/system.js';
+import type { VehicleParts } from '../vehicle-parts.js';
+
+/**
+ * A linkage locks below that speed, m/s, once it leans by no more than that, rad, or all but stands; it is freed by the throttle or
+ * above the second speed. Estimates.
+ */
+const LOCKS_BELOW = 1.5;
+const FREE_ABOVE = 3;
+const UPRIGHT = 4 * DEG;
+const STANDS = 0.2;
+const PULLS_AWAY = 0.02;
+
+/** Damping that keeps a linkage in the air where it is, N m s/rad. */
+const LEAST_DAMPING = 0.1;
+
+/** The lock holds both springs, too: stiffness against a difference of their travel over that of a spring. Estimate. */
+const LOCK_STIFFNESS = 10;
+
+/** Natural frequency of the machine on the stops of its linkage, rad/s; it is damped critically. Estimate. */
+const STOP_FREQUENCY = 60;
+
+/** Locks the linkage of a front pair where it stands, and frees it to ride. */
+export function lockTilt({ motorcycle, pedals }: VehicleParts): void {
+    if (motorcycle === null || motorcycle.frontRight === null || motorcycle.lock === null) {
+        return;
+    }
+    const { state, lock } = motorcycle;
+    const speed = Math.abs(state[MOTO.speed]);
+    const grounded = motorcycle.front.state[WHEEL.grounded] + motorcycle.frontRight.state[WHEEL.grounded];
+    if (state[MOTO.tiltLock] === 0 || pedals.throttle > PULLS_AWAY || speed > FREE_ABOVE) {
+        state[MOTO.tiltLocked] = 0;
+    } else if (grounded > 0 && (speed < STANDS || (speed < LOCKS_BELOW && Math.abs(state[MOTO.lean]) < UPRIGHT))) {
+        state[MOTO.tiltLocked] = 1;
+    }
+    state[MOTO.tilts] = 1 - state[MOTO.tiltLocked];
+    const stiffness =
+        LOCK_STIFFNESS * state[MOTO.tiltLocked] * motorcycle.front.state[WHEEL.suspension + SUSPENSION.spring];
+    if (lock.state[BAR.stiffness] !== stiffness) {
+        lock.state[BAR.stiffness] = stiffness;
+        lock.state[BAR.slowShare] = 1;
+        motorcycle.front.dirty.raised = true;
+    }
+}
+
+/** Finds where the linkage holds a front wheel: its arms turn about the middle, the wheels lean with the body. */
+export function swingAside(state: Float64Array, numbers: Float64Array): void {
+    const reach = numbers[FRONT.side] * state[MOTO.halfTrack];
+    const sin = Math.sin(state[MOTO.tilt]);
+    const cos = Math.cos(state[MOTO.tilt]);
+    numbers[FRONT.offsetX] = reach * (cos + sin * state[MOTO.axisX]);
+    numbers[FRONT.offsetY] = reach * sin * state[MOTO.axisY];
+    numbers[FRONT.offsetZ] = reach * sin * state[MOTO.axisZ];
+    numbers[FRONT.swingX] = reach * (cos * state[MOTO.axisX] - sin);
+    numbers[FRONT.swingY] = reach * cos * state[MOTO.axisY];
+    numbers[FRONT.swingZ] = reach * cos * state[MOTO.axisZ];
+}
+
+/** Adds what the tilting linkage does to the speeds of a front contact. */
+export function addTiltSpeeds(state: Float64Array, { state: wheel, scratch }: Wheel, numbers: Float64Array): void {
+    if (wheel[WHEEL.grounded] === 0) {
+        numbers[FRONT.tiltNormal] = 0;
+        numbers[FRONT.tiltForward] = 0;
+        numbers[FRONT.tiltLeft] = 0;
+        return;
+    }
+    const x = numbers[FRONT.swingX];
+    const y = numbers[FRONT.swingY];
+    const z = numbers[FRONT.swingZ];
+    const normal = wheel[WHEEL.normalX] * x + wheel[WHEEL.normalY] * y + wheel[WHEEL.normalZ] * z;
+    const forward = wheel[WHEEL.forwardX] * x + wheel[WHEEL.forwardY] * y + wheel[WHEEL.forwardZ] * z;
+    const left = wheel[WHEEL.leftX] * x + wheel[WHEEL.leftY] * y + wheel[WHEEL.leftZ] * z;
+    const rate = state[MOTO.tiltRate];
+    numbers[FRONT.tiltNormal] = normal;
+    numbers[FRONT.tiltForward] = forward;
+    numbers[FRONT.tiltLeft] = left;
+    scratch[SCRATCH.normalSpeed] += rate * normal;
+    scratch[SCRATCH.forwardSpeed] += rate * forward;
+    scratch[SCRATCH.leftSpeed] += rate * left;
+}
+
+/**
+ * Eliminates the tilt rate t' from the system, as the steering rate is: the linkage has no mass, so the forces of both tires
+ * on its arms balance but for friction and stops: `tiltRow . V' + tiltSteer w' + tiltMass t' = tiltKnown`.
+ */
+export function addTilt({ state, tiltRow: row, fronts }: Motorcycle, body: Float64Array, dt: number): void {
+    row.fill(0);
+    state[MOTO.tiltSteer] = 0;
+    state[MOTO.tiltMass] = dt * (state[MOTO.tiltDamping] + LEAST_DAMPING);
+    state[MOTO.tiltKnown] = 0;
+    for (let i = 0; i < fronts.length; i++) {
+        if (fronts[i].wheel.state[WHEEL.grounded] !== 0) {
+            addArm(state, row, fronts[i].wheel, fronts[i].numbers);
+        }
+    }
+    const most = state[MOTO.maxTilt];
+    const tilt = state[MOTO.tilt];
+    if (Math.abs(tilt) > most) {
+        const stop = STOP_FREQUENCY * body[BODY.mass] * state[MOTO.halfTrack] * state[MOTO.halfTrack];
+        state[MOTO.tiltMass] += dt * stop * (2 + dt * STOP_FREQUENCY);
+        state[MOTO.tiltKnown] += dt * stop * STOP_FREQUENCY * (Math.sign(tilt) * most - tilt);
+    }
+    row[BAR_ROW.offset] = -state[MOTO.tiltKnown] / state[MOTO.tiltMass];
+    row[BAR_ROW.stiffness] = -1 / state[MOTO.tiltMass];
+    addBar(row);
+}
+
+/** Adds what a front tire gives to its arm of the linkage. */
+function addArm(state: Float64Array, row: Float64Array, { state: wheel, scratch }: Wheel, numbers: Float64Array): void {
+    const tn = numbers[FRONT.tiltNormal];
+    const tf = numbers[FRONT.tiltForward];
+    const tl = numbers[FRONT.tiltLeft];
+    const sn = tn * scratch[SCRATCH.normalStiffness];
+    const sf = tf * (scratch[SCRATCH.forwardStiffness] + scratch[SCRATCH.dragStiffness]);
+    const sl = tl * (scratch[SCRATCH.leftStiffness] + scratch[SCRATCH.dragStiffness]);
+    const x = sn * wheel[WHEEL.normalX] + sf * wheel[WHEEL.forwardX] + sl * wheel[WHEEL.leftX];
+    const y = sn * wheel[WHEEL.normalY] + sf * wheel[WHEEL.forwardY] + sl * wheel[WHEEL.leftY];
+    const z = sn * wheel[WHEEL.normalZ] + sf * wheel[WHEEL.forwardZ] + sl * wheel[WHEEL.leftZ];
+    const cx = scratch[SCRATCH.leverX];
+    const cy = scratch[SCRATCH.leverY];
+    const cz = scratch[SCRATCH.leverZ];
+    row[BAR_ROW.direction] += x;
+    row[BAR_ROW.direction + 1] += y;
+    row[BAR_ROW.direction + 2] += z;
+    row[BAR_ROW.direction + 3] += cy * z - cz * y;
+    row[BAR_ROW.direction + 4] += cz * x - cx * z;
+    row[BAR_ROW.direction + 5] += cx * y - cy * x;
+    state[MOTO.tiltMass] += tn * sn + tf * sf + tl * sl;
+    state[MOTO.tiltSteer] +=
+        numbers[FRONT.acrossNormal] * sn + numbers[FRONT.acrossForward] * sf + numbers[FRONT.acrossLeft] * sl;
+    state[MOTO.tiltKnown] +=
+        tn * scratch[SCRATCH.normalOffset] +
+        tf * (scratch[SCRATCH.forwardOffset] + scratch[SCRATCH.dragOffsetX]) +
+        tl * (scratch[SCRATCH.leftOffset] + scratch[SCRATCH.dragOffsetY]);
+}
+
+/** Finds the tilt rate by the new velocity of the body and the steering rate. */
+export function readTilt({ state, tiltRow: row }: Motorcycle): void {
+    let rest = state[MOTO.tiltKnown] - state[MOTO.tiltSteer] * state[MOTO.newRate];
+    for (let k = 0; k < DOF; k++) {
+        rest -= row[BAR_ROW.direction + k] * solution[k];
+    }
+    state[MOTO.newTilt] = rest / state[MOTO.tiltMass];
+}
