@@ -61,6 +61,9 @@ export interface AxleJson extends Sourced {
     /** Whether each side has a pair of wheels, which count as one. */
     twin?: boolean;
 
+    /** Between the middles of the tires of a pair, each of which then has its own ground, m; the width is that of both. */
+    twinSpacing?: number;
+
     /** N/m */
     spring: number;
 
@@ -79,7 +82,7 @@ export interface AxleJson extends Sourced {
     /** Of each wheel, with half of the links, kg; none follows the ground without inertia. */
     unsprungMass?: number;
 
-    /** Vertical rate of the tire of an unsprung mass, N/m. */
+    /** Vertical rate of the tire of an unsprung mass, or of both tires of a pair, N/m. */
     tireStiffness?: number;
 
     /** Height of the roll center above the ground, m. */

@@ -26,7 +26,8 @@ export function wheelAttributes(axle: AxleJson, tire: TireJson, load: number): R
             targetPosition: axle.bumpTravel / travel
         },
         ...namedOf(axle),
-        ...tireAttributes(tire)
+        ...tireAttributes(tire),
+        width: tire.width - (axle.twinSpacing ?? 0)
     };
 }
 
@@ -35,6 +36,7 @@ const NAMED = [
     'maxSteerAngle',
     'maxBrakeTorque',
     'maxHandbrakeTorque',
+    'twinSpacing',
     'unsprungMass',
     'tireStiffness',
     'rollCenterHeight',
