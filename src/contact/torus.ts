@@ -32,7 +32,7 @@ export function standOnTorus(ground: Ground, probe: Probe): void {
     if (!probe.found) {
         return;
     }
-    settle(probe, crown);
+    settle(probe);
     const hung = Math.max(0, Math.min(travel, travel - probe.jounce[0]));
     for (let k = 0; k < 3; k++) {
         center[k] = top[k] - hung * up[k];
@@ -42,7 +42,7 @@ export function standOnTorus(ground: Ground, probe: Probe): void {
     row.size[RAY_SIZE.length] = 2.5 * radius;
     ground.lookDown(row, probe.mask);
     if (row.distances[0] >= 0) {
-        settle(probe, crown);
+        settle(probe);
     } else {
         probe.found = false;
         return;
@@ -57,9 +57,10 @@ export function standOnTorus(ground: Ground, probe: Probe): void {
 }
 
 /** How far the plane that the ray has met presses the torus up, and the spoke on which that happens. */
-function settle({ top, up, axle, size, jounce }: Probe, crown: number): void {
+function settle({ top, up, axle, size, jounce }: Probe): void {
     const { normals, origin, direction, distances } = row;
     const radius = size[PROBE_SIZE.radius];
+    const crown = Math.min(0.5 * size[PROBE_SIZE.width], radius);
     const across = normals[0] * axle[0] + normals[1] * axle[1] + normals[2] * axle[2];
     // flat on its side it touches all around, and the spoke may point anywhere
     const length = Math.max(Math.sqrt(Math.max(0, 1 - across * across)), 1e-3);

@@ -135,8 +135,8 @@ function steerByLean(motorcycle: Motorcycle, b: Float64Array, dt: number): void 
         (STANDARD_GRAVITY * above * Math.sin(lean) - state[MOTO.height] * state[MOTO.swing] * wish) /
         (crown + above * cos);
     const curvature = across / Math.max(square, WALKING * WALKING);
-    const byLean =
-        Math.atan((state[MOTO.wheelbase] * curvature * cos) / state[MOTO.upright]) + catchSlide(motorcycle, b, dt);
+    catchSlide(motorcycle, b, dt);
+    const byLean = Math.atan((state[MOTO.wheelbase] * curvature * cos) / state[MOTO.upright]) + state[MOTO.slide];
     const wanted = moving * byLean + (1 - moving) * steer * lock;
     const angle = speed < -WALKING ? steer * lock : Math.max(-lock, Math.min(lock, wanted));
 
@@ -155,9 +155,10 @@ function steerByLean(motorcycle: Motorcycle, b: Float64Array, dt: number): void 
  * A rear wheel that steps out turns the machine. The rider lets the front wheel point where it goes: the angle of the slide beyond
  * what he knows of curves goes onto that of the handlebar.
  */
-function catchSlide({ state, rear }: Motorcycle, b: Float64Array, dt: number): number {
+function catchSlide({ state, rear }: Motorcycle, b: Float64Array, dt: number): void {
+    state[MOTO.slide] = 0;
     if (rear.state[WHEEL.grounded] === 0) {
-        return 0;
+        return;
     }
     const lean = Math.max(-1, Math.min(1, state[MOTO.lean]));
     const cos = Math.cos(lean);
@@ -176,7 +177,7 @@ function catchSlide({ state, rear }: Motorcycle, b: Float64Array, dt: number): n
     const slope = sin / cos;
     const slide = slip - state[MOTO.rearSlip] * slope;
     state[MOTO.rearSlip] += (Math.min(1, dt * SLIDE_LEARNING) * slide * slope) / (slope * slope + UPRIGHT * UPRIGHT);
-    return slide;
+    state[MOTO.slide] = slide;
 }
 
 /** Largest lean that the lock of the handlebar allows at a speed by its square, m²/s². */

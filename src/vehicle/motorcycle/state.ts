@@ -203,6 +203,9 @@ export const motorcycleLayout = struct({
     armAngle: reading('rad'),
     armTorque: reading('N m'),
 
+    /** What the rider adds to the handlebar for a rear wheel that slides, rad. */
+    slide: reading('rad'),
+
     /** Steering rate after the solve: `(known - row . V') / mass`. */
     known: reading('N m s'),
     mass: reading('kg m²'),

@@ -16,11 +16,17 @@ interface NativeWorld {
     setInternalTickCallback(callback: number): void;
 }
 
-it('Motorcycles in a curve allocate nothing: one boxed number a step would be 12 bytes', async () => {
+/** The same on a front pair. */
+const onFrontPair = { ...roadMachine, frontTrack: 0.42 };
+
+it.each([
+    ['Motorcycles', roadMachine],
+    ['Tilting three-wheelers', onFrontPair]
+])('%s in a curve allocate nothing: one boxed number a step would be 12 bytes', async (_, numbers) => {
     const world = await World.create();
     world.addGround(0, 4000);
     for (let i = 0; i < MACHINES; i++) {
-        const machine = new TestMotorcycle(world, {}, roadMachine, new Vec3(i * 60 - 300, 0, 0));
+        const machine = new TestMotorcycle(world, {}, numbers, new Vec3(i * 60 - 300, 0, 0));
         machine.drive((controls) => {
             controls.steer = 0.7;
             controls.throttle = 0.2;
