@@ -96,6 +96,16 @@ describe('The lock of a tilting three-wheeler', () => {
     });
 });
 
+describe('A tilting three-wheeler that is left standing on its lock', () => {
+    it('comes to rest and sleeps', () => {
+        const machine = make();
+        machine.drive(() => undefined);
+        world.run(4);
+        expect(machine.component.tiltLocked).toBe(true);
+        expect(machine.entity.rigidbody!.isActive()).toBe(false);
+    });
+});
+
 describe('Its springs', () => {
     it('are pressed by what both wheels rise, and not by one that rises as the other falls', () => {
         const machine = make({ tilt: { lock: false }, balance: 1 });
