@@ -25,7 +25,7 @@ import { VehicleInput } from './vehicle-input.mjs';
 /** Time between two looks for lamps that came later, s. */
 const EVERY = 0.5;
 
-/** Frames in which a car that sleeps is not asked what is lit: 50 ms at 60 Hz, in which a filament is still dark. */
+/** Frames in which a car that sleeps is not asked what is lit: 50 ms at 60 Hz, in which a filament hardly glows. */
 const IDLE = 3;
 
 /** Time after which meshes that are loaded have come, s. Estimate. */
