@@ -26,7 +26,8 @@ export function addRiderFoot(app: AppBase, garage: Garage): void {
     let down = 0;
     garage.watch(() => {
         // a pair of front wheels holds itself up
-        shin = garage.car.findByName('Wheel FL') ? null : (garage.car.findByName('Shin L') as Entity | null);
+        const holdsItself = simulationOf(garage.car).wheelViews.length > 2;
+        shin = holdsItself ? null : (garage.car.findByName('Shin L') as Entity | null);
         down = 0;
         if (shin) {
             home.copy(shin.getLocalPosition());
