@@ -1,3 +1,4 @@
+import { addJointSpeeds } from './joint.js';
 import { FRONT, MOTO } from './state.js';
 import { SUSPENSION } from '../../suspension/params.js';
 import { SCRATCH } from '../../wheel/scratch.js';
@@ -6,7 +7,7 @@ import type { Wheel } from '../../wheel/wheel.js';
 import { BODY } from '../body.js';
 import type { VehicleParts } from '../vehicle-parts.js';
 import type { Motorcycle } from './motorcycle.js';
-import { addTiltSpeeds, swingAside } from './tilt.js';
+import { swingAside } from './tilt.js';
 
 const vector = new Float64Array(3);
 
@@ -212,34 +213,21 @@ export function addForkSpeeds({ motorcycle }: VehicleParts): void {
     }
     const { state, fronts } = motorcycle;
     for (let i = 0; i < fronts.length; i++) {
-        addForkSpeed(state, fronts[i].wheel, fronts[i].numbers);
+        const { wheel, numbers } = fronts[i];
+        findTurn(state, wheel.scratch, numbers);
+        addJointSpeeds(state, wheel, numbers, FRONT.turn, FRONT.steerArm, MOTO.steerRate);
         if (fronts.length > 1) {
-            addTiltSpeeds(state, fronts[i].wheel, fronts[i].numbers);
+            addJointSpeeds(state, wheel, numbers, FRONT.swing, FRONT.tiltArm, MOTO.tiltRate);
         }
     }
 }
 
-function addForkSpeed(state: Float64Array, { state: wheel, scratch }: Wheel, numbers: Float64Array): void {
-    if (wheel[WHEEL.grounded] === 0) {
-        numbers[FRONT.acrossNormal] = 0;
-        numbers[FRONT.acrossForward] = 0;
-        numbers[FRONT.acrossLeft] = 0;
-        return;
-    }
+/** Finds how fast a front contact moves as the fork turns about its axis. */
+function findTurn(state: Float64Array, scratch: Float64Array, numbers: Float64Array): void {
     const x = scratch[SCRATCH.leverX] - state[MOTO.pivotX] - numbers[FRONT.offsetX];
     const y = scratch[SCRATCH.leverY] - state[MOTO.pivotY] - numbers[FRONT.offsetY];
     const z = scratch[SCRATCH.leverZ] - state[MOTO.pivotZ] - numbers[FRONT.offsetZ];
-    const ex = state[MOTO.axisY] * z - state[MOTO.axisZ] * y;
-    const ey = state[MOTO.axisZ] * x - state[MOTO.axisX] * z;
-    const ez = state[MOTO.axisX] * y - state[MOTO.axisY] * x;
-    const normal = wheel[WHEEL.normalX] * ex + wheel[WHEEL.normalY] * ey + wheel[WHEEL.normalZ] * ez;
-    const forward = wheel[WHEEL.forwardX] * ex + wheel[WHEEL.forwardY] * ey + wheel[WHEEL.forwardZ] * ez;
-    const left = wheel[WHEEL.leftX] * ex + wheel[WHEEL.leftY] * ey + wheel[WHEEL.leftZ] * ez;
-    const rate = state[MOTO.steerRate];
-    numbers[FRONT.acrossNormal] = normal;
-    numbers[FRONT.acrossForward] = forward;
-    numbers[FRONT.acrossLeft] = left;
-    scratch[SCRATCH.normalSpeed] += rate * normal;
-    scratch[SCRATCH.forwardSpeed] += rate * forward;
-    scratch[SCRATCH.leftSpeed] += rate * left;
+    numbers[FRONT.turnX] = state[MOTO.axisY] * z - state[MOTO.axisZ] * y;
+    numbers[FRONT.turnY] = state[MOTO.axisZ] * x - state[MOTO.axisX] * z;
+    numbers[FRONT.turnZ] = state[MOTO.axisX] * y - state[MOTO.axisY] * x;
 }

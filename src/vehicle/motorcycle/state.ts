@@ -231,15 +231,12 @@ export const frontLayout = struct({
     offset: vector(derived('m')),
     swing: vector(derived('m')),
 
-    /** Speeds of its contact along normal, forward and left per steering rate, m. */
-    acrossNormal: reading('m'),
-    acrossForward: reading('m'),
-    acrossLeft: reading('m'),
+    /** How fast its contact moves per steering rate. */
+    turn: vector(reading('m')),
 
-    /** The same per tilt rate. */
-    tiltNormal: reading('m'),
-    tiltForward: reading('m'),
-    tiltLeft: reading('m')
+    /** Speeds of its contact along normal, forward and left, in this order: per steering rate, and per tilt rate. */
+    steerArm: vector(reading('m')),
+    tiltArm: vector(reading('m'))
 });
 
 export const FRONT = frontLayout.places;

@@ -1,3 +1,4 @@
+import { addToJoint } from './joint.js';
 import type { Motorcycle } from './motorcycle.js';
 import { FRONT, MOTO } from './state.js';
 import { addTilt, readTilt } from './tilt.js';
@@ -76,40 +77,15 @@ export function addSteering({ motorcycle, body }: VehicleParts, dt: number): voi
 }
 
 /** Adds what a front tire gives to the steering. */
-function addFront(
-    { state, row }: Motorcycle,
-    { state: wheel, scratch }: Wheel,
-    numbers: Float64Array,
-    dt: number
-): void {
-    const an = numbers[FRONT.acrossNormal];
-    const af = numbers[FRONT.acrossForward];
-    const al = numbers[FRONT.acrossLeft];
-    const sn = an * scratch[SCRATCH.normalStiffness];
-    const sf = af * (scratch[SCRATCH.forwardStiffness] + scratch[SCRATCH.dragStiffness]);
-    const sl = al * (scratch[SCRATCH.leftStiffness] + scratch[SCRATCH.dragStiffness]);
-    const x = sn * wheel[WHEEL.normalX] + sf * wheel[WHEEL.forwardX] + sl * wheel[WHEEL.leftX];
-    const y = sn * wheel[WHEEL.normalY] + sf * wheel[WHEEL.forwardY] + sl * wheel[WHEEL.leftY];
-    const z = sn * wheel[WHEEL.normalZ] + sf * wheel[WHEEL.forwardZ] + sl * wheel[WHEEL.leftZ];
-    const cx = scratch[SCRATCH.leverX];
-    const cy = scratch[SCRATCH.leverY];
-    const cz = scratch[SCRATCH.leverZ];
-    row[BAR_ROW.direction] += x;
-    row[BAR_ROW.direction + 1] += y;
-    row[BAR_ROW.direction + 2] += z;
-    row[BAR_ROW.direction + 3] += cy * z - cz * y;
-    row[BAR_ROW.direction + 4] += cz * x - cx * z;
-    row[BAR_ROW.direction + 5] += cx * y - cy * x;
-    state[MOTO.mass] += an * sn + af * sf + al * sl;
+function addFront({ state, row }: Motorcycle, wheel: Wheel, numbers: Float64Array, dt: number): void {
+    addToJoint(state, row, wheel, numbers, FRONT.steerArm, MOTO.known, MOTO.mass);
+    const { state: s } = wheel;
     state[MOTO.known] +=
-        an * scratch[SCRATCH.normalOffset] +
-        af * (scratch[SCRATCH.forwardOffset] + scratch[SCRATCH.dragOffsetX]) +
-        al * (scratch[SCRATCH.leftOffset] + scratch[SCRATCH.dragOffsetY]) +
         dt *
-            wheel[WHEEL.aligningMoment] *
-            (state[MOTO.axisX] * wheel[WHEEL.normalX] +
-                state[MOTO.axisY] * wheel[WHEEL.normalY] +
-                state[MOTO.axisZ] * wheel[WHEEL.normalZ]);
+        s[WHEEL.aligningMoment] *
+        (state[MOTO.axisX] * s[WHEEL.normalX] +
+            state[MOTO.axisY] * s[WHEEL.normalY] +
+            state[MOTO.axisZ] * s[WHEEL.normalZ]);
 }
 
 /** Finds the steering rate by the new velocity of the body, and what the latter changed by. */
@@ -141,9 +117,9 @@ export function readForkContact({ motorcycle }: VehicleParts): void {
     const tilt = state[MOTO.newTilt];
     for (let i = 0; i < fronts.length; i++) {
         const { wheel, numbers } = fronts[i];
-        wheel.scratch[SCRATCH.newNormal] += rate * numbers[FRONT.acrossNormal] + tilt * numbers[FRONT.tiltNormal];
-        wheel.state[WHEEL.newForward] += rate * numbers[FRONT.acrossForward] + tilt * numbers[FRONT.tiltForward];
-        wheel.state[WHEEL.newLeft] += rate * numbers[FRONT.acrossLeft] + tilt * numbers[FRONT.tiltLeft];
+        wheel.scratch[SCRATCH.newNormal] += rate * numbers[FRONT.steerArm] + tilt * numbers[FRONT.tiltArm];
+        wheel.state[WHEEL.newForward] += rate * numbers[FRONT.steerArm + 1] + tilt * numbers[FRONT.tiltArm + 1];
+        wheel.state[WHEEL.newLeft] += rate * numbers[FRONT.steerArm + 2] + tilt * numbers[FRONT.tiltArm + 2];
     }
 }
 

@@ -1,3 +1,4 @@
+import { addToJoint } from './joint.js';
 import type { Motorcycle } from './motorcycle.js';
 import { FRONT, MOTO } from './state.js';
 import { DOF } from '../../math/ldl.js';
@@ -66,29 +67,6 @@ export function swingAside(state: Float64Array, numbers: Float64Array): void {
     numbers[FRONT.swingZ] = reach * cos * state[MOTO.axisZ];
 }
 
-/** Adds what the tilting linkage does to the speeds of a front contact. */
-export function addTiltSpeeds(state: Float64Array, { state: wheel, scratch }: Wheel, numbers: Float64Array): void {
-    if (wheel[WHEEL.grounded] === 0) {
-        numbers[FRONT.tiltNormal] = 0;
-        numbers[FRONT.tiltForward] = 0;
-        numbers[FRONT.tiltLeft] = 0;
-        return;
-    }
-    const x = numbers[FRONT.swingX];
-    const y = numbers[FRONT.swingY];
-    const z = numbers[FRONT.swingZ];
-    const normal = wheel[WHEEL.normalX] * x + wheel[WHEEL.normalY] * y + wheel[WHEEL.normalZ] * z;
-    const forward = wheel[WHEEL.forwardX] * x + wheel[WHEEL.forwardY] * y + wheel[WHEEL.forwardZ] * z;
-    const left = wheel[WHEEL.leftX] * x + wheel[WHEEL.leftY] * y + wheel[WHEEL.leftZ] * z;
-    const rate = state[MOTO.tiltRate];
-    numbers[FRONT.tiltNormal] = normal;
-    numbers[FRONT.tiltForward] = forward;
-    numbers[FRONT.tiltLeft] = left;
-    scratch[SCRATCH.normalSpeed] += rate * normal;
-    scratch[SCRATCH.forwardSpeed] += rate * forward;
-    scratch[SCRATCH.leftSpeed] += rate * left;
-}
-
 /**
  * Eliminates the tilt rate t' from the system, as the steering rate is: the linkage has no mass, so the forces of both tires
  * on its arms balance but for friction and stops: `tiltRow . V' + tiltSteer w' + tiltMass t' = tiltKnown`.
@@ -115,33 +93,16 @@ export function addTilt({ state, tiltRow: row, fronts }: Motorcycle, body: Float
     addBar(row);
 }
 
-/** Adds what a front tire gives to its arm of the linkage. */
-function addArm(state: Float64Array, row: Float64Array, { state: wheel, scratch }: Wheel, numbers: Float64Array): void {
-    const tn = numbers[FRONT.tiltNormal];
-    const tf = numbers[FRONT.tiltForward];
-    const tl = numbers[FRONT.tiltLeft];
-    const sn = tn * scratch[SCRATCH.normalStiffness];
-    const sf = tf * (scratch[SCRATCH.forwardStiffness] + scratch[SCRATCH.dragStiffness]);
-    const sl = tl * (scratch[SCRATCH.leftStiffness] + scratch[SCRATCH.dragStiffness]);
-    const x = sn * wheel[WHEEL.normalX] + sf * wheel[WHEEL.forwardX] + sl * wheel[WHEEL.leftX];
-    const y = sn * wheel[WHEEL.normalY] + sf * wheel[WHEEL.forwardY] + sl * wheel[WHEEL.leftY];
-    const z = sn * wheel[WHEEL.normalZ] + sf * wheel[WHEEL.forwardZ] + sl * wheel[WHEEL.leftZ];
-    const cx = scratch[SCRATCH.leverX];
-    const cy = scratch[SCRATCH.leverY];
-    const cz = scratch[SCRATCH.leverZ];
-    row[BAR_ROW.direction] += x;
-    row[BAR_ROW.direction + 1] += y;
-    row[BAR_ROW.direction + 2] += z;
-    row[BAR_ROW.direction + 3] += cy * z - cz * y;
-    row[BAR_ROW.direction + 4] += cz * x - cx * z;
-    row[BAR_ROW.direction + 5] += cx * y - cy * x;
-    state[MOTO.tiltMass] += tn * sn + tf * sf + tl * sl;
+/** Adds what a front tire gives to the linkage, and what of it the steering takes part in. */
+function addArm(state: Float64Array, row: Float64Array, wheel: Wheel, numbers: Float64Array): void {
+    addToJoint(state, row, wheel, numbers, FRONT.tiltArm, MOTO.tiltKnown, MOTO.tiltMass);
+    const { scratch } = wheel;
+    const along = scratch[SCRATCH.forwardStiffness] + scratch[SCRATCH.dragStiffness];
+    const across = scratch[SCRATCH.leftStiffness] + scratch[SCRATCH.dragStiffness];
     state[MOTO.tiltSteer] +=
-        numbers[FRONT.acrossNormal] * sn + numbers[FRONT.acrossForward] * sf + numbers[FRONT.acrossLeft] * sl;
-    state[MOTO.tiltKnown] +=
-        tn * scratch[SCRATCH.normalOffset] +
-        tf * (scratch[SCRATCH.forwardOffset] + scratch[SCRATCH.dragOffsetX]) +
-        tl * (scratch[SCRATCH.leftOffset] + scratch[SCRATCH.dragOffsetY]);
+        numbers[FRONT.steerArm] * numbers[FRONT.tiltArm] * scratch[SCRATCH.normalStiffness] +
+        numbers[FRONT.steerArm + 1] * numbers[FRONT.tiltArm + 1] * along +
+        numbers[FRONT.steerArm + 2] * numbers[FRONT.tiltArm + 2] * across;
 }
 
 /** Finds the tilt rate by the new velocity of the body and the steering rate. */
