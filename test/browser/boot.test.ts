@@ -2,7 +2,7 @@ import type { Browser, Frame, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { launchBrowser, serve } from './chromium.js';
-import { arrive, drawNothing, listen, pass, PATIENCE, takeClock } from './ground-page.js';
+import { arrive, drawNothing, listen, pass, takeClock } from './ground-page.js';
 import type { VehicleInput } from '../../scripts/vehicle-input.mjs';
 
 /** What a site allows that trusts its own files alone. */
@@ -32,10 +32,8 @@ afterAll(async () => {
     await served?.close();
 });
 
-async function newPage(size = { width: 320, height: 180 }): Promise<Page> {
-    const page = await browser.newPage({ viewport: size });
-    page.setDefaultTimeout(PATIENCE);
-    return page;
+function newPage(size = { width: 320, height: 180 }): Promise<Page> {
+    return browser.newPage({ viewport: size });
 }
 
 /** What the page says where it cannot start. */

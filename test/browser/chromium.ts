@@ -31,6 +31,9 @@ const INSTALLED = {
     )
 };
 
+/** A page waits no longer for anything, ms: on a busy machine a second of work takes many. */
+const PATIENCE = 240_000;
+
 /**
  * Starts a headless Chromium with WebGL2 drawn in software: the one CHROME_PATH names, else the one from npm (Linux on
  * x64, needs nothing installed), else an installed one. Playwright itself adds --no-sandbox (the pages are our own) and the flags that keep a browser from
@@ -39,7 +42,9 @@ const INSTALLED = {
 export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
     const { executablePath, env = process.env as Record<string, string> } = await findChromium();
     // a machine without a language, such as a container: Chromium speaks "en-US@posix", which Intl refuses
-    return chromium.launch({ executablePath, env: { ...env, LC_ALL: 'C' }, args: FLAGS, ...options });
+    const browser = await chromium.launch({ executablePath, env: { ...env, LC_ALL: 'C' }, args: FLAGS, ...options });
+    browser.on('context', (context) => context.setDefaultTimeout(PATIENCE));
+    return browser;
 }
 
 function findChromium(): Executable | Promise<Executable> {

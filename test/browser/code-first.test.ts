@@ -33,7 +33,7 @@ beforeAll(async () => {
     page = await browser.newPage({ viewport: { width: 400, height: 240 } });
     listen(page, complaints);
     await page.goto(served.url);
-    await page.waitForFunction('window.example', undefined, { timeout: 240_000 });
+    await page.waitForFunction('window.example');
 });
 
 afterAll(async () => {
@@ -44,14 +44,10 @@ afterAll(async () => {
 
 it('drives the car of the example on W', async () => {
     await page.keyboard.down('KeyW');
-    await page.waitForFunction(
-        () => {
-            const { car, controller } = (window as unknown as { example: typeof example }).example;
-            return car.getPosition().z > 8 && controller.speed > 4;
-        },
-        undefined,
-        { timeout: 240_000 }
-    );
+    await page.waitForFunction(() => {
+        const { car, controller } = (window as unknown as { example: typeof example }).example;
+        return car.getPosition().z > 8 && controller.speed > 4;
+    });
     await page.keyboard.up('KeyW');
     expect(complaints).toEqual([]);
 });

@@ -44,7 +44,7 @@ beforeAll(async () => {
     page = await browser.newPage({ viewport: { width: 400, height: 240 } });
     listen(page, complaints);
     await page.goto(served.url);
-    await page.waitForFunction(() => window.pack?.cars.length === 2, undefined, { timeout: 240_000 });
+    await page.waitForFunction(() => window.pack?.cars.length === 2);
 });
 
 afterAll(async () => {
@@ -80,11 +80,7 @@ describe('the editor pack in the browser', () => {
         );
         const [left, right] = await look();
         await page.keyboard.down('KeyW');
-        await page.waitForFunction(
-            (start) => window.pack.cars.every((car) => car.getPosition().z > start + 5),
-            left.z,
-            { timeout: 240_000 }
-        );
+        await page.waitForFunction((start) => window.pack.cars.every((car) => car.getPosition().z > start + 5), left.z);
         await page.keyboard.up('KeyW');
         const moved = await look();
         expect(moved[0].speed).toBeGreaterThan(1);

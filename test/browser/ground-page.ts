@@ -27,12 +27,8 @@ export function listen(page: Page, complaints: string[] = []): string[] {
 /** Address of the page with a car that has few aids of its own, on the straight of the pad: there is room all around. */
 export const ON_PAD = '?car=hatchback&place=start';
 
-/** A page waits no longer for anything, ms: on a busy machine a second of work takes many. */
-export const PATIENCE = 240_000;
-
 /** Waits for the car to stand where it starts. */
 export async function arrive(page: Page, address: string): Promise<void> {
-    page.setDefaultTimeout(PATIENCE);
     await page.goto(address);
     await page.waitForFunction(() => window.provingGround, undefined, { polling: 100 });
 }

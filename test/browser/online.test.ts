@@ -27,10 +27,15 @@ const TICK = 1000 / 60;
 /** A room of the server in this process; the test has it step. */
 interface SteppedRoom {
     cars: ServerCars;
+    clients: { sessionId: string; send(type: string): void }[];
     clock: { tick(): void };
     setTimestep(): void;
     tick(): void;
+    onMessage(type: string, call: (client: { sessionId: string }) => void): void;
 }
+
+/** Clients whose echo is awaited. */
+const echoes = new Map<string, () => void>();
 
 let server: online.RunningServer;
 let room: SteppedRoom;
@@ -52,6 +57,7 @@ beforeAll(async () => {
     const soon = Date.now() + 2000;
     await Promise.all(pages.map((page) => page.clock.pauseAt(soon)));
     room.setTimestep();
+    room.onMessage('echo', ({ sessionId }) => echoes.get(sessionId)?.());
 });
 
 afterAll(async () => {
@@ -66,6 +72,10 @@ async function join(name: string): Promise<Page> {
     await page.goto(`http://127.0.0.1:${server.port}/?name=${name}&quality=least&draw=never&join`);
     await page.waitForFunction(() => window.onlineRace?.connection.cars.own);
     await page.evaluate(note);
+    await page.evaluate(() => {
+        const { room: joined } = window.onlineRace!;
+        joined.onMessage('echo', () => joined.send('echo'));
+    });
     return page;
 }
 
@@ -139,8 +149,23 @@ async function pass(seconds: number): Promise<void> {
             room.clock.tick();
             room.tick();
         }
+        await arrival();
         await Promise.all([ahead, behind].map((page) => page.clock.runFor(FRAME)));
+        await arrival();
     }
+}
+
+/** Waits until all that server and pages have sent is at the other end: messages keep their order. */
+async function arrival(): Promise<void> {
+    await Promise.all(
+        room.clients.map(
+            (client) =>
+                new Promise<void>((resolve) => {
+                    echoes.set(client.sessionId, resolve);
+                    client.send('echo');
+                })
+        )
+    );
 }
 
 /** Puts both cars on the road, one behind the other, at the server. */

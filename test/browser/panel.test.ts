@@ -319,7 +319,7 @@ describe('the proving ground at a desk', () => {
         await page.keyboard.down('KeyW');
         await faster(page, 4);
         await page.keyboard.up('KeyW');
-        await page.waitForFunction(() => document.querySelector('#plots canvas'), undefined, { timeout: 240_000 });
+        await page.waitForFunction(() => document.querySelector('#plots canvas'));
         const drawn = await page.evaluate(() => {
             const canvas = document.querySelector('#plots canvas') as HTMLCanvasElement;
             const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);

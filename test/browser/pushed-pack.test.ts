@@ -51,7 +51,7 @@ beforeAll(async () => {
     page = await browser.newPage({ viewport: { width: 400, height: 240 }, ignoreHTTPSErrors: true });
     listen(page, complaints);
     await page.goto(site.url);
-    await page.waitForFunction(() => window.launched, undefined, { timeout: 240_000 });
+    await page.waitForFunction(() => window.launched);
 });
 
 afterAll(async () => {
@@ -125,8 +125,7 @@ describe('a pack that was pushed', () => {
         await page.keyboard.down('KeyW');
         await page.waitForFunction(
             (z) => window.launched.cars.every((car) => car.getPosition().z > z + 8),
-            before[0].z,
-            { timeout: 240_000 }
+            before[0].z
         );
         const after = await look();
         const ways = after.map(({ z }, i) => z - before[i].z);

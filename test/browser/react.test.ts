@@ -54,9 +54,9 @@ function way(): Promise<number> {
 }
 
 it('drives the car of the React example on W', async () => {
-    await expect.poll(way, { timeout: 240_000 }).not.toBeNaN();
+    await expect.poll(way).not.toBeNaN();
     await page.keyboard.down('KeyW');
-    await expect.poll(way, { timeout: 240_000 }).toBeGreaterThan(8);
+    await expect.poll(way).toBeGreaterThan(8);
     await page.keyboard.up('KeyW');
     expect(complaints).toEqual([]);
 });

@@ -237,7 +237,7 @@ function measureInstance(): number {
 }
 
 async function ready(page: Page): Promise<void> {
-    await page.waitForFunction(() => window.provingGround, undefined, { timeout: 120_000 });
+    await page.waitForFunction(() => window.provingGround);
 }
 
 /** Runs in the page: lets {@link pose} say where the camera is. */

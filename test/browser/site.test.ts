@@ -91,7 +91,7 @@ describe('the documentation site', () => {
         const page = await open('components/anti-roll-bar.html', 1280, 800);
         await page.getByRole('button', { name: 'Try it here' }).click();
         const stiffness = page.locator('.inspector .pcui-label-group', { hasText: /^Stiffness/ }).locator('input');
-        await stiffness.waitFor({ timeout: 240_000 });
+        await stiffness.waitFor();
         await stiffness.fill('12345');
         await stiffness.press('Enter');
         const frame = page.frames().find((each) => each.url().includes('embed.html'));

@@ -366,7 +366,7 @@ describe('on the proving ground', () => {
             };
         });
         await page.goto(`${served.url}?quality=least`);
-        await page.waitForFunction(() => window.provingGround, undefined, { timeout: 240_000 });
+        await page.waitForFunction(() => window.provingGround);
     });
 
     interface State {
@@ -416,7 +416,7 @@ describe('on the proving ground', () => {
         for (let i = 0; i < 2; i++) {
             const name = await page.evaluate(() => window.provingGround!.name);
             await page.keyboard.press('KeyG');
-            await page.waitForFunction((old) => window.provingGround!.name !== old, name, { timeout: 240_000 });
+            await page.waitForFunction((old) => window.provingGround!.name !== old, name);
         }
         const after = await look();
         // whistle and rush of a turbocharger are two nodes each

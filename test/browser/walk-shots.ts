@@ -46,7 +46,7 @@ export async function takeWalkShots(
             await page.keyboard.down(key);
         }
         const begun = await page.evaluate(() => window.walk!.app.frame);
-        await page.waitForFunction((frame) => window.walk!.app.frame > frame, begun + frames, { timeout: 120_000 });
+        await page.waitForFunction((frame) => window.walk!.app.frame > frame, begun + frames);
         await page.evaluate(() => (window.walk!.app.autoRender = false)); // what is drawn stays while it is taken
         await save(name, await page.screenshot({ type: 'jpeg', quality: 82 }));
         await page.close();

@@ -28,7 +28,7 @@ async function drive(page: Page, distance: number): Promise<number> {
     await page.waitForFunction(() => window.walk!.app.frame > 2); // seen
     await drawNoMore(page);
     await page.keyboard.down('KeyW');
-    await page.waitForFunction((z) => window.walk!.car.getPosition().z > z, distance, { timeout: 120_000 });
+    await page.waitForFunction((z) => window.walk!.car.getPosition().z > z, distance);
     await page.keyboard.up('KeyW');
     return page.evaluate(() => window.walk!.car.getPosition().z - window.walk!.camera.getPosition().z);
 }

@@ -61,7 +61,7 @@ export async function startWalk(car: string): Promise<Walk> {
             const page = await browser.newPage({ viewport, ignoreHTTPSErrors: true });
             listen(page, complaints);
             await page.goto(`${site.url}/?${query}`);
-            await page.waitForFunction(() => window.walk, undefined, { timeout: 120_000 });
+            await page.waitForFunction(() => window.walk);
             return page;
         },
         async drawGizmos(page) {
