@@ -166,7 +166,7 @@ const firstKey = new Promise<void>((resolve) => {
     window.addEventListener('keydown', () => resolve(), { once: true });
     window.addEventListener('pointerdown', () => resolve(), { once: true });
 });
-const intro = showOff(camera, garage, firstKey);
+const intro = showOff(app, camera, garage, firstKey);
 app.on('update', (dt: number) => {
     intro(dt);
     hud.update(dt);

@@ -1,0 +1,80 @@
+import { BODYGROUP_KINEMATIC, BODYGROUP_STATIC, math, Vec3, type AppBase } from 'playcanvas';
+
+import { EYES, showFraming, type Extent } from './framing.js';
+
+/**
+ * Where the camera of the opening look may stand: the middle of its swing from straight ahead of the car to the left,
+ * degrees. The first that shows all of the car is taken.
+ */
+const ROUNDS = [38, -38, 62, -62, 24, -24, 85, -85, 140, -140] as const;
+
+/** How far the camera goes to and fro, degrees either way, and how often the way is probed for what stands in it. */
+export const SWING = 9;
+const PROBES = 7;
+
+/** What hides a car for good: cars and boxes only pass by. */
+const WALLS = { filterCollisionMask: BODYGROUP_STATIC | BODYGROUP_KINEMATIC };
+
+/** Where the camera goes to and fro, degrees, how far from the car, m, and what it looks at, m from its origin. */
+export interface Show {
+    round: number;
+    distance: number;
+    focus: Vec3;
+}
+
+/** A car that is shown: its origin, m, and its heading, radians from +Z to the left. */
+export interface Shown {
+    x: number;
+    y: number;
+    z: number;
+    heading: number;
+}
+
+const point = new Vec3();
+
+/** The opening look at a car from a side where no post, wall or hill comes before it; where all sides have some, the least. */
+export function clearSide(app: AppBase, car: Shown, extent: Extent): Show {
+    let best: Show | null = null;
+    let least = Infinity;
+    for (const round of ROUNDS) {
+        const show = { round, ...showFraming(extent, [round - SWING, round, round + SWING]) };
+        const hidden = countHidden(app, car, extent, show);
+        if (hidden < least) {
+            [best, least] = [show, hidden];
+        }
+        if (hidden === 0) {
+            break;
+        }
+    }
+    return best as Show;
+}
+
+/** Where the camera stands at an angle from straight ahead of the car to the left, degrees. */
+export function showEye({ x, y, z, heading }: Shown, { distance, focus }: Show, angle: number): Vec3 {
+    const turn = heading + angle * math.DEG_TO_RAD;
+    return new Vec3(
+        x + Math.sin(heading) * focus.z + Math.sin(turn) * distance,
+        y + EYES,
+        z + Math.cos(heading) * focus.z + Math.cos(turn) * distance
+    );
+}
+
+/** Of the lines of sight to all sides of a car on the way of the camera, those that meet something. */
+function countHidden(app: AppBase, car: Shown, { ahead, behind, side, up }: Extent, show: Show): number {
+    const { rigidbody } = app.systems;
+    if (!rigidbody?.dynamicsWorld) {
+        return 0;
+    }
+    const [sin, cos] = [Math.sin(car.heading), Math.cos(car.heading)];
+    let hidden = 0;
+    for (let i = 0; i < PROBES; i++) {
+        const eye = showEye(car, show, show.round + SWING * ((2 * i) / (PROBES - 1) - 1));
+        for (const left of [-side, 0, side]) {
+            for (const along of [ahead, (ahead - behind) / 2, -behind]) {
+                point.set(car.x + cos * left + sin * along, car.y + up / 2, car.z - sin * left + cos * along);
+                hidden += rigidbody.raycastFirst(point, eye, WALLS) ? 1 : 0;
+            }
+        }
+    }
+    return hidden;
+}

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+
+import { Vec3 } from 'playcanvas';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { clearSide, showEye, SWING, type Show } from '../../proving-ground/picture/clear-side.js';
+import { extentOf } from '../../proving-ground/picture/framing.js';
+import type { MachineJson } from '../../templates/machines/machine-json.js';
+import { World } from '../support/world.js';
+
+const telehandler = JSON.parse(readFileSync('templates/machines/telehandler.json', 'utf8')) as MachineJson;
+const extent = extentOf(telehandler, null);
+const car = { x: 0, y: telehandler.body.cgHeight, z: 0, heading: 0 };
+
+let world: World;
+
+beforeEach(async () => {
+    world = await World.create();
+    world.addGround();
+});
+
+afterEach(() => world.destroy());
+
+/** Whether something solid comes between the camera and the ends of the car anywhere on the camera's way. */
+function isHidden(show: Show): boolean {
+    const { rigidbody } = world.app.systems;
+    const ends = [-extent.behind, 0, extent.ahead].map((z) => new Vec3(0, car.y, z));
+    for (let angle = show.round - SWING; angle <= show.round + SWING; angle += 0.25) {
+        const eye = showEye(car, show, angle);
+        if (ends.some((end) => rigidbody!.raycastFirst(end, eye))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/** A gate over the road before the car, as at the straight's start. */
+function addGate(sides: readonly number[]): void {
+    for (const side of sides) {
+        world.addBox('Post', [0.2, 2.9, 0.2], [side * 5.6, 2.9, 6]);
+    }
+}
+
+describe('the opening look', () => {
+    it('comes from the left front in the open', () => {
+        expect(clearSide(world.app, car, extent).round).toBe(38);
+    });
+
+    it('does not pass behind the post of a gate', () => {
+        addGate([1, -1]);
+        const show = clearSide(world.app, car, extent);
+        expect(isHidden(show)).toBe(false);
+        expect(isHidden({ ...show, round: 38 })).toBe(true);
+    });
+
+    it('comes from the other side where only one side is free', () => {
+        world.addBox('House', [3, 4, 20], [6, 4, 4]);
+        const show = clearSide(world.app, car, extent);
+        expect(show.round).toBe(-38);
+        expect(isHidden(show)).toBe(false);
+    });
+
+    it('comes from where least hides the car if something does on all sides', () => {
+        for (const [x, z] of [
+            [4, 0],
+            [-4, 0],
+            [0, 7],
+            [0, -7]
+        ]) {
+            world.addBox('Wall', [x === 0 ? 4 : 0.1, 3, x === 0 ? 0.1 : 7], [x, 3, z]);
+        }
+        const show = clearSide(world.app, car, extent);
+        expect(Number.isFinite(show.distance)).toBe(true);
+        expect(isHidden(show)).toBe(true);
+    });
+
+    it('is the same wherever the car looks', () => {
+        const turned = { ...car, heading: Math.PI / 2 };
+        world.addBox('Post', [0.2, 2.9, 0.2], [6, 2.9, -5.6]); // to its left front
+        const show = clearSide(world.app, turned, extent);
+        expect(show.round).toBe(-38);
+        const eye = showEye(turned, show, 90);
+        expect([eye.x, eye.z].map((value) => Math.round(10 * value) / 10)).toEqual([
+            Math.round(10 * show.focus.z) / 10,
+            Math.round(-10 * show.distance) / 10
+        ]);
+    });
+});
