@@ -1,34 +1,16 @@
 import { Vec3, type AppBase, type Texture } from 'playcanvas';
 
-import { ROAD_WIDTH } from './circuit.js';
-import { LAUNCH_STRIP, STRAIGHT, TOWN } from './layout.js';
+import { BOARDS, WIDTH } from './board-spots.js';
 import { MeshBuilder } from './mesh-builder.js';
-import { MOUNTAIN_ROAD_WIDTH } from './mountain-road.js';
 import type { NightLights } from './night-lights.js';
 import { addMesh, matter } from './solid.js';
 import { groundHeight } from './terrain.js';
 import { paintedTexture } from './textures.js';
 import { PLACES } from '../places/place-list.js';
 
-/** Width and height of a board, height of its lower edge, m. */
-const WIDTH = 2.4;
+/** Height of a board and of its lower edge, m. */
 const HEIGHT = 0.5;
 const POST = 1.7;
-
-/** How far ahead and to the left of a car that is put there it stands, m. */
-const AHEAD = 9;
-const ASIDE = 3;
-
-/** How far from the car it stands where a road is wider, m; to the right where somebody looks on from the left. */
-const BESIDE: Record<string, number | undefined> = {
-    start: STRAIGHT.width / 2 + 3.4,
-    circuit: -(ROAD_WIDTH / 2 + 1.8),
-    'launch-strip': LAUNCH_STRIP.width / 2 + 1.8,
-    mountain: MOUNTAIN_ROAD_WIDTH / 2 + 2.2,
-    summit: MOUNTAIN_ROAD_WIDTH / 2 + 2.2,
-    town: TOWN.street + TOWN.bay / 2 + 1.4,
-    harbor: 7
-};
 
 const COLUMNS = 2;
 const ROWS = Math.ceil(PLACES.length / COLUMNS);
@@ -38,17 +20,13 @@ export function addNameBoards(app: AppBase, lights: NightLights): void {
     const boards = new MeshBuilder();
     const posts = new MeshBuilder();
     posts.color.fromString('#8d9399');
-    for (const [i, { id, x, y = 0, z, heading = 0 }] of PLACES.entries()) {
-        const turn = (heading * Math.PI) / 180;
-        const [sin, cos] = [Math.sin(turn), Math.cos(turn)];
-        const at = (left: number, up: number, ahead: number): Vec3 =>
-            new Vec3(x + left * cos + ahead * sin, up, z - left * sin + ahead * cos);
-        const aside = BESIDE[id] ?? ASIDE;
-        const foot = at(aside, 0, AHEAD);
-        const ground = Math.max(y, groundHeight(foot.x, foot.z));
-        board(boards, i, (left, up) => at(aside + left, ground + POST + up, AHEAD));
+    for (const [i, { x, z, leftX, leftZ }] of BOARDS.entries()) {
+        const at = (left: number, up: number, behind = 0): Vec3 =>
+            new Vec3(x + left * leftX - behind * leftZ, up, z + left * leftZ + behind * leftX);
+        const ground = Math.max(PLACES[i].y ?? 0, groundHeight(x, z));
+        board(boards, i, (left, up) => at(left, ground + POST + up));
         for (const left of [-0.7, 0.7]) {
-            const corner = (a: number, up: number): Vec3 => at(aside + left + a, ground - 0.3 + up, AHEAD + 0.03);
+            const corner = (a: number, up: number): Vec3 => at(left + a, ground - 0.3 + up, 0.03);
             const top = POST + HEIGHT + 0.3;
             posts.face(corner(0.04, 0), corner(0.04, top), corner(-0.04, top), corner(-0.04, 0));
             posts.face(corner(-0.04, 0), corner(-0.04, top), corner(0.04, top), corner(0.04, 0));

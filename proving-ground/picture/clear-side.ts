@@ -1,6 +1,7 @@
 import { BODYGROUP_KINEMATIC, BODYGROUP_STATIC, math, Vec3, type AppBase } from 'playcanvas';
 
 import { EYES, showFraming, type Extent } from './framing.js';
+import { meetsBoard } from '../ground/board-spots.js';
 
 /**
  * Where the camera of the opening look may stand: the middle of its swing from straight ahead of the car to the left,
@@ -32,7 +33,7 @@ export interface Shown {
 
 const point = new Vec3();
 
-/** The opening look at a car from a side where no post, wall or hill comes before it; where all sides have some, the least. */
+/** The opening look at a car from a side where no post, wall, board or hill comes before it; where all sides have some, the least. */
 export function clearSide(app: AppBase, car: Shown, extent: Extent): Show {
     let best: Show | null = null;
     let least = Infinity;
@@ -72,7 +73,7 @@ function countHidden(app: AppBase, car: Shown, { ahead, behind, side, up }: Exte
         for (const left of [-side, 0, side]) {
             for (const along of [ahead, (ahead - behind) / 2, -behind]) {
                 point.set(car.x + cos * left + sin * along, car.y + up / 2, car.z - sin * left + cos * along);
-                hidden += rigidbody.raycastFirst(point, eye, WALLS) ? 1 : 0;
+                hidden += meetsBoard(point, eye) || rigidbody.raycastFirst(point, eye, WALLS) ? 1 : 0;
             }
         }
     }

@@ -3,13 +3,17 @@ import { readFileSync } from 'node:fs';
 import { Vec3 } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { clearSide, showEye, SWING, type Show } from '../../proving-ground/picture/clear-side.js';
+import { BOARDS } from '../../proving-ground/ground/board-spots.js';
+import { clearSide, showEye, SWING, type Show, type Shown } from '../../proving-ground/picture/clear-side.js';
 import { extentOf } from '../../proving-ground/picture/framing.js';
+import { PLACES } from '../../proving-ground/places/place-list.js';
 import type { MachineJson } from '../../templates/machines/machine-json.js';
 import { World } from '../support/world.js';
 
 const telehandler = JSON.parse(readFileSync('templates/machines/telehandler.json', 'utf8')) as MachineJson;
 const extent = extentOf(telehandler, null);
+
+/** Far from all places and their boards. */
 const car = { x: 0, y: telehandler.body.cgHeight, z: 0, heading: 0 };
 
 let world: World;
@@ -72,6 +76,34 @@ describe('the opening look', () => {
         const show = clearSide(world.app, car, extent);
         expect(Number.isFinite(show.distance)).toBe(true);
         expect(isHidden(show)).toBe(true);
+    });
+
+    it('does not pass behind the board with the name of a place, however long the car', () => {
+        const truck = JSON.parse(readFileSync('templates/machines/lift-axle-truck.json', 'utf8')) as MachineJson;
+        const long = extentOf(truck, null);
+        const behindBoard = ({ x, z, heading }: Shown, show: Show): boolean => {
+            for (let angle = show.round - SWING; angle <= show.round + SWING; angle++) {
+                const eye = showEye({ x, y: 0, z, heading }, show, angle);
+                for (const along of [-long.behind, 0, long.ahead]) {
+                    const [fromX, fromZ] = [x + along * Math.sin(heading), z + along * Math.cos(heading)];
+                    for (let share = 0.01; share < 1; share += 0.01) {
+                        const [atX, atZ] = [fromX + share * (eye.x - fromX), fromZ + share * (eye.z - fromZ)];
+                        if (BOARDS.some((board) => Math.hypot(board.x - atX, board.z - atZ) < 0.6)) {
+                            return true;
+                        }
+                    }
+                }
+            }
+            return false;
+        };
+        let moved = 0;
+        for (const { id, x, z, heading = 0 } of PLACES) {
+            const there = { x, y: truck.body.cgHeight, z, heading: (heading * Math.PI) / 180 };
+            const show = clearSide(world.app, there, long);
+            expect(behindBoard(there, show), id).toBe(false);
+            moved += behindBoard(there, { ...show, round: 38 }) ? 1 : 0;
+        }
+        expect(moved).toBeGreaterThan(0); // or else this says nothing
     });
 
     it('is the same wherever the car looks', () => {
