@@ -31,6 +31,10 @@ export type TouchSteering = (typeof TouchSteering)[keyof typeof TouchSteering];
 /** Foot at the lower end of a pedal presses it so far. */
 const LIGHT = 0.35;
 
+/** Widths of the steering bar and its knob, em: at full lock the knob is at the end of the bar, with the finger on it. */
+const BAR = 11;
+const KNOB = 2.8;
+
 const STYLE = `
 :host { position: fixed; inset: auto 0 0 0; z-index: 5; pointer-events: none; font: 600 1rem/1 system-ui, sans-serif; }
 div { display: flex; justify-content: space-between; align-items: flex-end; gap: 1em;
@@ -40,10 +44,10 @@ p { display: flex; gap: 0.6em; margin: 0; align-items: flex-end; justify-content
 b { pointer-events: auto; touch-action: none; user-select: none; -webkit-user-select: none; box-sizing: border-box;
     display: grid; place-items: center; width: 4.6em; height: 6.4em; border: 2px solid rgb(255 255 255 / 0.55);
     border-radius: 1em; background: rgb(14 17 21 / 0.5); color: #fff; text-align: center; }
-b.wide { width: 11em; height: 4.6em; position: relative; }
+b.wide { width: ${BAR}em; height: 4.6em; position: relative; }
 b.low { height: 4.6em; }
 b.down { background: rgb(230 159 0 / 0.75); }
-i { position: absolute; top: 0.5em; bottom: 0.5em; left: calc(50% - 1.4em); width: 2.8em; border-radius: 0.7em;
+i { position: absolute; top: 0.5em; bottom: 0.5em; left: calc(50% - ${KNOB / 2}em); width: ${KNOB}em; border-radius: 0.7em;
     background: rgb(255 255 255 / 0.65); pointer-events: none; }
 b.down i { background: #fff; }
 @media (orientation: portrait) {
@@ -222,7 +226,7 @@ export class TouchControls extends Script {
         const knob = document.createElement('i');
         const bar = lever('', 'Steer', 'wide', (_, across) => {
             this.levers.steer = -across;
-            knob.style.transform = `translateX(${(3.6 * across).toFixed(2)}em)`;
+            knob.style.transform = `translateX(${((across * (BAR - KNOB)) / 2).toFixed(2)}em)`;
         });
         bar.append(knob);
         return bar;

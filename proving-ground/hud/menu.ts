@@ -4,15 +4,15 @@ import { toggle } from '../lab/telemetry.js';
 import { isPhone } from '../picture/comfort.js';
 
 /** What drives, for the help; the Vehicle Input has the keys. */
-const DRIVING = [
-    ['W A S D', 'drive, or the arrow keys; backward by the brake at a standstill'],
-    ['Space', 'hand brake'],
-    ['E Q', 'gear up and down, by hand from then on'],
-    ['0', 'the gearbox shifts by itself again'],
-    ['Shift', 'clutch'],
-    ['Z', 'park'],
-    ['I', 'stop and start the engine'],
-    ['J', 'behavior: Road, Arcade, Drift, Simulation']
+const DRIVING: [keys: string[], what: string][] = [
+    [['W', 'A', 'S', 'D'], 'drive, or the arrow keys; backward by the brake at a standstill'],
+    [['Space'], 'hand brake'],
+    [['E', 'Q'], 'gear up and down, by hand from then on'],
+    [['0'], 'the gearbox shifts by itself again'],
+    [['Shift'], 'clutch'],
+    [['Z'], 'park'],
+    [['I'], 'stop and start the engine'],
+    [['J'], 'behavior: Road, Arcade, Drift, Simulation']
 ];
 
 /** The menu has a button for all that a key does: for fingers, and for who reaches the page by Tab. H lists the keys. */
@@ -64,20 +64,14 @@ function letGo(event: MouseEvent): void {
 }
 
 function fillHelp(help: HTMLDialogElement): void {
-    const rows = [
-        ...DRIVING,
-        ...allHotkeys().map(({ code, what }) => [nameOfKey(code), what[0].toUpperCase() + what.slice(1)])
-    ];
+    const others = allHotkeys().map(({ code, what }): (typeof DRIVING)[number] => [[nameOfKey(code)], what]);
     const list = document.createElement('dl');
-    for (const [keys, what] of rows) {
+    for (const [keys, what] of [...DRIVING, ...others]) {
         const row = document.createElement('div');
         const term = document.createElement('dt');
         const meaning = document.createElement('dd');
-        term.innerHTML = keys
-            .split(' ')
-            .map((key) => `<kbd>${key}</kbd>`)
-            .join(' ');
-        meaning.textContent = what;
+        term.innerHTML = keys.map((key) => `<kbd>${key}</kbd>`).join(' ');
+        meaning.textContent = what[0].toUpperCase() + what.slice(1);
         row.append(term, meaning);
         list.append(row);
     }

@@ -236,6 +236,25 @@ describe('the proving ground at a desk', () => {
         expect(await page.evaluate(() => document.body.className)).not.toMatch(/tuning|inset/);
     });
 
+    it('says its lines beside the plots and beside the second view', async () => {
+        const { width, height } = page.viewportSize()!;
+        await page.setViewportSize({ width: 960, height: 540 });
+        await page.locator('#open-lab').click();
+        const panel = page.locator('#lab-buttons');
+        await panel.getByRole('button', { name: 'Plots', exact: true }).click();
+        await panel.getByRole('button', { name: 'Stabilizer bar', exact: true }).click();
+        await pass(page, 0.2);
+        const [plots, lesson] = await Promise.all(
+            ['#plots', '#lesson'].map((name) => page.locator(name).boundingBox())
+        );
+        expect(lesson!.x + lesson!.width).toBeLessThanOrEqual(plots!.x);
+        await panel.getByRole('button', { name: 'Second view', exact: true }).click();
+        // the second picture ends at 32 % of the width
+        expect((await page.locator('#lesson').boundingBox())!.x).toBeGreaterThan(0.32 * 960);
+        await page.locator('#open-lab').click();
+        await page.setViewportSize({ width, height });
+    });
+
     it('offers R to a car on its roof, which stands on its wheels again', async () => {
         await page.evaluate(() => {
             const { car } = window.provingGround!;
@@ -426,9 +445,12 @@ describe('the proving ground at a desk', () => {
     it('lists its keys on H, and its text grows with the font size', async () => {
         await page.keyboard.press('KeyH');
         const help = await page.locator('#help').innerText();
-        for (const word of ['view', 'Stabilizer', 'Tuning', 'recording', 'ghost', 'clutch', 'Controls']) {
+        for (const word of ['view', 'Stabilizer', 'Tuning', 'recording', 'ghost', 'Clutch', 'Controls']) {
             expect(help).toContain(word);
         }
+        // a key whose name has two words is one key
+        const lift = page.locator('#help div', { hasText: 'Lift axle' });
+        expect(await lift.locator('kbd').allInnerTexts()).toEqual(['Page up']);
         await page.keyboard.press('Escape');
         const sizes = await page.evaluate(() => {
             const elements = ['#speed', '#lesson', '#menu .open', '#keys kbd', '#lamps abbr'].map(
@@ -501,6 +523,19 @@ describe('the proving ground on a phone', () => {
         const pressed = await controls(page);
         expect(pressed.throttle).toBeGreaterThan(0.9);
         expect(pressed.steer).toBeCloseTo(0.6, 1);
+        // the knob is under the finger, and at the end of its bar at full lock
+        const knobAt = (x: number): Promise<number[]> =>
+            page.evaluate((finger) => {
+                const knob = document.querySelector('touch-controls')!.shadowRoot!.querySelector('i')!;
+                const { left, right } = knob.getBoundingClientRect();
+                return [left - finger, right - finger];
+            }, x);
+        const [left, right] = await knobAt(thumbs[1].x);
+        expect(left).toBeLessThan(0);
+        expect(right).toBeGreaterThan(0);
+        thumbs[1].x = bar!.x;
+        await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: thumbs });
+        expect(Math.abs((await knobAt(bar!.x))[0])).toBeLessThan(4);
         await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
         await passUntil(
             page,

@@ -177,6 +177,31 @@ describe.each(SCREENS)('a phone of %i x %i', (width, height) => {
         expect(await page.locator('#buttons').isVisible()).toBe(false);
     });
 
+    it.runIf(width < height)('has the instruments of the lab clear of all lines that stay', async () => {
+        const covered = (): Promise<string[]> =>
+            page.evaluate(() => {
+                document.getElementById('toast')!.classList.remove('shown'); // it goes by itself
+                const dials = document.getElementById('dials')!;
+                const { top, bottom } = dials.getBoundingClientRect();
+                return [...document.querySelectorAll('#lines > *')]
+                    .filter((line) => line.checkVisibility() && dials.checkVisibility())
+                    .filter((line) => {
+                        const box = line.getBoundingClientRect();
+                        return box.top < bottom && box.bottom > top;
+                    })
+                    .map(({ id }) => id);
+            });
+        await page.evaluate(() => document.getElementById('open-lab')!.click());
+        expect(await page.locator('#dials').isVisible()).toBe(true);
+        expect(await covered()).toEqual([]);
+        await page.keyboard.press('Digit5');
+        await pass(page, 0.1);
+        expect(await page.locator('#lesson').isVisible()).toBe(true);
+        expect(await covered()).toEqual([]);
+        await page.evaluate(() => document.getElementById('open-lab')!.click());
+        expect(await page.locator('#lesson').isVisible()).toBe(false);
+    });
+
     it('drives to any place by taps', async () => {
         await page.locator('#open-places').tap();
         expect(await page.locator('#places li').count()).toBeGreaterThan(20);
