@@ -3,8 +3,9 @@ import { VehicleLights } from '../../scripts/vehicle-lights.mjs';
 import { onKey } from '../hud/keys.js';
 import type { Sky } from '../picture/sky.js';
 
-/** Of lit lamps: red stays red up to about 1, and bloom does the rest. */
-const BRIGHTNESS = { position: 0.5, brake: 1, reversing: 2.5, indicator: 1.6 };
+/** Of lit lamps, as the picture shows them: red stays red up to about 1, and bloom does the rest. */
+const BRIGHTNESS = { position: 0.5, brake: 1 };
+const OTHERS = { reversing: 2.5, indicator: 1.6 };
 
 /** Of the light on the road. */
 const BEAM = 4.5;
@@ -15,13 +16,16 @@ export function addLamps(garage: Garage, sky: Sky): void {
     const all = (): VehicleLights[] =>
         [lightsOf(), garage.towed?.entity.script?.get(VehicleLights)].flatMap((each) => each ?? []);
     const tell = (): void => {
+        const { exposure } = sky.light;
         for (const lights of all()) {
             lights.dark = sky.dark;
+            lights.brightness.position = BRIGHTNESS.position / exposure;
+            lights.brightness.brake = BRIGHTNESS.brake / exposure;
         }
     };
     garage.watch(() => {
         for (const lights of all()) {
-            Object.assign(lights.brightness, BRIGHTNESS);
+            Object.assign(lights.brightness, OTHERS);
             Object.assign(lights.beam, { intensity: BEAM, angle: 40 });
             lights.keys = { left: '', right: '', hazard: '', headLamps: '' }; // the page has keys of its own
         }
