@@ -2,7 +2,7 @@ import { Vec3, type AppBase, type Texture } from 'playcanvas';
 
 import { BOARDS, WIDTH } from './board-spots.js';
 import { MeshBuilder } from './mesh-builder.js';
-import type { NightLights } from './night-lights.js';
+import { DULL_METAL, type NightLights } from './night-lights.js';
 import { addMesh, matter } from './solid.js';
 import { groundHeight } from './terrain.js';
 import { paintedTexture } from './textures.js';
@@ -36,7 +36,7 @@ export function addNameBoards(app: AppBase, lights: NightLights): void {
     lights.letRead(sheet);
     addMesh(app, 'Name Boards', boards.build(app.graphicsDevice), sheet);
     const metal = matter({ gloss: 0.5, vertexColors: true });
-    lights.dull(metal);
+    lights.dull(metal, DULL_METAL);
     addMesh(app, 'Board Posts', posts.build(app.graphicsDevice), metal);
 }
 

@@ -25,6 +25,9 @@ const READABLE = 0.22;
 /** Share of their light that signs throw back in the dark: head lamps would bleach them. */
 const DULL = 0.07;
 
+/** The same of bare metal, gray as it is: less would be a black hole in the light of lamps. */
+export const DULL_METAL = 0.4;
+
 /** At dusk lamps have only begun to count. */
 const AT_DUSK = 0.5;
 

@@ -4,7 +4,7 @@ import { centerLine, headingAt, ROAD_WIDTH, START } from './circuit.js';
 import { LAUNCH_STRIP, STRAIGHT, TOWN, YARD } from './layout.js';
 import { MeshBuilder } from './mesh-builder.js';
 import { MOUNTAIN_ROAD_WIDTH, mountainLine } from './mountain-road.js';
-import type { NightLights } from './night-lights.js';
+import { DULL_METAL, type NightLights } from './night-lights.js';
 import { headingOf } from './road-strip.js';
 import { addMesh, matter } from './solid.js';
 import { groundHeight } from './terrain.js';
@@ -130,7 +130,7 @@ export function addWaySigns(app: AppBase, lights: NightLights): void {
     lights.letRead(sheet);
     addMesh(app, 'Way Signs', boards.build(app.graphicsDevice), sheet);
     const backs = matter({ gloss: 0.2, vertexColors: true });
-    lights.dull(backs);
+    lights.dull(backs, DULL_METAL);
     addMesh(app, 'Way Sign Posts', posts.build(app.graphicsDevice), backs);
 }
 

@@ -13,6 +13,9 @@ const ROUNDS = [38, -38, 62, -62, 24, -24, 85, -85, 140, -140] as const;
 export const SWING = 9;
 const PROBES = 7;
 
+/** What a machine carries ahead of its hull, such as a gun, is seen so far, m. Estimate. */
+const CARRIED = 2;
+
 /** What hides a car for good: cars and boxes only pass by. */
 const WALLS = { filterCollisionMask: BODYGROUP_STATIC | BODYGROUP_KINEMATIC };
 
@@ -71,7 +74,7 @@ function countHidden(app: AppBase, car: Shown, { ahead, behind, side, up }: Exte
     for (let i = 0; i < PROBES; i++) {
         const eye = showEye(car, show, show.round + SWING * ((2 * i) / (PROBES - 1) - 1));
         for (const left of [-side, 0, side]) {
-            for (const along of [ahead, (ahead - behind) / 2, -behind]) {
+            for (const along of [ahead + CARRIED, ahead, (ahead - behind) / 2, -behind]) {
                 point.set(car.x + cos * left + sin * along, car.y + up / 2, car.z - sin * left + cos * along);
                 hidden += meetsBoard(point, eye) || rigidbody.raycastFirst(point, eye, WALLS) ? 1 : 0;
             }

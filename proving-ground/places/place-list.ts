@@ -86,7 +86,7 @@ export const PLACES: readonly Place[] = [
     {
         id: 'mountain',
         title: 'Mountain road',
-        note: '4.3 km with 165 m of height, seven hairpins and 12\u00a0%',
+        note: '4.3\u00a0km with 165\u00a0m of height, seven hairpins and 12\u00a0%',
         hasAutopilot: true,
         ...onMountain(FOOT)
     },
@@ -110,22 +110,22 @@ export const PLACES: readonly Place[] = [
     {
         id: 'skid-pad',
         title: 'Skid pad',
-        note: 'Hold the circle of 28 m and go faster: which axle slides first?',
+        note: 'Hold the circle of 28\u00a0m and go faster: which axle slides first?',
         x: SKID_PAD.x - SKID_PAD.radius,
         z: SKID_PAD.z
     },
     {
         id: 'slalom',
         title: 'Slalom',
-        note: 'Cones at 18 m; motorcycles weave at 30 km/h',
+        note: 'Cones at 18\u00a0m; motorcycles weave at 30\u00a0km/h',
         x: SLALOM.x,
         z: SLALOM.cones[0] - 22
     },
-    { id: 'jump', title: 'Jump', note: '60 km/h is enough', x: JUMP.x, z: JUMP.z - 26 },
+    { id: 'jump', title: 'Jump', note: '60\u00a0km/h is enough', x: JUMP.x, z: JUMP.z - 26 },
     {
         id: 'lane-change',
         title: 'Lane change',
-        note: 'ISO 3888-2: enter at 70 km/h, foot off, swerve left and back',
+        note: 'ISO 3888-2: enter at 70\u00a0km/h, foot off, swerve left and back',
         x: LANE_CHANGE.x,
         z: LANE_CHANGE.start
     },
@@ -138,7 +138,7 @@ export const PLACES: readonly Place[] = [
         z: HARBOR.start.z,
         heading: 180
     },
-    { id: 'wet', title: 'Wet asphalt', note: 'Brake from 50 km/h', x: lane('WET'), z: run },
+    { id: 'wet', title: 'Wet asphalt', note: 'Brake from 50\u00a0km/h', x: lane('WET'), z: run },
     {
         id: 'split',
         title: 'Split grip',
