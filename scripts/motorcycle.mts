@@ -161,14 +161,14 @@ export class RiderSettings {
  */
 export class TiltSettings {
     /**
-     * Holds the machine as it stands, without a foot. The throttle frees it.
+     * Locks the linkage when the machine comes to rest, so that it stands without a foot. The throttle unlocks it.
      *
      * @title Lock
      */
     lock = true;
 
     /**
-     * How far the linkage tilts to each side, degrees. Scooters 40 to 45.
+     * How far the linkage tilts to each side, degrees. Scooters 40 to 45. Higher allows tighter bends.
      *
      * @title Limit
      * @range [0, 70]
@@ -278,7 +278,7 @@ export class Motorcycle extends Script {
     rider: RiderSettings = new RiderSettings();
 
     /**
-     * The linkage of a pair of front wheels. Of one front wheel, nothing.
+     * Linkage of a pair of front wheels. With one front wheel it has no effect.
      *
      * @attribute
      * @title Tilt
@@ -409,8 +409,8 @@ export class Motorcycle extends Script {
         if (vehicle.wheels.some(({ params }) => params.contact !== 'torus')) {
             this.face.warn(
                 'wheels',
-                'its wheels stand on the middle of their treads however far they lean',
-                'Set Contact of its Wheel Colliders to Torus'
+                'Contact of its Wheel Colliders is not Torus, so leaning wheels stand on the middle of their treads',
+                'Set Contact of all its Wheel Colliders to Torus'
             );
         } else {
             this.face.forgive('wheels');

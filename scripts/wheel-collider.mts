@@ -633,9 +633,8 @@ export class WheelCollider extends Script implements WheelLike {
     width = 0.2;
 
     /**
-     * Distance between the middles of twin tires on one hub, m: 0.3 to 0.36 on trucks; 0 is a single tire. Tire, tire stiffness and
-     * load of the wheel are those of both together, its width and visual those of one and of both. Higher scrubs more in
-     * bends and leans less.
+     * Distance between the centers of twin tires on one hub, m. Trucks 0.3 to 0.36; 0 is a single tire. Mass, tire and Tire Stiffness
+     * are those of both tires together, Width is that of one. Higher scrubs more in bends and leans less.
      *
      * @attribute
      * @title Twin Spacing
@@ -684,7 +683,7 @@ export class WheelCollider extends Script implements WheelLike {
     unsprungMass = 0;
 
     /**
-     * Vertical rate of the tire, or of both twins, N/m. Road cars 150000 to 250000. Higher hops faster and passes on more of small bumps.
+     * Vertical rate of the tire, or of both twin tires together, N/m. Road cars 150000 to 250000. Higher hops faster and passes on more of small bumps.
      *
      * @attribute
      * @title Tire Stiffness

@@ -59,7 +59,7 @@ export interface WheelShape {
     radius: number;
     width: number;
 
-    /** Between the middles of twin tires, m; 0 for a single one. */
+    /** Between the centers of twin tires, m; 0 for a single one. */
     twinSpacing: number;
 
     /** Travel from full compression to full droop, m, and how much of it the wheel hangs down now. */

@@ -88,6 +88,9 @@ export interface AxleJson extends Sourced {
     /** Height of the roll center above the ground, m. */
     rollCenterHeight?: number;
 
+    /** Camber gain in compression, degrees per m of travel. -115 over the track keeps the wheels of a rigid axle upright in a lean. */
+    camberGain?: number;
+
     /** Share of what braking shifts of the load that the links carry. */
     antiDive?: number;
 

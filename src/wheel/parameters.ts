@@ -27,8 +27,8 @@ export const wheelParameters = {
     unsprungMass: parameter('kg', 0, 0),
 
     /**
-     * Of twin tires on one hub: how far the middles of their treads are apart, m; 0 is a single tire. Tire, stiffness and load
-     * of the wheel are those of both together, its width that of one.
+     * Distance between the centers of twin tires on one hub, m; 0 is a single tire. Tire, stiffness and load of the wheel are
+     * those of both together, its width that of one.
      */
     twinSpacing: parameter('m', 0, 0, LARGEST),
 

@@ -24,7 +24,7 @@ export interface MeasuredFigures {
 
 /** From the tables of docs/garage.md, which `npm run tables` measures; laps from the autopilot, masses and widths from the cars' files. */
 export const FIGURES: Readonly<Record<string, MeasuredFigures | undefined>> = {
-    'city-bus': { zeroTo100: 56.73, brake100: 49.1, lateral: 0.63, lap: 5625, mass: 14.974, width: 2.5 },
+    'city-bus': { zeroTo100: 56.73, brake100: 49.1, lateral: 0.65, lap: 5625, mass: 14.974, width: 2.5 },
     'electric-car': { zeroTo100: 6.22, brake100: 37.5, lateral: 0.86, entry: 70, lap: 124, mass: 1.8, width: 1.849 },
     estate: { zeroTo100: 11.42, brake100: 36.8, lateral: 0.85, entry: 69, lap: 837, mass: 1.767, width: 1.826 },
     hatchback: { zeroTo100: 11.64, brake100: 35.7, lateral: 0.82, entry: 66, lap: 742, mass: 1.226, width: 1.66 },
@@ -34,5 +34,5 @@ export const FIGURES: Readonly<Record<string, MeasuredFigures | undefined>> = {
     racer: { zeroTo100: 3.36, brake100: 22.3, lateral: 1.56, entry: 97, lap: 526, mass: 0.55, width: 1.825 },
     sedan: { zeroTo100: 9.26, brake100: 36.3, lateral: 0.89, entry: 66, lap: 704, mass: 1.093, width: 1.61 },
     'sports-car': { zeroTo100: 6.16, brake100: 34.8, lateral: 0.91, entry: 65, lap: 1070, mass: 1.5, width: 1.869 },
-    truck: { zeroTo100: 43.83, brake100: 54, lateral: 0.58, lap: 6456, mass: 18, width: 2.5 }
+    truck: { zeroTo100: 43.83, brake100: 54, lateral: 0.61, lap: 6456, mass: 18, width: 2.5 }
 };

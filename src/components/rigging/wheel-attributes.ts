@@ -40,6 +40,7 @@ const NAMED = [
     'unsprungMass',
     'tireStiffness',
     'rollCenterHeight',
+    'camberGain',
     'antiDive',
     'antiSquat'
 ] as const;
