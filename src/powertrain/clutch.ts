@@ -85,11 +85,10 @@ function press(state: Float64Array): void {
     } else if (alike) {
         state[POWERTRAIN.clutchShut] = 1;
     }
-    const bite =
-        idle * 1.1 +
-        state[POWERTRAIN.clutchLaunch] *
-            state[POWERTRAIN.engineThrottle] *
-            (state[POWERTRAIN.engineMaxRpm] * RPM - idle);
+    // a cut of the throttle is no reason to let the clutch in: it would spend what the engine turns with
+    const throttle = Math.max(state[POWERTRAIN.engineThrottle], state[POWERTRAIN.clutchHeld]);
+    state[POWERTRAIN.clutchHeld] = 0;
+    const bite = idle * 1.1 + state[POWERTRAIN.clutchLaunch] * throttle * (state[POWERTRAIN.engineMaxRpm] * RPM - idle);
     let pressed = (speed - bite) / (0.5 * bite);
     if (speed < shaftSpeed) {
         // the wheels turn the engine: nothing to stall, so that it brakes the car without any throttle

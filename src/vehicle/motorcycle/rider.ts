@@ -3,6 +3,7 @@ import { MOTO } from './state.js';
 import { lockTilt } from './tilt.js';
 import { CONTROLS } from '../../control/driver-controls.js';
 import { DEG, STANDARD_GRAVITY } from '../../math/scalar.js';
+import { POWERTRAIN } from '../../powertrain/state.js';
 import { WHEEL } from '../../wheel/state.js';
 import { BODY } from '../body.js';
 import type { VehicleParts } from '../vehicle-parts.js';
@@ -243,7 +244,7 @@ function hold({ body, motorcycle }: VehicleParts): void {
 }
 
 /** Cuts the throttle of a machine whose front wheel is about to rise. */
-export function cutThrottle({ motorcycle, pedals }: VehicleParts): void {
+export function cutThrottle({ motorcycle, pedals, powertrain }: VehicleParts): void {
     if (motorcycle === null || motorcycle.state[MOTO.wheelieControl] === 0) {
         return;
     }
@@ -255,6 +256,9 @@ export function cutThrottle({ motorcycle, pedals }: VehicleParts): void {
         rest += fronts[i].wheel.state[WHEEL.restLoad];
     }
     const light = LIGHT * rest;
+    if (powertrain !== null) {
+        powertrain.state[POWERTRAIN.clutchHeld] = pedals.throttle;
+    }
     pedals.throttle *= load < light ? load / light : 1;
 }
 
