@@ -22,14 +22,14 @@ export const SurfacePreset = surfacePresets;
 export type SurfacePreset = (typeof SurfacePreset)[keyof typeof SurfacePreset];
 
 /** Attributes of the preset Custom, and their least values. */
-const LEAST: Readonly<Surface> = {
+const LEAST: Readonly<Omit<Surface, 'soil'>> = {
     grip: 0,
     rollingResistance: 0,
     roughnessAmplitude: 0,
     roughnessWavelength: 0.05,
     drag: 0
 };
-const CUSTOM = Object.keys(LEAST) as (keyof Surface)[];
+const CUSTOM = Object.keys(LEAST) as (keyof typeof LEAST)[];
 
 /**
  * The material of the ground, as wheels feel it. Put it on the entity with the collision or on any parent; it applies

@@ -31,6 +31,7 @@ export { type Ground, GroundContact, GroundHit } from './contact/ground.js';
 export { lookDownEach } from './contact/look-down.js';
 export type { ContactKind } from './contact/probe.js';
 export { RayRow } from './contact/ray-row.js';
+export type { Soil } from './surface/soil.js';
 export type { Surface } from './surface/surface.js';
 export { type GroundKind, surfaces } from './surface/surfaces.js';
 

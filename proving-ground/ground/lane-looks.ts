@@ -22,7 +22,7 @@ export const looks: Record<Lane['surface'], Look> = {
     Snow: snow,
     Gravel: gravel,
     Sand: sand,
-    Mud: mud
+    'Soft clay': mud
 };
 
 /** Rain that stands in puddles. */

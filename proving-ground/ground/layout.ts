@@ -53,7 +53,7 @@ export const LANES = {
         { x: 65, name: 'SNOW', surface: 'Snow' },
         { x: 74, name: 'GRAVEL', surface: 'Gravel' },
         { x: 83, name: 'SAND', surface: 'Sand' },
-        { x: 92, name: 'MUD', surface: 'Mud' }
+        { x: 92, name: 'MUD', surface: 'Soft clay' }
     ] as const
 };
 

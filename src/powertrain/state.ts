@@ -1,5 +1,5 @@
 import { shaftFields } from './shaft.js';
-import { derived, lastingOf, list, parameter, reading, state, struct } from '../math/struct.js';
+import { derived, lastingOf, list, parameter, state, struct } from '../math/struct.js';
 import { MAX_WHEELS } from '../wheel/state.js';
 
 /** What can be set of a combustion engine. */
@@ -199,7 +199,7 @@ export const powertrainLayout = struct({
     clutchReaction: clutchSettings.reaction,
 
     /** Throttle that a rider holds open for the next step while the control of wheelies cuts it. */
-    clutchHeld: reading('1'),
+    clutchHeld: state('1'),
 
     /** Index in `TRANSMISSIONS`. */
     gearboxType: parameter('1', 0),

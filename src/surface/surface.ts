@@ -1,3 +1,5 @@
+import type { Soil } from './soil.js';
+
 /** What a ground is made of, as wheels feel it. */
 export interface Surface {
     /** Factor on the friction of the tire; 1 is dry asphalt. */
@@ -14,4 +16,7 @@ export interface Surface {
 
     /** Drag of loose ground that the wheel plows through, in shares of its load per m/s. */
     drag: number;
+
+    /** Of soft ground that wheels sink into; their grip, rolling resistance and drag then follow from it. Firm without. */
+    soil?: Soil;
 }

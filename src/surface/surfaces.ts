@@ -1,3 +1,4 @@
+import { clay } from './soil.js';
 import type { Surface } from './surface.js';
 import { type CloudLook, dust, groove, type MarkLook, rubber, smoke, spray } from './traces.js';
 
@@ -181,6 +182,18 @@ export const grounds = {
         cloud: dust([0.24, 0.18, 0.12], 14, { opacity: 0.45, life: 0.8, rise: -3, size: 0.2 }),
         sparks: false,
         noise: { squeal: 0, roll: 0.5, rollPitch: 450, scrub: 0.7, scrubPitch: 700, crackle: 0.05 }
+    }),
+
+    /** Wet clay that wheels sink into by what presses them in. What is no wheel of a vehicle's solve feels the mean of a road car. */
+    softClay: ground({
+        preset: 12,
+        label: 'Soft clay',
+        swatch: '#6b4a30',
+        surface: { ...surface(0.27, 0.2, 0.008, 3, 0.005), soil: clay },
+        mark: groove([0.16, 0.105, 0.065], 0.85, 0.6),
+        cloud: dust([0.3, 0.21, 0.14], 14, { opacity: 0.45, life: 0.8, rise: -3, size: 0.2 }),
+        sparks: false,
+        noise: { squeal: 0, roll: 0.5, rollPitch: 400, scrub: 0.7, scrubPitch: 650, crackle: 0.03 }
     })
 };
 

@@ -1,5 +1,6 @@
 import { BODY } from './body.js';
 import { STRIDE } from './detail.js';
+import { sinkIn } from './soft-ground.js';
 import { copyContact, joinTwins, shiftProbe } from './twin-contacts.js';
 import { findUnsprungMass, hangFreely, moveWheel } from './unsprung-mass.js';
 import type { VehicleParts } from './vehicle-parts.js';
@@ -50,6 +51,7 @@ function findContact(vehicle: VehicleParts, wheel: Wheel, dt: number): void {
     const { state, scratch } = wheel;
     const { normal, up, jounce } = probe;
     place(vehicle.body.state, wheel);
+    state[WHEEL.soilShear] = 0;
     if (remembers(vehicle, wheel)) {
         state[WHEEL.groundVelocityX] = state[WHEEL.groundVelocityY] = state[WHEEL.groundVelocityZ] = 0;
         state[WHEEL.groundSpin] = 0;
@@ -157,7 +159,9 @@ function isBelowRoof(body: Float64Array): boolean {
 }
 
 /** Takes over what was found: how it moves, what it is made of, and where it goes on if it lies still. */
-function take({ ground, body, detail, steps }: VehicleParts, { state }: Wheel): void {
+function take(vehicle: VehicleParts, wheel: Wheel): void {
+    const { ground, body, detail, steps } = vehicle;
+    const { state } = wheel;
     if (!probe.found) {
         return;
     }
@@ -170,7 +174,7 @@ function take({ ground, body, detail, steps }: VehicleParts, { state }: Wheel): 
     const { velocity, angularVelocity, surface } = below;
     if (detail === 'distant') {
         const still = velocity[0] === 0 && velocity[1] === 0 && velocity[2] === 0 && !below.movable;
-        state[WHEEL.probedAt] = still ? steps : -STRIDE;
+        state[WHEEL.probedAt] = still && surface.soil === undefined ? steps : -STRIDE;
         keepPlane(probe, state, WHEEL.plane);
     }
     roughen();
@@ -180,6 +184,9 @@ function take({ ground, body, detail, steps }: VehicleParts, { state }: Wheel): 
     state[WHEEL.surfaceGrip] = surface.grip;
     state[WHEEL.surfaceRolling] = surface.rollingResistance;
     state[WHEEL.surfaceDrag] = surface.drag;
+    if (surface.soil !== undefined) {
+        sinkIn(vehicle, wheel, surface.soil);
+    }
     state[WHEEL.groundSpin] =
         normal[0] * angularVelocity[0] + normal[1] * angularVelocity[1] + normal[2] * angularVelocity[2];
     toBody(body.state, velocity, state, WHEEL.groundVelocity);

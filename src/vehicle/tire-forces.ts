@@ -1,4 +1,5 @@
 import { refuseTire } from './refuse-step.js';
+import { evaluateSoil } from './soft-ground.js';
 import { evaluateTwins } from './twin-tires.js';
 import type { VehicleParts } from './vehicle-parts.js';
 import { endShare } from '../math/end-share.js';
@@ -72,7 +73,9 @@ function findTireForce(vehicle: VehicleParts, wheel: Wheel, dt: number): void {
     tireIO[TIRE.radius] = radius;
     tireIO[TIRE.peakSlipX] = COMMON_PEAK_SLIP;
     tireIO[TIRE.peakSlipY] = COMMON_PEAK_SLIP;
-    if (state[WHEEL.twinSpacing] > 0) {
+    if (state[WHEEL.soilShear] > 0) {
+        evaluateSoil(state);
+    } else if (state[WHEEL.twinSpacing] > 0) {
         evaluateTwins(wheel, vehicle.body.state);
     } else {
         tire.evaluate();
@@ -129,7 +132,7 @@ function findTireForce(vehicle: VehicleParts, wheel: Wheel, dt: number): void {
 
     // the moment grows and fades with the same lag as the force
     state[WHEEL.aligningMoment] += (1 - decayY) * (state[WHEEL.aligningScale] * aligning - state[WHEEL.aligningMoment]);
-    if (state[WHEEL.twinSpacing] > 0) {
+    if (state[WHEEL.twinSpacing] > 0 && state[WHEEL.soilShear] === 0) {
         state[WHEEL.aligningMoment] += (1 - decayY) * scratch[SCRATCH.twinMoment];
     }
 }

@@ -166,6 +166,10 @@ export const wheelLayout = struct({
     /** Drag of loose ground per load and speed. */
     surfaceDrag: state('s/m'),
 
+    /** In soft ground: how deep the wheel is in it; the way over which its shear builds up, over the length of the contact. */
+    sinkage: reading('m'),
+    soilShear: reading('1'),
+
     /** Cosine of the steepest slope that carries, and the slope limit that it was computed for. */
     slopeCosine: derived('1'),
     slopeCosineOf: derived('rad'),

@@ -1,0 +1,110 @@
+import type { VehicleParts } from './vehicle-parts.js';
+import type { Track } from '../powertrain/track.js';
+import type { Tracks } from '../powertrain/tracks.js';
+import type { Soil } from '../surface/soil.js';
+import { STANDSTILL, TIRE, tireIO } from '../tire/tire.js';
+import { WHEEL } from '../wheel/state.js';
+import type { Wheel } from '../wheel/wheel.js';
+
+/**
+ * Wheels and belts in soft ground, by M. G. Bekker as J. Y. Wong gives it (Theory of Ground Vehicles, chapter 2). A rigid wheel of
+ * the diameter D and width b sinks under its load W by
+ * `z = (3 W / (b (3 - n) k sqrt(D)))^(2 / (2n + 1))`, `k = kc / b + kphi`, and touches the ground over `l = sqrt(D z - z²)`; a belt by
+ * `z = (W / (b l k))^(1 / n)`. Pressing the rut resists with `b k z^(n + 1) / (n + 1)`, under a belt once for all its wheels. The
+ * ground holds up to `c b l + W tan phi`. Left out: that the rut is pressed already for wheels behind others, that tires flatten
+ * in it, that spinning digs in deeper, bulldozing; and what is seen: wheels are drawn on the bottom of the rut.
+ */
+
+/** Least load that counts, as a share of that at rest: a wheel that lands is not yet pressed in. */
+const LEAST_LOAD = 0.1;
+
+/** Speed below which the resistance of the rut fades, so that it stops the wheel and does not push it, m/s. */
+const CREEP = 0.02;
+
+/** Largest share of its diameter by which a wheel sinks. */
+const DEEPEST = 0.5;
+
+/** Shear over which the whole force is nearly reached: a peak slip for driver aids. */
+const SHEARED = 5;
+
+/** Of the belt of a wheel: wheels that press it to the ground, from the first to the last of them, and where the last is, m. */
+const belt = new Float64Array(3);
+const BELT_WHEELS = 0;
+const BELT_LENGTH = 1;
+const BELT_LAST = 2;
+
+/** Writes what soft ground does to a wheel. */
+export function sinkIn({ tracks }: VehicleParts, wheel: Wheel, soil: Soil): void {
+    const { state } = wheel;
+    const n = soil.sinkageExponent;
+    const load = Math.max(LEAST_LOAD * state[WHEEL.restLoad], state[WHEEL.load]);
+    const width = state[WHEEL.width] * (state[WHEEL.twinSpacing] > 0 ? 2 : 1);
+    const k = soil.cohesiveModulus / width + soil.frictionalModulus;
+    const diameter = 2 * state[WHEEL.radius];
+    findBelt(tracks === null ? null : beltOf(tracks, wheel));
+    const ruts = belt[BELT_WHEELS];
+    let length = belt[BELT_LENGTH] / ruts;
+    let sinkage = 0;
+    if (ruts > 1) {
+        sinkage = Math.min(Math.pow(load / (width * length * k), 1 / n), DEEPEST * diameter);
+    } else {
+        sinkage = Math.pow((3 * load) / (width * (3 - n) * k * Math.sqrt(diameter)), 2 / (2 * n + 1));
+        sinkage = Math.min(sinkage, DEEPEST * diameter);
+        length = Math.sqrt(sinkage * (diameter - sinkage));
+    }
+    const resistance = (width * k * Math.pow(sinkage, n + 1)) / (n + 1) / ruts;
+    const speed = Math.abs(state[WHEEL.newForward]);
+    state[WHEEL.sinkage] = sinkage;
+    // a belt shears the ground over its whole length
+    state[WHEEL.soilShear] = soil.shearModulus / (ruts * length);
+    state[WHEEL.surfaceGrip] = (soil.cohesion * width * length) / load + Math.tan(soil.frictionAngle);
+    state[WHEEL.surfaceRolling] = 0;
+    state[WHEEL.surfaceDrag] = resistance / (load * Math.max(CREEP, speed));
+}
+
+function beltOf({ left, right }: Tracks, wheel: Wheel): Track | null {
+    return left.wheels.includes(wheel) ? left : right.wheels.includes(wheel) ? right : null;
+}
+
+/** Finds how many wheels press a belt to the ground, and from the first to the last of them; a wheel without a belt is one. */
+function findBelt(track: Track | null): void {
+    belt[BELT_WHEELS] = 0;
+    if (track !== null) {
+        const { wheels } = track;
+        for (let i = 0; i < wheels.length; i++) {
+            const { state } = wheels[i];
+            if (state[WHEEL.carried] !== 0) {
+                belt[BELT_LENGTH] = belt[BELT_WHEELS] === 0 ? state[WHEEL.hubZ] : belt[BELT_LENGTH];
+                belt[BELT_LAST] = state[WHEEL.hubZ];
+                belt[BELT_WHEELS]++;
+            }
+        }
+        belt[BELT_LENGTH] -= belt[BELT_LAST];
+    }
+    belt[BELT_WHEELS] = Math.max(1, belt[BELT_WHEELS]);
+}
+
+/**
+ * Evaluates the shear of soft ground in place of a tire: `F = F_max (1 - (1 - exp(-u)) / u)`, `u = slip / soilShear`, along the slip. Of
+ * driven wheels it is a share of the rim's speed, of braked ones of that over the ground.
+ */
+export function evaluateSoil(state: Float64Array): void {
+    const most = state[WHEEL.surfaceGrip] * tireIO[TIRE.load];
+    const transport = Math.max(Math.abs(tireIO[TIRE.rimSpeed]), Math.abs(tireIO[TIRE.groundSpeed]), STANDSTILL);
+    const x = tireIO[TIRE.slipSpeedX];
+    const y = tireIO[TIRE.slipSpeedY];
+    const shear = state[WHEEL.soilShear];
+    const u = Math.sqrt(x * x + y * y) / (transport * shear);
+    // (u - 1 + exp(-u)) / u²; by its series where the difference would be lost in rounding
+    const share = u > 1e-3 ? (u - 1 + Math.exp(-u)) / (u * u) : 0.5 - u / 6;
+    const rate = (most * share) / (transport * shear);
+    tireIO[TIRE.rateX] = rate;
+    tireIO[TIRE.rateY] = rate;
+    tireIO[TIRE.offsetX] = 0;
+    tireIO[TIRE.offsetY] = 0;
+    tireIO[TIRE.peakX] = most;
+    tireIO[TIRE.peakY] = most;
+    tireIO[TIRE.peakSlipX] = Math.min(1, SHEARED * shear);
+    tireIO[TIRE.peakSlipY] = Math.min(1, SHEARED * shear);
+    tireIO[TIRE.aligning] = 0;
+}
