@@ -7,11 +7,12 @@ import { heapOf, type Heap } from './heap.js';
 /** Words of a transform: three rows of four, then the origin. */
 const TRANSFORM = 15;
 
-interface Watched {
-    word: number;
-    body: EngineBody;
-    component: RigidBodyComponent | null;
-    transform: Float32Array;
+/** A body below a wheel, and where it lay. */
+class Watched {
+    word = 0;
+    body: EngineBody | null = null;
+    component: RigidBodyComponent | null = null;
+    readonly transform = new Float32Array(TRANSFORM);
 }
 
 /** Tells when the bodies below a sleeping vehicle move or go: Bullet knows of no contact between wheels and ground. */
@@ -19,7 +20,9 @@ export class GroundWatch {
     private readonly ammo: AmmoModule;
     private readonly heap: Heap;
     private readonly layout: BodyLayout;
+    /** Kept for the next time: a vehicle may come to rest, and start again, many times a second. */
     private readonly watched: Watched[] = [];
+    private count = 0;
 
     constructor(ammo: AmmoModule) {
         this.ammo = ammo;
@@ -30,28 +33,29 @@ export class GroundWatch {
     /** See {@link Ground.remember}. */
     remember(bodies: Float64Array, contact: Float64Array): void {
         const { ammo, layout, watched } = this;
-        watched.length = 0;
+        const heap = this.heap.floats;
+        this.count = 0;
         for (let i = 0; i < bodies.length; i++) {
             const word = bodies[i] >> 2;
-            if (contact[i] === 0 || watched.some((other) => other.word === word)) {
+            if (contact[i] === 0 || this.watches(word)) {
                 continue;
             }
-            const body: EngineBody = ammo.wrapPointer(bodies[i], ammo.btRigidBody);
+            const place = (watched[this.count++] ??= new Watched());
+            place.word = word;
+            place.body = ammo.wrapPointer(bodies[i], ammo.btRigidBody);
+            place.component = place.body.entity?.rigidbody ?? null;
             const at = word + layout.transform;
-            watched.push({
-                word,
-                body,
-                component: body.entity?.rigidbody ?? null,
-                transform: ammo.HEAPF32.slice(at, at + TRANSFORM)
-            });
+            for (let k = 0; k < TRANSFORM; k++) {
+                place.transform[k] = heap[at + k];
+            }
         }
     }
 
     /** See {@link Ground.unmoved}. */
     unmoved(): boolean {
-        const { watched, layout } = this;
+        const { watched, count, layout } = this;
         const heap = this.heap.floats;
-        for (let i = 0; i < watched.length; i++) {
+        for (let i = 0; i < count; i++) {
             const { word, body, component, transform } = watched[i];
             if (component !== null && (component.body !== body || !component.enabled || !component.entity.enabled)) {
                 return false;
@@ -64,5 +68,14 @@ export class GroundWatch {
             }
         }
         return true;
+    }
+
+    private watches(word: number): boolean {
+        for (let i = 0; i < this.count; i++) {
+            if (this.watched[i].word === word) {
+                return true;
+            }
+        }
+        return false;
     }
 }

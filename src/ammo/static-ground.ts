@@ -178,7 +178,12 @@ export class StaticGround implements Ground {
     remember(bodies: Float64Array, contact: Float64Array): void {
         const { mirror } = this.queries;
         this.bullet.remember(bodies, contact);
-        this.rests = bodies.every((body, i) => contact[i] === 0 || mirror?.bodyAt(body) !== undefined) ? mirror : null;
+        this.rests = mirror;
+        for (let i = 0; i < bodies.length; i++) {
+            if (contact[i] !== 0 && mirror?.bodyAt(bodies[i]) === undefined) {
+                this.rests = null;
+            }
+        }
         this.changes = mirror?.changes ?? 0;
     }
 

@@ -59,6 +59,10 @@ export class Sleep {
     /** Steps asleep. */
     private slept = 0;
 
+    /** By wheel: the body below it, and whether it stands on it. */
+    private grounds = new Float64Array(0);
+    private grounded = new Float64Array(0);
+
     /** @param dirty - Is raised by all that takes orders, and by what changes the set-up. */
     constructor(dirty: DirtyFlag) {
         this.dirty = dirty;
@@ -80,7 +84,7 @@ export class Sleep {
             this.resumed = true;
         }
         if (vehicle.chassis.asleep) {
-            remember(vehicle);
+            this.remember(vehicle);
         }
     }
 
@@ -122,17 +126,31 @@ export class Sleep {
         const { ground } = vehicle;
         if (this.resumed) {
             this.resumed = false;
-            remember(vehicle);
+            this.remember(vehicle);
         }
         if (!this.allowed || !still(vehicle) || this.hears(vehicle) || (this.quiet > 0 && !ground.unmoved())) {
             this.quiet = 0;
         } else if (this.quiet === 0) {
-            remember(vehicle);
+            this.remember(vehicle);
             this.quiet = dt;
         } else {
             this.quiet += dt;
         }
         return this.quiet >= PATIENCE;
+    }
+
+    /** Remembers where the ground of every wheel lies. */
+    private remember({ ground, wheels }: Sleeper): void {
+        if (this.grounds.length !== wheels.length) {
+            this.grounds = new Float64Array(wheels.length);
+            this.grounded = new Float64Array(wheels.length);
+        }
+        for (let i = 0; i < wheels.length; i++) {
+            const { state } = wheels[i];
+            this.grounds[i] = state[WHEEL.groundBody];
+            this.grounded[i] = state[WHEEL.grounded];
+        }
+        ground.remember(this.grounds, this.grounded);
     }
 
     /** Whether nobody has told the vehicle anything new, changed its set-up or put it elsewhere. */
@@ -214,12 +232,4 @@ function carried(wheels: readonly Wheel[]): boolean {
         }
     }
     return false;
-}
-
-/** Remembers where the ground of every wheel lies. */
-function remember({ ground, wheels }: Sleeper): void {
-    ground.remember(
-        Float64Array.from(wheels, ({ state }) => state[WHEEL.groundBody]),
-        Float64Array.from(wheels, ({ state }) => state[WHEEL.grounded])
-    );
 }
