@@ -36,7 +36,7 @@ export interface Shown {
 
 const point = new Vec3();
 
-/** The opening look at a car from a side where no post, wall, board or hill comes before it; where all sides have some, the least. */
+/** The opening look at a car: the first side from which nothing hides it, or else the one from which least does. */
 export function clearSide(app: AppBase, car: Shown, extent: Extent): Show {
     let best: Show | null = null;
     let least = Infinity;
@@ -63,7 +63,7 @@ export function showEye({ x, y, z, heading }: Shown, { distance, focus }: Show, 
     );
 }
 
-/** Of the lines of sight to all sides of a car on the way of the camera, those that meet something. */
+/** Counts the lines of sight that something blocks, from the camera's whole swing to all sides of the car. */
 function countHidden(app: AppBase, car: Shown, { ahead, behind, side, up }: Extent, show: Show): number {
     const { rigidbody } = app.systems;
     if (!rigidbody?.dynamicsWorld) {

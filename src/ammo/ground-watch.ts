@@ -20,6 +20,7 @@ export class GroundWatch {
     private readonly ammo: AmmoModule;
     private readonly heap: Heap;
     private readonly layout: BodyLayout;
+
     /** Kept for the next time: a vehicle may come to rest, and start again, many times a second. */
     private readonly watched: Watched[] = [];
     private count = 0;

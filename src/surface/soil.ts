@@ -25,8 +25,8 @@ export interface Soil {
 }
 
 /**
- * Clayey soil of Thailand at 38 % moisture (J. Y. Wong, Theory of Ground Vehicles, table of terrain values, as quoted by programs that
- * cite it). K: clay in table I of Ding and others (2015), as quoted by one that cites it.
+ * Clayey soil of Thailand at 38 % moisture (J. Y. Wong, Theory of Ground Vehicles, table of terrain values), K of clay (Ding and
+ * others 2015, table I). Both as quoted by programs that cite them; the books were not seen.
  */
 export const clay: Soil = {
     cohesiveModulus: 13_190,

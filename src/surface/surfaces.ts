@@ -184,7 +184,7 @@ export const grounds = {
         noise: { squeal: 0, roll: 0.5, rollPitch: 450, scrub: 0.7, scrubPitch: 700, crackle: 0.05 }
     }),
 
-    /** Wet clay that wheels sink into by what presses them in. What is no wheel of a vehicle's solve feels the mean of a road car. */
+    /** Wet clay that wheels sink into by their pressure. Raycast Cars do not sink: grip and drag are the mean of a road car's. */
     softClay: ground({
         preset: 12,
         label: 'Soft clay',

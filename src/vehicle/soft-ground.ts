@@ -11,20 +11,20 @@ import type { Wheel } from '../wheel/wheel.js';
  * the diameter D and width b sinks under its load W by
  * `z = (3 W / (b (3 - n) k sqrt(D)))^(2 / (2n + 1))`, `k = kc / b + kphi`, and touches the ground over `l = sqrt(D z - z²)`; a belt by
  * `z = (W / (b l k))^(1 / n)`. Pressing the rut resists with `b k z^(n + 1) / (n + 1)`, under a belt once for all its wheels. The
- * ground holds up to `c b l + W tan phi`. Left out: that the rut is pressed already for wheels behind others, that tires flatten
- * in it, that spinning digs in deeper, bulldozing; and what is seen: wheels are drawn on the bottom of the rut.
+ * ground holds up to `c b l + W tan phi`. Not modeled: wheels that follow in a rut that is pressed already, tires that flatten,
+ * slip sinkage, bulldozing, and the shape of the rut: wheels are drawn on its bottom.
  */
 
-/** Least load that counts, as a share of that at rest: a wheel that lands is not yet pressed in. */
+/** Least load that counts, as a share of that at rest: the load of a wheel that lands is still 0. Estimate. */
 const LEAST_LOAD = 0.1;
 
-/** Speed below which the resistance of the rut fades, so that it stops the wheel and does not push it, m/s. */
+/** Speed below which the resistance of the rut fades, so that it stops the wheel and does not push it, m/s. Estimate. */
 const CREEP = 0.02;
 
-/** Largest share of its diameter by which a wheel sinks. */
+/** A wheel sinks by at most this share of its diameter: to its hub. */
 const DEEPEST = 0.5;
 
-/** Shear over which the whole force is nearly reached: a peak slip for driver aids. */
+/** Slip over `soilShear` at which 80 % of the force is reached: the peak slip that driver aids aim at. Estimate. */
 const SHEARED = 5;
 
 /** Of the belt of a wheel: wheels that press it to the ground, from the first to the last of them, and where the last is, m. */
@@ -33,11 +33,14 @@ const BELT_WHEELS = 0;
 const BELT_LENGTH = 1;
 const BELT_LAST = 2;
 
-/** Writes what soft ground does to a wheel. */
+/** Finds sinkage, resistance and grip of a wheel in soft ground. */
 export function sinkIn({ tracks }: VehicleParts, wheel: Wheel, soil: Soil): void {
     const { state } = wheel;
     const n = soil.sinkageExponent;
     const load = Math.max(LEAST_LOAD * state[WHEEL.restLoad], state[WHEEL.load]);
+    if (!(load > 0)) {
+        return; // it carries nothing, and presses no rut
+    }
     const width = state[WHEEL.width] * (state[WHEEL.twinSpacing] > 0 ? 2 : 1);
     const k = soil.cohesiveModulus / width + soil.frictionalModulus;
     const diameter = 2 * state[WHEEL.radius];

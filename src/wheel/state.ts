@@ -166,7 +166,7 @@ export const wheelLayout = struct({
     /** Drag of loose ground per load and speed. */
     surfaceDrag: state('s/m'),
 
-    /** In soft ground: how deep the wheel is in it; the way over which its shear builds up, over the length of the contact. */
+    /** In soft ground: how deep the wheel has sunk, and the shear modulus over the length of the contact; 0 elsewhere. */
     sinkage: reading('m'),
     soilShear: reading('1'),
 
