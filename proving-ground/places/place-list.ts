@@ -150,7 +150,13 @@ export const PLACES: readonly Place[] = [
     { id: 'snow', title: 'Snow', note: 'Locked wheels dig in', x: lane('SNOW'), z: run },
     { id: 'gravel', title: 'Gravel', note: 'Loose and rough', x: lane('GRAVEL'), z: run },
     { id: 'sand', title: 'Sand', note: 'Deep: it costs speed and power', x: lane('SAND'), z: run },
-    { id: 'mud', title: 'Mud', note: 'Soft clay: a car that stops in it is stuck, tracks drive on', x: lane('MUD'), z: run },
+    {
+        id: 'mud',
+        title: 'Mud',
+        note: 'Soft clay: a car that stops in it is stuck, tracks drive on',
+        x: lane('MUD'),
+        z: run
+    },
     { id: 'grass', title: 'Grass', note: 'The meadow before the pad', x: -50, z: -PAD / 2 - 6, heading: 90 },
     { id: 'hill', title: 'Hill', note: '20 %: stop, and pull away', x: HILL.x, z: HILL.z - 12 },
     ...SLOPES.grades.map((grade, i) => ({
