@@ -26,6 +26,9 @@ import {
 /** Slower than this, vehicles may be coupled and uncoupled, m/s: they stand but for a jolt. */
 const STANDING = 0.5;
 
+/** Couplings with which it backs up by itself. */
+const PARKED: readonly string[] = ['ball', 'fifthWheel'];
+
 /** A train that moves less than this has parked, m/s. */
 const STILL = 0.01;
 
@@ -229,7 +232,7 @@ export class Hitch extends Script {
             body.vehicle.driver = this.former;
         }
         this.parking = null;
-        if (!bay || !body || !coupling || coupling.kind === 'drawbar' || body.vehicle.train?.members.length !== 2) {
+        if (!bay || !body || !coupling || !PARKED.includes(coupling.kind) || body.vehicle.train?.members.length !== 2) {
             return false;
         }
         this.former = body.vehicle.driver;

@@ -4,6 +4,7 @@ import {
     carOf,
     carryBy,
     carsOf,
+    changeJoint,
     CenterOfMassInForce,
     checkChassis,
     ComponentFace,
@@ -46,7 +47,8 @@ import { WheelCollider } from './wheel-collider.mjs';
 export const CouplingType = {
     BALL: 0,
     FIFTH_WHEEL: 1,
-    DRAWBAR: 2
+    DRAWBAR: 2,
+    ARTICULATED: 3
 } as const;
 
 export type CouplingType = (typeof CouplingType)[keyof typeof CouplingType];
@@ -139,7 +141,8 @@ export class Trailer extends Script implements VehicleLike {
 
     /**
      * Ball: a coupling head that is free about all axes, as on caravans. Fifth wheel: a king pin that does not roll
-     * against the tractor. Drawbar: a bar with an eye that leads the front axle on its turntable.
+     * against the tractor. Drawbar: a bar with an eye that leads the front axle on its turntable. Articulated: the joint
+     * between the two frames of a loader or dump truck. It turns as the controller steers, and keeps them from pitching.
      *
      * @attribute
      * @title Coupling
@@ -184,12 +187,13 @@ export class Trailer extends Script implements VehicleLike {
      * @title Friction
      * @range [0, 20000]
      * @precision 0
-     * @visibleif {type !== 2}
+     * @visibleif {type < 2}
      */
     friction = 0;
 
     /**
-     * Angle to each side at which trailer and vehicle meet, degrees.
+     * Angle to each side at which trailer and vehicle meet, degrees. An articulated joint turns so far at full lock: 35 to
+     * 45 in loaders and dump trucks. Higher makes turns tighter.
      *
      * @attribute
      * @title Largest Angle
@@ -198,6 +202,39 @@ export class Trailer extends Script implements VehicleLike {
      * @visibleif {type !== 2}
      */
     maxAngle = 85;
+
+    /**
+     * Largest torque of the cylinders that turn the joint, N m. 50000 to 200000 in loaders. Higher turns it however much
+     * holds its wheels.
+     *
+     * @attribute
+     * @title Steering Torque
+     * @range [0, 1000000]
+     * @precision 0
+     * @visibleif {type === 3}
+     */
+    steeringTorque = 90000;
+
+    /**
+     * Angle by which the two frames may roll against each other to each side, degrees. Higher keeps all wheels on rougher
+     * ground.
+     *
+     * @attribute
+     * @title Oscillation
+     * @range [0, 30]
+     * @precision 0
+     * @visibleif {type === 3}
+     */
+    oscillation = 12;
+
+    /**
+     * Whether its wheels have motors like those of the Vehicle Controller, whose Engine Type is Wheel Motors.
+     *
+     * @attribute
+     * @title Driven
+     * @visibleif {type === 3}
+     */
+    driven = true;
 
     /**
      * The brakes.
@@ -355,7 +392,7 @@ export class Trailer extends Script implements VehicleLike {
         settings.apply(given, body, this.driver);
         const { coupling } = this.driver;
         if (coupling) {
-            Object.assign(coupling, settings.end);
+            this.changeJoint(coupling);
         }
         return true;
     }
@@ -400,7 +437,9 @@ export class Trailer extends Script implements VehicleLike {
     follow(coupling: Coupling | null, tower: Entity | null): void {
         this.driver.coupling = coupling;
         this.driver.torn = false;
+        this.driver.engage();
         this.tower = tower;
+        this.lookForMotors();
         this.body?.vehicle.wake();
     }
 
@@ -587,6 +626,25 @@ export class Trailer extends Script implements VehicleLike {
             this.takenCoupler = coupler;
             face.forgive('couplerPoint');
             carryBy(end);
+        }
+    }
+
+    private changeJoint(coupling: Coupling): void {
+        if (this.end) {
+            changeJoint(coupling, this.end);
+        }
+        this.lookForMotors();
+    }
+
+    /** Looks whether what leads it has the motors that its own wheels shall have. */
+    private lookForMotors(): void {
+        const { face, driver, tower, given } = this;
+        face.forgive('driven');
+        if (tower && driver.coupling?.kind === 'articulated' && given.driven && !driver.coupling.front.wheelMotors) {
+            const message = `'${tower.name}' has no motors at its wheels, so that the wheels of this frame only roll`;
+            const remedy =
+                'Choose Wheel Motors as the Type in the Engine of its Vehicle Controller, or switch Driven off';
+            face.warn('driven', message, remedy);
         }
     }
 

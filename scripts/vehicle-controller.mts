@@ -14,6 +14,7 @@ import {
     enlist,
     FrameSeat,
     hotSwap,
+    isFrame,
     listenTo,
     loadOf,
     MachineSettings,
@@ -1705,7 +1706,8 @@ export class VehicleController extends Script implements VehicleLike {
 
     private readonly face = new ComponentFace(this.entity, 'vehicleController', CHOICES);
     private readonly enlisted = enlist(this);
-    private readonly finder = new AxleWheelFinder(this.app, this.entity, this.face, wheelOn);
+    private readonly isFrame = (): boolean => isFrame(this.app, this.entity);
+    private readonly finder = new AxleWheelFinder(this.app, this.entity, this.face, wheelOn, this.isFrame);
     private readonly centerInForce = new CenterOfMassInForce(this.entity, this.face, this);
     private readonly settings = new MachineSettings(this.face, this, {
         engine: new EngineSettings(),

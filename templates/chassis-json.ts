@@ -2,7 +2,7 @@ import type { MachineShape, MotorcycleJson, TracksJson } from './machines/machin
 import type { Shape, VehicleJson } from './vehicle-json.js';
 
 /** How a trailer looks. */
-export type TrailerShape = 'caravan' | 'semi-trailer';
+export type TrailerShape = 'caravan' | 'semi-trailer' | 'loader-front';
 
 /** Of a vehicle, with or without an engine, what prefab and looks are made from. */
 export interface LooksJson extends Pick<VehicleJson, 'name' | 'body' | 'hull' | 'axles' | 'tires'> {

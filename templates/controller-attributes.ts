@@ -6,12 +6,11 @@ import { DIFFERENTIALS, machineAttributes } from '../src/internal.js';
 /** Value of the enum `DifferentialType`. */
 const LOCKED = DIFFERENTIALS.indexOf('locked');
 
-/** Attributes of the Vehicle Controller. The first axle is the front, all others are the rear. */
+/** Attributes of the Vehicle Controller. The first axle is the front, all others are the rear; a frame has a rear axle alone. */
 export function controllerAttributes(vehicle: MachineJson): object {
     const names = axleNames(vehicle);
-    const [front, ...rear] = vehicle.axles.map((axle, i) =>
-        sidesOf(axle).map((side) => new Ref(`Wheel ${names[i]}${side}`))
-    );
+    const axles = vehicle.axles.map((axle, i) => sidesOf(axle).map((side) => new Ref(`Wheel ${names[i]}${side}`)));
+    const [front, ...rear] = axles.length > 1 ? axles : [[], ...axles];
     const { rearSteering, liftAxle } = vehicle;
     const attributes = machineAttributes(vehicle);
     return {

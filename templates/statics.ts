@@ -5,8 +5,10 @@ import { shareSprungMass } from '../src/internal.js';
 /** m/s² */
 export const GRAVITY = 9.81;
 
+type Standing = Pick<VehicleJson, 'body' | 'axles'>;
+
 /** Load of one wheel of each axle at rest, N, as the simulation shares the mass. */
-export function restLoads({ body, axles }: Pick<VehicleJson, 'body' | 'axles'>): number[] {
+export function restLoads({ body, axles }: Standing): number[] {
     const x = axles.flatMap((axle) => sidesOf(axle).map((_, i) => (0.5 - i) * axle.track));
     const z = axles.flatMap((axle) => sidesOf(axle).map(() => axle.position));
     const masses = new Float64Array(x.length);
@@ -49,6 +51,21 @@ export function ladenLoads(vehicle: VehicleJson, position: number, nose: number)
     const mean = z.reduce((sum, at) => sum + at, 0) / z.length;
     const square = z.reduce((sum, at) => sum + (at - mean) ** 2, 0);
     return loads.map((load, i) => load + (nose / 2) * (1 / z.length + ((position - mean) * (z[i] - mean)) / square));
+}
+
+/**
+ * Load of one wheel of each axle of two frames that a joint keeps from pitching, N, as that of one body.
+ *
+ * @param first - One frame.
+ * @param other - The other one.
+ * @param ahead - How far its center of mass is ahead of that of the first, m.
+ */
+export function frameLoads(first: Standing, other: Standing, ahead: number): number[] {
+    const mass = first.body.mass + other.body.mass;
+    const center = (ahead * other.body.mass) / mass;
+    const placed = ({ axles }: Standing, at: number): AxleJson[] =>
+        axles.map((axle) => ({ ...axle, position: axle.position + at - center }));
+    return restLoads({ body: { ...first.body, mass }, axles: [...placed(first, 0), ...placed(other, ahead)] });
 }
 
 /** Short names of the axles, front to rear: F and R, with M between. */

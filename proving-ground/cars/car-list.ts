@@ -20,12 +20,16 @@ export const GARAGE = [
     'forklift',
     'telehandler',
     'lift-axle-truck',
+    'articulated-loader',
     'raycast-car',
     'bullet-vehicle'
 ] as const;
 
-/** Those that come with a trailer. */
-export const TRAINS: readonly string[] = ['semi-truck', 'estate-and-caravan'];
+/** Those of two bodies: with a trailer, or of two frames. */
+export const TRAINS: readonly string[] = ['semi-truck', 'estate-and-caravan', 'articulated-loader'];
+
+/** Those of two frames, which are no trailers. */
+export const FRAMES: readonly string[] = ['articulated-loader'];
 
 /** Those that are no cars: their look is that of their prefabs. */
 export const MACHINES: readonly string[] = [
@@ -34,7 +38,8 @@ export const MACHINES: readonly string[] = [
     'bulldozer',
     'tank',
     'forklift',
-    'telehandler'
+    'telehandler',
+    'articulated-loader'
 ];
 
 export const MOTORCYCLES: readonly string[] = ['motorcycle', 'tilting-three-wheeler'];

@@ -1,5 +1,6 @@
 import type { Garage } from './garage.js';
 import { hitchOf, trailerOf } from './towed.js';
+import { CouplingType } from '../../scripts/trailer.mjs';
 import { onKey } from '../hud/keys.js';
 
 /** Slower than this the two may be coupled, m/s; as the Hitch has it. */
@@ -23,7 +24,7 @@ export function addCoupling(garage: Garage, say: (line: string) => void): void {
 
 function toggle({ car, towed }: Garage): string {
     const hitch = hitchOf(car);
-    if (!hitch || !towed) {
+    if (!hitch || !towed || hitch.attached?.type === CouplingType.ARTICULATED) {
         return 'This car has no trailer. Semi truck and Estate and caravan have';
     }
     const { speed } = trailerOf(towed);

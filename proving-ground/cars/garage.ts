@@ -3,7 +3,7 @@ import { Entity, Template, Vec3, type AppBase, type MeshInstance } from 'playcan
 import { loadJson } from '../files.js';
 import { dress } from './bodies/dress.js';
 import { INSTRUMENTS } from './bodies/instruments.js';
-import { dressMachine, settle } from './bodies/machine.js';
+import { dressFrame, dressMachine, settle } from './bodies/machine.js';
 import { FIRST_CAR, GARAGE, MACHINES, TRAINS } from './car-list.js';
 import { controllerOf, simulationOf } from './car.js';
 import { mergeCopied, mergeParts } from './merge-parts.js';
@@ -234,7 +234,11 @@ export class Garage {
         }
         if (towed) {
             app.root.addChild(towed.entity);
-            mergeTrailer(towed.entity, app.graphicsDevice);
+            if (train && isFrame(train)) {
+                settle(towed.entity);
+            } else {
+                mergeTrailer(towed.entity, app.graphicsDevice);
+            }
         }
         return { car, towed };
     }
@@ -255,10 +259,15 @@ export class Garage {
         if (isCar(vehicle)) {
             dress(this.app, train ? (car.findByTag('vehicle')[0] as Entity) : car, vehicle);
         } else {
-            dressMachine(this.app, car, vehicle);
+            dressMachine(this.app, train ? (car.findByTag('vehicle')[0] as Entity) : car, vehicle);
         }
         if (train) {
-            dressTrailer(this.app, car.findByTag('trailer')[0] as Entity, train.trailer);
+            const trailer = car.findByTag('trailer')[0] as Entity;
+            if (isFrame(train)) {
+                dressFrame(this.app, trailer, train.trailer);
+            } else {
+                dressTrailer(this.app, trailer, train.trailer);
+            }
         }
         paint(car, color);
         fitTrim(car, this.app.graphicsDevice);
@@ -280,6 +289,11 @@ export class Garage {
 /** Whether it has the body of a car. */
 function isCar(vehicle: MachineJson): vehicle is VehicleJson {
     return !MACHINES.includes(vehicle.look.shape);
+}
+
+/** Whether it is no trailer, but the other frame of a machine. */
+function isFrame({ trailer }: TrainJson): boolean {
+    return trailer.coupling.kind === 'articulated';
 }
 
 /** The two of a prefab that has a trailer. */

@@ -40,8 +40,10 @@ export function dressTrailer(app: AppBase, trailer: Entity, json: TrailerJson): 
         }
     }
     wear(app, trailer.findByName('Body') as Entity, () => bodyLook(json));
-    for (const leg of trailer.findByTag('leg') as Entity[]) {
-        wear(app, leg, () => legLook(json, legs.half));
+    if (legs) {
+        for (const leg of trailer.findByTag('leg') as Entity[]) {
+            wear(app, leg, () => legLook(json, legs.half));
+        }
     }
 }
 
@@ -78,6 +80,12 @@ export function behind(car: Entity, { hitch, trailer }: TrainJson, cgHeight: num
 /** From the middle of the axles of a trailer back to its tail, m. */
 export function tailOf({ hull }: TrailerJson): number {
     return hull.length / 2 - (hull.ahead ?? 0);
+}
+
+/** Distance from the origin of a car ahead to the nose of what is coupled to it, m: a frame in front is. */
+export function noseAhead({ hitch, trailer }: TrainJson): number {
+    const { hull, coupling } = trailer;
+    return hitch.position - coupling.position + middleOf(trailer) + (hull.ahead ?? 0) + hull.length / 2;
 }
 
 /** Distance from the origin of a car to the tail of the trailer straight behind it, m. */

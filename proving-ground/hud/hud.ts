@@ -175,7 +175,9 @@ function element(id: string): HTMLElement {
 function drawWheels(pairs: readonly boolean[]): Element[] {
     const drawing = document.querySelector('#wheels svg') as SVGElement;
     const [top, bottom] = [22, 84];
-    const heights = pairs.map((_, i) => top + ((bottom - top) * i) / (pairs.length - 1));
+    // the only axle of a frame is in the middle
+    const steps = pairs.length - 1;
+    const heights = pairs.map((_, i) => top + (bottom - top) * (steps > 0 ? i / steps : 0.5));
     const circle = (kind: string, x: number, y: number): string =>
         `<circle class="${kind}" cx="${x}" cy="${y}" r="${RADIUS}" />`;
     const both = (kind: string): string =>

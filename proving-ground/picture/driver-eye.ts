@@ -23,7 +23,8 @@ const OPEN: Partial<Record<MachineJson['look']['shape'], readonly [up: number, a
     bulldozer: [2.45, 0.15],
     tank: [2.75, -0.3],
     forklift: [1.72, -0.05],
-    telehandler: [1.95, 0.72]
+    telehandler: [1.95, 0.72],
+    'articulated-loader': [2.55, 1.3]
 };
 
 /** Where the driver's eyes are: m to the left, up and ahead of the chassis' origin. */

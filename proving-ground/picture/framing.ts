@@ -4,7 +4,7 @@ import { driverEye } from './driver-eye.js';
 import type { MachineJson } from '../../templates/machines/machine-json.js';
 import type { TrainJson } from '../../templates/trains/train-json.js';
 import { middleOf } from '../../templates/wheelbase.js';
-import { tailBehind } from '../cars/towed.js';
+import { noseAhead, tailBehind } from '../cars/towed.js';
 
 /** What the shorter side of the picture shows, degrees. */
 export const FIELD_OF_VIEW = 46;
@@ -46,7 +46,7 @@ export function extentOf(vehicle: MachineJson, train: TrainJson | null): Extent 
     const middle = middleOf(vehicle) + (hull.ahead ?? 0);
     const towed = train?.trailer.hull;
     return {
-        ahead: middle + hull.length / 2,
+        ahead: Math.max(middle + hull.length / 2, train ? noseAhead(train) : 0),
         behind: Math.max(hull.length / 2 - middle, train ? tailBehind(train) : 0),
         side: Math.max(hull.width, towed?.width ?? 0) / 2,
         up: Math.max(hull.height - body.cgHeight, (towed?.height ?? 0) - body.cgHeight, driverEye(vehicle).y + HELMET),

@@ -27,7 +27,7 @@ export class WheelMotor {
 
 /** Motors on single wheels, and the mixing of their torques. They drive alone, or beside a powertrain. */
 export class WheelMotors {
-    /** The motors, one per wheel. */
+    /** The motors, one per wheel; those of a frame that is articulated to the vehicle count among its own. */
     readonly motors: WheelMotor[];
 
     /**
@@ -41,6 +41,35 @@ export class WheelMotors {
 
     constructor(wheels: Wheel[]) {
         this.motors = wheels.map((wheel) => new WheelMotor(wheel));
+    }
+
+    /**
+     * Puts motors like the first one at more wheels.
+     *
+     * @internal
+     */
+    add(wheels: readonly Wheel[]): void {
+        const like = this.motors[0] as WheelMotor | undefined;
+        for (const wheel of wheels) {
+            const added = new WheelMotor(wheel);
+            if (like) {
+                added.ratio = like.ratio;
+                added.motor.state.set(like.motor.state);
+            }
+            added.motor.drawn = 0;
+            added.motor.recuperated = 0;
+            this.motors.push(added);
+        }
+    }
+
+    /**
+     * Takes off what was added for the wheels of a frame.
+     *
+     * @internal
+     */
+    remove({ wheels }: Pick<Drivable, 'wheels'>): void {
+        const left = this.motors.filter(({ wheel }) => !wheels.includes(wheel));
+        this.motors.splice(0, this.motors.length, ...left);
     }
 
     /** Stops the motors. */
@@ -57,7 +86,7 @@ export class WheelMotors {
     }
 
     /**
-     * Writes the torque of every motor, and takes off the friction brakes what the motors brake.
+     * Writes the torque of every motor of a vehicle, and takes off the friction brakes what the motors brake.
      *
      * @internal
      */
@@ -68,7 +97,9 @@ export class WheelMotors {
             this.direction = wanted;
         }
         for (let k = 0; k < this.motors.length; k++) {
-            this.mix(car, k, wanted === this.direction);
+            if (turns(this.motors[k], car)) {
+                this.mix(car, k, wanted === this.direction);
+            }
         }
     }
 
@@ -93,11 +124,18 @@ export class WheelMotors {
      *
      * @internal
      */
-    settle(dt: number): void {
+    settle(car: Drivable, dt: number): void {
         for (let k = 0; k < this.motors.length; k++) {
-            const { wheel, motor, ratio } = this.motors[k];
-            motor.speed = this.direction * ratio * wheel.state[WHEEL.spin];
-            meter(motor.state, dt);
+            if (turns(this.motors[k], car)) {
+                const { wheel, motor, ratio } = this.motors[k];
+                motor.speed = this.direction * ratio * wheel.state[WHEEL.spin];
+                meter(motor.state, dt);
+            }
         }
     }
+}
+
+/** Whether a motor turns a wheel of this vehicle, not of the other frame. */
+function turns({ wheel }: WheelMotor, { wheels }: Drivable): boolean {
+    return wheels[wheel.index] === wheel;
 }

@@ -39,6 +39,9 @@ export type EngineJson = Sourced & {
 
 /** An electric motor, always joined to the wheels: N m, kW, kg m². */
 export interface MotorJson extends Sourced {
+    /** Whether each driven wheel has one of its own. */
+    atWheels?: boolean;
+
     /** N m */
     peakTorque: number;
 

@@ -12,7 +12,7 @@ export function integrateWheels(vehicle: VehicleParts, dt: number): void {
     }
     vehicle.powertrain?.settle(dt);
     vehicle.gearRatio = vehicle.powertrain === null ? 1 : Math.abs(vehicle.powertrain.state[POWERTRAIN.gearboxRatio]);
-    vehicle.wheelMotors?.settle(dt);
+    vehicle.wheelMotors?.settle(vehicle, dt);
 }
 
 function integrateWheel({ state, scratch }: Wheel, dt: number): void {

@@ -36,9 +36,12 @@ export class Vehicle extends VehicleParts implements Pilotable {
     /** Whether the loads at rest are to be taken anew: with the wheels, not with what is put on them later. */
     private resting = true;
 
-    /** From the foremost to the rearmost axle, m. */
+    /** From the foremost to the rearmost axle, m; those of a frame that is articulated to it are its own. */
     get wheelbase(): number {
         const places = this.wheels.map(({ mount }) => mount.position[2]);
+        if (this.train !== null) {
+            places.push(...this.train.articulatedPlaces(this));
+        }
         return Math.max(...places) - Math.min(...places);
     }
 
@@ -81,7 +84,8 @@ export class Vehicle extends VehicleParts implements Pilotable {
     boundSteering(bounds: Float64Array): void {
         const { steering, aids, velocity } = this;
         const helped = aids !== null && (aids.steeringHelp.enabled || aids.driftHold.enabled);
-        if (steering === null || this.motorcycle !== null || helped || !(velocity[2] > 0)) {
+        const turnsWheels = steering !== null && steering.steered.length > 0;
+        if (!turnsWheels || this.motorcycle !== null || helped || !(velocity[2] > 0)) {
             bounds[0] = -Infinity;
             bounds[1] = Infinity;
         } else {

@@ -2,6 +2,8 @@ import { busLook } from './bus-look.js';
 import { carLook } from './car-look.js';
 import { caravanLook } from './caravan-look.js';
 import { forkliftLook } from './handlers/forklift-look.js';
+import { loaderFrontLook } from './handlers/loader-front-look.js';
+import { loaderRearLook } from './handlers/loader-rear-look.js';
 import { telehandlerLook } from './handlers/telehandler-look.js';
 import { hatchbackLook } from './hatchback/chassis-look.js';
 import { kartLook } from './kart-look.js';
@@ -57,6 +59,10 @@ function partsOf(vehicle: LooksJson): Part[] {
             return forkliftLook();
         case 'telehandler':
             return telehandlerLook();
+        case 'articulated-loader':
+            return loaderRearLook();
+        case 'loader-front':
+            return loaderFrontLook();
         default:
             return carLook(vehicle, SILHOUETTES[shape]);
     }

@@ -37,6 +37,14 @@ const RIMS: Partial<Record<LooksJson['look']['shape'], Rim>> = {
     racer: { ...ALLOY, spokes: 10, spoke: 0.13 }
 };
 
+/** Machines with wheels on painted dishes. */
+const HANDLERS: readonly LooksJson['look']['shape'][] = [
+    'forklift',
+    'telehandler',
+    'articulated-loader',
+    'loader-front'
+];
+
 /** What is seen of a wheel on the left. It turns about its own X. */
 export function wheelLook(vehicle: LooksJson, axle: AxleJson): Part {
     const { tires, look } = vehicle;
@@ -46,7 +54,7 @@ export function wheelLook(vehicle: LooksJson, axle: AxleJson): Part {
     if (vehicle.tracks) {
         return roadWheelLook(vehicle, axle);
     }
-    if (look.shape === 'forklift' || look.shape === 'telehandler') {
+    if (HANDLERS.includes(look.shape)) {
         return handlerWheelLook(vehicle, axle);
     }
     const { radius, width, rim } = tires[axle.tire];

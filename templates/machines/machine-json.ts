@@ -2,7 +2,7 @@ import type { Sourced } from '../../src/sizing/sourced.js';
 import type { Shape, VehicleJson } from '../vehicle-json.js';
 
 /** How a machine looks that is no car. */
-export type MachineShape = 'motorcycle' | 'bulldozer' | 'tank' | 'forklift' | 'telehandler';
+export type MachineShape = 'motorcycle' | 'bulldozer' | 'tank' | 'forklift' | 'telehandler' | 'articulated-loader';
 
 /** What is driven: a car, or a machine that is none. */
 export interface MachineJson extends Omit<VehicleJson, 'look'> {

@@ -7,13 +7,30 @@ interface PointJson extends Sourced {
     position: number;
 }
 
-/** A trailer of the garage. Its axles do not steer; the load on the coupling follows from their places. */
-export interface TrailerJson extends LooksJson {
-    /** Ball, fifth wheel: N m of friction, degrees at which it meets the vehicle in front. */
-    coupling: PointJson & { kind: 'ball' | 'fifthWheel'; friction: number; maxAngle: number };
+/** Degrees at which it meets the vehicle in front; N m of friction. */
+interface TrailerJoint {
+    kind: 'ball' | 'fifthWheel';
+    friction: number;
+    maxAngle: number;
+}
 
-    /** What it stands on alone: the same on both sides at `x`, or one in the middle at 0; half its size, m. */
-    legs: Sourced & { position: number; x: number; half: [x: number, y: number, z: number] };
+/** The joint of a machine of two frames: degrees to each side, N m of its cylinders. */
+interface FrameJoint {
+    kind: 'articulated';
+    maxAngle: number;
+    steeringTorque: number;
+    oscillation: number;
+}
+
+/**
+ * A trailer of the garage, or the other frame of an articulated machine. Its axles do not steer; the load on the coupling follows
+ * from their places.
+ */
+export interface TrailerJson extends LooksJson {
+    coupling: PointJson & (TrailerJoint | FrameJoint);
+
+    /** What it stands on alone: the same on both sides at `x`, or one in the middle at 0; half its size, m. A frame has none. */
+    legs?: Sourced & { position: number; x: number; half: [x: number, y: number, z: number] };
 
     /** N m of all wheels together, s. */
     brakes: Sourced & {

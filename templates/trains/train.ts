@@ -3,12 +3,12 @@ import { hullParts, NO_OFFSET } from '../hull-parts.js';
 import { layersOf, owned, type Layer } from '../looks/layers.js';
 import { legLook } from '../looks/leg-look.js';
 import { bodyParts, carPart, lookOf, scripts, seen, solid, wheelParts } from '../prefab.js';
-import { ladenLoads, noseLoad, trailerLoads } from '../statics.js';
+import { frameLoads, ladenLoads, noseLoad, trailerLoads } from '../statics.js';
 import { nested, Ref, toTemplate, type Part, type TemplateJson, type Triple } from '../template-json.js';
 import type { VehicleJson } from '../vehicle-json.js';
 
 /** Values of the attributes `type` of Trailer and of its brakes. */
-const COUPLINGS = { ball: 0, fifthWheel: 1 };
+const COUPLINGS = { ball: 0, fifthWheel: 1, articulated: 3 };
 const BRAKES = { overrun: 1, electric: 2, air: 3 };
 
 /** Couples and uncouples while standing. */
@@ -23,8 +23,11 @@ const CLEARANCE = 0.02;
 /** What is seen of both; the trailer has paint of the same material. */
 export function trainLayers(front: VehicleJson, { trailer }: TrainJson): Layer[] {
     const { name, legs } = trailer;
-    const leg: Layer = { name: owned(name, 'Leg'), skin: 'trim', isWheel: true, of: legLook(trailer, legs.half) };
-    return [...layersOf(front), ...layersOf(trailer, name), leg];
+    const layers = [...layersOf(front), ...layersOf(trailer, name)];
+    if (legs) {
+        layers.push({ name: owned(name, 'Leg'), skin: 'trim', isWheel: true, of: legLook(trailer, legs.half) });
+    }
+    return layers;
 }
 
 /**
@@ -40,8 +43,10 @@ export function buildTrain(front: VehicleJson, train: TrainJson, { looks = true 
     const layers = looks ? trainLayers(front, train) : [];
     const own = layers.filter((layer) => !layer.name.startsWith(trailer.name));
     const towed = layers.filter((layer) => layer.name.startsWith(trailer.name));
-    const car = carPart(front, own, {}, ladenLoads(front, hitch.position, noseLoad(trailer)));
-    const attributes = { trailer: new Ref(`/${trailer.name}`), reach: REACH, key: KEY };
+    const { loads, onTrailer } = loadsOf(front, train);
+    const car = carPart(front, own, {}, loads);
+    const isFrame = trailer.coupling.kind === 'articulated';
+    const attributes = { trailer: new Ref(`/${trailer.name}`), ...(!isFrame && { reach: REACH, key: KEY }) };
     const height = front.body.cgHeight;
     const point: Part = {
         name: 'Hitch',
@@ -53,25 +58,41 @@ export function buildTrain(front: VehicleJson, train: TrainJson, { looks = true 
         name,
         children: [
             nested({ ...car, position: [0, height, 0], children: [...car.children!, point] }),
-            nested({ ...trailerPart(trailer, towed), position: [0, trailer.body.cgHeight, behind] })
+            nested({ ...trailerPart(trailer, towed, onTrailer), position: [0, trailer.body.cgHeight, behind] })
         ]
     });
     return looks ? { ...template, look: lookOf(template, front, layers) } : template;
 }
 
+/** Loads of a wheel of each axle in front and behind, for which their springs are made, N. */
+function loadsOf(front: VehicleJson, { hitch, trailer }: TrainJson): { loads: number[]; onTrailer: number[] } {
+    if (trailer.coupling.kind !== 'articulated') {
+        return { loads: ladenLoads(front, hitch.position, noseLoad(trailer)), onTrailer: trailerLoads(trailer) };
+    }
+    const all = frameLoads(front, trailer, hitch.position - trailer.coupling.position);
+    return { loads: all.slice(0, front.axles.length), onTrailer: all.slice(front.axles.length) };
+}
+
+/** What the attributes of a trailer say of its coupling. */
+function jointAttributes({ coupling }: TrailerJson): object {
+    const { maxAngle } = coupling;
+    return coupling.kind === 'articulated'
+        ? { maxAngle, steeringTorque: coupling.steeringTorque, oscillation: coupling.oscillation }
+        : { friction: coupling.friction, maxAngle };
+}
+
 /** A trailer as a part of a prefab. */
-function trailerPart(trailer: TrailerJson, layers: readonly Layer[]): Part {
+function trailerPart(trailer: TrailerJson, layers: readonly Layer[], loads: readonly number[]): Part {
     const { name, body, coupling, brakes, legs, aerodynamics } = trailer;
     const looks = layers.length > 0;
     const { pitch, yaw, roll } = body.inertia;
-    const sides = legs.x > 0 ? ['L', 'R'] : [''];
+    const sides = !legs ? [] : legs.x > 0 ? ['L', 'R'] : [''];
     const legName = (side: string): string => `Leg ${side}`.trim();
     const attributes = {
         type: COUPLINGS[coupling.kind],
         couplerPoint: new Ref('Coupler'),
         legs: sides.map((side) => new Ref(legName(side))),
-        friction: coupling.friction,
-        maxAngle: coupling.maxAngle,
+        ...jointAttributes(trailer),
         brakes: {
             type: BRAKES[brakes.kind],
             torque: brakes.torque,
@@ -85,7 +106,6 @@ function trailerPart(trailer: TrailerJson, layers: readonly Layer[]): Part {
         inertia: [pitch, yaw, roll]
     };
     const legLayer = layers.filter((layer) => layer.name === owned(name, 'Leg'));
-    const [x, y, z] = legs.half;
     return {
         name,
         tags: ['trailer'],
@@ -95,19 +115,31 @@ function trailerPart(trailer: TrailerJson, layers: readonly Layer[]): Part {
         },
         children: [
             ...hullParts(trailer),
-            ...wheelParts(trailer, looks, trailerLoads(trailer), name),
+            ...wheelParts(trailer, looks, loads, name),
             ...bodyParts(trailer, layers),
             { name: 'Coupler', position: [0, coupling.height - body.cgHeight, coupling.position] },
-            ...sides.map((side): Part => {
-                const place: Triple = [side === 'R' ? -legs.x : legs.x, y + CLEARANCE - body.cgHeight, legs.position];
-                return {
-                    name: legName(side),
-                    tags: ['leg'],
-                    position: place,
-                    components: { collision: { enabled: true, type: 'box', ...NO_OFFSET, halfExtents: [x, y, z] } },
-                    children: legLayer.map(seen)
-                };
-            })
+            ...(legs
+                ? sides.map((side) =>
+                      legPart(legName(side), trailer.body.cgHeight, side === 'R' ? -1 : 1, legs, legLayer)
+                  )
+                : [])
         ]
+    };
+}
+
+function legPart(
+    name: string,
+    cgHeight: number,
+    side: 1 | -1,
+    { x, half, position }: NonNullable<TrailerJson['legs']>,
+    layers: readonly Layer[]
+): Part {
+    const place: Triple = [side * x, half[1] + CLEARANCE - cgHeight, position];
+    return {
+        name,
+        tags: ['leg'],
+        position: place,
+        components: { collision: { enabled: true, type: 'box', ...NO_OFFSET, halfExtents: half } },
+        children: layers.map(seen)
     };
 }

@@ -147,7 +147,7 @@ describe('the installer', () => {
         await runInstaller();
         await soon(() =>
             expect(editor.panel).toMatch(
-                /Which car\?\nBulldozer\nCity Bus\n.*\nKart\n.*\nTank\nTelehandler\nTilting Three Wheeler\nTruck\nOr .*\?\nRace\n.*\nCancel$/s
+                /Which car\?\nArticulated Loader\nBulldozer\nCity Bus\n.*\nKart\n.*\nTank\nTelehandler\nTilting Three Wheeler\nTruck\nOr .*\?\nRace\n.*\nCancel$/s
             )
         );
         editor.click('Kart');
@@ -229,7 +229,7 @@ describe('the installer', () => {
         await editor.push(PACK, 'VehiclePhysics');
         const install = await runInstaller();
         const cars = (await readdir(PACK)).filter((name) => name.endsWith('.template.json'));
-        expect(cars).toHaveLength(22); // two scenes, two trains, a motorcycle, two on tracks and two handlers are among them
+        expect(cars).toHaveLength(23); // two scenes, three trains, a motorcycle, two on tracks and two handlers are among them
         for (const file of cars) {
             const template = await install(file.replace('.template.json', ''));
             const data = template!.get('data') as TemplateJson;
@@ -575,7 +575,8 @@ describe('the clipboard JSON', () => {
             'forklift.json',
             'telehandler.json',
             'tilting-three-wheeler.json',
-            'lift-axle-truck.json'
+            'lift-axle-truck.json',
+            'articulated-loader.json'
         );
         expect((await readdir('dist/editor-tools/clipboard')).sort()).toEqual(cars.sort());
         for (const car of cars) {

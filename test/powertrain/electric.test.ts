@@ -264,7 +264,7 @@ describe('motors at the wheels', () => {
         // that falls by 1 / 12 N m for every rad/s of the motor
         expect(car.wheels[0].state[WHEEL.ownSlope]).toBeCloseTo(-36 / 12, 9);
         car.wheels[0].state[WHEEL.spin] = 102;
-        motors.settle(0.01);
+        motors.settle(car, 0.01);
         const work = 0.01 * (50 - 1) * 606;
         expect(motors.motors[0].motor.drawn).toBeCloseTo(work, 6);
         expect(motors.motors[1].motor.drawn).toBeCloseTo(0.01 * 50 * 600, 6);
@@ -308,7 +308,7 @@ describe('motors at the wheels', () => {
         motors.step(car);
         expect(motors.motors[0].motor.speed).toBeCloseTo(400, 9);
         expect(torques()[0]).toBeCloseTo(-4 * 37.5, 9);
-        motors.settle(0.01);
+        motors.settle(car, 0.01);
         expect(motors.motors[0].motor.drawn).toBeCloseTo(0.01 * 37.5 * 400, 6);
         car.controls.reverse = false;
         motors.step(car);

@@ -49,6 +49,18 @@ const pairs: fc.Arbitrary<PairPlan> = fc.record({
     maxAngle: fc.constantFrom(0.3, 1.5, Math.PI)
 });
 
+/** Wheels abreast: a frame on one line of wheels falls over, however light it is and whatever leans on it. */
+const abreast = ({ places }: VehiclePlan): boolean => places.every(([side]) => side !== 0);
+
+/** Two frames of a machine, neither more than so much heavier than the other: none leans on a toy. */
+const MASSES = 10;
+const frames: fc.Arbitrary<PairPlan> = pairs
+    .filter(({ front, back }) => {
+        const ratio = front.mass / back.mass;
+        return ratio < MASSES && ratio > 1 / MASSES && abreast(front) && abreast(back);
+    })
+    .map((plan) => ({ ...plan, kind: 'articulated' }));
+
 /** From the middle of a vehicle to its end, m; that of one with a single axle is about as far as it is high. */
 function reachOf({ places, height }: VehiclePlan): number {
     return Math.max(height, ...places.map(([, at]) => Math.abs(at)));
@@ -187,6 +199,23 @@ it('a search that goes round between grip and slide, or a brake that holds and l
     expect(count.judged).toBe(plans.length * STEPS);
     proving.world.destroy();
 });
+
+it.each([30, 60, 120])(
+    'whatever two frames a machine has, its joint holds, and none becomes a NaN or pulls the ground, at %i Hz',
+    async (rate) => {
+        const proving = await Proving.create(1 / rate);
+        const count = { all: 0, steps: 0, judged: 0 };
+        fc.assert(
+            fc.property(fc.array(frames, { minLength: BATCH, maxLength: BATCH }), (plans) => {
+                expect(runAll(proving, plans, count)).toBe(null);
+            }),
+            { seed, numRuns: Math.ceil(134 * times), endOnFailure: true }
+        );
+        expect(count.judged / count.steps).toBeGreaterThan(0.3);
+        proving.world.destroy();
+    },
+    1_200_000
+);
 
 it.each([30, 60, 120])(
     'whatever tows whatever, the coupling holds, and no vehicle becomes a NaN or pulls the ground, at %i Hz',

@@ -8,7 +8,7 @@ import { SlalomRun } from './slalom.js';
 import { HUNDRED, Sprint } from './sprint.js';
 import { ThriftyLap } from './thrifty-lap.js';
 import { TrailerParking } from './trailer-parking.js';
-import { MOTORCYCLES, TRAINS } from '../../cars/car-list.js';
+import { FRAMES, MOTORCYCLES, TRAINS } from '../../cars/car-list.js';
 import { JUMP, SKID_PAD, SLALOM } from '../../ground/layout.js';
 
 /** 0 for none, then bronze, silver and gold. */
@@ -186,7 +186,7 @@ export const CHALLENGES: readonly Challenge[] = [
 /** What earns medals in a car of the garage; null where nobody measured the car, or it cannot do it here. */
 export function marksOf(challenge: Challenge, car: string): Marks | null {
     if (challenge.ofTrains) {
-        return TRAINS.includes(car) ? challenge.ofTrains : null;
+        return TRAINS.includes(car) && !FRAMES.includes(car) ? challenge.ofTrains : null;
     }
     if (MOTORCYCLES.includes(car)) {
         return challenge.ofMotorcycles ?? null;

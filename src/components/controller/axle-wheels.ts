@@ -58,6 +58,7 @@ export class AxleWheelFinder<H extends WheelHolder> {
     private readonly chassis: Entity;
     private readonly face: ComponentFace;
     private readonly holderOf: (entity: Entity) => H | null;
+    private readonly mayBeFrame: () => boolean;
 
     /** The wheels found last, and what the lists held then, in the order of {@link NAMES}. */
     /** The components found last, axle by axle from front to rear, those of lost wheels included. */
@@ -73,12 +74,20 @@ export class AxleWheelFinder<H extends WheelHolder> {
      * @param chassis - Its chassis.
      * @param face - Of the component that looks for wheels.
      * @param holderOf - The wheel's component on an entity.
+     * @param mayBeFrame - Whether one axle is enough, for another frame is articulated to the chassis.
      */
-    constructor(app: AppBase, chassis: Entity, face: ComponentFace, holderOf: (entity: Entity) => H | null) {
+    constructor(
+        app: AppBase,
+        chassis: Entity,
+        face: ComponentFace,
+        holderOf: (entity: Entity) => H | null,
+        mayBeFrame = () => false
+    ) {
         this.app = app;
         this.chassis = chassis;
         this.face = face;
         this.holderOf = holderOf;
+        this.mayBeFrame = mayBeFrame;
     }
 
     /**
@@ -211,7 +220,10 @@ export class AxleWheelFinder<H extends WheelHolder> {
         if (!front || !rear || !tag) {
             return null;
         }
-        if (front.length === 0 || rear.length === 0) {
+        if (rear.length === 0 && front.length > 0 && this.mayBeFrame()) {
+            return [[], front, tag]; // the axle of a frame does not steer
+        }
+        if (rear.length === 0 || (front.length === 0 && !this.mayBeFrame())) {
             face.complain(
                 front.length === 0 ? 'frontWheels' : 'rearWheels',
                 'no working Wheel Collider was found for this axle',

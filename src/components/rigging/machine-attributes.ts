@@ -6,6 +6,7 @@ import type { ClutchJson, DifferentialJson, VehicleJson } from '../../sizing/veh
 import { prefixed } from '../attributes/prefixed.js';
 
 const ELECTRIC = 1;
+const WHEEL_MOTORS = 2;
 const TORQUE_CONVERTER = 1;
 const ROAD_BEHAVIOR = 1;
 const OWN_AIDS = 4;
@@ -54,10 +55,10 @@ function differentialAttributes(driveline: VehicleJson['driveline']): object {
 function sourceAttributes({ engine, motor, clutch, gearbox, driveline }: Omit<VehicleJson, 'look'>): object {
     const { efficiency = 1 } = driveline;
     if (motor) {
-        const { peakTorque, peakPower, maxRpm, inertia, ...others } = sourceless(motor);
+        const { atWheels, peakTorque, peakPower, maxRpm, inertia, ...others } = sourceless(motor);
         return {
             engine: {
-                type: ELECTRIC,
+                type: atWheels ? WHEEL_MOTORS : ELECTRIC,
                 motorTorque: peakTorque * efficiency,
                 motorPower: peakPower * efficiency,
                 motorMaxRpm: maxRpm,

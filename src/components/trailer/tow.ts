@@ -1,6 +1,6 @@
 import { Vec3, type Entity } from 'playcanvas';
 
-import { couple, uncouple } from '../../vehicle/train/couple.js';
+import { couple, reload, uncouple } from '../../vehicle/train/couple.js';
 import { Coupling, type CouplingKind } from '../../vehicle/train/coupling.js';
 import { WHEEL } from '../../wheel/state.js';
 import type { Wheel } from '../../wheel/wheel.js';
@@ -10,19 +10,29 @@ import type { VehicleBody } from '../vehicle/vehicle-body.js';
 const SAME_AXLE = 0.3;
 
 /** The kinds of coupling, by the numbers of their enum. */
-export const COUPLINGS: readonly CouplingKind[] = ['ball', 'fifthWheel', 'drawbar'];
+export const COUPLINGS: readonly CouplingKind[] = ['ball', 'fifthWheel', 'drawbar', 'articulated'];
 
-/** The end of a trailer by which it is coupled. */
-export interface TowedEnd {
-    readonly body: VehicleBody;
+/** Those at which a trailer rests on what tows it, as on the end of a lever. */
+const CARRIED: readonly CouplingKind[] = ['ball', 'fifthWheel'];
 
-    /** Entity at the coupling head, king pin or eye. */
-    readonly coupler: Entity;
+/** What a trailer says of its coupling. */
+export interface JointNumbers {
     readonly kind: CouplingKind;
 
     /** N m, rad. */
     readonly friction: number;
     readonly maxAngle: number;
+
+    /** Of an articulated joint, rad. */
+    readonly oscillation: number;
+}
+
+/** The end of a trailer by which it is coupled. */
+export interface TowedEnd extends JointNumbers {
+    readonly body: VehicleBody;
+
+    /** Entity at the coupling head, king pin or eye. */
+    readonly coupler: Entity;
 }
 
 /** Where a point of an entity is in the frame of a body, m. */
@@ -32,18 +42,16 @@ export function pointOf(body: VehicleBody, entity: Entity): ArrayLike<number> {
 
 /** Tells a trailer what carries it: its coupling at rest, or its wheels alone. */
 export function carryBy({ body, coupler, kind }: TowedEnd): void {
-    body.vehicle.carriedAt = kind === 'drawbar' ? null : pointOf(body, coupler)[2];
+    body.vehicle.carriedAt = CARRIED.includes(kind) ? pointOf(body, coupler)[2] : null;
     body.vehicle.shareAnew();
 }
 
 /** Couples a trailer to a vehicle with nothing behind it. */
 export function tow(front: VehicleBody, hitch: Entity, end: TowedEnd): Coupling {
-    const { body, coupler, kind, friction, maxAngle } = end;
+    const { body, coupler, kind } = end;
     const coupling = new Coupling(front.vehicle, body.vehicle);
     const point = pointOf(body, coupler);
-    coupling.kind = kind;
-    coupling.friction = friction;
-    coupling.maxAngle = maxAngle;
+    setJoint(coupling, end);
     coupling.onFront.set(pointOf(front, hitch));
     coupling.onBack.set(point);
     if (kind === 'drawbar') {
@@ -57,6 +65,23 @@ export function tow(front: VehicleBody, hitch: Entity, end: TowedEnd): Coupling 
     front.behind = body;
     body.inFront = front;
     return coupling;
+}
+
+/** Takes what a trailer says of its coupling while it is coupled. */
+export function changeJoint(coupling: Coupling, end: TowedEnd): void {
+    const isOther = coupling.kind !== end.kind;
+    setJoint(coupling, end);
+    if (isOther) {
+        carryBy(end);
+        reload(coupling);
+    }
+}
+
+function setJoint(coupling: Coupling, { kind, friction, maxAngle, oscillation }: JointNumbers): void {
+    coupling.kind = kind;
+    coupling.friction = friction;
+    coupling.maxAngle = maxAngle;
+    coupling.articulation.oscillation = oscillation;
 }
 
 /** Parts a trailer from what tows it. */

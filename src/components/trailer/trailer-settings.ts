@@ -1,6 +1,6 @@
 import { Vec3 } from 'playcanvas';
 
-import { COUPLINGS, type TowedEnd } from './tow.js';
+import { COUPLINGS, type JointNumbers } from './tow.js';
 import { Aerodynamics } from '../../aero/aerodynamics.js';
 import { Aids } from '../../aids/aids.js';
 import { Brakes } from '../../brakes/brakes.js';
@@ -23,11 +23,14 @@ export interface TrailerBrakeAttributes {
     abs: boolean;
 }
 
-/** Plain numbers of a trailer; N m, degrees, m². */
+/** Plain numbers and switches of a trailer; N m, degrees, m². */
 export interface TrailerNumbers {
     type: number;
     friction: number;
     maxAngle: number;
+    steeringTorque: number;
+    oscillation: number;
+    driven: boolean;
     dragArea: number;
     sideArea: number;
 }
@@ -38,7 +41,16 @@ export interface TrailerAttributes extends TrailerNumbers {
     inertia: Vec3;
 }
 
-const PLAIN: readonly (keyof TrailerNumbers)[] = ['type', 'friction', 'maxAngle', 'dragArea', 'sideArea'];
+const PLAIN: readonly (keyof TrailerNumbers)[] = [
+    'type',
+    'friction',
+    'maxAngle',
+    'steeringTorque',
+    'oscillation',
+    'driven',
+    'dragArea',
+    'sideArea'
+];
 
 const BRAKING: readonly TrailerBraking[] = ['none', 'overrun', 'electric', 'air'];
 
@@ -55,8 +67,9 @@ export class TrailerSettings {
      * @param attributes - With their defaults still in place.
      */
     constructor(face: ComponentFace, attributes: TrailerAttributes) {
-        const { type, friction, maxAngle, dragArea, sideArea } = attributes;
-        this.plain = new AttributeGroup(face, '', { type, friction, maxAngle, dragArea, sideArea });
+        const { type, friction, maxAngle, steeringTorque, oscillation, driven, dragArea, sideArea } = attributes;
+        const plain = { type, friction, maxAngle, steeringTorque, oscillation, driven, dragArea, sideArea };
+        this.plain = new AttributeGroup(face, '', plain);
         this.brakes = new AttributeGroup(face, 'brakes', { ...attributes.brakes });
         this.inertia = new InertiaInForce(face);
     }
@@ -84,7 +97,7 @@ export class TrailerSettings {
 
     apply(given: TrailerAttributes, body: VehicleBody, driver: TrailerDriver): void {
         const { vehicle } = body;
-        const { dragArea, sideArea } = this.plain.read(given);
+        const { driven, dragArea, sideArea } = this.plain.read(given);
         const { type, torque, parkingTorque, gain, delay, abs } = this.brakes.read(given.brakes);
         this.watch.take(given);
         this.inertia.apply(given.inertia, body);
@@ -105,12 +118,20 @@ export class TrailerSettings {
         driver.braking = BRAKING[type];
         driver.gain = gain;
         driver.delay = delay;
+        driver.driven = driven;
+        driver.engage();
         vehicle.wake();
     }
 
     /** What counts when it is coupled. */
-    get end(): Pick<TowedEnd, 'kind' | 'friction' | 'maxAngle'> {
-        const { type, friction, maxAngle } = this.plain.good;
-        return { kind: COUPLINGS[type], friction, maxAngle: maxAngle * DEG };
+    get end(): JointNumbers {
+        const { type, friction, maxAngle, steeringTorque, oscillation } = this.plain.good;
+        const kind = COUPLINGS[type];
+        return {
+            kind,
+            friction: kind === 'articulated' ? steeringTorque : friction,
+            maxAngle: maxAngle * DEG,
+            oscillation: oscillation * DEG
+        };
     }
 }

@@ -1,6 +1,6 @@
 import type { Coupling } from './coupling.js';
 import { Train } from './train.js';
-import { carriedShare } from '../../suspension/sprung-mass.js';
+import { carriedShare, shareSprungMass } from '../../suspension/sprung-mass.js';
 import { scratchOf } from '../../wheel/scratch.js';
 import { BODY } from '../body.js';
 import type { VehicleParts } from '../vehicle-parts.js';
@@ -24,6 +24,14 @@ export function couple(coupling: Coupling): void {
     const members = [...membersOf(front), ...membersOf(back)];
     const couplings = [...(front.train?.couplings ?? []), coupling, ...(back.train?.couplings ?? [])];
     form(members, couplings);
+}
+
+/** Shares the loads of a train anew, after a coupling of it has become another one. */
+export function reload(coupling: Coupling): void {
+    const { train } = coupling.front as Couplable;
+    if (train !== null) {
+        form(train.members as Couplable[], train.couplings);
+    }
 }
 
 /** Parts the vehicles of a coupling. Between two steps. */
@@ -66,12 +74,45 @@ function form(members: Couplable[], couplings: Coupling[]): void {
 }
 
 /** Notes what the vehicle behind puts on one. */
-function load(member: Couplable, { back, onFront }: Coupling): void {
-    if (back.carriedAt !== null && back.wheels.length > 0) {
+function load(member: Couplable, { kind, back, onFront, onBack }: Coupling): void {
+    if (kind === 'articulated') {
+        balance(member, back as Couplable, onFront[2] - onBack[2]);
+    } else if (back.carriedAt !== null && back.wheels.length > 0) {
         const mass = back.body.state[BODY.mass] + back.burden[0];
         const center = (back.burden[0] * back.burden[1]) / mass;
         const middle = back.wheels.reduce((sum, { mount }) => sum + mount.position[2], 0) / back.wheels.length;
         member.burden[0] = carriedShare(mass, back.carriedAt - center, middle - center);
         member.burden[1] = onFront[2];
     }
+}
+
+/** Shares the mass of two frames that do not pitch against each other among the wheels of both, as that of one body. */
+function balance(front: Couplable, back: Couplable, shift: number): void {
+    const ahead = front.body.state[BODY.mass];
+    const behind = back.body.state[BODY.mass] + back.burden[0];
+    const center = (shift * behind + back.burden[0] * back.burden[1]) / (ahead + behind);
+    const wheels = [...front.wheels, ...back.wheels];
+    const shares = new Float64Array(wheels.length);
+    const places = wheels.map(({ mount }, i) => mount.position[2] + (i < front.wheels.length ? 0 : shift) - center);
+    shareSprungMass(
+        ahead + behind,
+        wheels.map(({ mount }) => mount.position[0]),
+        places,
+        shares
+    );
+    burden(front, shares.subarray(0, front.wheels.length));
+    burden(back, shares.subarray(front.wheels.length));
+}
+
+/** Notes what makes of the mass of a frame that which its wheels carry. */
+function burden(frame: Couplable, shares: Float64Array): void {
+    let sum = 0;
+    let moment = 0;
+    for (let i = 0; i < shares.length; i++) {
+        sum += shares[i];
+        moment += shares[i] * frame.wheels[i].mount.position[2];
+    }
+    const more = sum - frame.body.state[BODY.mass];
+    frame.burden[0] = more;
+    frame.burden[1] = more === 0 ? 0 : moment / more;
 }

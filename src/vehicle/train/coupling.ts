@@ -1,6 +1,8 @@
 import { centripetal, layArm, layTurn, pointVelocity, squareAcross } from './arms.js';
+import { Articulation } from './articulation.js';
 import { JointRows, ROWS } from './joint-rows.js';
 import { findRelativePose, gap, ownGap, turn } from './relative-pose.js';
+import { CLOSED, lockRoll, TURNING, YAW } from './turning-rows.js';
 import type { Archive } from '../../math/archive.js';
 import { WHEEL } from '../../wheel/state.js';
 import type { Wheel } from '../../wheel/wheel.js';
@@ -9,9 +11,10 @@ import type { VehicleParts } from '../vehicle-parts.js';
 
 /**
  * How a trailer hangs on what tows it. Ball: free about all axes. Fifth wheel: does not roll against the towing vehicle. Drawbar:
- * a bar that is hinged to the turntable of a steered front axle, and leads that axle.
+ * a bar that is hinged to the turntable of a steered front axle, and leads that axle. Articulated: no trailer, but the other
+ * frame of one machine, which is steered by its joint and does not pitch in it.
  */
-export type CouplingKind = 'ball' | 'fifthWheel' | 'drawbar';
+export type CouplingKind = 'ball' | 'fifthWheel' | 'drawbar' | 'articulated';
 
 /**
  * Bullet keeps places as single precision: of a place so much is unknown, two units in the last place of a number. A gap below
@@ -19,21 +22,11 @@ export type CouplingKind = 'ball' | 'fifthWheel' | 'drawbar';
  */
 const RESOLUTION = 2 ** -22;
 
-/** Share of a gap that is closed within a step, as in Bullet's joints. */
-const CLOSED = 0.3;
-
 /** A gap is closed by at most so fast, m/s: one that is left after a crash shall not throw the vehicles. Estimate. */
 const CLOSING = 0.5;
 
-/** The same of an angle, rad/s. Estimate. */
-const TURNING = 0.5;
-
 /** A drawbar that moved less than this leaves its axle alone, rad, so that a parked trailer may sleep. */
 const STILL = 1e-5;
-
-/** Rows of the joint: three of the point, or the first alone for a bar; roll; yaw. */
-const ROLL = 3;
-const YAW = 4;
 
 /** How the yaw row acts: not at all, held by friction, sliding, or at the stop. */
 const FREE = 0;
@@ -71,7 +64,7 @@ export class Coupling {
     /** Wheels behind that a drawbar leads. */
     led: readonly Wheel[] = [];
 
-    /** Friction against turning in yaw, N m: a stabilizer, or the plate of a fifth wheel; >= 0. */
+    /** What holds it against turning in yaw, N m, >= 0: a stabilizer, the plate of a fifth wheel, cylinders that steer. */
     friction = 0;
 
     /** Largest angle in yaw to each side, rad. At it the vehicles meet. */
@@ -88,6 +81,9 @@ export class Coupling {
 
     /** Force on the vehicle in front in the last step, in its frame: to the left, up and forward, N. */
     readonly force = new Float64Array(3);
+
+    /** What steers an articulated joint, and lets it roll. */
+    readonly articulation = new Articulation();
 
     /** @internal */
     readonly rows = new JointRows();
@@ -148,13 +144,16 @@ export class Coupling {
         const { rows } = this;
         rows.used.fill(0);
         rows.impulse.fill(0);
+        this.articulation.demand[0] = 0;
         if (this.kind === 'drawbar') {
             this.layBar(dt);
             return;
         }
         this.layPoint(dt);
         if (this.kind === 'fifthWheel') {
-            this.layRoll(dt);
+            lockRoll(rows, dt);
+        } else if (this.kind === 'articulated') {
+            this.articulation.lay(this, dt);
         }
         this.layYaw(dt);
     }
@@ -177,20 +176,20 @@ export class Coupling {
         if (this.yaw === STOPPED && impulse * Math.sign(this.angle) < 0) {
             this.yaw = this.friction > 0 ? HELD : FREE;
             rows.used[YAW] = this.yaw === HELD ? 1 : 0;
-            rows.speed[YAW] = 0;
+            rows.speed[YAW] = this.articulation.demand[0];
             rows.impulse[YAW] = 0;
             return true;
         }
         if (this.yaw === SLIDES) {
             this.findRate();
-            if (handed[0] * this.slideWay > 0) {
+            if ((handed[0] - this.articulation.demand[0]) * this.slideWay > 0) {
                 this.yaw = HELD;
                 rows.used[YAW] = 1;
-                rows.speed[YAW] = 0;
+                rows.speed[YAW] = this.articulation.demand[0];
                 return true;
             }
         }
-        return false;
+        return this.kind === 'articulated' && this.articulation.letGo(rows);
     }
 
     /** Keeps the force of the step. */
@@ -273,24 +272,7 @@ export class Coupling {
         return squareAcross(pulled, pulledBehind, turn, one);
     }
 
-    /** A fifth wheel pitches across the towing vehicle and turns about the trailer's upright: it cannot roll about the third. */
-    private layRoll(dt: number): void {
-        const { rows } = this;
-        // the upright of the one behind in the frame in front is a row of `turn`; left x upright
-        const length = Math.sqrt(turn[4] * turn[4] + turn[5] * turn[5]) || 1;
-        one[0] = 0;
-        one[1] = -turn[5] / length;
-        one[2] = turn[4] / length;
-        layTurn(rows.front[ROLL], one);
-        for (let i = 0; i < 3; i++) {
-            two[i] = turn[3 * i + 1] * one[1] + turn[3 * i + 2] * one[2];
-        }
-        layTurn(rows.back[ROLL], two);
-        rows.used[ROLL] = 1;
-        rows.speed[ROLL] = -Math.max(-TURNING, Math.min(TURNING, (CLOSED * turn[3]) / dt));
-    }
-
-    /** Friction holds, or a stop; predicted by how fast it turns now. */
+    /** Friction or cylinders hold, or a stop; predicted by how fast it turns now. */
     private layYaw(dt: number): void {
         const { rows, friction, angle, maxAngle } = this;
         // about the upright of the one in front; on a fifth wheel of the trailer: the other is an axis of roll once it stands steep
@@ -302,7 +284,7 @@ export class Coupling {
         }
         layTurn(rows.front[YAW], one);
         layTurn(rows.back[YAW], two);
-        rows.speed[YAW] = 0;
+        rows.speed[YAW] = this.articulation.demand[0];
         this.rateOf(this.front.velocity, this.back.velocity);
         const rate = handed[0];
         const beyond = Math.abs(angle) - maxAngle;

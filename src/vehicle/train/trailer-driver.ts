@@ -1,4 +1,5 @@
 import type { Coupling } from './coupling.js';
+import { SharedMotors } from './shared-motors.js';
 import type { Train } from './train.js';
 import { CONTROLS, type Driver, type DriverControls } from '../../control/driver-controls.js';
 import type { Archive } from '../../math/archive.js';
@@ -38,6 +39,11 @@ export class TrailerDriver implements Driver {
     /** Whether it was torn off: a line that breaks applies the brakes. */
     torn = false;
 
+    /** Whether the wheels of a frame of an articulated machine have motors like those of the vehicle that leads it. */
+    driven = false;
+
+    private readonly motors = new SharedMotors();
+
     /** What has arrived at the brakes, 0 to 1. */
     private readonly level = new Float64Array(1);
 
@@ -50,12 +56,25 @@ export class TrailerDriver implements Driver {
             level[0] = 0;
             return;
         }
+        this.engage();
         const leader = leaderOf(coupling);
+        numbers[CONTROLS.throttle] = leader.pedals.throttle;
+        numbers[CONTROLS.reverse] = leader.controls.numbers[CONTROLS.reverse];
         const lasts = this.delay > 0 ? Math.exp(-dt / this.delay) : 0;
         const asked = this.asked(coupling, leader);
         level[0] = Math.abs(asked - level[0]) < ARRIVED ? asked : lasts * level[0] + (1 - lasts) * asked;
         numbers[CONTROLS.brake] = level[0];
         numbers[CONTROLS.handbrake] = this.braking === 'air' ? leader.pedals.handbrake : 0;
+    }
+
+    /** Takes motors for the wheels, or gives them back. */
+    engage(): void {
+        const { coupling, motors } = this;
+        if (coupling !== null && coupling.kind === 'articulated' && this.driven) {
+            motors.follow(leaderOf(coupling), coupling.back);
+        } else {
+            motors.release();
+        }
     }
 
     reset(): void {

@@ -65,6 +65,18 @@ export class Train {
         }
     }
 
+    /** How far ahead of the center of mass of a member the wheels of frames are that are articulated to it, m; its joints straight. */
+    articulatedPlaces(member: VehicleParts): number[] {
+        return this.couplings.flatMap(({ kind, front, back, onFront, onBack }) => {
+            if (kind !== 'articulated' || (front !== member && back !== member)) {
+                return [];
+            }
+            const shift = onFront[2] - onBack[2];
+            const [other, ahead] = front === member ? [back, shift] : [front, -shift];
+            return other.wheels.map(({ mount }) => mount.position[2] + ahead);
+        });
+    }
+
     /** Whether all sleep on; otherwise wakes those that would. */
     private sleeps(dt: number): boolean {
         const { members } = this;

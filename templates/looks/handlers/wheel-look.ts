@@ -12,11 +12,11 @@ const LUG = 0.03;
 /** Nuts of a hub. */
 const NUTS = 8;
 
-/** A wheel on a painted dish, its face to the left: smooth and solid on a forklift, with lugs on a telehandler. */
+/** A wheel on a painted dish, its face to the left: smooth and solid on a forklift, with lugs on all others. */
 export function handlerWheelLook({ tires, look }: LooksJson, axle: AxleJson): Part {
     const { radius, width, rim } = tires[axle.tire];
     const half = width / 2;
-    const hasLugs = look.shape === 'telehandler';
+    const hasLugs = look.shape !== 'forklift';
     const crown = hasLugs ? radius - LUG : radius;
     const drawing = new Drawing();
     lathe(drawing.of('tire'), [

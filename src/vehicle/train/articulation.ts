@@ -1,0 +1,111 @@
+import { layTurn } from './arms.js';
+import type { JointRows } from './joint-rows.js';
+import { turn } from './relative-pose.js';
+import { CLOSED, lockPitch, ROLL, TURNING } from './turning-rows.js';
+import { STEERING } from '../../steering/state.js';
+import type { VehicleParts } from '../vehicle-parts.js';
+
+/** Time in which the steering valve closes as the joint comes to its angle, s. Estimate. */
+const CLOSING_TIME = 0.1;
+
+/** An angle that is so near to what is asked for has arrived, rad, so that a parked machine may sleep. */
+const ARRIVED = 1e-5;
+
+/** So near to its stop, rad, a joint may meet it within a step. */
+const NEAR = 0.03;
+
+/** Sine of the pitch from which a joint is folded. Estimate. */
+const FOLDED = 0.5;
+
+/** The coupling that is an articulated joint. */
+interface Joint {
+    readonly front: VehicleParts;
+    readonly onFront: Float64Array;
+    readonly maxAngle: number;
+    readonly angle: number;
+    readonly rows: JointRows;
+}
+
+const along = new Float64Array(3);
+const own = new Float64Array([0, 0, 1]);
+
+/**
+ * The joint between the two frames of a loader or a dump truck: an upright hinge in the frame in front, and a bearing about the
+ * long axis of the one behind, in which the frames roll against each other so that all wheels stay on the ground. Cylinders turn
+ * it as the steering of the one in front says: full lock is the largest angle, and it goes no faster.
+ */
+export class Articulation {
+    /** How far the frames may roll against each other to each side, rad; 0 not at all. */
+    oscillation = 0.2;
+
+    /** How the one in front has rolled against the one behind, rad; positive with its left side up. */
+    roll = 0;
+
+    /**
+     * How much faster the one in front shall turn than the one behind, rad/s.
+     *
+     * @internal
+     */
+    readonly demand = new Float64Array(1);
+
+    /**
+     * Lays the rows about all axes but the upright, and finds the {@link demand}.
+     *
+     * @internal
+     */
+    lay(joint: Joint, dt: number): void {
+        lockPitch(joint.rows, dt);
+        this.layStop(joint, dt);
+        this.steer(joint);
+    }
+
+    /**
+     * Lets a stop go that would pull.
+     *
+     * @internal
+     * @returns Whether it had to.
+     */
+    letGo({ used, impulse }: JointRows): boolean {
+        if (used[ROLL] !== 0 && this.oscillation > 0 && impulse[ROLL] * this.roll > 0) {
+            used[ROLL] = 0;
+            impulse[ROLL] = 0;
+            return true;
+        }
+        return false;
+    }
+
+    /** The frames roll freely up to a stop, where they meet within the step; one that would pull is let go. */
+    private layStop({ rows }: Joint, dt: number): void {
+        for (let k = 0; k < 3; k++) {
+            along[k] = turn[6 + k];
+        }
+        layTurn(rows.front[ROLL], along);
+        layTurn(rows.back[ROLL], own);
+        this.roll = Math.atan2(-turn[1], turn[4]);
+        const beyond = Math.abs(this.roll) - this.oscillation;
+        // in a crash that has folded the joint, its long axis is an upright: that the cylinders hold
+        const isUpright = Math.abs(turn[7]) > FOLDED;
+        if (!isUpright && (beyond > -NEAR || this.oscillation === 0)) {
+            const closing = beyond > 0 ? Math.min(TURNING, (CLOSED * beyond) / dt) : beyond / dt;
+            rows.used[ROLL] = 1;
+            rows.speed[ROLL] = -Math.sign(this.roll) * closing;
+        }
+    }
+
+    private steer({ front, onFront, angle, maxAngle }: Joint): void {
+        this.demand[0] = 0;
+        const { steering } = front;
+        if (steering === null || !(steering.state[STEERING.reach] > 0)) {
+            return;
+        }
+        const { state } = steering;
+        const perLock = maxAngle / state[STEERING.reach];
+        // a joint ahead of the one that steers turns as that shall go, one behind it against that
+        const wanted = Math.sign(onFront[2]) * perLock * state[STEERING.angle];
+        const left = wanted - angle;
+        if (Math.abs(left) > ARRIVED) {
+            const most = perLock * state[STEERING.rate];
+            this.demand[0] = -Math.max(-most, Math.min(most, left / CLOSING_TIME));
+        }
+    }
+}
