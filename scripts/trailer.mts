@@ -632,6 +632,7 @@ export class Trailer extends Script implements VehicleLike {
     private changeJoint(coupling: Coupling): void {
         if (this.end) {
             changeJoint(coupling, this.end);
+            this.driver.engage();
         }
         this.lookForMotors();
     }

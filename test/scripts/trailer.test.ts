@@ -261,3 +261,43 @@ describe('a trailer', () => {
         expect(trailer.component!.lights.brake).toBe(false);
     });
 });
+
+describe('a trailer that is the other frame of a machine', () => {
+    it('says what drives its wheels when nothing can, and is content once something does', () => {
+        const { car, hitch, trailer } = carAndCaravan(0, { type: CouplingType.ARTICULATED });
+        expect(hitch.couple()).toBe(true);
+        const faults = (): string[] => trailer.component!.validate().map(({ attribute }) => attribute);
+        expect(faults()).toEqual(['trailer.driven']);
+        trailer.component!.driven = false;
+        world.run(0.1);
+        expect(faults()).toEqual([]);
+        Object.assign(car.controller!.engine, { type: 2 });
+        trailer.component!.driven = true;
+        world.run(0.2);
+        expect(faults()).toEqual([]);
+        const motors = car.vehicle.wheelMotors!;
+        const turned = (): number => motors.motors.filter(({ wheel }) => trailer.vehicle.wheels.includes(wheel)).length;
+        expect(turned()).toBe(trailer.wheels.length);
+        expect(trailer.vehicle.wheelMotors).toBe(motors);
+        expect(hitch.uncouple()).toBe(true);
+        expect(turned()).toBe(0);
+        expect(trailer.vehicle.wheelMotors).toBe(null);
+    });
+
+    it('turns into one, and back into a trailer, while it is coupled', () => {
+        const { car, hitch, trailer } = carAndCaravan(0);
+        expect(hitch.couple()).toBe(true);
+        world.run(1);
+        const nose = car.vehicle.burden[0];
+        expect(nose).toBeGreaterThan(30);
+        Object.assign(trailer.component!, { type: CouplingType.ARTICULATED, driven: false });
+        world.run(2);
+        // one body on three axles: what one frame carries for the other is missing there
+        expect(car.vehicle.burden[0] + trailer.vehicle.burden[0]).toBeCloseTo(0, 6);
+        expect(hitch.stretch).toBeLessThan(1e-3);
+        trailer.component!.type = CouplingType.BALL;
+        world.run(2);
+        expect(car.vehicle.burden[0]).toBeCloseTo(nose, 6);
+        expect(hitch.stretch).toBeLessThan(1e-3);
+    });
+});

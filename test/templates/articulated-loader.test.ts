@@ -2,7 +2,7 @@ import { type Entity, Vec3 } from 'playcanvas';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import type * as components from '../../scripts/index.mjs';
-import type { Vehicle } from '../../src/index.js';
+import { VehicleWorld, type Vehicle } from '../../src/index.js';
 import { WHEEL } from '../../src/wheel/state.js';
 import { placePrefab } from '../support/prefab.js';
 import { printed } from '../support/printed.js';
@@ -252,5 +252,26 @@ describe('the prefab of an articulated loader', () => {
         Object.assign(machine.orders, { throttle: 1, brake: 0 });
         world.run(3);
         expect(machine.controller.speed).toBeLessThan(-2);
+    });
+
+    it('goes on from a snapshot of the world as it did, to the last bit', async () => {
+        const machine = await loader();
+        Object.assign(machine.orders, { throttle: 0.5, steer: 0.6 });
+        world.run(2);
+        const vehicles = VehicleWorld.of(world.app)!;
+        const snapshot = vehicles.save();
+        const trace = (): number[] => {
+            const all: number[] = [];
+            world.run(2, 1 / 60, () => {
+                for (const frame of [machine.rear, machine.front]) {
+                    const { x, y, z } = frame.getPosition();
+                    all.push(x, y, z, frame.rigidbody!.angularVelocity.y);
+                }
+            });
+            return all;
+        };
+        const first = trace();
+        vehicles.restore(snapshot);
+        expect(trace()).toEqual(first);
     });
 });

@@ -56,10 +56,12 @@ export class TrailerDriver implements Driver {
             level[0] = 0;
             return;
         }
-        this.engage();
         const leader = leaderOf(coupling);
-        numbers[CONTROLS.throttle] = leader.pedals.throttle;
-        numbers[CONTROLS.reverse] = leader.controls.numbers[CONTROLS.reverse];
+        if (this.driven && coupling.kind === 'articulated') {
+            this.engage();
+            numbers[CONTROLS.throttle] = leader.pedals.throttle;
+            numbers[CONTROLS.reverse] = leader.controls.numbers[CONTROLS.reverse];
+        }
         const lasts = this.delay > 0 ? Math.exp(-dt / this.delay) : 0;
         const asked = this.asked(coupling, leader);
         level[0] = Math.abs(asked - level[0]) < ARRIVED ? asked : lasts * level[0] + (1 - lasts) * asked;

@@ -57,7 +57,7 @@ function hood(): Part[] {
                 box(`Louver ${i} ${label}`, 'dark', [side * 0.852, 1.48 + 0.1 * i, -0.75], [0.012, 0.04, 0.9])
             ),
             box(`Stripe ${label}`, 'plastic', [side * 0.853, 1.3, -0.7], [0.012, 0.1, 1.5]),
-            box(`Rail ${label}`, 'plastic', [side * 0.75, 2.18, -0.75], [0.03, 0.03, 1.4])
+            box(`Rail ${label}`, 'plastic', [side * 0.7, 2.03, -0.75], [0.03, 0.04, 1.4])
         ])
     ];
 }
