@@ -97,6 +97,18 @@ describe('the prefab of an articulated loader', () => {
         expect(front.rigidbody!.isActive()).toBe(false);
     });
 
+    it('carries its bucket so high that it does not touch a ramp of 15 %', async () => {
+        const machine = await loader();
+        world.addGround(0.15, 100).rigidbody!.teleport(0, 0, 12);
+        let touched = 0;
+        machine.front.collision!.on('contact', () => touched++);
+        machine.creep(2, 12);
+        expect(touched).toBe(0);
+        expect(machine.rear.forward.y).toBeCloseTo(-Math.sin(Math.atan(0.15)), 2);
+        expect(machine.controller.speed).toBeGreaterThan(1);
+        expect(messages()).toEqual([]);
+    });
+
     it('turns about the point where its axles meet: R = L / 2 / tan(angle / 2), on both axles alike', async () => {
         const machine = await loader();
         machine.orders.steer = 1;

@@ -7,7 +7,13 @@ import { fender } from './loader-fender.js';
 /** Where the arms hang on the tower, their knee, and their pin at the bucket, beside the middle; m. */
 const PIN = [1.75, -0.35] as const;
 const KNEE = [1.12, 0.95] as const;
-const BUCKET_PIN = [0.42, 1.62] as const;
+const BUCKET_PIN = [0.5, 1.56] as const;
+
+/** Where the pin is in the drawing of the bucket, which lies flat on the ground; m. */
+const DRAWN_PIN = [0.42, 1.54] as const;
+
+/** How far the bucket is rolled back to be carried, degrees. Its lowest point is 0.35 m above the ground then. */
+const ROLLED_BACK = 25;
 
 /** How far the arms are beside the middle, m. */
 const ARM = 0.46;
@@ -81,7 +87,7 @@ function arms(): Part[] {
     return [
         ...bothSides<Part>((side, label) => [
             bar(`Arm ${label}`, 'paint', at(side * ARM, PIN), at(side * ARM, KNEE), 0.12, 0.34),
-            bar(`Fore Arm ${label}`, 'paint', at(side * ARM, KNEE), at(side * ARM, BUCKET_PIN), 0.12, 0.3)
+            bar(`Fore Arm ${label}`, 'paint', at(side * ARM, KNEE), at(side * ARM, BUCKET_PIN), 0.12, 0.2)
         ]),
         box('Cross Tube', 'paint', [0, 1.05, 1.02], [0.86, 0.26, 0.26]),
         primitive('cylinder', 'Arm Pin', 'rim', [0, PIN[0], PIN[1]], [0.12, 1.1, 0.12], [0, 0, 90]),
@@ -111,14 +117,20 @@ function linkage(): Part[] {
         14
     );
     return [
-        bar('Lever', 'paint', [0, 1.72, 0.98], [0, 0.72, 1.12], 0.14, 0.3),
-        bar('Link', 'paint', [0, 0.72, 1.12], [0, 0.72, 1.66], 0.1, 0.14),
+        bar('Lever', 'paint', [0, 1.72, 1.02], [0, 0.76, 1.04], 0.14, 0.3),
+        bar('Link', 'paint', [0, 0.76, 1.04], [0, 0.8, 1.46], 0.1, 0.14),
         drawing.part('Tilt Cylinder')
     ];
 }
 
-/** A bucket that lies flat: a round back between two sides, with an edge. */
+/** The bucket as it is carried, on the arms. */
 function bucket(): Part[] {
+    const drawn: Part = { name: 'Flat', position: [0, -DRAWN_PIN[0], -DRAWN_PIN[1]], children: flatBucket() };
+    return [{ name: 'Carried', position: at(0, BUCKET_PIN), rotation: [-ROLLED_BACK, 0, 0], children: [drawn] }];
+}
+
+/** A bucket that lies flat: a round back between two sides, with an edge. */
+function flatBucket(): Part[] {
     const drawing = new Drawing();
     const lip: Triple = [0, 0.16, 2.72];
     const curve = (deeper: number): Point[] => {
