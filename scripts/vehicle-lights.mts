@@ -33,7 +33,7 @@ const LATE = 5;
 
 /**
  * Brightness of lit lamps, as emissive intensity: a white wall in the sun is about 1. A lamp that is off looks as its
- * material says.
+ * material says, and glows by day alone.
  *
  * @interface
  */
@@ -446,7 +446,7 @@ export class VehicleLights extends Script {
         }
         this.followDark(lights);
         this.lit = lights.flags;
-        this.lamps.show(this.lit, brightness);
+        this.lamps.show(this.lit, brightness, this.isDark);
         this.shines = beam.enabled && (lights.lowBeam || lights.highBeam);
         if (this.shines && this.lamps.headLamps(this.entity, this.front)) {
             this.light.shine(this.entity, this.front, lights.highBeam, beam);

@@ -20,6 +20,9 @@ interface Group {
     own: StandardMaterial;
     color: Color;
     level: number;
+
+    /** Emissive intensity of the source's own color while the lamp is off. */
+    faint: number;
 }
 
 /** A lamp of cars that are drawn in place of one: its material unlit, how bright it is when bits of LIGHTS are lit, and its material then. */
@@ -80,14 +83,17 @@ export class CarLamps {
      *
      * @param lit - Bits of LIGHTS.
      * @param brightness - Of each kind of light.
+     * @param dark - Whether it is: the faint glow of a lamp that is off stands for daylight in its reflector.
      */
-    show(lit: number, brightness: LampBrightness): void {
+    show(lit: number, brightness: LampBrightness, dark = false): void {
         for (const group of this.groups.values()) {
             const level = lampLevel(group.roles, lit, brightness);
-            if (level !== group.level) {
+            const faint = dark ? 0 : group.source.emissiveIntensity;
+            if (level !== group.level || faint !== group.faint) {
                 group.level = level;
+                group.faint = faint;
                 const { own, source, color } = group;
-                lighten(own, level > 0 ? color : source.emissive, level > 0 ? level : source.emissiveIntensity);
+                lighten(own, level > 0 ? color : source.emissive, level > 0 ? level : faint);
             }
         }
     }
@@ -159,7 +165,8 @@ export class CarLamps {
         const key = `${source.id} ${roles}`;
         let group = this.groups.get(key);
         if (!group) {
-            group = { roles, source, own: source.clone(), color: colorOf(source, roles), level: 0 };
+            const faint = source.emissiveIntensity;
+            group = { roles, source, own: source.clone(), color: colorOf(source, roles), level: 0, faint };
             this.groups.set(key, group);
         }
         return group;

@@ -148,6 +148,24 @@ it('a car that brakes leaves the lamps of others, and the material they share, d
     expect(one.lamps.tail.material).not.toBe(material);
 });
 
+it('a lamp that is off glows in daylight as its material does, and not in the dark', () => {
+    material.emissive.set(0.16, 0.16, 0.16);
+    const { car, lights, level } = litCar();
+    expect(level('reverse')).toBeCloseTo(0.16);
+    lights.dark = true;
+    world.run(0.1);
+    expect(level('reverse')).toBe(0);
+    expect(level('left')).toBe(0);
+    expect(level('head')).toBeCloseTo(lights.brightness.lowBeam);
+    car.controller.lights.lowBeam = false;
+    car.controller.lights.position = false;
+    world.run(0.1);
+    expect(level('head')).toBe(0);
+    lights.dark = false;
+    world.run(0.1);
+    expect(level('reverse')).toBeCloseTo(0.16);
+});
+
 it('gives lamps their materials back when it is switched off, and takes them again', () => {
     const { lights, lamps } = litCar();
     const own = lamps.tail.material;
