@@ -34,8 +34,15 @@ const SOLID = 17;
 /** Nor where the ground is steeper, as rise over run. */
 const STEEP = 1.1;
 
-/** A tree that others are copies of, m high. */
+/** A tree that others are copies of, m high, and the slope whose light it has, as rise over run: about the mountain's mean. */
 const MODEL = 10;
+const LEAN = 0.7;
+
+/** Ground on either side of a tree that tells which way it slopes, m. */
+const FOOT = 4;
+
+/** Copies are turned downhill, give or take, degrees. */
+const TURN = 40;
 
 interface Part {
     box: BoundingBox;
@@ -55,9 +62,9 @@ export function addMountainTrees(app: AppBase, foliage: Material, eye: () => Vec
         const tree = { at: new Vec3(), height: MODEL, conifer };
         const [leaves, cards] = [new MeshBuilder(), new MeshBuilder()];
         for (let pair = 0; pair < PAIRS; pair++) {
-            growDistant(leaves, tree, random);
+            growDistant(leaves, tree, random, LEAN);
         }
-        growDistant(cards, tree, random);
+        growDistant(cards, tree, random, LEAN);
         return { near: leaves.build(app.graphicsDevice), far: cards.build(app.graphicsDevice) };
     });
     const turn = new Quat();
@@ -70,7 +77,7 @@ export function addMountainTrees(app: AppBase, foliage: Material, eye: () => Vec
                 .filter((tree) => tree.conifer === conifer)
                 .map(({ at, height }) => {
                     const size = height / MODEL;
-                    turn.setFromEulerAngles(0, 360 * random(), 0);
+                    turn.setFromEulerAngles(0, downhill(at) + TURN * (2 * random() - 1), 0);
                     return new Mat4().setTRS(at, turn, new Vec3(size, size, size));
                 });
             if (places.length > 0) {
@@ -118,6 +125,13 @@ export function addMountainTrees(app: AppBase, foliage: Material, eye: () => Vec
             far.forEach((instance) => (instance.visible = away >= NEAR));
         }
     });
+}
+
+/** Turn about the vertical that takes +X downhill, degrees. */
+function downhill({ x, z }: Vec3): number {
+    const across = mountainHeight(x + FOOT, z) - mountainHeight(x - FOOT, z);
+    const along = mountainHeight(x, z + FOOT) - mountainHeight(x, z - FOOT);
+    return (Math.atan2(along, -across) * 180) / Math.PI;
 }
 
 /** Where trees stand, by parts of the mountain; those near the road are solid. */

@@ -177,8 +177,12 @@ function bush(builder: MeshBuilder, { at, height }: Tree, random: Random): void 
     }
 }
 
-/** Two cards with a whole tree on each. */
-export function growDistant(builder: MeshBuilder, { at, height, conifer }: Tree, random: Random): void {
+/**
+ * Two cards with a whole tree on each.
+ *
+ * @param lean - Of its light alone, toward +X, as rise over run: a tree on a slope is in the sun where the slope is.
+ */
+export function growDistant(builder: MeshBuilder, { at, height, conifer }: Tree, random: Random, lean = 0): void {
     const turn = random() * Math.PI;
     const half = 0.58 * height;
     shade(builder, random(), 0.82 + 0.3 * random(), conifer);
@@ -186,7 +190,7 @@ export function growDistant(builder: MeshBuilder, { at, height, conifer }: Tree,
         const center = new Vec3(at.x, at.y + half, at.z);
         right.set(half * Math.cos(angle), 0, half * Math.sin(angle));
         up.set(0, half, 0);
-        const below = new Vec3(at.x, at.y - height, at.z);
+        const below = new Vec3(at.x - lean * (half + height), at.y - height, at.z);
         card(builder, center, right, up, conifer ? 'conifer' : 'broadleaf', below, height);
     }
 }

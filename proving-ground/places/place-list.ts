@@ -125,7 +125,7 @@ export const PLACES: readonly Place[] = [
     {
         id: 'lane-change',
         title: 'Lane change',
-        note: 'ISO 3888\u20112: enter at 70\u00a0km/h, foot off, swerve left and back',
+        note: 'ISO 3888\u2060-\u20602: enter at 70\u00a0km/h, foot off, swerve left and back',
         x: LANE_CHANGE.x,
         z: LANE_CHANGE.start
     },

@@ -29,7 +29,8 @@ const FINISHES = {
     number: { color: [0.012, 0.014, 0.03], gloss: 0.5 },
     band: { color: [0.008, 0.03, 0.22], gloss: 0.5 },
     seal: { color: [0.004, 0.004, 0.004], gloss: 0.6 },
-    spring: { color: [0.55, 0.32, 0.012], gloss: 0.6 }
+    spring: { color: [0.55, 0.32, 0.012], gloss: 0.6 },
+    stripe: { color: [0.42, 0.008, 0.008], gloss: 0.7 }
 } as const satisfies Record<string, Finish>;
 
 /** What of a car is of that one material. */
