@@ -1,5 +1,6 @@
 import type { AppBase, Entity } from 'playcanvas';
 
+import { addOperator } from './operator.js';
 import { Wardrobe } from './wardrobe.js';
 import { layersOf, type Layer } from '../../../templates/looks/layers.js';
 import { piecesOf } from '../../../templates/looks/pieces.js';
@@ -10,6 +11,9 @@ import type { TrailerJson } from '../../../templates/trains/train-json.js';
 /** Gives what is no car the look of its prefab, which is round as it is. It is not painted yet. */
 export function dressMachine(app: AppBase, root: Entity, machine: MachineJson): void {
     dressIn(app, root, machineLayers(machine));
+    if (machine.look.shape === 'forklift') {
+        addOperator(app, root.findByName('Body') as Entity);
+    }
 }
 
 /** The same for the other frame of a machine. */
