@@ -14,6 +14,19 @@ const RESERVE = 1.05;
 /** What is left of the shift-up speed after a shift down, at most, so that no shift up follows it. */
 const APART = 0.9;
 
+/**
+ * Throttle up to which a foot is light, and from which on a gearbox waits for the largest engine speed: the shift points of
+ * MathWorks' "Modeling an Automatic Transmission Controller" are level below a quarter and above 0.9, and rise between them.
+ */
+const LIGHT = 0.25;
+const HEAVY = 0.9;
+
+/** Change of the throttle that tells of another wish, not of an unsteady foot. Estimate. */
+const MOVED = 0.05;
+
+/** Share of the road's resistance that tells of another road, as behind a crest. Estimate. */
+const EASED = 0.8;
+
 /** What an automatic gearbox goes by besides its numbers. */
 interface SteppedGearbox {
     /** Numbers of the gearbox. */
@@ -25,10 +38,15 @@ interface SteppedGearbox {
     readonly downRatios: readonly number[];
 }
 
-/** Engine speeds, rpm, at which the gear in question is left: upward and downward. */
-const limits = new Float64Array(2);
+/**
+ * Engine speeds, rpm, at which the gear in question is left: upward and downward; the throttle for which they are asked, and the
+ * torque for which a throttle is. From array to array: a number that is passed or returned may be boxed.
+ */
+const limits = new Float64Array(4);
 const UP = 0;
 const DOWN = 1;
+const DEMAND = 2;
+const TORQUE = 3;
 
 /**
  * Learns from the last step what the road asks of the driven wheels, and how they grip.
@@ -66,6 +84,7 @@ export function observe(state: Float64Array, car: Drivable, dt: number): void {
 export function forget(state: Float64Array): void {
     state[POWERTRAIN.gearboxResistance] = 0;
     state[POWERTRAIN.gearboxLastSpeed] = 0;
+    state[POWERTRAIN.gearboxGaveUp] = 0;
 }
 
 /** Decides when an automatic gearbox shifts: the gear that suits a car which goes forward. */
@@ -74,20 +93,35 @@ export function choose(gearbox: SteppedGearbox, state: Float64Array, car: Drivab
     if (state[POWERTRAIN.gearboxGripping] === 0) {
         return gear;
     }
+    const { demand } = car.pedals;
+    const shaftRpm = (state[POWERTRAIN.gearboxWheelSpeed] * state[POWERTRAIN.gearboxFinalDrive]) / RPM;
+    limits[DEMAND] = demand;
+    findLimits(gearbox, state, gear, engine);
+    if (shaftRpm * state[POWERTRAIN.gearboxPresentStage] > limits[UP]) {
+        return gear < state[POWERTRAIN.gearboxGears] && !wouldGiveUp(state) && canHold(gearbox, engine)
+            ? gear + 1
+            : gear;
+    }
+    const lowest = findLowest(gearbox, state, engine);
+    if (lowest < gear && state[POWERTRAIN.gearboxLightUpRpm] > 0 && demand < state[POWERTRAIN.gearboxKickDown]) {
+        state[POWERTRAIN.gearboxGaveUp] = demand;
+        state[POWERTRAIN.gearboxGaveUpLoad] = state[POWERTRAIN.gearboxResistance];
+    }
+    return lowest;
+}
+
+/** The lowest gear into which a car may shift down. */
+function findLowest(gearbox: SteppedGearbox, state: Float64Array, engine: PrimeMover): number {
     const shaftRpm = (state[POWERTRAIN.gearboxWheelSpeed] * state[POWERTRAIN.gearboxFinalDrive]) / RPM;
     let stage = state[POWERTRAIN.gearboxPresentStage];
     let below = state[POWERTRAIN.gearboxLowerStage];
-    findLimits(gearbox, state, gear, car, engine);
-    if (shaftRpm * stage > limits[UP]) {
-        return gear < state[POWERTRAIN.gearboxGears] && canHold(gearbox, engine) ? gear + 1 : gear;
-    }
-    const rushed = car.pedals.demand >= state[POWERTRAIN.gearboxKickDown];
-    for (let lower = gear - 1; lower > 0; lower--) {
+    const rushed = limits[DEMAND] >= state[POWERTRAIN.gearboxKickDown];
+    for (let lower = state[POWERTRAIN.gearboxGear] - 1; lower > 0; lower--) {
         const slow = shaftRpm * stage < limits[DOWN];
         if (!(rushed || slow)) {
             return lower + 1;
         }
-        findLimits(gearbox, state, lower, car, engine);
+        findLimits(gearbox, state, lower, engine);
         if (shaftRpm * below > APART * limits[UP]) {
             return lower + 1;
         }
@@ -97,50 +131,86 @@ export function choose(gearbox: SteppedGearbox, state: Float64Array, car: Drivab
     return 1;
 }
 
-function findLimits(
-    gearbox: SteppedGearbox,
-    state: Float64Array,
-    gear: number,
-    car: Drivable,
-    engine: PrimeMover
-): void {
-    const { demand } = car.pedals;
+/** Whether foot and road are what they were when the higher gear was too slow: it would be so again. */
+function wouldGiveUp(state: Float64Array): boolean {
+    const gaveUp = state[POWERTRAIN.gearboxGaveUp];
+    if (
+        Math.abs(limits[DEMAND] - gaveUp) > MOVED ||
+        state[POWERTRAIN.gearboxResistance] < EASED * state[POWERTRAIN.gearboxGaveUpLoad]
+    ) {
+        state[POWERTRAIN.gearboxGaveUp] = 0;
+        return false;
+    }
+    return gaveUp > 0;
+}
+
+function findLimits(gearbox: SteppedGearbox, state: Float64Array, gear: number, engine: PrimeMover): void {
+    const demand = limits[DEMAND];
     const up = state[POWERTRAIN.gearboxUpRpm];
     const down = state[POWERTRAIN.gearboxDownRpm];
+    const light = state[POWERTRAIN.gearboxLightUpRpm];
+    const share = light > 0 ? Math.max(0, Math.min(1, (demand - LIGHT) / (HEAVY - LIGHT))) : demand;
     limits[UP] =
         gear <= state[POWERTRAIN.gearboxUpPoints]
             ? gearbox.upRatios[gear - 1] * engine.maxRpm
-            : up * (0.5 + 0.5 * demand);
+            : light > 0
+              ? light + (up - light) * share
+              : up * (0.5 + 0.5 * share);
     limits[DOWN] =
         gear <= state[POWERTRAIN.gearboxDownPoints]
             ? gearbox.downRatios[gear - 1] * engine.maxRpm
-            : down + (0.5 * up - down) * demand;
+            : down + (0.5 * up - down) * share;
 }
 
 /**
  * Whether the next gear would hold the speed that the present one holds: if not, the car would slow down and shift
  * back. When neither does, as on the overrun, nothing speaks against it.
  */
-function canHold({ state, ratios }: SteppedGearbox, engine: PrimeMover): boolean {
-    const { speed } = engine;
-    if (engine.torque * state[POWERTRAIN.gearboxRatio] < (2 - RESERVE) * state[POWERTRAIN.gearboxResistance]) {
+function canHold(gearbox: SteppedGearbox, engine: PrimeMover): boolean {
+    const { state, ratios } = gearbox;
+    const { speed, throttle } = engine;
+    const light = state[POWERTRAIN.gearboxLightUpRpm] > 0;
+    const resistance = state[POWERTRAIN.gearboxResistance];
+    if (!light && engine.torque * state[POWERTRAIN.gearboxRatio] < (2 - RESERVE) * resistance) {
         return true;
     }
-    const ratio = ratios[state[POWERTRAIN.gearboxGear]] * state[POWERTRAIN.gearboxFinalDrive];
+    const next = state[POWERTRAIN.gearboxGear] + 1;
+    const ratio = ratios[next - 1] * state[POWERTRAIN.gearboxFinalDrive];
     engine.speed = Math.max(engine.idleRpm * RPM, state[POWERTRAIN.gearboxWheelSpeed] * ratio);
-    engine.evaluate();
-    const torque = engine.torque * ratio;
+    let holds = false;
+    if (light) {
+        // a driver opens the throttle as far as it takes: far enough, the gearbox would shift down again
+        limits[TORQUE] = (RESERVE * resistance) / ratio;
+        findThrottle(engine);
+        findLimits(gearbox, state, next, engine);
+        holds = limits[DEMAND] <= 1 && engine.speed > limits[DOWN] * RPM;
+    } else {
+        engine.evaluate();
+        holds = engine.torque * ratio > RESERVE * resistance;
+    }
     engine.speed = speed;
-    return torque > RESERVE * state[POWERTRAIN.gearboxResistance];
+    engine.throttle = throttle;
+    return holds;
+}
+
+/** Finds the throttle that gives a torque, at the speed at which the engine turns; above 1 if none does. */
+function findThrottle(engine: PrimeMover): void {
+    engine.throttle = 0;
+    engine.evaluate();
+    const least = engine.torque;
+    engine.throttle = 1;
+    engine.evaluate();
+    limits[DEMAND] = Math.max(0, (limits[TORQUE] - least) / Math.max(1e-9, engine.torque - least));
 }
 
 /** The lowest gear that a gentle foot would not shift up from. */
 export function suitableGear({ state, ratios }: Pick<SteppedGearbox, 'state' | 'ratios'>): number {
+    const light = state[POWERTRAIN.gearboxLightUpRpm];
+    const up = light > 0 ? light : state[POWERTRAIN.gearboxUpRpm] / 2;
     let gear = 1;
     while (
         gear < ratios.length &&
-        state[POWERTRAIN.gearboxWheelSpeed] * state[POWERTRAIN.gearboxFinalDrive] * ratios[gear - 1] >
-            (state[POWERTRAIN.gearboxUpRpm] / 2) * RPM
+        state[POWERTRAIN.gearboxWheelSpeed] * state[POWERTRAIN.gearboxFinalDrive] * ratios[gear - 1] > up * RPM
     ) {
         gear++;
     }

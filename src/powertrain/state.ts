@@ -113,6 +113,12 @@ export const gearboxSettings = {
     upRpm: parameter('rpm', 6000, 0),
 
     /**
+     * Engine speed to shift up with a light foot, up to a quarter of the throttle, rpm; from 0.9 on it is {@link upRpm}. 0
+     * is half of that at rest of the throttle, and more with any throttle.
+     */
+    lightUpRpm: parameter('rpm', 0, 0),
+
+    /**
      * Engine speed to shift down at rest of the throttle, rpm; full throttle shifts down below half of {@link upRpm}.
      * That of a CVT at rest of the throttle.
      */
@@ -231,6 +237,7 @@ export const powertrainLayout = struct({
     gearboxFinalDrive: parameter('1', 4.27),
     gearboxLatency: gearboxSettings.latency,
     gearboxUpRpm: gearboxSettings.upRpm,
+    gearboxLightUpRpm: gearboxSettings.lightUpRpm,
     gearboxDownRpm: gearboxSettings.downRpm,
 
     /** How many gears have shift points of their own. */
@@ -244,6 +251,10 @@ export const powertrainLayout = struct({
     gearboxResistance: state('N'),
     gearboxGripping: state('0 or 1'),
     gearboxLastSpeed: state('m/s'),
+
+    /** Throttle, and resistance of the road, at which a gear was too slow last; 0 if none was. */
+    gearboxGaveUp: state('1'),
+    gearboxGaveUpLoad: state('N'),
 
     drives: drivelineSettings.drives,
     transferRatio: transferReadings.ratio,

@@ -86,6 +86,9 @@ export interface ClutchJson extends Sourced {
 
     /** Gear from which on the converter is locked. */
     lockGear?: number;
+
+    /** Least speed behind the converter for that, rpm; 1500 if not given. */
+    lockRpm?: number;
 }
 
 /** A name such as `limitedSlip` as JSON has it: `limited-slip`. */

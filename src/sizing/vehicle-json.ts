@@ -246,6 +246,9 @@ export interface VehicleJson {
         /** An automatic gearbox changes up from here, rpm. */
         upRpm: number;
 
+        /** The same with a light foot, rpm; not given, half of it. */
+        lightUpRpm?: number;
+
         /** It changes down from here, rpm. */
         downRpm: number;
     };

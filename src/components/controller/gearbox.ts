@@ -11,6 +11,7 @@ export interface GearboxAttributes {
     efficiency: number;
     switchTime: number;
     upRpm: number;
+    lightUpRpm: number;
     downRpm: number;
     latency: number;
     kickDown: number;
@@ -42,6 +43,7 @@ export class GearboxGroup extends AttributeGroup<GearboxAttributes> {
         gearbox.switchTime = numbers.switchTime;
         gearbox.latency = numbers.latency;
         gearbox.upRpm = numbers.upRpm;
+        gearbox.lightUpRpm = numbers.lightUpRpm;
         gearbox.downRpm = numbers.downRpm;
         gearbox.kickDown = numbers.kickDown;
         gearbox.slipLimit = numbers.slipLimit;
