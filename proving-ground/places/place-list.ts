@@ -153,7 +153,7 @@ export const PLACES: readonly Place[] = [
     {
         id: 'mud',
         title: 'Mud',
-        note: 'Soft clay: a car that stops in it is stuck, tracks drive on',
+        note: 'Soft clay: cars that spin their wheels dig in, tracks drive on',
         x: lane('MUD'),
         z: run
     },

@@ -63,7 +63,7 @@ function findContact(vehicle: VehicleParts, wheel: Wheel, dt: number): void {
         } else {
             look(vehicle, state[WHEEL.contactKind]);
         }
-        take(vehicle, wheel);
+        take(vehicle, wheel, dt);
     }
     if (probe.found) {
         if (state[WHEEL.slopeCosineOf] !== state[WHEEL.slopeLimit]) {
@@ -159,7 +159,7 @@ function isBelowRoof(body: Float64Array): boolean {
 }
 
 /** Takes over what was found: how it moves, what it is made of, and where it goes on if it lies still. */
-function take(vehicle: VehicleParts, wheel: Wheel): void {
+function take(vehicle: VehicleParts, wheel: Wheel, dt: number): void {
     const { ground, body, detail, steps } = vehicle;
     const { state } = wheel;
     if (!probe.found) {
@@ -185,7 +185,7 @@ function take(vehicle: VehicleParts, wheel: Wheel): void {
     state[WHEEL.surfaceRolling] = surface.rollingResistance;
     state[WHEEL.surfaceDrag] = surface.drag;
     if (surface.soil !== undefined) {
-        sinkIn(vehicle, wheel, surface.soil);
+        sinkIn(vehicle, wheel, surface.soil, dt);
     }
     state[WHEEL.groundSpin] =
         normal[0] * angularVelocity[0] + normal[1] * angularVelocity[1] + normal[2] * angularVelocity[2];

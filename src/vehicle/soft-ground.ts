@@ -11,8 +11,10 @@ import type { Wheel } from '../wheel/wheel.js';
  * the diameter D and width b sinks under its load W by
  * `z = (3 W / (b (3 - n) k sqrt(D)))^(2 / (2n + 1))`, `k = kc / b + kphi`, and touches the ground over `l = sqrt(D z - z²)`; a belt by
  * `z = (W / (b l k))^(1 / n)`. Pressing the rut resists with `b k z^(n + 1) / (n + 1)`, under a belt once for all its wheels. The
- * ground holds up to `c b l + W tan phi`. Not modeled: wheels that follow in a rut that is pressed already, tires that flatten,
- * slip sinkage, bulldozing, and the shape of the rut: wheels are drawn on its bottom.
+ * ground holds up to `c b l + W tan phi`. What slips digs in: a driven wheel or belt with the slip i sinks to `(1 + i) / (1 - i / 2)`
+ * times that depth (M. Lyasko, Slip sinkage effect in soil-vehicle mechanics, Journal of Terramechanics 47, 2010), within the way
+ * of its contact; it stays in its pit until it has rolled out. Not modeled: wheels that follow in a rut that is pressed already,
+ * tires that flatten, bulldozing, and the shape of the rut: wheels are drawn on its bottom.
  */
 
 /** Least load that counts, as a share of that at rest: the load of a wheel that lands is still 0. Estimate. */
@@ -34,7 +36,7 @@ const BELT_LENGTH = 1;
 const BELT_LAST = 2;
 
 /** Finds sinkage, resistance and grip of a wheel in soft ground. */
-export function sinkIn({ tracks }: VehicleParts, wheel: Wheel, soil: Soil): void {
+export function sinkIn({ tracks }: VehicleParts, wheel: Wheel, soil: Soil, dt: number): void {
     const { state } = wheel;
     const n = soil.sinkageExponent;
     const load = Math.max(LEAST_LOAD * state[WHEEL.restLoad], state[WHEEL.load]);
@@ -49,11 +51,15 @@ export function sinkIn({ tracks }: VehicleParts, wheel: Wheel, soil: Soil): void
     let length = belt[BELT_LENGTH] / ruts;
     let sinkage = 0;
     if (ruts > 1) {
-        sinkage = Math.min(Math.pow(load / (width * length * k), 1 / n), DEEPEST * diameter);
+        sinkage = Math.pow(load / (width * length * k), 1 / n);
+        digIn(state, ruts * length, dt);
     } else {
         sinkage = Math.pow((3 * load) / (width * (3 - n) * k * Math.sqrt(diameter)), 2 / (2 * n + 1));
-        sinkage = Math.min(sinkage, DEEPEST * diameter);
-        length = Math.sqrt(sinkage * (diameter - sinkage));
+        digIn(state, contactLength(sinkage, diameter), dt);
+    }
+    sinkage = Math.min((1 + state[WHEEL.dugIn]) * sinkage, DEEPEST * diameter);
+    if (ruts === 1) {
+        length = contactLength(sinkage, diameter);
     }
     const resistance = (width * k * Math.pow(sinkage, n + 1)) / (n + 1) / ruts;
     const speed = Math.abs(state[WHEEL.newForward]);
@@ -63,6 +69,22 @@ export function sinkIn({ tracks }: VehicleParts, wheel: Wheel, soil: Soil): void
     state[WHEEL.surfaceGrip] = (soil.cohesion * width * length) / load + Math.tan(soil.frictionAngle);
     state[WHEEL.surfaceRolling] = 0;
     state[WHEEL.surfaceDrag] = resistance / (load * Math.max(CREEP, speed));
+}
+
+/** Length over which a wheel touches the ground that it has sunk into. */
+function contactLength(sinkage: number, diameter: number): number {
+    const depth = Math.min(sinkage, DEEPEST * diameter);
+    return Math.sqrt(depth * (diameter - depth));
+}
+
+/** Follows the slip by what it adds to the sinkage, within the way of a contact. */
+function digIn(state: Float64Array, length: number, dt: number): void {
+    // driven, forward or backward, not braked
+    const slip = Math.max(0, Math.min(1, state[WHEEL.slipRatio] * Math.sign(state[WHEEL.spin])));
+    const rim = Math.abs(state[WHEEL.spin] * state[WHEEL.radius]);
+    const way = dt * Math.max(rim, Math.abs(state[WHEEL.newForward]));
+    const added = (1 + slip) / (1 - 0.5 * slip) - 1;
+    state[WHEEL.dugIn] += (way / (length + way)) * (added - state[WHEEL.dugIn]);
 }
 
 function beltOf({ left, right }: Tracks, wheel: Wheel): Track | null {

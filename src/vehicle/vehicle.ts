@@ -260,7 +260,8 @@ export class Vehicle extends VehicleParts implements Pilotable {
             WHEEL.pressedTorque,
             WHEEL.jounce,
             WHEEL.jounceRate,
-            WHEEL.seated
+            WHEEL.seated,
+            WHEEL.dugIn
         );
         this.strainless();
         this.powertrain?.reset();

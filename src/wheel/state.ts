@@ -170,6 +170,9 @@ export const wheelLayout = struct({
     sinkage: reading('m'),
     soilShear: reading('1'),
 
+    /** What its slip has added to the sinkage there, as a share. */
+    dugIn: state('1'),
+
     /** Cosine of the steepest slope that carries, and the slope limit that it was computed for. */
     slopeCosine: derived('1'),
     slopeCosineOf: derived('rad'),
