@@ -17,7 +17,7 @@ const BUNDLER = { module: 'ESNext', moduleResolution: 'bundler' };
 
 /** How much each entry may load with all that it imports of this package, kB packed by gzip; a bundler makes less of it. */
 const BUDGETS: Record<string, number> = {
-    '.': 230,
+    '.': 235,
     './scripts': 490,
     './net': 13,
     './net/client': 340,
