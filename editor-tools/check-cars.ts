@@ -13,6 +13,7 @@ import { chassisErrors } from '../src/components/findings/chassis.js';
 import type { Finding } from '../src/components/findings/report.js';
 import { bellyFindings, rideFindings } from '../src/components/findings/ride.js';
 import { wheelEntityFindings } from '../src/components/findings/wheel-entity.js';
+import { COUPLINGS } from '../src/components/trailer/tow.js';
 import type { ShownWheelAttributes } from '../src/components/wheel/wheel-attributes.js';
 import { WheelSettings } from '../src/components/wheel/wheel-settings.js';
 import { MAX_WHEELS } from '../src/wheel/state.js';
@@ -33,6 +34,7 @@ export class CarCheck {
     private readonly app: AppBase;
     private readonly controllers: readonly SceneScript[];
     private readonly trailers: readonly SceneScript[];
+    private readonly hitches: readonly SceneScript[];
     private readonly holders = new Map<Entity, Holder>();
     private readonly cars = new Map<Entity, StillCar>();
 
@@ -41,16 +43,19 @@ export class CarCheck {
      * @param controllers - All Vehicle Controllers.
      * @param wheels - All Wheel Colliders.
      * @param trailers - All Trailers.
+     * @param hitches - All Hitches.
      */
     constructor(
         app: AppBase,
         controllers: readonly SceneScript[],
         wheels: readonly SceneScript[],
-        trailers: readonly SceneScript[]
+        trailers: readonly SceneScript[],
+        hitches: readonly SceneScript[]
     ) {
         this.app = app;
         this.controllers = controllers;
         this.trailers = trailers;
+        this.hitches = hitches;
         for (const wheel of wheels) {
             this.holders.set(wheel.entity, this.hang(wheel));
         }
@@ -107,13 +112,24 @@ export class CarCheck {
         const face = new ComponentFace(entity, 'vehicleController', choices);
         const given = attributes as unknown as ControllerAttributes;
         const usual = defaults as unknown as ControllerAttributes;
-        const finder = new AxleWheelFinder(this.app, entity, face, (node) => this.holders.get(node) ?? null);
+        const holderOf = (node: Entity): Holder | null => this.holders.get(node) ?? null;
+        const finder = new AxleWheelFinder(this.app, entity, face, holderOf, () => this.isFrame(entity));
         const wheels = finder.find(given);
         if (wheels) {
             new MachineSettings(face, usual, usual).applyAnew(given, makeMachine(wheels, null), wheels.body);
             this.findings.push(...axleFindings(entity, wheels.front, wheels.rear));
         }
         this.findings.push(...face.findings);
+    }
+
+    /** Whether another frame is articulated to a chassis. */
+    private isFrame(chassis: Entity): boolean {
+        const isHere = ({ entity }: SceneScript): boolean => entity === chassis || entity.isDescendantOf(chassis);
+        const others = this.hitches.filter(isHere).map(({ attributes }) => attributes.trailer);
+        return this.trailers.some(
+            ({ entity, attributes }) =>
+                others.includes(entity) && COUPLINGS[attributes.type as number] === 'articulated'
+        );
     }
 
     /** The nearest entity above that has a rigid body, or a controller that wants one. */

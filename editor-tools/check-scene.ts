@@ -44,7 +44,7 @@ export function checkScene(editor: Editor): Checked {
     const controllers = firsts.filter(({ name }) => name === 'vehicleController');
     const wheels = scriptsOf(editor, 'wheelCollider');
     const trailers = scriptsOf(editor, 'trailer');
-    const cars = new CarCheck(app, controllers, wheels, trailers);
+    const cars = new CarCheck(app, controllers, wheels, trailers, scriptsOf(editor, 'hitch'));
     const chassis = [...new Set([...driven, ...cars.chassis])];
     const remotes = scriptsOf(editor, 'remoteVehicle');
     chassis.forEach((entity) =>

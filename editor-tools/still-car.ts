@@ -1,7 +1,7 @@
 import { Vec3, type Entity } from 'playcanvas';
 
 import type { SceneScript } from './scene-script.js';
-import { COUPLINGS } from '../src/components/trailer/tow.js';
+import { CARRIED, COUPLINGS } from '../src/components/trailer/tow.js';
 import { mountOf } from '../src/components/vehicle/wheel-mount.js';
 import type { Ground } from '../src/contact/ground.js';
 import type { Chassis } from '../src/vehicle/body.js';
@@ -41,10 +41,10 @@ export class StillCar {
 
     setInertia(): void {}
 
-    /** A vehicle in front carries a part of a trailer, but not of one on a drawbar. */
+    /** A vehicle in front carries a part of a trailer that rests on it. */
     couple({ attributes }: SceneScript): void {
         const coupler = attributes.couplerPoint as Entity | null;
-        if (coupler && COUPLINGS[attributes.type as number] !== 'drawbar') {
+        if (coupler && CARRIED.includes(COUPLINGS[attributes.type as number])) {
             this.vehicle.carriedAt = this.mountOf(coupler, Vec3.ZERO).position[2];
         }
     }

@@ -113,7 +113,7 @@ describe('the check', () => {
         }
         const wheels = editor.entities.filter((entity) => entity.get(attribute('wheelCollider', 'radius')));
         const trailers = editor.entities.filter((entity) => entity.get(attribute('trailer', 'couplerPoint')));
-        expect(trailers.length).toBe(2);
+        expect(trailers.length).toBe(3);
         // the race has two, and a trailer counts as one
         const count = cars.length + 1 + trailers.length;
         expect(await check()).toContain(`${count} cars, ${wheels.length} wheels: nothing found`);

@@ -60,10 +60,10 @@ export class AxleWheelFinder<H extends WheelHolder> {
     private readonly holderOf: (entity: Entity) => H | null;
     private readonly mayBeFrame: () => boolean;
 
-    /** The wheels found last, and what the lists held then, in the order of {@link NAMES}. */
     /** The components found last, axle by axle from front to rear, those of lost wheels included. */
     holders: readonly H[] = [];
 
+    /** The wheels found last, and what the lists held then, in the order of {@link NAMES}. */
     private members: Member<H>[][] = [[], [], []];
     private lists: unknown[][] = [[], [], []];
     private layouts = -1;

@@ -13,7 +13,7 @@ const SAME_AXLE = 0.3;
 export const COUPLINGS: readonly CouplingKind[] = ['ball', 'fifthWheel', 'drawbar', 'articulated'];
 
 /** Those at which a trailer rests on what tows it, as on the end of a lever. */
-const CARRIED: readonly CouplingKind[] = ['ball', 'fifthWheel'];
+export const CARRIED: readonly CouplingKind[] = ['ball', 'fifthWheel'];
 
 /** What a trailer says of its coupling. */
 export interface JointNumbers {
