@@ -184,12 +184,13 @@ function flatBucket(): Part[] {
     ];
 }
 
+/** So far ahead of the frame's center of mass that white lamps count as head lamps. */
 function lamps(): Part[] {
     return bothSides<Part>((side, label) => [
-        bar(`Lamp Post ${label}`, 'dark', [side * 0.7, 1.5, -0.1], [side * 0.86, 1.86, 0.02], 0.05, 0.05),
-        box(`Lamp Bowl ${label}`, 'plastic', [side * 0.86, 1.94, 0.02], [0.3, 0.22, 0.14]),
-        box(`Lamp ${label}`, 'lamp', [side * 0.86, 1.96, 0.1], [0.24, 0.14, 0.02]),
-        box(`Indicator Front ${label}`, 'indicator', [side * 0.86, 1.79, 0.08], [0.24, 0.06, 0.02])
+        bar(`Lamp Post ${label}`, 'dark', [side * 0.75, 1.45, 0.5], [side * 0.86, 1.86, 0.74], 0.05, 0.05),
+        box(`Lamp Bowl ${label}`, 'plastic', [side * 0.86, 1.94, 0.76], [0.3, 0.22, 0.14]),
+        box(`Lamp ${label}`, 'lamp', [side * 0.86, 1.96, 0.84], [0.24, 0.14, 0.02]),
+        box(`Indicator Front ${label}`, 'indicator', [side * 0.86, 1.79, 0.82], [0.24, 0.06, 0.02])
     ]);
 }
 
