@@ -1,9 +1,10 @@
-import { Quat, Vec3 } from 'playcanvas';
+import { Vec3 } from 'playcanvas';
 import { describe, expect, it } from 'vitest';
 
-import type { DriverControls } from '../../src/index.js';
+import { RPM, type DriverControls } from '../../src/index.js';
 import { WHEEL } from '../../src/wheel/state.js';
 import { bmw, TestCar } from '../support/car.js';
+import { carOn, drive, FINAL, rpmAt } from '../support/shifting-car.js';
 import { World } from '../support/world.js';
 
 const FRONT = 0;
@@ -13,55 +14,6 @@ const SEQUENTIAL = 1;
 const MANUAL = 2;
 const CVT = 3;
 const TORQUE_CONVERTER = 1;
-const ratios = [3.15, 1.91, 1.28, 0.95, 0.76];
-const FINAL = 4.27;
-const RPM = Math.PI / 30;
-
-interface Place {
-    slope?: number;
-    rate?: number;
-    size?: number;
-    facing?: number;
-}
-
-/** A car that grips well, at the foot of its road. */
-async function carOn(
-    { slope = 0, rate = 60, size = 4000, facing = 0 }: Place,
-    controller: Record<string, unknown> = {}
-): Promise<{ world: World; car: TestCar }> {
-    const world = await World.create(1 / rate);
-    world.addGround(slope, size);
-    const angle = Math.atan(slope);
-    const rotation = new Quat()
-        .setFromEulerAngles((-angle * 180) / Math.PI, 0, 0)
-        .mul(new Quat().setFromEulerAngles(0, facing, 0));
-    const way = -0.4 * size;
-    const place = new Vec3(0, way * Math.sin(angle), way * Math.cos(angle));
-    const car = new TestCar(world, { ...bmw, wheel: { wheelDampingRate: 0 }, controller }, place, rotation);
-    world.run(1, 1 / rate);
-    return { world, car };
-}
-
-/** Engine speed, rpm, that the wheels would have at the speed of the car. */
-function rpmAt(speed: number, gear: number): number {
-    return ((speed / bmw.radius) * ratios[gear - 1] * FINAL) / RPM;
-}
-
-/** Lets time pass and writes down every change of gear: from, to, speed, time. */
-function drive(world: World, car: TestCar, seconds: number, rate = 60): [number, number, number, number][] {
-    const shifts: [number, number, number, number][] = [];
-    let last = car.controller.gear;
-    let time = 0;
-    world.run(seconds, 1 / rate, () => {
-        time += 1 / rate;
-        const { gear } = car.controller;
-        if (gear !== last) {
-            shifts.push([last, gear, car.vehicle.forwardSpeed, time]);
-            last = gear;
-        }
-    });
-    return shifts;
-}
 
 describe('an automatic gearbox', () => {
     it.each([
@@ -85,92 +37,6 @@ describe('an automatic gearbox', () => {
             world.destroy();
         }
     );
-
-    describe('with shift points for a light foot', () => {
-        const gearbox = { lightUpRpm: 2200, downRpm: 1200 };
-
-        it.each([
-            [0.25, 2200],
-            [0.575, (2200 + 6000) / 2],
-            [0.9, 6000],
-            [1, 6000]
-        ])('at throttle %f shifts up at %f rpm', async (throttle, up) => {
-            const { world, car } = await carOn({}, { drive: ALL, gearbox });
-            car.drive((controls) => (controls.throttle = throttle));
-            const shifts = drive(world, car, 25);
-            const [[from, to, speed]] = shifts;
-            expect([from, to]).toEqual([1, 2]);
-            expect(rpmAt(speed, 1) / up).toBeGreaterThan(1);
-            expect(rpmAt(speed, 1) / up).toBeLessThan(1.03);
-            world.destroy();
-        });
-
-        /** A driver who keeps a speed, m/s. @returns Shifts in a minute, and the gear in the end. */
-        async function cruise(slope: number, speed: number, light: number): Promise<{ shifts: number; gear: number }> {
-            const controller = { drive: ALL, gearbox: { ...gearbox, lightUpRpm: light } };
-            const { world, car } = await carOn({ slope, size: 6000 }, controller);
-            let lag = 0;
-            car.roll(speed);
-            car.drive((controls) => {
-                const missing = speed - car.vehicle.forwardSpeed;
-                lag = Math.max(0, Math.min(1, lag + 0.002 * missing));
-                controls.throttle = Math.max(0, Math.min(1, lag + 0.2 * missing));
-            });
-            drive(world, car, 10);
-            const shifts = drive(world, car, 60).length;
-            const { gear } = car.controller;
-            expect(Math.abs(car.vehicle.forwardSpeed - speed)).toBeLessThan(1);
-            world.destroy();
-            return { shifts, gear };
-        }
-
-        it('cruises in a higher gear than by its half of full throttle', async () => {
-            expect(await cruise(0, 16, 0)).toEqual({ shifts: 0, gear: 3 });
-            expect(await cruise(0, 16, 2200)).toEqual({ shifts: 0, gear: 4 });
-        });
-
-        it.each([
-            [0.03, 0.3],
-            [0.06, 0.35],
-            [0.06, 0.45],
-            [0.1, 0.45],
-            [0.1, 0.6]
-        ])(
-            'tries the next gear at most once up a grade of %f with a foot that stays at %f',
-            async (slope, throttle) => {
-                const { world, car } = await carOn({ slope, size: 6000 }, { drive: ALL, gearbox });
-                car.drive((controls) => (controls.throttle = throttle));
-                const shifts = drive(world, car, 90);
-                expect(shifts.filter(([from, to]) => to < from).length).toBeLessThanOrEqual(1);
-                world.destroy();
-            }
-        );
-
-        it('shifts up once a load is gone that was too much, with the same foot', async () => {
-            const { world, car } = await carOn({}, { drive: ALL, gearbox });
-            let load = 700; // N, as of a grade of 7 %
-            car.drive((controls) => {
-                controls.throttle = 0.35;
-                car.entity.rigidbody!.applyForce(0, 0, -load);
-            });
-            expect(drive(world, car, 60).map(([, to]) => to)).toEqual([2, 1]);
-            load = 0;
-            expect(drive(world, car, 20)[0].slice(0, 2)).toEqual([1, 2]);
-            world.destroy();
-        });
-
-        it.each([
-            [0.03, 14],
-            [0.05, 14],
-            [0.08, 14],
-            [0.1, 14],
-            [0.06, 20],
-            [0.08, 22],
-            [0.12, 12]
-        ])('does not hunt up a grade of %f at %f m/s', async (slope, speed) => {
-            expect((await cruise(slope, speed, 2200)).shifts).toBe(0);
-        });
-    });
 
     it('shifts down at its lower speed when the car rolls out, each gear in turn', async () => {
         const { world, car } = await carOn({}, { drive: ALL });

@@ -18,6 +18,7 @@ const LONG = [
     'push/push',
     'browser/own-model',
     'scenario/gearbox',
+    'scenario/light-foot',
     'browser/keepsakes',
     'scenario/kerb-at-speed',
     'library/library',
