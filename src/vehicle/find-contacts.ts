@@ -186,6 +186,8 @@ function take(vehicle: VehicleParts, wheel: Wheel, dt: number): void {
     state[WHEEL.surfaceDrag] = surface.drag;
     if (surface.soil !== undefined) {
         sinkIn(vehicle, wheel, surface.soil, dt);
+    } else {
+        state[WHEEL.dugIn] = 0;
     }
     state[WHEEL.groundSpin] =
         normal[0] * angularVelocity[0] + normal[1] * angularVelocity[1] + normal[2] * angularVelocity[2];

@@ -12,8 +12,8 @@ import type { Wheel } from '../wheel/wheel.js';
  * `z = (3 W / (b (3 - n) k sqrt(D)))^(2 / (2n + 1))`, `k = kc / b + kphi`, and touches the ground over `l = sqrt(D z - z²)`; a belt by
  * `z = (W / (b l k))^(1 / n)`. Pressing the rut resists with `b k z^(n + 1) / (n + 1)`, under a belt once for all its wheels. The
  * ground holds up to `c b l + W tan phi`. What slips digs in: a driven wheel or belt with the slip i sinks to `(1 + i) / (1 - i / 2)`
- * times that depth (M. Lyasko, Slip sinkage effect in soil-vehicle mechanics, Journal of Terramechanics 47, 2010), within the way
- * of its contact; it stays in its pit until it has rolled out. Not modeled: wheels that follow in a rut that is pressed already,
+ * times that depth (M. Lyasko, Slip sinkage effect in soil-vehicle mechanics, Journal of Terramechanics 47, 2010), over the
+ * length of one contact; it stays in its pit until it has rolled out. Not modeled: wheels that follow in a rut that is pressed already,
  * tires that flatten, bulldozing, and the shape of the rut: wheels are drawn on its bottom.
  */
 
@@ -77,7 +77,7 @@ function contactLength(sinkage: number, diameter: number): number {
     return Math.sqrt(depth * (diameter - depth));
 }
 
-/** Follows the slip by what it adds to the sinkage, within the way of a contact. */
+/** Approaches what the slip adds to the sinkage, over the length of one contact: own derivation. */
 function digIn(state: Float64Array, length: number, dt: number): void {
     // driven, forward or backward, not braked
     const slip = Math.max(0, Math.min(1, state[WHEEL.slipRatio] * Math.sign(state[WHEEL.spin])));

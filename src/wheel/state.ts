@@ -170,7 +170,7 @@ export const wheelLayout = struct({
     sinkage: reading('m'),
     soilShear: reading('1'),
 
-    /** What its slip has added to the sinkage there, as a share. */
+    /** What its slip has added to the sinkage in this patch of soft ground, as a share; 0 elsewhere. */
     dugIn: state('1'),
 
     /** Cosine of the steepest slope that carries, and the slope limit that it was computed for. */

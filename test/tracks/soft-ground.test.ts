@@ -175,6 +175,22 @@ describe('in clay that wheels sink into', () => {
         expect(state[WHEEL.sinkage]).toBeLessThan(1.3 * before);
     });
 
+    it('a wheel that comes from firm ground has no pit', () => {
+        const vehicle = place('hatchback', 0.6);
+        const { state } = vehicle.wheels[0];
+        const before = state[WHEEL.sinkage];
+        floorIt(vehicle);
+        world.run(2);
+        expect(state[WHEEL.sinkage]).toBeGreaterThan(3 * before);
+        vehicle.driver = { drive: (controls) => Object.assign(controls, { throttle: 0, neutral: true }) };
+        material.preset = SurfacePreset.ASPHALT;
+        roll(vehicle, 0.5);
+        world.run(0.5);
+        material.preset = SurfacePreset.SOFT_CLAY;
+        world.run(0.05);
+        expectShare('sinkage', state[WHEEL.sinkage], before, 0.1);
+    });
+
     it('a hatchback with a run-up of 8 m/s stops at full throttle, and comes farther with a light foot', () => {
         const cars = [place('hatchback', 0.6), place('hatchback', 0.6, 20), place('tank', 1.15, -20)];
         const starts = cars.map(placeOf);
