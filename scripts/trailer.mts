@@ -192,8 +192,8 @@ export class Trailer extends Script implements VehicleLike {
     friction = 0;
 
     /**
-     * Angle to each side at which trailer and vehicle meet, degrees. An articulated joint turns so far at full lock: 35 to
-     * 45 in loaders and dump trucks. Higher makes turns tighter.
+     * Angle to each side at which trailer and vehicle meet, degrees. An articulated joint reaches it at full lock: 35 to 45
+     * in loaders and dump trucks. Higher makes turns tighter.
      *
      * @attribute
      * @title Largest Angle
@@ -204,8 +204,8 @@ export class Trailer extends Script implements VehicleLike {
     maxAngle = 85;
 
     /**
-     * Largest torque of the cylinders that turn the joint, N m. 50000 to 200000 in loaders. Higher turns it however much
-     * holds its wheels.
+     * Largest torque of the cylinders that turn the joint, N m. 50000 to 200000 in loaders. Too low, the joint stalls when
+     * the machine stands still.
      *
      * @attribute
      * @title Steering Torque

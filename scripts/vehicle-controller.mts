@@ -841,8 +841,8 @@ export class GearboxSettings {
     upRpm = 6000;
 
     /**
-     * Engine speed for upshifts with a light foot, below a quarter of the throttle, rpm; from there on it rises to Up RPM.
-     * Lower saves fuel, as gearboxes of road cars do: 1500 to 2200. 0: half of Up RPM at light throttle.
+     * Engine speed for upshifts with up to 25 % of the throttle, rpm; with more it rises to Up RPM. Road cars: 1500 to 2200.
+     * Lower saves fuel. 0: half of Up RPM with the throttle closed, more with any throttle.
      *
      * @title Light Up RPM
      * @range [0, 20000]

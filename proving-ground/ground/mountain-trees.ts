@@ -34,8 +34,10 @@ const SOLID = 17;
 /** Nor where the ground is steeper, as rise over run. */
 const STEEP = 1.1;
 
-/** A tree that others are copies of, m high, and the slope whose light it has, as rise over run: about the mountain's mean. */
+/** Height of the tree that others are copies of, m. */
 const MODEL = 10;
+
+/** The slope whose light it has, as rise over run: about the mountain's mean. Estimate. */
 const LEAN = 0.7;
 
 /** Ground on either side of a tree that tells which way it slopes, m. */

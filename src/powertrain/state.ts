@@ -113,8 +113,8 @@ export const gearboxSettings = {
     upRpm: parameter('rpm', 6000, 0),
 
     /**
-     * Engine speed to shift up with a light foot, up to a quarter of the throttle, rpm; from 0.9 on it is {@link upRpm}. 0
-     * is half of that at rest of the throttle, and more with any throttle.
+     * Engine speed to shift up with up to a quarter of the throttle, rpm; it rises to {@link upRpm} at 0.9. With 0 it is
+     * half of {@link upRpm} at rest of the throttle, and rises with any throttle.
      */
     lightUpRpm: parameter('rpm', 0, 0),
 
