@@ -4,7 +4,7 @@ import prettier from 'eslint-config-prettier';
 import tseslint from 'typescript-eslint';
 
 export default defineConfig(
-    { ignores: ['dist/', 'coverage/', 'docs/public/'] },
+    { ignores: ['dist/', 'coverage/', 'docs/.vitepress/.temp/', 'docs/public/'] },
     playcanvas,
     tseslint.configs.recommended,
     prettier,
