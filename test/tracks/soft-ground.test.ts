@@ -103,16 +103,6 @@ describe('in clay that wheels sink into', () => {
         expectShare('resistance', sum, held, 0.1);
     });
 
-    it('a tank can pull with what Mohr and Coulomb say of its belts', () => {
-        const vehicle = place('tank', 1.15);
-        const wheels = vehicle.wheels;
-        const width = wheels[0].params.width;
-        const weight = wheels.reduce((sum, { state }) => sum + state[WHEEL.load], 0);
-        const most = 2 * C * width * 4.2 + weight * TAN;
-        const limit = wheels.reduce((sum, { state }) => sum + state[WHEEL.surfaceGrip] * state[WHEEL.load], 0);
-        expectShare('thrust', limit, most, 0.1);
-    });
-
     it('a hatchback digs in where a tank and a bulldozer drive on', () => {
         const machines = [place('hatchback', 0.6), place('tank', 1.15, 20), place('bulldozer', 0.98, -20)];
         machines.forEach((machine) => floorIt(machine));
