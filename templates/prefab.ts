@@ -1,5 +1,6 @@
 import type { LooksJson } from './chassis-json.js';
 import { controllerAttributes } from './controller-attributes.js';
+import { energyAttributes } from './energy-attributes.js';
 import { hullParts, NO_OFFSET } from './hull-parts.js';
 import { layersOf, owned, wheelLayer, type Layer } from './looks/layers.js';
 import type { Skin } from './looks/names.js';
@@ -52,6 +53,7 @@ export function carPart(
             ...solid(vehicle.body.mass),
             script: scripts({
                 vehicleController: controllerAttributes(vehicle),
+                ...(vehicle.energy && { vehicleEnergy: energyAttributes(vehicle.energy) }),
                 ...(looks && { vehicleInput: {} }), // without looks nobody sits at the keys
                 ...(layers.some(({ skin }) => LAMPS.includes(skin)) && { vehicleLights: {} }),
                 ...(looks && { vehicleSound: soundAttributes(vehicle) }),

@@ -6,7 +6,6 @@ import { INSTRUMENTS } from './bodies/instruments.js';
 import { dressFrame, dressMachine, settle } from './bodies/machine.js';
 import { FIRST_CAR, GARAGE, MACHINES, TRAINS } from './car-list.js';
 import { controllerOf, simulationOf } from './car.js';
-import { fuelOf } from './fuel.js';
 import { mergeCopied, mergeParts } from './merge-parts.js';
 import { describe, PLAIN_CARS, undress } from './plain-cars.js';
 import {
@@ -336,7 +335,9 @@ function addExtras(car: Entity, name: string): void {
     if (controllerOf(car)) {
         const pads = SPORTING.includes(name) ? BrakePads.SPORT : BrakePads.ROAD;
         car.script?.create('brakeHeat', { properties: { pads } });
-        car.script?.create('vehicleEnergy', { properties: fuelOf(name) });
+        if (!car.script?.has('vehicleEnergy')) {
+            car.script?.create('vehicleEnergy');
+        }
         // shown in the Lab and in the tuning panel, where it can be told to change the grip
         car.script?.create('tireHeat', { properties: { changesGrip: false, compound: compoundOf(name) } });
         // a key of the page switches it on

@@ -1,9 +1,11 @@
+import type { EnergyJson } from './energy-json.js';
 import type { ClutchJson, DifferentialJson, EngineJson, LockJson, MotorJson } from './powertrain-json.js';
 import type { Sourced } from './sourced.js';
 import type { TireJson } from './tire-json.js';
 import type { Strokes } from '../sound/engine-harmonics.js';
 import type { EngineLayout } from '../sound/firing-order.js';
 
+export type * from './energy-json.js';
 export type * from './powertrain-json.js';
 export type * from './sourced.js';
 export type * from './tire-json.js';
@@ -330,6 +332,9 @@ export interface VehicleJson {
 
     /** How it sounds. */
     sound?: SoundJson;
+
+    /** Tank and battery; without it the prefab counts no consumption. */
+    energy?: EnergyJson;
 
     /** Areas of drag and downforce, m². */
     aerodynamics: Sourced & {

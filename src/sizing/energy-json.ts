@@ -1,0 +1,22 @@
+import type { Sourced } from './sourced.js';
+
+/** What it burns or draws, and of how much: attributes of Vehicle Energy, whose defaults hold for what is not named. */
+export interface EnergyJson extends Sourced {
+    /** Of a combustion engine. */
+    fuel?: 'petrol' | 'diesel';
+
+    /** Share of the fuel's energy that reaches the pistons, 0.1 to 0.6. */
+    engineEfficiency?: number;
+
+    /** l */
+    tankSize?: number;
+
+    /** kWh */
+    batterySize?: number;
+
+    /** Share of the energy stored by braking that the battery gives back, 0 to 1. */
+    storingEfficiency?: number;
+
+    /** Electric power of all that is not the drive, W. */
+    consumers?: number;
+}
