@@ -203,6 +203,19 @@ export const aidsLayout = struct({
     steeredPlace: derived('m'),
     fixedPlace: derived('m'),
 
+    /** Torque of the stronger brakes at full pedal, N m: what the pump builds up in its time. */
+    full: derived('N m'),
+
+    /** Anti-lock brakes: from which speed on, whether the wheels of a rear axle share the lower torque. */
+    leastAbsSpeed: absSettings.leastSpeed,
+    selectLow: absSettings.selectLow,
+
+    /** Whether recovery, boost or control in the air push the body in this step. */
+    pushes: scratch('0 or 1'),
+
+    /** How much of its correction each aid makes. */
+    strength: list(COUNT, parameter('1', 1, 0)),
+
     /**
      * How many wheels share the end of the car that a wheel is at, among the braked ones and among the steered ones;
      * negative in the rear, infinite of a wheel that has no share.
@@ -210,22 +223,12 @@ export const aidsLayout = struct({
     brakedShare: perWheel(MAX_WHEELS, derived('1')),
     steeredShare: perWheel(MAX_WHEELS, derived('1')),
 
-    /** How much of its correction each aid makes. */
-    strength: list(COUNT, parameter('1', 1, 0)),
-
-    /** Torque of the stronger brakes at full pedal, N m: what the pump builds up in its time. */
-    full: derived('N m'),
-
     /** Stability control: yaw acceleration that it asks of the brakes, rad/s², and why. */
     correction: scratch('rad/s²'),
     oversteers: state('0 or 1'),
 
     /** Steering help: how much it steers against a slide. */
     counterSteer: steeringHelpSettings.counterSteer,
-
-    /** Anti-lock brakes: from which speed on, whether the wheels of a rear axle share the lower torque. */
-    leastAbsSpeed: absSettings.leastSpeed,
-    selectLow: absSettings.selectLow,
 
     /**
      * Wheel by wheel: torque that traction control puts on the brake, N m; whether stability control has pressed it; most
@@ -260,8 +263,7 @@ export const aidsLayout = struct({
     airYaw: airControlSettings.yaw,
     airRoll: airControlSettings.roll,
 
-    /** Whether recovery, boost or control in the air push the body in this step, with which force and moment; body frame. */
-    pushes: scratch('0 or 1'),
+    /** With which force and moment they push, body frame. */
     push: list(6, scratch('N, N m'))
 });
 

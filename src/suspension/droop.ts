@@ -27,7 +27,7 @@ export const droopIO = new Float64Array(droopLayout.size);
  */
 export function evaluateDroop(numbers: Float64Array, at: number): void {
     springIO[SPRING.jounce] = droopIO[DROOP.before];
-    springIO[1] = droopIO[DROOP.restLoad];
+    springIO[SPRING.restLoad] = droopIO[DROOP.restLoad];
     evaluateSpring(numbers, at);
     const push = springIO[SPRING.force] + droopIO[DROOP.weight];
     // an overdamped spring, taken at the end of the step; the damper's secant at the speed that its slow rate allows

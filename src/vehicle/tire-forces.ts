@@ -120,9 +120,11 @@ function findTireForce(vehicle: VehicleParts, wheel: Wheel, dt: number): void {
     scratch[SCRATCH.bristleOffsetX] = (newX - dampingX) * state[WHEEL.bristleX] + newX * driftX;
 
     const blendY = endShare(dt * rateY * (1 / load + scratch[SCRATCH.groundMobilityZ]));
-    const dampingY = (damper * rateY * perStep) / (rateY + damper);
-    const decayY = rateY / (rateY + dt * stiffness);
-    const newY = decayY * (stiffness + dampingY);
+    // most models have one secant along the slip vector
+    const alike = rateY === rateX;
+    const dampingY = alike ? dampingX : (damper * rateY * perStep) / (rateY + damper);
+    const decayY = alike ? decayX : rateY / (rateY + dt * stiffness);
+    const newY = alike ? newX : decayY * (stiffness + dampingY);
     const driftY = dt * (offsetY / rateY - (1 - blendY) * scratch[SCRATCH.leftSpeed]);
     state[WHEEL.blendY] = blendY;
     scratch[SCRATCH.bristleDriftY] = driftY;

@@ -125,12 +125,6 @@ export const wheelLayout = struct({
     unsprung: derived('kg'),
     tireSink: derived('m'),
 
-    /** How implicit the tire of an unsprung mass is, by {@link FIT}. */
-    hop: list(FIT_SIZE, derived('1')),
-
-    /** Whether a wheel with an unsprung mass has found its place between spring and tire. */
-    seated: state('0 or 1'),
-
     /** How implicit damper and spring are, and what that was fitted to, by {@link FIT}. */
     fit: list(FIT_SIZE, derived('1')),
 
@@ -166,8 +160,7 @@ export const wheelLayout = struct({
     /** Drag of loose ground per load and speed. */
     surfaceDrag: state('s/m'),
 
-    /** In soft ground: how deep the wheel has sunk, and the shear modulus over the length of the contact; 0 elsewhere. */
-    sinkage: reading('m'),
+    /** In soft ground: the shear modulus over the length of the contact; 0 elsewhere. */
     soilShear: reading('1'),
 
     /** What its slip has added to the sinkage in this patch of soft ground, as a share; 0 elsewhere. */
@@ -223,6 +216,18 @@ export const wheelLayout = struct({
     forceX: wheelReadings.longitudinalForce,
     forceY: wheelReadings.lateralForce,
     slipRatio: wheelReadings.slipRatio,
+
+    /**
+     * How deep the wheel has sunk in soft ground. A near car on firm ground, whose options are off, touches nothing from here
+     * on: 17 lines of the cache a wheel.
+     */
+    sinkage: reading('m'),
+
+    /** How implicit the tire of an unsprung mass is, by {@link FIT}. */
+    hop: list(FIT_SIZE, derived('1')),
+
+    /** Whether a wheel with an unsprung mass has found its place between spring and tire. */
+    seated: state('0 or 1'),
 
     /** Of a distant vehicle: the plane of the last contact that it looked for, world frame, and the step in which it did. */
     plane: list(PLANE_WORDS, state('m')),
