@@ -237,6 +237,7 @@ export class Coupling {
             rows.used[k] = 1;
             handed[0] = ownGap[k];
             this.close(dt);
+            rows.closing[k] = handed[0];
             rows.speed[k] = handed[0] - 0.5 * dt * (pulled[k] - behind);
         }
     }

@@ -1,5 +1,6 @@
 import type { Bench } from './bench.js';
 import type { Coupling } from './coupling.js';
+import { foreseeTurn } from './foresee-turn.js';
 import { DOF } from '../../math/ldl.js';
 import { gyroscopicImpulse } from '../gyroscopic-torque.js';
 import { enforceFirstLimit, enforceLimits } from '../solver/limits.js';
@@ -20,6 +21,9 @@ interface Coupled {
  */
 const MAX_SINGLE_REVISIONS = 16;
 
+/** Most times more that a train is solved for how its vehicles turn within the step; mostly it is not at all. */
+const MAX_TURNS = 4;
+
 const given = new Float64Array(DOF);
 
 /**
@@ -34,6 +38,22 @@ const given = new Float64Array(DOF);
  * 21, 1994).
  */
 export function solveTrain(train: Coupled, dt: number): void {
+    decide(train, dt);
+    for (let turns = 0; turns < MAX_TURNS && foresee(train, dt); turns++) {
+        decide(train, dt);
+    }
+}
+
+function foresee({ couplings }: Coupled, dt: number): boolean {
+    let strays = false;
+    for (let i = 0; i < couplings.length; i++) {
+        strays = foreseeTurn(couplings[i], dt) || strays;
+    }
+    return strays;
+}
+
+/** Solves until no limit is broken. */
+function decide(train: Coupled, dt: number): void {
     solveOnce(train, dt);
     for (let revisions = 0; revisions < MAX_REVISIONS; revisions++) {
         if (!enforceAll(train, dt)) {
