@@ -6,8 +6,8 @@
 //   dist/tuning-schemas.json     the same with the range of every number, for the page's tuning panel
 //   dist/lib/                    the npm library
 //   dist/rig/                    what the command `rig` runs
-//   dist/proving-ground/         the playable page, for any web server and any path on it
-//   dist/proving-ground.zip      the same as one file, for game portals
+//   dist/proving-ground/         the playable page, for any web server and any path on it, with the Editor pack as one file
+//   dist/proving-ground.zip      the page as one file, for game portals
 // `node tools/build.mjs pack` makes the first five alone, `node tools/build.mjs page` these and the page. Neither checks
 // types, which takes longer than all the rest.
 // All is built aside and takes the place of what was there only when nothing failed.
@@ -21,7 +21,9 @@ import ts from 'typescript';
 
 import { checkPack } from './attribute-contract.mjs';
 import { bookmarksPage, EDITOR_TOOLS } from './bookmarks-page.mjs';
+import { zipEditorPack } from './editor-pack-zip.mjs';
 import { readEnums } from './enum-literals.mjs';
+import { PACK } from './page-links.mjs';
 import { createParser } from './parse-attributes.mjs';
 import { publishPage, zipPage } from './publish-page.mjs';
 import { putRangesInWords } from './readable-numbers.mjs';
@@ -261,9 +263,13 @@ async function buildProvingGround(templates) {
     for (const [to, from] of Object.entries(copies)) await cp(from, join(page, to));
     const { first, all } = await publishPage(page);
     const mega = (/** @type {number} */ bytes) => `${(bytes / 1e6).toFixed(2)} MB`;
-    const zipped = part ? '' : `, zip ${mega(await zipPage(page, join(staging, 'proving-ground.zip')))}`;
+    const zipped = await zipPage(page);
+    await writeFile(join(staging, 'proving-ground.zip'), zipped);
+    const editorPack = await zipEditorPack(staging);
+    await writeFile(join(page, PACK), editorPack); // neither in the zip nor among the files that the page keeps
     console.log(
-        `proving ground  dist/proving-ground/index.html: first visit ${mega(first)}, all ${mega(all)} (gzip)${zipped}`
+        `proving ground  dist/proving-ground/index.html: first visit ${mega(first)}, all ${mega(all)} (gzip), ` +
+            `zip ${mega(zipped.length)}, Editor pack ${mega(editorPack.length)}`
     );
 }
 

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { build, createServer } from 'vitepress';
 
 import { componentPages } from './component-pages.mjs';
+import { linkGuide } from './page-links.mjs';
 import { readApi, referencePages } from './reference-pages.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -45,7 +46,11 @@ async function generate() {
     );
     await replace('project', new Map(project));
     await rm(join(DOCS, 'public'), { recursive: true, force: true });
-    await cp(join(ROOT, 'dist/proving-ground'), join(DOCS, 'public/proving-ground'), { recursive: true });
+    const page = join(DOCS, 'public/proving-ground');
+    await cp(join(ROOT, 'dist/proving-ground'), page, { recursive: true });
+    for (const name of ['index.html', 'embed.html']) {
+        await writeFile(join(page, name), linkGuide(await readFile(join(page, name), 'utf8'), '../index.html'));
+    }
     const report = join(ROOT, 'dist/validation');
     if (existsSync(report)) await cp(report, join(DOCS, 'public/validation'), { recursive: true });
     for (const picture of PICTURES) await cp(join(DOCS, 'shots', picture), join(DOCS, 'public', picture));

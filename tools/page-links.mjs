@@ -6,9 +6,14 @@
  * @property {string | { url: string }} [repository] - Of the source.
  */
 
+/** The Editor pack, beside the page. */
+export const PACK = 'editor-pack.zip';
+
+const PACK_LINK = `<a href="${PACK}" download>Editor pack</a>`;
+
 /**
- * Fills the places of the page's frame for links and for the address of its picture. Without the addresses there are no
- * links, and the picture's stays relative.
+ * Fills the places of the page's frame for links and for the address of its picture. Without the addresses there is a link
+ * to the Editor pack alone, and the picture's stays relative.
  *
  * @param {string} html - The frame.
  * @param {Package} about - package.json.
@@ -21,17 +26,40 @@ export function addLinks(html, { homepage, repository }, picture) {
         ?.replace(/^git\+/, '')
         .replace(/^github:/, 'https://github.com/')
         .replace(/\.git$/, '');
-    const links = source
-        ? [
-              ['Guide', `${source}#readme`],
-              ['Source', source],
-              ['Editor pack', `${source}/releases`]
-          ].map(([text, href]) => `<a href="${href}" target="_blank" rel="noopener">${text}</a>`)
-        : [];
+    const links = [...(source ? [link('Guide', `${source}#readme`), link('Source', source)] : []), PACK_LINK];
     const base = homepage && (homepage.endsWith('/') ? homepage : `${homepage}/`);
     const address = base ? `<meta property="og:url" content="${base}" />\n        ` : '';
     return html
-        .replace('<!-- links -->', links.length > 0 ? `<p id="links">${links.join(' · ')}</p>` : '')
+        .replace('<!-- links -->', `<p id="links">${links.join(' · ')}</p>`)
         .replace('<meta property="og:image" content="share.jpg"', (found) => address + found)
         .replace('content="share.jpg"', `content="${base ? new URL(picture, base).href : picture}"`);
+}
+
+/**
+ * Links the guide from where it is, in place of the source's.
+ *
+ * @param {string} html - The filled frame.
+ * @param {string} href - Of the guide, seen from the page.
+ */
+export function linkGuide(html, href) {
+    return html.replace(/<p id="links">(<a [^>]*>Guide<\/a> · )?/, `<p id="links">${link('Guide', href)} · `);
+}
+
+/**
+ * Where the page goes without the Editor pack, there is no link to it.
+ *
+ * @param {string} html - The filled frame.
+ */
+export function cutPack(html) {
+    return html.replace(`<p id="links">${PACK_LINK}</p>`, '').replace(` · ${PACK_LINK}`, '');
+}
+
+/**
+ * Of another page, beside which the drive goes on.
+ *
+ * @param {string} text
+ * @param {string} href
+ */
+function link(text, href) {
+    return `<a href="${href}" target="_blank" rel="noopener">${text}</a>`;
 }

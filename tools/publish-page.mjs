@@ -1,13 +1,12 @@
 // The last steps of the page's build: hashes in the names of its files, the frame, one zip, and what it all weighs.
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { extname, join, relative, sep } from 'node:path';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-import { zipSync } from 'fflate';
-
 import { drawIcon } from './page-icon.mjs';
-import { addLinks } from './page-links.mjs';
+import { addLinks, cutPack } from './page-links.mjs';
+import { readFolder, zip } from './zip-folder.mjs';
 
 /** Most that a first visit may load, compressed, bytes. */
 const LIMIT = 4e6;
@@ -60,10 +59,8 @@ export async function publishPage(page) {
         weigh(name, data);
         return { path: hashed, bytes: data.length };
     };
-    for (const path of await filesOf(page)) {
-        const data = await readFile(path);
-        await rm(path);
-        const name = relative(page, path).split(sep).join('/');
+    for (const [name, data] of Object.entries(await readFolder(page))) {
+        await rm(join(page, name));
         files[name] = await publish(name, name.endsWith('.json') ? wrapJson(name, data) : data);
     }
     const list = `window.pageFiles = ${JSON.stringify(files)};\n`;
@@ -104,28 +101,12 @@ function wrapJson(name, json) {
 }
 
 /**
- * Packs the page into one zip, alike for the same content.
+ * Packs the page into one zip, for portals of games; nobody looks for the Editor pack there.
  *
  * @param {string} page - Folder of the built page.
- * @param {string} zip - The file to write.
- * @returns {Promise<number>} Its size, bytes.
  */
-export async function zipPage(page, zip) {
-    /** @type {Record<string, Uint8Array>} */
-    const entries = {};
-    for (const path of await filesOf(page)) {
-        entries[relative(page, path).split(sep).join('/')] = await readFile(path);
-    }
-    const data = zipSync(entries, { level: 9, mtime: new Date(1980, 0, 1) });
-    await writeFile(zip, data);
-    return data.length;
-}
-
-/** @param {string} folder */
-async function filesOf(folder) {
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-    return entries
-        .filter((entry) => entry.isFile())
-        .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
-        .sort();
+export async function zipPage(page) {
+    const files = await readFolder(page);
+    for (const name of ['index.html', 'embed.html']) files[name] = Buffer.from(cutPack(files[name].toString()));
+    return zip(files);
 }

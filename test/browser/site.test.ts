@@ -87,6 +87,22 @@ describe('the documentation site', () => {
         await page.context().close();
     });
 
+    it('has the page to drive, which leads back to the guide and offers the Editor pack', async () => {
+        const page = await open('proving-ground/index.html', 1280, 800);
+        const target = async (name: string): Promise<string> => {
+            const href = await page.locator('#links a', { hasText: name }).getAttribute('href');
+            return new URL(href as string, page.url()).href;
+        };
+        expect(await target('Guide')).toBe(`${server.url}index.html`);
+        const pack = await fetch(await target('Editor pack'));
+        expect(
+            Buffer.from(await pack.arrayBuffer())
+                .subarray(0, 2)
+                .toString()
+        ).toBe('PK');
+        await page.context().close();
+    });
+
     it('drives a live car whose attributes the inspector sets', async () => {
         const page = await open('components/anti-roll-bar.html', 1280, 800);
         await page.getByRole('button', { name: 'Try it here' }).click();

@@ -1,21 +1,43 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { addLinks } from '../../tools/page-links.mjs';
+import { addLinks, cutPack, linkGuide } from '../../tools/page-links.mjs';
 
 const FRAME = '<meta property="og:image" content="share.jpg" /><div><!-- links --></div>';
+const PUBLISHED = { homepage: 'https://cars.example/ground', repository: { url: 'git+https://git.example/a/b.git' } };
 
-it('a page whose addresses nobody knows has no links', () => {
-    expect(addLinks(FRAME, {}, 'share.1.jpg')).toBe('<meta property="og:image" content="share.1.jpg" /><div></div>');
-});
+/** Where the links of a frame lead, by what they say. */
+function links(html: string): Record<string, string> {
+    return Object.fromEntries(
+        [...html.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)</g)].map(([, href, text]) => [text, href])
+    );
+}
 
-it('a page that is published links to its source, and previews of links find its picture', () => {
-    const about = { homepage: 'https://cars.example/ground', repository: { url: 'git+https://git.example/a/b.git' } };
-    const html = addLinks(FRAME, about, 'share.1.jpg');
-    expect(html).toContain('property="og:image" content="https://cars.example/ground/share.1.jpg"');
-    expect(html).toContain('property="og:url" content="https://cars.example/ground/"');
-    expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
-        'https://git.example/a/b#readme',
-        'https://git.example/a/b',
-        'https://git.example/a/b/releases'
-    ]);
+describe('the frame of the page', () => {
+    it('offers the Editor pack beside it where nobody knows its addresses', () => {
+        const html = addLinks(FRAME, {}, 'share.1.jpg');
+        expect(html).toContain('<meta property="og:image" content="share.1.jpg" />');
+        expect(links(html)).toEqual({ 'Editor pack': 'editor-pack.zip' });
+    });
+
+    it('links to its source where it is published, and previews of links find its picture', () => {
+        const html = addLinks(FRAME, PUBLISHED, 'share.1.jpg');
+        expect(html).toContain('property="og:image" content="https://cars.example/ground/share.1.jpg"');
+        expect(html).toContain('property="og:url" content="https://cars.example/ground/"');
+        expect(links(html)).toEqual({
+            Guide: 'https://git.example/a/b#readme',
+            Source: 'https://git.example/a/b',
+            'Editor pack': 'editor-pack.zip'
+        });
+    });
+
+    it('leads back to the guide on a site that has both', () => {
+        const [bare, published] = [{}, PUBLISHED].map((about) => linkGuide(addLinks(FRAME, about, 'a.jpg'), '../'));
+        expect(links(bare)).toEqual({ Guide: '../', 'Editor pack': 'editor-pack.zip' });
+        expect(links(published)).toEqual({ ...links(bare), Source: 'https://git.example/a/b' });
+    });
+
+    it('has no link to the Editor pack where that is not', () => {
+        expect(cutPack(addLinks(FRAME, {}, 'a.jpg'))).toContain('<div></div>');
+        expect(Object.keys(links(cutPack(addLinks(FRAME, PUBLISHED, 'a.jpg'))))).toEqual(['Guide', 'Source']);
+    });
 });

@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { StandIn } from './stand-in.js';
+
+const PAGE = 'dist/proving-ground';
+
+let site: StandIn;
+let folder: string;
+
+beforeAll(async () => {
+    site = await StandIn.start();
+    folder = await mkdtemp(join(tmpdir(), 'downloaded-'));
+    for (const [name, data] of Object.entries(unzipSync(await readFile(`${PAGE}/editor-pack.zip`)))) {
+        await mkdir(join(folder, dirname(name)), { recursive: true });
+        await writeFile(join(folder, name), data);
+    }
+});
+
+afterAll(async () => {
+    await site.close();
+    await rm(folder, { recursive: true });
+});
+
+describe('the Editor pack that the page offers', () => {
+    it('pushes itself as its README says', async () => {
+        const text = await readFile(join(folder, 'playcanvas-vehicles/README.txt'), 'utf8');
+        const [, bin] = /^ +node (bin\S+) push$/m.exec(text)!;
+        const [, bookmarks] = /Open (\S+) in your browser/.exec(text)!;
+        expect(await readFile(join(folder, 'playcanvas-vehicles', bookmarks), 'utf8')).toContain('>Install a car</a>');
+        const settings = JSON.parse(/\{[^}]*\}/.exec(text)![0]) as Record<string, string>;
+        settings.PLAYCANVAS_API_KEY = site.key;
+        settings.PLAYCANVAS_PROJECT_ID = String(site.projectId);
+        settings.PLAYCANVAS_BRANCH_ID = site.branchId;
+        const env = {
+            ...process.env,
+            ...settings,
+            NODE_EXTRA_CA_CERTS: site.certificate,
+            PLAYCANVAS_BASE_URL: site.url
+        };
+        // here, not in its folder, where npm would download pcsync
+        const result = await new Promise((resolve) => {
+            execFile(process.execPath, [join(folder, 'playcanvas-vehicles', bin), 'push'], { env }, (error, _, err) => {
+                resolve({ code: error?.code ?? 0, err });
+            });
+        });
+        expect(result).toEqual({ code: 0, err: '' });
+        const files = await readdir('dist/editor/VehiclePhysics');
+        expect(site.files).toEqual(files.map((file) => `VehiclePhysics/${file}`).sort());
+    });
+
+    it('is neither kept for a visit without a connection nor part of what portals of games get', async () => {
+        expect(await readFile(`${PAGE}/index.html`, 'utf8')).toContain('href="editor-pack.zip"');
+        expect(await readFile(`${PAGE}/service-worker.js`, 'utf8')).not.toContain('editor-pack');
+        const portal = unzipSync(await readFile('dist/proving-ground.zip'));
+        expect(Object.keys(portal)).not.toContain('editor-pack.zip');
+        expect(Buffer.from(portal['index.html']).toString()).not.toContain('editor-pack');
+    });
+});
