@@ -19,7 +19,7 @@ import { WheelCollider } from './wheel-collider.mjs';
 
 /**
  * Raises the wheels of an axle off the ground, as empty trucks do. The air suspension of the other axles takes over their load and
- * keeps the body at its height. Put it on a chassis with a Vehicle Controller.
+ * keeps the body at its height. Put it on a chassis with a Vehicle Controller or a Trailer.
  *
  * Fires `lower` when the load has lowered the axle.
  */
