@@ -117,6 +117,21 @@ describe('the Magic Formula 6.1', () => {
         }
     });
 
+    it('takes its tangent for a set of MF-Tyre 6.0', () => {
+        const ours = passengerMagicFormula();
+        for (const alpha of [-40, 12]) {
+            const { y } = run(new MagicFormula({ ...ours, FITTYP: 60 }), { alpha });
+            expect(y).toBe(run(new MagicFormula({ ...ours, FITTYP: 61 }), { alpha }).y);
+        }
+    });
+
+    it.each([5, 20, 60])('resists a slide at %i m/s by its force over its slip alone, along and across', (speed) => {
+        const tire = new MagicFormula(unshifted);
+        const [along, across] = [run(tire, { kappa: -1, speed }), run(tire, { alpha: 45, speed })];
+        expect((-along.rateX * speed) / along.x).toBeCloseTo(1, 3);
+        expect((across.rateY * speed) / across.y).toBeCloseTo(1, 3);
+    });
+
     it('starts with the published stiffnesses and reaches the published peaks at their slips', () => {
         const tire = new MagicFormula();
         for (const expected of published.derived_symmetric) {
