@@ -59,6 +59,7 @@ const TESTS = {
             'test/scenario/wheels-alone',
             'test/scenario/impulse',
             'test/scenario/lift-axle',
+            'test/scenario/light-frame',
             'test/scenario/snapshot'
         ],
         [
