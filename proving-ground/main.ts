@@ -133,7 +133,7 @@ places.builders.set('town', () => town.build());
 const harbor = new Harbor(app, lights);
 places.builders.set('harbor', () => harbor.build());
 addAssistance(app, garage, say);
-addLamps(garage, sky);
+addLamps(app, garage, sky);
 addRiderFoot(app, garage);
 addCoupling(garage, say);
 addLifting(garage, say);

@@ -1,4 +1,7 @@
+import type { AppBase } from 'playcanvas';
+
 import type { Garage } from './garage.js';
+import { lightPlates } from './trim.js';
 import { VehicleLights } from '../../scripts/vehicle-lights.mjs';
 import { onKey } from '../hud/keys.js';
 import type { Sky } from '../picture/sky.js';
@@ -10,8 +13,11 @@ const OTHERS = { reversing: 2.5, indicator: 1.6 };
 /** Of the light on the road. */
 const BEAM = 4.5;
 
+/** Of a number plate that lamps light. */
+const PLATE = 0.3;
+
 /** Tells Vehicle Lights of each car whether it is dark. Brackets indicate, backslash is for hazard, Y for head lamps. */
-export function addLamps(garage: Garage, sky: Sky): void {
+export function addLamps(app: AppBase, garage: Garage, sky: Sky): void {
     const lightsOf = (): VehicleLights | null => garage.car.script?.get(VehicleLights) ?? null;
     const all = (): VehicleLights[] =>
         [lightsOf(), garage.towed?.entity.script?.get(VehicleLights)].flatMap((each) => each ?? []);
@@ -21,6 +27,7 @@ export function addLamps(garage: Garage, sky: Sky): void {
             lights.dark = sky.dark;
             lights.brightness.position = BRIGHTNESS.position / exposure;
             lights.brightness.brake = BRIGHTNESS.brake / exposure;
+            lightPlates(lights.entity, app.graphicsDevice, sky.dark ? PLATE / exposure : 0);
         }
     };
     garage.watch(() => {

@@ -8,12 +8,34 @@ export type Trim = 'pane' | 'shade' | 'fittings';
 /** How much of what lies behind a window it hides. */
 const TINTS: Readonly<Record<Exclude<Trim, 'fittings'>, number>> = { pane: 0.36, shade: 0.74 };
 
+const FITTINGS = 'fittings';
+
+/** Light of the lamps beside a plate. */
+const WARM = new Color(1, 0.93, 0.8);
+
 /** Gives the parts of a car that are tagged with a trim their materials. */
 export function fitTrim(car: Entity, device: GraphicsDevice): void {
     for (const [name, tint] of Object.entries(TINTS)) {
         dress(car, name, () => glass(tint));
     }
-    dress(car, 'fittings', () => fittings(device));
+    dress(car, FITTINGS, () => fittings(device));
+}
+
+/**
+ * Lights the rear number plates of a car.
+ *
+ * @param brightness - 0 by day: then the material costs no more than without.
+ */
+export function lightPlates(car: Entity, device: GraphicsDevice, brightness: number): void {
+    // by its name: the parts of a car are merged
+    const parts = car.findComponents('render').flatMap(({ meshInstances }) => meshInstances);
+    const materials = new Set(parts.map(({ material }) => material).filter((each) => each?.name === FITTINGS));
+    for (const material of materials as Set<StandardMaterial>) {
+        material.emissive = WARM;
+        material.emissiveMap = brightness > 0 ? paletteOf(device).lit : null;
+        material.emissiveIntensity = brightness;
+        material.update();
+    }
 }
 
 function dress(car: Entity, name: string, make: () => StandardMaterial): void {

@@ -73,7 +73,7 @@ export function addNumberPlate(wardrobe: Wardrobe, wall: Wall, sheet: Sheet, pat
             [at(a, d, layer), at(c, d, layer)]
         ]);
     rim(wardrobe, at, wide, tall);
-    face('plate', 0, 0, wide, tall, 2);
+    face(on === 'tail' ? 'lit-plate' : 'plate', 0, 0, wide, tall, 2);
     const band = BAND * tall;
     face('band', 0, 0, band, tall, 3);
 

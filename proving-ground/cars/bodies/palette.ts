@@ -13,6 +13,7 @@ const FINISHES = {
     dark,
     chrome,
     plate,
+    'lit-plate': plate,
     tire,
     rim,
     glass,
@@ -45,10 +46,11 @@ export function placeInPalette(cloth: string): number | null {
     return i < 0 ? null : (i + 0.5) / SIDE;
 }
 
-/** Colors of the finishes; metalness (red) and gloss (green). */
+/** Colors of the finishes; metalness (red) and gloss (green); what the lamps of the car itself light. */
 interface Palette {
     colors: Texture;
     shine: Texture;
+    lit: Texture;
 }
 
 const palettes = new WeakMap<GraphicsDevice, Palette>();
@@ -65,7 +67,11 @@ export function paletteOf(device: GraphicsDevice): Palette {
                 finishes[i].metalness ?? 0,
                 finishes[i].gloss ?? GLOSS,
                 0
-            ])
+            ]),
+            lit: picture(device, 'lit fittings', true, (i) => {
+                const light = NAMES[i] === 'lit-plate' ? 1 : 0;
+                return [light, light, light];
+            })
         };
         palettes.set(device, palette);
     }

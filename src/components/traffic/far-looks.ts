@@ -12,8 +12,11 @@ import {
 } from 'playcanvas';
 
 import type { CarModel, WheelPlace } from './car-model.js';
-import { COMBINATIONS, lightsOf, type FarLamp, type FarLamps } from './far-lamps.js';
+import { COMBINATIONS, lightsOf, LIT, type FarLamp, type FarLamps } from './far-lamps.js';
 import type { Fleet } from '../../traffic/fleet.js';
+
+/** Level of a lamp that is off by day: it glows as its material does, for daylight in its reflector. */
+const DAYLIGHT = -1;
 
 /** Words of a matrix. */
 const WORDS = 16;
@@ -120,7 +123,7 @@ export class FarLooks {
                 }
                 const byLevel = new Map<number, Copies>();
                 const byLit = Array.from({ length: COMBINATIONS }, (_, lit) => {
-                    const level = kind.levelOf(lightsOf(lit));
+                    const level = kind.levelOf(lightsOf(lit)) || (lit & LIT.dark ? 0 : DAYLIGHT);
                     const known = byLevel.get(level) ?? copies(mesh, this.materialOf(kind, level), parts);
                     byLevel.set(level, known);
                     return known;
@@ -221,7 +224,7 @@ export class FarLooks {
     }
 
     private materialOf(lamp: FarLamp, level: number): Material {
-        if (level === 0) {
+        if (level === DAYLIGHT) {
             return lamp.source;
         }
         const material = lamp.light(level);

@@ -97,6 +97,8 @@ function addLamp(chassis: Entity, tag: string, material: StandardMaterial, x: nu
 }
 
 describe('the lamps of far cars', () => {
+    /** Daylight in a reflector. */
+    const FAINT = 0.16;
     let world: World;
     let model: Entity;
     let traffic: VehicleTraffic;
@@ -108,6 +110,7 @@ describe('the lamps of far cars', () => {
         world.addGround();
         model = addModel(app);
         const material = new StandardMaterial();
+        material.emissive.set(FAINT, FAINT, FAINT);
         addLamp(model, 'head-lamp', material, 0, 2);
         addLamp(model, 'tail-lamp', material, 0, -2);
         addLamp(model, 'indicator', material, 0.8, 2);
@@ -131,18 +134,18 @@ describe('the lamps of far cars', () => {
 
     afterEach(() => world.destroy());
 
-    it('are off by day', () => {
-        expect(glowing(world.app)).toEqual({ 0: 4 * 4 });
+    it('are off by day: they glow as their material does', () => {
+        expect(glowing(world.app)).toEqual({ [FAINT]: 4 * 4 });
     });
 
-    it('are lit in the dark: head and tail lamps of all of them', () => {
+    it('are lit in the dark: head and tail lamps of all of them, and nothing of the others', () => {
         const { lowBeam, position } = new LampBrightnessSettings();
         traffic.dark = true;
         world.run(DT);
         expect(glowing(world.app)).toEqual({ 0: 2 * 4, [lowBeam]: 4, [position]: 4 });
         traffic.dark = false;
         world.run(DT);
-        expect(glowing(world.app)).toEqual({ 0: 4 * 4 });
+        expect(glowing(world.app)).toEqual({ [FAINT]: 4 * 4 });
     });
 
     it('brake as their cars do', () => {
