@@ -2,12 +2,12 @@ import { Vec3, type Entity } from 'playcanvas';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import type { Vehicle } from '../../src/index.js';
-import { MOTO } from '../../src/vehicle/motorcycle/state.js';
+import { FRONT, MOTO } from '../../src/vehicle/motorcycle/state.js';
 import { SCRATCH } from '../../src/wheel/scratch.js';
 import { WHEEL } from '../../src/wheel/state.js';
 import { CoulombTire } from '../acceptance/lateral/linear-tire.js';
 import { bmw, TestCar, type CarNumbers } from '../support/car.js';
-import { TestMotorcycle } from '../support/motorcycle.js';
+import { roadMachine, TestMotorcycle } from '../support/motorcycle.js';
 import { CAR_BALL, caravan, semiTrailer, TestTrailer, tractor, TRACTOR_PLATE } from '../support/trailer.js';
 import { World } from '../support/world.js';
 
@@ -63,9 +63,12 @@ function surprise(driven: Driven): number {
         const place = vectorAt(scratch, SCRATCH.leverX);
         const velocity = velocityOf(place, moves, turns);
         const { motorcycle } = vehicle;
-        if (motorcycle?.front === wheel) {
+        const front = motorcycle?.fronts.find((each) => each.wheel === wheel);
+        if (motorcycle && front) {
             const axis = vectorAt(motorcycle.state, MOTO.axisX).mulScalar(motorcycle.state[MOTO.newRate]);
-            velocity.add(new Vec3().cross(axis, place.sub(vectorAt(motorcycle.state, MOTO.pivotX))));
+            const pivot = vectorAt(motorcycle.state, MOTO.pivotX).add(vectorAt(front.numbers, FRONT.offsetX));
+            velocity.add(new Vec3().cross(axis, place.sub(pivot)));
+            velocity.add(vectorAt(front.numbers, FRONT.swingX).mulScalar(motorcycle.state[MOTO.newTilt]));
         }
         return Math.max(
             Math.abs(velocity.dot(vectorAt(state, WHEEL.forwardX)) - state[WHEEL.newForward]),
@@ -102,6 +105,18 @@ function car(changes: Partial<CarNumbers> = {}): () => Driven {
             controls.brake = phase === 2 ? 1 : 0;
             controls.handbrake = phase === 3 ? 1 : 0;
             controls.steer = 0.7 * Math.sin(3 * world.time);
+        });
+        return made;
+    };
+}
+
+function ridden(numbers: typeof roadMachine): () => Driven {
+    return () => {
+        const made = new TestMotorcycle(world, {}, numbers, new Vec3());
+        made.roll(15);
+        made.drive((controls) => {
+            controls.throttle = 0.4;
+            controls.steer = 0.5 * Math.sin(2 * world.time);
         });
         return made;
     };
@@ -163,18 +178,7 @@ describe('a vehicle goes on as its solve foresaw, none of its tires pulls at the
         ['a car on a raft that gives way', onRaft({})],
         ['a car that hops on a raft that gives way', onRaft(hopping)],
         ['a car on soft ground', car({ wheel: { grip: 0.4, rollingResistance: 0.1, wheelDampingRate: 2 } })],
-        [
-            'a motorcycle',
-            () => {
-                const made = new TestMotorcycle(world, {}, undefined, new Vec3());
-                made.roll(15);
-                made.drive((controls) => {
-                    controls.throttle = 0.4;
-                    controls.steer = 0.5 * Math.sin(2 * world.time);
-                });
-                return made;
-            }
-        ],
+        ['a motorcycle', ridden(roadMachine)],
         ['a car with a caravan', train(bmw, CAR_BALL, caravan, 'ball')],
         ['a tractor with a trailer on a drawbar', onDrawbar],
         ['a tractor with its trailer', train(tractor, TRACTOR_PLATE, semiTrailer, 'fifthWheel')]
@@ -199,6 +203,48 @@ describe('a vehicle goes on as its solve foresaw, none of its tires pulls at the
         expect(gap).toBeLessThan(APART);
         expect(steps).toBeGreaterThan(150);
     });
+});
+
+/** What is missing after a step in the balance of moments about the steering axis of a machine that turned its fork at a rate, N m s. */
+function missingMoment(machine: Driven, rate: number): number {
+    const { entity, vehicle } = machine;
+    const { state, fronts } = vehicle.motorcycle!;
+    const { ownVelocity } = vehicle.body;
+    const moved = intoFrame(machine, entity.rigidbody!.linearVelocity).sub(vectorAt(ownVelocity, 0));
+    const turned = intoFrame(machine, entity.rigidbody!.angularVelocity).sub(vectorAt(ownVelocity, 3));
+    const now = state[MOTO.newRate];
+    const gain =
+        state[MOTO.inertia] * (now - rate) +
+        vectorAt(state, MOTO.momentumX).dot(moved) +
+        vectorAt(state, MOTO.momentX).dot(turned);
+    const arms =
+        state[MOTO.armTorque] +
+        state[MOTO.armStiffness] * (state[MOTO.armAngle] - state[MOTO.steerAngle]) -
+        (state[MOTO.armDamping] + state[MOTO.steeringDamping]) * now;
+    const tires = fronts.map(({ wheel: { state: wheel }, numbers }) => {
+        const [normal, forward, left] = numbers.slice(FRONT.steerArm, FRONT.steerArm + 3);
+        const twist = vectorAt(state, MOTO.axisX).dot(vectorAt(wheel, WHEEL.normalX));
+        return (
+            normal * wheel[WHEEL.strutForce] +
+            forward * wheel[WHEEL.forceX] +
+            left * wheel[WHEEL.forceY] +
+            twist * wheel[WHEEL.aligningMoment]
+        );
+    });
+    return gain - state[MOTO.steerImpulse] - STEP * (arms + tires[0] + tires[1]);
+}
+
+it('a tilting three-wheeler whose wheels all stay on the road goes on as its solve foresaw, and its fork turns as the moments about its axis say', async () => {
+    const [machine] = await onTheRoad(ridden({ ...roadMachine, frontTrack: 0.42 }));
+    let tilt = 0;
+    for (let k = 0; k < 90; k++) {
+        const rate = machine.vehicle.motorcycle!.steerRate;
+        world.run(STEP, STEP);
+        expect(surprise(machine), `step ${k}`).toBeLessThan(ROUNDING);
+        expect(Math.abs(missingMoment(machine, rate)), `step ${k}`).toBeLessThan(1e-6);
+        tilt = Math.max(tilt, Math.abs(machine.vehicle.motorcycle!.tilt));
+    }
+    expect(tilt).toBeGreaterThan(0.1);
 });
 
 /** Largest force of a tire over what friction lets it have at its load, in a drive over waves. */
