@@ -6,8 +6,11 @@ import { VehicleLights } from '../../scripts/vehicle-lights.mjs';
 import { onKey } from '../hud/keys.js';
 import type { Sky } from '../picture/sky.js';
 
-/** Of lit lamps, as the picture shows them: red stays red up to about 1, and bloom does the rest. */
-const BRIGHTNESS = { position: 0.5, brake: 1 };
+/** Of lit lamps, as the picture shows them: red stays red up to about .8, and bloom does the rest. */
+const BRIGHTNESS = { position: 0.5, brake: 0.8 };
+
+/** Of brake lamps by day, when the sun lights their reflectors as well. */
+const BRAKE_BY_DAY = 0.55;
 const OTHERS = { reversing: 2.5, indicator: 1.6 };
 
 /** Of the light on the road. */
@@ -26,7 +29,7 @@ export function addLamps(app: AppBase, garage: Garage, sky: Sky): void {
         for (const lights of all()) {
             lights.dark = sky.dark;
             lights.brightness.position = BRIGHTNESS.position / exposure;
-            lights.brightness.brake = BRIGHTNESS.brake / exposure;
+            lights.brightness.brake = (sky.dark ? BRIGHTNESS.brake : BRAKE_BY_DAY) / exposure;
             lightPlates(lights.entity, app.graphicsDevice, sky.dark ? PLATE / exposure : 0);
         }
     };
