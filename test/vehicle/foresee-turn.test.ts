@@ -1,0 +1,64 @@
+import { Quat, Vec3 } from 'playcanvas';
+import { describe, expect, it } from 'vitest';
+
+import { Bench } from '../../src/vehicle/train/bench.js';
+import { Coupling } from '../../src/vehicle/train/coupling.js';
+import { foreseeTurn } from '../../src/vehicle/train/foresee-turn.js';
+import type { VehicleParts } from '../../src/vehicle/vehicle-parts.js';
+
+const DT = 1 / 60;
+
+/** By how much faster a point moves, on average, as a turning body carries it than along the tangent where it starts, m/s. */
+function strayOf(turn: Vec3, lever: Vec3): Vec3 {
+    const degrees = (turn.length() * DT * 180) / Math.PI;
+    const turned = new Quat().setFromAxisAngle(turn.clone().normalize(), degrees).transformVector(lever, new Vec3());
+    const tangent = new Vec3().cross(turn, lever);
+    return turned
+        .sub(lever)
+        .mulScalar(1 / DT)
+        .sub(tangent);
+}
+
+/** A ball at `r` of both bodies, whose rows are the axes of both. */
+function coupled(r: Vec3, frontTurns: Vec3, backTurns: Vec3): Coupling {
+    const [front, back] = [new Bench(), new Bench()];
+    front.velocity.set([1, 2, 3, frontTurns.x, frontTurns.y, frontTurns.z]);
+    back.velocity.set([4, 5, 6, backTurns.x, backTurns.y, backTurns.z]);
+    const coupling = new Coupling({ bench: front } as VehicleParts, { bench: back } as VehicleParts);
+    coupling.onFront.set([r.x, r.y, r.z]);
+    coupling.onBack.set([r.x, r.y, r.z]);
+    for (let k = 0; k < 3; k++) {
+        coupling.rows.front[k][k] = 1;
+        coupling.rows.back[k][k] = 1;
+        coupling.rows.closing[k] = 0.01 * (k + 1);
+    }
+    return coupling;
+}
+
+describe('a joint beside the middle of its vehicles', () => {
+    const joint = new Vec3(0.7, -0.4, 1.9);
+
+    it.each([
+        ['yaw', new Vec3(0, 6, 0)],
+        ['roll', new Vec3(0, 0, -6)],
+        ['pitch', new Vec3(6, 0, 0)],
+        ['all three', new Vec3(3, -4, 5)]
+    ])('is asked for the speed that leaves no gap once the one in front has turned in %s', (_, turn) => {
+        const coupling = coupled(joint, turn, new Vec3());
+        expect(foreseeTurn(coupling, DT)).toBe(true);
+        const stray = strayOf(turn, joint);
+        [stray.x, stray.y, stray.z].forEach((part, k) => {
+            expect(coupling.rows.speed[k]).toBeCloseTo(0.01 * (k + 1) - part, 5);
+        });
+        // what it asks for now, it need not ask for again
+        expect(foreseeTurn(coupling, DT)).toBe(false);
+    });
+
+    it('leaves the speed as it is when both turn alike', () => {
+        const turn = new Vec3(1, 2, -3);
+        const coupling = coupled(joint, turn, turn);
+        coupling.rows.speed.set(coupling.rows.closing);
+        expect(foreseeTurn(coupling, DT)).toBe(false);
+        expect(Array.from(coupling.rows.speed)).toEqual(Array.from(coupling.rows.closing));
+    });
+});
