@@ -31,10 +31,13 @@ export function lightPlates(car: Entity, device: GraphicsDevice, brightness: num
     const parts = car.findComponents('render').flatMap(({ meshInstances }) => meshInstances);
     const materials = new Set(parts.map(({ material }) => material).filter((each) => each?.name === FITTINGS));
     for (const material of materials as Set<StandardMaterial>) {
-        material.emissive = WARM;
-        material.emissiveMap = brightness > 0 ? paletteOf(device).lit : null;
-        material.emissiveIntensity = brightness;
-        material.update();
+        const lit = material.emissiveMap ? material.emissiveIntensity : 0;
+        if (lit !== brightness) {
+            material.emissive = WARM;
+            material.emissiveMap = brightness > 0 ? paletteOf(device).lit : null;
+            material.emissiveIntensity = brightness;
+            material.update();
+        }
     }
 }
 

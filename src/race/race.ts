@@ -76,14 +76,16 @@ export class Race {
         this.origin = route?.place ?? 0;
     }
 
-    /** Takes a car in. Into a race that runs it comes now, and its laps begin now. */
+    /** Takes a car in, at the place of one that is gone if there is one. Into a race that runs it comes now, and its laps begin now. */
     add(car: RaceCar): Racer {
-        const { gates, middle, origin, rules, events } = this;
+        const { gates, middle, origin, rules, events, racers, order } = this;
         const route = middle && new Route(middle, rules.closed);
-        const racer = new Racer(this.cars.length, gates.length, new WayWatch(route, origin), events);
-        this.cars.push(car);
-        this.racers.push(racer);
-        this.order.push(racer);
+        const gone = racers.findIndex(({ isGone }) => isGone);
+        const number = gone < 0 ? racers.length : gone;
+        const racer = new Racer(number, gates.length, new WayWatch(route, origin), events);
+        order[gone < 0 ? number : order.indexOf(racers[number])] = racer;
+        this.cars[number] = car;
+        racers[number] = racer;
         if (this.state === 'running' && rules.fromSignal) {
             racer.signal(this.clock);
         }

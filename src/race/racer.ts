@@ -41,7 +41,10 @@ export class Racer {
     isGone = false;
 
     readonly way: WayWatch;
-    private readonly number: number;
+
+    /** Its place in the race. */
+    readonly number: number;
+
     private readonly gates: number;
     private readonly events: RaceEvents;
 

@@ -1,5 +1,5 @@
 import { Entity, Vec3 } from 'playcanvas';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { addScript } from '../../scenario/rig.js';
 import {
@@ -13,6 +13,8 @@ import {
 import { RaycastCar } from '../../scripts/raycast-car.mjs';
 import type { Pass } from '../../scripts/vehicle-core.mjs';
 import { setSurface, surfaces, VehicleWorld } from '../../src/index.js';
+import { Race } from '../../src/race/race.js';
+import type { Racer } from '../../src/race/racer.js';
 import { bmw, TestCar } from '../support/car.js';
 import { addCourse } from '../support/course.js';
 import { plainCar } from '../support/plain-car.js';
@@ -290,6 +292,22 @@ describe('Lap Timer', () => {
         fast.entity.destroy();
         world.run(0.1);
         expect(order()).toEqual(['slow']);
+    });
+
+    it('gives the place of a car that is gone to the next one, however many are swapped', async () => {
+        const world = await plane();
+        const { timer } = addCourse(world, straight, open);
+        const added = vi.spyOn(Race.prototype, 'add');
+        for (let i = 0; i < 6; i++) {
+            const car = new TestCar(world, bmw);
+            car.entity.name = `car ${i}`;
+            world.run(0.1);
+            expect(timer.standings.map(({ car: { name } }) => name)).toEqual([`car ${i}`]);
+            car.entity.destroy();
+        }
+        // one may come before the timer has seen that the other is gone
+        expect(Math.max(...added.mock.results.map(({ value }) => (value as Racer).number))).toBeLessThan(2);
+        added.mockRestore();
     });
 
     it('goes on from a snapshot of the race and the cars', async () => {

@@ -67,8 +67,7 @@ export class RaceRunner implements StepListener {
         for (const entity of cars) {
             if (!entries.some((entry, i) => entry.entity === entity && !race.racers[i].isGone)) {
                 const entry = new RaceEntry(entity);
-                entries.push(entry);
-                race.add(entry);
+                entries[race.add(entry).number] = entry;
             }
         }
         entries.forEach(({ entity }, i) => {
