@@ -15,6 +15,9 @@ import { wheelAttributes } from '../src/internal.js';
 
 const LAMPS: readonly Skin[] = ['lamp', 'tail-lamp', 'indicator'];
 
+/** Scripts that a prefab has ready, but switched off. */
+const OFF: readonly string[] = ['vehicleEnergy'];
+
 /** Scripts of a prefab by their names, with attributes that are not as usual. */
 export type ScriptParts = Record<string, object>;
 
@@ -188,6 +191,9 @@ function barParts(vehicle: MachineJson): Part[] {
 
 /** The script component of a part. */
 export function scripts(attributes: ScriptParts): object {
-    const entries = Object.entries(attributes).map(([name, values]) => [name, { enabled: true, attributes: values }]);
+    const entries = Object.entries(attributes).map(([name, values]) => [
+        name,
+        { enabled: !OFF.includes(name), attributes: values }
+    ]);
     return { enabled: true, order: Object.keys(attributes), scripts: Object.fromEntries(entries) as object };
 }

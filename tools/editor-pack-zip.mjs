@@ -35,7 +35,7 @@ const README = `PlayCanvas Vehicles for the PlayCanvas Editor
 =============================================
 
 Components, the cars of the garage, and tools that put them into a scene. You need a project on playcanvas.com that you
-may edit, and Node 20.19 or newer (https://nodejs.org).
+can edit, and Node 20.19 or newer (https://nodejs.org).
 
 1. Open dist/editor-tools/index.html in your browser, and drag "Push settings", "Install a car" and "Check the cars" to the
    bookmarks bar.

@@ -335,9 +335,8 @@ function addExtras(car: Entity, name: string): void {
     if (controllerOf(car)) {
         const pads = SPORTING.includes(name) ? BrakePads.SPORT : BrakePads.ROAD;
         car.script?.create('brakeHeat', { properties: { pads } });
-        if (!car.script?.has('vehicleEnergy')) {
-            car.script?.create('vehicleEnergy');
-        }
+        const energy = car.script?.get('vehicleEnergy') ?? car.script?.create('vehicleEnergy');
+        energy!.enabled = true; // prefabs have it switched off
         // shown in the Lab and in the tuning panel, where it can be told to change the grip
         car.script?.create('tireHeat', { properties: { changesGrip: false, compound: compoundOf(name) } });
         // a key of the page switches it on

@@ -61,6 +61,9 @@ export class Race {
     private readonly origin: number;
     private readonly order: Racer[] = [];
 
+    /** Cars that have ever come: a snapshot is of the same ones. */
+    private comers = 0;
+
     /**
      * @param gates - The first one is the start.
      * @param middle - Points along the middle of the course; null if nobody knows it.
@@ -76,7 +79,9 @@ export class Race {
         this.origin = route?.place ?? 0;
     }
 
-    /** Takes a car in, at the place of one that is gone if there is one. Into a race that runs it comes now, and its laps begin now. */
+    /**
+     * Takes a car in, at the place of one that is gone if there is one. If the race is running, its laps begin now.
+     */
     add(car: RaceCar): Racer {
         const { gates, middle, origin, rules, events, racers, order } = this;
         const route = middle && new Route(middle, rules.closed);
@@ -84,6 +89,7 @@ export class Race {
         const number = gone < 0 ? racers.length : gone;
         const racer = new Racer(number, gates.length, new WayWatch(route, origin), events);
         order[gone < 0 ? number : order.indexOf(racers[number])] = racer;
+        this.comers++;
         this.cars[number] = car;
         racers[number] = racer;
         if (this.state === 'running' && rules.fromSignal) {
@@ -143,7 +149,7 @@ export class Race {
     /** Shows a snapshot how far the race is. Lists of laps from before are lost where it is restored to another race. */
     serialize(archive: Archive): void {
         archive.kind('race');
-        archive.sign(this.racers.length);
+        archive.sign(this.comers);
         this.state = STATES[archive.integer(STATES.indexOf(this.state))];
         this.clock = archive.number(this.clock);
         for (let i = 0; i < this.racers.length; i++) {

@@ -1,6 +1,6 @@
 import type { Sourced } from './sourced.js';
 
-/** What it burns or draws, and of how much: attributes of Vehicle Energy, whose defaults hold for what is not named. */
+/** Its fuel, tank and battery: attributes of Vehicle Energy, with the defaults of that component for what is missing. */
 export interface EnergyJson extends Sourced {
     /** Of a combustion engine. */
     fuel?: 'petrol' | 'diesel';

@@ -333,7 +333,7 @@ export interface VehicleJson {
     /** How it sounds. */
     sound?: SoundJson;
 
-    /** Tank and battery; without it the prefab counts no consumption. */
+    /** Fuel, tank and battery. The prefab then has a Vehicle Energy, switched off. */
     energy?: EnergyJson;
 
     /** Areas of drag and downforce, m². */

@@ -120,7 +120,7 @@ function findTireForce(vehicle: VehicleParts, wheel: Wheel, dt: number): void {
     scratch[SCRATCH.bristleOffsetX] = (newX - dampingX) * state[WHEEL.bristleX] + newX * driftX;
 
     const blendY = endShare(dt * rateY * (1 / load + scratch[SCRATCH.groundMobilityZ]));
-    // most models have one secant along the slip vector
+    // most models have one secant along the slip vector: then both bristles are alike
     const alike = rateY === rateX;
     const dampingY = alike ? dampingX : (damper * rateY * perStep) / (rateY + damper);
     const decayY = alike ? decayX : rateY / (rateY + dt * stiffness);

@@ -218,8 +218,8 @@ export const wheelLayout = struct({
     slipRatio: wheelReadings.slipRatio,
 
     /**
-     * How deep the wheel has sunk in soft ground. A near car on firm ground, whose options are off, touches nothing from here
-     * on: 17 lines of the cache a wheel.
+     * How deep the wheel has sunk in soft ground. A near car on firm ground with all options off uses nothing from here on,
+     * so that its step reads less memory.
      */
     sinkage: reading('m'),
 

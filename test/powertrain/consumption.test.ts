@@ -97,6 +97,7 @@ it('consumes over the New European Driving Cycle what is published', () => {
         // as a server has it, by the numbers of the description alone; those that name none have the defaults
         const described = rig.entity.script?.get('vehicleEnergy') as VehicleEnergy | undefined;
         const energy = described ?? addScript(rig.entity, VehicleEnergy);
+        energy.enabled = true;
         return { rig, read, value, automatic, energy, used: 0, way: 0 };
     });
     world.run(1, STEP);

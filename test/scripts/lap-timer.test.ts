@@ -310,6 +310,23 @@ describe('Lap Timer', () => {
         added.mockRestore();
     });
 
+    it('refuses a snapshot from before another car took the place of one that is gone', async () => {
+        const world = await plane();
+        const { timer } = addCourse(world, straight, open);
+        const swap = (): void => {
+            const car = new TestCar(world, bmw);
+            world.run(0.1);
+            car.entity.destroy();
+            world.run(0.1);
+        };
+        swap();
+        swap();
+        const before = timer.save();
+        timer.restore(before);
+        swap();
+        expect(() => timer.restore(before)).toThrow(RangeError);
+    });
+
     it('goes on from a snapshot of the race and the cars', async () => {
         const world = await plane();
         const car = new TestCar(world);

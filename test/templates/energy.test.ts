@@ -54,7 +54,7 @@ describe('the prefab of a server', () => {
 
     afterEach(() => world.destroy());
 
-    it('counts what a pickup burns by the numbers of its description', () => {
+    it('counts what a pickup burns by the numbers of its description, once that is switched on', () => {
         const pickup = placePrefab(world.app, 'pickup');
         pickup.rigidbody!.teleport(0, 0.8, 0);
         const energy = pickup.script!.get('vehicleEnergy') as unknown as VehicleEnergy;
@@ -64,6 +64,9 @@ describe('the prefab of a server', () => {
             engineEfficiency: described.engineEfficiency,
             tankSize: described.tankSize
         });
+        world.run(3);
+        expect(energy.litersBurned).toBe(0);
+        energy.enabled = true;
         world.run(3);
         expect(energy.litersBurned).toBeGreaterThan(0);
     });

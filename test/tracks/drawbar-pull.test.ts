@@ -1,11 +1,10 @@
 import { Vec3, type Entity } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { addScript } from '../../scenario/rig.js';
-import { SurfaceMaterial, SurfacePreset } from '../../scripts/surface-material.mjs';
 import { Assistance, Behavior, type VehicleController } from '../../scripts/vehicle-controller.mjs';
 import { type Vehicle } from '../../src/index.js';
 import { expectShare } from '../acceptance/cases.js';
+import { addClay, CLAY } from '../support/clay.js';
 import { placePrefab } from '../support/prefab.js';
 import { World } from '../support/world.js';
 
@@ -13,18 +12,12 @@ let world: World;
 
 beforeEach(async () => {
     world = await World.create();
-    addScript(world.addGround(0, 800), SurfaceMaterial, { preset: SurfacePreset.SOFT_CLAY });
+    addClay(world);
 });
 
 afterEach(() => world.destroy());
 
-/** Clayey soil (Thailand), 38 % moisture, of Wong's table, and K of clay by Ding and others: N, m. */
-const KC = 13.19e3;
-const KPHI = 692.15e3;
-const N = 0.5;
-const C = 4140;
-const K = 0.006;
-const TAN = Math.tan((13 * Math.PI) / 180);
+const { kc: KC, kphi: KPHI, n: N, c: C, k: K, tan: TAN } = CLAY;
 
 const g = 9.81;
 const STEP = 1 / 60;

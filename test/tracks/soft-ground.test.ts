@@ -1,12 +1,12 @@
 import { Vec3, type Entity } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { addScript } from '../../scenario/rig.js';
 import { SurfaceMaterial, SurfacePreset } from '../../scripts/surface-material.mjs';
 import { Assistance, Behavior, type VehicleController } from '../../scripts/vehicle-controller.mjs';
 import { type Vehicle } from '../../src/index.js';
 import { WHEEL } from '../../src/wheel/state.js';
 import { expectShare } from '../acceptance/cases.js';
+import { addClay, CLAY } from '../support/clay.js';
 import { placePrefab } from '../support/prefab.js';
 import { World } from '../support/world.js';
 
@@ -15,18 +15,12 @@ let material: SurfaceMaterial;
 
 beforeEach(async () => {
     world = await World.create();
-    material = addScript(world.addGround(0, 800), SurfaceMaterial, { preset: SurfacePreset.SOFT_CLAY });
+    material = addClay(world);
 });
 
 afterEach(() => world.destroy());
 
-/** Clayey soil (Thailand), 38 % moisture, of Wong's table, and K of clay by Ding and others: N, m. */
-const KC = 13.19e3;
-const KPHI = 692.15e3;
-const N = 0.5;
-const C = 4140;
-const K = 0.006;
-const TAN = Math.tan((13 * Math.PI) / 180);
+const { kc: KC, kphi: KPHI, n: N, c: C, k: K, tan: TAN } = CLAY;
 
 function place(name: string, height: number, x = 0): Vehicle {
     const entity = placePrefab(world.app, name);

@@ -13,7 +13,7 @@ let world: World;
 afterEach(() => world.destroy());
 
 describe('a wheel without drive that rolls through a bend turns as far as its contact goes along its heading', () => {
-    it.each([30, 60])('at %i Hz', async (rate) => {
+    it.each([30, 60, 120])('at %i Hz', async (rate) => {
         const dt = 1 / rate;
         world = await World.create(dt);
         world.addGround();
@@ -47,7 +47,8 @@ describe('a wheel without drive that rolls through a bend turns as far as its co
         wheels.forEach(({ spin, spinAngle, params }, i) => {
             // the spin is that of the end of a step: half of what it loses in one came before
             const turned = spinAngle - before[i].spinAngle - 0.5 * dt * (spin - before[i].spin);
-            expect(Math.abs((turned * params.radius) / way[i] - 1), `wheel ${i}`).toBeLessThan(1e-3);
+            // the error is of first order in the step: 0.05 % at 60 Hz
+            expect(Math.abs((turned * params.radius) / way[i] - 1), `wheel ${i}`).toBeLessThan(0.06 * dt);
         });
     });
 });

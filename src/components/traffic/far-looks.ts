@@ -15,7 +15,7 @@ import type { CarModel, WheelPlace } from './car-model.js';
 import { COMBINATIONS, lightsOf, LIT, type FarLamp, type FarLamps } from './far-lamps.js';
 import type { Fleet } from '../../traffic/fleet.js';
 
-/** Level of a lamp that is off by day: it glows as its material does, for daylight in its reflector. */
+/** Level of a lamp that is off by day: its material stays as it is, whose glow stands for daylight in the reflector. */
 const DAYLIGHT = -1;
 
 /** Words of a matrix. */

@@ -1,6 +1,6 @@
 import type { Coupling } from './coupling.js';
 
-/** A gap below is left to the next step, m. */
+/** A smaller gap is left to the next step, m. Estimate: a joint may stretch by 5 mm. */
 const LEFT = 2e-4;
 
 /** Bullet turns no body by more than an eighth of a turn in a step, rad: ANGULAR_MOTION_THRESHOLD of btTransformUtil. */
@@ -10,11 +10,11 @@ const inFront = new Float64Array(3);
 const behind = new Float64Array(3);
 
 /**
- * Looks where the points of a coupling will be once both vehicles have turned through the step that was solved. The rows of the
- * joint were laid for the turning of the step before; a light frame under a heavy load may turn otherwise all at once, and an arc
- * of the angle a ends `r a² / 2` away from its tangent.
+ * Predicts where the points of a coupling will be once both vehicles have turned by the solution of the step, and corrects the
+ * rows of the joint. They assume that both turn as in the last step, but a light frame under a heavy load can suddenly turn
+ * faster; an arc of the angle a ends `r a² / 2` away from its tangent.
  *
- * @returns Whether the points would come apart, so that the step must be solved again for what the rows ask now.
+ * @returns Whether the points would come apart: the step must then be solved again.
  */
 export function foreseeTurn({ kind, rows, onFront, onBack, front, back }: Coupling, dt: number): boolean {
     if (kind === 'drawbar' || front.bench === null || back.bench === null) {

@@ -23,7 +23,7 @@ export class JointRows {
     /** Relative speed at the end of the step, m/s and rad/s. */
     readonly speed = new Float64Array(ROWS);
 
-    /** What of it closes a gap, of the rows of a point. */
+    /** The part of it that closes a gap, for the rows of a point. */
     readonly closing = new Float64Array(ROWS);
 
     /** Impulse on the one in front along each row, on the one behind the opposite, N s and N m s; given for rows not used. */

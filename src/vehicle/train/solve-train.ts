@@ -21,7 +21,7 @@ interface Coupled {
  */
 const MAX_SINGLE_REVISIONS = 16;
 
-/** Most times more that a train is solved for how its vehicles turn within the step; mostly it is not at all. */
+/** How often at most a train is solved again because its vehicles turn differently than assumed; most steps need none. */
 const MAX_TURNS = 4;
 
 const given = new Float64Array(DOF);
@@ -38,12 +38,13 @@ const given = new Float64Array(DOF);
  * 21, 1994).
  */
 export function solveTrain(train: Coupled, dt: number): void {
-    decide(train, dt);
+    solveWithinLimits(train, dt);
     for (let turns = 0; turns < MAX_TURNS && foresee(train, dt); turns++) {
-        decide(train, dt);
+        solveWithinLimits(train, dt);
     }
 }
 
+/** Whether the points of a coupling would come apart. */
 function foresee({ couplings }: Coupled, dt: number): boolean {
     let strays = false;
     for (let i = 0; i < couplings.length; i++) {
@@ -53,7 +54,7 @@ function foresee({ couplings }: Coupled, dt: number): boolean {
 }
 
 /** Solves until no limit is broken. */
-function decide(train: Coupled, dt: number): void {
+function solveWithinLimits(train: Coupled, dt: number): void {
     solveOnce(train, dt);
     for (let revisions = 0; revisions < MAX_REVISIONS; revisions++) {
         if (!enforceAll(train, dt)) {
