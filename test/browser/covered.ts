@@ -17,6 +17,7 @@ function findCovers([overlays, low]: readonly [string, number]): string[] {
     app.resizeCanvas();
     app.graphicsDevice.updateClientRect();
     camera!.aspectRatio = innerWidth / innerHeight;
+    app.fire('prerender');
     const corners = [-1, 1].flatMap((across) =>
         [0, low].flatMap((up) =>
             [-1, 1].map((along) => {

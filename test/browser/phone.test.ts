@@ -307,7 +307,9 @@ describe('on a phone', () => {
             const { entity, train } = garage.towed!;
             const { hull, axles, body } = train.trailer;
             const { camera } = app.root.findByName('Camera') as Entity;
-            camera!.aspectRatio = innerWidth / innerHeight; // as drawing has it
+            // as drawing has it
+            camera!.aspectRatio = innerWidth / innerHeight;
+            app.fire('prerender');
             const middle = (axles[0].position + axles[axles.length - 1].position) / 2 + (hull.ahead ?? 0);
             return [-1, 1].flatMap((across) =>
                 [0, hull.height].map((up) => {
@@ -323,6 +325,8 @@ describe('on a phone', () => {
             expect(share).toBeGreaterThan(0.05);
             expect(share).toBeLessThan(0.95);
         }
+        const across = corners.map(([x]) => x);
+        expect(Math.max(...across) - Math.min(...across)).toBeGreaterThan(0.05);
     });
 
     it('the page says nothing on the console all the while', () => {

@@ -44,10 +44,11 @@ it('has a car of every class', () => {
     expect(new Set(shapes).size).toBe(11);
 });
 
-it('has the Escort with the loads of its source', () => {
+it('has the Escort with the loads of its source, and a driver in the middle', () => {
+    const [car, driver] = [930, 75];
     const [front, rear] = restLoads(loadPreset('hatchback'));
-    expect(Math.abs(front / 3707.5 - 1)).toBeLessThan(0.005);
-    expect(Math.abs(rear / 2305.48 - 1)).toBeLessThan(0.005);
+    expect(Math.abs((2 * front) / (GRAVITY * (0.6 * car + 0.5 * driver)) - 1)).toBeLessThan(0.005);
+    expect(Math.abs((2 * rear) / (GRAVITY * (0.4 * car + 0.5 * driver)) - 1)).toBeLessThan(0.005);
 });
 
 describe.each(presetNames())('the prefab of %s', (name) => {
