@@ -1,4 +1,4 @@
-import type { AppBase } from 'playcanvas';
+import type { AppBase, Entity } from 'playcanvas';
 
 import type { Garage } from './garage.js';
 import { lightPlates } from './trim.js';
@@ -13,11 +13,22 @@ const BRIGHTNESS = { position: 0.5, brake: 0.8 };
 const BRAKE_BY_DAY = 0.55;
 const OTHERS = { reversing: 2.5, indicator: 1.6 };
 
+/** Of the cars of the traffic at any time: what is drawn of those far away is made once. Between what is right by day and at night. */
+const OF_TRAFFIC = { ...OTHERS, position: 0.35, brake: BRAKE_BY_DAY };
+
 /** Of the light on the road. */
 const BEAM = 4.5;
 
 /** Of a number plate that lamps light. */
 const PLATE = 0.3;
+
+/** Sets the lamps of a model of the traffic, which shine on no road: the street lamps do. */
+export function setTrafficLamps({ script }: Entity): void {
+    // in the attributes, which copies get
+    if (script?.destroy(VehicleLights)) {
+        script.create(VehicleLights, { attributes: { brightness: { ...OF_TRAFFIC }, beam: { enabled: false } } });
+    }
+}
 
 /** Tells Vehicle Lights of each car whether it is dark. Brackets indicate, backslash is for hazard, Y for head lamps. */
 export function addLamps(app: AppBase, garage: Garage, sky: Sky): void {

@@ -14,10 +14,10 @@ import { townRoutes } from './town-routes.js';
 import { grow } from './trees.js';
 import { Trunks } from './trunks.js';
 import { letGetWet } from './wet.js';
-import { VehicleLights } from '../../scripts/vehicle-lights.mjs';
 import { VehicleTraffic } from '../../scripts/vehicle-traffic.mjs';
 import { randomFrom } from '../../src/internal.js';
 import type { Garage } from '../cars/garage.js';
+import { setTrafficLamps } from '../cars/lamps.js';
 import type { Sky } from '../picture/sky.js';
 
 /** Cars of the traffic: models and their paint. */
@@ -96,6 +96,7 @@ export class Town {
     private async addTraffic(): Promise<void> {
         const { app, garage } = this;
         const models = await Promise.all(CARS.map(([name, color]) => garage.model(name, color)));
+        models.forEach(setTrafficLamps);
         const entity = new Entity('Town Traffic', app);
         entity.addComponent('script');
         app.root.addChild(entity);
@@ -111,12 +112,6 @@ export class Town {
         });
         const properties = { models, paths, count: COUNT, realCars: REAL, nearDistance: NEAR, speedLimit: LIMIT };
         const traffic = entity.script?.create(VehicleTraffic, { properties }) as VehicleTraffic;
-        traffic.on('near', (_: unknown, car: Entity) => {
-            const lights = car.script?.get(VehicleLights);
-            if (lights) {
-                lights.beam.enabled = false; // the street lamps do
-            }
-        });
         this.sky.watch(() => (traffic.dark = this.sky.dark));
         let since = LOOK;
         app.on('update', (dt: number) => {

@@ -250,6 +250,26 @@ describe('the places of the proving ground', () => {
                 return entity.enabled && entity !== window.provingGround!.car && lights?.dark === true;
             });
         await passUntil(page, lit, undefined);
+        // copies have what their models were given; far cars are drawn with materials of their own
+        const lamps = await page.evaluate(() => {
+            const { app, car } = window.provingGround!;
+            const near = app.root.findComponents('script').flatMap((script) => {
+                const lights = (script as ScriptComponent).get('vehicleLights') as VehicleLights | null;
+                return lights && script.entity !== car ? [lights] : [];
+            });
+            const far = (app.root.find('name', 'Far Cars') as Entity[]).flatMap(({ render }) => render!.meshInstances);
+            const red = far.flatMap(({ material }) => {
+                const { emissive, emissiveIntensity } = material as StandardMaterial;
+                return emissive.r > 5 * Math.max(emissive.g, emissive.b) ? [emissive.r * emissiveIntensity] : [];
+            });
+            return {
+                brake: Math.max(...near.map(({ brightness }) => brightness.brake)),
+                indicator: Math.max(...near.map(({ brightness }) => brightness.indicator)),
+                beams: near.filter(({ beam }) => beam.enabled).length,
+                reds: red.length,
+                reddest: Math.max(...red)
+            };
+        });
         const strangers = await page.evaluate(() => {
             const { app, car } = window.provingGround!;
             return app.root
@@ -262,6 +282,12 @@ describe('the places of the proving ground', () => {
         });
         await pass(page, 2, 10);
         expect(strangers).toEqual([]);
+        // brighter ones are salmon and peach in the picture
+        expect(lamps.brake).toBeLessThan(0.7);
+        expect(lamps.indicator).toBeLessThan(2);
+        expect(lamps.beams).toBe(0);
+        expect(lamps.reds).toBeGreaterThan(3);
+        expect(lamps.reddest).toBeCloseTo(lamps.brake, 2);
     });
 
     it('hold copies of twenty cars that are drawn in fewer than 300 calls, with their shadows', async () => {
