@@ -41,6 +41,9 @@ input[type=checkbox] { width: 16px; height: 16px; }
 footer { padding: 6px 12px; min-height: 3.9em; color: #c9d2da; background: rgb(255 255 255 / 0.05);
     border-top: 1px solid rgb(255 255 255 / 0.08); }
 @media (pointer: coarse) { label { min-height: 34px; } summary, button { padding-block: 9px; } }
+@media (max-height: 480px) { form { overflow: auto; overscroll-behavior: contain; scrollbar-width: thin; }
+    .parts { overflow: visible; flex: none; } nav { flex: none; }
+    header, footer { position: sticky; z-index: 1; flex: none; background: #1f2228; } header { top: 0; } footer { bottom: 0; } }
 @media (max-width: 480px) { form { max-height: var(--tuning-height, 60dvh); } }
 [hidden] { display: none; }
 `;

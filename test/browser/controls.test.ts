@@ -279,6 +279,77 @@ describe('a phone', () => {
     });
 });
 
+describe('the open menu of a phone', () => {
+    it.each([
+        [844, 390],
+        [390, 844]
+    ])('lies over no lap times at %i x %i', async (width, height) => {
+        await page.setViewportSize({ width, height });
+        await page.evaluate(() => window.provingGround!.places.go('circuit'));
+        await pass(page, 0.3);
+        const overlap = (): Promise<string[]> =>
+            page.evaluate(() => {
+                const menu = (document.getElementById('buttons') as HTMLElement).getBoundingClientRect();
+                const times = document.querySelector('race-display')!.shadowRoot!.querySelectorAll('section');
+                return [...times]
+                    .filter((each) => each.checkVisibility({ visibilityProperty: true }))
+                    .map((each) => each.getBoundingClientRect())
+                    .map(({ bottom }) => (bottom > menu.top && menu.height > 0 ? 'over' : 'apart'));
+            });
+        expect(await overlap()).toEqual(['apart']);
+        await page.locator('#menu .open').tap();
+        expect(await overlap()).toEqual([]);
+        await page.locator('#menu .open').tap();
+        expect(await overlap()).toEqual(['apart']);
+    });
+});
+
+describe('a low window', () => {
+    it.each([
+        [844, 390],
+        [640, 360]
+    ])('shows each part of the tuning, by scrolling, and plots as wide as their panel, at %i x %i', async (...size) => {
+        await page.setViewportSize({ width: size[0], height: size[1] });
+        await page.evaluate(() => {
+            const press = (text: string): void =>
+                [...document.querySelectorAll<HTMLElement>('#lab-buttons button')]
+                    .find(({ textContent }) => textContent === text)!
+                    .click();
+            document.body.classList.add('lab');
+            press('Plots');
+            window.pass(0.5);
+            press('Tuning');
+        });
+        const parts = page.locator('#tuning summary');
+        const seen = async (at: number): Promise<boolean> => {
+            const part = parts.nth(at);
+            await part.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+            return part.evaluate((element) => {
+                const { left, top, width, height } = element.getBoundingClientRect();
+                const root = element.getRootNode() as ShadowRoot;
+                return root.elementFromPoint(left + width / 2, top + height / 2) === element;
+            });
+        };
+        const all = await parts.count();
+        expect(all).toBeGreaterThan(3);
+        expect([await seen(0), await seen(2), await seen(all - 1)]).toEqual([true, true, true]);
+        const { inner, panel } = await page.evaluate(() => {
+            const plots = document.getElementById('plots') as HTMLElement;
+            return { inner: plots.scrollWidth, panel: plots.clientWidth };
+        });
+        await page.evaluate(() => {
+            for (const text of ['Plots', 'Tuning']) {
+                [...document.querySelectorAll<HTMLElement>('#lab-buttons button')]
+                    .find(({ textContent }) => textContent === text)!
+                    .click();
+            }
+            document.body.classList.remove('lab');
+        });
+        expect(panel).toBeGreaterThan(100);
+        expect(inner).toBeLessThanOrEqual(panel);
+    });
+});
+
 describe('who has no mouse', () => {
     it('reaches every control by Tab, and sees where he is', async () => {
         await page.setViewportSize({ width: 1280, height: 720 });
