@@ -4,7 +4,7 @@ import { centerLine, headingAt, ROAD_WIDTH, START } from './circuit.js';
 import { LAUNCH_STRIP, STRAIGHT, TOWN, YARD } from './layout.js';
 import { MeshBuilder } from './mesh-builder.js';
 import { MOUNTAIN_ROAD_WIDTH, mountainLine } from './mountain-road.js';
-import { DULL_METAL, type NightLights } from './night-lights.js';
+import type { NightLights } from './night-lights.js';
 import { headingOf } from './road-strip.js';
 import { addMesh, matter } from './solid.js';
 import { groundHeight } from './terrain.js';
@@ -15,6 +15,9 @@ import { PLACES, type Spot } from '../places/place-list.js';
 const WIDTH = 3.4;
 const LINE = 0.52;
 const POST = 1.5;
+
+/** Share of their light that backs throw back in the dark: as large as they are, more would glare in head lamps. */
+const DULL_BACK = 0.2;
 
 /** Where the signs lead, and how those places are called there. */
 const AIMS: readonly (readonly [id: string, name: string])[] = [
@@ -77,7 +80,7 @@ export function addWaySigns(app: AppBase, lights: NightLights): void {
     const rows = all.reduce((sum, { lines }) => sum + lines.length, 0);
     const boards = new MeshBuilder();
     const posts = new MeshBuilder();
-    posts.color.fromString('#33383c');
+    posts.color.fromString('#6b7177'); // their backs, too: bare aluminum
     let next = 0;
     for (const { at, lines } of all) {
         const row = next;
@@ -130,7 +133,7 @@ export function addWaySigns(app: AppBase, lights: NightLights): void {
     lights.letRead(sheet);
     addMesh(app, 'Way Signs', boards.build(app.graphicsDevice), sheet);
     const backs = matter({ gloss: 0.2, vertexColors: true });
-    lights.dull(backs, DULL_METAL);
+    lights.dull(backs, DULL_BACK);
     addMesh(app, 'Way Sign Posts', posts.build(app.graphicsDevice), backs);
 }
 
