@@ -6,15 +6,15 @@ import { VehicleLights } from '../../scripts/vehicle-lights.mjs';
 import { onKey } from '../hud/keys.js';
 import type { Sky } from '../picture/sky.js';
 
-/** Of lit lamps, as the picture shows them: red stays red up to about .8, and bloom does the rest. */
-const BRIGHTNESS = { position: 0.5, brake: 0.8 };
+/** Of lit lamps, as the picture shows them: red and amber stay so up to about .8, and bloom does the rest. */
+const BRIGHTNESS = { position: 0.5, brake: 0.8, indicator: 0.8 };
 
-/** Of brake lamps by day, when the sun lights their reflectors as well. */
-const BRAKE_BY_DAY = 0.55;
-const OTHERS = { reversing: 2.5, indicator: 1.6 };
+/** By day, when the sun lights the reflectors as well, those that are off, too. */
+const BY_DAY = { position: 0.5, brake: 0.55, indicator: 1.6 };
+const REVERSING = 2.5;
 
-/** Of the cars of the traffic at any time: what is drawn of those far away is made once. Between what is right by day and at night. */
-const OF_TRAFFIC = { ...OTHERS, position: 0.35, brake: BRAKE_BY_DAY };
+/** Of the traffic at any time, for what is drawn of far cars is made once: between what is right by day and at night. */
+const OF_TRAFFIC = { position: 0.35, brake: 0.55, indicator: 1, reversing: REVERSING };
 
 /** Of the light on the road. */
 const BEAM = 4.5;
@@ -22,12 +22,20 @@ const BEAM = 4.5;
 /** Of a number plate that lamps light. */
 const PLATE = 0.3;
 
-/** Sets the lamps of a model of the traffic, which shine on no road: the street lamps do. */
-export function setTrafficLamps({ script }: Entity): void {
-    // in the attributes, which copies get
-    if (script?.destroy(VehicleLights)) {
-        script.create(VehicleLights, { attributes: { brightness: { ...OF_TRAFFIC }, beam: { enabled: false } } });
+/** Sets the lamps of the models of the traffic, which shine on no road: the street lamps do. */
+export function addTrafficLamps(app: AppBase, models: readonly Entity[], sky: Sky): void {
+    for (const { script } of models) {
+        // in the attributes, which copies get
+        if (script?.destroy(VehicleLights)) {
+            script.create(VehicleLights, { attributes: { brightness: { ...OF_TRAFFIC }, beam: { enabled: false } } });
+        }
     }
+    // copies share the material
+    sky.watch(() => models.forEach((model) => lightPlates(model, app.graphicsDevice, plateIn(sky))));
+}
+
+function plateIn({ dark, light }: Sky): number {
+    return dark ? PLATE / light.exposure : 0;
 }
 
 /** Tells Vehicle Lights of each car whether it is dark. Brackets indicate, backslash is for hazard, Y for head lamps. */
@@ -36,17 +44,19 @@ export function addLamps(app: AppBase, garage: Garage, sky: Sky): void {
     const all = (): VehicleLights[] =>
         [lightsOf(), garage.towed?.entity.script?.get(VehicleLights)].flatMap((each) => each ?? []);
     const tell = (): void => {
+        const { position, brake, indicator } = sky.dark ? BRIGHTNESS : BY_DAY;
         const { exposure } = sky.light;
         for (const lights of all()) {
             lights.dark = sky.dark;
-            lights.brightness.position = BRIGHTNESS.position / exposure;
-            lights.brightness.brake = (sky.dark ? BRIGHTNESS.brake : BRAKE_BY_DAY) / exposure;
-            lightPlates(lights.entity, app.graphicsDevice, sky.dark ? PLATE / exposure : 0);
+            lights.brightness.position = position / exposure;
+            lights.brightness.brake = brake / exposure;
+            lights.brightness.indicator = indicator / exposure;
+            lightPlates(lights.entity, app.graphicsDevice, plateIn(sky));
         }
     };
     garage.watch(() => {
         for (const lights of all()) {
-            Object.assign(lights.brightness, OTHERS);
+            lights.brightness.reversing = REVERSING;
             Object.assign(lights.beam, { intensity: BEAM, angle: 40 });
             lights.keys = { left: '', right: '', hazard: '', headLamps: '' }; // the page has keys of its own
         }

@@ -17,7 +17,7 @@ import { letGetWet } from './wet.js';
 import { VehicleTraffic } from '../../scripts/vehicle-traffic.mjs';
 import { randomFrom } from '../../src/internal.js';
 import type { Garage } from '../cars/garage.js';
-import { setTrafficLamps } from '../cars/lamps.js';
+import { addTrafficLamps } from '../cars/lamps.js';
 import type { Sky } from '../picture/sky.js';
 
 /** Cars of the traffic: models and their paint. */
@@ -96,7 +96,7 @@ export class Town {
     private async addTraffic(): Promise<void> {
         const { app, garage } = this;
         const models = await Promise.all(CARS.map(([name, color]) => garage.model(name, color)));
-        models.forEach(setTrafficLamps);
+        addTrafficLamps(app, models, this.sky);
         const entity = new Entity('Town Traffic', app);
         entity.addComponent('script');
         app.root.addChild(entity);

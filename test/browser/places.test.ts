@@ -262,7 +262,12 @@ describe('the places of the proving ground', () => {
                 const { emissive, emissiveIntensity } = material as StandardMaterial;
                 return emissive.r > 5 * Math.max(emissive.g, emissive.b) ? [emissive.r * emissiveIntensity] : [];
             });
+            const plates = far.filter(({ material }) => {
+                const { name, emissiveMap, emissiveIntensity } = material as StandardMaterial;
+                return name === 'fittings' && emissiveMap && emissiveIntensity > 0.1;
+            });
             return {
+                plates: plates.length,
                 brake: Math.max(...near.map(({ brightness }) => brightness.brake)),
                 indicator: Math.max(...near.map(({ brightness }) => brightness.indicator)),
                 beams: near.filter(({ beam }) => beam.enabled).length,
@@ -284,8 +289,9 @@ describe('the places of the proving ground', () => {
         expect(strangers).toEqual([]);
         // brighter ones are salmon and peach in the picture
         expect(lamps.brake).toBeLessThan(0.7);
-        expect(lamps.indicator).toBeLessThan(2);
+        expect(lamps.indicator).toBeLessThan(1.2);
         expect(lamps.beams).toBe(0);
+        expect(lamps.plates).toBeGreaterThan(2);
         expect(lamps.reds).toBeGreaterThan(3);
         expect(lamps.reddest).toBeCloseTo(lamps.brake, 2);
     });
