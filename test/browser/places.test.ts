@@ -171,6 +171,31 @@ describe('a visitor at the keys', () => {
         expect(await page.locator('#assistance output').textContent()).toBe('Simulation');
     });
 
+    it('reads the bar lesson in a low window without the name of the car behind it', async () => {
+        await page.setViewportSize({ width: 640, height: 360 });
+        await page.keyboard.press('Backquote'); // in the lab the instruments are high
+        await page.keyboard.press('Digit5');
+        await pass(page, 0.3);
+        const behind = await page.evaluate(() => {
+            const line = document.getElementById('lesson')!.getBoundingClientRect();
+            return ['name', 'lamps'].filter((id) => {
+                const element = document.getElementById(id)!;
+                const { left, right, top, bottom } = element.getBoundingClientRect();
+                const seen = element.checkVisibility({ visibilityProperty: true });
+                return seen && left < line.right && right > line.left && top < line.bottom && bottom > line.top;
+            });
+        });
+        const line = await page.locator('#lesson').innerText();
+        for (let i = 0; i < 5; i++) {
+            await page.keyboard.press('Digit5'); // to the car's own
+        }
+        await page.keyboard.press('Backquote');
+        await pass(page, 13, 10); // the line is over
+        await page.setViewportSize({ width: 320, height: 180 });
+        expect(line).toContain('kN');
+        expect(behind).toEqual([]);
+    });
+
     it('is put back on the nearest piece of road by R, facing along it', async () => {
         for (const i of [60, 200, 350]) {
             const { x, y, z, leftX, leftZ } = centerLine[i];
