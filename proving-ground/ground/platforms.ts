@@ -14,6 +14,9 @@ import type { Garage } from '../cars/garage.js';
 const BERTH = 8;
 const CROSSING = 20;
 
+/** Of its bow and stern: head lamps shine right onto them. */
+const HULL = '#22282d';
+
 /** Turn of the table, rad/s: 3 m/s at its rim. */
 const TURN = 3 / TURNTABLE.radius;
 
@@ -60,7 +63,7 @@ function addFerry(app: AppBase, steel: Material, stone: Material): Move {
     basin.setLocalScale(wide, 1, long);
     app.root.addChild(basin);
 
-    const ferry = platform(app, 'Ferry', steel, width - 0.3, length, height, '#6c7882');
+    const ferry = platform(app, 'Ferry', steel, width - 0.3, length, height, '#6c7882', 0, HULL);
     const rails = new Entity('Ferry Rails', app);
     ferry.addChild(rails);
     const paint = matter({ color: '#d8432a', gloss: 0.5 });
@@ -139,10 +142,10 @@ function platform(
     length: number,
     height: number,
     color: string,
-    ramp = 0
+    ramp = 0,
+    ends = color
 ): Entity {
     const builder = new MeshBuilder();
-    builder.color.fromString(color);
     const half = length / 2;
     const outline: [number, number][] = [
         [half, 0],
@@ -150,7 +153,10 @@ function platform(
         [ramp - half, height],
         [-half, 0]
     ];
-    drawOut(builder, outline, width);
+    for (let i = 0; i + 1 < outline.length; i++) {
+        builder.color.fromString(i === 1 ? color : ends);
+        drawOut(builder, outline.slice(i, i + 2), width);
+    }
     const mesh = builder.build(app.graphicsDevice);
     const entity = addMesh(app, name, mesh, material);
     makeSolid(entity, mesh, 0.9, 'kinematic');
