@@ -20,12 +20,10 @@ const STEPS = 45;
 
 /**
  * How far the points of a coupling may come apart, m, as long as neither vehicle nor the coupling has turned by more than that
- * in a step, rad: beyond, what changes a turn within a step leads a point of a large vehicle away by more. How a drawbar turns
- * is not foreseen.
+ * in a step, rad: beyond, what changes a turn within a step leads a point of a large vehicle away by more.
  */
 const STRETCH = 0.005;
 const CALM = 0.1;
-const CALM_WITH_BAR = 0.015;
 
 interface PairPlan {
     front: VehiclePlan;
@@ -125,11 +123,10 @@ class Pair {
             }
         }
         const stretch = Math.abs(coupling.stretch);
-        const calm = coupling.kind === 'drawbar' ? CALM_WITH_BAR : CALM;
         for (const { body } of [front, back]) {
-            this.isCalm &&= Math.hypot(...body.angularVelocity) * this.dt < calm;
+            this.isCalm &&= Math.hypot(...body.angularVelocity) * this.dt < CALM;
         }
-        this.isCalm &&= this.turnOfBar() < calm;
+        this.isCalm &&= this.turnOfBar() < CALM;
         if (this.isCalm && !(stretch < STRETCH)) {
             return `the coupling stretches by ${stretch} m`;
         }

@@ -1,6 +1,7 @@
 import { Quat, Vec3 } from 'playcanvas';
 import { describe, expect, it } from 'vitest';
 
+import { layArm } from '../../src/vehicle/train/arms.js';
 import { Bench } from '../../src/vehicle/train/bench.js';
 import { Coupling } from '../../src/vehicle/train/coupling.js';
 import { foreseeTurn } from '../../src/vehicle/train/foresee-turn.js';
@@ -62,3 +63,67 @@ describe('a joint beside the middle of its vehicles', () => {
         expect(Array.from(coupling.rows.speed)).toEqual(Array.from(coupling.rows.closing));
     });
 });
+
+describe('a drawbar between two vehicles', () => {
+    const LENGTH = 2;
+    const onFront = new Vec3(0.3, -0.2, -3);
+    const onBack = new Vec3(-0.1, 0.1, 4);
+    const AXES = [Vec3.BACK, Vec3.RIGHT, Vec3.UP];
+
+    /** Coupled along +Z by a bar, in one frame. */
+    function towed(frontTurns: Vec3, backTurns: Vec3): Coupling {
+        const coupling = coupled(onFront, frontTurns, backTurns);
+        coupling.kind = 'drawbar';
+        coupling.length = LENGTH;
+        coupling.onBack.set([onBack.x, onBack.y, onBack.z]);
+        AXES.forEach((axis, k) => {
+            const direction = new Float64Array([axis.x, axis.y, axis.z]);
+            layArm(coupling.rows.front[k], direction, coupling.onFront);
+            layArm(coupling.rows.back[k], direction, coupling.onBack);
+        });
+        coupling.rows.closing.fill(0);
+        return coupling;
+    }
+
+    /** Where the end of the bar on the one in front is from that on the other after the step, if it moves faster, m. */
+    function barAfter({ front, back }: Coupling, faster: number): Vec3 {
+        const [point, other] = [front, back].map(({ bench }, i) => {
+            const [x, y, z, ...spin] = bench!.velocity;
+            const lever = i === 0 ? onFront : onBack;
+            const turn = new Vec3(spin);
+            const tangent = new Vec3().cross(turn, lever);
+            return strayOf(turn, lever)
+                .add(tangent)
+                .add(new Vec3(x, y, z));
+        });
+        return point
+            .sub(other)
+            .add(new Vec3(0, 0, faster))
+            .mulScalar(DT)
+            .add(new Vec3(0, 0, LENGTH));
+    }
+
+    it.each([
+        ['the front turns in yaw', new Vec3(0, 6, 0), new Vec3()],
+        ['both turn', new Vec3(1, -5, 2), new Vec3(3, 4, -1)],
+        ['none turns, and the ends pass each other', new Vec3(), new Vec3()]
+    ])('is asked for the speed at which it keeps its length where %s', (_, frontTurns, backTurns) => {
+        const coupling = towed(frontTurns, backTurns);
+        expect(foreseeTurn(coupling, DT)).toBe(true);
+        const { rows, front, back } = coupling;
+        const along = dot(rows.front[0], front.bench!.velocity) - dot(rows.back[0], back.bench!.velocity);
+        expect(barAfter(coupling, rows.speed[0] - along).length()).toBeCloseTo(LENGTH, 5);
+        expect(foreseeTurn(coupling, DT)).toBe(false);
+    });
+
+    it('is left alone where a vehicle turns by more than an eighth of a turn in the step', () => {
+        const coupling = towed(new Vec3(0, 1.01 * ((0.25 * Math.PI) / DT), 0), new Vec3());
+        coupling.rows.speed[0] = 0.3;
+        expect(foreseeTurn(coupling, DT)).toBe(false);
+        expect(coupling.rows.speed[0]).toBe(0.3);
+    });
+});
+
+function dot(a: Float64Array, b: Float64Array): number {
+    return a.reduce((sum, value, i) => sum + value * b[i], 0);
+}

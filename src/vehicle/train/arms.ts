@@ -18,6 +18,30 @@ export function layTurn(row: Float64Array, axis: Float64Array): void {
     row[5] = axis[2];
 }
 
+/** Writes a unit vector at right angles to another. */
+export function across(axis: Float64Array, out: Float64Array): void {
+    const x = Math.abs(axis[0]);
+    const y = Math.abs(axis[1]);
+    const z = Math.abs(axis[2]);
+    out.fill(0);
+    out[x <= y && x <= z ? 0 : y <= z ? 1 : 2] = 1;
+    cross(axis, out, out);
+    const length = Math.sqrt(out[0] * out[0] + out[1] * out[1] + out[2] * out[2]);
+    for (let i = 0; i < 3; i++) {
+        out[i] /= length;
+    }
+}
+
+/** Writes a x b, which may be `out`. */
+export function cross(a: Float64Array, b: Float64Array, out: Float64Array): void {
+    const x = b[0];
+    const y = b[1];
+    const z = b[2];
+    out[0] = a[1] * z - a[2] * y;
+    out[1] = a[2] * x - a[0] * z;
+    out[2] = a[0] * y - a[1] * x;
+}
+
 /** Writes the acceleration w x (w x r) of a point that turns with its body, in the frame of the body. */
 export function centripetal(body: Float64Array, r: Float64Array, out: Float64Array): void {
     const x = body[BODY.ownAngularVelocityX];

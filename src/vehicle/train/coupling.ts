@@ -1,7 +1,8 @@
-import { centripetal, layArm, layTurn, pointVelocity, squareAcross } from './arms.js';
+import { across, centripetal, cross, layArm, layTurn, pointVelocity, squareAcross } from './arms.js';
 import { Articulation } from './articulation.js';
 import { JointRows, ROWS } from './joint-rows.js';
 import { findRelativePose, gap, ownGap, turn } from './relative-pose.js';
+import { isSteady } from './turn-limit.js';
 import { CLOSED, lockRoll, TURNING, YAW } from './turning-rows.js';
 import type { Archive } from '../../math/archive.js';
 import { WHEEL } from '../../wheel/state.js';
@@ -40,8 +41,13 @@ const SLACK = 1e-4;
 /** Centripetal acceleration of a point, in the frame of its body. */
 const pulled = new Float64Array(3);
 const pulledBehind = new Float64Array(3);
+
+/** A direction in the frame in front, and in that behind. */
 const one = new Float64Array(3);
 const two = new Float64Array(3);
+
+/** Direction of a drawbar, in the frame in front. */
+const bar = new Float64Array(3);
 
 /** A number that one method hands to another, which V8 would box: a gap, m, its closing speed, m/s, or a rate, rad/s. */
 const handed = new Float64Array(1);
@@ -228,11 +234,7 @@ export class Coupling {
         for (let k = 0; k < 3; k++) {
             one.fill(0);
             one[k] = 1;
-            layArm(rows.front[k], one, onFront);
-            for (let i = 0; i < 3; i++) {
-                two[i] = turn[3 * i + k];
-            }
-            layArm(rows.back[k], two, onBack);
+            this.layAlong(k);
             const behind = two[0] * pulledBehind[0] + two[1] * pulledBehind[1] + two[2] * pulledBehind[2];
             rows.used[k] = 1;
             handed[0] = ownGap[k];
@@ -242,28 +244,40 @@ export class Coupling {
         }
     }
 
-    /** The points keep the length of the bar. */
+    /** The points keep the length of the bar, in the first row. The others are not used: they tell how it swings. */
     private layBar(dt: number): void {
         const { rows, front, back, onFront, onBack } = this;
         const distance = this.stretch + this.length;
-        let behind = 0;
-        let ahead = 0;
-        centripetal(front.body.state, onFront, pulled);
-        centripetal(back.body.state, onBack, pulledBehind);
         for (let k = 0; k < 3; k++) {
             one[k] = ownGap[k] / distance;
-            ahead += one[k] * pulled[k];
         }
-        for (let i = 0; i < 3; i++) {
-            two[i] = turn[3 * i] * one[0] + turn[3 * i + 1] * one[1] + turn[3 * i + 2] * one[2];
-            behind += two[i] * pulledBehind[i];
-        }
-        layArm(rows.front[0], one, onFront);
-        layArm(rows.back[0], two, onBack);
+        this.layAlong(0);
+        centripetal(front.body.state, onFront, pulled);
+        centripetal(back.body.state, onBack, pulledBehind);
+        const ahead = one[0] * pulled[0] + one[1] * pulled[1] + one[2] * pulled[2];
+        const behind = two[0] * pulledBehind[0] + two[1] * pulledBehind[1] + two[2] * pulledBehind[2];
         rows.used[0] = 1;
         handed[0] = this.stretch;
         this.close(dt);
-        rows.speed[0] = handed[0] - 0.5 * dt * (ahead - behind + this.swing() / distance);
+        rows.closing[0] = handed[0];
+        const swing = this.swing();
+        const steady = isSteady(front.velocity, back.velocity, dt * dt * swing, distance, dt);
+        rows.speed[0] = handed[0] - (steady ? 0.5 * dt * (ahead - behind + swing / distance) : 0);
+        bar.set(one);
+        across(bar, one);
+        this.layAlong(1);
+        cross(bar, one, one);
+        this.layAlong(2);
+    }
+
+    /** Lays a row that keeps the two points from moving against each other along {@link one}. */
+    private layAlong(k: number): void {
+        const { rows, onFront, onBack } = this;
+        layArm(rows.front[k], one, onFront);
+        for (let i = 0; i < 3; i++) {
+            two[i] = turn[3 * i] * one[0] + turn[3 * i + 1] * one[1] + turn[3 * i + 2] * one[2];
+        }
+        layArm(rows.back[k], two, onBack);
     }
 
     /** Square of the speed at which the ends of the bar pass each other, m²/s². */

@@ -1,40 +1,73 @@
+import type { Bench } from './bench.js';
 import type { Coupling } from './coupling.js';
+import type { JointRows } from './joint-rows.js';
+import { isSteady, MOST_TURN } from './turn-limit.js';
+import { DOF } from '../../math/ldl.js';
 
 /** A smaller gap is left to the next step, m. Estimate: a joint may stretch by 5 mm. */
 const LEFT = 2e-4;
 
-/** Bullet turns no body by more than an eighth of a turn in a step, rad: ANGULAR_MOTION_THRESHOLD of btTransformUtil. */
-const MOST = Math.PI / 4;
-
 const inFront = new Float64Array(3);
 const behind = new Float64Array(3);
+
+/** How much faster the one in front moves along each of three rows than their speeds tell, m/s. */
+const stray = new Float64Array(3);
 
 /**
  * Predicts where the points of a coupling will be once both vehicles have turned by the solution of the step, and corrects the
  * rows of the joint. They assume that both turn as in the last step, but a light frame under a heavy load can suddenly turn
- * faster; an arc of the angle a ends `r a² / 2` away from its tangent.
+ * faster; an arc of the angle a ends `r a² / 2` away from its tangent. A bar that swings by the angle a gets longer by as much.
  *
  * @returns Whether the points would come apart: the step must then be solved again.
  */
-export function foreseeTurn({ kind, rows, onFront, onBack, front, back }: Coupling, dt: number): boolean {
-    if (kind === 'drawbar' || front.bench === null || back.bench === null) {
+export function foreseeTurn(coupling: Coupling, dt: number): boolean {
+    const { kind, rows, onFront, onBack, front, back } = coupling;
+    if (front.bench === null || back.bench === null) {
         return false;
     }
     strayOf(front.bench.velocity, onFront, dt, inFront);
     strayOf(back.bench.velocity, onBack, dt, behind);
-    let most = 0;
     for (let k = 0; k < 3; k++) {
         const one = rows.front[k];
         const two = rows.back[k];
-        let stray = 0;
+        stray[k] = 0;
         for (let i = 0; i < 3; i++) {
-            stray += one[i] * inFront[i] - two[i] * behind[i];
+            stray[k] += one[i] * inFront[i] - two[i] * behind[i];
         }
-        const speed = rows.closing[k] - stray;
+    }
+    return kind === 'drawbar' ? foreseeBar(coupling, front.bench, back.bench, dt) : foreseePoint(rows, dt);
+}
+
+/** The points of a joint are to meet. */
+function foreseePoint(rows: JointRows, dt: number): boolean {
+    let most = 0;
+    for (let k = 0; k < 3; k++) {
+        const speed = rows.closing[k] - stray[k];
         most = Math.max(most, Math.abs(speed - rows.speed[k]));
         rows.speed[k] = speed;
     }
     return dt * most > LEFT;
+}
+
+/** The points are to keep the length of the bar, which swings by what they pass each other. */
+function foreseeBar({ rows, length, stretch }: Coupling, front: Bench, back: Bench, dt: number): boolean {
+    let swing = 0;
+    for (let k = 1; k < 3; k++) {
+        let passes = stray[k];
+        for (let i = 0; i < DOF; i++) {
+            passes += rows.front[k][i] * front.velocity[i] - rows.back[k][i] * back.velocity[i];
+        }
+        swing += dt * dt * passes * passes;
+    }
+    const distance = length + stretch;
+    const wanted = distance + dt * rows.closing[0];
+    if (!isSteady(front.velocity, back.velocity, swing, wanted, dt)) {
+        return false;
+    }
+    const speed = (Math.sqrt(wanted * wanted - swing) - distance) / dt - stray[0];
+    const change = Math.abs(speed - rows.speed[0]);
+    rows.speed[0] = speed;
+    return dt * change > LEFT;
 }
 
 /** Writes how much faster, on average over a step, a point moves along its arc than along the tangent where it starts, m/s. */
@@ -44,7 +77,7 @@ function strayOf(velocity: Float64Array, r: Float64Array, dt: number, out: Float
     const z = velocity[5];
     const square = x * x + y * y + z * z;
     const angle = dt * Math.sqrt(square);
-    const turned = Math.min(angle, MOST);
+    const turned = Math.min(angle, MOST_TURN);
     // by their series where the difference would be lost in rounding
     const along = angle > 1e-3 ? Math.sin(turned) / angle - 1 : (-angle * angle) / 6;
     const inward = angle > 1e-3 ? (dt * (1 - Math.cos(turned))) / (angle * angle) : 0.5 * dt;
