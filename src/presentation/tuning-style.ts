@@ -43,7 +43,7 @@ footer { padding: 6px 12px; min-height: 3.9em; color: #c9d2da; background: rgb(2
 @media (pointer: coarse) { label { min-height: 34px; } summary, button { padding-block: 9px; } }
 @media (max-height: 480px) { form { overflow: auto; overscroll-behavior: contain; scrollbar-width: thin; }
     .parts { overflow: visible; flex: none; } nav { flex: none; }
-    header, footer { position: sticky; z-index: 1; flex: none; background: #1f2228; } header { top: 0; } footer { bottom: 0; } }
+    header, footer { position: sticky; z-index: 1; flex: none; background: #1f2228; } header { top: 0; padding-block: 4px; } footer { bottom: 0; min-height: 2.4em; } }
 @media (max-width: 480px) { form { max-height: var(--tuning-height, 60dvh); } }
 [hidden] { display: none; }
 `;
