@@ -53,37 +53,3 @@ export function centripetal(body: Float64Array, r: Float64Array, out: Float64Arr
     out[1] = y * along - r[1] * square;
     out[2] = z * along - r[2] * square;
 }
-
-/** Writes the velocity of a point of a body, in its frame. */
-export function pointVelocity(body: Float64Array, r: Float64Array, out: Float64Array): void {
-    const x = body[BODY.ownAngularVelocityX];
-    const y = body[BODY.ownAngularVelocityY];
-    const z = body[BODY.ownAngularVelocityZ];
-    out[0] = body[BODY.ownVelocityX] + y * r[2] - z * r[1];
-    out[1] = body[BODY.ownVelocityY] + z * r[0] - x * r[2];
-    out[2] = body[BODY.ownVelocityZ] + x * r[1] - y * r[0];
-}
-
-/**
- * Square of what of a relative velocity is across an axis, m²/s².
- *
- * @param velocity - Of one point, in the frame of its body.
- * @param other - Of the other point, in the frame of its own body.
- * @param turn - Rotation from the first frame to the second, row by row.
- * @param axis - Unit vector in the first frame.
- */
-export function squareAcross(
-    velocity: Float64Array,
-    other: Float64Array,
-    turn: Float64Array,
-    axis: Float64Array
-): number {
-    let square = 0;
-    let along = 0;
-    for (let k = 0; k < 3; k++) {
-        const relative = velocity[k] - turn[k] * other[0] - turn[3 + k] * other[1] - turn[6 + k] * other[2];
-        square += relative * relative;
-        along += axis[k] * relative;
-    }
-    return square - along * along;
-}

@@ -1,8 +1,8 @@
-import { across, centripetal, cross, layArm, layTurn, pointVelocity, squareAcross } from './arms.js';
+import { across, centripetal, cross, layArm, layTurn } from './arms.js';
 import { Articulation } from './articulation.js';
+import { findSwing, isSteady, swing } from './bar-swing.js';
 import { JointRows, ROWS } from './joint-rows.js';
 import { findRelativePose, gap, ownGap, turn } from './relative-pose.js';
-import { isSteady } from './turn-limit.js';
 import { CLOSED, lockRoll, TURNING, YAW } from './turning-rows.js';
 import type { Archive } from '../../math/archive.js';
 import { WHEEL } from '../../wheel/state.js';
@@ -48,6 +48,8 @@ const two = new Float64Array(3);
 
 /** Direction of a drawbar, in the frame in front. */
 const bar = new Float64Array(3);
+
+const NONE = new Float64Array(3);
 
 /** A number that one method hands to another, which V8 would box: a gap, m, its closing speed, m/s, or a rate, rad/s. */
 const handed = new Float64Array(1);
@@ -260,14 +262,14 @@ export class Coupling {
         handed[0] = this.stretch;
         this.close(dt);
         rows.closing[0] = handed[0];
-        const swing = this.swing();
-        const steady = isSteady(front.velocity, back.velocity, dt * dt * swing, distance, dt);
-        rows.speed[0] = handed[0] - (steady ? 0.5 * dt * (ahead - behind + swing / distance) : 0);
         bar.set(one);
         across(bar, one);
         this.layAlong(1);
         cross(bar, one, one);
         this.layAlong(2);
+        findSwing(rows, front.velocity, back.velocity, NONE);
+        const steady = isSteady(this, front.velocity, back.velocity, dt);
+        rows.speed[0] = rows.closing[0] - (steady ? 0.5 * dt * (ahead - behind + swing[0] / distance) : 0);
     }
 
     /** Lays a row that keeps the two points from moving against each other along {@link one}. */
@@ -278,13 +280,6 @@ export class Coupling {
             two[i] = turn[3 * i] * one[0] + turn[3 * i + 1] * one[1] + turn[3 * i + 2] * one[2];
         }
         layArm(rows.back[k], two, onBack);
-    }
-
-    /** Square of the speed at which the ends of the bar pass each other, m²/s². */
-    private swing(): number {
-        pointVelocity(this.front.body.state, this.onFront, pulled);
-        pointVelocity(this.back.body.state, this.onBack, pulledBehind);
-        return squareAcross(pulled, pulledBehind, turn, one);
     }
 
     /** Friction or cylinders hold, or a stop; predicted by how fast it turns now. */

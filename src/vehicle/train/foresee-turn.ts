@@ -1,8 +1,6 @@
-import type { Bench } from './bench.js';
+import { findSwing, isSteady, MOST_TURN, swing } from './bar-swing.js';
 import type { Coupling } from './coupling.js';
 import type { JointRows } from './joint-rows.js';
-import { isSteady, MOST_TURN } from './turn-limit.js';
-import { DOF } from '../../math/ldl.js';
 
 /** A smaller gap is left to the next step, m. Estimate: a joint may stretch by 5 mm. */
 const LEFT = 2e-4;
@@ -35,7 +33,9 @@ export function foreseeTurn(coupling: Coupling, dt: number): boolean {
             stray[k] += one[i] * inFront[i] - two[i] * behind[i];
         }
     }
-    return kind === 'drawbar' ? foreseeBar(coupling, front.bench, back.bench, dt) : foreseePoint(rows, dt);
+    return kind === 'drawbar'
+        ? foreseeBar(coupling, front.bench.velocity, back.bench.velocity, dt)
+        : foreseePoint(rows, dt);
 }
 
 /** The points of a joint are to meet. */
@@ -50,21 +50,16 @@ function foreseePoint(rows: JointRows, dt: number): boolean {
 }
 
 /** The points are to keep the length of the bar, which swings by what they pass each other. */
-function foreseeBar({ rows, length, stretch }: Coupling, front: Bench, back: Bench, dt: number): boolean {
-    let swing = 0;
-    for (let k = 1; k < 3; k++) {
-        let passes = stray[k];
-        for (let i = 0; i < DOF; i++) {
-            passes += rows.front[k][i] * front.velocity[i] - rows.back[k][i] * back.velocity[i];
-        }
-        swing += dt * dt * passes * passes;
+function foreseeBar(coupling: Coupling, front: Float64Array, back: Float64Array, dt: number): boolean {
+    const { rows, length, stretch } = coupling;
+    findSwing(rows, front, back, stray);
+    if (!isSteady(coupling, front, back, dt)) {
+        return false;
     }
     const distance = length + stretch;
     const wanted = distance + dt * rows.closing[0];
-    if (!isSteady(front.velocity, back.velocity, swing, wanted, dt)) {
-        return false;
-    }
-    const speed = (Math.sqrt(wanted * wanted - swing) - distance) / dt - stray[0];
+    const along = Math.sqrt(Math.max(0, wanted * wanted - dt * dt * swing[0]));
+    const speed = (along - distance) / dt - stray[0];
     const change = Math.abs(speed - rows.speed[0]);
     rows.speed[0] = speed;
     return dt * change > LEFT;

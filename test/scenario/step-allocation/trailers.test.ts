@@ -1,11 +1,15 @@
 import { Vec3 } from 'playcanvas';
 import { it } from 'vitest';
 
+import { CouplingType } from '../../../scripts/trailer.mjs';
 import { bmw } from '../../support/car.js';
 import { expectNoAllocation } from '../../support/step-allocation.js';
 import { addHitch, CAR_BALL, caravan, TestTrailer } from '../../support/trailer.js';
 
-it('a step of cars with caravans leaves nothing behind', async () => {
+/** A trailer of two axles, the front one led by a drawbar. */
+const full = { ...caravan, axles: [1.5, -1.5], ahead: 3.5, carried: false };
+
+it('a step of cars with caravans and full trailers leaves nothing behind', async () => {
     // a number that a closure keeps would be boxed by the test's own driver
     const time = new Float64Array(1);
     await expectNoAllocation(
@@ -20,9 +24,12 @@ it('a step of cars with caravans leaves nothing behind', async () => {
         {},
         (world, car) => {
             const { x, z } = car.position;
-            const at = new Vec3(x, 0, z - CAR_BALL - caravan.ahead);
-            const { entity } = new TestTrailer(world, caravan, at, { friction: 200 });
-            addHitch(car.entity, CAR_BALL, caravan.height - bmw.cgHeight, { trailer: entity });
+            const isFull = x > 0;
+            const numbers = isFull ? full : caravan;
+            const at = new Vec3(x, 0, z - CAR_BALL - numbers.ahead);
+            const options = isFull ? { type: CouplingType.DRAWBAR } : { friction: 200 };
+            const { entity } = new TestTrailer(world, numbers, at, options);
+            addHitch(car.entity, CAR_BALL, numbers.height - bmw.cgHeight, { trailer: entity });
         }
     );
 });
