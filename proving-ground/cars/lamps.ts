@@ -9,7 +9,7 @@ import type { Sky } from '../picture/sky.js';
 /** Of lit lamps, as the picture shows them: red and amber stay so up to about .8, and bloom does the rest. */
 const BRIGHTNESS = { position: 0.5, brake: 0.8, indicator: 0.8 };
 
-/** By day, when the sun lights the reflectors as well, those that are off, too. */
+/** By day the sun lights reflectors as well, also of lamps that are off: a lit indicator has to be brighter. */
 const BY_DAY = { position: 0.5, brake: 0.55, indicator: 1.6 };
 const REVERSING = 2.5;
 

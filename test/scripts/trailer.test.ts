@@ -301,3 +301,27 @@ describe('a trailer that is the other frame of a machine', () => {
         expect(hitch.stretch).toBeLessThan(1e-3);
     });
 });
+
+describe('a trailer whose type is changed while it is coupled', () => {
+    it('hangs on a drawbar that leads its front axle, and on its ball again', () => {
+        const car = new TestCar(world, bmw);
+        const full = { ...caravan, axles: [1.5, -1.5], ahead: 3.5, carried: false };
+        const trailer = new TestTrailer(world, full, new Vec3(0, 0, -CAR_BALL - 3.5), {});
+        const hitch = addHitch(car.entity, CAR_BALL, full.height - bmw.cgHeight, { trailer: trailer.entity });
+        world.run(1);
+        const [left] = trailer.wheels;
+        const turned = (): number => left.wheel!.steerAngle;
+        trailer.component!.type = CouplingType.DRAWBAR;
+        car.drive((controls) => Object.assign(controls, { throttle: 1, steer: 0.7 }));
+        world.run(4);
+        expect(car.vehicle.forwardSpeed).toBeGreaterThan(2);
+        expect(hitch.stretch).toBeLessThan(1e-3);
+        expect(Math.abs(turned())).toBeGreaterThan(0.05);
+        trailer.component!.type = CouplingType.BALL;
+        world.run(0.1);
+        expect(turned()).toBe(0);
+        // the head of the bar is drawn to the ball, at half a meter per second
+        world.run(5);
+        expect(hitch.stretch).toBeLessThan(1e-3);
+    });
+});

@@ -48,18 +48,11 @@ export function carryBy({ body, coupler, kind }: TowedEnd): void {
 
 /** Couples a trailer to a vehicle with nothing behind it. */
 export function tow(front: VehicleBody, hitch: Entity, end: TowedEnd): Coupling {
-    const { body, coupler, kind } = end;
+    const { body } = end;
     const coupling = new Coupling(front.vehicle, body.vehicle);
-    const point = pointOf(body, coupler);
-    setJoint(coupling, end);
     coupling.onFront.set(pointOf(front, hitch));
-    coupling.onBack.set(point);
-    if (kind === 'drawbar') {
-        coupling.led = foremost(body.vehicle.wheels);
-        const turntable = coupling.led.reduce((sum, { mount }) => sum + mount.position[2] / coupling.led.length, 0);
-        coupling.onBack[2] = turntable;
-        coupling.length = Math.max(0.1, point[2] - turntable);
-    }
+    setJoint(coupling, end);
+    setPoint(coupling, end);
     carryBy(end);
     couple(coupling);
     front.behind = body;
@@ -72,6 +65,7 @@ export function changeJoint(coupling: Coupling, end: TowedEnd): void {
     const isOther = coupling.kind !== end.kind;
     setJoint(coupling, end);
     if (isOther) {
+        setPoint(coupling, end);
         carryBy(end);
         reload(coupling);
     }
@@ -82,6 +76,21 @@ function setJoint(coupling: Coupling, { kind, friction, maxAngle, oscillation }:
     coupling.friction = friction;
     coupling.maxAngle = maxAngle;
     coupling.articulation.oscillation = oscillation;
+}
+
+/** Where the trailer is held: at its coupler, or by a bar from there to the turntable of its front axle. */
+function setPoint(coupling: Coupling, { body, coupler, kind }: TowedEnd): void {
+    for (const wheel of coupling.led) {
+        wheel.state[WHEEL.steerAngle] = 0;
+    }
+    const point = pointOf(body, coupler);
+    coupling.led = kind === 'drawbar' ? foremost(body.vehicle.wheels) : [];
+    coupling.onBack.set(point);
+    if (kind === 'drawbar') {
+        const turntable = coupling.led.reduce((sum, { mount }) => sum + mount.position[2] / coupling.led.length, 0);
+        coupling.onBack[2] = turntable;
+        coupling.length = Math.max(0.1, point[2] - turntable);
+    }
 }
 
 /** Parts a trailer from what tows it. */

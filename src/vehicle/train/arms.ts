@@ -32,7 +32,7 @@ export function across(axis: Float64Array, out: Float64Array): void {
     }
 }
 
-/** Writes a x b, which may be `out`. */
+/** Writes a x b. `b` may be `out`, `a` may not. */
 export function cross(a: Float64Array, b: Float64Array, out: Float64Array): void {
     const x = b[0];
     const y = b[1];

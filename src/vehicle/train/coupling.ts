@@ -49,6 +49,7 @@ const two = new Float64Array(3);
 /** Direction of a drawbar, in the frame in front. */
 const bar = new Float64Array(3);
 
+/** What adds to the speeds of the last step: nothing. */
 const NONE = new Float64Array(3);
 
 /** A number that one method hands to another, which V8 would box: a gap, m, its closing speed, m/s, or a rate, rad/s. */
@@ -154,6 +155,7 @@ export class Coupling {
         rows.impulse.fill(0);
         this.articulation.demand[0] = 0;
         if (this.kind === 'drawbar') {
+            this.yaw = FREE;
             this.layBar(dt);
             return;
         }
