@@ -23,11 +23,12 @@ import { checkPack } from './attribute-contract.mjs';
 import { bookmarksPage, EDITOR_TOOLS } from './bookmarks-page.mjs';
 import { zipEditorPack } from './editor-pack-zip.mjs';
 import { readEnums } from './enum-literals.mjs';
-import { PACK } from './page-links.mjs';
+import { PACK, SOURCE } from './page-links.mjs';
 import { createParser } from './parse-attributes.mjs';
 import { publishPage, zipPage } from './publish-page.mjs';
 import { putRangesInWords } from './readable-numbers.mjs';
 import { declareSettableGroups } from './settable-groups.mjs';
+import { zipSource } from './source-zip.mjs';
 import { writeDefaults } from './whole-attributes.mjs';
 import {
     bundleCore,
@@ -266,10 +267,13 @@ async function buildProvingGround(templates) {
     const zipped = await zipPage(page);
     await writeFile(join(staging, 'proving-ground.zip'), zipped);
     const editorPack = await zipEditorPack(staging);
-    await writeFile(join(page, PACK), editorPack); // neither in the zip nor among the files that the page keeps
+    const source = await zipSource();
+    // neither in the zip nor among the files that the page keeps
+    await writeFile(join(page, PACK), editorPack);
+    await writeFile(join(page, SOURCE), source);
     console.log(
         `proving ground  dist/proving-ground/index.html: first visit ${mega(first)}, all ${mega(all)} (gzip), ` +
-            `zip ${mega(zipped.length)}, Editor pack ${mega(editorPack.length)}`
+            `zip ${mega(zipped.length)}, Editor pack ${mega(editorPack.length)}, source ${mega(source.length)}`
     );
 }
 

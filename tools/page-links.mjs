@@ -9,11 +9,15 @@
 /** The Editor pack, beside the page. */
 export const PACK = 'editor-pack.zip';
 
-const PACK_LINK = `<a href="${PACK}" download>Editor pack</a>`;
+/** The source, beside the page. */
+export const SOURCE = 'source.zip';
+
+const PACK_LINK = download('Editor pack', PACK);
+const SOURCE_LINK = download('Source', SOURCE);
 
 /**
- * Fills the places of the page's frame for links and for the address of its picture. Without the addresses there is a link
- * to the Editor pack alone, and the picture's stays relative.
+ * Fills the places of the page's frame for links and for the address of its picture. Without the addresses the links are to
+ * the source and the Editor pack beside the page, and the picture's stays relative.
  *
  * @param {string} html - The frame.
  * @param {Package} about - package.json.
@@ -26,7 +30,8 @@ export function addLinks(html, { homepage, repository }, picture) {
         ?.replace(/^git\+/, '')
         .replace(/^github:/, 'https://github.com/')
         .replace(/\.git$/, '');
-    const links = [...(source ? [link('Guide', `${source}#readme`), link('Source', source)] : []), PACK_LINK];
+    const ours = source ? [link('Guide', `${source}#readme`), link('Source', source)] : [SOURCE_LINK];
+    const links = [...ours, PACK_LINK];
     const base = homepage && (homepage.endsWith('/') ? homepage : `${homepage}/`);
     const address = base ? `<meta property="og:url" content="${base}" />\n        ` : '';
     return html
@@ -46,12 +51,25 @@ export function linkGuide(html, href) {
 }
 
 /**
- * Where the page goes without the Editor pack, there is no link to it.
+ * Where the page goes without the files beside it, there are no links to them.
  *
  * @param {string} html - The filled frame.
  */
-export function cutPack(html) {
-    return html.replace(`<p id="links">${PACK_LINK}</p>`, '').replace(` · ${PACK_LINK}`, '');
+export function cutDownloads(html) {
+    return html
+        .replace(`${SOURCE_LINK} · `, '')
+        .replace(`<p id="links">${PACK_LINK}</p>`, '')
+        .replace(` · ${PACK_LINK}`, '');
+}
+
+/**
+ * Of a file beside the page.
+ *
+ * @param {string} text
+ * @param {string} href
+ */
+function download(text, href) {
+    return `<a href="${href}" download>${text}</a>`;
 }
 
 /**

@@ -5,7 +5,7 @@ import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 import { drawIcon } from './page-icon.mjs';
-import { addLinks, cutPack } from './page-links.mjs';
+import { addLinks, cutDownloads } from './page-links.mjs';
 import { readFolder, zip } from './zip-folder.mjs';
 
 /** Most that a first visit may load, compressed, bytes. */
@@ -101,12 +101,12 @@ function wrapJson(name, json) {
 }
 
 /**
- * Packs the page into one zip, for portals of games; nobody looks for the Editor pack there.
+ * Packs the page into one zip, for portals of games; nobody looks for source and Editor pack there.
  *
  * @param {string} page - Folder of the built page.
  */
 export async function zipPage(page) {
     const files = await readFolder(page);
-    for (const name of ['index.html', 'embed.html']) files[name] = Buffer.from(cutPack(files[name].toString()));
+    for (const name of ['index.html', 'embed.html']) files[name] = Buffer.from(cutDownloads(files[name].toString()));
     return zip(files);
 }

@@ -7,6 +7,8 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { StandIn } from './stand-in.js';
+import about from '../../package.json' with { type: 'json' };
+import { readFolder } from '../../tools/zip-folder.mjs';
 
 const PAGE = 'dist/proving-ground';
 
@@ -55,10 +57,36 @@ describe('the Editor pack that the page offers', () => {
     });
 
     it('is neither kept for a visit without a connection nor part of what portals of games get', async () => {
-        expect(await readFile(`${PAGE}/index.html`, 'utf8')).toContain('href="editor-pack.zip"');
-        expect(await readFile(`${PAGE}/service-worker.js`, 'utf8')).not.toContain('editor-pack');
-        const portal = unzipSync(await readFile('dist/proving-ground.zip'));
-        expect(Object.keys(portal)).not.toContain('editor-pack.zip');
-        expect(Buffer.from(portal['index.html']).toString()).not.toContain('editor-pack');
+        await expectBeside('editor-pack.zip');
     });
 });
+
+describe('the source that the page offers', () => {
+    const root = 'playcanvas-vehicles-source';
+
+    it('is what page and package are built from', async () => {
+        const files = unzipSync(await readFile(`${PAGE}/source.zip`));
+        for (const folder of ['proving-ground', 'scripts', 'src', 'templates', 'tools']) {
+            for (const [name, data] of Object.entries(await readFolder(folder))) {
+                expect(Buffer.from(files[`${root}/${folder}/${name}`] ?? []).equals(data), name).toBe(true);
+            }
+        }
+        const { scripts } = JSON.parse(Buffer.from(files[`${root}/package.json`]).toString()) as typeof about;
+        for (const command of [scripts.start, scripts.build]) {
+            expect(Object.keys(files)).toContain(`${root}/${command.replace('node ', '')}`);
+        }
+    });
+
+    it('is neither kept for a visit without a connection nor part of what portals of games get', async () => {
+        await expectBeside('source.zip');
+    });
+});
+
+/** Expects a file beside the page that the menu links, and nobody downloads unasked. */
+async function expectBeside(name: string): Promise<void> {
+    expect(await readFile(`${PAGE}/index.html`, 'utf8')).toContain(`href="${name}"`);
+    expect(await readFile(`${PAGE}/service-worker.js`, 'utf8')).not.toContain(name);
+    const portal = unzipSync(await readFile('dist/proving-ground.zip'));
+    expect(Object.keys(portal)).not.toContain(name);
+    expect(Buffer.from(portal['index.html']).toString()).not.toContain(name);
+}

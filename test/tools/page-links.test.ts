@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { addLinks, cutPack, linkGuide } from '../../tools/page-links.mjs';
+import { addLinks, cutDownloads, linkGuide } from '../../tools/page-links.mjs';
 
 const FRAME = '<meta property="og:image" content="share.jpg" /><div><!-- links --></div>';
 const PUBLISHED = { homepage: 'https://cars.example/ground', repository: { url: 'git+https://git.example/a/b.git' } };
@@ -13,10 +13,10 @@ function links(html: string): Record<string, string> {
 }
 
 describe('the frame of the page', () => {
-    it('offers the Editor pack beside it where nobody knows its addresses', () => {
+    it('offers source and Editor pack beside it where nobody knows its addresses', () => {
         const html = addLinks(FRAME, {}, 'share.1.jpg');
         expect(html).toContain('<meta property="og:image" content="share.1.jpg" />');
-        expect(links(html)).toEqual({ 'Editor pack': 'editor-pack.zip' });
+        expect(links(html)).toEqual({ Source: 'source.zip', 'Editor pack': 'editor-pack.zip' });
     });
 
     it('links to its source where it is published, and previews of links find its picture', () => {
@@ -32,12 +32,12 @@ describe('the frame of the page', () => {
 
     it('leads back to the guide on a site that has both', () => {
         const [bare, published] = [{}, PUBLISHED].map((about) => linkGuide(addLinks(FRAME, about, 'a.jpg'), '../'));
-        expect(links(bare)).toEqual({ Guide: '../', 'Editor pack': 'editor-pack.zip' });
+        expect(links(bare)).toEqual({ Guide: '../', Source: 'source.zip', 'Editor pack': 'editor-pack.zip' });
         expect(links(published)).toEqual({ ...links(bare), Source: 'https://git.example/a/b' });
     });
 
-    it('has no link to the Editor pack where that is not', () => {
-        expect(cutPack(addLinks(FRAME, {}, 'a.jpg'))).toContain('<div></div>');
-        expect(Object.keys(links(cutPack(addLinks(FRAME, PUBLISHED, 'a.jpg'))))).toEqual(['Guide', 'Source']);
+    it('has no links to what is not beside it', () => {
+        expect(cutDownloads(addLinks(FRAME, {}, 'a.jpg'))).toContain('<div></div>');
+        expect(Object.keys(links(cutDownloads(addLinks(FRAME, PUBLISHED, 'a.jpg'))))).toEqual(['Guide', 'Source']);
     });
 });
