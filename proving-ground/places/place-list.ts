@@ -142,7 +142,7 @@ export const PLACES: readonly Place[] = [
     {
         id: 'split',
         title: 'Split grip',
-        note: 'Ice under the left wheels, asphalt under the right: brake hard',
+        note: 'Ice on the left, asphalt on the right: brake hard',
         x: lane('SPLIT'),
         z: run
     },
