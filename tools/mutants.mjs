@@ -52,6 +52,7 @@ const TESTS = {
             'test/scripts/vehicle-damage',
             'test/suspension/landing',
             'test/suspension/links',
+            'test/suspension/twin',
             'test/suspension/stiff',
             'test/acceptance/statics',
             'test/scenario/intermediate-axis',
