@@ -23,7 +23,7 @@ import { checkPack } from './attribute-contract.mjs';
 import { bookmarksPage, EDITOR_TOOLS } from './bookmarks-page.mjs';
 import { zipEditorPack } from './editor-pack-zip.mjs';
 import { readEnums } from './enum-literals.mjs';
-import { PACK, SOURCE } from './page-links.mjs';
+import { PACK, repositoryOf, SOURCE } from './page-links.mjs';
 import { createParser } from './parse-attributes.mjs';
 import { publishPage, zipPage } from './publish-page.mjs';
 import { putRangesInWords } from './readable-numbers.mjs';
@@ -267,13 +267,13 @@ async function buildProvingGround(templates) {
     const zipped = await zipPage(page);
     await writeFile(join(staging, 'proving-ground.zip'), zipped);
     const editorPack = await zipEditorPack(staging);
-    const source = await zipSource();
     // neither in the zip nor among the files that the page keeps
     await writeFile(join(page, PACK), editorPack);
-    await writeFile(join(page, SOURCE), source);
+    const about = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
+    if (repositoryOf(about) === undefined) await writeFile(join(page, SOURCE), await zipSource());
     console.log(
         `proving ground  dist/proving-ground/index.html: first visit ${mega(first)}, all ${mega(all)} (gzip), ` +
-            `zip ${mega(zipped.length)}, Editor pack ${mega(editorPack.length)}, source ${mega(source.length)}`
+            `zip ${mega(zipped.length)}, Editor pack ${mega(editorPack.length)}`
     );
 }
 

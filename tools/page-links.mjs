@@ -24,12 +24,9 @@ const SOURCE_LINK = download('Source', SOURCE);
  * @param {string} picture - Path of the picture for previews of links.
  * @returns {string} The frame.
  */
-export function addLinks(html, { homepage, repository }, picture) {
-    const url = typeof repository === 'string' ? repository : repository?.url;
-    const source = url
-        ?.replace(/^git\+/, '')
-        .replace(/^github:/, 'https://github.com/')
-        .replace(/\.git$/, '');
+export function addLinks(html, about, picture) {
+    const { homepage } = about;
+    const source = repositoryOf(about);
     const ours = source ? [link('Guide', `${source}#readme`), link('Source', source)] : [SOURCE_LINK];
     const links = [...ours, PACK_LINK];
     const base = homepage && (homepage.endsWith('/') ? homepage : `${homepage}/`);
@@ -38,6 +35,19 @@ export function addLinks(html, { homepage, repository }, picture) {
         .replace('<!-- links -->', `<p id="links">${links.join(' · ')}</p>`)
         .replace('<meta property="og:image" content="share.jpg"', (found) => address + found)
         .replace('content="share.jpg"', `content="${base ? new URL(picture, base).href : picture}"`);
+}
+
+/**
+ * Where browsers find the source, if anybody knows.
+ *
+ * @param {Package} about - package.json.
+ */
+export function repositoryOf({ repository }) {
+    const url = typeof repository === 'string' ? repository : repository?.url;
+    return url
+        ?.replace(/^git\+/, '')
+        .replace(/^github:/, 'https://github.com/')
+        .replace(/\.git$/, '');
 }
 
 /**

@@ -300,6 +300,16 @@ describe('the open menu of a phone', () => {
     });
 });
 
+/** Runs in the page: presses buttons of the lab, also those that have to be scrolled to. */
+function pressInLab(names: string[]): void {
+    for (const name of names) {
+        [...document.querySelectorAll<HTMLElement>('#lab-buttons button')]
+            .find(({ textContent }) => textContent === name)!
+            .click();
+        window.pass(0.2);
+    }
+}
+
 describe('a low window', () => {
     it.each([
         [844, 390],
@@ -307,15 +317,10 @@ describe('a low window', () => {
     ])('shows each part of the tuning, by scrolling, and plots as wide as their panel, at %i x %i', async (...size) => {
         await page.setViewportSize({ width: size[0], height: size[1] });
         await page.evaluate(() => {
-            const press = (text: string): void =>
-                [...document.querySelectorAll<HTMLElement>('#lab-buttons button')]
-                    .find(({ textContent }) => textContent === text)!
-                    .click();
             document.body.classList.add('lab');
-            press('Plots');
             window.pass(0.5);
-            press('Tuning');
         });
+        await page.evaluate(pressInLab, ['Plots', 'Tuning']);
         const parts = page.locator('#tuning summary');
         const seen = async (at: number): Promise<boolean> => {
             const part = parts.nth(at);
@@ -333,14 +338,8 @@ describe('a low window', () => {
             const plots = document.getElementById('plots') as HTMLElement;
             return { inner: plots.scrollWidth, panel: plots.clientWidth };
         });
-        await page.evaluate(() => {
-            for (const text of ['Plots', 'Tuning']) {
-                [...document.querySelectorAll<HTMLElement>('#lab-buttons button')]
-                    .find(({ textContent }) => textContent === text)!
-                    .click();
-            }
-            document.body.classList.remove('lab');
-        });
+        await page.evaluate(pressInLab, ['Plots', 'Tuning']);
+        await page.evaluate(() => document.body.classList.remove('lab'));
         expect(panel).toBeGreaterThan(100);
         expect(inner).toBeLessThanOrEqual(panel);
     });

@@ -1,5 +1,8 @@
-import type { Application } from 'playcanvas';
+import type { Application, Entity } from 'playcanvas';
 import type { Browser, BrowserContextOptions, Frame, Page } from 'playwright-core';
+
+import type { ChaseCamera } from '../../scripts/chase-camera.mjs';
+import type { VehicleController } from '../../scripts/vehicle-controller.mjs';
 
 declare global {
     interface Window {
@@ -100,6 +103,33 @@ export async function passUntil<A>(page: Page, so: (arg: A) => boolean, arg: A):
         }
         await pass(page, 0.2, 30);
     }
+}
+
+/** Lets frames pass. */
+export function frames(page: Page, count = 2): Promise<void> {
+    return pass(page, count / 60);
+}
+
+/** Lets time pass until the car is faster, m/s. */
+export function faster(page: Page, speed: number): Promise<void> {
+    return passUntil(
+        page,
+        (limit) => (window.provingGround!.car.script!.get('vehicleController') as VehicleController).speed > limit,
+        speed
+    );
+}
+
+/** Ends the show that the page opens with: the camera follows the car. */
+export async function endShow(page: Page): Promise<void> {
+    await page.keyboard.press('ShiftRight');
+    await passUntil(
+        page,
+        () => {
+            const camera = window.provingGround!.app.root.findByName('Camera') as Entity;
+            return (camera.script!.get('chaseCamera') as ChaseCamera).enabled;
+        },
+        null
+    );
 }
 
 /** Draws one picture, of no time. */

@@ -13,6 +13,7 @@ import {
     addHitch,
     CAR_BALL,
     caravan,
+    fullTrailer,
     semiTrailer,
     TestTrailer,
     tractor,
@@ -209,9 +210,9 @@ describe('a drawbar', () => {
         const world = await World.create();
         world.addGround(0, 400);
         const car = new TestCar(world, { ...bmw, controller: { behavior: 0 } });
-        const full = { ...caravan, axles: [1.5, -1.5], ahead: 3.5, carried: false };
-        const trailer = new TestTrailer(world, full, new Vec3(0, 0, -CAR_BALL - 3.5), { type: CouplingType.DRAWBAR });
-        const hitch = addHitch(car.entity, CAR_BALL, full.height - bmw.cgHeight, { trailer: trailer.entity });
+        const at = new Vec3(0, 0, -CAR_BALL - fullTrailer.ahead);
+        const trailer = new TestTrailer(world, fullTrailer, at, { type: CouplingType.DRAWBAR });
+        const hitch = addHitch(car.entity, CAR_BALL, fullTrailer.height - bmw.cgHeight, { trailer: trailer.entity });
         world.run(0.5);
         car.drive((controls) => {
             controls.throttle = Math.max(0, 0.3 * (2 - car.vehicle.forwardSpeed));

@@ -4,7 +4,16 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Hitch } from '../../scripts/hitch.mjs';
 import { CouplingType, TrailerBrakeType } from '../../scripts/trailer.mjs';
 import { bmw, TestCar } from '../support/car.js';
-import { addHitch, CAR_BALL, caravan, semiTrailer, TestTrailer, tractor, TRACTOR_PLATE } from '../support/trailer.js';
+import {
+    addHitch,
+    CAR_BALL,
+    caravan,
+    fullTrailer,
+    semiTrailer,
+    TestTrailer,
+    tractor,
+    TRACTOR_PLATE
+} from '../support/trailer.js';
 import { World } from '../support/world.js';
 
 let world: World;
@@ -305,9 +314,8 @@ describe('a trailer that is the other frame of a machine', () => {
 describe('a trailer whose type is changed while it is coupled', () => {
     it('hangs on a drawbar that leads its front axle, and on its ball again', () => {
         const car = new TestCar(world, bmw);
-        const full = { ...caravan, axles: [1.5, -1.5], ahead: 3.5, carried: false };
-        const trailer = new TestTrailer(world, full, new Vec3(0, 0, -CAR_BALL - 3.5), {});
-        const hitch = addHitch(car.entity, CAR_BALL, full.height - bmw.cgHeight, { trailer: trailer.entity });
+        const trailer = new TestTrailer(world, fullTrailer, new Vec3(0, 0, -CAR_BALL - fullTrailer.ahead), {});
+        const hitch = addHitch(car.entity, CAR_BALL, fullTrailer.height - bmw.cgHeight, { trailer: trailer.entity });
         world.run(1);
         const [left] = trailer.wheels;
         const turned = (): number => left.wheel!.steerAngle;

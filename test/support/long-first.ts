@@ -35,6 +35,7 @@ const LONG = [
     'browser/laps',
     'scenario/lifecycle-events',
     'pains/contact',
+    'browser/lab',
     'browser/panel',
     'browser/first-lap',
     'browser/react',

@@ -50,6 +50,9 @@ export const caravan: TrailerNumbers = {
     carried: true
 };
 
+/** The same body on two axles, of which a drawbar leads the front one. */
+export const fullTrailer: TrailerNumbers = { ...caravan, axles: [1.5, -1.5], ahead: 3.5, carried: false };
+
 /** A loaded semi-trailer with three axles, 33 t of a train of 40 t. Estimate by its box of 13.6 m. */
 export const semiTrailer: TrailerNumbers = {
     mass: 33000,

@@ -4,6 +4,9 @@ import { DOF } from '../../math/ldl.js';
 /** Bullet turns no body by more than an eighth of a turn in a step, rad: ANGULAR_MOTION_THRESHOLD of btTransformUtil. */
 export const MOST_TURN = Math.PI / 4;
 
+/** How far the ends of a bar pass each other when it turns by so much, squared, over the square of its length. */
+const MOST_SWING = Math.sin(MOST_TURN) ** 2;
+
 /** Length of a drawbar, and what it is longer than that, m. */
 interface Bar {
     readonly length: number;
@@ -41,6 +44,6 @@ export function isSteady({ length, stretch }: Bar, front: Float64Array, back: Fl
     return (
         front[3] * front[3] + front[4] * front[4] + front[5] * front[5] < most &&
         back[3] * back[3] + back[4] * back[4] + back[5] * back[5] < most &&
-        dt * dt * swing[0] < 0.5 * (length + stretch) ** 2
+        dt * dt * swing[0] < MOST_SWING * (length + stretch) ** 2
     );
 }

@@ -4,10 +4,7 @@ import { it } from 'vitest';
 import { CouplingType } from '../../../scripts/trailer.mjs';
 import { bmw } from '../../support/car.js';
 import { expectNoAllocation } from '../../support/step-allocation.js';
-import { addHitch, CAR_BALL, caravan, TestTrailer } from '../../support/trailer.js';
-
-/** A trailer of two axles, the front one led by a drawbar. */
-const full = { ...caravan, axles: [1.5, -1.5], ahead: 3.5, carried: false };
+import { addHitch, CAR_BALL, caravan, fullTrailer, TestTrailer } from '../../support/trailer.js';
 
 it('a step of cars with caravans and full trailers leaves nothing behind', async () => {
     // a number that a closure keeps would be boxed by the test's own driver
@@ -25,7 +22,7 @@ it('a step of cars with caravans and full trailers leaves nothing behind', async
         (world, car) => {
             const { x, z } = car.position;
             const isFull = x > 0;
-            const numbers = isFull ? full : caravan;
+            const numbers = isFull ? fullTrailer : caravan;
             const at = new Vec3(x, 0, z - CAR_BALL - numbers.ahead);
             const options = isFull ? { type: CouplingType.DRAWBAR } : { friction: 200 };
             const { entity } = new TestTrailer(world, numbers, at, options);

@@ -1,0 +1,124 @@
+import type { Entity, MeshInstance, RenderComponent, StandardMaterial } from 'playcanvas';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { launchBrowser, serve } from './chromium.js';
+import { openGround } from './ground-page.js';
+import { GARAGE, MACHINES } from '../../proving-ground/cars/car-list.js';
+
+let browser: Browser;
+let page: Page;
+let served: Awaited<ReturnType<typeof serve>>;
+
+beforeAll(async () => {
+    browser = await launchBrowser();
+    served = await serve('dist/proving-ground');
+    ({ page } = await openGround(browser, served.url));
+});
+
+afterAll(async () => {
+    await browser?.close();
+    await served?.close();
+});
+
+describe('the cars of the proving ground', () => {
+    it('hold copies of twenty cars that are drawn in fewer than 300 calls, with their shadows', async () => {
+        // what is no car is no part of a crowd
+        const cars = GARAGE.filter((name) => !MACHINES.includes(name));
+        const { calls, strays } = await page.evaluate(async (names) => {
+            const { garage } = window.provingGround!;
+            const cars: Entity[] = [];
+            for (let i = 0; i < 20; i++) {
+                const model = await garage.model(names[i % names.length], [0.3, 0.02 * i, 0.1]);
+                cars.push(model.clone());
+                model.destroy();
+            }
+            const meshes = cars.flatMap((car) => {
+                return car.findComponents('render').flatMap((each) => (each as RenderComponent).meshInstances);
+            });
+            const near = ({ shadowCascadeMask }: MeshInstance): boolean => shadowCascadeMask === 1;
+            // shadows of cars among each other are drawn once from afar, and no clear pane casts one
+            const shadows = meshes.filter((each) => each.castShadow && !near(each));
+            const clear = meshes.filter(({ material }) => (material as StandardMaterial).opacity < 1);
+            const still = cars.flatMap((car) => car.find('name', 'Link'));
+            cars.forEach((car) => car.destroy());
+            return {
+                calls: meshes.length + shadows.length,
+                strays: still.length + clear.filter(({ castShadow }) => castShadow).length
+            };
+        }, cars);
+        expect(calls).toBeLessThan(300);
+        expect(calls).toBeGreaterThan(150);
+        expect(strays).toBe(0);
+    });
+
+    it('have lamps beside the rear number plate of a car, which are lit in the dark alone', async () => {
+        const lit = await page.evaluate(async () => {
+            const { garage, sky } = window.provingGround!;
+            await garage.choose('estate');
+            const { car } = window.provingGround!;
+            const toCar = car.getWorldTransform().clone().invert();
+            const at = car.getPosition().clone();
+            /** Of all vertices that glow as the fittings' picture says: how far ahead of the middle, m. */
+            const glowing = (): number[] =>
+                car.findComponents('render').flatMap((render) =>
+                    (render as RenderComponent).meshInstances.flatMap(({ material, mesh, node }) => {
+                        const { name, emissiveMap, emissiveIntensity } = material as StandardMaterial;
+                        if (!mesh || name !== 'fittings' || !emissiveMap || emissiveIntensity < 0.05) {
+                            return [];
+                        }
+                        const [places, spots]: [number[], number[]] = [[], []];
+                        mesh.getPositions(places);
+                        mesh.getUvs(0, spots);
+                        const pixels = emissiveMap.getSource(0) as unknown as Uint8Array;
+                        return Array.from({ length: spots.length / 2 }, (_, i) => i).flatMap((i) => {
+                            if (pixels[4 * Math.floor(spots[2 * i] * emissiveMap.width)] < 128) {
+                                return [];
+                            }
+                            at.set(places[3 * i], places[3 * i + 1], places[3 * i + 2]);
+                            return [toCar.transformPoint(node.getWorldTransform().transformPoint(at, at), at).z];
+                        });
+                    })
+                );
+            return (['day', 'dusk', 'night'] as const).map((time) => {
+                sky.setTime(time);
+                return glowing();
+            });
+        });
+        await page.evaluate(() => window.provingGround!.sky.setTime('day'));
+        const [day, dusk, night] = lit;
+        expect(day).toEqual([]);
+        expect(dusk.length).toBeGreaterThan(3);
+        expect(night).toEqual(dusk);
+        expect(Math.max(...night)).toBeLessThan(-1.5); // at the tail
+    });
+
+    it('have an operator on the forklift, whose head is above the seat and below the roof', async () => {
+        const { figures, up, across, hides } = await page.evaluate(async () => {
+            const { garage } = window.provingGround!;
+            await garage.choose('forklift');
+            const { car } = window.provingGround!;
+            window.pass(0.5);
+            const figures = car.find('name', 'Operator') as Entity[];
+            const head = figures[0].findComponents('render').flatMap((each) => (each as RenderComponent).meshInstances);
+            const box = head[0].aabb.clone();
+            head.forEach(({ aabb }) => box.add(aabb));
+            const script = car.script!.get('driverVisual') as unknown as { figure: Entity };
+            const { y } = car.getPosition();
+            const ground = y - garage.vehicle.body.cgHeight;
+            return {
+                figures: figures.length,
+                up: [box.getMin().y - ground, box.getMax().y - ground],
+                across: Math.hypot(box.center.x - car.getPosition().x, box.center.z - car.getPosition().z),
+                hides: script.figure === figures[0]
+            };
+        });
+        await page.evaluate(() => window.provingGround!.garage.choose('hatchback'));
+        expect(figures).toBe(1);
+        expect(hides).toBe(true);
+        expect(up[0]).toBeGreaterThan(0.9);
+        expect(up[1]).toBeGreaterThan(1.7);
+        expect(up[1]).toBeLessThan(2.1);
+        expect(across).toBeLessThan(0.8);
+    });
+});
