@@ -138,6 +138,12 @@ export async function bundlePage(pack, page) {
     });
     await esbuild.build({
         ...BUNDLE,
+        entryPoints: ['proving-ground/style/style.css'],
+        outfile: join(page, 'style.css'),
+        minify: true
+    });
+    await esbuild.build({
+        ...BUNDLE,
         entryPoints: ['proving-ground/unpack/unpack.ts'],
         outfile: join(page, 'unpack.js'),
         format: 'iife',

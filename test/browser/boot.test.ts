@@ -36,10 +36,20 @@ function newPage(size = { width: 320, height: 180 }): Promise<Page> {
     return browser.newPage({ viewport: size });
 }
 
-/** What the page says where it cannot start. */
-async function excuse(page: Page): Promise<string> {
+/** Which of some elements of the page a user sees. */
+function seen(page: Page | Frame, ...selectors: string[]): Promise<string[]> {
+    return page.evaluate((all) => {
+        const isSeen = (selector: string): boolean =>
+            document.querySelector(selector)!.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+        return all.filter(isSeen);
+    }, selectors);
+}
+
+/** What the page says where it cannot start: that alone, for nothing else would answer. */
+async function excuse(page: Page | Frame): Promise<string> {
     await page.waitForSelector('body.failed');
-    expect(await page.locator('#loading progress').isVisible()).toBe(false);
+    const parts = ['#loading span', '#loading progress', '#menu', '#hint', '#dash', '#keys', '#view'];
+    expect(await seen(page, ...parts)).toEqual(['#loading span']);
     return page.locator('#loading').innerText();
 }
 
@@ -112,8 +122,28 @@ describe('the page', () => {
         );
         await page.goto(`${served.url}blog.html`);
         const [, frame] = page.frames();
-        await frame.waitForSelector('body.failed');
-        expect(await frame.locator('#loading').innerText()).toContain('main.js: it did not load');
+        expect(await excuse(frame)).toContain('main.js: it did not load');
+        await page.close();
+    });
+
+    it('shows a bar while it loads, and no button that does not answer yet', async () => {
+        const page = await newPage();
+        await page.addInitScript(drawNothing);
+        let arrive = (): void => {};
+        const held = new Promise<void>((resolve) => {
+            arrive = resolve;
+        });
+        await page.route('**/vehicles.*.js', async (route) => {
+            await held;
+            await route.continue();
+        });
+        await page.goto(`${served.url}?quality=least`, { waitUntil: 'commit' });
+        await page.waitForFunction(() => document.querySelector('progress')!.value > 0.1);
+        const parts = ['#loading span', '#loading progress', '#menu', '#dash'];
+        expect(await seen(page, ...parts)).toEqual(['#loading span', '#loading progress']);
+        arrive();
+        await page.waitForFunction(() => window.provingGround);
+        await expect.poll(() => seen(page, ...parts)).toEqual(['#menu', '#dash']);
         await page.close();
     });
 
