@@ -57,6 +57,9 @@ export class Recorder {
     private readonly dt: number;
     private readonly every: number;
     private readonly before = new Float64Array(3);
+
+    /** Names of each wheel's channels in the recording, in the order of {@link WHEEL}. */
+    private readonly wheelChannels: readonly string[][];
     private yaw = 0;
 
     /**
@@ -71,8 +74,9 @@ export class Recorder {
         this.frame = frame;
         this.dt = dt;
         this.every = every;
-        const wheelChannels = rig.names.flatMap((wheel) => WHEEL.map((channel) => `${wheel}_${channel}`));
-        this.recording = new Recording([...CAR, ...wheelChannels], rig.names, Math.floor(steps / every) + 1);
+        this.wheelChannels = rig.names.map((wheel) => WHEEL.map((channel) => `${wheel}_${channel}`));
+        const names = [...CAR, ...this.wheelChannels.flat()];
+        this.recording = new Recording(names, rig.names, Math.floor(steps / every) + 1);
     }
 
     /** Takes note of what the steps up to this one have made of the car. */
@@ -95,7 +99,7 @@ export class Recorder {
         const { vehicle, wheels } = rig;
         const { powertrain, controls } = vehicle;
         const speed = Math.hypot(motion.vx, motion.vy, motion.vz);
-        this.write(step / this.every, CAR, '', {
+        this.write(step / this.every, CAR, CAR, {
             t: step * dt,
             x: motion.x,
             y: motion.y,
@@ -119,7 +123,7 @@ export class Recorder {
             gear: powertrain?.gearbox.gear ?? 0
         });
         wheels.forEach(({ wheel }, i) => {
-            this.write(step / this.every, WHEEL, `${rig.names[i]}_`, {
+            this.write(step / this.every, this.wheelChannels[i], WHEEL, {
                 load: wheel!.load,
                 slipRatio: wheel!.slipRatio,
                 slipAngle: wheel!.slipAngle,
@@ -138,12 +142,12 @@ export class Recorder {
 
     private write<K extends string>(
         sample: number,
+        channels: readonly string[],
         names: readonly K[],
-        prefix: string,
         values: Record<K, number>
     ): void {
-        for (const name of names) {
-            this.recording.write(prefix + name, sample, values[name]);
+        for (let i = 0; i < names.length; i++) {
+            this.recording.write(channels[i], sample, values[names[i]]);
         }
     }
 }

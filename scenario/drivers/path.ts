@@ -28,8 +28,7 @@ export class Path {
         let best = Infinity;
         let at = this.place;
         for (let s = this.place - step; s < this.place + REACH; s += step) {
-            const { point } = this.at(s);
-            const distance = Math.hypot(point[0] - x, point[1] - y);
+            const distance = this.distance(s, x, y);
             if (distance < best) {
                 best = distance;
                 at = s;
@@ -43,17 +42,52 @@ export class Path {
 
     /** The point at a distance along the path, and where the path runs there, rad from x to the left. */
     at(distance: number): { point: Point; direction: number } {
-        const { points, lengths } = this;
-        const total = lengths[lengths.length - 1];
-        const s = this.closed ? ((distance % total) + total) % total : distance;
-        let i = lengths.findIndex((length) => length > s);
-        i = i < 0 ? points.length - 1 : Math.max(1, i);
-        const [a, b] = [points[i - 1], points[i]];
-        const share = (s - lengths[i - 1]) / (lengths[i] - lengths[i - 1]);
+        const s = this.within(distance);
+        const i = this.endOfPiece(s);
+        const [a, b] = [this.points[i - 1], this.points[i]];
+        const share = this.share(s, i);
         return {
             point: [a[0] + share * (b[0] - a[0]), a[1] + share * (b[1] - a[1])],
             direction: Math.atan2(b[1] - a[1], b[0] - a[0])
         };
+    }
+
+    /** How far a place is from the point at a distance along the path, squared, m². Asked for often. */
+    private distance(along: number, x: number, y: number): number {
+        const s = this.within(along);
+        const i = this.endOfPiece(s);
+        const a = this.points[i - 1];
+        const b = this.points[i];
+        const share = this.share(s, i);
+        const dx = a[0] + share * (b[0] - a[0]) - x;
+        const dy = a[1] + share * (b[1] - a[1]) - y;
+        return dx * dx + dy * dy;
+    }
+
+    /** A distance along the path as one in its first round. */
+    private within(distance: number): number {
+        const total = this.lengths[this.lengths.length - 1];
+        return this.closed ? ((distance % total) + total) % total : distance;
+    }
+
+    private share(s: number, i: number): number {
+        return (s - this.lengths[i - 1]) / (this.lengths[i] - this.lengths[i - 1]);
+    }
+
+    /** Index of the point at which the piece ends that a distance, or a path gone straight on to there, lies on. */
+    private endOfPiece(s: number): number {
+        const { lengths } = this;
+        let low = 1;
+        let high = lengths.length - 1;
+        while (low < high) {
+            const middle = (low + high) >> 1;
+            if (lengths[middle] > s) {
+                high = middle;
+            } else {
+                low = middle + 1;
+            }
+        }
+        return low;
     }
 }
 
