@@ -18,7 +18,7 @@ const WHITE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hH
  */
 export async function readGltf(io: NodeIO, file: string): Promise<{ document: Document; missing: string[] }> {
     try {
-        const source = sourceOf(await readFile(file));
+        const source = sourceOf(await readModel(file));
         const missing = await addResources(source, dirname(file));
         return { document: await io.readJSON(source), missing };
     } catch (error) {
@@ -26,8 +26,16 @@ export async function readGltf(io: NodeIO, file: string): Promise<{ document: Do
         throw new RiggingError(
             'broken',
             `${file} cannot be read: ${reason}`,
-            'Give a .glb, or a .gltf beside all files that it refers to'
+            'Give a .glb, or a .gltf beside all files that it refers to; Blender exports others as .glb'
         );
+    }
+}
+
+async function readModel(file: string): Promise<Buffer> {
+    try {
+        return await readFile(file);
+    } catch (error) {
+        throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? new Error('there is no such file') : error;
     }
 }
 
@@ -39,16 +47,24 @@ const BIN_CHUNK = 0x004e4942;
 /** The parts of a file. What reads a GLB in glTF-Transform takes none that refers to others. */
 function sourceOf(bytes: Buffer): JSONDocument {
     if (bytes.length < 20 || bytes.readUInt32LE(0) !== MAGIC) {
-        return { json: JSON.parse(bytes.toString('utf8')) as JSONDocument['json'], resources: {} };
+        return { json: parse(bytes.toString('utf8')), resources: {} };
     }
     const after = 20 + bytes.readUInt32LE(12);
     if (bytes.readUInt32LE(4) !== 2 || bytes.readUInt32LE(8) > bytes.length || bytes.readUInt32LE(16) !== JSON_CHUNK) {
         throw new Error('it is cut off, or no glTF 2.0');
     }
-    const json = JSON.parse(bytes.toString('utf8', 20, after)) as JSONDocument['json'];
+    const json = parse(bytes.toString('utf8', 20, after));
     const hasBin = bytes.length >= after + 8 && bytes.readUInt32LE(after + 4) === BIN_CHUNK;
     const bin = hasBin ? bytes.subarray(after + 8, after + 8 + bytes.readUInt32LE(after)) : null;
     return { json, resources: bin ? { [GLB_BUFFER]: Uint8Array.from(bin) } : {} };
+}
+
+function parse(text: string): JSONDocument['json'] {
+    try {
+        return JSON.parse(text) as JSONDocument['json'];
+    } catch {
+        throw new Error('it is no glTF');
+    }
 }
 
 /** Reads files that are referred to; tells which pictures are not there. */

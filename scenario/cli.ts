@@ -1,6 +1,7 @@
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { asksForHelp } from './asks-for-help.js';
 import { BadScenario } from './bad-scenario.js';
 import { toCsv } from './csv.js';
 import { readJson, writeText } from './files.js';
@@ -25,6 +26,10 @@ With - in place of a file, CSV or JSON goes to the standard output.`;
  */
 export async function main(args: string[], directory: string): Promise<number> {
     try {
+        if (asksForHelp(args)) {
+            console.log(USAGE);
+            return 0;
+        }
         const { file, ...outputs } = readArguments(args);
         const scenario = (await readJson(resolve(directory, file))) as Scenario;
         const name = scenario.name ?? basename(file, '.json');

@@ -6,6 +6,7 @@ import Ajv from 'ajv';
 import cliProgress from 'cli-progress';
 import { Piscina } from 'piscina';
 
+import { asksForHelp } from './asks-for-help.js';
 import { BadScenario } from './bad-scenario.js';
 import { describe } from './describe.js';
 import { readJson, readText, writeText } from './files.js';
@@ -32,6 +33,10 @@ const fits = ajv.compile<Omit<Sweep, 'scenario'> & { scenario: Scenario | string
  */
 export async function main(args: string[], directory: string, worker: string): Promise<number> {
     try {
+        if (asksForHelp(args)) {
+            console.log(USAGE);
+            return 0;
+        }
         const { files, csv, shard, workers, merge: merges } = readArguments(args);
         const table = merges
             ? merge(await Promise.all(files.map((file) => readTable(file, directory))))

@@ -262,10 +262,17 @@ describe('npx playcanvas-vehicles', () => {
         expect(err).toMatch(args.length > 0 ? new RegExp(`^unknown: ${args.join(' ')}\n\nUsage: `) : /^Usage: /);
     });
 
-    it('names an option that it does not have', async () => {
-        const { code, err } = await run([...own, 'push', '--dry']);
-        expect(code).toBe(2);
-        expect(err).toMatch(/^push: Unknown option '--dry'/);
+    it.each([
+        ['push', '--dry'],
+        ['rig', '--dry']
+    ])('names an option that %s does not have', async (command, option) => {
+        const { code, err } = await run([...own, command, option]);
+        expect({ code, err }).toEqual({ code: 2, err: `${command}: Unknown option '${option}'\n` });
+    });
+
+    it.each([[[]], [['car.glb', 'truck.glb']]])('rigs one model, not %j', async (models) => {
+        const { code, err } = await run([...own, 'rig', ...models]);
+        expect({ code, err }).toEqual({ code: 2, err: 'rig: give one model, such as car.glb\n' });
     });
 
     it.each(['dist', 'dist/editor'])('pushes a build that is named by its folder %s', async (folder) => {

@@ -193,9 +193,11 @@ it('writes nothing of a file that is broken or no car', async () => {
     await writeFile(from, 'no model');
     const before = await readdir(dir);
     await expect(rigFile(from, join(dir, 'out.glb'), {})).rejects.toThrow(
-        /broken\.glb cannot be read: .*Give a \.glb/s
+        /broken\.glb cannot be read: it is no glTF\. Give a \.glb/
     );
-    await expect(rigFile(join(dir, 'missing.glb'), join(dir, 'out.glb'), {})).rejects.toThrow(/cannot be read/);
+    await expect(rigFile(join(dir, 'missing.glb'), join(dir, 'out.glb'), {})).rejects.toThrow(
+        /missing\.glb cannot be read: there is no such file\./
+    );
     expect(await readdir(dir)).toEqual(before);
 });
 

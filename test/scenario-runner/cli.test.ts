@@ -109,6 +109,12 @@ it('writes a report that needs nothing else', async () => {
     expect(panels.every(({ lines }) => lines.every(({ values }) => values.length === t.length))).toBe(true);
 });
 
+it.each(['--help', '-h'])('explains itself by %s', async (option) => {
+    const { code, out, err } = await runHere(option);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toMatch(/^Usage: npm run scenario -- <file\.json>/);
+});
+
 it.each([
     ['no file', [], /^No scenario was given\.\nUsage: npm run scenario -- <file\.json>/],
     ['two files', ['a.json', 'b.json'], /^Give one scenario at a time\.\nUsage/],

@@ -53,6 +53,12 @@ async function run(...args: string[]): Promise<{ code: number; out: string; err:
     }
 }
 
+it('the command explains itself', async () => {
+    const { code, out } = await run('--help');
+    expect(code).toBe(0);
+    expect(out).toMatch(/^Usage: npm run sweep -- <sweep\.json>/);
+});
+
 it('a table has a row for each combination, and in it what the physics says', async () => {
     const { columns, rows } = csvToTable(await readFile(join(folder, 'whole.csv'), 'utf8'));
     expect(columns).toEqual(['run of 6', 'start.speed', 'overrides.mass', 'stopTime', 'stopDistance', 'failure']);
