@@ -2,6 +2,7 @@ import { Vec3 } from 'playcanvas';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { centerLine, nearestRoad, ROAD_WIDTH } from '../../proving-ground/ground/circuit.js';
+import { nearestOf } from '../../proving-ground/ground/road-strip.js';
 import { buildFromPrefab } from '../../scenario/prefab-car.js';
 import { loadPreset, presetNames } from '../../scenario/presets.js';
 import type { Rig } from '../../scenario/rig.js';
@@ -22,16 +23,22 @@ beforeEach(async () => {
 
 afterEach(() => world.destroy());
 
+/** No edge of a tire is farther from the center of mass, m. */
+const REACH = 8;
+
 /** Largest distance of a tire's outer edge from the middle of the road, m. */
 function farthestOf({ wheels, vehicle }: Rig): number {
-    const reach = wheels.flatMap(({ entity }, i) =>
+    const [x, , z] = vehicle.body.position;
+    const within = nearestRoad(x, z).away + 2 * REACH; // so near is what is nearest to any of the edges
+    const near = centerLine.filter((point) => (point.x - x) ** 2 + (point.z - z) ** 2 < within ** 2);
+    const away = wheels.flatMap(({ entity }, i) =>
         [-0.5, 0.5].map((side) => {
             const edge = new Vec3(side * vehicle.wheels[i].params.width, 0, 0);
-            const { x, z } = entity.getWorldTransform().transformPoint(edge, edge);
-            return nearestRoad(x, z).away;
+            entity.getWorldTransform().transformPoint(edge, edge);
+            return nearestOf(near, edge.x, edge.z).away;
         })
     );
-    return Math.max(...reach);
+    return Math.max(...away);
 }
 
 it.each(presetNames())(
