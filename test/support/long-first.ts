@@ -29,6 +29,7 @@ const LONG = [
     'online/processes',
     'browser/code-first',
     'scenario/step-allocation/trailers',
+    'scenario/step-allocation/articulated',
     'scenario/step-allocation/aids',
     'bench/contenders',
     'random/vehicles',
