@@ -46,7 +46,24 @@ const OF_DRIVER = ['vehicleInput', 'vehicleReset', 'chaseCamera'];
 type Schemas = Record<string, Parameters<Application['scripts']['addSchema']>[1]>;
 
 async function json<T>(path: string): Promise<T> {
-    return (await (await fetch(path)).json()) as T;
+    const response = await fetch(path);
+    if (!response.ok) {
+        throw new Error(`${path}: ${response.status}`);
+    }
+    return (await response.json()) as T;
+}
+
+/** Loads the physics. */
+function loadAmmo(): Promise<void> {
+    return new Promise((resolve, reject) => {
+        WasmModule.setConfig('Ammo', {
+            glueUrl: 'lib/ammo.wasm.js',
+            wasmUrl: 'lib/ammo.wasm.wasm',
+            fallbackUrl: 'lib/ammo.js',
+            errorHandler: (reason: string) => reject(new Error(reason))
+        });
+        WasmModule.getInstance('Ammo', () => resolve());
+    });
 }
 
 /** The picture of the race. */
@@ -64,17 +81,7 @@ export class Scene {
     private readonly models = new Map<string, Promise<{ template: Template; vehicle: VehicleJson }>>();
 
     static async create(canvas: HTMLCanvasElement): Promise<Scene> {
-        WasmModule.setConfig('Ammo', {
-            glueUrl: 'lib/ammo.wasm.js',
-            wasmUrl: 'lib/ammo.wasm.wasm',
-            fallbackUrl: 'lib/ammo.js'
-        });
-        const [schemas] = await Promise.all([
-            json<Schemas>('editor-schemas.json'),
-            new Promise<void>((resolve) => {
-                WasmModule.getInstance('Ammo', () => resolve());
-            })
-        ]);
+        const [schemas] = await Promise.all([json<Schemas>('editor-schemas.json'), loadAmmo()]);
         return new Scene(canvas, schemas);
     }
 

@@ -2,6 +2,7 @@ import { Client, type Room } from '@colyseus/sdk';
 import type { Entity } from 'playcanvas';
 
 import { Scene } from './app.js';
+import { recall, remember } from './memory.js';
 import { Names } from './names.js';
 import { Overlay } from './overlay.js';
 import { Panels } from './panels.js';
@@ -26,12 +27,16 @@ const client = new Client(window.location.origin);
 
 const [name, car, go] = [by<HTMLInputElement>('name'), by<HTMLSelectElement>('car'), by<HTMLButtonElement>('go')];
 car.append(...Object.entries(CARS).map(([value, text]) => new Option(text, value)));
-name.value = address.get('name') ?? localStorage.getItem('online race: name') ?? '';
-car.value = address.get('car') ?? localStorage.getItem('online race: car') ?? 'sports-car';
+name.value = address.get('name') ?? recall('name') ?? '';
+car.value = address.get('car') ?? recall('car') ?? 'sports-car';
 
 let joining = false;
 
-const scene = await Scene.create(by<HTMLCanvasElement>('view'));
+const scene = await Scene.create(by<HTMLCanvasElement>('view')).catch((error: unknown) => {
+    go.hidden = true;
+    refuse(`The page could not start: ${reasonOf(error)}. Check the connection and load the page again.`);
+    throw error;
+});
 scene.setQuality(address.get('quality'));
 // a first frame paints all textures: a line that is quiet for so long would be cut
 await new Promise<void>((resolve) => {
@@ -40,8 +45,7 @@ await new Promise<void>((resolve) => {
 if (address.get('draw') === 'never') {
     scene.app.autoRender = false; // for tests on machines that draw in software: the game goes on
 }
-go.disabled = false;
-go.textContent = 'Join';
+offer(true);
 go.addEventListener('click', () => {
     void join();
 });
@@ -59,17 +63,48 @@ async function join(): Promise<void> {
         return;
     }
     joining = true;
-    localStorage.setItem('online race: name', name.value);
-    localStorage.setItem('online race: car', car.value);
+    remember('name', name.value);
+    remember('car', car.value);
     name.blur();
+    refuse('');
+    offer(false);
     try {
         play(await enter());
         by('join').hidden = true;
         (document.querySelector('nav') as HTMLElement).hidden = false;
     } catch (error) {
-        say(`The server does not answer (${error instanceof Error ? error.message : String(error)}).`);
+        refuse(excuse(error));
+        offer(true);
         joining = false;
     }
+}
+
+/** Says in the form why there is no race. */
+function refuse(text: string): void {
+    by('excuse').textContent = text;
+    by('excuse').hidden = text === '';
+}
+
+function offer(open: boolean): void {
+    go.disabled = !open;
+    go.textContent = open ? 'Join' : 'Joining ...';
+}
+
+/** Why there was no seat, and what to do. */
+function excuse(error: unknown): string {
+    const isAnswered = typeof (error as { code?: unknown }).code === 'number';
+    if (!isAnswered) {
+        return `The server does not answer (${reasonOf(error)}). Check the connection and join again.`;
+    }
+    if (address.has('room')) {
+        address.delete('room');
+        return 'This race is full or over. Join again for another one.';
+    }
+    return `The server has no seat (${reasonOf(error)}). Join again.`;
+}
+
+function reasonOf(error: unknown): string {
+    return error instanceof Error ? error.message : String(error);
 }
 
 /** Takes a seat in a room, any one or that of the address. */
