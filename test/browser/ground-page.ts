@@ -48,6 +48,21 @@ export function drawNothing(): void {
     });
 }
 
+/** Runs in the page before its own scripts: it draws its first picture by itself, and no more. */
+export function drawFirst(): void {
+    let ground: Window['provingGround'];
+    Object.defineProperty(window, 'provingGround', {
+        get: () => ground,
+        set(value: NonNullable<Window['provingGround']>) {
+            ground = value;
+            const { app } = ground;
+            app.once('frameend', () => {
+                app.autoRender = false;
+            });
+        }
+    });
+}
+
 /**
  * The proving ground without a picture, and its clock in the test's hands: `window.pass` runs the page's own frames one
  * after the other, as fast as they go.

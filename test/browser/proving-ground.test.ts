@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { launchBrowser, serve } from './chromium.js';
-import { arrive, listen, ON_PAD, pass, passUntil, takeClock } from './ground-page.js';
+import { arrive, drawFirst, listen, ON_PAD, pass, passUntil, takeClock } from './ground-page.js';
 import { nearestSpot } from '../../proving-ground/places/spots.js';
 import type { VehicleController } from '../../scripts/vehicle-controller.mjs';
 import type { WheelCollider } from '../../scripts/wheel-collider.mjs';
@@ -26,6 +26,7 @@ beforeAll(async () => {
             missing.push(url);
         }
     });
+    await page.addInitScript(drawFirst);
     await arrive(page, served.url + ON_PAD);
 });
 
@@ -139,7 +140,7 @@ function setup(): Promise<Record<string, string>> {
 
 describe('the proving ground, in a sub-folder of a web server', () => {
     it('shows a picture', async () => {
-        // blank is one color, a sky alone a few dozen; the first frames may still fade in
+        // blank is one color, a sky alone a few dozen; what tells of loading fades away
         await expect.poll(countColors).toBeGreaterThan(100);
     });
 
