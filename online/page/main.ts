@@ -38,13 +38,13 @@ const scene = await Scene.create(by<HTMLCanvasElement>('view')).catch((error: un
     throw error;
 });
 scene.setQuality(address.get('quality'));
+const drawing = address.get('draw'); // for tests on machines that draw in software: the game goes on
+scene.app.autoRender = drawing !== 'never';
 // a first frame paints all textures: a line that is quiet for so long would be cut
 await new Promise<void>((resolve) => {
     scene.app.once('frameend', () => resolve());
 });
-if (address.get('draw') === 'never') {
-    scene.app.autoRender = false; // for tests on machines that draw in software: the game goes on
-}
+scene.app.autoRender = drawing === null;
 offer(true);
 go.addEventListener('click', () => {
     void join();

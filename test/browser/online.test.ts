@@ -50,7 +50,7 @@ beforeAll(async () => {
     const { startServer, VehicleRoom } = (await import(file)) as typeof online;
     server = await startServer();
     browser = await launchBrowser();
-    const pages = await Promise.all([join('Ada'), join('Bob')]);
+    const pages = await Promise.all([join('Ada', 'once'), join('Bob', 'never')]);
     const slot = await pages[0].evaluate(() => window.onlineRace!.connection.cars.own!.slot);
     [ahead, behind] = slot === 0 ? pages : pages.reverse();
     [room] = [...VehicleRoom.running] as unknown as SteppedRoom[];
@@ -65,11 +65,12 @@ afterAll(async () => {
     await server?.stop();
 });
 
-async function join(name: string): Promise<Page> {
+/** Opens a page that is in the room, and is drawn so often. */
+async function join(name: string, draw: 'once' | 'never'): Promise<Page> {
     const page = await browser.newPage({ viewport: { width: 320, height: 180 } });
     page.on('pageerror', ({ message }) => complaints.push(message));
     await page.clock.install();
-    await page.goto(`http://127.0.0.1:${server.port}/?name=${name}&quality=least&draw=never&join`);
+    await page.goto(`http://127.0.0.1:${server.port}/?name=${name}&quality=least&draw=${draw}&join`);
     await page.waitForFunction(() => window.onlineRace?.connection.cars.own);
     await page.evaluate(note);
     await page.evaluate(() => {
