@@ -16,6 +16,8 @@ const FLAGS = [
     '--use-angle=swiftshader',
     '--enable-unsafe-swiftshader',
     '--ignore-gpu-blocklist',
+    // what is around the picture, such as text, costs software more by way of a graphics card that is not there
+    '--disable-gpu-compositing',
     // a page may sound without a click
     '--autoplay-policy=no-user-gesture-required'
 ];
