@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { launchBrowser, serve } from './chromium.js';
-import { drawNothing } from './ground-page.js';
+import { drawNothing, listen } from './ground-page.js';
 import type * as Core from '../../scripts/vehicle-core.mjs';
 import type { VehicleSound } from '../../scripts/vehicle-sound.mjs';
 
@@ -341,11 +341,7 @@ describe('on the proving ground', () => {
 
     beforeAll(async () => {
         page = await browser.newPage({ viewport: { width: 320, height: 180 } });
-        page.on('console', (message) => {
-            if (['error', 'warning'].includes(message.type())) {
-                complaints.push(message.text());
-            }
-        });
+        listen(page, complaints);
         await page.addInitScript(drawNothing);
         // keeps count of all nodes that sound; a look by a test shall not count as a gesture
         await page.addInitScript(() => {
