@@ -28,7 +28,7 @@ export class Path {
         let best = Infinity;
         let at = this.place;
         for (let s = this.place - step; s < this.place + REACH; s += step) {
-            const distance = this.distance(s, x, y);
+            const distance = this.distanceSquared(s, x, y);
             if (distance < best) {
                 best = distance;
                 at = s;
@@ -52,8 +52,8 @@ export class Path {
         };
     }
 
-    /** How far a place is from the point at a distance along the path, squared, m². Asked for often. */
-    private distance(along: number, x: number, y: number): number {
+    /** Square of how far a place is from the point at a distance along the path, m². Asked for often. */
+    private distanceSquared(along: number, x: number, y: number): number {
         const s = this.within(along);
         const i = this.endOfPiece(s);
         const a = this.points[i - 1];

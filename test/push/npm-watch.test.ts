@@ -21,7 +21,7 @@ const PARTS = [
     'tsconfig.json'
 ];
 
-/** The vehicle that is built: with those of the whole garage each build takes a third longer, and pushes nothing else. */
+/** The vehicle that is built: the whole garage would make each of many builds longer, and say no more. */
 const VEHICLE = 'kart.json';
 
 /** A build takes seconds, on a busy machine many. */

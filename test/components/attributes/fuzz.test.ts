@@ -482,10 +482,11 @@ function findingsOf(script: Script): string[] {
     return found.map(({ attribute, message }) => `${attribute}: ${message}`);
 }
 
+/** Looks first: a matcher for each of 30 000 looks would cost more than the looks do. */
 function expectFinite({ body, figures }: Subject, script: Script, what: string): void {
     const numbers = [body.getPosition().length(), ...(figures?.(script) ?? [])];
     if (!numbers.every(Number.isFinite)) {
-        expect.fail(`${what}: ${numbers.join(', ')}`); // (a matcher for each of 30 000 looks costs more than the looks)
+        expect.fail(`${what}: ${numbers.join(', ')}`);
     }
 }
 
