@@ -61,16 +61,20 @@ try {
     } else if (positionals.join(' ') === 'tools') {
         await copyFile(join(DIST, 'editor-tools/index.html'), PAGE);
         console.log(`open ${resolve(PAGE)} in your browser and drag its buttons to the bookmarks`);
+    } else if (positionals[0] === 'rig' && positionals.length === 2) {
+        await rig(positionals[1], values);
     } else if (positionals[0] === 'rig') {
-        const [, model, ...others] = positionals;
-        if (!model || others.length > 0) throw new PushError(EXIT.settings, 'give one model, such as car.glb');
-        await rig(model, values);
+        console.error('rig: give one model, such as car.glb');
+        process.exitCode = EXIT.settings;
     } else {
         console.error(positionals.length > 0 ? `unknown: ${positionals.join(' ')}\n\n${USAGE}` : USAGE);
         process.exitCode = EXIT.settings;
     }
 } catch (error) {
-    process.exitCode = complain(error, process.argv[2] === 'rig' ? 'rig' : 'push');
+    process.exitCode = complain(
+        error,
+        ['rig', 'tools'].find((name) => process.argv.includes(name))
+    );
 }
 
 /**

@@ -35,13 +35,13 @@ export class PushError extends Error {
  * Tells the user what to put right.
  *
  * @param {unknown} error - What ended the command.
- * @param {string} command - Its name.
+ * @param {string} [command] - Its name.
  * @returns {number} The exit code.
  */
 export function complain(error, command = 'push') {
     const isUsage = String(/** @type {NodeJS.ErrnoException} */ (error).code).startsWith('ERR_PARSE_ARGS');
     if (!(error instanceof PushError) && !isUsage) throw error;
-    // Node explains at length how a file may begin with a dash
+    // without Node's advice on files whose names begin with a dash
     const [message] = /** @type {Error} */ (error).message.split('. To specify a positional');
     console.error(`${command}: ${message}`);
     return error instanceof PushError ? error.exitCode : EXIT.settings;

@@ -26,7 +26,7 @@ export async function readGltf(io: NodeIO, file: string): Promise<{ document: Do
         throw new RiggingError(
             'broken',
             `${file} cannot be read: ${reason}`,
-            'Give a .glb, or a .gltf beside all files that it refers to; Blender exports others as .glb'
+            'Give a .glb, or a .gltf beside all files that it refers to. Blender exports other formats as .glb'
         );
     }
 }
@@ -63,7 +63,7 @@ function parse(text: string): JSONDocument['json'] {
     try {
         return JSON.parse(text) as JSONDocument['json'];
     } catch {
-        throw new Error('it is no glTF');
+        throw new Error('it is not a glTF file');
     }
 }
 

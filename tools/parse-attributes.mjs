@@ -1,7 +1,7 @@
 // The parser that fills the Editor's inspector, run in Node.
 import { readFile } from 'node:fs/promises';
 
-import { spareItPrograms } from './spare-programs.mjs';
+import { makeFewerPrograms } from './fewer-programs.mjs';
 
 // Its bundle is meant for browsers: taken for Node, the TypeScript inside asks for modules that are not there.
 const node = /** @type {NodeJS.Process & { browser?: boolean }} */ (process);
@@ -43,7 +43,7 @@ let project = /** @type {Map<string, string>} */ (new Map());
  * @returns {Promise<(file: string) => Parsed>} Parses one of the files.
  */
 export async function createParser(files) {
-    ready ??= Promise.all([knowEngine(), newParser()]).then(([reader, judge]) => spareItPrograms(reader, judge));
+    ready ??= Promise.all([knowEngine(), newParser()]).then(([reader, judge]) => makeFewerPrograms(reader, judge));
     const parser = await ready;
     return (file) => {
         if (project !== files) {

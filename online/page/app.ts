@@ -45,22 +45,27 @@ const OF_DRIVER = ['vehicleInput', 'vehicleReset', 'chaseCamera'];
 
 type Schemas = Record<string, Parameters<Application['scripts']['addSchema']>[1]>;
 
+/** @throws Error with what a player can do. */
 async function json<T>(path: string): Promise<T> {
-    const response = await fetch(path);
-    if (!response.ok) {
-        throw new Error(`${path}: ${response.status}`);
+    const response = await fetch(path).catch(() => null);
+    if (!response?.ok) {
+        throw missing(path);
     }
     return (await response.json()) as T;
 }
 
-/** Loads the physics. */
+function missing(part: string): Error {
+    return new Error(`${part} did not arrive. Check the connection and load the page again.`);
+}
+
+/** @throws Error as above. */
 function loadAmmo(): Promise<void> {
     return new Promise((resolve, reject) => {
         WasmModule.setConfig('Ammo', {
             glueUrl: 'lib/ammo.wasm.js',
             wasmUrl: 'lib/ammo.wasm.wasm',
             fallbackUrl: 'lib/ammo.js',
-            errorHandler: (reason: string) => reject(new Error(reason))
+            errorHandler: () => reject(missing('Ammo'))
         });
         WasmModule.getInstance('Ammo', () => resolve());
     });
@@ -80,7 +85,11 @@ export class Scene {
     private readonly pace: Pace;
     private readonly models = new Map<string, Promise<{ template: Template; vehicle: VehicleJson }>>();
 
+    /** @throws Error with what a player can do, where the page cannot start. */
     static async create(canvas: HTMLCanvasElement): Promise<Scene> {
+        if (!document.createElement('canvas').getContext('webgl2')) {
+            throw new Error('The page draws with WebGL 2, which this browser lacks or has switched off.');
+        }
         const [schemas] = await Promise.all([json<Schemas>('editor-schemas.json'), loadAmmo()]);
         return new Scene(canvas, schemas);
     }

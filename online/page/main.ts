@@ -1,11 +1,11 @@
-import { Client, type Room } from '@colyseus/sdk';
+import { Client, ErrorCode, type Room } from '@colyseus/sdk';
 import type { Entity } from 'playcanvas';
 
 import { Scene } from './app.js';
-import { recall, remember } from './memory.js';
 import { Names } from './names.js';
 import { Overlay } from './overlay.js';
 import { Panels } from './panels.js';
+import { browserStorage, Memory } from '../../proving-ground/play/memory.js';
 import { VehicleConnection } from '../../src/net-client.js';
 import { CARS } from '../cars.js';
 import type { RaceState } from '../race-state.js';
@@ -19,22 +19,25 @@ declare global {
 /** Seconds between two attempts to find a room when the server is gone. */
 const RETRY = 2;
 
+/** Under these names the browser remembers what a player chose last. */
+const NAME = 'online race: name';
+const CAR = 'online race: car';
+
 const by = <T extends HTMLElement>(id: string): T => document.getElementById(id) as T;
 const address = new URLSearchParams(window.location.search);
 const names = new Names();
 const overlay = new Overlay();
+const memory = new Memory(browserStorage());
 const client = new Client(window.location.origin);
 
 const [name, car, go] = [by<HTMLInputElement>('name'), by<HTMLSelectElement>('car'), by<HTMLButtonElement>('go')];
 car.append(...Object.entries(CARS).map(([value, text]) => new Option(text, value)));
-name.value = address.get('name') ?? recall('name') ?? '';
-car.value = address.get('car') ?? recall('car') ?? 'sports-car';
-
-let joining = false;
+name.value = address.get('name') ?? recall(NAME) ?? '';
+car.value = address.get('car') ?? recall(CAR) ?? 'sports-car';
 
 const scene = await Scene.create(by<HTMLCanvasElement>('view')).catch((error: unknown) => {
     go.hidden = true;
-    refuse(`The page could not start: ${reasonOf(error)}. Check the connection and load the page again.`);
+    refuse(`The page could not start. ${reasonOf(error)}`);
     throw error;
 });
 scene.setQuality(address.get('quality'));
@@ -59,12 +62,11 @@ if (address.has('join')) {
 }
 
 async function join(): Promise<void> {
-    if (joining) {
+    if (go.disabled) {
         return;
     }
-    joining = true;
-    remember('name', name.value);
-    remember('car', car.value);
+    memory.set(NAME, name.value);
+    memory.set(CAR, car.value);
     name.blur();
     refuse('');
     offer(false);
@@ -75,7 +77,6 @@ async function join(): Promise<void> {
     } catch (error) {
         refuse(excuse(error));
         offer(true);
-        joining = false;
     }
 }
 
@@ -92,15 +93,19 @@ function offer(open: boolean): void {
 
 /** Why there was no seat, and what to do. */
 function excuse(error: unknown): string {
-    const isAnswered = typeof (error as { code?: unknown }).code === 'number';
-    if (!isAnswered) {
-        return `The server does not answer (${reasonOf(error)}). Check the connection and join again.`;
-    }
-    if (address.has('room')) {
+    const { code } = error as { code?: unknown };
+    if (code === ErrorCode.MATCHMAKE_INVALID_ROOM_ID) {
         address.delete('room');
-        return 'This race is full or over. Join again for another one.';
+        return 'This race is full or over. Join again to find another one.';
     }
-    return `The server has no seat (${reasonOf(error)}). Join again.`;
+    const trouble = typeof code === 'number' ? 'did not let you in' : 'does not answer';
+    return `The server ${trouble} (${reasonOf(error)}). Check the connection and join again.`;
+}
+
+/** What a player chose last; null if that is not known. */
+function recall(what: string): string | null {
+    const kept = memory.get(what);
+    return typeof kept === 'string' ? kept : null;
 }
 
 function reasonOf(error: unknown): string {

@@ -45,7 +45,7 @@ function seen(page: Page | Frame, ...selectors: string[]): Promise<string[]> {
     }, selectors);
 }
 
-/** What the page says where it cannot start: that alone, for nothing else would answer. */
+/** What the page says where it cannot start; it shows nothing else. */
 async function excuse(page: Page | Frame): Promise<string> {
     await page.waitForSelector('body.failed');
     const parts = ['#loading span', '#loading progress', '#menu', '#hint', '#dash', '#keys', '#view'];

@@ -16,7 +16,7 @@ const FLAGS = [
     '--use-angle=swiftshader',
     '--enable-unsafe-swiftshader',
     '--ignore-gpu-blocklist',
-    // what is around the picture, such as text, costs software more by way of a graphics card that is not there
+    // text and panels around the picture are cheaper to compose without an emulated graphics card
     '--disable-gpu-compositing',
     // a page may sound without a click
     '--autoplay-policy=no-user-gesture-required'

@@ -1,7 +1,7 @@
 import type { CDPSession } from 'playwright-core';
 
-/** Code that V8 compiles as it sees fit, and what the browser holds of it: they come and go while nothing is left behind. */
-const COMPILED = new Set(['code', 'hidden', 'native']);
+/** Compiled code with its notes, which V8 makes and drops as it sees fit, and what the browser keeps outside the heap. */
+const APART = new Set(['code', 'hidden', 'native']);
 
 interface HeapSnapshot {
     nodes: number[];
@@ -22,7 +22,7 @@ export async function heapInUse(session: CDPSession): Promise<number> {
     const [type, size] = [fields.indexOf('type'), fields.indexOf('self_size')];
     let bytes = 0;
     for (let at = 0; at < nodes.length; at += fields.length) {
-        bytes += COMPILED.has(types[0][nodes[at + type]]) ? 0 : nodes[at + size];
+        bytes += APART.has(types[0][nodes[at + type]]) ? 0 : nodes[at + size];
     }
     return bytes / 1e6;
 }

@@ -193,7 +193,7 @@ it('writes nothing of a file that is broken or no car', async () => {
     await writeFile(from, 'no model');
     const before = await readdir(dir);
     await expect(rigFile(from, join(dir, 'out.glb'), {})).rejects.toThrow(
-        /broken\.glb cannot be read: it is no glTF\. Give a \.glb/
+        /broken\.glb cannot be read: it is not a glTF file\. Give a \.glb/
     );
     await expect(rigFile(join(dir, 'missing.glb'), join(dir, 'out.glb'), {})).rejects.toThrow(
         /missing\.glb cannot be read: there is no such file\./
