@@ -137,6 +137,14 @@ describe('the page', () => {
             await held;
             await route.continue();
         });
+        // the browser may look at the page before its style arrives
+        await page.route('**/style.*.css', async (route) => {
+            await page.waitForFunction(() => {
+                const dash = document.getElementById('dash');
+                return dash && getComputedStyle(dash).opacity === '1';
+            });
+            await route.continue();
+        });
         await page.goto(`${served.url}?quality=least`, { waitUntil: 'commit' });
         await page.waitForFunction(() => document.querySelector('progress')!.value > 0.1);
         const parts = ['#loading span', '#loading progress', '#menu', '#dash'];
