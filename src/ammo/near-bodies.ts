@@ -10,6 +10,9 @@ const MOST_CELLS = 64;
 /** Most cells that one query looks through: 256 m by 256 m. Over more of them, or where no cells can be counted, it asks every body. */
 const MOST_SEARCHED = 1024;
 
+/** So many bodies are asked about one by one sooner than the cells that they would be sorted by. */
+const FEW = 8;
+
 /** Cells are numbered by 32-bit integers. Bodies beyond this cell are asked about by every ray. */
 const FARTHEST_CELL = 2 ** 30;
 
@@ -74,19 +77,27 @@ export class NearBodies {
         this.groups[i] = groups;
         const { room, bounds } = this;
         const at = BODY * i;
-        let moved = false;
-        for (let k = 0; k < BODY; k++) {
-            moved ||= bounds[at + k] !== room[k];
-            bounds[at + k] = room[k];
-        }
+        const moved =
+            bounds[at] !== room[0] ||
+            bounds[at + 1] !== room[1] ||
+            bounds[at + 2] !== room[2] ||
+            bounds[at + 3] !== room[3] ||
+            bounds[at + 4] !== room[4] ||
+            bounds[at + 5] !== room[5];
         if (moved) {
+            bounds[at] = room[0];
+            bounds[at + 1] = room[1];
+            bounds[at + 2] = room[2];
+            bounds[at + 3] = room[3];
+            bounds[at + 4] = room[4];
+            bounds[at + 5] = room[5];
             this.findCells(i);
         }
     }
 
     /** To be called when all are there: sorts them by cells. */
     sort(): void {
-        if (!this.stale && this.sorted === this.count) {
+        if (this.count <= FEW || (!this.stale && this.sorted === this.count)) {
             return;
         }
         const { starts } = this;
@@ -114,6 +125,12 @@ export class NearBodies {
      */
     groupsNear(ray: Float64Array, mask: number, except: number): number {
         let groups = 0;
+        if (this.count <= FEW) {
+            for (let i = 0; i < this.count; i++) {
+                groups |= this.groupsOf(i, ray, mask, except);
+            }
+            return groups;
+        }
         const x = ray[0] + ray[3] * ray[6];
         const z = ray[2] + ray[5] * ray[6];
         const x0 = Math.floor(Math.min(x, ray[0]) / CELL);
@@ -147,6 +164,12 @@ export class NearBodies {
      */
     groupsIn(box: Float64Array, except: number): number {
         let groups = 0;
+        if (this.count <= FEW) {
+            for (let i = 0; i < this.count; i++) {
+                groups |= this.groupsInside(i, box, except);
+            }
+            return groups;
+        }
         const x0 = Math.floor(box[0] / CELL);
         const x1 = Math.floor(box[3] / CELL);
         const z1 = Math.floor(box[5] / CELL);

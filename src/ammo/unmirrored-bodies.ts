@@ -90,26 +90,29 @@ export class UnmirroredBodies {
         const { layout, world, near } = this;
         const word = address >> 2;
         const proxy = words[word + world.proxy] >> 2;
+        // (no loops over three numbers: they would cost more than the numbers)
+        const least = proxy + world.bounds;
+        const most = least + 4;
         // the bounds are from before the last step moved the body
         let moved = FAT;
         if (words[word + layout.activation] !== ASLEEP) {
-            let speed = 0;
-            let spin = 0;
-            let size = 0;
-            for (let k = 0; k < 3; k++) {
-                const v = heap[word + layout.velocity + k];
-                const w = heap[word + layout.angularVelocity + k];
-                const reach = heap[proxy + world.bounds + 4 + k] - heap[proxy + world.bounds + k];
-                speed += v * v;
-                spin += w * w;
-                size += reach * reach;
-            }
+            const v = word + layout.velocity;
+            const w = word + layout.angularVelocity;
+            const speed = heap[v] * heap[v] + heap[v + 1] * heap[v + 1] + heap[v + 2] * heap[v + 2];
+            const spin = heap[w] * heap[w] + heap[w + 1] * heap[w + 1] + heap[w + 2] * heap[w + 2];
+            const sizeX = heap[most] - heap[least];
+            const sizeY = heap[most + 1] - heap[least + 1];
+            const sizeZ = heap[most + 2] - heap[least + 2];
+            const size = sizeX * sizeX + sizeY * sizeY + sizeZ * sizeZ;
             moved += 2 * this.step[0] * (Math.sqrt(speed) + Math.sqrt(spin * size));
         }
-        for (let k = 0; k < 3; k++) {
-            near.room[k] = heap[proxy + world.bounds + k] - moved;
-            near.room[k + 3] = heap[proxy + world.bounds + 4 + k] + moved;
-        }
+        const { room } = near;
+        room[0] = heap[least] - moved;
+        room[1] = heap[least + 1] - moved;
+        room[2] = heap[least + 2] - moved;
+        room[3] = heap[most] + moved;
+        room[4] = heap[most + 1] + moved;
+        room[5] = heap[most + 2] + moved;
         near.add(address, halfWord(words, proxy, world.mask) === 0 ? 0 : halfWord(words, proxy, world.group));
     }
 }

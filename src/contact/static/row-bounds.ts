@@ -18,10 +18,13 @@ export function enclose({ origin, direction, line, offsets, size, count }: RayRo
     const downX = length * direction[0];
     const downY = length * direction[1];
     const downZ = length * direction[2];
-    reach[0] = Math.min(fromX, toX) + Math.min(0, downX);
-    reach[1] = Math.min(fromY, toY) + Math.min(0, downY);
-    reach[2] = Math.min(fromZ, toZ) + Math.min(0, downZ);
-    reach[3] = Math.max(fromX, toX) + Math.max(0, downX);
-    reach[4] = Math.max(fromY, toY) + Math.max(0, downY);
-    reach[5] = Math.max(fromZ, toZ) + Math.max(0, downZ);
+    const isXUp = fromX < toX;
+    const isYUp = fromY < toY;
+    const isZUp = fromZ < toZ;
+    reach[0] = (isXUp ? fromX : toX) + (downX < 0 ? downX : 0);
+    reach[1] = (isYUp ? fromY : toY) + (downY < 0 ? downY : 0);
+    reach[2] = (isZUp ? fromZ : toZ) + (downZ < 0 ? downZ : 0);
+    reach[3] = (isXUp ? toX : fromX) + (downX > 0 ? downX : 0);
+    reach[4] = (isYUp ? toY : fromY) + (downY > 0 ? downY : 0);
+    reach[5] = (isZUp ? toZ : fromZ) + (downZ > 0 ? downZ : 0);
 }
