@@ -11,8 +11,8 @@ import type { Wheel } from '../wheel/wheel.js';
  * @param vehicle - The car.
  */
 export function findAxles(of: Float64Array, { brakes, steering }: AidedCar): void {
-    of.fill(Infinity, AIDS.brakedShare, AIDS.brakedShare + MAX_WHEELS);
-    of.fill(Infinity, AIDS.steeredShare, AIDS.steeredShare + MAX_WHEELS);
+    of.fill(0, AIDS.brakedShare, AIDS.brakedShare + MAX_WHEELS);
+    of.fill(0, AIDS.steeredShare, AIDS.steeredShare + MAX_WHEELS);
     if (brakes) {
         of[AIDS.brakedBase] = meanPlace(brakes.front) - meanPlace(brakes.rear);
         share(of, AIDS.brakedShare, brakes.front, brakes.rear);
@@ -26,9 +26,9 @@ export function findAxles(of: Float64Array, { brakes, steering }: AidedCar): voi
 
 function share(of: Float64Array, place: number, front: readonly Wheel[], rear: readonly Wheel[]): void {
     for (const { index } of front) {
-        of[place + index] = front.length;
+        of[place + index] = 1 / front.length;
     }
     for (const { index } of rear) {
-        of[place + index] = -rear.length;
+        of[place + index] = -1 / rear.length;
     }
 }

@@ -67,7 +67,7 @@ export function holdDrift(of: Float64Array, vehicle: AidedCar, dt: number): void
     steering.findLock(vehicle);
     let peak = 0;
     for (let i = 0; i < wheels.length; i++) {
-        peak += Math.max(0, wheels[i].state[WHEEL.peakSlipY] / of[AIDS.steeredShare + i]);
+        peak += Math.max(0, wheels[i].state[WHEEL.peakSlipY] * of[AIDS.steeredShare + i]);
     }
     const most = Math.atan(peak);
     const way = Math.atan((velocity[0] + velocity[4] * of[AIDS.steeredPlace]) / speed);

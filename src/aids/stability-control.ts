@@ -91,7 +91,7 @@ export function watchYaw(of: Float64Array, vehicle: AidedCar, dt: number): void 
     // the angle between the axles
     let angle = 0;
     for (let i = 0; i < wheels.length; i++) {
-        angle += wheels[i].state[WHEEL.steerAngle] / of[AIDS.brakedShare + i];
+        angle += wheels[i].state[WHEEL.steerAngle] * of[AIDS.brakedShare + i];
     }
     const base = of[AIDS.brakedBase];
     const free = (speed * angle) / (base + of[AIDS.understeer] * speed * speed);

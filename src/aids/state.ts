@@ -217,8 +217,8 @@ export const aidsLayout = struct({
     strength: list(COUNT, parameter('1', 1, 0)),
 
     /**
-     * How many wheels share the end of the car that a wheel is at, among the braked ones and among the steered ones;
-     * negative in the rear, infinite of a wheel that has no share.
+     * One over the number of wheels at the end of the car that a wheel is at, among the braked ones and among the steered
+     * ones; negative in the rear, 0 of a wheel that has no share.
      */
     brakedShare: perWheel(MAX_WHEELS, derived('1')),
     steeredShare: perWheel(MAX_WHEELS, derived('1')),

@@ -57,7 +57,7 @@ export function boundSteering(of: Float64Array, vehicle: AidedCar, dt: number): 
     let frontPeak = 0;
     let rearPeak = 0;
     for (let i = 0; i < wheels.length; i++) {
-        const part = wheels[i].state[WHEEL.peakSlipY] / of[AIDS.steeredShare + i];
+        const part = wheels[i].state[WHEEL.peakSlipY] * of[AIDS.steeredShare + i];
         frontPeak += Math.max(0, part);
         rearPeak += Math.max(0, -part);
     }

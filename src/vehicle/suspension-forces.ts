@@ -127,11 +127,15 @@ function addBarForce(bar: AntiRollBar): void {
 
 /** Fits the row's implicitness anew when mass, spring, damper or step have changed. */
 function fitSuspension({ state, scratch }: Wheel, dt: number): void {
-    // a spring between two bodies swings with their reduced mass
-    const reduction = 1 + state[WHEEL.sprungMass] * scratch[SCRATCH.groundMobilityX];
-    const mass = state[WHEEL.sprungMass] / reduction;
+    let mass = state[WHEEL.sprungMass];
+    let leastMass = state[WHEEL.leastMass];
+    if (scratch[SCRATCH.groundMobilityX] !== 0) {
+        // a spring between two bodies swings with their reduced mass
+        const reduction = 1 + mass * scratch[SCRATCH.groundMobilityX];
+        mass /= reduction;
+        leastMass /= reduction;
+    }
     const stiffness = scratch[SCRATCH.springRate] + scratch[SCRATCH.barRate];
-    const leastMass = state[WHEEL.leastMass] / reduction;
     if (
         state[WHEEL.fit + FIT.mass] !== mass ||
         state[WHEEL.fit + FIT.spring] !== scratch[SCRATCH.springRate] ||

@@ -211,14 +211,16 @@ export class Vehicle extends VehicleParts implements Pilotable {
     /** @internal */
     shareMass(): void {
         const { state: body } = this.body;
-        let changed = false;
-        for (let k = 0; k < this.shared.length; k++) {
-            changed ||= this.shared[k] !== body[BODY.mass + k];
-            this.shared[k] = body[BODY.mass + k];
-        }
-        if (!changed) {
+        const { shared } = this;
+        if (
+            shared[0] === body[BODY.mass] &&
+            shared[1] === body[BODY.inertiaX] &&
+            shared[2] === body[BODY.inertiaY] &&
+            shared[3] === body[BODY.inertiaZ]
+        ) {
             return;
         }
+        shared.set(body.subarray(BODY.mass, BODY.mass + shared.length));
         const mass = body[BODY.mass];
         const shares = new Float64Array(this.wheels.length);
         const x = this.wheels.map((wheel) => wheel.mount.position[0]);

@@ -107,16 +107,15 @@ export function readSteering({ motorcycle, body }: VehicleParts): void {
     }
 }
 
-/** Adds to the new speeds of the front contacts what fork and linkage do. */
-export function readForkContact({ motorcycle }: VehicleParts): void {
-    if (motorcycle === null) {
-        return;
-    }
-    const { state, fronts } = motorcycle;
+/** Adds to the new speeds of a contact what fork and linkage do, if it is that of a front wheel. */
+export function readForkContact({ state, fronts }: Motorcycle, wheel: Wheel): void {
     const rate = state[MOTO.newRate];
     const tilt = state[MOTO.newTilt];
     for (let i = 0; i < fronts.length; i++) {
-        const { wheel, numbers } = fronts[i];
+        if (fronts[i].wheel !== wheel) {
+            continue;
+        }
+        const { numbers } = fronts[i];
         wheel.scratch[SCRATCH.newNormal] += rate * numbers[FRONT.steerArm] + tilt * numbers[FRONT.tiltArm];
         wheel.state[WHEEL.newForward] += rate * numbers[FRONT.steerArm + 1] + tilt * numbers[FRONT.tiltArm + 1];
         wheel.state[WHEEL.newLeft] += rate * numbers[FRONT.steerArm + 2] + tilt * numbers[FRONT.tiltArm + 2];

@@ -106,8 +106,10 @@ function limitFriction(wheel: Wheel, dt: number, mayGrip: boolean): boolean {
     const y = state[WHEEL.forceY];
     const limitX = scratch[SCRATCH.peakX] * share;
     const limitY = scratch[SCRATCH.peakY] * share;
-    const use = limitX > 0 ? Math.sqrt((x * x) / (limitX * limitX) + (y * y) / (limitY * limitY)) : 0;
-    if (use > 1 + SLACK) {
+    // the ellipse without its fractions, since most tires are well within it
+    const most = (1 + SLACK) * limitX * limitY;
+    if (limitX > 0 && x * x * (limitY * limitY) + y * y * (limitX * limitX) > most * most) {
+        const use = Math.sqrt((x * x) / (limitX * limitX) + (y * y) / (limitY * limitY));
         state[WHEEL.forceX] = x / use;
         state[WHEEL.forceY] = y / use;
         if (scratch[SCRATCH.locked] === 0) {

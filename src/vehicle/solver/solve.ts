@@ -74,18 +74,22 @@ export function laySystem(vehicle: VehicleParts, dt: number): void {
 
 /** Finds the forces of wheels and bars by the new velocity. */
 export function readSolution(vehicle: VehicleParts, dt: number): void {
-    const { wheels, bars, bench } = vehicle;
-    for (let i = 0; i < wheels.length; i++) {
-        if (hasRows(wheels[i])) {
-            readContact(wheels[i]);
-        }
-    }
-    if (vehicle.motorcycle !== null) {
+    const { wheels, bars, bench, motorcycle } = vehicle;
+    if (motorcycle !== null) {
         readSteering(vehicle);
-        readForkContact(vehicle);
     }
     for (let i = 0; i < wheels.length; i++) {
-        readWheel(wheels[i], dt);
+        const wheel = wheels[i];
+        if (hasRows(wheel)) {
+            readContact(wheel);
+            if (motorcycle !== null) {
+                readForkContact(motorcycle, wheel);
+            }
+            readForces(wheel, dt);
+        } else {
+            giveNoForce(wheel);
+        }
+        readSpin(wheel, dt);
     }
     for (let b = 0; b < bars.length; b++) {
         const bar = bars[b];
@@ -117,37 +121,40 @@ function tirelessSpin({ state, scratch }: Wheel, dt: number): void {
     scratch[SCRATCH.tirelessSpin] = scratch[SCRATCH.freeSpin] + (dt * moment) / scratch[SCRATCH.spinInertia];
 }
 
-/** Takes one wheel's forces, slip speeds and spin out of the new velocity. */
-function readWheel(wheel: Wheel, dt: number): void {
+/** A wheel that pushes nothing. */
+function giveNoForce({ state }: Wheel): void {
+    state[WHEEL.strutForce] = 0;
+    state[WHEEL.forceX] = 0;
+    state[WHEEL.forceY] = 0;
+}
+
+/** Takes the forces of a wheel, and how its ground gives way, out of the new velocity. */
+function readForces(wheel: Wheel, dt: number): void {
     const { state, scratch } = wheel;
-    const driven = state[WHEEL.drivenTorque];
-    if (!hasRows(wheel)) {
-        state[WHEEL.strutForce] = 0;
-        state[WHEEL.forceX] = 0;
-        state[WHEEL.forceY] = 0;
-    } else {
-        const forward =
-            scratch[SCRATCH.forwardStiffness] * state[WHEEL.newForward] - scratch[SCRATCH.forwardPerTorque] * driven;
-        state[WHEEL.strutForce] =
-            (scratch[SCRATCH.normalOffset] - scratch[SCRATCH.normalStiffness] * scratch[SCRATCH.newNormal]) / dt;
-        state[WHEEL.forceX] = (scratch[SCRATCH.forwardOffset] - forward) / dt;
-        state[WHEEL.forceY] =
-            (scratch[SCRATCH.leftOffset] - scratch[SCRATCH.leftStiffness] * state[WHEEL.newLeft]) / dt;
-        scratch[SCRATCH.dragX] =
-            scratch[SCRATCH.dragOffsetX] - scratch[SCRATCH.dragStiffness] * state[WHEEL.newForward];
-        scratch[SCRATCH.dragY] = scratch[SCRATCH.dragOffsetY] - scratch[SCRATCH.dragStiffness] * state[WHEEL.newLeft];
-        if (state[WHEEL.groundMovable] !== 0) {
-            scratch[SCRATCH.groundGainX] = dt * state[WHEEL.strutForce] * scratch[SCRATCH.groundMobilityX];
-            scratch[SCRATCH.groundGainY] = dt * state[WHEEL.forceX] * scratch[SCRATCH.groundMobilityY];
-            scratch[SCRATCH.groundGainZ] = dt * state[WHEEL.forceY] * scratch[SCRATCH.groundMobilityZ];
-        }
-        if (state[WHEEL.unsprung] > 0) {
-            readUnsprungMass(wheel, dt);
-        } else {
-            scratch[SCRATCH.newFoot] = scratch[SCRATCH.groundNormal] - scratch[SCRATCH.groundGainX];
-        }
+    const forward =
+        scratch[SCRATCH.forwardStiffness] * state[WHEEL.newForward] -
+        scratch[SCRATCH.forwardPerTorque] * state[WHEEL.drivenTorque];
+    state[WHEEL.strutForce] =
+        (scratch[SCRATCH.normalOffset] - scratch[SCRATCH.normalStiffness] * scratch[SCRATCH.newNormal]) / dt;
+    state[WHEEL.forceX] = (scratch[SCRATCH.forwardOffset] - forward) / dt;
+    state[WHEEL.forceY] = (scratch[SCRATCH.leftOffset] - scratch[SCRATCH.leftStiffness] * state[WHEEL.newLeft]) / dt;
+    scratch[SCRATCH.dragX] = scratch[SCRATCH.dragOffsetX] - scratch[SCRATCH.dragStiffness] * state[WHEEL.newForward];
+    scratch[SCRATCH.dragY] = scratch[SCRATCH.dragOffsetY] - scratch[SCRATCH.dragStiffness] * state[WHEEL.newLeft];
+    if (state[WHEEL.groundMovable] !== 0) {
+        scratch[SCRATCH.groundGainX] = dt * state[WHEEL.strutForce] * scratch[SCRATCH.groundMobilityX];
+        scratch[SCRATCH.groundGainY] = dt * state[WHEEL.forceX] * scratch[SCRATCH.groundMobilityY];
+        scratch[SCRATCH.groundGainZ] = dt * state[WHEEL.forceY] * scratch[SCRATCH.groundMobilityZ];
     }
-    const moment = driven - state[WHEEL.radius] * state[WHEEL.forceX];
+    if (state[WHEEL.unsprung] > 0) {
+        readUnsprungMass(wheel, dt);
+    } else {
+        scratch[SCRATCH.newFoot] = scratch[SCRATCH.groundNormal] - scratch[SCRATCH.groundGainX];
+    }
+}
+
+/** Takes the spin of a wheel out of the torques on it. */
+function readSpin({ state, scratch }: Wheel, dt: number): void {
+    const moment = state[WHEEL.drivenTorque] - state[WHEEL.radius] * state[WHEEL.forceX];
     // what a locked wheel's brake must hold, the swing of a wheel that it stops included, and the spin of a free one
     const swing = (scratch[SCRATCH.spinInertia] * scratch[SCRATCH.freeSpin]) / dt;
     state[WHEEL.heldTorque] = moment + state[WHEEL.motorTorque] + state[WHEEL.ownTorque] + swing;
