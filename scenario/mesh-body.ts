@@ -27,8 +27,16 @@ export function addMeshBody(
     rotation: Quat = Quat.IDENTITY
 ): Entity {
     const mesh = new Mesh(app.graphicsDevice);
-    mesh.setPositions(triangles.flatMap(([x, y, z]) => [y, z, x]));
-    mesh.setIndices(triangles.map((_, i) => i));
+    const positions = new Float32Array(3 * triangles.length);
+    const indices = new Uint32Array(triangles.length);
+    triangles.forEach(([x, y, z], i) => {
+        positions[3 * i] = y;
+        positions[3 * i + 1] = z;
+        positions[3 * i + 2] = x;
+        indices[i] = i;
+    });
+    mesh.setPositions(positions);
+    mesh.setIndices(indices);
     mesh.update();
     const model = new Model();
     model.graph = new GraphNode();
@@ -36,7 +44,8 @@ export function addMeshBody(
     const entity = new Entity(name, app);
     entity.setLocalRotation(rotation);
     parent.addChild(entity);
-    entity.addComponent('collision', { type: 'mesh', model });
+    // each triangle has corners of its own: to look for equal ones takes longer than all the rest
+    entity.addComponent('collision', { type: 'mesh', model, checkVertexDuplicates: false });
     entity.addComponent('rigidbody', { type: 'static' });
     return entity;
 }

@@ -84,17 +84,13 @@ export class BoundsTree {
 
     private enclose(node: number): void {
         const { bounds, items, order } = this;
-        const at = 6 * node;
-        for (let k = 0; k < 3; k++) {
-            bounds[at + k] = Infinity;
-            bounds[at + k + 3] = -Infinity;
+        const end = this.first[node] + this.count[node];
+        empty(box, 0);
+        for (let i = this.first[node]; i < end; i++) {
+            include(box, 0, items, 6 * order[i]);
         }
-        for (let i = this.first[node]; i < this.first[node] + this.count[node]; i++) {
-            const item = 6 * order[i];
-            for (let k = 0; k < 3; k++) {
-                bounds[at + k] = Math.min(bounds[at + k], items[item + k]);
-                bounds[at + k + 3] = Math.max(bounds[at + k + 3], items[item + k + 3]);
-            }
+        for (let k = 0; k < 6; k++) {
+            bounds[6 * node + k] = box[k];
         }
     }
 
@@ -150,15 +146,18 @@ export class BoundsTree {
     /** Bounds of the items' centers into {@link box}; returns their longest axis. */
     private widest(begin: number, end: number): number {
         const { items, order } = this;
-        box.fill(Infinity, 0, 3);
-        box.fill(-Infinity, 3);
+        empty(box, 0);
         const stride = Math.ceil((end - begin) / SAMPLE);
         for (let i = begin; i < end; i += stride) {
             const item = 6 * order[i];
             for (let k = 0; k < 3; k++) {
                 const center = 0.5 * (items[item + k] + items[item + k + 3]);
-                box[k] = Math.min(box[k], center);
-                box[k + 3] = Math.max(box[k + 3], center);
+                if (center < box[k]) {
+                    box[k] = center;
+                }
+                if (center > box[k + 3]) {
+                    box[k + 3] = center;
+                }
             }
         }
         let axis = 0;
@@ -175,8 +174,7 @@ export class BoundsTree {
         const { items, order } = this;
         binCount.fill(0);
         for (let b = 0; b < BINS; b++) {
-            binBounds.fill(Infinity, 6 * b, 6 * b + 3);
-            binBounds.fill(-Infinity, 6 * b + 3, 6 * b + 6);
+            empty(binBounds, 6 * b);
         }
         const stride = Math.ceil((end - begin) / SAMPLE);
         for (let i = begin; i < end; i += stride) {
@@ -184,21 +182,21 @@ export class BoundsTree {
             const center = 0.5 * (items[item + axis] + items[item + axis + 3]);
             const b = Math.floor((center - low) * scale);
             binCount[b]++;
-            for (let k = 0; k < 3; k++) {
-                binBounds[6 * b + k] = Math.min(binBounds[6 * b + k], items[item + k]);
-                binBounds[6 * b + k + 3] = Math.max(binBounds[6 * b + k + 3], items[item + k + 3]);
-            }
+            include(binBounds, 6 * b, items, item);
         }
-        gather(BINS - 1, 0, -1);
+        findCostsBehind();
         let cut = 1;
         let least = Infinity;
-        box.fill(Infinity, 0, 3);
-        box.fill(-Infinity, 3);
+        empty(box, 0);
         let count = 0;
+        let before = 0;
         for (let b = 1; b < BINS; b++) {
-            count += binCount[b - 1];
-            join(b - 1);
-            const cost = count * surface() + behind[b];
+            if (binCount[b - 1] > 0) {
+                count += binCount[b - 1];
+                join(b - 1);
+                before = count * surface();
+            }
+            const cost = before + behind[b];
             if (cost < least) {
                 least = cost;
                 cut = b;
@@ -209,21 +207,48 @@ export class BoundsTree {
 }
 
 /** Cost of everything from each bin to the last, into {@link behind}. */
-function gather(from: number, to: number, by: number): void {
-    box.fill(Infinity, 0, 3);
-    box.fill(-Infinity, 3);
+function findCostsBehind(): void {
+    empty(box, 0);
     let count = 0;
-    for (let b = from; b !== to; b += by) {
-        count += binCount[b];
-        join(b);
-        behind[b] = count > 0 ? count * surface() : 0;
+    let cost = 0;
+    for (let b = BINS - 1; b > 0; b--) {
+        if (binCount[b] > 0) {
+            count += binCount[b];
+            join(b);
+            cost = count * surface();
+        }
+        behind[b] = cost;
     }
 }
 
+/** Adds a bin to {@link box}. */
 function join(b: number): void {
+    const at = 6 * b;
     for (let k = 0; k < 3; k++) {
-        box[k] = Math.min(box[k], binBounds[6 * b + k]);
-        box[k + 3] = Math.max(box[k + 3], binBounds[6 * b + k + 3]);
+        if (binBounds[at + k] < box[k]) {
+            box[k] = binBounds[at + k];
+        }
+        if (binBounds[at + k + 3] > box[k + 3]) {
+            box[k + 3] = binBounds[at + k + 3];
+        }
+    }
+}
+
+/** Makes bounds those of nothing. */
+function empty(bounds: Float64Array, at: number): void {
+    bounds[at] = bounds[at + 1] = bounds[at + 2] = Infinity;
+    bounds[at + 3] = bounds[at + 4] = bounds[at + 5] = -Infinity;
+}
+
+/** Widens bounds to an item. (Comparisons: `Math.min` and `Math.max` look for signs of zero, too.) */
+function include(bounds: Float64Array, at: number, items: Float32Array, item: number): void {
+    for (let k = 0; k < 3; k++) {
+        if (items[item + k] < bounds[at + k]) {
+            bounds[at + k] = items[item + k];
+        }
+        if (items[item + k + 3] > bounds[at + k + 3]) {
+            bounds[at + k + 3] = items[item + k + 3];
+        }
     }
 }
 
