@@ -94,6 +94,7 @@ const parse = (asset: Observed): Promise<void> =>
  * a button as soon as it is there.
  */
 async function turnClock(run: () => Promise<unknown>, button = ''): Promise<void> {
+    const { setTimeout: former, clearTimeout: clearFormer } = editor.global;
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     Object.assign(editor.global, { setTimeout, clearTimeout });
     let isOver = false;
@@ -115,7 +116,7 @@ async function turnClock(run: () => Promise<unknown>, button = ''): Promise<void
         throw new Error('nothing has come of it in 600 s');
     } finally {
         vi.useRealTimers();
-        Object.assign(editor.global, { setTimeout, clearTimeout });
+        Object.assign(editor.global, { setTimeout: former, clearTimeout: clearFormer });
     }
 }
 
@@ -421,6 +422,7 @@ describe('the installer', () => {
 
     it('can be started as soon as the page begins to load, and shows what it waits for', async () => {
         editor = new EditorStandIn(world.app, true);
+        Object.assign(editor.global, { setTimeout }); // slow enough to be watched
         await editor.push(PACK, 'VehiclePhysics');
         await runInstaller();
         expect(editor.panel).toMatch(/Waiting for the Editor to load the scene/);
