@@ -27,6 +27,9 @@ const HEAP = [
  */
 const REPEATABLE = ['--min-semi-space-size=128', '--max-semi-space-size=128', '--no-concurrent-recompilation'];
 
+/** For those that install the package. */
+const globalSetup = ['test/library/packed-folder.mjs'];
+
 const APART = ['test/browser/**', ...HEAP];
 
 // One more than cores: tests of the installer, of pushes and of the page wait for most of their time.
@@ -56,7 +59,14 @@ export default defineConfig({
             // Engine and physics are loaded once per worker, not once per file.
             {
                 extends: true,
-                test: { name: 'node', ...inNode, include: ['test/**/*.test.ts'], exclude: APART, isolate: false }
+                test: {
+                    name: 'node',
+                    ...inNode,
+                    globalSetup,
+                    include: ['test/**/*.test.ts'],
+                    exclude: APART,
+                    isolate: false
+                }
             },
             // What compiled code leaves on the heap depends on all that ran before.
             {
@@ -68,6 +78,7 @@ export default defineConfig({
                 // Beside the others: a browser leaves half of two cores idle. Its clocks are slow when all are busy.
                 test: {
                     name: 'browser',
+                    globalSetup,
                     maxWorkers,
                     include: ['test/browser/**/*.test.ts'],
                     expect: { poll: { timeout: 120_000 } }

@@ -4,6 +4,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
+import ts from 'typescript';
+
+import { packed } from './packed.js';
+
 const run = promisify(execFile);
 
 /** A project of somebody else that has installed the package from what `npm pack` makes. */
@@ -27,29 +31,24 @@ export class FreshProject {
         const dir = await mkdtemp(join(tmpdir(), 'project-'));
         const modules = join(dir, 'node_modules');
         await mkdir(modules);
-        const { stdout } = await run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', dir]);
-        const [{ filename, files }] = JSON.parse(stdout) as [{ filename: string; files: { path: string }[] }];
-        await run('tar', ['-xzf', join(dir, filename), '-C', dir]);
+        const { tarball, files } = await packed();
+        await run('tar', ['-xzf', tarball, '-C', dir]);
         await rename(join(dir, 'package'), join(modules, 'playcanvas-vehicles'));
         for (const name of ['playcanvas', 'ammo.js']) {
             await symlink(resolve('node_modules', name), join(modules, name), 'junction');
         }
         await writeFile(join(dir, 'package.json'), JSON.stringify({ name: 'fresh', private: true, type: 'module' }));
-        return new FreshProject(
-            dir,
-            join(dir, filename),
-            files.map(({ path }) => path)
-        );
+        return new FreshProject(dir, tarball, files);
     }
 
     /**
-     * Compiles files of the project, strictly.
+     * Compiles files of the project, strictly, as `tsc -p .` does, but for the insides of other packages and of TypeScript.
      *
      * @param files - Below the project.
      * @param settings - Over those of a new project.
      * @returns What the compiler says; empty when all is well.
      */
-    async compile(files: readonly string[], settings: Record<string, unknown>): Promise<string> {
+    compile(files: readonly string[], settings: Record<string, unknown>): string {
         const compilerOptions = {
             target: 'ES2022',
             lib: ['ES2022', 'DOM'],
@@ -59,13 +58,24 @@ export class FreshProject {
             outDir: 'out',
             ...settings
         };
-        await writeFile(join(this.dir, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));
-        try {
-            await run(process.execPath, [resolve('node_modules/typescript/bin/tsc'), '-p', '.'], { cwd: this.dir });
-            return '';
-        } catch (error) {
-            return (error as { stdout: string }).stdout;
-        }
+        const config = ts.parseJsonConfigFileContent({ compilerOptions, files }, ts.sys, this.dir);
+        const program = ts.createProgram(config.fileNames, config.options);
+        const isForeign = (file: ts.SourceFile): boolean =>
+            program.isSourceFileDefaultLibrary(file) || /node_modules\/(?!playcanvas-vehicles\/)/.test(file.fileName);
+        const judged = program.getSourceFiles().filter((file) => !isForeign(file));
+        const found = [
+            ...config.errors,
+            ...program.getOptionsDiagnostics(),
+            ...program.getSyntacticDiagnostics(),
+            ...judged.flatMap((file) => program.getSemanticDiagnostics(file)),
+            ...program.getGlobalDiagnostics(),
+            ...program.emit().diagnostics
+        ];
+        return ts.formatDiagnostics(ts.sortAndDeduplicateDiagnostics(found), {
+            getCurrentDirectory: () => this.dir,
+            getCanonicalFileName: (name) => name,
+            getNewLine: () => '\n'
+        });
     }
 
     /**

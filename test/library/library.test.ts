@@ -26,7 +26,7 @@ const BUDGETS: Record<string, number> = {
 
 let project: FreshProject;
 
-/** What the compiler says of the examples and of a mistake, with the types of all libraries checked, the engine's too. */
+/** What the compiler says of the examples, of a mistake, and of the types of the package themselves. */
 let said: string[];
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ beforeAll(async () => {
     const mistake = code.replace('controls.throttle = 1', "controls.throttle = 'full'");
     await writeFile(join(project.dir, 'mistake.ts'), mistake);
     // once for all tests, for it takes seconds
-    const output = await project.compile([...EXAMPLES, 'mistake.ts'], { ...NODE16, skipLibCheck: false });
+    const output = project.compile([...EXAMPLES, 'mistake.ts'], { ...NODE16, skipLibCheck: false });
     said = output.split('\n').filter((line) => /^\S/.test(line));
 });
 
@@ -82,7 +82,8 @@ describe('the npm package', () => {
     });
 
     it('is right in its exports and its fields, as publint reads them', async () => {
-        const { messages } = await publint({ pkgDir: join(project.dir, 'node_modules/playcanvas-vehicles') });
+        const pkgDir = join(project.dir, 'node_modules/playcanvas-vehicles');
+        const { messages } = await publint({ pkgDir, pack: false }); // it was packed, and nothing else is there
         expect(messages.map(({ code, path }) => `${code} ${path.join('.')}`)).toEqual([]);
     });
 
@@ -140,8 +141,8 @@ describe('the npm package', () => {
         expect(said.filter((line) => !/^(?:mistake\.ts|[^(]*node_modules)/.test(line))).toEqual([]);
     });
 
-    it('resolves its types with moduleResolution bundler', async () => {
-        expect(await project.compile(EXAMPLES, { ...BUNDLER, noEmit: true })).toBe('');
+    it('resolves its types with moduleResolution bundler', () => {
+        expect(project.compile(EXAMPLES, { ...BUNDLER, noEmit: true })).toBe('');
     });
 
     it('has types that are right in themselves', () => {
@@ -172,6 +173,7 @@ async function follow(file: string, modules: Map<string, string>): Promise<void>
     if (modules.has(file)) {
         return;
     }
+    modules.set(file, ''); // before anything is awaited: many import the same
     const code = await readFile(file, 'utf8');
     modules.set(file, code);
     const names = ts.preProcessFile(code).importedFiles.map(({ fileName }) => fileName);
