@@ -13,6 +13,9 @@ const TARGET = 'es2022';
 /** @satisfies {esbuild.BuildOptions} Of every bundle. */
 const BUNDLE = { absWorkingDir: ROOT, bundle: true, format: 'esm', target: TARGET, logLevel: 'error' };
 
+/** The release build of the engine as a single file, for programs of Node: it loads four times as fast as its modules. */
+export const ENGINE_FILE = { playcanvas: 'playcanvas/build/playcanvas.mjs' };
+
 /** What the page takes from scripts that run before it, by the global variable that holds it. */
 const GLOBALS = [
     { filter: /^playcanvas$/, variable: 'pc' },
@@ -194,16 +197,16 @@ export async function bundleOnline(outdir) {
  *
  * @param {string} contents - The entry, which imports as a module in the root folder does.
  * @param {string} outfile - The file to write.
- * @param {Record<string, string>} [define] - What stands for names such as `import.meta.url`.
+ * @param {Pick<esbuild.BuildOptions, 'alias' | 'define'>} [names] - What stands for names such as `import.meta.url`.
  */
-export async function bundleForNode(contents, outfile, define) {
+export async function bundleForNode(contents, outfile, names) {
     await esbuild.build({
         ...BUNDLE,
         stdin: { contents, resolveDir: ROOT },
         outfile,
         platform: 'node',
         packages: 'external',
-        define
+        ...names
     });
 }
 
@@ -239,7 +242,8 @@ export async function bundleBench(dir) {
         outExtension: { '.js': '.mjs' },
         splitting: true,
         platform: 'node',
-        packages: 'external'
+        packages: 'external',
+        alias: ENGINE_FILE
     });
 }
 

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-import { bundleForNode } from '../esbuild.config.mjs';
+import { bundleForNode, ENGINE_FILE } from '../esbuild.config.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const cache = join(ROOT, 'node_modules/.cache');
@@ -11,8 +11,10 @@ await mkdir(cache, { recursive: true });
 const folder = await mkdtemp(join(cache, 'traffic-'));
 try {
     const outfile = join(folder, 'traffic.mjs');
+    const address = JSON.stringify(pathToFileURL(join(ROOT, 'scenario/root.ts')).href);
     await bundleForNode("export * from './bench/traffic.ts';", outfile, {
-        'import.meta.url': JSON.stringify(pathToFileURL(join(ROOT, 'scenario/root.ts')).href)
+        define: { 'import.meta.url': address },
+        alias: ENGINE_FILE
     });
     const { main } = await import(pathToFileURL(outfile).href);
     await main();

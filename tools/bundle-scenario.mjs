@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-import { bundleForNode } from '../esbuild.config.mjs';
+import { bundleForNode, ENGINE_FILE } from '../esbuild.config.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -26,7 +26,10 @@ export async function withBundles(names, use) {
             names.map((name, i) => {
                 const all = `export * from './scenario/${name}.ts'; export { default } from './scenario/${name}.ts';`;
                 const contents = name.endsWith('worker') ? all : `export * from './scenario/${name}.ts';`;
-                return bundleForNode(contents, files[i], { 'import.meta.url': address });
+                return bundleForNode(contents, files[i], {
+                    define: { 'import.meta.url': address },
+                    alias: ENGINE_FILE
+                });
             })
         );
         return await use(files.map((file) => pathToFileURL(file).href));
