@@ -10,6 +10,7 @@ import { isGround, prepareScene } from './prepare-scene.js';
 import type { Choice, ProgressPanel } from './progress-panel.js';
 import { readJson } from './read-json.js';
 import { ToolError } from './tool-error.js';
+import { carNameOf } from '../templates/car-names.js';
 import { toClipboard } from '../templates/clipboard.js';
 import type { EntityJson, TemplateJson } from '../templates/template-json.js';
 
@@ -40,7 +41,7 @@ export async function installCar(
     if (!prefab) {
         throw new ToolError(`There is no car '${car}'`, `Choose one of: ${cars.join(', ')}`);
     }
-    panel.name(car);
+    panel.name(carNameOf(car));
     panel.step('Reading the prefab');
     const json = await answerTo('reading the prefab', readJson<TemplateJson>(editor, prefab));
     const entities = Object.values(json.entities);

@@ -1,5 +1,5 @@
 import { BUTTON, PANEL, WRONG } from './panel-style.js';
-import { nameOf } from '../templates/looks/names.js';
+import { carNameOf } from '../templates/car-names.js';
 
 const ID = 'vehicle-installer';
 const TITLE = 'PlayCanvas Vehicles';
@@ -62,7 +62,7 @@ export class ProgressPanel {
                 resolve(choice);
             };
             const button = (car: string): HTMLButtonElement =>
-                buttonOf(nameOf(car), () => answer({ car, preparesScene: box.checked }));
+                buttonOf(carNameOf(car), () => answer({ car, preparesScene: box.checked }));
             choices.append(
                 ...cars.filter((car) => !SCENES.some(([scene]) => scene === car)).map(button),
                 ...SCENES.filter(([scene]) => cars.includes(scene)).flatMap(([scene, question]) => [

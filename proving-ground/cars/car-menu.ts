@@ -1,6 +1,7 @@
 import { GARAGE } from './car-list.js';
 import type { Garage } from './garage.js';
 import type { OwnModels } from './own-models.js';
+import { carNameOf } from '../../templates/car-names.js';
 import { addChoices, type Choice } from '../hud/choices.js';
 import { onKey } from '../hud/keys.js';
 
@@ -17,7 +18,7 @@ const OWN_FILE = 'own-file';
 export function addCarMenu(garage: Garage, own: OwnModels, say: (line: string) => void): void {
     const present = (): void => say(garage.vehicle.description);
     const menu = document.getElementById('cars') as HTMLDialogElement;
-    const ours = GARAGE.map((id) => ({ id, title: titleOf(id) }));
+    const ours = GARAGE.map((id) => ({ id, title: carNameOf(id) }));
     const choices = (): Choice[] => [
         ...ours,
         ...(garage.own ? [{ id: garage.own.id, title: garage.own.vehicle.name }] : []),
@@ -46,10 +47,4 @@ export function addCarMenu(garage: Garage, own: OwnModels, say: (line: string) =
         button: 'Next car',
         press: () => garage.next().then(present)
     });
-}
-
-/** A car's file is named as it is: `sports-car` is the Sports car. */
-function titleOf(id: string): string {
-    const words = id === 'off-roader' ? id : id.replaceAll('-', ' ');
-    return words[0].toUpperCase() + words.slice(1);
 }

@@ -71,7 +71,7 @@ it('the bookmark of the installer asks for a car, shows what it waits for, then 
     const panel = page.locator('#vehicle-installer');
     await panel.getByRole('button', { name: 'Kart' }).click();
     await panel.getByText("Waiting for the Editor's script parser").waitFor();
-    expect(await panel.textContent()).toContain('PlayCanvas Vehicles: kart');
+    expect(await panel.textContent()).toContain('PlayCanvas Vehicles: Kart');
     const { x, y, width, height } = (await panel.boundingBox())!;
     expect(x + width / 2).toBeCloseTo(800, 0);
     expect(y + height).toBeLessThan(200);

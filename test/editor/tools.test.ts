@@ -138,7 +138,7 @@ describe('the installer', () => {
         await runInstaller();
         await soon(() =>
             expect(editor.panel).toMatch(
-                /Which car\?\nArticulated Loader\nBulldozer\nCity Bus\n.*\nKart\n.*\nTank\nTelehandler\nTilting Three Wheeler\nTruck\nOr .*\?\nRace\n.*\nCancel$/s
+                /Which car\?\nArticulated loader\nBulldozer\nCity bus\n.*\nKart\n.*\nTank\nTelehandler\nTilting three-wheeler\nTruck\nOr .*\?\nRace\n.*\nCancel$/s
             )
         );
         editor.click('Kart');
@@ -173,7 +173,7 @@ describe('the installer', () => {
         const count = editor.entities.length;
 
         await runInstaller();
-        await soon(() => editor.click('Racer'));
+        await soon(() => editor.click('Open-wheel racer'));
         await soon(() => expect(editor.panel).toMatch(/'Open-wheel racer' is now .* from the scene\.\nClose$/));
         const racer = editor.entities.filter((entity) => entity.get('components.script.scripts.wheelCollider'));
         expect(racer).toHaveLength(4 + 4);
@@ -429,7 +429,7 @@ describe('the installer', () => {
         editor.loadPage();
         editor.loadScene();
         await soon(() => editor.click('Kart'));
-        await soon(() => expect(editor.panel).toMatch(/kart\nWaiting for the Editor's script parser/));
+        await soon(() => expect(editor.panel).toMatch(/Kart\nWaiting for the Editor's script parser/));
         editor.startParser();
         await soon(() => expect(editor.panel).toMatch(/Parsing script 1 of 5: chase-camera.mjs/));
         await soon(() => expect(editor.panel).toMatch(/'Kart' is now a template/));
@@ -448,7 +448,7 @@ describe('the installer', () => {
                 editor.loadPage();
                 editor.loadScene();
             },
-            /kart\nThe script parser of the Editor did not start within 60 s\. Reload the Editor/
+            /Kart\nThe script parser of the Editor did not start within 60 s\. Reload the Editor/
         ],
         [
             'a silent server',

@@ -1,0 +1,12 @@
+/** Of the cars whose files do not tell. */
+const NAMES: Readonly<Record<string, string>> = {
+    'lift-axle-truck': 'Lift-axle truck',
+    'off-roader': 'Off-roader',
+    racer: 'Open-wheel racer',
+    'tilting-three-wheeler': 'Tilting three-wheeler'
+};
+
+/** What a car is called, such as `City bus`, by the name of its files, `city-bus`. */
+export function carNameOf(file: string): string {
+    return NAMES[file] ?? file[0].toUpperCase() + file.slice(1).replaceAll('-', ' ');
+}
