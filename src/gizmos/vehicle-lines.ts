@@ -23,6 +23,12 @@ const LENGTH = 4.3;
 /** Corners of a circle. */
 const CORNERS = 32;
 
+/** Cosine and sine of each of them, the last one at the start. */
+const CIRCLE = Array.from({ length: CORNERS }, (_, i): [cos: number, sin: number] => {
+    const angle = (2 * Math.PI * (i + 1)) / CORNERS;
+    return [Math.cos(angle), Math.sin(angle)];
+});
+
 /** Radius of the sign for the center of mass and length of the marks at the ends of the travel, m. */
 const SIGN = 0.12;
 
@@ -41,7 +47,8 @@ export class Lines {
 
     add(from: Vector, to: Vector, paint: Paint): void {
         this.positions.push(from[0], from[1], from[2], to[0], to[1], to[2]);
-        this.colors.push(...paint, ...paint);
+        const [r, g, b, a] = paint;
+        this.colors.push(r, g, b, a, r, g, b, a);
     }
 }
 
@@ -187,16 +194,15 @@ export function addSpawnPoint(lines: Lines, center: Vector, left: Vector, ahead:
 
 function addCircle(lines: Lines, center: Vector, a: Vector, b: Vector, radius: number, paint: Paint): void {
     let last = along(center, a, radius);
-    for (let i = 1; i <= CORNERS; i++) {
-        const angle = (2 * Math.PI * i) / CORNERS;
-        const next = along(along(center, a, radius * Math.cos(angle)), b, radius * Math.sin(angle));
+    for (const [cos, sin] of CIRCLE) {
+        const next = along(along(center, a, radius * cos), b, radius * sin);
         lines.add(last, next, paint);
         last = next;
     }
 }
 
 function along(from: Vector, direction: Vector, distance: number): Vector {
-    return [0, 1, 2].map((k) => from[k] + distance * direction[k]);
+    return [from[0] + distance * direction[0], from[1] + distance * direction[1], from[2] + distance * direction[2]];
 }
 
 function cross(a: Vector, b: Vector): Vector {
@@ -204,5 +210,9 @@ function cross(a: Vector, b: Vector): Vector {
 }
 
 function between(from: Vector, to: Vector, share: number): Vector {
-    return [0, 1, 2].map((k) => from[k] + share * (to[k] - from[k]));
+    return [
+        from[0] + share * (to[0] - from[0]),
+        from[1] + share * (to[1] - from[1]),
+        from[2] + share * (to[2] - from[2])
+    ];
 }
