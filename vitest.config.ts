@@ -27,8 +27,8 @@ const HEAP = [
  */
 const REPEATABLE = ['--min-semi-space-size=128', '--max-semi-space-size=128', '--no-concurrent-recompilation'];
 
-/** For those that install the package. */
-const globalSetup = ['test/library/packed-folder.mjs'];
+/** For those that install the package, or start the online race. */
+const globalSetup = ['test/support/run-folder.mjs'];
 
 const APART = ['test/browser/**', ...HEAP];
 

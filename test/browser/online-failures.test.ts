@@ -6,13 +6,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { launchBrowser } from './chromium.js';
 import type * as online from '../../online/server.js';
-import { buildOnline } from '../../tools/online.mjs';
+import { builtOnline } from '../online/built.js';
 
 let server: online.RunningServer;
 let browser: Browser;
 
 beforeAll(async () => {
-    await buildOnline();
+    await builtOnline();
     const { startServer } = (await import(
         pathToFileURL(path(process.cwd(), 'dist/online/server.mjs')).href
     )) as typeof online;

@@ -9,8 +9,8 @@ import { launchBrowser } from './chromium.js';
 import type * as online from '../../online/server.js';
 import { centerLine, headingAt } from '../../proving-ground/ground/circuit.js';
 import type { ServerCars } from '../../src/net-server.js';
-import { buildOnline } from '../../tools/online.mjs';
 import { freePort } from '../../tools/redis.mjs';
+import { builtOnline } from '../online/built.js';
 import { OnlineProcess } from '../online/process.js';
 
 /** Where the first car stands, points of the circuit, which are 2 m apart; the second one stands a gap behind. */
@@ -45,7 +45,7 @@ let behind: Page;
 const complaints: string[] = [];
 
 beforeAll(async () => {
-    await buildOnline();
+    await builtOnline();
     const file = pathToFileURL(path(process.cwd(), 'dist/online/server.mjs')).href;
     const { startServer, VehicleRoom } = (await import(file)) as typeof online;
     server = await startServer();

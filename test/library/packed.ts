@@ -1,11 +1,8 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { vi } from 'vitest';
-
-import { PACKED } from './packed-folder.mjs';
+import { onceARun } from '../support/once-a-run.js';
 
 const run = promisify(execFile);
 
@@ -17,20 +14,12 @@ export interface Packed {
     readonly files: readonly string[];
 }
 
-/** Packs the build, or waits for the first test of this run that does: a package is the same for all of them. */
+/** Packs the build: a package is the same for all tests of a run. */
 export async function packed(): Promise<Packed> {
-    const folder = process.env[PACKED]!;
-    const result = join(folder, 'packed.json');
-    const isFirst = await mkdir(join(folder, 'packing')).then(
-        () => true,
-        () => false
-    );
-    if (isFirst) {
+    const said = await onceARun('packed', async (folder) => {
         const { stdout } = await run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder]);
-        await writeFile(`${result}.part`, stdout);
-        await rename(`${result}.part`, result);
-    }
-    const said = await vi.waitFor(() => readFile(result, 'utf8'), { timeout: 240_000, interval: 50 });
-    const [{ filename, files }] = JSON.parse(said) as [{ filename: string; files: { path: string }[] }];
-    return { tarball: join(folder, filename), files: files.map(({ path }) => path) };
+        const [{ filename, files }] = JSON.parse(stdout) as [{ filename: string; files: { path: string }[] }];
+        return JSON.stringify({ tarball: join(folder, filename), files: files.map(({ path }) => path) });
+    });
+    return JSON.parse(said) as Packed;
 }

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type Room } from '@colyseus/sdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { builtOnline } from './built.js';
 import { OnlineProcess } from './process.js';
 import { DriverControls } from '../../src/index.js';
 import { encodeInput, encodeInputMessage, INPUT_BYTES, InputMessage, StateReader } from '../../src/net.js';
-import { buildOnline } from '../../tools/online.mjs';
 
 const INPUT = 1;
 const STATE = 2;
@@ -18,7 +18,7 @@ let honest: Room;
 let tick = -1;
 
 beforeAll(async () => {
-    await buildOnline();
+    await builtOnline();
     server = await OnlineProcess.start();
     honest = await new Client(server.url).create('race', { name: 'Honest' });
     const reader = new StateReader();

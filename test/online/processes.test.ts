@@ -1,16 +1,16 @@
 import { Client, type Room } from '@colyseus/sdk';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 
+import { builtOnline } from './built.js';
 import { OnlineProcess } from './process.js';
 import { StateReader } from '../../src/net.js';
-import { buildOnline } from '../../tools/online.mjs';
 import { freePort, startRedis } from '../../tools/redis.mjs';
 
 const STATE = 2;
 const servers: OnlineProcess[] = [];
 let redis: Awaited<ReturnType<typeof startRedis>> | null = null;
 
-beforeAll(() => buildOnline());
+beforeAll(() => builtOnline());
 
 afterEach(async () => {
     await Promise.all(servers.splice(0).map((server) => server.stop()));

@@ -5,12 +5,12 @@ import { pathToFileURL } from 'node:url';
 import { Client, type Room } from '@colyseus/sdk';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
+import { builtOnline } from './built.js';
 import type { RaceState, Racer } from '../../online/race-state.js';
 import type * as online from '../../online/server.js';
 import { centerLine } from '../../proving-ground/ground/circuit.js';
 import { Autopilot, Route } from '../../src/index.js';
 import type { ServerCars } from '../../src/net-server.js';
-import { buildOnline } from '../../tools/online.mjs';
 
 /** A room of the server in this process; the test has it step. */
 interface SteppedRoom {
@@ -27,7 +27,7 @@ let room: SteppedRoom;
 const clients: Room<unknown, RaceState>[] = [];
 
 beforeAll(async () => {
-    await buildOnline();
+    await builtOnline();
     const file = pathToFileURL(path(process.cwd(), 'dist/online/server.mjs')).href;
     const { startServer, VehicleRoom } = (await import(file)) as typeof online;
     server = await startServer();

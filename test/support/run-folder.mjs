@@ -3,17 +3,17 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The variable that tells all workers of a run where its package is. */
-export const PACKED = 'PACKED_FOLDER';
+/** The variable that tells all workers of a run where its folder is. */
+export const RUN_FOLDER = 'TEST_RUN_FOLDER';
 
 /**
- * Makes an empty folder for the package of a run, and removes it afterwards. A run of changed files packs anew.
+ * Makes an empty folder for what a run makes but once, and removes it afterwards. A run of changed files makes it anew.
  *
  * @param {import('vitest/node').TestProject} project - Whose tests need it.
  * @returns {() => void} What removes it.
  */
 export default function setup(project) {
-    const folder = (process.env[PACKED] ??= mkdtempSync(join(tmpdir(), 'packed-')));
+    const folder = (process.env[RUN_FOLDER] ??= mkdtempSync(join(tmpdir(), 'run-')));
     const remove = () => rmSync(folder, { recursive: true, force: true });
     project.onTestsRerun(() => {
         remove();

@@ -1,0 +1,27 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { vi } from 'vitest';
+
+import { RUN_FOLDER } from './run-folder.mjs';
+
+/**
+ * Makes something, or waits for the first test of this run that does: it is the same for all of them.
+ *
+ * @param name - Of what is made.
+ * @param make - Makes it; may leave files in the folder of the run that it is given.
+ * @returns What was said about it.
+ */
+export async function onceARun(name: string, make: (folder: string) => Promise<string>): Promise<string> {
+    const folder = process.env[RUN_FOLDER]!;
+    const result = join(folder, `${name}.txt`);
+    const isFirst = await mkdir(join(folder, name)).then(
+        () => true,
+        () => false
+    );
+    if (isFirst) {
+        await writeFile(`${result}.part`, await make(folder));
+        await rename(`${result}.part`, result);
+    }
+    return vi.waitFor(() => readFile(result, 'utf8'), { timeout: 240_000, interval: 50 });
+}
