@@ -184,7 +184,8 @@ export async function bundleOnline(outdir) {
         outdir,
         outExtension: { '.js': '.mjs' },
         platform: 'node',
-        packages: 'external'
+        packages: 'external',
+        alias: ENGINE_FILE
     });
     await bundlePhysics(
         { entryPoints: { main: 'online/page/main.ts' }, outdir: join(outdir, 'page'), platform: 'browser' },
