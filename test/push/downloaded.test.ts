@@ -73,7 +73,8 @@ describe('the source that the page offers', () => {
         }
         const { scripts } = JSON.parse(Buffer.from(files[`${root}/package.json`]).toString()) as typeof about;
         for (const command of [scripts.start, scripts.build]) {
-            expect(Object.keys(files)).toContain(`${root}/${command.replace('node ', '')}`);
+            const [, file] = /^node (?:--\S+ )*(\S+)$/.exec(command)!;
+            expect(Object.keys(files)).toContain(`${root}/${file}`);
         }
     });
 
