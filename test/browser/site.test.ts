@@ -8,7 +8,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { launchBrowser, serve } from './chromium.js';
-import { drawFirst } from './ground-page.js';
+import { drawNothing } from './ground-page.js';
 
 /** What the pages of the site offer to a reader, and pages with all that they are made of. */
 const PAGES = ['index.html', 'components/anti-roll-bar.html', 'concepts/step.html', 'messages.html'];
@@ -31,7 +31,7 @@ afterAll(async () => {
 async function open(path: string, width: number, height: number): Promise<Page> {
     const context = await browser.newContext({ viewport: { width, height } });
     const page = await context.newPage();
-    await page.addInitScript(drawFirst); // the page to drive and a live car would go on
+    await page.addInitScript(drawNothing); // of the page to drive and of a live car
     await page.goto(`${server.url}${path}`);
     return page;
 }
