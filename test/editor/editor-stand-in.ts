@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -224,7 +225,8 @@ export class EditorStandIn {
     readonly layer = { name: 'Editor Layer Axis Gizmo Immediate' };
     redraws = 0;
 
-    private readonly files = new Map<string, Buffer>();
+    /** Files of the project by name, read when they are asked for: most are the meshes of cars that a test does not use. */
+    private readonly files = new Map<string, () => Buffer>();
     private readonly viewport: AppBase | null;
     private readonly listeners = new Set<() => void>();
     readonly methods = new Map<string, Method>();
@@ -362,7 +364,9 @@ export class EditorStandIn {
                     data: { scripts: {}, lastParsedHash: '0' }
                 })
             );
-            this.files.set(name, await readFile(join(dir, name)));
+            const path = join(dir, name);
+            const bytes = type === 'script' ? await readFile(path) : null;
+            this.files.set(name, () => bytes ?? readFileSync(path));
         }
         this.read = null;
         await this.parseFiles();
@@ -384,7 +388,7 @@ export class EditorStandIn {
 
     /** A file of the project, by its name. */
     fileOf(name: string): Buffer {
-        return this.files.get(name)!;
+        return this.files.get(name)!();
     }
 
     /** What a snippet has left in the page. */
@@ -541,7 +545,7 @@ export class EditorStandIn {
 
     private readFiles(): Promise<Map<string, Parsed>> {
         const modules = [...this.files].filter(([name]) => name.endsWith('.mjs'));
-        const code = modules.map(([name, bytes]): [string, string] => [name, String(bytes)]);
+        const code = modules.map(([name, bytes]): [string, string] => [name, String(bytes())]);
         const key = code.join('\n');
         const all = parsed.get(key) ?? parseAll(code);
         parsed.set(key, all);
@@ -557,7 +561,7 @@ export class EditorStandIn {
     private fetch(url: string): Promise<object> {
         this.requests.push(url);
         const [, id, name] = /^\/api\/assets\/(\d+)\/file\/([^?]+)\?branchId=main$/.exec(url) ?? [];
-        const bytes = this.assets.some((asset) => asset.get('id') === Number(id)) && this.files.get(name);
+        const bytes = this.assets.some((asset) => asset.get('id') === Number(id)) && this.files.get(name)?.();
         const ok = Boolean(bytes);
         return Promise.resolve({ ok, status: ok ? 200 : 404, json: () => Promise.resolve(JSON.parse(String(bytes))) });
     }
@@ -647,7 +651,7 @@ export class EditorStandIn {
         const container = this.addAsset('container', name, parent, {});
         container.data.source_asset_id = String(source.get('id'));
         container.data.file = { filename: name };
-        this.files.set(name, Buffer.from(bytes));
+        this.files.set(name, () => Buffer.from(bytes));
         for (const material of root.listMaterials()) {
             this.addAsset('material', material.getName(), parent, {});
         }

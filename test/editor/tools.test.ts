@@ -525,10 +525,10 @@ describe('the installer', () => {
         await cp(PACK, dir, { recursive: true });
         await writeFile(join(dir, 'lights.mjs'), 'export const lights = = 1;');
         await editor.push(dir, 'VehiclePhysics');
-        await rm(dir, { recursive: true });
         const install = await runInstaller();
         await expect(install('kart')).rejects.toThrow(/cannot parse vehicle-controller\.mjs: .*Expression expected/);
         expect(editor.entities).toEqual([]);
+        await rm(dir, { recursive: true });
     });
 
     it('says what is missing', async () => {
