@@ -152,6 +152,14 @@ export async function draw(page: Page): Promise<void> {
     await page.evaluate(() => window.provingGround!.app.render());
 }
 
+/** The camera sees the car, but little of the land from now on, which takes longest to draw and stays as it is. */
+export async function seeNear(page: Page): Promise<void> {
+    await page.evaluate(() => {
+        const { camera } = window.provingGround!.app.root.findByName('Camera') as Entity;
+        camera!.farClip = 40;
+    });
+}
+
 /** What the page has just said. */
 export function toast(page: Page): Promise<string> {
     return page.locator('#toast').innerText();

@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { launchBrowser, serve } from './chromium.js';
-import { draw, drop, openGround, pass, toast } from './ground-page.js';
+import { draw, drop, openGround, pass, seeNear, toast } from './ground-page.js';
 import type { TemplateJson } from '../../templates/template-json.js';
 import { box, cylinder, makeVariant, type Manner, type Shape } from '../rigging/variants.js';
 
@@ -220,6 +220,7 @@ describe('a model that is dropped on the page', () => {
             await pass(page, 0.2);
             await draw(page);
         };
+        await seeNear(page);
         await round();
         const before = await count();
         for (let i = 0; i < 3; i++) {

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { launchBrowser, serve } from './chromium.js';
-import { draw, openGround, pass, passUntil } from './ground-page.js';
+import { draw, openGround, pass, passUntil, seeNear } from './ground-page.js';
 import { heapInUse } from './heap.js';
 import { GARAGE } from '../../proving-ground/cars/car-list.js';
 import { centerLine, nearestRoad } from '../../proving-ground/ground/circuit.js';
@@ -360,12 +360,8 @@ describe('the places of the proving ground', () => {
                 await draw(page);
             }
         };
-        const start = await page.evaluate(() => {
-            const { app, garage } = window.provingGround!;
-            const { camera } = app.root.findByName('Camera') as Entity;
-            camera!.farClip = 40; // draws the car, but little of the land, which takes longest and stays as it is
-            return garage.name;
-        });
+        const start = await page.evaluate(() => window.provingGround!.garage.name);
+        await seeNear(page);
         await page.keyboard.press('ShiftRight'); // sound may begin
         await swap(GARAGE.length); // built-in shapes are made when they are first seen, and stay
         const before = await count();
