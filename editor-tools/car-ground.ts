@@ -12,7 +12,10 @@ const ACROSS = 10;
 const ALONG = 20;
 const LINE = { width: 0.12, above: 0.004 };
 
-/** Adds a ground to the scene, its top at the height 0. */
+/** Of the top below the height 0, m: what lies there already, such as the plane of a new project, shows without flicker. */
+const BELOW = 0.01;
+
+/** Adds a ground to the scene, its top just below the height 0. */
 export async function addGround(editor: Editor, folder: Observer): Promise<void> {
     const { assets, entities } = editor.api.globals;
     const name = 'Car Ground';
@@ -34,7 +37,7 @@ export async function addGround(editor: Editor, folder: Observer): Promise<void>
     entities.create(
         {
             name,
-            position: [0, -HALF[1], 0],
+            position: [0, -HALF[1] - BELOW, 0],
             components: { collision: { type: 'box', halfExtents: HALF }, rigidbody: { type: 'static' } },
             children: [box('Surface', [0, 0, 0], surface, [Number(material.get('id'))]), ...lines]
         },

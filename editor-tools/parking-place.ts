@@ -1,3 +1,5 @@
+import type { BoundingBox } from 'playcanvas';
+
 import type { Editor } from './editor.js';
 import { TARGET_POSITION, WHEEL } from './viewport-cars.js';
 import type { ClipboardJson } from '../templates/clipboard.js';
@@ -6,13 +8,46 @@ import type { EntityJson } from '../templates/template-json.js';
 /** Between the middles of cars that stand side by side, m. */
 const PITCH = 4;
 
-/** Puts a copied car beside the cars of the scene, on its wheels at rest on a ground at the height 0. */
+/** Half the length of what a car is kept clear of, m, and how many places are tried. */
+const HALF_LENGTH = 3;
+const MOST_PLACES = 20;
+
+/** What is lower than this lies on the ground, and what is wider is what cars drive in, m. */
+const LOW = 0.1;
+const WIDE = 30;
+
+/**
+ * Puts a copied car on its wheels at rest on a ground at the height 0: beside the cars of the scene, and beside what else
+ * is to be seen there, such as the box of a new project.
+ */
 export function parked(editor: Editor, copied: ClipboardJson): ClipboardJson {
     const cars = editor.call('entities:list:byScript', 'vehicleController') ?? [];
     const { hierarchy, value } = copied;
     const heights = Object.values(hierarchy).flatMap((entity) => footOf(entity, hierarchy) ?? []);
-    const position = [PITCH * cars.length, -Math.min(0, ...heights), 0] as const;
+    const shown = shownIn(editor);
+    const places = Array.from({ length: MOST_PLACES }, (_, i) => PITCH * (cars.length + i));
+    const free = places.find((x) => !shown.some((bounds) => blocks(bounds, x))) ?? places[0];
+    const position = [free, -Math.min(0, ...heights), 0] as const;
     return { ...copied, hierarchy: { ...hierarchy, [value]: { ...hierarchy[value], position } } };
+}
+
+/** Bounds of all meshes that the viewport shows. */
+function shownIn(editor: Editor): BoundingBox[] {
+    return editor
+        .call('entities:list')
+        .filter(({ entity }) => entity?.enabled)
+        .flatMap(({ entity }) => entity?.render?.meshInstances.map(({ aabb }) => aabb) ?? []);
+}
+
+/** Whether something stands where the middle of a car would be at x. */
+function blocks({ center, halfExtents }: BoundingBox, x: number): boolean {
+    return (
+        2 * halfExtents.y > LOW &&
+        center.y + halfExtents.y > LOW &&
+        2 * Math.max(halfExtents.x, halfExtents.z) < WIDE &&
+        Math.abs(center.x - x) < halfExtents.x + PITCH / 2 &&
+        Math.abs(center.z) < halfExtents.z + HALF_LENGTH
+    );
 }
 
 /** Height of the lowest point of a wheel at rest over the root of its car, m; null of all that is no wheel. */

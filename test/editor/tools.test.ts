@@ -169,6 +169,8 @@ describe('the installer', () => {
         const ground = editor.entities.find((entity) => entity.get('name') === 'Car Ground')!;
         expect(camera.get('components.script.scripts.chaseCamera.attributes.target')).toBe(car.get('resource_id'));
         expect(ground.get('components.collision.halfExtents')).toEqual([100, 0.5, 100]);
+        // its top below 0, where a new project has a plane: two at one height would flicker
+        expect(ground.get('position')).toEqual([0, -0.51, 0]);
         expect(editor.settings.get('use3dPhysics')).toBe(false);
         const count = editor.entities.length;
 
