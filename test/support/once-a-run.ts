@@ -5,6 +5,8 @@ import { vi } from 'vitest';
 
 import { RUN_FOLDER } from './run-folder.mjs';
 
+const FAILED = 'failed: ';
+
 /**
  * Makes something, or waits for the first test of this run that does: it is the same for all of them.
  *
@@ -17,11 +19,22 @@ export async function onceARun(name: string, make: (folder: string) => Promise<s
     const result = join(folder, `${name}.txt`);
     const isFirst = await mkdir(join(folder, name)).then(
         () => true,
-        () => false
+        (error: NodeJS.ErrnoException) => {
+            if (error.code !== 'EEXIST') {
+                throw error;
+            }
+            return false;
+        }
     );
     if (isFirst) {
-        await writeFile(`${result}.part`, await make(folder));
+        // whoever waits shall hear of a failure at once, too
+        const said = await make(folder).catch((error: unknown) => FAILED + String(error));
+        await writeFile(`${result}.part`, said);
         await rename(`${result}.part`, result);
     }
-    return vi.waitFor(() => readFile(result, 'utf8'), { timeout: 240_000, interval: 50 });
+    const said = await vi.waitFor(() => readFile(result, 'utf8'), { timeout: 240_000, interval: 50 });
+    if (said.startsWith(FAILED)) {
+        throw new Error(said);
+    }
+    return said;
 }
