@@ -13,7 +13,7 @@ const ALONG = 20;
 const LINE = { width: 0.12, above: 0.004 };
 
 /** Of the top below the height 0, m: what lies there already, such as the plane of a new project, shows without flicker. */
-const BELOW = 0.01;
+export const BELOW = 0.01;
 
 /** Adds a ground to the scene, its top just below the height 0. */
 export async function addGround(editor: Editor, folder: Observer): Promise<void> {

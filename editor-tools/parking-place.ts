@@ -1,5 +1,6 @@
 import type { BoundingBox } from 'playcanvas';
 
+import { BELOW } from './car-ground.js';
 import type { Editor } from './editor.js';
 import { TARGET_POSITION, WHEEL } from './viewport-cars.js';
 import type { ClipboardJson } from '../templates/clipboard.js';
@@ -27,8 +28,15 @@ export function parked(editor: Editor, copied: ClipboardJson): ClipboardJson {
     const shown = shownIn(editor);
     const places = Array.from({ length: MOST_PLACES }, (_, i) => PITCH * (cars.length + i));
     const free = places.find((x) => !shown.some((bounds) => blocks(bounds, x))) ?? places[0];
-    const position = [free, -Math.min(0, ...heights), 0] as const;
+    const position = [free, -Math.min(0, ...heights) - (bringsGround(hierarchy) ? BELOW : 0), 0] as const;
     return { ...copied, hierarchy: { ...hierarchy, [value]: { ...hierarchy[value], position } } };
+}
+
+/** Whether a prefab is a whole scene. */
+function bringsGround(hierarchy: ClipboardJson['hierarchy']): boolean {
+    return Object.values(hierarchy).some(
+        ({ components }) => (components.rigidbody as { type?: string } | undefined)?.type === 'static'
+    );
 }
 
 /** Bounds of all meshes that the viewport shows. */

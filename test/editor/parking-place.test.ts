@@ -38,11 +38,11 @@ const NEW_PROJECT = [
 ];
 
 /** Where a car is put in a scene of these entities, with so many cars. */
-function placeAmong(entities: Observer[], cars = 0): number[] {
+function placeAmong(entities: Observer[], cars = 0, components: EntityJson['components'] = {}): number[] {
     const editor = {
         call: (method: string) => (method === 'entities:list' ? entities : Array.from({ length: cars }))
     } as unknown as Editor;
-    const car = { position: [0, 0, 0], parent: null, components: {} } as unknown as EntityJson;
+    const car = { position: [0, 0, 0], parent: null, components } as unknown as EntityJson;
     const { hierarchy } = parked(editor, { hierarchy: { car }, value: 'car' } as unknown as ClipboardJson);
     return [...hierarchy.car.position];
 }
@@ -67,4 +67,8 @@ it('a car is put beside what is long, and where it was before when there is no r
     expect(placeAmong([box([0, 2, -9], [2.5, 4, 14])])[0]).toBe(4);
     const full = Array.from({ length: 20 }, (_, i) => box([4 * i, 1, 0], [3, 2, 5]));
     expect(placeAmong(full)[0]).toBe(0);
+});
+
+it('a scene with a ground of its own is put a centimeter lower, so that it does not flicker with the plane there', () => {
+    expect(placeAmong([], 0, { rigidbody: { type: 'static' } })[1]).toBeCloseTo(-0.01, 10);
 });
