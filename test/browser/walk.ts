@@ -9,7 +9,8 @@ import { launchBrowser } from './chromium.js';
 import { listen } from './ground-page.js';
 import { pushPack } from '../../bin/push-pack.mjs';
 import type { TemplateJson } from '../../templates/template-json.js';
-import { EditorStandIn, type Observed } from '../editor/editor-stand-in.js';
+import { EditorStandIn } from '../editor/editor-stand-in.js';
+import type { Observed } from '../editor/observed.js';
 import { StandIn } from '../push/stand-in.js';
 
 declare global {

@@ -3,7 +3,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { Template } from 'playcanvas';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { EditorStandIn, withoutAmmo, type Observed } from './editor-stand-in.js';
+import { EditorStandIn } from './editor-stand-in.js';
+import type { Observed } from './observed.js';
+import { withoutAmmo } from './viewport-stand-in.js';
 import { loadAmmo } from '../../scenario/headless-app.js';
 import type { TemplateJson } from '../../templates/template-json.js';
 import { registerAll } from '../support/prefab.js';

@@ -4,106 +4,20 @@ import { join } from 'node:path';
 
 import { NodeIO } from '@gltf-transform/core';
 import * as engine from 'playcanvas';
-import { Entity, type AppBase } from 'playcanvas';
+import type { AppBase, Entity } from 'playcanvas';
 
+import { type Json, Observed } from './observed.js';
+import { lookSoon, PageStandIn } from './page-stand-in.js';
+import { parseModules, storedScripts } from './parsed-modules.js';
+import { dressIn, showIn } from './viewport-stand-in.js';
 import type { ClipboardJson } from '../../templates/clipboard.js';
 import type { EntityJson, TemplateJson } from '../../templates/template-json.js';
-import { createParser, type Attribute, type Parsed } from '../../tools/parse-attributes.mjs';
-
-type Json = Record<string, unknown>;
-
-/** What the Editor watches. */
-export class Observed {
-    readonly data: Json;
-    entity: Entity | null = null;
-
-    constructor(data: Json) {
-        this.data = data;
-    }
-
-    /** As that of @playcanvas/observer: null for what is not there, undefined for what is below that. */
-    get(path: string): unknown {
-        const keys = path.split('.');
-        const last = keys.pop() as string;
-        const above = keys.reduce((at: unknown, key) => (at as Json | null | undefined)?.[key], this.data);
-        return above === undefined || above === null ? undefined : ((above as Json)[last] ?? null);
-    }
-
-    set(path: string, value: unknown): void {
-        const keys = path.split('.');
-        const last = keys.pop() as string;
-        (keys.length > 0 ? (this.get(keys.join('.')) as Json) : this.data)[last] = value;
-    }
-}
+import type { Attribute, Parsed } from '../../tools/parse-attributes.mjs';
 
 type ParseDone = (error: unknown, result?: object) => void;
 
-/** As much of a document as the panels of our tools need. */
-class ElementStandIn {
-    id = '';
-    textContent = '';
-    readonly style = {};
-    children: ElementStandIn[] = [];
-    onclick?: () => void;
-    private parent: ElementStandIn | null = null;
-
-    append(...content: (ElementStandIn | string)[]): void {
-        for (const item of content) {
-            const element =
-                typeof item === 'string' ? Object.assign(new ElementStandIn(), { textContent: item }) : item;
-            element.parent = this;
-            this.children.push(element);
-        }
-    }
-
-    remove(): void {
-        const { parent } = this;
-        if (parent) {
-            parent.children = parent.children.filter((child) => child !== this);
-        }
-    }
-
-    replaceWith(element: ElementStandIn): void {
-        this.parent?.append(element);
-        this.remove();
-    }
-
-    removeAttribute(): void {}
-
-    /** The first element at or below this one that a test looks for. */
-    find(matches: (element: ElementStandIn) => boolean): ElementStandIn | null {
-        const found = this.children.map((child) => child.find(matches)).find((element) => element !== null);
-        return found ?? (matches(this) ? this : null);
-    }
-
-    get text(): string {
-        return [this.textContent, ...this.children.map(({ text }) => text)].filter(Boolean).join('\n');
-    }
-}
-
-class PageStandIn {
-    readyState = 'loading';
-    readonly documentElement = new ElementStandIn();
-
-    createElement(): ElementStandIn {
-        return new ElementStandIn();
-    }
-
-    getElementById(id: string): ElementStandIn | undefined {
-        return this.documentElement.children.find((element) => element.id === id);
-    }
-}
-
 interface Schema {
     attributes: Record<string, Attribute>;
-}
-
-/** What the parser made of files, by their code: it takes seconds, and the pack stays the same. */
-const parsed = new Map<string, Promise<Map<string, Parsed>>>();
-
-async function parseAll(modules: [name: string, code: string][]): Promise<Map<string, Parsed>> {
-    const parse = await createParser(new Map(modules));
-    return new Map(modules.map(([name]) => [name, parse(name)]));
 }
 
 /** What the parser's worker has when another parse has taken the files out of its cache. */
@@ -119,14 +33,6 @@ const MATERIAL: Json = {
     clearCoatGlossiness: 1,
     emissive: [0, 0, 0]
 };
-
-/** How long our tools wait before they look again, ms, and how long the page lets them: what it does is done at once. */
-const [LOOK_MS, SOON_MS] = [100, 5];
-
-/** The clock of the page, which lets nobody wait who only looks again. */
-function lookSoon(act: () => void, ms: number): NodeJS.Timeout {
-    return setTimeout(act, ms === LOOK_MS ? SOON_MS : ms);
-}
 
 let guids = 0;
 const newGuid = (): string => `00000000-0000-4000-8000-${String(++guids).padStart(12, '0')}`;
@@ -156,31 +62,6 @@ interface Move {
 }
 
 type Method = (...args: never[]) => unknown;
-
-/** Does something as in the page of the Editor, which loads no Ammo. */
-export function withoutAmmo<T>(act: () => T): T {
-    const page = globalThis as { Ammo?: unknown };
-    const { Ammo } = page;
-    delete page.Ammo;
-    try {
-        return act();
-    } finally {
-        page.Ammo = Ammo;
-    }
-}
-
-/** Attributes as the server keeps them: choices by their names. */
-function stored(attributes: Record<string, Attribute>): Record<string, object> {
-    const keep = (attribute: Attribute): object => {
-        const options = Object.assign({}, ...(attribute.enum ?? [])) as Json;
-        return {
-            ...attribute,
-            ...(attribute.enum ? { enum: { order: Object.keys(options), options } } : {}),
-            ...(attribute.schema ? { schema: attribute.schema.map(keep) } : {})
-        };
-    };
-    return Object.fromEntries(Object.entries(attributes).map(([name, attribute]) => [name, keep(attribute)]));
-}
 
 /**
  * Answers the calls of the Editor's page that our tools make, as its published sources have them (2.30.4). It comes with
@@ -331,7 +212,9 @@ export class EditorStandIn {
     /** Changes an entity in the inspector; the viewport follows, as by viewport-entities-components-binding.ts. */
     edit(entity: Observed, path: string, value: unknown): void {
         entity.set(path, value);
-        this.dress(entity);
+        if (this.viewport) {
+            dressIn(this.viewport, entity);
+        }
     }
 
     /** Clicks the button that begins with a text. */
@@ -376,7 +259,7 @@ export class EditorStandIn {
     async parseAll(): Promise<void> {
         for (const [name, { scripts }] of await this.parseFiles()) {
             const asset = this.assets.find((one) => one.get('name') === name) as Observed;
-            asset.set('data.scripts', structuredClone(this.plain(scripts)));
+            asset.set('data.scripts', structuredClone(storedScripts(scripts)));
         }
     }
 
@@ -531,31 +414,18 @@ export class EditorStandIn {
         const { scripts, errors } = found ?? NOTHING;
         if (this.confirms && this.stores && errors.length === 0) {
             setTimeout(
-                () => Object.assign(asset.get('data.scripts') as Json, structuredClone(this.plain(scripts))),
+                () => Object.assign(asset.get('data.scripts') as Json, structuredClone(storedScripts(scripts))),
                 20
             );
         }
-        return { scripts: this.plain(scripts), scriptsInvalid: errors };
+        return { scripts: storedScripts(scripts), scriptsInvalid: errors };
     }
 
     private parseFiles(): Promise<Map<string, Parsed>> {
-        this.read ??= this.readFiles();
-        return this.read;
-    }
-
-    private readFiles(): Promise<Map<string, Parsed>> {
-        const modules = [...this.files].filter(([name]) => name.endsWith('.mjs'));
-        const code = modules.map(([name, bytes]): [string, string] => [name, String(bytes())]);
-        const key = code.join('\n');
-        const all = parsed.get(key) ?? parseAll(code);
-        parsed.set(key, all);
-        return all;
-    }
-
-    private plain(scripts: Parsed['scripts']): Record<string, { attributes: object }> {
-        return Object.fromEntries(
-            Object.entries(scripts).map(([name, { attributes }]) => [name, { attributes: stored(attributes) }])
+        this.read ??= parseModules(
+            [...this.files].filter(([name]) => name.endsWith('.mjs')).map(([name, bytes]) => [name, String(bytes())])
         );
+        return this.read;
     }
 
     private fetch(url: string): Promise<object> {
@@ -689,30 +559,8 @@ export class EditorStandIn {
 
     private show(observed: Observed, above: Observed | null): void {
         if (this.viewport) {
-            observed.entity = new Entity(String(observed.data.name), this.viewport);
-            observed.entity.setGuid(String(observed.data.resource_id));
-            this.dress(observed);
-            (above?.entity ?? this.viewport.root).addChild(observed.entity);
+            showIn(this.viewport, observed, above);
         }
-    }
-
-    /** As viewport-entities-create.ts. Of the components, a viewport has those of physics, but no Ammo; see withoutAmmo(). */
-    private dress({ entity, data }: Observed): void {
-        const { position, rotation, scale, components } = data as unknown as EntityJson;
-        entity?.setLocalPosition(...position);
-        entity?.setLocalEulerAngles(...rotation);
-        entity?.setLocalScale(...scale);
-        if (this.viewport?.systems.rigidbody?.dynamicsWorld) {
-            return;
-        }
-        withoutAmmo(() => {
-            for (const name of ['rigidbody', 'collision'] as const) {
-                entity?.removeComponent(name);
-                if (components[name]) {
-                    entity?.addComponent(name, structuredClone(components[name]) as object);
-                }
-            }
-        });
     }
 
     /** As src/editor-api/assets/create-template.ts. */

@@ -25,7 +25,7 @@ function box(position: Triple, size: Triple, enabled = true): Observer {
     node.setPosition(...position);
     node.setLocalScale(...size);
     const shown = new MeshInstance(Mesh.fromGeometry(device, new BoxGeometry()), new StandardMaterial(), node);
-    const render = { meshInstances: [shown] } as unknown as RenderComponent;
+    const render = { enabled: true, meshInstances: [shown] } as unknown as RenderComponent;
     return { get: () => undefined, set() {}, entity: { enabled, render } as Entity };
 }
 

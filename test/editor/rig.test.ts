@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { Mesh, Template, type Entity, type MeshInstance } from 'playcanvas';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { EditorStandIn, type Observed } from './editor-stand-in.js';
+import { EditorStandIn } from './editor-stand-in.js';
+import type { Observed } from './observed.js';
 import type { VehicleController } from '../../scripts/index.mjs';
 import type { EntityJson, TemplateJson } from '../../templates/template-json.js';
 import { box, cylinder, type Shape } from '../rigging/variants.js';

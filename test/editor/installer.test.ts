@@ -1,0 +1,191 @@
+import { readdir, readFile } from 'node:fs/promises';
+
+import { Template } from 'playcanvas';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { EditorStandIn } from './editor-stand-in.js';
+import type { Observed } from './observed.js';
+import { PACK, readTool, runInstaller, soon, templatesOf, turnClock } from './tools-in-page.js';
+import type { VehicleController } from '../../scripts/index.mjs';
+import type { Driver } from '../../src/index.js';
+import type { TemplateJson } from '../../templates/template-json.js';
+import { registerAll } from '../support/prefab.js';
+import { World } from '../support/world.js';
+
+let editor: EditorStandIn;
+let world: World;
+
+beforeAll(() => new EditorStandIn().push(PACK, 'VehiclePhysics')); // parses the pack for all that follow
+
+beforeEach(async () => {
+    world = await World.create();
+    editor = new EditorStandIn(world.app);
+});
+
+afterEach(() => world.destroy());
+
+/** Guids that scripts of a template refer to. */
+function referencesOf({ entities }: TemplateJson): unknown[] {
+    const entity = (name: string): boolean => /wheels$|wheel$|^(?:visual|target|handlebar|figure|link)$/i.test(name);
+    const references = Object.values(entities).flatMap(({ components: { script } }) =>
+        Object.values((script as { scripts?: Record<string, { attributes: object }> })?.scripts ?? {}).flatMap(
+            ({ attributes }) => Object.entries(attributes).flatMap(([name, value]) => (entity(name) ? value : []))
+        )
+    );
+    return references.filter((value) => typeof value === 'string');
+}
+
+describe('the installer', () => {
+    it('makes a template of the car that the user chooses, and leaves the clipboard as it was', async () => {
+        await editor.push(PACK, 'VehiclePhysics');
+        const former = editor.clipboard.value;
+        await runInstaller(editor);
+        await soon(() =>
+            expect(editor.panel).toMatch(
+                /Which car\?\nArticulated loader\nBulldozer\nCity bus\n.*\nKart\n.*\nTank\nTelehandler\nTilting three-wheeler\nTruck\nOr .*\?\nRace\n.*\nCancel$/s
+            )
+        );
+        editor.click('Kart');
+        await soon(() => expect(editor.dialogs.at(-1)).toMatch(/'Kart' is now a template/));
+        expect(editor.clipboard.value).toBe(former);
+        expect(templatesOf(editor)[0].get('path')).toEqual([1]);
+    });
+
+    it('does nothing when the user cancels', async () => {
+        await editor.push(PACK, 'VehiclePhysics');
+        const run = (await runInstaller(editor))();
+        await soon(() => editor.click('Cancel'));
+        expect(await run).toBe(null);
+        expect(editor.panel).toBe(null);
+        expect(templatesOf(editor)).toEqual([]);
+    });
+
+    it('adds a ground, a camera that follows and Ammo to an empty scene, once', async () => {
+        await editor.push(PACK, 'VehiclePhysics');
+        editor.hasPhysics = false;
+        const camera = editor.addEntity({ name: 'Camera', components: { camera: {} } });
+        await runInstaller(editor);
+        await soon(() => editor.click('Kart'));
+        await soon(() =>
+            expect(editor.panel).toMatch(/The scene has got a ground, a camera that follows the car and Ammo\.\nClose$/)
+        );
+        const car = editor.entities.find((entity) => entity.get('name') === 'Kart')!;
+        const ground = editor.entities.find((entity) => entity.get('name') === 'Car Ground')!;
+        expect(camera.get('components.script.scripts.chaseCamera.attributes.target')).toBe(car.get('resource_id'));
+        expect(ground.get('components.collision.halfExtents')).toEqual([100, 0.5, 100]);
+        // its top below 0, where a new project has a plane: two at one height would flicker
+        expect(ground.get('position')).toEqual([0, -0.51, 0]);
+        expect(editor.settings.get('use3dPhysics')).toBe(false);
+        const count = editor.entities.length;
+
+        await runInstaller(editor);
+        await soon(() => editor.click('Open-wheel racer'));
+        await soon(() => expect(editor.panel).toMatch(/'Open-wheel racer' is now .* from the scene\.\nClose$/));
+        const racer = editor.entities.filter((entity) => entity.get('components.script.scripts.wheelCollider'));
+        expect(racer).toHaveLength(4 + 4);
+        expect(editor.entities.slice(count).map((entity) => entity.get('name'))).not.toContain('Car Ground');
+        expect(editor.requests.filter((request) => request.startsWith('store'))).toHaveLength(1);
+    });
+
+    it('makes the car although the store does not answer, and tells how to get Ammo', async () => {
+        await editor.push(PACK, 'VehiclePhysics');
+        Object.assign(editor, { hasPhysics: false, sells: false });
+        const install = await runInstaller(editor);
+        await turnClock(editor, () => install(), 'Kart');
+        expect(editor.panel).toMatch(
+            /'Kart' is now a template.*did not add Ammo within 30 s\. Choose Settings, Physics/
+        );
+    });
+
+    it('puts cars side by side, on their wheels', async () => {
+        await editor.push(PACK, 'VehiclePhysics');
+        const install = await runInstaller(editor);
+        const byGuid = (guid: string): Observed =>
+            editor.entities.find((entity) => entity.get('resource_id') === guid)!;
+        for (const [i, car] of ['hatchback', 'truck', 'kart'].entries()) {
+            await install(car);
+            const roots = editor.entities.filter((entity) => entity.get('components.script.scripts.vehicleController'));
+            const root = roots[i];
+            const [x, y, z] = root.get('position') as number[];
+            expect([x, z]).toEqual([4 * i, 0]);
+            const wheels = (root.get('children') as string[])
+                .map(byGuid)
+                .filter((entity) => entity.get('components.script.scripts.wheelCollider'));
+            const lowest = wheels.map((wheel) => {
+                const { radius, suspensionDistance, suspensionSpring } = wheel.get(
+                    'components.script.scripts.wheelCollider.attributes'
+                ) as { radius: number; suspensionDistance: number; suspensionSpring: { targetPosition: number } };
+                const center = (wheel.get('position') as number[])[1];
+                return y + center - suspensionSpring.targetPosition * suspensionDistance - radius;
+            });
+            expect(Math.min(...lowest)).toBeCloseTo(0, 6);
+        }
+    });
+
+    it('makes every car of the garage, each reference inside it kept', async () => {
+        await editor.push(PACK, 'VehiclePhysics');
+        const install = await runInstaller(editor);
+        const cars = (await readdir(PACK)).filter((name) => name.endsWith('.template.json'));
+        expect(cars).toHaveLength(23); // two scenes, three trains, a motorcycle, two on tracks and two handlers are among them
+        for (const file of cars) {
+            const template = await install(file.replace('.template.json', ''));
+            const data = template!.get('data') as TemplateJson;
+            const shipped = JSON.parse(await readFile(`${PACK}/${file}`, 'utf8')) as TemplateJson;
+            const references = referencesOf(data);
+            expect(Object.keys(data.entities)).toHaveLength(Object.keys(shipped.entities).length);
+            expect(references.length).toBe(referencesOf(shipped).length);
+            expect(references.length).toBeGreaterThanOrEqual(6); // of two frames with an axle each
+            for (const guid of references) {
+                expect(data.entities).toHaveProperty([guid as string]);
+            }
+        }
+    });
+
+    it('makes a template of which two instances drive, each on its own wheels', async () => {
+        await editor.push(PACK, 'VehiclePhysics');
+        const template = (await (await runInstaller(editor))('hatchback')) as Observed;
+        const data = structuredClone(template.get('data')) as TemplateJson;
+        for (const { components: parts } of Object.values(data.entities)) {
+            delete parts.render; // nothing is drawn here
+        }
+        registerAll(world.app);
+        world.addGround();
+        const cars = [-3, 3].map((x) => {
+            const car = new Template(world.app, data).instantiate();
+            car.setPosition(x, 1, 0);
+            world.app.root.addChild(car);
+            return car;
+        });
+        const controllers = cars.map((car) => car.script!.get('vehicleController') as VehicleController);
+        world.run(1);
+        const full: Driver['drive'] = (controls) => (controls.throttle = 1);
+        controllers[0].body!.vehicle.driver = { drive: full };
+        world.run(3);
+        expect(cars[0].getPosition().z).toBeGreaterThan(5);
+        expect(Math.abs(cars[1].getPosition().z)).toBeLessThan(0.5);
+        controllers.forEach(({ frontWheels, rearWheels }, i) => {
+            expect([...frontWheels, ...rearWheels].every((wheel) => wheel.isDescendantOf(cars[i]))).toBe(true);
+        });
+    });
+
+    it('makes no second template of a car, nor a second instance, and says so', async () => {
+        await editor.push(PACK, 'VehiclePhysics');
+        const install = await runInstaller(editor);
+        const template = await install('kart');
+        const count = editor.entities.length;
+        expect(await install('kart')).toBe(template);
+        expect(editor.panel).toMatch(/'Kart' is already a template: drag it into the scene/);
+        expect(editor.entities).toHaveLength(count);
+        expect(templatesOf(editor)).toHaveLength(1);
+    });
+
+    it('comes as a bookmark too', async () => {
+        const html = await readTool('index.html');
+        const links = [...html.matchAll(/href="javascript:([\w%.!~*'()-]+)"/g)].map(([, code]) => code);
+        const files = (await readdir('dist/editor-tools')).filter((name) => name.endsWith('.js'));
+        const scripts = await Promise.all(files.map(async (name) => (await readTool(name)).trim()));
+        expect(links.map(decodeURIComponent).sort()).toEqual(scripts.sort());
+        // the longest address of a bookmark that Firefox keeps; the check has the rules of the whole pack, and rigging is long
+        expect(links.filter((link) => link.length > 65_500)).toHaveLength(2);
+    });
+});

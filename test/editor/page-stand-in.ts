@@ -1,0 +1,64 @@
+/** As much of a document as the panels of our tools need. */
+class ElementStandIn {
+    id = '';
+    textContent = '';
+    readonly style = {};
+    children: ElementStandIn[] = [];
+    onclick?: () => void;
+    private parent: ElementStandIn | null = null;
+
+    append(...content: (ElementStandIn | string)[]): void {
+        for (const item of content) {
+            const element =
+                typeof item === 'string' ? Object.assign(new ElementStandIn(), { textContent: item }) : item;
+            element.parent = this;
+            this.children.push(element);
+        }
+    }
+
+    remove(): void {
+        const { parent } = this;
+        if (parent) {
+            parent.children = parent.children.filter((child) => child !== this);
+        }
+    }
+
+    replaceWith(element: ElementStandIn): void {
+        this.parent?.append(element);
+        this.remove();
+    }
+
+    removeAttribute(): void {}
+
+    /** The first element at or below this one that a test looks for. */
+    find(matches: (element: ElementStandIn) => boolean): ElementStandIn | null {
+        const found = this.children.map((child) => child.find(matches)).find((element) => element !== null);
+        return found ?? (matches(this) ? this : null);
+    }
+
+    get text(): string {
+        return [this.textContent, ...this.children.map(({ text }) => text)].filter(Boolean).join('\n');
+    }
+}
+
+/** The document of the page. */
+export class PageStandIn {
+    readyState = 'loading';
+    readonly documentElement = new ElementStandIn();
+
+    createElement(): ElementStandIn {
+        return new ElementStandIn();
+    }
+
+    getElementById(id: string): ElementStandIn | undefined {
+        return this.documentElement.children.find((element) => element.id === id);
+    }
+}
+
+/** How long our tools wait before they look again, ms, and how long the page lets them: what it does is done at once. */
+const [LOOK_MS, SOON_MS] = [100, 5];
+
+/** The clock of the page, which lets nobody wait who only looks again. */
+export function lookSoon(act: () => void, ms: number): NodeJS.Timeout {
+    return setTimeout(act, ms === LOOK_MS ? SOON_MS : ms);
+}

@@ -1,0 +1,38 @@
+import type { Json } from './observed.js';
+import { createParser, type Attribute, type Parsed } from '../../tools/parse-attributes.mjs';
+
+/** What the parser made of files, by their code: it takes seconds, and the pack stays the same. */
+const parsed = new Map<string, Promise<Map<string, Parsed>>>();
+
+async function parseAll(modules: [name: string, code: string][]): Promise<Map<string, Parsed>> {
+    const parse = await createParser(new Map(modules));
+    return new Map(modules.map(([name]) => [name, parse(name)]));
+}
+
+/** What the Editor's parser makes of modules, given by name and code. */
+export function parseModules(modules: [name: string, code: string][]): Promise<Map<string, Parsed>> {
+    const key = modules.join('\n');
+    const all = parsed.get(key) ?? parseAll(modules);
+    parsed.set(key, all);
+    return all;
+}
+
+/** Scripts as the server keeps them. */
+export function storedScripts(scripts: Parsed['scripts']): Record<string, { attributes: object }> {
+    return Object.fromEntries(
+        Object.entries(scripts).map(([name, { attributes }]) => [name, { attributes: stored(attributes) }])
+    );
+}
+
+/** Attributes as the server keeps them: choices by their names. */
+function stored(attributes: Record<string, Attribute>): Record<string, object> {
+    const keep = (attribute: Attribute): object => {
+        const options = Object.assign({}, ...(attribute.enum ?? [])) as Json;
+        return {
+            ...attribute,
+            ...(attribute.enum ? { enum: { order: Object.keys(options), options } } : {}),
+            ...(attribute.schema ? { schema: attribute.schema.map(keep) } : {})
+        };
+    };
+    return Object.fromEntries(Object.entries(attributes).map(([name, attribute]) => [name, keep(attribute)]));
+}
