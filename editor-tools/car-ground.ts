@@ -1,5 +1,6 @@
 import type { Editor, Observer } from './editor.js';
 import { answerTo } from './patience.js';
+import type { EntityJson } from '../templates/template-json.js';
 
 /** Half of the sides, m. Bullet becomes inaccurate on larger boxes. */
 const HALF = [100, 0.5, 100];
@@ -12,8 +13,15 @@ const ACROSS = 10;
 const ALONG = 20;
 const LINE = { width: 0.12, above: 0.004 };
 
-/** Of the top below the height 0, m: what lies there already, such as the plane of a new project, shows without flicker. */
+/** Depth of the top below the height 0, m, so that it does not flicker with what lies there, such as the plane of a new project. */
 export const BELOW = 0.01;
+
+/** Whether a prefab brings a ground of its own. */
+export function bringsGround(entities: readonly EntityJson[]): boolean {
+    return entities.some(
+        ({ components }) => (components.rigidbody as { type?: string } | undefined)?.type === 'static'
+    );
+}
 
 /** Adds a ground to the scene, its top just below the height 0. */
 export async function addGround(editor: Editor, folder: Observer): Promise<void> {

@@ -1,3 +1,4 @@
+import { bringsGround } from './car-ground.js';
 import { findMaterials } from './car-materials.js';
 import { findMeshes } from './car-meshes.js';
 import { loadedEditor, type Editor, type Observer } from './editor.js';
@@ -113,15 +114,14 @@ function countMeshes({ look }: TemplateJson): number {
 /** What a prefab brings though the scene has it. */
 function doubledBy(editor: Editor, entities: readonly EntityJson[]): string[] {
     const all = editor.api.globals.entities.list();
-    const brings = (component: string, type?: string): boolean =>
-        entities.some(({ components }) => {
-            const it = components[component] as { type?: string } | undefined;
-            return it !== undefined && (type === undefined || it.type === type);
-        });
     return [
-        ...(brings('rigidbody', 'static') && all.some(isGround) ? ['a ground'] : []),
+        ...(bringsGround(entities) && all.some(isGround) ? ['a ground'] : []),
         ...['camera', 'light']
-            .filter((kind) => brings(kind) && all.some((one) => one.get(`components.${kind}`)))
+            .filter(
+                (kind) =>
+                    entities.some(({ components }) => components[kind]) &&
+                    all.some((one) => one.get(`components.${kind}`))
+            )
             .map((kind) => `a ${kind}`)
     ];
 }

@@ -1,6 +1,6 @@
 import type { BoundingBox } from 'playcanvas';
 
-import { BELOW } from './car-ground.js';
+import { BELOW, bringsGround } from './car-ground.js';
 import type { Editor } from './editor.js';
 import { TARGET_POSITION, WHEEL } from './viewport-cars.js';
 import type { ClipboardJson } from '../templates/clipboard.js';
@@ -9,42 +9,38 @@ import type { EntityJson } from '../templates/template-json.js';
 /** Between the middles of cars that stand side by side, m. */
 const PITCH = 4;
 
-/** Half the length of what a car is kept clear of, m, and how many places are tried. */
+/** Half the length of a place, m, and how many places are tried. */
 const HALF_LENGTH = 3;
 const MOST_PLACES = 20;
 
-/** What is lower than this lies on the ground, and what is wider is what cars drive in, m. */
+/** Meshes that are lower than this count as ground, m. */
 const LOW = 0.1;
+
+/** Meshes that are wider than this surround the cars, m. */
 const WIDE = 30;
 
 /**
- * Puts a copied car on its wheels at rest on a ground at the height 0: beside the cars of the scene, and beside what else
- * is to be seen there, such as the box of a new project.
+ * Puts a copied car on its wheels at rest on a ground at the height 0, beside the cars of the scene and whatever else is
+ * visible there, such as the box of a new project.
  */
 export function parked(editor: Editor, copied: ClipboardJson): ClipboardJson {
     const cars = editor.call('entities:list:byScript', 'vehicleController') ?? [];
     const { hierarchy, value } = copied;
-    const heights = Object.values(hierarchy).flatMap((entity) => footOf(entity, hierarchy) ?? []);
+    const entities = Object.values(hierarchy);
+    const heights = entities.flatMap((entity) => footOf(entity, hierarchy) ?? []);
     const shown = shownIn(editor);
     const places = Array.from({ length: MOST_PLACES }, (_, i) => PITCH * (cars.length + i));
     const free = places.find((x) => !shown.some((bounds) => blocks(bounds, x))) ?? places[0];
-    const position = [free, -Math.min(0, ...heights) - (bringsGround(hierarchy) ? BELOW : 0), 0] as const;
+    const position = [free, -Math.min(0, ...heights) - (bringsGround(entities) ? BELOW : 0), 0] as const;
     return { ...copied, hierarchy: { ...hierarchy, [value]: { ...hierarchy[value], position } } };
-}
-
-/** Whether a prefab is a whole scene. */
-function bringsGround(hierarchy: ClipboardJson['hierarchy']): boolean {
-    return Object.values(hierarchy).some(
-        ({ components }) => (components.rigidbody as { type?: string } | undefined)?.type === 'static'
-    );
 }
 
 /** Bounds of all meshes that the viewport shows. */
 function shownIn(editor: Editor): BoundingBox[] {
     return editor
         .call('entities:list')
-        .filter(({ entity }) => entity?.enabled)
-        .flatMap(({ entity }) => entity?.render?.meshInstances.map(({ aabb }) => aabb) ?? []);
+        .flatMap(({ entity }) => (entity?.enabled && entity.render?.enabled ? entity.render.meshInstances : []))
+        .map(({ aabb }) => aabb);
 }
 
 /** Whether something stands where the middle of a car would be at x. */

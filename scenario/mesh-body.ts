@@ -44,7 +44,7 @@ export function addMeshBody(
     const entity = new Entity(name, app);
     entity.setLocalRotation(rotation);
     parent.addChild(entity);
-    // each triangle has corners of its own: to look for equal ones takes longer than all the rest
+    // triangles share no corners: looking for equal ones would take longer than all the rest
     entity.addComponent('collision', { type: 'mesh', model, checkVertexDuplicates: false });
     entity.addComponent('rigidbody', { type: 'static' });
     return entity;

@@ -125,19 +125,13 @@ export class NearBodies {
      */
     groupsNear(ray: Float64Array, mask: number, except: number): number {
         let groups = 0;
-        if (this.count <= FEW) {
-            for (let i = 0; i < this.count; i++) {
-                groups |= this.groupsOf(i, ray, mask, except);
-            }
-            return groups;
-        }
         const x = ray[0] + ray[3] * ray[6];
         const z = ray[2] + ray[5] * ray[6];
         const x0 = Math.floor(Math.min(x, ray[0]) / CELL);
         const x1 = Math.floor(Math.max(x, ray[0]) / CELL);
         const z1 = Math.floor(Math.max(z, ray[2]) / CELL);
         const z0 = Math.floor(Math.min(z, ray[2]) / CELL);
-        if (!countable(x0, z0, x1, z1, MOST_SEARCHED)) {
+        if (this.count <= FEW || !countable(x0, z0, x1, z1, MOST_SEARCHED)) {
             for (let i = 0; i < this.count; i++) {
                 groups |= this.groupsOf(i, ray, mask, except);
             }
@@ -164,17 +158,11 @@ export class NearBodies {
      */
     groupsIn(box: Float64Array, except: number): number {
         let groups = 0;
-        if (this.count <= FEW) {
-            for (let i = 0; i < this.count; i++) {
-                groups |= this.groupsInside(i, box, except);
-            }
-            return groups;
-        }
         const x0 = Math.floor(box[0] / CELL);
         const x1 = Math.floor(box[3] / CELL);
         const z1 = Math.floor(box[5] / CELL);
         const z0 = Math.floor(box[2] / CELL);
-        if (!countable(x0, z0, x1, z1, MOST_SEARCHED)) {
+        if (this.count <= FEW || !countable(x0, z0, x1, z1, MOST_SEARCHED)) {
             for (let i = 0; i < this.count; i++) {
                 groups |= this.groupsInside(i, box, except);
             }

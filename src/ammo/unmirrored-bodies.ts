@@ -83,14 +83,13 @@ export class UnmirroredBodies {
         }
     }
 
-    /** Notes where a body may be in this step. */
+    /** Notes where a body may be in this step. Written out: loops over three numbers would cost more than the numbers. */
     gatherBody(address: number): void {
         const heap = this.heap.floats;
         const words = this.heap.words;
         const { layout, world, near } = this;
         const word = address >> 2;
         const proxy = words[word + world.proxy] >> 2;
-        // (no loops over three numbers: they would cost more than the numbers)
         const least = proxy + world.bounds;
         const most = least + 4;
         // the bounds are from before the last step moved the body

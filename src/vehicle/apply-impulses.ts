@@ -36,13 +36,9 @@ export function applyImpulses(vehicle: VehicleParts, dt: number): boolean {
     local[4] = gyroscopicImpulse[1];
     local[5] = gyroscopicImpulse[2];
     if (aerodynamics !== null && aerodynamics.acts) {
-        const { state: air } = aerodynamics;
-        local[0] += dt * air[0];
-        local[1] += dt * air[1];
-        local[2] += dt * air[2];
-        local[3] += dt * air[3];
-        local[4] += dt * air[4];
-        local[5] += dt * air[5];
+        for (let k = 0; k < 6; k++) {
+            local[k] += dt * aerodynamics.state[k];
+        }
     }
     if (aids !== null && aids.state[AIDS.pushes] !== 0) {
         for (let k = 0; k < 6; k++) {

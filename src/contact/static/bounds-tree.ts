@@ -240,7 +240,7 @@ function empty(bounds: Float64Array, at: number): void {
     bounds[at + 3] = bounds[at + 4] = bounds[at + 5] = -Infinity;
 }
 
-/** Widens bounds to an item. (Comparisons: `Math.min` and `Math.max` look for signs of zero, too.) */
+/** Widens bounds to an item. Comparisons are cheaper than `Math.min` and `Math.max`, which mind the sign of zero. */
 function include(bounds: Float64Array, at: number, items: Float32Array, item: number): void {
     for (let k = 0; k < 3; k++) {
         if (items[item + k] < bounds[at + k]) {

@@ -106,7 +106,7 @@ function limitFriction(wheel: Wheel, dt: number, mayGrip: boolean): boolean {
     const y = state[WHEEL.forceY];
     const limitX = scratch[SCRATCH.peakX] * share;
     const limitY = scratch[SCRATCH.peakY] * share;
-    // the ellipse without its fractions, since most tires are well within it
+    // compared without divisions and root: most tires are well within the ellipse
     const most = (1 + SLACK) * limitX * limitY;
     if (limitX > 0 && x * x * (limitY * limitY) + y * y * (limitX * limitX) > most * most) {
         const use = Math.sqrt((x * x) / (limitX * limitX) + (y * y) / (limitY * limitY));

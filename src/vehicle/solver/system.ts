@@ -49,13 +49,9 @@ export function beginSystem({ body, aerodynamics, aids }: VehicleParts, dt: numb
     known[4] = iy * state[BODY.ownVelocity + 4] + dt * (xy * tx + yy * ty + zy * tz) + gyroscopicImpulse[1];
     known[5] = iz * state[BODY.ownVelocity + 5] + dt * (xz * tx + yz * ty + zz * tz) + gyroscopicImpulse[2];
     if (aerodynamics !== null && aerodynamics.acts) {
-        const { state: air } = aerodynamics;
-        known[0] += dt * air[0];
-        known[1] += dt * air[1];
-        known[2] += dt * air[2];
-        known[3] += dt * air[3];
-        known[4] += dt * air[4];
-        known[5] += dt * air[5];
+        for (let k = 0; k < DOF; k++) {
+            known[k] += dt * aerodynamics.state[k];
+        }
     }
     if (aids !== null && aids.state[AIDS.pushes] !== 0) {
         for (let k = 0; k < DOF; k++) {
