@@ -8,7 +8,8 @@ import { EXIT, PushError } from './push-error.mjs';
 
 /** @import { PushSettings } from './push-settings.mjs' */
 
-const KEEP_KEY = new URL('pcsync-key.mjs', import.meta.url).href;
+/** What changes its requests. */
+const PRELUDES = ['pcsync-key.mjs', 'pcsync-preload.mjs'].map((name) => new URL(name, import.meta.url).href);
 
 /** Without it pcsync 1 leaves `.mjs` out. */
 const KINDS = ['-e', 'mjs,json'];
@@ -68,7 +69,8 @@ export async function compareFolder(dir, settings) {
  * @param {AbortSignal} [signal] - Ends it.
  */
 async function run(args, dir, settings, done, hear, signal) {
-    const child = spawn(process.execPath, ['--import', KEEP_KEY, ...args], {
+    const preludes = PRELUDES.flatMap((file) => ['--import', file]);
+    const child = spawn(process.execPath, [...preludes, ...args], {
         cwd: dir, // pcsync 2 takes settings from where it is started, too
         env: environment(dir, settings),
         signal,

@@ -71,9 +71,6 @@ async function upload(
             'Push the pack again, delete the template of the car and start the installer again'
         );
     }
-    for (const one of pack.looks.values()) {
-        one.set('preload', false); // a launched game has no use for what only the installer reads
-    }
     const { gzip } = await answerTo('reading the meshes', readJson<{ gzip: string }>(editor, look));
     const packed = Uint8Array.from(atob(gzip), (character) => character.charCodeAt(0));
     const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));

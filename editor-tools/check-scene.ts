@@ -3,6 +3,7 @@ import type { AppBase, Entity } from 'playcanvas';
 import { checkBar } from './check-bars.js';
 import { CarCheck } from './check-cars.js';
 import type { Editor } from './editor.js';
+import { findPreloaded } from './pack-folder.js';
 import { scriptsOf, type SceneScript } from './scene-script.js';
 import {
     BESIDE_CARS,
@@ -99,8 +100,23 @@ function project(editor: Editor, chassis: readonly Entity[]): Finding[] {
     const hasGround = editor.call('entities:list').some(({ entity }) => entity && isGround(entity));
     return [
         ...(editor.call('project:settings:hasPhysics') === false ? [missingAmmo(chassis[0])] : []), // null: it cannot tell
-        ...(hasGround ? [] : [missingGround(editor)])
+        ...(hasGround ? [] : [missingGround(editor)]),
+        ...preloaded(editor)
     ];
+}
+
+/** What makes every player wait though nothing reads it. */
+function preloaded(editor: Editor): Finding[] {
+    const files = findPreloaded(editor);
+    if (files.length === 0) {
+        return [];
+    }
+    const megabytes = files.reduce((sum, file) => sum + Number(file.get('file.size') ?? 0), 0) / 1e6;
+    const message = `${files.length} JSON files of the pack, ${megabytes.toFixed(1)} MB, load before the first frame of the game`;
+    const remedy =
+        'Click the bookmark Install a car, which turns off their Preload, or do it in the inspector. Leave it on for ' +
+        'those that a script of yours reads';
+    return [finding('warning', editor.call('entities:root')!.entity as Entity, 'preload', message, remedy, 'preload')];
 }
 
 function missingGround(editor: Editor): Finding {

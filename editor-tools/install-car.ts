@@ -2,7 +2,7 @@ import { bringsGround } from './car-ground.js';
 import { findMaterials } from './car-materials.js';
 import { findMeshes } from './car-meshes.js';
 import { loadedEditor, type Editor, type Observer } from './editor.js';
-import { findPack } from './pack-folder.js';
+import { findPack, findPreloaded } from './pack-folder.js';
 import { parked } from './parking-place.js';
 import { parseScripts } from './parse-scripts.js';
 import { paste } from './paste.js';
@@ -43,13 +43,15 @@ export async function installCar(
         throw new ToolError(`There is no car '${car}'`, `Choose one of: ${cars.join(', ')}`);
     }
     panel.name(carNameOf(car));
+    const spared = stopPreloading(editor);
     panel.step('Reading the prefab');
     const json = await answerTo('reading the prefab', readJson<TemplateJson>(editor, prefab));
     const entities = Object.values(json.entities);
     const { name } = entities.find(({ parent }) => parent === null) as EntityJson;
     const former = assets.findOne((asset) => asset.get('type') === 'template' && asset.get('name') === name);
     if (former) {
-        panel.end(`'${name}' is already a template: drag it into the scene, or delete it to make it again.`);
+        const present = `'${name}' is already a template: drag it into the scene, or delete it to make it again.`;
+        panel.end([present, spared].filter(Boolean).join(' '));
         return former;
     }
     // references between entities are found by the types of the attributes: parse before pasting
@@ -69,6 +71,7 @@ export async function installCar(
         [
             `'${name}' is now a template in VehiclePhysics and an entity in the scene. Ctrl+Z removes it from the scene.`,
             added.length > 0 && `The scene has got ${listed(added)}.`,
+            spared,
             doubled.length > 0 && `'${name}' has ${listed(doubled)} of its own: disable what the scene had.`,
             prepared.complaint,
             imported.complaint && `The car has boxes in place of its meshes. ${imported.complaint}`
@@ -88,6 +91,18 @@ async function makeTemplate(editor: Editor, name: string, entity: Observer, fold
         entities.delete([entity], { history: false }).catch(() => {});
         throw error;
     }
+}
+
+/** Keeps prefabs and looks, which are read in the Editor, out of the start of every game; a push leaves settings alone. */
+function stopPreloading(editor: Editor): string | null {
+    const files = findPreloaded(editor);
+    files.forEach((file) => file.set('preload', false));
+    const count =
+        files.length === 1
+            ? '1 JSON file of the pack no longer loads'
+            : `${files.length} JSON files of the pack no longer load`;
+    const exception = 'turn Preload on again for what a script of yours reads';
+    return files.length > 0 ? `${count} before the first frame of the game: ${exception}.` : null;
 }
 
 /** For what a car can do without: the reason when it fails. */

@@ -22,12 +22,7 @@ export interface PackFolder {
 
 /** Finds the pushed pack among the assets of the project. */
 export function findPack(editor: Editor): PackFolder {
-    const assets = editor.call('assets:list');
-    const folder = assets.find((asset) => asset.get('type') === 'folder' && asset.get('name') === FOLDER);
-    const content = assets.filter((asset) => {
-        const path = asset.get('path') as unknown[] | null;
-        return folder && Number(path?.at(-1)) === Number(folder.get('id'));
-    });
+    const { folder, content } = findContent(editor);
     const scripts = content.filter(
         (asset) => asset.get('type') === 'script' && !MODULES.includes(asset.get('name') as string)
     );
@@ -44,4 +39,24 @@ export function findPack(editor: Editor): PackFolder {
                 .map((asset) => [String(asset.get('name')).slice(0, -ending.length), asset])
         );
     return { folder, scripts, prefabs: named(PREFAB), looks: named(LOOK) };
+}
+
+/** Prefabs and looks of the pack that load before the first frame of every launched or published game. */
+export function findPreloaded(editor: Editor): Observer[] {
+    return findContent(editor).content.filter(
+        (asset) =>
+            asset.get('type') === 'json' &&
+            [PREFAB, LOOK].some((ending) => String(asset.get('name')).endsWith(ending)) &&
+            asset.get('preload') === true
+    );
+}
+
+function findContent(editor: Editor): { folder: Observer | undefined; content: Observer[] } {
+    const assets = editor.call('assets:list');
+    const folder = assets.find((asset) => asset.get('type') === 'folder' && asset.get('name') === FOLDER);
+    const content = assets.filter((asset) => {
+        const path = asset.get('path') as unknown[] | null;
+        return folder && Number(path?.at(-1)) === Number(folder.get('id'));
+    });
+    return { folder, content };
 }

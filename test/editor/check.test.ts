@@ -252,6 +252,16 @@ describe('the check', () => {
         );
     });
 
+    it('tells what a game loads before its first frame though nothing reads it', async () => {
+        await paste('kart.json');
+        const json = editor.assets.filter((asset) => asset.get('type') === 'json');
+        const size = json.reduce((sum, asset) => sum + (asset.get('file.size') as number), 0);
+        json.forEach((asset) => asset.set('preload', true)); // as a push before 2026-11-27 left them
+        expect(await check()).toContain(
+            `> preload\n${json.length} JSON files of the pack, ${(size / 1e6).toFixed(1)} MB, load before`
+        );
+    });
+
     it('claims nothing of physics where the Editor cannot tell', async () => {
         await paste('kart.json');
         editor.methods.delete('project:settings:hasPhysics');

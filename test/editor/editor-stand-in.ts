@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { NodeIO } from '@gltf-transform/core';
@@ -242,8 +242,8 @@ export class EditorStandIn {
                     type,
                     name,
                     path: [1],
-                    preload: true,
-                    file: { filename: name, hash: `hash of ${name}` },
+                    preload: type === 'script',
+                    file: { filename: name, hash: `hash of ${name}`, size: (await stat(join(dir, name))).size },
                     data: { scripts: {}, lastParsedHash: '0' }
                 })
             );

@@ -4,7 +4,7 @@ import { Template } from 'playcanvas';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { EditorStandIn } from './editor-stand-in.js';
-import type { Observed } from './observed.js';
+import { Observed } from './observed.js';
 import { PACK, readTool, runInstaller, soon, templatesOf, turnClock } from './tools-in-page.js';
 import type { VehicleController } from '../../scripts/index.mjs';
 import type { Driver } from '../../src/index.js';
@@ -177,6 +177,22 @@ describe('the installer', () => {
         expect(editor.panel).toMatch(/'Kart' is already a template: drag it into the scene/);
         expect(editor.entities).toHaveLength(count);
         expect(templatesOf(editor)).toHaveLength(1);
+    });
+
+    it('stops the preloading of prefabs and looks that an older push asked for, and says so once', async () => {
+        await editor.push(PACK, 'VehiclePhysics');
+        const json = editor.assets.filter((asset) => /\.(?:template|look)\.json$/.test(String(asset.get('name'))));
+        json.forEach((asset) => asset.set('preload', true));
+        const own = new Observed({ id: 999, type: 'json', name: 'levels.json', path: [1], preload: true });
+        editor.assets.push(own);
+        const install = await runInstaller(editor);
+        await install('kart');
+        expect(new Set(json.map((asset) => asset.get('preload')))).toEqual(new Set([false]));
+        expect(own.get('preload')).toBe(true);
+        expect(editor.assets.filter((asset) => asset.get('type') === 'script' && !asset.get('preload'))).toEqual([]);
+        expect(editor.panel).toContain(`${json.length} JSON files of the pack no longer load before the first frame`);
+        await install('hatchback');
+        expect(editor.panel).not.toContain('first frame');
     });
 
     it('comes as a bookmark too', async () => {

@@ -24,11 +24,18 @@ export default class ApiClient {
     async getCurEditorBranch(projectId) {
         return JSON.parse(await this.methodGet('/project/' + projectId + '/branch', '/editor', true));
     }
+    async postForm(url, data) {
+        if (data.preload !== String(data.name.endsWith('.mjs'))) throw new Error(data.name + ': preload ' + data.preload);
+    }
 }`;
 
 const PROGRAM = `
 import ApiClient from '../src/api-client.js';
-await new ApiClient().getCurEditorBranch('1');
+const client = new ApiClient();
+await client.getCurEditorBranch('1');
+for (const name of ['kart.template.json', 'kart.look.json', 'wheel.mjs']) {
+    await client.postForm('/assets', { name, preload: 'true' }); // as it does for every file
+}
 const [, , verb, ...args] = process.argv;
 const { code, out = [], err = [] } = { $PRINTED }[[verb, ...args].join(' ')] ?? { code: 9, err: ['unknown command'] };
 for (const line of out) console.log(line);
@@ -75,7 +82,7 @@ async function push(verb: 'push -y' | 'diff', printed: Printed, ...flags: string
 }
 
 describe('pcsync 2', () => {
-    it('sends all files by its own verb, and keeps the key out of the address', async () => {
+    it('sends all files by its own verb, keeps the key out of the address, and preloads scripts alone', async () => {
         const printed = ['Created VehiclePhysics', 'Updated VehiclePhysics/a.json', 'Created VehiclePhysics/wheel.mjs'];
         const { code, out, err } = await push('push -y', { code: 0, out: printed });
         expect({ code, err }).toEqual({ code: 0, err: [] });

@@ -71,7 +71,7 @@ function run(args: string[], changed: Record<string, string> = {}): Promise<Ende
 }
 
 describe('a push', () => {
-    it('creates folder and files in an empty project, as scripts and JSON that are preloaded', async () => {
+    it('creates folder and files in an empty project: scripts that are preloaded, JSON that no game waits for', async () => {
         const { code, out, err } = await push();
         expect(err).toBe('');
         expect(code).toBe(0);
@@ -82,7 +82,7 @@ describe('a push', () => {
             'VehiclePhysics/wheel-collider.mjs'
         ]);
         expect(site.find('VehiclePhysics/vehicle-core.mjs')).toMatchObject({ type: 'script', preload: true });
-        expect(site.find('VehiclePhysics/kart.template.json')).toMatchObject({ type: 'json', preload: true });
+        expect(site.find('VehiclePhysics/kart.template.json')).toMatchObject({ type: 'json', preload: false });
         expect(site.find('VehiclePhysics/wheel-collider.mjs')?.bytes?.toString()).toBe(
             "import './vehicle-core.mjs';\n"
         );
