@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
 
 import { placesInlined } from './tools/inline-places.mjs';
+import { NOTICES, noticesOf, packagesIn } from './tools/third-party-notices.mjs';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 const TARGET = 'es2022';
@@ -31,7 +32,9 @@ const GLOBALS = [
  */
 export async function bundleCore(outfile, banner) {
     const entryPoints = ['scripts/vehicle-core.mts'];
-    await bundlePhysics({ entryPoints, external: ['playcanvas'], outfile }, (code) => minify(code, { banner }));
+    refusePackages(
+        await bundlePhysics({ entryPoints, external: ['playcanvas'], outfile }, (code) => minify(code, { banner }))
+    );
 }
 
 /**
@@ -41,7 +44,7 @@ export async function bundleCore(outfile, banner) {
  */
 export async function bundleLibrary(outdir) {
     const { encloseModule } = await import('./tools/enclose-module.mjs'); // needs TypeScript, which takes a second to load
-    await bundlePhysics(
+    const library = await bundlePhysics(
         {
             entryPoints: ['src/index.ts', 'src/internal.ts'],
             external: ['playcanvas'],
@@ -52,14 +55,25 @@ export async function bundleLibrary(outdir) {
         encloseModule
     );
     // shares no module with them
-    await bundlePhysics({ entryPoints: ['src/net.ts'], external: ['playcanvas'], outdir }, encloseModule);
+    const net = await bundlePhysics({ entryPoints: ['src/net.ts'], external: ['playcanvas'], outdir }, encloseModule);
     // share the simulation with them, so that there is one
-    await bundlePhysics({
+    const colyseus = await bundlePhysics({
         entryPoints: ['src/net-client.ts', 'src/net-server.ts'],
         external: ['playcanvas', '@colyseus/*'],
         plugins: [fromInternal],
         outdir
     });
+    refusePackages([...library, ...net, ...colyseus]);
+}
+
+/**
+ * Keeps code of others out of files that go out without notices.
+ *
+ * @param {string[]} packages - In a bundle.
+ * @throws {Error} When there are any.
+ */
+function refusePackages(packages) {
+    if (packages.length > 0) throw new Error(`${packages.join(', ')}: bundled without ${NOTICES}`);
 }
 
 /** @type {esbuild.Plugin} Takes the simulation from the library's own bundle. */
@@ -81,14 +95,16 @@ const fromInternal = {
  */
 export async function bundleEditorTool(name) {
     const entryPoints = [`editor-tools/${name}.ts`];
-    const { outputFiles } = await esbuild.build({
+    const { outputFiles, metafile } = await esbuild.build({
         ...BUNDLE,
         entryPoints,
         format: 'iife',
         minify: true,
         write: false,
+        metafile: true,
         plugins: [useGlobals(GLOBALS.slice(0, 1))] // the engine of the viewport
     });
+    refusePackages(packagesIn(metafile));
     return outputFiles[0].text.trim();
 }
 
@@ -98,6 +114,7 @@ export async function bundleEditorTool(name) {
  *
  * @param {string} pack - Folder of the built pack, which becomes `vehicles.scripts` and `vehicles.core`.
  * @param {string} page - Receives `vehicles.js`, `main.js`, `boot.js`, `unpack.js` and `service-worker.js`.
+ * @returns {Promise<string[]>} Packages whose code these hold.
  */
 export async function bundlePage(pack, page) {
     const index = join(ROOT, 'scripts/components.mts');
@@ -122,8 +139,9 @@ export async function bundlePage(pack, page) {
         },
         (code) => minify(code, { banner: '(()=>{"use strict";', footer: '})();' })
     );
-    await esbuild.build({
+    const main = await esbuild.build({
         ...BUNDLE,
+        metafile: true,
         entryPoints: ['proving-ground/main.ts'],
         outfile: join(page, 'main.js'),
         minify: true,
@@ -132,46 +150,50 @@ export async function bundlePage(pack, page) {
         footer: { js: '})().catch(window.pageFailed);' },
         plugins: [useGlobals(GLOBALS), refuseParts]
     });
-    await esbuild.build({
+    const boot = await esbuild.build({
         ...BUNDLE,
+        metafile: true,
         entryPoints: ['proving-ground/boot.ts'],
         outfile: join(page, 'boot.js'),
         format: 'iife',
         minify: true
     });
-    await esbuild.build({
+    const style = await esbuild.build({
         ...BUNDLE,
+        metafile: true,
         entryPoints: ['proving-ground/style/style.css'],
         outfile: join(page, 'style.css'),
         minify: true
     });
-    await esbuild.build({
+    const unpack = await esbuild.build({
         ...BUNDLE,
+        metafile: true,
         entryPoints: ['proving-ground/unpack/unpack.ts'],
         outfile: join(page, 'unpack.js'),
         format: 'iife',
         minify: true,
         legalComments: 'none',
-        banner: {
-            js: '// With @gltf-transform/core and extensions, property-graph, ktx-parse (MIT, Don McCurdy), meshoptimizer (MIT, Arseny Kapoulkine) and Draco (Apache-2.0, Google).'
-        },
+        banner: { js: `// With packages of others: see ${NOTICES}.` },
         loader: { '.wasm': 'binary' }, // a page without an origin may read no file
         external: ['fs', 'path', 'node:fs', 'node:path'] // asked for in Node alone
     });
-    await esbuild.build({
+    const worker = await esbuild.build({
         ...BUNDLE,
+        metafile: true,
         entryPoints: ['proving-ground/offline/worker.ts'],
         outfile: join(page, 'service-worker.js'),
         format: 'iife',
         minify: true,
         define: { 'process.env.NODE_ENV': '"production"' } // or it logs every file
     });
+    return [main, boot, style, unpack, worker].flatMap(({ metafile }) => packagesIn(metafile));
 }
 
 /**
  * Bundles server and page of the online race.
  *
  * @param {string} outdir - Receives `main.mjs`, `load.mjs` and `page/main.js`. Packages that the server needs stay imports.
+ * @returns {Promise<string[]>} Packages whose code the page holds.
  */
 export async function bundleOnline(outdir) {
     await bundlePhysics({
@@ -187,9 +209,9 @@ export async function bundleOnline(outdir) {
         packages: 'external',
         alias: ENGINE_FILE
     });
-    await bundlePhysics(
+    return bundlePhysics(
         { entryPoints: { main: 'online/page/main.ts' }, outdir: join(outdir, 'page'), platform: 'browser' },
-        (code) => minify(code, { banner: '// The online race (MIT), with PlayCanvas, Colyseus and ws (MIT).' })
+        (code) => minify(code, { banner: `// The online race (MIT), with packages of others: see ${NOTICES}.` })
     );
 }
 
@@ -214,21 +236,21 @@ export async function bundleForNode(contents, outfile, names) {
 /**
  * Bundles what rigs a file, with the library that reads it: the package brings no others.
  *
- * @param {string} outfile - The file to write.
+ * @param {string} outfile - The file to write; the notices of its packages get beside it.
  */
 export async function bundleRigCommand(outfile) {
-    await esbuild.build({
+    const { metafile } = await esbuild.build({
         ...BUNDLE,
+        metafile: true,
         entryPoints: ['rig-command/rig-file.ts'],
         outfile,
         platform: 'node',
         external: ['playcanvas'],
         minify: true,
         legalComments: 'none',
-        banner: {
-            js: '// With @gltf-transform/core and extensions, property-graph, ktx-parse (MIT, Don McCurdy) and meshoptimizer (MIT, Arseny Kapoulkine).'
-        }
+        banner: { js: `// With packages of others: see ${NOTICES}.` }
     });
+    await writeFile(join(dirname(outfile), NOTICES), await noticesOf(packagesIn(metafile)));
 }
 
 /**
@@ -283,14 +305,22 @@ export async function bundleBenchPage(outdir, absent = []) {
  *
  * @param {esbuild.BuildOptions} options
  * @param {(code: string) => string | Promise<string>} [finish] - Done to each file in the end.
+ * @returns {Promise<string[]>} Packages whose code the bundle holds.
  */
 async function bundlePhysics(options, finish = (code) => code) {
     const plugins = [...(options.plugins ?? []), placesInlined(ROOT)];
-    const { outputFiles } = await esbuild.build({ ...BUNDLE, ...options, plugins, write: false });
+    const { outputFiles, metafile } = await esbuild.build({
+        ...BUNDLE,
+        ...options,
+        plugins,
+        write: false,
+        metafile: true
+    });
     for (const { path, text } of outputFiles) {
         await mkdir(dirname(path), { recursive: true });
         await writeFile(path, await finish(await keepConst(text)));
     }
+    return packagesIn(metafile);
 }
 
 /**

@@ -29,6 +29,7 @@ import { publishPage, zipPage } from './publish-page.mjs';
 import { putRangesInWords } from './readable-numbers.mjs';
 import { declareSettableGroups } from './settable-groups.mjs';
 import { zipSource } from './source-zip.mjs';
+import { NOTICES, noticesOf } from './third-party-notices.mjs';
 import { writeDefaults } from './whole-attributes.mjs';
 import {
     bundleCore,
@@ -250,7 +251,7 @@ async function writeTuningSchemas(components) {
 async function buildProvingGround(templates) {
     const page = join(staging, 'proving-ground');
     await cp(join(ROOT, 'proving-ground/page'), page, { recursive: true });
-    await bundlePage(pack, page);
+    const bundled = await bundlePage(pack, page);
     const modules = join(ROOT, 'node_modules');
     const copies = {
         'lib/playcanvas.js': join(modules, 'playcanvas/build/playcanvas.min.js'),
@@ -264,6 +265,7 @@ async function buildProvingGround(templates) {
     for (const [to, from] of Object.entries(copies)) await cp(from, join(page, to));
     const { first, all } = await publishPage(page);
     const mega = (/** @type {number} */ bytes) => `${(bytes / 1e6).toFixed(2)} MB`;
+    await writeFile(join(page, NOTICES), await noticesOf([...bundled, 'playcanvas', 'ammo.js']));
     const zipped = await zipPage(page);
     await writeFile(join(staging, 'proving-ground.zip'), zipped);
     const editorPack = await zipEditorPack(staging);

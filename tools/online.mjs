@@ -1,10 +1,11 @@
 // npm run online: server and page of the online race on one machine. `node tools/online.mjs build` only builds them.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir } from 'node:fs/promises';
+import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { NOTICES, noticesOf } from './third-party-notices.mjs';
 import { bundleOnline } from '../esbuild.config.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -14,13 +15,14 @@ export async function buildOnline() {
     const dist = join(ROOT, 'dist');
     if (!existsSync(join(dist, 'headless'))) throw new Error('the pack is not built: run npm run build first');
     const page = join(dist, 'online/page');
-    await bundleOnline(join(dist, 'online'));
+    const bundled = await bundleOnline(join(dist, 'online'));
     for (const folder of ['lib', 'prefabs']) await mkdir(join(page, folder), { recursive: true });
     for (const file of ['index.html', 'style.css']) await cp(join(ROOT, 'online/page', file), join(page, file));
     await cp(join(dist, 'editor-schemas.json'), join(page, 'editor-schemas.json'));
     for (const file of ['ammo.wasm.js', 'ammo.wasm.wasm', 'ammo.js']) {
         await cp(join(ROOT, 'node_modules/ammo.js/ammo', file), join(page, 'lib', file));
     }
+    await writeFile(join(page, NOTICES), await noticesOf([...bundled, 'ammo.js']));
     for (const name of await readdir(join(dist, 'headless'))) {
         const car = name.replace('.json', '');
         const [vehicle, template] = [

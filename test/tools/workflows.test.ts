@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+const FOLDER = '.github/workflows';
+
+const workflows = readdirSync(FOLDER).map((file) => [file, readFileSync(join(FOLDER, file), 'utf8')] as const);
+
+/** The jobs of a workflow: their lines by their names. */
+function jobsOf(text: string): Map<string, string> {
+    const [, jobs] = text.split(/^jobs:\n/m);
+    const parts = jobs.split(/^ {4}([\w-]+):\n/m).slice(1);
+    return new Map(parts.flatMap((name, i) => (i % 2 === 0 ? [[name, parts[i + 1]] as const] : [])));
+}
+
+describe.each(workflows)('the workflow %s', (_, text) => {
+    it('names every action by a commit, since a tag can be moved to other code', () => {
+        const actions = [...text.matchAll(/uses:\s*(.*)/g)].map(([, action]) => action);
+        expect(actions.length).toBeGreaterThan(0);
+        for (const action of actions) {
+            expect(action).toMatch(/^[\w-]+\/[\w-]+@[\da-f]{40} # v\d+\.\d+\.\d+/);
+        }
+    });
+
+    it('signs in jobs alone that run no code of the repository or of its dependencies', () => {
+        const [, ...elsewhere] = text.split('id-token: write');
+        const signing = [...jobsOf(text).values()].filter((job) => job.includes('id-token: write'));
+        expect(signing).toHaveLength(elsewhere.length); // none for the workflow as a whole
+        for (const job of signing) {
+            expect(job).not.toMatch(/actions\/checkout|npm (?:ci|install|run)|\.ci\/run/);
+        }
+    });
+});
