@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 
 import { defineConfig, type DefaultTheme } from 'vitepress';
 
-import { linkToProject, nameRows } from './markdown.js';
+import { linkToProject, linkToSource, nameRows } from './markdown.js';
+import about from '../../package.json' with { type: 'json' };
+import { repositoryOf } from '../../tools/page-links.mjs';
 
 /** The whole report, where `npm run validate` has written it. */
 const report: DefaultTheme.SidebarItem[] = existsSync(new URL('../public/validation/index.html', import.meta.url))
@@ -100,7 +102,7 @@ export default defineConfig({
     markdown: {
         math: true, // equations
         config(md) {
-            md.use(linkToProject).use(nameRows);
+            md.use(linkToProject).use(linkToSource, repositoryOf(about)).use(nameRows);
         }
     },
     themeConfig: {

@@ -7,10 +7,38 @@ export function linkToProject(md: MarkdownIt): void {
     md.normalizeLink = (url) =>
         original(
             url
-                .replace(/^\.\.\/README\.md/, '/index.md')
+                .replace(/^\.\.\/README\.md(?:#.*)?/, '/index.md')
                 .replace(/^\.\.\/(?=[A-Z]+\.md)/, '/project/')
                 .replace(/^api\/.*\.api\.md/, '/reference/index.md')
         );
+}
+
+/**
+ * Files of the repository that are not on the site, such as tests, are linked where the repository is published.
+ *
+ * @param md - Reads the documents.
+ * @param repository - Address of the repository; without one only the name of the file stays.
+ */
+export function linkToSource(md: MarkdownIt, repository: string | undefined): void {
+    md.core.ruler.push('link-to-source', ({ tokens }) => {
+        for (const inline of tokens) {
+            let inFile = false;
+            inline.children = (inline.children ?? []).filter((token) => {
+                if (token.type === 'link_open') {
+                    const path = /^\.\.\/((?!.*\.md(?:#|$))[\w-]+\/.+)/.exec(token.attrGet('href') ?? '')?.[1];
+                    inFile = path !== undefined;
+                    if (inFile && repository) {
+                        token.attrSet('href', `${repository}/blob/HEAD/${path}`);
+                        inFile = false;
+                    }
+                    return !inFile;
+                }
+                const isKept = !(inFile && token.type === 'link_close');
+                inFile &&= isKept;
+                return isKept;
+            });
+        }
+    });
 }
 
 /** Rows of tables whose first cell is code get an anchor of that name, so that messages and attributes can be linked. */

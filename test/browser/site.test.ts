@@ -8,6 +8,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { launchBrowser, serve } from './chromium.js';
+import { deadLinks } from './dead-links.js';
 import { drawNothing } from './ground-page.js';
 
 /** What the pages of the site offer to a reader, and pages with all that they are made of. */
@@ -66,6 +67,10 @@ describe('the documentation site', () => {
         const pages = new Set(files.map((file) => basename(file, '.html')));
         expect(exported.length).toBeGreaterThan(300);
         expect(exported.filter((name) => !pages.has(name))).toEqual([]);
+    });
+
+    it('has no link that leads nowhere, down to the anchors', async () => {
+        expect(await deadLinks('dist/docs')).toEqual([]);
     });
 
     it('has an anchor for every message', async () => {
