@@ -7,7 +7,7 @@ const NONE: readonly Tick[] = [];
 /** What is called before the substeps of each world, by the address of the world. */
 interface Dispatcher {
     readonly callback: number;
-    readonly ticks: Map<number, Tick[]>;
+    readonly ticks: Map<number, readonly Tick[]>;
 }
 
 /**
@@ -29,16 +29,14 @@ export function onPreTick(ammo: Dispatching, world: NativeWorld, tick: Tick): ((
     }
     const { callback, ticks } = (ammo[DISPATCHER] ??= dispatcherOf(ammo));
     const pointer = ammo.getPointer(world);
-    const those = ticks.get(pointer) ?? [];
-    those.push(tick);
-    ticks.set(pointer, those);
+    ticks.set(pointer, [...(ticks.get(pointer) ?? NONE), tick]);
     world.setInternalTickCallback(callback, 0, true);
     return () => {
-        const at = those.indexOf(tick);
-        if (at >= 0) {
-            those.splice(at, 1);
-        }
-        if (those.length === 0 && ticks.get(pointer) === those) {
+        // another list: the old one may be walked just now
+        const left = (ticks.get(pointer) ?? NONE).filter((other) => other !== tick);
+        if (left.length > 0) {
+            ticks.set(pointer, left);
+        } else {
             ticks.delete(pointer);
         }
     };

@@ -54,7 +54,7 @@ export function tow(front: VehicleBody, hitch: Entity, end: TowedEnd): Coupling 
     setJoint(coupling, end);
     setPoint(coupling, end);
     carryBy(end);
-    couple(coupling);
+    front.couplings.make(() => couple(coupling));
     front.behind = body;
     body.inFront = front;
     return coupling;
@@ -62,6 +62,10 @@ export function tow(front: VehicleBody, hitch: Entity, end: TowedEnd): Coupling 
 
 /** Takes what a trailer says of its coupling while it is coupled. */
 export function changeJoint(coupling: Coupling, end: TowedEnd): void {
+    end.body.couplings.make(() => applyJoint(coupling, end));
+}
+
+function applyJoint(coupling: Coupling, end: TowedEnd): void {
     const isOther = coupling.kind !== end.kind;
     setJoint(coupling, end);
     if (isOther) {
@@ -95,7 +99,7 @@ function setPoint(coupling: Coupling, { body, coupler, kind }: TowedEnd): void {
 
 /** Parts a trailer from what tows it. */
 export function letGo(front: VehicleBody, body: VehicleBody, coupling: Coupling): void {
-    uncouple(coupling);
+    front.couplings.make(() => uncouple(coupling));
     front.behind = null;
     body.inFront = null;
     for (const wheel of coupling.led) {

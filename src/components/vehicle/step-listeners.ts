@@ -1,4 +1,5 @@
 import { replayed } from './replaying.js';
+import { Roster } from './roster.js';
 import type { NativeWorld } from '../../ammo/ammo.js';
 
 /** What goes along with the cars of a world, in every fixed step. It does not throw. */
@@ -12,7 +13,7 @@ export interface StepListener {
 
 /** Those who go along with the steps of a world. Steps that have been before are told to the one alone who repeats them. */
 export class StepListeners {
-    private readonly listeners: StepListener[] = [];
+    private readonly listeners = new Roster<StepListener>();
 
     /** Called at the start of a step that has been before; null while steps are new. */
     private repeating: (() => void) | null = null;
@@ -23,14 +24,11 @@ export class StepListeners {
     }
 
     add(listener: StepListener): void {
-        this.listeners.push(listener);
+        this.listeners.add(listener);
     }
 
     remove(listener: StepListener): void {
-        const at = this.listeners.indexOf(listener);
-        if (at >= 0) {
-            this.listeners.splice(at, 1);
-        }
+        this.listeners.remove(listener);
     }
 
     begin(dt: number): void {
@@ -38,14 +36,20 @@ export class StepListeners {
             this.repeating();
             return;
         }
-        for (let i = 0; i < this.listeners.length; i++) {
-            this.listeners[i].beforeStep(dt);
+        const all = this.listeners.present;
+        for (let i = 0; i < all.length; i++) {
+            if (this.listeners.has(all[i], all)) {
+                all[i].beforeStep(dt);
+            }
         }
     }
 
     end(dt: number): void {
-        for (let i = 0; i < this.listeners.length && this.repeating === null; i++) {
-            this.listeners[i].afterStep(dt);
+        const all = this.listeners.present;
+        for (let i = 0; i < all.length && this.repeating === null; i++) {
+            if (this.listeners.has(all[i], all)) {
+                all[i].afterStep(dt);
+            }
         }
     }
 

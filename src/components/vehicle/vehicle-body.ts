@@ -1,5 +1,6 @@
 import { type Entity, Quat, type RigidBodyComponent, Vec3 } from 'playcanvas';
 
+import type { BetweenSteps } from './between-steps.js';
 import { setInertia } from './body-inertia.js';
 import { BodyMotion } from './body-motion.js';
 import type { Mover } from './mover.js';
@@ -44,6 +45,9 @@ export class VehicleBody<V extends Mover = Vehicle> {
     readonly crew = new Set<Listener>();
     readonly wheels: ShownWheels;
 
+    /** What is coupled to what changes through these. */
+    readonly couplings: BetweenSteps;
+
     /** What goes wrong in its steps. */
     readonly faults: FaultReports;
 
@@ -66,12 +70,19 @@ export class VehicleBody<V extends Mover = Vehicle> {
 
     /**
      * @param queries - Of the world.
+     * @param couplings - Of the world.
      * @param entity - The chassis, with a rigid body and a collision.
      * @param make - Makes what moves it.
      */
-    constructor(queries: Queries, entity: Entity, make: (chassis: AmmoChassis, ground: Ground) => V) {
+    constructor(
+        queries: Queries,
+        couplings: BetweenSteps,
+        entity: Entity,
+        make: (chassis: AmmoChassis, ground: Ground) => V
+    ) {
         const { ammo } = queries;
         this.entity = entity;
+        this.couplings = couplings;
         this.ammo = ammo;
         this.chassis = new AmmoChassis(ammo);
         this.wheels = new ShownWheels(entity, () => this.vehicle.wake !== undefined && this.chassis.asleep);
@@ -101,27 +112,19 @@ export class VehicleBody<V extends Mover = Vehicle> {
         }
     }
 
-    /**
-     * One physics step of the vehicle, and of all that hang behind it.
-     *
-     * @param isNew - Whether it has not been before.
-     */
-    step(dt: number, isNew = true): void {
-        if (this.inFront !== null) {
-            return;
-        }
-        this.motion.begin(dt);
-        for (let body = this.behind; body !== null; body = body.behind) {
-            body.motion.begin(dt);
-        }
-        this.vehicle.step(dt);
-        this.endStep(isNew);
-        for (let body = this.behind; body !== null; body = body.behind) {
-            body.endStep(isNew);
+    /** One physics step of the vehicle, and of all that hang behind it; those do nothing by themselves. */
+    step(dt: number): void {
+        if (this.users > 0) {
+            this.vehicle.step(dt);
         }
     }
 
-    private endStep(isNew: boolean): void {
+    /**
+     * After all bodies were stepped.
+     *
+     * @param isNew - Whether the step has not been before.
+     */
+    endStep(isNew: boolean): void {
         const { vehicle } = this;
         if (vehicle.fault) {
             this.faults.report(vehicle.fault);

@@ -1,7 +1,10 @@
 import { Vec3, type AppBase, type Entity } from 'playcanvas';
 
+import { BetweenSteps } from './between-steps.js';
 import { DetailByDistance } from './detail-by-distance.js';
 import type { Mover } from './mover.js';
+import { Roster } from './roster.js';
+import { stepAll } from './step-all.js';
 import { type StepListener, StepListeners } from './step-listeners.js';
 import { VehicleBody } from './vehicle-body.js';
 import { WheelShow } from './wheel-show.js';
@@ -46,14 +49,13 @@ export class VehicleWorld {
 
     private readonly app: AppBase;
     private readonly rounds: FrameRounds;
-    private readonly bodies: Boarded[] = [];
+    private readonly bodies = new Roster<Boarded>();
+    private readonly couplings = new BetweenSteps();
     private readonly listeners = new StepListeners();
 
     /** At the last step, m/s². */
     private readonly gravity = new Vec3();
 
-    /** Place of the one that is stepped. */
-    private stepping = 0;
     private readonly detail: DetailByDistance;
     private readonly wheelShow: WheelShow;
     private readonly snapshot: WorldSnapshot;
@@ -175,7 +177,7 @@ export class VehicleWorld {
      * @internal
      */
     bodyOf(chassis: Entity): VehicleBody | null {
-        return this.bodies.filter(isVehicleBody).find(({ entity }) => entity === chassis) ?? null;
+        return this.bodies.present.filter(isVehicleBody).find(({ entity }) => entity === chassis) ?? null;
     }
 
     /**
@@ -198,10 +200,11 @@ export class VehicleWorld {
      * @internal
      */
     acquire(chassis: Entity): VehicleBody {
-        let body = this.bodies.filter(isVehicleBody).find(({ entity }) => entity === chassis);
+        let body = this.bodies.present.filter(isVehicleBody).find(({ entity }) => entity === chassis);
         if (!body) {
-            body = new VehicleBody(this.queries, chassis, (native, ground) => new Vehicle(native, ground));
-            this.bodies.push(body);
+            const { queries, couplings } = this;
+            body = new VehicleBody(queries, couplings, chassis, (native, ground) => new Vehicle(native, ground));
+            this.bodies.add(body);
         }
         body.users++;
         return body;
@@ -218,9 +221,11 @@ export class VehicleWorld {
         chassis: Entity,
         make: (native: AmmoChassis, ground: Ground, queries: Queries, world: NativeWorld) => V
     ): VehicleBody<V> {
-        const { queries, native } = this;
-        const body = new VehicleBody(queries, chassis, (body, ground) => make(body, ground, queries, native));
-        this.bodies.push(body);
+        const { queries, couplings, native } = this;
+        const body = new VehicleBody(queries, couplings, chassis, (body, ground) =>
+            make(body, ground, queries, native)
+        );
+        this.bodies.add(body);
         body.users++;
         return body;
     }
@@ -228,12 +233,7 @@ export class VehicleWorld {
     /** @internal */
     release(body: Boarded): void {
         body.users--;
-        const at = this.bodies.indexOf(body);
-        if (body.users === 0 && at >= 0) {
-            this.bodies.splice(at, 1);
-            if (at <= this.stepping) {
-                this.stepping--; // a driver may take cars away, and the next one shall not miss its step
-            }
+        if (body.users === 0 && this.bodies.remove(body)) {
             body.destroy();
         }
     }
@@ -243,8 +243,9 @@ export class VehicleWorld {
         const { timeScale, fixedTimeStep } = this.app.systems.rigidbody ?? { timeScale: 1, fixedTimeStep: 1 / 60 };
         const time = dt * timeScale;
         this.sinceStep = Math.max(-time, Math.min(this.sinceStep, fixedTimeStep)) + time;
-        for (let i = 0; i < this.bodies.length; i++) {
-            const body = this.bodies[i];
+        const bodies = this.bodies.present;
+        for (let i = 0; i < bodies.length; i++) {
+            const body = bodies[i];
             if (isVehicleBody(body)) {
                 this.detail.apply(body);
             }
@@ -253,14 +254,15 @@ export class VehicleWorld {
 
     private showWheels(): void {
         this.wheelShow.begin(this);
-        for (let i = 0; i < this.bodies.length; i++) {
-            this.bodies[i].observer?.tell();
+        const bodies = this.bodies.present;
+        for (let i = 0; i < bodies.length; i++) {
+            bodies[i].observer?.tell(); // one that has left meanwhile has none
         }
     }
 
     /** A chassis may get a rigid body again that has lost one. */
     private follow(entity: Entity): void {
-        this.bodies.find((body) => body.entity === entity)?.follow();
+        this.bodies.present.find((body) => body.entity === entity)?.follow();
     }
 
     private tick(dt: number): void {
@@ -273,15 +275,7 @@ export class VehicleWorld {
         this.mirrorGround(dt);
         this.followGravity();
         this.listeners.begin(dt);
-        for (this.stepping = 0; this.stepping < this.bodies.length; this.stepping++) {
-            const body = this.bodies[this.stepping];
-            try {
-                body.step(dt, this.listeners.isNew);
-            } catch (error) {
-                // an exception must not unwind through WASM, nor stop the other cars
-                body.fail(error);
-            }
-        }
+        stepAll(this.bodies.present, this.couplings, dt, this.listeners.isNew);
         this.listeners.end(dt);
         this.time += dt;
     }
@@ -290,7 +284,7 @@ export class VehicleWorld {
         const gravity = this.app.systems.rigidbody?.gravity;
         if (gravity && !gravity.equals(this.gravity)) {
             this.gravity.copy(gravity);
-            this.bodies.forEach((body) => body.fallBy(this.native.getGravity()));
+            this.bodies.present.forEach((body) => body.fallBy(this.native.getGravity()));
         }
     }
 
@@ -320,7 +314,8 @@ export class VehicleWorld {
         this.app.systems.off('animationUpdate', this.showWheels, this);
         this.app.off('prerender', this.wheelShow.end, this.wheelShow);
         this.app.systems.rigidbody?.off('add', this.follow, this);
-        for (const body of this.bodies.splice(0)) {
+        for (const body of this.bodies.present) {
+            this.bodies.remove(body);
             body.destroy();
         }
         this.queries.ray.destroy();

@@ -1,10 +1,11 @@
 import type { AppBase } from 'playcanvas';
 
+import type { Roster } from './roster.js';
 import type { ShownWheels } from './shown-wheels.js';
 import { Sight } from './sight.js';
 
 /** The cars of a world, as far as their wheels are shown. */
-type Bearers = readonly { readonly wheels: ShownWheels }[];
+type Bearers = Pick<Roster<{ readonly wheels: ShownWheels }>, 'present'>;
 
 /** Places the models of all wheels that a camera may see. */
 export class WheelShow {
@@ -21,7 +22,8 @@ export class WheelShow {
 
     /** @param time - Holds the time since the last step. */
     begin(time: { readonly sinceStep: number }): void {
-        const { bearers, sight } = this;
+        const { sight } = this;
+        const bearers = this.bearers.present;
         sight.look();
         this.left = 0;
         for (let i = 0; i < bearers.length; i++) {
@@ -31,10 +33,11 @@ export class WheelShow {
 
     /** Cameras may have moved since then: places those that have come into view. */
     end(): void {
-        const { bearers, sight } = this;
+        const { sight } = this;
         if (this.left > 0) {
             this.left = 0;
             sight.look();
+            const bearers = this.bearers.present;
             for (let i = 0; i < bearers.length; i++) {
                 bearers[i].wheels.showLeft(sight);
             }

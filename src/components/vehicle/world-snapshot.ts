@@ -1,6 +1,7 @@
 import type { Entity } from 'playcanvas';
 
 import type { Mover } from './mover.js';
+import type { Roster } from './roster.js';
 import { showBody } from './show-body.js';
 import type { VehicleBody } from './vehicle-body.js';
 import type { Queries } from '../../ammo/ammo-ground.js';
@@ -19,15 +20,16 @@ export class WorldSnapshot implements Serializable {
     bodies: readonly Entity[] = [];
 
     private readonly queries: Queries;
-    private readonly cars: readonly VehicleBody<Mover>[];
+    private readonly cars: Pick<Roster<VehicleBody<Mover>>, 'present'>;
 
-    constructor(queries: Queries, cars: readonly VehicleBody<Mover>[]) {
+    constructor(queries: Queries, cars: Pick<Roster<VehicleBody<Mover>>, 'present'>) {
         this.queries = queries;
         this.cars = cars;
     }
 
     serialize(archive: Archive): void {
-        const { cars, bodies } = this;
+        const cars = this.cars.present;
+        const { bodies } = this;
         archive.sign(cars.length);
         for (let i = 0; i < cars.length; i++) {
             cars[i].vehicle.serialize(archive);

@@ -1,0 +1,32 @@
+/**
+ * Members in the order in which they came. A walk takes {@link present} at its start: who comes meanwhile waits for the next one,
+ * and nobody is passed over because another one leaves; ask {@link has} before calling a member that may have left.
+ */
+export class Roster<T> {
+    private list: readonly T[] = [];
+
+    /** The members as they are now; another array after each change. */
+    get present(): readonly T[] {
+        return this.list;
+    }
+
+    add(member: T): void {
+        this.list = [...this.list, member];
+    }
+
+    /** @returns Whether it was a member. */
+    remove(member: T): boolean {
+        const isMember = this.list.includes(member);
+        this.list = isMember ? this.list.filter((other) => other !== member) : this.list;
+        return isMember;
+    }
+
+    /**
+     * Whether one of a walk is still a member.
+     *
+     * @param walked - What {@link present} was at the start of the walk.
+     */
+    has(member: T, walked: readonly T[]): boolean {
+        return walked === this.list || this.list.includes(member);
+    }
+}
