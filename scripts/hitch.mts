@@ -298,12 +298,13 @@ export class Hitch extends Script {
     }
 
     private connect(body: VehicleBody, trailer: Trailer): boolean {
-        const end = trailer.end;
-        if (!end || end.body === body) {
+        const { end } = trailer;
+        const world = VehicleWorld.of(this.app);
+        if (!world || !end || end.body === body) {
             return false;
         }
         this.towed = trailer;
-        this.coupling = tow(body, this.entity, end);
+        this.coupling = tow(world, body, this.entity, end);
         trailer.follow(this.coupling, body.entity);
         this.fire('couple', trailer);
         return true;

@@ -53,8 +53,11 @@ export class AmmoChassis implements Chassis {
     /** What it follows. */
     body: NativeBody | null = null;
 
-    /** Broadphase entry of the body, null while it is out of the world. */
+    /** Broadphase entry of the body; null while it is out of the world. */
     proxy: NativeProxy | null = null;
+
+    /** Joints that must let go before its body leaves the world. */
+    readonly joints = new Set<{ release(): void }>();
 
     private readonly ammo: AmmoModule;
     private readonly heap: Heap;
@@ -86,6 +89,7 @@ export class AmmoChassis implements Chassis {
      * @returns Whether there is a body to follow now.
      */
     bind(body: NativeBody | null): boolean {
+        this.joints.forEach((joint) => joint.release());
         const proxy = body === null ? null : body.getBroadphaseProxy();
         const isIn = proxy !== null && this.ammo.getPointer(proxy) !== 0;
         this.body = isIn ? body : null;
@@ -97,10 +101,6 @@ export class AmmoChassis implements Chassis {
             body.setContactProcessingThreshold?.(TOUCHING);
         }
         return isIn;
-    }
-
-    destroy(): void {
-        this.bind(null);
     }
 
     get asleep(): boolean {

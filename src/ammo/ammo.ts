@@ -137,7 +137,18 @@ export interface NativeWorld {
     addRigidBody(body: NativeBody, group: number, mask: number): void;
     removeRigidBody(body: NativeBody): void;
     setInternalTickCallback?(callback: number, userInfo: number, preTick: boolean): void;
+    addConstraint(joint: NativeJoint, disableCollisions: boolean): void;
+    removeConstraint(joint: NativeJoint): void;
     stepSimulation(time: number, maxSubSteps: number, fixedTimeStep: number): number;
+}
+
+/** btGeneric6DofConstraint */
+export interface NativeJoint {
+    getFrameOffsetA(): NativeTransform;
+    setLinearLowerLimit(limit: NativeVector): void;
+    setLinearUpperLimit(limit: NativeVector): void;
+    setAngularLowerLimit(limit: NativeVector): void;
+    setAngularUpperLimit(limit: NativeVector): void;
 }
 
 /** btWheelInfo::RaycastInfo */
@@ -225,6 +236,13 @@ export interface AmmoModule {
         inertia: NativeVector
     ) => object;
     btRigidBody: new (info: object) => NativeBody;
+    btGeneric6DofConstraint: new (
+        a: NativeBody,
+        b: NativeBody,
+        frameInA: NativeTransform,
+        frameInB: NativeTransform,
+        useFrameOfA: boolean
+    ) => NativeJoint;
     btVehicleTuning: new () => object;
     btDefaultVehicleRaycaster: new (world: NativeWorld) => object;
     btRaycastVehicle: new (tuning: object, chassis: NativeBody, raycaster: object) => NativeVehicle;

@@ -5,6 +5,7 @@ import { Coupling, type CouplingKind } from '../../vehicle/train/coupling.js';
 import { WHEEL } from '../../wheel/state.js';
 import type { Wheel } from '../../wheel/wheel.js';
 import type { VehicleBody } from '../vehicle/vehicle-body.js';
+import type { VehicleWorld } from '../vehicle/vehicle-world.js';
 
 /** Wheels so close to the foremost one are of its axle, m. */
 const SAME_AXLE = 0.3;
@@ -47,9 +48,10 @@ export function carryBy({ body, coupler, kind }: TowedEnd): void {
 }
 
 /** Couples a trailer to a vehicle with nothing behind it. */
-export function tow(front: VehicleBody, hitch: Entity, end: TowedEnd): Coupling {
+export function tow(world: VehicleWorld, front: VehicleBody, hitch: Entity, end: TowedEnd): Coupling {
     const { body } = end;
     const coupling = new Coupling(front.vehicle, body.vehicle);
+    coupling.clasping.clasp = world.claspOf(front.vehicle, body.vehicle);
     coupling.onFront.set(pointOf(front, hitch));
     setJoint(coupling, end);
     setPoint(coupling, end);
@@ -99,7 +101,10 @@ function setPoint(coupling: Coupling, { body, coupler, kind }: TowedEnd): void {
 
 /** Parts a trailer from what tows it. */
 export function letGo(front: VehicleBody, body: VehicleBody, coupling: Coupling): void {
-    front.couplings.make(() => uncouple(coupling));
+    front.couplings.make(() => {
+        coupling.clasping.release();
+        uncouple(coupling);
+    });
     front.behind = null;
     body.inFront = null;
     for (const wheel of coupling.led) {

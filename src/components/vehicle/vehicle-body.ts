@@ -299,7 +299,6 @@ export class VehicleBody<V extends Mover = Vehicle> {
     destroy(): void {
         this.leave();
         this.vehicle.destroy?.();
-        this.chassis.destroy();
     }
 
     /** A velocity of the world in the vehicle's own frame: linear and angular. */

@@ -18,6 +18,7 @@ import { ContactlessBodies } from '../../ammo/contactless-bodies.js';
 import { GroundReactions } from '../../ammo/ground-reactions.js';
 import { heapOf } from '../../ammo/heap.js';
 import { KinematicMotion } from '../../ammo/kinematic-motion.js';
+import { NativeClasp } from '../../ammo/native-clasp.js';
 import { onPreTick } from '../../ammo/pre-tick.js';
 import { StaticMirror } from '../../ammo/static-mirror.js';
 import type { Ground } from '../../contact/ground.js';
@@ -228,6 +229,16 @@ export class VehicleWorld {
         this.bodies.add(body);
         body.users++;
         return body;
+    }
+
+    /**
+     * What holds two vehicles together in Bullet's own solver.
+     *
+     * @internal
+     */
+    claspOf(front: Vehicle, back: Vehicle): NativeClasp {
+        const { native, queries } = this;
+        return new NativeClasp(queries.ammo, native, front.chassis as AmmoChassis, back.chassis as AmmoChassis);
     }
 
     /** @internal */

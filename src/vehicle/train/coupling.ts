@@ -1,6 +1,7 @@
 import { across, centripetal, cross, layArm, layTurn } from './arms.js';
 import { Articulation } from './articulation.js';
 import { findSwing, isSteady, swing } from './bar-swing.js';
+import { Clasping } from './clasp.js';
 import { JointRows, ROWS } from './joint-rows.js';
 import { findRelativePose, gap, ownGap, turn } from './relative-pose.js';
 import { CLOSED, lockRoll, TURNING, YAW } from './turning-rows.js';
@@ -94,6 +95,13 @@ export class Coupling {
     /** What steers an articulated joint, and lets it roll. */
     readonly articulation = new Articulation();
 
+    /**
+     * Holds it against contacts of the hulls.
+     *
+     * @internal
+     */
+    readonly clasping = new Clasping();
+
     /** @internal */
     readonly rows = new JointRows();
 
@@ -120,6 +128,7 @@ export class Coupling {
     serialize(archive: Archive): void {
         this.yaw = archive.integer(this.yaw);
         this.slideWay = archive.integer(this.slideWay);
+        this.clasping.serialize(archive);
     }
 
     /** Finds how the two stand to each other, and turns the axle that the drawbar leads. Both bodies were read. */
@@ -150,6 +159,7 @@ export class Coupling {
     /** Lays the rows of a step. The velocities of both are known. */
     lay(dt: number): void {
         this.aim();
+        this.clasping.look(this, dt);
         const { rows } = this;
         rows.used.fill(0);
         rows.impulse.fill(0);
@@ -204,6 +214,7 @@ export class Coupling {
 
     /** Keeps the force of the step. */
     finish(dt: number): void {
+        this.clasping.act(this, dt);
         const { impulse, front } = this.rows;
         for (let i = 0; i < 3; i++) {
             this.force[i] = 0;

@@ -1,0 +1,90 @@
+import type { AmmoChassis } from './ammo-chassis.js';
+import type { AmmoModule, NativeBody, NativeJoint, NativeWorld } from './ammo.js';
+import type { Clasp } from '../vehicle/train/clasp.js';
+
+/** Bullet takes a lower limit above the upper one as none. */
+const FREE = [1, -1] as const;
+
+/** A joint of Bullet with six degrees of freedom between two chassis, which is in the world only while it holds. */
+export class NativeClasp implements Clasp {
+    private readonly ammo: AmmoModule;
+    private readonly world: NativeWorld;
+    private readonly front: AmmoChassis;
+    private readonly back: AmmoChassis;
+    private joint: NativeJoint | null = null;
+    private holdsAll = true;
+
+    constructor(ammo: AmmoModule, world: NativeWorld, front: AmmoChassis, back: AmmoChassis) {
+        this.ammo = ammo;
+        this.world = world;
+        this.front = front;
+        this.back = back;
+    }
+
+    hold(inFront: Float64Array, behind: Float64Array, along: Float64Array | null): void {
+        const { ammo, front, back } = this;
+        if (front.body === null || back.body === null) {
+            this.release();
+            return;
+        }
+        if (this.joint !== null && this.holdsAll !== (along === null)) {
+            this.release();
+        }
+        this.joint ??= this.make(front.body, back.body, behind, along === null);
+        const place = new ammo.btVector3(inFront[0], inFront[1], inFront[2]);
+        const frame = this.joint.getFrameOffsetA();
+        frame.setOrigin(place);
+        if (along !== null) {
+            const turn = toward(ammo, along);
+            frame.setRotation(turn);
+            ammo.destroy(turn);
+        }
+        ammo.destroy(place);
+    }
+
+    release(): void {
+        const { ammo, world, joint, front, back } = this;
+        if (joint !== null) {
+            this.joint = null;
+            front.joints.delete(this);
+            back.joints.delete(this);
+            world.removeConstraint(joint);
+            ammo.destroy(joint);
+        }
+    }
+
+    private make(front: NativeBody, back: NativeBody, behind: Float64Array, all: boolean): NativeJoint {
+        const { ammo, world } = this;
+        const frames = [new ammo.btTransform(), new ammo.btTransform()];
+        const place = new ammo.btVector3(behind[0], behind[1], behind[2]);
+        frames.forEach((frame) => frame.setIdentity());
+        frames[1].setOrigin(place);
+        const joint = new ammo.btGeneric6DofConstraint(front, back, frames[0], frames[1], true);
+        const limits = [0, 1].map((end) => [
+            new ammo.btVector3(0, all ? 0 : FREE[end], all ? 0 : FREE[end]),
+            new ammo.btVector3(FREE[end], FREE[end], FREE[end])
+        ]);
+        joint.setLinearLowerLimit(limits[0][0]);
+        joint.setLinearUpperLimit(limits[1][0]);
+        joint.setAngularLowerLimit(limits[0][1]);
+        joint.setAngularUpperLimit(limits[1][1]);
+        world.addConstraint(joint, false);
+        for (const object of [...frames, place, ...limits.flat()]) {
+            ammo.destroy(object);
+        }
+        this.holdsAll = all;
+        this.front.joints.add(this);
+        this.back.joints.add(this);
+        return joint;
+    }
+}
+
+/** The rotation of an x axis to a direction, as a quaternion. */
+function toward(ammo: AmmoModule, [x, y, z]: Float64Array): object {
+    // the one opposite turns about any axis across
+    const w = 1 + x;
+    const length = Math.sqrt(z * z + y * y + w * w);
+    return length < 1e-6
+        ? new ammo.btQuaternion(0, 1, 0, 0)
+        : new ammo.btQuaternion(0, -z / length, y / length, w / length);
+}
