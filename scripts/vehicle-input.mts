@@ -25,7 +25,7 @@ import {
     WheelSetupDialog
 } from './vehicle-core.mjs';
 
-/** Speed below which the brake pedal of a standing car selects reverse, m/s. */
+/** Speed below which a pedal selects the other direction, m/s; faster, whichever way the car rolls, it brakes. */
 const STANDING = 0.5;
 
 /** A steering wheel is where it is: no smoothing. Travels per second. */
@@ -788,17 +788,18 @@ export class VehicleInput extends Script {
         }
         driver.keepGrip(this.gripLimit && !wheel ? car.vehicle : null);
         const { target } = driver;
+        // a gearbox that has not obeyed yet, as on a slope, leaves the engine nothing to do: both pedals brake
+        const waits = !target.manual && car.gear !== 0 && target.reverse !== car.gear < 0;
         if (target.manual) {
             target.reverse = target.gear < 0;
             target.neutral = target.gear === 0;
-        } else if (throttle > 0 && car.speed > -STANDING) {
-            target.reverse = false;
-        } else if (brake > 0 && car.speed < STANDING) {
-            target.reverse = true;
+        } else if (Math.abs(car.speed) < STANDING && (throttle > 0 || brake > 0)) {
+            target.reverse = throttle === 0;
         }
         const swapped = target.reverse && !target.manual;
-        target.throttle = swapped ? brake : throttle;
-        target.brake = swapped ? throttle : brake;
+        const [push, hold] = swapped ? [brake, throttle] : [throttle, brake];
+        target.throttle = waits ? 0 : push;
+        target.brake = waits ? Math.max(push, hold) : hold;
         target.steer = steer;
         target.handbrake = handbrake;
         target.clutch = clutch;
