@@ -420,12 +420,12 @@ export class TireSettings {
     forwardFrictionAsymptoteValue = 0.5;
 
     /**
-     * Forward: factor on both forces. Higher grips more; 0 has no grip.
+     * Forward: factor on the force of every tire, the stiffness of Unity's friction curve. Higher grips more; 0 has no
+     * grip.
      *
      * @title Forward Factor
      * @range [0, 5]
      * @precision 2
-     * @visibleif {preset === 10 && model === 1}
      */
     forwardFrictionStiffness = 1;
 
@@ -469,12 +469,12 @@ export class TireSettings {
     sidewaysFrictionAsymptoteValue = 0.75;
 
     /**
-     * Sideways: factor on both forces. Higher grips more; 0 has no grip.
+     * Sideways: factor on the force of every tire, the stiffness of Unity's friction curve. Higher grips more; 0 has no
+     * grip.
      *
      * @title Sideways Factor
      * @range [0, 5]
      * @precision 2
-     * @visibleif {preset === 10 && model === 1}
      */
     sidewaysFrictionStiffness = 1;
 
@@ -1003,7 +1003,7 @@ export class WheelCollider extends Script implements WheelLike {
         return this.tire.preset === TirePreset.CUSTOM ? this.tire.model : TireModel.TMEASY;
     }
 
-    /** Longitudinal curve of a custom TMeasy tire. */
+    /** Longitudinal curve of a custom TMeasy tire. Setting another value than it has makes the tire one. */
     set forwardTire(curve: Partial<TireCurve>) {
         Object.assign(this.forwardTire, curve);
     }
@@ -1012,7 +1012,7 @@ export class WheelCollider extends Script implements WheelLike {
         return this.tireViews.get('forward');
     }
 
-    /** Lateral curve of a custom TMeasy tire. */
+    /** Lateral curve of a custom TMeasy tire. Setting another value than it has makes the tire one. */
     set sidewaysTire(curve: Partial<TireCurve>) {
         Object.assign(this.sidewaysTire, curve);
     }
@@ -1021,7 +1021,10 @@ export class WheelCollider extends Script implements WheelLike {
         return this.tireViews.get('sideways');
     }
 
-    /** Longitudinal friction curve of a custom tire, as in Unity's WheelCollider. */
+    /**
+     * Longitudinal friction curve, as in Unity's WheelCollider. Its `stiffness` scales the force of every tire, own ones too, and
+     * leaves the tire what it is. Setting another value of the others than it has makes the tire one with such a curve.
+     */
     set forwardFriction(curve: Partial<WheelFrictionCurve>) {
         Object.assign(this.forwardFriction, curve);
     }
@@ -1030,7 +1033,10 @@ export class WheelCollider extends Script implements WheelLike {
         return this.tireViews.get('forwardFriction');
     }
 
-    /** Lateral friction curve of a custom tire, as in Unity's WheelCollider. */
+    /**
+     * Lateral friction curve, as in Unity's WheelCollider. Its `stiffness` scales the force of every tire, own ones too, and
+     * leaves the tire what it is. Setting another value of the others than it has makes the tire one with such a curve.
+     */
     set sidewaysFriction(curve: Partial<WheelFrictionCurve>) {
         Object.assign(this.sidewaysFriction, curve);
     }

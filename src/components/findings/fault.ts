@@ -1,6 +1,7 @@
 import type { Entity } from 'playcanvas';
 
 import { finding, type Finding } from './report.js';
+import { nameOfTire } from '../../tire/scaled-tire.js';
 import type { Fault } from '../../vehicle/fault.js';
 
 /**
@@ -11,7 +12,7 @@ import type { Fault } from '../../vehicle/fault.js';
 export function faultFinding(entity: Entity, { source, wheel, name, value }: Fault): Finding {
     switch (source) {
         case 'tire': {
-            const model = wheel?.tire.constructor.name ?? '';
+            const model = wheel ? nameOfTire(wheel.tire) : '';
             return finding(
                 'error',
                 entity,

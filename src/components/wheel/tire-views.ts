@@ -1,8 +1,14 @@
-import { TIRE_GROUPS, type TireGroups, type TireOwner } from './tires.js';
+import { MODEL_OF_GROUP, TIRE_GROUPS, type TireGroups, type TireOwner } from './tires.js';
 import { tirePresets } from '../../tire/tire-presets.js';
 import { prefixedName } from '../attributes/prefixed.js';
 
-/** The numbers of each tire model as objects of their own. Writing one makes the tire a custom one. */
+/** Numbers that count whatever the model is. */
+const OF_ALL: readonly string[] = ['forwardFrictionStiffness', 'sidewaysFrictionStiffness'];
+
+/**
+ * The numbers of each tire model as objects of their own. Writing another value makes the tire a custom one of that model; the
+ * factors on the forces go with every model.
+ */
 export class TireViews {
     private readonly owner: TireOwner;
     private readonly views = new Map<keyof TireGroups, object>();
@@ -20,12 +26,18 @@ export class TireViews {
     private make(prefix: keyof TireGroups): object {
         const { owner } = this;
         const view = {};
+        const numbers = (): Record<string, number> => owner.tire as unknown as Record<string, number>;
         for (const member of TIRE_GROUPS[prefix]) {
             const name = prefixedName(prefix, member);
             Object.defineProperty(view, member, {
-                get: () => (owner.tire as unknown as Record<string, number>)[name],
+                get: () => numbers()[name],
                 set: (value: number) => {
-                    Object.assign(owner.tire, { preset: tirePresets.CUSTOM, [name]: value });
+                    if (OF_ALL.includes(name)) {
+                        numbers()[name] = value;
+                    } else if (numbers()[name] !== value) {
+                        const model = MODEL_OF_GROUP[prefix];
+                        Object.assign(owner.tire, { preset: tirePresets.CUSTOM, model, [name]: value });
+                    }
                 },
                 enumerable: true
             });

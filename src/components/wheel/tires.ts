@@ -1,5 +1,7 @@
+import { FrictionCurve } from '../../tire/friction-curve.js';
 import { MagicFormula } from '../../tire/magic-formula.js';
 import * as models from '../../tire/models.js';
+import { ScaledTire } from '../../tire/scaled-tire.js';
 import { parseTir } from '../../tire/tir-file.js';
 import { rubberOfPreset, type Rubber } from '../../tire/tire-presets.js';
 import type { Tire } from '../../tire/tire.js';
@@ -55,6 +57,13 @@ export const TIRE_GROUPS = Object.fromEntries(
     })
 ) as unknown as { readonly [P in keyof TireGroups]: readonly (keyof TireGroups[P] & string)[] };
 
+/** The model that each group of numbers belongs to, by the values of the enum. */
+export const MODEL_OF_GROUP = Object.fromEntries(
+    OFFERED.flatMap(({ inspector }: TunableModel) =>
+        Object.keys(inspector.groups).map((prefix) => [prefix, inspector.value])
+    )
+) as { readonly [P in keyof TireGroups]: number };
+
 /** The least values of the numbers that may not be 0. */
 const LEAST = Object.fromEntries(
     OFFERED.flatMap((Model: TunableModel) => Object.entries(Model.inspector.groups)).flatMap(
@@ -76,6 +85,9 @@ export class TireChoice extends AttributeGroup<TireAttributes> {
     private magicFormula: MagicFormula | null = null;
     private magicFormulaOf = '';
 
+    /** Around a tire that grips otherwise in one of its directions. */
+    private readonly scaled = new ScaledTire(new TMeasy());
+
     constructor(face: ComponentFace, defaults: TireAttributes) {
         super(face, 'tire', defaults, zeroOr(defaults, LEAST));
     }
@@ -90,7 +102,21 @@ export class TireChoice extends AttributeGroup<TireAttributes> {
         this.own = ownTire;
         const { preset, model } = this.read(tire);
         const rubber = rubberOfPreset(preset);
-        return ownTire ?? (rubber ? this.fit(rubber) : this.tune(model));
+        return this.scale(ownTire ?? (rubber ? this.fit(rubber) : this.tune(model)));
+    }
+
+    /** The same tire, with the factors of both directions; who leaves them at 1 pays nothing for them. */
+    private scale(tire: Tire): Tire {
+        const { scaled } = this;
+        const { forwardFrictionStiffness, sidewaysFrictionStiffness } = this.good;
+        const scales = forwardFrictionStiffness !== 1 || sidewaysFrictionStiffness !== 1;
+        if (!scales || tire === this.made.get(FrictionCurve.inspector.value)) {
+            return tire; // a curve of the inspector has these factors in itself
+        }
+        scaled.tire = tire;
+        scaled.forward = forwardFrictionStiffness;
+        scaled.sideways = sidewaysFrictionStiffness;
+        return scaled;
     }
 
     private fit({ forward, sideways }: Rubber): Tire {
