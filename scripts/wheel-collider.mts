@@ -520,7 +520,8 @@ export class TireSettings {
     physXCamberStiff = 0;
 
     /**
-     * Text of a .tir file: paste the whole file. Empty uses a 205/60 R15 passenger car tire.
+     * Text of a .tir file of MF-Tyre 5, 6.1 or 6.2 or of PAC2002: paste the whole file. A tire measured on the other side of
+     * a car runs as its mirror image. Empty uses a 205/60 R15 passenger car tire.
      *
      * @title Tir File
      * @visibleif {preset === 10 && model === 3}

@@ -48,7 +48,8 @@ export { compoundGrip, type TireCompound as TireCompoundKind } from './tire/tire
 export type { TireBody } from './tire/tire-heat-layout.js';
 export { type CarlaTire, physXFromCarla } from './tire/physx.js';
 export type { MagicCurve } from './tire/simple-magic-formula.js';
-export { parseTir } from './tire/tir-file.js';
+export { parseTir, readTir, type TirFile } from './tire/tir-file.js';
+export type { TireSide } from './tire/tire-side.js';
 export type { Tire } from './tire/tire.js';
 /** What crosses the border to a tire model: `tireModel.TIRE` by the places beside it. */
 export * as tireModel from './tire/tire.js';

@@ -43,6 +43,10 @@ export function neutralMagicFormula() {
         /** Camber force stiffness and camber torque stiffness. */
         LKYC: 1,
         LKZC: 1,
+        /** Camber itself, in the longitudinal force, the lateral one and the aligning moment; MF-Tyre 5 alone. */
+        LGAX: 1,
+        LGAY: 1,
+        LGAZ: 1,
         /** Pneumatic trail, residual torque, lever of the longitudinal force. */
         LTR: 1,
         LRES: 1,
@@ -116,9 +120,10 @@ export function neutralMagicFormula() {
         PPY3: 0,
         PPY4: 0,
         PPY5: 0,
-        /** Horizontal shift; over load. */
+        /** Horizontal shift; over load; over camber, in place of the camber stiffness in MF-Tyre 5 alone. */
         PHY1: 0,
         PHY2: 0,
+        PHY3: 0,
         /** Vertical shift per unit load; over load; over camber; over camber and load. */
         PVY1: 0,
         PVY2: 0,
@@ -144,10 +149,14 @@ export function neutralMagicFormula() {
         RVY6: 0,
 
         // [ALIGNING_COEFFICIENTS]
-        /** Trail stiffness; over load; over load squared; over camber; over camber squared. */
+        /**
+         * Trail stiffness; over load; over load squared; over camber to one side, in MF-Tyre 5 alone; over camber; over camber
+         * squared.
+         */
         QBZ1: 0,
         QBZ2: 0,
         QBZ3: 0,
+        QBZ4: 0,
         QBZ5: 0,
         QBZ6: 0,
         /** Residual torque stiffness: of its own; of the lateral force. */
@@ -155,7 +164,7 @@ export function neutralMagicFormula() {
         QBZ10: 0,
         /** Trail shape. */
         QCZ1: 1,
-        /** Trail over radius; over load; over camber; over camber squared. */
+        /** Trail over radius; over load; over camber, to one side in MF-Tyre 5; over camber squared. */
         QDZ1: 0,
         QDZ2: 0,
         QDZ3: 0,

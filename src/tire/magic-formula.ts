@@ -6,11 +6,9 @@ import {
 } from './magic-formula-coefficients.js';
 import { FORMULA, formulaLayout, RESOLVED, resolvedLayout } from './magic-formula-state.js';
 import { findSecant, findSpeed, SECANT, secantIO } from './secant.js';
+import { MF_TYRE_6 } from './tire-side.js';
 import { STANDSTILL, TIRE, type Tire, tireIO } from './tire.js';
 import { group } from './tunable.js';
-
-/** First version of the formula whose lateral slip is a tangent. */
-const MF_TYRE_6 = 60;
 
 /** A slip angle of largest force beyond this is taken as this, rad: no set is fitted so far. */
 const STEEPEST = 1;
@@ -29,9 +27,13 @@ const now = new Float64Array(formulaLayout.size);
  * The Magic Formula, MF-Tyre 6.1 and 6.2, steady state: Pacejka, Tire and Vehicle Dynamics (3rd ed. 2012), section 4.3.2,
  * equations 4.E1 to 4.E78; Besselink, Schmeitz, Pacejka, Vehicle System Dynamics 48 (2010). Pure and combined Fx, Fy, Mz
  * with camber, inflation pressure and all scaling factors but those of the velocity. 6.2 has the same of these. Left out:
- * turn slip, overturning and rolling moments, and the terms of older versions that 6.1 dropped (PHY3, QBZ4).
+ * turn slip, overturning and rolling moments.
  *
- * Slips are slip speeds over ground speed, the lateral one a tangent, or for sets of MF-Tyre 5 and PAC2002 its angle. A slip beyond 1, or 45°, is taken as 1 in the same
+ * Sets of MF-Tyre 5.2 and PAC2002, whose `FITTYP` is below 60, have formulas of their own where camber matters (Adams/Tire, Using
+ * the PAC2002 Tire Model): it shifts the lateral slip by `PHY3` and the trail by its sign (`QBZ4`, `QDZ3`), the trail belongs to
+ * the force with camber, and shifts scale with the grip. Slip and camber are angles there.
+ *
+ * Slips are slip speeds over ground speed, the lateral one a tangent. A slip beyond 1, or 45°, is taken as 1 in the same
  * direction of sliding: a set is fitted no further, and past it the weights of combined slip would push the wrong way.
  *
  * Signs. The book has its axes after SAE with PKY1 > 0, files of TNO, Siemens and Adams after ISO with PKY1 < 0, and the
@@ -69,7 +71,9 @@ export class MagicFormula implements Tire {
         now[FORMULA.nominalLoad] = nominal;
         now[FORMULA.load] = load;
         now[FORMULA.excessLoad] = load / nominal - 1;
-        now[FORMULA.camber] = -hand * tireIO[TIRE.sinInclination];
+        const ofAngle = c.FITTYP < MF_TYRE_6;
+        const lean = tireIO[TIRE.sinInclination];
+        now[FORMULA.camber] = -hand * (ofAngle ? Math.asin(Math.max(-1, Math.min(1, lean))) : lean);
         now[FORMULA.friction] = tireIO[TIRE.grip];
         const pressure = this.pressure > 0 ? this.pressure : c.INFLPRES;
         now[FORMULA.excessPressure] = pressure > 0 && c.NOMPRES > 0 ? pressure / c.NOMPRES - 1 : 0;
@@ -80,7 +84,6 @@ export class MagicFormula implements Tire {
         const slipY = tireIO[TIRE.slipSpeedY];
         const transport = Math.max(Math.abs(tireIO[TIRE.groundSpeed]), Math.abs(slipX), Math.abs(slipY), STANDSTILL);
         const kappa = slipX / transport;
-        const ofAngle = c.FITTYP < MF_TYRE_6;
         const tangent = (hand * slipY) / transport;
         const alpha = ofAngle ? Math.atan(tangent) : tangent;
 
@@ -129,7 +132,7 @@ export class MagicFormula implements Tire {
         now[FORMULA.alpha] = alpha;
         findForceY(c, alongY);
         now[FORMULA.lateral] = now[FORMULA.force];
-        if (now[FORMULA.camber] !== 0) {
+        if (now[FORMULA.camber] !== 0 && !ofAngle) {
             const camber = now[FORMULA.camber];
             now[FORMULA.camber] = 0;
             resolveY(c, upright);
@@ -150,10 +153,10 @@ export class MagicFormula implements Tire {
 function resolveX(c: MagicFormulaCoefficients): void {
     const load = now[FORMULA.load];
     const q = now[FORMULA.excessLoad];
-    const camber = now[FORMULA.camber];
+    const camber = now[FORMULA.camber] * c.LGAX;
     const grip = c.LMUX * now[FORMULA.friction];
     // shifts fade slower than the grip (4.E8 with A = 10)
-    const fading = (10 * grip) / (1 + 9 * grip);
+    const fading = c.FITTYP < MF_TYRE_6 ? grip : (10 * grip) / (1 + 9 * grip);
     const p = now[FORMULA.excessPressure];
     const ofPressure = 1 + (c.PPX3 + c.PPX4 * p) * p;
     const mu = Math.max((c.PDX1 + c.PDX2 * q) * ofPressure * (1 - c.PDX3 * camber * camber), 1e-3);
@@ -175,7 +178,8 @@ function resolveX(c: MagicFormulaCoefficients): void {
 function resolveY(c: MagicFormulaCoefficients, out: Float64Array): void {
     const load = now[FORMULA.load];
     const q = now[FORMULA.excessLoad];
-    const camber = now[FORMULA.camber];
+    const old = c.FITTYP < MF_TYRE_6;
+    const camber = now[FORMULA.camber] * c.LGAY;
     const square = camber * camber;
     const grip = c.LMUY * now[FORMULA.friction];
     const p = now[FORMULA.excessPressure];
@@ -186,7 +190,7 @@ function resolveY(c: MagicFormulaCoefficients, out: Float64Array): void {
     const slope = Math.abs(c.PKY1) * now[FORMULA.nominalLoad] * (1 - c.PKY3 * Math.abs(camber)) * shape * c.LKY;
     const byCamber = load * (c.PKY6 + c.PKY7 * q) * (1 + c.PPY5 * p) * camber * c.LKYC;
     const stiffness = Math.max(slope, 0.1 * load) * (c.PKY1 < 0 ? -1 : 1);
-    const fading = (10 * grip) / (1 + 9 * grip);
+    const fading = old ? grip : (10 * grip) / (1 + 9 * grip);
     const thrust = load * (c.PVY3 + c.PVY4 * q) * camber * c.LKYC * fading;
     out[RESOLVED.stiffness] = stiffness;
     out[RESOLVED.shape] = c.PCY1 * c.LCY;
@@ -194,7 +198,8 @@ function resolveY(c: MagicFormulaCoefficients, out: Float64Array): void {
     const curve = (c.PEY1 + c.PEY2 * q) * c.LEY;
     out[RESOLVED.curvature] = curve * (1 + c.PEY5 * square);
     out[RESOLVED.asymmetry] = curve * (c.PEY3 + c.PEY4 * camber);
-    out[RESOLVED.shift] = (c.PHY1 + c.PHY2 * q) * c.LHY + (byCamber - thrust) / stiffness;
+    const ofCamber = old ? c.PHY3 * camber * c.LKYC : (byCamber - thrust) / stiffness;
+    out[RESOLVED.shift] = (c.PHY1 + c.PHY2 * q) * c.LHY + ofCamber;
     out[RESOLVED.lift] = load * (c.PVY1 + c.PVY2 * q) * c.LVY * fading + thrust;
     out[RESOLVED.weightStiffness] = (c.RBY1 + c.RBY4 * square) * c.LYKA;
     out[RESOLVED.weightFall] = c.RBY2;
@@ -262,21 +267,25 @@ function findForceY(c: MagicFormulaCoefficients, axis: Float64Array): void {
 function findMoment(c: MagicFormulaCoefficients): void {
     const load = now[FORMULA.load];
     const q = now[FORMULA.excessLoad];
-    const camber = now[FORMULA.camber];
+    const old = c.FITTYP < MF_TYRE_6;
+    const camber = now[FORMULA.camber] * c.LGAZ;
     const lean = Math.abs(camber);
     const kappa = now[FORMULA.kappa];
     const alpha = now[FORMULA.alpha];
     const grip = c.LMUY * now[FORMULA.friction];
     const radius = c.UNLOADED_RADIUS > 0 ? c.UNLOADED_RADIUS : tireIO[TIRE.radius];
-    const cos = 1 / Math.sqrt(1 + alpha * alpha);
+    const cos = old ? Math.cos(alpha) : 1 / Math.sqrt(1 + alpha * alpha);
     const driven = (alongX[RESOLVED.stiffness] / alongY[RESOLVED.stiffness]) * kappa;
     const p = now[FORMULA.excessPressure];
 
     const shifted = alpha + c.QHZ1 + c.QHZ2 * q + (c.QHZ3 + c.QHZ4 * q) * camber;
-    const stiffness =
-        ((c.QBZ1 + c.QBZ2 * q + c.QBZ3 * q * q) * (1 + c.QBZ5 * lean + c.QBZ6 * camber * camber) * c.LKY) / grip;
+    const toSide = old ? camber : 0;
+    const byCamber = 1 + c.QBZ4 * toSide + c.QBZ5 * lean + c.QBZ6 * camber * camber;
+    const stiffness = ((c.QBZ1 + c.QBZ2 * q + c.QBZ3 * q * q) * byCamber * c.LKY) / grip;
     const bend = (2 / Math.PI) * Math.atan(stiffness * c.QCZ1 * shifted);
-    magicIO[MAGIC.x] = Math.sqrt(shifted * shifted + driven * driven) * (shifted < 0 ? -1 : 1);
+    const across = old ? Math.tan(shifted) : shifted;
+    const slip = Math.sqrt(across * across + driven * driven);
+    magicIO[MAGIC.x] = (old ? Math.atan(slip) : slip) * (shifted < 0 ? -1 : 1);
     magicIO[MAGIC.b] = stiffness;
     magicIO[MAGIC.c] = c.QCZ1;
     magicIO[MAGIC.e] = (c.QEZ1 + c.QEZ2 * q + c.QEZ3 * q * q) * (1 + (c.QEZ4 + c.QEZ5 * camber) * bend);
@@ -286,12 +295,14 @@ function findMoment(c: MagicFormulaCoefficients): void {
         radius *
         (c.QDZ1 + c.QDZ2 * q) *
         (1 - c.PPZ1 * p) *
-        (1 + c.QDZ3 * lean + c.QDZ4 * camber * camber) *
+        (1 + c.QDZ3 * (old ? camber : lean) + c.QDZ4 * camber * camber) *
         c.LTR;
     const trail = longest * Math.cos(magicIO[MAGIC.angle]) * cos;
 
     const shift = alpha + alongY[RESOLVED.shift] + alongY[RESOLVED.lift] / alongY[RESOLVED.stiffness];
-    const off = shift * shift + driven * driven;
+    const aside = old ? Math.tan(shift) : shift;
+    const square = aside * aside + driven * driven;
+    const off = old ? Math.atan(Math.sqrt(square)) ** 2 : square;
     const hold = (c.QBZ9 * c.LKY) / grip + (c.QBZ10 * alongY[RESOLVED.stiffness]) / alongY[RESOLVED.peak];
     const twist =
         (c.QDZ6 + c.QDZ7 * q) * c.LRES +
@@ -299,7 +310,9 @@ function findMoment(c: MagicFormulaCoefficients): void {
     const residual = (load * radius * twist * grip * cos) / Math.sqrt(1 + hold * hold * off);
 
     const offside =
-        c.SSZ1 + (c.SSZ2 * now[FORMULA.lateral]) / now[FORMULA.nominalLoad] + (c.SSZ3 + c.SSZ4 * q) * camber;
+        c.SSZ1 +
+        (c.SSZ2 * now[FORMULA.lateral]) / now[FORMULA.nominalLoad] +
+        (c.SSZ3 + c.SSZ4 * q) * now[FORMULA.camber];
     // rolling backward the trail lies on the other side and the patch bores the other way
     const rolling = residual - trail * now[FORMULA.forceWithoutPlySteer];
     tireIO[TIRE.aligning] =

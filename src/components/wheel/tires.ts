@@ -2,8 +2,9 @@ import { FrictionCurve } from '../../tire/friction-curve.js';
 import { MagicFormula } from '../../tire/magic-formula.js';
 import * as models from '../../tire/models.js';
 import { ScaledTire } from '../../tire/scaled-tire.js';
-import { parseTir } from '../../tire/tir-file.js';
+import { readTir, type TirFile } from '../../tire/tir-file.js';
 import { rubberOfPreset, type Rubber } from '../../tire/tire-presets.js';
+import { type TireSide, wornTire } from '../../tire/tire-side.js';
 import type { Tire } from '../../tire/tire.js';
 import { TMeasy } from '../../tire/tmeasy.js';
 import type { Tunable, TunableModel } from '../../tire/tunable.js';
@@ -82,8 +83,11 @@ export class TireChoice extends AttributeGroup<TireAttributes> {
 
     /** The models that were chosen once, by their numbers. */
     private readonly made = new Map<number, Tire>();
+    private tir: TirFile | null = null;
+    private tirOf = '';
+    private tirFault = '';
     private magicFormula: MagicFormula | null = null;
-    private magicFormulaOf = '';
+    private magicFormulaOn: TireSide = 'symmetric';
 
     /** Around a tire that grips otherwise in one of its directions. */
     private readonly scaled = new ScaledTire(new TMeasy());
@@ -97,12 +101,12 @@ export class TireChoice extends AttributeGroup<TireAttributes> {
         return this.own !== ownTire || this.differs(tire);
     }
 
-    /** The tire that the wheel shall have, tuned. */
-    choose({ tire, ownTire }: TireOwner): Tire {
+    /** The tire that the wheel shall have on a side of the car, tuned. */
+    choose({ tire, ownTire }: TireOwner, side: TireSide): Tire {
         this.own = ownTire;
         const { preset, model } = this.read(tire);
         const rubber = rubberOfPreset(preset);
-        return this.scale(ownTire ?? (rubber ? this.fit(rubber) : this.tune(model)));
+        return this.scale(ownTire ?? (rubber ? this.fit(rubber) : this.tune(model, side)));
     }
 
     /** The same tire, with the factors of both directions; who leaves them at 1 pays nothing for them. */
@@ -126,7 +130,7 @@ export class TireChoice extends AttributeGroup<TireAttributes> {
         return shared(tire, 0);
     }
 
-    private tune(model: number): Tire {
+    private tune(model: number, side: TireSide): Tire {
         const { good } = this;
         const Model: TunableModel = OFFERED.find(({ inspector }) => inspector.value === model) ?? TMeasy;
         const tire = this.make(Model);
@@ -137,7 +141,7 @@ export class TireChoice extends AttributeGroup<TireAttributes> {
             }
         }
         if (tire instanceof MagicFormula) {
-            const read = this.readMagicFormula(good.tirFile);
+            const read = this.readMagicFormula(good.tirFile, side);
             read.pressure = tire.pressure;
             return read;
         }
@@ -152,19 +156,34 @@ export class TireChoice extends AttributeGroup<TireAttributes> {
     }
 
     /** Reads the .tir file anew when it has changed; what cannot be read leaves the last tire on. */
-    private readMagicFormula(tirFile: string): MagicFormula {
-        if (!this.magicFormula || this.magicFormulaOf !== tirFile) {
-            this.magicFormulaOf = tirFile;
-            try {
-                this.magicFormula = tirFile.trim() ? new MagicFormula(parseTir(tirFile)) : new MagicFormula();
-            } catch (error) {
-                const message = error instanceof Error ? error.message : String(error);
-                const remedy = 'Paste the text of a .tir file of MF-Tyre, or leave it empty';
-                this.face.complain('tire.tirFile', message, remedy);
-                this.magicFormula ??= new MagicFormula();
-            }
+    private readMagicFormula(tirFile: string, side: TireSide): MagicFormula {
+        const fresh = this.tirOf !== tirFile && this.readTir(tirFile);
+        if (!this.magicFormula || fresh || (this.tir && this.magicFormulaOn !== side)) {
+            const { tir } = this;
+            this.magicFormula = new MagicFormula(tir ? wornTire(tir.coefficients, tir.side, side) : undefined);
+            this.magicFormulaOn = side;
+        }
+        const notes = this.tir?.notes ?? [];
+        if (this.tirFault) {
+            const remedy = 'Paste the text of a .tir file of MF-Tyre or PAC2002, or leave it empty';
+            this.face.complain('tire.tirFile', this.tirFault, remedy);
+        } else if (notes.length > 0) {
+            this.face.warn('tire.tirFile', notes.join(' '), 'Correct the lines of the file');
         }
         return this.magicFormula;
+    }
+
+    /** Whether a new text could be read, or is empty. */
+    private readTir(tirFile: string): boolean {
+        this.tirOf = tirFile;
+        this.tirFault = '';
+        try {
+            this.tir = tirFile.trim() ? readTir(tirFile) : null;
+            return true;
+        } catch (error) {
+            this.tirFault = error instanceof Error ? error.message : String(error);
+            return false;
+        }
     }
 }
 

@@ -17,6 +17,7 @@ import { namesOf } from '../../math/numbers.js';
 import { DEG } from '../../math/scalar.js';
 import type { Field } from '../../math/struct.js';
 import { suspensionLayout } from '../../suspension/params.js';
+import { sideAt } from '../../tire/tire-side.js';
 import { AS_CAR, wheelParameters } from '../../wheel/parameters.js';
 import type { WheelMount } from '../../wheel/params.js';
 import { Wheel } from '../../wheel/wheel.js';
@@ -94,7 +95,6 @@ export class WheelSettings {
     apply(given: WheelAttributes, wheel: Wheel, entity: Entity, body: WheelBody): void {
         const { params } = wheel;
         this.plain.take(given);
-        params.tire = this.tires.choose(given);
         this.face.group('', given, this.chosen, ['contact']);
         params.contact = CONTACTS[this.chosen.contact];
         for (const name of namesOf(wheelParameters)) {
@@ -112,6 +112,7 @@ export class WheelSettings {
         this.suspension.apply(given.suspensionSpring, suspension);
         body.vehicle.wake();
         this.hang(given.center, wheel, entity, body);
+        params.tire = this.tires.choose(given, sideAt(wheel.mount.position[0]));
     }
 
     /** An attribute in the unit of its parameter: angles are given in degrees, and numbers of rays are whole. */
