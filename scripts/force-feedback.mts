@@ -5,9 +5,9 @@ import {
     findVehicle,
     ForceLevel,
     forceWheel,
+    hearKeys,
     hidOf,
     hotSwap,
-    isTyped,
     ownNumbers,
     type Finding
 } from './vehicle-core.mjs';
@@ -84,11 +84,7 @@ export class ForceFeedback extends Script {
 
     initialize(): void {
         void forceWheel.recall();
-        const press = (event: KeyboardEvent): void => this.keyDown(event);
-        if (typeof window !== 'undefined') {
-            window.addEventListener('keydown', press);
-            this.once('destroy', () => window.removeEventListener('keydown', press));
-        }
+        hearKeys(this, (event) => this.keyDown(event));
         const release = (): void => {
             this.force.reset(0);
             forceWheel.release(this);
@@ -166,7 +162,7 @@ export class ForceFeedback extends Script {
 
     private keyDown(event: KeyboardEvent): void {
         const { connectKey } = this;
-        if (this.enabled && connectKey !== '' && event.code === connectKey && !event.repeat && !isTyped(event)) {
+        if (this.enabled && connectKey !== '' && event.code === connectKey && !event.repeat) {
             event.preventDefault();
             void this.connect();
         }

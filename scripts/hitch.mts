@@ -7,6 +7,7 @@ import {
     ComponentFace,
     entityOf,
     FrameSeat,
+    hearKeys,
     hotSwap,
     keepGroups,
     letGo,
@@ -95,15 +96,11 @@ export class Hitch extends Script {
     private former: Driver | null = null;
 
     initialize(): void {
-        const press = ({ code, repeat }: KeyboardEvent): void => {
+        hearKeys(this, ({ code, repeat }) => {
             if (this.enabled && this.pressed !== '' && code === this.pressed && !repeat) {
                 this.toggle();
             }
-        };
-        if (typeof window !== 'undefined') {
-            window.addEventListener('keydown', press);
-            this.once('destroy', () => window.removeEventListener('keydown', press));
-        }
+        });
     }
 
     postInitialize(): void {

@@ -4,8 +4,8 @@ import {
     ComponentFace,
     entityOf,
     findVehicle,
+    hearKeys,
     hotSwap,
-    isTyped,
     itemsOf,
     keepGroups,
     LiftAxleModel,
@@ -95,16 +95,11 @@ export class LiftAxle extends Script {
 
     initialize(): void {
         keepGroups(this, this.numbers);
-        const press = (event: KeyboardEvent): void => {
-            const { goodKey } = this;
-            if (this.enabled && goodKey !== '' && event.code === goodKey && !event.repeat && !isTyped(event)) {
+        hearKeys(this, ({ code, repeat }) => {
+            if (this.enabled && this.goodKey !== '' && code === this.goodKey && !repeat) {
                 this.raised = !this.raised;
             }
-        };
-        if (typeof window !== 'undefined') {
-            window.addEventListener('keydown', press);
-            this.once('destroy', () => window.removeEventListener('keydown', press));
-        }
+        });
         this.on('disable', () => this.detach());
         this.once('destroy', () => this.detach());
     }

@@ -7,6 +7,7 @@ import {
     ComponentFace,
     countValues,
     entityOf,
+    hearKeys,
     hotSwap,
     ownNumbers,
     partsOf,
@@ -139,11 +140,7 @@ export class TuningPanel extends Script {
     private readonly keys = { key: this.key, swapKey: this.swapKey };
 
     initialize(): void {
-        const press = (event: KeyboardEvent): void => this.press(event);
-        if (typeof window !== 'undefined') {
-            window.addEventListener('keydown', press);
-            this.once('destroy', () => window.removeEventListener('keydown', press));
-        }
+        hearKeys(this, (event) => this.press(event));
         this.on('disable', () => this.hide());
         this.once('destroy', () => this.hide());
     }
@@ -257,9 +254,8 @@ export class TuningPanel extends Script {
         this.fire('tell', line);
     }
 
-    private press({ code, repeat, ctrlKey, metaKey, altKey, target }: KeyboardEvent): void {
-        const typed = target instanceof Element && target.closest('input, select, textarea, [contenteditable]');
-        if (!this.enabled || repeat || ctrlKey || metaKey || altKey || typed || code === '') {
+    private press({ code, repeat, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
+        if (!this.enabled || repeat || ctrlKey || metaKey || altKey || code === '') {
             return;
         }
         if (code === this.keys.key) {

@@ -9,20 +9,20 @@ import {
     findGamepad,
     findWheel,
     followPad,
-    type GameDevice,
+    hearKeys,
     hotSwap,
-    isTyped,
     keepGroups,
     ownNumbers,
     PadBinding,
-    type PadKind,
     recallWheel,
     rememberWheel,
     Rumble,
     SmoothDriver,
+    WheelSetupDialog,
+    type GameDevice,
+    type PadKind,
     type VehicleLike,
-    type WheelSetup,
-    WheelSetupDialog
+    type WheelSetup
 } from './vehicle-core.mjs';
 
 /** Speed below which a pedal selects the other direction, m/s; faster, whichever way the car rolls, it brakes. */
@@ -675,18 +675,15 @@ export class VehicleInput extends Script {
         if (enabled && setupKey !== '') {
             Object.assign(this.wheel, recallWheel());
         }
-        const press = (event: KeyboardEvent): void => this.keyDown(event);
-        const lift = (event: KeyboardEvent): void => this.keyUp(event);
+        hearKeys(
+            this,
+            (event) => this.keyDown(event),
+            (event) => this.keyUp(event)
+        );
         const liftAll = (): void => this.down.clear();
         if (typeof window !== 'undefined') {
-            window.addEventListener('keydown', press);
-            window.addEventListener('keyup', lift);
             window.addEventListener('blur', liftAll);
-            this.once('destroy', () => {
-                window.removeEventListener('keydown', press);
-                window.removeEventListener('keyup', lift);
-                window.removeEventListener('blur', liftAll);
-            });
+            this.once('destroy', () => window.removeEventListener('blur', liftAll));
         }
         this.on('disable', () => this.release());
         this.once('destroy', () => this.release());
@@ -836,12 +833,12 @@ export class VehicleInput extends Script {
 
     private keyDown(event: KeyboardEvent): void {
         const { enabled: wheeled, setupKey } = this.layout.good;
-        if (this.enabled && wheeled && setupKey !== '' && event.code === setupKey && !event.repeat && !isTyped(event)) {
+        if (this.enabled && wheeled && setupKey !== '' && event.code === setupKey && !event.repeat) {
             event.preventDefault();
             void this.setUpByKey();
         }
         const { enabled, ...keys } = this.codes.follow(this.keys);
-        if (!enabled || !this.enabled || isTyped(event)) {
+        if (!enabled || !this.enabled) {
             return;
         }
         if (!event.repeat) {

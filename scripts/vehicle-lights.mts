@@ -6,11 +6,12 @@ import {
     carOf,
     ComponentFace,
     Doze,
-    entityOf,
     dropBroken,
+    entityOf,
     findLamps,
     hasTaggedLamps,
     HeadBeam,
+    hearKeys,
     hotSwap,
     keepGroups,
     LAMP_ROLES,
@@ -402,11 +403,7 @@ export class VehicleLights extends Script {
     initialize(): void {
         keepGroups(this, this.levels, this.shining, this.codes);
         LampRounds.take(this);
-        const press = (event: KeyboardEvent): void => this.press(event);
-        if (typeof window !== 'undefined') {
-            window.addEventListener('keydown', press);
-            this.once('destroy', () => window.removeEventListener('keydown', press));
-        }
+        hearKeys(this, (event) => this.press(event));
         this.on('disable', () => this.putOut());
         this.once('destroy', () => {
             this.putOut();

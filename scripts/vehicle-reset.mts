@@ -4,6 +4,7 @@ import {
     carOf,
     ComponentFace,
     DEG,
+    hearKeys,
     hotSwap,
     isUpright,
     ownNumbers,
@@ -126,11 +127,7 @@ export class VehicleReset extends Script {
     private pressed = this.key;
 
     initialize(): void {
-        const press = (event: KeyboardEvent): void => this.press(event);
-        if (typeof window !== 'undefined') {
-            window.addEventListener('keydown', press);
-            this.once('destroy', () => window.removeEventListener('keydown', press));
-        }
+        hearKeys(this, (event) => this.press(event));
     }
 
     /** @internal */

@@ -6,6 +6,7 @@ import { Names } from './names.js';
 import { Overlay } from './overlay.js';
 import { Panels } from './panels.js';
 import { browserStorage, Memory } from '../../proving-ground/play/memory.js';
+import { isTyped } from '../../src/internal.js';
 import { VehicleConnection } from '../../src/net-client.js';
 import { CARS } from '../cars.js';
 import type { RaceState } from '../race-state.js';
@@ -141,10 +142,14 @@ function play(first: Room<unknown, RaceState>): void {
     const panels = new Panels((ready) => room.send('ready', ready));
     const reset = (): void => room.send('reset');
     by('back').addEventListener('click', reset);
-    window.addEventListener('keydown', ({ code, repeat }) => {
-        if (!repeat && code === 'KeyR') {
+    window.addEventListener('keydown', (event) => {
+        const { code, repeat } = event;
+        if (repeat || isTyped(event)) {
+            return;
+        }
+        if (code === 'KeyR') {
             reset();
-        } else if (!repeat && code === 'KeyN') {
+        } else if (code === 'KeyN') {
             overlay.toggle();
         }
     });

@@ -1,3 +1,5 @@
+import { isTyped } from '../../src/internal.js';
+
 /** One line of a menu. */
 export interface Choice {
     id: string;
@@ -53,7 +55,7 @@ export function addChoices(
     fill('');
     dialog.querySelector('header button')?.addEventListener('click', () => dialog.close());
     window.addEventListener('keydown', (event) => {
-        if (!dialog.open || event.repeat || event.ctrlKey || event.metaKey || event.altKey) {
+        if (!dialog.open || event.repeat || event.ctrlKey || event.metaKey || event.altKey || isTyped(event)) {
             return;
         }
         const digit = /^Digit([1-9])$/.exec(event.code);

@@ -3,6 +3,7 @@ import type { Entity } from 'playcanvas';
 import { onRefresh } from './refresh.js';
 import type { VehicleController } from '../../scripts/vehicle-controller.mjs';
 import type { VehicleLike, WheelLike } from '../../src/index.js';
+import { isTyped } from '../../src/internal.js';
 import type { MachineJson } from '../../templates/machines/machine-json.js';
 import { controllerOf, simulationOf } from '../cars/car.js';
 import type { Garage } from '../cars/garage.js';
@@ -72,7 +73,11 @@ export class Hud {
                 keys.set(code, cap);
             }
         }
-        window.addEventListener('keydown', ({ code }) => keys.get(code)?.classList.add('down'));
+        window.addEventListener('keydown', (event) => {
+            if (!isTyped(event)) {
+                keys.get(event.code)?.classList.add('down');
+            }
+        });
         window.addEventListener('keyup', ({ code }) => keys.get(code)?.classList.remove('down'));
         window.addEventListener('blur', () => keys.forEach((cap) => cap.classList.remove('down')));
     }

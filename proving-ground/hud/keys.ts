@@ -1,3 +1,5 @@
+import { isTyped } from '../../src/internal.js';
+
 /** Something the page does at a key. */
 export interface Hotkey {
     /** As KeyboardEvent.code has it. */
@@ -27,7 +29,7 @@ export function onKey(hotkey: Hotkey): void {
     hotkeys.push(hotkey);
     window.addEventListener('keydown', (event) => {
         const modified = event.ctrlKey || event.metaKey || event.altKey;
-        if (event.code === hotkey.code && !event.repeat && !modified && !isTyping(event)) {
+        if (event.code === hotkey.code && !event.repeat && !modified && !isTyped(event)) {
             hotkey.press();
         }
     });
@@ -70,10 +72,4 @@ export function nameOfKey(code: string): string {
 export function pressFor(code: string): string {
     const button = hotkeys.find((hotkey) => hotkey.code === code)?.button;
     return button && document.body.classList.contains('touch') ? `“${button}”` : nameOfKey(code);
-}
-
-/** Fields take all keys, buttons those that press them. */
-function isTyping({ target, code }: KeyboardEvent): boolean {
-    const taken = code === 'Space' || code === 'Enter' ? 'input, select, textarea, button' : 'input, select, textarea';
-    return target instanceof Element && target.closest(taken) !== null;
 }

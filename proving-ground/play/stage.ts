@@ -1,5 +1,7 @@
 import type { Application, CameraComponent, Entity } from 'playcanvas';
 
+import { isTyped } from '../../src/internal.js';
+
 /** Moves the camera for a frame; `seconds` have passed on the wall. */
 type Director = (camera: Entity, lens: CameraComponent, seconds: number) => void;
 
@@ -90,12 +92,11 @@ export class Stage {
     /** Keys are the stage's while it is open. */
     private press(event: KeyboardEvent): void {
         if (this.isOpen && !event.ctrlKey && !event.metaKey && !event.altKey) {
-            const isField = event.target instanceof HTMLElement && event.target.closest('input, button') !== null;
             if (event.code === 'Escape' || event.code === 'F8' || event.code === 'F9') {
                 event.preventDefault();
                 this.close();
             }
-            if (!isField || event.code === 'Escape' || event.code.startsWith('F')) {
+            if (!isTyped(event) || event.code === 'Escape' || event.code.startsWith('F')) {
                 event.stopImmediatePropagation();
                 this.held.add(event.code);
             }

@@ -1,3 +1,4 @@
+import { isTyped } from './is-typed.js';
 import { helpOf, rowsOf, type TuningRow } from './tuning-row.js';
 import { TUNING_STYLE } from './tuning-style.js';
 import { labelOf, type Attribute, type Part } from '../components/tuning/setup.js';
@@ -69,7 +70,7 @@ export class TuningView {
         form.addEventListener('change', () => this.look());
         // what is typed is meant for the field, not for the car
         form.addEventListener('keydown', (event) => {
-            if (isTyped(event)) {
+            if (!event.ctrlKey && !event.metaKey && isTyped(event)) {
                 event.stopPropagation();
             }
         });
@@ -179,10 +180,4 @@ function button(text: string, kind: string, press: () => void): HTMLButtonElemen
     element.className = kind;
     element.addEventListener('click', press);
     return element;
-}
-
-/** Whether a key goes to a field of the panel, or presses a button of it. */
-function isTyped({ target, code, ctrlKey, metaKey }: KeyboardEvent): boolean {
-    const presses = code === 'Space' || code === 'Enter' ? 'input, select, button, summary' : 'input, select';
-    return !ctrlKey && !metaKey && target instanceof Element && target.closest(presses) !== null;
 }

@@ -1,0 +1,32 @@
+import type { Script } from 'playcanvas';
+
+import { isTyped } from './is-typed.js';
+
+/**
+ * Has a component hear the keys that are meant for the game, as long as it exists: not what is typed into a field of the
+ * page. It hears them while it is disabled, too.
+ *
+ * @param script - The component; nothing is heard outside of browsers.
+ * @param press - Called when a key goes down, and again while it is held: see `repeat`.
+ * @param lift - Called when any key goes up, wherever it was pressed.
+ */
+export function hearKeys(
+    script: Script,
+    press: (event: KeyboardEvent) => void,
+    lift: (event: KeyboardEvent) => void = () => {}
+): void {
+    if (typeof window === 'undefined') {
+        return;
+    }
+    const hear = (event: KeyboardEvent): void => {
+        if (!isTyped(event)) {
+            press(event);
+        }
+    };
+    window.addEventListener('keydown', hear);
+    window.addEventListener('keyup', lift);
+    script.once('destroy', () => {
+        window.removeEventListener('keydown', hear);
+        window.removeEventListener('keyup', lift);
+    });
+}
