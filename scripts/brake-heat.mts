@@ -9,6 +9,7 @@ import {
     keepGroups,
     ownNumbers,
     padFriction,
+    PhysicsTime,
     usualDisc,
     VehiclePart,
     type Vehicle,
@@ -143,6 +144,7 @@ export class BrakeHeat extends Script {
      */
     airTemperature = 20;
 
+    private readonly physics = new PhysicsTime(this.app);
     private readonly face = new ComponentFace(this.entity, 'brakeHeat', { pads: BrakePads, vented: VentedDiscs });
     private readonly numbers = ownNumbers(this.face, this, { pads: 0, vented: 0, cooling: 0, airTemperature: -100 });
     private readonly frontDiscs = new AttributeGroup(this.face, 'front', new BrakeDiscSettings());
@@ -184,7 +186,8 @@ export class BrakeHeat extends Script {
         this.model?.temperatures.fill(this.model.air);
     }
 
-    postUpdate(dt: number): void {
+    postUpdate(frame: number): void {
+        const dt = this.physics.pass(frame);
         const { part } = this;
         const former = part.vehicle;
         const model = (this.model ??= new BrakeHeatModel(this.numbers.follow(this).airTemperature));
@@ -196,7 +199,7 @@ export class BrakeHeat extends Script {
             return;
         }
         this.follow(model, vehicle);
-        if (!this.entity.rigidbody?.isActive()) {
+        if (dt > 0 && !this.entity.rigidbody?.isActive()) {
             model.cool(vehicle.wheels.length, 0, dt); // a car that sleeps makes no steps
         }
     }

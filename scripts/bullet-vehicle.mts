@@ -238,7 +238,7 @@ export class BulletVehicle extends Script implements VehicleLike {
     private readonly settings = new BulletSettings(this.face, this);
     private readonly wiring = new PlainCarWiring<Car>(this, this.face, board);
     private readonly seat = new FrameSeat(this);
-    private readonly common = new VehicleInterface(this, this.seat);
+    private readonly common = new VehicleInterface(this);
 
     /** The attributes, to be read without a sound. */
     private given: BulletVehicleAttributes = this;

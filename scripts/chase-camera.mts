@@ -1,6 +1,16 @@
 import { Entity, Quat, Script, Vec3 } from 'playcanvas';
 
-import { ClearView, ComponentFace, DEG, entityOf, hotSwap, ownNumbers, PadButton, TrackSide } from './vehicle-core.mjs';
+import {
+    ClearView,
+    ComponentFace,
+    DEG,
+    entityOf,
+    hotSwap,
+    ownNumbers,
+    PadButton,
+    PhysicsTime,
+    TrackSide
+} from './vehicle-core.mjs';
 
 /**
  * Values of the attribute `mode` of {@link ChaseCamera}.
@@ -249,6 +259,7 @@ export class ChaseCamera extends Script {
     /** Distance of the orbit over the chase distance, 0.4 to 6. */
     orbitZoom = 1.2;
 
+    private readonly physics = new PhysicsTime(this.app);
     private readonly face = new ComponentFace(this.entity, 'chaseCamera', { mode: CameraMode });
     private readonly numbers = ownNumbers(this.face, this, {
         mode: 0,
@@ -299,7 +310,8 @@ export class ChaseCamera extends Script {
         hotSwap(this, running);
     }
 
-    postUpdate(dt: number): void {
+    postUpdate(frame: number): void {
+        const dt = this.physics.pass(frame);
         const target = entityOf(this.app, this.target);
         if (!target) {
             this.face.complain('target', 'no target is chosen', "Choose the car's chassis entity");

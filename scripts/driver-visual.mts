@@ -9,6 +9,7 @@ import {
     hotSwap,
     NearHider,
     ownNumbers,
+    PhysicsTime,
     scriptOf,
     SpringLean,
     type VehicleLike
@@ -138,6 +139,7 @@ export class DriverVisual extends Script {
      */
     hideDistance = 0.5;
 
+    private readonly physics = new PhysicsTime(this.app);
     private readonly face = new ComponentFace(this.entity, 'driverVisual');
     private readonly numbers = ownNumbers(this.face, this, {
         lean: 0,
@@ -169,7 +171,8 @@ export class DriverVisual extends Script {
         hotSwap(this, running);
     }
 
-    postUpdate(dt: number): void {
+    postUpdate(frame: number): void {
+        const dt = this.physics.pass(frame);
         this.numbers.follow(this);
         this.since += dt;
         const car = carFor(entityOf(this.app, this.target), this.entity);

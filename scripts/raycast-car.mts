@@ -262,7 +262,7 @@ export class RaycastCar extends Script implements VehicleLike {
     private readonly settings = new RaycastSettings(this.face, this.masses, this);
     private readonly wiring = new PlainCarWiring<Car>(this, this.face, board);
     private readonly seat = new FrameSeat(this);
-    private readonly common = new VehicleInterface(this, this.seat);
+    private readonly common = new VehicleInterface(this);
 
     /** The attributes, to be read without a sound. */
     private given: RaycastCarAttributes = this;

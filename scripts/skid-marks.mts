@@ -9,6 +9,7 @@ import {
     MarkRing,
     MarkTrail,
     ownNumbers,
+    PhysicsTime,
     QuadMesh,
     strengthOf,
     WheelWatch,
@@ -88,6 +89,7 @@ export class SkidMarks extends Script {
      */
     ring: MarkRing | null = null;
 
+    private readonly physics = new PhysicsTime(this.app);
     private readonly face = new ComponentFace(this.entity, 'skidMarks');
     private readonly numbers = ownNumbers(this.face, this, { strength: 0, lifetime: 0.1, width: 0, lift: 0 });
     private readonly watch = new WheelWatch();
@@ -109,7 +111,8 @@ export class SkidMarks extends Script {
         hotSwap(this, running);
     }
 
-    postUpdate(dt: number): void {
+    postUpdate(frame: number): void {
+        const dt = this.physics.pass(frame);
         const { ring, mesh, trails } = this;
         const car = carOf(this.entity);
         if (!car) {

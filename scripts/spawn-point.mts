@@ -1,6 +1,6 @@
 import { Entity, Script } from 'playcanvas';
 
-import { carOf, ComponentFace, enlistPoint, entityOf, hotSwap, ownNumbers } from './vehicle-core.mjs';
+import { carOf, ComponentFace, enlistPoint, entityOf, hotSwap, ownNumbers, PhysicsTime } from './vehicle-core.mjs';
 
 /** Time between two attempts to place a car that finds its place taken, s, and until that is a message. */
 const EVERY = 1;
@@ -43,6 +43,7 @@ export class SpawnPoint extends Script {
      */
     order = 0;
 
+    private readonly physics = new PhysicsTime(this.app);
     private readonly face = new ComponentFace(this.entity, 'spawnPoint');
     private readonly numbers = ownNumbers(this.face, this, { order: 0 });
 
@@ -72,10 +73,10 @@ export class SpawnPoint extends Script {
             this.face.forgive('car');
         }
         this.sinceAttempt += dt;
+        this.waited += this.physics.pass(dt);
         if (this.isAwaited && this.sinceAttempt >= EVERY) {
             this.sinceAttempt = 0;
             this.isAwaited = this.spawn() === null;
-            this.waited += EVERY;
         }
     }
 

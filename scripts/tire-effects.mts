@@ -8,6 +8,7 @@ import {
     hotSwap,
     HullContacts,
     ownNumbers,
+    PhysicsTime,
     puffMaterial,
     Puffs,
     QuadMesh,
@@ -91,6 +92,7 @@ export class TireEffects extends Script {
      */
     sparkling: Puffs | null = null;
 
+    private readonly physics = new PhysicsTime(this.app);
     private readonly face = new ComponentFace(this.entity, 'tireEffects');
     private readonly numbers = ownNumbers(this.face, this, { density: 0, sparks: 0 });
     private readonly hull = new HullContacts(this.entity);
@@ -129,7 +131,8 @@ export class TireEffects extends Script {
         hotSwap(this, running);
     }
 
-    postUpdate(dt: number): void {
+    postUpdate(frame: number): void {
+        const dt = this.physics.pass(frame);
         const { clouds, sparkling, meshes, right, up } = this;
         if (!clouds || !sparkling) {
             return;

@@ -6,6 +6,7 @@ import {
     compoundGrip,
     hotSwap,
     ownNumbers,
+    PhysicsTime,
     TireHeatModel,
     VehiclePart,
     type Finding,
@@ -116,6 +117,7 @@ export class TireHeat extends Script {
      */
     cooling = 1;
 
+    private readonly physics = new PhysicsTime(this.app);
     private readonly face = new ComponentFace(this.entity, 'tireHeat', { compound: TireCompound });
     private readonly numbers = ownNumbers(this.face, this, {
         compound: 0,
@@ -172,13 +174,14 @@ export class TireHeat extends Script {
         this.model.renew(this.numbers.good.startTemperature);
     }
 
-    postUpdate(dt: number): void {
+    postUpdate(frame: number): void {
+        const dt = this.physics.pass(frame);
         const vehicle = this.part.attach(this.model);
         if (!vehicle) {
             return;
         }
         this.follow(vehicle);
-        if (!this.entity.rigidbody?.isActive()) {
+        if (dt > 0 && !this.entity.rigidbody?.isActive()) {
             this.model.cool(vehicle, dt); // a car that sleeps makes no steps
         }
     }

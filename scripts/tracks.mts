@@ -2,13 +2,14 @@ import { Entity, Quat, Script, Vec3 } from 'playcanvas';
 
 import {
     BeltLinks,
-    findVehicle,
     ComponentFace,
     DEG,
     entityOf,
+    findVehicle,
     hotSwap,
     keepGroups,
     ownNumbers,
+    PhysicsTime,
     slewForce,
     TracksModel,
     type Vehicle,
@@ -79,6 +80,7 @@ export class Tracks extends Script {
      */
     linkLength = 0.15;
 
+    private readonly physics = new PhysicsTime(this.app);
     private readonly face = new ComponentFace(this.entity, 'tracks');
     private readonly numbers = ownNumbers(this.face, this, {
         turnRate: 0,
@@ -121,7 +123,8 @@ export class Tracks extends Script {
         return this.face.findings;
     }
 
-    postUpdate(dt: number): void {
+    postUpdate(frame: number): void {
+        const dt = this.physics.pass(frame);
         this.attach();
         const { model, numbers } = this;
         if (!model) {

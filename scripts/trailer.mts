@@ -312,7 +312,7 @@ export class Trailer extends Script implements VehicleLike {
     private readonly enlisted = enlist(this);
     private readonly settings = new TrailerSettings(this.face, this);
     private readonly seat = new FrameSeat(this);
-    private readonly common = new VehicleInterface(this, this.seat);
+    private readonly common = new VehicleInterface(this);
     private readonly driver = new TrailerDriver();
     private readonly start = { position: new Vec3(), rotation: new Quat() };
     private given: TrailerAttributes = this;

@@ -1734,7 +1734,7 @@ export class VehicleController extends Script implements VehicleLike {
 
     private readonly start = { position: new Vec3(), rotation: new Quat() };
     private readonly seat = new FrameSeat(this);
-    private readonly common = new VehicleInterface(this, this.seat);
+    private readonly common = new VehicleInterface(this);
 
     /** The attributes, to be read without a sound. */
     private given: ControllerAttributes = this;

@@ -5,6 +5,7 @@ import {
     EnergyModel,
     hotSwap,
     ownNumbers,
+    PhysicsTime,
     VehiclePart,
     type Finding,
     type Vehicle
@@ -144,6 +145,7 @@ export class VehicleEnergy extends Script {
      */
     consumers = 250;
 
+    private readonly physics = new PhysicsTime(this.app);
     private readonly face = new ComponentFace(this.entity, 'vehicleEnergy', { fuel: VehicleFuel });
     private readonly numbers = ownNumbers(this.face, this, {
         fuel: 0,
@@ -231,13 +233,14 @@ export class VehicleEnergy extends Script {
         this.model.resetTrip();
     }
 
-    postUpdate(dt: number): void {
+    postUpdate(frame: number): void {
+        const dt = this.physics.pass(frame);
         const vehicle = this.part.attach(this.model);
         if (!vehicle) {
             return;
         }
         this.follow(vehicle);
-        if (!this.entity.rigidbody?.isActive()) {
+        if (dt > 0 && !this.entity.rigidbody?.isActive()) {
             this.model.step(vehicle, dt); // a car that sleeps makes no steps, and idles on
         }
     }

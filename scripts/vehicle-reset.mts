@@ -9,6 +9,7 @@ import {
     isUpright,
     ownNumbers,
     PadButton,
+    PhysicsTime,
     SafePoses,
     spawnPoints,
     type VehicleLike
@@ -110,6 +111,7 @@ export class VehicleReset extends Script {
      */
     killHeight = -50;
 
+    private readonly physics = new PhysicsTime(this.app);
     private readonly face = new ComponentFace(this.entity, 'vehicleReset', { place: ResetPlace });
     private readonly numbers = ownNumbers(this.face, this, {
         place: 0,
@@ -135,7 +137,8 @@ export class VehicleReset extends Script {
         hotSwap(this, running);
     }
 
-    update(dt: number): void {
+    update(frame: number): void {
+        const dt = this.physics.pass(frame);
         const car = this.findCar();
         if (!car?.vehicle) {
             return;

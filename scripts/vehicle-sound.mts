@@ -10,6 +10,7 @@ import {
     ImaginedEngine,
     limiterOf,
     ownNumbers,
+    PhysicsTime,
     readGearRatios,
     SoundMix,
     Turbocharger,
@@ -362,6 +363,7 @@ export class VehicleSound extends Script {
         whineOrder: 8
     });
 
+    private readonly physics = new PhysicsTime(this.app);
     private readonly face = new ComponentFace(this.entity, 'vehicleSound', {
         engine: EngineSound,
         layout: EngineLayout,
@@ -434,8 +436,9 @@ export class VehicleSound extends Script {
         hotSwap(this, running);
     }
 
-    postUpdate(dt: number): void {
+    postUpdate(frame: number): void {
         const { mix, hull } = this;
+        const dt = this.physics.pass(frame);
         const car = carOf(this.entity);
         if (!car) {
             const remedy = 'Put it on the chassis, beside Vehicle Controller, Raycast Car or Bullet Vehicle';
@@ -461,7 +464,7 @@ export class VehicleSound extends Script {
         const speed = this.entity.rigidbody?.linearVelocity.length() ?? 0;
         mix.finish(this.drive, speed, hull.scraped / Math.max(1e-3, dt), this.volumes);
         hull.forget();
-        this.sound(car, dt);
+        this.sound(car, frame, dt);
     }
 
     private readDrive(car: VehicleLike, dt: number): void {
@@ -477,7 +480,7 @@ export class VehicleSound extends Script {
         }
     }
 
-    private sound(car: VehicleLike, dt: number): void {
+    private sound(car: VehicleLike, frame: number, dt: number): void {
         const { volume, nearDistance } = this.numbers.good;
         if (this.mute || volume === 0 || !this.allowed) {
             this.hush();
@@ -485,7 +488,7 @@ export class VehicleSound extends Script {
         }
         this.raise();
         this.hear(car);
-        this.untold += dt;
+        this.untold += frame;
         if (this.untold >= TELL) {
             this.untold = 0;
             this.voice?.follow(this.mix, volume);

@@ -9,7 +9,6 @@ import { surfaceOf } from '../../ammo/surface-registry.js';
 import { groundKindOf } from '../../surface/ground-kind.js';
 import { type GroundKind, surfaces } from '../../surface/surfaces.js';
 import { MAX_WHEELS } from '../../wheel/state.js';
-import type { FrameSeat } from '../attributes/frame-rounds.js';
 
 /** Slip over that of the best grip at which a tire begins and ceases to skid. Estimates. */
 const SKIDS = 1.5;
@@ -54,7 +53,7 @@ export function listenTo(car: EventHandler, name: string): void {
 export class EventWatch {
     private readonly script: Script & VehicleLike;
     private readonly hits: HitWatch;
-    private readonly seat: Pick<FrameSeat, 'clock'>;
+    private readonly clock: { readonly time: number };
 
     /** Events since the last frame, in their order, and how many numbers of it are taken. */
     private readonly queue = new Int32Array(CAPACITY * WIDTH);
@@ -80,11 +79,11 @@ export class EventWatch {
 
     /**
      * @param script - The component of the car.
-     * @param seat - Of the component.
+     * @param clock - Tells the time of the physics, s.
      */
-    constructor(script: Script & VehicleLike, seat: Pick<FrameSeat, 'clock'>) {
+    constructor(script: Script & VehicleLike, clock: { readonly time: number }) {
         this.script = script;
-        this.seat = seat;
+        this.clock = clock;
         this.hits = new HitWatch(script.entity);
         watches.set(script, this);
         script.once('destroy', () => this.hits.deafen());
@@ -150,7 +149,7 @@ export class EventWatch {
         }
         hits.listen();
         if (hits.any) {
-            hits.flush(this.seat.clock.time, (hit) => script.fire('hit', hit));
+            hits.flush(this.clock.time, (hit) => script.fire('hit', hit));
         }
     }
 

@@ -4,6 +4,7 @@ import { AckermannCommands } from './ackermann-commands.js';
 import { EventWatch } from './event-watch.js';
 import { findLocalBounds } from './local-bounds.js';
 import type { Mover } from './mover.js';
+import { PhysicsTime } from './physics-time.js';
 import { makePose, type Pose } from './pose.js';
 import { spawnPoints } from './spawn-points.js';
 import { findStand, type Stand } from './spawn.js';
@@ -12,7 +13,6 @@ import type { VehicleLike } from './vehicle-like.js';
 import type { Pilotable } from '../../control/pilotable.js';
 import type { AckermannCommand } from '../../driver/ackermann-driver.js';
 import { Lights } from '../../vehicle/lights.js';
-import type { FrameSeat } from '../attributes/frame-rounds.js';
 
 /** What moves a car, of any kind. */
 type Car = Mover & Pilotable;
@@ -24,21 +24,18 @@ export class VehicleInterface {
     private readonly script: Script & VehicleLike;
     private readonly commands = new AckermannCommands();
     private readonly events: EventWatch;
-    private readonly seat: Pick<FrameSeat, 'clock'>;
+    private readonly physics: PhysicsTime;
     private readonly change = new Vec3();
     private readonly present: Pose = makePose();
     private readonly shown: Pose = makePose();
     private readonly box = new BoundingBox();
     private body: VehicleBody<Car> | null = null;
 
-    /**
-     * @param script - The component.
-     * @param seat - Of the component.
-     */
-    constructor(script: Script & VehicleLike, seat: Pick<FrameSeat, 'clock'>) {
+    /** @param script - The component. */
+    constructor(script: Script & VehicleLike) {
         this.script = script;
-        this.seat = seat;
-        this.events = new EventWatch(script, seat);
+        this.physics = new PhysicsTime(script.app);
+        this.events = new EventWatch(script, this.physics);
     }
 
     /** Takes over what the component drives from now on; null for nothing. */
@@ -47,7 +44,7 @@ export class VehicleInterface {
             this.body.observer = null;
         }
         this.body = body;
-        this.lights.follow(body?.vehicle ?? null, this.seat.clock);
+        this.lights.follow(body?.vehicle ?? null, this.physics);
         if (body) {
             body.observer = this.events;
         }
