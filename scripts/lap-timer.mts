@@ -5,6 +5,7 @@ import {
     carsOf,
     ComponentFace,
     entityOf,
+    faultOfWay,
     HAPPENING,
     hotSwap,
     itemsOf,
@@ -638,8 +639,11 @@ export class LapTimer extends Script {
             return;
         }
         face.forgive('entity');
-        const middle = middleOf(nodes, closed);
-        if (path && !middle) {
+        const fault = faultOfWay(nodes, closed);
+        const middle = fault ? null : middleOf(nodes, closed);
+        if (fault) {
+            face.complain('path', fault.message, fault.remedy, 'way');
+        } else if (path && !middle) {
             face.complain(
                 'path',
                 `'${path.name}' has too few distinct waypoints`,

@@ -7,6 +7,7 @@ import {
     carOf,
     ComponentFace,
     entityOf,
+    faultOfWay,
     hotSwap,
     KMH,
     lineThrough,
@@ -190,6 +191,11 @@ export class VehicleAutopilot extends Script {
         if (way) {
             return this.routeAlong(way, closed);
         }
+        const fault = course && faultOfWay(gatesBelow(course), closed);
+        if (fault) {
+            face.complain('path', fault.message, fault.remedy, 'way');
+            return null;
+        }
         const line = course && lineThrough(gatesBelow(course), closed);
         if (!line) {
             face.complain(
@@ -205,6 +211,11 @@ export class VehicleAutopilot extends Script {
 
     /** The route along waypoints; null, with a message, if they are too few. */
     private routeAlong(path: Entity, closed: boolean): Route | null {
+        const fault = faultOfWay(path.children, closed);
+        if (fault) {
+            this.face.complain('path', fault.message, fault.remedy, 'way');
+            return null;
+        }
         const points = middleOf(path.children, closed);
         if (!points) {
             const count = middleOf(path.children, false)?.length ?? Math.min(1, path.children.length);

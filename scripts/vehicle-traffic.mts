@@ -3,9 +3,11 @@ import { Entity, Script, Vec3, type EventHandle } from 'playcanvas';
 import {
     ComponentFace,
     entityOf,
+    faultOfWay,
     hotSwap,
     itemsOf,
     KMH,
+    LONGEST,
     middleOf,
     MODE,
     ownNumbers,
@@ -297,7 +299,7 @@ export class VehicleTraffic extends Script {
         const { app, closed } = this;
         const tagged = app.root.findByTag(PATH_TAG).filter((node) => node instanceof Entity && node.enabled);
         const chosen = this.entitiesOf('paths', this.paths);
-        const paths = chosen.length > 0 ? chosen : (tagged as Entity[]);
+        const paths = [...new Set(chosen.length > 0 ? chosen : (tagged as Entity[]))];
         const models = this.entitiesOf('models', this.models);
         this.nearList = this.entitiesOf('around', this.around);
         const { count, density, nearDistance, realCars, speedLimit, headway } = good;
@@ -403,19 +405,28 @@ export class VehicleTraffic extends Script {
                 'Choose entities whose children are the waypoints, or give them the tag vehicle-path'
             );
         }
+        let total = 0;
         return paths.flatMap((path) => {
+            const fault = faultOfWay(path.children, closed);
+            if (fault) {
+                face.complain('paths', fault.message, fault.remedy, 'way');
+                return [];
+            }
             const points = middleOf(path.children, closed);
             if (points) {
-                const heights = path.children.map((node) => node.getPosition());
-                const height = ({ x, z }: { x: number; z: number }): number =>
-                    heights.find((each) => each.x === x && each.z === z)?.y ?? 0;
-                return [
-                    new TrafficRoute(
-                        points.map((point) => ({ ...point, y: height(point) })),
-                        closed,
-                        limits
-                    )
-                ];
+                const route = new TrafficRoute(points, closed, limits);
+                total += route.length;
+                if (total <= LONGEST) {
+                    return [route];
+                }
+                const remedy = `Keep the paths of one traffic below ${LONGEST / 1000} km together, and make another one`;
+                face.complain(
+                    'paths',
+                    `with '${path.name}' all paths are ${Math.round(total / 1000)} km long`,
+                    remedy,
+                    'all'
+                );
+                return [];
             }
             face.complain(
                 'paths',

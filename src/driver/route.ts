@@ -74,6 +74,7 @@ export class Route {
     /**
      * @param points - At least two points that lie apart.
      * @param closed - Whether the last one leads back to the first.
+     * @throws RangeError where they do not, for coordinates that are not finite, and for a way of more than 200 km.
      */
     constructor(points: readonly RoutePoint[], closed = false) {
         const corners = points.map(({ x, z }) => [x, z]);
@@ -89,6 +90,17 @@ export class Route {
         this.spacing = this.length / pieces;
         this.curvature = this.x.map((_, i) => this.bendAt(i));
         this.speedLimit = limitsAlong(points, line);
+    }
+
+    /**
+     * The same way with a traveler of its own.
+     *
+     * @internal
+     */
+    share(): Route {
+        const route = Object.assign(Object.create(Route.prototype) as Route, this);
+        route.reset();
+        return route;
     }
 
     /** Where the way leads at the end of piece `i`. */

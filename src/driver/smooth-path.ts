@@ -1,3 +1,6 @@
+/** Points of a line at most: a second of work. */
+const MOST = 100_000;
+
 /**
  * A smooth line through points, as points in equal distances: Catmull and Rom's spline with the knots at the square
  * roots of the distances, which neither loops nor overshoots (P. J. Schneider's and C. Yuksel's "On the parameterization
@@ -6,9 +9,12 @@
  * @param points - Coordinates of at least two points, any number each; the distance counts the first two.
  * @param closed - Whether the last point leads back to the first.
  * @param spacing - About how far apart the points of the result are, m.
+ * @throws RangeError for fewer than two points that lie apart, for coordinates that are not finite, and for a way that is
+ * more than 100 000 times as long as the spacing.
  * @returns On an open path both ends are in it, on a closed one no point is there twice.
  */
 export function smoothPath(points: readonly (readonly number[])[], closed: boolean, spacing: number): number[][] {
+    check(points, closed, spacing);
     const line = spline(points, closed, spacing / 8);
     const lengths = [0];
     for (let i = 1; i < line.length; i++) {
@@ -26,6 +32,26 @@ export function smoothPath(points: readonly (readonly number[])[], closed: boole
         result.push(mix(line[at - 1], line[at], share));
     }
     return result;
+}
+
+function check(points: readonly (readonly number[])[], closed: boolean, spacing: number): void {
+    const lost = points.findIndex((point) => !point.every(Number.isFinite));
+    if (lost >= 0) {
+        throw new RangeError(
+            `point ${lost} of the way is at ${points[lost].join(', ')}: coordinates are finite numbers`
+        );
+    }
+    let length = 0;
+    points.forEach((point, i) => (length += i > 0 || closed ? distance(points.at(i - 1)!, point) : 0));
+    if (!(length > 1e-3)) {
+        throw new RangeError('a way takes two points that lie apart');
+    }
+    const most = MOST * spacing;
+    if (!(length <= most)) {
+        throw new RangeError(
+            `the way is ${length} m long, where ${most} m are the most with points ${spacing} m apart`
+        );
+    }
 }
 
 function spline(points: readonly (readonly number[])[], closed: boolean, fine: number): number[][] {

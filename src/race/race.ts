@@ -55,7 +55,7 @@ export class Race {
     /** Time since the signal, s; below 0 in the countdown. */
     clock = 0;
 
-    private readonly middle: readonly RoutePoint[] | null;
+    private readonly route: Route | null;
 
     /** Where along the middle the first gate is, m. */
     private readonly origin: number;
@@ -71,9 +71,9 @@ export class Race {
      */
     constructor(gates: readonly Gate[], middle: readonly RoutePoint[] | null, closed: boolean) {
         this.gates = gates;
-        this.middle = middle && !closed ? withRoads(middle) : middle;
         this.rules.closed = closed;
-        const route = this.middle && new Route(this.middle, closed);
+        const route = middle && new Route(closed ? middle : withRoads(middle), closed);
+        this.route = route;
         route?.locate(gates[0].frame);
         this.length = (route?.length ?? 0) - (route && !closed ? 2 * ROAD : 0);
         this.origin = route?.place ?? 0;
@@ -83,11 +83,10 @@ export class Race {
      * Takes a car in, at the place of one that is gone if there is one. If the race is running, its laps begin now.
      */
     add(car: RaceCar): Racer {
-        const { gates, middle, origin, rules, events, racers, order } = this;
-        const route = middle && new Route(middle, rules.closed);
+        const { gates, origin, rules, events, racers, order } = this;
         const gone = racers.findIndex(({ isGone }) => isGone);
         const number = gone < 0 ? racers.length : gone;
-        const racer = new Racer(number, gates.length, new WayWatch(route, origin), events);
+        const racer = new Racer(number, gates.length, new WayWatch(this.route?.share() ?? null, origin), events);
         order[gone < 0 ? number : order.indexOf(racers[number])] = racer;
         this.comers++;
         this.cars[number] = car;

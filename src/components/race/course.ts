@@ -1,7 +1,18 @@
 import { Entity, type GraphNode, type Vec3 } from 'playcanvas';
 
+import { FARTHEST } from '../../ammo/limits.js';
 import type { RoutePoint } from '../../driver/route.js';
 import type { Gate } from '../../race/gate.js';
+import type { TrafficPoint } from '../../traffic/traffic-route.js';
+
+/** Longest way through entities, m: half a second of work for a car that drives along it. */
+export const LONGEST = 100_000;
+
+/** What is wrong with the places of a way, and what to do. */
+export interface WayFault {
+    readonly message: string;
+    readonly remedy: string;
+}
 
 /** Points nearer to each other than this are one, m. */
 const APART = 0.1;
@@ -32,16 +43,42 @@ export function placeGate(gate: Gate, entity: Entity): void {
  * @param closed - Whether the last one leads back to the first.
  * @returns Null when too few of them lie apart.
  */
-export function middleOf(nodes: readonly GraphNode[], closed: boolean): RoutePoint[] | null {
-    const points: RoutePoint[] = [];
+export function middleOf(nodes: readonly GraphNode[], closed: boolean): TrafficPoint[] | null {
+    const points: TrafficPoint[] = [];
     for (const node of nodes) {
-        const { x, z } = node.getPosition();
+        const { x, y, z } = node.getPosition();
         const last = points[points.length - 1];
         if (node instanceof Entity && (!last || Math.hypot(x - last.x, z - last.z) > APART)) {
-            points.push({ x, z });
+            points.push({ x, y, z });
         }
     }
     return points.length < (closed ? 3 : 2) ? null : points;
+}
+
+/**
+ * What is wrong with a way through entities; null for nothing.
+ *
+ * @param nodes - In their order.
+ * @param closed - Whether the last one leads back to the first.
+ */
+export function faultOfWay(nodes: readonly GraphNode[], closed: boolean): WayFault | null {
+    let length = 0;
+    for (let i = 0; i < nodes.length; i++) {
+        const { x, y, z } = nodes[i].getPosition();
+        if (!(Math.max(Math.abs(x), Math.abs(y), Math.abs(z)) <= FARTHEST)) {
+            return {
+                message: `'${nodes[i].name}' is at ${x}, ${y}, ${z}, where no car can be`,
+                remedy: `Move it to within ${FARTHEST} m of the origin along each axis`
+            };
+        }
+        length += i > 0 || closed ? flatDistance(nodes[i].getPosition(), nodes.at(i - 1)!.getPosition()) : 0;
+    }
+    return length <= LONGEST
+        ? null
+        : {
+              message: `the way through '${nodes[0].name}' and the others is ${Math.round(length / 1000)} km long`,
+              remedy: `Make it shorter than ${LONGEST / 1000} km, or split it`
+          };
 }
 
 /**
