@@ -1,7 +1,16 @@
 import { Script } from 'playcanvas';
 
 import { VehicleController } from './vehicle-controller.mjs';
-import { carOf, ComponentFace, hotSwap, ownNumbers, RemoteCar, scriptOf, setSimulated } from './vehicle-core.mjs';
+import {
+    carOf,
+    ComponentFace,
+    hotSwap,
+    isTick,
+    ownNumbers,
+    RemoteCar,
+    scriptOf,
+    setSimulated
+} from './vehicle-core.mjs';
 
 /**
  * Shows a car that another machine simulates, from the states that come of it over a network: where it is, its wheels, lamps,
@@ -98,10 +107,20 @@ export class RemoteVehicle extends Script {
      * @param tick - Number of the step in which it was so, as the other machine counts {@link tickRate}. States may come late,
      * twice, or in another order.
      * @param at - Place of its first byte.
-     * @returns Whether it is shown: false for one that came before or is too old, and while the car is not wired.
+     * @returns Whether it is shown: false for one that came before or is too old, for a tick that is none, and while the car is not wired.
      * @throws RangeError when the bytes are none, or of a car with another number of wheels.
      */
     receive(bytes: Uint8Array, tick: number, at = 0): boolean {
+        if (!isTick(tick)) {
+            const remedy = 'Pass the number of the step that the other machine has sent with the bytes, from 0 up';
+            this.face.complain(
+                'receive.tick',
+                `${tick} is no number of a step, so the state is not shown`,
+                remedy,
+                'tick'
+            );
+            return false;
+        }
         return this.enabled && (this.remote?.receive(bytes, tick, at) ?? null) !== null;
     }
 

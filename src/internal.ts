@@ -91,6 +91,7 @@ export { recallWheel, rememberWheel } from './presentation/wheel-memory.js';
 export { forceWheel, hidOf } from './presentation/force-wheel.js';
 export { PhysicsTime } from './components/vehicle/physics-time.js';
 export { faultOfWay, LONGEST } from './components/race/course.js';
+export { isTick } from './net/remote-track.js';
 export { hearKeys } from './presentation/hear-keys.js';
 export { isTyped } from './presentation/is-typed.js';
 export { ForceLevel } from './control/force-level.js';

@@ -1,3 +1,5 @@
+import { isTick } from './remote-track.js';
+
 /** A clock that is farther off is set at once, s. */
 const FAR = 0.5;
 
@@ -35,7 +37,9 @@ export class PlayoutClock {
 
     /** A message has come since the last frame. */
     hear(tick: number): void {
-        this.heard = Math.max(this.heard, tick);
+        if (isTick(tick)) {
+            this.heard = Math.max(this.heard, tick);
+        }
     }
 
     /**
@@ -44,6 +48,15 @@ export class PlayoutClock {
      * @param dt - Since the last time, s.
      */
     pass(dt: number): void {
+        if (!(
+            dt >= 0 &&
+            dt < Infinity &&
+            this.tickRate > 0 &&
+            this.tickRate < Infinity &&
+            Number.isFinite(this.delay)
+        )) {
+            return;
+        }
         this.time += dt;
         this.soonest = Math.min(this.soonest, this.time - this.heard / this.tickRate);
         this.heard = -Infinity;

@@ -51,10 +51,13 @@ export class RemoteTrack {
     /**
      * The state object of a tick, to be written by the caller. States may come in any order.
      *
-     * @returns Null for one that came before, or is too old to be shown.
+     * @returns Null for one that came before, or is too old to be shown, and for a tick that is no number of a step.
      */
     place(tick: number): VehicleState | null {
         const { order, ticks, states } = this;
+        if (!isTick(tick)) {
+            return null;
+        }
         let at = order.length;
         while (at > 0 && ticks[order[at - 1]] > tick) {
             at--;
@@ -89,8 +92,8 @@ export class RemoteTrack {
      */
     at(time: number, out: VehicleState): boolean {
         const { order, ticks, states } = this;
-        const dt = 1 / this.tickRate;
-        if (order.length === 0) {
+        const dt = 1 / (this.tickRate > 0 && this.tickRate < Infinity ? this.tickRate : 60);
+        if (order.length === 0 || !Number.isFinite(time)) {
             return false;
         }
         let later = order.length - 1;
@@ -99,8 +102,9 @@ export class RemoteTrack {
         }
         const b = order[later];
         if (ticks[b] <= time || later === 0) {
+            const reach = this.reach >= 0 && this.reach < Infinity ? this.reach : 0;
             const beyond = (time - ticks[b]) * dt;
-            extrapolate(states[b], Math.max(-this.reach, Math.min(this.reach, beyond)), out);
+            extrapolate(states[b], Math.max(-reach, Math.min(reach, beyond)), out);
         } else {
             const a = order[later - 1];
             const span = (ticks[b] - ticks[a]) * dt;
@@ -108,6 +112,11 @@ export class RemoteTrack {
         }
         return true;
     }
+}
+
+/** Whether a number counts steps: what has come over a line may be anything. */
+export function isTick(tick: number): boolean {
+    return tick >= 0 && tick <= Number.MAX_SAFE_INTEGER;
 }
 
 /** Continues a motion on the arc of its velocity and yaw rate. */

@@ -62,7 +62,7 @@ export class TickClock {
      * @returns Ticks by which the own clock is to be set forward (or back), at once; 0 as a rule.
      */
     report(margin: number, tickRate = 60, said = Infinity): number {
-        if (Number.isNaN(margin) || said < this.heedFrom) {
+        if (!Number.isFinite(margin) || !(tickRate > 0 && tickRate < Infinity) || !(said >= this.heedFrom)) {
             return 0;
         }
         const first = Number.isNaN(this.margin);

@@ -53,6 +53,9 @@ export class VisualOffset {
 
     /** Lets it fade for so many seconds. */
     fade(dt: number): void {
+        if (!(dt >= 0)) {
+            return;
+        }
         const { position, rotation } = this;
         const left = this.fadeTime > 0 ? Math.exp(-dt / this.fadeTime) : 0;
         for (let k = 0; k < 3; k++) {

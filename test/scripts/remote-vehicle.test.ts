@@ -250,3 +250,13 @@ function lampsOf({ world, car }: { world: World; car: TestCar }): (tag: string) 
         return Math.max(emissive.r, emissive.g, emissive.b) * emissiveIntensity;
     };
 }
+
+it.each([NaN, Infinity, -Infinity, -1, 1e300])('a state of tick %f is not shown, and one message says so', (bad) => {
+    const state = encodeCar(there.car.entity) ?? new Uint8Array();
+    pass(1);
+    expect(remote.receive(state, bad)).toBe(false);
+    pass(0.5);
+    expect(Number.isFinite(here.car.position.length())).toBe(true);
+    expect(remote.receive(encodeCar(there.car.entity)!, tick + 100)).toBe(true);
+    expect(complaints().filter((line) => line.includes('remoteVehicle.receive.tick'))).toHaveLength(1);
+});

@@ -111,7 +111,7 @@ export class RemoteCar {
             // where it would be by the states before, if it went on as it was shown
             place(shown, before, dt);
         }
-        if (!track.at(time, shown)) {
+        if (!(dt >= 0 && dt < Infinity) || !track.at(time, shown)) {
             return;
         }
         if (fresh) {
