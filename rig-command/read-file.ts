@@ -1,41 +1,63 @@
-import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 
 import { type Document, GLB_BUFFER, type JSONDocument, type NodeIO } from '@gltf-transform/core';
 
+import { gltfContents } from './gltf-contents.js';
+import { checkJsonSize, checkParts, GltfFault } from './gltf-parts.js';
+import { readBelow, readBounded, UnreadableFile } from '../bin/bounded-file.mjs';
+import { checkCounts } from '../src/rigging/model.js';
 import { RiggingError } from '../src/rigging/rigging-error.js';
 
 /** A white dot, in place of a picture that is not there. */
 const WHITE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==';
 
+/** Most bytes of a model with all its files: 256 MiB. */
+const MOST_BYTES = 2 ** 28;
+
+const DRACO = 'KHR_draco_mesh_compression';
+
+/** What to do about a file that cannot be read, and no more is known. */
+const REMEDY = 'Give a .glb, or a .gltf beside all files that it refers to. Blender exports other formats as .glb';
+
 /**
- * Reads a model with what it refers to. A picture that is not there becomes white.
+ * Reads a model with what it refers to, all from its own folder. A picture that is not there becomes white.
  *
  * @param io - Knows the extensions.
  * @param file - A .glb or .gltf.
+ * @param draco - Whether `io` unpacks what Draco has packed.
  * @returns The model, and the pictures that are missing.
- * @throws {RiggingError} When it cannot be read.
+ * @throws {RiggingError} When it cannot be read, or says that it has more than it has.
  */
-export async function readGltf(io: NodeIO, file: string): Promise<{ document: Document; missing: string[] }> {
+export async function readGltf(
+    io: NodeIO,
+    file: string,
+    draco: boolean
+): Promise<{ document: Document; missing: string[] }> {
     try {
-        const source = sourceOf(await readModel(file));
-        const missing = await addResources(source, dirname(file));
+        const bytes = readBounded(file, MOST_BYTES);
+        const source = sourceOf(bytes);
+        checkParts(source.json);
+        const missing = addResources(source, dirname(file), MOST_BYTES - bytes.length);
+        const { json, resources } = source;
+        checkCounts(gltfContents(json, (uri = GLB_BUFFER) => resources[uri]?.length ?? 0));
+        if (!draco && json.extensionsUsed?.includes(DRACO)) {
+            throw new GltfFault(
+                'Draco has packed its meshes, and the package that unpacks them is not installed here',
+                'Run `npm install draco3dgltf` and try again, or export it without compression'
+            );
+        }
         return { document: await io.readJSON(source), missing };
     } catch (error) {
+        if (error instanceof RiggingError) {
+            throw error;
+        }
         const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
+        const isRaw = error instanceof TypeError || error instanceof RangeError;
         throw new RiggingError(
             'broken',
-            `${file} cannot be read: ${reason}`,
-            'Give a .glb, or a .gltf beside all files that it refers to. Blender exports other formats as .glb'
+            `${file} cannot be read: ${isRaw ? `it is broken (${reason})` : reason}`,
+            error instanceof GltfFault ? error.remedy : REMEDY
         );
-    }
-}
-
-async function readModel(file: string): Promise<Buffer> {
-    try {
-        return await readFile(file);
-    } catch (error) {
-        throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? new Error('there is no such file') : error;
     }
 }
 
@@ -47,44 +69,74 @@ const BIN_CHUNK = 0x004e4942;
 /** The parts of a file. What reads a GLB in glTF-Transform takes none that refers to others. */
 function sourceOf(bytes: Buffer): JSONDocument {
     if (bytes.length < 20 || bytes.readUInt32LE(0) !== MAGIC) {
-        return { json: parse(bytes.toString('utf8')), resources: {} };
+        return { json: parse(bytes), resources: {} };
     }
     const after = 20 + bytes.readUInt32LE(12);
     if (bytes.readUInt32LE(4) !== 2 || bytes.readUInt32LE(8) > bytes.length || bytes.readUInt32LE(16) !== JSON_CHUNK) {
-        throw new Error('it is cut off, or no glTF 2.0');
+        throw new GltfFault('it is cut off, or no glTF 2.0', REMEDY);
     }
-    const json = parse(bytes.toString('utf8', 20, after));
+    const json = parse(bytes.subarray(20, after));
     const hasBin = bytes.length >= after + 8 && bytes.readUInt32LE(after + 4) === BIN_CHUNK;
     const bin = hasBin ? bytes.subarray(after + 8, after + 8 + bytes.readUInt32LE(after)) : null;
     return { json, resources: bin ? { [GLB_BUFFER]: Uint8Array.from(bin) } : {} };
 }
 
-function parse(text: string): JSONDocument['json'] {
+function parse(bytes: Buffer): JSONDocument['json'] {
+    checkJsonSize(bytes);
     try {
-        return JSON.parse(text) as JSONDocument['json'];
+        return JSON.parse(bytes.toString('utf8')) as JSONDocument['json'];
     } catch {
-        throw new Error('it is not a glTF file');
+        throw new GltfFault('it is not a glTF file', REMEDY);
     }
 }
 
-/** Reads files that are referred to; tells which pictures are not there. */
-async function addResources({ json, resources }: JSONDocument, folder: string): Promise<string[]> {
-    const isFile = ({ uri }: { uri?: string }): boolean => uri !== undefined && !uri.startsWith('data:');
-    const read = (uri: string): Promise<Uint8Array<ArrayBuffer>> => readFile(join(folder, decodeURIComponent(uri)));
-    const buffers = (json.buffers ?? []).filter(isFile).map(async ({ uri }) => {
-        resources[uri!] = await read(uri!);
-    });
-    await Promise.all(buffers);
-    const missing = (json.images ?? []).filter(isFile).map(async (image) => {
-        const uri = image.uri!;
+/**
+ * Reads files that are referred to; tells which pictures are not there.
+ *
+ * @param source - Receives them.
+ * @param folder - Where they must be.
+ * @param left - Bytes that they may have together.
+ */
+function addResources({ json, resources }: JSONDocument, folder: string, left: number): string[] {
+    const read = (uri: string): void => {
         try {
-            resources[uri] = await read(uri);
-            return [];
-        } catch {
-            resources[uri] = Uint8Array.from(Buffer.from(WHITE, 'base64'));
-            image.mimeType = 'image/png';
-            return [uri];
+            resources[uri] = readBelow(folder, decoded(uri), left);
+            left -= resources[uri].length;
+        } catch (error) {
+            const { message, isAbsent } = error as UnreadableFile;
+            throw new UnreadableFile(`'${uri}', to which it refers: ${message}`, isAbsent);
         }
-    });
-    return (await Promise.all(missing)).flat();
+    };
+    filesOf(json.buffers).forEach(read);
+    const missing = new Set<string>();
+    for (const uri of filesOf(json.images)) {
+        try {
+            read(uri);
+        } catch (error) {
+            if (!(error as UnreadableFile).isAbsent) {
+                throw error;
+            }
+            resources[uri] = Uint8Array.from(Buffer.from(WHITE, 'base64'));
+            missing.add(uri);
+        }
+    }
+    json.images?.filter(({ uri }) => missing.has(uri!)).forEach((image) => (image.mimeType = 'image/png'));
+    return [...missing];
+}
+
+/** Addresses of what is in files of its own, each once. */
+function filesOf(list: unknown): Set<string> {
+    const items = (Array.isArray(list) ? list : []) as ({ uri?: unknown } | null)[];
+    return new Set(
+        items.flatMap((item) => (typeof item?.uri === 'string' && !item.uri.startsWith('data:') ? [item.uri] : []))
+    );
+}
+
+/** A path of an address; one with a bare % in it as it is. */
+function decoded(uri: string): string {
+    try {
+        return decodeURIComponent(uri);
+    } catch {
+        return uri;
+    }
 }

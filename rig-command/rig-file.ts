@@ -41,8 +41,9 @@ export interface RigFileResult {
  * @throws {RiggingError} When it is no car, or no file that can be read. Nothing is written.
  */
 export async function rigFile(from: string, to: string, options: RigFileOptions): Promise<RigFileResult> {
-    const io = await reader();
-    const { document, missing } = await readGltf(io, from);
+    const draco = findDraco();
+    const io = await reader(draco);
+    const { document, missing } = await readGltf(io, from, draco !== null);
     document.setLogger(new Logger(Logger.Verbosity.ERROR));
     unfoldInstances(document);
     const model = readModel(document);
@@ -70,11 +71,10 @@ export async function rigFile(from: string, to: string, options: RigFileOptions)
 }
 
 /** Reads and writes all that the extensions of glTF pack; Draco where its decoder is installed. */
-async function reader(): Promise<NodeIO> {
+async function reader(draco: Draco | null): Promise<NodeIO> {
     await Promise.all([MeshoptDecoder.ready, MeshoptEncoder.ready]);
     const io = new NodeIO().registerExtensions(ALL_EXTENSIONS);
     io.registerDependencies({ 'meshopt.decoder': MeshoptDecoder, 'meshopt.encoder': MeshoptEncoder });
-    const draco = findDraco();
     if (draco) {
         io.registerDependencies({
             'draco3d.decoder': await draco.createDecoderModule(),

@@ -11,7 +11,7 @@ export { machineAttributes } from './components/rigging/machine-attributes.js';
 export { type EntityModel, readEntity } from './components/rigging/read-entity.js';
 export { cutFrom, partOf } from './components/rigging/split-mesh.js';
 export { wheelAttributes } from './components/rigging/wheel-attributes.js';
-export { checkTriangles } from './rigging/model.js';
+export { checkCounts } from './rigging/model.js';
 export { describeRig, type RigLine } from './sizing/describe-rig.js';
 export { sprungMasses } from './sizing/size-suspension.js';
 export { shareSprungMass } from './suspension/sprung-mass.js';

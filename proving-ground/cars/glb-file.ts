@@ -1,4 +1,6 @@
-import { checkTriangles } from '../../src/internal.js';
+import { gltfContents } from '../../rig-command/gltf-contents.js';
+import { checkJsonSize, checkParts, GltfFault } from '../../rig-command/gltf-parts.js';
+import { checkCounts } from '../../src/internal.js';
 
 /** Why a file is no model that the page can show: what was found, and what to do. */
 export class GlbError extends Error {
@@ -38,42 +40,11 @@ const READ = [
 /** What packs meshes in a way that the page unpacks before the engine reads them. */
 const PACKED = ['KHR_draco_mesh_compression', 'EXT_meshopt_compression'];
 
-/** Bytes of a number, and numbers of an element, by what accessors call them. */
-const BYTES: Readonly<Record<number, number>> = { 5120: 1, 5121: 1, 5122: 2, 5123: 2, 5125: 4, 5126: 4 };
-const NUMBERS: Readonly<Record<string, number>> = {
-    SCALAR: 1,
-    VEC2: 2,
-    VEC3: 3,
-    VEC4: 4,
-    MAT2: 4,
-    MAT3: 9,
-    MAT4: 16
-};
-
-interface Accessor {
-    bufferView?: number;
-    byteOffset?: number;
-    componentType: number;
-    count: number;
-    type: string;
-}
-
-interface Primitive {
-    attributes: Record<string, number>;
-    indices?: number;
-    mode?: number;
-}
-
-/** As much of a glTF file as tells whether it is whole. */
+/** As much of a glTF file as tells whether the page can show it. */
 interface Gltf {
-    asset?: { version?: string };
     extensionsRequired?: string[];
     extensionsUsed?: string[];
-    buffers?: { uri?: string; byteLength: number }[];
-    bufferViews?: { buffer: number; byteOffset?: number; byteLength: number; byteStride?: number }[];
-    accessors?: Accessor[];
-    meshes?: { primitives: Primitive[] }[];
-    nodes?: { mesh?: number }[];
+    buffers?: { uri?: string }[];
     images?: { uri?: string }[];
 }
 
@@ -84,7 +55,7 @@ interface Gltf {
  * @param bytes - What is in it.
  * @returns Whether its meshes are packed: then they must be unpacked first, and what comes of it be checked again.
  * @throws {GlbError} When it is not.
- * @throws {RiggingError} When it has more triangles than are searched for wheels.
+ * @throws {RiggingError} When it has more of anything than is searched for wheels.
  */
 export function checkGlb(name: string, bytes: ArrayBuffer): boolean {
     const view = new DataView(bytes);
@@ -104,19 +75,28 @@ export function checkGlb(name: string, bytes: ArrayBuffer): boolean {
         );
     }
     const { gltf, bin } = chunksOf(name, view);
+    explained(name, () => checkParts(gltf));
     checkNeeds(name, gltf);
-    checkTriangles(countTriangles(gltf));
-    const { extensionsRequired = [], extensionsUsed = [] } = gltf;
+    // a chunk is padded, and there are buffers that count that
+    checkCounts(explained(name, () => gltfContents(gltf, (uri) => (uri === undefined ? bin + 3 : 0))));
+    const { extensionsRequired = [], extensionsUsed = [], images = [] } = gltf;
     const isPacked = [...extensionsRequired, ...extensionsUsed].some((extension) => PACKED.includes(extension));
-    if (!isPacked) {
-        checkParts(name, gltf, bin);
-    } else if (gltf.images?.some(({ uri }) => uri !== undefined && !uri.startsWith('data:'))) {
+    if (isPacked && images.some(({ uri }) => uri !== undefined && !uri.startsWith('data:'))) {
         throw new GlbError(
             `${name} is packed and has its pictures in other files`,
             'Export it with everything in one .glb'
         );
     }
     return isPacked;
+}
+
+/** Does what finds a fault, and says whose it is. */
+function explained<T>(name: string, act: () => T): T {
+    try {
+        return act();
+    } catch (error) {
+        throw error instanceof GltfFault ? new GlbError(`${name}: ${error.message}`, error.remedy) : error;
+    }
 }
 
 function chunksOf(name: string, view: DataView): { gltf: Gltf; bin: number } {
@@ -127,9 +107,10 @@ function chunksOf(name: string, view: DataView): { gltf: Gltf; bin: number } {
     const after = 20 + length;
     const hasBin = after + 8 <= view.byteLength && view.getUint32(after + 4, true) === BIN_CHUNK;
     const bin = hasBin ? Math.min(view.getUint32(after, true), view.byteLength - after - 8) : 0;
+    const description = new Uint8Array(view.buffer, 20, length);
+    explained(name, () => checkJsonSize(description));
     try {
-        const text = new TextDecoder().decode(new Uint8Array(view.buffer, 20, length));
-        const gltf: unknown = JSON.parse(text);
+        const gltf: unknown = JSON.parse(new TextDecoder().decode(description));
         if (typeof gltf === 'object' && gltf !== null) {
             return { gltf, bin };
         }
@@ -158,47 +139,6 @@ function checkNeeds(name: string, { extensionsRequired = [], extensionsUsed = []
     if (buffers.some(({ uri }) => uri !== undefined && !uri.startsWith('data:'))) {
         throw new GlbError(`${name} has its meshes in other files`, 'Export it with everything in one .glb');
     }
-}
-
-/** Refuses what says that it has more than is there. */
-function checkParts(name: string, gltf: Gltf, bin: number): void {
-    const { buffers = [], bufferViews = [], accessors = [], meshes = [], nodes = [] } = gltf;
-    const isWhole =
-        buffers.every(({ uri, byteLength }) => uri !== undefined || byteLength <= bin + 3) &&
-        bufferViews.every(
-            ({ buffer, byteOffset = 0, byteLength }) => byteOffset + byteLength <= (buffers[buffer]?.byteLength ?? -1)
-        ) &&
-        accessors.every((accessor) => fits(accessor, bufferViews)) &&
-        meshes.every(({ primitives }) =>
-            primitives.every(({ attributes, indices }) =>
-                [...Object.values(attributes), indices ?? 0].every((index) => index in accessors)
-            )
-        ) &&
-        nodes.every(({ mesh }) => mesh === undefined || mesh in meshes);
-    if (!isWhole) {
-        throw broken(name, 'it refers to data that it does not have');
-    }
-}
-
-function fits(accessor: Accessor, views: NonNullable<Gltf['bufferViews']>): boolean {
-    const { bufferView, byteOffset = 0, componentType, count, type } = accessor;
-    if (bufferView === undefined) {
-        return true;
-    }
-    const view = views[bufferView];
-    const size = BYTES[componentType] * NUMBERS[type];
-    return view && byteOffset + (count - 1) * (view.byteStride ?? size) + size <= view.byteLength;
-}
-
-/** As often as nodes draw them. */
-function countTriangles({ nodes = [], meshes = [], accessors = [] }: Gltf): number {
-    const each = meshes.map(({ primitives }) =>
-        primitives.reduce((sum, { attributes, indices, mode = 4 }) => {
-            const { count } = accessors[indices ?? attributes.POSITION] ?? { count: 0 };
-            return sum + (mode === 4 ? count / 3 : Math.max(0, count - 2));
-        }, 0)
-    );
-    return nodes.reduce((sum, { mesh }) => sum + (mesh === undefined ? 0 : each[mesh]), 0);
 }
 
 function broken(name: string, fault: string): GlbError {

@@ -15,6 +15,9 @@ const ALOFT = 400;
 /** Longest title on the dashboard, letters. */
 const TITLE = 28;
 
+/** Most bytes of a model with its pictures: 256 MiB. */
+const MOST_BYTES = 2 ** 28;
+
 /** A white dot, in place of a picture that is not there. */
 const WHITE = 'data:image/gif;base64,R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==';
 
@@ -56,6 +59,14 @@ export class OwnModel implements OwnCar {
      * @throws {RiggingError} When it is too large.
      */
     static async read(app: AppBase, file: File, others: readonly File[] = []): Promise<OwnModel> {
+        const size = [file, ...others].reduce((sum, each) => sum + each.size, 0);
+        if (size > MOST_BYTES) {
+            const [there, bound] = [size, MOST_BYTES].map((bytes) => bytes.toLocaleString('en-US'));
+            throw new GlbError(
+                `${file.name} has ${there} bytes with its pictures; at most ${bound} are read`,
+                'Reduce it'
+            );
+        }
         let contents = await file.arrayBuffer().catch(() => {
             throw new GlbError(`${file.name} cannot be opened`, 'Drop a file, not a folder');
         });
@@ -73,7 +84,7 @@ export class OwnModel implements OwnCar {
         // the first model that has it.
         const preprocess = (image: { uri?: string }): void => {
             if (image.uri && !image.uri.startsWith('data:')) {
-                const name = decodeURIComponent(image.uri).split(/[\\/]/).pop()!;
+                const name = decoded(image.uri).split(/[\\/]/).pop()!;
                 image.uri = pictures.get(name) ?? WHITE;
                 if (!pictures.has(name)) {
                     missing.push(name);
@@ -123,6 +134,15 @@ export class OwnModel implements OwnCar {
     destroy(): void {
         this.app.assets.remove(this.asset);
         this.asset.unload();
+    }
+}
+
+/** A path of an address; one with a bare % in it as it is. */
+function decoded(uri: string): string {
+    try {
+        return decodeURIComponent(uri);
+    } catch {
+        return uri;
     }
 }
 

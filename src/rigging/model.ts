@@ -48,6 +48,26 @@ export interface ModelNode {
 /** Most triangles that a car is searched in. What draws one smoothly has a tenth. */
 export const MOST_TRIANGLES = 1_000_000;
 
+/** Most vertices: all of a mesh are looked at where a part of them is drawn. */
+const MOST_VERTICES = 10_000_000;
+
+/** Most nodes, and most of them above each other. A car with every bolt has 5,000, and a chain of 200 links is one. */
+export const MOST_NODES = 20_000;
+const DEEPEST = 500;
+const SHALLOWER = 'Give them fewer parents in its editor';
+
+/** How much there is to be searched. */
+export interface ModelCounts {
+    nodes: number;
+
+    /** Most nodes above each other. */
+    depth: number;
+
+    /** As often as nodes draw them. */
+    vertices: number;
+    triangles: number;
+}
+
 /**
  * From each node to the model's space, checked.
  *
@@ -61,7 +81,10 @@ export function worldMatrices(nodes: readonly ModelNode[]): Float64Array[] {
             return known;
         }
         const { name, parent, matrix } = nodes[i];
-        if (depth > nodes.length || parent >= nodes.length || (parent < 0 && parent !== -1)) {
+        if (depth < nodes.length) {
+            checkCount(depth, DEEPEST, 'nodes above each other', SHALLOWER);
+        }
+        if (depth >= nodes.length || parent >= nodes.length || (parent < 0 && parent !== -1)) {
             throw broken(`node '${name}' has no place in the tree of nodes`);
         }
         if (matrix.length !== 16 || !Array.from(matrix).every(Number.isFinite)) {
@@ -76,25 +99,37 @@ export function worldMatrices(nodes: readonly ModelNode[]): Float64Array[] {
 /**
  * Refuses what is too much to be searched.
  *
- * @param triangles - How many a model has.
- * @throws {RiggingError} When they are more than anybody needs.
+ * @param counts - How much of everything a model has.
+ * @throws {RiggingError} When it is more than anybody needs.
  */
-export function checkTriangles(triangles: number): void {
-    if (triangles > MOST_TRIANGLES) {
+export function checkCounts({ nodes, depth, vertices, triangles }: ModelCounts): void {
+    checkCount(nodes, MOST_NODES, 'nodes', 'Join what moves together, or by `npx @gltf-transform/cli join`');
+    checkCount(depth, DEEPEST, 'nodes above each other', SHALLOWER);
+    const reduce = 'Reduce it in its editor, or by `npx @gltf-transform/cli simplify`';
+    checkCount(triangles, MOST_TRIANGLES, 'triangles', `${reduce}; 50,000 triangles draw a car smoothly`);
+    checkCount(vertices, MOST_VERTICES, 'vertices', reduce);
+}
+
+function checkCount(count: number, most: number, what: string, remedy: string): void {
+    if (count > most) {
+        const [there, bound] = [Math.round(count), most].map((value) => value.toLocaleString('en-US'));
         throw new RiggingError(
             'too-large',
-            `The model has ${Math.round(triangles).toLocaleString('en-US')} triangles; at most ${MOST_TRIANGLES.toLocaleString('en-US')} are searched for wheels`,
-            'Reduce it in its editor, or by `npx @gltf-transform/cli simplify`; 50,000 triangles draw a car smoothly'
+            `The model has ${there} ${what}; at most ${bound} are searched for wheels`,
+            remedy
         );
     }
 }
 
 /** Refuses meshes that are no triangles, and more of them than anybody needs. */
 export function checkMeshes(nodes: readonly ModelNode[]): void {
-    const triangles = nodes
-        .flatMap(({ meshes }) => meshes)
-        .reduce((sum, { positions, indices }) => sum + (indices ?? positions).length / (indices ? 3 : 9), 0);
-    checkTriangles(triangles);
+    const meshes = nodes.flatMap((node) => node.meshes);
+    const triangles = meshes.reduce(
+        (sum, { positions, indices }) => sum + (indices ?? positions).length / (indices ? 3 : 9),
+        0
+    );
+    const vertices = meshes.reduce((sum, { positions }) => sum + positions.length / 3, 0);
+    checkCounts({ nodes: nodes.length, depth: 0, vertices, triangles });
     for (const { name, meshes } of nodes) {
         for (const { positions, indices, skin } of meshes) {
             const vertices = positions.length / 3;
@@ -112,7 +147,7 @@ export function checkMeshes(nodes: readonly ModelNode[]): void {
                     throw broken(`the mesh of '${name}' has corners that are not there`);
                 }
             }
-            if (skin && (skin.indices.length < 4 * vertices || skin.joints.some((joint) => !nodes[joint]))) {
+            if (skin && !hasBones(skin, vertices, nodes.length)) {
                 throw broken(`the skin of '${name}' names bones that are not there`);
             }
         }
@@ -124,6 +159,15 @@ export function checkMeshes(nodes: readonly ModelNode[]): void {
             'Export its meshes too; lines, points and lights alone make no car'
         );
     }
+}
+
+function hasBones({ joints, inverseBind, indices }: ModelSkin, vertices: number, nodes: number): boolean {
+    for (let i = 0; i < 4 * vertices; i++) {
+        if (!(indices[i] >= 0 && indices[i] < joints.length)) {
+            return false;
+        }
+    }
+    return inverseBind.length >= 16 * joints.length && joints.every((joint) => joint >= 0 && joint < nodes);
 }
 
 function broken(what: string): RiggingError {

@@ -46,9 +46,8 @@ export function piecesOf(nodes: readonly ModelNode[], world: readonly Float64Arr
             }
             const { joints } = mesh.skin;
             const strongest = strongestBones(mesh.skin, mesh.positions.length / 3);
-            const bones = joints.map((joint, i) =>
-                multiply(world[joint], Array.from(mesh.skin!.inverseBind).slice(16 * i, 16 * i + 16))
-            );
+            const inverseBind = Float64Array.from(mesh.skin.inverseBind);
+            const bones = joints.map((joint, i) => multiply(world[joint], inverseBind.subarray(16 * i, 16 * i + 16)));
             const positions = transformed(mesh, (vertex) => bones[strongest[vertex]]);
             for (const [bone, faces] of facesByBone(indices, strongest)) {
                 const own = indicesOf(indices, faces);

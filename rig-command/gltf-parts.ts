@@ -1,0 +1,101 @@
+/** A glTF description that cannot be true, or that describes too much. */
+export class GltfFault extends Error {
+    /** What to do. */
+    readonly remedy: string;
+
+    constructor(fault: string, remedy = 'Export it again') {
+        super(fault);
+        this.remedy = remedy;
+    }
+}
+
+/**
+ * Most objects of a description, and numbers of its lists: nodes, accessors, joints and all else that a reader makes an
+ * object of, which takes some 20 µs each. A car of a thousand parts has 15,000.
+ */
+const MOST_PARTS = 100_000;
+
+/** Most objects and lists within each other: readers descend into them. */
+const DEEPEST = 64;
+
+/** Longest list of numbers that is a value, such as a matrix, and no list of parts. */
+const MATRIX = 16;
+
+/** Lists of a description, and what is in them. */
+const LISTS: readonly [names: readonly string[], type: string][] = [
+    [['buffers', 'bufferViews', 'accessors', 'images', 'meshes', 'nodes', 'scenes', 'skins'], 'object'],
+    [['extensionsUsed', 'extensionsRequired'], 'string']
+];
+
+/**
+ * Counts values before they are parsed, which takes memory by the hundred times: commas, and what opens a list or an object.
+ *
+ * @param bytes - JSON. Bytes in it that are encoded for it have no commas.
+ * @throws {GltfFault} When they are more than a description has.
+ */
+export function checkJsonSize(bytes: Uint8Array): void {
+    let values = 0;
+    for (let i = 0; i < bytes.length; i++) {
+        const byte = bytes[i];
+        if (byte === 0x2c || byte === 0x5b || byte === 0x7b) {
+            values++;
+        }
+    }
+    // an object has members, which are no parts
+    if (values > 40 * MOST_PARTS) {
+        throw tooMany(values);
+    }
+}
+
+/**
+ * Counts the parts of a description, before anything else is done for each.
+ *
+ * @param json - The description, parsed.
+ * @throws {GltfFault} When they are more than anybody needs.
+ */
+export function checkParts(json: unknown): void {
+    check(typeof json === 'object' && json !== null && !Array.isArray(json), 'it is no glTF description');
+    let parts = 0;
+    let level = [json as object];
+    for (let depth = 0; level.length > 0; depth++) {
+        check(depth < DEEPEST, `objects lie more than ${DEEPEST} deep in each other`);
+        const next: object[] = [];
+        for (const value of level) {
+            const inner: unknown[] = Object.values(value);
+            const objects = inner.filter((item) => typeof item === 'object' && item !== null) as object[];
+            const numbers = inner.length - objects.length;
+            parts += !Array.isArray(value) ? 1 : numbers > MATRIX ? numbers : 0;
+            for (const object of objects) {
+                next.push(object);
+            }
+        }
+        if (parts > MOST_PARTS) {
+            throw tooMany(parts);
+        }
+        level = next;
+    }
+    const description = json as Record<string, unknown>;
+    for (const [names, type] of LISTS) {
+        for (const name of names) {
+            const list = description[name] ?? [];
+            check(
+                Array.isArray(list) && list.every((item) => item !== null && typeof item === type),
+                `'${name}' is no list`
+            );
+        }
+    }
+}
+
+/** Refuses what does not hold. */
+export function check(holds: boolean, fault = 'it refers to data that it does not have'): void {
+    if (!holds) {
+        throw new GltfFault(`it is broken: ${fault}`);
+    }
+}
+
+function tooMany(parts: number): GltfFault {
+    return new GltfFault(
+        `it has more than ${parts.toLocaleString('en-US')} parts; at most ${MOST_PARTS.toLocaleString('en-US')} are read`,
+        'Join its meshes by material, as `npx @gltf-transform/cli optimize` does'
+    );
+}
