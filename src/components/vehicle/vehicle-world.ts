@@ -21,6 +21,7 @@ import { KinematicMotion } from '../../ammo/kinematic-motion.js';
 import { NativeClasp } from '../../ammo/native-clasp.js';
 import { onPreTick } from '../../ammo/pre-tick.js';
 import { StaticMirror } from '../../ammo/static-mirror.js';
+import { destroyStrays } from '../../ammo/strays.js';
 import type { Ground } from '../../contact/ground.js';
 import { restore, save } from '../../math/snapshot.js';
 import { Vehicle } from '../../vehicle/vehicle.js';
@@ -331,6 +332,7 @@ export class VehicleWorld {
         }
         this.queries.ray.destroy();
         this.queries.sweep.destroy();
+        destroyStrays(this.app, this.queries.ammo);
     }
 }
 
