@@ -1,6 +1,7 @@
 import { BODYGROUP_KINEMATIC, BODYGROUP_STATIC, math, Vec3, type AppBase } from 'playcanvas';
 
 import { EYES, showFraming, type Extent } from './framing.js';
+import { GroundHit, VehicleWorld } from '../../src/index.js';
 import { meetsBoard } from '../ground/board-spots.js';
 
 /**
@@ -16,8 +17,8 @@ const PROBES = 7;
 /** What a machine carries ahead of its hull, such as a gun, is seen so far, m. Estimate. */
 const CARRIED = 2;
 
-/** What hides a car for good: cars and boxes only pass by. */
-const WALLS = { filterCollisionMask: BODYGROUP_STATIC | BODYGROUP_KINEMATIC };
+/** Collision groups of what hides a car for good: cars and boxes only pass by. */
+const WALLS = BODYGROUP_STATIC | BODYGROUP_KINEMATIC;
 
 /** Where the camera goes to and fro, degrees, how far from the car, m, and what it looks at, m from its origin. */
 export interface Show {
@@ -35,6 +36,7 @@ export interface Shown {
 }
 
 const point = new Vec3();
+const hit = new GroundHit();
 
 /** The opening look at a car: the first side from which nothing hides it, or else the one from which least does. */
 export function clearSide(app: AppBase, car: Shown, extent: Extent): Show {
@@ -65,10 +67,11 @@ export function showEye({ x, y, z, heading }: Shown, { distance, focus }: Show, 
 
 /** Counts the lines of sight that something blocks, from the camera's whole swing to all sides of the car. */
 function countHidden(app: AppBase, car: Shown, { ahead, behind, side, up }: Extent, show: Show): number {
-    const { rigidbody } = app.systems;
-    if (!rigidbody?.dynamicsWorld) {
+    const sight = VehicleWorld.of(app)?.sight;
+    if (!sight) {
         return 0;
     }
+    sight.begin();
     const [sin, cos] = [Math.sin(car.heading), Math.cos(car.heading)];
     let hidden = 0;
     for (let i = 0; i < PROBES; i++) {
@@ -76,9 +79,10 @@ function countHidden(app: AppBase, car: Shown, { ahead, behind, side, up }: Exte
         for (const left of [-side, 0, side]) {
             for (const along of [ahead + CARRIED, ahead, (ahead - behind) / 2, -behind]) {
                 point.set(car.x + cos * left + sin * along, car.y + up / 2, car.z - sin * left + cos * along);
-                hidden += meetsBoard(point, eye) || rigidbody.raycastFirst(point, eye, WALLS) ? 1 : 0;
+                hidden += meetsBoard(point, eye) || sight.castBetween(point, eye, WALLS, hit) ? 1 : 0;
             }
         }
     }
+    sight.end();
     return hidden;
 }

@@ -1,6 +1,7 @@
-import { Mat4, math, Quat, Vec3, type AppBase, type Entity, type RigidBodyComponentSystem } from 'playcanvas';
+import { BODYGROUP_DYNAMIC, BODYGROUP_TRIGGER, Mat4, math, Quat, Vec3, type AppBase, type Entity } from 'playcanvas';
 
 import type { Spot } from './place-list.js';
+import { GroundHit, VehicleWorld } from '../../src/index.js';
 
 /** Height from which a car drops onto its wheels, m. */
 const DROP = 0.02;
@@ -12,6 +13,12 @@ const BELOW = 20;
 /** Whether there is room for a car is asked at these heights above the ground, m, and so far beyond its hull, m. */
 const HEIGHTS = [0.5, 1.2];
 const MARGIN = 0.15;
+
+/** Collision groups of what is in a car's way, and of what it can stand on: no car, nor what can be knocked about. */
+const SOLID = 0xffff & ~BODYGROUP_TRIGGER;
+const GROUND = SOLID & ~BODYGROUP_DYNAMIC;
+
+const hit = new GroundHit();
 
 /** Where a car stands: a point of the ground, its normal, and where the car looks. */
 export interface Standing {
@@ -25,11 +32,16 @@ export function standingOf(app: AppBase, car: Entity): Standing | null {
     const center = car.getPosition();
     const from = new Vec3(center.x, center.y + ABOVE, center.z);
     const to = new Vec3(center.x, center.y - BELOW, center.z);
-    // what is left of the car's own collision, and whatever else can be knocked about, is no ground
-    const filterCallback = (entity: Entity): boolean => !!entity.rigidbody && entity.rigidbody.type !== 'dynamic';
-    const hit = (app.systems.rigidbody as RigidBodyComponentSystem).raycastFirst(from, to, { filterCallback });
+    const sight = VehicleWorld.of(app)?.sight;
+    sight?.begin();
+    const found = sight?.castBetween(from, to, GROUND, hit);
+    sight?.end();
+    if (!found) {
+        return null;
+    }
+    from.y -= hit.distance;
     // cars look along +Z
-    return hit && { ground: hit.point.clone(), up: hit.normal.clone(), ahead: car.forward.clone().mulScalar(-1) };
+    return { ground: from, up: new Vec3(...hit.normal), ahead: car.forward.clone().mulScalar(-1) };
 }
 
 /** How a car stands on a spot. */
@@ -44,23 +56,25 @@ export function hasRoom(
     { ground, up, ahead }: Standing,
     { width, length }: { width: number; length: number }
 ): boolean {
-    const bodies = app.systems.rigidbody as RigidBodyComponentSystem;
+    const sight = VehicleWorld.of(app)?.sight;
     const along = new Vec3().copy(ahead).mulScalar(length / 2 + MARGIN);
     const across = new Vec3()
         .cross(up, ahead)
         .normalize()
         .mulScalar(width / 2 + MARGIN);
-    const filterCallback = (entity: Entity): boolean => !!entity.rigidbody;
-    return HEIGHTS.every((height) => {
+    sight?.begin();
+    const isFree = HEIGHTS.every((height) => {
         const middle = new Vec3().copy(up).mulScalar(height).add(ground);
         return [-1, 0, 1].every((lengthwise) =>
             [-1, 0, 1].every((sideways) => {
                 const side = new Vec3().copy(along).mulScalar(lengthwise);
                 side.add(new Vec3().copy(across).mulScalar(sideways)).add(middle);
-                return side.equals(middle) || !bodies.raycastFirst(middle, side, { filterCallback });
+                return !sight?.castBetween(middle, side, SOLID, hit);
             })
         );
     });
+    sight?.end();
+    return isFree;
 }
 
 /**

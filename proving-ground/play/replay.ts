@@ -1,11 +1,11 @@
-import { Vec3, type Application, type CameraComponent, type Entity } from 'playcanvas';
+import { BODYGROUP_TRIGGER, Vec3, type Application, type CameraComponent, type Entity } from 'playcanvas';
 
 import { driveText } from './drive-file.js';
 import type { Laps } from './laps.js';
 import { postsAlong, type Site } from './path-posts.js';
 import { choosePost, isAtCircuit, POSTS, zoomFor, type Post } from './posts.js';
 import { saveBlob, type Stage } from './stage.js';
-import type { Recording } from '../../src/index.js';
+import { GroundHit, VehicleWorld, type Recording } from '../../src/index.js';
 import { simulationOf } from '../cars/car.js';
 import type { Garage } from '../cars/garage.js';
 import { download } from '../hud/download.js';
@@ -27,6 +27,11 @@ const FRAMES = 30;
 
 /** Ground is looked for so far above and below the car, m. */
 const REACH_UP = 30;
+
+/** Collision groups of what can be seen and stood on. */
+const SOLID = 0xffff & ~BODYGROUP_TRIGGER;
+
+const hit = new GroundHit();
 
 /** Replays by cameras beside the track: the last minute, or the last lap. F9 begins and ends it. */
 export class Replay {
@@ -220,13 +225,26 @@ export class Replay {
     }
 }
 
-/** The ground as Bullet's rays find it. */
+/** The ground as wheels find it. */
 function siteOf(app: Application): Site {
-    const { rigidbody } = app.systems;
+    const sight = VehicleWorld.of(app)?.sight;
     const [from, to] = [new Vec3(), new Vec3()];
+    const meets = (): boolean => {
+        sight?.begin();
+        const found = sight?.castBetween(from, to, SOLID, hit) ?? false;
+        sight?.end();
+        return found;
+    };
     return {
-        groundAt: (x, y, z) =>
-            rigidbody?.raycastFirst(from.set(x, y + REACH_UP, z), to.set(x, y - REACH_UP, z))?.point.y ?? NaN,
-        sees: (a, b) => !rigidbody?.raycastFirst(from.set(a.x, a.y, a.z), to.set(b.x, b.y, b.z))
+        groundAt: (x, y, z) => {
+            from.set(x, y + REACH_UP, z);
+            to.set(x, y - REACH_UP, z);
+            return meets() ? from.y - hit.distance : NaN;
+        },
+        sees: (a, b) => {
+            from.set(a.x, a.y, a.z);
+            to.set(b.x, b.y, b.z);
+            return !meets();
+        }
     };
 }

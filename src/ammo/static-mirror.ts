@@ -11,7 +11,7 @@ import { UnmirroredBodies, STATIC } from './unmirrored-bodies.js';
 import { worldLayout, type WorldLayout } from './world-layout.js';
 import { Scene, type Part } from '../contact/static/scene.js';
 import type { Solid } from '../contact/static/solid.js';
-import type { TriangleMesh } from '../contact/static/triangle-mesh.js';
+import { TriangleMesh } from '../contact/static/triangle-mesh.js';
 import { asphalt } from '../surface/surfaces.js';
 
 /** Bullet's flag of a body that its entity moves. */
@@ -70,19 +70,19 @@ export class StaticMirror {
         return this.bodies.get(address);
     }
 
-    /** Catches up with the world before a step of so many seconds. */
-    follow(dt: number): void {
-        this.unmirrored.step[0] = dt;
+    /** Catches up with the world before a step, whose length, s, is in an array. */
+    follow(step: Float64Array): void {
+        this.unmirrored.step[0] = step[0];
         this.steps++;
-        this.checkBodies();
-        if (this.stirred || this.isListNew() || this.unmirrored.haveChanged()) {
-            this.list();
-        }
+        this.findChanges();
         this.growMeshes();
-        if (this.dirty) {
-            this.compose();
-        }
-        this.gather();
+        this.settle();
+    }
+
+    /** Catches up with what has changed since the last step, for who looks before the next one. */
+    catchUp(): void {
+        this.findChanges();
+        this.settle();
     }
 
     destroy(): void {
@@ -91,6 +91,20 @@ export class StaticMirror {
             body.forget();
         }
         this.bodies.clear();
+    }
+
+    private findChanges(): void {
+        this.checkBodies();
+        if (this.stirred || this.isListNew() || this.unmirrored.haveChanged()) {
+            this.list();
+        }
+    }
+
+    private settle(): void {
+        if (this.dirty) {
+            this.compose();
+        }
+        this.gather();
     }
 
     /** Sees what became of the bodies that have been taken over. */
@@ -175,6 +189,7 @@ export class StaticMirror {
         if (!parts) {
             return null;
         }
+        this.growBesideOthers(parts);
         const body = this.keep(address, component, parts, compounds);
         body.words[BODY_WORDS.shape] = shape;
         body.words[BODY_WORDS.flags] = flags;
@@ -210,6 +225,18 @@ export class StaticMirror {
         component.on('simulationdisabled', leave);
         this.bodies.set(address, body);
         return body;
+    }
+
+    /** Sorts meshes at once that share a body with other shapes: Bullet would answer for these, and less exactly, until then. */
+    private growBesideOthers(parts: readonly Part[]): void {
+        const { growing } = this.shapes;
+        const meshes = parts.map(({ solid }) => solid as TriangleMesh).filter((mesh) => growing.has(mesh));
+        if (meshes.length > 0 && parts.some(({ solid }) => !(solid instanceof TriangleMesh))) {
+            for (const mesh of meshes) {
+                mesh.grow(Infinity);
+                growing.delete(mesh);
+            }
+        }
     }
 
     private growMeshes(): void {

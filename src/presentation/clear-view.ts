@@ -1,7 +1,10 @@
-import { BODYGROUP_KINEMATIC, BODYGROUP_STATIC, Vec3, type AppBase, type RigidBodyComponentSystem } from 'playcanvas';
+import { BODYGROUP_KINEMATIC, BODYGROUP_STATIC, Vec3, type AppBase } from 'playcanvas';
 
-/** What hides a car from a camera for good: cars and boxes only pass by. */
-const WALLS = { filterCollisionMask: BODYGROUP_STATIC | BODYGROUP_KINEMATIC };
+import { VehicleWorld } from '../components/vehicle/vehicle-world.js';
+import { GroundHit } from '../contact/ground.js';
+
+/** Collision groups of what hides a car from a camera for good: cars and boxes only pass by. */
+const WALLS = BODYGROUP_STATIC | BODYGROUP_KINEMATIC;
 
 /** How quickly a camera goes back to its place once the view is clear, 1/s. Estimate of what looks calm. */
 const RETURN = 3;
@@ -23,6 +26,7 @@ const across = new Vec3();
 const upward = new Vec3();
 const start = new Vec3();
 const end = new Vec3();
+const hit = new GroundHit();
 
 /** Keeps a corridor between a camera and what it looks at free of walls: at once where one comes in, gently back. */
 export class ClearView {
@@ -63,37 +67,39 @@ export class ClearView {
  */
 export function freeWay(app: AppBase, focus: Vec3, eye: Vec3, clearance: number): number {
     const way = eye.distance(focus);
-    const physics = physicsOf(app);
-    if (!physics || way < THERE) {
+    const sight = VehicleWorld.of(app)?.sight;
+    if (!sight || way < THERE) {
         return way;
     }
     toward.sub2(eye, focus).mulScalar(1 / way);
     across.cross(Math.abs(toward.y) > 0.99 ? Vec3.RIGHT : Vec3.UP, toward).normalize();
     upward.cross(toward, across);
     let free = way;
+    sight.begin();
     for (const [right, up] of CORRIDOR) {
         start.copy(focus);
         start.add(end.copy(across).mulScalar(right * clearance)).add(end.copy(upward).mulScalar(up * clearance));
         end.copy(toward)
             .mulScalar(way + clearance)
             .add(start);
-        const hit = physics.raycastFirst(start, end, WALLS);
-        if (hit) {
-            free = Math.min(free, Math.max(0, hit.point.distance(start) - clearance));
+        if (sight.castBetween(start, end, WALLS, hit)) {
+            free = Math.min(free, Math.max(0, hit.distance - clearance));
         }
     }
+    sight.end();
     return free;
 }
 
 /** Height of the ground below a point, m; null where there is none. */
 export function groundBelow(app: AppBase, from: Vec3): number | null {
-    const physics = physicsOf(app);
+    const sight = VehicleWorld.of(app)?.sight;
+    if (!sight) {
+        return null;
+    }
     end.copy(from);
     end.y -= 100;
-    return physics?.raycastFirst(from, end, WALLS)?.point.y ?? null;
-}
-
-function physicsOf(app: AppBase): RigidBodyComponentSystem | null {
-    const { rigidbody } = app.systems;
-    return rigidbody?.dynamicsWorld ? rigidbody : null;
+    sight.begin();
+    const found = sight.castBetween(from, end, WALLS, hit);
+    sight.end();
+    return found ? from.y - hit.distance : null;
 }

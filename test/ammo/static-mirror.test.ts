@@ -30,7 +30,7 @@ describe('the mirror of the static bodies', () => {
 
     /** Height of the ground at the origin, m; null where there is none. */
     function height(mask = -1): number | null {
-        mirror.follow(1 / 60);
+        mirror.follow(Float64Array.of(1 / 60));
         return mirror.scene.cast(Float64Array.of(0.1, 50, 0.2, 0, -1, 0, 100), mask) ? 50 - 100 * HIT[0] : null;
     }
 
@@ -117,7 +117,7 @@ describe('the mirror of the static bodies', () => {
         const ray = Float64Array.of(50, 50, 0, 0, -1, 0, 100);
         const near = (): number => {
             world.run(1 / 60);
-            mirror.follow(1 / 60);
+            mirror.follow(Float64Array.of(1 / 60));
             return mirror.others.groupsNear(ray, -1, 0);
         };
         for (let step = 0; step < 20; step++) {

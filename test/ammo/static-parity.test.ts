@@ -41,7 +41,7 @@ afterEach(() => {
 function settle(): void {
     world.run(1 / 60); // compounds tell the broadphase about their children
     for (let i = 0; i < 100; i++) {
-        mirror.follow(1 / 60);
+        mirror.follow(Float64Array.of(1 / 60));
     }
 }
 

@@ -52,7 +52,7 @@ export class CarModel {
         const pose = makePose();
         place.position.set(0, NOWHERE, 0);
         place.rotation.copy(Quat.IDENTITY);
-        findStandingPose(world.queries, entity, contacts, place, pose);
+        findStandingPose(world.sight, entity, contacts, place, pose);
         this.stand.sub2(pose.position, place.position);
         this.level.copy(pose.rotation);
         const { collision } = entity;

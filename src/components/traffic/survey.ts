@@ -1,4 +1,4 @@
-import type { Queries } from '../../ammo/ammo-ground.js';
+import type { OpenGround } from '../../ammo/open-ground.js';
 import { GroundHit } from '../../contact/ground.js';
 import type { TrafficRoute } from '../../traffic/traffic-route.js';
 
@@ -16,11 +16,11 @@ const ray = new Float64Array(7);
 const hit = new GroundHit();
 
 /** Lays a route onto the ground below it; where there is none, it stays as it is. */
-export function layOnGround({ ray: native, contactless }: Queries, route: TrafficRoute): void {
-    contactless?.hide();
+export function layOnGround(sight: OpenGround, route: TrafficRoute): void {
+    sight.begin();
     const below = (x: number, y: number, z: number): number => {
         ray.set([x, y + ABOVE, z, 0, -1, 0, ABOVE + BELOW]);
-        native.cast(ray, GROUND, hit);
+        sight.cast(ray, GROUND, hit);
         return hit.distance >= 0 ? y + ABOVE - hit.distance : NaN;
     };
     for (let i = 0; i < route.count; i++) {
@@ -32,5 +32,5 @@ export function layOnGround({ ray: native, contactless }: Queries, route: Traffi
         route.height[i] = Number.isFinite(middle) ? middle : y;
         route.bank[i] = Math.abs(bank) < 1 ? bank : 0;
     }
-    contactless?.show();
+    sight.end();
 }

@@ -87,7 +87,7 @@ export class TrafficRunner implements StepListener {
         this.app = app;
         this.world = world;
         this.setup = setup;
-        routes.forEach((route) => layOnGround(world.queries, route));
+        routes.forEach((route) => layOnGround(world.sight, route));
         this.traffic = new Traffic(routes, count, STRANGERS);
         this.cars = new FullCars(app, world, templates, count);
         this.modelOf = new Int32Array(count);

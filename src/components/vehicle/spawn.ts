@@ -53,7 +53,7 @@ export function findStand(app: AppBase, { car, mover }: Newcomer, at: Entity): S
         return null;
     }
     const pose = makePose();
-    const ground = findStandingPose(world.queries, car.entity, mover.restContacts(), place, pose);
+    const ground = findStandingPose(world.sight, car.entity, mover.restContacts(), place, pose);
     findRoom(car, ground);
     takeBox(room, pose, own);
     const near = carsOf(app).find((each) => each !== car && isThere(app, each) && overlaps(each));

@@ -1,7 +1,7 @@
 import { Mat4, Quat, Vec3, type Entity } from 'playcanvas';
 
 import type { Pose } from './pose.js';
-import type { Queries } from '../../ammo/ammo-ground.js';
+import type { OpenGround } from '../../ammo/open-ground.js';
 import { GroundHit } from '../../contact/ground.js';
 import { fitPlane } from '../../math/plane-fit.js';
 
@@ -28,7 +28,7 @@ const toChassis = new Mat4();
 /**
  * Finds how a car stands on its wheels at a place, at rest.
  *
- * @param queries - Of the world; its static and kinematic bodies are the ground. Where there is none, the place itself is.
+ * @param sight - Of the world; its static and kinematic bodies are the ground. Where there is none, the place itself is.
  * @param chassis - The car.
  * @param contacts - Where its tires touch level ground, in the frame of the rigid body.
  * @param place - Where the origin of the chassis shall be, apart from its height, and which way it faces.
@@ -36,7 +36,7 @@ const toChassis = new Mat4();
  * @returns Height of the highest of these over the origin of the chassis, m.
  */
 export function findStandingPose(
-    queries: Queries,
+    sight: OpenGround,
     chassis: Entity,
     contacts: readonly (readonly number[])[],
     place: Pose,
@@ -47,7 +47,7 @@ export function findStandingPose(
     // the wheels of a car that is low at one end stand level when the car does not
     turnUpright(slopes, level).invert();
     const flat = feet.map((foot) => array(level.transformVector(vector(foot), point)));
-    const ground = groundBelow(queries, place, flat);
+    const ground = groundBelow(sight, place, flat);
     const [rise, ...grade] = fitPlane(ground);
     const steep = Math.hypot(...grade) > STEEPEST;
     turnUpright(steep ? [0, 0] : grade, lean);
@@ -72,19 +72,19 @@ function inChassis({ collision }: Entity, contacts: readonly (readonly number[])
 }
 
 /** The ground below points of a place, in its frame. */
-function groundBelow({ ray: native, contactless }: Queries, place: Pose, points: readonly number[][]): number[][] {
+function groundBelow(sight: OpenGround, place: Pose, points: readonly number[][]): number[][] {
     const ground: number[][] = [];
     place.rotation.transformVector(up.set(0, -1, 0), up);
-    contactless?.hide();
+    sight.begin();
     for (const [x, , z] of points) {
         place.rotation.transformVector(point.set(x, ABOVE, z), point).add(place.position);
         ray.set([...array(point), ...array(up), ABOVE + BELOW]);
-        native.cast(ray, GROUND, hit);
+        sight.cast(ray, GROUND, hit);
         if (hit.distance >= 0) {
             ground.push([x, ABOVE - hit.distance, z]);
         }
     }
-    contactless?.show();
+    sight.end();
     return ground;
 }
 

@@ -2,6 +2,7 @@ import { Vec3, type AppBase, type Entity } from 'playcanvas';
 
 import { BetweenSteps } from './between-steps.js';
 import { DetailByDistance } from './detail-by-distance.js';
+import { MirroredGround } from './mirrored-ground.js';
 import type { Mover } from './mover.js';
 import { Roster } from './roster.js';
 import { stepAll } from './step-all.js';
@@ -19,14 +20,12 @@ import { GroundReactions } from '../../ammo/ground-reactions.js';
 import { heapOf } from '../../ammo/heap.js';
 import { KinematicMotion } from '../../ammo/kinematic-motion.js';
 import { NativeClasp } from '../../ammo/native-clasp.js';
+import { OpenGround } from '../../ammo/open-ground.js';
 import { onPreTick } from '../../ammo/pre-tick.js';
-import { StaticMirror } from '../../ammo/static-mirror.js';
-import { destroyStrays } from '../../ammo/strays.js';
 import type { Ground } from '../../contact/ground.js';
 import { restore, save } from '../../math/snapshot.js';
 import { Vehicle } from '../../vehicle/vehicle.js';
 import { FrameRounds } from '../attributes/frame-rounds.js';
-import { report } from '../findings/report.js';
 
 const NO_BODIES: readonly Entity[] = [];
 
@@ -49,6 +48,13 @@ export class VehicleWorld {
     /** @internal */
     readonly queries: Queries;
 
+    /**
+     * What cameras, spawning and traffic look at.
+     *
+     * @internal
+     */
+    readonly sight: OpenGround;
+
     private readonly app: AppBase;
     private readonly rounds: FrameRounds;
     private readonly bodies = new Roster<Boarded>();
@@ -61,6 +67,10 @@ export class VehicleWorld {
     private readonly detail: DetailByDistance;
     private readonly wheelShow: WheelShow;
     private readonly snapshot: WorldSnapshot;
+    private readonly mirrored: MirroredGround;
+
+    /** Of a step, s. */
+    private readonly length = new Float64Array(1);
     private readonly endTicks: (() => void) | null;
 
     /**
@@ -97,7 +107,8 @@ export class VehicleWorld {
         const sweep = new AmmoSweep(ammo, native);
         this.queries = { ammo, ray, sweep, motion, reactions, contactless, mirror: null };
         this.snapshot = new WorldSnapshot(this.queries, this.bodies);
-        this.staticGround = true;
+        this.mirrored = new MirroredGround(app, native, this.queries);
+        this.sight = new OpenGround(this.queries, () => this.catchUp());
         this.endTicks = onPreTick(ammo, native, (dt) => this.tick(dt));
         app.systems.on('update', this.beginFrame, this);
         // after animations, so that these do not undo it, and before scripts that look where a wheel is shown
@@ -117,20 +128,11 @@ export class VehicleWorld {
      * Stays false where the build of Ammo is unknown to us.
      */
     set staticGround(on: boolean) {
-        if (on === this.staticGround) {
-            return;
-        }
-        this.queries.mirror?.destroy();
-        try {
-            this.queries.mirror = on ? new StaticMirror(this.queries.ammo, this.native) : null;
-        } catch (error) {
-            this.queries.mirror = null;
-            this.reportMirror(error);
-        }
+        this.mirrored.on = on;
     }
 
     get staticGround(): boolean {
-        return this.queries.mirror !== null;
+        return this.mirrored.on;
     }
 
     /**
@@ -284,7 +286,8 @@ export class VehicleWorld {
         this.queries.motion.tick(this.app.frame, dt);
         this.queries.reactions.tick(dt);
         this.queries.contactless?.beginStep();
-        this.mirrorGround(dt);
+        this.length[0] = dt;
+        this.mirrored.follow(this.length);
         this.followGravity();
         this.listeners.begin(dt);
         stepAll(this.bodies.present, this.couplings, dt, this.listeners.isNew);
@@ -300,23 +303,11 @@ export class VehicleWorld {
         }
     }
 
-    private mirrorGround(dt: number): void {
-        try {
-            this.queries.mirror?.follow(dt);
-        } catch (error) {
-            this.staticGround = false;
-            this.reportMirror(error);
-        }
-    }
-
-    private reportMirror(error: unknown): void {
-        report({
-            entity: this.app.root,
-            severity: 'warning',
-            attribute: 'staticGround',
-            message: `static bodies cannot be mirrored, so Bullet answers every ray (${String(error)})`,
-            remedy: 'Cars drive on, at a higher cost; use the build of Ammo that the Editor imports'
-        });
+    /** Sees what has changed in the world since the last step. */
+    private catchUp(): void {
+        heapOf(this.queries.ammo).refresh();
+        this.queries.contactless?.beginStep();
+        this.mirrored.catchUp();
     }
 
     private destroy(): void {
@@ -332,7 +323,6 @@ export class VehicleWorld {
         }
         this.queries.ray.destroy();
         this.queries.sweep.destroy();
-        destroyStrays(this.app, this.queries.ammo);
     }
 }
 

@@ -1,0 +1,78 @@
+import type { Entity, Vec3 } from 'playcanvas';
+
+import { AmmoChassis } from './ammo-chassis.js';
+import { AmmoGround, type Queries } from './ammo-ground.js';
+import { StaticGround } from './static-ground.js';
+import type { GroundHit } from '../contact/ground.js';
+
+/** Place and velocity of nobody in particular. */
+const NOWHERE = new Float64Array(3);
+
+const ray = new Float64Array(7);
+
+/**
+ * The world for who looks at it between steps and has no wheels on it, such as cameras and spawning: rays find what wheels
+ * find.
+ */
+export class OpenGround {
+    private readonly bullet: AmmoGround;
+    private readonly ground: StaticGround;
+    private readonly catchUp: () => void;
+
+    /**
+     * @param queries - Of the world.
+     * @param catchUp - Has them see what has changed since the last step.
+     */
+    constructor(queries: Queries, catchUp: () => void) {
+        const nobody = new AmmoChassis(queries.ammo);
+        this.bullet = new AmmoGround(queries, nobody);
+        this.ground = new StaticGround(queries, this.bullet, nobody);
+        this.catchUp = catchUp;
+    }
+
+    /** To be called before a row of rays. */
+    begin(): void {
+        this.catchUp();
+        this.ground.begin(NOWHERE, NOWHERE);
+    }
+
+    /** As `Ground.cast`. */
+    cast(ray: Float64Array, mask: number, hit: GroundHit): void {
+        this.ground.cast(ray, mask, hit);
+    }
+
+    /**
+     * Casts a ray from one point to another.
+     *
+     * @param from - m
+     * @param to - m
+     * @param mask - Collision groups that count.
+     * @param hit - Receives the nearest hit.
+     * @returns Whether there is one.
+     */
+    castBetween(from: Vec3, to: Vec3, mask: number, hit: GroundHit): boolean {
+        const length = from.distance(to);
+        ray[0] = from.x;
+        ray[1] = from.y;
+        ray[2] = from.z;
+        ray[3] = (to.x - from.x) / length;
+        ray[4] = (to.y - from.y) / length;
+        ray[5] = (to.z - from.z) / length;
+        ray[6] = length;
+        hit.distance = -1;
+        if (length > 0) {
+            this.cast(ray, mask, hit);
+        }
+        return hit.distance >= 0;
+    }
+
+    /** To be called after them. */
+    end(): void {
+        this.ground.end();
+    }
+
+    /** The entity of a body from {@link GroundHit.body}; null for bodies that the engine did not make. */
+    entityOf(body: number): Entity | null {
+        return this.bullet.entityOf(body);
+    }
+}

@@ -1,0 +1,77 @@
+import type { AppBase } from 'playcanvas';
+
+import type { Queries } from '../../ammo/ammo-ground.js';
+import type { NativeWorld } from '../../ammo/ammo.js';
+import { StaticMirror } from '../../ammo/static-mirror.js';
+import { report } from '../findings/report.js';
+
+/** The mirror of the static bodies of a world, for as long as it can be kept. */
+export class MirroredGround {
+    private readonly app: AppBase;
+    private readonly native: NativeWorld;
+    private readonly queries: Queries;
+
+    /**
+     * @param app - Named in messages.
+     * @param native - The world.
+     * @param queries - Of that world; get the mirror, at once.
+     */
+    constructor(app: AppBase, native: NativeWorld, queries: Queries) {
+        this.app = app;
+        this.native = native;
+        this.queries = queries;
+        this.on = true;
+    }
+
+    /** Whether there is one. Stays false where the build of Ammo is unknown to us. */
+    set on(on: boolean) {
+        const { queries } = this;
+        if (on === this.on) {
+            return;
+        }
+        queries.mirror?.destroy();
+        queries.mirror = null;
+        try {
+            queries.mirror = on ? new StaticMirror(queries.ammo, this.native) : null;
+        } catch (error) {
+            this.giveUp(error);
+        }
+    }
+
+    get on(): boolean {
+        return this.queries.mirror !== null;
+    }
+
+    /**
+     * Has it follow the world before a step.
+     *
+     * @param step - Length of the step, s, in an array: V8 would box a number that is handed on.
+     */
+    follow(step: Float64Array): void {
+        try {
+            this.queries.mirror?.follow(step);
+        } catch (error) {
+            this.giveUp(error);
+        }
+    }
+
+    /** Has it see what has changed since the last step. */
+    catchUp(): void {
+        try {
+            this.queries.mirror?.catchUp();
+        } catch (error) {
+            this.giveUp(error);
+        }
+    }
+
+    private giveUp(error: unknown): void {
+        this.on = false;
+        report({
+            entity: this.app.root,
+            severity: 'warning',
+            attribute: 'staticGround',
+            message: `static bodies cannot be mirrored, so Bullet answers every ray (${String(error)})`,
+            remedy: 'Cars drive on, at a higher cost; use the build of Ammo that the Editor imports'
+        });
+    }
+}
