@@ -1,10 +1,10 @@
 // npm run bench: installs what it measures against below bench/, bundles, and runs. Paths are those of the caller.
 import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
+import { removeFolder, temporaryFolder } from './temporary-folder.mjs';
 import { bundleBench, bundleBenchPage } from '../esbuild.config.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -13,9 +13,7 @@ const BENCH = join(ROOT, 'bench');
 install();
 
 // below bench/node_modules, where the bundle finds peers, engine and Ammo
-const cache = join(BENCH, 'node_modules/.cache');
-await mkdir(cache, { recursive: true });
-const folder = await mkdtemp(join(cache, 'bench-'));
+const folder = temporaryFolder(join(BENCH, 'node_modules/.cache/bench-'));
 try {
     await bundleBench(folder);
     await bundleBenchPage(join(folder, 'page'));
@@ -24,7 +22,7 @@ try {
     const { main } = await import(pathToFileURL(join(folder, 'cli.mjs')).href);
     process.exitCode = await main(process.argv.slice(2), folder, ROOT, process.env.INIT_CWD ?? process.cwd());
 } finally {
-    await rm(folder, { recursive: true, force: true });
+    removeFolder(folder);
 }
 
 /** Installs the peers once, and again when their lock file is newer. */

@@ -11,8 +11,8 @@
 // `node tools/build.mjs pack` makes the first five alone, `node tools/build.mjs page` these and the page. Neither checks
 // types, which takes longer than all the rest.
 // All is built aside and takes the place of what was there only when nothing failed.
-import { existsSync, rmSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -29,6 +29,7 @@ import { publishPage, zipPage } from './publish-page.mjs';
 import { putRangesInWords } from './readable-numbers.mjs';
 import { declareSettableGroups } from './settable-groups.mjs';
 import { zipSource } from './source-zip.mjs';
+import { removeFolder, temporaryFolder } from './temporary-folder.mjs';
 import { NOTICES, noticesOf } from './third-party-notices.mjs';
 import { writeDefaults } from './whole-attributes.mjs';
 import {
@@ -64,15 +65,8 @@ const [, , part] = process.argv;
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const DIST = join(ROOT, 'dist');
 
-await mkdir(DIST, { recursive: true });
-const staging = await mkdtemp(join(DIST, '.staging-'));
+const staging = temporaryFolder(join(DIST, '.staging-'));
 const pack = join(staging, 'editor/VehiclePhysics');
-for (const signal of ['SIGINT', 'SIGTERM']) {
-    process.once(signal, () => {
-        rmSync(staging, { recursive: true, force: true });
-        process.exit(1);
-    });
-}
 try {
     const compiler = readCompilerConfig();
     const components = await buildPack(compiler);
@@ -96,7 +90,7 @@ try {
     console.error('build failed, dist/ is as it was');
     process.exitCode = 1;
 } finally {
-    await rm(staging, { recursive: true, force: true });
+    removeFolder(staging);
 }
 
 /**

@@ -1,8 +1,8 @@
 // Bundles what runs scenarios, below node_modules, where it finds the engine and Ammo.
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
+import { removeFolder, temporaryFolder } from './temporary-folder.mjs';
 import { bundleForNode, ENGINE_FILE } from '../esbuild.config.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -16,9 +16,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
  * @returns {Promise<T>} What `use` returns.
  */
 export async function withBundles(names, use) {
-    const cache = join(ROOT, 'node_modules/.cache');
-    await mkdir(cache, { recursive: true });
-    const folder = await mkdtemp(join(cache, 'scenario-'));
+    const folder = temporaryFolder(join(ROOT, 'node_modules/.cache/scenario-'));
     try {
         const files = names.map((name) => join(folder, `${name}.mjs`));
         const address = JSON.stringify(pathToFileURL(join(ROOT, 'scenario/root.ts')).href);
@@ -34,6 +32,6 @@ export async function withBundles(names, use) {
         );
         return await use(files.map((file) => pathToFileURL(file).href));
     } finally {
-        await rm(folder, { recursive: true, force: true });
+        removeFolder(folder);
     }
 }

@@ -4,13 +4,15 @@
 // against each change.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
 import { Stryker } from '@stryker-mutator/core';
+
+import { temporaryFolder } from './temporary-folder.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -129,7 +131,7 @@ const mutants = await new Stryker({
     dryRunTimeoutMinutes: 30,
     reporters: ['progress'],
     allowConsoleColors: process.stdout.isTTY,
-    tempDirName: await mkdtemp(join(tmpdir(), 'mutants-'))
+    tempDirName: temporaryFolder(join(tmpdir(), 'mutants-'))
 }).runMutationTest();
 process.exitCode = report(mutants);
 

@@ -2,12 +2,14 @@
 // installed, and no service is started.
 import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+
+import { removeFolder, temporaryFolder } from './temporary-folder.mjs';
 
 const run = promisify(execFile);
 const CACHE = fileURLToPath(new URL('../node_modules/.cache/redis', import.meta.url));
@@ -55,7 +57,7 @@ async function unpack() {
 export async function startRedis() {
     const { command, env } = await findRedis();
     const port = await freePort();
-    const dir = await mkdtemp(join(tmpdir(), 'redis-'));
+    const dir = temporaryFolder(join(tmpdir(), 'redis-'));
     const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', dir];
     const server = spawn(command, options, { env, stdio: ['ignore', 'pipe', 'inherit'] });
     await new Promise((resolve, reject) => {
@@ -74,7 +76,7 @@ export async function startRedis() {
                     server.kill();
                 });
             }
-            await rm(dir, { recursive: true, force: true });
+            removeFolder(dir);
         }
     };
 }

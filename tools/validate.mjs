@@ -1,7 +1,7 @@
 // npm run validate [-- file ...]: runs the tests that hold the cars against theory, other simulators and published figures, and
 // writes what they compared to dist/validation/. Without files it also updates the summary of docs/validation.md.
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
 import { startVitest } from 'vitest/node';
 
+import { removeFolder, temporaryFolder } from './temporary-folder.mjs';
 import { readEvidence } from './validation/read-evidence.mjs';
 import { cellsOf, summarize, SUMMARY_HEAD } from './validation/summary.mjs';
 import { TOPICS } from './validation/topics.mjs';
@@ -21,7 +22,7 @@ const MARKS = ['<!-- summary -->', '<!-- /summary -->'];
 
 const chosen = process.argv.slice(2);
 const files = chosen.length > 0 ? chosen : TOPICS.flatMap((topic) => topic.files);
-const evidence = await mkdtemp(join(tmpdir(), 'evidence-'));
+const evidence = temporaryFolder(join(tmpdir(), 'evidence-'));
 try {
     process.env.EVIDENCE = evidence;
     const vitest = await startVitest('test', files, { root: ROOT, project: ['node', 'heap'], watch: false });
@@ -32,7 +33,7 @@ try {
     const { figures, agree } = summarize(topics)[topics.length];
     console.log(`${figures} figures, ${agree} agree: ${join(REPORT, 'index.html')}`);
 } finally {
-    await rm(evidence, { recursive: true, force: true });
+    removeFolder(evidence);
 }
 
 /** Under which all was measured. */

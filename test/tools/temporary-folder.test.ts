@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { expect, it } from 'vitest';
+
+const MODULE = 'tools/temporary-folder.mjs';
+
+it('Ctrl+C at the moment a temporary folder appears leaves none, 20 of 20 times', async () => {
+    const dir = await mkdtemp(join(tmpdir(), 'pressed-'));
+    const program = `import { temporaryFolder } from ${JSON.stringify(pathToFileURL(resolve(MODULE)).href)};
+        temporaryFolder(${JSON.stringify(join(dir, 'x-'))});
+        setInterval(() => {}, 1000);`;
+    try {
+        for (let i = 0; i < 20; i++) {
+            const child = spawn(process.execPath, ['--input-type=module', '-e', program]);
+            const ended = once(child, 'exit');
+            while (readdirSync(dir).length === 0 && child.exitCode === null) {
+                await new Promise(setImmediate);
+            }
+            child.kill(i % 4 === 3 ? 'SIGTERM' : 'SIGINT');
+            expect(await ended).toEqual([i % 4 === 3 ? 143 : 130, null]);
+            expect(readdirSync(dir)).toEqual([]);
+        }
+    } finally {
+        await rm(dir, { recursive: true });
+    }
+});
+
+it('every tool makes its temporary folders so', () => {
+    const makers = ['tools', 'bin', 'online', 'rig-command', 'scenario', '.']
+        .filter((folder) => existsSync(folder))
+        .flatMap((folder) =>
+            readdirSync(folder, { withFileTypes: true })
+                .filter((entry) => entry.isFile() && /\.m?[jt]s$/.test(entry.name))
+                .map((entry) => join(folder, entry.name))
+        )
+        .filter((file) => /\bmkdtemp/.test(readFileSync(file, 'utf8')));
+    expect(makers).toEqual([MODULE]);
+});
