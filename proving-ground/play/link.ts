@@ -1,4 +1,4 @@
-import { deflateSync, inflateSync } from 'fflate';
+import { deflateSync, Inflate } from 'fflate';
 
 import { Recording, type Setup } from '../../src/index.js';
 import { setupOf } from '../../src/internal.js';
@@ -9,6 +9,9 @@ export const LONGEST_LINK = 8000;
 
 /** What a link may unpack to, bytes: a lap of ten minutes is less. */
 const LARGEST = 200_000;
+
+/** Bytes that are unpacked at a time: deflate makes a thousand times as many of them at most. */
+const BITE = 64;
 
 /** What a link brings. */
 export interface Sent {
@@ -98,8 +101,23 @@ function pack(bytes: Uint8Array): string {
 
 /** What {@link pack} has made. @throws When it is broken. */
 function unpack(text: string): Uint8Array {
+    if (text.length > LONGEST_LINK) {
+        throw new RangeError('it is longer than links are');
+    }
     const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
-    // into a given room: a link could unpack to more than there is memory
-    return inflateSync(bytes, { out: new Uint8Array(LARGEST) });
+    const whole = new Uint8Array(LARGEST);
+    let length = 0;
+    const inflate = new Inflate((piece) => {
+        if (length + piece.length > LARGEST) {
+            throw new RangeError('it unpacks to more than links hold');
+        }
+        whole.set(piece, length);
+        length += piece.length;
+    });
+    // bite by bite, so that it ends where there is too much: a link could unpack to more than there is memory
+    for (let at = 0; at < bytes.length; at += BITE) {
+        inflate.push(bytes.subarray(at, at + BITE), at + BITE >= bytes.length);
+    }
+    return whole.subarray(0, length);
 }

@@ -1,4 +1,4 @@
-import { POSE, Recording, WHEEL_POSE } from './recording.js';
+import { MOST_NUMBERS, POSE, Recording, WHEEL_POSE } from './recording.js';
 
 /** Samples that a recording has room for. */
 const MOST = 65_535;
@@ -28,7 +28,7 @@ export class DriveTape {
         this.interval = interval;
         this.stride = POSE + WHEEL_POSE * wheels;
         this.sample = new Float64Array(this.stride);
-        this.most = Math.max(4, Math.min(MOST, Math.ceil(longest / interval)));
+        this.most = Math.max(4, Math.min(MOST, Math.floor(MOST_NUMBERS / this.stride), Math.ceil(longest / interval)));
         this.rows = new Float64Array(256 * this.stride);
     }
 

@@ -14,6 +14,14 @@ const ANGLE = 1 / 64;
 const MAGIC = 0x31525650;
 const HEADER = 24;
 
+/**
+ * Most numbers of a recording: what longest drives of 18 wheels have. A file with a right checksum may say more.
+ */
+export const MOST_NUMBERS = 4_000_000;
+
+/** Most bytes that a number takes: twenty ones and 32 bits. */
+const NUMBER = 52 / 8;
+
 /** Of FNV-1a, 32 bit (RFC 9923). */
 const BASIS = 0x811c9dc5;
 const PRIME = 0x01000193;
@@ -68,9 +76,6 @@ export class Recording {
         if (bytes.length < HEADER || view.getUint32(0, true) !== MAGIC) {
             throw new RangeError('this is no recording');
         }
-        if (view.getUint32(4, true) !== checksum(bytes)) {
-            throw new RangeError('the recording is damaged');
-        }
         this.bytes = bytes;
         this.interval = view.getFloat32(8, true);
         this.first = view.getFloat32(12, true);
@@ -82,6 +87,12 @@ export class Recording {
         const room = 8 * (bytes.length - HEADER);
         const { interval, duration, first } = this;
         const lasts = interval > 0 && duration >= 0 && first <= 0 && Number.isFinite(interval + duration + first);
+        if (count * this.stride > MOST_NUMBERS || bytes.length > HEADER + NUMBER * MOST_NUMBERS) {
+            throw new RangeError(`the recording has more than ${MOST_NUMBERS} numbers`);
+        }
+        if (view.getUint32(4, true) !== checksum(bytes)) {
+            throw new RangeError('the recording is damaged');
+        }
         if (count < 2 || count * this.stride > room || !lasts) {
             throw new RangeError('the recording is damaged');
         }

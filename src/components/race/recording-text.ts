@@ -1,5 +1,8 @@
 import { Recording } from '../../race/recording.js';
 
+/** Longest text of a recording, letters: more than the largest has. */
+const LONGEST = 40_000_000;
+
 /** A recording as text for JSON and storage, base64. */
 export function textOf(recording: Recording): string {
     return btoa(Array.from(recording.toBytes(), (byte) => String.fromCharCode(byte)).join(''));
@@ -11,6 +14,9 @@ export function textOf(recording: Recording): string {
  * @throws RangeError when it is no recording, or a broken one.
  */
 export function recordingOf(text: string): Recording {
+    if (text.length > LONGEST) {
+        throw new RangeError(`this is no recording: it has more than ${LONGEST} letters`);
+    }
     let binary: string;
     try {
         binary = atob(text.trim());

@@ -94,12 +94,18 @@ export function applySetup(parts: readonly Part[], setup: Setup): void {
     }
 }
 
+/** Longest text of a setup, letters: a train with every attribute has 60,000. */
+const LONGEST = 1_000_000;
+
 /**
  * A setup from JSON.
  *
  * @throws SyntaxError when it is none.
  */
 export function setupOf(json: string): Setup {
+    if (json.length > LONGEST) {
+        throw new SyntaxError(`this is no setup: it has more than ${LONGEST} letters`);
+    }
     const setup: unknown = JSON.parse(json);
     const isGroup = (value: unknown): value is object =>
         typeof value === 'object' && value !== null && !Array.isArray(value);
