@@ -18,6 +18,9 @@ export function refusal({ host = '', path }, dir, own) {
     if (!isOwn(host, own)) {
         return `This server does not know the host '${host}'. Open it by its IP address, or start it with HOST set to that name.`;
     }
+    if (/(?:^|[\\/])\.(?!\.?(?:[\\/]|$))/.test(path)) {
+        return `'${path}' names a hidden file. This server shows none.`;
+    }
     if (leaves(dir, path)) {
         return `'${path}' leads out of the served folder. Copy it there instead of linking it.`;
     }

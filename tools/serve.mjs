@@ -51,7 +51,7 @@ export async function serve(dir, { host = 'localhost', port = 0, prefix = '/' } 
 
 /** @param {string} url - Of a request, from the host on. */
 function pathOf(url) {
-    const [path] = url.split('?');
+    const [path] = url.split(/[?#]/); // where sirv cuts it, too
     try {
         return decodeURI(path);
     } catch {

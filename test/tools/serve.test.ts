@@ -73,6 +73,27 @@ it('a server shows no file that a link leads to outside of its folder', async ()
     }
 });
 
+it('a server looks where a link leads whatever stands behind the path, and shows no hidden files', async () => {
+    await symlink(join(dir, 'elsewhere/index.html'), join(dir, 'page/linked.html'));
+    await mkdir(join(dir, 'page/.git'));
+    await writeFile(join(dir, 'page/.env'), 'a secret');
+    await writeFile(join(dir, 'page/.git/config'), 'a secret');
+    for (const path of [
+        '/linked.html#x',
+        '/linked#x?y',
+        '/linked?y#x',
+        '/.env',
+        '/%2eenv',
+        '/.git/config',
+        '/lib/../.env'
+    ]) {
+        const { status, text } = await ask(path);
+        expect({ path, status }).toEqual({ path, status: 403 });
+        expect(text).not.toContain('a secret');
+    }
+    expect((await ask('/lib/../index.html')).status).toBe(200);
+});
+
 it.each([
     '/../elsewhere/index.html',
     '/%2e%2e/elsewhere/index.html',
