@@ -26,9 +26,6 @@ export function topSpeed(vehicle: Vehicle): number {
     return best;
 }
 
-/** Full throttle of an engine that runs, of a motor that works. */
-const FULL = { throttle: 1, ignition: true, running: true, cutting: false, on: true, pedalTorque: 0 };
-
 /** One way to drive: a gear. */
 interface Drive {
     /** Speed at which it cuts, m/s. */
@@ -63,16 +60,12 @@ function drivesOf({ powertrain, wheelMotors }: Vehicle): Drive[] {
     return drives;
 }
 
-/** What a motor or engine does through a ratio; it is tried on a copy and not disturbed. */
-function driveBy(mover: PrimeMover & { evaluate(): void }, ratio: number, radius: number): Drive {
-    const copy = Object.assign(Object.create(Object.getPrototypeOf(mover) as object) as typeof mover, mover);
+/** A motor or engine through a ratio. */
+function driveBy(mover: PrimeMover, ratio: number, radius: number): Drive {
+    const torque = mover.fullThrottle();
     return {
         most: (mover.maxRpm * RPM * radius) / ratio,
-        force: (speed) => {
-            Object.assign(copy, FULL, { speed: (speed / radius) * ratio });
-            copy.evaluate();
-            return (copy.torque * ratio) / radius;
-        }
+        force: (speed) => (torque((speed / radius) * ratio) * ratio) / radius
     };
 }
 

@@ -35,6 +35,19 @@ export class ElectricMotor extends MotorNumbers implements PrimeMover {
     evaluate(): void {
         energize(this.state);
     }
+
+    /** @internal */
+    fullThrottle(): (speed: number) => number {
+        const trial = this.state.slice();
+        trial[MOTOR.motorThrottle] = 1;
+        trial[MOTOR.on] = 1;
+        trial[MOTOR.askedTorque] = 0;
+        return (speed) => {
+            trial[MOTOR.motorSpeed] = speed;
+            energize(trial);
+            return trial[MOTOR.motorTorque];
+        };
+    }
 }
 
 /** Computes the torque of a motor and its slope at its present speed and throttle. */

@@ -37,13 +37,11 @@ interface EngineParts {
     readonly torqueCurve: Table;
     readonly damping: EngineDamping | null;
     readonly limiterBand: number;
-
-    start(): void;
 }
 
-/** Computes torque and slope of an engine at its present speed and throttle. */
+/** Computes torque and slope of an engine at its present speed and throttle. Writes the given numbers alone. */
 export function evaluate(engine: EngineParts, state: Float64Array): void {
-    turnKey(engine, state);
+    turnKey(state);
     if (state[POWERTRAIN.engineRunning] !== 0) {
         burn(engine, state);
     } else {
@@ -52,7 +50,7 @@ export function evaluate(engine: EngineParts, state: Float64Array): void {
 }
 
 /** Stalls, fires, and follows the key. */
-function turnKey(engine: EngineParts, state: Float64Array): void {
+function turnKey(state: Float64Array): void {
     const stalling = state[POWERTRAIN.engineStallShare] * state[POWERTRAIN.engineIdleRpm] * RPM;
     if (state[POWERTRAIN.engineIgnition] === 0) {
         state[POWERTRAIN.engineRunning] = 0;
@@ -61,7 +59,7 @@ function turnKey(engine: EngineParts, state: Float64Array): void {
         state[POWERTRAIN.engineRunning] = state[POWERTRAIN.engineSpeed] >= stalling ? 1 : 0;
     } else {
         if (state[POWERTRAIN.engineKeyWasOn] === 0) {
-            engine.start();
+            state[POWERTRAIN.engineCranking] = 1;
         }
         if (state[POWERTRAIN.engineSpeed] > FIRING * stalling) {
             state[POWERTRAIN.engineRunning] = 1;

@@ -108,4 +108,18 @@ export class Engine extends EngineNumbers implements PrimeMover {
     evaluate(): void {
         evaluate(this, this.state);
     }
+
+    /** @internal */
+    fullThrottle(): (speed: number) => number {
+        const trial = this.state.slice();
+        trial[POWERTRAIN.engineThrottle] = 1;
+        trial[POWERTRAIN.engineIgnition] = 1;
+        return (speed) => {
+            trial[POWERTRAIN.engineSpeed] = speed;
+            trial[POWERTRAIN.engineRunning] = 1;
+            trial[POWERTRAIN.engineCutting] = 0;
+            evaluate(this, trial);
+            return trial[POWERTRAIN.engineTorque];
+        };
+    }
 }

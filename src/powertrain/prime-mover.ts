@@ -25,4 +25,11 @@ export interface PrimeMover {
      * @internal
      */
     evaluate(): void;
+
+    /**
+     * Torque, N m, over speed, rad/s, at full throttle while it runs. Works on a copy of its numbers.
+     *
+     * @internal
+     */
+    fullThrottle(): (speed: number) => number;
 }

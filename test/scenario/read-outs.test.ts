@@ -1,0 +1,108 @@
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { addScript } from '../../scenario/rig.js';
+import * as components from '../../scripts/index.mjs';
+import { readout, topSpeed, Vehicle, VehicleWorld } from '../../src/index.js';
+import { bodyWords } from '../support/body-trace.js';
+import { kindsOfVehicles, type KindOfVehicle, placeKind } from '../support/kinds.js';
+import { askLively } from '../support/lively-drive.js';
+import { torture } from '../support/torture.js';
+import { World } from '../support/world.js';
+
+/** A sample of the kinds: an engine, motors, wheels in a row, a train, and a car that is simpler. */
+const SAMPLE = ['sedan', 'electric-car', 'motorcycle', 'estate-and-caravan', 'Raycast Car'];
+const kinds = torture > 0 ? kindsOfVehicles : SAMPLE;
+
+const DT = 1 / 60;
+const worlds: World[] = [];
+
+afterEach(() => worlds.splice(0).forEach((world) => world.destroy()));
+
+async function place(name: string): Promise<KindOfVehicle & { world: World }> {
+    const world = await World.create();
+    worlds.push(world);
+    world.addGround(0, 3000);
+    return { world, ...placeKind(world, name, true) };
+}
+
+/** Reads all getters of an object and of the classes behind it. */
+function readAll(object: object): void {
+    for (let type: unknown = object; type !== null && type !== Object.prototype; type = Object.getPrototypeOf(type)) {
+        for (const [name, { get }] of Object.entries(Object.getOwnPropertyDescriptors(type as object))) {
+            if (get) {
+                Reflect.get(object, name);
+            }
+        }
+    }
+}
+
+/** Asks for everything that tells about a vehicle. */
+function readOut({ chassis, vehicles, component }: KindOfVehicle): void {
+    readAll(component);
+    component.validate();
+    component.wheelViews.forEach(readAll);
+    for (const entity of chassis) {
+        for (const script of entity.script?.scripts ?? []) {
+            readAll(script);
+            (script as { validate?(): unknown }).validate?.();
+        }
+    }
+    for (const vehicle of vehicles) {
+        readAll(vehicle);
+        vehicle.estimateGrip?.();
+        vehicle.boundSteering?.(new Float64Array(2));
+        if (vehicle instanceof Vehicle) {
+            const { powertrain, wheelMotors, wheels } = vehicle;
+            const mover = powertrain?.electric?.motor ?? powertrain?.engine;
+            [powertrain, powertrain?.gearbox, mover, ...(wheelMotors?.motors ?? []), ...wheels].forEach(
+                (part) => part && readAll(part)
+            );
+            readout(vehicle);
+            topSpeed(vehicle);
+        }
+    }
+}
+
+/** Moves along a lively drive, with something done after every frame. @returns The bits of the bodies. */
+function drive(
+    { world, chassis, vehicles }: KindOfVehicle & { world: World },
+    seconds: number,
+    each = (): void => undefined
+): number[][] {
+    let time = 0;
+    vehicles[0].driver = {
+        drive: (controls, dt) => {
+            askLively(controls, time);
+            time += dt;
+        }
+    };
+    const trace: number[][] = [];
+    world.run(seconds, DT, () => {
+        each();
+        trace.push(chassis.flatMap(bodyWords));
+    });
+    return trace;
+}
+
+describe('whoever reads a vehicle out', () => {
+    it.each(kinds)('changes no number of its snapshot, at rest and moving: %s', async (name) => {
+        const car = await place(name);
+        const cars = VehicleWorld.of(car.world.app)!;
+        for (const seconds of [0, 2.5]) {
+            drive(car, seconds);
+            const before = cars.save();
+            readOut(car);
+            expect(cars.save()).toEqual(before);
+        }
+    });
+
+    it.each(kinds)('leaves its drive as it would have been, to the last bit: %s', async (name) => {
+        const [alone, watched] = [await place(name), await place(name)];
+        for (const type of [components.VehicleTelemetry, components.VehicleGizmos, components.SkidMarks]) {
+            addScript(watched.chassis[0], type as typeof components.VehicleTelemetry);
+        }
+        const first = drive(alone, 3);
+        expect(new Set(first.map((words) => words[12])).size).toBeGreaterThan(1);
+        expect(drive(watched, 3, () => readOut(watched))).toEqual(first);
+    });
+});

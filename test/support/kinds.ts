@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+import { Entity, type Script, Vec3 } from 'playcanvas';
+
+import { plainCar } from './plain-car.js';
+import { placePrefab } from './prefab.js';
+import type { World } from './world.js';
+import { addScript } from '../../scenario/rig.js';
+import * as components from '../../scripts/index.mjs';
+import { type Pilotable, VehicleWorld } from '../../src/index.js';
+
+/** Class of a component. */
+type ScriptType = typeof components.BrakeHeat & typeof Script;
+
+/** A vehicle of any kind, with all that hangs on it. */
+export interface KindOfVehicle {
+    /** Chassis, from front to rear. */
+    chassis: Entity[];
+
+    /** Simulations of these. */
+    vehicles: Pilotable[];
+
+    /** What drives the first. */
+    component: components.VehicleController | components.RaycastCar | components.BulletVehicle;
+}
+
+/** Heights above the ground, m: no vehicle stands higher before it is put on its wheels. */
+const ABOVE = 1.5;
+
+/** The parts that a vehicle may have or lack. */
+const PARTS = [components.BrakeHeat, components.VehicleEnergy, components.VehicleDamage] as unknown as ScriptType[];
+
+/** Names of all kinds: each prefab of the last build that is a vehicle, and the two cars that are simpler. */
+export const kindsOfVehicles: readonly string[] = [
+    ...readdirSync('dist/headless')
+        .filter((file) => roots(file) === 1)
+        .map((file) => file.replace('.json', ''))
+        .sort(),
+    'Raycast Car',
+    'Bullet Vehicle'
+];
+
+/** How many vehicles are in a prefab that has nothing else in it; scenes have a ground. */
+function roots(file: string): number {
+    const text = readFileSync(`dist/headless/${file}`, 'utf8');
+    return /"type":\s*"static"/.test(text) ? 0 : text.split('"vehicleController":').length - 1;
+}
+
+/**
+ * Puts a vehicle on the ground of a world, and lets it settle.
+ *
+ * @param parts - Whether it has heat, energy and damage.
+ */
+export function placeKind(world: World, name: string, parts = false): KindOfVehicle {
+    const { app } = world;
+    if (name === 'Raycast Car' || name === 'Bullet Vehicle') {
+        const { entity, wheels } = plainCar(world);
+        const type = name === 'Raycast Car' ? components.RaycastCar : components.BulletVehicle;
+        const component = addScript<components.RaycastCar | components.BulletVehicle>(entity, type, { wheels });
+        world.run(1);
+        return { chassis: [entity], vehicles: [component.vehicle!], component };
+    }
+    const root = placePrefab(app, name);
+    const chassis = root.findComponents('rigidbody').map(({ entity }) => entity);
+    for (const entity of chassis) {
+        entity.rigidbody!.teleport(
+            entity
+                .getPosition()
+                .clone()
+                .add(new Vec3(0, ABOVE, 0))
+        );
+        if (parts) {
+            addParts(entity);
+        }
+    }
+    world.run(1 / 30);
+    const spot = new Entity('Spot', app);
+    app.root.addChild(spot);
+    const drives = chassis.find(({ script }) => script?.has('vehicleController'))!;
+    const component = drives.script!.get('vehicleController') as components.VehicleController;
+    component.spawnAt(spot);
+    world.run(1);
+    const vehicles = chassis.map((entity) => VehicleWorld.of(app)!.bodyOf(entity)!.vehicle);
+    return { chassis, vehicles, component };
+}
+
+function addParts(entity: Entity): void {
+    const drives = entity.script!.has('vehicleController');
+    for (const part of [components.TireHeat as unknown as ScriptType, ...(drives ? PARTS : [])]) {
+        if (!entity.script!.has(part.scriptName)) {
+            addScript(entity, part);
+        }
+    }
+}
