@@ -17,11 +17,11 @@ const BUNDLER = { module: 'ESNext', moduleResolution: 'bundler' };
 
 /** How much each entry may load with all that it imports of this package, kB packed by gzip; a bundler makes less of it. */
 const BUDGETS: Record<string, number> = {
-    '.': 235,
-    './scripts': 490,
+    '.': 240,
+    './scripts': 500,
     './net': 13,
-    './net/client': 340,
-    './net/server': 340
+    './net/client': 350,
+    './net/server': 350
 };
 
 let project: FreshProject;
