@@ -151,9 +151,8 @@ export abstract class VehicleRoom<S extends VehicleRoomState = VehicleRoomState>
 
     override onDispose(): void {
         VehicleRoom.running.delete(this);
-        // none where making the room failed
-        (this.cars as ServerCars | undefined)?.destroy();
-        (this.app as AppBase | undefined)?.destroy();
+        this.cars.destroy();
+        this.app.destroy();
     }
 
     /** Writes a line to the log of the server, with who it is about. */
