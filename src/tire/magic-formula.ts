@@ -29,8 +29,8 @@ const now = new Float64Array(formulaLayout.size);
  * with camber, inflation pressure and all scaling factors but those of the velocity. 6.2 has the same of these. Left out:
  * turn slip, overturning and rolling moments.
  *
- * Sets of MF-Tyre 5.2 and PAC2002, whose `FITTYP` is below 60, have formulas of their own where camber matters (Adams/Tire, Using
- * the PAC2002 Tire Model): it shifts the lateral slip by `PHY3` and the trail by its sign (`QBZ4`, `QDZ3`), the trail belongs to
+ * Sets of MF-Tyre 5.2 and PAC2002, whose `FITTYP` is below 60, have formulas of their own where camber matters, as OpenTire and
+ * Project Chrono implement them: it shifts the lateral slip by `PHY3` and the trail by its sign (`QBZ4`, `QDZ3`), the trail belongs to
  * the force with camber, and shifts scale with the grip. Slip and camber are angles there.
  *
  * Slips are slip speeds over ground speed, the lateral one a tangent. A slip beyond 1, or 45°, is taken as 1 in the same

@@ -35,7 +35,7 @@ export class ScaledTire implements Tire {
     }
 }
 
-/** What a tire is called: its model, whatever its factors. */
+/** Name of a tire's model, whatever its factors. */
 export function nameOfTire(tire: Tire): string {
     return (tire instanceof ScaledTire ? tire.tire : tire).constructor.name;
 }

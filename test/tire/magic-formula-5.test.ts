@@ -39,7 +39,7 @@ function forces(c: MagicFormulaCoefficients, load: number, kappa: number, alpha:
 }
 
 describe('a tire of MF-Tyre 5.2 or PAC2002', () => {
-    it('has the forces and the moment of the equations of Adams, over load, slip and camber', () => {
+    it('has the forces and the moment of the equations of PAC2002, over load, slip and camber', () => {
         const throwOf = dice(22);
         let worst = 0;
         for (let i = 0; i < 300; i++) {

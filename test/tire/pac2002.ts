@@ -9,8 +9,8 @@ export interface PacState {
 }
 
 /**
- * Forces and moment of PAC2002, combined slip, written down from "Using the PAC2002 Tire Model" of Adams/Tire (equations 13 to
- * 83) and compared with OpenTire's `PAC2002_Core` (MIT): an implementation of its own, with no line of the one that it is to judge.
+ * Forces and moment of PAC2002, combined slip, by the equations that OpenTire and Project Chrono implement: written
+ * independently of the code that it judges.
  */
 export function pac2002(
     c: MagicFormulaCoefficients,

@@ -51,7 +51,7 @@ export function carryBy({ body, coupler, kind }: TowedEnd): void {
 export function tow(world: VehicleWorld, front: VehicleBody, hitch: Entity, end: TowedEnd): Coupling {
     const { body } = end;
     const coupling = new Coupling(front.vehicle, body.vehicle);
-    coupling.clasping.clasp = world.claspOf(front.vehicle, body.vehicle);
+    coupling.engineHold.joint = world.bulletJointOf(front.vehicle, body.vehicle);
     coupling.onFront.set(pointOf(front, hitch));
     setJoint(coupling, end);
     setPoint(coupling, end);
@@ -102,7 +102,7 @@ function setPoint(coupling: Coupling, { body, coupler, kind }: TowedEnd): void {
 /** Parts a trailer from what tows it. */
 export function letGo(front: VehicleBody, body: VehicleBody, coupling: Coupling): void {
     front.couplings.make(() => {
-        coupling.clasping.release();
+        coupling.engineHold.release();
         uncouple(coupling);
     });
     front.behind = null;

@@ -22,7 +22,7 @@ export class Roster<T> {
     }
 
     /**
-     * Whether one of a walk is still a member.
+     * Tells members of a walk from those that have left since.
      *
      * @param walked - What {@link present} was at the start of the walk.
      */

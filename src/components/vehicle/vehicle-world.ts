@@ -15,11 +15,11 @@ import type { Queries } from '../../ammo/ammo-ground.js';
 import { AmmoRay } from '../../ammo/ammo-ray.js';
 import { AmmoSweep } from '../../ammo/ammo-sweep.js';
 import { loadedAmmo, type AmmoModule, type NativeWorld } from '../../ammo/ammo.js';
+import { BulletJoint } from '../../ammo/bullet-joint.js';
 import { ContactlessBodies } from '../../ammo/contactless-bodies.js';
 import { GroundReactions } from '../../ammo/ground-reactions.js';
 import { heapOf } from '../../ammo/heap.js';
 import { KinematicMotion } from '../../ammo/kinematic-motion.js';
-import { NativeClasp } from '../../ammo/native-clasp.js';
 import { OpenGround } from '../../ammo/open-ground.js';
 import { onPreTick } from '../../ammo/pre-tick.js';
 import type { Ground } from '../../contact/ground.js';
@@ -69,8 +69,8 @@ export class VehicleWorld {
     private readonly snapshot: WorldSnapshot;
     private readonly mirrored: MirroredGround;
 
-    /** Of a step, s. */
-    private readonly length = new Float64Array(1);
+    /** Length of the step under way, s: in an array, since V8 would box a number that is handed on. */
+    private readonly stepLength = new Float64Array(1);
     private readonly endTicks: (() => void) | null;
 
     /**
@@ -235,13 +235,13 @@ export class VehicleWorld {
     }
 
     /**
-     * What holds two vehicles together in Bullet's own solver.
+     * Joint of Bullet's own solver between two vehicles.
      *
      * @internal
      */
-    claspOf(front: Vehicle, back: Vehicle): NativeClasp {
+    bulletJointOf(front: Vehicle, back: Vehicle): BulletJoint {
         const { native, queries } = this;
-        return new NativeClasp(queries.ammo, native, front.chassis as AmmoChassis, back.chassis as AmmoChassis);
+        return new BulletJoint(queries.ammo, native, front.chassis as AmmoChassis, back.chassis as AmmoChassis);
     }
 
     /** @internal */
@@ -286,8 +286,8 @@ export class VehicleWorld {
         this.queries.motion.tick(this.app.frame, dt);
         this.queries.reactions.tick(dt);
         this.queries.contactless?.beginStep();
-        this.length[0] = dt;
-        this.mirrored.follow(this.length);
+        this.stepLength[0] = dt;
+        this.mirrored.follow(this.stepLength);
         this.followGravity();
         this.listeners.begin(dt);
         stepAll(this.bodies.present, this.couplings, dt, this.listeners.isNew);

@@ -109,7 +109,7 @@ export class TireChoice extends AttributeGroup<TireAttributes> {
         return this.scale(ownTire ?? (rubber ? this.fit(rubber) : this.tune(model, side)));
     }
 
-    /** The same tire, with the factors of both directions; who leaves them at 1 pays nothing for them. */
+    /** The same tire with the factors of both directions; at 1 the tire itself, at no cost. */
     private scale(tire: Tire): Tire {
         const { scaled } = this;
         const { forwardFrictionStiffness, sidewaysFrictionStiffness } = this.good;

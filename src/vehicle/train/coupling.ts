@@ -1,7 +1,7 @@
 import { across, centripetal, cross, layArm, layTurn } from './arms.js';
 import { Articulation } from './articulation.js';
 import { findSwing, isSteady, swing } from './bar-swing.js';
-import { Clasping } from './clasp.js';
+import { EngineHold } from './engine-hold.js';
 import { JointRows, ROWS } from './joint-rows.js';
 import { findRelativePose, gap, ownGap, turn } from './relative-pose.js';
 import { CLOSED, lockRoll, TURNING, YAW } from './turning-rows.js';
@@ -100,7 +100,7 @@ export class Coupling {
      *
      * @internal
      */
-    readonly clasping = new Clasping();
+    readonly engineHold = new EngineHold();
 
     /** @internal */
     readonly rows = new JointRows();
@@ -128,7 +128,7 @@ export class Coupling {
     serialize(archive: Archive): void {
         this.yaw = archive.integer(this.yaw);
         this.slideWay = archive.integer(this.slideWay);
-        this.clasping.serialize(archive);
+        this.engineHold.serialize(archive);
     }
 
     /** Finds how the two stand to each other, and turns the axle that the drawbar leads. Both bodies were read. */
@@ -159,7 +159,7 @@ export class Coupling {
     /** Lays the rows of a step. The velocities of both are known. */
     lay(dt: number): void {
         this.aim();
-        this.clasping.look(this, dt);
+        this.engineHold.look(this, dt);
         const { rows } = this;
         rows.used.fill(0);
         rows.impulse.fill(0);
@@ -214,7 +214,7 @@ export class Coupling {
 
     /** Keeps the force of the step. */
     finish(dt: number): void {
-        this.clasping.act(this, dt);
+        this.engineHold.act(this, dt);
         const { impulse, front } = this.rows;
         for (let i = 0; i < 3; i++) {
             this.force[i] = 0;

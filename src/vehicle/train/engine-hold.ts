@@ -6,7 +6,7 @@ import { BODY } from '../body.js';
 import type { VehicleParts } from '../vehicle-parts.js';
 
 /** A joint of the physics engine's own solver, which holds two bodies together while that solves their contacts. */
-export interface Clasp {
+export interface EngineJoint {
     /**
      * Holds within the engine's next step.
      *
@@ -52,9 +52,9 @@ const along = new Float64Array(3);
  * hulls after the step, and knows nothing of its rows: it would pull the vehicles apart. Its joint gets the speeds of those rows
  * as its aim, so that without a contact it does nothing.
  */
-export class Clasping {
+export class EngineHold {
     /** Null where the engine has none. */
-    clasp: Clasp | null = null;
+    joint: EngineJoint | null = null;
 
     /** How long it holds on, s; 0 while it does not hold. */
     private holds = 0;
@@ -67,7 +67,7 @@ export class Clasping {
 
     /** Looks at the start of a step whether it is needed. The gap has been found. */
     look({ stretch, front, back }: Held, dt: number): void {
-        if (this.clasp === null) {
+        if (this.joint === null) {
             return;
         }
         for (let i = 0; i < 3; i++) {
@@ -83,12 +83,12 @@ export class Clasping {
 
     /** Holds or lets go within the engine's part of the step, which has been solved. */
     act(coupling: Held, dt: number): void {
-        const { clasp } = this;
-        if (clasp === null) {
+        const { joint } = this;
+        if (joint === null) {
             return;
         }
         if (this.holds === 0) {
-            clasp.release();
+            joint.release();
             return;
         }
         const { rows, onFront, onBack, kind, front, back } = coupling;
@@ -103,7 +103,7 @@ export class Clasping {
                 aim[i] -= left * rows.front[k][i];
             }
         }
-        clasp.hold(aim, onBack, isBar ? along : null);
+        joint.hold(aim, onBack, isBar ? along : null);
         this.expect(front, 0);
         this.expect(back, DOF);
     }
@@ -117,7 +117,7 @@ export class Clasping {
     }
 
     release(): void {
-        this.clasp?.release();
+        this.joint?.release();
         this.holds = 0;
     }
 

@@ -1,17 +1,20 @@
 import type { AmmoChassis } from './ammo-chassis.js';
-import type { AmmoModule, NativeBody, NativeJoint, NativeWorld } from './ammo.js';
-import type { Clasp } from '../vehicle/train/clasp.js';
+import type { AmmoModule, NativeBody, NativeJoint, NativeVector, NativeWorld } from './ammo.js';
+import type { EngineJoint } from '../vehicle/train/engine-hold.js';
 
 /** Bullet takes a lower limit above the upper one as none. */
 const FREE = [1, -1] as const;
 
 /** A joint of Bullet with six degrees of freedom between two chassis, which is in the world only while it holds. */
-export class NativeClasp implements Clasp {
+export class BulletJoint implements EngineJoint {
     private readonly ammo: AmmoModule;
     private readonly world: NativeWorld;
     private readonly front: AmmoChassis;
     private readonly back: AmmoChassis;
     private joint: NativeJoint | null = null;
+
+    /** What the joint's place is handed over in; there while the joint is. */
+    private place: NativeVector | null = null;
     private holdsAll = true;
 
     constructor(ammo: AmmoModule, world: NativeWorld, front: AmmoChassis, back: AmmoChassis) {
@@ -31,7 +34,8 @@ export class NativeClasp implements Clasp {
             this.release();
         }
         this.joint ??= this.make(front.body, back.body, behind, along === null);
-        const place = new ammo.btVector3(inFront[0], inFront[1], inFront[2]);
+        const place = this.place!;
+        place.setValue(inFront[0], inFront[1], inFront[2]);
         const frame = this.joint.getFrameOffsetA();
         frame.setOrigin(place);
         if (along !== null) {
@@ -39,7 +43,6 @@ export class NativeClasp implements Clasp {
             frame.setRotation(turn);
             ammo.destroy(turn);
         }
-        ammo.destroy(place);
     }
 
     release(): void {
@@ -50,6 +53,8 @@ export class NativeClasp implements Clasp {
             back.joints.delete(this);
             world.removeConstraint(joint);
             ammo.destroy(joint);
+            ammo.destroy(this.place!);
+            this.place = null;
         }
     }
 
@@ -57,6 +62,7 @@ export class NativeClasp implements Clasp {
         const { ammo, world } = this;
         const frames = [new ammo.btTransform(), new ammo.btTransform()];
         const place = new ammo.btVector3(behind[0], behind[1], behind[2]);
+        this.place = place;
         frames.forEach((frame) => frame.setIdentity());
         frames[1].setOrigin(place);
         const joint = new ammo.btGeneric6DofConstraint(front, back, frames[0], frames[1], true);
@@ -69,7 +75,7 @@ export class NativeClasp implements Clasp {
         joint.setAngularLowerLimit(limits[0][1]);
         joint.setAngularUpperLimit(limits[1][1]);
         world.addConstraint(joint, false);
-        for (const object of [...frames, place, ...limits.flat()]) {
+        for (const object of [...frames, ...limits.flat()]) {
             ammo.destroy(object);
         }
         this.holdsAll = all;
