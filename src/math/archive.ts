@@ -47,6 +47,13 @@ export class Archive {
      */
     readonly io = new Float64Array(ROOM);
 
+    /**
+     * Format of the snapshot: one of an older format lacks what came later.
+     *
+     * @internal
+     */
+    format = 0;
+
     private pass: Pass = 'measure';
     private numbers = NOTHING;
 
@@ -97,11 +104,13 @@ export class Archive {
      *
      * @param pass - What is done with the numbers.
      * @param length - Place of the first number.
+     * @param format - That of the snapshot.
      * @param numbers - What is saved, compared or loaded.
      * @internal
      */
-    begin(pass: Pass, length: number, numbers = NOTHING): void {
+    begin(pass: Pass, length: number, format: number, numbers = NOTHING): void {
         this.pass = pass;
+        this.format = format;
         this.numbers = numbers;
         this.length = length;
         this.signature = BASIS;
@@ -171,9 +180,14 @@ export class Archive {
      *
      * @internal
      */
-    lasting(of: Float64Array, { numbers, switches }: Lasting): void {
+    lasting(of: Float64Array, { numbers, switches, later }: Lasting): void {
         this.places(of, numbers);
         this.switches(of, switches);
+        for (let i = 0; i < later.length; i++) {
+            if (later[i].format <= this.format) {
+                this.places(of, later[i].numbers);
+            }
+        }
     }
 
     /**

@@ -1,7 +1,11 @@
 import { Archive } from './archive.js';
 
-/** Is raised when what lasts of a car changes, so that older snapshots are refused. */
-const FORMAT = 2;
+/**
+ * Is raised when what lasts of a car changes. Snapshots of the format before are still opened: the loads on wheels,
+ * which came with 3, are then left as they are, and so are those on couplings; no coupling is held against contacts of hulls.
+ */
+const FORMAT = 3;
+const OLDEST = 2;
 
 /** Words before the numbers: the format, and what tells apart cars that are built otherwise. */
 const HEADER = 2;
@@ -27,7 +31,7 @@ export function save(of: Serializable, into?: Float64Array): Float64Array {
         throw new RangeError(`a snapshot needs ${measure(of)} numbers, and has room for ${into.length}`);
     }
     const snapshot = into ?? new Float64Array(archive.length);
-    archive.begin('save', HEADER, snapshot);
+    archive.begin('save', HEADER, FORMAT, snapshot);
     of.serialize(archive);
     if (archive.length > snapshot.length) {
         throw new RangeError(`a snapshot needs ${archive.length} numbers, and has room for ${snapshot.length}`);
@@ -46,10 +50,14 @@ export function save(of: Serializable, into?: Float64Array): Float64Array {
  * then. Also when the pose of a body is not finite.
  */
 export function restore(to: Serializable, from: Float64Array): void {
-    if (from[0] !== FORMAT) {
-        throw new RangeError(`a snapshot of format ${from[0]} cannot be restored, only one of format ${FORMAT}`);
+    const format = from[0];
+    if (!(format >= OLDEST && format <= FORMAT)) {
+        throw new RangeError(
+            `a snapshot of format ${format} cannot be restored, only one of format ${OLDEST} to ${FORMAT}: ` +
+                'take it anew, or restore it with the version of the library that took it'
+        );
     }
-    archive.begin('compare', HEADER, from);
+    archive.begin('compare', HEADER, format, from);
     to.serialize(archive);
     if (from[1] !== archive.built || from.length < archive.length) {
         throw new RangeError(
@@ -57,13 +65,13 @@ export function restore(to: Serializable, from: Float64Array): void {
                 'or to a world of the same cars and bodies'
         );
     }
-    archive.begin('load', HEADER, from);
+    archive.begin('load', HEADER, format, from);
     to.serialize(archive);
 }
 
 /** How many numbers a snapshot has. */
 function measure(of: Serializable): number {
-    archive.begin('measure', HEADER);
+    archive.begin('measure', HEADER, FORMAT);
     of.serialize(archive);
     return archive.length;
 }

@@ -24,6 +24,9 @@ export interface Field<Suffix extends string = string, K extends Kind = Kind, U 
     /** Whether only the first few of a list are in use, one a wheel. */
     readonly perWheel: boolean;
 
+    /** First format of snapshots that holds a state. */
+    readonly since: number;
+
     /** Default and range of a parameter; the default of all others is 0. */
     readonly initial: number;
     readonly least: number;
@@ -41,7 +44,7 @@ function field<K extends Kind, U extends string>(
     least = -Infinity,
     most = Infinity
 ): Field<'', K, U> {
-    return { kind, unit, suffixes: [''], count: 1, perWheel: false, initial, least, most };
+    return { kind, unit, suffixes: [''], count: 1, perWheel: false, since: 0, initial, least, most };
 }
 
 /** A number that users set, with its default and its range. */
@@ -57,6 +60,11 @@ export function parameter<const U extends string>(
 /** A number that lasts from step to step. */
 export function state<const U extends string>(unit: U): Field<'', 'state', U> {
     return field('state', unit);
+}
+
+/** A state that snapshots hold from a format on; one of an older format leaves it as it is. */
+export function since<F extends Field>(format: number, of: F): F {
+    return { ...of, since: format };
 }
 
 /** A number that follows from parameters and layout. */
@@ -163,6 +171,14 @@ export interface Lasting {
 
     /** Those that are 0 or 1. */
     readonly switches: Int32Array;
+
+    /** Numbers that only snapshots of a format, or of later ones, hold. */
+    readonly later: readonly Later[];
+}
+
+interface Later {
+    readonly format: number;
+    readonly numbers: Int32Array;
 }
 
 /**
@@ -174,13 +190,22 @@ export interface Lasting {
 export function lastingOf({ fields, places }: Struct<Fields>, wheels = 0): Lasting {
     const numbers: number[] = [];
     const switches: number[] = [];
-    for (const [name, { kind, unit, count, perWheel }] of Object.entries(fields)) {
+    const later = new Map<number, number[]>();
+    for (const [name, { kind, unit, count, perWheel, since }] of Object.entries(fields)) {
         if (kind === 'state') {
-            const to = unit === '0 or 1' ? switches : numbers;
+            const added = later.get(since) ?? [];
+            const to = since > 0 ? added : unit === '0 or 1' ? switches : numbers;
             for (let k = 0; k < (perWheel ? wheels : count); k++) {
                 to.push(places[name] + k);
             }
+            if (since > 0) {
+                later.set(since, added);
+            }
         }
     }
-    return { numbers: Int32Array.from(numbers), switches: Int32Array.from(switches) };
+    return {
+        numbers: Int32Array.from(numbers),
+        switches: Int32Array.from(switches),
+        later: [...later].map(([format, list]) => ({ format, numbers: Int32Array.from(list) }))
+    };
 }

@@ -48,6 +48,8 @@ export function beginStep(vehicle: VehicleParts, dt: number): void {
     }
     // velocity in the vehicle frame; drag and downforce ("Air")
     findBodyVelocity(vehicle);
+    // what heat and wear take of the tires' grip, before riders and aids ask for it ("Tire heat")
+    vehicle.tireHeat?.grip(vehicle);
     // driver, steering, aids, pedals and powertrain ("Brakes and steering", "Driver aids", "Engine" to "Electric motor")
     applyControls(vehicle, dt);
     // steer angle, camber and toe of each wheel ("Suspension geometry")
@@ -71,8 +73,6 @@ export function beginStep(vehicle: VehicleParts, dt: number): void {
     findGyroscopicImpulse(vehicle, dt);
     // spring, damper, bump stop and anti-roll bar; the expected load ("Spring, damper, stop", "Anti-roll bar")
     findSuspensionForces(vehicle, dt);
-    // what heat and wear take of it ("Tire heat")
-    vehicle.tireHeat?.grip(vehicle);
     // slip ratio and slip angle to longitudinal and lateral force, through the bristle ("Tire")
     findTireForces(vehicle, dt);
     // spin inertia, brakes and rolling resistance of each wheel ("Wheel spin")

@@ -1,6 +1,6 @@
 import { wheelParameters } from './parameters.js';
 import { PLANE_WORDS } from '../contact/plane.js';
-import { derived, lastingOf, list, parameter, reading, scratch, state, struct, vector } from '../math/struct.js';
+import { derived, lastingOf, list, parameter, reading, scratch, since, state, struct, vector } from '../math/struct.js';
 import { FIT_SIZE } from '../suspension/fitted-implicitness.js';
 import { SUSPENSION_SIZE } from '../suspension/params.js';
 
@@ -25,7 +25,7 @@ export const wheelReadings = {
     spinAngle: state('rad'),
 
     /** Load on the tire (Fz), N. */
-    load: reading('N'),
+    load: since(3, state('N')),
 
     /** Longitudinal tire force on the car (Fx), N, forward positive. */
     longitudinalForce: reading('N'),

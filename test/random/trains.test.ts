@@ -6,7 +6,8 @@ import { expect, it } from 'vitest';
 import { Proving, Run } from './proving.js';
 import { vehicles, type VehiclePlan } from './random-vehicle.js';
 import { couple, uncouple } from '../../src/vehicle/train/couple.js';
-import { Coupling, type CouplingKind } from '../../src/vehicle/train/coupling.js';
+import type { CouplingKind } from '../../src/vehicle/train/coupling-kind.js';
+import { Coupling } from '../../src/vehicle/train/coupling.js';
 import { torture } from '../support/torture.js';
 
 /** `VEHICLE_SEED` searches elsewhere. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { groundTriangles } from '../../scenario/ground.js';
 import { addMeshBody } from '../../scenario/mesh-body.js';
 import type { DriverControls, Vehicle } from '../../src/index.js';
-import type { CouplingKind } from '../../src/vehicle/train/coupling.js';
+import type { CouplingKind } from '../../src/vehicle/train/coupling-kind.js';
 import { WHEEL } from '../../src/wheel/state.js';
 import { bmw, TestCar, type CarNumbers } from '../support/car.js';
 import { roadMachine, TestMotorcycle } from '../support/motorcycle.js';

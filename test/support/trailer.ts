@@ -8,7 +8,8 @@ import { Trailer } from '../../scripts/trailer.mjs';
 import { WheelCollider } from '../../scripts/wheel-collider.mjs';
 import type { Vehicle } from '../../src/index.js';
 import { couple } from '../../src/vehicle/train/couple.js';
-import { Coupling, type CouplingKind } from '../../src/vehicle/train/coupling.js';
+import type { CouplingKind } from '../../src/vehicle/train/coupling-kind.js';
+import { Coupling } from '../../src/vehicle/train/coupling.js';
 
 /** A trailer by its numbers, in its own frame from its center of mass: meters, kilograms. */
 export interface TrailerNumbers {

@@ -1,7 +1,8 @@
 import { Vec3, type Entity } from 'playcanvas';
 
 import { couple, reload, uncouple } from '../../vehicle/train/couple.js';
-import { Coupling, type CouplingKind } from '../../vehicle/train/coupling.js';
+import type { CouplingKind } from '../../vehicle/train/coupling-kind.js';
+import { Coupling } from '../../vehicle/train/coupling.js';
 import { WHEEL } from '../../wheel/state.js';
 import type { Wheel } from '../../wheel/wheel.js';
 import type { VehicleBody } from '../vehicle/vehicle-body.js';

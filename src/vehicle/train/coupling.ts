@@ -1,6 +1,7 @@
 import { across, centripetal, cross, layArm, layTurn } from './arms.js';
 import { Articulation } from './articulation.js';
 import { findSwing, isSteady, swing } from './bar-swing.js';
+import type { CouplingKind } from './coupling-kind.js';
 import { EngineHold } from './engine-hold.js';
 import { JointRows, ROWS } from './joint-rows.js';
 import { findRelativePose, gap, ownGap, turn } from './relative-pose.js';
@@ -10,13 +11,6 @@ import { WHEEL } from '../../wheel/state.js';
 import type { Wheel } from '../../wheel/wheel.js';
 import { BODY } from '../body.js';
 import type { VehicleParts } from '../vehicle-parts.js';
-
-/**
- * How a trailer hangs on what tows it. Ball: free about all axes. Fifth wheel: does not roll against the towing vehicle. Drawbar:
- * a bar that is hinged to the turntable of a steered front axle, and leads that axle. Articulated: no trailer, but the other
- * frame of one machine, which is steered by its joint and does not pitch in it.
- */
-export type CouplingKind = 'ball' | 'fifthWheel' | 'drawbar' | 'articulated';
 
 /**
  * Bullet keeps places as single precision: of a place so much is unknown, two units in the last place of a number. A gap below
@@ -42,6 +36,9 @@ const SLACK = 1e-4;
 /** Centripetal acceleration of a point, in the frame of its body. */
 const pulled = new Float64Array(3);
 const pulledBehind = new Float64Array(3);
+
+/** Places of a vector. */
+const AXES = Int32Array.of(0, 1, 2);
 
 /** A direction in the frame in front, and in that behind. */
 const one = new Float64Array(3);
@@ -129,6 +126,9 @@ export class Coupling {
         this.yaw = archive.integer(this.yaw);
         this.slideWay = archive.integer(this.slideWay);
         this.engineHold.serialize(archive);
+        if (archive.format >= 3) {
+            archive.places(this.force, AXES); // an overrun brake goes by it
+        }
     }
 
     /** Finds how the two stand to each other, and turns the axle that the drawbar leads. Both bodies were read. */

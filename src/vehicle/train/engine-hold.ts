@@ -109,7 +109,13 @@ export class EngineHold {
     }
 
     serialize(archive: Archive): void {
-        const { io } = archive;
+        const { io, format, loads } = archive;
+        if (format < 3) {
+            if (loads) {
+                this.release();
+            }
+            return;
+        }
         io[0] = this.holds;
         archive.exchange(1);
         this.holds = io[0];
