@@ -1,13 +1,16 @@
 import { CONTROLS, type Driver, DriverControls } from '../../control/driver-controls.js';
 import { holdOnBrakes } from '../../net/hold.js';
 import { decodeInput, encodeInput, INPUT_BYTES } from '../../net/input-codec.js';
+import type { Vehicle } from '../../vehicle/vehicle.js';
+import type { VehicleLike } from '../vehicle/vehicle-like.js';
 
 /** Ticks that are remembered. */
 const KEPT = 128;
 
 /**
- * Drives the own car by another driver, such as Vehicle Input, with what the server will get of it: inputs as few bytes.
- * Each tick's input is kept, and counts when the tick is replayed.
+ * Drives the own car by another driver, such as Vehicle Input, or by what code has set in its controls, with what the server
+ * will get of it: inputs as few bytes. Each tick's input is kept, and counts when the tick is replayed. Between steps the
+ * controls are what is asked for here, whatever was rounded, held, replayed or restored from the server's word.
  */
 export class OwnDriver implements Driver {
     /** Who drives. */
@@ -28,14 +31,59 @@ export class OwnDriver implements Driver {
     private readonly inputs = new Uint8Array(KEPT * INPUT_BYTES);
     private readonly ticks = new Float64Array(KEPT).fill(-1);
 
-    /** What the inner driver has set, before it was rounded for the wire. */
-    private readonly wish = new DriverControls();
+    /** What is asked for, before it is rounded for the wire. */
+    private readonly asked = new DriverControls();
+
+    /** What the car was driven by in the last step. */
+    private readonly obeyed = new DriverControls();
+
+    private vehicle: Vehicle | null = null;
+
+    /**
+     * Before steps are made, or states restored: the car is driven through here until {@link hand}, whoever its driver is.
+     *
+     * @param car - The own car; null while there is none.
+     * @param vehicle - Of it.
+     */
+    take(car: VehicleLike | null, vehicle: Vehicle | null): void {
+        this.vehicle = vehicle;
+        if (vehicle === null) {
+            return;
+        }
+        if (vehicle.driver !== this) {
+            this.inner = vehicle.driver;
+            vehicle.driver = this;
+            this.lights = car?.lights ?? null;
+        }
+        copy(vehicle.controls, this.asked);
+        copy(this.obeyed, vehicle.controls);
+    }
+
+    /** Hands the controls back as they were asked for. */
+    hand(): void {
+        if (this.vehicle !== null) {
+            copy(this.vehicle.controls, this.obeyed);
+            copy(this.asked, this.vehicle.controls);
+        }
+    }
+
+    /** Leaves the car to whoever drove it before. */
+    leave(): void {
+        if (this.vehicle?.driver === this) {
+            this.vehicle.driver = this.inner;
+        }
+        this.vehicle = null;
+        this.inner = null;
+    }
 
     drive(controls: DriverControls, dt: number): void {
         const slot = this.tick % KEPT;
         const at = slot * INPUT_BYTES;
         if (!this.replaying) {
-            this.ask(controls, dt);
+            copy(this.asked, controls);
+            this.inner?.drive(controls, dt);
+            controls.limit();
+            copy(controls, this.asked);
             encodeInput(controls, this.tick, this.inputs, at, this.lights?.switches);
             this.ticks[slot] = this.tick;
         } else if (this.ticks[slot] !== this.tick) {
@@ -73,17 +121,6 @@ export class OwnDriver implements Driver {
     /** The clock was set: ticks mean others now. */
     clear(): void {
         this.ticks.fill(-1);
-    }
-
-    private ask(controls: DriverControls, dt: number): void {
-        if (this.inner !== null) {
-            // it goes on from what it had set itself
-            copy(this.wish, controls);
-            this.inner.drive(controls, dt);
-            controls.limit();
-            copy(controls, this.wish);
-        }
-        controls.limit();
     }
 }
 

@@ -121,6 +121,7 @@ export class PredictedCars {
         this.cars.set(slot, made);
         this.state.set(slot, new VehicleState(made.truth.wheelCount));
         if (own) {
+            this.driver.leave();
             this.own = made;
         } else {
             made.simulate(false);
@@ -131,7 +132,10 @@ export class PredictedCars {
     /** Lets a car go; its entity stays. */
     remove(slot: number): void {
         const car = this.cars.get(slot);
-        this.own = car === this.own ? null : this.own;
+        if (car && car === this.own) {
+            this.driver.leave();
+            this.own = null;
+        }
         car?.letGo();
         this.cars.delete(slot);
         this.state.delete(slot);
@@ -163,6 +167,7 @@ export class PredictedCars {
 
     /** Stops predicting; app and entities stay. */
     destroy(): void {
+        this.driver.leave();
         this.world.leave(this.listener);
         this.app.systems.off('update', this.update, this);
         this.app.systems.off('animationUpdate', this.show, this);
@@ -186,7 +191,7 @@ export class PredictedCars {
         const { own, tick, driver } = this;
         driver.tick = tick;
         driver.replaying = false;
-        this.takeWheel();
+        driver.take(own?.car ?? null, own?.body.vehicle ?? null);
         for (const car of this.cars.values()) {
             if (car.simulated) {
                 car.keep(tick);
@@ -205,19 +210,10 @@ export class PredictedCars {
 
     private endTick(): void {
         const tick = this.tick++;
-        if (this.own && this.started) {
-            this.figures.sent += this.sender.tell(tick, this.driver, this.own.encoded);
-        }
-    }
-
-    /** Whoever drives the own car does so through the {@link OwnDriver}. */
-    private takeWheel(): void {
-        const { driver } = this;
-        const vehicle = this.own?.body.vehicle;
-        if (vehicle && vehicle.driver !== driver) {
-            driver.inner = vehicle.driver;
-            vehicle.driver = driver;
-            driver.lights = this.own?.car.lights ?? null;
+        const { own, driver } = this;
+        driver.hand();
+        if (own && this.started) {
+            this.figures.sent += this.sender.tell(tick, driver, own.encoded);
         }
     }
 
@@ -330,8 +326,10 @@ export class PredictedCars {
      */
     replayFrom(tick: number, exact: Exact | null = null): void {
         const started = performance.now();
-        this.takeWheel();
-        this.rollback.run(tick, this.tick, this.cars.values(), this.own, exact);
+        const { own, driver } = this;
+        driver.take(own?.car ?? null, own?.body.vehicle ?? null);
+        this.rollback.run(tick, this.tick, this.cars.values(), own, exact);
+        driver.hand();
         noteRollback(this.figures, this.rollback, performance.now() - started);
     }
 
