@@ -1,4 +1,4 @@
-import { Entity, Quat, Vec3 } from 'playcanvas';
+import { Entity, Quat, Vec3, type Script } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { addScript } from '../../scenario/rig.js';
@@ -244,5 +244,43 @@ describe('Vehicle Traffic', () => {
             expect.stringContaining('count: there are 0 cars, so the roads stay empty. Enter a count'),
             expect.stringMatching(/count: only \d+ of 500 cars find room. Add paths/)
         ]);
+    });
+});
+
+describe('a real car of the traffic', () => {
+    const fates: Record<string, (car: Entity) => void> = {
+        'loses its rigid body': (car) => car.removeComponent('rigidbody'),
+        'loses its collision': (car) => car.removeComponent('collision'),
+        'loses its wheels': (car) =>
+            (car.findScripts('wheelCollider') as Script[]).forEach(({ entity }) => entity.destroy()),
+        'loses its scripts': (car) => car.removeComponent('script'),
+        'loses its controller': (car) => car.script!.destroy('vehicleController'),
+        'is switched off': (car) => (car.enabled = false),
+        'loses its children': (car) => [...car.children].forEach((child) => (child as Entity).destroy()),
+        'is destroyed': (car) => car.destroy(),
+        'is put to NaN': (car) => car.rigidbody!.teleport(NaN, NaN, NaN),
+        'is put 100 km up': (car) => car.rigidbody!.teleport(0, 1e5, 0)
+    };
+    it.each(Object.keys(fates))('that %s leaves the traffic, or comes back to it, and the frames go on', (fate) => {
+        const roads = new Entity('Traffic', world.app);
+        world.app.root.addChild(roads);
+        const traffic = addScript(roads, VehicleTraffic, { count: 6, nearDistance: 60, realCars: 3 });
+        const eye = new Entity('Eye', world.app);
+        world.app.root.addChild(eye);
+        Object.assign(traffic, { models: [addModel(world.app)], paths: [addRing(world.app, 40)], around: [eye] });
+        world.run(1);
+        const near = traffic.cars.filter(({ entity }) => entity !== null);
+        expect(near.length).toBeGreaterThan(1);
+        fates[fate](near[0].entity!);
+        world.run(1);
+        eye.setPosition(1000, 0, 0); // all become far ones
+        world.run(2);
+        eye.setPosition(0, 0, 0);
+        world.run(2);
+        const numbers = traffic.cars
+            .filter(({ isInTraffic }) => isInTraffic)
+            .flatMap(({ position: { x, z }, speed, distance }) => [x, z, speed, distance]);
+        expect(numbers.every(Number.isFinite)).toBe(true);
+        expect(traffic.cars.filter(({ isInTraffic }) => isInTraffic).length).toBeGreaterThan(4);
     });
 });

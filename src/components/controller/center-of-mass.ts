@@ -46,7 +46,7 @@ export class CenterOfMassInForce {
     differs(attributes: CenterOfMassAttributes): boolean {
         const { face, chosen, given, wanted, seen } = this;
         const { centerOfMassFrom: from, centerOfMass: point } = attributes;
-        if (seen !== null && from === this.seenFrom && isSame(seen, point)) {
+        if (seen !== null && from === this.seenFrom && point instanceof Vec3 && isSame(seen, point)) {
             return !wanted.equals(this.applied);
         }
         this.seenFrom = from;

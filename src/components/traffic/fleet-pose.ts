@@ -101,6 +101,11 @@ export function takeOver(
     turn.transformVector(forward.set(0, 0, 1), forward);
     turn.transformVector(left.set(1, 0, 0), left);
     turn.transformVector(offset.set(-model.stand.x, -model.stand.y, model.rearAxle - model.stand.z), offset);
+    const { x, z } = pose.position;
+    const known = x + z + forward.x + forward.z + offset.x + offset.z + linear.dot(forward) + angular.y;
+    if (!Number.isFinite(known)) {
+        return; // a script has spoiled it, and the next step puts it right
+    }
     const size = Math.sqrt(forward.x * forward.x + forward.z * forward.z) || 1;
     fleet.x[i] = pose.position.x + offset.x;
     fleet.z[i] = pose.position.z + offset.z;

@@ -15,6 +15,9 @@ import type { VehicleWorld } from '../vehicle/vehicle-world.js';
 /** Components of a car that would drive it in place of the traffic. */
 const DRIVERS = ['vehicleInput', 'vehicleAutopilot', 'vehicleReset'];
 
+/** Real cars that wait at first, at most; more are made as they are needed. */
+export const WAITING = 100;
+
 /** A real car of the pool, and which car of the traffic it is; -1 while it waits. */
 export interface FullCar {
     readonly entity: Entity;
@@ -84,7 +87,7 @@ export class FullCars {
     /** Has a real car take the place of a far one, as it stands and moves. */
     promote(traffic: Traffic, i: number, m: number): FullCar | null {
         const model = this.models[m];
-        const full = this.all.find(({ index, model: other }) => index < 0 && other === m) ?? this.make(m);
+        const full = this.all.find((each) => each.index < 0 && each.model === m && hasBody(each)) ?? this.make(m);
         const { fleet } = traffic;
         if (!full || !model) {
             return null;
@@ -121,7 +124,7 @@ export class FullCars {
         const { fleet } = traffic;
         const { index: i, car, entity } = full;
         const model = this.models[full.model];
-        if (i < 0 || !model) {
+        if (i < 0 || !model || !isWhole(full)) {
             return;
         }
         const { position, rotation } = car.pose;
@@ -162,7 +165,7 @@ export class FullCars {
             const { index: i, car, entity, model: m } = this.all[k];
             const model = this.models[m];
             const { rigidbody } = entity;
-            if (i >= 0 && model && rigidbody) {
+            if (i >= 0 && model && rigidbody && isWhole(this.all[k])) {
                 takeOver(traffic, i, model, car.pose, rigidbody.linearVelocity, rigidbody.angularVelocity);
                 car.lights.indicator = fleet.indicator[i];
             }
@@ -175,6 +178,17 @@ export class FullCars {
             full.entity.destroy();
         }
     }
+}
+
+/** Whether a real car still is one: in the scene, with a body, its shape and wheels. */
+export function isWhole(full: FullCar): boolean {
+    const { vehicle } = full.car;
+    return hasBody(full) && vehicle instanceof Vehicle && vehicle.wheels.length > 1;
+}
+
+/** Whether it could be one: while it waits, it has no vehicle. */
+function hasBody({ entity }: FullCar): boolean {
+    return entity.parent !== null && entity.rigidbody !== undefined && entity.collision !== undefined;
 }
 
 /** Has the components of a car take it up at once, wheels before what drives them; else they do in the next step. */

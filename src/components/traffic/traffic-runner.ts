@@ -3,7 +3,7 @@ import { Mat4, type AppBase, type CameraComponent, type Entity } from 'playcanva
 import { litOf, type FarLamps } from './far-lamps.js';
 import { FarLooks } from './far-looks.js';
 import { transformOfFar } from './fleet-pose.js';
-import { FullCars, type FullCar } from './full-cars.js';
+import { FullCars, isWhole, WAITING, type FullCar } from './full-cars.js';
 import { layOnGround } from './survey.js';
 import { MODE, type CarSize } from '../../traffic/fleet.js';
 import type { TrafficRoute } from '../../traffic/traffic-route.js';
@@ -111,7 +111,7 @@ export class TrafficRunner implements StepListener {
                 }) === null
         );
         const good = templates.flatMap((_, m) => (cars.models[m] ? [m] : []));
-        for (let k = good.length; k < Math.min(fullCars, count) && good.length > 0; k++) {
+        for (let k = good.length; k < Math.min(fullCars, count, WAITING) && good.length > 0; k++) {
             cars.make(good[k % good.length]);
         }
         this.traffic.model = { ...this.traffic.model, headway };
@@ -258,8 +258,8 @@ export class TrafficRunner implements StepListener {
             if (i < 0) {
                 continue;
             }
-            if (car.vehicle?.driver !== driver) {
-                this.release(i); // somebody else drives it
+            if (car.vehicle?.driver !== driver || !isWhole(full)) {
+                this.release(i); // somebody else drives it, or it lies in pieces
                 continue;
             }
             if (!this.isChosen(i) && !traffic.isAstray(i) && entity.up.y > 0.7) {

@@ -30,6 +30,9 @@ const bad: unknown[] = [
     ...[new Date(0), /x/, Symbol.iterator]
 ];
 
+/** Stands for the value that was there at first. */
+const GOOD = Symbol('good');
+
 /** All attributes of a component: groups, and their members. */
 function attributesOf(script: string): Attribute[] {
     return Object.values(schemas[script].attributes).flatMap((attribute) => [
@@ -103,8 +106,9 @@ it.each(Object.keys(subjects))(
         for (const { name: path } of attributesOf(type)) {
             const [owner, key] = placeOf(script, path);
             const goods = new Map([[path, owner[key]]]);
-            for (const value of bad) {
-                owner[key] = value;
+            // what is empty at once, not after something else that was wrong
+            for (const value of [undefined, GOOD, ...bad]) {
+                owner[key] = value === GOOD ? goods.get(path) : value;
                 stir?.();
                 world.run(2 / 60);
                 expectFinite(subject, script, `${path} = ${String(value)}`);
