@@ -1,6 +1,8 @@
-import { type EventHandler, type Script, Vec3 } from 'playcanvas';
+import { type Entity, type EventHandler, type Script, Vec3 } from 'playcanvas';
 
+import { framesOf, trailerOn } from './frames.js';
 import { HitWatch } from './hit-watch.js';
+import { isReplaying } from './replaying.js';
 import type { TreadWork } from './tread-work.js';
 import { AID_NAMES, isWatched, WATCHED_EVENTS, type VehicleEvent } from './vehicle-events.js';
 import type { VehicleLike } from './vehicle-like.js';
@@ -53,6 +55,11 @@ export function listenTo(car: EventHandler, name: string): void {
 export class EventWatch {
     private readonly script: Script & VehicleLike;
     private readonly hits: HitWatch;
+    private frames: readonly Entity[] = [];
+
+    /** Components of all frames but the first. */
+    private others: readonly (Script & VehicleLike)[] = [];
+    private train: object | null = null;
     private readonly clock: { readonly time: number };
 
     /** Events since the last frame, in their order, and how many numbers of it are taken. */
@@ -84,7 +91,7 @@ export class EventWatch {
     constructor(script: Script & VehicleLike, clock: { readonly time: number }) {
         this.script = script;
         this.clock = clock;
-        this.hits = new HitWatch(script.entity);
+        this.hits = new HitWatch();
         watches.set(script, this);
         script.once('destroy', () => this.hits.deafen());
     }
@@ -103,6 +110,9 @@ export class EventWatch {
 
     /** Looks at the car after a step. */
     afterStep(): void {
+        if (this.hearsHits && !isReplaying()) {
+            this.feelWheels();
+        }
         if (!this.watching) {
             return;
         }
@@ -147,9 +157,24 @@ export class EventWatch {
             hits.deafen();
             return;
         }
-        hits.listen();
+        const train = (script.vehicle as { train?: object | null } | null)?.train ?? null;
+        if (train !== this.train || this.frames.length === 0) {
+            this.train = train;
+            this.frames = framesOf(script);
+            this.others = this.frames.slice(1).flatMap((frame) => trailerOn(frame) ?? []);
+        }
+        hits.listen(this.frames);
         if (hits.any) {
             hits.flush(this.clock.time, (hit) => script.fire('hit', hit));
+        }
+    }
+
+    /** The wheels of all frames of the machine. */
+    private feelWheels(): void {
+        const { script, hits, others } = this;
+        hits.feel(script);
+        for (let i = 0; i < others.length; i++) {
+            hits.feel(others[i]);
         }
     }
 

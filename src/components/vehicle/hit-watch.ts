@@ -1,7 +1,9 @@
-import { type ContactResult, type Entity, Vec3 } from 'playcanvas';
+import { type ContactResult, type Entity, type EventHandle, type Script, Vec3 } from 'playcanvas';
 
 import { isReplaying } from './replaying.js';
 import type { VehicleHit } from './vehicle-events.js';
+import type { VehicleLike } from './vehicle-like.js';
+import type { WheelHit, WheelLike } from './wheel-like.js';
 
 /** Change of speed in a step from which on it is a hit, m/s: a car on its roof gets 0.16 m/s in each of 60 steps. Estimate. */
 const HARD = 0.5;
@@ -9,39 +11,100 @@ const HARD = 0.5;
 /** The same entity hits again after this time, s. Estimate. */
 const PAUSE = 0.2;
 
+/**
+ * Share of the normal, of 1, upward in the world and along the upright of the car, below which a wheel has met a wall rather
+ * than ground: a kerb higher than half a radius, but no loop that it drives through. Estimate.
+ */
+const STEEP = 0.5;
+
+/** As much of a simulation as is looked at in every step; wheels of Bullet's own have no load that they tell. */
+interface Loaded {
+    wheels?: readonly { readonly load: number }[];
+}
+
 const toCar = new Vec3();
+const touch: WheelHit = { point: new Vec3(), normal: new Vec3(), force: 0, forwardSlip: 0, sidewaysSlip: 0 };
 
-/** Collects the blows to the body of a car. */
+/** Collects the blows to the body and the wheels of a car. */
 export class HitWatch {
-    private readonly entity: Entity;
-
     /** The hardest contact with each entity in this frame. */
     private readonly hits = new Map<Entity, VehicleHit>();
 
     /** By entity: when it last counted, s. */
     private readonly last = new Map<Entity, number>();
-    private heard: Entity['collision'] = undefined;
+    private heard: (Entity['collision'] | null)[] = [];
+    private handles: EventHandle[] = [];
+    private frames: readonly Entity[] = [];
 
-    /** @param entity - The chassis. */
-    constructor(entity: Entity) {
-        this.entity = entity;
-    }
-
-    /** Listens to the collision that the chassis has now. */
-    listen(): void {
-        const { collision } = this.entity;
-        if (collision !== this.heard) {
+    /**
+     * Listens to the collisions that chassis have now.
+     *
+     * @param frames - The chassis of the car, and of the frames that are articulated to it.
+     */
+    listen(frames: readonly Entity[]): void {
+        const { heard } = this;
+        let isSame = frames.length === heard.length;
+        for (let i = 0; i < frames.length && isSame; i++) {
+            isSame = frames[i].collision === heard[i];
+        }
+        if (!isSame) {
             this.deafen();
-            this.heard = collision;
-            collision?.on('contact', this.hear, this);
+            this.frames = [...frames];
+            this.heard = frames.map(({ collision }) => collision);
+            this.handles = frames.flatMap((frame) => {
+                const handle = frame.collision?.on('contact', (result: ContactResult) => this.hear(frame, result));
+                return handle ? [handle] : [];
+            });
         }
     }
 
     deafen(): void {
-        this.heard?.off('contact', this.hear, this);
-        this.heard = undefined;
+        this.handles.forEach((handle) => handle.off());
+        this.handles = [];
+        this.heard = [];
         this.hits.clear();
         this.last.clear();
+    }
+
+    /**
+     * Feels after a step whether the wheels of a frame have met a wall.
+     *
+     * @param car - The component of the frame.
+     */
+    feel({ app, entity: frame, vehicle, wheelViews: wheels }: Script & VehicleLike): void {
+        const { rigidbody: body } = frame;
+        const loaded = (vehicle as Loaded | null)?.wheels;
+        const { rigidbody } = app.systems;
+        if (!body || !loaded || !rigidbody) {
+            return;
+        }
+        let load = 0;
+        for (let i = 0; i < loaded.length; i++) {
+            load += loaded[i].load;
+        }
+        const dt = rigidbody.fixedTimeStep;
+        const most = HARD * body.mass;
+        if (!(dt * load > most)) {
+            return; // as almost always
+        }
+        let impulse = 0;
+        let hardest = 0;
+        let struck: WheelLike | null = null;
+        for (let i = 0; i < wheels.length; i++) {
+            if (wheels[i].isGrounded && wheels[i].getGroundHit(touch) && isWall(touch.normal, frame)) {
+                impulse += dt * touch.force;
+                if (touch.force > hardest) {
+                    hardest = touch.force;
+                    struck = wheels[i];
+                }
+            }
+        }
+        if (struck?.getGroundHit(touch) && touch.entity) {
+            const { point, normal, entity } = touch;
+            if (impulse > most && impulse > (this.hits.get(entity)?.impulse ?? 0)) {
+                this.hits.set(entity, { impulse, point: point.clone(), normal: normal.clone(), other: entity });
+            }
+        }
     }
 
     /** Whether there was one in this frame. */
@@ -71,11 +134,11 @@ export class HitWatch {
         }
     }
 
-    private hear({ other, contacts }: ContactResult): void {
-        if (isReplaying()) {
+    private hear(frame: Entity, { other, contacts }: ContactResult): void {
+        if (isReplaying() || this.frames.includes(other)) {
             return;
         }
-        const mass = this.entity.rigidbody?.mass ?? 0;
+        const mass = frame.rigidbody?.mass ?? 0;
         let impulse = 0;
         for (const contact of contacts) {
             impulse += contact.impulse;
@@ -95,9 +158,13 @@ export class HitWatch {
             );
         }
         hit.normal.normalize();
-        if (hit.normal.dot(toCar.sub2(this.entity.getPosition(), hit.point)) < 0) {
+        if (hit.normal.dot(toCar.sub2(frame.getPosition(), hit.point)) < 0) {
             hit.normal.mulScalar(-1); // Bullet's normal points from the second body to the first, whichever is the car
         }
         this.hits.set(other, hit);
     }
+}
+
+function isWall(normal: Vec3, frame: Entity): boolean {
+    return Math.abs(normal.y) < STEEP && Math.abs(normal.dot(frame.up)) < STEEP;
 }

@@ -26,7 +26,7 @@ export type AidName =
 /** All that there are: the compiler misses an aid without a name. */
 type AidOfCar = { [K in keyof Aids]: Aids[K] extends Aid ? K : never }[keyof Aids];
 
-/** A blow to the body of a car. */
+/** A blow to a car. */
 export interface VehicleHit {
     /** Impulse of the contact in its hardest step, N s: mass times the change of speed, kg m/s. */
     impulse: number;
@@ -117,8 +117,10 @@ export interface VehicleEvents {
     wheelleave: [wheel: WheelLike];
 
     /**
-     * Fired when the body, not a wheel, is hit: by an impulse that changes the speed of the car by more than half a meter per
-     * second within one step, and at most five times a second by the same entity. The handler is passed a {@link VehicleHit}.
+     * Fired when the body is hit, or a wheel by what is steeper than 60 degrees to the car and to the horizon: by an impulse
+     * that changes the speed of the car by more than half a meter per second within one step, and at most five times a second
+     * by the same entity. Blows to all frames of an articulated machine count; a trailer fires its own. The wheels of a Bullet
+     * Vehicle feel nothing but ground. The handler is passed a {@link VehicleHit}.
      *
      * @event
      * @example
