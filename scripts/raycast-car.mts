@@ -168,8 +168,8 @@ export class RaycastCar extends Script implements VehicleLike {
 
     /**
      * Springs and tires, for any mass. Road: 2.5 N s/m of damper and 1.5 N s/m of adhesion per kg, reaction 25, grip 1.
-     * Tutorial: HARFANG's 30, 1.5 and 26 without a limit of grip, so it rolls over; its Rigid Body has 1500 kg and
-     * damping 0.1. Simulator: as Road, without a limit of grip. Custom: the numbers that appear.
+     * Tutorial: HARFANG's 30 (15 at 60 Hz), 1.5 and 26 without a limit of grip, so it rolls over; its Rigid Body has
+     * 1500 kg and damping 0.1. Simulator: as Road, without a limit of grip. Custom: the numbers that appear.
      *
      * @attribute
      * @title Preset
