@@ -2,6 +2,7 @@ import { Entity, Script, Vec3 } from 'playcanvas';
 
 import { Trailer } from './trailer.mjs';
 import {
+    need,
     bayOf,
     carFor,
     ComponentFace,
@@ -224,6 +225,9 @@ export class Hitch extends Script {
      * @returns Whether it is under way.
      */
     park(bay: Entity | null): boolean {
+        if (bay) {
+            need('park(bay)', bay, 'Entity', 'pass the entity of a bay, or null to end parking');
+        }
         const { body, coupling } = this;
         if (this.parking && body?.vehicle.driver === this.parking) {
             body.vehicle.driver = this.former;

@@ -1,5 +1,7 @@
 import { Asset, Template, type AppBase, type ContainerResource } from 'playcanvas';
 
+import { need } from './vehicle-core.mjs';
+
 /** An entity of a prefab. */
 export interface PrefabEntity {
     /** The first one names the material of its mesh. */
@@ -35,6 +37,14 @@ export interface Prefab {
  * @throws {TypeError} If the asset is not loaded.
  */
 export function prefabTemplate(app: AppBase, prefab: Prefab, glb: Asset): Template {
+    need('prefabTemplate(app)', app, 'app');
+    need(
+        'prefabTemplate(app, prefab)',
+        prefab?.entities,
+        'object',
+        "pass the JSON of a prefab, such as 'playcanvas-vehicles/prefabs/hatchback.json'"
+    );
+    need('prefabTemplate(app, prefab, glb)', glb, 'object', 'pass the asset of its GLB');
     const container = glb.resource as ContainerResource | null;
     if (!container) {
         throw new TypeError(`prefabTemplate: asset '${glb.name}' is not loaded. Call it in the asset's event 'load'.`);

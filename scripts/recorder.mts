@@ -2,6 +2,7 @@ import { Entity, Quat, Script, Vec3, type EventHandle } from 'playcanvas';
 
 import { LapTimer, type LapEvent } from './lap-timer.mjs';
 import {
+    need,
     carOf,
     ComponentFace,
     DriveRecorder,
@@ -314,6 +315,9 @@ export class Recorder extends Script {
      * @param recording - By default the last one.
      */
     replay(recording = this.recording): void {
+        if (recording) {
+            need('replay(recording)', recording, 'Recording');
+        }
         this.endReplay();
         const entity = this.findCar();
         const car = carOf(entity);
@@ -370,6 +374,9 @@ export class Recorder extends Script {
      * @returns Empty without a recording.
      */
     save(recording = this.recording): string {
+        if (recording) {
+            need('save(recording)', recording, 'Recording');
+        }
         return recording ? textOf(recording) : '';
     }
 

@@ -39,7 +39,8 @@ import {
     type VehicleBody,
     type VehicleEvent,
     type VehicleEvents,
-    type VehicleLike
+    type VehicleLike,
+    refuse
 } from './vehicle-core.mjs';
 import { WheelCollider } from './wheel-collider.mjs';
 
@@ -1938,7 +1939,11 @@ export class VehicleController extends Script implements VehicleLike {
 
     /** Whether a driver aid is intervening. */
     isAidActive(name: AidName): boolean {
-        return this.machine?.aids[name].active ?? false;
+        const { machine } = this;
+        if (machine && !(name in machine.aids)) {
+            refuse('isAidActive(name)', name, 'the name of a driver aid', "pass one such as 'abs'");
+        }
+        return machine?.aids[name].active ?? false;
     }
 
     /** Level of assistance, `aids.assistance`, of the behavior Simulation; setting it chooses that behavior. */

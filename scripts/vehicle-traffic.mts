@@ -1,6 +1,7 @@
 import { Entity, Script, Vec3, type EventHandle } from 'playcanvas';
 
 import {
+    need,
     ComponentFace,
     entityOf,
     faultOfWay,
@@ -290,6 +291,7 @@ export class VehicleTraffic extends Script {
      * @returns Its chassis; null when it was released before.
      */
     release(car: TrafficCar): Entity | null {
+        need('release(car)', car, 'object', 'pass a car of this traffic');
         return car.isInTraffic ? (this.runner?.release(car.index) ?? null) : null;
     }
 

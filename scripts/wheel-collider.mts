@@ -16,6 +16,8 @@ import {
     rideFindings,
     rollWheelAt,
     RPM,
+    need,
+    prepareHit,
     setHitDirections,
     staticRide,
     tirePresets,
@@ -1145,14 +1147,15 @@ export class WheelCollider extends Script implements WheelLike {
     /**
      * Reads where the wheel touches the ground.
      *
-     * @param hit - Receives the contact.
+     * @param hit - Receives the contact; what is missing of it is made. Omitted, only the answer counts.
      * @returns False in the air.
      */
-    getGroundHit(hit: WheelHit): boolean {
+    getGroundHit(hit: Partial<WheelHit> = {}): boolean {
         const { wheel, body } = this;
         if (!wheel || !body || !wheel.isGrounded) {
             return false;
         }
+        prepareHit(hit);
         body.groundPointOf(wheel, hit.point);
         body.groundNormalOf(wheel, hit.normal);
         hit.force = wheel.load;
@@ -1189,6 +1192,8 @@ export class WheelCollider extends Script implements WheelLike {
      * @param outRotation - Receives its rotation, world, spin included.
      */
     getWorldPose(outPosition: Vec3, outRotation: Quat): void {
+        need('getWorldPose(outPosition)', outPosition, 'Vec3');
+        need('getWorldPose(outPosition, outRotation)', outRotation, 'Quat');
         pose.look(this.wheel, this.frameTime);
         pose.inWorld(this.entity, this.settings.center, outPosition, outRotation);
     }

@@ -1,4 +1,5 @@
 import { Archive } from './archive.js';
+import { nameOf, refuse } from './argument.js';
 
 /**
  * Is raised when what lasts of a car changes. Snapshots of the format before are still opened: the loads on wheels,
@@ -25,6 +26,9 @@ const archive = new Archive();
  * @throws RangeError when `into` is too short.
  */
 export function save(of: Serializable, into?: Float64Array): Float64Array {
+    if (into !== undefined && !ArrayBuffer.isView(into)) {
+        refuse('save(into)', into, 'a Float64Array', 'pass one that an earlier save() gave, or nothing');
+    }
     if (into === undefined) {
         measure(of);
     } else if (into.length < HEADER) {
@@ -50,6 +54,9 @@ export function save(of: Serializable, into?: Float64Array): Float64Array {
  * then. Also when the pose of a body is not finite.
  */
 export function restore(to: Serializable, from: Float64Array): void {
+    if (!ArrayBuffer.isView(from)) {
+        refuse('restore(from)', from, 'a Float64Array', 'pass what save() gave');
+    }
     const format = from[0];
     if (!(format >= OLDEST && format <= FORMAT)) {
         throw new RangeError(
@@ -78,6 +85,9 @@ function measure(of: Serializable): number {
 
 /** A snapshot as JSON: numbers that JSON does not know are texts. */
 export function snapshotToJson(snapshot: Float64Array): string {
+    if (!ArrayBuffer.isView(snapshot)) {
+        refuse('snapshotToJson(snapshot)', snapshot, 'a Float64Array', 'pass what save() gave');
+    }
     return JSON.stringify(
         Array.from(snapshot, (value) => (isJson(value) ? value : Object.is(value, -0) ? '-0' : `${value}`))
     );
@@ -89,6 +99,9 @@ export function snapshotToJson(snapshot: Float64Array): string {
  * @throws SyntaxError when it is no such text.
  */
 export function snapshotFromJson(json: string): Float64Array {
+    if (typeof json !== 'string') {
+        throw new SyntaxError(`${nameOf(json)} is not the JSON that snapshotToJson() gives`);
+    }
     const values: unknown = JSON.parse(json);
     if (!Array.isArray(values)) {
         throw new SyntaxError('a snapshot is a list of numbers');

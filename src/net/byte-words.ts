@@ -1,3 +1,5 @@
+import { nameOf } from '../math/argument.js';
+
 /** Writes the low 24 bits of an integer, high byte first. */
 export function putWord(bytes: Uint8Array, at: number, word: number): void {
     bytes[at] = word >>> 16;
@@ -32,7 +34,11 @@ export function signed(value: number, bits: number): number {
 
 /** @throws RangeError when a message has no room for `need` bytes from `at` on. */
 export function needBytes(bytes: Uint8Array, at: number, need: number, what: string): void {
-    if (!(Number.isInteger(at) && at >= 0 && at + need <= bytes.length)) {
-        throw new RangeError(`${what} needs ${need} bytes from byte ${at} on, and the message has ${bytes.length}`);
+    if (!ArrayBuffer.isView(bytes) || !(Number.isInteger(at) && at >= 0 && at + need <= bytes.length)) {
+        throw new RangeError(
+            ArrayBuffer.isView(bytes)
+                ? `${what} needs ${need} bytes from byte ${nameOf(at)} on, and the message has ${bytes.length}`
+                : `${what} is written to and read from a Uint8Array, and ${nameOf(bytes)} is none`
+        );
     }
 }

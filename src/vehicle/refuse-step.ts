@@ -6,15 +6,15 @@ import type { Wheel } from '../wheel/wheel.js';
 
 /** Outputs of a tire model, by their places in {@link TIRE}. */
 const OUTPUTS: readonly (readonly [name: string, place: number])[] = [
-    ['RATE_X', TIRE.rateX],
-    ['RATE_Y', TIRE.rateY],
-    ['OFFSET_X', TIRE.offsetX],
-    ['OFFSET_Y', TIRE.offsetY],
-    ['PEAK_X', TIRE.peakX],
-    ['PEAK_Y', TIRE.peakY],
-    ['ALIGNING', TIRE.aligning],
-    ['PEAK_SLIP_X', TIRE.peakSlipX],
-    ['PEAK_SLIP_Y', TIRE.peakSlipY]
+    ['rateX', TIRE.rateX],
+    ['rateY', TIRE.rateY],
+    ['offsetX', TIRE.offsetX],
+    ['offsetY', TIRE.offsetY],
+    ['peakX', TIRE.peakX],
+    ['peakY', TIRE.peakY],
+    ['aligning', TIRE.aligning],
+    ['peakSlipX', TIRE.peakSlipX],
+    ['peakSlipY', TIRE.peakSlipY]
 ];
 
 /** Notes that a tire model has written what cannot be reckoned with. */

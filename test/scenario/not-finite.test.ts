@@ -206,12 +206,12 @@ describe('a rigid body that a script spoils', () => {
 
 describe("a tire model of one's own", () => {
     it.each<[string, () => void, RegExp]>([
-        ['NaN as a rate', () => (tireIO[TIRE.rateX] = NONE), /writes NaN to RATE_X/],
-        ['0 as a rate', () => (tireIO[TIRE.rateY] = 0), /writes 0 to RATE_Y/],
-        ['NaN as an offset', () => (tireIO[TIRE.offsetY] = NONE), /writes NaN to OFFSET_Y/],
-        ['NaN as the aligning moment', () => (tireIO[TIRE.aligning] = NONE), /writes NaN to ALIGNING/],
-        ['an infinite peak', () => (tireIO[TIRE.peakX] = Infinity), /writes Infinity to PEAK_X/],
-        ['nothing but NaN', () => tireIO.fill(NONE), /writes NaN to RATE_X/]
+        ['NaN as a rate', () => (tireIO[TIRE.rateX] = NONE), /writes NaN to TIRE\.rateX/],
+        ['0 as a rate', () => (tireIO[TIRE.rateY] = 0), /writes 0 to TIRE\.rateY/],
+        ['NaN as an offset', () => (tireIO[TIRE.offsetY] = NONE), /writes NaN to TIRE\.offsetY/],
+        ['NaN as the aligning moment', () => (tireIO[TIRE.aligning] = NONE), /writes NaN to TIRE\.aligning/],
+        ['an infinite peak', () => (tireIO[TIRE.peakX] = Infinity), /writes Infinity to TIRE\.peakX/],
+        ['nothing but NaN', () => tireIO.fill(NONE), /writes NaN to TIRE\.rateX/]
     ])(
         'that writes %s has no grip, one message names wheel and output, and a good one drives on',
         (_, spoil, output) => {

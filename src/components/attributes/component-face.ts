@@ -1,5 +1,6 @@
 import { Vec3, type Entity } from 'playcanvas';
 
+import { nameOf } from '../../math/argument.js';
 import { finding, report, type Finding, type Severity } from '../findings/report.js';
 
 /** Smallest valid value of all members of a group, or of those that have one. */
@@ -277,17 +278,4 @@ export class ComponentFace {
         this.standing.set(attribute, found);
         report(found);
     }
-}
-
-function nameOf(value: unknown): string {
-    if (value === null || value === undefined) {
-        return 'an empty value';
-    }
-    if (typeof value === 'string') {
-        return `'${value}'`;
-    }
-    if (Array.isArray(value)) {
-        return 'a list';
-    }
-    return typeof value === 'boolean' || typeof value === 'number' ? `${value}` : 'an object';
 }

@@ -37,7 +37,14 @@ export function chassisWarnings(app: AppBase, chassis: Entity): Finding[] {
 
 /** The project has no physics. */
 export function missingAmmo(chassis: Entity): Finding {
-    return finding('error', chassis, 'physics', 'Ammo is not loaded', 'Import Ammo in Settings > Physics');
+    const remedy = 'Import Ammo in Settings > Physics; without the Editor, load it before the app starts';
+    return finding('error', chassis, 'physics', 'Ammo is not loaded', remedy);
+}
+
+/** The app has no physics world although Ammo is there. */
+export function missingWorld(chassis: Entity): Finding {
+    const remedy = 'Give the app a RigidBodyComponentSystem, and load Ammo before the app starts';
+    return finding('error', chassis, 'physics', 'the app has no physics world, although Ammo is loaded', remedy);
 }
 
 /** What keeps a rigid body from moving. */

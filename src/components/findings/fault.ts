@@ -17,7 +17,7 @@ export function faultFinding(entity: Entity, { source, wheel, name, value }: Fau
                 'error',
                 entity,
                 'wheelCollider.ownTire',
-                `the tire model (${model}) writes ${value} to ${name}, so the tire has no grip`,
+                `the tire model (${model}) writes ${value} to TIRE.${name}, so the tire has no grip`,
                 "Write finite numbers and rates above 0, or set ownTire to null to use the inspector's tire"
             );
         }

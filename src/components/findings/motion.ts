@@ -1,10 +1,17 @@
 import type { Entity, Quat, Vec3 } from 'playcanvas';
 
+import { need } from './argument.js';
 import { finding, type Finding } from './report.js';
 import { FARTHEST, FASTEST, FASTEST_TURN } from '../../ammo/limits.js';
 
-/** What is wrong with a place that a car shall be put to. */
+/**
+ * What is wrong with a place that a car shall be put to.
+ *
+ * @throws TypeError when it is none.
+ */
 export function teleportFindings(chassis: Entity, position: Vec3, rotation: Quat): Finding[] {
+    need('teleport(position)', position, 'Vec3');
+    need('teleport(position, rotation)', rotation, 'Quat');
     const findings: Finding[] = [];
     const { x, y, z } = position;
     if (!within(position, FARTHEST)) {

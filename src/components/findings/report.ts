@@ -42,7 +42,7 @@ export function finding(
     remedy: string,
     kind = message
 ): Finding {
-    const found = { severity, entity, attribute, message, remedy };
+    const found = { severity, entity, attribute, message: rounded(message), remedy: rounded(remedy) };
     kinds.set(found, kind);
     return found;
 }
@@ -73,4 +73,9 @@ export function report(found: Finding): void {
 export function arePossible(findings: readonly Finding[]): boolean {
     findings.forEach(report);
     return findings.length === 0;
+}
+
+/** A text with its decimals of more than six digits rounded to that: 0.3 rather than 0.30000000000000004. */
+function rounded(text: string): string {
+    return text.replace(/-?\d+\.\d{5,}(?:e[+-]?\d+)?/g, (number) => `${Number(Number(number).toPrecision(6))}`);
 }

@@ -1,7 +1,8 @@
 import { type Entity, type Quat, Vec3 } from 'playcanvas';
 
 import { RPM } from '../../math/scalar.js';
-import { setHitDirections } from '../vehicle/hit-directions.js';
+import { need } from '../findings/argument.js';
+import { prepareHit, setHitDirections } from '../vehicle/hit-directions.js';
 import { showWheelsOf } from '../vehicle/shown-wheels.js';
 import { SLENDERNESS, type TreadWork } from '../vehicle/tread-work.js';
 import type { WheelHit, WheelLike } from '../vehicle/wheel-like.js';
@@ -101,14 +102,17 @@ export class PlainWheelView<W extends PlainWheel> implements WheelLike {
     }
 
     getWorldPose(outPosition: Vec3, outRotation: Quat): void {
+        need('getWorldPose(outPosition)', outPosition, 'Vec3');
+        need('getWorldPose(outPosition, outRotation)', outRotation, 'Quat');
         showWheelsOf(this.chassis);
         outPosition.copy(this.shown.getPosition());
         outRotation.copy(this.shown.getRotation());
     }
 
-    getGroundHit(hit: WheelHit): boolean {
+    getGroundHit(hit: Partial<WheelHit> = {}): boolean {
         const { wheel } = this;
         if (wheel.isGrounded) {
+            prepareHit(hit);
             hit.point.set(wheel.point[0], wheel.point[1], wheel.point[2]);
             hit.normal.set(wheel.normal[0], wheel.normal[1], wheel.normal[2]);
             hit.force = wheel.load;

@@ -1,3 +1,4 @@
+import { nameOf } from '../../math/argument.js';
 import { Recording } from '../../race/recording.js';
 
 /** Longest text of a recording, letters: more than the largest has. */
@@ -14,6 +15,9 @@ export function textOf(recording: Recording): string {
  * @throws RangeError when it is no recording, or a broken one.
  */
 export function recordingOf(text: string): Recording {
+    if (typeof text !== 'string') {
+        throw new RangeError(`this is no recording: ${nameOf(text)} is not the text that save() gives`);
+    }
     if (text.length > LONGEST) {
         throw new RangeError(`this is no recording: it has more than ${LONGEST} letters`);
     }

@@ -1,5 +1,6 @@
 import { Entity, Vec3, type AppBase, type Script } from 'playcanvas';
 
+import { nameOf as typed } from '../../math/argument.js';
 import { carOf } from '../vehicle/vehicle-like.js';
 
 /** An attribute of a component. */
@@ -103,6 +104,9 @@ const LONGEST = 1_000_000;
  * @throws SyntaxError when it is none.
  */
 export function setupOf(json: string): Setup {
+    if (typeof json !== 'string') {
+        throw new SyntaxError(`this is no setup: ${typed(json)} is not the JSON that save() gives`);
+    }
     if (json.length > LONGEST) {
         throw new SyntaxError(`this is no setup: it has more than ${LONGEST} letters`);
     }

@@ -3,10 +3,12 @@ import type { AppBase, Entity } from 'playcanvas';
 import { groundFindings } from './ground-findings.js';
 import type { VehicleBody } from './vehicle-body.js';
 import { VehicleWorld } from './vehicle-world.js';
-import { chassisErrors, chassisWarnings, missingAmmo } from '../findings/chassis.js';
+import { loadedAmmo } from '../../ammo/ammo.js';
+import { chassisErrors, chassisWarnings, missingAmmo, missingWorld } from '../findings/chassis.js';
 import { engineFindings } from '../findings/engine-version.js';
 import { finding, type Finding } from '../findings/report.js';
 import { bellyFindings } from '../findings/ride.js';
+import { shaftFindings } from '../findings/shafts.js';
 
 /** What is wrong with an entity as a chassis, worst first; one that has errors cannot be driven. */
 export function chassisFindings(app: AppBase, chassis: Entity): Finding[] {
@@ -24,6 +26,7 @@ export function vehicleFindings(app: AppBase, body: VehicleBody): Finding[] {
     return [
         ...chassisFindings(app, entity),
         ...bellyFindings(entity, vehicle.wheels),
+        ...shaftFindings(entity, vehicle),
         ...(world ? groundFindings(world, body) : [])
     ];
 }
@@ -32,7 +35,7 @@ export function vehicleFindings(app: AppBase, body: VehicleBody): Finding[] {
 function worldErrors(app: AppBase, chassis: Entity): Finding[] {
     const world = VehicleWorld.of(app);
     if (!world) {
-        return [missingAmmo(chassis)];
+        return [loadedAmmo() ? missingWorld(chassis) : missingAmmo(chassis)];
     }
     if (!world.ticks) {
         const message = 'this build of Ammo has no tick callback';

@@ -13,6 +13,7 @@ import type { VehicleLike } from './vehicle-like.js';
 import type { Pilotable } from '../../control/pilotable.js';
 import type { AckermannCommand } from '../../driver/ackermann-driver.js';
 import { Lights } from '../../vehicle/lights.js';
+import { need } from '../findings/argument.js';
 
 /** What moves a car, of any kind. */
 type Car = Mover & Pilotable;
@@ -51,13 +52,21 @@ export class VehicleInterface {
     }
 
     ackermann(command: Partial<AckermannCommand> | null): void {
+        if (command !== null) {
+            need(
+                'ackermann(command)',
+                command,
+                'object',
+                'pass one such as { speed: 5, steer: 0 }, or null for the controls'
+            );
+        }
         if (this.body) {
             this.commands.give(this.body.vehicle, command);
         }
     }
 
     obstacleAt(place: Entity): Entity | null {
-        return this.standAt(place)?.obstacle ?? null;
+        return this.standAt(place, 'obstacleAt(place)')?.obstacle ?? null;
     }
 
     /**
@@ -67,7 +76,7 @@ export class VehicleInterface {
      * @param start - Receives where it stands.
      */
     spawnAt(place: Entity, start: Pose): boolean {
-        const stand = this.standAt(place);
+        const stand = this.standAt(place, 'spawnAt(place)');
         if (!stand || stand.obstacle) {
             return false;
         }
@@ -82,6 +91,13 @@ export class VehicleInterface {
     }
 
     setTargetVelocity(velocity: Vec3, angularVelocity: Vec3): void {
+        need('setTargetVelocity(velocity)', velocity, 'Vec3', 'pass new pc.Vec3(x, y, z), m/s');
+        need(
+            'setTargetVelocity(velocity, angularVelocity)',
+            angularVelocity,
+            'Vec3',
+            'pass new pc.Vec3(x, y, z), rad/s'
+        );
         this.body?.setVelocity(velocity, angularVelocity);
     }
 
@@ -103,7 +119,8 @@ export class VehicleInterface {
         return box;
     }
 
-    private standAt(place: Entity): Stand | null {
+    private standAt(place: Entity, call: string): Stand | null {
+        need(call, place, 'Entity', 'pass the entity of a place, such as that of a Spawn Point');
         const { script, body } = this;
         return body && findStand(script.app, { car: script, mover: body.vehicle }, place);
     }

@@ -74,8 +74,8 @@ export interface WheelLike {
     /** Where its center is and how it is turned, spin included, as the frame shows it. */
     getWorldPose(outPosition: Vec3, outRotation: Quat): void;
 
-    /** Where it touches the ground; false in the air. */
-    getGroundHit(hit: WheelHit): boolean;
+    /** Where it touches the ground: fills what is given, if anything is. False in the air. */
+    getGroundHit(hit?: Partial<WheelHit>): boolean;
 
     /**
      * What its tread does there; false in the air.

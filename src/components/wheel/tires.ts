@@ -106,7 +106,7 @@ export class TireChoice extends AttributeGroup<TireAttributes> {
         this.own = ownTire;
         const { preset, model } = this.read(tire);
         const rubber = rubberOfPreset(preset);
-        return this.scale(ownTire ?? (rubber ? this.fit(rubber) : this.tune(model, side)));
+        return this.scale(this.usable(ownTire) ?? (rubber ? this.fit(rubber) : this.tune(model, side)));
     }
 
     /** The same tire with the factors of both directions; at 1 the tire itself, at no cost. */
@@ -121,6 +121,20 @@ export class TireChoice extends AttributeGroup<TireAttributes> {
         scaled.forward = forwardFrictionStiffness;
         scaled.sideways = sidewaysFrictionStiffness;
         return scaled;
+    }
+
+    /** A tire of the user's own, unless it lacks what makes it one. */
+    private usable(ownTire: Tire | null): Tire | null {
+        if (!ownTire || typeof ownTire.evaluate === 'function') {
+            this.face.forgive('ownTire');
+            return ownTire;
+        }
+        this.face.complain(
+            'ownTire',
+            'it has no method evaluate(), so it is no tire',
+            "Set an object of a tire model, such as new MagicFormula(), or null; until then the inspector's tire is used"
+        );
+        return null;
     }
 
     private fit({ forward, sideways }: Rubber): Tire {

@@ -1,0 +1,20 @@
+import type { Entity } from 'playcanvas';
+
+import { finding, type Finding } from './report.js';
+import { MAX_SHAFTS } from '../../vehicle/solver/shafts.js';
+import type { Vehicle } from '../../vehicle/vehicle.js';
+
+/** More clutches and differentials than a step can solve for: the last ones would carry nothing. */
+export function shaftFindings(
+    chassis: Entity,
+    { powertrain, differentials, tracks }: Pick<Vehicle, 'powertrain' | 'differentials' | 'tracks'>
+): Finding[] {
+    const ofPowertrain = powertrain ? powertrain.locks.length + (powertrain.electric ? 2 : 1) : 0;
+    const shafts = ofPowertrain + differentials.length + (tracks?.shafts.length ?? 0);
+    if (shafts <= MAX_SHAFTS) {
+        return [];
+    }
+    const message = `the car has ${shafts} clutches, locks and differentials, of which only ${MAX_SHAFTS} can hold at once`;
+    const remedy = `Keep ${MAX_SHAFTS} of them, and leave the other differentials open`;
+    return [finding('error', chassis, 'vehicle.differentials', message, remedy, 'shafts')];
+}

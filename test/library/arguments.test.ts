@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+
+import { Quat, Vec3, type Script } from 'playcanvas';
+import { describe, expect, it } from 'vitest';
+
+import { prefabTemplate, registerComponents } from '../../scripts/index.mjs';
+import { furnishSubjects, subjects } from '../components/attributes/fuzz-subjects.js';
+
+type Call = (...given: unknown[]) => unknown;
+
+/** Nothing, and things of a wrong kind or in a wrong place. */
+const BAD: readonly unknown[] = [undefined, null, {}, 'text', 3, [], true, () => 0, new Vec3(), new Quat(), [null]];
+
+/** Public methods with parameters, by the names of the components, as the report of the API has them. */
+const methodsOf = new Map<string, string[]>();
+{
+    const report = readFileSync(new URL('../../docs/api/playcanvas-vehicles-scripts.api.md', import.meta.url), 'utf8');
+    let current: string[] = [];
+    for (const line of report.split('\n')) {
+        const [, component] = /^export class (\w+)/.exec(line) ?? [];
+        const [, method] = /^ {4}(\w+)(?:<.*?>)?\(\w/.exec(line) ?? [];
+        if (component) {
+            current = [];
+            methodsOf.set(component, current);
+        } else if (method && method !== 'constructor' && !['on', 'once', 'fire', 'off'].includes(method)) {
+            current.push(method);
+        }
+    }
+}
+
+/** Errors of calls with wrong arguments that are in the words of an engine of JavaScript rather than of the caller. */
+function rawErrors(name: string, call: Call): string[] {
+    const raw = new Set<string>();
+    for (const first of BAD) {
+        for (const second of BAD) {
+            try {
+                call(first, second, first, second);
+            } catch (error) {
+                const { message } = error as Error;
+                const isOurs = error instanceof TypeError ? message.startsWith(`${name}(`) : error instanceof Error;
+                if (!isOurs || /undefined|NaN|\[object/.test(message)) {
+                    raw.add(`${name}: ${message}`);
+                }
+            }
+        }
+    }
+    return [...raw];
+}
+
+furnishSubjects();
+
+describe('a call with a wrong argument or none', () => {
+    it.each(Object.keys(subjects))('is answered in our words by %s', async (name) => {
+        const { world, script } = await subjects[name]();
+        world.run(0.1);
+        const methods = methodsOf.get((script.constructor as typeof Script).name) ?? [];
+        const raw = methods.flatMap((method) => {
+            const call = (script as unknown as Record<string, Call>)[method];
+            return rawErrors(method, (...given) => call.apply(script, given));
+        });
+        expect(raw).toEqual([]);
+    });
+
+    it.each(Object.entries({ registerComponents, prefabTemplate }))(
+        'is answered in our words by %s()',
+        (name, call) => {
+            expect(rawErrors(name, call as Call)).toEqual([]);
+            expect(call as Call).toThrow(new RegExp(`^${name}\\(app\\): an empty value is not an application; pass`));
+        }
+    );
+});
