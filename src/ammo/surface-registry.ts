@@ -1,5 +1,6 @@
 import type { Entity, GraphNode } from 'playcanvas';
 
+import { needObject } from '../math/argument.js';
 import type { Surface } from '../surface/surface.js';
 import { asphalt } from '../surface/surfaces.js';
 
@@ -7,6 +8,7 @@ const surfaces = new WeakMap<GraphNode, Surface>();
 
 /** Says what an entity and everything below it is made of; null takes that back. */
 export function setSurface(entity: Entity, surface: Surface | null): void {
+    needObject('setSurface(entity)', entity, 'an Entity', 'pass an entity of the ground');
     if (surface) {
         surfaces.set(entity, surface);
     } else {

@@ -1,5 +1,6 @@
 import { staticRide, type StaticRide } from './static-ride.js';
 import { topSpeed } from './top-speed.js';
+import { needObject } from '../math/argument.js';
 import { axlesOf } from '../powertrain/axles.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
 import type { Wheel } from '../wheel/wheel.js';
@@ -39,6 +40,12 @@ export interface VehicleReadout {
  * @returns Null while its wheels do not know what they carry.
  */
 export function readout(vehicle: Vehicle): VehicleReadout | null {
+    needObject(
+        'readout(vehicle)',
+        vehicle?.wheels,
+        'a vehicle',
+        'pass a vehicle, such as car.vehicle of a Vehicle Controller'
+    );
     const { wheels, body } = vehicle;
     if (wheels.length === 0 || wheels.some(({ sprungMass, restLoad }) => !(sprungMass > 0 && restLoad > 0))) {
         return null;

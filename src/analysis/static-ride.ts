@@ -1,3 +1,4 @@
+import { needObject } from '../math/argument.js';
 import { STANDARD_GRAVITY } from '../math/scalar.js';
 import { suspensionNumbers, type SuspensionParams } from '../suspension/params.js';
 import { evaluateSpring, SPRING, springIO } from '../suspension/spring.js';
@@ -25,6 +26,7 @@ export interface StaticRide {
  * @param restLoad - Load that it was designed to rest with, N.
  */
 export function staticRide(suspension: SuspensionParams, sprungMass: number, restLoad: number): StaticRide {
+    needObject('staticRide(suspension)', suspension, 'a suspension', 'pass wheel.params.suspension');
     const { distance, spring, progression, targetPosition, damper, reboundRatio } = suspension;
     const rest = (1 - targetPosition) * distance;
     // spring (x - rest) (1 + rise (x + rest) / 2) = more load than designed

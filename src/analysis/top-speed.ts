@@ -1,3 +1,4 @@
+import { needObject } from '../math/argument.js';
 import { RPM, STANDARD_GRAVITY } from '../math/scalar.js';
 import type { PrimeMover } from '../powertrain/prime-mover.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
@@ -15,6 +16,12 @@ const FASTEST = 200;
  * turn. 0 when nothing drives.
  */
 export function topSpeed(vehicle: Vehicle): number {
+    needObject(
+        'topSpeed(vehicle)',
+        vehicle?.wheels,
+        'a vehicle',
+        'pass a vehicle, such as car.vehicle of a Vehicle Controller'
+    );
     let best = 0;
     for (const drive of drivesOf(vehicle)) {
         let speed = Math.min(FASTEST, drive.most);

@@ -2,7 +2,9 @@ import { cooledArea, faceArea, heatCapacity, type BrakeDisc } from './brake-disc
 import { padFriction } from './brake-pads.js';
 import type { Drivable } from '../control/drivable.js';
 import type { Archive } from '../math/archive.js';
+import { needFunction } from '../math/argument.js';
 import type { Table } from '../math/table.js';
+import { needWheels } from '../wheel/need-wheels.js';
 import { MAX_WHEELS, WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
@@ -81,6 +83,8 @@ export class BrakeHeat {
      * @param discOf - The disc of a wheel.
      */
     setDiscs(wheels: readonly Wheel[], discOf: (wheel: Wheel) => BrakeDisc): void {
+        needWheels('setDiscs(wheels)', wheels);
+        needFunction('setDiscs(wheels, discOf)', discOf);
         const former = this.wheels.map((_, i) => this.temperatures[i]);
         wheels.forEach((wheel, i) => {
             const disc = discOf(wheel);

@@ -1,3 +1,4 @@
+import { refuse } from '../math/argument.js';
 import { Table } from '../math/table.js';
 
 /** What brake pads are made for. */
@@ -15,5 +16,8 @@ const FRICTION: Readonly<Record<BrakePads, readonly number[]>> = {
 
 /** Friction over temperature of a kind of pads. */
 export function padFriction(pads: BrakePads): Table {
+    if (!Object.hasOwn(FRICTION, pads)) {
+        refuse('padFriction(pads)', pads, 'a kind of pads', `pass one of ${Object.keys(FRICTION).join(', ')}`);
+    }
     return new Table(FRICTION[pads]);
 }

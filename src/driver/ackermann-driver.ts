@@ -3,6 +3,7 @@ import { SteerByAngle } from './steer-by-angle.js';
 import type { Driver, DriverControls } from '../control/driver-controls.js';
 import type { Pilotable } from '../control/pilotable.js';
 import type { Archive } from '../math/archive.js';
+import { needObject } from '../math/argument.js';
 
 /** What a planner asks of a car: `ackermann_msgs/AckermannDrive` of ROS, `VehicleAckermannControl` of CARLA, left positive. */
 export interface AckermannCommand {
@@ -37,6 +38,12 @@ export class AckermannDriver implements Driver {
     private readonly steering = new SteerByAngle();
 
     constructor(vehicle: Pilotable) {
+        needObject(
+            'new AckermannDriver(vehicle)',
+            vehicle,
+            'a vehicle',
+            'pass a vehicle, such as car.vehicle of a Vehicle Controller'
+        );
         this.vehicle = vehicle;
         this.reset();
     }

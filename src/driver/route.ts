@@ -1,5 +1,6 @@
 import { smoothPath } from './smooth-path.js';
 import type { Archive } from '../math/archive.js';
+import { needList } from '../math/argument.js';
 
 /** Distance between the points of the smoothed way, m. */
 const SPACING = 2;
@@ -77,6 +78,7 @@ export class Route {
      * @throws RangeError where they do not, for coordinates that are not finite, and for a way of more than 200 km.
      */
     constructor(points: readonly RoutePoint[], closed = false) {
+        needList('new Route(points)', points, 'x', 'a list of points', 'pass points such as { x: 0, z: 10 }');
         const corners = points.map(({ x, z }) => [x, z]);
         const line = smoothPath(corners, closed, SPACING);
         const count = line.length;

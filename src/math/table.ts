@@ -1,3 +1,5 @@
+import { needObject } from './argument.js';
+
 /**
  * A curve given as samples x0, y0, x1, y1, ... with rising x: straight lines between, constant outside.
  */
@@ -12,6 +14,12 @@ export class Table {
 
     /** @param samples - Pairs x, y; x must rise. */
     constructor(samples: ArrayLike<number>) {
+        needObject(
+            'new Table(samples)',
+            samples,
+            'a list of numbers',
+            'pass pairs in turn, such as [0, 100, 6000, 80]'
+        );
         this.samples = Float64Array.from(samples);
         this.max = this.samples.reduce((max, value, i) => (i % 2 === 1 ? Math.max(max, value) : max), -Infinity);
     }

@@ -1,3 +1,5 @@
+import { needObject } from '../math/argument.js';
+
 /** What a {@link BadLine} does to messages. */
 export interface LineQuality {
     /** Time on the way, ms. */
@@ -33,7 +35,9 @@ export class BadLine<M> {
      * @param quality - Of the line.
      * @param seed - Of its chance.
      */
-    constructor(arrive: (message: M) => void, { latency = 0, jitter = 0, loss = 0 }: LineQuality = {}, seed = 1) {
+    constructor(arrive: (message: M) => void, quality: LineQuality = {}, seed = 1) {
+        needObject('new BadLine(arrive, quality)', quality, 'an object', 'pass one such as { latency: 0 }, or nothing');
+        const { latency = 0, jitter = 0, loss = 0 } = quality;
         this.arrive = arrive;
         this.latency = latency;
         this.jitter = jitter;

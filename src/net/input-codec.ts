@@ -1,5 +1,6 @@
 import { halfAt, inSteps, needBytes, putHalf, signed } from './byte-words.js';
 import type { DriverControls } from '../control/driver-controls.js';
+import { needObject } from '../math/argument.js';
 
 /** Size of a driver's input on the wire, bytes. */
 export const INPUT_BYTES = 8;
@@ -41,6 +42,12 @@ const { steer: STEER, throttle: THROTTLE, brake: BRAKE, handbrake: HANDBRAKE, cl
  */
 export function encodeInput(controls: DriverControls, tick: number, bytes: Uint8Array, at = 0, lamps = 0): number {
     needBytes(bytes, at, INPUT_BYTES, 'an input');
+    needObject(
+        'encodeInput(controls)',
+        controls?.numbers,
+        'the controls of a driver',
+        'pass vehicle.controls or new DriverControls()'
+    );
     const { steer, throttle, brake, handbrake, clutch, gear } = controls;
     const sum = steer + throttle + brake + handbrake + clutch + gear + tick;
     if (!Number.isFinite(sum)) {
@@ -76,6 +83,12 @@ export function encodeInput(controls: DriverControls, tick: number, bytes: Uint8
  * @throws RangeError when the bytes are too few or no input. Nothing is changed then.
  */
 export function decodeInput(bytes: Uint8Array, controls: DriverControls, at = 0): number {
+    needObject(
+        'decodeInput(bytes, controls)',
+        controls,
+        'the controls of a driver',
+        'pass vehicle.controls or new DriverControls()'
+    );
     checkInput(bytes, at);
     const levers = halfAt(bytes, at + 4);
     const rest = halfAt(bytes, at + 6);
@@ -101,6 +114,7 @@ export function tickOfInput(bytes: Uint8Array, at = 0): number {
 
 /** What the driver of an input has switched on, as `Lights.switches`. */
 export function lampsOfInput(bytes: Uint8Array, at = 0): number {
+    needBytes(bytes, at, INPUT_BYTES, 'an input');
     const packed = halfAt(bytes, at) >> 7;
     return (packed & 7) | ((packed << 1) & 0x30) | ((packed << 2) & 0x780);
 }

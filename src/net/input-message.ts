@@ -1,5 +1,6 @@
 import { halfAt, needBytes, putHalf } from './byte-words.js';
 import { checkInput, INPUT_BYTES, TICK_ROUND, tickOfInput } from './input-codec.js';
+import { needObject } from '../math/argument.js';
 
 /** Inputs that a message holds at most: the newest one, and those before it in case their messages were lost. */
 export const MAX_INPUTS = 16;
@@ -41,6 +42,7 @@ export function inputMessageBytes(count: number): number {
  * @throws RangeError when the bytes have no room.
  */
 export function encodeInputMessage(message: InputMessage, bytes: Uint8Array): number {
+    needObject('encodeInputMessage(message)', message?.inputs, 'an InputMessage', 'pass new InputMessage()');
     const { tick, count, check, inputs } = message;
     const size = inputMessageBytes(count);
     needBytes(bytes, 0, size, 'a message of inputs');
@@ -63,6 +65,7 @@ export function encodeInputMessage(message: InputMessage, bytes: Uint8Array): nu
  * @throws RangeError when this is no such message. Nothing is changed then.
  */
 export function decodeInputMessage(bytes: Uint8Array, message: InputMessage): void {
+    needObject('decodeInputMessage(bytes, message)', message?.inputs, 'an InputMessage', 'pass new InputMessage()');
     needBytes(bytes, 0, HEADER, 'a message of inputs');
     const count = bytes[1];
     if (bytes[0] !== KIND || count < 1 || count > MAX_INPUTS || bytes.length !== inputMessageBytes(count)) {

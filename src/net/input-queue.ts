@@ -1,6 +1,7 @@
 import { checkInput, decodeInput, INPUT_BYTES, lampsOfInput } from './input-codec.js';
 import { decodeInputMessage, InputMessage, MAX_INPUTS } from './input-message.js';
 import type { DriverControls } from '../control/driver-controls.js';
+import { needObject } from '../math/argument.js';
 
 /** Ticks ahead of the server for which inputs are kept. */
 const AHEAD = 64;
@@ -66,7 +67,14 @@ export class InputQueue {
     private upTo = 0;
 
     /** @param options - How it treats its client. */
-    constructor({ messageRate = 120, hold = 15, park = 180, tickRate = 60 }: InputQueueOptions = {}) {
+    constructor(options: InputQueueOptions = {}) {
+        needObject(
+            'new InputQueue(options)',
+            options,
+            'an object',
+            'pass one such as { messageRate: 120 }, or nothing'
+        );
+        const { messageRate = 120, hold = 15, park = 180, tickRate = 60 } = options;
         this.rate = messageRate;
         this.hold = hold;
         this.park = park;

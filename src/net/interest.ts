@@ -1,3 +1,5 @@
+import { needObject } from '../math/argument.js';
+
 /** How often a client gets the state of a car. */
 export interface InterestOptions {
     /** Bytes that a client may get a second, exact states of its own car included. */
@@ -40,7 +42,14 @@ export class Interest {
     private readonly byUrgency = (a: number, b: number): number => this.urgency[b] - this.urgency[a];
 
     /** @param options - How often a client gets what. */
-    constructor({ bytesPerSecond = BYTES_PER_SECOND, near = 60, least = 2, rate = 30 }: InterestOptions = {}) {
+    constructor(options: InterestOptions = {}) {
+        needObject(
+            'new Interest(options)',
+            options,
+            'an object',
+            'pass one such as { bytesPerSecond: 50000 }, or nothing'
+        );
+        const { bytesPerSecond = BYTES_PER_SECOND, near = 60, least = 2, rate = 30 } = options;
         this.near = near;
         this.leastShare = least / rate;
         this.bytes = bytesPerSecond / rate;

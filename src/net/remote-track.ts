@@ -1,4 +1,5 @@
 import { VehicleState, WHEEL_STATE, WHEEL_STATE_NUMBERS } from './vehicle-state.js';
+import { needObject } from '../math/argument.js';
 
 /** States that are kept: 1.6 s at 20 a second. */
 const KEPT = 32;
@@ -36,7 +37,14 @@ export class RemoteTrack {
      * @param wheelCount - Of the car.
      * @param options - How it is shown.
      */
-    constructor(wheelCount = 4, { tickRate = 60, reach = 0.5 }: RemoteTrackOptions = {}) {
+    constructor(wheelCount = 4, options: RemoteTrackOptions = {}) {
+        needObject(
+            'new RemoteTrack(wheelCount, options)',
+            options,
+            'an object',
+            'pass one such as { tickRate: 60 }, or nothing'
+        );
+        const { tickRate = 60, reach = 0.5 } = options;
         this.wheelCount = wheelCount;
         this.tickRate = tickRate;
         this.reach = reach;

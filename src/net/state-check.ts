@@ -1,4 +1,5 @@
 import { LAMPS_AT, LAMPS_BYTES } from './state-codec.js';
+import { needObject } from '../math/argument.js';
 
 /** Of FNV-1a, 32 bit (RFC 9923). */
 const BASIS = 0x811c9dc5 | 0;
@@ -12,6 +13,7 @@ const PRIME = 0x01000193;
  * @param state - As `encodeState` writes it.
  */
 export function checkOf(state: Uint8Array): number {
+    needObject('checkOf(state)', state, 'a Uint8Array', 'pass what encodeState() wrote');
     const hash = add(add(BASIS, state, 0, LAMPS_AT), state, LAMPS_AT + LAMPS_BYTES, state.length);
     return (hash ^ (hash >>> 16)) & 0xffff || 1;
 }

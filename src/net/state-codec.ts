@@ -1,5 +1,6 @@
 import { halfAt, inSteps, needBytes, putHalf, putWord, signed, wordAt } from './byte-words.js';
 import { type VehicleState, WHEEL_STATE, WHEEL_STATE_NUMBERS } from './vehicle-state.js';
+import { needState } from './vehicle-state.js';
 
 /**
  * Smallest differences that the wire keeps; what is decoded is at most half of one off. Ranges follow from the bits of the
@@ -73,6 +74,7 @@ export function stateBytes(wheelCount: number): number {
 
 /** The same of a state in a message: how many bytes it has from its first one on. */
 export function stateBytesAt(bytes: Uint8Array, at: number): number {
+    needBytes(bytes, at, WHEELS, 'the state of a car');
     return stateBytes(halfAt(bytes, at + LAMPS_AT) & 0x1f);
 }
 
@@ -87,6 +89,7 @@ export function stateBytesAt(bytes: Uint8Array, at: number): number {
  * written then.
  */
 export function encodeState(state: VehicleState, bytes: Uint8Array, at = 0): number {
+    needState('encodeState(state)', state);
     const { wheelCount, wheels } = state;
     needBytes(bytes, at, stateBytes(wheelCount), 'the state of a car');
     check(state);
@@ -126,6 +129,7 @@ export function encodeState(state: VehicleState, bytes: Uint8Array, at = 0): num
  * changed then.
  */
 export function decodeState(bytes: Uint8Array, state: VehicleState, at = 0): number {
+    needState('decodeState(bytes, state)', state);
     const { wheelCount, wheels } = state;
     needBytes(bytes, at, WHEELS, 'the state of a car');
     const lamps = halfAt(bytes, at + LAMPS_AT);

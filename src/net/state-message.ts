@@ -1,6 +1,7 @@
 import { halfAt, needBytes, putHalf } from './byte-words.js';
 import { INPUT_BYTES } from './input-codec.js';
 import { stateBytes, stateBytesAt } from './state-codec.js';
+import { needObject } from '../math/argument.js';
 
 const KIND = 2;
 const TICK = 2;
@@ -57,15 +58,17 @@ export class StateWriter {
      * @param header - What comes first.
      * @param exact - Snapshot of the client's own car, when its prediction is off.
      */
-    begin({ tick, heard, margin, driven }: StateHeader, exact: Float64Array | null): void {
+    begin(header: StateHeader, exact: Float64Array | null): void {
+        needObject('begin(header)', header, 'an object', 'pass { tick, heard, margin, driven }');
+        const { tick, heard, margin, driven } = header;
         const { bytes, view } = this;
         bytes[0] = KIND;
-        bytes[1] = (exact === null ? 0 : EXACT) | (driven ? DRIVEN : 0);
+        bytes[1] = (exact ? EXACT : 0) | (driven ? DRIVEN : 0);
         view.setUint32(TICK, tick);
         view.setUint32(HEARD, heard < 0 ? 0xffffffff : heard);
         view.setInt16(MARGIN, Number.isNaN(margin) ? NO_MARGIN : Math.max(-32767, Math.min(32767, margin)));
         this.length = HEADER;
-        if (exact !== null) {
+        if (exact) {
             putHalf(bytes, this.length, exact.length);
             this.length += 2;
             for (let k = 0; k < exact.length; k++) {
@@ -87,14 +90,15 @@ export class StateWriter {
      * @returns Whether there was room.
      */
     add(slot: number, state: Uint8Array, input: Uint8Array | null): boolean {
-        const need = 2 + state.length + (input === null ? 0 : INPUT_BYTES);
+        needBytes(state, 0, stateBytes(0), 'the state of a car');
+        const need = 2 + state.length + (input ? INPUT_BYTES : 0);
         if (this.length + need > this.bytes.length || this.counted === 255) {
             return false;
         }
         this.bytes[this.length] = slot;
-        this.bytes[this.length + 1] = input === null ? 0 : INPUT;
+        this.bytes[this.length + 1] = input ? INPUT : 0;
         this.bytes.set(state, this.length + 2);
-        if (input !== null) {
+        if (input) {
             this.bytes.set(input, this.length + 2 + state.length);
         }
         this.length += need;

@@ -1,3 +1,5 @@
+import { needObject } from '../math/argument.js';
+
 /** How an own clock follows that of the server. */
 export interface TickClockOptions {
     /** Ticks by which inputs shall reach the server ahead of theirs. */
@@ -42,7 +44,9 @@ export class TickClock {
     private heedFrom = -Infinity;
 
     /** @param options - How it follows. */
-    constructor({ ahead = 2, bend = 0.08, jump = 20 }: TickClockOptions = {}) {
+    constructor(options: TickClockOptions = {}) {
+        needObject('new TickClock(options)', options, 'an object', 'pass one such as { ahead: 2 }, or nothing');
+        const { ahead = 2, bend = 0.08, jump = 20 } = options;
         this.ahead = ahead;
         this.bend = bend;
         this.jump = jump;

@@ -1,3 +1,5 @@
+import { refuse } from '../math/argument.js';
+
 /** Numbers of {@link VehicleState.wheels} for each wheel, by their places. */
 export const WHEEL_STATE = {
     /** Angle about the vertical axis, rad, left positive. */
@@ -21,6 +23,13 @@ export const WHEEL_STATE = {
 
 /** How many numbers {@link VehicleState.wheels} has for each wheel. */
 export const WHEEL_STATE_NUMBERS = Object.keys(WHEEL_STATE).length;
+
+/** Refuses a call whose argument is no state of a car. */
+export function needState(call: string, state: VehicleState): void {
+    if (!(state?.wheelCount >= 0)) {
+        refuse(call, state, 'a VehicleState', 'pass new VehicleState(wheelCount)');
+    }
+}
 
 /** What others see and hear of a car. World frame, SI. */
 export class VehicleState {
@@ -68,6 +77,7 @@ export class VehicleState {
 
     /** Becomes another one, of as many wheels. */
     copy(from: VehicleState): this {
+        needState('copy(from)', from);
         this.position.set(from.position);
         this.rotation.set(from.rotation);
         this.velocity.set(from.velocity);

@@ -1,3 +1,5 @@
+import { needObject } from '../math/argument.js';
+
 /** Time in which a correction fades to 1/e unless another one is chosen, s: 0.7 % of it are left after 0.3 s. */
 export const FADE = 0.06;
 
@@ -37,6 +39,8 @@ export class VisualOffset {
      * @returns How far it was corrected, m.
      */
     absorb(before: ArrayLike<number>, after: ArrayLike<number>): number {
+        needObject('absorb(before)', before, 'a pose', 'pass seven numbers');
+        needObject('absorb(before, after)', after, 'a pose', 'pass seven numbers');
         const { position, rotation } = this;
         let square = 0;
         for (let k = 0; k < 3; k++) {

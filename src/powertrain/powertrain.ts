@@ -16,6 +16,7 @@ import { CONTROLS } from '../control/driver-controls.js';
 import type { Archive } from '../math/archive.js';
 import { RPM } from '../math/scalar.js';
 import { type ViewClass, viewOf } from '../math/view.js';
+import { needWheels } from '../wheel/need-wheels.js';
 import { MAX_WHEELS, WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
@@ -88,6 +89,8 @@ export class Powertrain extends DrivelineNumbers {
      */
     constructor(front: Wheel[], rear: Wheel[], former: Powertrain | null = null) {
         super(former?.state);
+        needWheels('new Powertrain(front)', front);
+        needWheels('new Powertrain(front, rear)', rear);
         this.engine = former?.engine ?? new Engine(this.state);
         this.clutch = former?.clutch ?? new Clutch(this.state);
         this.gearbox = former?.gearbox ?? new Gearbox(this.state);

@@ -1,6 +1,7 @@
 import { type Clutch, join } from './clutch.js';
 import type { PrimeMover } from './prime-mover.js';
 import type { Archive } from '../math/archive.js';
+import { refuse } from '../math/argument.js';
 import { RPM } from '../math/scalar.js';
 import { Table } from '../math/table.js';
 
@@ -71,6 +72,9 @@ export class TorqueConverter {
      * @param torqueRatio - Torque ratio at stall.
      */
     fit(torqueCurve: Table, stallRpm: number, torqueRatio: number): void {
+        if (typeof torqueCurve?.lookUp !== 'function') {
+            refuse('fit(torqueCurve)', torqueCurve, 'a Table', 'pass engine.torqueCurve');
+        }
         sampled[0] = stallRpm;
         torqueCurve.lookUp(sampled);
         this.stallFactor = (stallRpm * RPM) / Math.sqrt(Math.max(1, sampled[1]));

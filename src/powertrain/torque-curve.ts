@@ -1,3 +1,4 @@
+import { needObject } from '../math/argument.js';
 import { RPM } from '../math/scalar.js';
 
 /** Published figures of an engine, as every brochure has them. */
@@ -25,6 +26,12 @@ export interface EngineFigures {
  * @returns Pairs rpm, N m.
  */
 export function torqueCurveFrom(figures: EngineFigures): number[] {
+    needObject(
+        'torqueCurveFrom(figures)',
+        figures,
+        'an object',
+        'pass the figures of an engine, such as its peakTorque'
+    );
     const { peakTorque, peakTorqueRpm, peakPower, peakPowerRpm, maxRpm } = figures;
     const torqueAtPower = (peakPower * 1000) / (peakPowerRpm * RPM);
     const fall = (peakTorque - torqueAtPower) / Math.max(1, peakPowerRpm - peakTorqueRpm) ** 2;

@@ -2,7 +2,9 @@ import { SHAFT, Shaft } from './shaft.js';
 import { Track } from './track.js';
 import type { Drivable } from '../control/drivable.js';
 import { CONTROLS } from '../control/driver-controls.js';
+import { needObject } from '../math/argument.js';
 import { STANDARD_GRAVITY } from '../math/scalar.js';
+import { needWheels } from '../wheel/need-wheels.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /** Share of its speed that a hydrostatic drive loses to leakage at its largest force. Estimate: a volumetric efficiency of 95 %. */
@@ -51,6 +53,8 @@ export class Tracks {
      * @param right - Wheels under the right belt.
      */
     constructor(left: readonly Wheel[], right: readonly Wheel[]) {
+        needWheels('new TracksModel(left)', left);
+        needWheels('new TracksModel(left, right)', right);
         this.left = new Track(left);
         this.right = new Track(right);
         this.shafts = [...this.left.pulls, ...this.right.pulls, this.steering];
@@ -103,7 +107,9 @@ export class Tracks {
  * @param tracks - Of the vehicle.
  * @param mass - Of the vehicle, kg.
  */
-export function slewForce({ left, right }: Tracks, mass: number): number {
+export function slewForce(tracks: Tracks, mass: number): number {
+    needObject('slewForce(tracks)', tracks?.left, 'a TracksModel', 'pass vehicle.tracks of a vehicle on tracks');
+    const { left, right } = tracks;
     const wheels = [...left.wheels, ...right.wheels];
     const middle = wheels.reduce((sum, { mount }) => sum + mount.position[2], 0) / wheels.length;
     const lever = wheels.reduce((sum, { mount }) => sum + Math.abs(mount.position[2] - middle), 0) / wheels.length;

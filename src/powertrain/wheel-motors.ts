@@ -3,6 +3,7 @@ import { MOTOR_LASTING } from './motor-state.js';
 import type { Drivable } from '../control/drivable.js';
 import { CONTROLS } from '../control/driver-controls.js';
 import type { Archive } from '../math/archive.js';
+import { needWheels } from '../wheel/need-wheels.js';
 import { WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
@@ -40,6 +41,7 @@ export class WheelMotors {
     direction = 1;
 
     constructor(wheels: Wheel[]) {
+        needWheels('new WheelMotors(wheels)', wheels);
         this.motors = wheels.map((wheel) => new WheelMotor(wheel));
     }
 

@@ -1,4 +1,5 @@
 import { BitReader, BitSizes, BitWriter } from './bit-writer.js';
+import { nameOf } from '../math/argument.js';
 
 /** Numbers of a pose: center of mass, m, and rotation as a quaternion x, y, z, w; and of a wheel. */
 export const POSE = 7;
@@ -59,6 +60,9 @@ export class Recording {
      * @param duration - Length of the drive, s.
      */
     static of(samples: Float64Array, wheels: number, interval: number, first: number, duration: number): Recording {
+        if (!ArrayBuffer.isView(samples) || !(samples.length >= 2 * (POSE + WHEEL_POSE * wheels))) {
+            throw new RangeError('a recording takes a Float64Array of two samples at least');
+        }
         return Recording.fromBytes(encode(samples, wheels, interval, first, duration));
     }
 
@@ -72,6 +76,9 @@ export class Recording {
     }
 
     private constructor(bytes: Uint8Array) {
+        if (!ArrayBuffer.isView(bytes)) {
+            throw new RangeError(`this is no recording: ${nameOf(bytes)} is not a Uint8Array`);
+        }
         const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
         if (bytes.length < HEADER || view.getUint32(0, true) !== MAGIC) {
             throw new RangeError('this is no recording');

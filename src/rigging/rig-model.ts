@@ -10,6 +10,7 @@ import { boundsOf, piecesOf, type Piece } from './pieces.js';
 import { cross, dot, plus, scaled, type Vector } from './vector.js';
 import { VehicleFrame } from './vehicle-frame.js';
 import { findParts, type Parts, type WheelParts } from './wheel-parts.js';
+import { needList } from '../math/argument.js';
 
 /** A wheel of a model; lengths in m, in the vehicle's axes: +X left, +Y up, +Z forward, from the ground below mid-wheelbase. */
 export interface RigWheel extends WheelParts {
@@ -119,6 +120,7 @@ const STRAIGHT = 0.9986;
  * @throws {RiggingError} When it is no car: says what was looked for and found, and what to do.
  */
 export function rigModel(nodes: readonly ModelNode[], options: RigOptions = {}): ModelRig {
+    needList('rigModel(nodes)', nodes, 'meshes', 'a list of nodes', 'pass the nodes of a model, each with its meshes');
     checkMeshes(nodes);
     const pieces = piecesOf(nodes, worldMatrices(nodes));
     const chosen = options.wheels ? belowAny(nodes, new Set(options.wheels)) : null;

@@ -1,9 +1,12 @@
 import type { VehicleSize } from './size-vehicle.js';
 import type { VehicleClass } from './vehicle-classes.js';
+import { needList } from '../math/argument.js';
 import type { ModelRig } from '../rigging/rig-model.js';
 
 /** What a rigged model says of its size. */
-export function sizeOfRig({ axles, body, hull, wheels }: ModelRig): VehicleSize {
+export function sizeOfRig(rig: ModelRig): VehicleSize {
+    needList('sizeOfRig(rig)', rig?.wheels, 'center', 'the rig of a model', 'pass what rigModel() returned');
+    const { axles, body, hull, wheels } = rig;
     const outside = Math.max(...wheels.map(({ center, width }) => Math.abs(center[0]) + width / 2));
     const floor = Math.min(...hull.map(({ min }) => min[1]));
     return {

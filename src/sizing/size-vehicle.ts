@@ -3,6 +3,7 @@ import { sizeSuspension, type WheelSet } from './size-suspension.js';
 import { sizeTires, tireRadius } from './size-tires.js';
 import { CLASSES, VEHICLE_CLASSES, type ClassNumbers, type VehicleClass } from './vehicle-classes.js';
 import type { HullBoxJson, VehicleJson } from './vehicle-json.js';
+import { nameOf, needList, needObject } from '../math/argument.js';
 
 /** m/s² */
 const GRAVITY = 9.81;
@@ -89,6 +90,8 @@ const GROUP = 2.6;
  * @throws {RangeError} When a number is beyond what vehicles are.
  */
 export function sizeVehicle(size: VehicleSize): VehicleJson {
+    needObject('sizeVehicle(size)', size, 'an object', "pass one such as { class: 'family', mass: 1300 }");
+    checkMeasures(size);
     const { class: kind = 'family' } = size;
     if (!Object.hasOwn(CLASSES, kind)) {
         throw new RangeError(`class: '${String(kind)}' is none; choose one of ${VEHICLE_CLASSES.join(', ')}`);
@@ -158,9 +161,32 @@ export function sizeVehicle(size: VehicleSize): VehicleJson {
     };
 }
 
+/** Refuses what is given and no number, and axles that are none. */
+function checkMeasures(size: VehicleSize): void {
+    for (const name of ['length', 'width', 'height', 'clearance', 'ahead', 'cgHeight', 'power'] as const) {
+        if (size[name] !== undefined && !Number.isFinite(size[name])) {
+            throw new RangeError(`${name}: ${nameOf(size[name])} is not a number; pass a finite one, or leave it out`);
+        }
+    }
+    if (size.axles !== undefined) {
+        needList(
+            'sizeVehicle(size)',
+            size.axles,
+            'position',
+            'a list of axles',
+            'pass axles such as { position: 1.3, track: 1.5 }'
+        );
+        if (size.axles.length === 0) {
+            throw new RangeError('axles: an empty list; pass two at least, or leave it out');
+        }
+    }
+}
+
 function within(name: string, unit: string, value: number, least: number, most: number, of = 'vehicles'): number {
-    if (!(value >= least && value <= most)) {
-        throw new RangeError(`${name}: ${value} ${unit} is not from ${least} to ${most} ${unit}, as ${of} have it`);
+    if (!(typeof value === 'number' && value >= least && value <= most)) {
+        throw new RangeError(
+            `${name}: ${nameOf(value)} ${unit} is not from ${least} to ${most} ${unit}, as ${of} have it`
+        );
     }
     return value;
 }

@@ -1,6 +1,7 @@
 import { findSecant, findSpeed, SECANT, secantIO } from './secant.js';
 import { STANDSTILL, TIRE, type Tire, tireIO } from './tire.js';
 import { group } from './tunable.js';
+import { needObject } from '../math/argument.js';
 import { STANDARD_GRAVITY } from '../math/scalar.js';
 import { scratch, struct } from '../math/struct.js';
 import { Table } from '../math/table.js';
@@ -188,6 +189,7 @@ export interface CarlaTire {
  * the ground, or the `tireFriction` here, 0.7 times as high.
  */
 export function physXFromCarla(carla: CarlaTire): PhysXTire {
+    needObject('physXFromCarla(carla)', carla, "a wheel of CARLA's", 'pass one such as { latStiffValue: 20 }, or {}');
     const { latStiffValue = 17, latStiffMaxLoad = 2, longStiffValue = 1000, tireFriction = 2 } = carla;
     const tire = new PhysXTire();
     tire.latStiffX = latStiffMaxLoad;

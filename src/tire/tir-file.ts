@@ -2,6 +2,7 @@ import { type MagicFormulaCoefficients, neutralMagicFormula } from './magic-form
 import { type TirLine, tirLines } from './tir-lines.js';
 import { DIMENSION_OF, unitSize } from './tir-units.js';
 import { type TireSide, wornTire } from './tire-side.js';
+import { nameOf as typed } from '../math/argument.js';
 
 const KNOWN: Readonly<MagicFormulaCoefficients> = neutralMagicFormula();
 
@@ -55,6 +56,9 @@ export interface TirFile {
  * or if there is no coefficient of a tire in the text.
  */
 export function readTir(text: string): TirFile {
+    if (typeof text !== 'string') {
+        throw new Error(`${typed(text)} is not the text of a tire file.`);
+    }
     const lines = tirLines(text);
     refuseOtherFormulas(lines);
     const notes: string[] = [];

@@ -1,3 +1,4 @@
+import { refuse } from '../math/argument.js';
 import { Table } from '../math/table.js';
 
 /** What the tread of a tire is made for. */
@@ -16,5 +17,8 @@ const GRIP: Readonly<Record<TireCompound, readonly number[]>> = {
 
 /** Grip over temperature of a compound. */
 export function compoundGrip(compound: TireCompound): Table {
+    if (!Object.hasOwn(GRIP, compound)) {
+        refuse('compoundGrip(compound)', compound, 'a compound', `pass one of ${Object.keys(GRIP).join(', ')}`);
+    }
     return new Table(GRIP[compound]);
 }

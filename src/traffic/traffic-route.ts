@@ -1,6 +1,7 @@
 import { Route, type RoutePoint } from '../driver/route.js';
 import { smoothPath } from '../driver/smooth-path.js';
 import { planSpeeds, type SpeedLimits } from '../driver/speed-plan.js';
+import { needList, needObject } from '../math/argument.js';
 
 /** An indicator shows what the way does from so far behind to so far ahead, m, if it turns by so much, rad. Estimates. */
 const BEHIND = 6;
@@ -57,6 +58,19 @@ export class TrafficRoute {
      * @param limits - Within which it is driven.
      */
     constructor(points: readonly TrafficPoint[], closed: boolean, limits: SpeedLimits) {
+        needList(
+            'new TrafficRoute(points)',
+            points,
+            'x',
+            'a list of points',
+            'pass points such as { x: 0, y: 0, z: 10 }'
+        );
+        needObject(
+            'new TrafficRoute(points, closed, limits)',
+            limits,
+            'an object',
+            'pass limits such as { top: 14, grip: 3 }'
+        );
         const route = new Route(points, closed);
         const { x, z, spacing } = route;
         const count = x.length;

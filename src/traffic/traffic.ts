@@ -6,6 +6,7 @@ import { type DriverModel, FOLLOW, followCar, townDriver } from './intelligent-d
 import { LOOK_EVERY, lookAhead } from './look-ahead.js';
 import { RightOfWay } from './right-of-way.js';
 import type { TrafficRoute } from './traffic-route.js';
+import { needList } from '../math/argument.js';
 
 /** Brake lamps light from this deceleration on, and go out below that, m/s². Lifting alone gives about the first. Estimates. */
 const LAMPS_ON = 0.7;
@@ -50,6 +51,13 @@ export class Traffic {
      * @param strangers - How many others they look out for at most.
      */
     constructor(routes: readonly TrafficRoute[], cars: number, strangers = 32) {
+        needList(
+            'new TrafficModel(routes)',
+            routes,
+            'alongX',
+            'a list of routes',
+            'pass routes made by new TrafficRoute(points)'
+        );
         this.routes = routes;
         this.fleet = new Fleet(cars, strangers);
         this.grid = new CarGrid(this.fleet.room);

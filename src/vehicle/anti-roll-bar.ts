@@ -3,6 +3,7 @@ import { DOF } from '../math/ldl.js';
 import { list, parameter, scratch, struct } from '../math/struct.js';
 import { type ViewClass, viewOf } from '../math/view.js';
 import { SUSPENSION } from '../suspension/params.js';
+import { needWheels } from '../wheel/need-wheels.js';
 import { WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
@@ -101,6 +102,7 @@ export class AntiRollBar extends BarNumbers {
 
     constructor(left: Wheel, right: Wheel, stiffness = 0) {
         super();
+        needWheels('new AntiRollBarModel(left, right)', [left, right]);
         this.left = left;
         this.right = right;
         this.stiffness = stiffness;

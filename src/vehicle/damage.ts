@@ -1,5 +1,6 @@
 import type { Drivable } from '../control/drivable.js';
 import type { Archive } from '../math/archive.js';
+import { needObject } from '../math/argument.js';
 import { DEG, KMH } from '../math/scalar.js';
 import { MAX_WHEELS, WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
@@ -120,6 +121,7 @@ export class Damage {
      * @returns The most crush that it adds to a corner, m; 0 if the car stands it.
      */
     take(wheels: readonly Wheel[], blow: Blow): number {
+        needObject('take(wheels, blow)', blow, 'a blow', 'pass one such as { deltaV, normalX, normalZ }');
         const { normalX, normalZ } = blow;
         const across = Math.hypot(normalX, normalZ);
         const deltaV = blow.deltaV * across;

@@ -11,6 +11,7 @@ import { estimateGrip, type GripEstimate } from '../analysis/grip-estimate.js';
 import { restContacts } from '../analysis/rest-contacts.js';
 import type { Pilotable } from '../control/pilotable.js';
 import type { Archive } from '../math/archive.js';
+import { needObject } from '../math/argument.js';
 import { STANDARD_GRAVITY } from '../math/scalar.js';
 import { boundByGrip } from '../steering/best-grip.js';
 import { shareCoupledMass } from '../suspension/sprung-mass.js';
@@ -104,6 +105,7 @@ export class Vehicle extends VehicleParts implements Pilotable {
      * @throws RangeError when there are {@link MAX_WHEELS} already.
      */
     addWheel(wheel: Wheel): void {
+        needObject('addWheel(wheel)', wheel?.mount, 'a wheel', 'pass new Wheel(mount)');
         if (this.wheels.length === MAX_WHEELS) {
             throw new RangeError(`a vehicle has ${MAX_WHEELS} wheels at most`);
         }
@@ -277,6 +279,7 @@ export class Vehicle extends VehicleParts implements Pilotable {
      * @param velocity - Linear and angular, in the vehicle's frame: six numbers, m/s and rad/s.
      */
     rollAt(velocity: ArrayLike<number>): void {
+        needObject('rollAt(velocity)', velocity, 'a list', 'pass six numbers: m/s and rad/s');
         this.wake();
         this.forwardSpeed = velocity[2];
         this.strainless();

@@ -1,8 +1,10 @@
+import { needWheels } from './need-wheels.js';
 import { SCRATCH } from './scratch.js';
 import { MAX_WHEELS, WHEEL } from './state.js';
 import type { Wheel } from './wheel.js';
 import type { Drivable } from '../control/drivable.js';
 import type { Archive } from '../math/archive.js';
+import { needFunction } from '../math/argument.js';
 import type { Table } from '../math/table.js';
 import { compoundGrip } from '../tire/tire-compound.js';
 import { ATMOSPHERE, FILLED_AT, THERMAL, thermalsOf, type TireBody } from '../tire/tire-heat-layout.js';
@@ -81,6 +83,8 @@ export class TireHeat {
      * @param temperature - Of new tires, °C.
      */
     setTires(wheels: readonly Wheel[], bodyOf: (wheel: Wheel) => TireBody, temperature: number): void {
+        needWheels('setTires(wheels)', wheels);
+        needFunction('setTires(wheels, bodyOf)', bodyOf);
         for (const [numbers, fresh] of [
             [this.tread, temperature],
             [this.carcass, temperature],

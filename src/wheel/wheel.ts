@@ -1,6 +1,7 @@
 import { defaultWheel, PlacedParams, type WheelMount, WheelNumbers, type WheelParams } from './params.js';
 import { scratchOf } from './scratch.js';
 import { WHEEL, wheelLayout, wheelReadings } from './state.js';
+import { needObject } from '../math/argument.js';
 import { DirtyFlag } from '../math/dirty-flag.js';
 import { type NoFields, type ViewClass, viewOf } from '../math/view.js';
 import type { Tire } from '../tire/tire.js';
@@ -42,6 +43,18 @@ export class Wheel extends WheelState {
      */
     constructor(mount: WheelMount, params: WheelParams = defaultWheel()) {
         super();
+        needObject(
+            'new Wheel(mount)',
+            mount?.position,
+            'a mount',
+            'pass { position, up, forward }, lists of three numbers'
+        );
+        needObject(
+            'new Wheel(mount, params)',
+            params?.tire,
+            'parameters of a wheel',
+            'pass some made of defaultWheel(), or nothing'
+        );
         this.tire = params.tire;
         this.params = new PlacedParams(this, this.numbers, params);
         this.hung = mount;

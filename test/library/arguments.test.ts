@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs';
 
-import { Quat, Vec3, type Script } from 'playcanvas';
+import type { Script } from 'playcanvas';
 import { describe, expect, it } from 'vitest';
 
+import { rawErrors } from './raw-errors.js';
 import { prefabTemplate, registerComponents } from '../../scripts/index.mjs';
 import { furnishSubjects, subjects } from '../components/attributes/fuzz-subjects.js';
 
 type Call = (...given: unknown[]) => unknown;
-
-/** Nothing, and things of a wrong kind or in a wrong place. */
-const BAD: readonly unknown[] = [undefined, null, {}, 'text', 3, [], true, () => 0, new Vec3(), new Quat(), [null]];
 
 /** Public methods with parameters, by the names of the components, as the report of the API has them. */
 const methodsOf = new Map<string, string[]>();
@@ -26,25 +24,6 @@ const methodsOf = new Map<string, string[]>();
             current.push(method);
         }
     }
-}
-
-/** Errors of calls with wrong arguments that are in the words of an engine of JavaScript rather than of the caller. */
-function rawErrors(name: string, call: Call): string[] {
-    const raw = new Set<string>();
-    for (const first of BAD) {
-        for (const second of BAD) {
-            try {
-                call(first, second, first, second);
-            } catch (error) {
-                const { message } = error as Error;
-                const isOurs = error instanceof TypeError ? message.startsWith(`${name}(`) : error instanceof Error;
-                if (!isOurs || /undefined|NaN|\[object/.test(message)) {
-                    raw.add(`${name}: ${message}`);
-                }
-            }
-        }
-    }
-    return [...raw];
 }
 
 furnishSubjects();

@@ -1,6 +1,7 @@
 import type { Entity } from 'playcanvas';
 
 import { readState } from './read-state.js';
+import { needObject } from '../../math/argument.js';
 import { encodeState, stateBytes } from '../../net/state-codec.js';
 import { VehicleState } from '../../net/vehicle-state.js';
 import { carOf } from '../vehicle/vehicle-like.js';
@@ -17,6 +18,7 @@ let state = new VehicleState();
  * @throws RangeError when `bytes` are too few.
  */
 export function encodeCar(chassis: Entity, bytes?: Uint8Array): Uint8Array | null {
+    needObject('encodeCar(chassis)', chassis, 'an Entity', 'pass the chassis of a car');
     const car = carOf(chassis);
     const app = chassis.rigidbody?.system.app;
     const body = app && VehicleWorld.of(app)?.bodyOf(chassis);

@@ -1,5 +1,7 @@
 import type { AppBase, Entity } from 'playcanvas';
 
+import { needObject } from '../../math/argument.js';
+
 /** What marks a place at which cars start. */
 export interface SpawnPointLike {
     readonly app: AppBase;
@@ -26,6 +28,12 @@ export function enlistPoint(point: SpawnPointLike & { once(name: 'destroy', call
  * the hierarchy. What CARLA's `map.get_spawn_points()` returns.
  */
 export function spawnPoints(app: AppBase): Entity[] {
+    needObject(
+        'spawnPoints(app)',
+        app?.root,
+        'an application',
+        'pass this.app of a script, or what new pc.AppBase() made'
+    );
     const points = pointsOfApps.get(app);
     const rankOf = (entity: Entity): number => points?.get(entity)?.rank ?? 0;
     const found = app.root.find((node) => {

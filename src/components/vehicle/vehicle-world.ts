@@ -9,7 +9,7 @@ import { stepAll } from './step-all.js';
 import { type StepListener, StepListeners } from './step-listeners.js';
 import { VehicleBody } from './vehicle-body.js';
 import { WheelShow } from './wheel-show.js';
-import { WorldSnapshot } from './world-snapshot.js';
+import { needBodies, WorldSnapshot } from './world-snapshot.js';
 import type { AmmoChassis } from '../../ammo/ammo-chassis.js';
 import type { Queries } from '../../ammo/ammo-ground.js';
 import { AmmoRay } from '../../ammo/ammo-ray.js';
@@ -23,6 +23,7 @@ import { KinematicMotion } from '../../ammo/kinematic-motion.js';
 import { OpenGround } from '../../ammo/open-ground.js';
 import { onPreTick } from '../../ammo/pre-tick.js';
 import type { Ground } from '../../contact/ground.js';
+import { needObject } from '../../math/argument.js';
 import { restore, save } from '../../math/snapshot.js';
 import { Vehicle } from '../../vehicle/vehicle.js';
 import { FrameRounds } from '../attributes/frame-rounds.js';
@@ -79,6 +80,7 @@ export class VehicleWorld {
      * @returns Null while Ammo or the physics world is missing, and once the app is destroyed.
      */
     static of(app: AppBase): VehicleWorld | null {
+        needObject('VehicleWorld.of(app)', app, 'an application', 'pass this.app of a script');
         const ammo = loadedAmmo();
         const systems = app.systems as AppBase['systems'] | null; // a destroyed app has none
         const native = systems?.rigidbody?.dynamicsWorld as NativeWorld | null | undefined;
@@ -143,6 +145,7 @@ export class VehicleWorld {
      * @throws RangeError when `into` is too short.
      */
     save(into?: Float64Array, bodies = NO_BODIES): Float64Array {
+        needBodies('save(into, bodies)', bodies);
         this.snapshot.bodies = bodies;
         return save(this.snapshot, into);
     }
@@ -156,6 +159,7 @@ export class VehicleWorld {
      * comes before it is restored then.
      */
     restore(from: Float64Array, bodies = NO_BODIES): void {
+        needBodies('restore(from, bodies)', bodies);
         this.snapshot.bodies = bodies;
         restore(this.snapshot, from);
     }

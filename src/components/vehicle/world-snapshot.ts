@@ -10,9 +10,15 @@ import { bodyLayout } from '../../ammo/body-layout.js';
 import { poseOf, serializeBody } from '../../ammo/body-snapshot.js';
 import { heapOf } from '../../ammo/heap.js';
 import type { Archive } from '../../math/archive.js';
+import { needList } from '../../math/argument.js';
 import type { Serializable } from '../../math/snapshot.js';
 
 const pose = new Float64Array(7);
+
+/** Refuses a call whose argument is no list of bodies. */
+export function needBodies(call: string, bodies: unknown): void {
+    needList(call, bodies, 'rigidbody', 'a list of bodies', 'pass entities with a Rigid Body');
+}
 
 /** All cars of a world in the order in which they came, and chosen bodies. */
 export class WorldSnapshot implements Serializable {

@@ -10,6 +10,7 @@ import {
 import type { Archive } from '../../math/archive.js';
 import { numbersOf } from '../../math/struct.js';
 import { type ViewClass, viewOf } from '../../math/view.js';
+import { needWheels } from '../../wheel/need-wheels.js';
 import type { Wheel } from '../../wheel/wheel.js';
 import { AntiRollBar } from '../anti-roll-bar.js';
 
@@ -85,6 +86,7 @@ export class Motorcycle extends MotorcycleNumbers {
      */
     constructor(front: Wheel, rear: Wheel, frontRight: Wheel | null = null) {
         super();
+        needWheels('new MotorcycleModel(front, rear)', frontRight ? [front, rear, frontRight] : [front, rear]);
         this.front = front;
         this.rear = rear;
         this.frontRight = frontRight;
