@@ -16,11 +16,13 @@ export class UnreadableFile extends Error {
 
     /**
      * @param {string} fault - What is in the way.
-     * @param {boolean} [isAbsent] - Whether there is nothing of that name.
+     * @param {{ isAbsent?: boolean, isOutside?: boolean }} [kind] - Whether there is nothing of that name; whether it
+     * leads where it must not.
      */
-    constructor(fault, isAbsent = false) {
+    constructor(fault, { isAbsent = false, isOutside = false } = {}) {
         super(fault);
         this.isAbsent = isAbsent;
+        this.isOutside = isOutside;
     }
 }
 
@@ -97,7 +99,7 @@ function fill(bytes, file) {
 }
 
 function outside() {
-    return new UnreadableFile('it leads out of the folder that it is named in');
+    return new UnreadableFile('it leads out of the folder that it is named in', { isOutside: true });
 }
 
 /**
@@ -110,7 +112,8 @@ function attempt(act) {
         return act();
     } catch (error) {
         const { code } = /** @type {NodeJS.ErrnoException} */ (error);
-        if (code === 'ENOENT' || code === 'ENOTDIR') throw new UnreadableFile('there is no such file', true);
+        if (code === 'ENOENT' || code === 'ENOTDIR')
+            throw new UnreadableFile('there is no such file', { isAbsent: true });
         // Windows opens no folder, Linux no socket
         if (code === 'EISDIR' || code === 'ENXIO') throw new UnreadableFile('it is no regular file');
         throw new UnreadableFile(code === 'EACCES' ? 'it must not be read (EACCES)' : `it cannot be opened (${code})`);

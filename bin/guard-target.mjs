@@ -1,7 +1,8 @@
 // What lies in the pushed folder is sent, whatever it is: pcsync would send its own configuration, key included.
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 
+import { readBounded, UnreadableFile } from './bounded-file.mjs';
 import { EXIT, PushError } from './push-error.mjs';
 
 const PACK = /\.(?:mjs|json)$/;
@@ -27,11 +28,21 @@ export async function guardTarget(dir, secret) {
                 `${path} does not belong to the pack: take it away (settings belong into ~/.pcconfig or the environment)`
             );
         }
-        if (secret && (await readFile(path, 'utf8')).includes(secret)) {
+        if (secret && read(path).includes(secret)) {
             throw new PushError(EXIT.settings, `${path} holds your API key: take it out before it is pushed`);
         }
         files.push(file);
     }
     if (files.length === 0) throw new PushError(EXIT.build, `${dir} is empty: run npm run build`);
     return files.sort();
+}
+
+/** @param {string} path */
+function read(path) {
+    try {
+        return readBounded(path);
+    } catch (error) {
+        if (!(error instanceof UnreadableFile)) throw error;
+        throw new PushError(EXIT.settings, `${path} does not belong to the pack: ${error.message}`);
+    }
 }

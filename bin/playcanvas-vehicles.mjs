@@ -57,7 +57,7 @@ try {
     } else if (values.version) {
         console.log(JSON.parse(await readFile(join(DIST, '../package.json'), 'utf8')).version);
     } else if (positionals.join(' ') === 'push') {
-        await pushPack(packIn(values.from), await readSettings(), { dryRun: values['dry-run'] });
+        await pushPack(packIn(values.from), readSettings(), { dryRun: values['dry-run'] });
     } else if (positionals.join(' ') === 'tools') {
         await copyFile(join(DIST, 'editor-tools/index.html'), PAGE);
         console.log(`open ${resolve(PAGE)} in your browser and drag its buttons to the bookmarks`);

@@ -1,8 +1,8 @@
 // Where to push: PLAYCANVAS_* of the environment, else ~/.pcconfig, the file that pcsync reads as well.
-import { readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
+import { readBounded, UnreadableFile } from './bounded-file.mjs';
 import { EXIT, PushError } from './push-error.mjs';
 
 /**
@@ -23,6 +23,9 @@ const HELP = {
 /** What the file looks like. */
 const EXAMPLE = '{ "PLAYCANVAS_API_KEY": "...", ... }';
 
+/** Most bytes of that file: 64 KiB, hundreds of times what settings need. */
+const MOST_BYTES = 2 ** 16;
+
 /** What must be set, and where to find it. */
 export const SETTINGS = Object.entries(HELP);
 
@@ -31,11 +34,12 @@ export const SETTINGS = Object.entries(HELP);
  *
  * @param {NodeJS.ProcessEnv} [env] - Wins over the file.
  * @param {string} [home] - Folder of `.pcconfig`.
- * @returns {Promise<PushSettings>} Whole settings.
+ * @returns {PushSettings} Whole settings.
+ * @throws {PushError} When they are not whole, or cannot be read.
  */
-export async function readSettings(env = process.env, home = homedir()) {
+export function readSettings(env = process.env, home = homedir()) {
     const path = join(home, '.pcconfig');
-    const file = await readConfig(path);
+    const file = readConfig(path);
     const read = (/** @type {string} */ name) => String(env[name] || file[name] || '').trim();
 
     const missing = SETTINGS.filter(([name]) => !read(name));
@@ -65,17 +69,17 @@ export async function readSettings(env = process.env, home = homedir()) {
 }
 
 /** @param {string} path */
-async function readConfig(path) {
+function readConfig(path) {
     /** @type {string} */
     let text;
     try {
-        text = await readFile(path, 'utf8');
+        text = readBounded(path, MOST_BYTES).toString('utf8');
     } catch (error) {
-        if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT') return {};
+        if (error instanceof UnreadableFile && error.isAbsent) return {};
         throw settingsError(`${path} cannot be read: ${/** @type {Error} */ (error).message}`);
     }
     try {
-        return /** @type {Record<string, unknown>} */ (JSON.parse(text));
+        return /** @type {Record<string, unknown>} */ (JSON.parse(text) ?? {});
     } catch {
         throw settingsError(`${path} is not JSON; it looks like ${EXAMPLE}`);
     }

@@ -104,7 +104,7 @@ function addResources({ json, resources }: JSONDocument, folder: string, left: n
             left -= resources[uri].length;
         } catch (error) {
             const { message, isAbsent } = error as UnreadableFile;
-            throw new UnreadableFile(`'${uri}', to which it refers: ${message}`, isAbsent);
+            throw new UnreadableFile(`'${uri}', to which it refers: ${message}`, { isAbsent });
         }
     };
     filesOf(json.buffers).forEach(read);

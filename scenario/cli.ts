@@ -1,4 +1,4 @@
-import { basename, resolve } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { asksForHelp } from './asks-for-help.js';
@@ -31,9 +31,10 @@ export async function main(args: string[], directory: string): Promise<number> {
             return 0;
         }
         const { file, ...outputs } = readArguments(args);
-        const scenario = (await readJson(resolve(directory, file))) as Scenario;
+        const path = resolve(directory, file);
+        const scenario = readJson(path) as Scenario;
+        const { recording, failure } = await run(scenario, [process.cwd(), directory, dirname(path)]);
         const name = scenario.name ?? basename(file, '.json');
-        const { recording, failure } = await run(scenario);
         if (recording) {
             await put({ name, scenario, recording, failure }, outputs, directory);
         }
@@ -69,9 +70,12 @@ interface Outcome {
 }
 
 /** Runs a scenario; of one that fails, with what was recorded until then. */
-async function run(scenario: Scenario): Promise<{ recording: Recording | null; failure: string | null }> {
+async function run(
+    scenario: Scenario,
+    folders: readonly string[]
+): Promise<{ recording: Recording | null; failure: string | null }> {
     try {
-        return { recording: await runScenario(scenario), failure: null };
+        return { recording: await runScenario(scenario, undefined, folders), failure: null };
     } catch (error) {
         if (error instanceof SimulationFailed) {
             return { recording: error.recording, failure: error.message };

@@ -17,7 +17,7 @@ export function isFile(vehicle: string): boolean {
     return vehicle.endsWith('.json');
 }
 
-/** A vehicle in templates/ by its name, or any by the path of its file from the current directory. */
+/** A vehicle in templates/ by its name, or any by a path that our own code knows; data's go through `readNamedJson`. */
 export function loadPreset(name: string): VehicleJson {
     const file = isFile(name) ? resolve(name) : new URL(`templates/${name}.json`, ROOT);
     return JSON.parse(readFileSync(file, 'utf8')) as VehicleJson;

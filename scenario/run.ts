@@ -31,12 +31,17 @@ const HOLD = 1e5;
  *
  * @param scenario - What is to happen.
  * @param prepare - What JSON cannot say, done to the car before it settles: a tire model or a torque curve of your own.
+ * @param folders - Where the file of a vehicle may be, or below: the current directory by default.
  * @returns All channels, sample by sample.
  * @throws {BadScenario} When the scenario cannot be run.
  * @throws {SimulationFailed} When the car has left the ground, or is no longer simulated.
  */
-export async function runScenario(scenario: Scenario, prepare?: (rig: Rig) => void): Promise<Recording> {
-    const plan = validate(scenario);
+export async function runScenario(
+    scenario: Scenario,
+    prepare?: (rig: Rig) => void,
+    folders?: readonly string[]
+): Promise<Recording> {
+    const plan = validate(scenario, folders);
     await loadAmmo();
     return new Run(plan).record(prepare);
 }

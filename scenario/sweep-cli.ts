@@ -9,7 +9,7 @@ import { Piscina } from 'piscina';
 import { asksForHelp } from './asks-for-help.js';
 import { BadScenario } from './bad-scenario.js';
 import { describe } from './describe.js';
-import { readJson, readText, writeText } from './files.js';
+import { readJson, readNamedJson, readText, writeText } from './files.js';
 import type { Scenario } from './scenario.js';
 import { csvToTable, merge, tableOf, tableToCsv, tableToText, type SweepTable } from './sweep-table.js';
 import { FIGURES, figuresWanted, shardOf, variantsOf, type Row, type Sweep, type Variant } from './sweep.js';
@@ -39,8 +39,8 @@ export async function main(args: string[], directory: string, worker: string): P
         }
         const { files, csv, shard, workers, merge: merges } = readArguments(args);
         const table = merges
-            ? merge(await Promise.all(files.map((file) => readTable(file, directory))))
-            : await run(resolve(directory, files[0]), { shard, workers }, worker);
+            ? merge(files.map((file) => readTable(file, directory)))
+            : await run(resolve(directory, files[0]), directory, { shard, workers }, worker);
         if (csv) {
             await writeText(directory, csv, tableToCsv(table));
             console.log(`${csv}: ${table.rows.length} runs`);
@@ -64,10 +64,11 @@ export async function main(args: string[], directory: string, worker: string): P
 
 async function run(
     path: string,
+    directory: string,
     { shard, workers }: { shard?: string; workers: number },
     worker: string
 ): Promise<SweepTable> {
-    const sweep = await readSweep(path);
+    const sweep = readSweep(path, directory);
     const figures = figuresWanted(sweep, FIGURES);
     const all = variantsOf(sweep);
     const variants = shard === undefined ? all : shardOf(all, shard);
@@ -95,9 +96,9 @@ async function run(
 
 /** Whether all variants can be run, before any is. */
 function check(variants: readonly Variant[], parameters: readonly string[]): void {
-    for (const { scenario, values } of variants) {
+    for (const { scenario, values, folders } of variants) {
         try {
-            validate(scenario);
+            validate(scenario, folders);
         } catch (error) {
             if (error instanceof BadScenario) {
                 const at = parameters.map((name, i) => `${name} = ${JSON.stringify(values[i])}`).join(', ');
@@ -108,20 +109,23 @@ function check(variants: readonly Variant[], parameters: readonly string[]): voi
     }
 }
 
-async function readSweep(path: string): Promise<Sweep> {
-    const input = await readJson(path);
+function readSweep(path: string, directory: string): Sweep {
+    const input = readJson(path);
     if (!fits(input)) {
         const errors = (fits.errors ?? []).filter(({ keyword }) => keyword !== 'if');
         throw new BadScenario([...new Set(errors.map((error) => describe(error, 'sweep')))]);
     }
     const { scenario } = input;
-    const whole =
-        typeof scenario === 'string' ? ((await readJson(resolve(dirname(path), scenario))) as Scenario) : scenario;
-    return { ...input, scenario: whole };
+    const folders = [process.cwd(), directory, dirname(path)];
+    if (typeof scenario !== 'string') {
+        return { ...input, scenario, folders };
+    }
+    const named = resolve(dirname(path), scenario);
+    return { ...input, scenario: readNamedJson(folders, named) as Scenario, folders: [...folders, dirname(named)] };
 }
 
-async function readTable(file: string, directory: string): Promise<{ file: string; table: SweepTable }> {
-    return { file, table: csvToTable(await readText(resolve(directory, file))) };
+function readTable(file: string, directory: string): { file: string; table: SweepTable } {
+    return { file, table: csvToTable(readText(resolve(directory, file))) };
 }
 
 function readArguments(args: string[]): {

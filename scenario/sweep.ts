@@ -14,6 +14,9 @@ export interface Sweep {
     /** By dotted path into the scenario; what follows `overrides.` is the path of an override. */
     parameters: Record<string, Values>;
 
+    /** Where files of vehicles may be, or below; the current directory by default. */
+    folders?: readonly string[];
+
     /** Figures of the table; all by default. */
     figures?: (keyof Figures)[];
 }
@@ -26,6 +29,9 @@ export interface Variant {
     /** Values of the parameters, in their order. */
     values: unknown[];
     scenario: Scenario;
+
+    /** Where the file of its vehicle may be, or below; the current directory by default. */
+    folders?: readonly string[];
 }
 
 /** What came of a variant. */
@@ -59,7 +65,7 @@ export const FIGURES = [
 ] as const satisfies readonly (keyof Figures)[];
 
 /** All combinations of the values; the last parameter varies fastest. */
-export function variantsOf({ scenario, parameters }: Sweep): Variant[] {
+export function variantsOf({ scenario, parameters, folders }: Sweep): Variant[] {
     const names = Object.keys(parameters);
     let combinations: unknown[][] = [[]];
     for (const name of names) {
@@ -69,6 +75,7 @@ export function variantsOf({ scenario, parameters }: Sweep): Variant[] {
     return combinations.map((values, run) => ({
         run,
         values,
+        folders,
         scenario: names.reduce((varied, name, i) => withValue(varied, name, values[i]), scenario)
     }));
 }
@@ -98,9 +105,12 @@ function valuesOf(values: Values): readonly unknown[] {
 function withValue(scenario: Scenario, path: string, value: unknown): Scenario {
     const copy = structuredClone(scenario) as unknown as Record<string, unknown>;
     const steps = path.startsWith('overrides.') ? ['overrides', path.slice('overrides.'.length)] : path.split('.');
+    if (steps.includes('__proto__')) {
+        throw new BadScenario([`parameters: ${path}: is no path into a scenario. Leave it out.`]);
+    }
     let at = copy;
     for (const step of steps.slice(0, -1)) {
-        const inner = at[step] ?? {};
+        const inner = Object.hasOwn(at, step) ? (at[step] ?? {}) : {};
         if (typeof inner !== 'object') {
             throw new BadScenario([
                 `parameters: ${path}: '${step}' of the scenario has no parts. Give a path that ends there.`

@@ -24,16 +24,17 @@ const fits = ajv.compile<Scenario>(schema);
  * Checks a scenario: its form against the schema, then whether its parts go together.
  *
  * @param input - Parsed JSON.
+ * @param folders - Where files that it names may be, or below.
  * @throws {BadScenario} With path, fault and remedy of everything that is wrong.
  */
-export function validate(input: unknown): ScenarioPlan {
+export function validate(input: unknown, folders: readonly string[] = [process.cwd()]): ScenarioPlan {
     if (!fits(input)) {
         throw new BadScenario([
             ...new Set((fits.errors ?? []).filter(({ keyword }) => keyword !== 'if').map((error) => describe(error)))
         ]);
     }
     const findings: string[] = [];
-    const vehicle = planVehicle(input, findings);
+    const vehicle = planVehicle(input, folders, findings);
     checkWorld(input.world ?? {}, findings);
     if (vehicle) {
         checkTravel(vehicle, findings);

@@ -1,4 +1,6 @@
+import { BadScenario } from './bad-scenario.js';
 import { checkAttributes } from './check-attributes.js';
+import { readNamedJson } from './files.js';
 import { didYouMean } from './near.js';
 import { isFile, loadPreset, presetNames } from './presets.js';
 import type { Attributes, InlineVehicle, Scenario } from './scenario.js';
@@ -47,19 +49,19 @@ const COMPONENT_NAMES = Object.keys(COMPONENTS) as (keyof AttributePlan)[];
 /**
  * Looks up the vehicle, applies the overrides, and checks names and kinds of all that was given.
  *
+ * @param folders - Where a vehicle's file may be, or below.
  * @param findings - Receives what is wrong.
  * @returns Null when there is no such vehicle.
  */
-export function planVehicle(scenario: Scenario, findings: string[]): VehiclePlan | null {
+export function planVehicle(scenario: Scenario, folders: readonly string[], findings: string[]): VehiclePlan | null {
     const { vehicle } = scenario;
     const isPreset = typeof vehicle === 'string';
-    const wrong = isPreset ? wrongWith(vehicle) : [];
-    if (wrong.length > 0) {
-        findings.push(...wrong);
+    const source = isPreset ? lookUp(vehicle, folders, findings) : vehicle;
+    if (!source) {
         return null;
     }
     const bare = Object.fromEntries(COMPONENT_NAMES.map((name): [string, Attributes] => [name, {}]));
-    const json: Record<string, unknown> = { ...bare, ...structuredClone(isPreset ? loadPreset(vehicle) : vehicle) };
+    const json: Record<string, unknown> = { ...bare, ...structuredClone(source) };
     for (const name of COMPONENT_NAMES) {
         const attributes = json[name];
         if (attributes) {
@@ -90,20 +92,27 @@ export function planVehicle(scenario: Scenario, findings: string[]): VehiclePlan
         : { ...attributes, numbers: json as unknown as InlineVehicle };
 }
 
-/** What is wrong with a vehicle that is named. */
-function wrongWith(vehicle: string): string[] {
+/** A vehicle that is named, or null with findings. */
+function lookUp(vehicle: string, folders: readonly string[], findings: string[]): VehicleJson | null {
     if (!isFile(vehicle)) {
         const names = presetNames();
-        return names.includes(vehicle)
-            ? []
-            : [`vehicle: there is no preset '${vehicle}'. ${didYouMean(vehicle, names)}`];
+        if (names.includes(vehicle)) {
+            return loadPreset(vehicle);
+        }
+        findings.push(`vehicle: there is no preset '${vehicle}'. ${didYouMean(vehicle, names)}`);
+        return null;
     }
     try {
-        const errors = validateVehicle(loadPreset(vehicle)).filter(({ severity }) => severity === 'error');
-        return errors.map(({ text }) => `${vehicle}: ${text}`);
+        const json = readNamedJson(folders, vehicle);
+        const errors = validateVehicle(json).filter(({ severity }) => severity === 'error');
+        findings.push(...errors.map(({ text }) => `${vehicle}: ${text}`));
+        return errors.length > 0 ? null : (json as VehicleJson);
     } catch (error) {
-        const why = error instanceof Error ? error.message : String(error);
-        return [`vehicle: '${vehicle}' cannot be read (${why}). Give the path of a vehicle from the current directory`];
+        if (!(error instanceof BadScenario)) {
+            throw error;
+        }
+        findings.push(...error.findings.map((finding) => `vehicle: ${finding}`));
+        return null;
     }
 }
 

@@ -11,7 +11,7 @@ const PACK = fileURLToPath(new URL('../dist/editor', import.meta.url));
 
 try {
     const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean' } } });
-    const settings = await readSettings(); // before the build, which takes a while
+    const settings = readSettings(); // before the build, which takes a while
     if (!(await runBuild())) throw new PushError(EXIT.build, 'nothing was pushed, for the build failed');
     await pushPack(PACK, settings, { dryRun: values['dry-run'] });
 } catch (error) {

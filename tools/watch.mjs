@@ -22,7 +22,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 /** @type {import('../bin/push-settings.mjs').PushSettings} */
 let settings;
 try {
-    settings = await readSettings();
+    settings = readSettings();
     await buildAndPush();
     rebuildOnChange(ROOT, WATCHED, async (files) => {
         console.log(`\nchanged: ${files.join(', ')}`);
