@@ -12,6 +12,7 @@ import {
     ownNumbers,
     partsOf,
     readSetup,
+    LONGEST_SETUP,
     setupOf,
     TuningView,
     type EventCallback,
@@ -353,7 +354,8 @@ export class TuningPanel extends Script {
 
     private async loadFile(file: File): Promise<void> {
         try {
-            this.load(await file.text());
+            // three bytes a letter at most: so much of a larger file tells that it is too large
+            this.load(await file.slice(0, 3 * (LONGEST_SETUP + 1)).text());
             this.tell(`Setup loaded from ${file.name}`);
         } catch (error) {
             this.tell(`${file.name} was not loaded: ${error instanceof Error ? error.message : String(error)}`);

@@ -118,6 +118,7 @@ export {
     type Part,
     partsOf,
     readSetup,
+    LONGEST_SETUP,
     setupOf,
     spell,
     spellConstant

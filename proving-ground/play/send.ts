@@ -1,6 +1,6 @@
 import type { Application } from 'playcanvas';
 
-import { driveOf, driveText } from './drive-file.js';
+import { driveOf, driveText, LONGEST_DRIVE } from './drive-file.js';
 import type { Laps } from './laps.js';
 import { linkOf, nearestPlace, readLink } from './link.js';
 import type { TuningPanel } from '../../scripts/tuning-panel.mjs';
@@ -84,7 +84,7 @@ export class Send {
     /** Reads a file with a drive. */
     async open(file: File): Promise<void> {
         try {
-            const { car, isLap, recording } = driveOf(await file.text());
+            const { car, isLap, recording } = driveOf(await file.slice(0, LONGEST_DRIVE + 1).text());
             if ((GARAGE as readonly string[]).includes(car) && car !== this.garage.name) {
                 await this.garage.choose(car);
             }

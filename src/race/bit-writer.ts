@@ -83,30 +83,32 @@ export class BitReader {
 
     /** @throws RangeError behind the end. */
     read(sizes: BitSizes): number {
-        let high = 0;
-        while (high < ESCAPE && this.bit() === 1) {
-            high++;
-        }
+        const high = Math.min(ESCAPE, Math.clz32(~this.next()));
+        this.at += high < ESCAPE ? high + 1 : ESCAPE;
         const low = sizes.bits;
         const code = high < ESCAPE ? high * 2 ** low + this.plain(low) : this.plain(WHOLE);
+        if (this.at > 8 * this.bytes.length) {
+            throw new RangeError('the recording ends too early');
+        }
         sizes.note(code);
         return code % 2 === 1 ? -(code + 1) / 2 : code / 2;
     }
 
     private plain(bits: number): number {
-        let code = 0;
-        for (let k = 0; k < bits; k++) {
-            code = 2 * code + this.bit();
+        if (bits === 0) {
+            return 0;
         }
+        const code = this.next() >>> (WHOLE - bits);
+        this.at += bits;
         return code;
     }
 
-    private bit(): number {
-        if (this.at >> 3 >= this.bytes.length) {
-            throw new RangeError('the recording ends too early');
-        }
-        const bit = (this.bytes[this.at >> 3] >> (7 - (this.at & 7))) & 1;
-        this.at++;
-        return bit;
+    /** The next 32 bits; zeros behind the end. */
+    private next(): number {
+        const { bytes, at } = this;
+        const i = at >> 3;
+        const inner = at & 7;
+        const whole = (bytes[i] << 24) | (bytes[i + 1] << 16) | (bytes[i + 2] << 8) | bytes[i + 3];
+        return (whole << inner) | (bytes[i + 4] >> (8 - inner));
     }
 }

@@ -16,7 +16,8 @@ const MAGIC = 0x31525650;
 const HEADER = 24;
 
 /**
- * Most numbers of a recording: what longest drives of 18 wheels have. A file with a right checksum may say more.
+ * Most numbers of a recording: what longest drives of 18 wheels have, read within half a second. A file with a right
+ * checksum may say more.
  */
 export const MOST_NUMBERS = 4_000_000;
 
@@ -198,11 +199,13 @@ function decode(body: Uint8Array, count: number, stride: number): Float64Array {
     const reader = new BitReader(body);
     const sizes = Array.from({ length: stride }, () => new BitSizes());
     const values = new Int32Array(count * stride);
+    const samples = new Float64Array(values.length);
     for (let at = 0; at < values.length; at++) {
         const k = at % stride;
         values[at] = reader.read(sizes[k]) + lead(values, at, (at - k) / stride, stride);
+        samples[at] = values[at] * unitOf(k);
     }
-    return Float64Array.from(values, (value, at) => value * unitOf(at % stride));
+    return samples;
 }
 
 /** Of all bytes behind it. */

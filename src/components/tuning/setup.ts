@@ -96,7 +96,10 @@ export function applySetup(parts: readonly Part[], setup: Setup): void {
 }
 
 /** Longest text of a setup, letters: a train with every attribute has 60,000. */
-const LONGEST = 1_000_000;
+export const LONGEST_SETUP = 1_000_000;
+
+/** Most levels of a setup: entity, component, attribute, two groups, and a list of lists. More would overflow the stack. */
+const LEVELS = 8;
 
 /**
  * A setup from JSON.
@@ -107,8 +110,8 @@ export function setupOf(json: string): Setup {
     if (typeof json !== 'string') {
         throw new SyntaxError(`this is no setup: ${typed(json)} is not the JSON that save() gives`);
     }
-    if (json.length > LONGEST) {
-        throw new SyntaxError(`this is no setup: it has more than ${LONGEST} letters`);
+    if (json.length > LONGEST_SETUP) {
+        throw new SyntaxError(`this is no setup: it has more than ${LONGEST_SETUP} letters`);
     }
     const setup: unknown = JSON.parse(json);
     const isGroup = (value: unknown): value is object =>
@@ -116,7 +119,19 @@ export function setupOf(json: string): Setup {
     if (!isGroup(setup) || !Object.values(setup).every((of) => isGroup(of) && Object.values(of).every(isGroup))) {
         throw new SyntaxError('this is no setup: it must hold entities, their components and attributes');
     }
+    if (!fits(setup, LEVELS)) {
+        throw new SyntaxError(`this is no setup: it has more than ${LEVELS} levels`);
+    }
     return setup as Setup;
+}
+
+/** Whether a value has at most so many levels. */
+function fits(value: unknown, levels: number): boolean {
+    return (
+        typeof value !== 'object' ||
+        value === null ||
+        (levels > 0 && Object.values(value).every((part) => fits(part, levels - 1)))
+    );
 }
 
 /** Number of values in a setup. */
