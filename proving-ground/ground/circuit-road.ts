@@ -43,7 +43,7 @@ export function addCircuit(app: AppBase): Entity {
     letGetWet(device, asphalt);
     const road = addMesh(app, 'Circuit', mesh, asphalt, false);
     makeSolid(road, mesh);
-    letRainLie(road);
+    letRainLie(app, road);
     addRoadWear(app);
 
     const verge = meshOf(

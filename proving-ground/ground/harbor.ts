@@ -112,7 +112,7 @@ function addYard(app: AppBase): void {
     const floor = ground.build(device);
     const yard = addMesh(app, 'Harbor Yard', floor, stone, false);
     makeSolid(yard, floor);
-    letRainLie(yard);
+    letRainLie(app, yard);
 }
 
 /** Still water with a mole of stones around it. */

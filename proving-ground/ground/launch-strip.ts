@@ -59,7 +59,7 @@ export function addLaunchStrip(app: AppBase): void {
         addMesh(app, 'Launch Strip Markings', markings(app, near, far), paint, false);
         verges.push(...addVerges(app, grass, near, near + PART < to ? far : to + bed));
     }
-    letRainLie(addBody(app, 'Launch Strip', roads));
+    letRainLie(app, addBody(app, 'Launch Strip', roads));
     surface(addBody(app, 'Launch Strip Verge', verges, 0.6), 'Grass');
     const stones = matter({ map: pebbles(device), tiling: 0.45, gloss: 0.15, vertexColors: true });
     const gravel = band(app, [[HALF], [0], [-HALF]], to, to + bed, '#d8cdb8');

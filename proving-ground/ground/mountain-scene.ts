@@ -166,7 +166,7 @@ function addRoad(app: AppBase): void {
         lines.forEach((one) => pour(white, one, from, to));
         addMesh(app, 'Mountain Markings', white.build(device), paint, false);
     });
-    letRainLie(addBody(app, 'Mountain Road', roads));
+    letRainLie(app, addBody(app, 'Mountain Road', roads));
     surface(addBody(app, 'Mountain Verge', verges, 0.6), 'Grass');
 }
 

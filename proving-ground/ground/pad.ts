@@ -20,7 +20,7 @@ export function addPad(app: AppBase): void {
     letGetWet(device, asphalt);
     const pad = addMesh(app, 'Asphalt', mesh, asphalt, false);
     makeSolid(pad, mesh);
-    letRainLie(pad);
+    letRainLie(app, pad);
 }
 
 /**

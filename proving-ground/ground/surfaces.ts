@@ -1,4 +1,4 @@
-import type { Entity, GraphNode } from 'playcanvas';
+import type { AppBase, Entity, GraphNode } from 'playcanvas';
 
 import { SurfaceMaterial, SurfacePreset } from '../../scripts/surface-material.mjs';
 import { grounds } from '../../src/internal.js';
@@ -14,22 +14,36 @@ export function surface(entity: Entity, name: SurfaceName): void {
     entity.script?.create('surfaceMaterial', { properties: { preset } });
 }
 
-const rainedOn: SurfaceMaterial[] = [];
-let rains = false;
-
-/** Lets rain lie on a road of asphalt, by the component that a designer uses. */
-export function letRainLie(road: Entity): void {
-    road.addComponent('script');
-    const properties = { preset: SurfacePreset.WET_ASPHALT };
-    rainedOn.push(road.script?.create(SurfaceMaterial, { enabled: rains, properties }) as SurfaceMaterial);
+/** The roads of an app on which rain lies. */
+interface Rained {
+    waters: SurfaceMaterial[];
+    falls: boolean;
 }
 
-/** Wets all roads on which rain lies, or dries them. */
-export function setRain(falls: boolean): void {
-    rains = falls;
-    for (const water of rainedOn) {
+/** By the app, and let go with it: a server makes worlds without end. */
+const rained = new WeakMap<AppBase, Rained>();
+
+/** Lets rain lie on a road of asphalt, by the component that a designer uses. */
+export function letRainLie(app: AppBase, road: Entity): void {
+    const { waters, falls } = rainedIn(app);
+    road.addComponent('script');
+    const properties = { preset: SurfacePreset.WET_ASPHALT };
+    waters.push(road.script?.create(SurfaceMaterial, { enabled: falls, properties }) as SurfaceMaterial);
+}
+
+/** Wets all roads of an app on which rain lies, or dries them. */
+export function setRain(app: AppBase, falls: boolean): void {
+    const all = rainedIn(app);
+    all.falls = falls;
+    for (const water of all.waters) {
         water.enabled = falls;
     }
+}
+
+function rainedIn(app: AppBase): Rained {
+    const all = rained.get(app) ?? { waters: [], falls: false };
+    rained.set(app, all);
+    return all;
 }
 
 /** What a ground is made of: by its own component or the nearest above it; asphalt when nobody says. */

@@ -178,7 +178,7 @@ function addStreets(app: AppBase): void {
     const floor = ground.build(device);
     const streets = addMesh(app, 'Town Streets', floor, asphalt, false);
     makeSolid(streets, floor);
-    letRainLie(streets);
+    letRainLie(app, streets);
 
     const walks = new MeshBuilder();
     for (const block of blocks()) {

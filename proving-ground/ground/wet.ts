@@ -9,8 +9,16 @@ const PUDDLE = /* glsl */ `
         puddle = smoothstep(0.12, 0.55, hollow);
     }`;
 
-const wettable = new Set<StandardMaterial>();
-let wetNow = 0;
+/** What can get wet on a device. */
+interface Wettable {
+    materials: StandardMaterial[];
+
+    /** 0 to 1. */
+    wetness: number;
+}
+
+/** By the device, and let go with it: a server makes worlds without end, whose materials hold their whole apps. */
+const wettable = new WeakMap<GraphicsDevice, Wettable>();
 
 /** Lets a material get wet: darker and glossier, with puddles. */
 export function letGetWet(device: GraphicsDevice, material: StandardMaterial): void {
@@ -35,16 +43,24 @@ export function letGetWet(device: GraphicsDevice, material: StandardMaterial): v
         float mirror = sqrt(mix(0.04, 0.03 + (0.55 + 0.35 * puddle) * flat_look, uWetMirror));
         dIor = (1.0 - mirror) / (1.0 + mirror);`
     );
-    wettable.add(material);
-    wet(material, wetNow); // what is built in the rain
+    const all = wettableOn(device);
+    all.materials.push(material);
+    wet(material, all.wetness); // what is built in the rain
 }
 
-/** Makes all that can get wet as wet as that, 0 to 1. */
-export function setWetness(wetness: number): void {
-    wetNow = wetness;
-    for (const material of wettable) {
+/** Makes all that can get wet on a device as wet as that, 0 to 1. */
+export function setWetness(device: GraphicsDevice, wetness: number): void {
+    const all = wettableOn(device);
+    all.wetness = wetness;
+    for (const material of all.materials) {
         wet(material, wetness);
     }
+}
+
+function wettableOn(device: GraphicsDevice): Wettable {
+    const all = wettable.get(device) ?? { materials: [], wetness: 0 };
+    wettable.set(device, all);
+    return all;
 }
 
 function wet(material: StandardMaterial, wetness: number): void {

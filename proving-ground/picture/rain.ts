@@ -53,6 +53,7 @@ const FRAGMENT = /* glsl */ `
 /** Rain: a gray sky, drops near the camera, and a road whose wet surface is that of Surface Material. */
 export class Rain {
     private falls = false;
+    private readonly app: AppBase;
     private readonly sky: Sky;
     private readonly camera: Entity;
     private readonly drops: Entity;
@@ -62,6 +63,7 @@ export class Rain {
     private time = 0;
 
     constructor(app: AppBase, camera: Entity, sky: Sky) {
+        this.app = app;
         this.camera = camera;
         this.sky = sky;
         this.material = dropMatter();
@@ -89,9 +91,9 @@ export class Rain {
             return;
         }
         this.falls = falls;
-        setRain(falls);
+        setRain(this.app, falls);
         this.drops.enabled = falls && !wantsLessMotion();
-        setWetness(falls ? 1 : 0);
+        setWetness(this.app.graphicsDevice, falls ? 1 : 0);
         this.sky.setRain(falls);
     }
 

@@ -204,6 +204,8 @@ export interface AmmoModule {
     readonly HEAPF32: Float32Array;
     getPointer(object: object): number;
     wrapPointer<T extends object>(pointer: number, type: new (...values: never[]) => T): T;
+    /** All wrappers of a class by their address. */
+    getCache(type: new (...values: never[]) => object): Readonly<Record<number, object>>;
     addFunction(callback: (world: number, dt: number) => void, signature: string): number;
     destroy(object: object): void;
     btVector3: new (x: number, y: number, z: number) => NativeVector;

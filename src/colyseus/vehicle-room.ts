@@ -151,8 +151,9 @@ export abstract class VehicleRoom<S extends VehicleRoomState = VehicleRoomState>
 
     override onDispose(): void {
         VehicleRoom.running.delete(this);
-        this.cars.destroy();
-        this.app.destroy();
+        // none where making the room failed
+        (this.cars as ServerCars | undefined)?.destroy();
+        (this.app as AppBase | undefined)?.destroy();
     }
 
     /** Writes a line to the log of the server, with who it is about. */

@@ -22,6 +22,7 @@ import { heapOf } from '../../ammo/heap.js';
 import { KinematicMotion } from '../../ammo/kinematic-motion.js';
 import { OpenGround } from '../../ammo/open-ground.js';
 import { onPreTick } from '../../ammo/pre-tick.js';
+import { destroyStrays } from '../../ammo/strays.js';
 import type { Ground } from '../../contact/ground.js';
 import { needObject } from '../../math/argument.js';
 import { restore, save } from '../../math/snapshot.js';
@@ -118,6 +119,8 @@ export class VehicleWorld {
         app.on('prerender', this.wheelShow.end, this.wheelShow);
         app.systems.rigidbody?.on('add', this.follow, this);
         app.once('destroy', () => this.destroy());
+        // once its scene is gone, and while the systems of components are there
+        app.root.once('destroy', () => destroyStrays(app, ammo));
     }
 
     /** Whether this build of Ammo tells when it steps. */
