@@ -226,7 +226,7 @@ export class Hitch extends Script {
      */
     park(bay: Entity | null): boolean {
         if (bay) {
-            need('park(bay)', bay, 'Entity', 'pass the entity of a bay, or null to end parking');
+            need('park(bay)', bay, 'Entity', 'the entity of a bay, or null');
         }
         const { body, coupling } = this;
         if (this.parking && body?.vehicle.driver === this.parking) {

@@ -42,9 +42,9 @@ export function prefabTemplate(app: AppBase, prefab: Prefab, glb: Asset): Templa
         'prefabTemplate(app, prefab)',
         prefab?.entities,
         'object',
-        "pass the JSON of a prefab, such as 'playcanvas-vehicles/prefabs/hatchback.json'"
+        "the JSON of a prefab such as 'playcanvas-vehicles/prefabs/hatchback.json'"
     );
-    need('prefabTemplate(app, prefab, glb)', glb, 'object', 'pass the asset of its GLB');
+    need('prefabTemplate(app, prefab, glb)', glb, 'object', 'the asset of its GLB');
     const container = glb.resource as ContainerResource | null;
     if (!container) {
         throw new TypeError(`prefabTemplate: asset '${glb.name}' is not loaded. Call it in the asset's event 'load'.`);

@@ -19,7 +19,7 @@ export function registerComponents(app: AppBase, schemas: Readonly<Record<string
         'registerComponents(app, schemas)',
         schemas,
         'object',
-        "pass the JSON of 'playcanvas-vehicles/editor-schemas.json'"
+        "the JSON of 'playcanvas-vehicles/editor-schemas.json'"
     );
     for (const [name, schema] of Object.entries(schemas)) {
         app.scripts.addSchema(name, schema as Schema);

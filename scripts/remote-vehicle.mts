@@ -112,7 +112,7 @@ export class RemoteVehicle extends Script {
      * @throws RangeError when the bytes are none, or of a car with another number of wheels.
      */
     receive(bytes: Uint8Array, tick: number, at = 0): boolean {
-        need('receive(bytes)', bytes, 'object', 'pass a Uint8Array, such as encodeCar() makes');
+        need('receive(bytes)', bytes, 'object', 'the bytes that encodeCar() gave');
         if (!isTick(tick)) {
             const remedy = 'Pass the number of the step that the other machine has sent with the bytes, from 0 up';
             this.face.complain(

@@ -1941,7 +1941,7 @@ export class VehicleController extends Script implements VehicleLike {
     isAidActive(name: AidName): boolean {
         const { machine } = this;
         if (machine && !(name in machine.aids)) {
-            refuse('isAidActive(name)', name, 'the name of a driver aid', "pass one such as 'abs'");
+            refuse('isAidActive(name)', name, "the name of a driver aid such as 'abs'");
         }
         return machine?.aids[name].active ?? false;
     }

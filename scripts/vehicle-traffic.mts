@@ -291,7 +291,7 @@ export class VehicleTraffic extends Script {
      * @returns Its chassis; null when it was released before.
      */
     release(car: TrafficCar): Entity | null {
-        need('release(car)', car, 'object', 'pass a car of this traffic');
+        need('release(car)', car, 'object', 'one of the cars of this traffic');
         return car.isInTraffic ? (this.runner?.release(car.index) ?? null) : null;
     }
 

@@ -16,7 +16,7 @@ import {
     rideFindings,
     rollWheelAt,
     RPM,
-    need,
+    needPose,
     prepareHit,
     setHitDirections,
     staticRide,
@@ -1192,8 +1192,7 @@ export class WheelCollider extends Script implements WheelLike {
      * @param outRotation - Receives its rotation, world, spin included.
      */
     getWorldPose(outPosition: Vec3, outRotation: Quat): void {
-        need('getWorldPose(outPosition)', outPosition, 'Vec3');
-        need('getWorldPose(outPosition, outRotation)', outRotation, 'Quat');
+        needPose('getWorldPose', outPosition, outRotation);
         pose.look(this.wheel, this.frameTime);
         pose.inWorld(this.entity, this.settings.center, outPosition, outRotation);
     }

@@ -28,7 +28,7 @@ export { type PuffBirth, Puffs } from './effects/puffs.js';
 export { Quads } from './effects/quads.js';
 export { treadHeat } from './effects/tread-heat.js';
 export { addBar, addCenterOfMass, addRollCenter, addWheel, Lines, type WheelShape } from './gizmos/vehicle-lines.js';
-export { need } from './components/findings/argument.js';
+export { need, needPose } from './components/findings/argument.js';
 export { refuse } from './math/argument.js';
 export { hotSwap } from './components/script/hot-swap.js';
 export { scriptOf } from './components/script/script-of.js';

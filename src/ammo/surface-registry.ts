@@ -8,7 +8,7 @@ const surfaces = new WeakMap<GraphNode, Surface>();
 
 /** Says what an entity and everything below it is made of; null takes that back. */
 export function setSurface(entity: Entity, surface: Surface | null): void {
-    needObject('setSurface(entity)', entity, 'an Entity', 'pass an entity of the ground');
+    needObject('setSurface(entity)', entity, 'the entity of a ground');
     if (surface) {
         surfaces.set(entity, surface);
     } else {

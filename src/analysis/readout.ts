@@ -40,12 +40,7 @@ export interface VehicleReadout {
  * @returns Null while its wheels do not know what they carry.
  */
 export function readout(vehicle: Vehicle): VehicleReadout | null {
-    needObject(
-        'readout(vehicle)',
-        vehicle?.wheels,
-        'a vehicle',
-        'pass a vehicle, such as car.vehicle of a Vehicle Controller'
-    );
+    needObject('readout(vehicle)', vehicle, 'a vehicle such as controller.vehicle', 'wheels');
     const { wheels, body } = vehicle;
     if (wheels.length === 0 || wheels.some(({ sprungMass, restLoad }) => !(sprungMass > 0 && restLoad > 0))) {
         return null;

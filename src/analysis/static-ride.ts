@@ -26,7 +26,7 @@ export interface StaticRide {
  * @param restLoad - Load that it was designed to rest with, N.
  */
 export function staticRide(suspension: SuspensionParams, sprungMass: number, restLoad: number): StaticRide {
-    needObject('staticRide(suspension)', suspension, 'a suspension', 'pass wheel.params.suspension');
+    needObject('staticRide(suspension)', suspension, 'a suspension such as wheel.params.suspension');
     const { distance, spring, progression, targetPosition, damper, reboundRatio } = suspension;
     const rest = (1 - targetPosition) * distance;
     // spring (x - rest) (1 + rise (x + rest) / 2) = more load than designed

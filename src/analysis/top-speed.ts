@@ -16,12 +16,7 @@ const FASTEST = 200;
  * turn. 0 when nothing drives.
  */
 export function topSpeed(vehicle: Vehicle): number {
-    needObject(
-        'topSpeed(vehicle)',
-        vehicle?.wheels,
-        'a vehicle',
-        'pass a vehicle, such as car.vehicle of a Vehicle Controller'
-    );
+    needObject('topSpeed(vehicle)', vehicle, 'a vehicle such as controller.vehicle', 'wheels');
     let best = 0;
     for (const drive of drivesOf(vehicle)) {
         let speed = Math.min(FASTEST, drive.most);

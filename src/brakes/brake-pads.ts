@@ -17,7 +17,7 @@ const FRICTION: Readonly<Record<BrakePads, readonly number[]>> = {
 /** Friction over temperature of a kind of pads. */
 export function padFriction(pads: BrakePads): Table {
     if (!Object.hasOwn(FRICTION, pads)) {
-        refuse('padFriction(pads)', pads, 'a kind of pads', `pass one of ${Object.keys(FRICTION).join(', ')}`);
+        refuse('padFriction(pads)', pads, `one of ${Object.keys(FRICTION).join(', ')}`);
     }
     return new Table(FRICTION[pads]);
 }

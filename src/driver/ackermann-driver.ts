@@ -38,12 +38,7 @@ export class AckermannDriver implements Driver {
     private readonly steering = new SteerByAngle();
 
     constructor(vehicle: Pilotable) {
-        needObject(
-            'new AckermannDriver(vehicle)',
-            vehicle,
-            'a vehicle',
-            'pass a vehicle, such as car.vehicle of a Vehicle Controller'
-        );
+        needObject('new AckermannDriver(vehicle)', vehicle, 'a vehicle such as controller.vehicle');
         this.vehicle = vehicle;
         this.reset();
     }

@@ -78,7 +78,7 @@ export class Route {
      * @throws RangeError where they do not, for coordinates that are not finite, and for a way of more than 200 km.
      */
     constructor(points: readonly RoutePoint[], closed = false) {
-        needList('new Route(points)', points, 'x', 'a list of points', 'pass points such as { x: 0, z: 10 }');
+        needList('new Route(points)', points, 'points such as { x: 0, z: 10 }', 'x');
         const corners = points.map(({ x, z }) => [x, z]);
         const line = smoothPath(corners, closed, SPACING);
         const count = line.length;

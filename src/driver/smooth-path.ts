@@ -16,7 +16,7 @@ const MOST = 100_000;
  * @returns On an open path both ends are in it, on a closed one no point is there twice.
  */
 export function smoothPath(points: readonly (readonly number[])[], closed: boolean, spacing: number): number[][] {
-    needList('smoothPath(points)', points, 'every', 'a list of points', 'pass points such as [0, 10]');
+    needList('smoothPath(points)', points, 'points such as [0, 10]', 'every');
     check(points, closed, spacing);
     const line = spline(points, closed, spacing / 8);
     const lengths = [0];

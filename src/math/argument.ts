@@ -1,6 +1,5 @@
 /** Errors of calls with wrong arguments, in the words of the caller. */
 
-/** Members that a value may turn out to have. */
 type Members = Readonly<Record<string, unknown>>;
 
 /**
@@ -8,29 +7,28 @@ type Members = Readonly<Record<string, unknown>>;
  *
  * @param call - As the caller wrote it: `new Route(points)`.
  * @param value - The wrong argument.
- * @param noun - A right one, with its article: `a list of points`.
- * @param remedy - What to pass.
+ * @param noun - A right one, with an example of it.
  * @throws {TypeError} Always.
  */
-export function refuse(call: string, value: unknown, noun: string, remedy: string): never {
-    throw new TypeError(`${call}: ${nameOf(value)} is not ${noun}; ${remedy}.`);
+export function refuse(call: string, value: unknown, noun: string): never {
+    throw new TypeError(`${call} takes ${noun}, not ${nameOf(value)}.`);
 }
 
-/** Refuses a call whose argument is no object. */
-export function needObject(call: string, value: unknown, noun: string, remedy: string): void {
-    if (typeof value !== 'object' || value === null) {
-        refuse(call, value, noun, remedy);
+/** Refuses a call whose argument is no object, or lacks a member that all of its kind have. */
+export function needObject(call: string, value: unknown, noun: string, member?: string): void {
+    if (typeof value !== 'object' || value === null || (member && (value as Members)[member] === undefined)) {
+        refuse(call, value, noun);
     }
 }
 
-/** Refuses a call whose argument is no list of objects, each with what makes it one of its kind. */
-export function needList(call: string, value: unknown, member: string, noun: string, remedy: string): void {
+/** Refuses a call whose argument is no list of objects that have a member. */
+export function needList(call: string, value: unknown, noun: string, member: string): void {
     if (!Array.isArray(value)) {
-        refuse(call, value, noun, remedy);
+        refuse(call, value, noun);
     }
     for (let i = 0; i < value.length; i++) {
         if ((value[i] as Members | null | undefined)?.[member] === undefined) {
-            throw new TypeError(`${call}: item ${i} is ${nameOf(value[i])}, which has no place in ${noun}; ${remedy}.`);
+            throw new TypeError(`${call} takes ${noun}, but item ${i} is ${nameOf(value[i])}.`);
         }
     }
 }
@@ -38,7 +36,7 @@ export function needList(call: string, value: unknown, member: string, noun: str
 /** Refuses a call whose argument is no function. */
 export function needFunction(call: string, value: unknown): void {
     if (typeof value !== 'function') {
-        refuse(call, value, 'a function', 'pass a function');
+        refuse(call, value, 'a function');
     }
 }
 
@@ -48,7 +46,7 @@ export function nameOf(value: unknown): string {
         return 'an empty value';
     }
     if (typeof value === 'string') {
-        return value.length > 40 ? 'text' : `'${value}'`;
+        return value.length > 40 ? 'a text' : `'${value}'`;
     }
     if (Array.isArray(value)) {
         return 'a list';

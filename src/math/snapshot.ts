@@ -27,7 +27,7 @@ const archive = new Archive();
  */
 export function save(of: Serializable, into?: Float64Array): Float64Array {
     if (into !== undefined && !ArrayBuffer.isView(into)) {
-        refuse('save(into)', into, 'a Float64Array', 'pass one that an earlier save() gave, or nothing');
+        refuse('save(into)', into, 'a Float64Array or nothing');
     }
     if (into === undefined) {
         measure(of);
@@ -55,7 +55,7 @@ export function save(of: Serializable, into?: Float64Array): Float64Array {
  */
 export function restore(to: Serializable, from: Float64Array): void {
     if (!ArrayBuffer.isView(from)) {
-        refuse('restore(from)', from, 'a Float64Array', 'pass what save() gave');
+        refuse('restore(from)', from, 'the Float64Array that save() gave');
     }
     const format = from[0];
     if (!(format >= OLDEST && format <= FORMAT)) {
@@ -86,7 +86,7 @@ function measure(of: Serializable): number {
 /** A snapshot as JSON: numbers that JSON does not know are texts. */
 export function snapshotToJson(snapshot: Float64Array): string {
     if (!ArrayBuffer.isView(snapshot)) {
-        refuse('snapshotToJson(snapshot)', snapshot, 'a Float64Array', 'pass what save() gave');
+        refuse('snapshotToJson(snapshot)', snapshot, 'the Float64Array that save() gave');
     }
     return JSON.stringify(
         Array.from(snapshot, (value) => (isJson(value) ? value : Object.is(value, -0) ? '-0' : `${value}`))

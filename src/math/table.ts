@@ -14,12 +14,7 @@ export class Table {
 
     /** @param samples - Pairs x, y; x must rise. */
     constructor(samples: ArrayLike<number>) {
-        needObject(
-            'new Table(samples)',
-            samples,
-            'a list of numbers',
-            'pass pairs in turn, such as [0, 100, 6000, 80]'
-        );
+        needObject('new Table(samples)', samples, 'pairs in turn such as [0, 100, 6000, 80]');
         this.samples = Float64Array.from(samples);
         this.max = this.samples.reduce((max, value, i) => (i % 2 === 1 ? Math.max(max, value) : max), -Infinity);
     }

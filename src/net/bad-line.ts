@@ -36,7 +36,7 @@ export class BadLine<M> {
      * @param seed - Of its chance.
      */
     constructor(arrive: (message: M) => void, quality: LineQuality = {}, seed = 1) {
-        needObject('new BadLine(arrive, quality)', quality, 'an object', 'pass one such as { latency: 0 }, or nothing');
+        needObject('new BadLine(arrive, quality)', quality, 'a quality such as { latency: 0.1 }');
         const { latency = 0, jitter = 0, loss = 0 } = quality;
         this.arrive = arrive;
         this.latency = latency;

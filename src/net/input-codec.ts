@@ -42,12 +42,7 @@ const { steer: STEER, throttle: THROTTLE, brake: BRAKE, handbrake: HANDBRAKE, cl
  */
 export function encodeInput(controls: DriverControls, tick: number, bytes: Uint8Array, at = 0, lamps = 0): number {
     needBytes(bytes, at, INPUT_BYTES, 'an input');
-    needObject(
-        'encodeInput(controls)',
-        controls?.numbers,
-        'the controls of a driver',
-        'pass vehicle.controls or new DriverControls()'
-    );
+    needObject('encodeInput(controls)', controls, 'new DriverControls()', 'numbers');
     const { steer, throttle, brake, handbrake, clutch, gear } = controls;
     const sum = steer + throttle + brake + handbrake + clutch + gear + tick;
     if (!Number.isFinite(sum)) {
@@ -83,12 +78,7 @@ export function encodeInput(controls: DriverControls, tick: number, bytes: Uint8
  * @throws RangeError when the bytes are too few or no input. Nothing is changed then.
  */
 export function decodeInput(bytes: Uint8Array, controls: DriverControls, at = 0): number {
-    needObject(
-        'decodeInput(bytes, controls)',
-        controls,
-        'the controls of a driver',
-        'pass vehicle.controls or new DriverControls()'
-    );
+    needObject('decodeInput(bytes, controls)', controls, 'new DriverControls()');
     checkInput(bytes, at);
     const levers = halfAt(bytes, at + 4);
     const rest = halfAt(bytes, at + 6);

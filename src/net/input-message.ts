@@ -42,7 +42,7 @@ export function inputMessageBytes(count: number): number {
  * @throws RangeError when the bytes have no room.
  */
 export function encodeInputMessage(message: InputMessage, bytes: Uint8Array): number {
-    needObject('encodeInputMessage(message)', message?.inputs, 'an InputMessage', 'pass new InputMessage()');
+    needObject('encodeInputMessage(message)', message, 'new InputMessage()', 'inputs');
     const { tick, count, check, inputs } = message;
     const size = inputMessageBytes(count);
     needBytes(bytes, 0, size, 'a message of inputs');
@@ -65,7 +65,7 @@ export function encodeInputMessage(message: InputMessage, bytes: Uint8Array): nu
  * @throws RangeError when this is no such message. Nothing is changed then.
  */
 export function decodeInputMessage(bytes: Uint8Array, message: InputMessage): void {
-    needObject('decodeInputMessage(bytes, message)', message?.inputs, 'an InputMessage', 'pass new InputMessage()');
+    needObject('decodeInputMessage(bytes, message)', message, 'new InputMessage()', 'inputs');
     needBytes(bytes, 0, HEADER, 'a message of inputs');
     const count = bytes[1];
     if (bytes[0] !== KIND || count < 1 || count > MAX_INPUTS || bytes.length !== inputMessageBytes(count)) {

@@ -68,12 +68,7 @@ export class InputQueue {
 
     /** @param options - How it treats its client. */
     constructor(options: InputQueueOptions = {}) {
-        needObject(
-            'new InputQueue(options)',
-            options,
-            'an object',
-            'pass one such as { messageRate: 120 }, or nothing'
-        );
+        needObject('new InputQueue(options)', options, 'options such as { messageRate: 120 }');
         const { messageRate = 120, hold = 15, park = 180, tickRate = 60 } = options;
         this.rate = messageRate;
         this.hold = hold;

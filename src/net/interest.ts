@@ -43,12 +43,7 @@ export class Interest {
 
     /** @param options - How often a client gets what. */
     constructor(options: InterestOptions = {}) {
-        needObject(
-            'new Interest(options)',
-            options,
-            'an object',
-            'pass one such as { bytesPerSecond: 50000 }, or nothing'
-        );
+        needObject('new Interest(options)', options, 'options such as { bytesPerSecond: 50000 }');
         const { bytesPerSecond = BYTES_PER_SECOND, near = 60, least = 2, rate = 30 } = options;
         this.near = near;
         this.leastShare = least / rate;

@@ -38,12 +38,7 @@ export class RemoteTrack {
      * @param options - How it is shown.
      */
     constructor(wheelCount = 4, options: RemoteTrackOptions = {}) {
-        needObject(
-            'new RemoteTrack(wheelCount, options)',
-            options,
-            'an object',
-            'pass one such as { tickRate: 60 }, or nothing'
-        );
+        needObject('new RemoteTrack(wheelCount, options)', options, 'options such as { tickRate: 60 }');
         const { tickRate = 60, reach = 0.5 } = options;
         this.wheelCount = wheelCount;
         this.tickRate = tickRate;

@@ -13,7 +13,7 @@ const PRIME = 0x01000193;
  * @param state - As `encodeState` writes it.
  */
 export function checkOf(state: Uint8Array): number {
-    needObject('checkOf(state)', state, 'a Uint8Array', 'pass what encodeState() wrote');
+    needObject('checkOf(state)', state, 'bytes that encodeState() wrote');
     const hash = add(add(BASIS, state, 0, LAMPS_AT), state, LAMPS_AT + LAMPS_BYTES, state.length);
     return (hash ^ (hash >>> 16)) & 0xffff || 1;
 }

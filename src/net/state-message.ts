@@ -59,7 +59,7 @@ export class StateWriter {
      * @param exact - Snapshot of the client's own car, when its prediction is off.
      */
     begin(header: StateHeader, exact: Float64Array | null): void {
-        needObject('begin(header)', header, 'an object', 'pass { tick, heard, margin, driven }');
+        needObject('begin(header)', header, '{ tick, heard, margin, driven }');
         const { tick, heard, margin, driven } = header;
         const { bytes, view } = this;
         bytes[0] = KIND;

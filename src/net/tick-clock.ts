@@ -45,7 +45,7 @@ export class TickClock {
 
     /** @param options - How it follows. */
     constructor(options: TickClockOptions = {}) {
-        needObject('new TickClock(options)', options, 'an object', 'pass one such as { ahead: 2 }, or nothing');
+        needObject('new TickClock(options)', options, 'options such as { ahead: 2 }');
         const { ahead = 2, bend = 0.08, jump = 20 } = options;
         this.ahead = ahead;
         this.bend = bend;

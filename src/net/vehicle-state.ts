@@ -1,4 +1,4 @@
-import { refuse } from '../math/argument.js';
+import { needObject } from '../math/argument.js';
 
 /** Numbers of {@link VehicleState.wheels} for each wheel, by their places. */
 export const WHEEL_STATE = {
@@ -26,9 +26,7 @@ export const WHEEL_STATE_NUMBERS = Object.keys(WHEEL_STATE).length;
 
 /** Refuses a call whose argument is no state of a car. */
 export function needState(call: string, state: VehicleState): void {
-    if (!(state?.wheelCount >= 0)) {
-        refuse(call, state, 'a VehicleState', 'pass new VehicleState(wheelCount)');
-    }
+    needObject(call, state, 'new VehicleState()', 'wheelCount');
 }
 
 /** What others see and hear of a car. World frame, SI. */

@@ -39,8 +39,8 @@ export class VisualOffset {
      * @returns How far it was corrected, m.
      */
     absorb(before: ArrayLike<number>, after: ArrayLike<number>): number {
-        needObject('absorb(before)', before, 'a pose', 'pass seven numbers');
-        needObject('absorb(before, after)', after, 'a pose', 'pass seven numbers');
+        needObject('absorb(before)', before, 'seven numbers');
+        needObject('absorb(before, after)', after, 'seven numbers');
         const { position, rotation } = this;
         let square = 0;
         for (let k = 0; k < 3; k++) {

@@ -73,7 +73,7 @@ export class TorqueConverter {
      */
     fit(torqueCurve: Table, stallRpm: number, torqueRatio: number): void {
         if (typeof torqueCurve?.lookUp !== 'function') {
-            refuse('fit(torqueCurve)', torqueCurve, 'a Table', 'pass engine.torqueCurve');
+            refuse('fit(torqueCurve)', torqueCurve, 'a Table such as engine.torqueCurve');
         }
         sampled[0] = stallRpm;
         torqueCurve.lookUp(sampled);

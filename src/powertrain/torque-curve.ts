@@ -26,12 +26,7 @@ export interface EngineFigures {
  * @returns Pairs rpm, N m.
  */
 export function torqueCurveFrom(figures: EngineFigures): number[] {
-    needObject(
-        'torqueCurveFrom(figures)',
-        figures,
-        'an object',
-        'pass the figures of an engine, such as its peakTorque'
-    );
+    needObject('torqueCurveFrom(figures)', figures, 'figures of an engine such as { peakTorque: 150 }');
     const { peakTorque, peakTorqueRpm, peakPower, peakPowerRpm, maxRpm } = figures;
     const torqueAtPower = (peakPower * 1000) / (peakPowerRpm * RPM);
     const fall = (peakTorque - torqueAtPower) / Math.max(1, peakPowerRpm - peakTorqueRpm) ** 2;

@@ -108,7 +108,7 @@ export class Tracks {
  * @param mass - Of the vehicle, kg.
  */
 export function slewForce(tracks: Tracks, mass: number): number {
-    needObject('slewForce(tracks)', tracks?.left, 'a TracksModel', 'pass vehicle.tracks of a vehicle on tracks');
+    needObject('slewForce(tracks)', tracks, 'a TracksModel such as vehicle.tracks', 'left');
     const { left, right } = tracks;
     const wheels = [...left.wheels, ...right.wheels];
     const middle = wheels.reduce((sum, { mount }) => sum + mount.position[2], 0) / wheels.length;

@@ -120,7 +120,7 @@ const STRAIGHT = 0.9986;
  * @throws {RiggingError} When it is no car: says what was looked for and found, and what to do.
  */
 export function rigModel(nodes: readonly ModelNode[], options: RigOptions = {}): ModelRig {
-    needList('rigModel(nodes)', nodes, 'meshes', 'a list of nodes', 'pass the nodes of a model, each with its meshes');
+    needList('rigModel(nodes)', nodes, 'the nodes of a model, each with meshes', 'meshes');
     checkMeshes(nodes);
     const pieces = piecesOf(nodes, worldMatrices(nodes));
     const chosen = options.wheels ? belowAny(nodes, new Set(options.wheels)) : null;

@@ -1,11 +1,11 @@
 import type { VehicleSize } from './size-vehicle.js';
 import type { VehicleClass } from './vehicle-classes.js';
-import { needList } from '../math/argument.js';
+import { needObject } from '../math/argument.js';
 import type { ModelRig } from '../rigging/rig-model.js';
 
 /** What a rigged model says of its size. */
 export function sizeOfRig(rig: ModelRig): VehicleSize {
-    needList('sizeOfRig(rig)', rig?.wheels, 'center', 'the rig of a model', 'pass what rigModel() returned');
+    needObject('sizeOfRig(rig)', rig, 'what rigModel() returned', 'hull');
     const { axles, body, hull, wheels } = rig;
     const outside = Math.max(...wheels.map(({ center, width }) => Math.abs(center[0]) + width / 2));
     const floor = Math.min(...hull.map(({ min }) => min[1]));

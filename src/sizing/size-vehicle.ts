@@ -90,7 +90,7 @@ const GROUP = 2.6;
  * @throws {RangeError} When a number is beyond what vehicles are.
  */
 export function sizeVehicle(size: VehicleSize): VehicleJson {
-    needObject('sizeVehicle(size)', size, 'an object', "pass one such as { class: 'family', mass: 1300 }");
+    needObject('sizeVehicle(size)', size, "a size such as { class: 'family' }");
     checkMeasures(size);
     const { class: kind = 'family' } = size;
     if (!Object.hasOwn(CLASSES, kind)) {
@@ -169,13 +169,7 @@ function checkMeasures(size: VehicleSize): void {
         }
     }
     if (size.axles !== undefined) {
-        needList(
-            'sizeVehicle(size)',
-            size.axles,
-            'position',
-            'a list of axles',
-            'pass axles such as { position: 1.3, track: 1.5 }'
-        );
+        needList('sizeVehicle(size)', size.axles, 'axles such as { position: 1.3, track: 1.5 }', 'position');
         if (size.axles.length === 0) {
             throw new RangeError('axles: an empty list; pass two at least, or leave it out');
         }

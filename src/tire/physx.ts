@@ -189,7 +189,7 @@ export interface CarlaTire {
  * the ground, or the `tireFriction` here, 0.7 times as high.
  */
 export function physXFromCarla(carla: CarlaTire): PhysXTire {
-    needObject('physXFromCarla(carla)', carla, "a wheel of CARLA's", 'pass one such as { latStiffValue: 20 }, or {}');
+    needObject('physXFromCarla(carla)', carla, 'numbers such as { latStiffValue: 20 }');
     const { latStiffValue = 17, latStiffMaxLoad = 2, longStiffValue = 1000, tireFriction = 2 } = carla;
     const tire = new PhysXTire();
     tire.latStiffX = latStiffMaxLoad;

@@ -18,7 +18,7 @@ const GRIP: Readonly<Record<TireCompound, readonly number[]>> = {
 /** Grip over temperature of a compound. */
 export function compoundGrip(compound: TireCompound): Table {
     if (!Object.hasOwn(GRIP, compound)) {
-        refuse('compoundGrip(compound)', compound, 'a compound', `pass one of ${Object.keys(GRIP).join(', ')}`);
+        refuse('compoundGrip(compound)', compound, `one of ${Object.keys(GRIP).join(', ')}`);
     }
     return new Table(GRIP[compound]);
 }

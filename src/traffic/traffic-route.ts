@@ -58,19 +58,8 @@ export class TrafficRoute {
      * @param limits - Within which it is driven.
      */
     constructor(points: readonly TrafficPoint[], closed: boolean, limits: SpeedLimits) {
-        needList(
-            'new TrafficRoute(points)',
-            points,
-            'x',
-            'a list of points',
-            'pass points such as { x: 0, y: 0, z: 10 }'
-        );
-        needObject(
-            'new TrafficRoute(points, closed, limits)',
-            limits,
-            'an object',
-            'pass limits such as { top: 14, grip: 3 }'
-        );
+        needList('new TrafficRoute(points)', points, 'points such as { x: 0, y: 0, z: 10 }', 'x');
+        needObject('new TrafficRoute(points, closed, limits)', limits, '{ lateral, braking, acceleration, top }');
         const route = new Route(points, closed);
         const { x, z, spacing } = route;
         const count = x.length;

@@ -51,13 +51,7 @@ export class Traffic {
      * @param strangers - How many others they look out for at most.
      */
     constructor(routes: readonly TrafficRoute[], cars: number, strangers = 32) {
-        needList(
-            'new TrafficModel(routes)',
-            routes,
-            'alongX',
-            'a list of routes',
-            'pass routes made by new TrafficRoute(points)'
-        );
+        needList('new TrafficModel(routes)', routes, 'a list of TrafficRoutes', 'alongX');
         this.routes = routes;
         this.fleet = new Fleet(cars, strangers);
         this.grid = new CarGrid(this.fleet.room);

@@ -121,7 +121,7 @@ export class Damage {
      * @returns The most crush that it adds to a corner, m; 0 if the car stands it.
      */
     take(wheels: readonly Wheel[], blow: Blow): number {
-        needObject('take(wheels, blow)', blow, 'a blow', 'pass one such as { deltaV, normalX, normalZ }');
+        needObject('take(wheels, blow)', blow, 'a blow such as { deltaV, normalX, normalZ }');
         const { normalX, normalZ } = blow;
         const across = Math.hypot(normalX, normalZ);
         const deltaV = blow.deltaV * across;

@@ -105,7 +105,7 @@ export class Vehicle extends VehicleParts implements Pilotable {
      * @throws RangeError when there are {@link MAX_WHEELS} already.
      */
     addWheel(wheel: Wheel): void {
-        needObject('addWheel(wheel)', wheel?.mount, 'a wheel', 'pass new Wheel(mount)');
+        needObject('addWheel(wheel)', wheel, 'new Wheel(mount)', 'mount');
         if (this.wheels.length === MAX_WHEELS) {
             throw new RangeError(`a vehicle has ${MAX_WHEELS} wheels at most`);
         }
@@ -279,7 +279,7 @@ export class Vehicle extends VehicleParts implements Pilotable {
      * @param velocity - Linear and angular, in the vehicle's frame: six numbers, m/s and rad/s.
      */
     rollAt(velocity: ArrayLike<number>): void {
-        needObject('rollAt(velocity)', velocity, 'a list', 'pass six numbers: m/s and rad/s');
+        needObject('rollAt(velocity)', velocity, 'six numbers, m/s and rad/s');
         this.wake();
         this.forwardSpeed = velocity[2];
         this.strainless();

@@ -43,18 +43,8 @@ export class Wheel extends WheelState {
      */
     constructor(mount: WheelMount, params: WheelParams = defaultWheel()) {
         super();
-        needObject(
-            'new Wheel(mount)',
-            mount?.position,
-            'a mount',
-            'pass { position, up, forward }, lists of three numbers'
-        );
-        needObject(
-            'new Wheel(mount, params)',
-            params?.tire,
-            'parameters of a wheel',
-            'pass some made of defaultWheel(), or nothing'
-        );
+        needObject('new Wheel(mount)', mount, '{ position, up, forward } of three numbers each', 'position');
+        needObject('new Wheel(mount, params)', params, 'parameters such as defaultWheel()', 'tire');
         this.tire = params.tire;
         this.params = new PlacedParams(this, this.numbers, params);
         this.hung = mount;

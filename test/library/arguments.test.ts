@@ -44,7 +44,7 @@ describe('a call with a wrong argument or none', () => {
         'is answered in our words by %s()',
         (name, call) => {
             expect(rawErrors(name, call as Call)).toEqual([]);
-            expect(call as Call).toThrow(new RegExp(`^${name}\\(app\\): an empty value is not an application; pass`));
+            expect(call as Call).toThrow(new RegExp(`^${name}\\(app\\) takes an application: .*, not an empty value`));
         }
     );
 });

@@ -18,10 +18,10 @@ const BUNDLER = { module: 'ESNext', moduleResolution: 'bundler' };
 /** How much each entry may load with all that it imports of this package, kB packed by gzip; a bundler makes less of it. */
 const BUDGETS: Record<string, number> = {
     '.': 240,
-    './scripts': 500,
+    './scripts': 505,
     './net': 13,
-    './net/client': 350,
-    './net/server': 350
+    './net/client': 355,
+    './net/server': 355
 };
 
 let project: FreshProject;

@@ -18,7 +18,7 @@ let state = new VehicleState();
  * @throws RangeError when `bytes` are too few.
  */
 export function encodeCar(chassis: Entity, bytes?: Uint8Array): Uint8Array | null {
-    needObject('encodeCar(chassis)', chassis, 'an Entity', 'pass the chassis of a car');
+    needObject('encodeCar(chassis)', chassis, 'the entity of a chassis');
     const car = carOf(chassis);
     const app = chassis.rigidbody?.system.app;
     const body = app && VehicleWorld.of(app)?.bodyOf(chassis);

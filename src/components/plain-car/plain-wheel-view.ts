@@ -1,7 +1,7 @@
 import { type Entity, type Quat, Vec3 } from 'playcanvas';
 
 import { RPM } from '../../math/scalar.js';
-import { need } from '../findings/argument.js';
+import { needPose } from '../findings/argument.js';
 import { prepareHit, setHitDirections } from '../vehicle/hit-directions.js';
 import { showWheelsOf } from '../vehicle/shown-wheels.js';
 import { SLENDERNESS, type TreadWork } from '../vehicle/tread-work.js';
@@ -102,8 +102,7 @@ export class PlainWheelView<W extends PlainWheel> implements WheelLike {
     }
 
     getWorldPose(outPosition: Vec3, outRotation: Quat): void {
-        need('getWorldPose(outPosition)', outPosition, 'Vec3');
-        need('getWorldPose(outPosition, outRotation)', outRotation, 'Quat');
+        needPose('getWorldPose', outPosition, outRotation);
         showWheelsOf(this.chassis);
         outPosition.copy(this.shown.getPosition());
         outRotation.copy(this.shown.getRotation());

@@ -1,13 +1,15 @@
 import { Vec3 } from 'playcanvas';
 
 import type { WheelHit } from './wheel-like.js';
-import { need } from '../findings/argument.js';
+import { refuse } from '../../math/argument.js';
 
 const part = new Vec3();
 
 /** Makes what a hit of the caller's lacks to receive a contact. */
 export function prepareHit(hit: Partial<WheelHit>): asserts hit is WheelHit {
-    need('getGroundHit(hit)', hit, 'object', 'pass {} to be filled, or nothing');
+    if (typeof hit !== 'object' || hit === null) {
+        refuse('getGroundHit(hit)', hit, 'an object to fill, or nothing');
+    }
     hit.point ??= new Vec3();
     hit.normal ??= new Vec3();
 }

@@ -28,12 +28,7 @@ export function enlistPoint(point: SpawnPointLike & { once(name: 'destroy', call
  * the hierarchy. What CARLA's `map.get_spawn_points()` returns.
  */
 export function spawnPoints(app: AppBase): Entity[] {
-    needObject(
-        'spawnPoints(app)',
-        app?.root,
-        'an application',
-        'pass this.app of a script, or what new pc.AppBase() made'
-    );
+    needObject('spawnPoints(app)', app, 'an application such as this.app', 'root');
     const points = pointsOfApps.get(app);
     const rankOf = (entity: Entity): number => points?.get(entity)?.rank ?? 0;
     const found = app.root.find((node) => {

@@ -53,12 +53,7 @@ export class VehicleInterface {
 
     ackermann(command: Partial<AckermannCommand> | null): void {
         if (command !== null) {
-            need(
-                'ackermann(command)',
-                command,
-                'object',
-                'pass one such as { speed: 5, steer: 0 }, or null for the controls'
-            );
+            need('ackermann(command)', command, 'object', 'a command such as { speed: 5, steer: 0 }, or null');
         }
         if (this.body) {
             this.commands.give(this.body.vehicle, command);
@@ -91,13 +86,8 @@ export class VehicleInterface {
     }
 
     setTargetVelocity(velocity: Vec3, angularVelocity: Vec3): void {
-        need('setTargetVelocity(velocity)', velocity, 'Vec3', 'pass new pc.Vec3(x, y, z), m/s');
-        need(
-            'setTargetVelocity(velocity, angularVelocity)',
-            angularVelocity,
-            'Vec3',
-            'pass new pc.Vec3(x, y, z), rad/s'
-        );
+        need('setTargetVelocity(velocity)', velocity, 'Vec3', 'a Vec3, m/s');
+        need('setTargetVelocity(velocity, angularVelocity)', angularVelocity, 'Vec3', 'a Vec3, rad/s');
         this.body?.setVelocity(velocity, angularVelocity);
     }
 
@@ -120,7 +110,7 @@ export class VehicleInterface {
     }
 
     private standAt(place: Entity, call: string): Stand | null {
-        need(call, place, 'Entity', 'pass the entity of a place, such as that of a Spawn Point');
+        need(call, place, 'Entity', 'the entity of a place such as a Spawn Point');
         const { script, body } = this;
         return body && findStand(script.app, { car: script, mover: body.vehicle }, place);
     }

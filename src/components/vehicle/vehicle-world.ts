@@ -81,7 +81,7 @@ export class VehicleWorld {
      * @returns Null while Ammo or the physics world is missing, and once the app is destroyed.
      */
     static of(app: AppBase): VehicleWorld | null {
-        needObject('VehicleWorld.of(app)', app, 'an application', 'pass this.app of a script');
+        needObject('VehicleWorld.of(app)', app, 'an application such as this.app');
         const ammo = loadedAmmo();
         const systems = app.systems as AppBase['systems'] | null; // a destroyed app has none
         const native = systems?.rigidbody?.dynamicsWorld as NativeWorld | null | undefined;

@@ -17,7 +17,7 @@ const pose = new Float64Array(7);
 
 /** Refuses a call whose argument is no list of bodies. */
 export function needBodies(call: string, bodies: unknown): void {
-    needList(call, bodies, 'rigidbody', 'a list of bodies', 'pass entities with a Rigid Body');
+    needList(call, bodies, 'a list of entities with a Rigid Body', 'rigidbody');
 }
 
 /** All cars of a world in the order in which they came, and chosen bodies. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { shaftFindings } from '../../../src/components/findings/shafts.js';
-import { tireModel, type Tire, type WheelHit } from '../../../src/index.js';
+import { sizeVehicle, tireModel, type Tire, type WheelHit } from '../../../src/index.js';
 import { bmw, TestCar } from '../../support/car.js';
 import { World } from '../../support/world.js';
 
@@ -59,12 +59,22 @@ describe('what a caller hears', () => {
         expect(remedy).toBe('Enter a number; until then 0.3 is used');
     });
 
+    it('of a number in an error has no more digits than it means', () => {
+        expect(() => sizeVehicle({ mass: 0.1 + 0.2 })).toThrow('mass: 0.3 kg is not from 150 to');
+    });
+
+    it('of a physics world that is missing is not that Ammo were missing', () => {
+        Object.defineProperty(world.app.systems.rigidbody!, 'dynamicsWorld', { get: () => null });
+        const told = car.controller.validate().map(({ message }) => message);
+        expect(told).toContain('the app has no physics world, although Ammo is loaded');
+    });
+
     it('of a missing place is in the words of the call', () => {
         expect(() => car.controller.spawnAt(null as never)).toThrow(
-            'spawnAt(place): an empty value is not an Entity; pass the entity of a place, such as that of a Spawn Point.'
+            'spawnAt(place) takes the entity of a place such as a Spawn Point, not an empty value.'
         );
         expect(() => car.controller.setTargetVelocity(undefined as never)).toThrow(
-            'setTargetVelocity(velocity): an empty value is not a Vec3; pass new pc.Vec3(x, y, z), m/s.'
+            'setTargetVelocity(velocity) takes a Vec3, m/s, not an empty value.'
         );
     });
 
