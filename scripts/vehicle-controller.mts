@@ -1275,7 +1275,8 @@ export class SpeedAidSettings {
     launchControl = false;
 
     /**
-     * Engine speed that launch control holds before the start, rpm. Higher launches harder.
+     * Engine speed that launch control holds before the start, rpm. Higher launches harder, until the tires can take no more.
+     * A torque converter holds less: what it and the brakes allow.
      *
      * @title Launch RPM
      * @range [500, 15000]

@@ -3,6 +3,7 @@ import type { AidedCar } from './aided-car.js';
 import { AID, AIDS } from './state.js';
 import type { Archive } from '../math/archive.js';
 import { RPM } from '../math/scalar.js';
+import type { Powertrain } from '../powertrain/powertrain.js';
 import { WHEEL } from '../wheel/state.js';
 
 /** Slower than this the car stands, m/s. */
@@ -11,16 +12,35 @@ const STANDING = 0.5;
 /** Throttle per rpm that is missing, 1/rpm: a band of 500 rpm. */
 const GAIN = 1 / 500;
 
-/** Share of the brake's torque that the drive may strain it with. */
-const STRAIN = 0.7;
+/** How fast it learns the throttle that holds the engine, 1/s. Estimate. */
+const LEARN = 2;
 
-/** Throttle per second and share of the brake's torque that is missing, 1/s. */
+/** Grip that it reckons with at first, at least and at most. Estimates. */
+const FIRST = 1;
+const LEAST = 0.05;
+const MOST_GRIP = 3;
+
+/** Grip that it learns per second and m/s of slip that is missing, 1/m. Estimate. */
+const LEARN_GRIP = 4;
+
+/** Time in which the clutch brings the wheels to their slip, s, as in `slip-control.ts`. */
+const TIME = 0.05;
+
+/** Slip speed that driven wheels are led to at least, and beyond which an error counts no more, m/s. Estimates. */
+const LEAST_SLIP_SPEED = 0.3;
+const MOST = 1;
+
+/** Share of what the brakes hold that the drive may strain them with. */
+const STRAIN = 0.9;
+
+/** Throttle per second and share of the strain that is missing, 1/s. Estimate. */
 const RISE = 2;
 
 /**
- * Launch control: brake and full throttle together, at rest, hold the engine ready for the start, as fast as its speed for
- * the start or as the brake can hold. When the brake is let go, traction control meters the throttle to the slip of the
- * tires' largest force, until the driver lifts or the speed is won.
+ * Launch control: brake and full throttle together, at rest, hold the engine ready for the start. An automatic clutch is kept
+ * open, so that the engine waits at its speed for the start, and then let in as the tires can use its torque. A torque converter
+ * cannot let go: the engine waits as fast as it and the brakes allow. Traction control meters the throttle from then on, until
+ * the driver lifts or the speed is won.
  */
 export class LaunchControl extends Aid {
     /** Engine speed at which it waits, rpm. */
@@ -38,6 +58,7 @@ export class LaunchControl extends Aid {
 
     reset(): void {
         this.state[AIDS.active + AID.launch] = 0;
+        this.state[AIDS.launchClutch] = 0;
         this.throttle = 0;
     }
 
@@ -57,30 +78,93 @@ export class LaunchControl extends Aid {
             this.reset();
             return;
         }
-        if (pedals.brake < 0.5) {
-            return;
-        }
-        if (Math.abs(forwardSpeed) < STANDING) {
+        const stands = Math.abs(forwardSpeed) < STANDING;
+        const waits = pedals.brake >= 0.5;
+        if (waits && stands) {
             state[AIDS.active + AID.launch] = 1;
         }
-        if (state[AIDS.active + AID.launch] !== 0) {
+        if (state[AIDS.active + AID.launch] === 0) {
+            return;
+        }
+        if (waits && !(stands && hasClutch(powertrain))) {
+            state[AIDS.launchClutch] = 0;
             this.strain(vehicle, dt);
-            const ready = Math.max(0, GAIN * (this.rpm - powertrain.engine.speed / RPM));
-            pedals.throttle -=
-                state[AIDS.strength + AID.launch] * Math.max(0, pedals.throttle - Math.min(this.throttle, ready));
+            this.lift(vehicle, Math.min(this.throttle, this.missing(powertrain)));
+        } else if (waits) {
+            state[AIDS.launchClutch] = FIRST;
+            pedals.clutch = 1;
+            this.hold(vehicle, dt);
+        } else if (state[AIDS.launchClutch] > 0) {
+            this.slip(vehicle, dt);
         }
     }
 
-    /** Opens the throttle until the drive strains the brakes of the driven wheels enough. */
-    private strain(vehicle: AidedCar, dt: number): void {
-        let missing = 1;
-        for (let i = 0; i < vehicle.wheels.length; i++) {
-            const { state } = vehicle.wheels[i];
-            if (state[WHEEL.drivenTorque] !== 0) {
-                const share = STRAIN - Math.abs(state[WHEEL.drivenTorque]) / Math.max(1, state[WHEEL.pressedTorque]);
-                missing = Math.min(missing, state[WHEEL.spin] === 0 ? share : -1);
+    /** Throttle for the rpm that are missing. */
+    private missing({ engine }: Powertrain): number {
+        return GAIN * (this.rpm - engine.speed / RPM);
+    }
+
+    /** Holds the engine at its speed. */
+    private hold(vehicle: AidedCar, dt: number): void {
+        const missing = this.missing(vehicle.powertrain!);
+        if (Math.abs(missing) < 1) {
+            this.throttle = Math.max(0, Math.min(1, this.throttle + dt * LEARN * missing));
+        }
+        this.lift(vehicle, this.throttle + missing);
+    }
+
+    private lift({ pedals }: AidedCar, throttle: number): void {
+        const over = pedals.throttle - Math.max(0, Math.min(1, throttle));
+        pedals.throttle -= this.state[AIDS.strength + AID.launch] * Math.max(0, over);
+    }
+
+    /** Lets the clutch in as the tires can use its torque, until it has engaged. */
+    private slip(vehicle: AidedCar, dt: number): void {
+        const { state } = this;
+        const { pedals, wheels } = vehicle;
+        const { clutch, front, rear, frontShare } = vehicle.powertrain!;
+        if (clutch.shut) {
+            state[AIDS.launchClutch] = 0;
+            return;
+        }
+        let over = -1;
+        let hold = 0;
+        let inertia = 0;
+        for (let i = 0; i < wheels.length; i++) {
+            const { state: wheel } = wheels[i];
+            if ((frontShare > 0 && front.includes(wheels[i])) || (frontShare < 1 && rear.includes(wheels[i]))) {
+                const radius = wheel[WHEEL.radius];
+                const ground = Math.max(0, wheel[WHEEL.newForward] - wheel[WHEEL.groundForward]);
+                const wanted = ground + Math.max(LEAST_SLIP_SPEED, wheel[WHEEL.peakSlipX] * ground);
+                over = Math.max(over, wheel[WHEEL.spin] * radius - wanted);
+                hold += wheel[WHEEL.load] * radius;
+                inertia += 0.5 * wheel[WHEEL.mass] * radius;
             }
         }
+        const missing = -Math.max(-MOST, Math.min(MOST, over));
+        const grip = Math.max(LEAST, Math.min(MOST_GRIP, state[AIDS.launchClutch] + dt * LEARN_GRIP * missing));
+        state[AIDS.launchClutch] = grip;
+        pedals.clutch = clutch.pedalFor(grip * hold + (inertia * missing) / TIME);
+    }
+
+    /** Opens the throttle until the drive strains the brakes enough. */
+    private strain({ wheels, pedals }: AidedCar, dt: number): void {
+        pedals.brake = 1;
+        let drive = 0;
+        let hold = 0;
+        let turns = false;
+        for (let i = 0; i < wheels.length; i++) {
+            const { state } = wheels[i];
+            drive += Math.abs(state[WHEEL.drivenTorque]);
+            hold += state[WHEEL.pressedTorque];
+            turns ||= state[WHEEL.spin] !== 0;
+        }
+        const missing = turns ? -1 : STRAIN - drive / Math.max(1, hold);
         this.throttle = Math.max(0, Math.min(1, this.throttle + dt * RISE * missing));
     }
+}
+
+/** Whether it has a clutch that works by itself. */
+function hasClutch({ converter, electric, clutch }: Powertrain): boolean {
+    return converter === null && electric === null && clutch.automatic;
 }

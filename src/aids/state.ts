@@ -1,5 +1,5 @@
 import { DEG } from '../math/scalar.js';
-import { derived, list, parameter, perWheel, reading, scratch, state, struct } from '../math/struct.js';
+import { derived, list, parameter, perWheel, reading, scratch, since, state, struct } from '../math/struct.js';
 import { MAX_WHEELS } from '../wheel/state.js';
 
 /** The aids. What all of them have lies aid by aid: {@link AIDS}`.enabled + AID.abs` says whether anti-lock brakes are on. */
@@ -257,6 +257,9 @@ export const aidsLayout = struct({
     boostDuration: boostSettings.duration,
     boostRecharge: boostSettings.recharge,
     boostSpent: boostReadings.spent,
+
+    /** Launch control: grip that it reckons with while the clutch slips; 0 while it leaves the clutch alone. */
+    launchClutch: since(3, state('1')),
 
     /** Control in the air. */
     airPitch: airControlSettings.pitch,

@@ -38,8 +38,12 @@ export function liftThrottle(of: Float64Array, vehicle: AidedCar, dt: number): v
     const { pedals } = vehicle;
     const speed = Math.abs(vehicle.forwardSpeed);
     of[AIDS.braking] = 0;
-    // launch control asks for it, too
-    if (of[AIDS.enabled + AID.traction] + of[AIDS.active + AID.launch] === 0 || pedals.throttle <= 0) {
+    // launch control asks for it, too, unless it meters the clutch
+    if (
+        of[AIDS.launchClutch] > 0 ||
+        of[AIDS.enabled + AID.traction] + of[AIDS.active + AID.launch] === 0 ||
+        pedals.throttle <= 0
+    ) {
         resetSpin(of, speed < STANDING);
         of[AIDS.active + AID.traction] = 0;
         return;

@@ -17,6 +17,9 @@ export class Pedals {
     /** Hand brake, 0 to 1. */
     handbrake = 0;
 
+    /** Clutch pedal, 0 to 1: pressed it lets go. */
+    clutch = 0;
+
     /** Takes what the driver asks for. */
     follow(controls: DriverControls): void {
         const { numbers } = controls;
@@ -24,5 +27,6 @@ export class Pedals {
         this.demand = numbers[CONTROLS.throttle];
         this.brake = numbers[CONTROLS.brake];
         this.handbrake = numbers[CONTROLS.handbrake];
+        this.clutch = numbers[CONTROLS.clutch];
     }
 }

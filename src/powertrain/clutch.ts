@@ -31,6 +31,18 @@ export class Clutch extends ClutchNumbers {
     open(): void {
         open(this.state);
     }
+
+    /**
+     * Travel of the pedal, 0 to 1, at which it passes a torque to all wheels together, N m; 0 where it cannot pass as much.
+     *
+     * @internal
+     */
+    pedalFor(torque: number): number {
+        const { state } = this;
+        const strength = state[POWERTRAIN.clutchStrength] * state[POWERTRAIN.enginePeakTorque];
+        const most = strength * Math.abs(state[POWERTRAIN.gearboxRatio]);
+        return torque < most ? FREE - (FREE - BITES) * Math.max(0, torque / most) : 0;
+    }
 }
 
 /** Opens a clutch, as a change of gear does. */

@@ -12,7 +12,6 @@ import { drivelineSettings, POWERTRAIN, POWERTRAIN_LASTING, powertrainLayout } f
 import type { TorqueConverter } from './torque-converter.js';
 import { TransferCase } from './transfer-case.js';
 import type { Drivable } from '../control/drivable.js';
-import { CONTROLS } from '../control/driver-controls.js';
 import type { Archive } from '../math/archive.js';
 import { RPM } from '../math/scalar.js';
 import { type ViewClass, viewOf } from '../math/view.js';
@@ -174,7 +173,7 @@ export class Powertrain extends DrivelineNumbers {
      */
     step(car: Drivable, dt: number): void {
         const { state, engine, electric } = this;
-        const { controls } = car;
+        const { controls, pedals } = car;
         this.measure(car);
         shift(this.gearbox, state, car, electric?.motor ?? engine, dt);
         if (state[POWERTRAIN.drives] === 0 && state[POWERTRAIN.gearboxParked] === 0) {
@@ -186,7 +185,7 @@ export class Powertrain extends DrivelineNumbers {
             this.stepElectric(electric, car, dt);
             return;
         }
-        state[POWERTRAIN.clutchPedal] = controls.numbers[CONTROLS.clutch];
+        state[POWERTRAIN.clutchPedal] = pedals.clutch;
         state[POWERTRAIN.engineCoupled] = state[POWERTRAIN.clutchEngagement];
         state[POWERTRAIN.engineIgnition] = controls.ignition && state[POWERTRAIN.engineStarved] === 0 ? 1 : 0;
         this.feed(car);
