@@ -23,12 +23,27 @@ const SIDE = ROAD_WIDTH / 4;
  * @returns An entity whose children are waypoints along the middle of the circuit.
  */
 export function addGround(app: AppBase, seen: boolean): Entity {
+    const laying = groundInParts(app, seen);
+    let part = laying.next();
+    while (part.done !== true) {
+        part = laying.next();
+    }
+    return part.value;
+}
+
+/** The same in parts of some 20 ms, between which a server steps its other rooms. */
+export function* groundInParts(app: AppBase, seen: boolean): Generator<void, Entity> {
     addPad(app);
+    yield;
     addTerrain(app, false);
+    yield;
     const way = addCircuit(app);
+    yield;
     addCircuitSide(app);
+    yield;
     addGrandstand(app, noLamps);
     addStartGantry(app, noLamps);
+    yield;
     if (seen) {
         addTrees(app);
     } else {

@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import Ammo from 'ammo.js/wasm';
 import { type AppBase, Entity, registerScript, RenderComponentSystem, type ScriptType } from 'playcanvas';
 
-import { addGround, placeAt } from './ground.js';
+import { groundInParts, placeAt } from './ground.js';
 import { START } from '../proving-ground/ground/circuit.js';
 import {
     AntiRollBar,
@@ -19,7 +21,13 @@ const COMPONENTS = [WheelCollider, WheelCarrier, AntiRollBar, SurfaceMaterial, C
 
 type Schemas = Record<string, Parameters<AppBase['scripts']['addSchema']>[1]>;
 
+/** Between two parts of a world, ms: the other rooms of a server step meanwhile. */
+const PAUSE = 1000 / 60;
+
 let loading: Promise<object> | null = null;
+
+/** The world that is made last, or was. */
+let making: Promise<unknown> = Promise.resolve();
 
 /** The race's world without a screen, with its laps. */
 export interface HeadlessWorld {
@@ -28,11 +36,17 @@ export interface HeadlessWorld {
 }
 
 /**
- * Makes the world of a race.
+ * Makes the world of a race: one after the other and part by part, so that the other rooms of a server go on.
  *
  * @param schemas - Attributes of the components: `editor-schemas.json` of the package.
  */
-export async function headlessWorld(schemas: Schemas): Promise<HeadlessWorld> {
+export function headlessWorld(schemas: Schemas): Promise<HeadlessWorld> {
+    const made = making.then(() => makeWorld(schemas));
+    making = made.catch(() => undefined);
+    return made;
+}
+
+async function makeWorld(schemas: Schemas): Promise<HeadlessWorld> {
     loading ??= Ammo();
     const app = headlessApp(await loading, [RenderComponentSystem]);
     for (const [name, schema] of Object.entries(schemas)) {
@@ -41,7 +55,16 @@ export async function headlessWorld(schemas: Schemas): Promise<HeadlessWorld> {
     for (const component of COMPONENTS) {
         registerScript(component as unknown as typeof ScriptType, component.scriptName, app);
     }
-    return { app, laps: addLaps(app, addGround(app, false)) };
+    return { app, laps: addLaps(app, await laid(groundInParts(app, false))) };
+}
+
+async function laid(ground: Generator<void, Entity>): Promise<Entity> {
+    const part = ground.next();
+    if (part.done === true) {
+        return part.value;
+    }
+    await sleep(PAUSE);
+    return laid(ground);
 }
 
 /** The course: the start line, and gates on the way that nobody may leave out. */

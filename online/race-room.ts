@@ -5,6 +5,7 @@ import { carNamed, putAt, standAt } from './cars.js';
 import { prefabOf, schemas } from './files.js';
 import { gridPlace, GRID, nearestPoint, placeAt } from './ground.js';
 import { headlessWorld } from './headless-world.js';
+import { LIMITS, RoomPlaces } from './limits.js';
 import { Racer, RaceState, type Phase } from './race-state.js';
 import { centerLine } from '../proving-ground/ground/circuit.js';
 import type { LapTimer } from '../scripts/index.mjs';
@@ -26,6 +27,9 @@ const FALLEN = 40;
 
 /** A room in which up to twenty players race on the circuit. */
 export class RaceRoom extends VehicleRoom<RaceState> {
+    /** Those of this process. */
+    static places = new RoomPlaces(LIMITS);
+
     override state = new RaceState();
     override maxClients = Number(process.env.PLAYERS ?? GRID);
 
@@ -36,13 +40,16 @@ export class RaceRoom extends VehicleRoom<RaceState> {
     /** Tick at which the phase ends by itself; Infinity if it does not. */
     private ends = Infinity;
 
-    override async onCreate(options: { laps?: unknown } | undefined): Promise<void> {
+    override async onCreate(options: { laps?: unknown; address?: unknown } | undefined): Promise<void> {
+        RaceRoom.places.take(this, typeof options?.address === 'string' ? options.address : '');
         const laps = Number(options?.laps ?? process.env.LAPS ?? 2);
         this.state.laps = laps >= 1 && laps <= 20 ? Math.round(laps) : 2;
         // before the others, so that these are known types
         this.onMessage('ready', (client, ready: unknown) => this.setReady(client, ready === true));
         this.onMessage('reset', (client) => this.putBack(client));
         await super.onCreate(options);
+        // from now on: until then it is the time in which the room has to be made
+        this.seatReservationTimeout = RaceRoom.places.limits.seatSeconds;
         this.laps.laps = this.state.laps;
         this.laps.on('finish', () => {
             this.ends = Math.min(this.ends, this.cars.tick + 60 * LAST_CALL);
@@ -50,6 +57,11 @@ export class RaceRoom extends VehicleRoom<RaceState> {
         this.laps.on('raceend', () => {
             this.ends = this.cars.tick + 60;
         });
+    }
+
+    override onDispose(): void {
+        super.onDispose();
+        RaceRoom.places.release(this);
     }
 
     protected override async buildWorld(): Promise<AppBase> {

@@ -1,14 +1,19 @@
-import { createServer, type Server as HttpServer } from 'node:http';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server as HttpServer, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 
 import { Server } from '@colyseus/core';
 import { WebSocketTransport } from '@colyseus/ws-transport';
 import sirv from 'sirv';
 
+import { Addresses } from './addresses.js';
 import { ROOT, schemas } from './files.js';
+import { standBefore } from './front.js';
 import { headlessWorld } from './headless-world.js';
+import { LIMITS, type Limits, RequestRates, RoomPlaces } from './limits.js';
 import { RaceRoom } from './race-room.js';
 import { VehicleRoom } from '../src/net-server.js';
+import { pathOf, pathRefusal } from '../tools/refusal.mjs';
 
 export { VehicleRoom };
 
@@ -22,6 +27,15 @@ export interface ServerOptions {
 
     /** Address under which clients reach this process, if others hand rooms out. */
     publicAddress?: string;
+
+    /** How much it takes on; what is not given is as in {@link LIMITS}. */
+    limits?: Partial<Limits>;
+
+    /** Addresses and subnets of proxies, apart by commas: what these say of whom they ask for is believed. None by default. */
+    trustedProxies?: string;
+
+    /** Who sends it as a bearer token may read `/stats` from anywhere; without it only this machine may. */
+    statsToken?: string;
 }
 
 /** A server that runs. */
@@ -33,11 +47,16 @@ export interface RunningServer {
 /** Longest message that a client may send, bytes: sixteen inputs and their header are 136. */
 const MAX_PAYLOAD = 1024;
 
+/** A request has to be there after so long, ms. */
+const REQUEST_TIME = 10_000;
+
 /** Starts a process of the game: rooms, and the page. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
-    const { port = 0, host = '127.0.0.1', redisUrl, publicAddress } = options;
-    const http: HttpServer = createServer();
-    const page = sirv(join(ROOT, 'dist/online/page'), { dev: true });
+    const { port = 0, host = '127.0.0.1', redisUrl, publicAddress, statsToken } = options;
+    const limits = { ...LIMITS, ...options.limits };
+    const addresses = new Addresses(options.trustedProxies);
+    RaceRoom.places = new RoomPlaces(limits);
+    const http: HttpServer = createServer({ requestTimeout: REQUEST_TIME, connectionsCheckingInterval: 1000 });
     const server = new Server({
         transport: new WebSocketTransport({
             server: http,
@@ -46,10 +65,16 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
             pingMaxRetries: 4
         }),
         express: (app) => {
-            app.get('/stats', (_: unknown, response: { json(body: object): void }) => {
-                response.json(stats());
+            app.get('/stats', (request: IncomingMessage, response: ServerResponse) => {
+                const allowed = addresses.isLocal(request) || hasToken(request, statsToken);
+                response.writeHead(allowed ? 200 : 403, { 'content-type': 'application/json' });
+                response.end(
+                    JSON.stringify(
+                        allowed ? stats() : { error: 'Only this machine, or who has STATS_TOKEN, reads it.' }
+                    )
+                );
             });
-            app.use(page);
+            app.use(page(join(ROOT, 'dist/online/page')));
         },
         greet: false,
         ...(publicAddress && { publicAddress }),
@@ -59,11 +84,31 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     // what all rooms share is made once, such as woods: the first player does not wait for it
     (await headlessWorld(await schemas())).app.destroy();
     await server.listen(port, host);
+    standBefore(http, addresses, new RequestRates(limits), RaceRoom.places);
     const address = http.address();
     return {
         port: typeof address === 'object' && address ? address.port : port,
         stop: () => server.gracefullyShutdown(false)
     };
+}
+
+/** Serves the files of a folder, and none that lie elsewhere. */
+function page(dir: string): (request: IncomingMessage, response: ServerResponse, next: () => void) => void {
+    const files = sirv(dir, { dev: true });
+    return (request, response, next) => {
+        const refused = pathRefusal(pathOf(request.url ?? '/'), dir);
+        if (refused === null) {
+            files(request, response, next);
+        } else {
+            response.writeHead(403, { 'content-type': 'text/plain' }).end(refused);
+        }
+    };
+}
+
+/** Whether a request has the token, compared in a time that tells nothing of it. */
+function hasToken({ headers }: IncomingMessage, token: string | undefined): boolean {
+    const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+    return !!token && timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
 }
 
 /** What the rooms of this process cost: for operators, and for the load test. */

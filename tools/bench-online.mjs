@@ -16,7 +16,13 @@ await buildOnline();
 if (process.env.REPLAY !== 'no')
     await once(spawn(process.execPath, [join(ROOT, 'dist/online/replay.mjs')], { stdio: 'inherit' }), 'exit');
 const server = spawn(process.execPath, [join(ROOT, 'dist/online/main.mjs')], {
-    env: { ...process.env, PORT: '0' },
+    env: {
+        ...process.env,
+        PORT: '0',
+        MAX_ROOMS: ROOMS,
+        MAX_ROOMS_PER_ADDRESS: ROOMS,
+        REQUESTS_AT_ONCE: String(3 * Number(ROOMS) * Number(CARS))
+    },
     stdio: ['ignore', 'pipe', 'inherit']
 });
 try {

@@ -1,4 +1,4 @@
-// What a development server does not answer: pages of other sites, and files that lie elsewhere.
+// What servers do not answer: hidden files and files that lie elsewhere; one for development neither pages of other sites.
 import { realpathSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, sep } from 'node:path';
@@ -18,6 +18,17 @@ export function refusal({ host = '', path }, dir, own) {
     if (!isOwn(host, own)) {
         return `This server does not know the host '${host}'. Open it by its IP address, or start it with HOST set to that name.`;
     }
+    return pathRefusal(path, dir);
+}
+
+/**
+ * Why a file is not shown to anybody, whoever asks.
+ *
+ * @param {string} path - Of the address, decoded.
+ * @param {string} dir - The served folder.
+ * @returns {string | null} Cause and remedy; null for a file that may be shown, or is not there.
+ */
+export function pathRefusal(path, dir) {
     if (/(?:^|[\\/])\.(?!\.?(?:[\\/]|$))/.test(path)) {
         return `'${path}' names a hidden file. This server shows none.`;
     }
@@ -57,4 +68,17 @@ function leaves(dir, path) {
             return false; // there is nothing
         }
     });
+}
+
+/**
+ * @param {string} url - Of a request, from the host on.
+ * @returns {string} Its path, decoded.
+ */
+export function pathOf(url) {
+    const [path] = url.split(/[?#]/); // where sirv cuts it, too
+    try {
+        return decodeURI(path);
+    } catch {
+        return path;
+    }
 }

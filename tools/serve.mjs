@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 
 import sirv from 'sirv';
 
-import { refusal } from './refusal.mjs';
+import { pathOf, refusal } from './refusal.mjs';
 
 /**
  * @typedef {object} Served
@@ -47,14 +47,4 @@ export async function serve(dir, { host = 'localhost', port = 0, prefix = '/' } 
             await once(server, 'close');
         }
     };
-}
-
-/** @param {string} url - Of a request, from the host on. */
-function pathOf(url) {
-    const [path] = url.split(/[?#]/); // where sirv cuts it, too
-    try {
-        return decodeURI(path);
-    } catch {
-        return path;
-    }
 }

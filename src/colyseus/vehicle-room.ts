@@ -71,6 +71,7 @@ export abstract class VehicleRoom<S extends VehicleRoomState = VehicleRoomState>
 
     private readonly offences = new Map<string, Offences>();
     private ticks = 0;
+    private isOver = false;
 
     /** Makes the world: an app with Ammo, its physics step a sixtieth of a second. */
     protected abstract buildWorld(options: unknown): Promise<AppBase>;
@@ -85,7 +86,12 @@ export abstract class VehicleRoom<S extends VehicleRoomState = VehicleRoomState>
     protected afterTick(_tick: number): void {}
 
     override async onCreate(options: unknown): Promise<void> {
-        this.app = await this.buildWorld(options);
+        const app = await this.buildWorld(options);
+        if (this.isOver) {
+            app.destroy();
+            throw new Error('The room was over before its world was made.');
+        }
+        this.app = app;
         this.cars = new ServerCars(this.app, this.carOptions);
         this.onMessageBytes(MESSAGE.input, (client: Client, bytes: Uint8Array) => {
             const slot = this.state.players.get(client.sessionId)?.slot;
@@ -150,6 +156,7 @@ export abstract class VehicleRoom<S extends VehicleRoomState = VehicleRoomState>
     }
 
     override onDispose(): void {
+        this.isOver = true;
         VehicleRoom.running.delete(this);
         // none where making the room failed
         (this.cars as ServerCars | undefined)?.destroy();
