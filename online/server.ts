@@ -12,6 +12,7 @@ import { standBefore } from './front.js';
 import { headlessWorld } from './headless-world.js';
 import { LIMITS, type Limits, RequestRates, RoomPlaces } from './limits.js';
 import { RaceRoom } from './race-room.js';
+import { redisOf } from './redis.js';
 import { VehicleRoom } from '../src/net-server.js';
 import { pathOf, pathRefusal } from '../tools/refusal.mjs';
 
@@ -78,7 +79,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
         },
         greet: false,
         ...(publicAddress && { publicAddress }),
-        ...(redisUrl && (await redis(redisUrl)))
+        ...(redisUrl && (await redisOf(redisUrl)))
     });
     server.define('race', RaceRoom);
     // what all rooms share is made once, such as woods: the first player does not wait for it
@@ -126,13 +127,4 @@ function stats(): object {
         heap: process.memoryUsage().rss,
         cpu: process.cpuUsage()
     };
-}
-
-/** What lets processes find each other's rooms and talk to each other. */
-async function redis(url: string): Promise<object> {
-    const [{ RedisDriver }, { RedisPresence }] = await Promise.all([
-        import('@colyseus/redis-driver'),
-        import('@colyseus/redis-presence')
-    ]);
-    return { driver: new RedisDriver(url), presence: new RedisPresence(url) };
 }

@@ -50,13 +50,14 @@ async function unpack() {
 }
 
 /**
- * Starts Redis on a free port of the loopback, without a file on disk.
+ * Starts Redis on the loopback, without a file on disk.
  *
+ * @param {number} [wanted] - Its port; a free one if not given.
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>} Its address, and what ends it.
  */
-export async function startRedis() {
+export async function startRedis(wanted) {
     const { command, env } = await findRedis();
-    const port = await freePort();
+    const port = wanted ?? (await freePort());
     const dir = temporaryFolder(join(tmpdir(), 'redis-'));
     const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', dir];
     const server = spawn(command, options, { env, stdio: ['ignore', 'pipe', 'inherit'] });
