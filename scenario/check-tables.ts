@@ -20,7 +20,7 @@ export function checkTables({ torqueCurve, tires }: Scenario, vehicle: VehiclePl
         if (tables) {
             checkTire(`tires.${place}.longitudinal`, tables.longitudinal, findings);
             checkTire(`tires.${place}.lateral`, tables.lateral, findings);
-            if (Math.max(...tables.lateral.slip) > STEEPEST) {
+            if (tables.lateral.slip.some((slip) => slip > STEEPEST)) {
                 const remedy = 'Give slip angles in rad: 0.1 is 5.7 degrees.';
                 findings.push(`tires.${place}.lateral.slip: is more than ${STEEPEST} rad. ${remedy}`);
             }

@@ -1,10 +1,10 @@
 import { Entity, type AppBase, type Quat, type Vec3 } from 'playcanvas';
 
+import { attributesOfWheel, type AttributePlan } from './attribute-plan.js';
 import { hullFor } from './hull.js';
 import { addScript, rigOf, type Rig } from './rig.js';
 import type { HullSize, InlineVehicle } from './scenario.js';
 import { GRAVITY, standing } from './standing.js';
-import { attributesOfWheel, type AttributePlan } from './vehicle-plan.js';
 import { AntiRollBar } from '../scripts/anti-roll-bar.mjs';
 import { VehicleController } from '../scripts/vehicle-controller.mjs';
 import { WheelCollider } from '../scripts/wheel-collider.mjs';

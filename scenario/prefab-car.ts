@@ -1,8 +1,8 @@
 import { Entity, type AppBase, type Quat, type Script, type Vec3 } from 'playcanvas';
 
+import { attributesOfWheel, type AttributePlan } from './attribute-plan.js';
 import { addScript, rigOf, type Rig } from './rig.js';
 import { standing } from './standing.js';
-import { attributesOfWheel, type AttributePlan } from './vehicle-plan.js';
 import * as components from '../scripts/index.mjs';
 import { buildPrefab } from '../templates/prefab.js';
 import type { EntityJson } from '../templates/template-json.js';

@@ -15,6 +15,9 @@ export class Pusher {
     private readonly force = new Vec3();
     private readonly lever = new Vec3();
 
+    /** Row of the table at which the piece ends that is on: time only goes on. */
+    private row = 1;
+
     constructor(push: Push, frame: StartFrame) {
         this.push = push;
         this.start = new Quat().setFromAxisAngle(Vec3.UP, (frame.yaw * 180) / Math.PI);
@@ -46,7 +49,10 @@ export class Pusher {
     private integrate(table: NonNullable<Push['table']>, begin: number, end: number): Vec3 {
         const sum = this.force.set(0, 0, 0);
         const force = new Vec3();
-        for (let i = 1; i < table.length; i++) {
+        while (this.row < table.length - 1 && table[this.row][0] <= begin) {
+            this.row++;
+        }
+        for (let i = this.row; i < table.length && table[i - 1][0] < end; i++) {
             const [t0, ...before] = table[i - 1];
             const [t1, ...after] = table[i];
             const from = Math.max(begin, t0);

@@ -66,17 +66,17 @@ export class Recorder {
      * @param rig - The car.
      * @param frame - Where it started.
      * @param dt - Physics step, s.
-     * @param steps - Length of the run.
+     * @param samples - How many are kept at most.
      * @param every - Steps from sample to sample.
      */
-    constructor(rig: Rig, frame: StartFrame, dt: number, steps: number, every: number) {
+    constructor(rig: Rig, frame: StartFrame, dt: number, samples: number, every: number) {
         this.rig = rig;
         this.frame = frame;
         this.dt = dt;
         this.every = every;
         this.wheelChannels = rig.names.map((wheel) => WHEEL.map((channel) => `${wheel}_${channel}`));
         const names = [...CAR, ...this.wheelChannels.flat()];
-        this.recording = new Recording(names, rig.names, Math.floor(steps / every) + 1);
+        this.recording = new Recording(names, rig.names, samples);
     }
 
     /** Takes note of what the steps up to this one have made of the car. */

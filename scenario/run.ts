@@ -12,6 +12,7 @@ import { Recorder } from './recorder.js';
 import type { Recording } from './recording.js';
 import type { Rig } from './rig.js';
 import { roll } from './roll.js';
+import { samplingOf } from './sampling.js';
 import type { Scenario, Start } from './scenario.js';
 import { SimulationFailed } from './simulation-failed.js';
 import { fitTires } from './table-tire.js';
@@ -108,12 +109,11 @@ class Run {
         frame: number
     ): Recording {
         const { dt } = this;
-        const { controls, interpolation, driver, duration, sampleRate = 100, start = {} } = this.plan.scenario;
-        const steps = Math.max(1, Math.round(duration / dt));
-        const every = Math.max(1, Math.round(1 / (sampleRate * dt)));
+        const { controls, interpolation, driver, start = {} } = this.plan.scenario;
+        const { steps, every, samples } = samplingOf(this.plan.scenario);
         const schedule = new Schedule(controls ?? [], interpolation);
         const pilots: Pilot[] = [schedule, ...pilotsFor(driver ?? {}, startFrame)];
-        const recorder = new Recorder(rig, startFrame, dt, steps, every);
+        const recorder = new Recorder(rig, startFrame, dt, samples, every);
         const byTorque = driver !== undefined && drivesByTorque(driver);
         roll(rig, start.speed ?? 0, schedule.firstGear ?? (byTorque ? 0 : start.gear), ahead);
         rig.vehicle.driver = {

@@ -2,26 +2,26 @@ import { availableParallelism } from 'node:os';
 import { basename, dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import Ajv from 'ajv';
 import cliProgress from 'cli-progress';
 import { Piscina } from 'piscina';
 
 import { asksForHelp } from './asks-for-help.js';
 import { BadScenario } from './bad-scenario.js';
-import { describe } from './describe.js';
 import { readJson, readNamedJson, readText, writeText } from './files.js';
+import { Form } from './form.js';
 import type { Scenario } from './scenario.js';
 import { csvToTable, merge, tableOf, tableToCsv, tableToText, type SweepTable } from './sweep-table.js';
-import { FIGURES, figuresWanted, shardOf, variantsOf, type Row, type Sweep, type Variant } from './sweep.js';
+import { FIGURES, figuresWanted, runsOf, shardOf, variantsOf, type Row, type Sweep, type Variant } from './sweep.js';
 import schema from './sweep.schema.json' with { type: 'json' };
 import { validate } from './validate.js';
 
 const USAGE = `Usage: npm run sweep -- <sweep.json> [--csv out.csv] [--shard 2/8] [--workers 4]
        npm run sweep -- --merge <1.csv> <2.csv> ... [--csv out.csv]`;
 
-const ajv = new Ajv.default({ allErrors: true, verbose: true, allowUnionTypes: true });
-ajv.addKeyword('remedy');
-const fits = ajv.compile<Omit<Sweep, 'scenario'> & { scenario: Scenario | string }>(schema);
+/** Variants of a worker: one that runs, and the next. */
+const LANES = 2;
+
+const form = new Form(schema, 'sweep');
 
 /**
  * The command line of sweeps.
@@ -70,35 +70,41 @@ async function run(
 ): Promise<SweepTable> {
     const sweep = readSweep(path, directory);
     const figures = figuresWanted(sweep, FIGURES);
-    const all = variantsOf(sweep);
-    const variants = shard === undefined ? all : shardOf(all, shard);
-    check(variants, Object.keys(sweep.parameters));
+    const all = runsOf(sweep);
+    const isWanted = shard === undefined ? () => true : shardOf(shard);
+    const count = check(variantsOf(sweep, isWanted), Object.keys(sweep.parameters));
     const bar = new cliProgress.SingleBar(
         { format: `${sweep.name ?? basename(path, '.json')} {bar} {value} of {total}, {eta_formatted} left` },
         cliProgress.Presets.shades_classic
     );
     const pool = new Piscina<Variant, Row>({ filename: worker, maxThreads: workers, minThreads: 1 });
-    bar.start(variants.length, 0);
+    bar.start(count, 0);
     try {
-        const rows = await Promise.all(
-            variants.map(async (variant) => {
-                const row = await pool.run(variant);
+        const variants = variantsOf(sweep, isWanted);
+        const rows: Row[] = [];
+        const work = async (): Promise<void> => {
+            // all lanes take from the same variants
+            for (const variant of variants) {
+                // eslint-disable-next-line no-await-in-loop -- the next one is taken when a worker has room for it
+                rows.push(await pool.run(variant));
                 bar.increment();
-                return row;
-            })
-        );
-        return tableOf(Object.keys(sweep.parameters), figures, rows, all.length);
+            }
+        };
+        await Promise.all(Array.from({ length: LANES * workers }, work));
+        return tableOf(Object.keys(sweep.parameters), figures, rows, all);
     } finally {
         bar.stop();
         await pool.destroy();
     }
 }
 
-/** Whether all variants can be run, before any is. */
-function check(variants: readonly Variant[], parameters: readonly string[]): void {
+/** Whether all variants can be run, before any is. @returns Their number. */
+function check(variants: Iterable<Variant>, parameters: readonly string[]): number {
+    let count = 0;
     for (const { scenario, values, folders } of variants) {
         try {
             validate(scenario, folders);
+            count++;
         } catch (error) {
             if (error instanceof BadScenario) {
                 const at = parameters.map((name, i) => `${name} = ${JSON.stringify(values[i])}`).join(', ');
@@ -107,21 +113,23 @@ function check(variants: readonly Variant[], parameters: readonly string[]): voi
             throw error;
         }
     }
+    return count;
 }
 
 function readSweep(path: string, directory: string): Sweep {
     const input = readJson(path);
-    if (!fits(input)) {
-        const errors = (fits.errors ?? []).filter(({ keyword }) => keyword !== 'if');
-        throw new BadScenario([...new Set(errors.map((error) => describe(error, 'sweep')))]);
+    const faults = form.faults(input);
+    if (faults.length > 0) {
+        throw new BadScenario(faults);
     }
-    const { scenario } = input;
+    const sweep = input as Omit<Sweep, 'scenario'> & { scenario: Scenario | string };
+    const { scenario } = sweep;
     const folders = [process.cwd(), directory, dirname(path)];
     if (typeof scenario !== 'string') {
-        return { ...input, scenario, folders };
+        return { ...sweep, scenario, folders };
     }
     const named = resolve(dirname(path), scenario);
-    return { ...input, scenario: readNamedJson(folders, named) as Scenario, folders: [...folders, dirname(named)] };
+    return { ...sweep, scenario: readNamedJson(folders, named) as Scenario, folders: [...folders, dirname(named)] };
 }
 
 function readTable(file: string, directory: string): { file: string; table: SweepTable } {

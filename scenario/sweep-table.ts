@@ -1,6 +1,6 @@
 import { BadScenario } from './bad-scenario.js';
 import type { Figures } from './figures.js';
-import type { Row } from './sweep.js';
+import { MOST_RUNS, type Row } from './sweep.js';
 
 /** The table of a sweep: a row a run, in the order of the runs. */
 export interface SweepTable {
@@ -56,6 +56,11 @@ export function merge(tables: readonly { file: string; table: SweepTable }[]): S
     if (twice) {
         throw new BadScenario([`run ${twice[0]}: is there twice. Give each shard once.`]);
     }
+    if (total > MOST_RUNS) {
+        throw new BadScenario([
+            `${firstFile}: says that its sweep has ${total} runs, more than the ${MOST_RUNS} of any.`
+        ]);
+    }
     const there = new Set(rows.map(([run]) => Number(run)));
     const missing = Array.from({ length: total }, (_, run) => run).filter((run) => !there.has(run));
     if (missing.length > 0) {
@@ -87,7 +92,7 @@ export function csvToTable(text: string): SweepTable {
 /** For a reader: columns side by side. */
 export function tableToText({ columns, rows }: SweepTable): string {
     const cells = [columns, ...rows.map((row) => row.map((cell) => short(cell)))];
-    const widths = columns.map((_, column) => Math.max(...cells.map((row) => row[column].length)));
+    const widths = columns.map((_, column) => cells.reduce((most, row) => Math.max(most, row[column].length), 0));
     return cells.map((row) => row.map((cell, column) => cell.padStart(widths[column])).join('  ')).join('\n');
 }
 

@@ -64,33 +64,65 @@ export const FIGURES = [
     'stopDistance'
 ] as const satisfies readonly (keyof Figures)[];
 
-/** All combinations of the values; the last parameter varies fastest. */
-export function variantsOf({ scenario, parameters, folders }: Sweep): Variant[] {
-    const names = Object.keys(parameters);
-    let combinations: unknown[][] = [[]];
-    for (const name of names) {
-        const values = valuesOf(parameters[name]);
-        combinations = combinations.flatMap((before) => values.map((value) => [...before, value]));
+/** Most runs of a sweep: all are checked before the first, and are rows of one table. */
+export const MOST_RUNS = 100_000;
+
+/**
+ * How many runs a sweep has: one for each combination of the values.
+ *
+ * @throws {BadScenario} When there are more than one table holds.
+ */
+export function runsOf({ parameters }: Sweep): number {
+    const runs = Object.values(parameters).reduce((product, values) => product * countOf(values), 1);
+    if (runs > MOST_RUNS) {
+        const [all, most] = [runs, MOST_RUNS].map((count) => count.toLocaleString('en-US'));
+        throw new BadScenario([
+            `parameters: have ${all} combinations, more than the ${most} runs of a sweep. Give fewer values, or several sweeps.`
+        ]);
     }
-    return combinations.map((values, run) => ({
-        run,
-        values,
-        folders,
-        scenario: names.reduce((varied, name, i) => withValue(varied, name, values[i]), scenario)
-    }));
+    return runs;
+}
+
+/**
+ * All combinations of the values; the last parameter varies fastest. Each is made when it is asked for: together they take
+ * as many times the memory of the scenario as there are runs.
+ *
+ * @param sweep - The sweep.
+ * @param isWanted - Whether a run is one of those to be made.
+ * @yields One variant after the other.
+ */
+export function* variantsOf(sweep: Sweep, isWanted: (run: number) => boolean = () => true): Generator<Variant, void> {
+    const { scenario, parameters, folders } = sweep;
+    const runs = runsOf(sweep);
+    const names = Object.keys(parameters);
+    const lists = Object.values(parameters).map(valuesOf);
+    // runs for which a parameter keeps its value
+    const kept = lists.map((_, i) => lists.slice(i + 1).reduce((product, { length }) => product * length, 1));
+    for (let run = 0; run < runs; run++) {
+        if (isWanted(run)) {
+            const values = lists.map((list, i) => list[Math.floor(run / kept[i]) % list.length]);
+            const varied = names.reduce((whole, name, i) => withValue(whole, name, values[i]), scenario);
+            yield { run, values, scenario: varied, folders };
+        }
+    }
 }
 
 /**
  * The part of a sweep that one of several machines runs: every n-th variant, so that all have as much to do.
  *
  * @param text - Such as `2/8`: the second of eight.
+ * @returns Whether a run belongs to it.
  */
-export function shardOf(variants: readonly Variant[], text: string): Variant[] {
+export function shardOf(text: string): (run: number) => boolean {
     const [, part, of] = /^(\d+)\/(\d+)$/.exec(text)?.map(Number) ?? [];
     if (!(part >= 1 && part <= of)) {
         throw new BadScenario([`--shard: '${text}' is no part. Give one such as 2/8, the second of eight.`]);
     }
-    return variants.filter(({ run }) => run % of === part - 1);
+    return (run) => run % of === part - 1;
+}
+
+function countOf(values: Values): number {
+    return 'from' in values ? values.steps : values.length;
 }
 
 function valuesOf(values: Values): readonly unknown[] {

@@ -1,11 +1,10 @@
-import Ajv from 'ajv';
-
 import { BadScenario } from './bad-scenario.js';
 import { checkDriving } from './check-driving.js';
 import { checkTables } from './check-tables.js';
 import { checkTravel } from './check-travel.js';
 import { checkWorld } from './check-world.js';
-import { describe } from './describe.js';
+import { Form } from './form.js';
+import { checkSampling } from './sampling.js';
 import type { Scenario } from './scenario.js';
 import schema from './scenario.schema.json' with { type: 'json' };
 import { planVehicle, type VehiclePlan } from './vehicle-plan.js';
@@ -16,9 +15,7 @@ export interface ScenarioPlan {
     vehicle: VehiclePlan;
 }
 
-const ajv = new Ajv.default({ allErrors: true, verbose: true, allowUnionTypes: true });
-ajv.addKeyword('remedy');
-const fits = ajv.compile<Scenario>(schema);
+const form = new Form(schema, 'scenario');
 
 /**
  * Checks a scenario: its form against the schema, then whether its parts go together.
@@ -28,21 +25,22 @@ const fits = ajv.compile<Scenario>(schema);
  * @throws {BadScenario} With path, fault and remedy of everything that is wrong.
  */
 export function validate(input: unknown, folders: readonly string[] = [process.cwd()]): ScenarioPlan {
-    if (!fits(input)) {
-        throw new BadScenario([
-            ...new Set((fits.errors ?? []).filter(({ keyword }) => keyword !== 'if').map((error) => describe(error)))
-        ]);
+    const faults = form.faults(input);
+    if (faults.length > 0) {
+        throw new BadScenario(faults);
     }
+    const scenario = input as Scenario;
     const findings: string[] = [];
-    const vehicle = planVehicle(input, folders, findings);
-    checkWorld(input.world ?? {}, findings);
+    const vehicle = planVehicle(scenario, folders, findings);
+    checkWorld(scenario.world ?? {}, findings);
+    checkSampling(scenario, findings);
     if (vehicle) {
         checkTravel(vehicle, findings);
-        checkTables(input, vehicle, findings);
-        checkDriving(input, vehicle, findings);
+        checkTables(scenario, vehicle, findings);
+        checkDriving(scenario, vehicle, findings);
     }
     if (!vehicle || findings.length > 0) {
         throw new BadScenario(findings);
     }
-    return { scenario: input, vehicle };
+    return { scenario, vehicle };
 }

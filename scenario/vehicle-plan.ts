@@ -1,3 +1,4 @@
+import type { AttributePlan } from './attribute-plan.js';
 import { BadScenario } from './bad-scenario.js';
 import { checkAttributes } from './check-attributes.js';
 import { readNamedJson } from './files.js';
@@ -6,25 +7,6 @@ import { isFile, loadPreset, presetNames } from './presets.js';
 import type { Attributes, InlineVehicle, Scenario } from './scenario.js';
 import { validateVehicle } from '../templates/validate/validate.js';
 import type { VehicleJson } from '../templates/vehicle-json.js';
-
-/** Attributes that go over those that a vehicle's numbers make. */
-export interface AttributePlan {
-    wheel: Attributes;
-    wheelFront: Attributes;
-    wheelRear: Attributes;
-    wheelFL?: Attributes;
-    wheelFR?: Attributes;
-    wheelRL?: Attributes;
-    wheelRR?: Attributes;
-
-    /** False leaves the Vehicle Controller out. */
-    controller: Attributes | false;
-}
-
-/** The attributes of one wheel, by its name: `fl`, `fr`, `rl` or `rr`. */
-export function attributesOfWheel(plan: AttributePlan, name: string): Attributes {
-    return plan[`wheel${name.toUpperCase()}` as 'wheelFL'] ?? {};
-}
 
 /** Either kind of vehicle, its overrides applied. */
 export type VehiclePlan = AttributePlan & ({ preset: VehicleJson } | { numbers: InlineVehicle });
@@ -65,13 +47,14 @@ export function planVehicle(scenario: Scenario, folders: readonly string[], find
     for (const name of COMPONENT_NAMES) {
         const attributes = json[name];
         if (attributes) {
-            findings.push(...checkAttributes(attributes as Attributes, COMPONENTS[name], `vehicle.${name}`));
+            const wrong = checkAttributes(attributes as Attributes, COMPONENTS[name], `vehicle.${name}`);
+            wrong.forEach((finding) => findings.push(finding));
         }
     }
     for (const [path, value] of Object.entries(scenario.overrides ?? {})) {
         const finding = override(json, path, value);
         if (finding) {
-            findings.push(...finding);
+            finding.forEach((line) => findings.push(line));
         }
     }
     const wheels = Object.fromEntries(COMPONENT_NAMES.map((name) => [name, json[name]])) as unknown as AttributePlan;
@@ -104,14 +87,14 @@ function lookUp(vehicle: string, folders: readonly string[], findings: string[])
     }
     try {
         const json = readNamedJson(folders, vehicle);
-        const errors = validateVehicle(json).filter(({ severity }) => severity === 'error');
-        findings.push(...errors.map(({ text }) => `${vehicle}: ${text}`));
+        const errors = validateVehicle(json).flatMap(({ severity, text }) => (severity === 'error' ? [text] : []));
+        errors.forEach((text) => findings.push(`${vehicle}: ${text}`));
         return errors.length > 0 ? null : (json as VehicleJson);
     } catch (error) {
         if (!(error instanceof BadScenario)) {
             throw error;
         }
-        findings.push(...error.findings.map((finding) => `vehicle: ${finding}`));
+        error.findings.forEach((finding) => findings.push(`vehicle: ${finding}`));
         return null;
     }
 }

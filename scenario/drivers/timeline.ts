@@ -17,9 +17,9 @@ export class Timeline {
 
     /** The value at a time: that of the first point before it, of the last one after it. */
     at(t: number): number {
-        const next = this.points.findIndex(([time]) => !reached(t, time));
-        if (next < 0) {
-            return this.points[this.points.length - 1][1];
+        const next = this.firstAfter(t);
+        if (next === this.points.length) {
+            return this.points[next - 1][1];
         }
         const [t1, after] = this.points[next];
         const [t0, before] = this.points[Math.max(0, next - 1)];
@@ -27,6 +27,21 @@ export class Timeline {
             return before;
         }
         return before + ((after - before) * (t - t0)) / (t1 - t0);
+    }
+
+    /** Index of the first point that has not come at a time; their number if all have. */
+    private firstAfter(t: number): number {
+        let low = 0;
+        let high = this.points.length;
+        while (low < high) {
+            const middle = (low + high) >> 1;
+            if (reached(t, this.points[middle][0])) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
     }
 }
 

@@ -1,11 +1,9 @@
-import Ajv from 'ajv';
-
 import { checkAxles } from './check-axles.js';
 import { checkBody } from './check-body.js';
 import { checkBrakes } from './check-brakes.js';
 import { checkDrive } from './check-drive.js';
 import { checkTires } from './check-tires.js';
-import { describe } from '../../scenario/describe.js';
+import { Form } from '../../scenario/form.js';
 import type { VehicleJson } from '../vehicle-json.js';
 import schema from '../vehicle.schema.json' with { type: 'json' };
 
@@ -21,9 +19,7 @@ export interface VehicleFinding {
 /** Takes what a check finds: path of the value, what is wrong with it, what to do. */
 export type Report = (severity: VehicleFinding['severity'], path: string, fault: string, remedy: string) => void;
 
-const ajv = new Ajv.default({ allErrors: true, verbose: true, allowUnionTypes: true, strictRequired: false });
-ajv.addKeyword('remedy').addKeyword('unit');
-const fits = ajv.compile<VehicleJson>(schema);
+const form = new Form(schema, 'vehicle', 'See templates/vehicle.schema.json');
 
 /**
  * Checks a vehicle: its form against the schema, then whether its numbers go together.
@@ -32,21 +28,21 @@ const fits = ajv.compile<VehicleJson>(schema);
  * @returns Everything that is wrong or unusual; empty for a good car.
  */
 export function validateVehicle(input: unknown): VehicleFinding[] {
-    if (!fits(input)) {
-        const errors = (fits.errors ?? []).filter(({ keyword }) => keyword !== 'if');
-        const texts = errors.map((error) => describe(error, 'vehicle', 'See templates/vehicle.schema.json'));
-        return [...new Set(texts)].map((text) => ({ severity: 'error', text }));
+    const faults = form.faults(input);
+    if (faults.length > 0) {
+        return faults.map((text) => ({ severity: 'error', text }));
     }
+    const vehicle = input as VehicleJson;
     const findings: VehicleFinding[] = [];
     const report: Report = (severity, path, fault, remedy) =>
         findings.push({ severity, text: `${path}: ${fault}. ${remedy}.` });
-    checkTires(input, report);
+    checkTires(vehicle, report);
     if (findings.some(({ severity }) => severity === 'error')) {
         return findings; // what follows looks tires up
     }
-    checkBody(input, report);
-    checkAxles(input, report);
-    checkDrive(input, report);
-    checkBrakes(input, report);
+    checkBody(vehicle, report);
+    checkAxles(vehicle, report);
+    checkDrive(vehicle, report);
+    checkBrakes(vehicle, report);
     return findings;
 }
