@@ -15,6 +15,7 @@ export class Copies {
 
     /** How many sources there are that are in the scene: the copies come after them. */
     private readonly first: number;
+    private readonly owners: ReadonlySet<number>;
 
     constructor(sources: readonly GraphNode[], instances: readonly (readonly MeshInstance[])[]) {
         this.first = sources.length;
@@ -25,11 +26,12 @@ export class Copies {
                 matrix
             }))
         );
+        this.owners = new Set(this.list.map(({ owner }) => owner));
     }
 
     /** Whether a source draws something many times. */
     has(source: number): boolean {
-        return this.list.some(({ owner }) => owner === source);
+        return this.owners.has(source);
     }
 
     /**
@@ -59,9 +61,15 @@ export class Copies {
     }
 }
 
+/** How often mesh instances draw their meshes: once each, or as often as the first one says. */
+export function timesOf(instances: readonly MeshInstance[]): number {
+    const [first] = instances as readonly Instanced[];
+    return first?.instancingData?.vertexBuffer ? first.instancingCount : 1;
+}
+
 /** Where mesh instances draw their meshes, below their node; none of those that draw them once. */
 function matricesOf(instances: readonly MeshInstance[]): Mat4[] {
-    const [first] = instances as readonly { instancingCount: number; instancingData?: InstancingData }[];
+    const [first] = instances as readonly Instanced[];
     const buffer = first?.instancingData?.vertexBuffer;
     if (!buffer) {
         return [];
@@ -73,8 +81,9 @@ function matricesOf(instances: readonly MeshInstance[]): Mat4[] {
 }
 
 /** What the engine's types leave out. */
-interface InstancingData {
-    vertexBuffer: { lock(): unknown } | null;
+interface Instanced {
+    instancingCount: number;
+    instancingData?: { vertexBuffer: { lock(): unknown } | null };
 }
 
 function place(entity: Entity, matrix: Mat4): void {

@@ -14,8 +14,8 @@ import {
 } from 'playcanvas';
 
 import { sizeInWorld } from './chassis-pose.js';
-import { Copies } from './copies.js';
-import type { ModelMesh, ModelNode, ModelSkin } from '../../rigging/model.js';
+import { Copies, timesOf } from './copies.js';
+import { checkCounts, type ModelCounts, type ModelMesh, type ModelNode, type ModelSkin } from '../../rigging/model.js';
 
 /** Integers that stand for 1 where a vertex buffer holds shares (KHR_mesh_quantization), by their types. */
 const ONE: Readonly<Record<number, number>> = {
@@ -46,32 +46,65 @@ export interface EntityModel {
     copies: Copies;
 }
 
-/** Reads what an entity and all below it show, in its own axes at its size in the world. */
+/**
+ * Reads what an entity and all below it show, in its own axes at its size in the world.
+ *
+ * @throws {RiggingError} When it is more than is searched: before any of it is read.
+ */
 export function readEntity(entity: Entity): EntityModel {
-    const sources: GraphNode[] = [];
-    entity.forEach((node) => {
-        sources.push(node);
-    });
+    const { sources, depth } = allBelow(entity);
     const places = new Map(sources.map((node, i) => [node, i]));
     const instances = sources.map((node) => drawn(node));
+    checkCounts(countsOf(instances, depth));
     const copies = new Copies(sources, instances);
     const scale = sizeInWorld(entity);
+    const geometries = new Map<Mesh, Geometry>();
+    const meshesOf = (i: number): ModelMesh[] => instances[i].map((instance) => meshOf(instance, places, geometries));
     const nodes = sources.map((node, i): ModelNode => {
         const matrix = i === 0 ? new Mat4().setScale(scale.x, scale.y, scale.z) : node.getLocalTransform();
         return {
             name: node.name,
             parent: i === 0 ? -1 : places.get(node.parent!)!,
             matrix: Array.from(matrix.data),
-            meshes: copies.has(i) ? [] : instances[i].map((instance) => meshOf(instance, places))
+            meshes: copies.has(i) ? [] : meshesOf(i)
         };
     });
     for (const { node, owner, matrix } of copies.list) {
         sources.push(node);
         instances.push(instances[owner]);
-        const meshes = instances[owner].map((instance) => meshOf(instance, places));
-        nodes.push({ name: node.name, parent: owner, matrix: Array.from(matrix.data), meshes });
+        nodes.push({ name: node.name, parent: owner, matrix: Array.from(matrix.data), meshes: meshesOf(owner) });
     }
     return { nodes, sources, instances, copies };
+}
+
+/** A node and all below it, each before its children, and how many are above each other. */
+function allBelow(top: GraphNode): { sources: GraphNode[]; depth: number } {
+    const sources: GraphNode[] = [];
+    // a list, for a deep tree would overflow the stack before it is refused
+    const left = [{ node: top, level: 1 }];
+    let depth = 0;
+    for (let next = left.pop(); next; next = left.pop()) {
+        const { node, level } = next;
+        sources.push(node);
+        depth = Math.max(depth, level);
+        for (let i = node.children.length - 1; i >= 0; i--) {
+            left.push({ node: node.children[i], level: level + 1 });
+        }
+    }
+    return { sources, depth };
+}
+
+function countsOf(instances: readonly MeshInstance[][], depth: number): ModelCounts {
+    const counts = { nodes: instances.length, depth, vertices: 0, triangles: 0 };
+    for (const drawing of instances) {
+        const times = timesOf(drawing);
+        counts.nodes += times > 1 ? times : 0;
+        for (const { mesh } of drawing) {
+            counts.vertices += times * mesh!.vertexBuffer.getNumVertices();
+            counts.triangles += (times * mesh!.primitive[0].count) / 3;
+        }
+    }
+    return counts;
 }
 
 function drawn(node: GraphNode): MeshInstance[] {
@@ -79,21 +112,43 @@ function drawn(node: GraphNode): MeshInstance[] {
     return (render?.meshInstances ?? []).filter(({ mesh }) => mesh !== null);
 }
 
-function meshOf(instance: MeshInstance, places: ReadonlyMap<GraphNode, number>): ModelMesh {
+/** What all instances of a mesh share. */
+interface Geometry {
+    positions: number[];
+    indices: number[] | null;
+    joints: number[];
+    weights: number[];
+    inverseBind: number[];
+}
+
+function meshOf(
+    instance: MeshInstance,
+    places: ReadonlyMap<GraphNode, number>,
+    geometries: Map<Mesh, Geometry>
+): ModelMesh {
     const { material, skinInstance } = instance;
     const mesh = instance.mesh!;
-    const positions = streamOf(mesh, SEMANTIC_POSITION);
+    const geometry = geometries.get(mesh) ?? geometryOf(mesh);
+    geometries.set(mesh, geometry);
+    const { positions, indices, joints, weights, inverseBind } = geometry;
+    const bones = skinInstance?.bones.map((bone) => places.get(bone));
+    const skin: ModelSkin | undefined =
+        mesh.skin && bones && !bones.includes(undefined)
+            ? { joints: bones as number[], inverseBind, indices: joints, weights }
+            : undefined;
+    return { positions, indices, material: material?.name ?? '', skin };
+}
+
+function geometryOf(mesh: Mesh): Geometry {
     const indices: number[] = [];
     mesh.getIndices(indices);
-    const bones = skinInstance?.bones.map((bone) => places.get(bone));
-    let skin: ModelSkin | undefined;
-    if (mesh.skin && bones && !bones.includes(undefined)) {
-        const joints = streamOf(mesh, SEMANTIC_BLENDINDICES);
-        const weights = streamOf(mesh, SEMANTIC_BLENDWEIGHT);
-        const inverseBind = mesh.skin.inverseBindPose.flatMap(({ data }) => Array.from(data));
-        skin = { joints: bones as number[], inverseBind, indices: joints, weights };
-    }
-    return { positions, indices: indices.length > 0 ? indices : null, material: material?.name ?? '', skin };
+    return {
+        positions: streamOf(mesh, SEMANTIC_POSITION),
+        indices: indices.length > 0 ? indices : null,
+        joints: mesh.skin ? streamOf(mesh, SEMANTIC_BLENDINDICES) : [],
+        weights: mesh.skin ? streamOf(mesh, SEMANTIC_BLENDWEIGHT) : [],
+        inverseBind: mesh.skin?.inverseBindPose.flatMap(({ data }) => Array.from(data)) ?? []
+    };
 }
 
 /** Numbers of a mesh. The engine gives integers as they are stored, shares among them. */
