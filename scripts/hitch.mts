@@ -304,8 +304,9 @@ export class Hitch extends Script {
         if (!world || !end || end.body === body) {
             return false;
         }
+        this.face.forgive('trailer');
         this.towed = trailer;
-        this.coupling = tow(world, body, this.entity, end);
+        this.coupling = tow(world, body, this.entity, end, (distance) => this.lose(distance));
         trailer.follow(this.coupling, body.entity);
         this.fire('couple', trailer);
         return true;
@@ -320,6 +321,19 @@ export class Hitch extends Script {
             letGo(body, towed.body, coupling);
         }
         this.forget();
+    }
+
+    /** Parts from a trailer that somebody has put elsewhere. */
+    private lose(distance: number): void {
+        const { towed } = this;
+        if (towed) {
+            this.part();
+            this.face.warn(
+                'trailer',
+                `'${towed.entity.name}' is ${distance.toPrecision(3)} m away from this hitch, so it was uncoupled`,
+                'Move the vehicle in front, and the trailer follows; uncouple() first what shall go alone'
+            );
+        }
     }
 
     private forget(): void {

@@ -48,11 +48,22 @@ export function carryBy({ body, coupler, kind }: TowedEnd): void {
     body.vehicle.shareAnew();
 }
 
-/** Couples a trailer to a vehicle with nothing behind it. */
-export function tow(world: VehicleWorld, front: VehicleBody, hitch: Entity, end: TowedEnd): Coupling {
+/**
+ * Couples a trailer to a vehicle with nothing behind it.
+ *
+ * @param lose - Parts them when the trailer was put elsewhere, so many meters away.
+ */
+export function tow(
+    world: VehicleWorld,
+    front: VehicleBody,
+    hitch: Entity,
+    end: TowedEnd,
+    lose: (distance: number) => void
+): Coupling {
     const { body } = end;
     const coupling = new Coupling(front.vehicle, body.vehicle);
     coupling.engineHold.joint = world.bulletJointOf(front.vehicle, body.vehicle);
+    coupling.keeper = { follow: (place, twist) => body.setMotion(place, twist), part: lose };
     coupling.onFront.set(pointOf(front, hitch));
     setJoint(coupling, end);
     setPoint(coupling, end);

@@ -27,6 +27,9 @@ const other = makeTurnedBox();
 export interface Newcomer {
     readonly car: VehicleLike;
     readonly mover: Mover;
+
+    /** All chassis of the train, which come along. */
+    readonly train: readonly Entity[];
 }
 
 /** How a car would stand at a place. */
@@ -45,7 +48,7 @@ export interface Stand {
  * @param at - The place.
  * @returns Null, with a message, for a place where no car can be, and where there is no world.
  */
-export function findStand(app: AppBase, { car, mover }: Newcomer, at: Entity): Stand | null {
+export function findStand(app: AppBase, { car, mover, train }: Newcomer, at: Entity): Stand | null {
     const world = VehicleWorld.of(app);
     place.position.copy(at.getPosition());
     place.rotation.copy(at.getRotation());
@@ -56,13 +59,15 @@ export function findStand(app: AppBase, { car, mover }: Newcomer, at: Entity): S
     const ground = findStandingPose(world.sight, car.entity, mover.restContacts(), place, pose);
     findRoom(car, ground);
     takeBox(room, pose, own);
-    const near = carsOf(app).find((each) => each !== car && isThere(app, each) && overlaps(each));
+    const near = carsOf(app).find((each) => !train.includes(each.entity) && isThere(app, each) && overlaps(each));
     if (near) {
         return { pose, obstacle: near.entity };
     }
     const box = { center, halfExtents: room.halfExtents, rotation: pose.rotation };
     center.set(own.center[0], own.center[1], own.center[2]);
-    const bodies = touchedBodies(world.queries, world.native, box).filter(({ entity }) => entity !== car.entity);
+    const bodies = touchedBodies(world.queries, world.native, box).filter(
+        ({ entity }) => !entity || !train.includes(entity)
+    );
     return { pose, obstacle: bodies.length > 0 ? (bodies[0].entity ?? at) : null };
 }
 

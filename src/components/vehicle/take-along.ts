@@ -11,6 +11,12 @@ interface Towed extends Coupled {
     setVelocity(linear: Vec3, angular: Vec3): void;
 }
 
+/** A chassis whose rigid body is read and set itself. */
+interface Moving {
+    readonly behind: (Moving & { setMotion(place: Float64Array, twist: Float64Array): void }) | null;
+    readMotion(place: Float64Array, twist: Float64Array): boolean;
+}
+
 /** Puts what hangs behind a vehicle where it keeps its place to it, before that vehicle is put elsewhere. */
 export function takeAlong({ entity, behind }: Coupled, position: Vec3, orientation: Quat): void {
     if (behind !== null) {
@@ -27,4 +33,38 @@ export function setAlong({ entity, behind }: Coupled, linear: Vec3, angular: Vec
         const arm = behind.entity.getPosition().clone().sub(entity.getPosition());
         behind.setVelocity(new Vec3().cross(angular, arm).add(linear), angular);
     }
+}
+
+/**
+ * Puts what hangs behind a vehicle where it keeps its place to it, moving with it as one rigid body, before that vehicle is.
+ *
+ * @param place - Where the vehicle will be: center of mass, m, and rotation as a quaternion.
+ * @param twist - How it will move: velocity, m/s, and angular velocity, rad/s.
+ */
+export function moveAlong(vehicle: Moving, place: Float64Array, twist: Float64Array): void {
+    const { behind } = vehicle;
+    const now = new Float64Array(7);
+    const then = new Float64Array(7);
+    if (
+        behind === null ||
+        !vehicle.readMotion(now, new Float64Array(6)) ||
+        !behind.readMotion(then, new Float64Array(6))
+    ) {
+        return;
+    }
+    const turn = quatOf(place).mul(quatOf(now).invert());
+    const arm = turn.transformVector(vecOf(then, 0).sub(vecOf(now, 0)));
+    const to = vecOf(place, 0).add(arm);
+    const rotation = turn.mul(quatOf(then)).normalize();
+    const linear = new Vec3().cross(vecOf(twist, 3), arm).add(vecOf(twist, 0));
+    then.set([to.x, to.y, to.z, rotation.x, rotation.y, rotation.z, rotation.w]);
+    behind.setMotion(then, Float64Array.of(linear.x, linear.y, linear.z, twist[3], twist[4], twist[5]));
+}
+
+function vecOf(from: Float64Array, at: number): Vec3 {
+    return new Vec3(from[at], from[at + 1], from[at + 2]);
+}
+
+function quatOf(place: Float64Array): Quat {
+    return new Quat(place[3], place[4], place[5], place[6]);
 }

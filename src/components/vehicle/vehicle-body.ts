@@ -8,7 +8,7 @@ import { entityPose, type Pose } from './pose.js';
 import { showBody } from './show-body.js';
 import { ShownWheels } from './shown-wheels.js';
 import type { StepObserver } from './step-observer.js';
-import { setAlong, takeAlong } from './take-along.js';
+import { moveAlong, setAlong, takeAlong } from './take-along.js';
 import { mountOf } from './wheel-mount.js';
 import { AmmoChassis } from '../../ammo/ammo-chassis.js';
 import { AmmoGround, type Queries } from '../../ammo/ammo-ground.js';
@@ -164,6 +164,7 @@ export class VehicleBody<V extends Mover = Vehicle> {
 
     /** Puts the rigid body there, moving so; wheels and tires go on as they were. */
     setMotion(place: Float64Array, twist: Float64Array): void {
+        moveAlong(this, place, twist);
         this.chassis.put(place, twist, this.vehicle.body);
         this.vehicle.wake?.();
     }

@@ -18,6 +18,11 @@ import { need } from '../findings/argument.js';
 /** What moves a car, of any kind. */
 type Car = Mover & Pilotable;
 
+interface Towing {
+    readonly entity: Entity;
+    readonly behind: Towing | null;
+}
+
 /** What the components of all kinds of car offer alike. */
 export class VehicleInterface {
     readonly lights = new Lights();
@@ -112,8 +117,13 @@ export class VehicleInterface {
     private standAt(place: Entity, call: string): Stand | null {
         need(call, place, 'Entity', 'the entity of a place such as a Spawn Point');
         const { script, body } = this;
-        return body && findStand(script.app, { car: script, mover: body.vehicle }, place);
+        return body && findStand(script.app, { car: script, mover: body.vehicle, train: chassisOf(body) }, place);
     }
+}
+
+/** The chassis of a car, and of all that hang behind it. */
+function chassisOf({ entity, behind }: Towing): Entity[] {
+    return behind === null ? [entity] : [entity, ...chassisOf(behind)];
 }
 
 function readShown(entity: Entity, out: { position: Vec3; rotation: Quat }): Pose {

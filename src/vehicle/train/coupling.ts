@@ -3,9 +3,10 @@ import { Articulation } from './articulation.js';
 import { findSwing, isSteady, swing } from './bar-swing.js';
 import type { CouplingKind } from './coupling-kind.js';
 import { EngineHold } from './engine-hold.js';
-import { JointRows, ROWS } from './joint-rows.js';
+import { JointRows } from './joint-rows.js';
 import { findRelativePose, gap, ownGap, turn } from './relative-pose.js';
-import { CLOSED, lockRoll, TURNING, YAW } from './turning-rows.js';
+import type { TrainKeeper } from './train-keeper.js';
+import { CLOSED, findYawRate, lockRoll, TURNING, YAW } from './turning-rows.js';
 import type { Archive } from '../../math/archive.js';
 import { WHEEL } from '../../wheel/state.js';
 import type { Wheel } from '../../wheel/wheel.js';
@@ -77,9 +78,6 @@ export class Coupling {
     /** Largest angle in yaw to each side, rad. At it the vehicles meet. */
     maxAngle = Math.PI;
 
-    /** Pull at which it breaks, N. */
-    breakingForce = Infinity;
-
     /** Angle of the one behind against the one in front in yaw, or of a drawbar against its trailer; rad, left positive. */
     angle = 0;
 
@@ -98,6 +96,13 @@ export class Coupling {
      * @internal
      */
     readonly engineHold = new EngineHold();
+
+    /**
+     * Answers when one of them is put elsewhere; null where nobody does.
+     *
+     * @internal
+     */
+    keeper: TrainKeeper | null = null;
 
     /** @internal */
     readonly rows = new JointRows();
@@ -308,7 +313,7 @@ export class Coupling {
         layTurn(rows.front[YAW], one);
         layTurn(rows.back[YAW], two);
         rows.speed[YAW] = this.articulation.demand[0];
-        this.rateOf(this.front.velocity, this.back.velocity);
+        findYawRate(rows, this.front.velocity, this.back.velocity, handed);
         const rate = handed[0];
         const beyond = Math.abs(angle) - maxAngle;
         if (beyond - dt * rate * Math.sign(angle) > 0) {
@@ -335,16 +340,7 @@ export class Coupling {
         const { front, back } = this;
         handed[0] = 0;
         if (front.bench !== null && back.bench !== null) {
-            this.rateOf(front.bench.velocity, back.bench.velocity);
+            findYawRate(this.rows, front.bench.velocity, back.bench.velocity, handed);
         }
-    }
-
-    private rateOf(inFront: Float64Array, behind: Float64Array): void {
-        const { front, back } = this.rows;
-        let sum = 0;
-        for (let k = 3; k < ROWS; k++) {
-            sum += front[YAW][k] * inFront[k] - back[YAW][k] * behind[k];
-        }
-        handed[0] = sum;
     }
 }

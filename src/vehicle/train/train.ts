@@ -1,5 +1,6 @@
 import { Bench } from './bench.js';
 import type { Coupling } from './coupling.js';
+import { JumpWatch } from './jump-watch.js';
 import { solveTrain } from './solve-train.js';
 import { gyroscopicImpulse } from '../gyroscopic-torque.js';
 import { beginStep, endStep, step } from '../step.js';
@@ -12,6 +13,8 @@ export class Train {
     /** The coupling behind each but the last. */
     readonly couplings: Coupling[];
 
+    private readonly jumps: JumpWatch[];
+
     /**
      * @param members - From front to rear, two at least.
      * @param couplings - Between them.
@@ -19,6 +22,7 @@ export class Train {
     constructor(members: VehicleParts[], couplings: Coupling[]) {
         this.members = members;
         this.couplings = couplings;
+        this.jumps = couplings.map((coupling) => new JumpWatch(coupling));
         members.forEach((member, i) => {
             member.bench ??= new Bench();
             member.bench.coupling = couplings[i] ?? null;
@@ -31,7 +35,7 @@ export class Train {
         if (this.sleeps(dt)) {
             return;
         }
-        if (!this.read()) {
+        if (!this.read() || !this.keeps()) {
             this.stepApart(dt);
             return;
         }
@@ -105,6 +109,16 @@ export class Train {
             }
         }
         return true;
+    }
+
+    /** Has all follow one that was put elsewhere; false when one went away alone. */
+    private keeps(): boolean {
+        const { jumps } = this;
+        let together = true;
+        for (let i = 0; i < jumps.length; i++) {
+            together = jumps[i].keeps() && together;
+        }
+        return together;
     }
 
     /** While a body is gone, the others go on by themselves. */

@@ -1,5 +1,5 @@
 import { layTurn } from './arms.js';
-import type { JointRows } from './joint-rows.js';
+import { type JointRows, ROWS } from './joint-rows.js';
 import { turn } from './relative-pose.js';
 
 /** Rows of a joint that hold turns: about the long axis, the upright and the lateral one. */
@@ -40,6 +40,20 @@ export function lockPitch(rows: JointRows, dt: number): void {
     one[1] = 0;
     one[2] = -turn[6] / length;
     lock(rows, PITCH, 7, dt);
+}
+
+/** Finds how much faster the one in front turns in yaw, rad/s, by the velocities of both. */
+export function findYawRate(
+    { front, back }: JointRows,
+    inFront: Float64Array,
+    behind: Float64Array,
+    out: Float64Array
+): void {
+    let sum = 0;
+    for (let k = 3; k < ROWS; k++) {
+        sum += front[YAW][k] * inFront[k] - back[YAW][k] * behind[k];
+    }
+    out[0] = sum;
 }
 
 /** Holds two axes square to each other, whose product with each other is a number of `turn`. */

@@ -1,0 +1,155 @@
+import type { Coupling } from './coupling.js';
+import { findRelativePose, ownGap, turn } from './relative-pose.js';
+import type { TrainKeeper } from './train-keeper.js';
+import { quaternionOf } from '../../math/quaternion.js';
+import { BODY, type BodyState } from '../body.js';
+
+/** By how much a coupling opens within a step only when somebody puts a body elsewhere, m: at 60 Hz 30 m/s. Estimate. */
+const JUMP = 0.5;
+
+/** A coupling that is open so far holds nothing, m: twice what the hardest falls open. Estimate. */
+const LOST = 1;
+
+const place = new Float64Array(7);
+const twist = new Float64Array(6);
+const rotation = new Float64Array(9);
+const arm = new Float64Array(3);
+const point = new Float64Array(3);
+
+/** How far the points are apart now, or from where the bar has them, m: in an array, as V8 would box it. */
+const open = new Float64Array(1);
+
+/**
+ * Notices when somebody puts one of two coupled bodies elsewhere, such as a script by `rigidbody.teleport`. The train follows the
+ * one in front in the pose that it had; the one behind, put away alone, is uncoupled.
+ */
+export class JumpWatch {
+    private readonly coupling: Coupling;
+
+    /** How they stood to each other in the last step. */
+    private readonly turn = new Float64Array(9);
+    private readonly ownGap = new Float64Array(3);
+
+    /** How far the points were apart, or from where the bar has them, m. */
+    private readonly wasOpen = new Float64Array(1);
+
+    /** Where the two points were, m. */
+    private readonly inFront = new Float64Array(3);
+    private readonly behind = new Float64Array(3);
+
+    /** @param coupling - Of bodies that were read. */
+    constructor(coupling: Coupling) {
+        this.coupling = coupling;
+        this.look();
+        this.note();
+    }
+
+    /**
+     * Looks whether one of them has jumped, once the bodies were read.
+     *
+     * @returns Whether the two still belong together.
+     */
+    keeps(): boolean {
+        const { keeper } = this.coupling;
+        if (keeper === null) {
+            return true;
+        }
+        this.look();
+        const together = (open[0] < LOST && !this.jumped) || this.follows(keeper);
+        this.note();
+        return together;
+    }
+
+    /** Whether somebody has put one of them elsewhere. Not, as far as is known, when nothing is known of the step before. */
+    private get jumped(): boolean {
+        return open[0] - this.wasOpen[0] > JUMP;
+    }
+
+    /** Has the one behind follow the one in front, or leaves it. */
+    private follows(keeper: TrainKeeper): boolean {
+        if (!this.jumped || !this.hasFrontMoved()) {
+            keeper.part(open[0]);
+            return false;
+        }
+        this.findPlace(this.coupling.front.body);
+        keeper.follow(place, twist);
+        this.look();
+        return true;
+    }
+
+    /** Finds how the two stand to each other. */
+    private look(): void {
+        const { front, back, onFront, onBack, kind, length } = this.coupling;
+        findRelativePose(front.body.state, back.body.state, onFront, onBack);
+        const apart = Math.sqrt(ownGap[0] * ownGap[0] + ownGap[1] * ownGap[1] + ownGap[2] * ownGap[2]);
+        open[0] = Math.abs(kind === 'drawbar' ? apart - length : apart);
+    }
+
+    /** Notes how the two stand. */
+    private note(): void {
+        const { front, back, onFront, onBack } = this.coupling;
+        for (let i = 0; i < 9; i++) {
+            this.turn[i] = turn[i];
+        }
+        for (let i = 0; i < 3; i++) {
+            this.ownGap[i] = ownGap[i];
+        }
+        this.wasOpen[0] = open[0];
+        findPoint(front.body.state, onFront, this.inFront);
+        findPoint(back.body.state, onBack, this.behind);
+    }
+
+    /** Whether the one in front has gone farther than the one behind. */
+    private hasFrontMoved(): boolean {
+        const { front, back, onFront, onBack } = this.coupling;
+        findPoint(front.body.state, onFront, point);
+        const moved = distance(point, this.inFront);
+        findPoint(back.body.state, onBack, point);
+        return moved > distance(point, this.behind);
+    }
+
+    /** Finds where the one behind stands to the one in front as it did, closed, and moves with it as one body. */
+    private findPlace({ state: f }: BodyState): void {
+        const { onFront, onBack, kind, length } = this.coupling;
+        const left = kind === 'drawbar' ? length / lengthOf(this.ownGap) : 0;
+        for (let i = 0; i < 3; i++) {
+            for (let k = 0; k < 3; k++) {
+                rotation[3 * i + k] = 0;
+                for (let j = 0; j < 3; j++) {
+                    rotation[3 * i + k] += f[BODY.rotation + 3 * i + j] * this.turn[3 * k + j];
+                }
+            }
+        }
+        for (let i = 0; i < 3; i++) {
+            arm[i] = 0;
+            for (let k = 0; k < 3; k++) {
+                const ahead = onFront[k] - left * this.ownGap[k];
+                arm[i] += f[BODY.rotation + 3 * i + k] * ahead - rotation[3 * i + k] * onBack[k];
+            }
+            place[i] = f[BODY.position + i] + arm[i];
+        }
+        quaternionOf(rotation, place, 3);
+        for (let i = 0; i < 3; i++) {
+            const [j, k] = [(i + 1) % 3, (i + 2) % 3];
+            const w = BODY.angularVelocity;
+            twist[i] = f[BODY.velocity + i] + f[w + j] * arm[k] - f[w + k] * arm[j];
+            twist[3 + i] = f[w + i];
+        }
+    }
+}
+
+/** Finds where a point of a body is, m. */
+function findPoint(body: Float64Array, own: Float64Array, out: Float64Array): void {
+    for (let i = 0; i < 3; i++) {
+        const r = BODY.rotation + 3 * i;
+        out[i] = body[BODY.position + i] + body[r] * own[0] + body[r + 1] * own[1] + body[r + 2] * own[2];
+    }
+}
+
+function distance(a: Float64Array, b: Float64Array): number {
+    return Math.sqrt((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 + (a[2] - b[2]) ** 2);
+}
+
+function lengthOf(a: Float64Array): number {
+    return Math.sqrt(a[0] * a[0] + a[1] * a[1] + a[2] * a[2]);
+}
