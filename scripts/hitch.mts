@@ -4,6 +4,7 @@ import { Trailer } from './trailer.mjs';
 import {
     need,
     bayOf,
+    BoundedMass,
     carFor,
     ComponentFace,
     entityOf,
@@ -84,6 +85,7 @@ export class Hitch extends Script {
     private readonly face = new ComponentFace(this.entity, 'hitch');
     private readonly numbers = ownNumbers(this.face, this, { reach: 0, breaksAt: 0 });
     private readonly seat = new FrameSeat(this);
+    private readonly mass = new BoundedMass(this.face);
     private body: VehicleBody | null = null;
     private towed: Trailer | null = null;
     private coupling: Coupling | null = null;
@@ -124,6 +126,9 @@ export class Hitch extends Script {
         this.numbers.follow(this);
         this.pressed = this.face.text('key', this.key, this.pressed);
         this.join();
+        if (this.body && this.towed?.body) {
+            this.mass.bound(this.body, this.towed.body);
+        }
         const wanted = entityOf(this.app, this.trailer);
         if (wanted !== this.chosen && this.body) {
             return this.coupleChosen(wanted);
@@ -306,6 +311,8 @@ export class Hitch extends Script {
         }
         this.face.forgive('trailer');
         this.towed = trailer;
+        this.mass.forget();
+        this.mass.bound(body, end.body);
         this.coupling = tow(world, body, this.entity, end, (distance) => this.lose(distance));
         trailer.follow(this.coupling, body.entity);
         this.fire('couple', trailer);

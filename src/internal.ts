@@ -199,6 +199,7 @@ export { detailAt } from './vehicle/detail.js';
 export { LIGHTS } from './vehicle/lights.js';
 export { step } from './vehicle/step.js';
 export { rollWheelAt } from './wheel/roll-wheel-at.js';
+export { BoundedMass } from './components/trailer/bounded-mass.js';
 export { isFrame } from './components/trailer/is-frame.js';
 export { carryBy, changeJoint, letGo, tow, type TowedEnd } from './components/trailer/tow.js';
 export { type TrailerAttributes, TrailerSettings } from './components/trailer/trailer-settings.js';

@@ -1,6 +1,6 @@
-import type { NativeBody } from './ammo.js';
-import type { BodyLayout } from './body-layout.js';
-import type { Heap } from './heap.js';
+import type { AmmoModule, NativeBody } from './ammo.js';
+import { bodyLayout, type BodyLayout } from './body-layout.js';
+import { heapOf, type Heap } from './heap.js';
 
 /**
  * Gives a body its weight. Bullet does at the start of a frame, and gives none to bodies that sleep.
@@ -12,4 +12,14 @@ export function weigh(body: NativeBody | null, { floats }: Heap, layout: BodyLay
     if (floats[at] === 0 && floats[at + 1] === 0 && floats[at + 2] === 0) {
         body?.applyGravity();
     }
+}
+
+/** Gives a body the weight of another mass, which it got after its weight: that would throw it. Other forces are lost. */
+export function weighAnew(ammo: AmmoModule, body: NativeBody): void {
+    const heap = heapOf(ammo);
+    const layout = bodyLayout(ammo);
+    const word = ammo.getPointer(body) >> 2;
+    heap.refresh();
+    heap.floats.fill(0, word + layout.force, word + layout.force + 3);
+    weigh(body, heap, layout, word);
 }

@@ -1,0 +1,92 @@
+import type { Entity, RigidBodyComponent } from 'playcanvas';
+
+import { BODY, type BodyState } from '../../vehicle/body.js';
+import type { Wheel } from '../../wheel/wheel.js';
+import type { ComponentFace } from '../attributes/component-face.js';
+import { setMass } from '../vehicle/body-mass.js';
+
+/** Most that one of two coupled bodies may weigh of the other. Estimate: by 100 times and more, a solve loses the light one. */
+const MOST_RATIO = 50;
+
+/** Most that a body may weigh of what its springs bear at full compression. Estimate: beyond, its hull lies on the ground. */
+const MOST_LOAD = 10;
+
+const GRAVITY = 9.81;
+
+/** A chassis, and what tows it. */
+interface Member {
+    readonly entity: Entity;
+    readonly inFront: object | null;
+    readonly vehicle: { readonly wheels: readonly Wheel[]; readonly body: BodyState };
+}
+
+/** Keeps the masses of a vehicle and its trailer in proportion, as no joint can be solved between a truck and a feather. */
+export class BoundedMass {
+    private readonly face: ComponentFace;
+
+    /** The masses that were looked at last, kg. */
+    private ahead = 0;
+    private behind = 0;
+
+    /** The mass that the trailer got in place of another one, kg. */
+    private used = 0;
+
+    constructor(face: ComponentFace) {
+        this.face = face;
+    }
+
+    /** Another trailer. */
+    forget(): void {
+        this.ahead = 0;
+        this.used = 0;
+    }
+
+    /** Gives the trailer a mass with which it can be towed, and a vehicle that nothing tows one with which it can tow. */
+    bound(front: Member, back: Member): void {
+        const tower = front.entity.rigidbody;
+        const towed = back.entity.rigidbody;
+        if (!tower || !towed || !(tower.mass > 0)) {
+            return; // the towing vehicle tells that itself
+        }
+        if (tower.mass !== this.ahead || towed.mass !== this.behind) {
+            this.compare(front, back, tower, towed);
+            this.ahead = tower.mass;
+            this.behind = towed.mass;
+        }
+    }
+
+    private compare(front: Member, back: Member, tower: RigidBodyComponent, towed: RigidBodyComponent): void {
+        const bearable = bearableMass(front.vehicle.wheels);
+        if (front.inFront === null && tower.mass > bearable) {
+            this.tell(`'${front.entity.name}' weighs ${tower.mass} kg`, bearable, 'own');
+            setMass(tower, bearable);
+        }
+        const { mass } = towed;
+        const least = tower.mass / MOST_RATIO;
+        const most = Math.max(least, Math.min(bearableMass(back.vehicle.wheels), MOST_RATIO * tower.mass));
+        if (mass >= least && mass <= most) {
+            if (mass !== this.used) {
+                this.face.forgive('mass');
+            }
+            return;
+        }
+        this.used = Math.max(least, Math.min(most, mass > 0 ? mass : back.vehicle.body.state[BODY.mass]));
+        this.tell(`'${back.entity.name}' weighs ${mass} kg behind ${tower.mass} kg`, this.used, 'towed');
+        setMass(towed, this.used);
+    }
+
+    private tell(message: string, used: number, kind: string): void {
+        this.face.warn(
+            'mass',
+            `${message}, so it counts as ${Number(used.toPrecision(3))} kg`,
+            `Give its Rigid Body a mass that its springs bear, 1 / ${MOST_RATIO} to ${MOST_RATIO} times that of what tows it`,
+            kind
+        );
+    }
+}
+
+/** The mass at which wheels have long been at their stops, kg. */
+function bearableMass(wheels: readonly Wheel[]): number {
+    const force = wheels.reduce((sum, { params }) => sum + params.suspension.spring * params.suspension.distance, 0);
+    return force > 0 ? (MOST_LOAD * force) / GRAVITY : Infinity;
+}
