@@ -33,8 +33,11 @@ const LAYOUTS: Struct<Fields>[] = [
     bodyLayout
 ];
 
-/** What belongs to the world, or to the engine, rather than to a car. */
-const WORLD = ['queries', 'ground', 'chassis', 'joint'];
+/** The module of the engine. */
+const ENGINE = ['ammo'];
+
+/** What belongs to the world rather than to a car. */
+const WORLD = ['queries', 'ground', 'chassis', ...ENGINE];
 
 /** Where a search began, and which count of layouts something was found for: whole numbers by which others are found. */
 const PLACES = /\.(?:near|layouts)$/;
@@ -69,7 +72,7 @@ export class Memory {
 
     private constructor(arrays: Float64Array[], world: object, cars: Record<string, object>) {
         const own = cellsFrom(cars, WORLD);
-        const owned = new Set(own.concat(cellsFrom({ world }, [])).map(addressOf));
+        const owned = new Set(own.concat(cellsFrom({ world }, ENGINE)).map(addressOf));
         this.cells = own;
         this.derived = new Set(own.filter(({ path }) => path.endsWith('derived')).map(addressOf));
         for (const array of arrays) {

@@ -11,7 +11,7 @@ import { anyTouching, anyWatched } from '../support/touching.js';
 import { World } from '../support/world.js';
 
 /** How often each kind is restored, over how long a drive, s, and how many steps it is then watched. */
-const RESTORES = torture > 0 ? 40 * torture : 12;
+const RESTORES = 40 * Math.max(1, torture);
 const SECONDS = torture > 0 ? 40 * torture : 12;
 const WATCHED = torture > 0 ? 120 : 30;
 
