@@ -1,4 +1,6 @@
+import { ACTIVE, ASLEEP, AWAKE, DROWSY } from './activation.js';
 import type { AmmoModule, NativeBody, NativeProxy, NativeVector } from './ammo.js';
+import { serializeBounds } from './body-bounds.js';
 import { bodyLayout, type BodyLayout } from './body-layout.js';
 import { BodyMender, type BodyTrouble } from './body-mender.js';
 import { poseOf, putBody, serializeBody, vectorOf } from './body-snapshot.js';
@@ -10,15 +12,6 @@ import { weigh } from './weight.js';
 import type { Part } from '../contact/static/scene.js';
 import type { Archive } from '../math/archive.js';
 import { BODY, type BodyState, type Chassis } from '../vehicle/body.js';
-
-/**
- * Bullet's ACTIVE_TAG, ISLAND_SLEEPING, WANTS_DEACTIVATION and DISABLE_DEACTIVATION: its own sleep test knows nothing of
- * wheels.
- */
-const ACTIVE = 1;
-const ASLEEP = 2;
-const DROWSY = 3;
-const AWAKE = 4;
 
 /** Words of a transform: three rows of four, then the origin. */
 const TRANSFORM = 15;
@@ -205,6 +198,7 @@ export class AmmoChassis implements Chassis {
             return;
         }
         serializeBody(archive, this.body, this.heap, this.layout, this.word);
+        serializeBounds(archive, this.ammo, this.heap, this.word);
         if (archive.loads) {
             this.readSound(body.state);
             this.lieDown();

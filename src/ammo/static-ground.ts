@@ -8,6 +8,7 @@ import { lookDownEach } from '../contact/look-down.js';
 import type { RayRow } from '../contact/ray-row.js';
 import { Faces } from '../contact/static/faces.js';
 import { HIT } from '../contact/static/ray.js';
+import { reach } from '../contact/static/row-bounds.js';
 import { SWEEP, SWEPT, swept } from '../contact/static/sweep-faces.js';
 
 /** Steps after which uneven ground is looked at again, in case it is even by now: a third of a second at 60 Hz. Estimate. */
@@ -115,7 +116,7 @@ export class StaticGround implements Ground {
         if (mirror.scene.freshen(faces, row, mask, this.velocity)) {
             this.extend();
         }
-        if (faces.complete && (this.movingAbout(mirror, faces) & mask) === 0) {
+        if (faces.complete && ((this.movingAbout(mirror, faces) & mask) === 0 || !this.meetOthers(mirror, mask))) {
             faces.lookDown(row);
         } else {
             lookDownEach(this, row, mask);
@@ -239,7 +240,7 @@ export class StaticGround implements Ground {
         if (this.crowded !== 0) {
             mirror.scene.freshenSweep(faces, sweep, mask, RESTING);
         }
-        if (!faces.complete || (this.movingIn(mirror, faces) & mask) !== 0) {
+        if (!faces.complete || ((this.movingIn(mirror, faces) & mask) !== 0 && this.meetOthers(mirror, mask))) {
             return false;
         }
         faces.sweep(sweep);
@@ -271,6 +272,11 @@ export class StaticGround implements Ground {
             return 0;
         }
         return this.movingIn(mirror, faces);
+    }
+
+    /** Whether a body that moves may be met: not in the room, which tells of earlier steps, but where is looked now. */
+    private meetOthers({ others }: StaticMirror, mask: number): boolean {
+        return (others.groupsIn(reach, this.chassis.address) & mask) !== 0;
     }
 
     /** Groups of the bodies that move in the room of some faces. */

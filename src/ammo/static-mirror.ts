@@ -85,6 +85,11 @@ export class StaticMirror {
         this.settle();
     }
 
+    /** Has it look where bodies that lie still are, too: they may have been put elsewhere. */
+    lookAnew(): void {
+        this.unmirrored.lookAnew();
+    }
+
     destroy(): void {
         for (const body of this.bodies.values()) {
             body.gone = true;

@@ -1,3 +1,4 @@
+import { ASLEEP } from './activation.js';
 import type { BodyLayout } from './body-layout.js';
 import { NO_CONTACT_RESPONSE } from './contactless-bodies.js';
 import type { Heap } from './heap.js';
@@ -6,9 +7,6 @@ import { halfWord, type WorldLayout } from './world-layout.js';
 
 /** Bullet's flag of a body that never moves. */
 export const STATIC = 1;
-
-/** Bullet's state of a body that lies still: it has no velocity. */
-const ASLEEP = 2;
 
 /** Steps between two looks at a body that lies still: only who moves it behind Bullet's back makes it need one. */
 const SELDOM = 8;
@@ -49,6 +47,11 @@ export class UnmirroredBodies {
     add(address: number): void {
         this.addresses.push(address);
         this.flags.push(this.heap.words[(address >> 2) + this.layout.flags]);
+    }
+
+    /** Forgets which of them lay still. */
+    lookAnew(): void {
+        this.asleep.fill(0);
     }
 
     /** Whether the flags of any have changed. */

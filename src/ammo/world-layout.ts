@@ -42,6 +42,11 @@ export function worldLayout(ammo: AmmoModule, world: NativeWorld): WorldLayout {
     return layout;
 }
 
+/** The layout that was found; null while nobody has looked for it, or where it is unknown. */
+export function knownWorldLayout(ammo: AmmoModule): WorldLayout | null {
+    return layouts.get(ammo) ?? null;
+}
+
 /** Sixteen bits of a broadphase entry. */
 export function halfWord(words: Int32Array, proxy: number, place: number): number {
     return (words[proxy + (place >> 1)] >> (16 * (place & 1))) & 0xffff;

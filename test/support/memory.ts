@@ -36,8 +36,8 @@ const LAYOUTS: Struct<Fields>[] = [
 /** The module of the engine. */
 const ENGINE = ['ammo'];
 
-/** What belongs to the world rather than to a car. */
-const WORLD = ['queries', 'ground', 'chassis', ...ENGINE];
+/** What belongs to the world, or to its traffic, rather than to a car. */
+const WORLD = ['queries', 'ground', 'chassis', 'fleet', ...ENGINE];
 
 /** Where a search began, and which count of layouts something was found for: whole numbers by which others are found. */
 const PLACES = /\.(?:near|layouts)$/;

@@ -91,6 +91,7 @@ export class VehicleBody<V extends Mover = Vehicle> {
         const troubles = new BodyTroubles(entity);
         this.chassis.onTrouble = (trouble, value) => troubles.tell(trouble, value);
         this.chassis.onRestored = () => {
+            queries.mirror?.lookAnew();
             showBody(entity, this.chassis.pose(pose));
             this.wheels.refresh();
             this.motion.jump();

@@ -6,6 +6,7 @@ import { showBody } from './show-body.js';
 import type { VehicleBody } from './vehicle-body.js';
 import type { Queries } from '../../ammo/ammo-ground.js';
 import type { NativeBody } from '../../ammo/ammo.js';
+import { serializeBounds } from '../../ammo/body-bounds.js';
 import { bodyLayout } from '../../ammo/body-layout.js';
 import { poseOf, serializeBody } from '../../ammo/body-snapshot.js';
 import { heapOf } from '../../ammo/heap.js';
@@ -47,7 +48,7 @@ export class WorldSnapshot implements Serializable {
     }
 
     private serializeBody(archive: Archive, entity: Entity): void {
-        const { ammo, reactions } = this.queries;
+        const { ammo, reactions, mirror } = this.queries;
         const body = entity.rigidbody?.body as NativeBody | null | undefined;
         archive.sign(body ? 1 : 0);
         if (!body) {
@@ -57,8 +58,10 @@ export class WorldSnapshot implements Serializable {
         const layout = bodyLayout(ammo);
         const pointer = ammo.getPointer(body);
         serializeBody(archive, body, heap, layout, pointer >> 2);
+        serializeBounds(archive, ammo, heap, pointer >> 2);
         reactions.serialize(archive, pointer);
         if (archive.loads) {
+            mirror?.lookAnew();
             showBody(entity, poseOf(heap, layout, pointer >> 2, pose));
         }
     }
