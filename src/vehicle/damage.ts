@@ -180,14 +180,23 @@ export class Damage {
      *
      * @internal
      */
-    apply({ wheels, pedals }: Drivable & { readonly pedals: { throttle: number } }): void {
+    apply(vehicle: Drivable & { readonly pedals: { throttle: number } }): void {
+        this.bend(vehicle);
+        vehicle.pedals.throttle *= 1 - this.powerLost;
+    }
+
+    /**
+     * Bends the wheels and takes damping.
+     *
+     * @internal
+     */
+    bend({ wheels }: Drivable): void {
         const { bent, leaked, hurtsWheels } = this;
         for (let i = 0; i < wheels.length; i++) {
             const { state } = wheels[i];
             state[WHEEL.bent] = hurtsWheels ? bent[i] : 0;
             state[WHEEL.dampingLost] = hurtsWheels ? leaked[i] : 0;
         }
-        pedals.throttle *= 1 - this.powerLost;
     }
 
     /**

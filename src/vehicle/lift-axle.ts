@@ -68,8 +68,12 @@ export class LiftAxle {
         io[1] = this.lift;
         archive.exchange(2);
         this.watched[0] = io[0];
-        for (const { state } of this.wheels) {
-            state[WHEEL.lift] = io[1];
+        for (const wheel of this.wheels) {
+            wheel.state[WHEEL.lift] = io[1];
+            if (archive.loads) {
+                wheel.askToLift(this.wanted);
+                this.hoist(wheel);
+            }
         }
     }
 
@@ -89,12 +93,16 @@ export class LiftAxle {
         for (let i = 0; i < wheels.length; i++) {
             const { state } = wheels[i];
             state[WHEEL.lift] = Math.max(0, Math.min(1, state[WHEEL.lift] + way));
-            // from where it rests, up to the end of its travel
-            const distance = state[WHEEL.suspension + SUSPENSION.distance];
-            const rest = (1 - state[WHEEL.suspension + SUSPENSION.targetPosition]) * distance;
-            const rise = 2 * state[WHEEL.lift] - 1;
-            state[WHEEL.hoist] = rise > 0 ? Math.min(distance, rest + rise * this.clearance) : 0;
+            this.hoist(wheels[i]);
         }
+    }
+
+    /** Raises a wheel as far as the axle is: from where it rests, up to the end of its travel. */
+    private hoist({ state }: Wheel): void {
+        const distance = state[WHEEL.suspension + SUSPENSION.distance];
+        const rest = (1 - state[WHEEL.suspension + SUSPENSION.targetPosition]) * distance;
+        const rise = 2 * state[WHEEL.lift] - 1;
+        state[WHEEL.hoist] = rise > 0 ? Math.min(distance, rest + rise * this.clearance) : 0;
     }
 
     /** Lowers the axle when another one has carried too much for a while. */

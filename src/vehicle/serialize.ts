@@ -48,6 +48,7 @@ export function serializeVehicle(vehicle: VehicleParts, archive: Archive): void 
     if (archive.loads) {
         vehicle.fault = null;
         if (chassis.asleep) {
+            vehicle.damage?.bend(vehicle);
             orientWheels(vehicle);
             findGroundBodies(vehicle);
         }

@@ -8,9 +8,13 @@ import { loadPreset, presetNames } from '../../scenario/presets.js';
 import { addScript } from '../../scenario/rig.js';
 import { BulletVehicle } from '../../scripts/bullet-vehicle.mjs';
 import { RaycastCar } from '../../scripts/raycast-car.mjs';
+import type { VehicleController } from '../../scripts/vehicle-controller.mjs';
+import { VehicleDamage } from '../../scripts/vehicle-damage.mjs';
 import { snapshotFromJson, snapshotToJson, type Pilotable, VehicleWorld } from '../../src/index.js';
+import { WHEEL } from '../../src/wheel/state.js';
 import { type BodyTrace, bodyWords, firstDifference } from '../support/body-trace.js';
 import { bmw, TestCar } from '../support/car.js';
+import { LiftAxleTruck } from '../support/lift-axle-truck.js';
 import { addSills, askLively } from '../support/lively-drive.js';
 import { plainCar } from '../support/plain-car.js';
 import { anyWatched } from '../support/touching.js';
@@ -215,6 +219,37 @@ describe('a snapshot', () => {
         car.vehicle.controls.throttle = 1;
         world.run(1);
         expect(car.vehicle.forwardSpeed).toBeGreaterThan(1);
+    });
+
+    it('of a car that sleeps shows its bent wheels and its raised axle, whatever became of them meanwhile', async () => {
+        const world = await road();
+        const car = new TestCar(world);
+        addScript(car.entity, VehicleDamage as unknown as typeof VehicleController);
+        const truck = new LiftAxleTruck(world, {}, {}, 12);
+        truck.lift.raised = true;
+        world.run(1);
+        const { damage } = car.vehicle;
+        damage!.bent[0] = 0.1;
+        world.run(8);
+        const headingOf = (): number => car.wheels[0].wheel!.state[WHEEL.headingX];
+        const liftOf = (): number => truck.heightOf(truck.wheels[4]);
+        const [heading, height] = [headingOf(), liftOf()];
+        expect([heading, height]).toEqual([expect.closeTo(Math.sin(0.1), 6), expect.closeTo(0.1, 2)]);
+        const cars = VehicleWorld.of(world.app)!;
+        const snapshot = cars.save();
+        expect(car.vehicle.chassis.asleep && truck.vehicle.chassis.asleep).toBe(true);
+        damage!.repair();
+        truck.lift.raised = false;
+        car.controller.teleport(new Vec3(0, 1, 30));
+        world.run(8);
+        expect([headingOf(), liftOf()]).toEqual([expect.closeTo(0, 6), expect.closeTo(0, 2)]);
+        cars.restore(snapshot);
+        expect([headingOf(), truck.wheels[4].wheel!.state[WHEEL.hoist] > 0]).toEqual([heading, true]);
+        world.run(0.5);
+        expect([headingOf(), liftOf(), truck.vehicle.chassis.asleep]).toEqual([heading, height, true]);
+        truck.lift.raised = false; // it hears that, asleep as it is
+        world.run(8);
+        expect(liftOf()).toBeCloseTo(0, 2);
     });
 
     it('of a world holds all cars and chosen bodies, and gives back what is pushed about to within 5 cm in 4 s', async () => {
