@@ -1,3 +1,4 @@
+import { Entity } from 'playcanvas';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { addScript } from '../../scenario/rig.js';
@@ -6,6 +7,7 @@ import { readout, topSpeed, Vehicle, VehicleWorld } from '../../src/index.js';
 import { bodyWords } from '../support/body-trace.js';
 import { kindsOfVehicles, type KindOfVehicle, placeKind } from '../support/kinds.js';
 import { askLively } from '../support/lively-drive.js';
+import { COMMANDS, DISPLAYS, OTHERS, publicComponents, publicMethods, readAll, READS } from '../support/read-outs.js';
 import { torture } from '../support/torture.js';
 import { World } from '../support/world.js';
 
@@ -25,40 +27,40 @@ async function place(name: string): Promise<KindOfVehicle & { world: World }> {
     return { world, ...placeKind(world, name, true) };
 }
 
-/** Reads all getters of an object and of the classes behind it. */
-function readAll(object: object): void {
-    for (let type: unknown = object; type !== null && type !== Object.prototype; type = Object.getPrototypeOf(type)) {
-        for (const [name, { get }] of Object.entries(Object.getOwnPropertyDescriptors(type as object))) {
-            if (get) {
-                Reflect.get(object, name);
-            }
-        }
-    }
-}
-
 /** Asks for everything that tells about a vehicle. */
 function readOut({ chassis, vehicles, component }: KindOfVehicle): void {
     readAll(component);
-    component.validate();
     component.wheelViews.forEach(readAll);
     for (const entity of chassis) {
         for (const script of entity.script?.scripts ?? []) {
             readAll(script);
-            (script as { validate?(): unknown }).validate?.();
         }
     }
     for (const vehicle of vehicles) {
         readAll(vehicle);
-        vehicle.estimateGrip?.();
-        vehicle.boundSteering?.(new Float64Array(2));
         if (vehicle instanceof Vehicle) {
-            const { powertrain, wheelMotors, wheels } = vehicle;
+            const { powertrain, wheelMotors, wheels, tireHeat, brakeHeat, damage, energy, aids, motorcycle } = vehicle;
             const mover = powertrain?.electric?.motor ?? powertrain?.engine;
-            [powertrain, powertrain?.gearbox, mover, ...(wheelMotors?.motors ?? []), ...wheels].forEach(
-                (part) => part && readAll(part)
-            );
+            const machine = [powertrain, powertrain?.gearbox, mover, ...(wheelMotors?.motors ?? []), motorcycle];
+            [...machine, ...wheels, tireHeat, brakeHeat, damage, energy, aids].forEach((part) => part && readAll(part));
             readout(vehicle);
             topSpeed(vehicle);
+        }
+    }
+}
+
+/** Puts every component on a vehicle that shows it. */
+function show({ world, chassis: [chassis] }: KindOfVehicle & { world: World }): void {
+    const wheel = chassis.findOne((node) => Boolean((node as Entity).script?.has('wheelCollider')));
+    for (const display of DISPLAYS) {
+        const type = components[display] as unknown as typeof components.ChaseCamera;
+        const isPart = ['ChaseCamera', 'SteeringWheelVisual', 'SuspensionVisual'].includes(display);
+        const entity = isPart ? new Entity(display, world.app) : chassis;
+        if (isPart) {
+            chassis.addChild(entity);
+            addScript(entity, type, { target: display === 'SuspensionVisual' ? wheel : chassis });
+        } else if (!entity.script!.has(type.scriptName)) {
+            addScript(entity, type);
         }
     }
 }
@@ -84,6 +86,16 @@ function drive(
     return trace;
 }
 
+describe('the public API', () => {
+    it('has no method that is neither known to tell something nor to do something', () => {
+        expect(publicMethods().filter((name) => Number(name in READS) + Number(COMMANDS.has(name)) !== 1)).toEqual([]);
+    });
+
+    it('has no component that is neither known to show a vehicle nor not to', () => {
+        expect(publicComponents()).toEqual([...DISPLAYS, ...OTHERS].sort());
+    });
+});
+
 describe('whoever reads a vehicle out', () => {
     it.each(kinds)('changes no number of its snapshot, at rest and moving: %s', async (name) => {
         const car = await place(name);
@@ -98,9 +110,7 @@ describe('whoever reads a vehicle out', () => {
 
     it.each(kinds)('leaves its drive as it would have been, to the last bit: %s', async (name) => {
         const [alone, watched] = [await place(name), await place(name)];
-        for (const type of [components.VehicleTelemetry, components.VehicleGizmos, components.SkidMarks]) {
-            addScript(watched.chassis[0], type as typeof components.VehicleTelemetry);
-        }
+        show(watched);
         const first = drive(alone, 3);
         expect(new Set(first.map((words) => words[12])).size).toBeGreaterThan(1);
         expect(drive(watched, 3, () => readOut(watched))).toEqual(first);

@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+
+import { Quat, Script, Vec3 } from 'playcanvas';
+
+import * as components from '../../scripts/index.mjs';
+
+type Call = (object: never) => unknown;
+
+/** Methods of the public API that tell something about a vehicle, and how each is called. */
+export const READS: Record<string, Call> = {
+    behaviorReadout: (of: { behaviorReadout(): unknown }) => of.behaviorReadout(),
+    boundSteering: (of: { boundSteering(bounds: Float64Array): void }) => of.boundSteering(new Float64Array(2)),
+    breaksLamp: (of: { breaksLamp(x: number, z: number): boolean }) => of.breaksLamp(0.5, 2),
+    estimateGrip: (of: { estimateGrip(): unknown }) => of.estimateGrip(),
+    getGroundHit: (of: { getGroundHit(): boolean }) => of.getGroundHit(),
+    getWorldPose: (of: { getWorldPose(place: Vec3, turn: Quat): void }) => of.getWorldPose(new Vec3(), new Quat()),
+    isAidActive: (of: { isAidActive(name: string): boolean }) => of.isAidActive('abs'),
+    obstacleAt: (of: { obstacleAt(place: object): unknown; entity: object }) => of.obstacleAt(of.entity),
+    pressureOf: (of: { pressureOf(index: number): number }) => of.pressureOf(0),
+    validate: (of: { validate(): unknown }) => of.validate()
+};
+
+/** Methods that do something, or reckon with what they are handed: of tools, of a race, of a line, of the traffic. */
+export const COMMANDS = new Set(
+    `ackermann addWheel aim at back capacity clear configureVehicleSubsteps connect cool couple cut disconnect drive endReplay
+    evaluate fit flag follow indicate initialize isAstray isFree join keepBest keepGrip kind last layOut limit load locate look
+    lookUp next nextBehavior nextHeadLamps number on once open park playGhost postInitialize postUpdate put receive refresh
+    refreshPath release remove removeBar removeLift removeMachine removeWheel renew repair replay reset resetTrip restore resume
+    resumeCruise rollAt save select serialize setDiscs setGhost setTargetVelocity setTires shape show skip spawn spawnAt
+    spawnAtFree standing start startWheelSetup step stop stopGhost strike swapSetups take teleport temperatureOf toBytes toggle
+    toggleHazard uncouple update wake wipe withoutWheels`.split(/\s+/)
+);
+
+/** Names of all methods of classes in the reports of the API. */
+export function publicMethods(): string[] {
+    const names = new Set<string>();
+    for (const report of ['playcanvas-vehicles', 'playcanvas-vehicles-scripts']) {
+        const text = readFileSync(`docs/api/${report}.api.md`, 'utf8');
+        for (const [, body] of text.matchAll(/^export (?:abstract )?class [^{]*\{\r?\n([\s\S]*?)^\}/gm)) {
+            for (const [, name] of body.matchAll(/^ {4}(?:abstract )?(\w+)(?:<[^(]*>)?\(/gm)) {
+                names.add(name);
+            }
+        }
+    }
+    names.delete('constructor');
+    return [...names].sort();
+}
+
+/** Components that show a vehicle, or let it be heard or felt. */
+export const DISPLAYS = [
+    'ChaseCamera',
+    'DriverVisual',
+    'ForceFeedback',
+    'Gauges',
+    'SkidMarks',
+    'SteeringWheelVisual',
+    'SuspensionVisual',
+    'TireEffects',
+    'TuningPanel',
+    'VehicleGizmos',
+    'VehicleLights',
+    'VehicleSound',
+    'VehicleTelemetry'
+] as const;
+
+/** Those that are part of a vehicle, drive it, or belong to a scene. */
+export const OTHERS = [
+    'AntiRollBar',
+    'BrakeHeat',
+    'BulletVehicle',
+    'BulletWheel',
+    'Checkpoint',
+    'Hitch',
+    'LapTimer',
+    'LiftAxle',
+    'Motorcycle',
+    'RaycastCar',
+    'Recorder',
+    'RemoteVehicle',
+    'SpawnPoint',
+    'SurfaceMaterial',
+    'TireHeat',
+    'TouchControls',
+    'Tracks',
+    'Trailer',
+    'VehicleAutopilot',
+    'VehicleController',
+    'VehicleDamage',
+    'VehicleEnergy',
+    'VehicleInput',
+    'VehicleReset',
+    'VehicleTraffic',
+    'WheelCarrier',
+    'WheelCollider'
+] as const;
+
+/** Names of all components. */
+export function publicComponents(): string[] {
+    return Object.entries(components)
+        .filter(([, type]) => typeof type === 'function' && type.prototype instanceof Script)
+        .map(([name]) => name)
+        .sort();
+}
+
+/** Reads all getters of an object and of the classes behind it, and asks it everything that it tells. */
+export function readAll(object: object): void {
+    for (let type: unknown = object; type !== null && type !== Object.prototype; type = Object.getPrototypeOf(type)) {
+        for (const [name, { get }] of Object.entries(Object.getOwnPropertyDescriptors(type as object))) {
+            if (get) {
+                Reflect.get(object, name);
+            }
+        }
+    }
+    for (const [name, call] of Object.entries(READS)) {
+        if (typeof Reflect.get(object, name) === 'function') {
+            call(object as never);
+        }
+    }
+}
