@@ -246,9 +246,7 @@ describe('the check', () => {
         remove(named('Ground'), 'components', 'rigidbody'); // only a trigger now
         const panel = await check();
         expect(panel).toContain('1 car, 4 wheels: 2 findings');
-        expect(panel).toContain(
-            'Kart > physics\nAmmo is not loaded.\nImport Ammo in Settings > Physics; without the Editor, '
-        );
+        expect(panel).toContain('Kart > physics\nAmmo is not loaded.\nImport Ammo in Settings > Physics.');
         expect(panel).toMatch(
             /> ground\nnothing in the scene can carry a car.*\nAdd a Collision and a static Rigid Body/
         );

@@ -1,6 +1,7 @@
 import type { AppBase, Entity } from 'playcanvas';
 
 import { gravityFindings } from './gravity.js';
+import { place } from './place.js';
 import { isRemote } from './remote.js';
 import { finding, type Finding } from './report.js';
 import { scaleFindings } from './scale.js';
@@ -37,7 +38,13 @@ export function chassisWarnings(app: AppBase, chassis: Entity): Finding[] {
 
 /** The project has no physics. */
 export function missingAmmo(chassis: Entity): Finding {
-    const remedy = 'Import Ammo in Settings > Physics; without the Editor, load it before the app starts';
+    const here = place();
+    const remedy =
+        here === 'Editor'
+            ? 'Import Ammo in Settings > Physics'
+            : here === 'page'
+              ? "Await WasmModule.getInstance('Ammo') before the app starts"
+              : 'Pass await Ammo() of ammo.js/wasm to headlessApp()';
     return finding('error', chassis, 'physics', 'Ammo is not loaded', remedy);
 }
 

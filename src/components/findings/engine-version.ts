@@ -1,5 +1,6 @@
 import { version, type Entity } from 'playcanvas';
 
+import { place } from './place.js';
 import { finding, type Finding } from './report.js';
 
 /** The oldest supported engine: the pack relies on its physics world and script loader. */
@@ -13,13 +14,17 @@ export function engineFindings(chassis: Entity, present: string = version): Find
     if (!older(present, OLDEST_ENGINE)) {
         return [];
     }
+    const remedy =
+        place() === 'Editor'
+            ? 'Select a newer engine in Settings > Engine'
+            : 'Install a newer one: npm install playcanvas@latest';
     return [
         finding(
             'warning',
             chassis,
             'engine',
             `engine ${present} is older than ${OLDEST_ENGINE}, the oldest supported version`,
-            'Select a newer engine in Settings > Engine'
+            remedy
         )
     ];
 }

@@ -1,5 +1,6 @@
 import type { AppBase, Entity } from 'playcanvas';
 
+import { place } from './place.js';
 import { finding, type Finding } from './report.js';
 
 /** How far gravity may lean, as a tangent: some people make slopes of it. */
@@ -12,13 +13,11 @@ export function gravityFindings(app: AppBase, chassis: Entity): Finding[] {
         return [];
     }
     const { x, y, z } = gravity;
+    const remedy =
+        place() === 'Editor'
+            ? 'Set it to 0, -9.81, 0 in Settings > Physics'
+            : 'Set app.systems.rigidbody.gravity to 0, -9.81, 0';
     return [
-        finding(
-            'warning',
-            chassis,
-            'physics.gravity',
-            `gravity is ${x}, ${y}, ${z} and does not point down`,
-            'Set it to 0, -9.81, 0 in Settings > Physics'
-        )
+        finding('warning', chassis, 'physics.gravity', `gravity is ${x}, ${y}, ${z} and does not point down`, remedy)
     ];
 }

@@ -6,6 +6,7 @@ import { VehicleWorld } from './vehicle-world.js';
 import { loadedAmmo } from '../../ammo/ammo.js';
 import { chassisErrors, chassisWarnings, missingAmmo, missingWorld } from '../findings/chassis.js';
 import { engineFindings } from '../findings/engine-version.js';
+import { place } from '../findings/place.js';
 import { finding, type Finding } from '../findings/report.js';
 import { bellyFindings } from '../findings/ride.js';
 import { shaftFindings } from '../findings/shafts.js';
@@ -39,7 +40,11 @@ function worldErrors(app: AppBase, chassis: Entity): Finding[] {
     }
     if (!world.ticks) {
         const message = 'this build of Ammo has no tick callback';
-        return [finding('error', chassis, 'physics', message, 'Import the current Ammo in Settings > Physics')];
+        const remedy =
+            place() === 'Editor'
+                ? 'Import the current Ammo in Settings > Physics'
+                : 'Install the build that was tested: npm install ammo.js@npm:ammojs-typed@1.1.0';
+        return [finding('error', chassis, 'physics', message, remedy)];
     }
     return [];
 }

@@ -198,7 +198,9 @@ describe('physics', () => {
     it('with gravity that does not pull down says what it is', () => {
         world.app.systems.rigidbody!.gravity.set(0, 9.81, 0);
         wire(guideCar());
-        expect(onlyMessage()).toMatch(/Car > physics\.gravity: gravity is 0, 9\.81, 0.*Settings > Physics/);
+        expect(onlyMessage()).toMatch(
+            /Car > physics\.gravity: gravity is 0, 9\.81, 0.*Set app\.systems\.rigidbody\.gravity/
+        );
     });
 
     it.skipIf(bulletAlone)('without tick callbacks is one message, and nothing throws', () => {
@@ -206,7 +208,7 @@ describe('physics', () => {
         expect(loadedAmmo()).not.toBe(null);
         native.setInternalTickCallback = undefined;
         wire(guideCar());
-        expect(onlyMessage()).toMatch(/Car > physics: this build of Ammo has no tick callback\. Import the current/);
+        expect(onlyMessage()).toMatch(/Car > physics: this build of Ammo has no tick callback\. Install the build/);
     });
 
     it('of an engine that is too old is named with its version; the present one is fine', () => {

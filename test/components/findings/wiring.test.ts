@@ -226,7 +226,7 @@ describe('what is wrong with a bar', () => {
 });
 
 describe('a page without Ammo', () => {
-    it('gets one message per car that says where to import it, and no exception', () => {
+    it('gets one message per car that says how to load it, and no exception', () => {
         const scope = globalThis as { Ammo?: unknown };
         const ammo = scope.Ammo;
         scope.Ammo = undefined;
@@ -242,7 +242,7 @@ describe('a page without Ammo', () => {
             wheel.script!.create(WheelCollider);
             bare.run(0.2);
             expect(messages()).toHaveLength(1);
-            expect(messages()[0]).toMatch(/Car > physics: Ammo is not loaded\. Import Ammo/);
+            expect(messages()[0]).toMatch(/Car > physics: Ammo is not loaded\. Pass await Ammo/);
             bare.destroy();
         } finally {
             scope.Ammo = ammo;
