@@ -115,7 +115,7 @@ export class ModelInScene {
         });
         if (wheels.length < 4) {
             throw new ToolError(
-                'Less than four entities of the model are selected',
+                'Fewer than four entities of the model are selected',
                 'Select those of its wheels with Ctrl in the hierarchy, and try again'
             );
         }
@@ -234,7 +234,7 @@ export class ModelInScene {
             () =>
                 new ToolError(
                     `The meshes of ${waiting.join(', ')} did not load within ${MESHES_S} s`,
-                    'Look whether the viewport shows them, import the model again if not, and run it again'
+                    'Check that the viewport shows them; if not, import the model again. Then run this again'
                 )
         );
     }

@@ -80,7 +80,7 @@ export function missingCheckpoints(
     const count = checkpoints.filter((checkpoint) => checkpoint.entity.parent === entity).length;
     const least = attributes.closed ? 1 : 2;
     const remedy = 'Add child entities with Checkpoint to this entity, in the order of driving';
-    const message = `it has ${count} of at least ${least} checkpoints`;
+    const message = `it has ${count} of the ${least} checkpoints that a course needs`;
     return count < least ? [finding('error', entity, 'lapTimer.entity', message, remedy)] : [];
 }
 

@@ -135,7 +135,7 @@ export class BrakeHeat extends Script {
     cooling = 1;
 
     /**
-     * Temperature of the air, with which the discs begin, °C.
+     * Temperature of the air, at which the discs start, °C.
      *
      * @attribute
      * @title Air Temperature

@@ -83,7 +83,7 @@ export class DriverVisual extends Script {
     frequency = 2;
 
     /**
-     * Damping ratio of the figure. Lower swings longer; 1 does not swing over.
+     * Damping ratio of the figure. Lower swings longer; 1 does not overshoot.
      *
      * @attribute
      * @title Damping
@@ -196,7 +196,7 @@ export class DriverVisual extends Script {
         this.swing.swing(left, -acceleration.dot(entity.forward), dt, this.numbers.good);
         if (!figure || figure === entity) {
             if (figure) {
-                this.face.complain('figure', 'the chassis is no figure', 'Choose an entity below the chassis');
+                this.face.complain('figure', 'the chassis cannot be the figure', 'Choose an entity below the chassis');
             }
             this.trunk.release();
             return;

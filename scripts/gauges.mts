@@ -152,7 +152,7 @@ export class Gauges extends Script {
     maxSpeed = 240;
 
     /**
-     * End of the tachometer, rpm. 0 goes by the limiter of the car's engine.
+     * End of the tachometer, rpm. 0 takes the limiter of the car's engine.
      *
      * @attribute
      * @title Max RPM
@@ -163,7 +163,7 @@ export class Gauges extends Script {
     maxRpm = 0;
 
     /**
-     * Begin of the red zone as a share of the limiter's speed. 1 and above is without.
+     * Start of the red zone, as a share of the limiter's speed. At 1 and above there is none.
      *
      * @attribute
      * @title Red From
@@ -353,7 +353,7 @@ export class Gauges extends Script {
         const needle = entityOf(this.app, this.needle) ?? this.entity;
         if (needle === car.entity) {
             const remedy = 'Choose the entity of the needle, one below the chassis';
-            this.face.complain('needle', 'the chassis is no needle', remedy);
+            this.face.complain('needle', 'the chassis cannot be the needle', remedy);
             this.turned.release();
             return;
         }

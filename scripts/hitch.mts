@@ -65,7 +65,7 @@ export class Hitch extends Script {
     reach = 0.4;
 
     /**
-     * Pull at which the trailer tears off, kN. 0 never. A car's ball breaks at some 100.
+     * Pull at which the trailer tears off, kN. 0: never. A car's ball breaks at about 100.
      *
      * @attribute
      * @title Breaks At

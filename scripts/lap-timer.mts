@@ -298,7 +298,7 @@ export class LapTimer extends Script {
     closed = true;
 
     /**
-     * Begin of the first lap. From signal: for all cars at once, as on a starting grid. From line: where each car
+     * Start of the first lap. From signal: for all cars at once, as on a starting grid. From line: where each car
      * crosses the first checkpoint, as in a flying lap.
      *
      * @attribute
@@ -632,7 +632,7 @@ export class LapTimer extends Script {
         if (checkpoints.length < least) {
             face.complain(
                 'entity',
-                `it has ${checkpoints.length} of at least ${least} checkpoints`,
+                `it has ${checkpoints.length} of the ${least} checkpoints that a course needs`,
                 'Add child entities with Checkpoint to this entity, in the order of driving'
             );
             runner.race = null;

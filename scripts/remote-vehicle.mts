@@ -23,7 +23,7 @@ export class RemoteVehicle extends Script {
 
     /**
      * Time by which the car is shown behind the newest state, s. Higher hides more of a line whose messages come unevenly or
-     * get lost; lower shows it nearer to its present. Of a car in PredictedCars the server's clock counts instead.
+     * get lost; lower shows it nearer to its present. For a car in PredictedCars, the server's clock counts instead.
      *
      * @attribute
      * @title Delay
@@ -117,7 +117,7 @@ export class RemoteVehicle extends Script {
             const remedy = 'Pass the number of the step that the other machine has sent with the bytes, from 0 up';
             this.face.complain(
                 'receive.tick',
-                `${tick} is no number of a step, so the state is not shown`,
+                `${tick} is not the number of a step, so the state is not shown`,
                 remedy,
                 'tick'
             );

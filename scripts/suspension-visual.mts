@@ -76,7 +76,7 @@ export class SuspensionVisual extends Script {
         const car = carFor(null, this.entity);
         if (!target || target === this.entity || !car || car.entity === this.entity) {
             const remedy = 'Put it on a part below the chassis, and choose the entity of a wheel';
-            const problem = target ? 'it is no part of a car that could follow it' : 'no target is chosen';
+            const problem = target ? 'this part is not below a chassis, or is its own target' : 'no target is chosen';
             this.face.complain('target', problem, remedy);
             this.release();
             return;
@@ -106,7 +106,7 @@ export class SuspensionVisual extends Script {
         }
         if (!this.link.take(this.entity, end.add(rotation.transformVector(attach, offset)))) {
             const remedy = 'Move the part, so that its origin is where it hangs on the car';
-            this.face.complain('target', 'this part begins where it is to end', remedy);
+            this.face.complain('target', 'this part starts where it should end', remedy);
             return;
         }
         this.face.forgive('target');

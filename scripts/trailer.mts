@@ -642,7 +642,7 @@ export class Trailer extends Script implements VehicleLike {
         const { face, driver, tower, given } = this;
         face.forgive('driven');
         if (tower && driver.coupling?.kind === 'articulated' && given.driven && !driver.coupling.front.wheelMotors) {
-            const message = `'${tower.name}' has no motors at its wheels, so that the wheels of this frame only roll`;
+            const message = `'${tower.name}' has no motors at its wheels, so the wheels of this frame only roll`;
             const remedy =
                 'Choose Wheel Motors as the Type in the Engine of its Vehicle Controller, or switch Driven off';
             face.warn('driven', message, remedy);

@@ -1354,8 +1354,8 @@ export class AerodynamicsSettings {
  */
 export class ArcadeSettings {
     /**
-     * Boost: a force that pushes the car ahead while the boost key of Vehicle Input is held. No physics: it needs neither
-     * engine nor grip.
+     * Boost: a force that pushes the car ahead while the boost key of Vehicle Input is held. Not physical: it needs
+     * neither engine nor grip.
      *
      * @title Boost
      */
@@ -1392,8 +1392,8 @@ export class ArcadeSettings {
     boostRecharge = 6;
 
     /**
-     * Air control: turns the car with keys while no wheel touches the ground. No physics: nothing in the air turns a car.
-     * The behavior Arcade always has it.
+     * Air control: turns the car with keys while no wheel touches the ground. Not physical: nothing turns a real car
+     * in the air. The behavior Arcade always has it.
      *
      * @title Air Control
      */
@@ -1436,8 +1436,8 @@ export class VehicleController extends Script implements VehicleLike {
 
     /**
      * How the car behaves. Simulation: as its numbers say, with the aids of the group Aids. Road: all aids, so that keys
-     * do not spin it. Arcade: also more grip, recovery from slides and air control, which are no physics. Drift: holds
-     * drifts by countersteering, drives the rear wheels.
+     * do not spin it. Arcade: also more grip, recovery from slides and air control, which are not physical. Drift:
+     * holds drifts by countersteering, drives the rear wheels.
      *
      * @attribute
      * @title Behavior
@@ -1629,7 +1629,7 @@ export class VehicleController extends Script implements VehicleLike {
     aerodynamics: AerodynamicsSettings = new AerodynamicsSettings();
 
     /**
-     * Boost and control in the air, which are no physics.
+     * Boost and control in the air, which are not physical.
      *
      * @attribute
      * @title Arcade

@@ -373,7 +373,7 @@ export class SteeringWheelSettings {
     setupKey = '';
 
     /**
-     * Part of the wheel's name as the browser reports it, such as G29. Empty: the first device that is no gamepad.
+     * Part of the wheel's name as the browser reports it, such as G29. Empty: the first device that is not a gamepad.
      *
      * @title Device
      * @visibleif {enabled}

@@ -127,7 +127,8 @@ export class VehicleTraffic extends Script {
     paths: Entity[] = [];
 
     /**
-     * Connects the last waypoint of every path to the first. Off has cars begin anew when they come to the end.
+     * Connects the last waypoint of every path to the first. Off: at the end of a path, cars start again at
+     * its beginning.
      *
      * @attribute
      * @title Closed
@@ -135,8 +136,8 @@ export class VehicleTraffic extends Script {
     closed = true;
 
     /**
-     * Cars to make copies of, each the chassis with a Vehicle Controller. They stay as they are and are disabled, as a
-     * rule.
+     * Cars to make copies of, each the chassis with a Vehicle Controller. The originals stay as they are, and are
+     * usually disabled.
      *
      * @attribute
      * @title Models
@@ -205,7 +206,7 @@ export class VehicleTraffic extends Script {
     headway = 1.4;
 
     /**
-     * Entities around which cars are real ones. Empty takes the cameras, and the cars that are no part of a traffic.
+     * Entities around which cars are real ones. Empty: the cameras, and all cars outside of traffic.
      *
      * @attribute
      * @title Around
@@ -368,7 +369,7 @@ export class VehicleTraffic extends Script {
         for (const { name } of bad) {
             face.complain(
                 'models',
-                `'${name}' is no car that drives`,
+                `'${name}' is not a car that can drive`,
                 'Choose the chassis with Vehicle Controller and its wheels',
                 'no car'
             );
@@ -376,7 +377,7 @@ export class VehicleTraffic extends Script {
         if (runner.count < wanted && bad.length < models.length) {
             face.warn(
                 'count',
-                `only ${runner.count} of ${wanted} cars find room`,
+                `only ${runner.count} of ${wanted} cars fit on the paths`,
                 'Add paths or make them longer, or enter fewer cars',
                 'room'
             );

@@ -25,7 +25,7 @@ export class WheelCarrier extends Script {
     static override scriptName = 'wheelCarrier';
 
     /**
-     * The entity of the wheel. If empty, that which this part is below.
+     * The entity of the wheel. Empty: the wheel that this part is below.
      *
      * @attribute
      * @title Wheel
@@ -68,7 +68,7 @@ export class WheelCarrier extends Script {
         const view = car?.wheelViews.find(({ entity }) => entity && isBelow(target, entity));
         if (!car || !view) {
             const problem = this.wheel
-                ? `'${target.name}' is no wheel of the car that this part belongs to`
+                ? `'${target.name}' is not a wheel of the car that this part belongs to`
                 : 'this part is below no wheel of a car, and none is chosen';
             this.face.complain('wheel', problem, 'Move it below the entity of a wheel, or choose that entity');
             return;

@@ -46,7 +46,7 @@ export function followPad(face: ComponentFace, attribute: string, binding: PadBi
     if (!binding.follow(text)) {
         face.complain(
             attribute,
-            `'${binding.unknown}' is no ${kind === 'press' ? 'button' : 'axis'} of a gamepad`,
+            `'${binding.unknown}' is not ${kind === 'press' ? 'a button' : 'an axis'} of a gamepad`,
             `Enter names of this list, separated by spaces, or nothing: ${padNames(kind)}`,
             'pad'
         );

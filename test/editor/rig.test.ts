@@ -277,7 +277,7 @@ describe('the tool that rigs the selected model', () => {
         expect(scene()).toBe(before);
         expect(editor.steps).toEqual([]);
         editor.click('The selected ones');
-        await says('Less than four entities of the model are selected');
+        await says('Fewer than four entities of the model are selected');
         editor.selected = editor.entities.filter((entity) => /^[a-d]$/.test(String(entity.get('name'))));
         editor.click('The selected ones');
         await says('is now a car');

@@ -103,7 +103,7 @@ describe('a needle', () => {
         const car = new TestCar(world);
         addScript(car.entity, Gauges, { place: GaugePlace.NEEDLE });
         world.run(0.1);
-        expect(errors()).toEqual([expect.stringContaining('gauges.needle: the chassis is no needle')]);
+        expect(errors()).toEqual([expect.stringContaining('gauges.needle: the chassis cannot be the needle')]);
         expect(car.entity.up.y).toBeCloseTo(1, 3);
     });
 });

@@ -355,7 +355,9 @@ describe('Lap Timer', () => {
         const timer = addScript(course, LapTimer, { closed: false, countdown: 0 });
         world.run(0.2);
         expect(messages()).toEqual([
-            expect.stringMatching(/Course > lapTimer\.entity: it has 0 of at least 2 checkpoints\. Add child/)
+            expect.stringMatching(
+                /Course > lapTimer\.entity: it has 0 of the 2 checkpoints that a course needs\. Add child/
+            )
         ]);
         const { gates } = addCourse(world, straight, { autoStart: false });
         gates.forEach(({ entity }) => entity.reparent(course));

@@ -147,8 +147,10 @@ describe('a gamepad', () => {
         expect(car.vehicle.controls.throttle).toBe(1);
         const told = errors.mock.calls.map(String);
         expect(told).toHaveLength(2);
-        expect(told.join()).toMatch(/vehicleInput\.pad\.throttle.*'R2' is no button of a gamepad.*South, East, West/);
-        expect(told.join()).toMatch(/vehicleInput\.pad\.steer.*'RightTrigger' is no axis.*LeftStickX, LeftStickY/);
+        expect(told.join()).toMatch(
+            /vehicleInput\.pad\.throttle.*'R2' is not a button of a gamepad.*South, East, West/
+        );
+        expect(told.join()).toMatch(/vehicleInput\.pad\.steer.*'RightTrigger' is not an axis.*LeftStickX, LeftStickY/);
         input().pad.throttle = 'West';
         world.run(1);
         expect(car.vehicle.controls.throttle).toBe(0);

@@ -240,9 +240,9 @@ describe('Vehicle Traffic', () => {
             expect.stringContaining('vehicleTraffic.paths: there is no path. Choose entities whose'),
             expect.stringContaining('vehicleTraffic.models: no car is chosen. Choose one or more cars'),
             expect.stringContaining("paths: 'Watcher' has too few distinct waypoints; 3 are needed. Add"),
-            expect.stringContaining("models: 'Watcher' is no car that drives. Choose the chassis"),
+            expect.stringContaining("models: 'Watcher' is not a car that can drive. Choose the chassis"),
             expect.stringContaining('count: there are 0 cars, so the roads stay empty. Enter a count'),
-            expect.stringMatching(/count: only \d+ of 500 cars find room. Add paths/)
+            expect.stringMatching(/count: only \d+ of 500 cars fit on the paths. Add paths/)
         ]);
     });
 });

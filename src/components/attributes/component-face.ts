@@ -225,7 +225,7 @@ export class ComponentFace {
         const present = choices.find(([, each]) => each === last)?.[0] ?? names[0];
         this.complain(
             attribute,
-            `${nameOf(value)} is none of its choices`,
+            `${nameOf(value)} is not one of the choices`,
             `Choose ${names.slice(0, -1).join(', ')} or ${names[names.length - 1]}; until then ${present} is used`,
             'choice'
         );

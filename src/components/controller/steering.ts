@@ -89,7 +89,7 @@ export class SteeringGroup extends AttributeGroup<SteeringAttributes> {
         const curve = face.list('steeringCurve', given, this.points);
         if (!arePairs(curve)) {
             if (curve === given) {
-                const message = `${curve.map(String).join(', ')} is no list of pairs of km/h and share`;
+                const message = `${curve.map(String).join(', ')} is not a list of pairs of km/h and share`;
                 const remedy = 'Enter speed and share in turn, speed rising; until then the curve is as it was';
                 face.complain('steeringCurve', message, remedy, 'pairs');
             }

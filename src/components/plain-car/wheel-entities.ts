@@ -44,7 +44,7 @@ export function wheelEntities(
         wheels.push(wheel);
     }
     if (wheels.length < 3) {
-        const message = `there are ${wheels.length} wheels, and a car stands on three at least`;
+        const message = `there are ${wheels.length} wheels, but a car needs at least three`;
         face.complain(attribute, message, 'Choose the entities that show the wheels');
         return null;
     }

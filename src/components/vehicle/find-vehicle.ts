@@ -18,7 +18,7 @@ export function findVehicle(face: ComponentFace, entity: Entity): Vehicle | null
         const remedy = 'Put it on the chassis, beside Vehicle Controller';
         face.complain('entity', 'there is no car on this entity', remedy);
     } else if (!vehicle && car.vehicle) {
-        face.complain('entity', 'the car is too simple for this', 'Use a Vehicle Controller');
+        face.complain('entity', 'this does not work with a Raycast Car or Bullet Vehicle', 'Use a Vehicle Controller');
     }
     return vehicle;
 }

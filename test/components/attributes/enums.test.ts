@@ -210,7 +210,7 @@ describe('a value that an enum does not have', () => {
             const [line, ...others] = messages();
             expect(others).toEqual([]);
             expect(line).toContain(
-                `> ${component}.${members.join('.')}: 77 is none of its choices. Choose ${names}; until then`
+                `> ${component}.${members.join('.')}: 77 is not one of the choices. Choose ${names}; until then`
             );
             const { face } = script as unknown as { face: { findings: unknown[] } };
             expect(face.findings).toHaveLength(1);
@@ -226,6 +226,6 @@ describe('a value that an enum does not have', () => {
         expect(car.vehicle.powertrain!.frontShare).toBe(1);
         expect(car.vehicle.powertrain!.drives).toBe(true);
         expect(messages().join()).toContain('until then FRONT is used');
-        expect(messages().join()).toContain("'electric' is none of its choices. Choose COMBUSTION, ELECTRIC");
+        expect(messages().join()).toContain("'electric' is not one of the choices. Choose COMBUSTION, ELECTRIC");
     });
 });

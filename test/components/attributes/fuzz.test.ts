@@ -121,7 +121,7 @@ it.each(Object.keys(subjects))(
         const lines = messages();
         expectClear(lines);
         const told = ({ name: path, enum: choices }: Attribute): boolean => {
-            const wrong = choices ? 'none of its choices' : 'not a finite number';
+            const wrong = choices ? 'not one of the choices' : 'not a finite number';
             return lines.some((line) => line.includes(`> ${type}.${path}: NaN is ${wrong}`));
         };
         const silent = attributesOf(type).filter((attribute) => attribute.type === 'number' && !told(attribute));
