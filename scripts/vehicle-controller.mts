@@ -281,7 +281,7 @@ export class EngineSettings {
      * Moment of inertia of crankshaft and flywheel, kg m2. Lower revs up faster.
      *
      * @title Inertia
-     * @range [0.01, 10]
+     * @range [0.001, 10]
      * @visibleif {type === 0}
      */
     inertia = 0.15;
@@ -380,7 +380,7 @@ export class EngineSettings {
      * top speed.
      *
      * @title Ratio
-     * @range [0.5, 30]
+     * @range [0.5, 100]
      * @visibleif {type === 1 || type === 2}
      */
     ratio = 9;
@@ -809,7 +809,7 @@ export class GearboxSettings {
      * Ratio of the final drive. Higher accelerates harder and lowers the top speed.
      *
      * @title Final Drive
-     * @range [0.5, 20]
+     * @range [0.5, 40]
      */
     finalDrive = 4.27;
 
@@ -1019,7 +1019,7 @@ export class BrakeSettings {
      * Total brake torque of all wheels at full pedal, N m. About mass x 9.81 x wheel radius can lock all wheels.
      *
      * @title Brake Torque
-     * @range [0, 100000]
+     * @range [0, 1000000]
      */
     maxBrakeTorque = 4500;
 
@@ -1036,7 +1036,7 @@ export class BrakeSettings {
      * Total hand brake torque, N m. Higher locks the rear wheels more easily.
      *
      * @title Handbrake
-     * @range [0, 100000]
+     * @range [0, 1000000]
      */
     maxHandbrakeTorque = 2500;
 
@@ -1044,7 +1044,7 @@ export class BrakeSettings {
      * Total brake torque of the front wheels at full pedal, N m. 0 uses maxBrakeTorque and bias.
      *
      * @title Front Brakes
-     * @range [0, 100000]
+     * @range [0, 1000000]
      */
     frontBrakeTorque = 0;
 
@@ -1052,7 +1052,7 @@ export class BrakeSettings {
      * Total brake torque of the rear wheels at full pedal, N m. 0 uses maxBrakeTorque and bias. Too much spins the car.
      *
      * @title Rear Brakes
-     * @range [0, 100000]
+     * @range [0, 1000000]
      */
     rearBrakeTorque = 0;
 

@@ -1,5 +1,6 @@
 import { Vec3, type Entity } from 'playcanvas';
 
+import { rangesOf, type Range } from './ranges.js';
 import { nameOf } from '../../math/argument.js';
 import { finding, report, type Finding, type Severity } from '../findings/report.js';
 
@@ -24,6 +25,7 @@ export class ComponentFace {
     private readonly entity: Entity;
     private readonly component: string;
     private readonly choices: Choices;
+    private readonly ranges: ReadonlyMap<string, Range>;
 
     /** Current findings by attribute. */
     private readonly standing = new Map<string, Finding>();
@@ -40,6 +42,7 @@ export class ComponentFace {
         this.entity = entity;
         this.component = component;
         this.choices = choices;
+        this.ranges = rangesOf(component);
     }
 
     /** The problems that have not been fixed yet. */
@@ -74,7 +77,8 @@ export class ComponentFace {
     }
 
     /**
-     * Checks a number that came from an inspector or a script.
+     * Checks a number that came from an inspector or a script, also against the range that its attribute declares: beyond an end
+     * that is no limit it is used, with a warning.
      *
      * @param attribute - Name of the attribute.
      * @param value - Its value.
@@ -83,14 +87,22 @@ export class ComponentFace {
      * @param most - Largest valid value.
      */
     number(attribute: string, value: number, last: number, least = -Infinity, most = Infinity): number {
-        if (Number.isFinite(value) && value >= least && value <= most) {
-            if (this.standing.size > 0) {
-                this.standing.delete(attribute);
-            }
-            return value;
+        const range = this.ranges.get(attribute);
+        const lowest = range ? Math.max(least, range.lowest) : least;
+        const highest = range ? Math.min(most, range.highest) : most;
+        if (!(Number.isFinite(value) && value >= lowest && value <= highest)) {
+            const isNumber = typeof value === 'number';
+            const from = range && !(isNumber && value < least) ? range.least : least;
+            const to = range && !(isNumber && value > most) ? range.most : most;
+            this.refuse(attribute, value, last, from, to);
+            return last;
         }
-        this.refuse(attribute, value, last, least, most);
-        return last;
+        if (range && (value < range.least || value > range.most)) {
+            this.doubt(attribute, value, range);
+        } else if (this.standing.size > 0) {
+            this.standing.delete(attribute);
+        }
+        return value;
     }
 
     /**
@@ -271,6 +283,17 @@ export class ComponentFace {
                 'above'
             );
         }
+    }
+
+    /** Says that a number that is used is outside of what the inspector offers. */
+    private doubt(attribute: string, value: number, { least, most }: Range): void {
+        const low = value < least;
+        this.warn(
+            attribute,
+            `${value} is ${low ? `below ${least}` : `above ${most}`}, outside of its range, and is used all the same`,
+            low ? `Enter at least ${least}, unless it is meant` : `Enter at most ${most}, unless it is meant`,
+            low ? 'below' : 'above'
+        );
     }
 
     private keep(severity: Severity, attribute: string, message: string, remedy: string, kind?: string): void {

@@ -29,6 +29,13 @@ const LIMITERS = ['soft', 'cut'] as const;
 /** Share by which every rad/s adds to the friction of an engine, s/rad: that of the default engine, 0.03 of 12 N m. */
 const FRICTION_GROWTH = 0.0025;
 
+/** Of the enum of what drives. */
+const COMBUSTION = 0;
+const ELECTRIC: readonly number[] = [1, 2];
+
+/** Places of a torque curve that are looked at. */
+const SAMPLES = 20;
+
 /** Makes an engine what its attributes say. */
 export class EngineGroup extends AttributeGroup<EngineAttributes> {
     private readonly drawn: DrawnCurve;
@@ -37,9 +44,15 @@ export class EngineGroup extends AttributeGroup<EngineAttributes> {
     private curveOf = '';
     private points: readonly number[] = [];
 
+    /** The last speeds of which the first is below the second, rpm. */
+    private idleRpm: number;
+    private maxRpm: number;
+
     constructor(face: ComponentFace, defaults: EngineAttributes) {
         super(face, 'engine', defaults, zeroOr(defaults, { torqueVectoring: -Infinity }));
         this.drawn = new DrawnCurve(face, 'engine.curve');
+        this.idleRpm = defaults.idleRpm;
+        this.maxRpm = defaults.maxRpm;
     }
 
     /** A new engine has no curve yet. */
@@ -63,11 +76,12 @@ export class EngineGroup extends AttributeGroup<EngineAttributes> {
             engine.torqueCurve = new Table(samples);
         }
         engine.drivelineEfficiency = Math.max(0.05, efficiency);
-        engine.idleRpm = good.idleRpm;
+        this.checkDrive(samples);
+        engine.idleRpm = this.idleRpm;
         if (engine.running && engine.rpm < engine.stallShare * engine.idleRpm) {
             engine.reset(); // it idled at what was too slow for this
         }
-        engine.maxRpm = good.maxRpm;
+        engine.maxRpm = this.maxRpm;
         engine.limiter = LIMITERS[good.limiter];
         engine.limiterBand = good.limiterBand;
         engine.inertia = Math.max(1e-3, good.inertia);
@@ -80,6 +94,31 @@ export class EngineGroup extends AttributeGroup<EngineAttributes> {
         } = good;
         const damped = Math.max(fullThrottle, zeroThrottleClutchEngaged, zeroThrottleClutchDisengaged) > 0;
         engine.damping = damped ? { fullThrottle, zeroThrottleClutchEngaged, zeroThrottleClutchDisengaged } : null;
+    }
+
+    /** Complains about numbers that are good one by one and drive nothing together; speeds that cross stay as they were. */
+    private checkDrive(samples: readonly number[]): void {
+        const { face } = this;
+        const { type, idleRpm, maxRpm } = this.good;
+        if (idleRpm < maxRpm || type !== COMBUSTION) {
+            this.idleRpm = idleRpm;
+            this.maxRpm = maxRpm;
+        } else {
+            const message = `the engine would idle at ${idleRpm} rpm, but is limited to ${maxRpm} rpm`;
+            const remedy = `Lower it or raise engine.maxRpm; until then ${this.idleRpm} and ${this.maxRpm} rpm are used`;
+            face.complain('engine.idleRpm', message, remedy, 'idle');
+        }
+        if (type === COMBUSTION && !pulls(new Table(samples), this.idleRpm, this.maxRpm)) {
+            const remedy = 'Raise it and engine.peakPower, or the torque points; set engine.type to None for no engine';
+            const message = 'the engine has no torque between idle and maximum rpm';
+            face.complain('engine.peakTorque', message, remedy, 'torque');
+        }
+        const { motorTorque, motorPower } = this.good;
+        if (ELECTRIC.includes(type) && Math.min(motorTorque, motorPower) === 0) {
+            const attribute = motorTorque === 0 ? 'engine.motorTorque' : 'engine.motorPower';
+            const remedy = 'Raise it; set engine.type to None for no motor';
+            face.complain(attribute, 'it is 0, so the electric motor does not drive', remedy, 'motor');
+        }
     }
 
     /** Pairs of rpm and N m: of the curve that is drawn, of the list of points, or by the figures. */
@@ -104,4 +143,17 @@ export class EngineGroup extends AttributeGroup<EngineAttributes> {
         }
         return this.points;
     }
+}
+
+/** Whether an engine has torque anywhere between two speeds, rpm. */
+function pulls(curve: Table, from: number, to: number): boolean {
+    const io = new Float64Array(2);
+    for (let k = 0; k <= SAMPLES; k++) {
+        io[0] = from + (k / SAMPLES) * (to - from);
+        curve.lookUp(io);
+        if (io[1] > 0) {
+            return true;
+        }
+    }
+    return false;
 }

@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs';
+
+import { Entity } from 'playcanvas';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { ComponentFace } from '../../../src/components/attributes/component-face.js';
+import { DECLARED } from '../../../src/components/attributes/declared-ranges.js';
+import { rangesOf } from '../../../src/components/attributes/ranges.js';
+import { rangesIn } from '../../../tools/ranges.mjs';
+import { bmw, TestCar } from '../../support/car.js';
+import { printed } from '../../support/printed.js';
+import { World } from '../../support/world.js';
+
+const schemas = JSON.parse(readFileSync('dist/tuning-schemas.json', 'utf8')) as Record<
+    string,
+    { attributes: Record<string, { schema?: { name: string }[] }> }
+>;
+
+printed('error');
+printed('warn');
+
+let world: World;
+
+beforeEach(async () => {
+    world = await World.create();
+    world.addGround();
+});
+
+afterEach(() => world.destroy());
+
+it('the ranges that are checked are those that the scripts declare, each end sorted: node tools/ranges.mjs', () => {
+    const declared = Object.entries(schemas).map(([name, { attributes }]) => [
+        name,
+        rangesIn(attributes, DECLARED[name])
+    ]);
+    expect(DECLARED).toEqual(Object.fromEntries(declared.filter(([, ranges]) => ranges !== '')));
+    expect(Object.values(DECLARED).join()).not.toContain('?');
+});
+
+it.each(Object.keys(DECLARED))(
+    'every number of %s has a finding below and above its range, and none on its ends',
+    (name) => {
+        const face = new ComponentFace(new Entity('Car', world.app), name);
+        for (const [attribute, { least, most, lowest, highest }] of rangesOf(name)) {
+            for (const end of [least, most]) {
+                expect(face.number(attribute, end, NaN), attribute).toBe(end);
+                expect(face.findings, attribute).toEqual([]);
+            }
+            for (const [value, end] of [
+                [lowest - 1, least],
+                [2 * highest + 1, most]
+            ]) {
+                expect(face.number(attribute, value, end), attribute).toBe(end);
+                const [{ severity, attribute: path, message }] = face.findings;
+                expect([severity, path]).toEqual(['error', `${name}.${attribute}`]);
+                face.forgive();
+                expect(message).toContain(` is ${value < end ? 'below' : 'above'} ${end}`);
+            }
+        }
+    }
+);
+
+it.each(['wheelCollider', 'vehicleController', 'antiRollBar'] as const)('a car asks for both ends of %s', (name) => {
+    const car = new TestCar(world, bmw);
+    world.run(0.1);
+    const script = { wheelCollider: car.wheels[0], vehicleController: car.controller, antiRollBar: car.bars[0] }[name];
+    // what is said of the car as a whole, such as of its ride, is no matter of ranges
+    const told = (): string[] =>
+        script
+            .validate()
+            .filter(({ message }) => /^\S+ is (?:below|above) \S+(?: in|,|$)/.test(message))
+            .map(({ attribute }) => attribute);
+    const missed: string[] = [];
+    for (const [path, { least, most }] of rangesOf(name)) {
+        const [first, second] = path.split('.');
+        const fields = (second ? script[first as never] : script) as unknown as Record<string, number>;
+        const before = fields[second ?? first];
+        if (
+            (name === 'antiRollBar' && path !== 'stiffness') ||
+            path === 'gearbox.upRpm' ||
+            path === 'gearbox.downRpm'
+        ) {
+            continue; // each counts in a mode of its own; shifts have words of their own
+        }
+        for (const [value, wrong] of [
+            [least, false],
+            [most, false],
+            [least - 0.6, true],
+            [1.5 * most + 1, true]
+        ] as const) {
+            fields[second ?? first] = value;
+            world.app.update(0);
+            if (told().includes(`${name}.${path}`) !== wrong) {
+                missed.push(`${path} = ${value}`);
+            }
+        }
+        fields[second ?? first] = before;
+        world.app.update(0);
+    }
+    expect(missed).toEqual([]);
+});
+
+describe('a number beyond an end', () => {
+    it('is used with a warning where the end is only that of a slider', () => {
+        const car = new TestCar(world, { ...bmw, controller: { engine: { peakTorque: 8000 } } });
+        world.run(0.1);
+        expect(car.controller.engine.peakTorque).toBe(8000);
+        expect(car.controller.validate()).toContainEqual(
+            expect.objectContaining({ severity: 'warning', attribute: 'vehicleController.engine.peakTorque' })
+        );
+    });
+
+    it('leaves the last valid one in force where it is a limit', () => {
+        const car = new TestCar(world, bmw);
+        Object.assign(car.controller.steering, { maxSteerAngle: 400, ackermann: 1.5 });
+        Object.assign(car.controller.engine, { inertia: 0 });
+        Object.assign(car.controller.gearbox, { finalDrive: 0, reverseRatio: 0 });
+        Object.assign(car.controller.clutch, { strength: 0 });
+        const { strength } = car.vehicle.powertrain!.clutch;
+        car.controller.frontTorqueShare = 100;
+        world.run(0.1);
+        expect((car.vehicle.steering!.maxAngle * 180) / Math.PI).toBeCloseTo(35, 6);
+        expect(car.vehicle.powertrain!.engine.inertia).toBe(0.15);
+        expect(car.vehicle.powertrain!.gearbox.finalDrive).toBe(4.27);
+        expect(car.vehicle.powertrain!.clutch.strength).toBe(strength);
+        car.controller.controls!.throttle = 1;
+        world.run(3);
+        expect(car.controller.speed).toBeGreaterThan(8);
+        const told = car.controller.validate().map(({ attribute }) => attribute.replace('vehicleController.', ''));
+        expect(told).toEqual(
+            expect.arrayContaining([
+                'steering.maxSteerAngle',
+                'steering.ackermann',
+                'engine.inertia',
+                'gearbox.finalDrive',
+                'gearbox.reverseRatio',
+                'clutch.strength',
+                'frontTorqueShare'
+            ])
+        );
+    });
+});
+
+describe('an engine that cannot drive', () => {
+    it.each([
+        [{ idleRpm: 3000, maxRpm: 2000 }, 'would idle at 3000 rpm, but is limited to 2000 rpm'],
+        [{ peakTorque: 0, peakPower: 0 }, 'no torque'],
+        [{ torqueCurve: [0, 0, 6000, 0] }, 'no torque'],
+        [{ type: 1, motorTorque: 0 }, 'the electric motor does not drive'],
+        [{ type: 2, motorPower: 0 }, 'the electric motor does not drive']
+    ])('says so: %o', (engine, words) => {
+        const car = new TestCar(world, { ...bmw, controller: { engine } });
+        world.run(0.1);
+        expect(
+            car.controller
+                .validate()
+                .map(({ message }) => message)
+                .join()
+        ).toContain(words);
+    });
+});
