@@ -49,7 +49,14 @@ export class ClutchGroup extends AttributeGroup<ClutchAttributes> {
             return;
         }
         powertrain.converter ??= new TorqueConverter();
-        this.fit(powertrain.converter, powertrain.engine.torqueCurve);
+        const { engine } = powertrain;
+        const { stallRpm } = this.good;
+        if (stallRpm <= engine.idleRpm) {
+            const message = `the converter stalls at ${stallRpm} rpm, not above the ${engine.idleRpm} rpm at which the engine idles`;
+            const remedy = 'Raise it above engine.idleRpm, so that the engine does not drag at idle';
+            this.face.warn('clutch.stallRpm', message, remedy, 'stall');
+        }
+        this.fit(powertrain.converter, engine.torqueCurve);
         powertrain.converter.lockGear = lockGear > 0 ? lockGear : Infinity;
         powertrain.converter.lockRpm = lockRpm;
     }

@@ -76,6 +76,16 @@ export class GearboxGroup extends AttributeGroup<GearboxAttributes> {
             const wanted = Math.floor(SHIFTS * maxRpm);
             face.warn('gearbox.upRpm', message, `Lower it to ${wanted} rpm or less, or raise engine.maxRpm`, 'held');
         }
+        const { upRpm, downRpm } = gearbox;
+        if (shifts > shares.length && shifts > gearbox.downRatios.length && downRpm >= upRpm) {
+            const message = `it shifts down below ${downRpm} rpm and up above ${upRpm} rpm, so it shifts to and fro`;
+            face.warn(
+                'gearbox.downRpm',
+                message,
+                `Lower it to less than ${upRpm} rpm, or raise gearbox.upRpm`,
+                'crossed'
+            );
+        }
     }
 
     /** A list of numbers above 0, or the last good one. */

@@ -75,6 +75,11 @@ export class SteeringGroup extends AttributeGroup<SteeringAttributes> {
         const drawn = this.drawn.read(given.steering?.curve);
         const points = drawn?.map((value, i) => (i % 2 === 0 ? value * this.good.highSpeed : value));
         const curve = points ?? this.list(given.steeringCurve);
+        if (curve.length > 0 && curve.every((value, i) => i % 2 === 0 || value === 0)) {
+            const attribute = points ? 'steering.curve' : 'steeringCurve';
+            const message = 'its share of the lock is 0 at every speed, so the vehicle does not steer';
+            this.face.warn(attribute, message, 'Raise it, or empty it for the lock at high speed', 'zero');
+        }
         const curveOf = curve.join(' ');
         if (curveOf !== this.curveOf) {
             this.curveOf = curveOf;

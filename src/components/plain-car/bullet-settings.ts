@@ -95,6 +95,10 @@ export class BulletSettings {
         this.plain.take(given);
         face.group('', given, this.chosen, ['drive']);
         car.engineForce = face.number('maxEngineForce', given.maxEngineForce, car.engineForce, 0);
+        if (car.engineForce === 0) {
+            const remedy = 'Raise it, unless the car is only pushed';
+            face.warn('maxEngineForce', 'it is 0, so the car does not drive', remedy, 'zero');
+        }
         const braking = face.number('maxBrakingForce', given.maxBrakingForce, car.brakeForce / BRAKING_STEPS, 0);
         car.brakeForce = braking * BRAKING_STEPS;
         car.maxSteerAngle = face.number('maxSteering', given.maxSteering, car.maxSteerAngle, 0);

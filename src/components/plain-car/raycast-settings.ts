@@ -119,6 +119,14 @@ export class RaycastSettings {
         this.weigh(massBy, given.density, body);
         this.feel(preset, given, car);
         car.thrust = face.number('thrust', given.thrust, car.thrust, 0);
+        if (car.thrust === 0) {
+            face.warn(
+                'thrust',
+                'it is 0, so the car does not drive',
+                'Raise it, unless the car is only pushed',
+                'zero'
+            );
+        }
         car.brake = face.number('brake', given.brake, car.brake, 0);
         car.topSpeed = face.number('topSpeed', given.topSpeed, car.topSpeed / KMH, 0.1) * KMH;
         car.maxSteerAngle = face.number('maxSteerAngle', given.maxSteerAngle, car.maxSteerAngle / DEG, 0) * DEG;

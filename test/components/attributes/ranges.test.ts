@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
 
-import { Entity } from 'playcanvas';
+import { Entity, type Script } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { addScript } from '../../../scenario/rig.js';
+import { BulletVehicle, RaycastCar } from '../../../scripts/index.mjs';
 import { ComponentFace } from '../../../src/components/attributes/component-face.js';
 import { DECLARED } from '../../../src/components/attributes/declared-ranges.js';
 import { rangesOf } from '../../../src/components/attributes/ranges.js';
 import { rangesIn } from '../../../tools/ranges.mjs';
 import { bmw, TestCar } from '../../support/car.js';
+import { plainCar } from '../../support/plain-car.js';
 import { printed } from '../../support/printed.js';
 import { World } from '../../support/world.js';
 
@@ -157,5 +160,29 @@ describe('an engine that cannot drive', () => {
                 .map(({ message }) => message)
                 .join()
         ).toContain(words);
+    });
+});
+
+describe('numbers that are good one by one and not together', () => {
+    it.each([
+        [{ gearbox: { upRpm: 2000, downRpm: 3000 } }, 'gearbox.downRpm'],
+        [{ clutch: { coupling: 1, stallRpm: 600 }, engine: { idleRpm: 900 } }, 'clutch.stallRpm'],
+        [{ steeringCurve: [0, 0, 100, 0] }, 'steeringCurve']
+    ])('are told of: %o', (controller, attribute) => {
+        const car = new TestCar(world, { ...bmw, controller });
+        world.run(0.1);
+        const told = car.controller.validate().map((found) => found.attribute);
+        expect(told).toContain(`vehicleController.${attribute}`);
+    });
+
+    it.each([
+        [RaycastCar, { thrust: 0 }, 'raycastCar.thrust'],
+        [BulletVehicle, { maxEngineForce: 0 }, 'bulletVehicle.maxEngineForce']
+    ])('are told of where nothing drives a plain car: %o', (type, numbers, attribute) => {
+        const { entity, wheels } = plainCar(world);
+        const car = addScript(entity, type as unknown as typeof Script, { wheels, ...numbers });
+        world.run(0.1);
+        const told = (car as unknown as RaycastCar).validate().map((found) => found.attribute);
+        expect(told).toContain(attribute);
     });
 });
