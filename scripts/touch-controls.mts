@@ -109,7 +109,7 @@ export class TouchControls extends Script {
      *
      * @attribute
      * @title Size
-     * @range [0.5, 2]
+     * @range [0.2, 2]
      * @precision 2
      */
     size = 1;

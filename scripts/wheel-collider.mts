@@ -52,7 +52,7 @@ export class SuspensionSpring {
      * height.
      *
      * @title Spring
-     * @range [0, 1000000]
+     * @range [0, 3000000]
      * @precision 0
      */
     spring = 35000;
@@ -62,7 +62,7 @@ export class SuspensionSpring {
      * carried mass in kg).
      *
      * @title Damper
-     * @range [0, 100000]
+     * @range [0, 300000]
      * @precision 0
      */
     damper = 4500;
@@ -651,7 +651,7 @@ export class WheelCollider extends Script implements WheelLike {
      *
      * @attribute
      * @title Mass
-     * @range [1, 500]
+     * @range [0.1, 500]
      */
     mass = 20;
 

@@ -144,6 +144,22 @@ describe('a number beyond an end', () => {
     });
 });
 
+describe('a spring set to more than a step of physics holds', () => {
+    it.each([1e7, 1e30])('throws no car, and says so: %d N/m', (spring) => {
+        const car = new TestCar(world, bmw);
+        world.run(0.1); // it still lands
+        for (const wheel of car.wheels) {
+            wheel.suspensionSpring.spring = spring;
+        }
+        const start = car.entity.getPosition().y;
+        let highest = start;
+        world.run(2, 1 / 60, () => (highest = Math.max(highest, car.entity.getPosition().y)));
+        expect(highest - start).toBeLessThan(0.3);
+        const told = car.wheels[0].validate().map(({ severity, attribute }) => `${severity} ${attribute}`);
+        expect(told).toContain('error wheelCollider.suspensionSpring.spring');
+    });
+});
+
 describe('an engine that cannot drive', () => {
     it.each([
         [{ idleRpm: 3000, maxRpm: 2000 }, 'would idle at 3000 rpm, but is limited to 2000 rpm'],
