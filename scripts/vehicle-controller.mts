@@ -287,7 +287,8 @@ export class EngineSettings {
     inertia = 0.15;
 
     /**
-     * Engine braking: friction torque with the throttle closed, N m. Higher slows the car more when the driver lifts.
+     * Engine braking: friction torque with the throttle closed at the lowest speed, N m; each 1 000 rpm adds 26 %. Higher
+     * slows the car more when the driver lifts.
      *
      * @title Friction
      * @range [0, 500]

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+
+import { describe, expect, it } from 'vitest';
+
+import { chassisClaims } from './chassis.js';
+import { driveClaims } from './drive.js';
+import { unmeasured } from './unmeasured.js';
+
+interface Attribute {
+    name: string;
+    type: string;
+    description?: string;
+    schema?: Attribute[];
+}
+
+const schemas = JSON.parse(readFileSync('dist/editor-schemas.json', 'utf8')) as Record<
+    string,
+    { attributes: Record<string, Attribute> }
+>;
+
+const claims = [...driveClaims, ...chassisClaims];
+
+/** Tooltips of all numbers, by script name and path, on one line. */
+const tooltips = new Map(
+    Object.entries(schemas).flatMap(([script, { attributes }]) =>
+        Object.values(attributes)
+            .flatMap((each) =>
+                (each.schema ?? []).map((member) => ({ ...member, name: `${each.name}.${member.name}` })).concat(each)
+            )
+            .filter(({ type }) => type === 'number')
+            .map(({ name, description = '' }): [string, string] => [
+                `${script}.${name}`,
+                description.replace(/\n/g, ' ')
+            ])
+    )
+);
+
+/** A tooltip that names a unit, or calls its number a share, a factor or a ratio. */
+const SIZE =
+    /(?:, |\d )(?:[NmsWl]|kN|mm|kg|kW|rpm|kWh|Pa|kPa|rad|degrees|°C|km\/h|1\/s)\b|per second|[Rr]atio\b|[Ss]hare|[Ff]actor|\bover the\b/;
+
+const sized = [...tooltips].filter(([, text]) => SIZE.test(text)).map(([path]) => path);
+
+it('lists every number whose tooltip claims a size and that is not measured', () => {
+    const measured = new Set(claims.map(({ of }) => of));
+    expect(sized.filter((path) => !measured.has(path)).sort()).toEqual([...unmeasured].sort());
+});
+
+describe.each(claims)('$of', ({ of, says, values, within, measure }) => {
+    it('has the size that its tooltip claims', async () => {
+        expect(tooltips.get(of)).toContain(says);
+        for (const value of values) {
+            const measured = await measure(value);
+            expect(Math.abs(measured / value - 1), `${value} measures ${measured}`).toBeLessThan(within);
+        }
+    });
+});
