@@ -5,7 +5,12 @@ import { spawnSync } from 'node:child_process';
 
 const PARTS = [
     'test/random', // random vehicles, light bodies below wheels
-    'test/torture', // long drives
+    'test/torture', // long drives, restores, fates, removals
+    'test/scenario/read-outs', // all that reads, of all kinds
+    'test/scenario/changes-within-step', // trains within a step, overturned, put elsewhere, of any mass
+    'test/scenario/overturned-trains',
+    'test/scenario/trains-put-elsewhere',
+    'test/scenario/train-masses',
     'test/components/attributes/fuzz', // wrong values in attributes
     'test/scenario/lifecycle-events' // what happens to cars
 ];

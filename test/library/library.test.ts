@@ -17,11 +17,11 @@ const BUNDLER = { module: 'ESNext', moduleResolution: 'bundler' };
 
 /** How much each entry may load with all that it imports of this package, kB packed by gzip; a bundler makes less of it. */
 const BUDGETS: Record<string, number> = {
-    '.': 240,
-    './scripts': 505,
+    '.': 245,
+    './scripts': 520,
     './net': 13,
-    './net/client': 355,
-    './net/server': 355
+    './net/client': 365,
+    './net/server': 365
 };
 
 let project: FreshProject;
