@@ -236,7 +236,7 @@ export class BulletVehicle extends Script implements VehicleLike {
 
     private readonly face = new ComponentFace(this.entity, 'bulletVehicle', { drive: BulletDriveType });
     private readonly settings = new BulletSettings(this.face, this);
-    private readonly wiring = new PlainCarWiring<Car>(this, this.face, board);
+    private readonly wiring = new PlainCarWiring<Car>(this, this.face, board, false);
     private readonly seat = new FrameSeat(this);
     private readonly common = new VehicleInterface(this);
 
@@ -298,6 +298,7 @@ export class BulletVehicle extends Script implements VehicleLike {
     /** @internal */
     attend(touched: boolean): boolean {
         this.attach(); // what was missing at the start may have come
+        this.wiring.look(this.seat.clock, touched);
         const { body, given, settings, wiring } = this;
         return body === null || settings.refresh(given, body.vehicle, wiring.stands, touched); // counts from the next step
     }

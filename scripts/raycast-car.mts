@@ -260,7 +260,7 @@ export class RaycastCar extends Script implements VehicleLike {
     private readonly face = new ComponentFace(this.entity, 'raycastCar', CHOICES);
     private readonly masses = new RaycastMasses(this.entity, this.face);
     private readonly settings = new RaycastSettings(this.face, this.masses, this);
-    private readonly wiring = new PlainCarWiring<Car>(this, this.face, board);
+    private readonly wiring = new PlainCarWiring<Car>(this, this.face, board, true);
     private readonly seat = new FrameSeat(this);
     private readonly common = new VehicleInterface(this);
 
@@ -318,6 +318,7 @@ export class RaycastCar extends Script implements VehicleLike {
     /** @internal */
     attend(touched: boolean): boolean {
         this.attach(); // what was missing at the start may have come
+        this.wiring.look(this.seat.clock, touched);
         return this.body === null || this.settings.refresh(this.given, this.body, touched); // counts from the next step
     }
 

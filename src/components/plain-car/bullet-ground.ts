@@ -6,20 +6,22 @@ import { GroundHit, type Ground } from '../../contact/ground.js';
 import { ALL_BUT_TRIGGERS } from '../../wheel/parameters.js';
 import type { VehicleBody } from '../vehicle/vehicle-body.js';
 
-/** Half of the ray through a contact point, m. */
-const REACH = 0.1;
-
 const ray = new Float64Array(7);
 const hit = new GroundHit();
 
-/** Finds what a wheel of Bullet's vehicle stands on. Bullet does not tell: a short ray through its contact point does. */
+/**
+ * Finds what a wheel of Bullet's vehicle stands on. Bullet does not tell: a ray down its suspension does. On a wide box
+ * the contact point that Bullet tells may be a meter off.
+ */
 export function bulletGroundOf(body: VehicleBody<BulletVehicle>, ground: Ground, wheel: BulletWheel): Entity | null {
-    const { position, velocity } = body.vehicle.body;
+    const { position, rotation, velocity } = body.vehicle.body;
+    const { connection: c, tuning } = wheel;
     for (let k = 0; k < 3; k++) {
-        ray[k] = wheel.point[k] + REACH * wheel.normal[k];
-        ray[3 + k] = -wheel.normal[k];
+        const row = 3 * k;
+        ray[k] = position[k] + rotation[row] * c[0] + rotation[row + 1] * c[1] + rotation[row + 2] * c[2];
+        ray[3 + k] = -rotation[row + 1];
     }
-    ray[6] = 2 * REACH;
+    ray[6] = tuning.suspensionRestLength + tuning.maxSuspensionTravel + tuning.radius;
     ground.begin(position, velocity);
     ground.cast(ray, ALL_BUT_TRIGGERS, hit);
     ground.end();

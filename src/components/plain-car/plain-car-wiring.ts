@@ -6,9 +6,12 @@ import type { Pilotable } from '../../control/pilotable.js';
 import { sameItems } from '../attributes/attribute-watch.js';
 import type { ComponentFace } from '../attributes/component-face.js';
 import { itemsOf } from '../attributes/entity-of.js';
+import { Checkup } from '../findings/checkup.js';
 import type { Finding } from '../findings/report.js';
 import { checkChassis } from '../vehicle/chassis-check.js';
 import { chassisFindings } from '../vehicle/chassis-findings.js';
+import { largeGroundFindings } from '../vehicle/ground-findings.js';
+import { isMirrored } from '../vehicle/mirrored-ground.js';
 import type { Mover } from '../vehicle/mover.js';
 import { makePose, type Pose } from '../vehicle/pose.js';
 import type { VehicleBody } from '../vehicle/vehicle-body.js';
@@ -48,6 +51,9 @@ export class PlainCarWiring<V extends PlainCar> {
     private readonly script: Script & VehicleLike;
     private readonly face: ComponentFace;
     private readonly board: Board<V>;
+    private readonly exact: boolean;
+    private readonly checkup = new Checkup();
+    private readonly onLook = (): Finding[] => this.groundFindings();
     private readonly enlisted: boolean;
     private world: VehicleWorld | null = null;
 
@@ -61,11 +67,13 @@ export class PlainCarWiring<V extends PlainCar> {
      * @param script - The component.
      * @param face - Of it.
      * @param board - Boards its car.
+     * @param exact - Whether its wheels take the answers of the mirror of static bodies.
      */
-    constructor(script: Script & VehicleLike, face: ComponentFace, board: Board<V>) {
+    constructor(script: Script & VehicleLike, face: ComponentFace, board: Board<V>, exact: boolean) {
         this.script = script;
         this.face = face;
         this.board = board;
+        this.exact = exact;
         this.enlisted = enlist(script);
     }
 
@@ -110,7 +118,21 @@ export class PlainCarWiring<V extends PlainCar> {
     /** What is wrong with the car now. */
     validate(): Finding[] {
         const { app, entity } = this.script;
-        return [...this.face.findings, ...chassisFindings(app, entity)];
+        return [...this.face.findings, ...chassisFindings(app, entity), ...this.groundFindings()];
+    }
+
+    /** Looks now and then at what the car stands on, and prints what is wrong with it. */
+    look(clock: { readonly time: number }, touched: boolean): void {
+        if (this.body?.isSimulated) {
+            this.checkup.update(clock, this.body.isAsleep, touched, this.onLook);
+        }
+    }
+
+    private groundFindings(): Finding[] {
+        const { exact, views, world } = this;
+        const isExact = (ground: Entity): boolean => exact && world !== null && isMirrored(world.queries, ground);
+        const grounds = views.map(({ groundEntity }) => groundEntity);
+        return largeGroundFindings(grounds.filter((each) => each && !isExact(each)));
     }
 
     private wire(wheels: readonly (Entity | null)[] | null): boolean {

@@ -1,33 +1,73 @@
 import type { CollisionComponent, Entity } from 'playcanvas';
 
+import { isMirrored } from './mirrored-ground.js';
 import type { VehicleBody } from './vehicle-body.js';
 import type { VehicleWorld } from './vehicle-world.js';
 import { finding, type Finding } from '../findings/report.js';
 
 /**
- * Half extent, m, from which Bullet's single precision is felt on a box. Measured: rays put a load wrong by 1 % at 100 m,
- * 9 % at 200 m and 20 % at 500 m; at 1 000 m the car falls over. A swept cylinder is right up to 200 m, wrong by 30 % at
- * 500 m.
+ * Half extent, m, from which Bullet's single precision is felt on a convex shape. Measured: rays put a load wrong by 1 %
+ * at 100 m, 9 % at 200 m and 20 % at 500 m of a box; at 1 000 m the car falls over. Rays at cylinders, capsules and cones
+ * of 100 m are wrong by 2 to 12 cm, those at spheres by 5 mm at any size. A swept cylinder is right on a box of up to
+ * 200 m, wrong by 30 % at 500 m.
  */
 const LARGEST = 100;
 
-/** Boxes under the wheels that are too large for the queries of Bullet. Rays in the mirror of static ground are exact. */
+/** Shapes under the wheels of a vehicle that are too large for Bullet, where Bullet is asked. */
 export function groundFindings(world: VehicleWorld, body: VehicleBody): Finding[] {
-    const grounds = new Set<Entity>();
-    for (const wheel of body.vehicle.wheels) {
-        const asksBullet = !world.staticGround || wheel.params.contact === 'cylinder';
-        const ground = asksBullet ? body.groundOf(wheel) : null;
-        if (ground?.collision?.type === 'box') {
-            grounds.add(ground);
-        }
-    }
-    return [...grounds].flatMap((ground) => {
-        const { x, y, z } = (ground.collision as CollisionComponent).halfExtents;
-        if (Math.max(x, y, z) <= LARGEST) {
-            return [];
-        }
-        const message = `${x}, ${y}, ${z} is too large for Bullet's precision, so the wheels on it carry wrong loads`;
-        const remedy = 'Use several boxes with half extents of up to 100 m, or a mesh';
-        return [finding('warning', ground, 'collision.halfExtents', message, remedy)];
+    const grounds = body.vehicle.wheels.map((wheel) => {
+        const ground = body.groundOf(wheel);
+        return ground && (wheel.params.contact === 'cylinder' || !isMirrored(world.queries, ground)) ? ground : null;
     });
+    return largeGroundFindings(grounds);
+}
+
+/**
+ * Shapes, also those of a compound, that are too large for the queries of Bullet.
+ *
+ * @param grounds - What the wheels stand on for which Bullet is asked.
+ */
+export function largeGroundFindings(grounds: readonly (Entity | null)[]): Finding[] {
+    return [...new Set(grounds)]
+        .flatMap((ground) => shapesOf(ground))
+        .flatMap((shape) => {
+            const tooLarge = sizesOf(shape.collision!).find(({ half }) => half > LARGEST);
+            if (!tooLarge) {
+                return [];
+            }
+            const { attribute, value } = tooLarge;
+            const message = `${value} is too large for Bullet's precision, so the wheels on it carry wrong loads`;
+            const remedy = 'Use several boxes with half extents of up to 100 m, or a mesh';
+            return [finding('warning', shape, `collision.${attribute}`, message, remedy)];
+        });
+}
+
+/** A size of a shape, m, as its component has it, and from the middle of the shape. */
+interface Size {
+    attribute: string;
+    value: string | number;
+    half: number;
+}
+
+function sizesOf({ type, halfExtents, radius, height }: CollisionComponent): Size[] {
+    if (type === 'box') {
+        const { x, y, z } = halfExtents;
+        return [{ attribute: 'halfExtents', value: `${x}, ${y}, ${z}`, half: Math.max(x, y, z) }];
+    }
+    const isRound = type === 'cylinder' || type === 'capsule' || type === 'cone';
+    const sizes = [
+        { attribute: 'radius', value: radius, half: radius },
+        { attribute: 'height', value: height, half: height / 2 }
+    ];
+    return isRound ? sizes : [];
+}
+
+/** The entities with the shapes of a body: its own, or those that a compound collects. */
+function shapesOf(ground: Entity | null): Entity[] {
+    if (!ground?.collision) {
+        return [];
+    }
+    const isPart = (node: Entity): boolean => node.collision !== undefined && !node.rigidbody;
+    const isCompound = ground.collision.type === 'compound';
+    return isCompound ? (ground.find((node) => isPart(node as Entity)) as Entity[]) : [ground];
 }

@@ -1,7 +1,7 @@
-import type { AppBase } from 'playcanvas';
+import type { AppBase, Entity } from 'playcanvas';
 
 import type { Queries } from '../../ammo/ammo-ground.js';
-import type { NativeWorld } from '../../ammo/ammo.js';
+import type { NativeBody, NativeWorld } from '../../ammo/ammo.js';
 import { StaticMirror } from '../../ammo/static-mirror.js';
 import { report } from '../findings/report.js';
 
@@ -74,4 +74,10 @@ export class MirroredGround {
             remedy: 'Cars drive on, at a higher cost; use the build of Ammo that the Editor imports'
         });
     }
+}
+
+/** Whether rays at a body are answered by the mirror, not by Bullet. */
+export function isMirrored({ ammo, mirror }: Queries, { rigidbody }: Entity): boolean {
+    const native = rigidbody?.body as NativeBody | null | undefined;
+    return native ? (mirror?.bodyAt(ammo.getPointer(native))?.ready ?? false) : false;
 }

@@ -1,4 +1,4 @@
-import { Entity, Vec3, version } from 'playcanvas';
+import { Entity, Vec3, version, type Script } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { buildFromPrefab } from '../../../scenario/prefab-car.js';
@@ -10,7 +10,7 @@ import { RaycastCar } from '../../../scripts/raycast-car.mjs';
 import { VehicleController } from '../../../scripts/vehicle-controller.mjs';
 import { WheelCollider } from '../../../scripts/wheel-collider.mjs';
 import { loadedAmmo, type NativeWorld } from '../../../src/ammo/ammo.js';
-import { VehicleWorld, type Finding } from '../../../src/index.js';
+import { carOf, VehicleWorld, type Finding, type VehicleLike } from '../../../src/index.js';
 import { engineFindings } from '../../../src/internal.js';
 import { bmw, TestCar } from '../../support/car.js';
 import { plainCar, places } from '../../support/plain-car.js';
@@ -248,6 +248,13 @@ describe('a large box as ground', () => {
         expect(controller.validate()).toMatchObject([{ severity: 'warning', attribute: 'collision.halfExtents' }]);
     });
 
+    it('is named where it moves as if on rails, for the mirror has none of it', () => {
+        const slab = world.addBox('Slab', [500, 0.5, 500], [0, 0, 0]);
+        slab.rigidbody!.type = 'kinematic';
+        wire(guideCar('Car', new Vec3(0, 1.2, 0)));
+        expect(onlyMessage()).toMatch(/Slab > collision.halfExtents: 500, 0.5, 500 is too large/);
+    });
+
     it('is named with mirroring switched off, and a small one is fine', () => {
         VehicleWorld.of(world.app)!.staticGround = false;
         onBox(100);
@@ -256,6 +263,66 @@ describe('a large box as ground', () => {
         world.addBox('Long', [1, 0.5, 150], [0, 0.05, 0]);
         // nothing of the car is edited: it may be 8 s to the next look
         expect(onlyMessage(9)).toMatch(/Long > collision.halfExtents: 1, 0.5, 150 is too large/);
+    });
+});
+
+describe.each([
+    ['Raycast Car', RaycastCar],
+    ['Bullet Vehicle', BulletVehicle]
+])('a large box below a %s', (_, type) => {
+    const addCar = (): VehicleLike => {
+        const { entity, wheels } = plainCar(world, new Vec3(0, 1.2, 0));
+        entity.addComponent('script');
+        entity.script!.create(type as typeof Script, { properties: { wheels } });
+        return carOf(entity)!;
+    };
+    const tooLarge = /Slab > collision.halfExtents: 500, 0.5, 500 is too large.*several boxes.*or a mesh/;
+
+    it('is named where Bullet answers the rays of its wheels, and is fine where the mirror does', () => {
+        VehicleWorld.of(world.app)!.staticGround = type === BulletVehicle;
+        world.addBox('Slab', [500, 0.5, 500], [0, 0, 0]);
+        const car = addCar();
+        expect(onlyMessage()).toMatch(tooLarge);
+        expect(car.validate()).toMatchObject([{ severity: 'warning', attribute: 'collision.halfExtents' }]);
+        VehicleWorld.of(world.app)!.staticGround = true;
+        world.run(1);
+        expect(car.validate()).toHaveLength(type === BulletVehicle ? 1 : 0);
+    });
+
+    it('is named as a part of a compound, and where it moves as if on rails', () => {
+        const part = new Entity('Part', world.app);
+        part.addComponent('collision', { type: 'box', halfExtents: [300, 0.5, 300] });
+        const slab = new Entity('Slab', world.app);
+        slab.addComponent('collision', { type: 'compound' });
+        slab.addChild(part);
+        slab.addComponent('rigidbody', { type: 'kinematic' });
+        world.app.root.addChild(slab);
+        addCar();
+        expect(onlyMessage()).toMatch(/Slab\/Part > collision.halfExtents: 300, 0.5, 300 is too large/);
+    });
+
+    it.each([
+        ['cylinder', { radius: 150, height: 1 }, 'radius: 150'],
+        ['capsule', { radius: 20, height: 240, axis: 2 }, 'height: 240']
+    ] as const)('is named where it is a %s, too', (shape, sizes, words) => {
+        const disc = new Entity('Disc', world.app);
+        disc.addComponent('collision', { type: shape, ...sizes });
+        disc.addComponent('rigidbody', { type: 'kinematic' });
+        disc.setPosition(0, shape === 'capsule' ? -19.5 : 0, 0);
+        world.app.root.addChild(disc);
+        addCar();
+        expect(onlyMessage()).toMatch(`Disc > collision.${words} is too large for Bullet's precision`);
+    });
+
+    it('is not a sphere, at which rays of Bullet are right at any size', () => {
+        const planet = new Entity('Planet', world.app);
+        planet.addComponent('collision', { type: 'sphere', radius: 1000 });
+        planet.addComponent('rigidbody', { type: 'kinematic' });
+        planet.setPosition(0, -999.5, 0);
+        world.app.root.addChild(planet);
+        addCar();
+        world.run(4);
+        expect(messages()).toEqual([]);
     });
 });
 
