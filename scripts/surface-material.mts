@@ -3,6 +3,7 @@ import { Script } from 'playcanvas';
 import {
     ComponentFace,
     FrameSeat,
+    FrictionSurface,
     hotSwap,
     setSurface,
     surfaceOfPreset,
@@ -39,7 +40,8 @@ export class SurfaceMaterial extends Script {
     static override scriptName = 'surfaceMaterial';
 
     /**
-     * Material of the ground. Custom uses the values below.
+     * Material of the ground. Custom uses the values below. Rigid Body grips by the Friction of each ground's rigid body:
+     * put it on the scene's root, and all grounds without a material of their own do.
      *
      * @attribute
      * @title Preset
@@ -103,15 +105,28 @@ export class SurfaceMaterial extends Script {
      */
     drag = 0;
 
+    /**
+     * Friction of a rigid body that grips as dry asphalt. Grip is in proportion to friction, up to 2. New rigid bodies
+     * have 0.5.
+     *
+     * @attribute
+     * @title Asphalt Friction
+     * @range [0.01, 2]
+     * @precision 2
+     * @visibleif {preset === 13}
+     */
+    asphaltFriction = 0.5;
+
     private readonly face = new ComponentFace(this.entity, 'surfaceMaterial', { preset: SurfacePreset });
 
     /** The last valid choice. */
     private readonly chosen = { preset: this.preset };
     private readonly custom: Surface = { ...surfaces.asphalt };
+    private byFriction: FrictionSurface | null = null;
     private readonly seat = new FrameSeat(this);
 
     initialize(): void {
-        tapAttributes(this, ['preset', ...CUSTOM], {}, this.seat);
+        tapAttributes(this, ['preset', 'asphaltFriction', ...CUSTOM], {}, this.seat);
         this.seat.take();
         this.lay();
         this.on('enable', () => this.lay());
@@ -134,10 +149,24 @@ export class SurfaceMaterial extends Script {
 
     private lay(): void {
         this.face.group('', this, this.chosen, ['preset']);
-        const { entity } = this;
+        setSurface(this.entity, this.surface());
+    }
+
+    private surface(): Surface | FrictionSurface {
         const { preset } = this.chosen;
-        const isCustom = preset === SurfacePreset.CUSTOM;
-        setSurface(entity, isCustom ? this.customSurface() : (surfaceOfPreset(preset) ?? surfaces.asphalt));
+        if (preset === SurfacePreset.RIGID_BODY) {
+            return this.frictionSurface();
+        }
+        return preset === SurfacePreset.CUSTOM ? this.customSurface() : (surfaceOfPreset(preset) ?? surfaces.asphalt);
+    }
+
+    private frictionSurface(): FrictionSurface {
+        const former = this.byFriction?.asphaltFriction ?? 0.5;
+        const friction = this.face.number('asphaltFriction', this.asphaltFriction, former, 0.01);
+        if (this.byFriction?.asphaltFriction !== friction) {
+            this.byFriction = new FrictionSurface(friction);
+        }
+        return this.byFriction;
     }
 
     /** The surface that the attributes of Custom describe. */

@@ -1,13 +1,21 @@
 import type { Entity, GraphNode } from 'playcanvas';
 
+import { FrictionSurface } from './friction-surface.js';
 import { needObject } from '../math/argument.js';
 import type { Surface } from '../surface/surface.js';
 import { asphalt } from '../surface/surfaces.js';
 
-const surfaces = new WeakMap<GraphNode, Surface>();
+const surfaces = new WeakMap<GraphNode, Surface | FrictionSurface>();
 
-/** Says what an entity and everything below it is made of; null takes that back. */
-export function setSurface(entity: Entity, surface: Surface | null): void {
+/**
+ * Says what an entity and everything below it is made of; null takes that back.
+ *
+ * @param entity - A ground, or the root of many: `setSurface(app.root, new FrictionSurface())` has all grounds without
+ * a surface of their own grip by the friction of their rigid bodies.
+ * @param surface - What wheels feel on it.
+ * @throws {TypeError} If there is no entity.
+ */
+export function setSurface(entity: Entity, surface: Surface | FrictionSurface | null): void {
     needObject('setSurface(entity)', entity, 'the entity of a ground');
     if (surface) {
         surfaces.set(entity, surface);
@@ -21,7 +29,7 @@ export function surfaceOf(entity: Entity | null): Surface {
     for (let node: GraphNode | null = entity; node; node = node.parent) {
         const surface = surfaces.get(node);
         if (surface) {
-            return surface;
+            return surface instanceof FrictionSurface ? surface.of(entity!) : surface;
         }
     }
     return asphalt;

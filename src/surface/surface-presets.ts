@@ -11,6 +11,9 @@ type PresetsOfGrounds = { readonly [K in GroundKind as ConstantCase<K>]: (typeof
 /** Of the component's own numbers. Scenes store it. */
 const CUSTOM = 10;
 
+/** Of grounds that grip by the friction of their rigid bodies. Scenes store it. */
+const RIGID_BODY = 13;
+
 /**
  * The presets of Surface Material. The build writes them out as a literal where the component takes them for its enum:
  * the Editor's parser reads nothing else.
@@ -19,7 +22,8 @@ export const surfacePresets = {
     ...(Object.fromEntries(
         Object.entries(grounds).map(([kind, { preset }]) => [constantCase(kind), preset])
     ) as PresetsOfGrounds),
-    CUSTOM
+    CUSTOM,
+    RIGID_BODY
 } as const;
 
 const byPreset: readonly Surface[] = Object.values(grounds).reduce<Surface[]>((list, { preset, surface }) => {
@@ -27,7 +31,7 @@ const byPreset: readonly Surface[] = Object.values(grounds).reduce<Surface[]>((l
     return list;
 }, []);
 
-/** The surface of a preset; undefined for Custom and for a number that is none. */
+/** The surface of a preset; undefined for Custom, for Rigid Body and for a number that is none. */
 export function surfaceOfPreset(preset: number): Surface | undefined {
     return byPreset[preset];
 }

@@ -2,7 +2,7 @@ import { Entity, Vec3 } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { SurfaceMaterial } from '../../scripts/surface-material.mjs';
-import { surfaces } from '../../src/index.js';
+import { FrictionSurface, setSurface, surfaceOf, surfaces } from '../../src/index.js';
 import { bmw, g, TestCar } from '../support/car.js';
 import { World } from '../support/world.js';
 
@@ -10,6 +10,7 @@ const WET = 1;
 const SAND = 6;
 const ICE = 8;
 const CUSTOM = 10;
+const RIGID_BODY = 13;
 
 let world: World;
 let ground: Entity;
@@ -61,6 +62,48 @@ describe('the surface of the ground', () => {
         ice.enabled = true;
         lay(ground, { preset: CUSTOM, grip: 0.5 });
         expect(lockedStop(new TestCar(world, bmw, new Vec3(20, 0, 0)))).toBeCloseTo(0.42, 1);
+    });
+
+    it('is asphalt whatever the friction of its rigid body, until the root of the scene says otherwise', () => {
+        ground.rigidbody!.friction = 0.1;
+        const dry = lockedStop(new TestCar(world, bmw));
+        expect(dry).toBeGreaterThan(0.75);
+        const all = lay(world.app.root as Entity, { preset: RIGID_BODY });
+        expect(lockedStop(new TestCar(world, bmw, new Vec3(10, 0, 0))) / dry).toBeCloseTo(0.1 / 0.5, 1.3);
+        all.asphaltFriction = 0.2;
+        expect(lockedStop(new TestCar(world, bmw, new Vec3(20, 0, 0))) / dry).toBeCloseTo(0.1 / 0.2, 1.3);
+        ground.rigidbody!.friction = 0.2;
+        expect(lockedStop(new TestCar(world, bmw, new Vec3(30, 0, 0))) / dry).toBeCloseTo(1, 1.3);
+        lay(ground, { preset: WET }); // its own material comes first
+        expect(lockedStop(new TestCar(world, bmw, new Vec3(40, 0, 0))) / dry).toBeCloseTo(
+            surfaces.wetAsphalt.grip,
+            1.3
+        );
+    });
+
+    it('grips by the friction of a moving body and of a body alone, never more than twice as asphalt', () => {
+        const grip = (entity: Entity): number => surfaceOf(entity).grip;
+        setSurface(ground, new FrictionSurface(0.8));
+        expect(grip(ground)).toBeCloseTo(0.5 / 0.8, 12);
+        ground.rigidbody!.type = 'kinematic';
+        ground.rigidbody!.friction = 0.4;
+        expect(grip(ground)).toBeCloseTo(0.5, 12);
+        for (const [friction, expected] of [
+            [1e9, 2],
+            [Infinity, 2],
+            [0, 0],
+            [NaN, 1],
+            [-1, 1]
+        ]) {
+            ground.rigidbody!.friction = friction;
+            expect(grip(ground)).toBe(expected);
+        }
+        expect(surfaceOf(ground)).toBe(surfaceOf(ground)); // nothing is made while nothing changes
+        ground.removeComponent('rigidbody');
+        expect(grip(ground)).toBe(1);
+        expect(() => new FrictionSurface(0)).toThrow('takes a friction above 0, such as 0.5, not 0');
+        setSurface(ground, null);
+        expect(surfaceOf(ground)).toBe(surfaces.asphalt);
     });
 
     it('resists rolling and drags at the wheels when it is loose', () => {

@@ -31,7 +31,7 @@ export const DECLARED: Readonly<Record<string, string>> = {
     spawnPoint: 'order 0 99',
     steeringWheelVisual: 'ratio 1 30',
     surfaceMaterial:
-        'grip 0 2, rollingResistance 0 0.5, roughnessAmplitude 0 0.2, roughnessWavelength 0.1 50, drag 0 0.2',
+        'grip 0 2, rollingResistance 0 0.5, roughnessAmplitude 0 0.2, roughnessWavelength 0.1 50, drag 0 0.2, asphaltFriction 0.01 2',
     tireEffects: 'density 0 3, sparks 0 3, maxPuffs 16 4000',
     tireHeat:
         'wearRate 0 1000, coldPressure 50 1000, startTemperature -40 120, airTemperature -40 60, roadTemperature -40 80, cooling 0 5',

@@ -30,10 +30,10 @@ it('offers every tire model that says how to tune it, by its number', () => {
     expect(Object.values(TireModel).sort()).toEqual(offered.map(({ value }) => value).sort());
 });
 
-it('offers every surface of the simulation, by its number, and Custom', () => {
+it('offers every surface of the simulation, by its number, Custom and Rigid Body', () => {
     const presets = Object.entries(grounds).map(([kind, { preset }]) => [constantCase(kind), preset]);
-    expect(Object.entries(SurfacePreset)).toEqual([...presets, ['CUSTOM', 10]]);
-    expect(new Set(Object.values(SurfacePreset)).size).toBe(presets.length + 1);
+    expect(Object.entries(SurfacePreset)).toEqual([...presets, ['CUSTOM', 10], ['RIGID_BODY', 13]]);
+    expect(new Set(Object.values(SurfacePreset)).size).toBe(presets.length + 2);
 });
 
 describe('a value that an enum does not have', () => {
@@ -181,7 +181,7 @@ describe('a value that an enum does not have', () => {
         },
         'surfaceMaterial.preset': {
             choice: SurfacePreset.ICE,
-            names: [...Object.keys(SurfacePreset).slice(0, -1)].join(', ').concat(' or CUSTOM'),
+            names: [...Object.keys(SurfacePreset).slice(0, -1)].join(', ').concat(' or RIGID_BODY'),
             build: () => {
                 const script = addScript(ground, SurfaceMaterial);
                 return { script, effect: () => surfaceOf(ground) };
