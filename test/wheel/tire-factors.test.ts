@@ -81,7 +81,10 @@ describe.each(tires)('the stiffness of the friction of %s', (_, fit) => {
         const car = carOn(fit);
         const [full, aside] = [braking(car), sliding(car)];
         car.wheels.forEach((wheel) => (wheel.sidewaysFriction.stiffness = 0.5));
-        expect(sliding(car) / aside / 0.5).toBeCloseTo(1, 0);
+        // half the force moves half as much load over, which by itself lets a pair of tires grip up to 7 % better
+        const ratio = sliding(car) / aside / 0.5;
+        expect(ratio).toBeGreaterThan(0.99);
+        expect(ratio).toBeLessThan(1.07);
         expect(braking(car) / full).toBeCloseTo(1, 1);
     });
 
