@@ -61,7 +61,7 @@ it('what a driver switches on is lit for the others, and its indicators flash; n
     expect(shown.flags & (LIGHTS.lowBeam | LIGHTS.position | LIGHTS.leftBlinker)).toBe(
         LIGHTS.lowBeam | LIGHTS.position
     );
-    expect(lit / (lit + dark)).toBeCloseTo(0.5, 0);
+    expect(lit / (lit + dark)).toBeCloseTo(0.5, 1);
     expect(Math.min(lit, dark)).toBeGreaterThan(90);
     Object.assign(own, { lowBeam: false, hazard: true });
     game.run(0.3);
