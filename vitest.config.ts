@@ -11,14 +11,16 @@ const native = new URL('./test/native/register.mjs', import.meta.url).href;
 // debug build (condition "development"), and two copies of the engine do not recognise each other's classes.
 const engine = fileURLToPath(new URL('./node_modules/playcanvas/build/playcanvas.mjs', import.meta.url));
 
-/** Tests that measure memory. */
+/** Tests that measure memory, or search all of it: what other tests have left there takes them seconds. */
 const HEAP = [
     'test/scenario/frame-allocation.test.ts',
     'test/scenario/native-memory.test.ts',
     'test/scenario/step-allocation/*.test.ts',
     'test/scenario/traffic-allocation.test.ts',
     'test/scripts/plain-car-memory.test.ts',
-    'test/tire/contract.test.ts'
+    'test/tire/contract.test.ts',
+    'test/torture/restored-worlds.test.ts',
+    'test/torture/restores.test.ts'
 ];
 
 /**

@@ -17,6 +17,6 @@ const PARTS = [
 
 const { TORTURE = '1' } = process.env;
 const [, , ...chosen] = process.argv;
-const run = ['vitest', 'run', '--project', 'node', ...(chosen.length > 0 ? chosen : PARTS)];
+const run = ['vitest', 'run', '--project', 'node', '--project', 'heap', ...(chosen.length > 0 ? chosen : PARTS)];
 const { status } = spawnSync('npx', run, { stdio: 'inherit', env: { ...process.env, TORTURE } });
 process.exitCode = status ?? 1;
