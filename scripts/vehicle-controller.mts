@@ -1401,7 +1401,8 @@ export class ArcadeSettings {
     airControl = false;
 
     /**
-     * Angular acceleration of the nose up and down in the air, degrees/s2. Higher flips faster.
+     * Angular acceleration of the nose up and down in the air, degrees/s2, and the rate that it leads to when held,
+     * degrees/s. Higher flips faster.
      *
      * @title Air Pitch
      * @range [0, 720]
@@ -1410,7 +1411,8 @@ export class ArcadeSettings {
     airPitch = 90;
 
     /**
-     * Angular acceleration of the heading in the air, degrees/s2, with the steering keys. Higher turns faster.
+     * Angular acceleration of the heading in the air, degrees/s2, and the rate that it leads to when held, degrees/s.
+     * The steering keys ask for it. Higher turns faster.
      *
      * @title Air Yaw
      * @range [0, 720]
@@ -1419,7 +1421,8 @@ export class ArcadeSettings {
     airYaw = 60;
 
     /**
-     * Angular acceleration of the roll in the air, degrees/s2. Higher rolls faster.
+     * Angular acceleration of the roll in the air, degrees/s2, and the rate that it leads to when held, degrees/s.
+     * Higher rolls faster.
      *
      * @title Air Roll
      * @range [0, 720]

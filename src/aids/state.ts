@@ -124,7 +124,7 @@ export const boostReadings = {
 
 /** What can be set of the control in the air. */
 export const airControlSettings = {
-    /** Angular acceleration of the nose up and down at full input, rad/s². */
+    /** Angular acceleration of the nose up and down at full input, rad/s²; over 1 s the rate that it leads to, rad/s. */
     pitch: parameter('rad/s²', 1.5, 0),
 
     /** The same of the heading. */

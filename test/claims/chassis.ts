@@ -1,4 +1,5 @@
 import { alongWay, radius, Specimen, type Claim } from './claim.js';
+import { DEG } from '../../src/index.js';
 import { bmw, g } from '../support/car.js';
 
 const KMH = 3.6;
@@ -47,6 +48,23 @@ async function locked(steering: object, controller: object = {}, speed = 0): Pro
     it.world.destroy();
     return angles;
 }
+
+/** A car in the air whose driver asks for a rotation. @returns Its rate in that direction, degrees/s, from the start on. */
+async function flung(arcade: object, asked: object, rate: (velocity: Float64Array) => number): Promise<number[]> {
+    const it = await Specimen.create({ arcade: { airControl: true, ...arcade }, steering: { rate: 1000 } });
+    it.car.entity.rigidbody!.teleport(0, 500, 0);
+    Object.assign(it.controls, asked);
+    const rates = it.trace(() => rate(it.car.vehicle.velocity) / DEG, 6);
+    it.world.destroy();
+    return rates;
+}
+
+/** Nose up, to the left, over the left side: attribute, control, and the rate in the frame of the body. */
+const rotations = [
+    ['airPitch', 'pitch', (velocity: Float64Array) => -velocity[3]],
+    ['airYaw', 'steer', (velocity: Float64Array) => velocity[4]],
+    ['airRoll', 'roll', (velocity: Float64Array) => -velocity[5]]
+] as const;
 
 const steering = 'vehicleController.steering.';
 const brakes = 'vehicleController.brakes.';
@@ -253,6 +271,25 @@ export const chassisClaims: Claim[] = [
                 );
             })
     },
+    ...rotations.flatMap(([name, control, rate]): Claim[] => [
+        {
+            of: `vehicleController.arcade.${name}`,
+            says: 'in the air, degrees/s2',
+            values: [60, 120],
+            within: 0.01,
+            measure: async (value) => {
+                const rates = await flung({ [name]: value }, { [control]: 1 }, rate);
+                return Math.max(...rates.slice(1).map((now, i) => now - rates[i])) * 120;
+            }
+        },
+        {
+            of: `vehicleController.arcade.${name}`,
+            says: 'the rate that it leads to when held, degrees/s',
+            values: [60, 120],
+            within: 0.01,
+            measure: async (value) => (await flung({ [name]: value }, { [control]: 1 }, rate)).at(-1)!
+        }
+    ]),
     {
         of: 'wheelCollider.radius',
         says: 'Rolling radius, m',
