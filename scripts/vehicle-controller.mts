@@ -230,7 +230,7 @@ export class EngineSettings {
     peakTorqueRpm = 4800;
 
     /**
-     * Maximum power, kW. Higher raises the top speed.
+     * Maximum power, kW, more than Peak Torque times Torque RPM over 9549. Higher raises the top speed.
      *
      * @title Peak Power
      * @range [0, 2000]
@@ -239,7 +239,7 @@ export class EngineSettings {
     peakPower = 77;
 
     /**
-     * Engine speed at maximum power, rpm. Higher favors high revs.
+     * Engine speed at maximum power, rpm, above Torque RPM. Higher favors high revs.
      *
      * @title Power RPM
      * @range [500, 20000]

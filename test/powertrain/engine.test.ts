@@ -16,11 +16,43 @@ function at(table: Table, rpm: number): number {
 describe('an engine by its brochure', () => {
     it('has its peak torque and its peak power where the brochure says', () => {
         const curve = new Table(torqueCurveFrom(figures));
-        expect(at(curve, 4800) / 138).toBeGreaterThan(0.99);
-        expect(at(curve, 4800) / 138).toBeLessThanOrEqual(1);
-        expect((at(curve, 6000) * 6000 * RPM) / 77000).toBeGreaterThan(0.99);
-        expect((at(curve, 6000) * 6000 * RPM) / 77000).toBeLessThan(1.01);
+        expect(at(curve, 4800)).toBeCloseTo(138, 9);
+        expect(at(curve, 6000) * 6000 * RPM).toBeCloseTo(77000, 6);
     });
+
+    const brochures: [peakTorque: number, peakTorqueRpm: number, peakPower: number, peakPowerRpm: number][] = [
+        [138, 4800, 77, 6000],
+        [200, 4000, 100, 5600], // power hardly rises
+        [200, 4000, 117, 5600], // torque hardly falls
+        [320, 1750, 110, 3500], // a turbo diesel
+        [350, 1500, 140, 5500],
+        [1150, 1200, 147, 2600], // that of a truck
+        [110, 10500, 130, 13200] // that of a superbike
+    ];
+
+    it.each(brochures)(
+        'has no more torque than %i N m at %i rpm and no more power than %i kW at %i rpm anywhere',
+        (peakTorque, peakTorqueRpm, peakPower, peakPowerRpm) => {
+            const maxRpm = 1.15 * peakPowerRpm;
+            const curve = new Table(torqueCurveFrom({ peakTorque, peakTorqueRpm, peakPower, peakPowerRpm, maxRpm }));
+            const speeds = Array.from({ length: 2000 }, (_, i) => (maxRpm * (i + 1)) / 2000);
+            const powers = speeds.map((rpm) => (at(curve, rpm) * rpm * RPM) / 1000);
+            expect(curve.max).toBeCloseTo(peakTorque, 9);
+            expect(at(curve, peakPowerRpm) * peakPowerRpm * RPM).toBeCloseTo(1000 * peakPower, 6);
+            expect(Math.max(...powers) / peakPower).toBeLessThan(1.0005);
+            // each rises to its peak and falls from there
+            for (const [values, peak] of [
+                [speeds.map((rpm) => at(curve, rpm)), peakTorqueRpm],
+                [powers, peakPowerRpm]
+            ] as const) {
+                const order = speeds.map((rpm, i) => {
+                    const change = i === 0 ? 0 : values[i] / values[i - 1] - 1;
+                    return rpm <= peak ? change : -change;
+                });
+                expect(Math.min(...order)).toBeGreaterThan(-5e-4);
+            }
+        }
+    );
 
     it('idles near its idle speed and stops at its limiter, at 30 and at 120 steps a second', () => {
         for (const rate of [30, 120]) {
@@ -262,9 +294,9 @@ describe('the torque of an engine', () => {
         expect(at(curve, 0)).toBeCloseTo(0.55 * 138, 9);
         expect(at(curve, 1625)).toBeCloseTo(138 * (1 - 0.45 / 4), 9);
         expect(at(curve, 3250)).toBeCloseTo(138, 9);
-        const fall = (138 - 77000 / (6000 * RPM)) / 2750 ** 2;
-        expect(at(curve, 6500)).toBeCloseTo(138 - fall * 3250 ** 2, 6);
-        expect(at(new Table(torqueCurveFrom({ ...figures, peakPower: 30 })), 6500)).toBe(0);
+        const past = 6500 / 6000 - 1;
+        expect(at(curve, 6500)).toBeCloseTo((77000 / (6000 * RPM)) * (1 - past - 2 * past * past), 9);
+        expect(at(new Table(torqueCurveFrom({ ...figures, maxRpm: 12000 })), 12000)).toBe(0);
     });
 
     it('has the limiter and the damping that it is given', () => {
