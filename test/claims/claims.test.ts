@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 
 import { chassisClaims } from './chassis.js';
 import { driveClaims } from './drive.js';
+import { elsewhere } from './elsewhere.js';
+import { suspensionClaims } from './suspension.js';
 import { unmeasured } from './unmeasured.js';
 
 interface Attribute {
@@ -18,7 +20,7 @@ const schemas = JSON.parse(readFileSync('dist/editor-schemas.json', 'utf8')) as 
     { attributes: Record<string, Attribute> }
 >;
 
-const claims = [...driveClaims, ...chassisClaims];
+const claims = [...driveClaims, ...chassisClaims, ...suspensionClaims];
 
 /** Tooltips of all numbers, by script name and path, on one line. */
 const tooltips = new Map(
@@ -42,7 +44,7 @@ const SIZE =
 const sized = [...tooltips].filter(([, text]) => SIZE.test(text)).map(([path]) => path);
 
 it('lists every number whose tooltip claims a size and that is not measured', () => {
-    const measured = new Set(claims.map(({ of }) => of));
+    const measured = new Set([...claims.map(({ of }) => of), ...Object.keys(elsewhere)]);
     expect(sized.filter((path) => !measured.has(path)).sort()).toEqual([...unmeasured].sort());
 });
 
@@ -54,4 +56,15 @@ describe.each(claims)('$of', ({ of, says, values, within, measure }) => {
             expect(Math.abs(measured / value - 1), `${value} measures ${measured}`).toBeLessThan(within);
         }
     });
+});
+
+it('names, of a number that a test of another folder measures, that test, which speaks of the number', () => {
+    expect(claims.filter(({ of }) => of in elsewhere)).toEqual([]);
+    for (const [path, { says, file, test }] of Object.entries(elsewhere)) {
+        const text = readFileSync(`test/${file}`, 'utf8');
+        const name = path.slice(path.lastIndexOf('.') + 1);
+        expect(tooltips.get(path), path).toContain(says);
+        expect(text, `${path} in ${file}`).toMatch(new RegExp(`\\b${name}\\b`));
+        expect(text.includes(test), `${file} has '${test}'`).toBe(true);
+    }
 });

@@ -1,0 +1,167 @@
+/** A claim that a test of another folder measures. */
+export interface Elsewhere {
+    /** The part of the tooltip. */
+    says: string;
+
+    /** The file below test/, and the words of its test. */
+    file: string;
+    test: string;
+}
+
+const links = 'suspension/links.test.ts';
+const unsprung = 'suspension/unsprung-mass.test.ts';
+const quarterCar = 'bounces and hops as the quarter car';
+const raycast = 'arcade/raycast-car.test.ts';
+const brakes = 'brakes/brake-heat.test.ts';
+const tires = 'tire/tire-heat.test.ts';
+const trailer = 'scripts/trailer.test.ts';
+
+/** Numbers whose claims tests of other folders measure, by script name and path. */
+export const elsewhere: Readonly<Record<string, Elsewhere>> = {
+    'antiRollBar.fullSpeed': {
+        says: 'Speed at which the bar reaches its full stiffness, km/h',
+        file: 'scenario/cornering.test.ts',
+        test: 'has the given share of its stiffness when the car stands and all of it at full speed'
+    },
+    'wheelCollider.rollCenterHeight': {
+        says: 'Height of the roll center of this axle above the ground, m',
+        file: links,
+        test: 'lean the car and load its axles as in theory'
+    },
+    'wheelCollider.antiDive': {
+        says: 'Share of the dive under braking that the links hold back',
+        file: links,
+        test: 'hold back the dive of the brakes as in theory'
+    },
+    'wheelCollider.antiSquat': {
+        says: 'Share of the squat under power that the links hold back',
+        file: links,
+        test: 'holds back the squat of the driven wheels as in theory'
+    },
+    'wheelCollider.slopeLimit': {
+        says: 'Steepest ground that carries the wheel, degrees from the suspension axis',
+        file: 'scenario/wheel-contact.test.ts',
+        test: 'is not what is steeper than the slope limit'
+    },
+    'wheelCollider.unsprungMass': {
+        says: 'Mass that moves with the wheel against the body, kg',
+        file: unsprung,
+        test: quarterCar
+    },
+    'wheelCollider.tireStiffness': { says: 'Vertical rate of the tire', file: unsprung, test: quarterCar },
+    'wheelCollider.twinSpacing': {
+        says: 'Distance between the centers of twin tires on one hub, m',
+        file: 'suspension/twin-tires.test.ts',
+        test: 'are dragged through a bend: C s² / 4 R against it'
+    },
+    'raycastCar.density': {
+        says: 'Density of the collision boxes, kg/m3',
+        file: raycast,
+        test: 'follows a density, also while it drives'
+    },
+    'raycastCar.massBy': {
+        says: 'the mass of the rigid body, distributed over the collision boxes by volume',
+        file: raycast,
+        test: 'puts the center of mass between them and the moments into Bullet'
+    },
+    'raycastCar.preset': {
+        says: "Tutorial: HARFANG's 30 (15 at 60 Hz), 1.5 and 26 without a limit of grip",
+        file: raycast,
+        test: "are HARFANG's of its tutorial: setup(mass=1500, spring_friction=0.5"
+    },
+    'raycastCar.springFriction': {
+        says: 'Damper rate of a wheel in bump, N s/m; rebound is undamped',
+        file: raycast,
+        test: 'is slowed by the dampers as it falls: 4 x 2 500 N s/m take a sixth of 0.6 m/s'
+    },
+    'raycastCar.tireReaction': {
+        says: 'The car rests (9.81 / value)² m above full droop',
+        file: raycast,
+        test: 'stands where the root of the compression times the reaction is gravity'
+    },
+    'raycastCar.tireAdhesion': {
+        says: 'Side force over lateral speed of a wheel, N s/m',
+        file: raycast,
+        test: 'slides less by the adhesion, 4 x 1 500 N s/m take a tenth of 2 m/s'
+    },
+    'raycastCar.brake': {
+        says: 'Brake force with all wheels on the ground, N',
+        file: raycast,
+        test: 'brakes with 12 000 N at 3 m/s, and at 0.5 m/s with half of that'
+    },
+    'raycastCar.thrust': {
+        says: 'with one driven wheel in the air it is half',
+        file: raycast,
+        test: 'has half its thrust, and three quarters of its brake, with one front wheel over a hole'
+    },
+    'brakeHeat.cooling': {
+        says: 'Factor on the cooling by air',
+        file: brakes,
+        test: 'with channels or ducts cool faster by air'
+    },
+    'brakeHeat.airTemperature': {
+        says: 'Temperature of the air, with which the discs begin, °C',
+        file: brakes,
+        test: 'resets to the temperature of the air'
+    },
+    'tireHeat.airTemperature': {
+        says: 'Temperature of the air, °C',
+        file: tires,
+        test: 'comes to the temperature at which what flows in flows out'
+    },
+    'tireHeat.roadTemperature': {
+        says: 'Temperature of the road, °C',
+        file: tires,
+        test: 'comes to the temperature at which what flows in flows out'
+    },
+    'tireHeat.coldPressure': {
+        says: 'Pressure of cold tires, kPa',
+        file: tires,
+        test: 'have the pressure of an ideal gas'
+    },
+    'tireHeat.compound': {
+        says: 'Road: 35 to 70 °C. Winter: 0 to 30 °C. Sport: 50 to 90 °C. Slick: 80 to 105 °C',
+        file: tires,
+        test: 'grip best from %f to %f °C, less the colder and the hotter they are'
+    },
+    'liftAxle.clearance': {
+        says: 'Height of the raised wheels above level ground, m',
+        file: 'scenario/lift-axle.test.ts',
+        test: 'hangs as far above the ground as it is told, within the time that it takes'
+    },
+    'vehicleController.rearFastSpeed': {
+        says: 'Up to it, the one changes into the other in proportion',
+        file: 'steering/rear-steering.test.ts',
+        test: 'at %f m/s the rear wheels of a car that goes from -0.3 to 0.2 up to 15 m/s steer by %f'
+    },
+    'vehicleController.rearSteeringFast': {
+        says: 'Angle of the rear wheels over the angle of the front wheels at Rear Fast Speed and above',
+        file: 'steering/rear-steering.test.ts',
+        test: 'at %f m/s the rear wheels of a car that goes from -0.3 to 0.2 up to 15 m/s steer by %f'
+    },
+    'vehicleController.simpleFrom': {
+        says: 'Camera distance beyond which one ray per wheel is used, m',
+        file: 'scenario/detail.test.ts',
+        test: 'goes by the distance to the nearest camera that is on'
+    },
+    'vehicleController.distantFrom': {
+        says: 'Camera distance beyond which the wheels look for the ground only every fourth step, m',
+        file: 'scenario/detail.test.ts',
+        test: 'goes by the distance to the nearest camera that is on'
+    },
+    'hitch.breaksAt': {
+        says: 'Pull at which the trailer tears off, kN',
+        file: trailer,
+        test: 'breaks at its load, and the trailer brakes by itself'
+    },
+    'trailer.friction': {
+        says: 'Friction of the coupling against swinging to the side, N m',
+        file: trailer,
+        test: 'is held by the friction of its coupling up to that torque, and swings beyond'
+    },
+    'trailer.brakes.delay': {
+        says: 'Time in which two thirds of the brake force build up, s',
+        file: trailer,
+        test: 'follows the pedal by a current with its gain, 63 % of it after its delay'
+    }
+};
