@@ -20,6 +20,12 @@ export interface EngineDamping {
 /** Share of its largest speed over which a soft limiter closes, up to that speed. Estimate. */
 export const SOFT_BAND = 0.03;
 
+/** Part of the idle speed over which the governor opens the throttle from shut to full. Estimate. */
+const IDLE_BAND = 0.2;
+
+/** Least torque that an engine is taken to have at idle, N m: one without any cannot be governed. */
+const LEAST_TORQUE = 1e-6;
+
 /** Torque of the starter on a standing engine, as a share of its peak torque. Estimate. */
 const STARTER_TORQUE = 0.4;
 
@@ -89,10 +95,24 @@ function burn(engine: EngineParts, state: Float64Array): void {
             ? state[POWERTRAIN.engineCurveFromTorque] +
               along * (state[POWERTRAIN.engineCurveToTorque] - state[POWERTRAIN.engineCurveFromTorque])
             : state[POWERTRAIN.engineCurveToTorque];
-    // the idle governor opens over a band of 20 % around idle, the limiter closes over the last part of the range
-    const idleBand = 0.2 * idleRpm;
-    const below = idleRpm + idleBand / 2 - rpm;
-    const idle = below > 0 ? Math.min(1, below / idleBand) : 0;
+    const friction = damping === null ? state[POWERTRAIN.engineFriction] : 0;
+    let loss = 0;
+    let rate = 0;
+    if (damping === null) {
+        loss = friction + state[POWERTRAIN.engineFrictionSlope] * speed;
+    } else {
+        const { fullThrottle, zeroThrottleClutchEngaged: shut, zeroThrottleClutchDisengaged: apart } = damping;
+        const released = apart + state[POWERTRAIN.engineCoupled] * (shut - apart);
+        rate = released + throttle * (fullThrottle - released);
+        loss = rate * speed;
+    }
+    const idleBand = IDLE_BAND * idleRpm;
+    let idle = 0;
+    if (rpm < idleRpm + idleBand) {
+        // at idle the governor opens as far as carries the engine itself
+        const carries = loss / Math.max(LEAST_TORQUE, damping === null ? full + loss : full);
+        idle = Math.max(0, Math.min(1, Math.min(1, carries) + (idleRpm - rpm) / idleBand));
+    }
     const softBand = SOFT_BAND * maxRpm;
     const left = maxRpm - rpm;
     let limiter = left < softBand ? Math.max(0, left / softBand) : 1;
@@ -102,7 +122,6 @@ function burn(engine: EngineParts, state: Float64Array): void {
         limiter = 1 - state[POWERTRAIN.engineCutting];
     }
     const open = Math.max(throttle * limiter, idle);
-    const friction = damping === null ? state[POWERTRAIN.engineFriction] : 0;
     let torque = open * full;
     let slope = 0;
     if (open === idle && idle > 0 && idle < 1) {
@@ -110,15 +129,8 @@ function burn(engine: EngineParts, state: Float64Array): void {
     } else if (limiter < 1 && limiter > 0) {
         slope = (-throttle * (full + friction)) / (softBand * RPM);
     }
-    if (damping === null) {
-        torque -= (1 - open) * (friction + state[POWERTRAIN.engineFrictionSlope] * speed);
-    } else {
-        const { fullThrottle, zeroThrottleClutchEngaged: shut, zeroThrottleClutchDisengaged: apart } = damping;
-        const released = apart + state[POWERTRAIN.engineCoupled] * (shut - apart);
-        const rate = released + throttle * (fullThrottle - released);
-        torque -= rate * speed;
-        slope -= rate;
-    }
+    torque -= damping === null ? (1 - open) * loss : loss;
+    slope -= rate;
     state[POWERTRAIN.engineTorque] = torque;
     state[POWERTRAIN.engineSlope] = slope;
 }

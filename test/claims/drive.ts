@@ -106,6 +106,18 @@ export const driveClaims: Claim[] = [
             peakOf(await revved({ ...plain, peakPowerRpm }), (speed, torque) => speed * torque)[0] / RPM
     },
     {
+        of: `${engine}idleRpm`,
+        says: 'Idle speed, rpm',
+        values: [700, 1100],
+        within: 0.002,
+        measure: (idleRpm) =>
+            Specimen.of({ engine: { ...plain, idleRpm } }, (it) => {
+                it.controls.neutral = true;
+                it.run(4);
+                return it.powertrain.engine.rpm;
+            })
+    },
+    {
         of: `${engine}maxRpm`,
         says: 'Engine speed at which the rev limiter acts, rpm',
         values: [6000, 6800],

@@ -149,7 +149,6 @@ export const unmeasured: readonly string[] = [
     'vehicleController.engine.dampingRateZeroThrottleClutchDisengaged',
     'vehicleController.engine.dampingRateZeroThrottleClutchEngaged',
     'vehicleController.engine.efficiency',
-    'vehicleController.engine.idleRpm',
     'vehicleController.engine.motorInertia',
     'vehicleController.engine.regenPower',
     'vehicleController.engine.torqueVectoring',

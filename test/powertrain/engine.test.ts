@@ -54,7 +54,7 @@ describe('an engine by its brochure', () => {
         }
     );
 
-    it('idles near its idle speed and stops at its limiter, at 30 and at 120 steps a second', () => {
+    it('idles at its idle speed and stops at its limiter, at 30 and at 120 steps a second', () => {
         for (const rate of [30, 120]) {
             const engine = new Engine();
             engine.torqueCurve = new Table(torqueCurveFrom(figures));
@@ -65,8 +65,7 @@ describe('an engine by its brochure', () => {
                 }
             };
             run(5);
-            expect(engine.rpm).toBeGreaterThan(800);
-            expect(engine.rpm).toBeLessThan(1000);
+            expect(engine.rpm / 900).toBeCloseTo(1, 4);
             engine.throttle = 1;
             run(10);
             expect(engine.rpm).toBeGreaterThan(6200);
@@ -172,6 +171,22 @@ describe('an engine that stalls', () => {
         expect(engine.rpm).toBeGreaterThan(800);
     });
 
+    it.each(rates)('carries half its torque at idle with a tenth less speed, at %i Hz', (rate) => {
+        const engine = new Engine();
+        const load = 0.5 * at(engine.torqueCurve, 900);
+        turn(engine, 5, rate, load);
+        const gain = at(engine.torqueCurve, engine.rpm) + 12 + 0.03 * engine.speed;
+        expect(engine.rpm / 900).toBeCloseTo(1 - (0.2 * load) / gain, 4);
+        expect(engine.running).toBe(true);
+    });
+
+    it.each(rates)('idles at its idle speed against the damping rates of CARLA, at %i Hz', (rate) => {
+        const engine = new Engine();
+        engine.damping = { fullThrottle: 0.15, zeroThrottleClutchEngaged: 2, zeroThrottleClutchDisengaged: 0.35 };
+        turn(engine, 5, rate);
+        expect(engine.rpm / 900).toBeCloseTo(1, 4);
+    });
+
     it('stops with its key and runs down by friction alone', () => {
         const engine = new Engine();
         engine.speed = 3000 * RPM;
@@ -225,9 +240,11 @@ describe('the torque of an engine', () => {
         [3000, 0, -20],
         [3000, 0.25, 50 - 15],
         [3000, 1, 200],
-        // the governor opens from 1100 rpm down, in full at 900
-        [1000, 0, 0.5 * 200 - 0.5 * 20],
-        [1050, 0, 0.25 * 200 - 0.75 * 20],
+        // the governor carries friction at 1000 rpm: it opens by 20 / 220 there, and over 200 rpm from shut to full
+        [1000, 0, 0],
+        [1010, 0, (20 / 220 - 0.05) * 220 - 20],
+        [1050, 0, -20],
+        [900, 0, (20 / 220 + 0.5) * 220 - 20],
         [800, 0, 200],
         [1000, 0.8, 0.8 * 200 - 0.2 * 20],
         // the limiter closes from 5820 rpm up

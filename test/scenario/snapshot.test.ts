@@ -112,7 +112,7 @@ describe('a snapshot of', () => {
         const world = await road();
         const car = build(world);
         world.run(0.5);
-        record(world, car, 0, 150);
+        record(world, car, 0, 120); // the kart meets no two sills in one step: which comes first is in no snapshot
         for (let i = 0; i < 60 && anyWatched(world, 'Sill'); i++) {
             record(world, car, 2.5, 1); // what Bullet remembers of bodies nearby is in no snapshot
         }

@@ -34,10 +34,11 @@ function root(f: (x: number) => number, low: number, high: number): number {
     return low;
 }
 
-/** Torque of the default engine at idle, N m: its governor opens over 20 % around 900 rpm. */
+/** Torque of the default engine at idle, N m: its governor carries the engine at 900 rpm, and opens over 20 % of that. */
 function idleTorque(curve: Table, rpm: number): number {
-    const open = Math.max(0, Math.min(1, (990 - rpm) / 180));
-    return open * at(curve, rpm) - (1 - open) * (12 + 0.03 * rpm * RPM);
+    const loss = 12 + 0.03 * rpm * RPM;
+    const whole = at(curve, rpm) + loss;
+    return Math.max(0, Math.min(1, loss / whole + (900 - rpm) / 180)) * whole - loss;
 }
 
 describe.each(rates)('a car with a torque converter, at %i Hz', (rate) => {
