@@ -8,7 +8,8 @@ export interface GltfContents {
     /** Most nodes above each other. */
     depth: number;
 
-    /** Vertices and triangles, as often as nodes draw them. */
+    /** Meshes of one material with their vertices and triangles, as often as nodes draw them. */
+    meshes: number;
     vertices: number;
     triangles: number;
 }
@@ -253,7 +254,7 @@ function countDrawn({ nodes = [], meshes = [], accessors = [] }: Gltf, depth: nu
         }
         return sum;
     });
-    const drawn = { nodes: nodes.length, depth, vertices: 0, triangles: 0 };
+    const drawn = { nodes: nodes.length, depth, meshes: 0, vertices: 0, triangles: 0 };
     for (const { mesh, extensions } of nodes) {
         const batch = extensions?.[BATCH] as { attributes?: Record<string, number> } | undefined;
         const counts = Object.values(batch?.attributes ?? {}).map((index) => accessors[index]?.count);
@@ -264,6 +265,7 @@ function countDrawn({ nodes = [], meshes = [], accessors = [] }: Gltf, depth: nu
         const copies = counts[0] ?? 0;
         drawn.nodes += copies;
         if (mesh !== undefined) {
+            drawn.meshes += Math.max(1, copies) * meshes[mesh].primitives.length;
             drawn.vertices += Math.max(1, copies) * each[mesh].vertices;
             drawn.triangles += Math.max(1, copies) * each[mesh].triangles;
         }

@@ -1,4 +1,4 @@
-import type { Document, Node, Primitive, Scene } from '@gltf-transform/core';
+import type { Accessor, Document, Node, Primitive, Scene, Skin } from '@gltf-transform/core';
 
 import type { ModelMesh, ModelNode, ModelSkin } from '../src/rigging/model.js';
 import { RiggingError } from '../src/rigging/rigging-error.js';
@@ -13,6 +13,8 @@ export interface ReadModel {
     /** Primitives of each node that became its meshes. */
     primitives: Primitive[][];
 }
+
+type Bones = Pick<ModelSkin, 'joints' | 'inverseBind'>;
 
 const TRIANGLES = 4;
 const STRIP = 5;
@@ -29,13 +31,14 @@ export function readModel(document: Document): ReadModel {
             (primitive) => primitive.getMode() >= TRIANGLES && primitive.getAttribute('POSITION')
         )
     );
+    const bonesOf = remembered((skin: Skin) => readBones(skin, places));
     const nodes = sources.map((node, i): ModelNode => {
         const parent = node.getParentNode();
         return {
             name: node.getName() || node.getMesh()?.getName() || '',
             parent: parent ? places.get(parent)! : -1,
             matrix: node.getMatrix(),
-            meshes: primitives[i].map((primitive) => meshOf(primitive, node, places))
+            meshes: primitives[i].map((primitive) => meshOf(primitive, node, bonesOf))
         };
     });
     return { nodes, sources, primitives };
@@ -50,7 +53,7 @@ export function sceneOf(document: Document): Scene {
     return scene;
 }
 
-function meshOf(primitive: Primitive, node: Node, places: ReadonlyMap<Node, number>): ModelMesh {
+function meshOf(primitive: Primitive, node: Node, bonesOf: (skin: Skin) => Bones | null): ModelMesh {
     const position = primitive.getAttribute('POSITION')!;
     const positions = new Float32Array(3 * position.getCount());
     const point: number[] = [];
@@ -61,7 +64,7 @@ function meshOf(primitive: Primitive, node: Node, places: ReadonlyMap<Node, numb
         positions,
         indices: trianglesOf(primitive),
         material: primitive.getMaterial()?.getName() ?? '',
-        skin: skinOf(primitive, node, places)
+        skin: skinOf(primitive, node, bonesOf)
     };
 }
 
@@ -84,26 +87,38 @@ export function trianglesOf(primitive: Primitive): Uint32Array {
     return Uint32Array.from(triangles.filter(([a, b, c]) => a !== b && b !== c && c !== a).flat());
 }
 
-function skinOf(primitive: Primitive, node: Node, places: ReadonlyMap<Node, number>): ModelSkin | undefined {
-    const skin = node.getSkin();
-    const [joints, weights] = [primitive.getAttribute('JOINTS_0'), primitive.getAttribute('WEIGHTS_0')];
-    const bones = skin?.listJoints().map((joint) => places.get(joint));
-    if (!skin || !joints || !weights || !bones || bones.includes(undefined)) {
-        return undefined;
-    }
-    const flat = (accessor: typeof joints): number[] => {
-        const values: number[] = [];
-        for (let i = 0; i < accessor.getCount(); i++) {
-            values.push(...accessor.getElement(i, []));
-        }
-        return values;
+/** A function that works out each answer once. */
+function remembered<Key, Answer>(work: (key: Key) => Answer): (key: Key) => Answer {
+    const known = new Map<Key, Answer>();
+    return (key) => {
+        const answer = known.has(key) ? known.get(key)! : work(key);
+        known.set(key, answer);
+        return answer;
     };
+}
+
+/** Bones of a skin, which many meshes share; null if some are not in the scene. */
+function readBones(skin: Skin, places: ReadonlyMap<Node, number>): Bones | null {
+    const joints = skin.listJoints().map((joint) => places.get(joint));
+    if (joints.includes(undefined)) {
+        return null;
+    }
     const identity = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
     const inverse = skin.getInverseBindMatrices();
-    return {
-        joints: bones as number[],
-        inverseBind: inverse ? flat(inverse) : bones.flatMap(() => identity),
-        indices: flat(joints),
-        weights: flat(weights)
-    };
+    return { joints: joints as number[], inverseBind: inverse ? flat(inverse) : joints.flatMap(() => identity) };
+}
+
+function skinOf(primitive: Primitive, node: Node, bonesOf: (skin: Skin) => Bones | null): ModelSkin | undefined {
+    const skin = node.getSkin();
+    const [joints, weights] = [primitive.getAttribute('JOINTS_0'), primitive.getAttribute('WEIGHTS_0')];
+    const bones = skin && joints && weights ? bonesOf(skin) : null;
+    return bones ? { ...bones, indices: flat(joints!), weights: flat(weights!) } : undefined;
+}
+
+function flat(accessor: Accessor): number[] {
+    const values: number[] = [];
+    for (let i = 0; i < accessor.getCount(); i++) {
+        values.push(...accessor.getElement(i, []));
+    }
+    return values;
 }

@@ -27,6 +27,9 @@ const MOST_ABOVE = 4;
 const COLUMNS = 40;
 const ROWS = 24;
 
+/** Most points that triangles are looked at: as many as a million small ones need, and two thousand across the view. */
+const MOST_POINTS = 2e7;
+
 /** A box thinner than that carries nothing, m. */
 const THIN = 0.03;
 
@@ -101,8 +104,9 @@ class SideView {
  */
 export function fitHull(solids: readonly Solid[], box: HullBox, axles: readonly HullAxle[]): HullBox[] {
     const view = new SideView(box.min, box.max);
+    const points = solids.reduce((sum, solid) => sum + sample(solid, view, 1, false), 0);
     for (const solid of solids) {
-        sample(solid, view);
+        sample(solid, view, Math.min(1, Math.sqrt(MOST_POINTS / points)), true);
     }
     // a wheel that is pressed in reaches this high with its center, and its tread hardly meets what is beside it
     const overWheels = Math.max(...axles.map(({ radius }) => 1.35 * radius));
@@ -212,17 +216,28 @@ function steps(heights: readonly number[], fine: number): [first: number, last: 
     return found.filter(([, , height]) => height > 0);
 }
 
-/** Points of each triangle, as close as the view is fine. */
-function sample({ positions: p, indices }: Solid, view: SideView): void {
+/**
+ * Points of each triangle.
+ *
+ * @param solid - The triangles.
+ * @param view - Receives the points.
+ * @param share - How close they are: 1 as close as the view is fine.
+ * @param isSeen - Whether they are added to the view; else they are only counted.
+ * @returns Points of all triangles together.
+ */
+function sample({ positions: p, indices }: Solid, view: SideView, share: number, isSeen: boolean): number {
     const [high, long] = view.step;
+    let points = 0;
     for (let at = 0; at < indices.length; at += 3) {
         const a = 3 * indices[at];
         const b = 3 * indices[at + 1];
         const c = 3 * indices[at + 2];
         const spanY = Math.max(p[a + 1], p[b + 1], p[c + 1]) - Math.min(p[a + 1], p[b + 1], p[c + 1]);
         const spanZ = Math.max(p[a + 2], p[b + 2], p[c + 2]) - Math.min(p[a + 2], p[b + 2], p[c + 2]);
-        const n = Math.max(1, Math.ceil(Math.max(spanY / high, spanZ / long)));
-        for (let i = 0; i <= n; i++) {
+        const n = Math.max(1, Math.ceil(share * Math.max(spanY / high, spanZ / long)));
+        points += ((n + 1) * (n + 2)) / 2;
+        const rows = isSeen ? n : -1;
+        for (let i = 0; i <= rows; i++) {
             for (let j = 0; i + j <= n; j++) {
                 const u = i / n;
                 const v = j / n;
@@ -235,4 +250,5 @@ function sample({ positions: p, indices }: Solid, view: SideView): void {
             }
         }
     }
+    return points;
 }

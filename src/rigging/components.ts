@@ -51,7 +51,7 @@ function weld(positions: ArrayLike<number>, step: number): Int32Array {
     }
     const table = new Int32Array(capacity).fill(-1);
     const first = new Int32Array(vertices);
-    const cell = (vertex: number, k: number): number => Math.round(positions[3 * vertex + k] / step);
+    const cell = (vertex: number, k: number): number => (step > 0 ? Math.round(positions[3 * vertex + k] / step) : 0);
     for (let vertex = 0; vertex < vertices; vertex++) {
         const [x, y, z] = [cell(vertex, 0), cell(vertex, 1), cell(vertex, 2)];
         let slot = (Math.imul(x, 73856093) ^ Math.imul(y, 19349663) ^ Math.imul(z, 83492791)) & (capacity - 1);

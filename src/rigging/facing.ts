@@ -3,7 +3,7 @@ import { findForward, type Forward, type NamedPlace } from './find-forward.js';
 import type { FoundWheel, FoundWheels } from './find-wheels.js';
 import { readPartName, type PartName } from './part-names.js';
 import type { Piece } from './pieces.js';
-import { dot, minus, plus, scaled, type Vector } from './vector.js';
+import { dot, endsOf, minus, plus, scaled, type Vector } from './vector.js';
 
 /** A steering wheel is as large as this over the wheels' radius, and leans as much: sine of its column's slope. */
 const STEERING_SIZE = [0.25, 1.3] as const;
@@ -29,10 +29,12 @@ export function facing(
 ): Forward {
     const { up, across, middle, pairs } = found;
     const wheels = pairs.flat();
+    const materials = new Map<string, PartName>();
     const places = pieces.flatMap((piece, i): NamedPlace[] => {
         const center = scaled(plus(piece.min as unknown as Vector, piece.max as unknown as Vector), 0.5);
         const isWheel = body[i] === null;
-        const material = readPartName(piece.material);
+        const material = materials.get(piece.material) ?? readPartName(piece.material);
+        materials.set(piece.material, material);
         const own = names[piece.node];
         const name = isWheel ? own : { ...own, partOf: own.partOf ?? material.partOf, end: own.end ?? material.end };
         return [{ name, center, isWheel: isWheel || wheels.some((wheel) => isAt(center, wheel)) }];
@@ -42,7 +44,7 @@ export function facing(
         const ends = solid.flatMap(({ min, max }) =>
             [min, max].map((corner) => dot(corner as unknown as Vector, axis))
         );
-        return [Math.min(...ends), Math.max(...ends)];
+        return endsOf(ends);
     };
     const [bottom, top] = range(up);
     const cabin = weighHighest(pieces, solid, body, up, along, bottom + 0.75 * (top - bottom));
@@ -53,13 +55,14 @@ export function facing(
             size > STEERING_SIZE[0] && size < STEERING_SIZE[1] && dot(center, up) > dot(wheels[0].center, up);
         const isTilted = Math.abs(dot(axis, across)) < 0.3 && lean > STEERING_LEAN[0] && lean < STEERING_LEAN[1];
         // lamps come in pairs
-        const isSingle = !candidates.some(
-            (other) =>
-                Math.abs(dot(other.center, across) + dot(center, across) - 2 * middle) < 0.2 * radius &&
-                Math.abs(dot(other.center, across) - dot(center, across)) > radius &&
-                Math.abs(dot(other.center, along) - dot(center, along)) < 0.2 * radius
-        );
-        return isTilted && !name.isWheel && (name.isSteeringWheel || (isSeated && isSingle));
+        const isSingle = (): boolean =>
+            !candidates.some(
+                (other) =>
+                    Math.abs(dot(other.center, across) + dot(center, across) - 2 * middle) < 0.2 * radius &&
+                    Math.abs(dot(other.center, across) - dot(center, across)) > radius &&
+                    Math.abs(dot(other.center, along) - dot(center, along)) < 0.2 * radius
+            );
+        return isTilted && !name.isWheel && (name.isSteeringWheel || (isSeated && isSingle()));
     };
     const wheel = candidates.find((one) => one.name.isSteeringWheel && isSteering(one)) ?? candidates.find(isSteering);
     return findForward(along, up, places, {
@@ -80,9 +83,10 @@ function weighHighest(
     height: number
 ): number | null {
     let [low, high] = [Infinity, -Infinity];
-    for (const piece of solid) {
+    const isSolid = new Set(solid);
+    for (const [i, piece] of pieces.entries()) {
         const { positions } = piece;
-        const indices = body[pieces.indexOf(piece)]!;
+        const indices = isSolid.has(piece) ? body[i]! : new Uint32Array();
         for (let i = 0; i < indices.length; i++) {
             const at = 3 * indices[i];
             const [x, y, z] = [positions[at], positions[at + 1], positions[at + 2]];

@@ -1,5 +1,5 @@
 import { componentsOf } from './components.js';
-import type { ModelNode } from './model.js';
+import { checkCount, checkGathered, type ModelNode } from './model.js';
 import type { PartName } from './part-names.js';
 import { boundsOf, indicesOf, verticesOf, type Piece } from './pieces.js';
 import { roundShape, type RoundShape } from './round-shape.js';
@@ -16,6 +16,12 @@ const SIZES = [0.012, 0.36] as const;
 /** Width over radius of the narrowest wheel and of a roller: what is longer is an axle with its wheels, or none. */
 const WIDTHS = [0.06, 3.2] as const;
 
+/** Most round parts: they are compared with each other. A car whose wheels have thirty rings each has some hundreds. */
+const MOST_ROUND = 10_000;
+
+/** Most corners of groups within each other: those of a million triangles, each in eight groups as large as a wheel. */
+const MOST_CORNERS = 24_000_000;
+
 /** Triangles of the plainest wheel. */
 const FEWEST = 12;
 
@@ -26,6 +32,7 @@ const FEWEST = 12;
  * @param names - What their names say, with those above them.
  * @param pieces - What they draw.
  * @param size - Of the model.
+ * @throws {RiggingError} When more is round than any car has, or groups within each other have too much.
  */
 export function findCandidates(
     nodes: readonly ModelNode[],
@@ -38,6 +45,7 @@ export function findCandidates(
         const fits = shape && shape.radius > SIZES[0] * size && shape.radius < SIZES[1] * size;
         if (fits && shape.width > WIDTHS[0] * shape.radius && shape.width < WIDTHS[1] * shape.radius) {
             found.push({ ...shape, name });
+            checkGathered(found.length, MOST_ROUND, 'round parts as large as wheels');
             return true;
         }
         return false;
@@ -52,7 +60,7 @@ export function findCandidates(
                 const own = verticesOf(indicesOf(indices, faces));
                 const bounds = boundsOf(positions, own);
                 const shape = isSized(bounds, size) || isAxle(bounds) ? roundShape(positions, own) : null;
-                const halves = shape ? endsOf(shape, positions, own) : null;
+                const halves = shape ? axleEnds(shape, positions, own) : null;
                 if (halves) {
                     halves.forEach((half) => add(roundShape(positions, half), names[node]));
                 } else {
@@ -61,14 +69,12 @@ export function findCandidates(
             }
         }
     }
-    for (const [node, group] of groupsOf(nodes, pieces)) {
-        if (group.length === 1 && !names[node].isWheel) {
-            continue;
-        }
-        const all = joined(group);
-        const shape = isSized(all, size) ? roundShape(all.positions, all.vertices) : null;
-        if (!add(shape, names[node]) && names[node].isWheel && !names[node].isFixed) {
-            add(boxedWheel(all), names[node]);
+    const groups = groupsOf(nodes, pieces).filter(({ node, count }) => count > 1 || names[node].isWheel);
+    const searched = groups.filter(({ box }) => isSized(box, size)).map(({ first }) => first);
+    const shapes = shapesOf(nodes, pieces, new Set(searched));
+    for (const { node, first, box } of groups) {
+        if (!add(shapes.get(first) ?? null, names[node]) && names[node].isWheel && !names[node].isFixed) {
+            add(boxedWheel(box), names[node]);
         }
     }
     return found;
@@ -96,7 +102,7 @@ function sidesOf(min: readonly number[], max: readonly number[]): number[] {
 }
 
 /** Corners at both ends of an axle whose wheels hang together; null of anything else. */
-function endsOf(shape: RoundShape, positions: ArrayLike<number>, vertices: Uint32Array): Uint32Array[] | null {
+function axleEnds(shape: RoundShape, positions: ArrayLike<number>, vertices: Uint32Array): Uint32Array[] | null {
     const { axis, center, radius, length } = shape;
     if (length < 3 * radius) {
         return null;
@@ -116,43 +122,103 @@ function endsOf(shape: RoundShape, positions: ArrayLike<number>, vertices: Uint3
     return halves.map((half) => Uint32Array.from(half));
 }
 
-/** Nodes that draw one thing together with those below them, and a wheel that a name tells of. */
-function groupsOf(nodes: readonly ModelNode[], pieces: readonly Piece[]): Map<number, Piece[]> {
-    const groups = new Map<number, Piece[]>();
-    for (const piece of pieces) {
-        for (let node = piece.node; node >= 0; node = nodes[node].parent) {
-            const group = groups.get(node);
-            if (group) {
-                group.push(piece);
-            } else {
-                groups.set(node, [piece]);
+/** A node with what is drawn there and below. */
+interface Group {
+    node: number;
+
+    /** The lowest node that has the same below it. */
+    first: number;
+
+    /** Pieces, and corners of their triangles. */
+    count: number;
+    corners: number;
+    box: { min: number[]; max: number[] };
+}
+
+/** Nodes that draw one thing together with those below them, and no more than half of the model. */
+function groupsOf(nodes: readonly ModelNode[], pieces: readonly Piece[]): Group[] {
+    const groups = new Map<number, Group>();
+    for (const { node: owner, indices, min, max } of pieces) {
+        for (let node = owner; node >= 0; node = nodes[node].parent) {
+            const group = groups.get(node) ?? {
+                node,
+                first: node,
+                count: 0,
+                corners: 0,
+                box: { min: [Infinity, Infinity, Infinity], max: [-Infinity, -Infinity, -Infinity] }
+            };
+            groups.set(node, group);
+            group.count++;
+            group.corners += indices.length;
+            for (let k = 0; k < 3; k++) {
+                group.box.min[k] = Math.min(group.box.min[k], min[k]);
+                group.box.max[k] = Math.max(group.box.max[k], max[k]);
             }
         }
     }
-    const vertices = (list: readonly Piece[]): number => list.reduce((sum, { indices }) => sum + indices.length, 0);
-    const most = vertices(pieces) / 2;
-    return new Map([...groups].filter(([, group]) => vertices(group) <= most));
+    // those that have others below them come after these
+    for (const { node, first, count } of groups.values()) {
+        const above = groups.get(nodes[node].parent);
+        if (above?.count === count) {
+            above.first = first;
+        }
+    }
+    const most = pieces.reduce((sum, { indices }) => sum + indices.length, 0) / 2;
+    return [...groups.values()].filter(({ corners }) => corners <= most);
+}
+
+/** What is round of all that some nodes and those below them draw. */
+function shapesOf(
+    nodes: readonly ModelNode[],
+    pieces: readonly Piece[],
+    some: Set<number>
+): Map<number, RoundShape | null> {
+    const groups = new Map<number, Piece[]>();
+    let corners = 0;
+    for (const piece of pieces) {
+        for (let node = piece.node; node >= 0; node = nodes[node].parent) {
+            if (some.has(node)) {
+                corners += piece.indices.length;
+                groups.set(node, groups.get(node) ?? []);
+                groups.get(node)!.push(piece);
+            }
+        }
+    }
+    const remedy = 'Take parts out of groups within groups, or give them fewer triangles';
+    checkCount(corners / 3, MOST_CORNERS / 3, 'triangles in groups within each other', remedy);
+    const vertices = new Map<Piece, Uint32Array>();
+    const own = (piece: Piece): Uint32Array => {
+        const known = vertices.get(piece) ?? verticesOf(piece.indices);
+        vertices.set(piece, known);
+        return known;
+    };
+    return new Map(
+        [...groups].map(([node, group]) => {
+            const positions = joined(group, own);
+            return [
+                node,
+                roundShape(
+                    positions,
+                    Uint32Array.from({ length: positions.length / 3 }, (_, i) => i)
+                )
+            ];
+        })
+    );
 }
 
 /** All vertices of some pieces. */
-function joined(group: readonly Piece[]): Box & { positions: Float64Array; vertices: Uint32Array } {
-    const lists = group.map(({ indices }) => verticesOf(indices));
-    const total = lists.reduce((sum, list) => sum + list.length, 0);
+function joined(group: readonly Piece[], verticesOf: (piece: Piece) => Uint32Array): Float64Array {
+    const total = group.reduce((sum, piece) => sum + verticesOf(piece).length, 0);
     const positions = new Float64Array(3 * total);
     let at = 0;
-    group.forEach(({ positions: own }, i) => {
-        for (const vertex of lists[i]) {
-            positions[at++] = own[3 * vertex];
-            positions[at++] = own[3 * vertex + 1];
-            positions[at++] = own[3 * vertex + 2];
+    for (const piece of group) {
+        for (const vertex of verticesOf(piece)) {
+            positions[at++] = piece.positions[3 * vertex];
+            positions[at++] = piece.positions[3 * vertex + 1];
+            positions[at++] = piece.positions[3 * vertex + 2];
         }
-    });
-    return {
-        positions,
-        vertices: Uint32Array.from({ length: total }, (_, i) => i),
-        min: [0, 1, 2].map((k) => Math.min(...group.map(({ min }) => min[k]))),
-        max: [0, 1, 2].map((k) => Math.max(...group.map(({ max }) => max[k])))
-    };
+    }
+    return positions;
 }
 
 /** A wheel by its box, where its name says what its shape does not: of a few blocks, or with a fender. */

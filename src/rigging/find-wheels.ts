@@ -1,6 +1,7 @@
 import type { Candidate } from './find-candidates.js';
+import { checkGathered } from './model.js';
 import { RiggingError } from './rigging-error.js';
-import { dot, type Vector } from './vector.js';
+import { dot, endsOf, type Vector } from './vector.js';
 
 /** A wheel with all that turns about its axle: tire, rim, disc. */
 export interface FoundWheel {
@@ -36,6 +37,9 @@ interface Attempt extends FoundWheels {
     score: number;
 }
 
+/** Most parts that may be the left and right wheel of an axle, two by two. */
+const MOST_PAIRS = 300_000;
+
 const AXES: readonly Vector[] = [
     [1, 0, 0],
     [0, 1, 0],
@@ -50,15 +54,16 @@ const LOOKED_FOR =
  *
  * @param candidates - All that is round.
  * @param box - About the model.
- * @throws {RiggingError} When there are no two pairs.
+ * @throws {RiggingError} When there are no two pairs, or too many.
  */
 export function findWheels(candidates: readonly Candidate[], box: Box): FoundWheels {
     const wheely = candidates.filter(({ name }) => !name.isOther);
     let best: Attempt | null = null;
     for (const axis of AXES) {
         const wheels = clusters(wheely.filter((one) => Math.abs(dot(one.axis, axis)) > 0.77));
+        const paired = pairUp(wheels, axis);
         for (const up of AXES.filter((other) => other !== axis).flatMap((a): Vector[] => [a, [-a[0], -a[1], -a[2]]])) {
-            const attempt = stand(wheels, axis, up, box);
+            const attempt = stand(wheels, paired, axis, up, box);
             if (!best || attempt.score > best.score) {
                 best = attempt;
             }
@@ -101,16 +106,13 @@ function refusal(pairs: number, odd: readonly FoundWheel[], candidates: readonly
 /** What lies about one axle on one side becomes one wheel: tire and rim, a pair of tires side by side. */
 function clusters(candidates: readonly Candidate[]): FoundWheel[] {
     const groups: Candidate[][] = [];
+    const bases = numbersOf(candidates.length);
     for (const one of [...candidates].sort((a, b) => b.radius - a.radius)) {
-        const home = groups.find(([base]) => {
-            const apart = [0, 1, 2].map((k) => one.center[k] - base.center[k]) as unknown as Vector;
-            const along = Math.abs(dot(apart, base.axis));
-            const away = Math.sqrt(Math.max(0, dot(apart, apart) - along * along));
-            return away < 0.15 * base.radius && along < 0.5 * base.width + 0.5 * one.width + 0.12 * base.radius;
-        });
-        if (home) {
-            home.push(one);
+        const home = homeOf(one, bases, groups.length);
+        if (home < groups.length) {
+            groups[home].push(one);
         } else {
+            setNumbers(bases, home, one);
             groups.push([one]);
         }
     }
@@ -119,7 +121,7 @@ function clusters(candidates: readonly Candidate[]): FoundWheel[] {
         const tires = group.filter((one) => one.radius > 0.95 * radius);
         const [rounder] = [...tires].sort((a, b) => a.error - b.error);
         const ends = tires.flatMap(({ center, width }) => [-0.5, 0.5].map((half) => dot(center, axis) + half * width));
-        const [low, high] = [Math.min(...ends), Math.max(...ends)];
+        const [low, high] = endsOf(ends);
         const shift = (low + high) / 2 - dot(rounder.center, axis);
         return {
             center: rounder.center.map((value, k) => value + shift * axis[k]) as unknown as Vector,
@@ -131,11 +133,51 @@ function clusters(candidates: readonly Candidate[]): FoundWheel[] {
     });
 }
 
+/** Numbers of something round, next to each other, since all of them are compared with each other. */
+const ROUND = { x: 0, y: 1, z: 2, axisX: 3, axisY: 4, axisZ: 5, radius: 6, width: 7, size: 8 };
+
+function numbersOf(count: number): Float64Array {
+    return new Float64Array(ROUND.size * count);
+}
+
+function setNumbers(
+    list: Float64Array,
+    place: number,
+    one: Pick<Candidate, 'center' | 'axis' | 'radius' | 'width'>
+): void {
+    list.set([...one.center, ...one.axis, one.radius, one.width], ROUND.size * place);
+}
+
+/** The first of some that has something about its axle; their count if none has. */
+function homeOf({ center, width }: Candidate, bases: Float64Array, count: number): number {
+    const [cx, cy, cz] = center;
+    for (let home = 0; home < count; home++) {
+        const base = ROUND.size * home;
+        const radius = bases[base + ROUND.radius];
+        const x = cx - bases[base + ROUND.x];
+        const y = cy - bases[base + ROUND.y];
+        const z = cz - bases[base + ROUND.z];
+        const along = Math.abs(
+            x * bases[base + ROUND.axisX] + y * bases[base + ROUND.axisY] + z * bases[base + ROUND.axisZ]
+        );
+        const away = Math.sqrt(Math.max(0, x * x + y * y + z * z - along * along));
+        if (away < 0.15 * radius && along < 0.5 * bases[base + ROUND.width] + 0.5 * width + 0.12 * radius) {
+            return home;
+        }
+    }
+    return count;
+}
+
 /** The wheels that stand on the ground if a direction is up, in pairs. */
-function stand(wheels: readonly FoundWheel[], across: Vector, up: Vector, box: Box): Attempt {
-    const { middle, pairs: all } = pairUp(wheels, across);
+function stand(
+    wheels: readonly FoundWheel[],
+    { middle, pairs: all }: Pairs,
+    across: Vector,
+    up: Vector,
+    box: Box
+): Attempt {
     const bottom = ({ center, radius }: FoundWheel): number => dot(center, up) - radius;
-    const ground = Math.min(...all.flatMap((pair) => pair.map(bottom)));
+    const [ground] = endsOf(all.flatMap((pair) => pair.map(bottom)));
     const onGround = (wheel: FoundWheel): boolean => bottom(wheel) < ground + 0.4 * wheel.radius;
     const grounded = all.filter((pair) => pair.every(onGround));
     const ahead = AXES.find((axis) => dot(axis, up) === 0 && dot(axis, across) === 0)!;
@@ -176,30 +218,79 @@ function isLow({ center, radius }: FoundWheel, up: Vector, { min, max }: Box): b
     return up[1] === 1 && dot(center, up) - radius < Math.min(...reach) + 0.4 * radius;
 }
 
-/** Pairs about the middle that most of them have. */
-function pairUp(wheels: readonly FoundWheel[], across: Vector): { middle: number; pairs: [FoundWheel, FoundWheel][] } {
-    const options: { pair: [FoundWheel, FoundWheel]; middle: number; miss: number }[] = [];
-    wheels.forEach((a, i) => {
-        for (const b of wheels.slice(i + 1)) {
-            const radius = Math.max(a.radius, b.radius);
-            const [placeA, placeB] = [dot(a.center, across), dot(b.center, across)];
-            const apart = Math.abs(placeA - placeB);
-            const miss = Math.sqrt(
-                Math.max(0, a.center.reduce((sum, v, k) => sum + (v - b.center[k]) ** 2, 0) - apart * apart)
-            );
-            const alike = Math.abs(a.radius - b.radius) < 0.1 * radius && miss < 0.3 * radius;
-            if (alike && apart > 0.4 * (a.width + b.width) && apart > 0.7 * radius) {
-                options.push({ pair: [a, b], middle: (placeA + placeB) / 2, miss: miss / radius });
+interface Pairs {
+    middle: number;
+    pairs: [FoundWheel, FoundWheel][];
+}
+
+/** Two wheels that may be left and right of an axle. */
+interface Option {
+    pair: [FoundWheel, FoundWheel];
+    middle: number;
+    miss: number;
+}
+
+/** All that may be left and right of an axle. */
+function pairsAcross(wheels: readonly FoundWheel[], across: Vector): Option[] {
+    const options: Option[] = [];
+    const list = numbersOf(wheels.length);
+    wheels.forEach((wheel, i) => setNumbers(list, i, wheel));
+    const places = Float64Array.from(wheels, ({ center }) => dot(center, across));
+    for (let i = 0; i < wheels.length; i++) {
+        const a = ROUND.size * i;
+        for (let j = i + 1; j < wheels.length; j++) {
+            const b = ROUND.size * j;
+            const radius = Math.max(list[a + ROUND.radius], list[b + ROUND.radius]);
+            const apart = Math.abs(places[i] - places[j]);
+            const x = list[a + ROUND.x] - list[b + ROUND.x];
+            const y = list[a + ROUND.y] - list[b + ROUND.y];
+            const z = list[a + ROUND.z] - list[b + ROUND.z];
+            const miss = Math.sqrt(Math.max(0, x * x + y * y + z * z - apart * apart));
+            const difference = Math.abs(list[a + ROUND.radius] - list[b + ROUND.radius]);
+            const widths = list[a + ROUND.width] + list[b + ROUND.width];
+            if (difference < 0.1 * radius && miss < 0.3 * radius && apart > 0.4 * widths && apart > 0.7 * radius) {
+                options.push({
+                    pair: [wheels[i], wheels[j]],
+                    middle: (places[i] + places[j]) / 2,
+                    miss: miss / radius
+                });
             }
         }
+        checkGathered(options.length, MOST_PAIRS, 'pairs of round parts that are alike');
+    }
+    return options;
+}
+
+/** Sum of the radii of all whose middle is near a place, by sums over sorted places where each comes near and leaves. */
+function supportOf(options: readonly Option[]): (middle: number) => number {
+    const [near, left] = [-0.1, 0.1].map((reach) => {
+        const ends = options.map(({ middle, pair: [{ radius }] }): [number, number] => [
+            middle + reach * radius,
+            radius
+        ]);
+        ends.sort(([a], [b]) => a - b);
+        const sums = new Float64Array(ends.length + 1);
+        ends.forEach(([, radius], i) => (sums[i + 1] = sums[i] + radius));
+        return { places: Float64Array.from(ends, ([place]) => place), sums };
     });
+    const sumBelow = ({ places, sums }: typeof near, isBelow: (place: number) => boolean): number => {
+        let [low, high] = [0, places.length];
+        while (low < high) {
+            const half = (low + high) >> 1;
+            [low, high] = isBelow(places[half]) ? [half + 1, high] : [low, half];
+        }
+        return sums[low];
+    };
+    return (middle) => sumBelow(near, (place) => place < middle) - sumBelow(left, (place) => place <= middle);
+}
+
+/** Pairs about the middle that most of them have. */
+function pairUp(wheels: readonly FoundWheel[], across: Vector): Pairs {
+    const options = pairsAcross(wheels, across);
+    const supported = supportOf(options);
     let best = { middle: 0, support: -1 };
     for (const { middle } of options) {
-        const support = options.reduce(
-            (sum, other) =>
-                sum + (Math.abs(other.middle - middle) < 0.1 * other.pair[0].radius ? other.pair[0].radius : 0),
-            0
-        );
+        const support = supported(middle);
         best = support > best.support * 1.0001 ? { middle, support } : best;
     }
     const taken = new Set<FoundWheel>();

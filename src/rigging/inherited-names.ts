@@ -4,9 +4,11 @@ import { readPartName, type PartName } from './part-names.js';
 /** What nodes are called; what a name leaves open, that of the node above it says. */
 export function inheritedNames(nodes: readonly ModelNode[]): PartName[] {
     const read: (PartName | undefined)[] = nodes.map(() => undefined);
+    const texts = new Map<string, PartName>();
     const make = (i: number): PartName => {
-        const own = readPartName(nodes[i].name);
-        const { parent } = nodes[i];
+        const { name, parent } = nodes[i];
+        const own = texts.get(name) ?? readPartName(name);
+        texts.set(name, own);
         if (parent < 0) {
             return own;
         }

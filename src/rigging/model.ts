@@ -54,7 +54,11 @@ const MOST_VERTICES = 10_000_000;
 /** Most nodes, and most of them above each other. A car with every bolt has 5,000, and a chain of 200 links is one. */
 export const MOST_NODES = 20_000;
 const DEEPEST = 500;
+
+/** Most meshes, and parts of them that bones move, as often as nodes draw them. */
+const MOST_MESHES = 100_000;
 const SHALLOWER = 'Give them fewer parents in its editor';
+const JOIN = 'Join what moves together, or by `npx @gltf-transform/cli join`';
 
 /** How much there is to be searched. */
 export interface ModelCounts {
@@ -64,6 +68,7 @@ export interface ModelCounts {
     depth: number;
 
     /** As often as nodes draw them. */
+    meshes: number;
     vertices: number;
     triangles: number;
 }
@@ -102,34 +107,62 @@ export function worldMatrices(nodes: readonly ModelNode[]): Float64Array[] {
  * @param counts - How much of everything a model has.
  * @throws {RiggingError} When it is more than anybody needs.
  */
-export function checkCounts({ nodes, depth, vertices, triangles }: ModelCounts): void {
-    checkCount(nodes, MOST_NODES, 'nodes', 'Join what moves together, or by `npx @gltf-transform/cli join`');
+export function checkCounts({ nodes, depth, meshes, vertices, triangles }: ModelCounts): void {
+    checkCount(nodes, MOST_NODES, 'nodes', JOIN);
     checkCount(depth, DEEPEST, 'nodes above each other', SHALLOWER);
+    checkCount(meshes, MOST_MESHES, 'meshes', JOIN);
     const reduce = 'Reduce it in its editor, or by `npx @gltf-transform/cli simplify`';
     checkCount(triangles, MOST_TRIANGLES, 'triangles', `${reduce}; 50,000 triangles draw a car smoothly`);
     checkCount(vertices, MOST_VERTICES, 'vertices', reduce);
 }
 
-function checkCount(count: number, most: number, what: string, remedy: string): void {
+/** Refuses more parts than any model has whose bones each move some. */
+export function checkPieces(count: number): void {
+    checkCount(count, MOST_MESHES, 'parts that bones move', JOIN);
+}
+
+/**
+ * Refuses more of something than is searched.
+ *
+ * @throws {RiggingError} When it is.
+ */
+export function checkCount(count: number, most: number, what: string, remedy: string): void {
     if (count > most) {
-        const [there, bound] = [Math.round(count), most].map((value) => value.toLocaleString('en-US'));
-        throw new RiggingError(
-            'too-large',
-            `The model has ${there} ${what}; at most ${bound} are searched for wheels`,
-            remedy
+        const there = Math.round(count).toLocaleString('en-US');
+        throw tooLarge(`${there} ${what}; at most ${most.toLocaleString('en-US')} are searched for wheels`, remedy);
+    }
+}
+
+/**
+ * Refuses more of something than is compared, while it is gathered.
+ *
+ * @throws {RiggingError} When it is.
+ */
+export function checkGathered(count: number, most: number, what: string): void {
+    if (count > most) {
+        throw tooLarge(
+            `more than ${most.toLocaleString('en-US')} ${what}`,
+            'Join those that are no wheels, or choose the car alone'
         );
     }
 }
 
+function tooLarge(fault: string, remedy: string): RiggingError {
+    return new RiggingError('too-large', `The model has ${fault}`, remedy);
+}
+
 /** Refuses meshes that are no triangles, and more of them than anybody needs. */
 export function checkMeshes(nodes: readonly ModelNode[]): void {
+    const count = nodes.reduce((sum, node) => sum + node.meshes.length, 0);
+    checkCounts({ nodes: nodes.length, depth: 0, meshes: count, vertices: 0, triangles: 0 });
     const meshes = nodes.flatMap((node) => node.meshes);
     const triangles = meshes.reduce(
         (sum, { positions, indices }) => sum + (indices ?? positions).length / (indices ? 3 : 9),
         0
     );
     const vertices = meshes.reduce((sum, { positions }) => sum + positions.length / 3, 0);
-    checkCounts({ nodes: nodes.length, depth: 0, vertices, triangles });
+    checkCounts({ nodes: nodes.length, depth: 0, meshes: count, vertices, triangles });
+    const checked = new Set<readonly number[]>();
     for (const { name, meshes } of nodes) {
         for (const { positions, indices, skin } of meshes) {
             const vertices = positions.length / 3;
@@ -147,7 +180,7 @@ export function checkMeshes(nodes: readonly ModelNode[]): void {
                     throw broken(`the mesh of '${name}' has corners that are not there`);
                 }
             }
-            if (skin && !hasBones(skin, vertices, nodes.length)) {
+            if (skin && !hasBones(skin, vertices, nodes.length, checked)) {
                 throw broken(`the skin of '${name}' names bones that are not there`);
             }
         }
@@ -161,16 +194,27 @@ export function checkMeshes(nodes: readonly ModelNode[]): void {
     }
 }
 
-function hasBones({ joints, inverseBind, indices }: ModelSkin, vertices: number, nodes: number): boolean {
+/** Whether a skin's bones are there; lists of bones that many meshes share are looked through once. */
+function hasBones(
+    { joints, inverseBind, indices }: ModelSkin,
+    vertices: number,
+    nodes: number,
+    checked: Set<readonly number[]>
+): boolean {
     for (let i = 0; i < 4 * vertices; i++) {
         if (!(indices[i] >= 0 && indices[i] < joints.length)) {
             return false;
         }
     }
-    return inverseBind.length >= 16 * joints.length && joints.every((joint) => joint >= 0 && joint < nodes);
+    const isKnown = checked.has(joints);
+    checked.add(joints);
+    return (
+        inverseBind.length >= 16 * joints.length && (isKnown || joints.every((joint) => joint >= 0 && joint < nodes))
+    );
 }
 
-function broken(what: string): RiggingError {
+/** An error about a model that cannot be. */
+export function broken(what: string): RiggingError {
     return new RiggingError('broken', `The model is broken: ${what}`, 'Export it again');
 }
 

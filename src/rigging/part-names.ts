@@ -121,6 +121,9 @@ const KNOWN = [WHEEL, OTHER, FIXED, AT_FRONT, AT_REAR];
 /** Words that compounds are made of. */
 const PARTS = [WHEEL, FRONT, REAR, LEFT, RIGHT].flatMap((list) => [...list]).filter((word) => word.length > 2);
 
+/** Longest part of a name that is read, letters. */
+const LONGEST = 200;
+
 /** Reads the name of a node or material. */
 export function readPartName(name: string): PartName {
     const tokens = tokensOf(name);
@@ -168,6 +171,7 @@ export function readPartName(name: string): PartName {
 /** Lower-case words of a name without accents and numbers: `RoueAvG.001` is roue, av, g. */
 function tokensOf(name: string): string[] {
     return name
+        .slice(0, LONGEST)
         .normalize('NFD')
         .replace(/[\u0300-\u036f]/g, '')
         .replace(/([a-z])([A-Z])/g, '$1 $2')

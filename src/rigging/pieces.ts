@@ -1,4 +1,4 @@
-import { multiply, type ModelMesh, type ModelNode, type ModelSkin } from './model.js';
+import { broken, checkPieces, multiply, type ModelMesh, type ModelNode, type ModelSkin } from './model.js';
 
 /** What one node draws of one mesh, in the model's space. */
 export interface Piece {
@@ -20,7 +20,11 @@ export interface Piece {
     max: number[];
 }
 
-/** Everything that a model draws. */
+/**
+ * Everything that a model draws.
+ *
+ * @throws {RiggingError} When it is in too many parts, or at places beyond numbers.
+ */
 export function piecesOf(nodes: readonly ModelNode[], world: readonly Float64Array[]): Piece[] {
     const pieces: Piece[] = [];
     nodes.forEach(({ meshes }, owner) => {
@@ -46,17 +50,49 @@ export function piecesOf(nodes: readonly ModelNode[], world: readonly Float64Arr
             }
             const { joints } = mesh.skin;
             const strongest = strongestBones(mesh.skin, mesh.positions.length / 3);
-            const inverseBind = Float64Array.from(mesh.skin.inverseBind);
-            const bones = joints.map((joint, i) => multiply(world[joint], inverseBind.subarray(16 * i, 16 * i + 16)));
-            const positions = transformed(mesh, (vertex) => bones[strongest[vertex]]);
-            for (const [bone, faces] of facesByBone(indices, strongest)) {
-                const own = indicesOf(indices, faces);
+            const bones = bonesOf(mesh.skin, world);
+            const all = transformed(mesh, (vertex) => bones(strongest[vertex]));
+            const groups = facesByBone(indices, strongest);
+            checkPieces(pieces.length + groups.size);
+            const places = new Uint32Array(all.length / 3);
+            for (const [bone, faces] of groups) {
+                const { positions, indices: own } = withOwnVertices(all, indicesOf(indices, faces), places);
                 const piece = { ...whole, node: joints[bone], faces, positions, indices: own };
                 pieces.push({ ...piece, ...boundsOf(positions, own) });
             }
         });
     });
+    for (const { owner, min, max } of pieces) {
+        if (![...min, ...max].every(Number.isFinite)) {
+            throw broken(`the mesh of '${nodes[owner].name}' is farther away than numbers reach`);
+        }
+    }
     return pieces;
+}
+
+/** Matrices from a mesh to the model's space by its bones, each made when a vertex needs it. */
+function bonesOf({ joints, inverseBind }: ModelSkin, world: readonly Float64Array[]): (bone: number) => Float64Array {
+    const made: (Float64Array | undefined)[] = [];
+    return (bone) =>
+        (made[bone] ??= multiply(
+            world[joints[bone]],
+            Float64Array.from({ length: 16 }, (_, k) => inverseBind[16 * bone + k])
+        ));
+}
+
+/** Triangles with the vertices that they have, in their order: those of all bones would be many times the mesh. */
+function withOwnVertices(
+    positions: Float64Array,
+    indices: Uint32Array,
+    places: Uint32Array
+): { positions: Float64Array; indices: Uint32Array } {
+    const vertices = verticesOf(indices);
+    const own = new Float64Array(3 * vertices.length);
+    vertices.forEach((vertex, i) => {
+        places[vertex] = i;
+        own.set(positions.subarray(3 * vertex, 3 * vertex + 3), 3 * i);
+    });
+    return { positions: own, indices: indices.map((vertex) => places[vertex]) };
 }
 
 /** Vertices of some triangles. */

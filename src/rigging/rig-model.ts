@@ -7,7 +7,7 @@ import { inheritedNames } from './inherited-names.js';
 import { findUnit, type LengthUnit } from './length-unit.js';
 import { checkMeshes, worldMatrices, type ModelNode } from './model.js';
 import { boundsOf, piecesOf, type Piece } from './pieces.js';
-import { cross, dot, plus, scaled, type Vector } from './vector.js';
+import { cross, dot, endsOf, plus, scaled, type Vector } from './vector.js';
 import { VehicleFrame } from './vehicle-frame.js';
 import { findParts, type Parts, type WheelParts } from './wheel-parts.js';
 import { needList } from '../math/argument.js';
@@ -198,10 +198,15 @@ function chosenParts(
     wheels: readonly FoundWheel[]
 ): Parts {
     const parts = wheels.map((): WheelParts => ({ turning: [], steering: [], merged: [] }));
+    const below = new Map(chosen.map((node): [number, Piece[]] => [node, []]));
     const taken = belowAny(nodes, new Set(chosen));
+    for (const piece of pieces) {
+        for (let node = taken[piece.node] ? piece.node : -1; node >= 0; node = nodes[node].parent) {
+            below.get(node)?.push(piece);
+        }
+    }
     for (const node of chosen) {
-        const within = belowAny(nodes, new Set([node]));
-        const own = pieces.filter((piece) => within[piece.node]);
+        const own = below.get(node)!;
         if (own.length > 0) {
             const { min, max } = boxOf(own);
             const away = ({ center }: FoundWheel): number =>
@@ -308,8 +313,8 @@ function warningsOf(found: FoundWheels, forward: Forward, unit: LengthUnit, soli
 
 function boxOf(pieces: readonly { min: number[]; max: number[] }[]): { min: number[]; max: number[] } {
     return {
-        min: [0, 1, 2].map((k) => Math.min(...pieces.map(({ min }) => min[k]))),
-        max: [0, 1, 2].map((k) => Math.max(...pieces.map(({ max }) => max[k])))
+        min: [0, 1, 2].map((k) => endsOf(pieces.map(({ min }) => min[k]))[0]),
+        max: [0, 1, 2].map((k) => endsOf(pieces.map(({ max }) => max[k]))[1])
     };
 }
 

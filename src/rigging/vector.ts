@@ -21,6 +21,16 @@ export function minus(a: Vector, b: Vector): Vector {
     return [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
 }
 
+/** Least and most of numbers; lists of any length, which arguments of `Math.min` are not. */
+export function endsOf(values: Iterable<number>): [low: number, high: number] {
+    let [low, high] = [Infinity, -Infinity];
+    for (const value of values) {
+        low = Math.min(low, value);
+        high = Math.max(high, value);
+    }
+    return [low, high];
+}
+
 export function unit(a: Vector): Vector {
     return scaled(a, 1 / (Math.hypot(...a) || 1));
 }

@@ -91,7 +91,8 @@ export function findParts(
         const left = Uint32Array.from(taken.keys()).filter((face) => taken[face] === 0);
         return indicesOf(piece.indices, left);
     });
-    return { wheels: wheels.map((wheel, i) => partsOf(nodes, names, pieces, shares[i], wheel)), body };
+    const below = countBelow(nodes, pieces);
+    return { wheels: wheels.map((wheel, i) => partsOf(nodes, names, below, shares[i], wheel)), body };
 }
 
 /** Gives triangles that hang together to a wheel, or those of an axle to both of its wheels. */
@@ -123,45 +124,76 @@ function shareOut(
 function partsOf(
     nodes: readonly ModelNode[],
     names: readonly PartName[],
-    pieces: readonly Piece[],
+    below: Int32Array,
     shares: readonly Share[],
     wheel: FoundWheel
 ): WheelParts {
     const turning = new Set(turningShares(nodes, names, shares, wheel));
-    const whole = new Map(shares.filter(({ faces }) => !faces).map((one) => [one.piece, one]));
-    const below = nodes.map((): Piece[] => []);
-    for (const piece of pieces) {
-        for (let node = piece.node; node >= 0; node = nodes[node].parent) {
-            below[node].push(piece);
-        }
-    }
-    const isAll = (node: number, fits: (one: Share) => boolean): boolean =>
-        below[node].length > 0 &&
-        below[node].every((piece) => {
-            const one = whole.get(piece);
-            return one !== undefined && fits(one);
-        });
-    const topmost = (fits: (node: number) => boolean): number[] =>
-        nodes.flatMap(({ parent }, node) => (fits(node) && !(parent >= 0 && fits(parent)) ? [node] : []));
-    const steering = topmost((node) => isAll(node, (one) => !turning.has(one)));
-    const turn = topmost((node) => isAll(node, () => true)).filter((node) => !steering.includes(node));
+    const whole = shares.filter(({ faces }) => !faces);
+    const topmost = (own: readonly Share[]): number[] => {
+        const count = countBelow(
+            nodes,
+            own.map(({ piece }) => piece)
+        );
+        const isAll = (node: number): boolean => below[node] > 0 && count[node] === below[node];
+        return nodes.flatMap(({ parent }, node) => (isAll(node) && !(parent >= 0 && isAll(parent)) ? [node] : []));
+    };
+    const steering = topmost(whole.filter((one) => !turning.has(one)));
+    const steered = new Set(steering);
+    const turn = topmost(whole).filter((node) => !steered.has(node));
+    const moved = new Set([...turn, ...steering]);
     const covered = (piece: Piece): boolean => {
         for (let node = piece.node; node >= 0; node = nodes[node].parent) {
-            if (turn.includes(node) || steering.includes(node)) {
+            if (moved.has(node)) {
                 return true;
             }
         }
         return false;
     };
-    const merged = shares
-        .filter(({ piece, faces }) => faces !== null || !covered(piece))
-        .map((one): MergedFaces => {
-            const { piece, faces } = one;
-            const all = faces ?? Uint32Array.from({ length: piece.indices.length / 3 }, (_, i) => i);
-            const numbers = piece.faces ? all.map((face) => piece.faces![face]) : all;
-            return { node: piece.owner, mesh: piece.mesh, faces: numbers, turns: turning.has(one) };
-        });
+    const cut = shares.filter(({ piece, faces }) => faces !== null || !covered(piece));
+    const merged = [cut.filter((one) => turning.has(one)), cut.filter((one) => !turning.has(one))].flatMap((some, i) =>
+        [...groupsBy(some, ({ piece }) => piece)].map(([piece, group]) => mergedOf(piece, group, i === 0))
+    );
     return { turning: turn, steering, merged };
+}
+
+/** Triangles of one piece that are split off together. */
+function mergedOf(piece: Piece, shares: readonly Share[], turns: boolean): MergedFaces {
+    const all = new Uint8Array(piece.indices.length / 3);
+    shares.forEach(({ faces }) => (faces ? faces.forEach((face) => (all[face] = 1)) : all.fill(1)));
+    const own = Uint32Array.from(all.keys()).filter((face) => all[face] === 1);
+    return {
+        node: piece.owner,
+        mesh: piece.mesh,
+        faces: piece.faces ? own.map((face) => piece.faces![face]) : own,
+        turns
+    };
+}
+
+/** How many pieces are at each node and below it. */
+function countBelow(nodes: readonly ModelNode[], pieces: readonly Piece[]): Int32Array {
+    const count = new Int32Array(nodes.length);
+    for (const piece of pieces) {
+        for (let node = piece.node; node >= 0; node = nodes[node].parent) {
+            count[node]++;
+        }
+    }
+    return count;
+}
+
+/** What is alike, in the order in which it comes. */
+function groupsBy<T, Key>(list: readonly T[], keyOf: (one: T) => Key): Map<Key, T[]> {
+    const groups = new Map<Key, T[]>();
+    for (const one of list) {
+        const key = keyOf(one);
+        const group = groups.get(key);
+        if (group) {
+            group.push(one);
+        } else {
+            groups.set(key, [one]);
+        }
+    }
+    return groups;
 }
 
 /** What turns: all that is balanced about the axle, by itself or with others of its mesh or its group. */
@@ -177,17 +209,16 @@ function turningShares(
         const center = [0, 1, 2].map((k) => list.reduce((sum, one) => sum + one.area * one.center[k], 0) / area);
         return away(center as unknown as Vector, wheel) < OFF_CENTER * wheel.radius;
     };
-    const turning = free.filter((one) => isBalanced([one]));
+    const turning = new Set(free.filter((one) => isBalanced([one])));
     for (const keyOf of [({ piece }: Share) => piece.owner, ({ piece }: Share) => -1 - nodes[piece.owner].parent]) {
-        const rest = free.filter((one) => !turning.includes(one));
-        for (const key of new Set(rest.map(keyOf))) {
-            const group = rest.filter((one) => keyOf(one) === key);
+        const rest = free.filter((one) => !turning.has(one));
+        for (const group of groupsBy(rest, keyOf).values()) {
             if (isBalanced(group)) {
-                turning.push(...group);
+                group.forEach((one) => turning.add(one));
             }
         }
     }
-    return turning.length > 0 ? turning : free;
+    return turning.size > 0 ? [...turning] : free;
 }
 
 /** Triangles with their area and its middle. */

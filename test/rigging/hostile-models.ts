@@ -150,7 +150,7 @@ export const HOSTILE: [what: string, make: () => Json | string, fault: RegExp][]
                 nodes: many(100, () => ({ mesh: 0 })),
                 scenes: [{ nodes: many(100, (i) => i) }]
             }),
-        /triangles; at most 1,000,000/
+        /4,000,000 meshes; at most 100,000/
     ],
     ['meshopt that unpacks to 2 GB', () => meshopt(1e7, 208), /does not have/],
     ['meshopt with elements of 2 GB', () => meshopt(1, 2e9), /does not have/],

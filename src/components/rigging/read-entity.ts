@@ -95,10 +95,11 @@ function allBelow(top: GraphNode): { sources: GraphNode[]; depth: number } {
 }
 
 function countsOf(instances: readonly MeshInstance[][], depth: number): ModelCounts {
-    const counts = { nodes: instances.length, depth, vertices: 0, triangles: 0 };
+    const counts = { nodes: instances.length, depth, meshes: 0, vertices: 0, triangles: 0 };
     for (const drawing of instances) {
         const times = timesOf(drawing);
         counts.nodes += times > 1 ? times : 0;
+        counts.meshes += times * drawing.length;
         for (const { mesh } of drawing) {
             counts.vertices += times * mesh!.vertexBuffer.getNumVertices();
             counts.triangles += (times * mesh!.primitive[0].count) / 3;

@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest';
+
+import { randomFrom } from '../../src/math/random.js';
+import type { ModelMesh, ModelNode, ModelSkin } from '../../src/rigging/model.js';
+import { rigModel } from '../../src/rigging/rig-model.js';
+
+const IDENTITY = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
+const TRIANGLE: ModelMesh = { positions: [0, 0, 0, 0.01, 0, 0, 0, 0.01, 0], indices: null };
+
+/** A disc about X. */
+function disc(radius: number, width: number, corners = 12): ModelMesh {
+    const points = Array.from({ length: 2 * corners }, (_, i) => {
+        const angle = (Math.PI * (i - (i % 2))) / corners;
+        return [(i % 2 ? 0.5 : -0.5) * width, radius * Math.cos(angle), radius * Math.sin(angle)];
+    });
+    const indices = Array.from({ length: corners }, (_, i) => {
+        const [a, b, next, after] = [2 * i, 2 * i + 1, (2 * i + 2) % (2 * corners), (2 * i + 3) % (2 * corners)];
+        return [a, b, next, next, b, after];
+    });
+    return { positions: points.flat(), indices: indices.flat() };
+}
+
+function at(x: number, y: number, z: number): number[] {
+    return [...IDENTITY.slice(0, 12), x, y, z, 1];
+}
+
+function node(matrix: ArrayLike<number>, mesh?: ModelMesh, name = '', parent = 0): ModelNode {
+    return { name, parent, matrix, meshes: mesh ? [mesh] : [] };
+}
+
+/** A body of one box on four wheels, after which others are nodes 6 and on. */
+function car(...others: ModelNode[]): ModelNode[] {
+    const box = disc(0.6, 1.7, 4);
+    const wheel = disc(0.33, 0.22, 24);
+    const wheels = [at(0.75, 0.33, 1.3), at(-0.75, 0.33, 1.3), at(0.75, 0.33, -1.3), at(-0.75, 0.33, -1.3)];
+    return [
+        { name: 'car', parent: -1, matrix: IDENTITY, meshes: [] },
+        node([1, 0, 0, 0, 0, 0.7, 0, 0, 0, 0, 3.4, 0, 0, 0.8, 0, 1], box),
+        ...wheels.map((matrix) => node(matrix, wheel)),
+        ...others
+    ];
+}
+
+const many = <T>(count: number, make: (i: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i));
+
+/** Triangles whose corners are given one by one. */
+function loose(count: number, corner: (random: () => number) => number[]): ModelMesh {
+    const random = randomFrom(3);
+    return { positions: many(3 * count, () => corner(random)).flat(), indices: null };
+}
+
+/** A mesh whose vertices are moved by one bone after the other. */
+function skinned(mesh: ModelMesh, joints: readonly number[], inverseBind: ArrayLike<number>): ModelMesh {
+    const vertices = mesh.positions.length / 3;
+    const skin: ModelSkin = {
+        joints,
+        inverseBind,
+        indices: Uint16Array.from({ length: 4 * vertices }, (_, i) => Math.floor(i / 12) % joints.length),
+        weights: new Float32Array(4 * vertices).fill(1)
+    };
+    return { ...mesh, skin };
+}
+
+describe('a model of thousands of parts is a car:', () => {
+    const names = (nodes: ModelNode[]): string[] => rigModel(nodes).wheels.map(({ name }) => name);
+    const four = ['FL', 'FR', 'RL', 'RR'];
+
+    it('6,000 discs in its middle, as large as headlights', () => {
+        const random = randomFrom(1);
+        const places = many(6000, () => at(0, 0.5 + 0.6 * random(), random() * 4 - 2));
+        expect(names(car(...places.map((matrix) => node(matrix, disc(0.06, 0.03)))))).toEqual(four);
+    });
+
+    it('9,900 rings within each other in one of its wheels, which all turn with it', () => {
+        const ring = disc(0.3, 0.2);
+        const rig = rigModel(car(...many(9900, () => node(at(0.75, 0.33, 1.3), ring))));
+        expect(rig.wheels[0].turning).toHaveLength(9901);
+    });
+
+    it('40,000 loose triangles of one mesh in two wheels, which are split off as one part each', () => {
+        const spokes = loose(20_000, (random) => [0.7 + 0.1 * random(), 0.23 + 0.2 * random(), 1.2 + 0.2 * random()]);
+        const positions = Array.from(spokes.positions);
+        const both = { positions: [...positions, ...positions.map((v, i) => (i % 3 ? v : -v))], indices: null };
+        const rig = rigModel(car(node(IDENTITY, both)));
+        const merged = rig.wheels.map((wheel) => wheel.merged.map(({ faces, turns }) => [faces.length, turns]));
+        expect(merged).toEqual([[[20_000, true]], [[20_000, true]], [], []]);
+    });
+
+    it('3,000 bones that each move some of 90,000 vertices', () => {
+        const body = loose(30_000, (random) => [random() - 0.5, 0.5 + 0.5 * random(), 3 * random() - 1.5]);
+        const bones = many(3000, () => node(IDENTITY));
+        const joints = bones.map((_, i) => 6 + i);
+        const inverseBind = joints.flatMap(() => IDENTITY);
+        expect(names(car(...bones, node(IDENTITY, skinned(body, joints, inverseBind))))).toEqual(four);
+    });
+
+    it('15,000 bones that 4,000 meshes share', () => {
+        const bones = many(15_000, () => node(IDENTITY));
+        const joints = bones.map((_, i) => 6 + i);
+        const mesh = skinned(
+            TRIANGLE,
+            joints,
+            Float32Array.from({ length: 16 * 15_000 }, (_, i) => IDENTITY[i % 16])
+        );
+        expect(names(car(...bones, ...many(4000, () => node(at(0, 0.8, 0), mesh))))).toEqual(four);
+    });
+
+    it('names of a million words', () => {
+        expect(names(car(node(at(0, 0.8, 0), TRIANGLE, `${'rad'.repeat(1e6)}x`)))).toEqual(four);
+    });
+
+    it('100,000 triangles as long as the car', () => {
+        const sheets = loose(100_000, (random) => [random() - 0.5, 0.6 + 0.4 * random(), random() < 0.5 ? -2 : 2]);
+        const { body } = rigModel(car(node(IDENTITY, sheets)));
+        expect(body.max[2] - body.min[2]).toBeGreaterThan(3.99);
+    });
+});
+
+describe('a model is refused in a moment for', () => {
+    const disks = (count: number, place: (i: number) => number[]): ModelNode[] =>
+        car(...many(count, (i) => node(place(i), disc(0.3, 0.02))));
+    const REFUSED: [what: string, make: () => ModelNode[], message: RegExp][] = [
+        [
+            '19,000 discs as large as wheels',
+            () => disks(19_000, (i) => at(0.7, 0.33, i / 19_000)),
+            /more than 10,000 round parts as large as wheels\. Join those that are no wheels/
+        ],
+        [
+            'a million ways to choose two discs on one axle',
+            () =>
+                disks(2500, (i) =>
+                    at((i % 50) * 0.06 - 1.5, 0.33 + 0.046 * (Math.floor(i / 50) % 7), 0.046 * Math.floor(i / 350))
+                ),
+            /more than 300,000 pairs of round parts that are alike/
+        ],
+        [
+            'meshes without triangles by the million',
+            () =>
+                car(
+                    ...many(100, () => ({
+                        ...node(IDENTITY),
+                        meshes: new Array<ModelMesh>(10_000).fill({ positions: [], indices: null })
+                    }))
+                ),
+            /1,000,005 meshes; at most 100,000/
+        ],
+        [
+            'meshes whose bones each move a triangle',
+            () => {
+                const bones = many(2000, () => node(IDENTITY));
+                const joints = bones.map((_, i) => 6 + i);
+                const mesh = skinned(
+                    loose(2000, (random) => [random(), random(), random()]),
+                    joints,
+                    joints.flatMap(() => IDENTITY)
+                );
+                return car(...bones, ...many(60, () => node(IDENTITY, mesh)));
+            },
+            /parts that bones move; at most 100,000/
+        ],
+        [
+            'groups within groups, each with a part',
+            () => car(...many(450, (i) => node(IDENTITY, disc(0.33, 0.2, 200), '', i === 0 ? 0 : 5 + i))),
+            /triangles in groups within each other; at most 8,000,000/
+        ],
+        [
+            '100,000 triangles at one point',
+            () => [
+                {
+                    ...node(
+                        IDENTITY,
+                        loose(100_000, () => [0, 0, 0])
+                    ),
+                    parent: -1
+                }
+            ],
+            /Found a flat plane|Found nothing round/
+        ],
+        [
+            'places beyond what numbers hold',
+            () =>
+                car(
+                    node(
+                        IDENTITY.map((value) => value * 1e300),
+                        loose(2, (random) => [1e30 * random(), 0, 0]),
+                        'far'
+                    )
+                ),
+            /the mesh of 'far' is farther away than numbers reach/
+        ]
+    ];
+    it.each(REFUSED)('%s', (_, make, message) => {
+        expect(() => rigModel(make())).toThrow(message);
+    });
+});
