@@ -111,6 +111,8 @@ export function gltfContents(json: unknown, sizeOf: (uri: string | undefined) =>
     checkParts(json);
     const gltf = json as Gltf;
     const views = checkViews(gltf, sizeOf);
+    // all packed ones are unpacked, those too that no accessor has
+    checkBytes(packedBytes(gltf));
     checkAccessors(gltf, views);
     return countDrawn(gltf, checkTree(gltf));
 }
@@ -141,6 +143,12 @@ function checkViews({ buffers = [], bufferViews = [] }: Gltf, sizeOf: (uri: stri
         check(isCount(byteLength) && count * byteStride <= byteLength && byteLength <= 2048 * length);
         return byteLength;
     });
+}
+
+/** Bytes of views that meshopt has packed, checked. */
+function packedBytes({ bufferViews = [] }: Gltf): number {
+    const packed = bufferViews.filter(({ extensions }) => MESHOPT.some((name) => extensions?.[name]));
+    return packed.reduce((sum, { byteLength }) => sum + byteLength, 0);
 }
 
 /** A data URI's bytes; a few more where it is padded. */
@@ -188,16 +196,20 @@ function checkAccessors(
         }
         bytes += count * size;
     });
+    checkBytes(bytes);
+    for (const { attributes, indices, targets = [] } of primitives) {
+        check(Array.isArray(targets) && [attributes, ...targets].every(isObject));
+        const all = [attributes, ...targets].flatMap((each) => Object.values(each));
+        check([...all, ...(indices === undefined ? [] : [indices])].every((index) => has(accessors, index)));
+    }
+}
+
+function checkBytes(bytes: number): void {
     if (!(bytes <= MOST_BYTES)) {
         throw new GltfFault(
             `it unpacks to ${bytes.toLocaleString('en-US')} bytes; at most ${MOST_BYTES.toLocaleString('en-US')} are read`,
             'Reduce its meshes and pictures, as `npx @gltf-transform/cli optimize` does'
         );
-    }
-    for (const { attributes, indices, targets = [] } of primitives) {
-        check(Array.isArray(targets) && [attributes, ...targets].every(isObject));
-        const all = [attributes, ...targets].flatMap((each) => Object.values(each));
-        check([...all, ...(indices === undefined ? [] : [indices])].every((index) => has(accessors, index)));
     }
 }
 

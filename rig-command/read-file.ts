@@ -2,6 +2,7 @@ import { dirname } from 'node:path';
 
 import { type Document, GLB_BUFFER, type JSONDocument, type NodeIO } from '@gltf-transform/core';
 
+import { checkDraco } from './draco-streams.js';
 import { gltfContents } from './gltf-contents.js';
 import { checkJsonSize, checkParts, GltfFault } from './gltf-parts.js';
 import { readBelow, readBounded, UnreadableFile } from '../bin/bounded-file.mjs';
@@ -40,6 +41,7 @@ export async function readGltf(
         const missing = addResources(source, dirname(file), MOST_BYTES - bytes.length);
         const { json, resources } = source;
         checkCounts(gltfContents(json, (uri = GLB_BUFFER) => resources[uri]?.length ?? 0));
+        checkDraco(json, (uri = GLB_BUFFER) => resources[uri]);
         if (!draco && json.extensionsUsed?.includes(DRACO)) {
             throw new GltfFault(
                 'Draco has packed its meshes, and the package that unpacks them is not installed here',

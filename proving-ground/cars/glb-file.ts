@@ -1,3 +1,4 @@
+import { checkDraco } from '../../rig-command/draco-streams.js';
 import { gltfContents } from '../../rig-command/gltf-contents.js';
 import { checkJsonSize, checkParts, GltfFault } from '../../rig-command/gltf-parts.js';
 import { checkCounts } from '../../src/internal.js';
@@ -78,7 +79,8 @@ export function checkGlb(name: string, bytes: ArrayBuffer): boolean {
     explained(name, () => checkParts(gltf));
     checkNeeds(name, gltf);
     // a chunk is padded, and there are buffers that count that
-    checkCounts(explained(name, () => gltfContents(gltf, (uri) => (uri === undefined ? bin + 3 : 0))));
+    checkCounts(explained(name, () => gltfContents(gltf, (uri) => (uri === undefined ? bin.length + 3 : 0))));
+    explained(name, () => checkDraco(gltf, (uri) => (uri === undefined ? bin : undefined)));
     const { extensionsRequired = [], extensionsUsed = [], images = [] } = gltf;
     const isPacked = [...extensionsRequired, ...extensionsUsed].some((extension) => PACKED.includes(extension));
     if (isPacked && images.some(({ uri }) => uri !== undefined && !uri.startsWith('data:'))) {
@@ -99,14 +101,15 @@ function explained<T>(name: string, act: () => T): T {
     }
 }
 
-function chunksOf(name: string, view: DataView): { gltf: Gltf; bin: number } {
+function chunksOf(name: string, view: DataView): { gltf: Gltf; bin: Uint8Array } {
     const length = view.getUint32(12, true);
     if (view.getUint32(16, true) !== JSON_CHUNK || 20 + length > view.byteLength) {
         throw broken(name, 'it has no description');
     }
     const after = 20 + length;
     const hasBin = after + 8 <= view.byteLength && view.getUint32(after + 4, true) === BIN_CHUNK;
-    const bin = hasBin ? Math.min(view.getUint32(after, true), view.byteLength - after - 8) : 0;
+    const size = hasBin ? Math.min(view.getUint32(after, true), view.byteLength - after - 8) : 0;
+    const bin = new Uint8Array(view.buffer, hasBin ? after + 8 : 0, size);
     const description = new Uint8Array(view.buffer, 20, length);
     explained(name, () => checkJsonSize(description));
     try {

@@ -153,6 +153,27 @@ export const HOSTILE: [what: string, make: () => Json | string, fault: RegExp][]
         /4,000,000 meshes; at most 100,000/
     ],
     ['meshopt that unpacks to 2 GB', () => meshopt(1e7, 208), /does not have/],
+    [
+        'meshopt that unpacks the same bytes 10 thousand times, for nothing',
+        () => {
+            const { bufferViews, ...others } = meshopt(1, 4) as { bufferViews: Json[] };
+            const packed = {
+                buffer: 0,
+                byteLength: 36_864,
+                extensions: {
+                    EXT_meshopt_compression: {
+                        buffer: 0,
+                        byteLength: 36,
+                        byteStride: 4,
+                        count: 9216,
+                        mode: 'ATTRIBUTES'
+                    }
+                }
+            };
+            return { ...others, bufferViews: [...bufferViews, ...many(10_000, () => packed)] };
+        },
+        /unpacks to [\d,]+ bytes; at most/
+    ],
     ['meshopt with elements of 2 GB', () => meshopt(1, 2e9), /does not have/],
     [
         'Draco that unpacks to 500 million vertices',
