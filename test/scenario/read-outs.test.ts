@@ -3,11 +3,23 @@ import { afterEach, describe, expect, it } from 'vitest';
 
 import { addScript } from '../../scenario/rig.js';
 import * as components from '../../scripts/index.mjs';
-import { readout, topSpeed, Vehicle, VehicleWorld } from '../../src/index.js';
+import { Vehicle, VehicleWorld } from '../../src/index.js';
 import { bodyWords } from '../support/body-trace.js';
 import { kindsOfVehicles, type KindOfVehicle, placeKind } from '../support/kinds.js';
 import { askLively } from '../support/lively-drive.js';
-import { COMMANDS, DISPLAYS, OTHERS, publicComponents, publicMethods, readAll, READS } from '../support/read-outs.js';
+import {
+    ACTS,
+    COMMANDS,
+    DISPLAYS,
+    FUNCTIONS,
+    OTHERS,
+    publicComponents,
+    publicFunctions,
+    publicMethods,
+    readAll,
+    READS,
+    RECKONERS
+} from '../support/read-outs.js';
 import { torture } from '../support/torture.js';
 import { World } from '../support/world.js';
 
@@ -28,7 +40,8 @@ async function place(name: string): Promise<KindOfVehicle & { world: World }> {
 }
 
 /** Asks for everything that tells about a vehicle. */
-function readOut({ chassis, vehicles, component }: KindOfVehicle): void {
+function readOut({ world, chassis, vehicles, component }: KindOfVehicle & { world: World }): void {
+    Object.values(FUNCTIONS).forEach((read) => read({ app: world.app, chassis, vehicles }));
     readAll(component);
     component.wheelViews.forEach(readAll);
     for (const entity of chassis) {
@@ -43,8 +56,6 @@ function readOut({ chassis, vehicles, component }: KindOfVehicle): void {
             const mover = powertrain?.electric?.motor ?? powertrain?.engine;
             const machine = [powertrain, powertrain?.gearbox, mover, ...(wheelMotors?.motors ?? []), motorcycle];
             [...machine, ...wheels, tireHeat, brakeHeat, damage, energy, aids].forEach((part) => part && readAll(part));
-            readout(vehicle);
-            topSpeed(vehicle);
         }
     }
 }
@@ -89,6 +100,13 @@ function drive(
 describe('the public API', () => {
     it('has no method that is neither known to tell something nor to do something', () => {
         expect(publicMethods().filter((name) => Number(name in READS) + Number(COMMANDS.has(name)) !== 1)).toEqual([]);
+    });
+
+    it('has no function that is not known to tell something, to reckon without a vehicle, or to act', () => {
+        const lists = [new Set(Object.keys(FUNCTIONS)), RECKONERS, ACTS];
+        const times = (name: string): number => lists.filter((list) => list.has(name)).length;
+        expect(publicFunctions().filter((name) => times(name) !== 1)).toEqual([]);
+        expect(lists.flatMap((list) => [...list]).sort()).toEqual(publicFunctions());
     });
 
     it('has no component that is neither known to show a vehicle nor not to', () => {

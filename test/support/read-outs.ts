@@ -1,8 +1,22 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
-import { Quat, Script, Vec3 } from 'playcanvas';
+import { type AppBase, type Entity, Quat, Script, Vec3 } from 'playcanvas';
 
 import * as components from '../../scripts/index.mjs';
+import {
+    carOf,
+    encodeCar,
+    readout,
+    slewForce,
+    snapshotFromJson,
+    snapshotToJson,
+    spawnPoints,
+    staticRide,
+    surfaceOf,
+    topSpeed,
+    Vehicle,
+    VehicleWorld
+} from '../../src/index.js';
 
 type Call = (object: never) => unknown;
 
@@ -30,6 +44,52 @@ export const COMMANDS = new Set(
     spawnAtFree standing start startWheelSetup step stop stopGhost strike swapSetups take teleport temperatureOf toBytes toggle
     toggleHazard uncouple update wake wipe withoutWheels`.split(/\s+/)
 );
+
+/** A vehicle as functions are handed it. */
+interface Car {
+    app: AppBase;
+    chassis: readonly Entity[];
+    vehicles: readonly unknown[];
+}
+
+function simulated({ vehicles }: Car): Vehicle[] {
+    return vehicles.filter((vehicle) => vehicle instanceof Vehicle);
+}
+
+/** Functions of the public API that tell something about a vehicle, its entities or its scene. */
+export const FUNCTIONS: Record<string, (car: Car) => unknown> = {
+    carOf: ({ chassis }) => chassis.map(carOf),
+    encodeCar: ({ chassis }) => chassis.map((entity) => encodeCar(entity)),
+    readout: (car) => simulated(car).map(readout),
+    slewForce: (car) => simulated(car).flatMap(({ tracks }) => (tracks ? [slewForce(tracks, 3000)] : [])),
+    snapshotFromJson: ({ app }) => snapshotFromJson(snapshotToJson(VehicleWorld.of(app)!.save())),
+    snapshotToJson: ({ app }) => snapshotToJson(VehicleWorld.of(app)!.save()),
+    spawnPoints: ({ app }) => spawnPoints(app),
+    staticRide: (car) =>
+        simulated(car).flatMap(({ wheels }) => wheels.map(({ params }) => staticRide(params.suspension, 300, 3000))),
+    surfaceOf: ({ chassis }) => [null, ...chassis].map(surfaceOf),
+    topSpeed: (car) => simulated(car).map(topSpeed)
+};
+
+/** Those that reckon with numbers, texts or a model that they are handed, and know no vehicle. */
+export const RECKONERS = new Set(
+    `checkOf compoundGrip decodeInput decodeInputMessage decodeState defaultWheel encodeInput encodeInputMessage encodeState
+    equilibriumGap forceProtocol inputMessageBytes lampsOfInput neutralMagicFormula padFriction parseTir passengerMagicFormula
+    physXFromCarla raceTime readTir rigModel sizeOfRig sizeVehicle smoothPath stateBytes stateBytesAt torqueCurveFrom
+    usualDisc`.split(/\s+/)
+);
+
+/** Those that make or change something, or write into what they are handed. */
+export const ACTS = new Set(
+    'headlessApp lookDownEach prefabTemplate registerComponents rigVehicle setSurface'.split(' ')
+);
+
+/** Names of all functions in the reports of the API. */
+export function publicFunctions(): string[] {
+    const reports = readdirSync('docs/api').map((name) => readFileSync(`docs/api/${name}`, 'utf8'));
+    const names = reports.flatMap((text) => [...text.matchAll(/^export (?:async )?function (\w+)/gm)]);
+    return [...new Set(names.map(([, name]) => name))].sort();
+}
 
 /** Names of all methods of classes in the reports of the API. */
 export function publicMethods(): string[] {
