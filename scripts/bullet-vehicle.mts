@@ -74,7 +74,7 @@ export class WheelTuning {
     suspensionRestLength = 0.4;
 
     /**
-     * Suspension travel in both directions from the rest length, m. Shorter bottoms out sooner.
+     * Suspension travel upward from the rest length, to which the wheels hang in the air, m. Shorter bottoms out sooner.
      *
      * @title Max Travel
      * @range [0.01, 5]

@@ -69,7 +69,7 @@ export class BulletWheel extends Script {
     suspensionRestLength = 0.4;
 
     /**
-     * Suspension travel in both directions from the rest length, m. Shorter bottoms out sooner.
+     * Suspension travel upward from the rest length, to which the wheels hang in the air, m. Shorter bottoms out sooner.
      *
      * @attribute
      * @title Max Travel

@@ -3,7 +3,7 @@ export interface BulletWheelTuning {
     /** m */
     radius: number;
 
-    /** Length of the unloaded suspension, m, and how far it gives way from there in both directions, m. */
+    /** Length of the unloaded suspension, m, and how far it gives way upward from there, m: Bullet looks no farther down. */
     suspensionRestLength: number;
     maxSuspensionTravel: number;
 

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { chassisClaims } from './chassis.js';
 import { driveClaims } from './drive.js';
 import { elsewhere } from './elsewhere.js';
+import { plainCarClaims } from './plain-cars.js';
 import { suspensionClaims } from './suspension.js';
 import { unmeasured } from './unmeasured.js';
 
@@ -20,7 +21,7 @@ const schemas = JSON.parse(readFileSync('dist/editor-schemas.json', 'utf8')) as 
     { attributes: Record<string, Attribute> }
 >;
 
-const claims = [...driveClaims, ...chassisClaims, ...suspensionClaims];
+const claims = [...driveClaims, ...chassisClaims, ...suspensionClaims, ...plainCarClaims];
 
 /** Tooltips of all numbers, by script name and path, on one line. */
 const tooltips = new Map(

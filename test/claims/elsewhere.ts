@@ -100,7 +100,7 @@ export const elsewhere: Readonly<Record<string, Elsewhere>> = {
         test: 'with channels or ducts cool faster by air'
     },
     'brakeHeat.airTemperature': {
-        says: 'Temperature of the air, with which the discs begin, °C',
+        says: 'Temperature of the air, at which the discs start, °C',
         file: brakes,
         test: 'resets to the temperature of the air'
     },
