@@ -6,6 +6,7 @@ import { chassisClaims } from './chassis.js';
 import { driveClaims } from './drive.js';
 import { elsewhere } from './elsewhere.js';
 import { plainCarClaims } from './plain-cars.js';
+import { sceneClaims } from './scene.js';
 import { suspensionClaims } from './suspension.js';
 import { unmeasured } from './unmeasured.js';
 
@@ -21,7 +22,7 @@ const schemas = JSON.parse(readFileSync('dist/editor-schemas.json', 'utf8')) as 
     { attributes: Record<string, Attribute> }
 >;
 
-const claims = [...driveClaims, ...chassisClaims, ...suspensionClaims, ...plainCarClaims];
+const claims = [...driveClaims, ...chassisClaims, ...suspensionClaims, ...plainCarClaims, ...sceneClaims];
 
 /** Tooltips of all numbers, by script name and path, on one line. */
 const tooltips = new Map(

@@ -163,5 +163,55 @@ export const elsewhere: Readonly<Record<string, Elsewhere>> = {
         says: 'Time in which two thirds of the brake force build up, s',
         file: trailer,
         test: 'follows the pedal by a current with its gain, 63 % of it after its delay'
+    },
+    'chaseCamera.steadiness': {
+        says: "Share of the car's pitch and roll that the hood and cockpit cameras ignore",
+        file: 'scripts/chase-camera.test.ts',
+        test: 'keeps the horizon level where it is asked to'
+    },
+    'skidMarks.lifetime': {
+        says: 'Lifetime of a mark, s',
+        file: 'scripts/skid-marks.test.ts',
+        test: 'marks fade, and then nothing is drawn or uploaded'
+    },
+    'driverVisual.maxLean': {
+        says: 'Largest lean, degrees',
+        file: 'scripts/driver-visual.test.ts',
+        test: 'swings at its frequency, bounded, in frames of %f s'
+    },
+    'driverVisual.maxHandTurn': {
+        says: 'Turn of the steering wheel up to which the hands go with it, degrees',
+        file: 'scripts/driver-visual.test.ts',
+        test: 'hands go with the steering wheel up to their largest turn, and go back'
+    },
+    'gauges.sweep': {
+        says: 'Turn of the needle from 0 to the end of the scale, degrees',
+        file: 'scripts/gauges.test.ts',
+        test: 'turns by the share of its scale, and returns to rest'
+    },
+    'gauges.rate': {
+        says: 'Most updates of the picture per second',
+        file: 'scripts/gauges.test.ts',
+        test: 'are not drawn while nothing changes, and no more often than they may be'
+    },
+    'steeringWheelVisual.ratio': {
+        says: 'Turn of the steering wheel over that of the wheels',
+        file: 'scripts/steering-wheel-visual.test.ts',
+        test: 'turns on a %s by the angle of its wheels times the ratio'
+    },
+    'forceFeedback.fullTorque': {
+        says: "Torque at the car's own steering wheel that gives this share, N m",
+        file: 'scripts/force-feedback.test.ts',
+        test: 'pulls to the right in a turn to the left, with the torque at the steering wheel'
+    },
+    'remoteVehicle.delay': {
+        says: 'Time by which the car is shown behind the newest state, s',
+        file: 'scripts/remote-vehicle.test.ts',
+        test: 'follows the other car by the delay, evenly, and is simulated by nobody here'
+    },
+    'remoteVehicle.reach': {
+        says: 'Time for which the car goes on when no states come, s. It stands after that',
+        file: 'scripts/remote-vehicle.test.ts',
+        test: 'goes on for as long as it may when nothing comes, stands then'
     }
 };
