@@ -11,6 +11,7 @@ const PARTS = [
     'test/scenario/overturned-trains',
     'test/scenario/trains-put-elsewhere',
     'test/scenario/train-masses',
+    'test/scenario/train-energy', // and of all kinds that turn over
     'test/components/attributes/fuzz', // wrong values in attributes
     'test/scenario/lifecycle-events' // what happens to cars
 ];

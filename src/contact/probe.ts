@@ -50,6 +50,9 @@ export class Probe {
 
     /** Out: whether there is ground, and how far it presses the wheel up from full droop, m: `jounce[0]`. */
     found = false;
+
+    /** Whether there is ground that the wheel sees from behind, which does not count. */
+    behind = false;
     readonly jounce = new Float64Array(1);
 
     /** Out: contact point and unit normal. */

@@ -2,10 +2,11 @@ import { Archive } from './archive.js';
 import { nameOf, refuse } from './argument.js';
 
 /**
- * Is raised when what lasts of a car changes. Snapshots of the format before are still opened: the loads on wheels,
- * which came with 3, are then left as they are, and so are those on couplings; no coupling is held against contacts of hulls.
+ * Is raised when what lasts of a car changes. Snapshots of the two formats before are still opened. The loads on wheels and on
+ * couplings came with 3: of 2 they are left as they are, and no coupling is held against contacts of hulls. How deep wheels lie
+ * in ground came with 4: of 3 they lie on it.
  */
-const FORMAT = 3;
+const FORMAT = 4;
 const OLDEST = 2;
 
 /** Words before the numbers: the format, and what tells apart cars that are built otherwise. */

@@ -19,6 +19,18 @@ import { SCRATCH } from '../wheel/scratch.js';
 import { WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
+/** Sine of the lean to a side from which a wheel that is pressed beyond its travel lies on its flank: 45 degrees. Estimate. */
+const ON_FLANK = Math.SQRT1_2;
+
+/** By how much a tread is believed to be pressed beyond its travel, in shares of the radius. Estimate. */
+const PRESSED = 0.1;
+
+/** Of a wheel that lies in ground which does not count for it, because its vehicle has turned over: in place of a depth. */
+const UNFELT = -1;
+
+/** Speed at which a wheel that is found in the ground is lifted out, m/s, as fast as a coupling closes its gap. Estimate. */
+const LIFTING = 0.5;
+
 const probe = new Probe();
 const leftTwin = new Probe();
 const below = new GroundContact();
@@ -57,6 +69,7 @@ function findContact(vehicle: VehicleParts, wheel: Wheel, dt: number): void {
         state[WHEEL.groundSpin] = 0;
         state[WHEEL.groundMovable] = 0;
         scratch[SCRATCH.twinShare] = 0.5;
+        probe.behind = false;
     } else {
         if (state[WHEEL.twinSpacing] > 0) {
             lookBeneathTwins(vehicle, wheel, dt);
@@ -72,7 +85,12 @@ function findContact(vehicle: VehicleParts, wheel: Wheel, dt: number): void {
         }
         const cosine = normal[0] * up[0] + normal[1] * up[1] + normal[2] * up[2];
         scratch[SCRATCH.cosine] = cosine;
-        probe.found = cosine >= state[WHEEL.slopeCosine];
+        if (cosine < state[WHEEL.slopeCosine] || isOnFlank(vehicle.body.state)) {
+            probe.found = false;
+            state[WHEEL.sunk] = UNFELT;
+        }
+    } else {
+        state[WHEEL.sunk] = probe.behind ? UNFELT : 0;
     }
     if (state[WHEEL.hoist] > 0 && !(probe.found && jounce[0] > state[WHEEL.hoist])) {
         state[WHEEL.grounded] = 0;
@@ -82,6 +100,14 @@ function findContact(vehicle: VehicleParts, wheel: Wheel, dt: number): void {
     if (state[WHEEL.unsprung] > 0) {
         swing(vehicle.body.state, wheel, dt);
         return;
+    }
+    if (probe.found) {
+        if (state[WHEEL.sunk] < 0) {
+            findSunk(vehicle.body.state, wheel, dt);
+        }
+        if (state[WHEEL.sunk] > 0) {
+            liftOut(wheel, dt);
+        }
     }
     droopIO[DROOP.before] = state[WHEEL.jounce] + dt * state[WHEEL.jounceRate];
     // a wheel only ever drops: one that is pressed further in than it would be by itself needs no look at how fast
@@ -143,7 +169,8 @@ function look({ ground, detail, body }: VehicleParts, contact: number): void {
     } else {
         sweepCylinder(ground, probe);
     }
-    probe.found &&= !isBelowRoof(body.state);
+    probe.behind = probe.found && isBelowRoof(body.state);
+    probe.found &&= !probe.behind;
 }
 
 /**
@@ -156,6 +183,39 @@ function isBelowRoof(body: Float64Array): boolean {
         jounce[0] > size[PROBE_SIZE.travel] + size[PROBE_SIZE.radius] &&
         normal[0] * body[BODY.forceX] + normal[1] * body[BODY.forceY] + normal[2] * body[BODY.forceZ] > 0
     );
+}
+
+/**
+ * Whether a wheel that leans so far over the ground lies in it with its flank: with its tread it would be pressed beyond
+ * its stop. The hull carries it then; a push along the suspension would throw the vehicle.
+ */
+function isOnFlank(body: Float64Array): boolean {
+    const { jounce, normal, size } = probe;
+    const x = BODY.rotation;
+    const across = body[x] * normal[0] + body[x + 3] * normal[1] + body[x + 6] * normal[2];
+    return Math.abs(across) > ON_FLANK && jounce[0] > size[PROBE_SIZE.travel] + PRESSED * size[PROBE_SIZE.radius];
+}
+
+/**
+ * How deep a wheel lies in ground that did not count for it in the step before, when it is deeper than its body has moved
+ * since: its vehicle has turned back. Taken as it is, spring and stop would hold an energy that nobody gave.
+ */
+function findSunk(body: Float64Array, { state, scratch }: Wheel, dt: number): void {
+    const { jounce, normal, size } = probe;
+    let along = 0;
+    for (let k = 0; k < 3; k++) {
+        along += normal[k] * body[BODY.velocity + k];
+    }
+    const moved = (dt * Math.max(0, -along)) / scratch[SCRATCH.cosine];
+    const most = size[PROBE_SIZE.travel] + PRESSED * size[PROBE_SIZE.radius] + moved;
+    state[WHEEL.sunk] = jounce[0] > most ? jounce[0] - Math.max(0, state[WHEEL.jounce]) : 0;
+}
+
+/** Has the ground come up to where it is, little by little. */
+function liftOut({ state }: Wheel, dt: number): void {
+    const { jounce } = probe;
+    state[WHEEL.sunk] = Math.max(0, Math.min(state[WHEEL.sunk], jounce[0]) - dt * LIFTING);
+    jounce[0] -= state[WHEEL.sunk];
 }
 
 /** Takes over what was found: how it moves, what it is made of, and where it goes on if it lies still. */

@@ -134,6 +134,12 @@ export const wheelLayout = struct({
     /** Whether it carried anything in the step before. */
     carried: state('0 or 1'),
 
+    /**
+     * By how much ground in which the wheel lies is taken as lower, until it is lifted out; below 0 while the ground does not
+     * count, since the vehicle has turned over.
+     */
+    sunk: since(4, state('m')),
+
     /** Contact point and normal. */
     point: vector(reading('m')),
     normal: vector(reading('1')),
