@@ -520,8 +520,8 @@ export class ClutchSettings {
     stiffness = 0;
 
     /**
-     * Engine speed at which the automatic clutch engages at full throttle, as a share of the rev range. Higher launches
-     * harder.
+     * Engine speed from which on the automatic clutch engages at full throttle, as a share of the range from idle to
+     * maximum rpm. Higher launches harder.
      *
      * @title Launch
      * @range [0, 1]

@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 
 import { chassisClaims } from './chassis.js';
 import { driveClaims } from './drive.js';
+import { drivelineClaims } from './driveline.js';
 import { elsewhere } from './elsewhere.js';
+import { energyClaims } from './energy.js';
 import { plainCarClaims } from './plain-cars.js';
 import { sceneClaims } from './scene.js';
 import { suspensionClaims } from './suspension.js';
@@ -22,7 +24,15 @@ const schemas = JSON.parse(readFileSync('dist/editor-schemas.json', 'utf8')) as 
     { attributes: Record<string, Attribute> }
 >;
 
-const claims = [...driveClaims, ...chassisClaims, ...suspensionClaims, ...plainCarClaims, ...sceneClaims];
+const claims = [
+    ...driveClaims,
+    ...drivelineClaims,
+    ...energyClaims,
+    ...chassisClaims,
+    ...suspensionClaims,
+    ...plainCarClaims,
+    ...sceneClaims
+];
 
 /** Tooltips of all numbers, by script name and path, on one line. */
 const tooltips = new Map(
