@@ -54,6 +54,26 @@ describe('an engine by its brochure', () => {
         }
     );
 
+    it.each([
+        { peakPowerRpm: 4000 }, // power peaks below torque
+        { peakPowerRpm: 4801 },
+        { peakPower: 30 }, // less than at the torque peak
+        { peakPower: 150 }, // more torque than the peak
+        { peakTorque: 0 },
+        { peakPower: 0 },
+        { peakTorque: 0, peakPower: 0 },
+        { maxRpm: 3000 }
+    ])('whose figures contradict each other, %o, has no more torque than one of them says', (contradiction) => {
+        const all = { ...figures, maxRpm: 9000, ...contradiction };
+        const points = torqueCurveFrom(all);
+        const speeds = points.filter((_, i) => i % 2 === 0);
+        const torques = points.filter((_, i) => i % 2 === 1);
+        const most = Math.max(all.peakTorque, (1000 * all.peakPower) / (all.peakPowerRpm * RPM));
+        expect(Math.max(...torques)).toBeLessThanOrEqual(most * (1 + 1e-9));
+        expect(Math.min(...torques)).toBeGreaterThanOrEqual(0);
+        expect(speeds.every((rpm, i) => i === 0 || rpm > speeds[i - 1])).toBe(true);
+    });
+
     it('idles at its idle speed and stops at its limiter, at 30 and at 120 steps a second', () => {
         for (const rate of [30, 120]) {
             const engine = new Engine();
