@@ -16,6 +16,7 @@ type Json = Record<string, unknown>;
 type Paste = { root: Observed; pasteFromClipboard(parent: Observed): Promise<Observed[]> };
 
 const PACK = 'dist/editor/VehiclePhysics';
+const CLIPBOARD = 'dist/editor-tools/clipboard';
 
 let editor: EditorStandIn;
 let viewport: World;
@@ -54,6 +55,12 @@ async function check(): Promise<string> {
     editor.run(tool);
     await vi.waitFor(() => expect(editor.panel).not.toContain('Waiting'), 240_000);
     return editor.panel!;
+}
+
+/** All that a project stores: entities, assets, settings, and what can be undone. */
+function stored(): string {
+    const { entities, assets, settings, steps } = editor;
+    return JSON.stringify([[...entities, ...assets, settings].map(({ data }) => data), steps.length]);
 }
 
 /** Messages in the console by entity, without the folders of the scene above it. */
@@ -105,6 +112,22 @@ function addScript(entity: Observed, name: string, attributes: Json = {}): void 
     };
     editor.edit(entity, 'components.script', script);
 }
+
+it.each(['hatchback.json', 'motorcycle.json'])(
+    'leaves what is stored as it was, and so do the gizmos: %s',
+    async (car) => {
+        const [gizmos, names] = [await readFile('dist/editor-tools/gizmos.js', 'utf8'), await readdir(CLIPBOARD)];
+        expect(names).toContain(car);
+        await paste(car);
+        const before = stored();
+        await check();
+        const draw = vi.spyOn(viewport.app, 'drawLineArrays').mockImplementation(() => {});
+        editor.run(gizmos);
+        editor.redraw();
+        expect(draw).toHaveBeenCalled();
+        expect(stored()).toBe(before);
+    }
+);
 
 describe('the check', () => {
     it('finds nothing wrong with the cars of the garage', async () => {
