@@ -8,16 +8,17 @@ const DRIVER = ['behavior', 'aids', 'assistance', 'automatic'];
 
 /** Of what differs from a car as it came, what makes it another car. */
 export function carChanges(changes: Setup): Setup {
-    const setup: Setup = {};
+    // entities by whatever name a link gives them
+    const setup = new Map<string, Setup[string]>();
     for (const [entity, components] of Object.entries(changes)) {
         for (const [name, attributes] of Object.entries(components)) {
             const kept = Object.entries(attributes).filter(
                 ([attribute]) => CAR.includes(name) && !(name === 'vehicleController' && DRIVER.includes(attribute))
             );
             if (kept.length > 0) {
-                (setup[entity] ??= {})[name] = Object.fromEntries(kept);
+                setup.set(entity, { ...setup.get(entity), [name]: Object.fromEntries(kept) });
             }
         }
     }
-    return setup;
+    return Object.fromEntries(setup);
 }

@@ -7,7 +7,7 @@ import { linkOf, LONGEST_LINK, nearestPlace, readLink } from '../../proving-grou
 import { Memory } from '../../proving-ground/play/memory.js';
 import { Results } from '../../proving-ground/play/results.js';
 import { carChanges } from '../../proving-ground/play/tuned.js';
-import { Recording } from '../../src/index.js';
+import { Recording, type Setup } from '../../src/index.js';
 
 const PAGE = 'https://example.org/ground/index.html?quality=least#old';
 const WHEELS = 4;
@@ -137,6 +137,12 @@ describe('what is remembered', () => {
 });
 
 describe('a tuned car', () => {
+    it('changes nothing but itself, whatever its entities are called', () => {
+        const json = '{ "__proto__": { "raycastCar": { "mass": 1 } }, "constructor": { "raycastCar": { "mass": 1 } } }';
+        expect(JSON.parse(JSON.stringify(carChanges(JSON.parse(json) as Setup)))).toEqual(JSON.parse(json));
+        expect('raycastCar' in {} || 'raycastCar' in Object).toBe(false);
+    });
+
     it('is one whose own numbers differ, not the likes of its driver', () => {
         expect(carChanges({ Car: { vehicleController: { behavior: 2, aids: { abs: false } } } })).toEqual({});
         expect(carChanges({ Car: { vehicleInput: { response: 1 } } })).toEqual({});

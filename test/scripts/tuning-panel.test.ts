@@ -49,6 +49,22 @@ describe('Tuning Panel', () => {
         expect(panel.changes).toEqual({});
     });
 
+    it.each(['__proto__', 'constructor'])(
+        'saves and loads a car whose entity is called %s, and changes nothing else',
+        (name) => {
+            car.entity.name = name;
+            const changed = (): boolean => 'vehicleController' in {} || 'vehicleController' in Object;
+            const saved = panel.save();
+            expect(changed()).toBe(false);
+            const { brakes } = car.controller;
+            const torque = brakes.maxBrakeTorque;
+            brakes.maxBrakeTorque = torque / 2;
+            panel.load(saved);
+            expect(brakes.maxBrakeTorque).toBe(torque);
+            expect(changed()).toBe(false);
+        }
+    );
+
     it('compares two setups by a key, and puts the car back to how it came', () => {
         const said: string[] = [];
         panel.on('tell', (line) => said.push(line));

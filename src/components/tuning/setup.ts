@@ -73,21 +73,23 @@ export function partsOf(app: AppBase, car: Entity, without?: Script): Part[] {
 
 /** What a car is set to. */
 export function readSetup(parts: readonly Part[]): Setup {
-    const setup: Setup = {};
+    // an entity may be called `__proto__` or `constructor`, as the nodes of a model
+    const setup = new Map<string, Setup[string]>();
     for (const { scripts, attributes } of parts) {
         for (const script of scripts) {
-            const ofEntity = (setup[script.entity.name] ??= {});
-            ofEntity[nameOf(script)] = readGroup(script, attributes);
+            const { name } = script.entity;
+            setup.set(name, { ...setup.get(name), [nameOf(script)]: readGroup(script, attributes) });
         }
     }
-    return setup;
+    return Object.fromEntries(setup);
 }
 
 /** Sets a car; what the setup leaves out stays as it is. */
 export function applySetup(parts: readonly Part[], setup: Setup): void {
     for (const { scripts, attributes } of parts) {
         for (const script of scripts) {
-            const values = setup[script.entity.name]?.[nameOf(script)];
+            const { name } = script.entity;
+            const values = Object.hasOwn(setup, name) ? setup[name][nameOf(script)] : undefined;
             if (values) {
                 writeGroup(script, attributes, values, script.entity.root as Entity);
             }
@@ -235,7 +237,7 @@ function differing(value: Value | Setup, from: Value | Setup | undefined): Value
     const base = (from ?? {}) as Record<string, Value>;
     const entries = Object.entries(value as Record<string, Value>).map(([name, part]) => [
         name,
-        differing(part, base[name])
+        differing(part, Object.hasOwn(base, name) ? base[name] : undefined)
     ]);
     return Object.fromEntries(entries.filter(([, part]) => part !== undefined)) as Value;
 }
