@@ -236,7 +236,7 @@ export class TireSettings {
     forwardPeakAtDoubleLoad = 1.09;
 
     /**
-     * Forward: slip ratio at maximum force. Lower reaches the limit sooner.
+     * Forward: slip speed over rolling speed at maximum force. Lower reaches the limit sooner.
      *
      * @title Lon Peak Slip
      * @range [0.02, 1]
@@ -245,7 +245,7 @@ export class TireSettings {
     forwardPeakSlip = 0.13913;
 
     /**
-     * Forward: slip ratio at maximum force at twice the nominal load.
+     * Forward: slip speed over rolling speed at maximum force at twice the nominal load.
      *
      * @title Lon Peak Slip 2x
      * @range [0.02, 1]
@@ -272,7 +272,7 @@ export class TireSettings {
     forwardSlideAtDoubleLoad = 0.769;
 
     /**
-     * Forward: slip ratio above which the tire slides fully. Higher loses grip more gradually.
+     * Forward: slip speed over rolling speed above which the tire slides fully. Higher loses grip more gradually.
      *
      * @title Lon Full Slip
      * @range [0.1, 5]
@@ -281,7 +281,7 @@ export class TireSettings {
     forwardSlideSlip = 0.66667;
 
     /**
-     * Forward: slip ratio above which the tire slides fully at twice the nominal load.
+     * Forward: slip speed over rolling speed above which the tire slides fully at twice the nominal load.
      *
      * @title Lon Full Slip 2x
      * @range [0.1, 5]

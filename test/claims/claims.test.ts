@@ -10,6 +10,7 @@ import { energyClaims } from './energy.js';
 import { plainCarClaims } from './plain-cars.js';
 import { sceneClaims } from './scene.js';
 import { suspensionClaims } from './suspension.js';
+import { tireClaims } from './tires.js';
 import { unmeasured } from './unmeasured.js';
 
 interface Attribute {
@@ -31,7 +32,8 @@ const claims = [
     ...chassisClaims,
     ...suspensionClaims,
     ...plainCarClaims,
-    ...sceneClaims
+    ...sceneClaims,
+    ...tireClaims
 ];
 
 /** Tooltips of all numbers, by script name and path, on one line. */
@@ -51,7 +53,7 @@ const tooltips = new Map(
 
 /** A tooltip that names a unit, or calls its number a share, a factor or a ratio. */
 const SIZE =
-    /(?:, |\d )(?:[NmsWl]|kN|mm|kg|kW|rpm|kWh|Pa|kPa|rad|degrees|°C|km\/h|1\/s)\b|per second|[Rr]atio\b|[Ss]hare|[Ff]actor|\bover the\b/;
+    /(?:, |\d )(?:[NmsWl]|kN|mm|kg|kW|rpm|kWh|Pa|kPa|rad|degrees|°C|km\/h|1\/s)\b|per second|[Rr]atio\b|[Ss]hare|[Ff]actor|\bover the\b|\bspeed over\b/;
 
 const sized = [...tooltips].filter(([, text]) => SIZE.test(text)).map(([path]) => path);
 

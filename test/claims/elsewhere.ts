@@ -213,5 +213,60 @@ export const elsewhere: Readonly<Record<string, Elsewhere>> = {
         says: 'Time for which the car goes on when no states come, s. It stands after that',
         file: 'scripts/remote-vehicle.test.ts',
         test: 'goes on for as long as it may when nothing comes, stands then'
+    },
+    'wheelCollider.tire.forwardFrictionStiffness': {
+        says: 'Forward: factor on the force of every tire',
+        file: 'wheel/tire-factors.test.ts',
+        test: 'is in force from the start'
+    },
+    'surfaceMaterial.grip': {
+        says: 'Factor on the grip of every tire',
+        file: 'scenario/surfaces.test.ts',
+        test: 'is taken from the nearest parent, and given back when that is switched off'
+    },
+    'vehicleDamage.fragility': {
+        says: '1 is a passenger car',
+        file: 'scripts/vehicle-damage.test.ts',
+        test: 'is crushed at %i km/h into a wall by the speed beyond 8 km/h over its stiffness'
+    },
+    'vehicleController.aerodynamics.sideCenter': {
+        says: 'Point where the side force acts, m ahead of the center of mass',
+        file: 'scenario/car-physics-theory.test.ts',
+        test: 'pushes a rolling car aside in a crosswind'
+    },
+    'hitch.reach': {
+        says: 'Distance between the coupling points up to which a trailer can be coupled, m',
+        file: 'scripts/trailer.test.ts',
+        test: 'does not reach a trailer that is too far away'
+    },
+    'lapTimer.countdown': {
+        says: 'Time from the start to the signal, s',
+        file: 'scripts/lap-timer.test.ts',
+        test: 'holds the cars until the signal, which counts for all of them'
+    },
+    'lapTimer.trackWidth': {
+        says: 'Width of the track, m',
+        file: 'scripts/lap-timer.test.ts',
+        test: 'tells who goes the wrong way, and who is off the track by distance or by surface'
+    },
+    'tireHeat.cooling': {
+        says: 'Factor on the cooling by air and road',
+        file: 'tire/tire-heat.test.ts',
+        test: 'cools as the equations say, integrated in steps of a millisecond'
+    },
+    'brakeHeat.front.mass': {
+        says: 'Mass of one disc, kg',
+        file: 'brakes/brake-heat.test.ts',
+        test: 'take up the energy that the car loses, front and rear as the brakes share it'
+    },
+    'brakeHeat.rear.mass': {
+        says: 'Mass of one disc, kg',
+        file: 'brakes/brake-heat.test.ts',
+        test: 'take up the energy that the car loses, front and rear as the brakes share it'
+    },
+    'brakeHeat.front.diameter': {
+        says: 'Diameter, m',
+        file: 'brakes/brake-heat.test.ts',
+        test: 'cool in the flow of the car as a plate does, by Limpert, and by radiation'
     }
 };
