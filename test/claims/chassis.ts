@@ -114,6 +114,29 @@ export const chassisClaims: Claim[] = [
             (await locked({ maxSteerAngle: 30, highSpeedLock, highSpeed: 20 }, {}, 20))[0] / 30
     },
     {
+        of: `${steering}highSpeed`,
+        says: 'Speed at which the steering angle has fallen to that share, km/h',
+        values: [60, 100],
+        within: 0.04, // steps of 2 km/h
+        measure: async (highSpeed) => {
+            for (let speed = 40; speed < 130; speed += 2) {
+                const [angle] = await locked({ maxSteerAngle: 10, highSpeedLock: 0.4, highSpeed }, {}, speed / KMH);
+                if (angle < 10 * 0.4 * 1.01) {
+                    return speed;
+                }
+            }
+            return NaN;
+        }
+    },
+    {
+        of: 'vehicleController.steeringCurve',
+        says: 'Share of the maximum steering angle over speed by points',
+        values: [0.3, 0.6],
+        within: 0.02,
+        measure: async (share) =>
+            (await locked({ maxSteerAngle: 10 }, { steeringCurve: [0, 1, 60, share] }, 60 / KMH))[0] / 10
+    },
+    {
         of: 'vehicleController.rearSteering',
         says: 'Angle of the rear wheels over the angle of the front wheels',
         values: [-0.3, 0.2],

@@ -64,8 +64,6 @@ export const unmeasured: readonly string[] = [
     'vehicleController.aids.understeer',
     'vehicleController.gearbox.slipLimit',
     'vehicleController.gearbox.transmission',
-    'vehicleController.steering.highSpeed',
-    'vehicleController.steeringCurve',
     'vehicleInput.pad.deadZone',
     'vehicleInput.pad.stickCurve',
     'vehicleInput.pedalRate',
