@@ -4,4 +4,7 @@
  */
 export class DirtyFlag {
     raised = true;
+
+    /** Whether numbers that were set are still on their way to that. */
+    late = false;
 }

@@ -80,7 +80,7 @@ export class Sleep {
     resume(vehicle: Sleeper): void {
         if (this.quiet > 0) {
             this.hears(vehicle);
-            this.dirty.raised = false;
+            this.dirty.raised = this.dirty.late;
             this.resumed = true;
         }
         if (vehicle.chassis.asleep) {
@@ -158,7 +158,7 @@ export class Sleep {
         if (this.dirty.raised) {
             vehicle.controls.limit();
             this.dirty.raised = false;
-            if (this.hears(vehicle)) {
+            if (this.hears(vehicle) || this.dirty.late) {
                 return false;
             }
         }

@@ -42,6 +42,9 @@ export function beginStep(vehicle: VehicleParts, dt: number): void {
     vehicle.steps++;
     vehicle.fault = null;
     vehicle.shareMass();
+    if (vehicle.dirty.late) {
+        easeChanges(vehicle, dt);
+    }
     if (vehicle.lifts.length > 0) {
         // axles that are raised, and the load that the others take over ("Lift axle")
         moveLifts(vehicle, dt);
@@ -102,4 +105,12 @@ export function endStep(vehicle: VehicleParts, dt: number): boolean {
     // what the drive has taken from tank and battery ("Fuel and battery")
     vehicle.energy?.step(vehicle, dt);
     return true;
+}
+
+/** Has what was set of wheels under load count bit by bit ("Spring, damper, stop"). */
+function easeChanges({ wheels, dirty }: VehicleParts, dt: number): void {
+    dirty.late = false;
+    for (let i = 0; i < wheels.length; i++) {
+        dirty.late = wheels[i].ease(dt) || dirty.late;
+    }
 }

@@ -53,7 +53,7 @@ export abstract class VehicleParts extends Restorable {
      *
      * @internal
      */
-    protected readonly dirty = new DirtyFlag();
+    readonly dirty = new DirtyFlag();
 
     /** What the driver asks for. */
     readonly controls = new DriverControls(this.dirty);

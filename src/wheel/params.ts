@@ -1,8 +1,8 @@
 import { wheelParameters } from './parameters.js';
 import { WHEEL } from './state.js';
+import type { WheelNumbers } from './wheel-numbers.js';
 import { CONTACT_KINDS, type ContactKind } from '../contact/probe.js';
-import type { DirtyFlag } from '../math/dirty-flag.js';
-import { namedNumbers, Numbers, shifted } from '../math/numbers.js';
+import { namedNumbers, shifted } from '../math/numbers.js';
 import { defaultsOf, type ParametersOf, placesOf } from '../math/struct.js';
 import { defaultSuspension, SUSPENSION, suspensionLayout, type SuspensionParams } from '../suspension/params.js';
 import type { Tire } from '../tire/tire.js';
@@ -46,25 +46,7 @@ const Suspension = namedNumbers(shifted(placesOf(suspensionLayout.fields, SUSPEN
 /** What has such parameters. */
 interface Placed {
     readonly state: Float64Array;
-    readonly dirty: DirtyFlag;
     tire: Tire;
-}
-
-/** What a wheel is and is told: writing any of it wakes the vehicle. */
-export class WheelNumbers extends Numbers {
-    readonly #wheel: Placed;
-
-    constructor(wheel: Placed) {
-        super(wheel.state, false);
-        this.#wheel = wheel;
-    }
-
-    override write(place: number, value: number): void {
-        if (this.values[place] !== value) {
-            this.values[place] = value;
-            this.#wheel.dirty.raised = true;
-        }
-    }
 }
 
 /** Parameters that lie in a wheel, where the step finds them. */

@@ -1,6 +1,7 @@
-import { defaultWheel, PlacedParams, type WheelMount, WheelNumbers, type WheelParams } from './params.js';
+import { defaultWheel, PlacedParams, type WheelMount, type WheelParams } from './params.js';
 import { scratchOf } from './scratch.js';
 import { WHEEL, wheelLayout, wheelReadings } from './state.js';
+import { WheelNumbers } from './wheel-numbers.js';
 import { needObject } from '../math/argument.js';
 import { DirtyFlag } from '../math/dirty-flag.js';
 import { type NoFields, type ViewClass, viewOf } from '../math/view.js';
@@ -115,6 +116,15 @@ export class Wheel extends WheelState {
      */
     get springLoad(): number {
         return this.state[WHEEL.restLoad] + this.state[WHEEL.leveling];
+    }
+
+    /**
+     * Brings numbers that were set under load closer to what they shall be; returns whether any are still on their way.
+     *
+     * @internal
+     */
+    ease(dt: number): boolean {
+        return this.numbers.ease(dt);
     }
 
     /** @internal */
