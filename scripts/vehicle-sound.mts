@@ -619,6 +619,10 @@ export class VehicleSound extends Script {
         design.gearWhine = Math.min(1, loudness.gearWhine);
         design.turbo = Math.min(1, loudness.turbo);
         design.maxRpm = maxRpm;
+        if (loudness.idleRpm >= maxRpm && ENGINES[engine] !== 'electric') {
+            const message = `the engine would idle at ${loudness.idleRpm} rpm, but is heard up to ${maxRpm} rpm`;
+            this.face.warn('idleRpm', message, 'Lower it, or raise maxRpm', 'idle');
+        }
         design.whineOrder = whineOrder;
     }
 }

@@ -31,7 +31,17 @@ export function rideFindings(entity: Entity, chassis: Entity, wheel: Wheel): Fin
     evaluateSpring(suspensionNumbers(suspension), 0);
     const share = springIO[SPRING.force] / (sprungMass * STANDARD_GRAVITY);
     const kilograms = Math.round(sprungMass);
-    if (naturalFrequency < FLOATING || bumpTravel <= 0) {
+    if (suspension.targetPosition === 0) {
+        findings.push(
+            finding(
+                'warning',
+                entity,
+                'wheelCollider.suspensionSpring.targetPosition',
+                'at 0 the wheel rests at full compression, on its bump stop, and the spring has no travel left',
+                'Raise it; 0.5 leaves half of the travel'
+            )
+        );
+    } else if (naturalFrequency < FLOATING || bumpTravel <= 0) {
         const swing = `${naturalFrequency.toFixed(2)} Hz`;
         const wanted = Math.round((2 * Math.PI) ** 2 * sprungMass);
         findings.push(

@@ -4,7 +4,7 @@ import { Entity, type Script } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { addScript } from '../../../scenario/rig.js';
-import { BulletVehicle, RaycastCar } from '../../../scripts/index.mjs';
+import { BulletVehicle, RaycastCar, TireModel, TirePreset, VehicleSound } from '../../../scripts/index.mjs';
 import { ComponentFace } from '../../../src/components/attributes/component-face.js';
 import { DECLARED } from '../../../src/components/attributes/declared-ranges.js';
 import { rangesOf } from '../../../src/components/attributes/ranges.js';
@@ -19,8 +19,7 @@ const schemas = JSON.parse(readFileSync('dist/tuning-schemas.json', 'utf8')) as 
     { attributes: Record<string, { schema?: { name: string }[] }> }
 >;
 
-printed('error');
-printed('warn');
+const messages = printed('error', 'warn');
 
 let world: World;
 
@@ -200,5 +199,43 @@ describe('numbers that are good one by one and not together', () => {
         world.run(0.1);
         const told = (car as unknown as RaycastCar).validate().map((found) => found.attribute);
         expect(told).toContain(attribute);
+    });
+
+    it.each([
+        [{ forwardFrictionAsymptoteSlip: 0.4 }, 'forwardFrictionAsymptoteSlip'],
+        [{ sidewaysFrictionAsymptoteSlip: 0.1 }, 'sidewaysFrictionAsymptoteSlip'],
+        [{ forwardFrictionAsymptoteValue: 1.5 }, 'forwardFrictionAsymptoteValue'],
+        [{ sidewaysFrictionExtremumValue: 0.5 }, 'sidewaysFrictionAsymptoteValue']
+    ])('are told of while a tire grips better when it slides: %o', (numbers, attribute) => {
+        const car = new TestCar(world, bmw);
+        const [wheel] = car.wheels;
+        const before = { ...wheel.tire };
+        Object.assign(wheel.tire, { preset: TirePreset.CUSTOM, model: TireModel.FRICTION_CURVE });
+        world.run(0.1);
+        const told = (): string[] => wheel.validate().map((found) => found.attribute);
+        expect(told()).toEqual([]);
+        Object.assign(wheel.tire, numbers);
+        world.run(0.1);
+        expect(told()).toEqual([`wheelCollider.tire.${attribute}`]);
+        const mended = Object.fromEntries(Object.keys(numbers).map((name) => [name, before[name as never]]));
+        Object.assign(wheel.tire, mended);
+        world.run(0.1);
+        expect(told()).toEqual([]);
+    });
+
+    it('are told of where a wheel rests at full compression', () => {
+        const car = new TestCar(world, bmw);
+        car.wheels[0].suspensionSpring.targetPosition = 0;
+        world.run(0.1);
+        const told = car.wheels[0].validate().map((found) => found.attribute);
+        expect(told).toContain('wheelCollider.suspensionSpring.targetPosition');
+    });
+
+    it('are told of where a sound idles above its largest speed', () => {
+        const { entity, wheels } = plainCar(world);
+        addScript(entity, RaycastCar as unknown as typeof Script, { wheels });
+        addScript(entity, VehicleSound as unknown as typeof Script, { idleRpm: 4000, maxRpm: 3000 });
+        world.run(0.1);
+        expect(messages().join()).toContain('vehicleSound.idleRpm: the engine would idle at 4000 rpm');
     });
 });
