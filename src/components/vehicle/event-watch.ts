@@ -25,7 +25,8 @@ const CAPACITY = 128;
 /** Numbers of an event: its place in {@link KINDS}, that of its wheel or aid, and two values. */
 const WIDTH = 4;
 
-const KINDS = [
+/** Events of a vehicle that are looked for once a step; `hit` is another's. */
+export const KINDS = [
     'gear',
     'enginestart',
     'enginestop',

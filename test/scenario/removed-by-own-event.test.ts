@@ -1,0 +1,235 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+import { Entity, type GraphNode, type Script, Vec3 } from 'playcanvas';
+import { describe, expect, it } from 'vitest';
+
+import { addScript } from '../../scenario/rig.js';
+import { Recorder } from '../../scripts/recorder.mjs';
+import { VehicleAutopilot } from '../../scripts/vehicle-autopilot.mjs';
+import { VehicleDamage } from '../../scripts/vehicle-damage.mjs';
+import { VehicleReset } from '../../scripts/vehicle-reset.mjs';
+import { VehicleTraffic } from '../../scripts/vehicle-traffic.mjs';
+import { KINDS } from '../../src/components/vehicle/event-watch.js';
+import { bmw, TestCar } from '../support/car.js';
+import { addCourse, circle } from '../support/course.js';
+import { printed } from '../support/printed.js';
+import { addModel, addRing } from '../support/traffic.js';
+import { placeTrain } from '../support/trains.js';
+import { World } from '../support/world.js';
+
+const sources = [
+    ...readdirSync('scripts')
+        .filter((file) => file.endsWith('.mts'))
+        .map((file) => `scripts/${file}`),
+    'src/components/vehicle/event-watch.ts' // fires what a vehicle hits
+].map((path) => readFileSync(path, 'utf8'));
+
+/** All events of components: those of vehicles, those that scripts declare, and those that they fire by name. */
+const events = [
+    ...new Set([
+        ...KINDS,
+        ...sources.flatMap((source) =>
+            [
+                ...source.matchAll(/\.fire\(\s*(?:\w+ \? )?'(\w+)'(?: : '(\w+)')?/g),
+                ...source.matchAll(/@event(?:(?!\*\/)[\s\S])*\*\/\s+(\w+): \[/g)
+            ].flatMap(([, ...names]) => names.filter(Boolean))
+        )
+    ])
+].sort();
+
+/** Events that none of the scenes brings about: a new event gets a scene, or a place here. */
+const UNHEARD = [
+    'aid',
+    'enginestall',
+    'lower',
+    'offtrack',
+    'parked',
+    'replayend',
+    'setup',
+    'stuck',
+    'surface',
+    'tell',
+    'toggle',
+    'wrongway'
+];
+
+/** A scene in which events happen by themselves, and how long, s. */
+interface Scene {
+    world: World;
+    car: Entity;
+    seconds: number;
+    each: (time: number) => void;
+}
+
+const scenes: Record<string, () => Promise<Scene>> = {
+    'a car that is driven into a wall': async () => {
+        const world = await World.create();
+        world.addGround();
+        world.addBox('Wall', [20, 2, 0.5], [0, 2, 60]);
+        const car = new TestCar(world, { ...bmw, controller: { drive: 1 } });
+        addScript(car.entity, VehicleDamage);
+        const reset = addScript(car.entity, VehicleReset);
+        const { controls } = car.vehicle;
+        return {
+            world,
+            car: car.entity,
+            seconds: 11,
+            each: (time) => {
+                controls.throttle = time < 6 ? 1 : 0;
+                controls.brake = time > 8 ? 1 : 0;
+                controls.ignition = !(time > 7 && time < 7.5);
+                if (Math.abs(time - 6.5) < 0.01) {
+                    reset.reset();
+                } else if (Math.abs(time - 8) < 0.01) {
+                    car.controller.teleport(new Vec3(0, 2, -100));
+                    car.roll(20);
+                }
+            }
+        };
+    },
+    'a train that comes apart': async () => {
+        const world = await World.create();
+        world.addGround();
+        const { car, hitches, trailers } = placeTrain(world, 'car with two trailers');
+        return {
+            world,
+            car: car.entity,
+            seconds: 5,
+            each: (time) => {
+                if (Math.abs(time - 1) < 0.01) {
+                    hitches.forEach((hitch) => hitch.uncouple());
+                } else if (Math.abs(time - 2) < 0.01) {
+                    hitches.forEach((hitch, i) => hitch.couple(trailers[i]));
+                } else if (time > 3) {
+                    hitches.forEach((hitch) => (hitch.breaksAt = 0.1));
+                    car.controls!.throttle = 1;
+                }
+            }
+        };
+    },
+    'traffic around a car that is driven away': async () => {
+        const world = await World.create();
+        world.addGround();
+        const model = addModel(world.app);
+        const path = addRing(world.app);
+        const watcher = new Entity('Watcher', world.app);
+        watcher.setPosition(60, 0, 0);
+        const roads = new Entity('Roads', world.app);
+        world.app.root.addChild(watcher);
+        world.app.root.addChild(roads);
+        addScript(roads, VehicleTraffic, {
+            paths: [path],
+            models: [model],
+            count: 3,
+            around: [watcher],
+            nearDistance: 40
+        });
+        return {
+            world,
+            car: watcher,
+            seconds: 4,
+            each: (time) => time > 2 && watcher.setPosition(-60, 0, 0)
+        };
+    },
+    'a race': async () => {
+        const world = await World.create();
+        world.addGround();
+        const { timer } = addCourse(world, circle(15, 4), { laps: 1, countdown: 1, autoStart: true });
+        const path = timer.entity;
+        const car = new TestCar(world, { ...bmw, controller: { drive: 2 } }, new Vec3(-4, 0, 15));
+        car.entity.setEulerAngles(0, 90, 0);
+        addScript(car.entity, VehicleAutopilot, { path });
+        addScript(car.entity, Recorder, { lapTimer: path });
+        Object.assign(timer, { cars: [car.entity] });
+        return { world, car: car.entity, seconds: 30, each: () => {} };
+    }
+};
+
+const scriptName = (script: Script): string => (script.constructor as unknown as { scriptName: string }).scriptName;
+
+/** What a handler takes away. */
+const removals: Record<string, (script: Script, scene: Scene, told: unknown[]) => void> = {
+    nothing: () => {},
+    'all that it is told of': (_, __, told) =>
+        told
+            .flatMap((each) => (each && typeof each === 'object' ? [each, ...(Object.values(each) as unknown[])] : []))
+            .forEach((each) => {
+                if (each instanceof Entity && each !== each.root) {
+                    each.destroy();
+                }
+            }),
+    'the component': (script) => script.entity.script?.destroy(scriptName(script)),
+    'its entity': ({ entity }) => entity.destroy(),
+    'its entity from play': ({ entity }) => (entity.enabled = false),
+    'the rigid body of the car': (_, { car }) => car.removeComponent('rigidbody'),
+    'the car': (_, { car }) => car.destroy(),
+    everything: (_, { world }) => [...world.app.root.children].forEach((child) => (child as Entity).destroy())
+};
+
+/** Plays a scene in which the first event of a name has something removed; returns which names were heard, and what was thrown. */
+async function play(
+    build: () => Promise<Scene>,
+    name: string,
+    removal: string
+): Promise<{ heard: string[]; thrown: string[] }> {
+    const scene = await build();
+    const { world, seconds, each } = scene;
+    const heard = new Set<string>();
+    const thrown: string[] = [];
+    let removed = false;
+    const hear = (script: Script, event: string, told: unknown[]): void => {
+        heard.add(event);
+        if (event === name && !removed) {
+            removed = true;
+            removals[removal](script, scene, told);
+        }
+    };
+    const all = world.app.root.find((node: GraphNode) => node instanceof Entity && Boolean(node.script)) as Entity[];
+    for (const script of all.flatMap(({ script }) => script!.scripts)) {
+        events.forEach((event) => script.on(event, (...told: unknown[]) => hear(script, event, told)));
+    }
+    let left = 10;
+    for (let time = 0; time < seconds && left > 0; time += 1 / 60) {
+        try {
+            if (!removed) {
+                each(time);
+            }
+            world.run(1 / 60);
+        } catch (error) {
+            thrown.push(`${name}: ${(error as Error).stack}`);
+            break;
+        }
+        left -= Number(removed && name !== '');
+    }
+    world.destroy();
+    return { heard: [...heard], thrown };
+}
+
+const messages = printed('error');
+
+const heardIn: Record<string, string[]> = {};
+
+describe.each(Object.keys(scenes))('in %s', (scene) => {
+    it('events are heard', async () => {
+        const { heard, thrown } = await play(scenes[scene], '', 'nothing');
+        heardIn[scene] = heard;
+        expect(thrown).toEqual([]);
+    });
+
+    it.each(Object.keys(removals).slice(1))(
+        'nothing throws when a handler of any event removes %s',
+        async (removal) => {
+            const thrown: string[] = [];
+            for (const name of heardIn[scene]) {
+                thrown.push(...(await play(scenes[scene], name, removal)).thrown);
+            }
+            expect(thrown).toEqual([]);
+            expect(messages().filter((message) => /TypeError|failed/.test(message))).toEqual([]);
+        }
+    );
+});
+
+it('has a scene for each event but those that it names', () => {
+    const heard = new Set(Object.values(heardIn).flat());
+    expect(events.filter((name) => !heard.has(name))).toEqual(UNHEARD);
+});
