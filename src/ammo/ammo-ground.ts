@@ -8,6 +8,7 @@ import { bodyLayout, type BodyLayout } from './body-layout.js';
 import type { ContactlessBodies } from './contactless-bodies.js';
 import type { GroundReactions } from './ground-reactions.js';
 import { GroundWatch } from './ground-watch.js';
+import type { HullContacts } from './hull-contacts.js';
 import { SPEEDS } from './kinematic-motion.js';
 import { type KinematicMotion } from './kinematic-motion.js';
 import type { StaticMirror } from './static-mirror.js';
@@ -23,6 +24,7 @@ export interface Queries {
     sweep: AmmoSweep;
     motion: KinematicMotion;
     reactions: GroundReactions;
+    hulls: HullContacts;
 
     /** What is no ground; null where the build of Ammo is unknown to us. */
     contactless: ContactlessBodies | null;
@@ -107,6 +109,12 @@ export class AmmoGround implements Ground {
 
     remember(bodies: Float64Array, contact: Float64Array): void {
         this.watch.remember(bodies, contact);
+    }
+
+    rememberHull(): void {
+        for (const body of this.queries.hulls.find(this.chassis.address)) {
+            this.watch.add(body);
+        }
     }
 
     unmoved(): boolean {

@@ -123,7 +123,21 @@ export interface NativeConvexCallback {
     get_m_hitPointWorld(): object;
 }
 
+/** btPersistentManifold: where two bodies touch. */
+export interface NativeManifold {
+    getBody0(): object;
+    getBody1(): object;
+    getNumContacts(): number;
+}
+
+/** btDispatcher */
+export interface NativeDispatcher {
+    getNumManifolds(): number;
+    getManifoldByIndexInternal(index: number): NativeManifold;
+}
+
 export interface NativeWorld {
+    getDispatcher(): NativeDispatcher;
     getGravity(): NativeVector;
     convexSweepTest(
         shape: NativeShape,

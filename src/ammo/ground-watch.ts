@@ -4,6 +4,10 @@ import type { AmmoModule, EngineBody } from './ammo.js';
 import { bodyLayout, type BodyLayout } from './body-layout.js';
 import { heapOf, type Heap } from './heap.js';
 
+/** Bullet's flags of bodies that nothing pushes. */
+const STATIC = 1;
+const KINEMATIC = 2;
+
 /** Words of a transform: three rows of four, then the origin. */
 const TRANSFORM = 15;
 
@@ -12,6 +16,9 @@ class Watched {
     word = 0;
     body: EngineBody | null = null;
     component: RigidBodyComponent | null = null;
+
+    /** Whether it may move without our looking: Bullet wakes what touches it. */
+    moves = false;
     readonly transform = new Float32Array(TRANSFORM);
 }
 
@@ -33,23 +40,18 @@ export class GroundWatch {
 
     /** See {@link Ground.remember}. */
     remember(bodies: Float64Array, contact: Float64Array): void {
-        const { ammo, layout, watched } = this;
-        const heap = this.heap.floats;
         this.count = 0;
         for (let i = 0; i < bodies.length; i++) {
-            const word = bodies[i] >> 2;
-            if (contact[i] === 0 || this.watches(word)) {
-                continue;
-            }
-            const place = (watched[this.count++] ??= new Watched());
-            place.word = word;
-            place.body = ammo.wrapPointer(bodies[i], ammo.btRigidBody);
-            place.component = place.body.entity?.rigidbody ?? null;
-            const at = word + layout.transform;
-            for (let k = 0; k < TRANSFORM; k++) {
-                place.transform[k] = heap[at + k];
+            if (contact[i] !== 0) {
+                this.put(bodies[i], false);
             }
         }
+    }
+
+    /** Watches a body that the hull touches, too. */
+    add(body: number): void {
+        const flags = this.heap.words[(body >> 2) + this.layout.flags];
+        this.put(body, (flags & (STATIC | KINEMATIC)) === 0);
     }
 
     /** See {@link Ground.unmoved}. */
@@ -57,9 +59,12 @@ export class GroundWatch {
         const { watched, count, layout } = this;
         const heap = this.heap.floats;
         for (let i = 0; i < count; i++) {
-            const { word, body, component, transform } = watched[i];
+            const { word, body, component, moves, transform } = watched[i];
             if (component !== null && (component.body !== body || !component.enabled || !component.entity.enabled)) {
                 return false;
+            }
+            if (moves) {
+                continue;
             }
             const at = word + layout.transform;
             for (let k = 0; k < TRANSFORM; k++) {
@@ -69,6 +74,24 @@ export class GroundWatch {
             }
         }
         return true;
+    }
+
+    private put(body: number, moves: boolean): void {
+        const { ammo, layout, watched } = this;
+        const word = body >> 2;
+        if (this.watches(word)) {
+            return;
+        }
+        const heap = this.heap.floats;
+        const place = (watched[this.count++] ??= new Watched());
+        place.word = word;
+        place.body = ammo.wrapPointer(body, ammo.btRigidBody);
+        place.component = place.body.entity?.rigidbody ?? null;
+        place.moves = moves;
+        const at = word + layout.transform;
+        for (let k = 0; k < TRANSFORM; k++) {
+            place.transform[k] = heap[at + k];
+        }
     }
 
     private watches(word: number): boolean {

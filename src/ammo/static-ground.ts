@@ -188,6 +188,16 @@ export class StaticGround implements Ground {
         this.changes = mirror?.changes ?? 0;
     }
 
+    rememberHull(): void {
+        const { mirror, hulls } = this.queries;
+        this.bullet.rememberHull();
+        for (const body of hulls.find(this.chassis.address)) {
+            if (mirror?.bodyAt(body) === undefined) {
+                this.rests = null;
+            }
+        }
+    }
+
     unmoved(): boolean {
         const { mirror } = this.queries;
         if (mirror !== null && mirror === this.rests && mirror.changes === this.changes) {

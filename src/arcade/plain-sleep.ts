@@ -4,6 +4,7 @@ import { plainThrottle } from '../control/plain-pedals.js';
 import type { Archive } from '../math/archive.js';
 import { BODY, type BodyState, type Chassis } from '../vehicle/body.js';
 import { LYING, PATIENCE, SELDOM, STILL } from '../vehicle/sleep.js';
+import { JOLT, Trembling } from '../vehicle/trembling.js';
 
 /** What of a car without engine and gearbox tells whether it may sleep. */
 export interface PlainSleeper {
@@ -39,6 +40,15 @@ export class PlainSleep<Car extends PlainSleeper> {
     /** How long the car has stood still, s. */
     private quiet = 0;
 
+    /** How long it has trembled in one place. */
+    private readonly trembling = new Trembling();
+
+    /** Whether where the ground lies is remembered, and cannot be pushed. */
+    private remembers = false;
+
+    /** Whether what its hull touches is, too. */
+    private remembersHull = false;
+
     /** Steps asleep. */
     private slept = 0;
 
@@ -60,6 +70,9 @@ export class PlainSleep<Car extends PlainSleeper> {
     /** Ends it. */
     end(): void {
         this.quiet = 0;
+        this.remembers = false;
+        this.remembersHull = false;
+        this.trembling.end();
     }
 
     /** Shows a snapshot what lasts, when body and controls have been shown. */
@@ -69,9 +82,12 @@ export class PlainSleep<Car extends PlainSleeper> {
         archive.exchange(1);
         this.quiet = io[0];
         this.slept = archive.integer(this.slept);
-        if (archive.loads && this.quiet > 0) {
-            this.hears(car);
-            this.resumed = true;
+        this.trembling.serialize(archive);
+        if (archive.loads) {
+            this.resumed = this.quiet > 0 || this.trembling.time >= PATIENCE;
+            if (this.resumed) {
+                this.hears(car);
+            }
         }
     }
 
@@ -80,7 +96,9 @@ export class PlainSleep<Car extends PlainSleeper> {
         const { chassis, ground, controls } = car;
         this.asked = false;
         if (!chassis.asleep) {
-            this.quiet = chassis.stirred ? 0 : this.quiet;
+            if (chassis.stirred) {
+                this.end();
+            }
             return false;
         }
         car.driver?.drive(controls, dt);
@@ -89,36 +107,60 @@ export class PlainSleep<Car extends PlainSleeper> {
         if (this.resumed) {
             this.resumed = false;
             this.remember(car);
+            car.ground.rememberHull?.();
         }
         const looks = ++this.slept % SELDOM === 0;
         const left = looks ? !this.hears(car) && !chassis.displaced : !this.isTold(controls);
         if (this.quiet > 0 && left && ground.unmoved()) {
             return true;
         }
-        this.quiet = 0;
+        this.end();
         chassis.wake();
         return false;
     }
 
-    /** Looks after a step whether the car stands still, and lets it sleep when it has done so for long enough. */
+    /** Looks after a step whether the car stands still, or trembles in one place, and lets it sleep when it has done so for long. */
     watch(car: Car, dt: number): void {
-        const { chassis, ground } = car;
+        if (this.isTired(car, dt)) {
+            car.chassis.drowse();
+        } else {
+            car.chassis.wake();
+        }
+    }
+
+    private isTired(car: Car, dt: number): boolean {
+        const { trembling } = this;
         if (this.resumed) {
             this.resumed = false;
-            this.remember(car);
+            this.remembers = this.remember(car);
         }
-        if (!isStill(car) || this.hears(car) || (this.quiet > 0 && !ground.unmoved())) {
-            this.quiet = 0;
-        } else if (this.quiet > 0) {
-            this.quiet += dt;
-        } else if (this.remember(car)) {
-            this.quiet = dt;
+        if (plainThrottle(car.controls) !== 0 || !isSlower(car.body, JOLT)) {
+            this.end(); // something may be in its way, and go
+            return false;
+        }
+        const isStill = standsStill(car);
+        const attends = isStill || trembling.time >= PATIENCE;
+        if (attends && (this.hears(car) || (this.remembers && !car.ground.unmoved()))) {
+            this.end();
+            return false;
+        }
+        if (attends && !this.remembers) {
+            this.remembers = this.remember(car);
+        }
+        this.remembers &&= attends;
+        this.remembersHull &&= this.remembers;
+        this.quiet = isStill && this.remembers ? this.quiet + dt : 0;
+        if (trembling.follow(car.body, dt) && this.remembers) {
+            this.quiet = Math.max(this.quiet, PATIENCE);
         }
         if (this.quiet < PATIENCE) {
-            chassis.wake();
-        } else {
-            chassis.drowse();
+            return false;
         }
+        if (!this.remembersHull) {
+            this.remembersHull = true;
+            car.ground.rememberHull?.();
+        }
+        return true;
     }
 
     /** Whether the driver wants something new. */
@@ -161,14 +203,13 @@ export class PlainSleep<Car extends PlainSleeper> {
         const { bodies, contact } = this;
         const firm = this.rest.findStands(car, bodies, contact);
         car.ground.remember(bodies, contact);
+        this.remembersHull = false;
         return firm;
     }
 }
 
-function isStill({ body, wheels, controls }: PlainSleeper): boolean {
-    if (plainThrottle(controls) !== 0) {
-        return false; // something may be in its way, and go
-    }
+/** Whether a car that nobody drives stands still. */
+function standsStill({ body, wheels }: PlainSleeper): boolean {
     if (!isSlower(body, LYING)) {
         return false; // wheels of Bullet are dear to look at
     }

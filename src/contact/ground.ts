@@ -105,6 +105,9 @@ export interface Ground {
      */
     remember(bodies: Float64Array, contact: Float64Array): void;
 
-    /** Whether the ground that was remembered lies where it did. */
+    /** Remembers what the hull touches, too. A body that can be pushed wakes the vehicle by itself, unless it is taken away. */
+    rememberHull?(): void;
+
+    /** Whether what was remembered lies where it did. */
     unmoved(): boolean;
 }

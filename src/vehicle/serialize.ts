@@ -14,6 +14,7 @@ export function serializeVehicle(vehicle: VehicleParts, archive: Archive): void 
     chassis.serialize?.(archive, vehicle.body);
     controls.serialize(archive);
     vehicle.sleep.serialize(archive);
+    vehicle.hullLoad.serialize(archive);
     const { io } = archive;
     io[0] = vehicle.forwardSpeed;
     io[1] = vehicle.tireForce;

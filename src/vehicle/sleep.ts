@@ -1,5 +1,6 @@
 import type { AntiRollBar } from './anti-roll-bar.js';
 import { BODY, type BodyState, type Chassis } from './body.js';
+import { JOLT, Trembling } from './trembling.js';
 import type { Ground } from '../contact/ground.js';
 import { controlsLayout, type Driver, type DriverControls } from '../control/driver-controls.js';
 import type { Archive } from '../math/archive.js';
@@ -50,6 +51,15 @@ export class Sleep {
     /** Whether the driver has been asked already in this step. */
     asked = false;
 
+    /** How long it has trembled in one place. */
+    private readonly trembling = new Trembling();
+
+    /** Whether where the ground lies is remembered. */
+    private remembers = false;
+
+    /** Whether what its hull touches is, too. */
+    private remembersHull = false;
+
     private readonly dirty: DirtyFlag;
     private told = new Float64Array(0);
 
@@ -74,17 +84,20 @@ export class Sleep {
         archive.exchange(1);
         this.quiet = io[0];
         this.slept = archive.integer(this.slept);
+        this.trembling.serialize(archive);
     }
 
     /** Goes on as a snapshot has left it: nothing is new of what the vehicle is told now, and of what lies below its wheels. */
     resume(vehicle: Sleeper): void {
-        if (this.quiet > 0) {
+        this.resumed = this.quiet > 0 || this.trembling.time >= PATIENCE;
+        if (this.resumed) {
             this.hears(vehicle);
             this.dirty.raised = this.dirty.late;
-            this.resumed = true;
         }
         if (vehicle.chassis.asleep) {
             this.remember(vehicle);
+            this.remembersHull = true;
+            vehicle.ground.rememberHull?.();
         }
     }
 
@@ -93,7 +106,9 @@ export class Sleep {
         const { chassis, ground } = vehicle;
         this.asked = false;
         if (!chassis.asleep) {
-            this.quiet = chassis.stirred ? 0 : this.quiet;
+            if (chassis.stirred) {
+                this.restart();
+            }
             return false;
         }
         vehicle.driver?.drive(vehicle.controls, dt);
@@ -108,7 +123,7 @@ export class Sleep {
     rouse({ chassis, controls }: Sleeper): void {
         controls.limit();
         this.asked = true;
-        this.quiet = 0;
+        this.restart();
         chassis.wake();
     }
 
@@ -121,22 +136,49 @@ export class Sleep {
         }
     }
 
-    /** Looks after a step whether the vehicle stands still, and has done so for long enough. */
+    /** Looks after a step whether the vehicle stands still, or trembles in one place, and has done so for long enough. */
     isTired(vehicle: Sleeper, dt: number): boolean {
-        const { ground } = vehicle;
+        const { trembling } = this;
         if (this.resumed) {
             this.resumed = false;
             this.remember(vehicle);
         }
-        if (!this.allowed || !still(vehicle) || this.hears(vehicle) || (this.quiet > 0 && !ground.unmoved())) {
-            this.quiet = 0;
-        } else if (this.quiet === 0) {
-            this.remember(vehicle);
-            this.quiet = dt;
-        } else {
-            this.quiet += dt;
+        const isStill = still(vehicle);
+        if (!this.allowed || !(isStill || trembles(vehicle))) {
+            this.restart();
+            return false;
         }
-        return this.quiet >= PATIENCE;
+        // a vehicle that has just begun to tremble is more often about to stop, or to go
+        const attends = isStill || trembling.time >= PATIENCE;
+        if (attends && (this.hears(vehicle) || (this.remembers && !vehicle.ground.unmoved()))) {
+            this.restart();
+            return false;
+        }
+        if (attends && !this.remembers) {
+            this.remember(vehicle);
+        }
+        this.remembers = attends;
+        this.remembersHull &&= attends;
+        this.quiet = isStill ? this.quiet + dt : 0;
+        if (trembling.follow(vehicle.body, dt)) {
+            this.quiet = Math.max(this.quiet, PATIENCE);
+        }
+        if (this.quiet < PATIENCE) {
+            return false;
+        }
+        if (!this.remembersHull) {
+            this.remembersHull = true;
+            vehicle.ground.rememberHull?.();
+        }
+        return true;
+    }
+
+    /** Has it stand still anew. */
+    restart(): void {
+        this.quiet = 0;
+        this.remembers = false;
+        this.remembersHull = false;
+        this.trembling.end();
     }
 
     /** Remembers where the ground of every wheel lies. */
@@ -151,6 +193,8 @@ export class Sleep {
             this.grounded[i] = state[WHEEL.grounded];
         }
         ground.remember(this.grounds, this.grounded);
+        this.remembers = true;
+        this.remembersHull = false;
     }
 
     /** Whether nobody has told the vehicle anything new, changed its set-up or put it elsewhere. */
@@ -202,8 +246,17 @@ function listenTo({ numbers }: DriverControls): void {
     }
 }
 
-function still({ body, wheels, powertrain }: Sleeper): boolean {
-    const most = carried(wheels) ? STILL : LYING;
+function still(vehicle: Sleeper): boolean {
+    return isSlower(vehicle, carried(vehicle.wheels) ? STILL : LYING, STILL);
+}
+
+/** Whether a vehicle moves no more than what trembles does, and nothing drives it: what is in its way may go. */
+function trembles(vehicle: Sleeper): boolean {
+    return isSlower(vehicle, JOLT, JOLT) && !isDriven(vehicle);
+}
+
+/** Whether a vehicle moves at less than these speeds, m/s and rad/s, on ground that cannot be pushed, and its engine idles. */
+function isSlower({ body, wheels, powertrain }: Sleeper, most: number, ofWheels: number): boolean {
     for (let k = 0; k < 3; k++) {
         if (Math.abs(body.state[BODY.velocity + k]) > most || Math.abs(body.state[BODY.angularVelocity + k]) > most) {
             return false;
@@ -212,8 +265,8 @@ function still({ body, wheels, powertrain }: Sleeper): boolean {
     for (let i = 0; i < wheels.length; i++) {
         const { state } = wheels[i];
         const movable = state[WHEEL.grounded] !== 0 && state[WHEEL.groundMovable] !== 0;
-        const swings = state[WHEEL.unsprung] > 0 && Math.abs(state[WHEEL.jounceRate]) > STILL;
-        if (movable || swings || Math.abs(state[WHEEL.spin]) * state[WHEEL.radius] > STILL) {
+        const swings = state[WHEEL.unsprung] > 0 && Math.abs(state[WHEEL.jounceRate]) > ofWheels;
+        if (movable || swings || Math.abs(state[WHEEL.spin]) * state[WHEEL.radius] > ofWheels) {
             return false;
         }
     }
@@ -222,6 +275,15 @@ function still({ body, wheels, powertrain }: Sleeper): boolean {
     }
     const { engine, gearbox, electric } = powertrain;
     return gearbox.switching === 0 && (electric !== null || engine.speed <= IDLING * engine.idleRpm * RPM);
+}
+
+function isDriven({ controls, wheels }: Sleeper): boolean {
+    for (let i = 0; i < wheels.length; i++) {
+        if (wheels[i].state[WHEEL.motorTorque] !== 0) {
+            return true;
+        }
+    }
+    return controls.throttle !== 0;
 }
 
 /** Whether a wheel stands on something. */

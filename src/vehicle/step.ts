@@ -49,8 +49,8 @@ export function beginStep(vehicle: VehicleParts, dt: number): void {
         // axles that are raised, and the load that the others take over ("Lift axle")
         moveLifts(vehicle, dt);
     }
-    // velocity in the vehicle frame; drag and downforce ("Air")
-    findBodyVelocity(vehicle);
+    // velocity in the vehicle frame; drag and downforce ("Air"); what contacts of the hull carry ("One solve per vehicle")
+    findBodyVelocity(vehicle, dt);
     // what heat and wear take of the tires' grip, before riders and aids ask for it ("Tire heat")
     vehicle.tireHeat?.grip(vehicle);
     // driver, steering, aids, pedals and powertrain ("Brakes and steering", "Driver aids", "Engine" to "Electric motor")

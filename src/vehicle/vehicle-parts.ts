@@ -3,6 +3,7 @@ import { BodyState, type Chassis } from './body.js';
 import type { Damage } from './damage.js';
 import type { Detail, DetailRange } from './detail.js';
 import type { Fault } from './fault.js';
+import { HullLoad } from './hull-load.js';
 import type { LiftAxle } from './lift-axle.js';
 import type { Motorcycle } from './motorcycle/motorcycle.js';
 import { Sleep } from './sleep.js';
@@ -175,6 +176,13 @@ export abstract class VehicleParts extends Restorable {
      * @internal
      */
     readonly sleep = new Sleep(this.dirty);
+
+    /**
+     * What contacts of its hull carry.
+     *
+     * @internal
+     */
+    readonly hullLoad = new HullLoad();
 
     /**
      * @param chassis - The rigid body that carries the wheels.

@@ -192,7 +192,7 @@ export class Vehicle extends VehicleParts implements Pilotable {
 
     /** Ends the sleep, for changes that the vehicle cannot see by itself: of gravity, wind, the surface below. */
     wake(): void {
-        this.sleep.quiet = 0;
+        this.sleep.restart();
     }
 
     /** @internal */

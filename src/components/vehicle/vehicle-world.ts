@@ -19,6 +19,7 @@ import { BulletJoint } from '../../ammo/bullet-joint.js';
 import { ContactlessBodies } from '../../ammo/contactless-bodies.js';
 import { GroundReactions } from '../../ammo/ground-reactions.js';
 import { heapOf } from '../../ammo/heap.js';
+import { HullContacts } from '../../ammo/hull-contacts.js';
 import { KinematicMotion } from '../../ammo/kinematic-motion.js';
 import { OpenGround } from '../../ammo/open-ground.js';
 import { onPreTick } from '../../ammo/pre-tick.js';
@@ -108,7 +109,8 @@ export class VehicleWorld {
         const reactions = new GroundReactions(ammo);
         const contactless = contactlessBodies(ammo, native);
         const sweep = new AmmoSweep(ammo, native);
-        this.queries = { ammo, ray, sweep, motion, reactions, contactless, mirror: null };
+        const hulls = new HullContacts(ammo, native);
+        this.queries = { ammo, ray, sweep, motion, reactions, hulls, contactless, mirror: null };
         this.snapshot = new WorldSnapshot(this.queries, this.bodies);
         this.mirrored = new MirroredGround(app, native, this.queries);
         this.sight = new OpenGround(this.queries, () => this.catchUp());

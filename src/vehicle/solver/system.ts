@@ -21,7 +21,7 @@ const known = new Float64Array(DOF);
 export const solution: Readonly<Float64Array> = known;
 
 /** Starts with the bare body: its inertia, its momentum and how it tumbles, the air, what aids push, and the forces that the engine will add. */
-export function beginSystem({ body, aerodynamics, aids }: VehicleParts, dt: number): void {
+export function beginSystem({ body, aerodynamics, aids, hullLoad }: VehicleParts, dt: number): void {
     const { state } = body;
     const xx = state[BODY.rotation];
     const xy = state[BODY.rotation + 1];
@@ -56,6 +56,11 @@ export function beginSystem({ body, aerodynamics, aids }: VehicleParts, dt: numb
     if (aids !== null && aids.state[AIDS.pushes] !== 0) {
         for (let k = 0; k < DOF; k++) {
             known[k] += dt * aids.state[AIDS.push + k];
+        }
+    }
+    if (hullLoad.acts) {
+        for (let k = 0; k < DOF; k++) {
+            known[k] += hullLoad.impulse[k];
         }
     }
     matrix[0] = mass;

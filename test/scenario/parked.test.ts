@@ -1,0 +1,117 @@
+import { Entity, Vec3 } from 'playcanvas';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { kindsOfVehicles } from '../support/kinds.js';
+import { park, type Parked, type ParkingPlace, parkingPlaces, wheelAngles } from '../support/parking.js';
+import { torture } from '../support/torture.js';
+import { World } from '../support/world.js';
+
+/** Those whose mechanisms differ; `npm run torture` parks every kind. */
+const SAMPLE = ['estate', 'kart', 'motorcycle', 'semi-truck', 'tank', 'Raycast Car', 'Bullet Vehicle'];
+const kinds = torture > 0 ? kindsOfVehicles : kindsOfVehicles.filter((name) => SAMPLE.includes(name));
+
+let world: World;
+
+beforeEach(async () => {
+    world = await World.create();
+});
+
+afterEach(() => world.destroy());
+
+const places = ({ chassis }: Parked): Vec3[] => chassis.map((entity) => entity.getPosition().clone());
+const sleeps = ({ chassis }: Parked): boolean => chassis.every((entity) => !entity.rigidbody!.isActive());
+
+/** How far any part of it has moved from places, m. */
+function way(parked: Parked, from: readonly Vec3[]): number {
+    return Math.max(...places(parked).map((place, i) => place.distance(from[i])));
+}
+
+function parkForLong(name: string, place: ParkingPlace): Parked {
+    const parked = park(world, name, place);
+    world.run(20);
+    return parked;
+}
+
+describe.each(kinds)('%s, parked', (name) => {
+    const creeps = name === 'Raycast Car' || name === 'Bullet Vehicle';
+
+    it.each(parkingPlaces.filter((place) => !creeps || place !== 'a slope of 10 degrees'))(
+        'on %s, stands still, turns no wheel and sleeps',
+        (place) => {
+            const parked = parkForLong(name, place);
+            const from = places(parked);
+            const angles = wheelAngles(parked);
+            world.run(3);
+            expect(way(parked, from)).toBeLessThan(1e-3);
+            wheelAngles(parked).forEach((angle, i) => expect(angle).toBeCloseTo(angles[i], 3));
+            expect(sleeps(parked)).toBe(true);
+        }
+    );
+
+    it.each(['a flat mesh', 'a block under its nose'] as const)(
+        'on %s, is awake as soon as somebody drives',
+        (place) => {
+            const parked = parkForLong(name, place);
+            const { controls } = parked.vehicles[0];
+            controls.brake = controls.handbrake = 0;
+            controls.throttle = 1;
+            world.run(1 / 30);
+            expect(sleeps(parked)).toBe(false);
+        }
+    );
+
+    it.each(['a flat mesh', 'a block under its nose'] as const)('on %s, is moved by a push', (place) => {
+        const parked = parkForLong(name, place);
+        const from = places(parked);
+        const { rigidbody } = parked.chassis[0];
+        rigidbody!.applyImpulse(new Vec3(0, 0, -2 * rigidbody!.mass));
+        world.run(0.2);
+        expect(way(parked, from)).toBeGreaterThan(0.01);
+    });
+
+    it.each(['a box of 400 m', 'a block under its nose'] as const)(
+        'on %s, falls when its ground is taken away',
+        (place) => {
+            const parked = parkForLong(name, place);
+            const from = places(parked);
+            parked.ground.destroy();
+            parked.block?.destroy();
+            world.run(1);
+            expect(way(parked, from)).toBeGreaterThan(4);
+        }
+    );
+});
+
+it.each(['estate', 'Raycast Car', 'Bullet Vehicle'])(
+    '%s comes down when its block is taken away in its sleep',
+    (name) => {
+        const parked = parkForLong(name, 'a block under its nose');
+        const from = places(parked);
+        parked.block!.destroy();
+        world.run(1);
+        expect(way(parked, from)).toBeGreaterThan(0.01);
+    }
+);
+
+it.each(['estate', 'Raycast Car', 'Bullet Vehicle'])(
+    '%s never freezes while a ram pushes it along at 5 mm/s',
+    (name) => {
+        const parked = park(world, name, 'a flat mesh');
+        const [chassis] = parked.chassis;
+        const { controls } = parked.vehicles[0];
+        controls.release();
+        controls.neutral = true;
+        world.run(1);
+        const ram = new Entity('Ram', world.app);
+        ram.addComponent('collision', { type: 'box', halfExtents: new Vec3(1, 0.2, 0.5) });
+        ram.addComponent('rigidbody', { type: 'kinematic' });
+        const { x, y, z } = chassis.getPosition();
+        ram.setPosition(x, y, z - 3.2);
+        world.app.root.addChild(ram);
+        world.run(20, 1 / 60, () => ram.translate(0, 0, 0.06 / 60)); // until they touch
+        const from = places(parked);
+        world.run(20, 1 / 60, () => ram.translate(0, 0, 0.005 / 60));
+        expect(sleeps(parked)).toBe(false);
+        expect(way(parked, from)).toBeGreaterThan(0.09);
+    }
+);

@@ -1,0 +1,85 @@
+import { Entity, Vec3 } from 'playcanvas';
+
+import { type KindOfVehicle, placeKind } from './kinds.js';
+import type { World } from './world.js';
+import type { Pilotable } from '../../src/index.js';
+
+/** Farthest from the middle of a vehicle that its bumper is looked for, m. */
+const LONGEST = 9;
+
+/** How far a block lifts a nose, m, and how much of it lies on the block. */
+const LIFT = 0.15;
+const OVERLAP = 0.15;
+
+/** Where vehicles are parked. */
+export const parkingPlaces = [
+    'a flat mesh',
+    'a box of 400 m',
+    'a slope of 10 degrees',
+    'a block under its nose'
+] as const;
+export type ParkingPlace = (typeof parkingPlaces)[number];
+
+/** A vehicle that somebody parks. */
+export interface Parked extends KindOfVehicle {
+    /** What it stands on. */
+    ground: Entity;
+
+    /** What its nose hangs on; null where it stands on its wheels alone. */
+    block: Entity | null;
+}
+
+/** Puts a vehicle of any kind on a place, both brakes on. */
+export function park(world: World, name: string, place: ParkingPlace): Parked {
+    const ground =
+        place === 'a box of 400 m'
+            ? world.addBox('Ground', [200, 1, 200], [0, -1, 0])
+            : world.addGround(place === 'a slope of 10 degrees' ? Math.tan(Math.PI / 18) : 0);
+    const kind = placeKind(world, name);
+    if (place === 'a slope of 10 degrees') {
+        const spot = new Entity('Spot', world.app);
+        world.app.root.addChild(spot);
+        kind.component.spawnAt(spot);
+    }
+    const [{ controls }] = kind.vehicles;
+    kind.vehicles[0].driver = null;
+    controls.release();
+    controls.brake = 1;
+    controls.handbrake = 1;
+    world.run(1);
+    return { ...kind, ground, block: place === 'a block under its nose' ? hangNose(world, kind) : null };
+}
+
+/** Lifts a vehicle, and lets its nose down onto a block. */
+function hangNose(world: World, { chassis }: KindOfVehicle): Entity {
+    const { x, z } = chassis[0].getPosition();
+    let front = z + LONGEST;
+    while (bottomAt(world, chassis[0], x, front) === null) {
+        front -= 0.02;
+    }
+    const bottom = bottomAt(world, chassis[0], x, front - OVERLAP)!;
+    for (const entity of chassis) {
+        entity.rigidbody!.teleport(
+            entity
+                .getPosition()
+                .clone()
+                .add(new Vec3(0, LIFT + 0.1, 0))
+        );
+    }
+    return world.addBox('Block', [1.5, 0.5, 0.25], [x, bottom + LIFT - 0.5, front - OVERLAP]);
+}
+
+/** Height of the underside of a hull; null where it has none. */
+function bottomAt({ app }: World, entity: Entity, x: number, z: number): number | null {
+    const hits = app.systems.rigidbody!.raycastAll(new Vec3(x, -2, z), new Vec3(x, 6, z));
+    const heights = hits.filter((hit) => hit.entity === entity).map(({ point }) => point.y);
+    return heights.length > 0 ? Math.min(...heights) : null;
+}
+
+/** What vehicles of all kinds know of their wheels. */
+type OnWheels = Pilotable & { wheels: readonly { spinAngle: number }[] };
+
+/** How far each wheel has turned, rad. */
+export function wheelAngles({ vehicles }: KindOfVehicle): number[] {
+    return (vehicles as OnWheels[]).flatMap(({ wheels }) => wheels.map(({ spinAngle }) => spinAngle));
+}
