@@ -17,11 +17,11 @@ const BUNDLER = { module: 'ESNext', moduleResolution: 'bundler' };
 
 /** How much each entry may load with all that it imports of this package, kB packed by gzip; a bundler makes less of it. */
 const BUDGETS: Record<string, number> = {
-    '.': 245,
-    './scripts': 520,
+    '.': 249,
+    './scripts': 524,
     './net': 13,
-    './net/client': 365,
-    './net/server': 365
+    './net/client': 368,
+    './net/server': 368
 };
 
 let project: FreshProject;
