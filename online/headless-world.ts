@@ -39,32 +39,39 @@ export interface HeadlessWorld {
  * Makes the world of a race: one after the other and part by part, so that the other rooms of a server go on.
  *
  * @param schemas - Attributes of the components: `editor-schemas.json` of the package.
+ * @param signal - Aborted where the world is not needed any more; then the promise is rejected.
  */
-export function headlessWorld(schemas: Schemas): Promise<HeadlessWorld> {
-    const made = making.then(() => makeWorld(schemas));
+export function headlessWorld(schemas: Schemas, signal?: AbortSignal): Promise<HeadlessWorld> {
+    const made = making.then(() => makeWorld(schemas, signal));
     making = made.catch(() => undefined);
     return made;
 }
 
-async function makeWorld(schemas: Schemas): Promise<HeadlessWorld> {
+async function makeWorld(schemas: Schemas, signal?: AbortSignal): Promise<HeadlessWorld> {
+    signal?.throwIfAborted();
     loading ??= Ammo();
     const app = headlessApp(await loading, [RenderComponentSystem]);
-    for (const [name, schema] of Object.entries(schemas)) {
-        app.scripts.addSchema(name, schema);
+    try {
+        for (const [name, schema] of Object.entries(schemas)) {
+            app.scripts.addSchema(name, schema);
+        }
+        for (const component of COMPONENTS) {
+            registerScript(component as unknown as typeof ScriptType, component.scriptName, app);
+        }
+        return { app, laps: addLaps(app, await laid(groundInParts(app, false), signal)) };
+    } catch (error) {
+        app.destroy();
+        throw error;
     }
-    for (const component of COMPONENTS) {
-        registerScript(component as unknown as typeof ScriptType, component.scriptName, app);
-    }
-    return { app, laps: addLaps(app, await laid(groundInParts(app, false))) };
 }
 
-async function laid(ground: Generator<void, Entity>): Promise<Entity> {
+async function laid(ground: Generator<void, Entity>, signal?: AbortSignal): Promise<Entity> {
     const part = ground.next();
     if (part.done === true) {
         return part.value;
     }
-    await sleep(PAUSE);
-    return laid(ground);
+    await sleep(PAUSE, undefined, signal && { signal });
+    return laid(ground, signal);
 }
 
 /** The course: the start line, and gates on the way that nobody may leave out. */

@@ -40,23 +40,15 @@ export class RaceRoom extends VehicleRoom<RaceState> {
     /** Tick at which the phase ends by itself; Infinity if it does not. */
     private ends = Infinity;
 
-    override async onCreate(options: { laps?: unknown; address?: unknown } | undefined): Promise<void> {
+    override onCreate(options: { laps?: unknown; address?: unknown } | undefined): void {
         RaceRoom.places.take(this, typeof options?.address === 'string' ? options.address : '');
+        this.seatReservationTimeout = RaceRoom.places.limits.seatSeconds;
         const laps = Number(options?.laps ?? process.env.LAPS ?? 2);
         this.state.laps = laps >= 1 && laps <= 20 ? Math.round(laps) : 2;
         // before the others, so that these are known types
         this.onMessage('ready', (client, ready: unknown) => this.setReady(client, ready === true));
         this.onMessage('reset', (client) => this.putBack(client));
-        await super.onCreate(options);
-        // from now on: until then it is the time in which the room has to be made
-        this.seatReservationTimeout = RaceRoom.places.limits.seatSeconds;
-        this.laps.laps = this.state.laps;
-        this.laps.on('finish', () => {
-            this.ends = Math.min(this.ends, this.cars.tick + 60 * LAST_CALL);
-        });
-        this.laps.on('raceend', () => {
-            this.ends = this.cars.tick + 60;
-        });
+        super.onCreate(options);
     }
 
     override onDispose(): void {
@@ -64,9 +56,16 @@ export class RaceRoom extends VehicleRoom<RaceState> {
         RaceRoom.places.release(this);
     }
 
-    protected override async buildWorld(): Promise<AppBase> {
-        const { app, laps } = await headlessWorld(await schemas());
+    protected override async buildWorld(_options: unknown, signal: AbortSignal): Promise<AppBase> {
+        const { app, laps } = await headlessWorld(await schemas(), signal);
         this.laps = laps;
+        laps.laps = this.state.laps;
+        laps.on('finish', () => {
+            this.ends = Math.min(this.ends, this.cars.tick + 60 * LAST_CALL);
+        });
+        laps.on('raceend', () => {
+            this.ends = this.cars.tick + 60;
+        });
         return app;
     }
 
@@ -105,11 +104,12 @@ export class RaceRoom extends VehicleRoom<RaceState> {
     }
 
     override onLeave(client: Client, code?: number): void {
+        const played = this.state.players.get(client.sessionId) !== undefined;
         super.onLeave(client, code);
         this.resets.delete(client.sessionId);
-        if (this.state.players.size === 0) {
+        if (played && this.state.players.size === 0) {
             this.enter('lobby', Infinity);
-        } else {
+        } else if (played) {
             this.startIfReady();
         }
     }

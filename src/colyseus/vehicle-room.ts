@@ -1,4 +1,4 @@
-import { type Client, CloseCode, Room } from '@colyseus/core';
+import { type Client, ClientState, CloseCode, Room } from '@colyseus/core';
 import type { AppBase, Entity } from 'playcanvas';
 
 import { Offences } from './offences.js';
@@ -41,15 +41,15 @@ export interface RoomTypes<S> {
  * is, and in {@link buildCar} what a player drives.
  */
 export abstract class VehicleRoom<S extends VehicleRoomState = VehicleRoomState> extends Room<RoomTypes<S>> {
-    /** The rooms of this process. */
+    /** The rooms of this process whose worlds are made. */
     static readonly running = new Set<VehicleRoom>();
 
     override maxMessagesPerSecond = MESSAGES_PER_SECOND;
 
-    /** The cars; set once the room is made. */
+    /** The cars; set once the world is made, before anybody joins. */
     protected cars!: ServerCars;
 
-    /** Their world. */
+    /** Their world, set with them. */
     protected app!: AppBase;
 
     /** Seconds for which the car of a player whose line was lost stays. */
@@ -71,10 +71,17 @@ export abstract class VehicleRoom<S extends VehicleRoomState = VehicleRoomState>
 
     private readonly offences = new Map<string, Offences>();
     private ticks = 0;
-    private isOver = false;
+    private made: Promise<void> = Promise.resolve();
+    private readonly over = new AbortController();
 
-    /** Makes the world: an app with Ammo, its physics step a sixtieth of a second. */
-    protected abstract buildWorld(options: unknown): Promise<AppBase>;
+    /**
+     * Makes the world: an app with Ammo, its physics step a sixtieth of a second. It may take its time: players find the room, and
+     * wait in it.
+     *
+     * @param options - Of the player who asked for the room; they need not be trusted.
+     * @param signal - Aborted when the room is over: nobody needs the world any more.
+     */
+    protected abstract buildWorld(options: unknown, signal: AbortSignal): Promise<AppBase>;
 
     /** Makes a player's car, on the ground; the client makes the same of the same prefab. */
     protected abstract buildCar(player: Player, app: AppBase): Entity;
@@ -85,14 +92,8 @@ export abstract class VehicleRoom<S extends VehicleRoomState = VehicleRoomState>
     /** After each tick. */
     protected afterTick(_tick: number): void {}
 
-    override async onCreate(options: unknown): Promise<void> {
-        const app = await this.buildWorld(options);
-        if (this.isOver) {
-            app.destroy();
-            throw new Error('The room was over before its world was made.');
-        }
-        this.app = app;
-        this.cars = new ServerCars(this.app, this.carOptions);
+    /** The room is there at once. Were its world awaited, players who come together would each get a room meanwhile. */
+    override onCreate(options: unknown): void {
         this.onMessageBytes(MESSAGE.input, (client: Client, bytes: Uint8Array) => {
             const slot = this.state.players.get(client.sessionId)?.slot;
             if (slot !== undefined) {
@@ -105,12 +106,20 @@ export abstract class VehicleRoom<S extends VehicleRoomState = VehicleRoomState>
                 offences.unknown++;
             }
         });
-        VehicleRoom.running.add(this);
-        this.setFixedTimestep(() => this.tick(), TICK_RATE);
-        this.clock.setInterval(() => this.judge(), 1000);
+        this.made = this.make(options);
+        this.made.catch((error: unknown) => {
+            if (!this.over.signal.aborted) {
+                this.log(null, `has no world, and nobody can join: ${String(error)}`);
+            }
+        });
     }
 
-    override onJoin(client: Client, options: unknown): void {
+    /** @throws {Error} Where there is no world, or the player has left before it was made. */
+    override async onJoin(client: Client, options: unknown): Promise<void> {
+        await this.made;
+        if (client.state === ClientState.LEAVING) {
+            throw new Error('The player has left before the world was made.');
+        }
         const slot = this.freeSlot();
         const player = this.makePlayer(slot, options);
         const entity = this.buildCar(player, this.app);
@@ -122,7 +131,7 @@ export abstract class VehicleRoom<S extends VehicleRoomState = VehicleRoomState>
 
     override onDrop(client: Client, code?: number): void {
         const player = this.state.players.get(client.sessionId);
-        if (code === CloseCode.WITH_ERROR) {
+        if (player && code === CloseCode.WITH_ERROR) {
             this.log(client, 'was cut off: it sent too much, or what no client of ours sends');
         } else if (player) {
             player.connected = false;
@@ -156,9 +165,9 @@ export abstract class VehicleRoom<S extends VehicleRoomState = VehicleRoomState>
     }
 
     override onDispose(): void {
-        this.isOver = true;
+        this.over.abort();
         VehicleRoom.running.delete(this);
-        // none where making the room failed
+        // none where the world was not made
         (this.cars as ServerCars | undefined)?.destroy();
         (this.app as AppBase | undefined)?.destroy();
     }
@@ -168,6 +177,20 @@ export abstract class VehicleRoom<S extends VehicleRoomState = VehicleRoomState>
         const player = client && this.state.players.get(client.sessionId);
         const who = player ? ` '${player.name}' (${client.sessionId})` : client ? ` (${client.sessionId})` : '';
         console.log(`[${this.roomName} ${this.roomId}]${who} ${line}`);
+    }
+
+    private async make(options: unknown): Promise<void> {
+        const { signal } = this.over;
+        const app = await this.buildWorld(options, signal);
+        if (signal.aborted) {
+            app.destroy();
+            throw signal.reason;
+        }
+        this.app = app;
+        this.cars = new ServerCars(app, this.carOptions);
+        VehicleRoom.running.add(this);
+        this.setFixedTimestep(() => this.tick(), TICK_RATE);
+        this.clock.setInterval(() => this.judge(), 1000);
     }
 
     private tick(): void {
