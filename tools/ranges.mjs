@@ -1,7 +1,9 @@
-// Writes the ranges of all attributes into src/components/attributes/declared-ranges.ts: after a build, and format it.
+// Writes the ranges of all attributes into src/components/attributes/declared-ranges.ts: after a build.
 // An end that is new is marked by `?`: sort it there by hand, since only its meaning says whether it is a law.
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+
+import { format, resolveConfig } from 'prettier';
 
 /** @typedef {Record<string, any>} Attributes - As the build's parser reads them. */
 
@@ -61,5 +63,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     const root = new URL('../', import.meta.url);
     const schemas = JSON.parse(await readFile(new URL('dist/tuning-schemas.json', root), 'utf8'));
     const module = new URL('src/components/attributes/declared-ranges.ts', root);
-    await writeFile(module, rangesModule(schemas, await readFile(module, 'utf8')));
+    const options = { ...(await resolveConfig(module)), filepath: fileURLToPath(module) };
+    await writeFile(module, await format(rangesModule(schemas, await readFile(module, 'utf8')), options));
 }

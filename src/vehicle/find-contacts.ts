@@ -185,15 +185,14 @@ function isBelowRoof(body: Float64Array): boolean {
     );
 }
 
-/**
- * Whether a wheel that leans so far over the ground lies in it with its flank: with its tread it would be pressed beyond
- * its stop. The hull carries it then; a push along the suspension would throw the vehicle.
- */
+/** Whether a wheel lies in the ground with its flank: the hull carries it, and a push along the suspension would throw it. */
 function isOnFlank(body: Float64Array): boolean {
     const { jounce, normal, size } = probe;
     const x = BODY.rotation;
-    const across = body[x] * normal[0] + body[x + 3] * normal[1] + body[x + 6] * normal[2];
-    return Math.abs(across) > ON_FLANK && jounce[0] > size[PROBE_SIZE.travel] + PRESSED * size[PROBE_SIZE.radius];
+    return (
+        jounce[0] > size[PROBE_SIZE.travel] + PRESSED * size[PROBE_SIZE.radius] &&
+        Math.abs(body[x] * normal[0] + body[x + 3] * normal[1] + body[x + 6] * normal[2]) > ON_FLANK
+    );
 }
 
 /**

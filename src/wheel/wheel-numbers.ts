@@ -2,6 +2,7 @@ import { WHEEL } from './state.js';
 import type { DirtyFlag } from '../math/dirty-flag.js';
 import { Numbers } from '../math/numbers.js';
 import { STANDARD_GRAVITY } from '../math/scalar.js';
+import { scratch, struct } from '../math/struct.js';
 import { SUSPENSION } from '../suspension/params.js';
 import { evaluateStrain, STRAIN, strainIO } from '../suspension/strain.js';
 
@@ -11,11 +12,13 @@ const LIFT = 0.2;
 /** Halvings of the search for how much of a change counts in a step. */
 const HALVINGS = 30;
 
+const DISTANCE = WHEEL.suspension + SUSPENSION.distance;
+
 /** Numbers whose change strains springs, and so does work on the body. */
 const STRAINING = [
     WHEEL.radius,
     WHEEL.tireStiffness,
-    WHEEL.suspension + SUSPENSION.distance,
+    DISTANCE,
     WHEEL.suspension + SUSPENSION.spring,
     WHEEL.suspension + SUSPENSION.progression,
     WHEEL.suspension + SUSPENSION.targetPosition,
@@ -30,6 +33,20 @@ for (const place of STRAINING) {
 
 /** Numbers part of the way to what they shall be. */
 const between = new Float64Array(WHEEL.pedalTorque);
+
+export const easeLayout = struct({
+    /** In: length of the step. */
+    step: scratch('s'),
+
+    /** Within: share of a change that counts in the step, and strain that it makes. */
+    share: scratch('1'),
+    strain: scratch('J')
+});
+
+export const EASE = easeLayout.places;
+
+/** What {@link WheelNumbers.ease} works with: numbers that are handed on one by one would be boxed. */
+export const easeIO = new Float64Array(easeLayout.size);
 
 /** What has such numbers. */
 interface Placed {
@@ -47,6 +64,9 @@ interface Placed {
 export class WheelNumbers extends Numbers {
     readonly #wheel: Placed;
 
+    /** What was set, while it is on its way; made when it is first needed. */
+    #wanted: Float64Array | null = null;
+
     constructor(wheel: Placed) {
         super(wheel.state, false);
         this.#wheel = wheel;
@@ -60,7 +80,10 @@ export class WheelNumbers extends Numbers {
         dirty.raised = true;
         if (strains[place] !== 0 && state[WHEEL.sprungMass] > 0) {
             dirty.late = true;
-            this.values = this.values === state ? state.slice(0, WHEEL.pedalTorque) : this.values;
+            if (this.values === state) {
+                this.values = this.#wanted ??= new Float64Array(WHEEL.pedalTorque);
+                copy(state, this.values);
+            }
         } else {
             state[place] = value;
         }
@@ -68,60 +91,59 @@ export class WheelNumbers extends Numbers {
     }
 
     /**
-     * Brings the numbers in force closer to those that were set, in a step of so many seconds.
+     * Brings the numbers in force closer to those that were set, in a step as long as {@link easeIO} says.
      *
      * @returns Whether any are still on their way.
      */
-    ease(dt: number): boolean {
+    ease(): boolean {
         const { state } = this.#wheel;
         if (this.values === state) {
             return false;
         }
-        const share = shareOfChange(state, this.values, dt);
-        if (share === 1) {
-            for (const place of STRAINING) {
-                state[place] = this.values[place];
-            }
+        findShare(state, this.values);
+        if (easeIO[EASE.share] === 1) {
+            copyStraining(this.values, state);
             this.values = state;
             return false;
         }
-        change(state, this.values, share);
-        state.set(between.subarray(0, WHEEL.pedalTorque));
+        change(state, this.values);
+        copyStraining(between, state);
         return true;
     }
 }
 
-/** How much of a change may count in a step: all that does little work, and brings the tire little closer to the ground. */
-function shareOfChange(state: Float64Array, wanted: Float64Array, dt: number): number {
-    const most = strainOf(state, state) + state[WHEEL.sprungMass] * STANDARD_GRAVITY * LIFT * dt;
-    const grown = growth(state, wanted);
-    let high = grown > LIFT * dt ? (LIFT * dt) / grown : 1;
-    change(state, wanted, high);
-    if (!(strainOf(state, between) > most)) {
-        return high;
+/** Finds how much of a change may count in a step: all that does little work, and brings the tire little closer to the ground. */
+function findShare(state: Float64Array, wanted: Float64Array): void {
+    const lift = LIFT * easeIO[EASE.step];
+    findStrain(state, state);
+    const most = easeIO[EASE.strain] + state[WHEEL.sprungMass] * STANDARD_GRAVITY * lift;
+    const grown = wanted[WHEEL.radius] - state[WHEEL.radius] + wanted[DISTANCE] - state[DISTANCE];
+    let high = grown > lift ? lift / grown : 1;
+    easeIO[EASE.share] = high;
+    change(state, wanted);
+    findStrain(state, between);
+    if (!(easeIO[EASE.strain] > most)) {
+        return;
     }
     let low = 0;
     for (let k = 0; k < HALVINGS; k++) {
         const middle = 0.5 * (low + high);
-        change(state, wanted, middle);
-        if (strainOf(state, between) > most) {
+        easeIO[EASE.share] = middle;
+        change(state, wanted);
+        findStrain(state, between);
+        if (easeIO[EASE.strain] > most) {
             high = middle;
         } else {
             low = middle;
         }
     }
-    return low;
+    easeIO[EASE.share] = low;
 }
 
-/** By how much further down a wheel reaches if its numbers are others, m. */
-function growth(state: Float64Array, numbers: Float64Array): number {
-    const distance = WHEEL.suspension + SUSPENSION.distance;
-    return numbers[WHEEL.radius] - state[WHEEL.radius] + numbers[distance] - state[distance];
-}
-
-/** Strain of spring, stop and tire where a wheel is now if its numbers were others, J. */
-function strainOf(state: Float64Array, numbers: Float64Array): number {
-    const closed = growth(state, numbers);
+/** Finds the strain of spring, stop and tire where a wheel is now if its numbers were others, J. */
+function findStrain(state: Float64Array, numbers: Float64Array): void {
+    // by how much further down it would reach
+    const closed = numbers[WHEEL.radius] - state[WHEEL.radius] + numbers[DISTANCE] - state[DISTANCE];
     const weight = state[WHEEL.unsprung] * STANDARD_GRAVITY;
     strainIO[STRAIN.jounce] = state[WHEEL.jounce];
     strainIO[STRAIN.restLoad] = state[WHEEL.restLoad] - weight + state[WHEEL.leveling];
@@ -136,13 +158,27 @@ function strainOf(state: Float64Array, numbers: Float64Array): number {
         strainIO[STRAIN.jounce] += closed;
     }
     evaluateStrain(numbers, WHEEL.suspension);
-    return strainIO[STRAIN.work] + tire;
+    easeIO[EASE.strain] = strainIO[STRAIN.work] + tire;
 }
 
 /** Lays numbers a share of the way between two. */
-function change(from: Float64Array, to: Float64Array, share: number): void {
-    between.set(from.subarray(0, WHEEL.pedalTorque));
-    for (const place of STRAINING) {
+function change(from: Float64Array, to: Float64Array): void {
+    const share = easeIO[EASE.share];
+    copy(from, between);
+    for (let i = 0; i < STRAINING.length; i++) {
+        const place = STRAINING[i];
         between[place] += share * (to[place] - from[place]);
+    }
+}
+
+function copy(from: Float64Array, to: Float64Array): void {
+    for (let place = 0; place < WHEEL.pedalTorque; place++) {
+        to[place] = from[place];
+    }
+}
+
+function copyStraining(from: Float64Array, to: Float64Array): void {
+    for (let i = 0; i < STRAINING.length; i++) {
+        to[STRAINING[i]] = from[STRAINING[i]];
     }
 }

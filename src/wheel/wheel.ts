@@ -123,8 +123,8 @@ export class Wheel extends WheelState {
      *
      * @internal
      */
-    ease(dt: number): boolean {
-        return this.numbers.ease(dt);
+    ease(): boolean {
+        return this.numbers.ease();
     }
 
     /** @internal */
