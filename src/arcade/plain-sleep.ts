@@ -2,8 +2,9 @@ import type { Ground } from '../contact/ground.js';
 import { controlsLayout, type Driver, type DriverControls } from '../control/driver-controls.js';
 import { plainThrottle } from '../control/plain-pedals.js';
 import type { Archive } from '../math/archive.js';
-import { BODY, type BodyState, type Chassis } from '../vehicle/body.js';
+import type { BodyState, Chassis } from '../vehicle/body.js';
 import { LYING, PATIENCE, SELDOM, STILL } from '../vehicle/sleep.js';
+import { isSlow } from '../vehicle/slow.js';
 import { JOLT, Trembling } from '../vehicle/trembling.js';
 
 /** What of a car without engine and gearbox tells whether it may sleep. */
@@ -134,7 +135,7 @@ export class PlainSleep<Car extends PlainSleeper> {
             this.resumed = false;
             this.remembers = this.remember(car);
         }
-        if (plainThrottle(car.controls) !== 0 || !isSlower(car.body, JOLT)) {
+        if (plainThrottle(car.controls) !== 0 || !isSlow(car.body, JOLT)) {
             this.end(); // something may be in its way, and go
             return false;
         }
@@ -210,7 +211,7 @@ export class PlainSleep<Car extends PlainSleeper> {
 
 /** Whether a car that nobody drives stands still. */
 function standsStill({ body, wheels }: PlainSleeper): boolean {
-    if (!isSlower(body, LYING)) {
+    if (!isSlow(body, LYING)) {
         return false; // wheels of Bullet are dear to look at
     }
     let carried = false;
@@ -221,15 +222,5 @@ function standsStill({ body, wheels }: PlainSleeper): boolean {
             return false;
         }
     }
-    return !carried || isSlower(body, STILL);
-}
-
-/** Whether a body moves at less than a speed, m/s and rad/s, along and about every axis. */
-function isSlower({ state }: BodyState, most: number): boolean {
-    for (let k = 0; k < 3; k++) {
-        if (Math.abs(state[BODY.velocity + k]) > most || Math.abs(state[BODY.angularVelocity + k]) > most) {
-            return false;
-        }
-    }
-    return true;
+    return !carried || isSlow(body, STILL);
 }

@@ -1,4 +1,5 @@
 import { BODY, type BodyState } from './body.js';
+import { isSlow } from './slow.js';
 import { JOLT } from './trembling.js';
 import type { Archive } from '../math/archive.js';
 import { WHEEL } from '../wheel/state.js';
@@ -43,11 +44,12 @@ export class HullLoad {
     }
 
     /** Finds what it will be in this step. The velocity of the body in its own frame is known. */
-    foresee({ state }: BodyState, dt: number): void {
+    foresee(body: BodyState, dt: number): void {
+        const { state } = body;
         const { known } = this;
         this.acts = false;
         this.known = false;
-        this.isSlow = isSlow(state);
+        this.isSlow = isSlow(body, JOLT);
         if (!this.isSlow) {
             return;
         }
@@ -90,15 +92,6 @@ export class HullLoad {
         }
         this.known = true;
     }
-}
-
-function isSlow(state: Float64Array): boolean {
-    for (let k = 0; k < DOF; k++) {
-        if (Math.abs(state[BODY.velocity + k]) > JOLT) {
-            return false;
-        }
-    }
-    return true;
 }
 
 function standsFirmly(wheels: readonly Wheel[]): boolean {

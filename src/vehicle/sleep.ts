@@ -1,5 +1,6 @@
 import type { AntiRollBar } from './anti-roll-bar.js';
-import { BODY, type BodyState, type Chassis } from './body.js';
+import type { BodyState, Chassis } from './body.js';
+import { isSlow } from './slow.js';
 import { JOLT, Trembling } from './trembling.js';
 import type { Ground } from '../contact/ground.js';
 import { controlsLayout, type Driver, type DriverControls } from '../control/driver-controls.js';
@@ -143,8 +144,12 @@ export class Sleep {
             this.resumed = false;
             this.remember(vehicle);
         }
+        if (!this.allowed || !isSlow(vehicle.body, JOLT)) {
+            this.restart();
+            return false;
+        }
         const isStill = still(vehicle);
-        if (!this.allowed || !(isStill || trembles(vehicle))) {
+        if (!(isStill || trembles(vehicle))) {
             this.restart();
             return false;
         }
@@ -257,10 +262,8 @@ function trembles(vehicle: Sleeper): boolean {
 
 /** Whether a vehicle moves at less than these speeds, m/s and rad/s, on ground that cannot be pushed, and its engine idles. */
 function isSlower({ body, wheels, powertrain }: Sleeper, most: number, ofWheels: number): boolean {
-    for (let k = 0; k < 3; k++) {
-        if (Math.abs(body.state[BODY.velocity + k]) > most || Math.abs(body.state[BODY.angularVelocity + k]) > most) {
-            return false;
-        }
+    if (!isSlow(body, most)) {
+        return false;
     }
     for (let i = 0; i < wheels.length; i++) {
         const { state } = wheels[i];

@@ -50,8 +50,10 @@ export class Trembling {
 
     /** Begins anew. */
     end(): void {
-        this.time = 0;
-        this.way.fill(0);
+        if (this.time > 0) {
+            this.time = 0;
+            this.way.fill(0);
+        }
     }
 
     /** Follows the body for a step. @returns Whether it has trembled for long enough. */
