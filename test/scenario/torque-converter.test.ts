@@ -119,6 +119,40 @@ describe.each(rates)('a car with a torque converter, at %i Hz', (rate) => {
     });
 });
 
+describe('a torque converter whose ends change their speeds', () => {
+    it.each([
+        ['an engine that revs up', 0, { throttle: 1, brake: 0 }],
+        ['wheels that brakes slow down', 8, { throttle: 1, brake: 1 }]
+    ])(
+        'takes (w / K)² of the engine at the speeds that a step ends with, within 0.5 %%: %s',
+        async (_, drive, pedals) => {
+            const { world, car } = await carAt(240, { ...converter, lockGear: 0 });
+            const { engine, converter: fluid, clutch } = car.vehicle.powertrain!;
+            car.drive((controls) => (controls.throttle = 0.5));
+            world.run(drive, 1 / 240);
+            car.drive((controls) => Object.assign(controls, { throttle: 0.5, manual: true }));
+            world.run(drive / 8, 1 / 240); // whatever gear it was shifting to is in
+            car.drive((controls) => Object.assign(controls, pedals, { manual: true }));
+            const taken = (): number => {
+                const turbine = car.wheels.reduce((sum, { wheel }, i) => sum + clutch.shaft.share[i] * wheel!.spin, 0);
+                return at(fluid!.capacity, turbine / engine.speed) * (engine.speed / fluid!.stallFactor) ** 2;
+            };
+            world.run(1 / 240, 1 / 240); // the pedals take effect, around a corner of the table
+            let [most, changed] = [0, 0];
+            for (let i = 0, before = taken(); i < 40; i++) {
+                world.run(1 / 240, 1 / 240);
+                const now = taken();
+                most = Math.max(most, Math.abs(clutch.reaction / now - 1));
+                changed = Math.max(changed, Math.abs(now / before - 1));
+                before = now;
+            }
+            expect(changed).toBeGreaterThan(0.04);
+            expect(most).toBeLessThan(5e-3);
+            world.destroy();
+        }
+    );
+});
+
 describe('the lock-up of a torque converter', () => {
     it('closes in third, without a jerk, and then nothing slips', async () => {
         const { world, car } = await carAt(60);
