@@ -1,9 +1,14 @@
+import type { EventEmitter } from 'node:events';
+
 import { type IRoomCache, matchMaker } from '@colyseus/core';
 import { RedisDriver } from '@colyseus/redis-driver';
 import { RedisPresence } from '@colyseus/redis-presence';
 
 /** Time for a connection and for an answer, ms. */
 const PATIENCE = 2000;
+
+/** Time between two questions whether it is there, and for their answers, ms: processes take each other for gone after 2 s. */
+const BEAT = 1000;
 
 /** Most time between two tries to reach it again, ms. */
 const RETRY = 500;
@@ -14,7 +19,12 @@ const START = 5000;
 /** What is known of a connection: the packages' own types of it are not within reach. */
 interface Connection {
     status: string;
-    on(event: string, listener: (error?: Error) => void): void;
+    stream?: { destroy(): void };
+    options: { enableReadyCheck?: boolean };
+    ping(): Promise<unknown>;
+    subscribe(...topics: string[]): Promise<unknown>;
+    on(event: string, listener: (error?: Error) => unknown): void;
+    off(event: string, listener: (error?: Error) => unknown): void;
     removeAllListeners(event: string): void;
     disconnect(): void;
 }
@@ -41,15 +51,21 @@ const ALONE = {
     hlen: 0
 };
 
-/** Whether a Redis is there: told by its connections, and by what becomes of commands. */
+/**
+ * Whether a Redis is there: told by its connections, by what becomes of commands, and by a question every second. One that hangs, or
+ * to which the line is cut without a word, closes no connection: they are closed here, so that commands fail at once until it answers.
+ */
 class Line {
     private isAway = false;
+    private losses = 0;
+    private isAsking = false;
     private readonly connections: Connection[] = [];
     private readonly restore: () => Promise<unknown>;
 
     /** @param restore - Writes what Redis has missed. */
     constructor(restore: () => Promise<unknown>) {
         this.restore = restore;
+        setInterval(() => this.ask(), BEAT).unref();
     }
 
     /** Listens to a connection, in place of those who log each try. */
@@ -58,15 +74,13 @@ class Line {
         connection.removeAllListeners('error');
         connection.on('error', (error) => this.lost(error?.message ?? 'no reason'));
         connection.on('close', () => this.lost('the connection is closed'));
-        connection.on('ready', () => this.found());
+        connection.on('ready', () => this.ask());
     }
 
     /** Makes a method give another answer where Redis gives none. */
     async attempt<T>(command: () => Promise<T>, alone: () => T): Promise<T> {
         try {
-            const answer = await command();
-            this.found();
-            return answer;
+            return await command();
         } catch (error) {
             this.lost(error instanceof Error ? error.message : String(error));
             return alone();
@@ -83,6 +97,7 @@ class Line {
             const check = (): void => {
                 if (this.isWhole) {
                     clearTimeout(timer);
+                    this.connections.forEach((connection) => connection.off('ready', check));
                     this.isAway = false;
                     resolve();
                 }
@@ -96,6 +111,20 @@ class Line {
         return this.connections.every(({ status }) => status === 'ready');
     }
 
+    /** Finds out whether all connections answer. */
+    private async ask(): Promise<void> {
+        if (!this.isAsking && this.isWhole) {
+            this.isAsking = true;
+            const answers = await Promise.all(this.connections.map(answersInTime));
+            if (answers.every(Boolean)) {
+                await this.found();
+            } else {
+                this.lost(`no answer within ${BEAT / 1000} s`);
+            }
+            this.isAsking = false;
+        }
+    }
+
     private lost(reason: string): void {
         if (!this.isAway && matchMaker.state === matchMaker.MatchMakerState.READY) {
             console.error(
@@ -103,27 +132,56 @@ class Line {
             );
         }
         this.isAway = true;
-    }
-
-    private found(): void {
-        if (this.isAway && this.isWhole && matchMaker.state === matchMaker.MatchMakerState.READY) {
-            this.isAway = false;
-            void this.restore()
-                .then(() => console.log('Redis is back, and has the rooms of this process again.'))
-                .catch((error: unknown) => this.lost(String(error)));
+        this.losses++;
+        for (const { status, stream } of this.connections) {
+            if (status === 'ready') {
+                stream?.destroy();
+            }
         }
     }
+
+    private async found(): Promise<void> {
+        if (this.isAway && matchMaker.state === matchMaker.MatchMakerState.READY) {
+            const { losses } = this;
+            try {
+                await this.restore();
+            } catch (error) {
+                this.lost(String(error));
+            }
+            if (losses === this.losses) {
+                this.isAway = false;
+                console.log('Redis is back, and has the rooms of this process again.');
+            }
+        }
+    }
+}
+
+/** Whether an answer comes in time. What has come while this process itself was busy counts: it is read before the last turn. */
+function answersInTime(connection: Connection): Promise<boolean> {
+    return new Promise((resolve) => {
+        const timer = setTimeout(() => setImmediate(() => resolve(false)), BEAT);
+        const answered = (isThere: boolean): void => {
+            clearTimeout(timer);
+            resolve(isThere);
+        };
+        connection.ping().then(
+            () => answered(true),
+            () => answered(false)
+        );
+    });
 }
 
 /** A list of rooms in Redis that knows those of this process by itself, too. */
 class Listings extends RedisDriver {
     line!: Line;
     private readonly own = new Map<string, IRoomCache>();
-    private readonly ended = new Set<string>();
 
-    /** Writes what Redis has missed. */
+    /** Writes what Redis has missed, and takes out what it has of rooms that are over. */
     async restore(): Promise<void> {
-        await Promise.all([...this.ended].map((id) => super.remove(id).then(() => this.ended.delete(id))));
+        this.forgetRequests();
+        const known = await super.query({ processId: matchMaker.processId });
+        const over = known.filter(({ roomId }) => !this.own.has(roomId));
+        await Promise.all(over.map(({ roomId }) => super.remove(roomId)));
         await Promise.all([...this.own.values()].map((room) => super.persist(room)));
     }
 
@@ -176,10 +234,7 @@ class Listings extends RedisDriver {
         this.own.delete(roomId);
         return this.line.attempt(
             () => super.remove(roomId),
-            () => {
-                this.ended.add(roomId);
-                return true;
-            }
+            () => true
         );
     }
 
@@ -194,9 +249,14 @@ class Listings extends RedisDriver {
         return super.shutdown().catch(() => connectionOf(this, '_client').disconnect());
     }
 
-    /** Rooms of this process. A request that failed is shared with all who ask later unless it is forgotten. */
-    private alone(conditions: Partial<IRoomCache>): IRoomCache[] {
+    /** RedisDriver shares a request that failed with all who ask later. */
+    private forgetRequests(): void {
         Object.assign(this, { _concurrentRoomCacheRequest: undefined, _roomCacheRequestByName: {} });
+    }
+
+    /** Rooms of this process. */
+    private alone(conditions: Partial<IRoomCache>): IRoomCache[] {
+        this.forgetRequests();
         const names = Object.keys(conditions) as (keyof IRoomCache)[];
         return [...this.own.values()].filter((room) => names.every((name) => room[name] === conditions[name]));
     }
@@ -228,6 +288,12 @@ export async function redisOf(url: string): Promise<{ driver: RedisDriver; prese
             );
     }
     const [pub, sub] = [connectionOf(presence, 'pub'), connectionOf(presence, 'sub')];
+    sub.options.enableReadyCheck = true; // a connection to a Redis that hangs opens, too
+    // its own logs each failure; here it is told by the line
+    const { subscriptions } = presence as unknown as { subscriptions: EventEmitter };
+    Object.assign(presence, {
+        resubscribeAll: () => sub.subscribe(...(subscriptions.eventNames() as string[])).catch(() => undefined)
+    });
     presence.shutdown = () => {
         pub.disconnect();
         sub.disconnect();
@@ -258,6 +324,8 @@ function optionsOf(
         connectTimeout: PATIENCE,
         commandTimeout: PATIENCE,
         enableOfflineQueue: false,
+        disableClientInfo: true, // two more commands that would be waited for
+        autoResubscribe: false, // RedisPresence does, and catches what becomes of it
         maxRetriesPerRequest: 0,
         retryStrategy: (tries) => Math.min(RETRY, 50 * tries)
     };

@@ -53,7 +53,7 @@ async function unpack() {
  * Starts Redis on the loopback, without a file on disk.
  *
  * @param {number} [wanted] - Its port; a free one if not given.
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>} Its address, and what ends it.
+ * @returns {Promise<{ url: string, hang: () => void, resume: () => void, stop: () => Promise<void> }>} Its address, and what lets it hang.
  */
 export async function startRedis(wanted) {
     const { command, env } = await findRedis();
@@ -70,10 +70,17 @@ export async function startRedis(wanted) {
     });
     return {
         url: `redis://127.0.0.1:${port}`,
+        hang() {
+            server.kill('SIGSTOP');
+        },
+        resume() {
+            server.kill('SIGCONT');
+        },
         async stop() {
             if (server.exitCode === null) {
                 await new Promise((resolve) => {
                     server.once('exit', resolve);
+                    server.kill('SIGCONT'); // one that hangs does not end
                     server.kill();
                 });
             }
