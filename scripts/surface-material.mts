@@ -73,7 +73,8 @@ export class SurfaceMaterial extends Script {
     rollingResistance = 0;
 
     /**
-     * Height of the waves of rough ground, m. The wheels ride over them although the mesh is smooth. 0 is even.
+     * Height of the crests of rough ground above its mean, m. The wheels ride over them although the mesh is smooth. 0 is
+     * even.
      *
      * @attribute
      * @title Rough Height
@@ -84,7 +85,8 @@ export class SurfaceMaterial extends Script {
     roughnessAmplitude = 0;
 
     /**
-     * Length of the waves, m. Shorter shakes the car at lower speed.
+     * Length of the waves along the X and Z axes of the world, m. Others, 1.6 times as long, cross them. Shorter shakes the
+     * car at lower speed.
      *
      * @attribute
      * @title Rough Length

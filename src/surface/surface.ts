@@ -11,7 +11,7 @@ export interface Surface {
     /** Height of the waves of a rough surface, m, from the mean to the crest. */
     roughnessAmplitude: number;
 
-    /** Length of these waves, m. */
+    /** Length of these waves along x and z of the world, m; others, 1.6 times as long, cross them. */
     roughnessWavelength: number;
 
     /** Drag of loose ground that the wheel plows through, in shares of its load per m/s. */

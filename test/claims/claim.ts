@@ -30,6 +30,9 @@ export const { radius } = bmw;
 const WHEEL_MASS = 20;
 export const alongWay = bmw.mass + (4 * 0.5 * WHEEL_MASS * radius ** 2) / radius ** 2;
 
+/** Inertia of a car that neither pitches nor rolls nor turns, so that its wheels carry what they do at rest, kg m². */
+export const STEADY: [number, number, number] = [1e7, 1e7, 1e7];
+
 /** A car that is measured. */
 export class Specimen {
     readonly world: World;

@@ -7,6 +7,8 @@ import { driveClaims } from './drive.js';
 import { drivelineClaims } from './driveline.js';
 import { elsewhere } from './elsewhere.js';
 import { energyClaims } from './energy.js';
+import { groundClaims } from './ground.js';
+import { heatClaims } from './heat.js';
 import { plainCarClaims } from './plain-cars.js';
 import { sceneClaims } from './scene.js';
 import { suspensionClaims } from './suspension.js';
@@ -33,7 +35,9 @@ const claims = [
     ...suspensionClaims,
     ...plainCarClaims,
     ...sceneClaims,
-    ...tireClaims
+    ...tireClaims,
+    ...groundClaims,
+    ...heatClaims
 ];
 
 /** Tooltips of all numbers, by script name and path, on one line. */

@@ -2,7 +2,7 @@ import { Quat, Vec3 } from 'playcanvas';
 
 import { radius, Specimen, type Claim } from './claim.js';
 import { AntiRollBarMode, AntiRollBarStrength } from '../../scripts/anti-roll-bar.mjs';
-import type { CarNumbers } from '../support/car.js';
+import { bmw, type CarNumbers } from '../support/car.js';
 
 /** Springs, dampers and bars of all four wheels are equal, about the middle. */
 const SPRING = 20000;
@@ -106,6 +106,48 @@ async function aligned(wheel: object, of: 'camber' | 'toe', force = 0): Promise<
     const { jounce } = it.car.wheels[0].wheel!;
     it.world.destroy();
     return [angle, jounce];
+}
+
+/** A tire under a wheel whose spring gives nothing: speed at which it is pressed, m/s, and force beyond that of its rate, N. */
+async function squeezed(tireDamping: number): Promise<[speed: number, force: number][]> {
+    const tireStiffness = 50000;
+    const wheel = { unsprungMass: 30, tireStiffness, tireDamping };
+    const it = await Specimen.create({}, wheel, { ...even, springFront: 60000, springRear: 60000 });
+    const hub = new Vec3();
+    it.car.entity.rigidbody!.linearVelocity = new Vec3(0, -0.5, 0);
+    const { wheel: model } = it.car.wheels[0];
+    const heights: number[] = [];
+    const loads = it.trace(() => {
+        it.car.wheels[0].getWorldPose(hub, new Quat());
+        heights.push(hub.y);
+        return model!.load;
+    }, 0.8);
+    it.world.destroy();
+    return loads.slice(1, -1).map((load, i) => {
+        const [before, at, after] = heights.slice(i);
+        return [(before - after) * 60, load - tireStiffness * (radius - at)];
+    });
+}
+
+/** Height at which the forces of tires act on a car that brakes, by the load that goes from rear to front, m. */
+function appliedAt(forceAppPointDistance: number): Promise<number> {
+    return Specimen.of(
+        { brakes: { maxBrakeTorque: 1600, bias: 0.6 } },
+        (it) => {
+            const front = (): number => it.car.loads[0] + it.car.loads[1];
+            it.controls.neutral = true;
+            it.car.roll(40);
+            it.run(1);
+            const rolling = front();
+            it.controls.brake = 1;
+            it.run(2);
+            const slowing = -it.acceleration();
+            const moment = (front() - rolling) * (bmw.cgToFront + bmw.cgToRear);
+            return bmw.cgHeight - moment / (bmw.mass * slowing);
+        },
+        { mass: 0.1, forceAppPointDistance },
+        { springFront: 400000, springRear: 400000, damperFront: 10000, damperRear: 10000 } // does not dive
+    );
 }
 
 const collider = 'wheelCollider.';
@@ -238,6 +280,20 @@ export const suspensionClaims: Claim[] = [
         values: [-1, 2],
         within: 0.01,
         measure: async (toe) => (await aligned({ toe }, 'toe'))[0]
+    },
+    {
+        of: `${collider}tireDamping`,
+        says: 'Vertical damping of the tire, N s/m',
+        values: [1000, 2000],
+        within: 0.03,
+        measure: async (tireDamping) => slopeOf(await squeezed(tireDamping)) - slopeOf(await squeezed(0))
+    },
+    {
+        of: `${collider}forceAppPointDistance`,
+        says: 'Height above the ground at which the tire forces act, m',
+        values: [-0.2, 0.3],
+        within: 0.03,
+        measure: appliedAt
     },
     {
         of: `${antiRoll}stiffness`,

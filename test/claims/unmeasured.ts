@@ -3,8 +3,6 @@
  * attribute gets a claim, not a line here.
  */
 export const unmeasured: readonly string[] = [
-    'brakeHeat.pads',
-    'brakeHeat.rear.diameter',
     'checkpoint.height',
     'checkpoint.width',
     'driverVisual.hideDistance',
@@ -37,8 +35,6 @@ export const unmeasured: readonly string[] = [
     'remoteVehicle.fade',
     'remoteVehicle.tickRate',
     'skidMarks.length',
-    'surfaceMaterial.roughnessAmplitude',
-    'surfaceMaterial.roughnessWavelength',
     'tireEffects.density',
     'tireEffects.sparks',
     'touchControls.tiltAngle',
@@ -78,11 +74,5 @@ export const unmeasured: readonly string[] = [
     'vehicleTelemetry.rate',
     'vehicleTraffic.headway',
     'vehicleTraffic.nearDistance',
-    'vehicleTraffic.speedLimit',
-    'wheelCollider.forceAppPointDistance',
-    'wheelCollider.tire.forwardPeakSlipAtDoubleLoad',
-    'wheelCollider.tire.forwardSlideSlipAtDoubleLoad',
-    'wheelCollider.tire.nominalLoad',
-    'wheelCollider.tire.tirPressure',
-    'wheelCollider.tireDamping'
+    'vehicleTraffic.speedLimit'
 ];
