@@ -920,7 +920,7 @@ export class GearboxSettings {
 
     /**
      * Downshift points for each gear, first gear first, as shares of the maximum engine speed; CARLA's default is 0.5.
-     * Gears without an entry use downRpm.
+     * Gears without an entry use downRpm. A lower gear that would soon be left upward again is not taken.
      *
      * @title Down Ratios
      * @type {number[]}

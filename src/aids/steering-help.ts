@@ -96,18 +96,21 @@ export function boundSteering(of: Float64Array, vehicle: AidedCar, dt: number): 
     const rearWay = Math.atan(rear);
     const peak = steering.fixed.length > 0 ? Math.atan(rearPeak) : Math.PI / 2;
     const ahead = rearWay + (LEAD / dt) * (rearWay - Math.atan(before));
-    const counterSteer = of[AIDS.counterSteer];
     // as much less as stability control asks for
     const correction = corrects ? of[AIDS.correction] : 0;
-    const spared = counterSteer * slip * Math.min(1, Math.abs(correction) / FULL);
-    const left = slip - counterSteer * Math.max(0, -ahead - peak) - (correction < 0 ? spared : 0);
-    const right = slip - counterSteer * Math.max(0, ahead - peak) - (correction > 0 ? spared : 0);
-    const share = of[AIDS.strength + AID.steeringHelp] * Math.min(1, (speed / SLOW - 1) ** 2);
-    // up to straight ahead it takes away what the driver asks too much, beyond it steers for him
-    const most = (way + left > 0 ? 1 : counterSteer) * (way + left);
-    const least = (right - way > 0 ? 1 : counterSteer) * (way - right);
-    angles[STEERING.most] = lock + share * (Math.min(lock, most) - lock);
-    angles[STEERING.least] = share * (lock + Math.max(-lock, least)) - lock;
+    const spared = slip * Math.min(1, Math.abs(correction) / FULL);
+    const left = slip - Math.max(0, -ahead - peak) - (correction < 0 ? spared : 0);
+    const right = slip - Math.max(0, ahead - peak) - (correction > 0 ? spared : 0);
+    // one that does not countersteer takes away what the driver asks too much, up to straight ahead
+    const counterSteer = of[AIDS.counterSteer];
+    const most = counterSteer * (way + left) + (1 - counterSteer) * Math.max(0, way + slip);
+    const least = counterSteer * (way - right) + (1 - counterSteer) * Math.min(0, way - slip);
+    const fade = Math.min(1, (speed / SLOW - 1) ** 2);
+    const farthestLeft = lock + fade * (Math.min(lock, most) - lock);
+    const farthestRight = fade * (lock + Math.max(-lock, least)) - lock;
+    const leaves = 1 - of[AIDS.strength + AID.steeringHelp];
+    angles[STEERING.most] = farthestLeft + leaves * Math.max(0, asked - farthestLeft);
+    angles[STEERING.least] = farthestRight - leaves * Math.max(0, farthestRight - asked);
     const held = !(
         angles[STEERING.angle] < NEAR * angles[STEERING.most] && angles[STEERING.angle] > NEAR * angles[STEERING.least]
     );

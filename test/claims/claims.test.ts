@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
+import { aidClaims } from './aids.js';
 import { chassisClaims } from './chassis.js';
 import { driveClaims } from './drive.js';
 import { drivelineClaims } from './driveline.js';
@@ -37,7 +38,8 @@ const claims = [
     ...sceneClaims,
     ...tireClaims,
     ...groundClaims,
-    ...heatClaims
+    ...heatClaims,
+    ...aidClaims
 ];
 
 /** Tooltips of all numbers, by script name and path, on one line. */

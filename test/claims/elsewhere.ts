@@ -139,6 +139,11 @@ export const elsewhere: Readonly<Record<string, Elsewhere>> = {
         file: 'steering/rear-steering.test.ts',
         test: 'at %f m/s the rear wheels of a car that goes from -0.3 to 0.2 up to 15 m/s steer by %f'
     },
+    'vehicleController.gearbox.transmission': {
+        says: 'CVT varies the ratio continuously between the first and the last gear',
+        file: 'powertrain/gear-selection.test.ts',
+        test: 'stays in its one gear however fast it goes, and changes its ratio between its ends'
+    },
     'vehicleController.simpleFrom': {
         says: 'Camera distance beyond which one ray per wheel is used, m',
         file: 'scenario/detail.test.ts',
