@@ -461,6 +461,10 @@ export class Motorcycle extends Script {
         const rider = this.riderGroup.follow(this.rider);
         const tilt = this.tiltGroup.follow(this.tilt);
         model.byTorque = steering === MotorcycleSteering.TORQUE;
+        if ((model.byTorque ? maxTorque : maxLean) === 0) {
+            const attribute = model.byTorque ? 'maxTorque' : 'maxLean';
+            this.face.warn(attribute, 'it is 0, so the machine does not steer', 'Raise it', 'zero');
+        }
         model.maxLean = Math.min(80, maxLean) * DEG;
         model.maxTorque = maxTorque;
         model.balance = Math.min(1, balance);

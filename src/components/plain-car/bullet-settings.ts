@@ -2,6 +2,7 @@ import type { Entity } from 'playcanvas';
 
 import { warnOfBouncing } from './bullet-damping.js';
 import { wheelScript, type WheelScript, type WheelShares } from './former-vehicle.js';
+import { warnOfReach } from './reach.js';
 import type { WheelStand } from './wheel-stand.js';
 import type { BulletVehicle } from '../../ammo/bullet-vehicle.js';
 import { bulletWheelDefaults, type BulletWheel, type BulletWheelTuning } from '../../ammo/bullet-wheel.js';
@@ -95,10 +96,6 @@ export class BulletSettings {
         this.plain.take(given);
         face.group('', given, this.chosen, ['drive']);
         car.engineForce = face.number('maxEngineForce', given.maxEngineForce, car.engineForce, 0);
-        if (car.engineForce === 0) {
-            const remedy = 'Raise it, unless the car is only pushed';
-            face.warn('maxEngineForce', 'it is 0, so the car does not drive', remedy, 'zero');
-        }
         const braking = face.number('maxBrakingForce', given.maxBrakingForce, car.brakeForce / BRAKING_STEPS, 0);
         car.brakeForce = braking * BRAKING_STEPS;
         car.maxSteerAngle = face.number('maxSteering', given.maxSteering, car.maxSteerAngle, 0);
@@ -109,6 +106,21 @@ export class BulletSettings {
             return new AttributeGroup(face, this.scripts[i] ? `wheels[${i}]` : 'tuning', tuning);
         });
         wheels.forEach((wheel, i) => this.applyToWheel(given, wheel, i));
+        this.checkReach(car, braking);
+    }
+
+    /** Warns of controls that reach no wheel. */
+    private checkReach({ engineForce, maxSteerAngle, wheels }: BulletVehicle, braking: number): void {
+        const { face } = this;
+        const drives = wheels.some(({ engineShare }) => engineShare !== 0);
+        const another = 'Choose another drive, or raise engineShare of a Bullet Wheel';
+        warnOfReach(face, 'maxEngineForce', engineForce, 'drive', drives, another);
+        const brakes = wheels.some(({ brakeShare }) => brakeShare !== 0);
+        const shares = 'Raise frontBraking, rearBraking, or brakeShare of a Bullet Wheel';
+        warnOfReach(face, 'maxBrakingForce', braking, 'brake', brakes, shares);
+        const steers = wheels.some(({ steerShare }) => steerShare !== 0);
+        const turns = 'Raise rearSteering, or steerShare of a Bullet Wheel';
+        warnOfReach(face, 'maxSteering', maxSteerAngle, 'steer', steers, turns);
     }
 
     private applyToWheel(given: BulletAttributes, wheel: BulletWheel, i: number): void {

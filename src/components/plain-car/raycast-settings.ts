@@ -1,6 +1,7 @@
 import { Vec3, type Entity } from 'playcanvas';
 
 import type { RaycastMasses } from './raycast-masses.js';
+import { warnOfReach } from './reach.js';
 import { LARGEST_WHEEL } from '../../ammo/limits.js';
 import type { RaycastCar } from '../../arcade/raycast-car.js';
 import { raycastFeels, raycastPresets, type RaycastPresetNumber } from '../../arcade/raycast-presets.js';
@@ -8,6 +9,7 @@ import { DEG, KMH } from '../../math/scalar.js';
 import { tapAttributes, type Listener } from '../attributes/attribute-taps.js';
 import { AttributeWatch } from '../attributes/attribute-watch.js';
 import type { ComponentFace } from '../attributes/component-face.js';
+import { warnOfNoGround } from '../attributes/ground-mask.js';
 import type { VehicleBody } from '../vehicle/vehicle-body.js';
 
 /** What the inspector says of a raycast car; angles in degrees, speed in km/h. */
@@ -119,19 +121,12 @@ export class RaycastSettings {
         this.weigh(massBy, given.density, body);
         this.feel(preset, given, car);
         car.thrust = face.number('thrust', given.thrust, car.thrust, 0);
-        if (car.thrust === 0) {
-            face.warn(
-                'thrust',
-                'it is 0, so the car does not drive',
-                'Raise it, unless the car is only pushed',
-                'zero'
-            );
-        }
         car.brake = face.number('brake', given.brake, car.brake, 0);
         car.topSpeed = face.number('topSpeed', given.topSpeed, car.topSpeed / KMH, 0.1) * KMH;
         car.maxSteerAngle = face.number('maxSteerAngle', given.maxSteerAngle, car.maxSteerAngle / DEG, 0) * DEG;
         car.turnSpeed = face.number('turnSpeed', given.turnSpeed, car.turnSpeed / DEG, 0) * DEG;
         car.mask = face.number('collisionMask', given.collisionMask, car.mask, 0);
+        warnOfNoGround(face, car.mask);
         for (const wheel of car.wheels) {
             const front = wheel.origin[2] >= 0;
             wheel.steered = front;
@@ -139,6 +134,18 @@ export class RaycastSettings {
             wheel.radius = face.number('wheelRadius', given.wheelRadius, wheel.radius, 0.01, LARGEST_WHEEL);
             wheel.travel = face.number('travel', given.travel, wheel.travel, 0.001, LARGEST_WHEEL);
         }
+        this.checkReach(car);
+    }
+
+    /** Warns of controls that do nothing. */
+    private checkReach({ brake, maxSteerAngle, thrust, wheels }: RaycastCar): void {
+        const { face } = this;
+        const drives = wheels.some(({ driven }) => driven);
+        warnOfReach(face, 'thrust', thrust, 'drive', drives, 'Choose another drive, or place wheels at that end');
+        warnOfReach(face, 'brake', brake, 'brake', true, '');
+        const steers = wheels.some(({ steered }) => steered);
+        const degrees = Math.round(maxSteerAngle / DEG);
+        warnOfReach(face, 'maxSteerAngle', degrees, 'steer', steers, 'Place wheels ahead of this entity');
     }
 
     /** Springs and tires, of a preset by the mass that the car has now. */

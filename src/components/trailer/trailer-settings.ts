@@ -56,6 +56,7 @@ const BRAKING: readonly TrailerBraking[] = ['none', 'overrun', 'electric', 'air'
 
 /** Makes a trailer what its attributes say. */
 export class TrailerSettings {
+    private readonly face: ComponentFace;
     readonly plain: AttributeGroup<TrailerNumbers>;
     private readonly brakes: AttributeGroup<TrailerBrakeAttributes>;
     private readonly inertia: InertiaInForce;
@@ -68,6 +69,7 @@ export class TrailerSettings {
      */
     constructor(face: ComponentFace, attributes: TrailerAttributes) {
         const { type, friction, maxAngle, steeringTorque, oscillation, driven, dragArea, sideArea } = attributes;
+        this.face = face;
         const plain = { type, friction, maxAngle, steeringTorque, oscillation, driven, dragArea, sideArea };
         this.plain = new AttributeGroup(face, '', plain);
         this.brakes = new AttributeGroup(face, 'brakes', { ...attributes.brakes });
@@ -120,7 +122,24 @@ export class TrailerSettings {
         driver.delay = delay;
         driver.driven = driven;
         driver.engage();
+        this.checkReach();
         vehicle.wake();
+    }
+
+    /** Warns of brakes and of a joint that are there and do nothing. */
+    private checkReach(): void {
+        const { face } = this;
+        const { type, torque, gain } = this.brakes.good;
+        for (const [attribute, value] of [['brakes.torque', torque] as const, ['brakes.gain', gain] as const]) {
+            if (BRAKING[type] !== 'none' && value === 0) {
+                const remedy = 'Raise it, or choose None as the type of the brakes';
+                face.warn(attribute, 'it is 0, so the trailer does not brake', remedy, 'zero');
+            }
+        }
+        const { type: coupling, steeringTorque } = this.plain.good;
+        if (COUPLINGS[coupling] === 'articulated' && steeringTorque === 0) {
+            face.warn('steeringTorque', 'it is 0, so the steering does not turn the joint', 'Raise it', 'zero');
+        }
     }
 
     /** What counts when it is coupled. */

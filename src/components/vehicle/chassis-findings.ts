@@ -6,6 +6,7 @@ import { VehicleWorld } from './vehicle-world.js';
 import { loadedAmmo } from '../../ammo/ammo.js';
 import { chassisErrors, chassisWarnings, missingAmmo, missingWorld } from '../findings/chassis.js';
 import { engineFindings } from '../findings/engine-version.js';
+import { inputFindings } from '../findings/inputs.js';
 import { place } from '../findings/place.js';
 import { finding, type Finding } from '../findings/report.js';
 import { bellyFindings } from '../findings/ride.js';
@@ -27,6 +28,7 @@ export function vehicleFindings(app: AppBase, body: VehicleBody): Finding[] {
     return [
         ...chassisFindings(app, entity),
         ...bellyFindings(entity, vehicle.wheels),
+        ...inputFindings(entity, vehicle),
         ...shaftFindings(entity, vehicle),
         ...(world ? groundFindings(world, body) : [])
     ];

@@ -24,6 +24,7 @@ import { Wheel } from '../../wheel/wheel.js';
 import { tapAttributes, type Listener } from '../attributes/attribute-taps.js';
 import { AttributeWatch } from '../attributes/attribute-watch.js';
 import type { ComponentFace } from '../attributes/component-face.js';
+import { warnOfNoGround } from '../attributes/ground-mask.js';
 import type { VehicleBody } from '../vehicle/vehicle-body.js';
 
 /** By the values of the enum. */
@@ -101,6 +102,7 @@ export class WheelSettings {
             const attribute = attributeOf(name);
             params[name] = this.numberOf(attribute, given[attribute], params[name], wheelParameters[name]);
         }
+        warnOfNoGround(this.face, params.collisionMask);
         const { suspension } = params;
         const { distance } = suspensionLayout.fields;
         suspension.distance = this.numberOf(

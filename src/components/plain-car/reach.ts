@@ -1,0 +1,27 @@
+import type { ComponentFace } from '../attributes/component-face.js';
+
+/**
+ * Warns of a control that does nothing: its number is 0, or no wheel has a share of it.
+ *
+ * @param face - Of the car.
+ * @param attribute - The number.
+ * @param value - What it says.
+ * @param verb - What the car does by it.
+ * @param reaches - Whether a wheel has a share.
+ * @param remedy - What gives one a share.
+ */
+export function warnOfReach(
+    face: ComponentFace,
+    attribute: string,
+    value: number,
+    verb: 'drive' | 'brake' | 'steer',
+    reaches: boolean,
+    remedy: string
+): void {
+    if (value === 0) {
+        const raise = verb === 'drive' ? 'Raise it, unless the car is only pushed' : 'Raise it';
+        face.warn(attribute, `it is 0, so the car does not ${verb}`, raise, 'zero');
+    } else if (!reaches) {
+        face.warn(attribute, `${value} reaches no wheel, so the car does not ${verb}`, remedy, 'no wheel');
+    }
+}
