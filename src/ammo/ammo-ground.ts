@@ -111,10 +111,12 @@ export class AmmoGround implements Ground {
         this.watch.remember(bodies, contact);
     }
 
-    rememberHull(): void {
-        for (const body of this.queries.hulls.find(this.chassis.address)) {
+    rememberHull(): boolean {
+        const touched = this.queries.hulls.find(this.chassis.address);
+        for (const body of touched) {
             this.watch.add(body);
         }
+        return touched.length > 0;
     }
 
     unmoved(): boolean {

@@ -11,14 +11,17 @@ const KINEMATIC = 2;
 /** Words of a transform: three rows of four, then the origin. */
 const TRANSFORM = 15;
 
+/** How far what the hull lies on may give way, m, or of a rotation matrix: Bullet's bodies tremble before they sleep. Estimate. */
+const GIVING = 5e-3;
+
 /** A body below a wheel, and where it lay. */
 class Watched {
     word = 0;
     body: EngineBody | null = null;
     component: RigidBodyComponent | null = null;
 
-    /** Whether it may move without our looking: Bullet wakes what touches it. */
-    moves = false;
+    /** How far it may move without our looking, m: Bullet wakes what touches a body that can be pushed. */
+    giving = 0;
     readonly transform = new Float32Array(TRANSFORM);
 }
 
@@ -43,7 +46,7 @@ export class GroundWatch {
         this.count = 0;
         for (let i = 0; i < bodies.length; i++) {
             if (contact[i] !== 0) {
-                this.put(bodies[i], false);
+                this.put(bodies[i], 0);
             }
         }
     }
@@ -51,7 +54,7 @@ export class GroundWatch {
     /** Watches a body that the hull touches, too. */
     add(body: number): void {
         const flags = this.heap.words[(body >> 2) + this.layout.flags];
-        this.put(body, (flags & (STATIC | KINEMATIC)) === 0);
+        this.put(body, (flags & (STATIC | KINEMATIC)) === 0 ? GIVING : 0);
     }
 
     /** See {@link Ground.unmoved}. */
@@ -59,16 +62,13 @@ export class GroundWatch {
         const { watched, count, layout } = this;
         const heap = this.heap.floats;
         for (let i = 0; i < count; i++) {
-            const { word, body, component, moves, transform } = watched[i];
+            const { word, body, component, giving, transform } = watched[i];
             if (component !== null && (component.body !== body || !component.enabled || !component.entity.enabled)) {
                 return false;
             }
-            if (moves) {
-                continue;
-            }
             const at = word + layout.transform;
             for (let k = 0; k < TRANSFORM; k++) {
-                if (heap[at + k] !== transform[k]) {
+                if (Math.abs(heap[at + k] - transform[k]) > giving) {
                     return false;
                 }
             }
@@ -76,7 +76,7 @@ export class GroundWatch {
         return true;
     }
 
-    private put(body: number, moves: boolean): void {
+    private put(body: number, giving: number): void {
         const { ammo, layout, watched } = this;
         const word = body >> 2;
         if (this.watches(word)) {
@@ -87,7 +87,7 @@ export class GroundWatch {
         place.word = word;
         place.body = ammo.wrapPointer(body, ammo.btRigidBody);
         place.component = place.body.entity?.rigidbody ?? null;
-        place.moves = moves;
+        place.giving = giving;
         const at = word + layout.transform;
         for (let k = 0; k < TRANSFORM; k++) {
             place.transform[k] = heap[at + k];

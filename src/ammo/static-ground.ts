@@ -188,14 +188,15 @@ export class StaticGround implements Ground {
         this.changes = mirror?.changes ?? 0;
     }
 
-    rememberHull(): void {
+    rememberHull(): boolean {
         const { mirror, hulls } = this.queries;
-        this.bullet.rememberHull();
+        const touches = this.bullet.rememberHull();
         for (const body of hulls.find(this.chassis.address)) {
             if (mirror?.bodyAt(body) === undefined) {
                 this.rests = null;
             }
         }
+        return touches;
     }
 
     unmoved(): boolean {

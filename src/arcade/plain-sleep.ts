@@ -3,9 +3,10 @@ import { controlsLayout, type Driver, type DriverControls } from '../control/dri
 import { plainThrottle } from '../control/plain-pedals.js';
 import type { Archive } from '../math/archive.js';
 import type { BodyState, Chassis } from '../vehicle/body.js';
-import { LYING, PATIENCE, SELDOM, STILL } from '../vehicle/sleep.js';
+import { LOOKOUT, LYING, PATIENCE, SELDOM, STILL } from '../vehicle/sleep.js';
 import { isSlow } from '../vehicle/slow.js';
 import { JOLT, Trembling } from '../vehicle/trembling.js';
+import { Whereabouts } from '../vehicle/whereabouts.js';
 
 /** What of a car without engine and gearbox tells whether it may sleep. */
 export interface PlainSleeper {
@@ -44,11 +45,13 @@ export class PlainSleep<Car extends PlainSleeper> {
     /** How long it has trembled in one place. */
     private readonly trembling = new Trembling();
 
-    /** Whether where the ground lies is remembered, and cannot be pushed. */
+    /** Whether where the ground lies is remembered, and cannot be pushed, and where the car was after the last step. */
     private remembers = false;
+    private readonly whereabouts = new Whereabouts();
 
-    /** Whether what its hull touches is, too. */
+    /** Whether what its hull touches is remembered, too, and whether wheels or hull touch anything. */
     private remembersHull = false;
+    private held = false;
 
     /** Steps asleep. */
     private slept = 0;
@@ -88,6 +91,7 @@ export class PlainSleep<Car extends PlainSleeper> {
             this.resumed = this.quiet > 0 || this.trembling.time >= PATIENCE;
             if (this.resumed) {
                 this.hears(car);
+                this.whereabouts.note(car.body);
             }
         }
     }
@@ -130,8 +134,8 @@ export class PlainSleep<Car extends PlainSleeper> {
     }
 
     private isTired(car: Car, dt: number): boolean {
-        const { trembling } = this;
-        if (this.resumed) {
+        const { trembling, whereabouts, resumed } = this;
+        if (resumed) {
             this.resumed = false;
             this.remembers = this.remember(car);
         }
@@ -141,27 +145,36 @@ export class PlainSleep<Car extends PlainSleeper> {
         }
         const isStill = standsStill(car);
         const attends = isStill || trembling.time >= PATIENCE;
-        if (attends && (this.hears(car) || (this.remembers && !car.ground.unmoved()))) {
-            this.end();
-            return false;
-        }
-        if (attends && !this.remembers) {
-            this.remembers = this.remember(car);
+        if (attends) {
+            const isPut = this.remembers && (whereabouts.strayed(car.body, dt) || !car.ground.unmoved());
+            whereabouts.note(car.body);
+            if (this.hears(car) || isPut) {
+                this.end();
+                return false;
+            }
+            if (!this.remembers) {
+                this.remembers = this.remember(car);
+            }
         }
         this.remembers &&= attends;
         this.remembersHull &&= this.remembers;
         this.quiet = isStill && this.remembers ? this.quiet + dt : 0;
-        if (trembling.follow(car.body, dt) && this.remembers) {
+        trembling.follow(car.body, dt);
+        if (trembling.isLong(0) && this.remembers) {
             this.quiet = Math.max(this.quiet, PATIENCE);
         }
-        if (this.quiet < PATIENCE) {
+        if (this.quiet < PATIENCE - LOOKOUT && !(trembling.isLong(LOOKOUT) && this.remembers)) {
             return false;
         }
         if (!this.remembersHull) {
             this.remembersHull = true;
-            car.ground.rememberHull?.();
+            // Bullet may not know yet what a restored body touches
+            this.held = (car.ground.rememberHull?.() ?? true) || this.contact.includes(1) || resumed;
         }
-        return true;
+        if (this.quiet >= PATIENCE && !this.held) {
+            this.end(); // it does not fall yet
+        }
+        return this.quiet >= PATIENCE;
     }
 
     /** Whether the driver wants something new. */

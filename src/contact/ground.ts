@@ -105,8 +105,12 @@ export interface Ground {
      */
     remember(bodies: Float64Array, contact: Float64Array): void;
 
-    /** Remembers what the hull touches, too. A body that can be pushed wakes the vehicle by itself, unless it is taken away. */
-    rememberHull?(): void;
+    /**
+     * Remembers what the hull touches, too.
+     *
+     * @returns Whether it touches anything.
+     */
+    rememberHull?(): boolean;
 
     /** Whether what was remembered lies where it did. */
     unmoved(): boolean;

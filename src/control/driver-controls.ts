@@ -184,6 +184,13 @@ export interface Driver {
     /** Sets the controls for a step of `dt` seconds. */
     drive(controls: DriverControls, dt: number): void;
 
+    /**
+     * Whether it acts on what it feels of the vehicle alone, so that nothing it does is an order to one that rests.
+     *
+     * @internal
+     */
+    readonly feels?: boolean;
+
     /** Called when the vehicle has been put somewhere else, at rest: forget what was going on. */
     reset?(): void;
 

@@ -1,7 +1,9 @@
 import type { AntiRollBar } from './anti-roll-bar.js';
 import type { BodyState, Chassis } from './body.js';
+import type { Motorcycle } from './motorcycle/motorcycle.js';
 import { isSlow } from './slow.js';
 import { JOLT, Trembling } from './trembling.js';
+import { Whereabouts } from './whereabouts.js';
 import type { Ground } from '../contact/ground.js';
 import { controlsLayout, type Driver, type DriverControls } from '../control/driver-controls.js';
 import type { Archive } from '../math/archive.js';
@@ -13,6 +15,12 @@ import type { Wheel } from '../wheel/wheel.js';
 
 /** How long a vehicle must have stood still before it sleeps, s. Estimate; Bullet waits 2 s. */
 export const PATIENCE = 1;
+
+/**
+ * How long before it sleeps what its hull touches is watched, s: what loses its hold in between falls faster than all that
+ * counts as still. Estimate; Bullet tells of a contact a step late.
+ */
+export const LOOKOUT = 0.1;
 
 /** What counts as still, m/s and rad/s. A car that gathers this in {@link PATIENCE} rolls on a slope of 0.03 %. Estimate. */
 export const STILL = 3e-3;
@@ -39,6 +47,7 @@ interface Sleeper {
     readonly wheels: readonly Wheel[];
     readonly bars: readonly AntiRollBar[];
     readonly powertrain: Powertrain | null;
+    readonly motorcycle: Motorcycle | null;
 }
 
 /** What a vehicle that stands still was told and how it was set up: it sleeps on until one of these numbers changes. */
@@ -55,11 +64,13 @@ export class Sleep {
     /** How long it has trembled in one place. */
     private readonly trembling = new Trembling();
 
-    /** Whether where the ground lies is remembered. */
+    /** Whether where the ground lies is remembered, and where the vehicle was after the last step. */
     private remembers = false;
+    private readonly whereabouts = new Whereabouts();
 
-    /** Whether what its hull touches is, too. */
+    /** Whether what its hull touches is remembered, too, and whether that is anything. */
     private remembersHull = false;
+    private touches = false;
 
     private readonly dirty: DirtyFlag;
     private told = new Float64Array(0);
@@ -94,6 +105,7 @@ export class Sleep {
         if (this.resumed) {
             this.hears(vehicle);
             this.dirty.raised = this.dirty.late;
+            this.whereabouts.note(vehicle.body);
         }
         if (vehicle.chassis.asleep) {
             this.remember(vehicle);
@@ -130,17 +142,31 @@ export class Sleep {
 
     /** Looks after a step whether the vehicle stands still, and lets it sleep when it has done so for long enough. */
     watch(vehicle: Sleeper, dt: number): void {
-        if (this.isTired(vehicle, dt)) {
-            vehicle.chassis.drowse();
-        } else {
-            vehicle.chassis.wake();
+        const isTired = this.isTired(vehicle, dt);
+        this.lie(vehicle, isTired, isTired && this.isHeld(vehicle));
+    }
+
+    /** Lets a vehicle sleep that is tired, and that something holds; what nothing holds has to stand still anew. */
+    lie({ chassis }: Sleeper, isTired: boolean, isHeld: boolean): void {
+        if (isTired && isHeld) {
+            chassis.drowse();
+            return;
         }
+        if (isTired) {
+            this.restart();
+        }
+        chassis.wake();
+    }
+
+    /** Whether a vehicle that is tired lies on anything: what has just been let go does not fall yet. */
+    isHeld({ wheels }: Sleeper): boolean {
+        return this.touches || carried(wheels);
     }
 
     /** Looks after a step whether the vehicle stands still, or trembles in one place, and has done so for long enough. */
     isTired(vehicle: Sleeper, dt: number): boolean {
-        const { trembling } = this;
-        if (this.resumed) {
+        const { trembling, whereabouts, resumed } = this;
+        if (resumed) {
             this.resumed = false;
             this.remember(vehicle);
         }
@@ -155,27 +181,33 @@ export class Sleep {
         }
         // a vehicle that has just begun to tremble is more often about to stop, or to go
         const attends = isStill || trembling.time >= PATIENCE;
-        if (attends && (this.hears(vehicle) || (this.remembers && !vehicle.ground.unmoved()))) {
-            this.restart();
-            return false;
-        }
-        if (attends && !this.remembers) {
-            this.remember(vehicle);
+        if (attends) {
+            const isPut = this.remembers && (whereabouts.strayed(vehicle.body, dt) || !vehicle.ground.unmoved());
+            whereabouts.note(vehicle.body);
+            if (this.hears(vehicle) || isPut) {
+                this.restart();
+                return false;
+            }
+            if (!this.remembers) {
+                this.remember(vehicle);
+            }
         }
         this.remembers = attends;
         this.remembersHull &&= attends;
         this.quiet = isStill ? this.quiet + dt : 0;
-        if (trembling.follow(vehicle.body, dt)) {
+        trembling.follow(vehicle.body, dt);
+        if (trembling.isLong(0)) {
             this.quiet = Math.max(this.quiet, PATIENCE);
         }
-        if (this.quiet < PATIENCE) {
+        if (this.quiet < PATIENCE - LOOKOUT && !trembling.isLong(LOOKOUT)) {
             return false;
         }
         if (!this.remembersHull) {
             this.remembersHull = true;
-            vehicle.ground.rememberHull?.();
+            // Bullet may not know yet what a restored body touches
+            this.touches = (vehicle.ground.rememberHull?.() ?? true) || resumed;
         }
-        return true;
+        return this.quiet >= PATIENCE;
     }
 
     /** Has it stand still anew. */
@@ -215,7 +247,7 @@ export class Sleep {
     }
 
     /** Notes what is told now and how all is set up, and whether that is something else than at the last time. */
-    private hears({ controls, wheels, bars }: Sleeper): boolean {
+    private hears({ driver, controls, wheels, bars, motorcycle }: Sleeper): boolean {
         const ofWheels = asked.length + bars.length;
         const size = ofWheels + WHEEL.pedalTorque * wheels.length;
         let changed = this.told.length !== size;
@@ -223,7 +255,7 @@ export class Sleep {
             this.told = new Float64Array(size);
         }
         const { told } = this;
-        listenTo(controls);
+        listenTo(controls, driver);
         for (let k = 0; k < asked.length; k++) {
             changed ||= asked[k] !== told[k];
             told[k] = asked[k];
@@ -236,8 +268,10 @@ export class Sleep {
         for (let i = 0; i < wheels.length; i++) {
             const { state } = wheels[i];
             const at = ofWheels + WHEEL.pedalTorque * i;
+            const isOnFork =
+                motorcycle !== null && (wheels[i] === motorcycle.front || wheels[i] === motorcycle.frontRight);
             for (let k = 0; k < WHEEL.pedalTorque; k++) {
-                changed ||= state[k] !== told[at + k];
+                changed ||= state[k] !== told[at + k] && !(isOnFork && isAimed(k));
                 told[at + k] = state[k];
             }
         }
@@ -245,10 +279,17 @@ export class Sleep {
     }
 }
 
-function listenTo({ numbers }: DriverControls): void {
+/** Notes what is asked for; what a driver does who only feels the vehicle is no order. */
+function listenTo({ numbers }: DriverControls, driver: Driver | null): void {
+    const obeys = driver?.feels !== true;
     for (let k = 0; k < asked.length; k++) {
-        asked[k] = numbers[k];
+        asked[k] = obeys ? numbers[k] : 0;
     }
+}
+
+/** Whether the fork of a motorcycle sets this number of a wheel: it swings as the machine rocks. */
+function isAimed(number: number): boolean {
+    return number === WHEEL.steerAngle || (number >= WHEEL.hub && number < WHEEL.hub + 3);
 }
 
 function still(vehicle: Sleeper): boolean {

@@ -56,17 +56,25 @@ export class Trembling {
         }
     }
 
-    /** Follows the body for a step. @returns Whether it has trembled for long enough. */
-    follow({ state }: BodyState, dt: number): boolean {
+    /**
+     * Whether it has trembled for long enough.
+     *
+     * @param ahead - Whether it will have by then, s.
+     */
+    isLong(ahead: number): boolean {
+        return this.time >= PATIENCE - ahead;
+    }
+
+    /** Follows the body for a step. */
+    follow({ state }: BodyState, dt: number): void {
         const { way } = this;
         this.time += dt;
         for (let k = 0; k < 6; k++) {
             way[k] += dt * state[BODY.velocity + k];
             if (Math.abs(way[k]) > PLACE) {
                 this.end();
-                return false;
+                return;
             }
         }
-        return this.time >= PATIENCE;
     }
 }

@@ -69,6 +69,11 @@ export class TrailerDriver implements Driver {
         numbers[CONTROLS.handbrake] = this.braking === 'air' ? leader.pedals.handbrake : 0;
     }
 
+    /** Whether the push of the trailer alone brakes it. */
+    get feels(): boolean {
+        return this.coupling !== null && this.braking === 'overrun';
+    }
+
     /** Takes motors for the wheels, or gives them back. */
     engage(): void {
         const { coupling, motors } = this;

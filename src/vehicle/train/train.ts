@@ -60,12 +60,9 @@ export class Train {
             tired = endStep(members[i], dt) && sleep.isTired(members[i], dt) && tired;
         }
         // all lie down in the same step: one that lay alone would be pulled up by the others
+        const held = tired && this.isHeld();
         for (let i = 0; i < members.length; i++) {
-            if (tired) {
-                members[i].chassis.drowse();
-            } else {
-                members[i].chassis.wake();
-            }
+            members[i].sleep.lie(members[i], tired, held);
         }
     }
 
@@ -95,6 +92,17 @@ export class Train {
         for (let i = 0; i < members.length; i++) {
             if (asleep[i]) {
                 members[i].sleep.rouse(members[i]);
+            }
+        }
+        return false;
+    }
+
+    /** Whether any of them lies on something. */
+    private isHeld(): boolean {
+        const { members } = this;
+        for (let i = 0; i < members.length; i++) {
+            if (members[i].sleep.isHeld(members[i])) {
+                return true;
             }
         }
         return false;

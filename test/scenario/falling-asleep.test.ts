@@ -1,0 +1,153 @@
+import { type Entity, Quat, Vec3 } from 'playcanvas';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import type { Vehicle } from '../../src/index.js';
+import { type KindOfVehicle, kindsOfVehicles, placeKind } from '../support/kinds.js';
+import { park } from '../support/parking.js';
+import { torture } from '../support/torture.js';
+import { World } from '../support/world.js';
+
+/** Those whose ways to sleep differ; `npm run torture` tries every kind. */
+const SAMPLE = ['pickup', 'motorcycle', 'semi-truck', 'Raycast Car', 'Bullet Vehicle'];
+const kinds = torture > 0 ? kindsOfVehicles : kindsOfVehicles.filter((name) => SAMPLE.includes(name));
+
+/** Steps before it would be found asleep. */
+const LAST = torture > 0 ? [0, 1, 2, 3, 4] : [1, 2];
+
+const RATE = 60;
+
+let world: World;
+
+beforeEach(async () => {
+    world = await World.create(1 / RATE);
+});
+
+afterEach(() => world.destroy());
+
+const sleeps = ({ chassis }: KindOfVehicle): boolean => chassis.every((entity) => !entity.rigidbody!.isActive());
+const heights = ({ chassis }: KindOfVehicle): number[] => chassis.map((entity) => entity.getPosition().y);
+
+/** Frames until it sleeps. */
+function framesToSleep(kind: KindOfVehicle): number {
+    let frames = 0;
+    while (!sleeps(kind) && frames < 20 * RATE) {
+        world.run(1 / RATE);
+        frames++;
+    }
+    expect(sleeps(kind)).toBe(true);
+    return frames;
+}
+
+/** In a fresh world each, does something to what will fall asleep a few steps later. */
+async function beforeSleep<K extends KindOfVehicle>(
+    place: () => K,
+    disturb: (kind: K) => void,
+    check: (kind: K, from: readonly number[]) => void
+): Promise<void> {
+    const frames = framesToSleep(place());
+    for (const left of LAST) {
+        world.destroy();
+        world = await World.create(1 / RATE);
+        const kind = place();
+        world.run((frames - left) / RATE);
+        const from = heights(kind);
+        disturb(kind);
+        world.run(1);
+        check(kind, from);
+    }
+}
+
+const UP = new Vec3(0, 0.3, 0);
+
+function teleport({ chassis }: KindOfVehicle): void {
+    for (const entity of chassis) {
+        entity.rigidbody!.teleport(entity.getPosition().clone().add(UP));
+    }
+}
+
+/** Moves the entity, and has the engine take the body along, as scripts do. */
+function lift({ chassis }: KindOfVehicle): void {
+    for (const entity of chassis) {
+        entity.setPosition(entity.getPosition().clone().add(UP));
+        (entity.rigidbody as unknown as { syncEntityToBody(): void }).syncEntityToBody();
+    }
+}
+
+describe.each(kinds)('a %s that is about to fall asleep', (name) => {
+    it.each([
+        ['its body is put up in the air', teleport],
+        ['its entity is put up in the air', lift]
+    ] as const)('comes down when %s', async (_, disturb) => {
+        await beforeSleep(
+            () => park(world, name, 'a flat mesh'),
+            disturb,
+            (kind, from) => heights(kind).forEach((height, i) => expect(height).toBeLessThan(from[i] + 0.15))
+        );
+    });
+});
+
+/** A car that lies upside down on a block. */
+interface Upturned extends KindOfVehicle {
+    block: Entity;
+}
+
+function upturn(name: string, mass: number): Upturned {
+    world.addBox('Ground', [50, 1, 50], [0, -6.2, 0]);
+    const height = mass > 0 ? 5 : 1;
+    const block = world.addBox('Block', [6, height, 6], [0, -0.1 - height, 0], mass);
+    const kind = placeKind(world, name);
+    kind.vehicles[0].driver = null;
+    kind.vehicles[0].controls.release();
+    const roof = new Quat().setFromEulerAngles(0, 0, 180);
+    kind.chassis[0].rigidbody!.teleport(new Vec3(0, 1.5, 0), roof);
+    world.run(1);
+    return { ...kind, block };
+}
+
+const slide = ({ block }: Upturned): void => {
+    const { x, y, z } = block.getPosition();
+    block.rigidbody!.teleport(x + 30, y, z);
+};
+
+describe.each(['hatchback', 'Raycast Car', 'Bullet Vehicle'])(
+    'a %s that is about to fall asleep on its roof',
+    (name) => {
+        it.each<[string, number, (car: Upturned) => void]>([
+            ['its block is removed', 0, ({ block }) => block.destroy()],
+            ['its block is put elsewhere', 0, slide],
+            ['a heavy crate below it is put elsewhere', 5000, slide]
+        ])('falls when %s', async (_, mass, disturb) => {
+            await beforeSleep(
+                () => upturn(name, mass),
+                disturb,
+                (car, [from]) => expect(heights(car)[0]).toBeLessThan(from - 2)
+            );
+        });
+
+        it('comes down when it is put up in the air', async () => {
+            await beforeSleep(
+                () => upturn(name, 0),
+                teleport,
+                (car, [from]) => expect(heights(car)[0]).toBeLessThan(from + 0.1)
+            );
+        });
+
+        it('falls when the heavy crate below it is put elsewhere in its sleep', () => {
+            const car = upturn(name, 5000);
+            framesToSleep(car);
+            world.run(3);
+            const [from] = heights(car);
+            slide(car);
+            world.run(1);
+            expect(heights(car)[0]).toBeLessThan(from - 2);
+        });
+    }
+);
+
+it('a motorcycle with both wheels in the air sleeps on the block that carries it', () => {
+    const parked = park(world, 'motorcycle', 'a block under its nose');
+    world.run(3);
+    const { wheels } = parked.vehicles[0] as Vehicle;
+    expect(wheels.map(({ isGrounded }) => isGrounded)).toEqual([false, false]);
+    expect(sleeps(parked)).toBe(true);
+});
