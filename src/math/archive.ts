@@ -147,6 +147,17 @@ export class Archive {
     }
 
     /**
+     * {@link integer} for one that tells how much follows: it is that of the snapshot while one is compared, too.
+     *
+     * @internal
+     */
+    extent(value: number): number {
+        const { pass, numbers, length } = this;
+        this.number(value);
+        return pass === 'compare' || pass === 'load' ? numbers[length] | 0 : value;
+    }
+
+    /**
      * Something that the next car may have of another kind, or not at all: it is restored where it was saved of the same
      * kind, and left as it is elsewhere.
      *

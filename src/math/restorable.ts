@@ -8,7 +8,8 @@ export abstract class Restorable {
      * the driver's memory. It holds no settings and no addresses: restore it to a car that is built and set up alike, here
      * or in another process. Call it between frames.
      *
-     * @param into - Receives the snapshot, so that nothing is allocated.
+     * @param into - Receives the snapshot, so that nothing is allocated. While a change of loaded wheels counts gradually, such as of
+     * a spring, a snapshot is longer by eight numbers a wheel.
      * @returns `into`, or a new array.
      * @throws RangeError when `into` is too short.
      */

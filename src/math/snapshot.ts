@@ -2,11 +2,12 @@ import { Archive } from './archive.js';
 import { nameOf, refuse } from './argument.js';
 
 /**
- * Is raised when what lasts of a car changes. Snapshots of the two formats before are still opened. The loads on wheels and on
+ * Is raised when what lasts of a car changes. Snapshots of the three formats before are still opened. The loads on wheels and on
  * couplings came with 3: of 2 they are left as they are, and no coupling is held against contacts of hulls. How deep wheels lie
  * in ground came with 4: of 3 they lie on it. So did how long a car has trembled, and what its hull carries: it begins anew.
+ * Numbers of loaded wheels that are on their way to what was set came with 5: of 4 they have arrived.
  */
-const FORMAT = 4;
+const FORMAT = 5;
 const OLDEST = 2;
 
 /** Words before the numbers: the format, and what tells apart cars that are built otherwise. */
@@ -30,20 +31,35 @@ export function save(of: Serializable, into?: Float64Array): Float64Array {
     if (into !== undefined && !ArrayBuffer.isView(into)) {
         refuse('save(into)', into, 'a Float64Array or nothing');
     }
-    if (into === undefined) {
-        measure(of);
-    } else if (into.length < HEADER) {
-        throw new RangeError(`a snapshot needs ${measure(of)} numbers, and has room for ${into.length}`);
+    const snapshot = saveLonger(of, into);
+    if (into !== undefined && snapshot !== into) {
+        throw new RangeError(`a snapshot needs ${snapshot.length} numbers, and has room for ${into.length}`);
     }
-    const snapshot = into ?? new Float64Array(archive.length);
+    return snapshot;
+}
+
+/**
+ * {@link save} that makes a new array where the one at hand is too short: while numbers of wheels are on their way to what was
+ * set, a snapshot is longer.
+ */
+export function saveLonger(of: Serializable, into?: Float64Array): Float64Array {
+    if (into !== undefined && fits(of, into)) {
+        return into;
+    }
+    archive.begin('measure', HEADER, FORMAT);
+    of.serialize(archive);
+    const snapshot = new Float64Array(archive.length);
+    fits(of, snapshot);
+    return snapshot;
+}
+
+/** Writes a snapshot, and returns whether it has room. */
+function fits(of: Serializable, snapshot: Float64Array): boolean {
     archive.begin('save', HEADER, FORMAT, snapshot);
     of.serialize(archive);
-    if (archive.length > snapshot.length) {
-        throw new RangeError(`a snapshot needs ${archive.length} numbers, and has room for ${snapshot.length}`);
-    }
     snapshot[0] = FORMAT;
     snapshot[1] = archive.built;
-    return snapshot;
+    return archive.length <= snapshot.length;
 }
 
 /**
@@ -75,13 +91,6 @@ export function restore(to: Serializable, from: Float64Array): void {
     }
     archive.begin('load', HEADER, format, from);
     to.serialize(archive);
-}
-
-/** How many numbers a snapshot has. */
-function measure(of: Serializable): number {
-    archive.begin('measure', HEADER, FORMAT);
-    of.serialize(archive);
-    return archive.length;
 }
 
 /** A snapshot as JSON: numbers that JSON does not know are texts. */

@@ -3,7 +3,7 @@ import { findGroundBodies } from './find-contacts.js';
 import { orientWheels } from './orient-wheels.js';
 import type { VehicleParts } from './vehicle-parts.js';
 import type { Archive } from '../math/archive.js';
-import { WHEEL_LASTING } from '../wheel/state.js';
+import type { Wheel } from '../wheel/wheel.js';
 
 /**
  * All of a vehicle that lasts from step to step. Settings do not belong to it, nor readings, which the next step writes.
@@ -24,9 +24,16 @@ export function serializeVehicle(vehicle: VehicleParts, archive: Archive): void 
     vehicle.tireForce = io[1];
     vehicle.gearRatio = io[2];
     vehicle.steps = archive.integer(vehicle.steps);
-    vehicle.detail = DETAILS[archive.integer(DETAILS.indexOf(vehicle.detail))];
+    // (in one number: snapshots are no longer while nothing is on its way)
+    const levels = DETAILS.length;
+    const shown = archive.extent(DETAILS.indexOf(vehicle.detail) + levels * lateWheels(wheels));
+    const late = Math.floor(shown / levels);
     for (let i = 0; i < wheels.length; i++) {
-        archive.lasting(wheels[i].state, WHEEL_LASTING);
+        wheels[i].serialize(archive, ((late >> i) & 1) === 1);
+    }
+    if (archive.loads) {
+        vehicle.detail = DETAILS[shown % levels];
+        vehicle.dirty.late = late !== 0;
     }
     for (let i = 0; i < differentials.length; i++) {
         differentials[i].serialize(archive);
@@ -55,4 +62,13 @@ export function serializeVehicle(vehicle: VehicleParts, archive: Archive): void 
         }
         vehicle.sleep.resume(vehicle);
     }
+}
+
+/** Wheels with numbers on their way to what was set, as bits. */
+function lateWheels(wheels: readonly Wheel[]): number {
+    let late = 0;
+    for (let i = 0; i < wheels.length; i++) {
+        late |= wheels[i].late ? 1 << i : 0;
+    }
+    return late;
 }

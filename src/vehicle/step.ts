@@ -43,12 +43,13 @@ export function beginStep(vehicle: VehicleParts, dt: number): void {
     vehicle.steps++;
     vehicle.fault = null;
     vehicle.shareMass();
-    if (vehicle.dirty.late) {
-        easeChanges(vehicle, dt);
-    }
     if (vehicle.lifts.length > 0) {
         // axles that are raised, and the load that the others take over ("Lift axle")
         moveLifts(vehicle, dt);
+    }
+    if (vehicle.dirty.late) {
+        // (after what loads the wheels, which is derived and in no snapshot)
+        easeChanges(vehicle, dt);
     }
     // velocity in the vehicle frame; drag and downforce ("Air"); what contacts of the hull carry ("One solve per vehicle")
     findBodyVelocity(vehicle, dt);

@@ -1,4 +1,5 @@
 import { WHEEL } from './state.js';
+import type { Archive } from '../math/archive.js';
 import type { DirtyFlag } from '../math/dirty-flag.js';
 import { Numbers } from '../math/numbers.js';
 import { STANDARD_GRAVITY } from '../math/scalar.js';
@@ -30,6 +31,9 @@ const strains = new Uint8Array(WHEEL.pedalTorque);
 for (const place of STRAINING) {
     strains[place] = 1;
 }
+
+/** What a snapshot holds while some are on their way: the unsprung mass in force is that of the step before. */
+const LASTING = Int32Array.of(...STRAINING, WHEEL.unsprung);
 
 /** Numbers part of the way to what they shall be. */
 const between = new Float64Array(WHEEL.pedalTorque);
@@ -74,20 +78,40 @@ export class WheelNumbers extends Numbers {
 
     override write(place: number, value: number): void {
         const { state, dirty } = this.#wheel;
-        if (this.values[place] === value) {
+        if ((strains[place] !== 0 ? this.values : state)[place] === value) {
             return;
         }
         dirty.raised = true;
         if (strains[place] !== 0 && state[WHEEL.sprungMass] > 0) {
             dirty.late = true;
-            if (this.values === state) {
-                this.values = this.#wanted ??= new Float64Array(WHEEL.pedalTorque);
-                copy(state, this.values);
-            }
+            this.#depart();
         } else {
             state[place] = value;
         }
         this.values[place] = value;
+    }
+
+    /** Whether any that were set are still on their way. */
+    get late(): boolean {
+        return this.values !== this.#wheel.state;
+    }
+
+    /**
+     * Shows the numbers in force, which are no settings while those that were set are on their way.
+     *
+     * @param late - Whether they were when the snapshot was taken; otherwise what is set is in force.
+     */
+    serialize(archive: Archive, late: boolean): void {
+        const { state } = this.#wheel;
+        if (archive.loads && this.late) {
+            this.#arrive();
+        }
+        if (archive.loads && late) {
+            this.#depart();
+        }
+        if (late) {
+            archive.places(state, LASTING);
+        }
     }
 
     /**
@@ -97,18 +121,31 @@ export class WheelNumbers extends Numbers {
      */
     ease(): boolean {
         const { state } = this.#wheel;
-        if (this.values === state) {
+        if (!this.late) {
             return false;
         }
         findShare(state, this.values);
         if (easeIO[EASE.share] === 1) {
-            copyStraining(this.values, state);
-            this.values = state;
+            this.#arrive();
             return false;
         }
         change(state, this.values);
         copyStraining(between, state);
         return true;
+    }
+
+    /** Keeps what is set in an array of its own from now on. */
+    #depart(): void {
+        if (!this.late) {
+            this.values = this.#wanted ??= new Float64Array(WHEEL.pedalTorque);
+            copy(this.#wheel.state, this.values);
+        }
+    }
+
+    /** Has what is set be in force. */
+    #arrive(): void {
+        copyStraining(this.values, this.#wheel.state);
+        this.values = this.#wheel.state;
     }
 }
 

@@ -1,7 +1,8 @@
 import { defaultWheel, PlacedParams, type WheelMount, type WheelParams } from './params.js';
 import { scratchOf } from './scratch.js';
-import { WHEEL, wheelLayout, wheelReadings } from './state.js';
+import { WHEEL, WHEEL_LASTING, wheelLayout, wheelReadings } from './state.js';
 import { WheelNumbers } from './wheel-numbers.js';
+import type { Archive } from '../math/archive.js';
 import { needObject } from '../math/argument.js';
 import { DirtyFlag } from '../math/dirty-flag.js';
 import { type NoFields, type ViewClass, viewOf } from '../math/view.js';
@@ -125,6 +126,26 @@ export class Wheel extends WheelState {
      */
     ease(): boolean {
         return this.numbers.ease();
+    }
+
+    /**
+     * Whether any of these are on their way.
+     *
+     * @internal
+     */
+    get late(): boolean {
+        return this.numbers.late;
+    }
+
+    /**
+     * Shows what lasts of it.
+     *
+     * @param late - Whether numbers of it were on their way when the snapshot was taken.
+     * @internal
+     */
+    serialize(archive: Archive, late: boolean): void {
+        archive.lasting(this.state, WHEEL_LASTING);
+        this.numbers.serialize(archive, late);
     }
 
     /** @internal */

@@ -167,7 +167,8 @@ describe('a snapshot', () => {
 
     it.each([
         [2, 0, 2.55], // loads of wheels, bounds of the body and the clutch of launch control came with format 3
-        [3, 4 + 7, 2.546] // how deep wheels lie in ground, trembling and the load on the hull came with format 4
+        [3, 4 + 7, 2.546], // how deep wheels lie in ground, trembling and the load on the hull came with format 4
+        [4, 4 + 7 + 4 + 20, 3.374] // numbers of wheels that are on their way came with format 5
     ])('that version %i took opens today, and one of no version says what to do', async (format, later, speed) => {
         const world = await road();
         const car = new TestCar(world);
@@ -187,7 +188,8 @@ describe('a snapshot', () => {
 
     it.each([
         [2, 0.845],
-        [3, 0.59]
+        [3, 0.59],
+        [4, 0.45]
     ])('of a train that version %i took opens today, and its couplings stay closed', async (format, speed) => {
         const world = await road();
         const { car, hitches } = placeTrain(world, 'car with two trailers');
@@ -199,6 +201,63 @@ describe('a snapshot', () => {
         world.run(2);
         expect(vehicle.forwardSpeed).toBeGreaterThan(1.2);
         expect(Math.max(...hitches.map(({ stretch }) => Math.abs(stretch)))).toBeLessThan(1e-3);
+    });
+
+    it('of a car whose wheels are changed as it drives holds what of that counts by then, and is longer only while it does', async () => {
+        const world = await road();
+        const car = new TestCar(world);
+        const setUp = ({ wheels }: TestCar, spring: number, radius: number): void => {
+            for (const { wheel } of wheels) {
+                wheel!.params.suspension.spring = spring;
+                wheel!.params.suspension.distance = 0.3;
+                wheel!.params.radius = radius;
+            }
+        };
+        const { spring } = car.wheels[0].wheel!.params.suspension;
+        const { radius } = car.wheels[0].wheel!.params;
+        world.run(0.5);
+        setUp(car, spring, radius);
+        world.run(2);
+        record(world, car, 0, 60);
+        const { length } = car.vehicle.save();
+        setUp(car, 20 * spring, radius + 0.05);
+        record(world, car, 1, 2);
+        const snapshot = car.vehicle.save();
+        expect(snapshot.length).toBe(length + 4 * 8);
+        expect(() => car.vehicle.save(new Float64Array(length))).toThrow('has room for');
+        const first = record(world, car, 2.5);
+        expect(car.vehicle.save().length).toBe(length);
+        for (const meanwhile of [spring, 3 * spring]) {
+            setUp(car, meanwhile, radius); // whatever it is made in between, and is about to be
+            record(world, car, 1, 30);
+            setUp(car, 20 * spring, radius + 0.05);
+            record(world, car, 1, 1);
+            car.vehicle.restore(snapshot);
+            expect(car.vehicle.save()).toEqual(snapshot);
+            expect(firstDifference(first, record(world, car, 2.5))).toBe(-1);
+        }
+        const other = await road();
+        const twin = new TestCar(other);
+        other.run(0.25);
+        setUp(twin, 20 * spring, radius + 0.05);
+        twin.vehicle.restore(snapshotFromJson(snapshotToJson(snapshot)));
+        expect(firstDifference(first, record(other, twin, 2.5))).toBe(-1);
+    });
+
+    it('of a car whose wheels have been changed has that count in full, however they were changed meanwhile', async () => {
+        const world = await road();
+        const car = new TestCar(world);
+        const { suspension } = car.wheels[0].wheel!.params;
+        const { spring } = suspension;
+        world.run(1);
+        const snapshot = car.vehicle.save();
+        const first = record(world, car, 0);
+        suspension.spring = 30 * spring;
+        record(world, car, 1, 3);
+        suspension.spring = spring;
+        car.vehicle.restore(snapshot);
+        expect(car.vehicle.save()).toEqual(snapshot);
+        expect(firstDifference(first, record(world, car, 0))).toBe(-1);
     });
 
     it('of a car that sleeps lets it sleep on where it lay, however it was driven meanwhile', async () => {

@@ -17,6 +17,9 @@ export interface Outing {
 
     /** Does what a driver, or whoever else, does at a time, s. */
     at(time: number): void;
+
+    /** Sets the vehicles up as they were at a time: settings are in no snapshot. */
+    setUp?(time: number): void;
 }
 
 /** How often it is restored, over how long a drive, s, how many steps it is then watched, and whether while hulls touch. */
@@ -44,7 +47,7 @@ interface Shot {
  * @returns Where they did not drive on to the last bit.
  */
 export async function findWrongRestores(
-    { world, chassis, vehicles, at }: Outing,
+    { world, chassis, vehicles, at, setUp }: Outing,
     { restores, seconds, watched, touching = false }: Search
 ): Promise<string[]> {
     const cars = VehicleWorld.of(world.app)!;
@@ -72,6 +75,7 @@ export async function findWrongRestores(
     const wrong: string[] = [];
     for (const shot of shots.sort(() => random() - 0.5)) {
         memory.spoil();
+        setUp?.((shot.step - 1) * DT);
         cars.restore(shot.snapshot);
         const end = Math.min(steps, shot.step + watched);
         for (let k = shot.step; k < end; k++) {

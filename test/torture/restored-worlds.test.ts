@@ -72,6 +72,30 @@ const outings: Record<string, () => Outing> = {
         };
         return { world, chassis: [entity], vehicles: [vehicle], at };
     },
+    'a truck on unsprung masses whose wheels are changed as its axle goes up and down': () => {
+        world.addGround(0, 3000);
+        addSills(world);
+        const { entity, vehicle, lift } = new LiftAxleTruck(world, { time: 1 });
+        const [{ params }] = vehicle.wheels;
+        const { spring, distance } = params.suspension;
+        const { radius } = params;
+        const drive = driveAll([vehicle]);
+        const setUp = (time: number): void => {
+            const many = Math.floor(time / 0.45 + 1e-6);
+            for (const wheel of vehicle.wheels) {
+                wheel.params.unsprungMass = 60;
+                wheel.params.suspension.spring = spring * [1, 8, 3][many % 3];
+                wheel.params.suspension.distance = distance + 0.1 * (many % 2);
+                wheel.params.radius = radius + 0.06 * (many % 2);
+            }
+            lift.raised = Math.floor(time / 0.7 + 1e-6) % 2 === 1;
+        };
+        const at = (time: number): void => {
+            drive(time);
+            setUp(time);
+        };
+        return { world, chassis: [entity], vehicles: [vehicle], at, setUp };
+    },
     'a car whose driver is one of the traffic': () => {
         world.addGround(0, 3000);
         const { entity, vehicle } = new TestCar(world);

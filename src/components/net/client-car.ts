@@ -4,6 +4,7 @@ import { RemoteCar, showWithOffset } from './remote-car.js';
 import { isSimulated, setSimulated } from './simulated.js';
 import { takeState } from './take-state.js';
 import { DriverControls } from '../../control/driver-controls.js';
+import { saveLonger } from '../../math/snapshot.js';
 import { decodeInput, INPUT_BYTES } from '../../net/input-codec.js';
 import type { RemoteTrack } from '../../net/remote-track.js';
 import { stateBytes } from '../../net/state-codec.js';
@@ -133,7 +134,7 @@ export class ClientCar {
     /** Keeps how it is at the start of a tick. */
     keep(tick: number): void {
         const { body, ring, motions } = this;
-        ring.keep(tick, body.vehicle.save(ring.placeOf(tick)));
+        ring.keep(tick, saveLonger(body.vehicle, ring.placeOf(tick)));
         const motion = motions.placeOf(tick) ?? new Float64Array(MOTION);
         body.readMotion(place, twist);
         motion.set(place);
