@@ -3,8 +3,9 @@ import { controlsLayout, type Driver, type DriverControls } from '../control/dri
 import { plainThrottle } from '../control/plain-pedals.js';
 import type { Archive } from '../math/archive.js';
 import type { BodyState, Chassis } from '../vehicle/body.js';
-import { LOOKOUT, LYING, PATIENCE, SELDOM, STILL } from '../vehicle/sleep.js';
+import { LOOKOUT, PATIENCE, SELDOM } from '../vehicle/sleep.js';
 import { isSlow } from '../vehicle/slow.js';
+import { LYING, STILL } from '../vehicle/standstill.js';
 import { JOLT, Trembling } from '../vehicle/trembling.js';
 import { Whereabouts } from '../vehicle/whereabouts.js';
 
@@ -61,6 +62,9 @@ export class PlainSleep<Car extends PlainSleeper> {
 
     /** Commands, then settings. */
     private told = new Float64Array(0);
+
+    /** Whether that is not all: a snapshot was taken between a command and the step after it. */
+    private unheard = false;
     private now = new Float64Array(0);
     private bodies = new Float64Array(0);
     private contact = new Float64Array(0);
@@ -85,14 +89,17 @@ export class PlainSleep<Car extends PlainSleeper> {
         io[0] = this.quiet;
         archive.exchange(1);
         this.quiet = io[0];
-        this.slept = archive.integer(this.slept);
+        const unheard = this.unheard || (this.remembers && this.isTold(car.controls));
+        this.slept = archive.integer((this.slept % SELDOM) + (unheard ? SELDOM : 0));
         this.trembling.serialize(archive);
         if (archive.loads) {
             this.resumed = this.quiet > 0 || this.trembling.time >= PATIENCE;
+            this.remembers = this.remembersHull = false;
             if (this.resumed) {
                 this.hears(car);
                 this.whereabouts.note(car.body);
             }
+            this.unheard = archive.format >= 5 && this.slept >= SELDOM;
         }
     }
 
@@ -115,7 +122,7 @@ export class PlainSleep<Car extends PlainSleeper> {
             car.ground.rememberHull?.();
         }
         const looks = ++this.slept % SELDOM === 0;
-        const left = looks ? !this.hears(car) && !chassis.displaced : !this.isTold(controls);
+        const left = looks || this.unheard ? !this.hears(car) && !chassis.displaced : !this.isTold(controls);
         if (this.quiet > 0 && left && ground.unmoved()) {
             return true;
         }
@@ -148,7 +155,9 @@ export class PlainSleep<Car extends PlainSleeper> {
         if (attends) {
             const isPut = this.remembers && (whereabouts.strayed(car.body, dt) || !car.ground.unmoved());
             whereabouts.note(car.body);
-            if (this.hears(car) || isPut) {
+            // what it was told before it stood still is no news, and in no snapshot
+            const isNews = this.hears(car);
+            if (isPut || (this.remembers && isNews)) {
                 this.end();
                 return false;
             }
@@ -191,8 +200,9 @@ export class PlainSleep<Car extends PlainSleeper> {
     /** Notes what the car is told and set to, and whether that is something else than at the last time. */
     private hears(car: Car): boolean {
         const size = controlsLayout.size + this.rest.settingsCount(car);
-        let changed = this.told.length !== size;
-        if (changed) {
+        let changed = this.unheard || this.told.length !== size;
+        this.unheard = false;
+        if (this.told.length !== size) {
             this.told = new Float64Array(size);
             this.now = new Float64Array(size - controlsLayout.size);
         }

@@ -2,13 +2,13 @@ import type { AntiRollBar } from './anti-roll-bar.js';
 import type { BodyState, Chassis } from './body.js';
 import type { Motorcycle } from './motorcycle/motorcycle.js';
 import { isSlow } from './slow.js';
+import { isCarried, isStill, trembles } from './standstill.js';
 import { JOLT, Trembling } from './trembling.js';
 import { Whereabouts } from './whereabouts.js';
 import type { Ground } from '../contact/ground.js';
 import { controlsLayout, type Driver, type DriverControls } from '../control/driver-controls.js';
 import type { Archive } from '../math/archive.js';
 import type { DirtyFlag } from '../math/dirty-flag.js';
-import { RPM } from '../math/scalar.js';
 import type { Powertrain } from '../powertrain/powertrain.js';
 import { WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
@@ -21,15 +21,6 @@ export const PATIENCE = 1;
  * counts as still. Estimate; Bullet tells of a contact a step late.
  */
 export const LOOKOUT = 0.1;
-
-/** What counts as still, m/s and rad/s. A car that gathers this in {@link PATIENCE} rolls on a slope of 0.03 %. Estimate. */
-export const STILL = 3e-3;
-
-/** The same of a vehicle that no wheel carries: Bullet lets hulls tremble, and its own limits are 0.8 m/s and 1 rad/s. */
-export const LYING = 0.2;
-
-/** An engine at idle turns at most this much faster than its idle speed. Estimate. */
-const IDLING = 1.1;
 
 /** What the driver asks for, in numbers. */
 const asked = new Float64Array(controlsLayout.size);
@@ -75,6 +66,9 @@ export class Sleep {
     private readonly dirty: DirtyFlag;
     private told = new Float64Array(0);
 
+    /** Whether that is not all: a snapshot was taken between a command and the step after it. */
+    private unheard = false;
+
     /** Whether a snapshot was restored, so that where the ground lies is not remembered yet. */
     private resumed = false;
 
@@ -95,16 +89,26 @@ export class Sleep {
         io[0] = this.quiet;
         archive.exchange(1);
         this.quiet = io[0];
-        this.slept = archive.integer(this.slept);
+        const unheard = this.unheard || (this.remembers && this.dirty.raised);
+        this.slept = archive.integer((this.slept % SELDOM) + (unheard ? SELDOM : 0));
+        if (archive.loads) {
+            this.unheard = archive.format >= 5 && this.slept >= SELDOM;
+        }
         this.trembling.serialize(archive);
     }
 
-    /** Goes on as a snapshot has left it: nothing is new of what the vehicle is told now, and of what lies below its wheels. */
+    /**
+     * Goes on as a snapshot has left it: what the vehicle is told now and what lies below its wheels are not new, but for what it
+     * was told after its last step.
+     */
     resume(vehicle: Sleeper): void {
         this.resumed = this.quiet > 0 || this.trembling.time >= PATIENCE;
+        this.remembers = this.remembersHull = false;
         if (this.resumed) {
+            const { unheard } = this;
             this.hears(vehicle);
-            this.dirty.raised = this.dirty.late;
+            this.unheard = unheard;
+            this.dirty.raised ||= unheard;
             this.whereabouts.note(vehicle.body);
         }
         if (vehicle.chassis.asleep) {
@@ -160,7 +164,7 @@ export class Sleep {
 
     /** Whether a vehicle that is tired lies on anything: what has just been let go does not fall yet. */
     isHeld({ wheels }: Sleeper): boolean {
-        return this.touches || carried(wheels);
+        return this.touches || isCarried(wheels);
     }
 
     /** Looks after a step whether the vehicle stands still, or trembles in one place, and has done so for long enough. */
@@ -174,17 +178,19 @@ export class Sleep {
             this.restart();
             return false;
         }
-        const isStill = still(vehicle);
-        if (!(isStill || trembles(vehicle))) {
+        const stands = isStill(vehicle);
+        if (!(stands || trembles(vehicle))) {
             this.restart();
             return false;
         }
         // a vehicle that has just begun to tremble is more often about to stop, or to go
-        const attends = isStill || trembling.time >= PATIENCE;
+        const attends = stands || trembling.time >= PATIENCE;
         if (attends) {
             const isPut = this.remembers && (whereabouts.strayed(vehicle.body, dt) || !vehicle.ground.unmoved());
             whereabouts.note(vehicle.body);
-            if (this.hears(vehicle) || isPut) {
+            // what it was told before it stood still is no news, and in no snapshot
+            const isNews = this.hears(vehicle);
+            if (isPut || (this.remembers && isNews)) {
                 this.restart();
                 return false;
             }
@@ -194,7 +200,7 @@ export class Sleep {
         }
         this.remembers = attends;
         this.remembersHull &&= attends;
-        this.quiet = isStill ? this.quiet + dt : 0;
+        this.quiet = stands ? this.quiet + dt : 0;
         trembling.follow(vehicle.body, dt);
         if (trembling.isLong(0)) {
             this.quiet = Math.max(this.quiet, PATIENCE);
@@ -238,7 +244,6 @@ export class Sleep {
     private isLeft(vehicle: Sleeper): boolean {
         if (this.dirty.raised) {
             vehicle.controls.limit();
-            this.dirty.raised = false;
             if (this.hears(vehicle) || this.dirty.late) {
                 return false;
             }
@@ -250,8 +255,10 @@ export class Sleep {
     private hears({ driver, controls, wheels, bars, motorcycle }: Sleeper): boolean {
         const ofWheels = asked.length + bars.length;
         const size = ofWheels + WHEEL.pedalTorque * wheels.length;
-        let changed = this.told.length !== size;
-        if (changed) {
+        let changed = this.unheard || this.told.length !== size;
+        this.unheard = false;
+        this.dirty.raised = this.dirty.late;
+        if (this.told.length !== size) {
             this.told = new Float64Array(size);
         }
         const { told } = this;
@@ -290,52 +297,4 @@ function listenTo({ numbers }: DriverControls, driver: Driver | null): void {
 /** Whether the fork of a motorcycle sets this number of a wheel: it swings as the machine rocks. */
 function isAimed(number: number): boolean {
     return number === WHEEL.steerAngle || (number >= WHEEL.hub && number < WHEEL.hub + 3);
-}
-
-function still(vehicle: Sleeper): boolean {
-    return isSlower(vehicle, carried(vehicle.wheels) ? STILL : LYING, STILL);
-}
-
-/** Whether a vehicle moves no more than what trembles does, and nothing drives it: what is in its way may go. */
-function trembles(vehicle: Sleeper): boolean {
-    return isSlower(vehicle, JOLT, JOLT) && !isDriven(vehicle);
-}
-
-/** Whether a vehicle moves at less than these speeds, m/s and rad/s, on ground that cannot be pushed, and its engine idles. */
-function isSlower({ body, wheels, powertrain }: Sleeper, most: number, ofWheels: number): boolean {
-    if (!isSlow(body, most)) {
-        return false;
-    }
-    for (let i = 0; i < wheels.length; i++) {
-        const { state } = wheels[i];
-        const movable = state[WHEEL.grounded] !== 0 && state[WHEEL.groundMovable] !== 0;
-        const swings = state[WHEEL.unsprung] > 0 && Math.abs(state[WHEEL.jounceRate]) > ofWheels;
-        if (movable || swings || Math.abs(state[WHEEL.spin]) * state[WHEEL.radius] > ofWheels) {
-            return false;
-        }
-    }
-    if (powertrain === null) {
-        return true;
-    }
-    const { engine, gearbox, electric } = powertrain;
-    return gearbox.switching === 0 && (electric !== null || engine.speed <= IDLING * engine.idleRpm * RPM);
-}
-
-function isDriven({ controls, wheels }: Sleeper): boolean {
-    for (let i = 0; i < wheels.length; i++) {
-        if (wheels[i].state[WHEEL.motorTorque] !== 0) {
-            return true;
-        }
-    }
-    return controls.throttle !== 0;
-}
-
-/** Whether a wheel stands on something. */
-function carried(wheels: readonly Wheel[]): boolean {
-    for (let i = 0; i < wheels.length; i++) {
-        if (wheels[i].state[WHEEL.grounded] !== 0) {
-            return true;
-        }
-    }
-    return false;
 }

@@ -1,8 +1,10 @@
 import { Quat, Vec3 } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { VehicleWorld } from '../../src/index.js';
 import { torture } from '../support/torture.js';
-import { placeTrain, trainNames } from '../support/trains.js';
+import { anyTouching } from '../support/touching.js';
+import { placeTrain, type TestTrain, trainNames } from '../support/trains.js';
 import { World } from '../support/world.js';
 
 let world: World;
@@ -21,6 +23,26 @@ const falls = [
     ...(torture > 0 ? [60, 120, 240, 300].map((roll) => ({ roll, speed: 10 })) : [])
 ];
 
+/** Where a train is, and how far its couplings are open, m. */
+interface Moment {
+    places: Vec3[];
+    stretch: number;
+}
+
+/** A snapshot, the step before which it was taken, and whether a hull touched anything. */
+interface Shot {
+    k: number;
+    snapshot: Float64Array;
+    touching: boolean;
+}
+
+function momentOf({ chassis, hitches }: TestTrain): Moment {
+    return {
+        places: chassis.map((entity) => entity.getPosition().clone()),
+        stretch: Math.max(...hitches.map(({ stretch }) => Math.abs(stretch)))
+    };
+}
+
 describe.each(trainNames)('an overturned train: %s', (name) => {
     it.each(falls)('that fell at $roll degrees and $speed m/s lies coupled', ({ roll, speed }) => {
         const { car, hitches, chassis } = placeTrain(world, name);
@@ -36,5 +58,46 @@ describe.each(trainNames)('an overturned train: %s', (name) => {
         });
         expect(widest).toBeLessThan(2e-3);
         expect(fastest).toBeLessThan(speed > 0 ? 2 : 0.5);
+    });
+
+    it('that is restored, to itself or to one that stands, falls and lies as it did, and stays coupled', async () => {
+        const train = placeTrain(world, name);
+        world.run(1);
+        train.car.teleport(new Vec3(0, 3, 0), new Quat().setFromEulerAngles(0, 0, 90));
+        train.car.setTargetVelocity(new Vec3(0, 0, 5), new Vec3(0, 0.3, 0.5));
+        const [shots, trace] = [[] as Shot[], [] as Moment[]];
+        for (let k = 0; k < 310; k++) {
+            if ([20, 60, 130, 250].includes(k)) {
+                shots.push({ k, snapshot: VehicleWorld.of(world.app)!.save(), touching: anyTouching(world) });
+            }
+            world.run(1 / 60);
+            trace.push(momentOf(train));
+        }
+        expect(shots.map(({ touching }) => touching)).toEqual(expect.arrayContaining([true, false]));
+        const open = Math.max(2e-3, ...trace.slice(60).map(({ stretch }) => stretch));
+        const other = await World.create();
+        try {
+            other.addGround();
+            const twin = placeTrain(other, name);
+            other.run(0.5);
+            for (const { k, snapshot, touching } of shots.reverse()) {
+                for (const [of, members] of [
+                    [world, train],
+                    [other, twin]
+                ] as const) {
+                    VehicleWorld.of(of.app)!.restore(snapshot);
+                    for (let j = k; j < k + 60; j++) {
+                        of.run(1 / 60);
+                        const now = momentOf(members);
+                        const apart = now.places.map((place, i) => place.distance(trace[j].places[i]));
+                        // what Bullet remembers of contacts of hulls is in no snapshot
+                        expect(Math.max(...apart)).toBeLessThan(touching ? 0.1 : 1e-9);
+                        expect(now.stretch).toBeLessThan(touching ? 3 * open : trace[j].stretch + 1e-9);
+                    }
+                }
+            }
+        } finally {
+            other.destroy();
+        }
     });
 });

@@ -249,7 +249,7 @@ describe('a snapshot', () => {
         const car = new TestCar(world);
         const { suspension } = car.wheels[0].wheel!.params;
         const { spring } = suspension;
-        world.run(1);
+        world.run(0.5);
         const snapshot = car.vehicle.save();
         const first = record(world, car, 0);
         suspension.spring = 30 * spring;
@@ -291,7 +291,7 @@ describe('a snapshot', () => {
         addScript(car.entity, VehicleDamage as unknown as typeof VehicleController);
         const truck = new LiftAxleTruck(world, {}, {}, 12);
         truck.lift.raised = true;
-        world.run(1);
+        world.run(0.8); // it does not sleep yet
         const { damage } = car.vehicle;
         damage!.bent[0] = 0.1;
         world.run(8);

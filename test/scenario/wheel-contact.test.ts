@@ -149,7 +149,7 @@ describe('what counts as ground', () => {
     it('is only what the collision mask names', () => {
         world.addGround();
         const car = new TestCar(world, bmw);
-        world.run(1);
+        world.run(0.8); // it does not sleep yet: nobody tells a car of ground that appears in its sleep
         const box = world.addBox('Crate', [0.3, 0.05, 0.3], [bmw.trackFront / 2, 0.05, bmw.cgToFront]);
         const group = 1 << 8;
         box.rigidbody!.group = group;

@@ -90,6 +90,9 @@ export class TrailerDriver implements Driver {
 
     serialize(archive: Archive): void {
         this.level[0] = archive.number(this.level[0]);
+        if (archive.format >= 5) {
+            this.torn = archive.flag(this.torn);
+        }
     }
 
     /** Pedal that is asked for, 0 to 1. */

@@ -1,0 +1,74 @@
+import type { BodyState } from './body.js';
+import { isSlow } from './slow.js';
+import { JOLT } from './trembling.js';
+import type { DriverControls } from '../control/driver-controls.js';
+import { RPM } from '../math/scalar.js';
+import type { Powertrain } from '../powertrain/powertrain.js';
+import { WHEEL } from '../wheel/state.js';
+import type { Wheel } from '../wheel/wheel.js';
+
+/** What counts as still, m/s and rad/s. A car that gathers this in a second rolls on a slope of 0.03 %. Estimate. */
+export const STILL = 3e-3;
+
+/** The same of a vehicle that no wheel carries: Bullet lets hulls tremble, and its own limits are 0.8 m/s and 1 rad/s. */
+export const LYING = 0.2;
+
+/** An engine at idle turns at most this much faster than its idle speed. Estimate. */
+const IDLING = 1.1;
+
+/** What of a vehicle tells whether it stands. */
+interface Standing {
+    readonly body: BodyState;
+    readonly controls: DriverControls;
+    readonly wheels: readonly Wheel[];
+    readonly powertrain: Powertrain | null;
+}
+
+/** Whether a vehicle stands still, or lies so. */
+export function isStill(vehicle: Standing): boolean {
+    return isSlower(vehicle, isCarried(vehicle.wheels) ? STILL : LYING, STILL);
+}
+
+/** Whether a vehicle moves no more than what trembles does, and nothing drives it: what is in its way may go. */
+export function trembles(vehicle: Standing): boolean {
+    return isSlower(vehicle, JOLT, JOLT) && !isDriven(vehicle);
+}
+
+/** Whether a vehicle moves at less than these speeds, m/s and rad/s, on ground that cannot be pushed, and its engine idles. */
+function isSlower({ body, wheels, powertrain }: Standing, most: number, ofWheels: number): boolean {
+    if (!isSlow(body, most)) {
+        return false;
+    }
+    for (let i = 0; i < wheels.length; i++) {
+        const { state } = wheels[i];
+        const movable = state[WHEEL.grounded] !== 0 && state[WHEEL.groundMovable] !== 0;
+        const swings = state[WHEEL.unsprung] > 0 && Math.abs(state[WHEEL.jounceRate]) > ofWheels;
+        if (movable || swings || Math.abs(state[WHEEL.spin]) * state[WHEEL.radius] > ofWheels) {
+            return false;
+        }
+    }
+    if (powertrain === null) {
+        return true;
+    }
+    const { engine, gearbox, electric } = powertrain;
+    return gearbox.switching === 0 && (electric !== null || engine.speed <= IDLING * engine.idleRpm * RPM);
+}
+
+function isDriven({ controls, wheels }: Standing): boolean {
+    for (let i = 0; i < wheels.length; i++) {
+        if (wheels[i].state[WHEEL.motorTorque] !== 0) {
+            return true;
+        }
+    }
+    return controls.throttle !== 0;
+}
+
+/** Whether a wheel stands on something. */
+export function isCarried(wheels: readonly Wheel[]): boolean {
+    for (let i = 0; i < wheels.length; i++) {
+        if (wheels[i].state[WHEEL.grounded] !== 0) {
+            return true;
+        }
+    }
+    return false;
+}
