@@ -136,6 +136,9 @@ export class Vehicle extends VehicleParts implements Pilotable {
         }
         this.removeMachine();
         this.number();
+        if (this.wheels.length === 0 && this.chassis.asleep) {
+            this.chassis.wake(); // a hull without wheels is not stepped, and falls
+        }
     }
 
     /** Takes an anti-roll bar off. */

@@ -1,4 +1,4 @@
-import { type Entity, Quat, Vec3 } from 'playcanvas';
+import { type Entity, Quat, type Script, Vec3 } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { Vehicle } from '../../src/index.js';
@@ -84,6 +84,24 @@ describe.each(kinds)('a %s that is about to fall asleep', (name) => {
             (kind, from) => heights(kind).forEach((height, i) => expect(height).toBeLessThan(from[i] + 0.15))
         );
     });
+});
+
+/** Switches off all components of wheels, or of plain cars: what they hang on stays. */
+function unmount({ chassis, component }: KindOfVehicle): void {
+    const wheels = chassis.flatMap((entity) => entity.findScripts('wheelCollider') as Script[]);
+    for (const script of wheels.length > 0 ? wheels : [component]) {
+        script.enabled = false;
+    }
+}
+
+it.each(kinds)('a %s falls onto its hull when its wheels are switched off in its sleep', (name) => {
+    const kind = park(world, name, 'a flat mesh');
+    framesToSleep(kind);
+    world.run(1);
+    const from = heights(kind);
+    unmount(kind);
+    world.run(1.5);
+    expect(heights(kind)[0]).toBeLessThan(from[0] - 0.02);
 });
 
 /** A car that lies upside down on a block. */
