@@ -57,7 +57,8 @@ export class ForkSettings {
     mass = 28;
 
     /**
-     * Moment of inertia about the steering axis, kg m². Road machines 0.5 to 0.9. Higher wobbles more slowly.
+     * Moment of inertia about a parallel to the steering axis through the center of mass, kg m². Road machines 0.5 to 0.9.
+     * Higher wobbles more slowly.
      *
      * @title Inertia
      * @range [0.01, 5]

@@ -10,6 +10,7 @@ import { elsewhere } from './elsewhere.js';
 import { energyClaims } from './energy.js';
 import { groundClaims } from './ground.js';
 import { heatClaims } from './heat.js';
+import { motorcycleClaims } from './motorcycle.js';
 import { plainCarClaims } from './plain-cars.js';
 import { sceneClaims } from './scene.js';
 import { suspensionClaims } from './suspension.js';
@@ -39,7 +40,8 @@ const claims = [
     ...tireClaims,
     ...groundClaims,
     ...heatClaims,
-    ...aidClaims
+    ...aidClaims,
+    ...motorcycleClaims
 ];
 
 /** Tooltips of all numbers, by script name and path, on one line. */

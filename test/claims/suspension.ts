@@ -59,7 +59,7 @@ async function swung(own: object, numbers: Partial<CarNumbers> = even): Promise<
 }
 
 /** Slope of the line through points by least squares. */
-function slopeOf(points: [number, number][]): number {
+export function slopeOf(points: [number, number][]): number {
     const mean = (at: 0 | 1): number => points.reduce((sum, point) => sum + point[at], 0) / points.length;
     const [x, y] = [mean(0), mean(1)];
     const along = points.reduce((sum, point) => sum + (point[0] - x) ** 2, 0);
