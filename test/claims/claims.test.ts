@@ -10,6 +10,7 @@ import { elsewhere } from './elsewhere.js';
 import { energyClaims } from './energy.js';
 import { groundClaims } from './ground.js';
 import { heatClaims } from './heat.js';
+import { machineClaims } from './machines.js';
 import { motorcycleClaims } from './motorcycle.js';
 import { plainCarClaims } from './plain-cars.js';
 import { sceneClaims } from './scene.js';
@@ -41,7 +42,8 @@ const claims = [
     ...groundClaims,
     ...heatClaims,
     ...aidClaims,
-    ...motorcycleClaims
+    ...motorcycleClaims,
+    ...machineClaims
 ];
 
 /** Tooltips of all numbers, by script name and path, on one line. */

@@ -159,6 +159,11 @@ export const elsewhere: Readonly<Record<string, Elsewhere>> = {
         file: trailer,
         test: 'breaks at its load, and the trailer brakes by itself'
     },
+    'tracks.linkLength': {
+        says: 'Length of a link, m. Higher draws fewer links',
+        file: 'tracks/tracks.test.ts',
+        test: 'lie still on the ground while it drives, and go forward above'
+    },
     'trailer.friction': {
         says: 'Friction of the coupling against swinging to the side, N m',
         file: trailer,

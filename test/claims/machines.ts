@@ -1,0 +1,211 @@
+import { Vec3 } from 'playcanvas';
+
+import type { Claim } from './claim.js';
+import type { Hitch } from '../../scripts/hitch.mjs';
+import { CouplingType, TrailerBrakeType } from '../../scripts/trailer.mjs';
+import type { WheelCollider } from '../../scripts/wheel-collider.mjs';
+import { DEG } from '../../src/index.js';
+import { bmw, TestCar } from '../support/car.js';
+import { TestTank } from '../support/tank.js';
+import { addHitch, CAR_BALL, caravan, TestTrailer } from '../support/trailer.js';
+import { World } from '../support/world.js';
+
+const RATE = 120;
+
+/** Wheels that roll without resistance. */
+const FREE = { rollingResistance: 0, wheelDampingRate: 0 };
+
+type Run = (seconds: number, each?: () => void) => void;
+
+async function onPlane(measure: (world: World, run: Run) => number): Promise<number> {
+    const world = await World.create(1 / RATE);
+    world.addGround(0, 4000);
+    const value = measure(world, (seconds, each) => world.run(seconds, 1 / RATE, each));
+    world.destroy();
+    return value;
+}
+
+/** What is measured of a tank at full steering, at a speed, m/s. */
+const steered = (
+    tracks: Record<string, unknown>,
+    grip: number,
+    measure: (tank: TestTank) => number,
+    speed = 0
+): Promise<number> =>
+    onPlane((world, run) => {
+        const tank = new TestTank(world, { tracks, wheel: { ...FREE, grip } });
+        run(1);
+        tank.roll(speed);
+        tank.drive((controls) => (controls.steer = 1));
+        run(1);
+        return measure(tank);
+    });
+
+/** Rate at which the belts would turn a tank without slip, degrees/s. */
+const beltRate = ({ tracks, gauge }: TestTank): number => (tracks.rightSpeed - tracks.leftSpeed) / gauge / DEG;
+
+/** Force along the way of all wheels on a side, N. */
+const push = ({ wheels }: TestTank, side: 1 | -1): number =>
+    wheels
+        .filter(({ wheel }) => Math.sign(wheel!.mount.position[0]) === side)
+        .reduce((sum, { wheel }) => sum + wheel!.longitudinalForce, 0);
+
+/** Torque that brakes wheels, by the ground's force and what slows their spin from then on, N m. */
+function brakeTorque(wheels: WheelCollider[], run: Run): number {
+    const before = wheels.map(({ wheel }) => wheel!.spin);
+    const forces = wheels.map(({ wheel }) => wheel!.longitudinalForce);
+    run(1 / RATE);
+    return wheels.reduce((sum, { wheel }, i) => {
+        const { mass, radius } = wheel!.params;
+        const slowing = (before[i] - wheel!.spin) * RATE;
+        return sum - forces[i] * radius + 0.5 * mass * radius ** 2 * slowing;
+    }, 0);
+}
+
+/** A car and its trailer. */
+interface Train {
+    car: TestCar;
+    hitch: Hitch;
+    trailer: TestTrailer;
+}
+
+const towed = (
+    attributes: Record<string, unknown>,
+    measure: (train: Train, run: Run) => number,
+    wheel = {}
+): Promise<number> =>
+    onPlane((world, run) => {
+        const steering = { rate: 1000 };
+        const car = new TestCar(world, { ...bmw, controller: { steering } }, new Vec3(0, 0, -1500));
+        const hitch = addHitch(car.entity, CAR_BALL, caravan.height - bmw.cgHeight);
+        const place = new Vec3(0, 0, -1500 - CAR_BALL - caravan.ahead);
+        const trailer = new TestTrailer(world, { ...caravan, wheel: { ...FREE, ...wheel } }, place, attributes);
+        hitch.trailer = trailer.entity;
+        car.vehicle.controls.brake = 1;
+        run(1);
+        return measure({ car, hitch, trailer }, run);
+    });
+
+const tracks = 'tracks.';
+const trailer = 'trailer.';
+
+export const machineClaims: Claim[] = [
+    {
+        of: `${tracks}turnRate`,
+        says: 'Turn rate at full steering, as the belts would have it without slip, degrees per second',
+        values: [20, 40],
+        within: 0.02,
+        measure: (turnRate) => steered({ turnRate }, 0.05, beltRate)
+    },
+    {
+        of: `${tracks}lateralLimit`,
+        says: 'Lateral acceleration that full steering asks for at most, m/s²',
+        values: [2, 4],
+        within: 0.02,
+        measure: (lateralLimit) =>
+            steered(
+                { turnRate: 60, lateralLimit },
+                0.05,
+                (tank) => beltRate(tank) * DEG * tank.vehicle.forwardSpeed,
+                15
+            )
+    },
+    {
+        of: `${tracks}steeringForce`,
+        says: 'Force with which the steering drive pushes one belt and holds back the other, N',
+        values: [10000, 20000],
+        within: 0.02,
+        measure: (steeringForce) => steered({ steeringForce }, 1, (tank) => (push(tank, -1) - push(tank, 1)) / 2)
+    },
+    {
+        of: `${trailer}brakes.torque`,
+        says: 'Torque of all wheels together at full pedal, N m',
+        values: [800, 1600],
+        within: 0.02,
+        measure: (torque) =>
+            towed({ brakes: { type: TrailerBrakeType.ELECTRIC, torque } }, ({ car, trailer: rear }, run) => {
+                car.vehicle.controls.brake = 0;
+                run(0.5);
+                car.roll(25);
+                rear.roll(25);
+                car.vehicle.controls.brake = 1;
+                run(1.5);
+                return brakeTorque(rear.wheels, run);
+            })
+    },
+    {
+        of: `${trailer}brakes.parkingTorque`,
+        says: 'Torque of the parking brake, which is on while the trailer stands alone, N m',
+        values: [400, 800],
+        within: 0.02,
+        measure: (parkingTorque) =>
+            towed({ brakes: { parkingTorque } }, ({ hitch, trailer: rear }, run) => {
+                hitch.uncouple();
+                run(0.5);
+                rear.roll(-10); // away from the car
+                run(0.5);
+                return -brakeTorque(rear.wheels, run);
+            })
+    },
+    {
+        of: `${trailer}maxAngle`,
+        says: 'Angle to each side at which trailer and vehicle meet, degrees',
+        values: [30, 60],
+        within: 0.02,
+        measure: (maxAngle) =>
+            towed(
+                { maxAngle },
+                ({ hitch, trailer: { entity } }, run) => {
+                    run(3, () => entity.rigidbody!.applyTorque(0, 20000, 0));
+                    return Math.abs(hitch.angle);
+                },
+                { grip: 0 }
+            )
+    },
+    {
+        of: `${trailer}maxAngle`,
+        says: 'An articulated joint reaches it at full lock',
+        values: [30, 45],
+        within: 0.02,
+        measure: (maxAngle) =>
+            towed(
+                { type: CouplingType.ARTICULATED, driven: false, maxAngle },
+                ({ car, hitch }, run) => {
+                    car.vehicle.controls.steer = 1;
+                    run(4);
+                    return Math.abs(hitch.angle);
+                },
+                { grip: 0 }
+            )
+    },
+    {
+        of: `${trailer}oscillation`,
+        says: 'Angle by which the two frames may roll against each other to each side, degrees',
+        values: [4, 8],
+        within: 0.05,
+        measure: (oscillation) =>
+            towed(
+                { type: CouplingType.ARTICULATED, driven: false, oscillation },
+                ({ car, trailer: { entity } }, run) => {
+                    run(2, () => entity.rigidbody!.applyTorque(0, 0, 12000));
+                    return (Math.asin(entity.right.y) - Math.asin(car.entity.right.y)) / DEG;
+                }
+            )
+    },
+    {
+        of: `${trailer}steeringTorque`,
+        says: 'Largest torque of the cylinders that turn the joint, N m',
+        values: [3000, 6000],
+        within: 0.05,
+        measure: (steeringTorque) =>
+            towed({ type: CouplingType.ARTICULATED, driven: false, steeringTorque }, ({ car, trailer: rear }, run) => {
+                car.vehicle.controls.steer = 1;
+                run(1);
+                // the ground holds the frame behind, about the joint
+                const moment = rear.wheels.map(
+                    ({ wheel }) => wheel!.lateralForce * (wheel!.mount.position[2] - caravan.ahead)
+                );
+                return Math.abs(moment[0] + moment[1]);
+            })
+    }
+];
