@@ -1,6 +1,7 @@
 import { BODY } from './body.js';
 import { STRIDE } from './detail.js';
 import { sinkIn } from './soft-ground.js';
+import { findSunk, isBelowRoof, isLeaning, isOnFlank, liftOut, UNFELT } from './turned-over.js';
 import { copyContact, joinTwins, shiftProbe } from './twin-contacts.js';
 import { findUnsprungMass, hangFreely, moveWheel } from './unsprung-mass.js';
 import type { VehicleParts } from './vehicle-parts.js';
@@ -18,18 +19,6 @@ import { SUSPENSION } from '../suspension/params.js';
 import { SCRATCH } from '../wheel/scratch.js';
 import { WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
-
-/** Sine of the lean to a side from which a wheel that is pressed beyond its travel lies on its flank: 45 degrees. Estimate. */
-const ON_FLANK = Math.SQRT1_2;
-
-/** By how much a tread is believed to be pressed beyond its travel, in shares of the radius. Estimate. */
-const PRESSED = 0.1;
-
-/** Of a wheel that lies in ground which does not count for it, because its vehicle has turned over: in place of a depth. */
-const UNFELT = -1;
-
-/** Speed at which a wheel that is found in the ground is lifted out, m/s, as fast as a coupling closes its gap. Estimate. */
-const LIFTING = 0.5;
 
 const probe = new Probe();
 const leftTwin = new Probe();
@@ -85,12 +74,14 @@ function findContact(vehicle: VehicleParts, wheel: Wheel, dt: number): void {
         }
         const cosine = normal[0] * up[0] + normal[1] * up[1] + normal[2] * up[2];
         scratch[SCRATCH.cosine] = cosine;
-        if (cosine < state[WHEEL.slopeCosine] || isOnFlank(vehicle.body.state)) {
+        if (cosine < state[WHEEL.slopeCosine] || isOnFlank(vehicle.body.state, probe)) {
             probe.found = false;
             state[WHEEL.sunk] = UNFELT;
         }
-    } else {
-        state[WHEEL.sunk] = probe.behind ? UNFELT : 0;
+    } else if (probe.behind || isLeaning(vehicle.body.state)) {
+        state[WHEEL.sunk] = UNFELT;
+    } else if (state[WHEEL.sunk] > 0) {
+        state[WHEEL.sunk] = 0;
     }
     if (state[WHEEL.hoist] > 0 && !(probe.found && jounce[0] > state[WHEEL.hoist])) {
         state[WHEEL.grounded] = 0;
@@ -103,10 +94,10 @@ function findContact(vehicle: VehicleParts, wheel: Wheel, dt: number): void {
     }
     if (probe.found) {
         if (state[WHEEL.sunk] < 0) {
-            findSunk(vehicle.body.state, wheel, dt);
+            findSunk(vehicle.body.state, wheel, probe, dt);
         }
         if (state[WHEEL.sunk] > 0) {
-            liftOut(wheel, dt);
+            liftOut(wheel, probe, dt);
         }
     }
     droopIO[DROOP.before] = state[WHEEL.jounce] + dt * state[WHEEL.jounceRate];
@@ -169,52 +160,8 @@ function look({ ground, detail, body }: VehicleParts, contact: number): void {
     } else {
         sweepCylinder(ground, probe);
     }
-    probe.behind = probe.found && isBelowRoof(body.state);
+    probe.behind = probe.found && isBelowRoof(body.state, probe);
     probe.found &&= !probe.behind;
-}
-
-/**
- * Whether what was found is the ground below a car on its roof, seen from behind by a wheel whose top has come through
- * it: what is above the wheel's center and would push the way that the weight pulls.
- */
-function isBelowRoof(body: Float64Array): boolean {
-    const { jounce, size, normal } = probe;
-    return (
-        jounce[0] > size[PROBE_SIZE.travel] + size[PROBE_SIZE.radius] &&
-        normal[0] * body[BODY.forceX] + normal[1] * body[BODY.forceY] + normal[2] * body[BODY.forceZ] > 0
-    );
-}
-
-/** Whether a wheel lies in the ground with its flank: the hull carries it, and a push along the suspension would throw it. */
-function isOnFlank(body: Float64Array): boolean {
-    const { jounce, normal, size } = probe;
-    const x = BODY.rotation;
-    return (
-        jounce[0] > size[PROBE_SIZE.travel] + PRESSED * size[PROBE_SIZE.radius] &&
-        Math.abs(body[x] * normal[0] + body[x + 3] * normal[1] + body[x + 6] * normal[2]) > ON_FLANK
-    );
-}
-
-/**
- * How deep a wheel lies in ground that did not count for it in the step before, when it is deeper than its body has moved
- * since: its vehicle has turned back. Taken as it is, spring and stop would hold an energy that nobody gave.
- */
-function findSunk(body: Float64Array, { state, scratch }: Wheel, dt: number): void {
-    const { jounce, normal, size } = probe;
-    let along = 0;
-    for (let k = 0; k < 3; k++) {
-        along += normal[k] * body[BODY.velocity + k];
-    }
-    const moved = (dt * Math.max(0, -along)) / scratch[SCRATCH.cosine];
-    const most = size[PROBE_SIZE.travel] + PRESSED * size[PROBE_SIZE.radius] + moved;
-    state[WHEEL.sunk] = jounce[0] > most ? jounce[0] - Math.max(0, state[WHEEL.jounce]) : 0;
-}
-
-/** Has the ground come up to where it is, little by little. */
-function liftOut({ state }: Wheel, dt: number): void {
-    const { jounce } = probe;
-    state[WHEEL.sunk] = Math.max(0, Math.min(state[WHEEL.sunk], jounce[0]) - dt * LIFTING);
-    jounce[0] -= state[WHEEL.sunk];
 }
 
 /** Takes over what was found: how it moves, what it is made of, and where it goes on if it lies still. */

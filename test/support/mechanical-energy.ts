@@ -10,48 +10,71 @@ import { WHEEL } from '../../src/wheel/state.js';
 /** Parts into which the travel of a spring is cut for its work. */
 const PARTS = 20;
 
+const AXES = [0, 1, 2];
+
 /**
  * Mechanical energy of vehicles at the start of their last step, J: motion, height of the center of mass, turning wheels,
- * springs, bump stops and anti-roll bars.
+ * springs, bump stops and anti-roll bars. A step moves bodies by their new velocity, so this velocity is that of the middle of
+ * their way: height and springs count as they were half a step before. Otherwise a wheel that lands would seem to gain what
+ * its spring takes up in a step.
+ *
+ * @param step - Physics step, s.
  */
-export function energyOf(vehicles: readonly Vehicle[]): number {
-    return vehicles.reduce((sum, vehicle) => sum + energyOfOne(vehicle), 0);
+export function energyOf(vehicles: readonly Vehicle[], step = 1 / 60): number {
+    return vehicles.reduce((sum, vehicle) => sum + energyOfOne(vehicle, 0.5 * step), 0);
 }
 
-function energyOfOne({ body, wheels, bars }: Vehicle): number {
+function energyOfOne({ body, wheels, bars }: Vehicle, before: number): number {
     const [mass, ...inertia] = body.inertia;
-    let energy = mass * g * body.position[1];
-    for (let k = 0; k < 3; k++) {
-        energy += 0.5 * mass * body.velocity[k] ** 2;
-        const rate = [0, 1, 2].reduce((sum, i) => sum + body.rotation[3 * i + k] * body.angularVelocity[i], 0);
-        energy += 0.5 * inertia[k] * rate * rate;
+    const velocity = toBody(body.rotation, body.velocity);
+    const turning = toBody(body.rotation, body.angularVelocity);
+    const jounce = (wheel: Wheel): number =>
+        wheel.state[WHEEL.jounce] - before * closingSpeed(wheel, velocity, turning);
+    let energy = mass * g * (body.position[1] - before * body.velocity[1]);
+    for (const k of AXES) {
+        energy += 0.5 * mass * velocity[k] ** 2 + 0.5 * inertia[k] * turning[k] ** 2;
     }
     for (const wheel of wheels) {
-        energy += 0.25 * wheel.params.mass * wheel.params.radius ** 2 * wheel.spin ** 2 + springEnergy(wheel);
+        energy += 0.25 * wheel.params.mass * wheel.params.radius ** 2 * wheel.spin ** 2;
+        energy += springEnergy(wheel, Math.max(0, jounce(wheel)));
     }
     for (const { left, right, state } of bars) {
         if (left.state[WHEEL.grounded] * right.state[WHEEL.grounded] !== 0) {
-            energy += 0.5 * state[BAR.rate] * (left.jounce - right.jounce) ** 2;
+            energy += 0.5 * state[BAR.rate] * (jounce(left) - jounce(right)) ** 2;
         }
     }
     return energy;
 }
 
-/** Energy of spring and bump stop of a wheel on the ground, J. */
-function springEnergy({ state }: Wheel): number {
+/** Turns a world vector into the body frame. */
+function toBody(rotation: Float64Array, v: Float64Array): number[] {
+    return AXES.map((k) => AXES.reduce((sum, i) => sum + rotation[3 * i + k] * v[i], 0));
+}
+
+/** Speed at which a wheel on ground that lies still is pressed in, m/s. One in the air drops by itself. */
+function closingSpeed({ state }: Wheel, velocity: readonly number[], turning: readonly number[]): number {
     if (state[WHEEL.grounded] === 0) {
         return 0;
     }
-    const step = state[WHEEL.jounce] / PARTS;
+    const [x, y, z] = AXES.map((k) => state[WHEEL.point + k]);
+    const [wx, wy, wz] = turning;
+    const speed = [wy * z - wz * y, wz * x - wx * z, wx * y - wy * x].map((arc, k) => velocity[k] + arc);
+    const along = (v: readonly number[]): number => AXES.reduce((sum, k) => sum + state[WHEEL.normal + k] * v[k], 0);
+    return -along(speed) / along(AXES.map((k) => state[WHEEL.up + k]));
+}
+
+/** Energy of spring and bump stop of a wheel, also of one in the air, whose spring has not let go of it yet, J. */
+function springEnergy({ state }: Wheel, jounce: number): number {
+    const part = jounce / PARTS;
     springIO[SPRING.restLoad] = springLoad(state);
     let work = 0;
     for (let i = 0; i < PARTS; i++) {
-        springIO[SPRING.jounce] = (i + 0.5) * step;
+        springIO[SPRING.jounce] = (i + 0.5) * part;
         evaluateSpring(state, WHEEL.suspension);
-        work += springIO[SPRING.force] * step;
+        work += springIO[SPRING.force] * part;
     }
     stopIO[STOP.mass] = state[WHEEL.sprungMass];
     evaluateBumpStop(state, WHEEL.suspension);
-    const beyond = Math.max(0, state[WHEEL.jounce] - state[WHEEL.suspension + SUSPENSION.distance]);
+    const beyond = Math.max(0, jounce - state[WHEEL.suspension + SUSPENSION.distance]);
     return work + 0.5 * stopIO[STOP.rate] * beyond * beyond;
 }
