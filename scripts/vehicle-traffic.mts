@@ -13,9 +13,12 @@ import {
     MODE,
     ownNumbers,
     PATH_TAG,
+    restore,
+    save,
     scriptOf,
     TrafficRoute,
     TrafficRunner,
+    TrafficSnapshot,
     VehicleWorld,
     type EventCallback
 } from './vehicle-core.mjs';
@@ -234,6 +237,7 @@ export class VehicleTraffic extends Script {
     });
 
     private runner: TrafficRunner | null = null;
+    private snapshot: TrafficSnapshot | null = null;
     private list: readonly TrafficCar[] = NONE;
     private nearList: Entity[] = [];
 
@@ -294,6 +298,36 @@ export class VehicleTraffic extends Script {
     release(car: TrafficCar): Entity | null {
         need('release(car)', car, 'object', 'one of the cars of this traffic');
         return car.isInTraffic ? (this.runner?.release(car.index) ?? null) : null;
+    }
+
+    /**
+     * Takes a snapshot of where all cars are on their routes, what their drivers have in mind, who may enter which crossing, and
+     * which cars are real ones. How these move is in that of `VehicleWorld.save()`: take both between the same frames.
+     *
+     * @param into - Receives the snapshot. With more real cars it is longer.
+     * @returns `into`, or a new array.
+     * @throws RangeError when the traffic has not begun, or `into` is too short.
+     */
+    save(into?: Float64Array): Float64Array {
+        return save(this.needSnapshot(), into);
+    }
+
+    /**
+     * Goes on from a snapshot, here or in another scene with the same traffic. It makes those cars real ones that were, so
+     * restore it before that of `VehicleWorld`.
+     *
+     * @param from - What `save()` returned.
+     * @throws RangeError when paths, models or the number of cars are others: nothing is restored then.
+     */
+    restore(from: Float64Array): void {
+        restore(this.needSnapshot(), from);
+    }
+
+    private needSnapshot(): TrafficSnapshot {
+        if (!this.snapshot) {
+            throw new RangeError('the traffic has not begun yet');
+        }
+        return this.snapshot;
     }
 
     /** Begins when everything is there, and anew when something was changed. */
@@ -365,6 +399,7 @@ export class VehicleTraffic extends Script {
             lampsOf: (chassis) => scriptOf(chassis, VehicleLights)?.describeLamps() ?? NO_LAMPS
         });
         this.runner = runner;
+        this.snapshot = new TrafficSnapshot(world, runner);
         const bad = runner.start();
         for (const { name } of bad) {
             face.complain(
@@ -448,7 +483,7 @@ export class VehicleTraffic extends Script {
 
     private stop(): void {
         this.runner?.destroy();
-        this.runner = null;
+        this.runner = this.snapshot = null;
         this.list = NONE;
         this.sinceLook = EVERY;
     }

@@ -13,6 +13,7 @@ const PARTS = [
     'test/scenario/train-masses',
     'test/scenario/train-energy', // and of all kinds that turn over
     'test/scenario/parked', // every kind, wherever it may be left
+    'test/scripts/traffic-snapshot', // a road with real cars
     'test/components/attributes/fuzz', // wrong values in attributes
     'test/scenario/lifecycle-events' // what happens to cars
 ];

@@ -6,6 +6,8 @@ import type { Lasting } from './struct.js';
  */
 type Pass = 'measure' | 'save' | 'compare' | 'load';
 
+type Numbers = Float64Array | Int32Array | Int8Array | Uint8Array;
+
 /** Of an archive's length beside its signature, in {@link Archive.built}. */
 const UNIT = 2 ** 32;
 
@@ -218,6 +220,22 @@ export class Archive {
             for (let k = 0; k < places.length; k++) {
                 numbers[length + k] = of[places[k]];
             }
+        }
+    }
+
+    /**
+     * The first numbers of an array of any kind.
+     *
+     * @internal
+     */
+    first(count: number, of: Numbers): void {
+        this.sign(count);
+        const { numbers, length } = this;
+        this.length += count;
+        if (this.pass === 'load') {
+            of.set(numbers.subarray(length, length + count));
+        } else if (this.pass === 'save') {
+            numbers.set(of.subarray(0, count), length);
         }
     }
 

@@ -1,3 +1,5 @@
+import type { Archive } from '../math/archive.js';
+
 /** What moves a car of the traffic. */
 export const MODE = {
     /** Nothing: it is not on the road. */
@@ -201,6 +203,39 @@ export class Fleet {
         this.pitch = doubles();
         this.roll = doubles();
         this.rolled = doubles();
+    }
+
+    /**
+     * Shows all of the cars, but what follows from their models, and the strangers, who are seen anew in each step.
+     *
+     * @internal
+     */
+    serialize(archive: Archive): void {
+        const { mode, route, leader, seen, brake, indicator, passage, asked, held, tail } = this;
+        for (const whole of [mode, route, leader, seen, brake, indicator, passage, asked, held, tail]) {
+            archive.first(this.cars, whole);
+        }
+        const { x, z, headX, headZ, speed, acceleration, curvature, wanted, place, offset, sine, cosine } = this;
+        for (const motion of [
+            x,
+            z,
+            headX,
+            headZ,
+            speed,
+            acceleration,
+            curvature,
+            wanted,
+            place,
+            offset,
+            sine,
+            cosine
+        ]) {
+            archive.first(this.cars, motion);
+        }
+        const { allowed, change, gap, seenSpeed, slide, lift, pitch, roll, rolled } = this;
+        for (const rest of [allowed, change, gap, seenSpeed, slide, lift, pitch, roll, rolled]) {
+            archive.first(this.cars, rest);
+        }
     }
 
     /** Gives a car its size. */

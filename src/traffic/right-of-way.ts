@@ -2,6 +2,7 @@ import type { Crossings } from './crossings.js';
 import type { CarSize, Fleet } from './fleet.js';
 import type { DriverModel } from './intelligent-driver.js';
 import type { TrafficRoute } from './traffic-route.js';
+import type { Archive } from '../math/archive.js';
 
 /** Cars wait so far before a crossing, m. Estimate. */
 const LINE = 1.2;
@@ -46,6 +47,13 @@ export class RightOfWay {
         passages.forEach(({ rivals }, p) => (this.rivalsFrom[p + 1] = this.rivalsFrom[p] + rivals.length));
         this.inside = new Int32Array(passages.length);
         this.waiting = new Int32Array(passages.length);
+    }
+
+    /** Shows who may go, and who is in a crossing. Who waits is found anew in each step. */
+    serialize(archive: Archive): void {
+        this.step = archive.integer(this.step);
+        archive.first(this.stop.length, this.stop);
+        archive.first(this.inside.length, this.inside);
     }
 
     /** Finds the next crossing of a car that has come to a place of its route. One that it stands in is its own at once. */

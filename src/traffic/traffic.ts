@@ -6,6 +6,7 @@ import { type DriverModel, FOLLOW, followCar, townDriver } from './intelligent-d
 import { LOOK_EVERY, lookAhead } from './look-ahead.js';
 import { RightOfWay } from './right-of-way.js';
 import type { TrafficRoute } from './traffic-route.js';
+import type { Archive } from '../math/archive.js';
 import { needList } from '../math/argument.js';
 
 /** Brake lamps light from this deceleration on, and go out below that, m/s². Lifting alone gives about the first. Estimates. */
@@ -180,6 +181,22 @@ export class Traffic {
     /** Finds where all cars are on their routes. */
     locate(): void {
         locate(this.fleet, this.routes);
+    }
+
+    /**
+     * Shows where all cars are and what their drivers have in mind, on the same routes.
+     *
+     * @internal
+     */
+    serialize(archive: Archive): void {
+        archive.kind('traffic');
+        archive.sign(this.fleet.cars);
+        for (const { count } of this.routes) {
+            archive.sign(count);
+        }
+        this.steps = archive.integer(this.steps);
+        this.fleet.serialize(archive);
+        this.crossings.serialize(archive);
     }
 
     /** One step of so many seconds. Whoever moves full cars and strangers has told where they are. */

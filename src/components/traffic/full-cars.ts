@@ -1,4 +1,4 @@
-import { Mat4, Vec3, type AppBase, type Entity, type Script } from 'playcanvas';
+import { Mat4, Quat, Vec3, type AppBase, type Entity, type Script } from 'playcanvas';
 
 import { CarModel } from './car-model.js';
 import { keepMotion, motionOfFar, takeOver, transformOfFar } from './fleet-pose.js';
@@ -17,6 +17,9 @@ const DRIVERS = ['vehicleInput', 'vehicleAutopilot', 'vehicleReset'];
 
 /** Real cars that wait at first, at most; more are made as they are needed. */
 export const WAITING = 100;
+
+/** Height at which real cars are made, m: below all that they could touch. */
+const NOWHERE = -500;
 
 /** A real car of the pool, and which car of the traffic it is; -1 while it waits. */
 export interface FullCar {
@@ -62,7 +65,7 @@ export class FullCars {
         entity.enabled = false;
         const { parent } = templates[m];
         (parent?.enabled ? parent : app.root).addChild(entity);
-        entity.setPosition(0, -500 - 10 * this.all.length, 0);
+        entity.setPosition(0, NOWHERE - 10 * this.all.length, 0);
         entity.enabled = true;
         for (const name of DRIVERS) {
             const script = entity.script?.get(name);
@@ -86,11 +89,16 @@ export class FullCars {
 
     /** Has a real car take the place of a far one, as it stands and moves. */
     promote(traffic: Traffic, i: number, m: number): FullCar | null {
-        const model = this.models[m];
         const full = this.all.find((each) => each.index < 0 && each.model === m && hasBody(each)) ?? this.make(m);
+        return full && this.seat(traffic, i, full) ? full : null;
+    }
+
+    /** Has a real car that waits take the place of a far one. @returns False when it cannot drive. */
+    seat(traffic: Traffic, i: number, full: FullCar): boolean {
+        const model = this.models[full.model];
         const { fleet } = traffic;
-        if (!full || !model) {
-            return null;
+        if (!model) {
+            return false;
         }
         const { entity, car } = full;
         fleet.sinceStep = 0;
@@ -98,14 +106,15 @@ export class FullCars {
         pose.rotation.setFromMat4(transform);
         transform.getTranslation(pose.position);
         motionOfFar(traffic, i, model, linear, angular);
-        entity.setPosition(pose.position);
-        entity.setRotation(pose.rotation);
+        // where it was made: where its wheels hang is found in single precision, to other bits wherever it stands
+        entity.setPosition(0, NOWHERE, 0);
+        entity.setRotation(Quat.IDENTITY);
         entity.enabled = true;
         wire(entity);
         const { vehicle } = car;
         if (!(vehicle instanceof Vehicle)) {
             entity.enabled = false;
-            return null;
+            return false;
         }
         car.teleport(pose.position, pose.rotation);
         steerAt(vehicle, Math.atan(fleet.curvature[i] * model.size.wheelbase));
@@ -116,7 +125,7 @@ export class FullCars {
         full.index = i;
         fleet.mode[i] = MODE.full;
         this.byIndex[i] = full;
-        return full;
+        return true;
     }
 
     /** Has a far car go on where a real one is. */
@@ -187,7 +196,7 @@ export function isWhole(full: FullCar): boolean {
 }
 
 /** Whether it could be one: while it waits, it has no vehicle. */
-function hasBody({ entity }: FullCar): boolean {
+export function hasBody({ entity }: FullCar): boolean {
     return entity.parent !== null && entity.rigidbody !== undefined && entity.collision !== undefined;
 }
 

@@ -22,6 +22,18 @@ export class Roster<T> {
     }
 
     /**
+     * Puts members at places of the order; the others keep theirs around them.
+     *
+     * @param members - In the order of their places.
+     * @param places - Where each shall be.
+     */
+    arrange(members: readonly T[], places: readonly number[]): void {
+        const list = this.list.filter((other) => !members.includes(other));
+        members.forEach((member, k) => list.splice(places[k], 0, member));
+        this.list = list;
+    }
+
+    /**
      * Tells members of a walk from those that have left since.
      *
      * @param walked - What {@link present} was at the start of the walk.

@@ -60,7 +60,7 @@ export class VehicleWorld {
 
     private readonly app: AppBase;
     private readonly rounds: FrameRounds;
-    private readonly bodies = new Roster<Boarded>();
+    /** @internal */ readonly bodies = new Roster<Boarded>();
     private readonly couplings = new BetweenSteps();
     private readonly listeners = new StepListeners();
 

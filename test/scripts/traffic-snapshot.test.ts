@@ -1,0 +1,136 @@
+import { Entity, Vec3 } from 'playcanvas';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { addScript } from '../../scenario/rig.js';
+import { VehicleTraffic } from '../../scripts/index.mjs';
+import { VehicleWorld } from '../../src/index.js';
+import { randomFrom } from '../../src/internal.js';
+import { bodyWords } from '../support/body-trace.js';
+import { bmw, TestCar } from '../support/car.js';
+import { torture } from '../support/torture.js';
+import { addModel, addRing } from '../support/traffic.js';
+import { World } from '../support/world.js';
+
+const DT = 1 / 60;
+const RESTORES = torture > 0 ? 40 * torture : 8;
+const SECONDS = torture > 0 ? 28 : 6;
+const WATCHED = torture > 0 ? 120 : 30;
+
+const open: World[] = [];
+
+afterEach(() => open.splice(0).forEach((world) => world.destroy()));
+
+/** Two roads that cross twice, cars of two models on them, a player beside the road, and somebody who walks along it. */
+interface Town {
+    world: World;
+    traffic: VehicleTraffic;
+    player: TestCar;
+    watcher: Entity;
+    cars: VehicleWorld;
+}
+
+async function build(count = 14): Promise<Town> {
+    const world = await World.create();
+    open.push(world);
+    world.addGround();
+    const { app } = world;
+    const watcher = new Entity('Watcher', app);
+    const entity = new Entity('Traffic', app);
+    [watcher, entity].forEach((each) => app.root.addChild(each));
+    watcher.setPosition(60, 0, 0);
+    const traffic = Object.assign(addScript(entity, VehicleTraffic, { count, nearDistance: 35, realCars: 4 }), {
+        models: [addModel(app, 'hatchback'), addModel(app, 'sedan')],
+        paths: [addRing(app), addRing(app, 60, 70)],
+        around: [watcher]
+    });
+    world.run(0.5);
+    // it comes after the first real cars, in the order of all
+    const player = new TestCar(world, bmw, new Vec3(130, 0, 90));
+    return { world, traffic, player, watcher, cars: VehicleWorld.of(app)! };
+}
+
+/** One step, in which the watcher walks and the player turns; @returns all that moves, as it is after it. */
+function step({ world, traffic, player, watcher }: Town, k: number): number[] {
+    watcher.setPosition(60 * Math.cos(0.004 * k), 0, 60 * Math.sin(0.004 * k));
+    player.vehicle.driver = {
+        drive: (controls) => {
+            controls.throttle = player.vehicle.forwardSpeed < 4 ? 0.3 : 0;
+            controls.steer = 1;
+        }
+    };
+    world.run(DT);
+    const moves = traffic.cars.flatMap(({ position, speed, distance, indicator, braking, entity }) => [
+        ...[position.x, position.z, speed, distance, indicator, Number(braking)],
+        ...(entity ? bodyWords(entity) : [])
+    ]);
+    return [...moves, ...bodyWords(player.entity)];
+}
+
+const isNear = ({ traffic }: Town): boolean[] => traffic.cars.map((car) => car.isNear);
+
+describe('a road with real cars of the traffic, and a player beside it', () => {
+    it('goes on to the last bit from any moment, there and in another scene', async () => {
+        const town = await build();
+        const steps = Math.round(SECONDS / DT);
+        const random = randomFrom(5);
+        const shots: { k: number; of: Float64Array; all: Float64Array; near: boolean[] }[] = [];
+        const trace: number[][] = [];
+        for (let k = 0; k < steps; k++) {
+            if (k >= ((shots.length + random()) * (steps - WATCHED)) / RESTORES && shots.length < RESTORES) {
+                shots.push({ k, of: town.traffic.save(), all: town.cars.save(), near: isNear(town) });
+            }
+            trace.push(step(town, k));
+        }
+        expect(shots.length).toBe(RESTORES);
+        const twin = await build();
+        const arrangements = new Set(shots.map(({ near }) => near.join()));
+        expect(arrangements.size).toBeGreaterThan(2);
+        const wrong: string[] = [];
+        for (const { k, of, all, near } of shots.sort(() => random() - 0.5)) {
+            for (const there of k % 4 === 0 ? [town, twin] : [town]) {
+                there.traffic.restore(of);
+                there.cars.restore(all);
+                expect(isNear(there)).toEqual(near);
+                for (let j = k; j < k + WATCHED; j++) {
+                    const now = step(there, j);
+                    const at = now.length === trace[j].length ? now.findIndex((word, w) => word !== trace[j][w]) : -2;
+                    if (at !== -1) {
+                        wrong.push(`${j - k} steps after step ${k}: ${at}`);
+                        break;
+                    }
+                }
+            }
+        }
+        expect(wrong).toEqual([]);
+    });
+
+    it('tells which cars become real ones and far ones by a restore, and refuses the snapshot of another road', async () => {
+        const town = await build();
+        const { traffic, cars } = town;
+        for (let k = 0; k < 120; k++) {
+            step(town, k);
+        }
+        const [of, all, near] = [traffic.save(), cars.save(), isNear(town)];
+        for (let k = 600; k < 720; k++) {
+            step(town, k);
+        }
+        expect(isNear(town)).not.toEqual(near);
+        expect(() => cars.restore(all)).not.toThrow(TypeError);
+        const told = isNear(town);
+        for (const [name, isReal] of [
+            ['near', true],
+            ['far', false]
+        ] as const) {
+            traffic.on(name, (car) => {
+                expect(told[car.index]).toBe(!isReal);
+                told[car.index] = isReal;
+            });
+        }
+        traffic.restore(of);
+        expect(told).toEqual(near);
+        const other = await build(13);
+        expect(() => other.traffic.restore(of)).toThrow('the snapshot was taken of something else');
+        other.traffic.enabled = false;
+        expect(() => other.traffic.save()).toThrow('the traffic has not begun yet');
+    });
+});
