@@ -271,6 +271,26 @@ export async function bundleBench(dir) {
 }
 
 /**
+ * Bundles the full car of the benchmark alone, with what drives it.
+ *
+ * @param {string} outfile - The module to write.
+ */
+export async function bundleBenchCar(outfile) {
+    await bundlePhysics({
+        stdin: {
+            contents: ['contenders/ours', 'course', 'session']
+                .map((file) => `export * from './${file}.ts';`)
+                .join('\n'),
+            resolveDir: join(ROOT, 'bench')
+        },
+        outfile,
+        platform: 'node',
+        packages: 'external',
+        alias: ENGINE_FILE
+    });
+}
+
+/**
  * Bundles the contenders of the benchmark for a page.
  *
  * @param {string} outdir - Receives `child.mjs` and its parts.
