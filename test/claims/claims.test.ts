@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 import { aidClaims } from './aids.js';
+import { autopilotClaims } from './autopilot.js';
 import { chassisClaims } from './chassis.js';
 import { driveClaims } from './drive.js';
 import { drivelineClaims } from './driveline.js';
@@ -43,7 +44,8 @@ const claims = [
     ...heatClaims,
     ...aidClaims,
     ...motorcycleClaims,
-    ...machineClaims
+    ...machineClaims,
+    ...autopilotClaims
 ];
 
 /** Tooltips of all numbers, by script name and path, on one line. */
