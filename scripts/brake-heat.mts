@@ -219,8 +219,8 @@ export class BrakeHeat extends Script {
         model.pads = padFriction(PADS[pads]);
         model.cooling = cooling;
         model.air = airTemperature;
-        frontDiscs.follow(this.front);
-        rearDiscs.follow(this.rear);
+        frontDiscs.read(this.front);
+        rearDiscs.read(this.rear);
         model.setDiscs(vehicle.wheels, (wheel) => this.discOf(wheel, vehicle.brakes?.front.includes(wheel) ?? false));
         this.layouts = vehicle.layouts;
     }
@@ -228,6 +228,11 @@ export class BrakeHeat extends Script {
     private discOf({ params }: Wheel, isFront: boolean): BrakeDisc {
         const { mass, diameter } = (isFront ? this.frontDiscs : this.rearDiscs).good;
         const { vented } = this.numbers.good;
+        if (diameter > 2 * params.radius) {
+            const attribute = isFront ? 'front.diameter' : 'rear.diameter';
+            const message = `a disc of ${diameter} m does not fit into a wheel of ${2 * params.radius} m`;
+            this.face.warn(attribute, message, 'Lower it, or enter 0 for one that fits the tire', 'wheel');
+        }
         const usual = usualDisc(this.entity.rigidbody?.mass ?? 0, params.radius, isFront);
         return {
             mass: mass || usual.mass,

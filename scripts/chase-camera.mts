@@ -9,6 +9,7 @@ import {
     ownNumbers,
     PadButton,
     PhysicsTime,
+    softRange,
     TrackSide
 } from './vehicle-core.mjs';
 
@@ -42,6 +43,9 @@ const ZOOM = 1.001;
 
 /** The narrowest view of the track-side camera, degrees: a long lens. */
 const LENS = 6;
+
+/** Coordinate of an eye on the car, m. */
+const EYE = softRange(-20, 20);
 
 const velocity = new Vec3();
 const forward = new Vec3();
@@ -261,21 +265,32 @@ export class ChaseCamera extends Script {
 
     private readonly physics = new PhysicsTime(this.app);
     private readonly face = new ComponentFace(this.entity, 'chaseCamera', { mode: CameraMode });
-    private readonly numbers = ownNumbers(this.face, this, {
-        mode: 0,
-        distance: 0,
-        height: -Infinity,
-        lookHeight: -Infinity,
-        swingRate: 0,
-        pullBack: -Infinity,
-        speedFov: -Infinity,
-        onboardFov: 1,
-        steadiness: 0,
-        trackDistance: 0,
-        trackAside: 0,
-        trackHeight: -Infinity,
-        clearance: 0
-    });
+    private readonly numbers = ownNumbers(
+        this.face,
+        this,
+        {
+            mode: 0,
+            distance: 0,
+            height: -Infinity,
+            lookHeight: -Infinity,
+            swingRate: 0,
+            pullBack: -Infinity,
+            speedFov: -Infinity,
+            onboardFov: 1,
+            steadiness: 0,
+            trackDistance: 0,
+            trackAside: 0,
+            trackHeight: -Infinity,
+            clearance: 0
+        },
+        ({ clearance }) => {
+            const near = this.entity.camera?.nearClip ?? 0;
+            if (clearance <= near) {
+                const message = `${clearance} is not above the near clip distance of the camera, ${near}, so it cuts into walls`;
+                this.face.warn('clearance', message, 'Raise it, or lower the near clip distance', 'near clip');
+            }
+        }
+    );
 
     private readonly nextPad = new PadButton(this.face, 'nextButton');
     private readonly backPad = new PadButton(this.face, 'backButton');
@@ -412,7 +427,7 @@ export class ChaseCamera extends Script {
 
     private ride(target: Entity, place: 'hoodEye' | 'driverEye', back: boolean): void {
         const { steadiness, onboardFov, speedFov } = this.numbers.good;
-        target.getWorldTransform().transformPoint(this.face.point(place, this[place], this.eyes[place]), eye);
+        target.getWorldTransform().transformPoint(this.face.point(place, this[place], this.eyes[place], EYE), eye);
         level.setFromAxisAngle(Vec3.UP, Math.atan2(forward.x, forward.z) / DEG);
         rotation.slerp(target.getRotation(), level, steadiness);
         if (!back) {

@@ -9,10 +9,14 @@ import {
     homePlace,
     hotSwap,
     scriptOf,
+    softRange,
     type VehicleLike,
     type WheelLike
 } from './vehicle-core.mjs';
 import { WheelCollider } from './wheel-collider.mjs';
+
+/** Coordinate of where a part is attached, m. */
+const ATTACH = softRange(-5, 5);
 
 const end = new Vec3();
 const rotation = new Quat();
@@ -72,7 +76,7 @@ export class SuspensionVisual extends Script {
 
     postUpdate(): void {
         const target = entityOf(this.app, this.target);
-        const attach = this.face.point('attach', this.attach, this.place);
+        const attach = this.face.point('attach', this.attach, this.place, ATTACH);
         const car = carFor(null, this.entity);
         if (!target || target === this.entity || !car || car.entity === this.entity) {
             const remedy = 'Put it on a part below the chassis, and choose the entity of a wheel';

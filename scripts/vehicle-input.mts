@@ -542,6 +542,14 @@ const LEAST_OF_WHEEL: Partial<Record<keyof SteeringWheelSettings, number>> = {
     gearDownButton: -1
 };
 
+/** Axes of a steering wheel with pedals, and the values at both ends of each. */
+const WHEEL_WAYS = [
+    ['steerAxis', 'steerLeft', 'steerRight'],
+    ['throttleAxis', 'throttleRest', 'throttleFull'],
+    ['brakeAxis', 'brakeRest', 'brakeFull'],
+    ['clutchAxis', 'clutchRest', 'clutchFull']
+] as const;
+
 /** What a key or button does once, when it goes down. */
 export type Stroke = 'gearUp' | 'gearDown' | 'automatic' | 'park' | 'ignition' | 'assistance';
 
@@ -651,7 +659,15 @@ export class VehicleInput extends Script {
     private readonly padGroup = new AttributeGroup(this.face, 'pad', new GamepadSettings());
     private readonly padAxes = bindingsOf(PAD_AXES, 'axis');
     private readonly padButtons = bindingsOf(PAD_BUTTONS, 'press');
-    private readonly layout = new AttributeGroup(this.face, 'wheel', new SteeringWheelSettings(), LEAST_OF_WHEEL);
+    private readonly layout = new AttributeGroup(
+        this.face,
+        'wheel',
+        new SteeringWheelSettings(),
+        LEAST_OF_WHEEL,
+        undefined,
+        (good) => good.enabled && WHEEL_WAYS.forEach((way) => this.checkWay(good, way))
+    );
+
     private readonly numbers = ownNumbers(this.face, this, {
         response: 0,
         pedalRate: 0,
@@ -869,6 +885,14 @@ export class VehicleInput extends Script {
     }
 
     /** Takes what the buttons and axes of the gamepad are called now. */
+    /** Warns of an axis of a steering wheel that has no way to go. */
+    private checkWay(good: SteeringWheelSettings, [axis, from, to]: (typeof WHEEL_WAYS)[number]): void {
+        if (good[axis] >= 0 && good[from] === good[to]) {
+            const message = `${good[to]} is the value of wheel.${from}, too, so the axis has no effect`;
+            this.face.warn(`wheel.${to}`, message, 'Enter the value at the other end of the axis', 'no way');
+        }
+    }
+
     private followPad(): void {
         const settings = this.padGroup.follow(this.pad);
         for (const name of PAD_AXES) {

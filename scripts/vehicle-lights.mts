@@ -18,6 +18,7 @@ import {
     LampRounds,
     sameItems,
     scriptOf,
+    warnOfOrder,
     type LampRole,
     type Lights
 } from './vehicle-core.mjs';
@@ -351,7 +352,18 @@ export class VehicleLights extends Script {
     keys: LightKeySettings = new LightKeySettings();
 
     private readonly face = new ComponentFace(this.entity, 'vehicleLights');
-    private readonly levels = new AttributeGroup(this.face, 'brightness', new LampBrightnessSettings());
+    private readonly levels = new AttributeGroup(
+        this.face,
+        'brightness',
+        new LampBrightnessSettings(),
+        0,
+        undefined,
+        ({ lowBeam, highBeam }) => {
+            const [low, high] = [['brightness.lowBeam', lowBeam] as const, ['brightness.highBeam', highBeam] as const];
+            warnOfOrder(this.face, low, high, 'the high beam is the darker one', true);
+        }
+    );
+
     private readonly shining = new AttributeGroup(this.face, 'beam', new HeadBeamSettings(), LEAST_OF_BEAM);
     private readonly codes = new AttributeGroup(this.face, 'keys', new LightKeySettings());
 

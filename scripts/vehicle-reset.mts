@@ -113,13 +113,24 @@ export class VehicleReset extends Script {
 
     private readonly physics = new PhysicsTime(this.app);
     private readonly face = new ComponentFace(this.entity, 'vehicleReset', { place: ResetPlace });
-    private readonly numbers = ownNumbers(this.face, this, {
-        place: 0,
-        lift: 0,
-        rolledTime: 0,
-        rolledAngle: 0,
-        killHeight: -Infinity
-    });
+    private readonly numbers = ownNumbers(
+        this.face,
+        this,
+        {
+            place: 0,
+            lift: 0,
+            rolledTime: 0,
+            rolledAngle: 0,
+            killHeight: -Infinity
+        },
+        ({ killHeight }) => {
+            const { y } = this.entity.getPosition();
+            if (killHeight > y) {
+                const message = `${killHeight} is above the car, which is at ${y.toFixed(1)}, so it is reset again and again`;
+                this.face.warn('killHeight', message, 'Lower it below the ground', 'above the car');
+            }
+        }
+    );
 
     private readonly pad = new PadButton(this.face, 'padButton');
     private readonly safe = new SafePoses();

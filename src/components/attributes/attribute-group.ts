@@ -11,19 +11,31 @@ export class AttributeGroup<T extends object> extends AttributeWatch<T> {
     readonly name: string;
     private readonly least: Least<T>;
 
+    /** What is looked at whenever the group was read: numbers that are good one by one and not together. */
+    private readonly check: ((good: T) => void) | null;
+
     /**
      * @param face - Of the component.
      * @param name - What the group is called; empty for attributes of the component itself.
      * @param defaults - Its defaults; the group keeps them.
      * @param least - Smallest number that makes sense in it, or in each of its members.
      * @param members - Names of its numbers, texts and switches; all by default.
+     * @param check - Looks at all of them together; null for nothing.
      */
-    constructor(face: ComponentFace, name: string, defaults: T, least: Least<T> = 0, members = namesOf(defaults)) {
+    constructor(
+        face: ComponentFace,
+        name: string,
+        defaults: T,
+        least: Least<T> = 0,
+        members = namesOf(defaults),
+        check: ((good: T) => void) | null = null
+    ) {
         super(members);
         this.face = face;
         this.name = name;
         this.good = defaults;
         this.least = least;
+        this.check = check;
     }
 
     /** What is good of what the group says now, checked when it says something else than before. */
@@ -35,6 +47,7 @@ export class AttributeGroup<T extends object> extends AttributeWatch<T> {
     read(given: T | null): T {
         this.take(given);
         this.face.group(this.name, given, this.good, this.names, this.least);
+        this.check?.(this.good);
         return this.good;
     }
 }

@@ -67,6 +67,16 @@ export class ComponentFace {
         this.keep('warning', attribute, message, remedy, kind);
     }
 
+    /** Whether there is a finding about an attribute. */
+    tellsOf(attribute: string): boolean {
+        return this.standing.has(attribute);
+    }
+
+    /** Clears the finding of an attribute; those of its members stand. */
+    clear(attribute: string): void {
+        this.standing.delete(attribute);
+    }
+
     /** Clears the findings of an attribute and its members, or of all attributes. */
     forgive(attribute = ''): void {
         for (const key of this.standing.keys()) {
@@ -85,9 +95,16 @@ export class ComponentFace {
      * @param last - The last valid value, used while the new one is invalid.
      * @param least - Smallest valid value.
      * @param most - Largest valid value.
+     * @param range - Its range where the attribute declares none, as a coordinate of a vector.
      */
-    number(attribute: string, value: number, last: number, least = -Infinity, most = Infinity): number {
-        const range = this.ranges.get(attribute);
+    number(
+        attribute: string,
+        value: number,
+        last: number,
+        least = -Infinity,
+        most = Infinity,
+        range: Range | undefined = this.ranges.get(attribute)
+    ): number {
         const lowest = range ? Math.max(least, range.lowest) : least;
         const highest = range ? Math.min(most, range.highest) : most;
         if (!(Number.isFinite(value) && value >= lowest && value <= highest)) {
@@ -133,14 +150,31 @@ export class ComponentFace {
      * @param attribute - Name of the attribute.
      * @param value - Its value.
      * @param target - Receives it.
+     * @param range - Of each coordinate.
      */
-    point(attribute: string, value: Vec3, target: Vec3): Vec3 {
+    point(attribute: string, value: Vec3, target: Vec3, range?: Range): Vec3 {
         const { x, y, z } = this.vector(attribute, value, target);
         return target.set(
-            this.number(`${attribute}.x`, x, target.x),
-            this.number(`${attribute}.y`, y, target.y),
-            this.number(`${attribute}.z`, z, target.z)
+            this.number(`${attribute}.x`, x, target.x, -Infinity, Infinity, range),
+            this.number(`${attribute}.y`, y, target.y, -Infinity, Infinity, range),
+            this.number(`${attribute}.z`, z, target.z, -Infinity, Infinity, range)
         );
+    }
+
+    /**
+     * Warns of entries of a list, which are used, outside of their ranges. To be called after {@link forgive}.
+     *
+     * @param attribute - Name of the attribute.
+     * @param list - The list.
+     * @param rangeOf - Range of the entry at a place.
+     */
+    entries(attribute: string, list: readonly number[], rangeOf: (place: number) => Range): void {
+        list.forEach((value, i) => {
+            const range = rangeOf(i);
+            if (value < range.least || value > range.most) {
+                this.doubt(`${attribute}[${i}]`, value, range);
+            }
+        });
     }
 
     /**

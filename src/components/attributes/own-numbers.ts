@@ -8,13 +8,15 @@ import { namesOf } from '../../math/numbers.js';
  * @param face - Of the component.
  * @param component - It, with its defaults still in place.
  * @param least - Smallest number that makes sense, by the names of the attributes.
+ * @param check - Looks at all of them together; null for nothing.
  */
 export function ownNumbers<L extends Record<string, number>>(
     face: ComponentFace,
     component: Readonly<Record<keyof L, number>>,
-    least: L
+    least: L,
+    check: ((good: Record<keyof L & string, number>) => void) | null = null
 ): AttributeGroup<Record<keyof L & string, number>> {
     const names = namesOf(least);
     const defaults = Object.fromEntries(names.map((name) => [name, component[name]])) as Record<keyof L, number>;
-    return new AttributeGroup<Record<keyof L & string, number>>(face, '', defaults, least, names);
+    return new AttributeGroup<Record<keyof L & string, number>>(face, '', defaults, least, names, check);
 }

@@ -14,6 +14,11 @@ export interface Range {
     readonly highest: number;
 }
 
+/** A range whose ends are no limits, for coordinates of vectors and entries of lists, for which the inspector has none. */
+export function softRange(least: number, most: number): Range {
+    return { least, most, lowest: least > 0 ? least / BEYOND : BEYOND * least, highest: BEYOND * most };
+}
+
 const parsed = new Map<string, ReadonlyMap<string, Range>>();
 
 /** The ranges that a component declares, by the names of its attributes; members of groups as `group.member`. */
@@ -33,8 +38,8 @@ function parseGroup(text: string): [string, Range][] {
         const [name, from, to = ''] = each.split(' ');
         const least = Number(from.replace('!', ''));
         const most = parseFloat(to);
-        const below = least > 0 ? least / BEYOND : BEYOND * least;
-        const lowest = from.startsWith('!') ? least : below;
-        return [group + name, { least, most, lowest, highest: to.endsWith('!') ? most : BEYOND * most }];
+        const soft = softRange(least, most);
+        const lowest = from.startsWith('!') ? least : soft.lowest;
+        return [group + name, { ...soft, lowest, highest: to.endsWith('!') ? most : soft.highest }];
     });
 }

@@ -5,6 +5,7 @@ import type { Powertrain } from '../../powertrain/powertrain.js';
 import { meanPlace } from '../../wheel/mean-place.js';
 import { AttributeGroup } from '../attributes/attribute-group.js';
 import type { ComponentFace } from '../attributes/component-face.js';
+import { softRange } from '../attributes/ranges.js';
 
 /** What the inspector says of the body in the air. */
 export interface AirAttributes {
@@ -15,6 +16,9 @@ export interface AirAttributes {
     sideCenter: number;
     density: number;
 }
+
+/** Wind along an axis, m/s; a hurricane of the fifth category has 70. */
+const WIND = softRange(-100, 100);
 
 /** Makes the air on the body what its attributes say. */
 export class AirGroup extends AttributeGroup<AirAttributes> {
@@ -46,9 +50,10 @@ export class AirGroup extends AttributeGroup<AirAttributes> {
         if (density !== this.density || !wind.equals(this.wind)) {
             this.density = aerodynamics.density = density;
             this.wind.copy(wind);
-            aerodynamics.wind[0] = face.number('wind.x', wind.x, aerodynamics.wind[0]);
-            aerodynamics.wind[1] = face.number('wind.y', wind.y, aerodynamics.wind[1]);
-            aerodynamics.wind[2] = face.number('wind.z', wind.z, aerodynamics.wind[2]);
+            for (const [k, axis] of (['x', 'y', 'z'] as const).entries()) {
+                const last = aerodynamics.wind[k];
+                aerodynamics.wind[k] = face.number(`wind.${axis}`, wind[axis], last, -Infinity, Infinity, WIND);
+            }
         }
     }
 }

@@ -1,6 +1,7 @@
 import { type Entity, Vec3 } from 'playcanvas';
 
 import type { ComponentFace } from '../attributes/component-face.js';
+import { softRange } from '../attributes/ranges.js';
 import { moveCenterOfMass } from '../vehicle/center-of-mass.js';
 import { findColliderCenter } from '../vehicle/collider-center.js';
 
@@ -12,6 +13,9 @@ export interface CenterOfMassAttributes {
 
 /** Of the enum of points that it is measured from. */
 const COLLIDERS = 1;
+
+/** Coordinate of the center of mass, m. */
+const COORDINATE = softRange(-10, 10);
 
 /** Marks a chassis whose center of mass has been moved. */
 const TAG = 'centerOfMass';
@@ -52,7 +56,7 @@ export class CenterOfMassInForce {
         this.seenFrom = from;
         this.seen = point instanceof Vec3 ? point.clone() : null;
         face.group('', attributes, chosen, ['centerOfMassFrom']);
-        face.point('centerOfMass', attributes.centerOfMass, given);
+        face.point('centerOfMass', attributes.centerOfMass, given, COORDINATE);
         wanted.set(0, 0, 0);
         if (chosen.centerOfMassFrom === COLLIDERS && this.entity.collision?.type === 'compound') {
             this.findMiddle(wanted);
@@ -81,7 +85,7 @@ export class CenterOfMassInForce {
             );
             return false;
         }
-        face.forgive('centerOfMass');
+        face.clear('centerOfMass');
         moved.sub2(wanted, applied);
         applied.copy(wanted);
         mark(entity, applied);

@@ -2,6 +2,7 @@ import type { PlainAttributes } from './plain-attributes.js';
 import type { Detail } from '../../vehicle/detail.js';
 import type { Vehicle } from '../../vehicle/vehicle.js';
 import type { ComponentFace } from '../attributes/component-face.js';
+import { warnOfOrder } from '../attributes/order.js';
 
 /** The choices that stay, by their number; another one goes by distance. */
 const CHOICES: readonly Detail[] = ['full', 'simple', 'distant'];
@@ -27,6 +28,8 @@ export class DetailInForce {
             vehicle.detail = fixed;
             return;
         }
+        const so = 'no car is shown as Simple';
+        warnOfOrder(this.face, ['simpleFrom', simple], ['distantFrom', distant], so, true);
         vehicle.detailRange = { simple, distant };
     }
 }

@@ -1,6 +1,7 @@
 import type { Curve } from 'playcanvas';
 
 import type { MotorAttributes } from './motors.js';
+import { RPM } from '../../math/scalar.js';
 import { Table } from '../../math/table.js';
 import type { Engine } from '../../powertrain/engine.js';
 import { torqueCurveFrom, type EngineFigures } from '../../powertrain/torque-curve.js';
@@ -8,6 +9,8 @@ import { AttributeGroup } from '../attributes/attribute-group.js';
 import { type ComponentFace, zeroOr } from '../attributes/component-face.js';
 import { DrawnCurve } from '../attributes/drawn-curve.js';
 import { arePairs } from '../attributes/number-pairs.js';
+import { warnOfOrder } from '../attributes/order.js';
+import { softRange } from '../attributes/ranges.js';
 
 /** What the inspector says of what drives. */
 export interface EngineAttributes extends EngineFigures, MotorAttributes {
@@ -35,6 +38,13 @@ const ELECTRIC: readonly number[] = [1, 2];
 
 /** Places of a torque curve that are looked at. */
 const SAMPLES = 20;
+
+/** Entries of a torque curve: rpm, N m. */
+const SPEED = softRange(0, 20000);
+const TORQUE = softRange(0, 5000);
+
+/** Share by which figures of brochures contradict each other, being rounded. */
+const ROUNDED = 0.02;
 
 /** Makes an engine what its attributes say. */
 export class EngineGroup extends AttributeGroup<EngineAttributes> {
@@ -129,7 +139,34 @@ export class EngineGroup extends AttributeGroup<EngineAttributes> {
         if (drawn) {
             return drawn.map((value, i) => value * (i % 2 === 0 ? good.maxRpm : good.peakTorque));
         }
-        return points.length > 0 && arePairs(points) ? points : torqueCurveFrom(good);
+        if (points.length > 0 && arePairs(points)) {
+            return points;
+        }
+        this.checkFigures();
+        return torqueCurveFrom(good);
+    }
+
+    /** Warns of figures that no engine can have together. */
+    private checkFigures(): void {
+        const { face } = this;
+        const { type, peakTorque, peakTorqueRpm, peakPower, peakPowerRpm } = this.good;
+        if (type !== COMBUSTION || peakTorque === 0) {
+            return;
+        }
+        const low = ['engine.peakTorqueRpm', peakTorqueRpm] as const;
+        warnOfOrder(face, low, ['engine.peakPowerRpm', peakPowerRpm], 'the engine misses its largest power');
+        if (face.tellsOf('engine.peakPower')) {
+            return;
+        }
+        const least = (peakTorque * peakTorqueRpm * RPM) / 1000;
+        const most = (peakTorque * peakPowerRpm * RPM) / 1000;
+        if (peakPower < least * (1 - ROUNDED)) {
+            const message = `${peakPower} kW are less than the ${Math.round(least)} kW that it has at its largest torque`;
+            face.warn('engine.peakPower', message, 'Raise it, or lower engine.peakTorque', 'below');
+        } else if (peakPower > most * (1 + ROUNDED)) {
+            const message = `${peakPower} kW take more than the ${peakTorque} N m of engine.peakTorque at ${peakPowerRpm} rpm`;
+            face.warn('engine.peakPower', message, `Lower it to ${Math.floor(most)} or less`, 'above');
+        }
     }
 
     /** The points of the list as they are given, or the last ones that were a list. */
@@ -140,6 +177,8 @@ export class EngineGroup extends AttributeGroup<EngineAttributes> {
         if (this.points === given && !arePairs(given)) {
             const message = 'the torque curve is not made of pairs rpm, N m with rising rpm';
             face.complain('engine.torqueCurve', message, 'Correct it, or empty it to take the figures');
+        } else {
+            face.entries('engine.torqueCurve', this.points, (place) => (place % 2 === 0 ? SPEED : TORQUE));
         }
         return this.points;
     }

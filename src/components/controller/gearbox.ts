@@ -2,6 +2,8 @@ import { SOFT_BAND } from '../../powertrain/engine-torque.js';
 import type { Powertrain } from '../../powertrain/powertrain.js';
 import { AttributeGroup } from '../attributes/attribute-group.js';
 import { type ComponentFace, zeroOr } from '../attributes/component-face.js';
+import { warnOfOrder } from '../attributes/order.js';
+import { softRange } from '../attributes/ranges.js';
 
 /** What the inspector says of gearbox and transfer case apart from the forward gears. */
 export interface GearboxAttributes {
@@ -28,6 +30,10 @@ const TRANSMISSIONS = ['automatic', 'sequential', 'manual', 'cvt'] as const;
 /** Share of the engine's largest speed at which a car shifts that is driven to its limit, with something in hand. Estimate. */
 const SHIFTS = 0.95;
 
+/** Ratios of a forward gear, and shift points as shares of the engine's largest speed. */
+const RATIO = softRange(0.2, 30);
+const POINT = softRange(0, 1);
+
 /** Makes a gearbox what its attributes say. */
 export class GearboxGroup extends AttributeGroup<GearboxAttributes> {
     constructor(face: ComponentFace, defaults: GearboxAttributes) {
@@ -52,7 +58,8 @@ export class GearboxGroup extends AttributeGroup<GearboxAttributes> {
         gearbox.upRatios = this.ratios('gearbox.upRatios', given?.upRatios, gearbox.upRatios);
         gearbox.downRatios = this.ratios('gearbox.downRatios', given?.downRatios, gearbox.downRatios);
         if (this.face.list('gearRatios', gearRatios, gearbox.ratios).length > 0) {
-            gearbox.ratios = this.ratios('gearRatios', gearRatios, gearbox.ratios);
+            gearbox.ratios = this.ratios('gearRatios', gearRatios, gearbox.ratios, RATIO);
+            this.checkGears(gearbox.ratios);
         } else {
             this.face.complain('gearRatios', 'there must be at least one gear', 'Enter the ratios, first gear first');
         }
@@ -76,7 +83,17 @@ export class GearboxGroup extends AttributeGroup<GearboxAttributes> {
             const wanted = Math.floor(SHIFTS * maxRpm);
             face.warn('gearbox.upRpm', message, `Lower it to ${wanted} rpm or less, or raise engine.maxRpm`, 'held');
         }
-        const { upRpm, downRpm } = gearbox;
+        const { upRpm, lightUpRpm, downRpm, upRatios, downRatios } = gearbox;
+        const crossed = upRatios.slice(0, shifts).findIndex((up, gear) => downRatios[gear] >= up);
+        if (crossed >= 0) {
+            const [up, down] = [upRatios[crossed], downRatios[crossed]];
+            const message = `gear ${crossed + 1} shifts down below ${down} and up above ${up}, so it shifts to and fro`;
+            face.warn('gearbox.downRatios', message, `Lower it to less than ${up}`, 'crossed');
+        }
+        if (shifts > shares.length) {
+            const [light, up] = [['gearbox.lightUpRpm', lightUpRpm] as const, ['gearbox.upRpm', upRpm] as const];
+            warnOfOrder(face, light, up, 'a light foot shifts up later than a heavy one', true);
+        }
         if (shifts > shares.length && shifts > gearbox.downRatios.length && downRpm >= upRpm) {
             const message = `it shifts down below ${downRpm} rpm and up above ${upRpm} rpm, so it shifts to and fro`;
             face.warn(
@@ -88,14 +105,30 @@ export class GearboxGroup extends AttributeGroup<GearboxAttributes> {
         }
     }
 
+    /** Warns of a gear that is not above the one before. */
+    private checkGears(ratios: readonly number[]): void {
+        const i = ratios.findIndex((ratio, k) => k > 0 && ratio >= ratios[k - 1]);
+        if (i > 0) {
+            const [before, ratio] = ratios.slice(i - 1);
+            const message = `gear ${i + 1} has a ratio of ${ratio}, not below ${before} of gear ${i}`;
+            this.face.warn(`gearRatios[${i}]`, message, 'Enter the ratios from the largest to the smallest', 'order');
+        }
+    }
+
     /** A list of numbers above 0, or the last good one. */
-    private ratios(attribute: string, given: number[] | null | undefined, last: readonly number[]): readonly number[] {
+    private ratios(
+        attribute: string,
+        given: number[] | null | undefined,
+        last: readonly number[],
+        range = POINT
+    ): readonly number[] {
         const ratios = this.face.list(attribute, given, last);
         if (ratios === last) {
             return last;
         }
         if (ratios.every((ratio) => Number.isFinite(ratio) && ratio > 0)) {
             this.face.forgive(attribute);
+            this.face.entries(attribute, ratios, () => range);
             return given ? ratios : last;
         }
         const remedy = 'Correct it; until then the last good ones are used';

@@ -1,7 +1,14 @@
 import { Vec3 } from 'playcanvas';
 
 import type { ComponentFace } from '../attributes/component-face.js';
+import { softRange } from '../attributes/ranges.js';
 import type { VehicleBody } from '../vehicle/vehicle-body.js';
+
+/** Moment of inertia, kg m2; a loaded truck of 40 t has up to 4e5. */
+const MOMENT = { ...softRange(0, 1e8), highest: Infinity };
+
+/** Share by which measured moments may contradict each other. */
+const ROUNDED = 0.02;
 
 /** Gives a body the moments of inertia that the inspector says. */
 export class InertiaInForce {
@@ -22,6 +29,19 @@ export class InertiaInForce {
         this.moments.set(-1, -1, -1);
     }
 
+    /** Warns of moments that are too large for a vehicle, or that no body has: each is at most the sum of the others. */
+    private checkSize(moments: Vec3): void {
+        for (const axis of ['x', 'y', 'z'] as const) {
+            const moment = moments[axis];
+            this.face.number(`inertia.${axis}`, moment, moment, -Infinity, Infinity, MOMENT);
+            const others = moments.x + moments.y + moments.z - moment;
+            if (moment > others * (1 + ROUNDED)) {
+                const message = `${moment} kg m2 is more than the other two together, ${others}, which no body has`;
+                this.face.warn(`inertia.${axis}`, message, 'Lower it, or raise the others', 'sum');
+            }
+        }
+    }
+
     apply(given: Vec3, body: Pick<VehicleBody, 'setInertia'>): void {
         const moments = this.face.vector('inertia', given, this.moments);
         if (moments.equals(this.moments)) {
@@ -32,6 +52,7 @@ export class InertiaInForce {
         const { x, y, z } = moments;
         if (moments.equals(Vec3.ZERO) || Math.min(x, y, z) > 0) {
             body.setInertia(moments);
+            this.checkSize(moments);
         } else {
             const message = `${x}, ${y}, ${z} are not three moments above 0`;
             this.face.complain(

@@ -8,6 +8,7 @@ import { AttributeGroup } from '../attributes/attribute-group.js';
 import type { ComponentFace } from '../attributes/component-face.js';
 import { DrawnCurve } from '../attributes/drawn-curve.js';
 import { arePairs } from '../attributes/number-pairs.js';
+import { softRange } from '../attributes/ranges.js';
 
 /** What the inspector says of a steering; angles in degrees, speeds in km/h. */
 export interface SteeringAttributes {
@@ -23,6 +24,10 @@ export interface SteeringAttributes {
 
 /** What is read of the attributes. */
 type Given = PlainAttributes & { steering: SteeringAttributes };
+
+/** Entries of the steering curve: km/h, and share of the lock. */
+const SPEED = softRange(0, 500);
+const SHARE = softRange(0, 1);
 
 /** Makes a steering what its attributes say. */
 export class SteeringGroup extends AttributeGroup<SteeringAttributes> {
@@ -101,6 +106,7 @@ export class SteeringGroup extends AttributeGroup<SteeringAttributes> {
             return this.points;
         }
         this.points = curve;
+        face.entries('steeringCurve', curve, (place) => (place % 2 === 0 ? SPEED : SHARE));
         return curve;
     }
 }

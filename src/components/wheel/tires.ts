@@ -1,3 +1,4 @@
+import { checkOrder } from './tire-order.js';
 import { FrictionCurve } from '../../tire/friction-curve.js';
 import { MagicFormula } from '../../tire/magic-formula.js';
 import * as models from '../../tire/models.js';
@@ -148,14 +149,12 @@ export class TireChoice extends AttributeGroup<TireAttributes> {
         const { good } = this;
         const Model: TunableModel = OFFERED.find(({ inspector }) => inspector.value === model) ?? TMeasy;
         const tire = this.make(Model);
-        if (tire instanceof FrictionCurve) {
-            this.checkCurve('forwardFriction');
-            this.checkCurve('sidewaysFriction');
-        }
+        const given = good as unknown as Record<string, number>;
+        checkOrder(this.face, tire, given);
         for (const [prefix, group] of Object.entries(Model.inspector.groups)) {
             const part = group.of(tire as never) as Record<string, number>;
             for (const member of TIRE_GROUPS[prefix as keyof TireGroups]) {
-                part[member] = (good as unknown as Record<string, number>)[prefixedName(prefix, member)];
+                part[member] = given[prefixedName(prefix, member)];
             }
         }
         if (tire instanceof MagicFormula) {
@@ -164,25 +163,6 @@ export class TireChoice extends AttributeGroup<TireAttributes> {
             return read;
         }
         return tire instanceof TMeasy ? shared(tire, good.nominalLoad) : tire;
-    }
-
-    /** Warns of a friction curve whose asymptote is not beyond and below its extremum. */
-    private checkCurve(axis: 'forwardFriction' | 'sidewaysFriction'): void {
-        const { face, good } = this;
-        const extremumSlip = good[`${axis}ExtremumSlip`];
-        const asymptoteSlip = good[`${axis}AsymptoteSlip`];
-        if (asymptoteSlip <= extremumSlip) {
-            const message = `the tire slides from a slip of ${asymptoteSlip} on, not beyond that of its largest force, ${extremumSlip}`;
-            const remedy = `Raise it above tire.${axis}ExtremumSlip`;
-            face.warn(`tire.${axis}AsymptoteSlip`, message, remedy, 'crossed');
-        }
-        const extremum = good[`${axis}ExtremumValue`];
-        const asymptote = good[`${axis}AsymptoteValue`];
-        if (asymptote > extremum) {
-            const message = `the tire grips better when it slides, ${asymptote}, than at its extremum, ${extremum}`;
-            const remedy = `Lower it to tire.${axis}ExtremumValue or less`;
-            face.warn(`tire.${axis}AsymptoteValue`, message, remedy, 'crossed');
-        }
     }
 
     private make(Model: TunableModel): Tire {

@@ -25,6 +25,7 @@ import { tapAttributes, type Listener } from '../attributes/attribute-taps.js';
 import { AttributeWatch } from '../attributes/attribute-watch.js';
 import type { ComponentFace } from '../attributes/component-face.js';
 import { warnOfNoGround } from '../attributes/ground-mask.js';
+import { warnOfOrder } from '../attributes/order.js';
 import type { VehicleBody } from '../vehicle/vehicle-body.js';
 
 /** By the values of the enum. */
@@ -103,6 +104,10 @@ export class WheelSettings {
             params[name] = this.numberOf(attribute, given[attribute], params[name], wheelParameters[name]);
         }
         warnOfNoGround(this.face, params.collisionMask);
+        if (params.twinSpacing > 0) {
+            const [width, spacing] = [['width', params.width] as const, ['twinSpacing', params.twinSpacing] as const];
+            warnOfOrder(this.face, width, spacing, 'the twin tires overlap', true);
+        }
         const { suspension } = params;
         const { distance } = suspensionLayout.fields;
         suspension.distance = this.numberOf(

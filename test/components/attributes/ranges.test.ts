@@ -70,7 +70,7 @@ it.each(['wheelCollider', 'vehicleController', 'antiRollBar'] as const)('a car a
     const told = (): string[] =>
         script
             .validate()
-            .filter(({ message }) => /^\S+ is (?:below|above) \S+(?: in|,|$)/.test(message))
+            .filter(({ message }) => /^\S+ is (?:below|above) [-.\de]+(?: in|,|$)/.test(message))
             .map(({ attribute }) => attribute);
     const missed: string[] = [];
     for (const [path, { least, most }] of rangesOf(name)) {

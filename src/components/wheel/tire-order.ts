@@ -1,0 +1,51 @@
+import { Fiala } from '../../tire/fiala.js';
+import { FrictionCurve } from '../../tire/friction-curve.js';
+import type { Tire } from '../../tire/tire.js';
+import { TMeasy } from '../../tire/tmeasy.js';
+import type { ComponentFace } from '../attributes/component-face.js';
+import { warnOfOrder } from '../attributes/order.js';
+
+/** Numbers of tires by the names of their attributes. */
+type TireNumbers = Readonly<Record<string, number>>;
+
+/** Warns of a tire that slides before its largest force, or grips better when it slides. */
+export function checkOrder(face: ComponentFace, tire: Tire, good: TireNumbers): void {
+    if (tire instanceof FrictionCurve) {
+        checkCurve(face, good, 'forwardFriction');
+        checkCurve(face, good, 'sidewaysFriction');
+    } else if (tire instanceof TMeasy) {
+        for (const axis of ['forward', 'sideways'] as const) {
+            for (const load of ['', 'AtDoubleLoad'] as const) {
+                const of = (name: string): [string, number] => {
+                    return [`tire.${axis}${name}${load}`, good[`${axis}${name}${load}`]];
+                };
+                const slides = 'it slides before its largest force';
+                warnOfOrder(face, of('PeakSlip'), of('SlideSlip'), slides);
+                const better = 'it grips better when it slides';
+                warnOfOrder(face, of('Slide'), of('Peak'), better, true);
+            }
+        }
+    } else if (tire instanceof Fiala) {
+        const slides = ['tire.fialaSlideFriction', good.fialaSlideFriction] as const;
+        const sticks = ['tire.fialaStaticFriction', good.fialaStaticFriction] as const;
+        warnOfOrder(face, slides, sticks, 'it grips better when it slides', true);
+    }
+}
+
+/** Warns of a friction curve whose asymptote is not beyond and below its extremum. */
+function checkCurve(face: ComponentFace, good: TireNumbers, axis: 'forwardFriction' | 'sidewaysFriction'): void {
+    const extremumSlip = good[`${axis}ExtremumSlip`];
+    const asymptoteSlip = good[`${axis}AsymptoteSlip`];
+    if (asymptoteSlip <= extremumSlip) {
+        const message = `the tire slides from a slip of ${asymptoteSlip} on, not beyond that of its largest force, ${extremumSlip}`;
+        const remedy = `Raise it above tire.${axis}ExtremumSlip`;
+        face.warn(`tire.${axis}AsymptoteSlip`, message, remedy, 'crossed');
+    }
+    const extremum = good[`${axis}ExtremumValue`];
+    const asymptote = good[`${axis}AsymptoteValue`];
+    if (asymptote > extremum) {
+        const message = `the tire grips better when it slides, ${asymptote}, than at its extremum, ${extremum}`;
+        const remedy = `Lower it to tire.${axis}ExtremumValue or less`;
+        face.warn(`tire.${axis}AsymptoteValue`, message, remedy, 'crossed');
+    }
+}
