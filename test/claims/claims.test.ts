@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { aidClaims } from './aids.js';
 import { autopilotClaims } from './autopilot.js';
 import { chassisClaims } from './chassis.js';
+import { deviceClaims } from './devices.js';
 import { driveClaims } from './drive.js';
 import { drivelineClaims } from './driveline.js';
 import { elsewhere } from './elsewhere.js';
@@ -45,7 +46,8 @@ const claims = [
     ...aidClaims,
     ...motorcycleClaims,
     ...machineClaims,
-    ...autopilotClaims
+    ...autopilotClaims,
+    ...deviceClaims
 ];
 
 /** Tooltips of all numbers, by script name and path, on one line. */
