@@ -1,6 +1,7 @@
 import type { AmmoChassis } from './ammo-chassis.js';
 import type { Queries } from './ammo-ground.js';
 import type { AmmoModule, NativeBody, NativeVehicle, NativeWorld } from './ammo.js';
+import { holdStill } from './bullet-hold.js';
 import { bulletRest } from './bullet-rest.js';
 import { readBulletTouch } from './bullet-touch.js';
 import { TUNING, tellTuning } from './bullet-tuning.js';
@@ -244,6 +245,9 @@ export class BulletVehicle extends Restorable implements Pilotable {
         contactless?.hide();
         native.vehicle.updateVehicle(dt);
         contactless?.show();
+        if (stop < brake) {
+            holdStill(this, brake, stop, dt);
+        }
         sleep.watch(this, dt);
         this.chassis.read(this.body); // mends what Bullet's forces have made of it, before Bullet moves it
     }

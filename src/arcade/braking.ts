@@ -1,6 +1,7 @@
 /**
  * The brake of the tutorial: one force at the center of mass against the velocity of the car, by the share of its wheels
- * on the ground. Below 1 m/s it weakens with the speed: the car comes to rest gently, and creeps on a slope.
+ * on the ground. Below 1 m/s it weakens with the speed: the car comes to rest gently. What it leaves unused there holds the car on
+ * a slope: see `stopCar`.
  *
  * @param wanted - Share of the brake that the driver wants, 0 to 1.
  * @param brake - Full brake, N. The simulator's 1 000 000 are 16 667 N at 60 steps a second.

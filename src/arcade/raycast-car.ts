@@ -1,4 +1,3 @@
-import { brakingImpulse } from './braking.js';
 import { findGround } from './find-ground.js';
 import { lateralAdhesion } from './lateral-adhesion.js';
 import { CAR, findShares, GROUND, SHARES } from './movable-ground.js';
@@ -7,6 +6,7 @@ import { RaycastCarSettings } from './raycast-car-settings.js';
 import { raycastRest } from './raycast-rest.js';
 import type { RaycastWheel } from './raycast-wheel.js';
 import { springBounce } from './spring-bounce.js';
+import { stopCar } from './stop-car.js';
 import { thrustForce } from './thrust.js';
 import { tireReaction } from './tire-reaction.js';
 import { trustedGrip } from './trusted-grip.js';
@@ -32,9 +32,9 @@ const middle = new Float64Array(3);
 
 /**
  * The car of HARFANG's tutorial "Raycast Car" (harfang3d tutorials; constants of harfang3d/car-simulator, in SI units), for
- * games in which a car shall be quick to make: a ray a wheel, and five forces on the body, each in its file. Three
+ * games in which a car shall be quick to make: a ray a wheel, and five forces on the body, each in its file. Four
  * things differ: tires have a limit of friction; all forces of a step see the velocities at its start, so that no wheel
- * comes first; and what stops a motion stops at zero. Velocities are over the ground, which feels what it gives.
+ * comes first; what stops a motion stops at zero; and a braked car holds on a slope. Velocities are over the ground, which feels what it gives.
  */
 export class RaycastCar extends RaycastCarSettings implements Pilotable {
     /** The rigid body that carries the wheels. */
@@ -185,7 +185,7 @@ export class RaycastCar extends RaycastCarSettings implements Pilotable {
             this.moveWheel(wheels[i], dt);
         }
         this.drive(dt);
-        this.stop(dt);
+        stopCar(body, wheels, plainBrake(this.controls), this.brake, this.grip, dt, wrench);
         this.tireForce =
             (wrench[0] * body.rotation[2] + wrench[1] * body.rotation[5] + wrench[2] * body.rotation[8]) / dt;
         chassis.apply(wrench);
@@ -309,38 +309,6 @@ export class RaycastCar extends RaycastCarSettings implements Pilotable {
         }
         this.lever(middle);
         this.add();
-    }
-
-    /** The brake, at the center of mass and against the velocity over the ground. */
-    private stop(dt: number): void {
-        const { wheels, body } = this;
-        let grounded = 0;
-        velocity.set(body.velocity);
-        place.fill(0);
-        for (let i = 0; i < wheels.length; i++) {
-            if (wheels[i].isGrounded) {
-                grounded++;
-                for (let k = 0; k < 3; k++) {
-                    place[k] += wheels[i].groundVelocity[k];
-                }
-            }
-        }
-        if (grounded === 0) {
-            return;
-        }
-        for (let k = 0; k < 3; k++) {
-            velocity[k] -= place[k] / grounded;
-        }
-        const speed = Math.sqrt(velocity[0] ** 2 + velocity[1] ** 2 + velocity[2] ** 2);
-        const contact = grounded / wheels.length;
-        const size = brakingImpulse(plainBrake(this.controls), this.brake, contact, speed, body.inertia[0], dt);
-        if (size > 0) {
-            for (let k = 0; k < 3; k++) {
-                impulse[k] = (-size * velocity[k]) / speed;
-            }
-            place.fill(0);
-            this.add();
-        }
     }
 }
 
