@@ -107,6 +107,11 @@ function checkEngine({ engine }: VehicleJson, report: Report): void {
         const fault = `${peakPower.toFixed(1)} kW at ${peakPowerRpm} rpm need ${torque.toFixed(0)} N m, the largest torque is ${peakTorque}`;
         report('error', 'engine.peakPower', fault, 'Correct power, torque or speed: kW = N m x rpm / 9549');
     }
+    const least = (peakTorque * peakTorqueRpm * RPM) / 1000;
+    if (peakPower < 0.999 * least) {
+        const fault = `${peakPower.toFixed(1)} kW are less than the ${least.toFixed(1)} kW at the largest torque`;
+        report('error', 'engine.peakPower', fault, 'Correct power, torque or speed: kW = N m x rpm / 9549');
+    }
     if (peakPowerRpm < peakTorqueRpm) {
         const fault = `${peakPowerRpm} rpm lie below the ${peakTorqueRpm} rpm of the largest torque`;
         report('error', 'engine.peakPowerRpm', fault, 'Power peaks above torque: exchange or correct them');

@@ -50,16 +50,21 @@ const push = ({ wheels }: TestTank, side: 1 | -1): number =>
         .filter(({ wheel }) => Math.sign(wheel!.mount.position[0]) === side)
         .reduce((sum, { wheel }) => sum + wheel!.longitudinalForce, 0);
 
-/** Torque that brakes wheels, by the ground's force and what slows their spin from then on, N m. */
+/** Mean torque that brakes wheels, by the ground's force and what slows their spin, N m. */
 function brakeTorque(wheels: WheelCollider[], run: Run): number {
-    const before = wheels.map(({ wheel }) => wheel!.spin);
-    const forces = wheels.map(({ wheel }) => wheel!.longitudinalForce);
-    run(1 / RATE);
-    return wheels.reduce((sum, { wheel }, i) => {
+    const seconds = 0.25;
+    const spins = wheels.map(({ wheel }) => wheel!.spin);
+    let torque = 0;
+    run(seconds, () => {
+        for (const { wheel } of wheels) {
+            torque -= (wheel!.longitudinalForce * wheel!.params.radius) / (seconds * RATE);
+        }
+    });
+    wheels.forEach(({ wheel }, i) => {
         const { mass, radius } = wheel!.params;
-        const slowing = (before[i] - wheel!.spin) * RATE;
-        return sum - forces[i] * radius + 0.5 * mass * radius ** 2 * slowing;
-    }, 0);
+        torque += (0.5 * mass * radius ** 2 * (spins[i] - wheel!.spin)) / seconds;
+    });
+    return torque;
 }
 
 /** A car and its trailer. */
