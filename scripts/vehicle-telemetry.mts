@@ -128,7 +128,8 @@ export class VehicleTelemetry extends Script {
         if (!this.visible) {
             this.remove();
         } else if (this.wait <= 0 || !this.text) {
-            this.wait = 1 / rate;
+            // what a frame came late is made up for
+            this.wait = Math.max(0, this.wait + 1 / rate);
             this.write();
         }
     }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 import { aidClaims } from './aids.js';
+import { aroundClaims } from './around.js';
 import { autopilotClaims } from './autopilot.js';
 import { chassisClaims } from './chassis.js';
 import { deviceClaims } from './devices.js';
@@ -23,6 +24,7 @@ import { unmeasured } from './unmeasured.js';
 interface Attribute {
     name: string;
     type: string;
+    enum?: object;
     description?: string;
     schema?: Attribute[];
 }
@@ -47,7 +49,8 @@ const claims = [
     ...motorcycleClaims,
     ...machineClaims,
     ...autopilotClaims,
-    ...deviceClaims
+    ...deviceClaims,
+    ...aroundClaims
 ];
 
 /** Tooltips of all numbers, by script name and path, on one line. */
@@ -57,7 +60,7 @@ const tooltips = new Map(
             .flatMap((each) =>
                 (each.schema ?? []).map((member) => ({ ...member, name: `${each.name}.${member.name}` })).concat(each)
             )
-            .filter(({ type }) => type === 'number')
+            .filter(({ type, enum: choices }) => type === 'number' && !choices)
             .map(({ name, description = '' }): [string, string] => [
                 `${script}.${name}`,
                 description.replace(/\n/g, ' ')
