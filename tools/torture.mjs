@@ -15,7 +15,8 @@ const PARTS = [
     'test/scenario/parked', // every kind, wherever it may be left
     'test/scripts/traffic-snapshot', // a road with real cars
     'test/components/attributes/fuzz', // wrong values in attributes
-    'test/scenario/lifecycle-events' // what happens to cars
+    'test/scenario/lifecycle-events', // what happens to cars
+    'test/scenario/removed-by-own-event' // each event in all scenes that bring it about
 ];
 
 const { TORTURE = '1' } = process.env;

@@ -5,14 +5,18 @@ import { describe, expect, it } from 'vitest';
 
 import { addScript } from '../../scenario/rig.js';
 import { Recorder } from '../../scripts/recorder.mjs';
+import { TuningPanel } from '../../scripts/tuning-panel.mjs';
 import { VehicleAutopilot } from '../../scripts/vehicle-autopilot.mjs';
 import { VehicleDamage } from '../../scripts/vehicle-damage.mjs';
 import { VehicleReset } from '../../scripts/vehicle-reset.mjs';
 import { VehicleTraffic } from '../../scripts/vehicle-traffic.mjs';
 import { KINDS } from '../../src/components/vehicle/event-watch.js';
+import { setSurface, surfaces } from '../../src/index.js';
 import { bmw, TestCar } from '../support/car.js';
 import { addCourse, circle } from '../support/course.js';
+import { LiftAxleTruck } from '../support/lift-axle-truck.js';
 import { printed } from '../support/printed.js';
+import { torture } from '../support/torture.js';
 import { addModel, addRing } from '../support/traffic.js';
 import { placeTrain } from '../support/trains.js';
 import { World } from '../support/world.js';
@@ -37,21 +41,8 @@ const events = [
     ])
 ].sort();
 
-/** Events that none of the scenes brings about: a new event gets a scene, or a place here. */
-const UNHEARD = [
-    'aid',
-    'enginestall',
-    'lower',
-    'offtrack',
-    'parked',
-    'replayend',
-    'setup',
-    'stuck',
-    'surface',
-    'tell',
-    'toggle',
-    'wrongway'
-];
+/** Whether a time has just come, s. */
+const isAt = (time: number, when: number): boolean => Math.abs(time - when) < 0.009;
 
 /** A scene in which events happen by themselves, and how long, s. */
 interface Scene {
@@ -78,9 +69,9 @@ const scenes: Record<string, () => Promise<Scene>> = {
                 controls.throttle = time < 6 ? 1 : 0;
                 controls.brake = time > 8 ? 1 : 0;
                 controls.ignition = !(time > 7 && time < 7.5);
-                if (Math.abs(time - 6.5) < 0.01) {
+                if (isAt(time, 6.5)) {
                     reset.reset();
-                } else if (Math.abs(time - 8) < 0.01) {
+                } else if (isAt(time, 8)) {
                     car.controller.teleport(new Vec3(0, 2, -100));
                     car.roll(20);
                 }
@@ -96,9 +87,9 @@ const scenes: Record<string, () => Promise<Scene>> = {
             car: car.entity,
             seconds: 5,
             each: (time) => {
-                if (Math.abs(time - 1) < 0.01) {
+                if (isAt(time, 1)) {
                     hitches.forEach((hitch) => hitch.uncouple());
-                } else if (Math.abs(time - 2) < 0.01) {
+                } else if (isAt(time, 2)) {
                     hitches.forEach((hitch, i) => hitch.couple(trailers[i]));
                 } else if (time > 3) {
                     hitches.forEach((hitch) => (hitch.breaksAt = 0.1));
@@ -142,6 +133,109 @@ const scenes: Record<string, () => Promise<Scene>> = {
         addScript(car.entity, Recorder, { lapTimer: path });
         Object.assign(timer, { cars: [car.entity] });
         return { world, car: car.entity, seconds: 30, each: () => {} };
+    },
+    'a car that brakes onto ice, and stalls': async () => {
+        const world = await World.create();
+        world.addGround();
+        setSurface(world.addBox('Ice', [10, 0.01, 20], [0, -0.005, 26]), surfaces.ice);
+        const car = new TestCar(world, {
+            ...bmw,
+            controller: {
+                assistance: 1,
+                gearbox: { transmission: 2 },
+                clutch: { automatic: false, antiStall: false }
+            }
+        });
+        return {
+            world,
+            car: car.entity,
+            seconds: 6,
+            each: (time) => {
+                if (isAt(time, 0.5)) {
+                    car.roll(15);
+                } else if (isAt(time, 4)) {
+                    car.controller.teleport(new Vec3(0, 0.6, -100));
+                }
+                Object.assign(car.vehicle.controls, { brake: time > 0.7 ? 1 : 0, clutch: time < 4.5 ? 1 : 0, gear: 1 });
+            }
+        };
+    },
+    'a car off its course': async () => {
+        const world = await World.create();
+        world.addGround();
+        const car = new TestCar(world, bmw, new Vec3(0, 0, 5));
+        const places = [10, 30, 50, 200].map((z) => [0, z] as const);
+        addCourse(world, places, { closed: false, laps: 1, firstLap: 1, offTrack: 1, trackWidth: 6 });
+        return {
+            world,
+            car: car.entity,
+            seconds: 3,
+            each: (time) => {
+                if (isAt(time, 0.2)) {
+                    car.roll(-10);
+                } else if (isAt(time, 1.7)) {
+                    car.controller.teleport(new Vec3(3.5, 0.6, 80));
+                }
+            }
+        };
+    },
+    'an autopilot before a wall': async () => {
+        const world = await World.create();
+        world.addGround();
+        world.addBox('Wall', [5, 2, 0.5], [0, 2, 5]);
+        const { timer } = addCourse(
+            world,
+            [10, 30, 50].map((z) => [0, z] as const)
+        );
+        const car = new TestCar(world);
+        addScript(car.entity, VehicleAutopilot, { path: timer.entity, closed: false, stuckTime: 0.5 });
+        return { world, car: car.entity, seconds: 12, each: () => {} };
+    },
+    'a car that is set up, and watched again': async () => {
+        const world = await World.create();
+        world.addGround();
+        const car = new TestCar(world);
+        const panel = addScript(car.entity, TuningPanel);
+        const recorder = addScript(car.entity, Recorder);
+        const acts: (() => void)[] = [
+            () => recorder.start(),
+            () => panel.toggle(),
+            () => panel.swapSetups(),
+            () => panel.reset(),
+            () => recorder.stop(),
+            () => recorder.replay()
+        ];
+        return {
+            world,
+            car: car.entity,
+            seconds: 4,
+            each: (time) => acts.find((_, k) => isAt(time, 0.2 + 0.2 * k))?.()
+        };
+    },
+    'a truck whose load lowers its axle': async () => {
+        const world = await World.create();
+        world.addGround();
+        const truck = new LiftAxleTruck(world, { raised: true, loadLimit: 3, time: 0.5 });
+        return { world, car: truck.entity, seconds: 8, each: () => {} };
+    },
+    'a car that parks its caravan': async () => {
+        const world = await World.create();
+        world.addGround();
+        const { car, hitches } = placeTrain(world, 'estate-and-caravan');
+        const bay = new Entity('Bay', world.app);
+        world.app.root.addChild(bay);
+        return {
+            world,
+            car: car.entity,
+            seconds: 60,
+            each: (time) => {
+                if (isAt(time, 1)) {
+                    const at = hitches[0].attached!.entity.getPosition();
+                    bay.setPosition(at.x, 0, at.z - 4);
+                    hitches[0].park(bay);
+                }
+            }
+        };
     }
 };
 
@@ -207,12 +301,14 @@ async function play(
 
 const messages = printed('error');
 
+/** Where events are tried: each in all scenes that bring it about, or in the first of them. */
 const heardIn: Record<string, string[]> = {};
 
 describe.each(Object.keys(scenes))('in %s', (scene) => {
     it('events are heard', async () => {
         const { heard, thrown } = await play(scenes[scene], '', 'nothing');
-        heardIn[scene] = heard;
+        const tried = torture > 0 ? [] : Object.values(heardIn).flat();
+        heardIn[scene] = heard.filter((name) => !tried.includes(name));
         expect(thrown).toEqual([]);
     });
 
@@ -229,7 +325,7 @@ describe.each(Object.keys(scenes))('in %s', (scene) => {
     );
 });
 
-it('has a scene for each event but those that it names', () => {
+it('has a scene for each event', () => {
     const heard = new Set(Object.values(heardIn).flat());
-    expect(events.filter((name) => !heard.has(name))).toEqual(UNHEARD);
+    expect(events.filter((name) => !heard.has(name))).toEqual([]);
 });
