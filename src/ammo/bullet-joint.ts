@@ -5,6 +5,12 @@ import type { EngineJoint } from '../vehicle/train/engine-hold.js';
 /** Bullet takes a lower limit above the upper one as none. */
 const FREE = [1, -1] as const;
 
+/**
+ * Where Bullet shall hold, m: it leaves a direction free in a step in which it finds the point exactly at its limit. Bodies that
+ * lie still come to be exactly at 0, as far as its numbers tell, but hardly here.
+ */
+const HELD = 1e-8;
+
 /** A joint of Bullet with six degrees of freedom between two chassis, which is in the world only while it holds. */
 export class BulletJoint implements EngineJoint {
     private readonly ammo: AmmoModule;
@@ -67,7 +73,7 @@ export class BulletJoint implements EngineJoint {
         frames[1].setOrigin(place);
         const joint = new ammo.btGeneric6DofConstraint(front, back, frames[0], frames[1], true);
         const limits = [0, 1].map((end) => [
-            new ammo.btVector3(0, all ? 0 : FREE[end], all ? 0 : FREE[end]),
+            new ammo.btVector3(HELD, all ? HELD : FREE[end], all ? HELD : FREE[end]),
             new ammo.btVector3(FREE[end], FREE[end], FREE[end])
         ]);
         joint.setLinearLowerLimit(limits[0][0]);

@@ -76,7 +76,7 @@ export class EngineHold {
         if (Math.abs(stretch) > LOOSE) {
             this.holds = CALM;
         } else if (this.holds > 0) {
-            const touched = this.differs(front, 0) || this.differs(back, DOF);
+            const touched = this.isTouched(front, 0) || this.isTouched(back, DOF);
             this.holds = touched ? CALM : Math.max(0, this.holds - dt);
         }
     }
@@ -141,7 +141,11 @@ export class EngineHold {
         }
     }
 
-    private differs({ body: { state } }: VehicleParts, at: number): boolean {
+    /** Whether something touches a hull: what moves a body otherwise than the step told, or carries it as the step foresees. */
+    private isTouched({ body: { state }, hullLoad }: VehicleParts, at: number): boolean {
+        if (hullLoad.acts) {
+            return true;
+        }
         for (let k = 0; k < DOF; k++) {
             // velocity and angular velocity lie next to each other
             if (Math.abs(state[BODY.velocity + k] - this.expected[at + k]) > TOUCHED) {
