@@ -32,6 +32,7 @@ export class Checkup {
             this.due = clock.time + SOON;
             this.pause = SOON;
         }
+        this.sleeping &&= asleep; // what has moved in between may lie on something else
         if (clock.time < this.due || (asleep && this.sleeping)) {
             return;
         }
