@@ -34,6 +34,15 @@ describe.each(workflows)('the workflow %s', (name, text) => {
         }
     });
 
+    it('runs scripts of package.json alone, and projects of the tests that there are', () => {
+        const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: object };
+        const called = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, script]) => script);
+        expect(Object.keys(scripts)).toEqual(expect.arrayContaining(called));
+        const projects = [...text.matchAll(/--project (\w+)/g)].map(([, project]) => `name: '${project}'`);
+        const config = readFileSync('vitest.config.ts', 'utf8');
+        expect(projects.filter((project) => !config.includes(project))).toEqual([]);
+    });
+
     it('signs in jobs alone that run no code of the repository or of its dependencies', () => {
         const [, ...elsewhere] = text.split('id-token: write');
         const signing = [...jobsOf(text).values()].filter((job) => job.includes('id-token: write'));
@@ -42,6 +51,13 @@ describe.each(workflows)('the workflow %s', (name, text) => {
             expect(job).not.toMatch(/actions\/checkout|npm (?:ci|install|run)|\.ci\/run/);
         }
     });
+});
+
+it('mutants of every night are taken from all folders whose tests are known', () => {
+    const nightly = readFileSync(join(FOLDER, 'nightly.yml'), 'utf8');
+    const [, matrix] = /folder: \[(.*)\]/.exec(nightly)!;
+    const folders = [...readFileSync('tools/mutants.mjs', 'utf8').matchAll(/^ {4}'src\/(\w+)': \[/gm)];
+    expect(matrix.split(', ').sort()).toEqual(folders.map(([, folder]) => folder).sort());
 });
 
 it('a workflow that needs a job that is not there is found to be wrong', async () => {
