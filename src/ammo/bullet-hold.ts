@@ -1,5 +1,6 @@
 import type { AmmoChassis } from './ammo-chassis.js';
 import type { BulletWheel } from './bullet-wheel.js';
+import type { ContactPush } from '../arcade/contact-push.js';
 import { findSlope, lieAlong } from '../arcade/holding.js';
 import { BODY, type BodyState } from '../vehicle/body.js';
 import { isSlow } from '../vehicle/slow.js';
@@ -27,23 +28,28 @@ interface Held {
     readonly body: BodyState;
 
     readonly wheels: readonly BulletWheel[];
+
+    /** What the hull touches. */
+    readonly contacts: ContactPush;
 }
 
 /**
- * Holds a braked car on a slope: Bullet's brakes stop its speed at the start of a step, and gravity acts thereafter; across its
- * heading Bullet takes a part of the speed. Acts at the center of mass, within what brakes and friction have left of a car that
- * hardly moves.
+ * Holds a braked car that hardly moves: Bullet's brakes stop its speed at the start of a step, and gravity and contacts of the hull
+ * act thereafter; across its heading Bullet takes a part of the speed. Acts at the center of mass, within what brakes and friction
+ * have left.
  *
  * @param car - After Bullet has pushed it in this step.
  * @param brake - Most impulse of a brake, N s.
- * @param stop - What each does against the speed, N s; less than that.
+ * @param stop - What each does against the speed, N s: nothing is left where that is as much.
  * @param dt - Length of the step, s.
  */
-export function holdStill({ chassis, body, wheels }: Held, brake: number, stop: number, dt: number): void {
+export function holdStill({ chassis, body, wheels, contacts }: Held, brake: number, stop: number, dt: number): void {
     const { state } = body;
-    if (!isSlow(body, SLOW) || !findSlope(wheels, normal)) {
+    if (!(stop < brake) || !isSlow(body, SLOW) || !findSlope(wheels, normal)) {
+        contacts.forget();
         return;
     }
+    contacts.foresee(body, dt);
     chassis.readVelocity(pushed);
     let brakes = 0;
     let friction = 0;
@@ -55,7 +61,7 @@ export function holdStill({ chassis, body, wheels }: Held, brake: number, stop: 
         }
     }
     for (let k = 0; k < 3; k++) {
-        hold[k] = -dt * state[BODY.force + k];
+        hold[k] = -dt * state[BODY.force + k] - contacts.impulse[k] - state[BODY.mass] * pushed[k];
         used[k] = state[BODY.mass] * (pushed[k] - state[BODY.velocity + k]);
     }
     lieAlong(normal, hold);
@@ -72,6 +78,7 @@ export function holdStill({ chassis, body, wheels }: Held, brake: number, stop: 
         wrench[k] = share * hold[k];
     }
     chassis.apply(wrench);
+    contacts.expect(body, pushed, wrench, dt);
 }
 
 /** What of an impulse points ahead. */

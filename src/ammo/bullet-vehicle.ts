@@ -7,6 +7,7 @@ import { readBulletTouch } from './bullet-touch.js';
 import { TUNING, tellTuning } from './bullet-tuning.js';
 import type { BulletWheel, BulletWheelPose, BulletWheelTouch } from './bullet-wheel.js';
 import type { GripEstimate } from '../analysis/grip-estimate.js';
+import { ContactPush } from '../arcade/contact-push.js';
 import { PlainSleep } from '../arcade/plain-sleep.js';
 import type { Ground } from '../contact/ground.js';
 import { CONTROLS, DriverControls, type Driver } from '../control/driver-controls.js';
@@ -72,6 +73,9 @@ export class BulletVehicle extends Restorable implements Pilotable {
     private readonly queries: Queries;
     private readonly world: NativeWorld;
     private readonly sleep = new PlainSleep<BulletVehicle>(bulletRest);
+
+    /** @internal */
+    readonly contacts = new ContactPush();
     private native: { vehicle: NativeVehicle; raycaster: object } | null = null;
 
     /** The body that the native vehicle pushes: the engine replaces bodies when shapes change. */
@@ -183,6 +187,7 @@ export class BulletVehicle extends Restorable implements Pilotable {
         this.forwardSpeed = io[0];
         archive.part(this.driver);
         this.sleep.serialize(archive, this);
+        this.contacts.serialize(archive);
         archive.sign(native === null ? 0 : wheels.length);
         if (native === null) {
             return;
@@ -245,9 +250,7 @@ export class BulletVehicle extends Restorable implements Pilotable {
         contactless?.hide();
         native.vehicle.updateVehicle(dt);
         contactless?.show();
-        if (stop < brake) {
-            holdStill(this, brake, stop, dt);
-        }
+        holdStill(this, brake, stop, dt);
         sleep.watch(this, dt);
         this.chassis.read(this.body); // mends what Bullet's forces have made of it, before Bullet moves it
     }

@@ -1,3 +1,4 @@
+import { ContactPush } from './contact-push.js';
 import { findGround } from './find-ground.js';
 import { lateralAdhesion } from './lateral-adhesion.js';
 import { CAR, findShares, GROUND, SHARES } from './movable-ground.js';
@@ -72,6 +73,7 @@ export class RaycastCar extends RaycastCarSettings implements Pilotable {
 
     private readonly wrench = new Float64Array(6);
     private readonly sleep = new PlainSleep<RaycastCar>(raycastRest);
+    private readonly contacts = new ContactPush();
 
     constructor(chassis: Chassis, ground: Ground) {
         super();
@@ -160,6 +162,7 @@ export class RaycastCar extends RaycastCarSettings implements Pilotable {
         }
         archive.part(this.driver);
         this.sleep.serialize(archive, this);
+        this.contacts.serialize(archive);
     }
 
     /** One physics step. */
@@ -185,7 +188,7 @@ export class RaycastCar extends RaycastCarSettings implements Pilotable {
             this.moveWheel(wheels[i], dt);
         }
         this.drive(dt);
-        stopCar(body, wheels, plainBrake(this.controls), this.brake, this.grip, dt, wrench);
+        stopCar(body, wheels, plainBrake(this.controls), this.brake, this.grip, dt, this.contacts, wrench);
         this.tireForce =
             (wrench[0] * body.rotation[2] + wrench[1] * body.rotation[5] + wrench[2] * body.rotation[8]) / dt;
         chassis.apply(wrench);

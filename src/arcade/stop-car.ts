@@ -1,4 +1,5 @@
 import { brakingImpulse } from './braking.js';
+import type { ContactPush } from './contact-push.js';
 import { findSlope, lieAlong } from './holding.js';
 import type { RaycastWheel } from './raycast-wheel.js';
 import { BODY, type BodyState } from '../vehicle/body.js';
@@ -9,7 +10,7 @@ const hold = new Float64Array(3);
 
 /**
  * The brake, at the center of mass and against the velocity over the ground; see `brakingImpulse`. What it leaves unused as it
- * weakens holds the car on a slope, as far as its tires grip (not in the tutorial).
+ * weakens holds the car against gravity and contacts of its hull, as far as its tires grip (not in the tutorial).
  *
  * @param body - Of the car.
  * @param wheels - Loads and side forces are those of this step.
@@ -17,7 +18,8 @@ const hold = new Float64Array(3);
  * @param brake - Full brake, N.
  * @param grip - Most force of a tire over its load.
  * @param dt - Length of the step, s.
- * @param wrench - Impulse on the body, N s, world frame: is added to.
+ * @param contacts - What the hull touches.
+ * @param wrench - All other impulses on the body, N s, world frame: is added to.
  */
 export function stopCar(
     body: BodyState,
@@ -26,6 +28,7 @@ export function stopCar(
     brake: number,
     grip: number,
     dt: number,
+    contacts: ContactPush,
     wrench: Float64Array
 ): void {
     let grounded = 0;
@@ -43,6 +46,7 @@ export function stopCar(
         }
     }
     if (grounded === 0 || wanted <= 0) {
+        contacts.forget();
         return;
     }
     for (let k = 0; k < 3; k++) {
@@ -57,8 +61,9 @@ export function stopCar(
         }
     }
     if (speed < 1 && findSlope(wheels, normal)) {
+        contacts.foresee(body, dt);
         for (let k = 0; k < 3; k++) {
-            hold[k] = -dt * body.state[BODY.force + k];
+            hold[k] = -dt * body.state[BODY.force + k] - contacts.impulse[k];
         }
         lieAlong(normal, hold);
         const pull = Math.sqrt(hold[0] ** 2 + hold[1] ** 2 + hold[2] ** 2);
@@ -67,5 +72,8 @@ export function stopCar(
         for (let k = 0; k < 3; k++) {
             wrench[k] += share * hold[k];
         }
+        contacts.expect(body, body.velocity, wrench, dt);
+    } else {
+        contacts.forget();
     }
 }

@@ -77,6 +77,14 @@ describe.each(kinds)('%s, parked', (name) => {
     );
 });
 
+it.each(['estate', 'Raycast Car', 'Bullet Vehicle'])('%s sleeps with a corner on a block', (name) => {
+    const parked = parkForLong(name, 'a block under a corner');
+    const from = places(parked);
+    world.run(3);
+    expect(way(parked, from)).toBeLessThan(1e-3);
+    expect(sleeps(parked)).toBe(true);
+});
+
 it.each(['estate', 'Raycast Car', 'Bullet Vehicle'])(
     '%s comes down when its block is taken away in its sleep',
     (name) => {

@@ -18,7 +18,12 @@ export const parkingPlaces = [
     'a slope of 10 degrees',
     'a block under its nose'
 ] as const;
-export type ParkingPlace = (typeof parkingPlaces)[number];
+
+/** Half the width of a block, m, and of one that only a corner rests on. */
+const WIDE = 1.5;
+const NARROW = 0.2;
+
+export type ParkingPlace = (typeof parkingPlaces)[number] | 'a block under a corner';
 
 /** A vehicle that somebody parks. */
 export interface Parked extends KindOfVehicle {
@@ -47,17 +52,25 @@ export function park(world: World, name: string, place: ParkingPlace): Parked {
     controls.brake = 1;
     controls.handbrake = 1;
     world.run(1);
-    return { ...kind, ground, block: place === 'a block under its nose' ? hangNose(world, kind) : null };
+    const hangs = place === 'a block under its nose' || place === 'a block under a corner';
+    return { ...kind, ground, block: hangs ? hangNose(world, kind, place === 'a block under a corner') : null };
 }
 
-/** Lifts a vehicle, and lets its nose down onto a block. */
-function hangNose(world: World, { chassis }: KindOfVehicle): Entity {
+/** Lifts a vehicle, and lets its nose, or the left corner of that, down onto a block. */
+function hangNose(world: World, { chassis }: KindOfVehicle, byCorner: boolean): Entity {
     const { x, z } = chassis[0].getPosition();
     let front = z + LONGEST;
     while (bottomAt(world, chassis[0], x, front) === null) {
         front -= 0.02;
     }
-    const bottom = bottomAt(world, chassis[0], x, front - OVERLAP)!;
+    let side = x;
+    if (byCorner) {
+        side += LONGEST;
+        while (bottomAt(world, chassis[0], side, front - OVERLAP) === null) {
+            side -= 0.02;
+        }
+    }
+    const bottom = bottomAt(world, chassis[0], side, front - OVERLAP)!;
     for (const entity of chassis) {
         entity.rigidbody!.teleport(
             entity
@@ -66,7 +79,8 @@ function hangNose(world: World, { chassis }: KindOfVehicle): Entity {
                 .add(new Vec3(0, LIFT + 0.1, 0))
         );
     }
-    return world.addBox('Block', [1.5, 0.5, 0.25], [x, bottom + LIFT - 0.5, front - OVERLAP]);
+    const width = byCorner ? NARROW : WIDE;
+    return world.addBox('Block', [width, 0.5, 0.25], [side, bottom + LIFT - 0.5, front - OVERLAP]);
 }
 
 /** Height of the underside of a hull; null where it has none. */
