@@ -10,7 +10,8 @@
 //   dist/proving-ground.zip      the page as one file, for game portals
 // `node tools/build.mjs pack` makes the first five alone, `node tools/build.mjs page` these and the page. Neither checks
 // types, which takes longer than all the rest.
-// All is built aside and takes the place of what was there only when nothing failed.
+// All is built aside and takes the place of what was there only when nothing failed. Where nothing has changed since the last build
+// of everything, nothing is built.
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
@@ -21,6 +22,7 @@ import ts from 'typescript';
 
 import { checkPack } from './attribute-contract.mjs';
 import { bookmarksPage, EDITOR_TOOLS } from './bookmarks-page.mjs';
+import { hashOf, isUpToDate, STAMP, stamp } from './build-stamp.mjs';
 import { zipEditorPack } from './editor-pack-zip.mjs';
 import { readEnums } from './enum-literals.mjs';
 import { PACK, repositoryOf, SOURCE } from './page-links.mjs';
@@ -28,7 +30,7 @@ import { createParser } from './parse-attributes.mjs';
 import { publishPage, zipPage } from './publish-page.mjs';
 import { putRangesInWords } from './readable-numbers.mjs';
 import { declareSettableGroups } from './settable-groups.mjs';
-import { zipSource } from './source-zip.mjs';
+import { PARTS, zipSource } from './source-zip.mjs';
 import { removeFolder, temporaryFolder } from './temporary-folder.mjs';
 import { NOTICES, noticesOf } from './third-party-notices.mjs';
 import { writeDefaults } from './whole-attributes.mjs';
@@ -65,6 +67,12 @@ const [, , part] = process.argv;
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const DIST = join(ROOT, 'dist');
 
+const hash = part === undefined ? await hashOf(ROOT, [...PARTS, 'node_modules/.package-lock.json']) : '';
+if (part === undefined && (await isUpToDate(DIST, hash))) {
+    console.log('nothing has changed, dist/ is as it was');
+    process.exit();
+}
+
 const staging = temporaryFolder(join(DIST, '.staging-'));
 const pack = join(staging, 'editor/VehiclePhysics');
 try {
@@ -79,11 +87,14 @@ try {
         await buildLibrary(compiler);
         await bundleRigCommand(join(staging, 'rig/rig-file.mjs'));
     }
-    for (const entry of await readdir(staging)) {
+    const entries = await readdir(staging);
+    await rm(join(DIST, STAMP), { force: true });
+    for (const entry of entries) {
         // by renaming alone: a server that stands on dist/ misses the files for no more than a moment
         if (existsSync(join(DIST, entry))) await rename(join(DIST, entry), join(staging, `former-${entry}`));
         await rename(join(staging, entry), join(DIST, entry));
     }
+    if (part === undefined) await stamp(DIST, hash, entries);
 } catch (error) {
     if (error instanceof BuildError) console.error(error.message);
     else if (!(/** @type {any} */ (error).errors)) console.error(error); // esbuild has printed its own

@@ -11,7 +11,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const FOLDER = 'playcanvas-vehicles-source';
 
 /** What `npm ci` and `npm run build` need. */
-const PARTS = [
+export const PARTS = [
     'ARCHITECTURE.md',
     'CHANGELOG.md',
     'LICENSE',
