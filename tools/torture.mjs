@@ -1,26 +1,38 @@
 #!/usr/bin/env node
-// npm run torture [-- FILE ...]: whole searches of which `npm test` runs samples, beside the matrices that it runs whole.
-// It takes a quarter of an hour; the files of one part take minutes.
+// npm run torture [-- FILE ...]: whole searches of which `npm test` runs samples, which are all tests that ask for TORTURE, beside
+// the matrices that it runs whole. It takes half an hour; the files of one part take minutes.
 import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-const PARTS = [
-    'test/random', // random vehicles, light bodies below wheels
-    'test/torture', // long drives, restores, fates, removals
-    'test/scenario/read-outs', // all that reads, of all kinds
-    'test/scenario/changes-within-step', // trains within a step, overturned, put elsewhere, of any mass
-    'test/scenario/overturned-trains',
+const TEST = fileURLToPath(new URL('../test', import.meta.url));
+
+/** What makes a test a search. */
+const ASKS = /from '.*\/torture\.js'/;
+
+/** Matrices that `npm test` runs whole. */
+const WHOLE = [
     'test/scenario/trains-put-elsewhere',
     'test/scenario/train-masses',
-    'test/scenario/train-energy', // and of all kinds that turn over
-    'test/scenario/parked', // every kind, wherever it may be left
-    'test/scripts/traffic-snapshot', // a road with real cars
     'test/components/attributes/fuzz', // wrong values in attributes
-    'test/scenario/lifecycle-events', // what happens to cars
-    'test/scenario/removed-by-own-event' // each event in all scenes that bring it about
+    'test/scenario/lifecycle-events' // what happens to cars
 ];
+
+const searches = readdirSync(TEST, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.test.ts') && ASKS.test(readFileSync(join(TEST, file), 'utf8')))
+    .map((file) => `test/${file}`);
 
 const { TORTURE = '1' } = process.env;
 const [, , ...chosen] = process.argv;
-const run = ['vitest', 'run', '--project', 'node', '--project', 'heap', ...(chosen.length > 0 ? chosen : PARTS)];
+const run = [
+    'vitest',
+    'run',
+    '--project',
+    'node',
+    '--project',
+    'heap',
+    ...(chosen.length > 0 ? chosen : [...searches, ...WHOLE])
+];
 const { status } = spawnSync('npx', run, { stdio: 'inherit', env: { ...process.env, TORTURE } });
 process.exitCode = status ?? 1;
