@@ -5,9 +5,14 @@ import { join } from 'node:path';
 /** Where the package is; the bundle of the server lies two folders below it. */
 export const ROOT = process.env.VEHICLES_ROOT ?? join(import.meta.dirname, '../..');
 
-/** Attributes of the components. */
-export async function schemas(): Promise<Record<string, never>> {
-    return JSON.parse(await readFile(join(ROOT, 'dist/editor-schemas.json'), 'utf8')) as Record<string, never>;
+let attributes: Promise<Record<string, never>> | null = null;
+
+/** Attributes of the components, read once. */
+export function schemas(): Promise<Record<string, never>> {
+    attributes ??= readFile(join(ROOT, 'dist/editor-schemas.json'), 'utf8').then(
+        (text) => JSON.parse(text) as Record<string, never>
+    );
+    return attributes;
 }
 
 const prefabs = new Map<string, { prefab: object; height: number }>();

@@ -7,6 +7,9 @@ import type { RequestRates, RoomPlaces } from './limits.js';
 /** Longest body of a request, bytes: a name, a car and a number of laps are a hundred. */
 const MAX_BODY = 16 * 1024;
 
+/** Requests that wait for their turn; who comes beyond is sent away. */
+const MOST_WAITING = 1000;
+
 type Asked = IncomingMessage & { body?: unknown };
 type Listener = (...args: unknown[]) => void;
 
@@ -17,6 +20,7 @@ type Listener = (...args: unknown[]) => void;
 export function standBefore(server: Server, addresses: Addresses, rates: RequestRates, places: RoomPlaces): void {
     const answer = takeOver(server, 'request');
     const upgrade = takeOver(server, 'upgrade');
+    const turns = new Turns();
     const isTooMany = (request: IncomingMessage): boolean =>
         rates.isTooMany(addresses.of(request), performance.now() / 1000);
     server.on('request', (request: Asked, response: ServerResponse) => {
@@ -34,13 +38,15 @@ export function standBefore(server: Server, addresses: Addresses, rates: Request
         } else {
             readBody(request, (status, body) => {
                 const options = status === 200 ? optionsIn(body) : null;
-                if (options === null) {
+                if (options !== null && turns.waiting >= MOST_WAITING) {
+                    refuse(request, response, 503);
+                } else if (options === null) {
                     refuse(request, response, status === 200 ? 400 : status);
                 } else {
                     request.body = { ...options, address: addresses.of(request) };
                     request.headers['content-type'] = 'application/json';
                     delete request.headers['content-length']; // it was that of the body as it came
-                    answer(request, response);
+                    turns.take(() => answer(request, response));
                 }
             });
         }
@@ -48,12 +54,38 @@ export function standBefore(server: Server, addresses: Addresses, rates: Request
     server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
         const status = isSound(request) ? (isTooMany(request) ? 429 : 0) : 400;
         if (status === 0) {
-            upgrade(request, socket, head);
+            turns.take(() => upgrade(request, socket, head));
         } else {
             socket.on('error', () => socket.destroy());
             socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
         }
     });
+}
+
+/** Does one thing in each turn of the events, so that rooms step between them: sixty seats at once are a tenth of a second of work. */
+class Turns {
+    private readonly works: (() => void)[] = [];
+
+    get waiting(): number {
+        return this.works.length;
+    }
+
+    take(work: () => void): void {
+        if (this.works.push(work) === 1) {
+            setImmediate(() => this.next());
+        }
+    }
+
+    private next(): void {
+        try {
+            this.works[0]();
+        } finally {
+            this.works.shift();
+            if (this.works.length > 0) {
+                setImmediate(() => this.next());
+            }
+        }
+    }
 }
 
 /** Takes the listeners of an event away, and returns what calls them. */
@@ -111,5 +143,6 @@ const REASONS: Record<number, string> = {
     400: 'The request cannot be read: its address, or its body, which has to be a JSON object.',
     405: 'Methods are GET, HEAD, POST and OPTIONS.',
     413: `The body is longer than ${MAX_BODY / 1024} kB.`,
-    429: 'Your address asks too often. Wait for some seconds.'
+    429: 'Your address asks too often. Wait for some seconds.',
+    503: 'Too many ask at once. Wait for some seconds.'
 };

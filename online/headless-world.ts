@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Ammo from 'ammo.js/wasm';
 import { type AppBase, Entity, registerScript, RenderComponentSystem, type ScriptType } from 'playcanvas';
 
-import { groundInParts, placeAt } from './ground.js';
+import { placeAt, unseenGround } from './ground.js';
 import { START } from '../proving-ground/ground/circuit.js';
 import {
     AntiRollBar,
@@ -58,7 +58,7 @@ async function makeWorld(schemas: Schemas, signal?: AbortSignal): Promise<Headle
         for (const component of COMPONENTS) {
             registerScript(component as unknown as typeof ScriptType, component.scriptName, app);
         }
-        return { app, laps: addLaps(app, await laid(groundInParts(app, false), signal)) };
+        return { app, laps: addLaps(app, await laid(unseenGround(app), signal)) };
     } catch (error) {
         app.destroy();
         throw error;

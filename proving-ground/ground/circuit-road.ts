@@ -110,7 +110,8 @@ function paint(): Layer[] {
     return layers;
 }
 
-function addWayPoints(app: AppBase): Entity {
+/** @returns An entity whose children are way points along the middle of the circuit. */
+export function addWayPoints(app: AppBase): Entity {
     const way = new Entity('Circuit Way', app);
     for (let i = 0; i < centerLine.length; i += WAY) {
         const { x, y, z } = centerLine[i];

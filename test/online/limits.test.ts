@@ -179,7 +179,7 @@ describe('who plays notices nothing', () => {
         const made = await Promise.all(Array.from({ length: 3 }, (_, k) => seat('create/race', `203.0.113.${k}`)));
         expect(made.map(({ status }) => status)).toEqual([200, 200, 200]);
         await worlds(4);
-        // in six parts each, whatever the machine does else: three worlds at once would be three gaps at most
+        // in parts, whatever the machine does else: three worlds at once would be three gaps at most
         expect(gaps.length).toBeGreaterThan(10);
         if (process.env.TORTURE) {
             expect(Math.max(...gaps)).toBeLessThan(100);
