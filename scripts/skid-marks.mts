@@ -53,7 +53,8 @@ export class SkidMarks extends Script {
     lifetime = 60;
 
     /**
-     * Total length of the marks of this car, m: the oldest fade to make room. Read only at the start.
+     * Total length of the marks of this car, m, more at speed: the oldest fade to make room. Read only at the
+     * start.
      *
      * @attribute
      * @title Length

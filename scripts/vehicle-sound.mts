@@ -235,7 +235,7 @@ export class VehicleSound extends Script {
     backfire = 0;
 
     /**
-     * Engine or motor speed at which the sound is loudest, rpm.
+     * Engine speed at which the sound is loudest, rpm. An electric motor is loudest at a quarter of it.
      *
      * @attribute
      * @title Max RPM

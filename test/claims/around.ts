@@ -9,9 +9,11 @@ import { GaugeDials, GaugePlace, Gauges } from '../../scripts/gauges.mjs';
 import { RaycastCar } from '../../scripts/raycast-car.mjs';
 import { Recorder } from '../../scripts/recorder.mjs';
 import { RemoteVehicle } from '../../scripts/remote-vehicle.mjs';
+import { SkidMarks } from '../../scripts/skid-marks.mjs';
+import { TireEffects } from '../../scripts/tire-effects.mjs';
 import { VehicleSound } from '../../scripts/vehicle-sound.mjs';
 import { VehicleTelemetry } from '../../scripts/vehicle-telemetry.mjs';
-import { encodeCar } from '../../src/index.js';
+import { encodeCar, setSurface, surfaces } from '../../src/index.js';
 import { RemoteCar } from '../../src/internal.js';
 import { stubAudio } from '../support/audio.js';
 import { bmw, TestCar } from '../support/car.js';
@@ -244,6 +246,98 @@ export const aroundClaims: readonly Claim[] = [
                 world.run(2);
                 return 120 * mix.cycle; // of a four-stroke engine
             });
+        }
+    },
+    {
+        of: 'vehicleSound.maxRpm',
+        says: 'Engine speed at which the sound is loudest, rpm',
+        values: [3000, 5000],
+        within: 0.03,
+        measure: (maxRpm) => {
+            let car!: TestCar;
+            const engine = { maxRpm: 9000, inertia: 0.5 };
+            const revving = (world: World): Entity => {
+                car = new TestCar(world, { ...bmw, controller: { engine } });
+                Object.assign(car.vehicle.controls, { neutral: true, throttle: 1 });
+                return car.entity;
+            };
+            return sounding({ maxRpm }, revving, (world, { mix }) => {
+                const heard: [rpm: number, loudness: number][] = [];
+                world.run(3, 1 / 60, () => heard.push([car.controller.rpm, mix.gentle + mix.harsh]));
+                const most = Math.max(...heard.map(([, loudness]) => loudness));
+                return heard.find(([, loudness]) => loudness > 0.999 * most)![0];
+            });
+        }
+    },
+    {
+        of: 'vehicleSound.nearDistance',
+        says: 'Distance up to which the car has its full volume, m. At twice that it has half',
+        values: [5, 20],
+        within: 1e-6,
+        measure: (nearDistance) => {
+            class Panner {
+                readonly positionX = { value: 0 };
+                readonly positionY = { value: 0 };
+                readonly positionZ = { value: 0 };
+                refDistance = 1;
+                rolloffFactor = 1;
+                distanceModel = '';
+
+                constructor(_: unknown, options: object) {
+                    Object.assign(this, options);
+                }
+
+                connect(): void {}
+                disconnect(): void {}
+            }
+            const heard = (world: World): Entity => {
+                vi.stubGlobal('PannerNode', Panner);
+                return new TestCar(world, bmw).entity;
+            };
+            return sounding({ nearDistance, spatial: true }, heard, (_, sound) => {
+                const { refDistance, rolloffFactor, distanceModel } = (sound as unknown as { panner: Panner }).panner;
+                // of Web Audio: the inverse model has half of its volume there
+                return distanceModel === 'inverse' ? (refDistance + refDistance / rolloffFactor) / 2 : NaN;
+            });
+        }
+    },
+    {
+        of: 'skidMarks.length',
+        says: 'Total length of the marks of this car, m, more at speed: the oldest fade to make room',
+        values: [10, 20],
+        within: 0.1,
+        measure: (length) =>
+            Specimen.of({ brakes: { maxBrakeTorque: 20000 } }, (it) => {
+                const marks = addScript(it.car.entity, SkidMarks, { length });
+                it.car.roll(12);
+                it.controls.brake = 1;
+                it.run(2);
+                const { floats, used } = marks.ring!.quads;
+                const corner = (k: number): Vec3 => new Vec3(Array.from(floats.subarray(9 * k, 9 * k + 3)));
+                const sides = Array.from({ length: used }, (_, i) =>
+                    Math.max(...[1, 2, 3].map((k) => Math.abs(corner(4 * i + k).z - corner(4 * i).z)))
+                );
+                return sides.reduce((sum, side) => sum + side, 0);
+            })
+    },
+    {
+        of: 'tireEffects.density',
+        says: 'Factor on the amount of smoke, dust, spray and snow',
+        values: [0.25, 0.5],
+        within: 0.05,
+        measure: async (density) => {
+            const thrown = (factor: number): Promise<number> =>
+                inWorld((world) => {
+                    setSurface(world.app.root.findByName('Ground') as Entity, surfaces.gravel);
+                    const car = new TestCar(world, bmw);
+                    const effects = addScript(car.entity, TireEffects, { density: factor });
+                    car.vehicle.controls.neutral = true;
+                    world.run(0.2);
+                    const emit = vi.spyOn(effects.clouds!, 'emit');
+                    world.run(5, 1 / 60, () => car.roll(15));
+                    return emit.mock.calls.length;
+                }, true);
+            return (await thrown(density)) / (await thrown(1));
         }
     }
 ];

@@ -5,12 +5,8 @@
 export const unmeasured: readonly string[] = [
     'gauges.redFrom',
     'remoteVehicle.tickRate',
-    'skidMarks.length',
-    'tireEffects.density',
     'tireEffects.sparks',
     'touchControls.tiltAngle',
-    'vehicleSound.maxRpm',
-    'vehicleSound.nearDistance',
     'vehicleTraffic.headway',
     'vehicleTraffic.nearDistance',
     'vehicleTraffic.speedLimit'
