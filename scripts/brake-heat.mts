@@ -15,7 +15,8 @@ import {
     type Vehicle,
     type BrakeDisc,
     type Finding,
-    type Wheel
+    type Wheel,
+    massOf
 } from './vehicle-core.mjs';
 import type { WheelCollider } from './wheel-collider.mjs';
 
@@ -233,7 +234,7 @@ export class BrakeHeat extends Script {
             const message = `a disc of ${diameter} m does not fit into a wheel of ${2 * params.radius} m`;
             this.face.warn(attribute, message, 'Lower it, or enter 0 for one that fits the tire', 'wheel');
         }
-        const usual = usualDisc(this.entity.rigidbody?.mass ?? 0, params.radius, isFront);
+        const usual = usualDisc(massOf(this.entity), params.radius, isFront);
         return {
             mass: mass || usual.mass,
             diameter: diameter || usual.diameter,

@@ -13,7 +13,8 @@ import {
     ownNumbers,
     RiderVisual,
     type Vehicle,
-    type Finding
+    type Finding,
+    massOf
 } from './vehicle-core.mjs';
 
 /**
@@ -442,7 +443,7 @@ export class Motorcycle extends Script {
         model.feetDown = this.feetDown;
         model.wheelieControl = this.wheelieControl;
         model.stoppieControl = this.stoppieControl;
-        const whole = this.entity.rigidbody?.mass ?? Infinity;
+        const whole = massOf(this.entity) || Infinity;
         if (
             whole !== this.whole ||
             numbers.differs(this) ||

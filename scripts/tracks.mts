@@ -15,7 +15,8 @@ import {
     type Vehicle,
     type Finding,
     type Wheel,
-    type WheelLike
+    type WheelLike,
+    massOf
 } from './vehicle-core.mjs';
 import { WheelCollider } from './wheel-collider.mjs';
 
@@ -130,7 +131,7 @@ export class Tracks extends Script {
         if (!model) {
             return;
         }
-        const mass = this.entity.rigidbody?.mass ?? 0;
+        const mass = massOf(this.entity) || this.mass;
         if (numbers.differs(this) || mass !== this.mass) {
             this.mass = mass;
             const { turnRate, lateralLimit, steeringForce } = numbers.follow(this);

@@ -11,7 +11,8 @@ import {
     VehiclePart,
     type Finding,
     type VehicleHit,
-    type VehicleLike
+    type VehicleLike,
+    massOf
 } from './vehicle-core.mjs';
 import { VehicleLights } from './vehicle-lights.mjs';
 
@@ -158,7 +159,7 @@ export class VehicleDamage extends Script {
 
     private take(hit: VehicleHit): void {
         const { vehicle } = this.part;
-        const mass = this.entity.rigidbody?.mass ?? 0;
+        const mass = massOf(this.entity);
         if (!vehicle || !(mass > 0)) {
             return;
         }

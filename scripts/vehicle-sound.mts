@@ -21,7 +21,8 @@ import {
     type SoundDesign,
     type SoundDrive,
     type SoundVolumes,
-    type VehicleLike
+    type VehicleLike,
+    massOf
 } from './vehicle-core.mjs';
 
 /**
@@ -532,7 +533,7 @@ export class VehicleSound extends Script {
 
     /** @param impulse - N s */
     private strike(impulse: number): void {
-        const blow = impulse / Math.max(1, this.entity.rigidbody?.mass ?? 1);
+        const blow = impulse / Math.max(1, massOf(this.entity));
         const strength = this.volumes.impacts * Math.sqrt(blow / HARD_BLOW);
         if (strength > 0) {
             this.voice?.strike(Math.min(1, strength));

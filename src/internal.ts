@@ -181,6 +181,7 @@ export { type PredictionFigures } from './components/net/prediction-figures.js';
 export { RemoteCar } from './components/net/remote-car.js';
 export { setSimulated } from './components/net/simulated.js';
 export { ServerCar, ServerCars, type ServerCarsOptions } from './components/net/server-cars.js';
+export { massOf } from './components/vehicle/body-mass.js';
 export { TrafficSnapshot } from './components/traffic/traffic-snapshot.js';
 export { TrafficRunner } from './components/traffic/traffic-runner.js';
 export { MODE } from './traffic/fleet.js';

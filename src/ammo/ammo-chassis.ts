@@ -5,7 +5,7 @@ import { bodyLayout, type BodyLayout } from './body-layout.js';
 import { BodyMender, type BodyTrouble } from './body-mender.js';
 import { poseOf, putBody, serializeBody, vectorOf } from './body-snapshot.js';
 import { type Heap, heapOf } from './heap.js';
-import { FARTHEST, FASTEST, FASTEST_TURN } from './limits.js';
+import { FARTHEST, FASTEST, FASTEST_TURN, HEAVIEST } from './limits.js';
 import { ShapeReader } from './shape-reader.js';
 import { findTwistChange } from './twist-change.js';
 import { weigh } from './weight.js';
@@ -284,6 +284,7 @@ export class AmmoChassis implements Chassis {
             vx * vx + vy * vy + vz * vz <= FASTEST * FASTEST &&
             wx * wx + wy * wy + wz * wz <= FASTEST_TURN * FASTEST_TURN &&
             mass > 0 &&
+            mass <= HEAVIEST &&
             ix > 0 &&
             iy > 0 &&
             iz > 0;

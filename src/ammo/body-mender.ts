@@ -1,7 +1,7 @@
 import type { AmmoModule, NativeBody } from './ammo.js';
 import { bodyLayout, type BodyLayout } from './body-layout.js';
 import { type Heap, heapOf } from './heap.js';
-import { FARTHEST, FASTEST, FASTEST_TURN } from './limits.js';
+import { FARTHEST, FASTEST, FASTEST_TURN, HEAVIEST } from './limits.js';
 import { weigh } from './weight.js';
 import { BODY } from '../vehicle/body.js';
 
@@ -9,7 +9,7 @@ import { BODY } from '../vehicle/body.js';
  * What was found wrong with a rigid body. What is not finite is as it was before, and what is too fast goes at the limit; a
  * car without mass, too far away or never seen with finite numbers is not simulated until that is mended.
  */
-export type BodyTrouble = 'mass' | 'force' | 'velocity' | 'pose' | 'speed' | 'turn' | 'place' | 'impulse';
+export type BodyTrouble = 'mass' | 'weight' | 'force' | 'velocity' | 'pose' | 'speed' | 'turn' | 'place' | 'impulse';
 
 /** Puts rigid bodies right whose numbers no car can have. */
 export class BodyMender {
@@ -18,7 +18,7 @@ export class BodyMender {
     private readonly layout: BodyLayout;
     private readonly tell: (trouble: BodyTrouble, value: number) => void;
 
-    /** @param tell - Called for every trouble that is found; the value is a speed or a distance. */
+    /** @param tell - Called for every trouble that is found; the value is a speed, a distance or a mass. */
     constructor(ammo: AmmoModule, tell: (trouble: BodyTrouble, value: number) => void) {
         this.ammo = ammo;
         this.heap = heapOf(ammo);
@@ -39,10 +39,11 @@ export class BodyMender {
         const transform = word + layout.transform;
         const velocity = word + layout.velocity;
         const turn = word + layout.angularVelocity;
+        const heavy = this.isHeavy(word);
         const sound = this.hasMass(word); // the weight of a mass that is not finite is none either
         const able = sound || this.mendMass(body, word, state, known);
         const heap = this.heap.floats; // native objects may have grown the memory
-        if (!finite(heap, word + layout.force, 3) || !finite(heap, word + layout.torque, 3)) {
+        if (heavy || !finite(heap, word + layout.force, 3) || !finite(heap, word + layout.torque, 3)) {
             heap.fill(0, word + layout.force, word + layout.force + 3);
             heap.fill(0, word + layout.torque, word + layout.torque + 3);
             weigh(body, this.heap, layout, word);
@@ -87,20 +88,26 @@ export class BodyMender {
     }
 
     private hasMass(word: number): boolean {
-        return this.lightness(word).every((value) => value > 0 && value < Infinity);
+        return !this.isHeavy(word) && this.lightness(word).every((value) => value > 0 && value < Infinity);
+    }
+
+    private isHeavy(word: number): boolean {
+        const [mass] = this.lightness(word);
+        return mass > 0 && 1 / mass > HEAVIEST;
     }
 
     /** Gives the body its last good mass and inertia back, or makes it immovable if it never had any. */
     private mendMass(body: NativeBody | null, word: number, state: Float64Array, known: boolean): boolean {
         const { ammo } = this;
-        if (known || !this.lightness(word).every(Number.isFinite)) {
+        const weight = this.isHeavy(word) ? 1 / this.lightness(word)[0] : null;
+        if (known || weight !== null || !this.lightness(word).every(Number.isFinite)) {
             const [mass, x, y, z] = known ? state.subarray(BODY.mass, BODY.inertia + 3) : [0, 0, 0, 0];
             const moments = new ammo.btVector3(x, y, z);
             body?.setMassProps(mass, moments);
             body?.updateInertiaTensor();
             ammo.destroy(moments);
         }
-        this.tell('mass', NaN);
+        this.tell(weight === null ? 'mass' : 'weight', weight ?? NaN);
         return known;
     }
 }

@@ -4,7 +4,7 @@ import type { AmmoModule, NativeBody, NativeVehicle, NativeWorld } from './ammo.
 import { holdStill } from './bullet-hold.js';
 import { bulletRest } from './bullet-rest.js';
 import { readBulletTouch } from './bullet-touch.js';
-import { TUNING, tellTuning } from './bullet-tuning.js';
+import { serializeTold, tellTuning, TUNING } from './bullet-tuning.js';
 import type { BulletWheel, BulletWheelPose, BulletWheelTouch } from './bullet-wheel.js';
 import type { GripEstimate } from '../analysis/grip-estimate.js';
 import { ContactPush } from '../arcade/contact-push.js';
@@ -87,8 +87,8 @@ export class BulletVehicle extends Restorable implements Pilotable {
     /** By wheel: steering angle, brake and engine force that Bullet has been told last. */
     private readonly asked: Float64Array;
 
-    /** The step, how many there were, and by wheel when its pose and its contact were read. */
-    private dt = 1 / 60;
+    /** Length of the step, s; how many there were, and by wheel when its pose and its contact were read. */
+    private readonly paced = Float64Array.of(1 / 60);
     private steps = 0;
     private readonly reads: Float64Array;
 
@@ -206,6 +206,7 @@ export class BulletVehicle extends Restorable implements Pilotable {
                 info.set_m_deltaRotation(io[2]);
             }
         }
+        serializeTold(archive, wheels, this.told);
     }
 
     /** Tells Bullet what the driver wants, and lets it push the car. */
@@ -236,16 +237,16 @@ export class BulletVehicle extends Restorable implements Pilotable {
         if (!Number.isFinite(throttle + brake + steer)) {
             return; // Bullet keeps what it was told last
         }
+        this.paced[0] = dt;
         for (let i = 0; i < wheels.length; i++) {
             const wheel = wheels[i];
-            tellTuning(native.vehicle, i, wheel.tuning, this.told[i]);
+            tellTuning(native.vehicle, i, wheel.tuning, this.told[i], this.paced);
             wheel.steerAngle = steer * wheel.steerShare;
             const braking = Math.min(brake, stop) * wheel.brakeShare;
             // Bullet forgets the brake of a wheel that has an engine force
             this.ask(native.vehicle, i, braking, brake * wheel.brakeShare > 0 ? 0 : throttle * wheel.engineShare);
         }
         const { contactless } = this.queries;
-        this.dt = dt;
         this.steps++;
         contactless?.hide();
         native.vehicle.updateVehicle(dt);
@@ -272,7 +273,7 @@ export class BulletVehicle extends Restorable implements Pilotable {
         const { touch } = this.wheels[i];
         if (native && reads[2 * i + 1] !== this.steps) {
             reads[2 * i + 1] = this.steps;
-            readBulletTouch(native.vehicle.getWheelInfo(i), this.wheels[i], this.velocity, this.dt);
+            readBulletTouch(native.vehicle.getWheelInfo(i), this.wheels[i], this.velocity, this.paced[0]);
         }
         return touch;
     }

@@ -10,6 +10,9 @@ export const FASTEST = 1000;
 /** Fastest that it can turn, rad/s. Bullet itself lets no body turn more than a quarter turn a step, 377 rad/s at 240 Hz. */
 export const FASTEST_TURN = 1000;
 
+/** Heaviest that it can be, kg. A contact of Bullet gives 1e10 N s at most: what is this heavy stops from 10 m/s. */
+export const HEAVIEST = 1e9;
+
 /** Largest length of a wheel and its suspension, m. The tallest tire that is made, 59/80R63 for mines, has a radius of 2 m. */
 export const LARGEST_WHEEL = 10;
 

@@ -8,7 +8,7 @@ import { SUSPENSION } from '../suspension/params.js';
 import { evaluateStrain, STRAIN, strainIO } from '../suspension/strain.js';
 
 /** Speed at which changes of a loaded wheel may raise what stands on it, m/s. Estimate: the fastest height controls take half. */
-const LIFT = 0.2;
+export const LIFT = 0.2;
 
 /** Halvings of the search for how much of a change counts in a step. */
 const HALVINGS = 30;

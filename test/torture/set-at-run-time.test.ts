@@ -1,14 +1,16 @@
+import { readFileSync } from 'node:fs';
+
 import { type Script, Vec3 } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { VehicleWorld } from '../../src/index.js';
+import type { BulletVehicle } from '../../scripts/bullet-vehicle.mjs';
+import { type Vehicle, VehicleWorld } from '../../src/index.js';
 import { type KindOfVehicle, kindsOfVehicles, placeKind } from '../support/kinds.js';
 import { printed } from '../support/printed.js';
 import { torture } from '../support/torture.js';
 import { World } from '../support/world.js';
 
-printed('error');
-printed('warn');
+const said = printed('error', 'warn');
 
 /** A car, one on twin tires, one with a fork. */
 const SAMPLE = ['sports-car', 'truck', 'motorcycle'];
@@ -111,4 +113,179 @@ it('what is set of a suspension under load is read back at once, and counts in f
     world.run(3);
     expect(heightOf(car) - start).toBeCloseTo(0.2 * targetPosition, 1);
     expect(distance).toBeGreaterThan(0.3);
+});
+
+interface Attribute {
+    name: string;
+    type: string;
+    array: boolean;
+    enum?: unknown;
+    schema?: Attribute[];
+}
+
+const schemas = JSON.parse(readFileSync('dist/editor-schemas.json', 'utf8')) as Record<
+    string,
+    { attributes: Record<string, Attribute> }
+>;
+
+/** Numbers of a component that are no choices; members of groups as `group.member`. */
+function numbersOf(script: string): string[] {
+    return Object.values(schemas[script].attributes)
+        .flatMap((each) => [each, ...(each.schema ?? []).map((of) => ({ ...of, name: `${each.name}.${of.name}` }))])
+        .filter((each) => each.type === 'number' && !each.enum && !each.array)
+        .map(({ name }) => name);
+}
+
+/** What turns a vehicle over: 20 g of thrust, tracks by a grip of 75, and a fork that weighs as much as its motorcycle (a gap). */
+const TURNS_OVER = [
+    'Bullet Vehicle bulletVehicle.maxEngineForce',
+    'bulldozer wheelCollider.tire.sidewaysPeak',
+    'motorcycle motorcycle.fork.inertia'
+];
+
+/** How high vehicles may get, m, and how fast, m/s. */
+const HIGHEST = 1;
+const FASTEST = 80;
+
+/** Of one number of a vehicle, all places. */
+type Holder = Record<string, number>;
+
+/** A vehicle that is driven and spoiled over and over again. */
+class Spoiled {
+    private readonly car: KindOfVehicle;
+    private readonly start: Float64Array[];
+
+    private readonly kind: string;
+
+    constructor(kind: string) {
+        this.kind = kind;
+        this.car = placeKind(world, kind);
+        this.start = this.car.vehicles.map((vehicle) => vehicle.save());
+    }
+
+    /** Names of all numbers, each with what holds it. */
+    numbers(): Map<string, [holders: Holder[], key: string]> {
+        const { chassis } = this.car;
+        const found = new Map<string, [Holder[], string]>([
+            ['rigidbody.mass', [chassis.map(({ rigidbody }) => rigidbody as unknown as Holder), 'mass']]
+        ]);
+        const scripts = chassis
+            .flatMap((each) => each.findComponents('script'))
+            .flatMap(({ entity }) => entity.script!.scripts);
+        for (const script of scripts) {
+            const { scriptName } = script.constructor as unknown as { scriptName: string };
+            for (const path of scriptName in schemas ? numbersOf(scriptName) : []) {
+                const [first, second] = path.split('.');
+                const owner = script as unknown as Record<string, Holder | null>;
+                const holder = second ? owner[first] : (script as unknown as Holder);
+                const [holders] = found.get(`${scriptName}.${path}`) ?? [[]];
+                if (holder && typeof holder[second ?? first] === 'number') {
+                    found.set(`${scriptName}.${path}`, [[...holders, holder], second ?? first]);
+                }
+            }
+        }
+        return found;
+    }
+
+    /** Sets a number while the vehicle drives; returns what is wrong with that. */
+    spoil(name: string, [holders, key]: [Holder[], string], spoilt: (good: number) => number): string[] {
+        const { car, kind } = this;
+        let time = 0;
+        car.vehicles[0].driver = {
+            drive: (controls) => {
+                controls.throttle = time < 1 ? 1 : 0;
+                controls.brake = time < 1 ? 0 : 1;
+                controls.steer = 0.2 * Math.sin(3 * time);
+                time += 1 / 60;
+            }
+        };
+        world.run(0.3);
+        const from = heightOf(car);
+        const goods = holders.map((holder) => holder[key]);
+        holders.forEach((holder) => (holder[key] = spoilt(holder[key])));
+        const is = holders[0][key];
+        let [top, fastest] = [0, 0];
+        let sum = 0;
+        world.run(1.2, 1 / 60, () => {
+            top = Math.max(top, heightOf(car) - from);
+            for (const { rigidbody } of car.chassis) {
+                fastest = Math.max(fastest, rigidbody!.linearVelocity.length());
+            }
+            for (const vehicle of car.vehicles) {
+                for (const { spin, load } of (vehicle as Vehicle).wheels) {
+                    sum += spin + load;
+                }
+            }
+        });
+        holders.forEach((holder, i) => (holder[key] = goods[i]));
+        world.run(0.05);
+        car.vehicles.forEach((vehicle, i) => vehicle.restore(this.start[i]));
+        const thrown = !TURNS_OVER.includes(`${kind} ${name}`) && (top > HIGHEST || fastest > FASTEST);
+        return thrown || !Number.isFinite(top + fastest + sum)
+            ? [`${name} = ${is}: ${top.toFixed(2)} m up, ${fastest.toFixed(1)} m/s, ${sum}`]
+            : [];
+    }
+}
+
+describe('a vehicle whose numbers are set to 100 times as much, or to nonsense, while it drives, is not thrown', () => {
+    const values: ((good: number) => number)[] = [
+        (good) => 100 * (good || 1),
+        () => 1e30,
+        () => NaN,
+        () => Infinity,
+        (good) => -(good || 1)
+    ];
+    const sampled = /(?:mass|torque|inertia|force|radius|stiffness|length)$/i;
+
+    it.each(torture > 0 ? kindsOfVehicles : ['sports-car', 'motorcycle', 'Raycast Car', 'Bullet Vehicle'])(
+        '%s',
+        (kind) => {
+            const spoiled = new Spoiled(kind);
+            const wrong: string[] = [];
+            for (const [name, of] of spoiled.numbers()) {
+                if (torture > 0 || sampled.test(name)) {
+                    wrong.push(...values.flatMap((value) => spoiled.spoil(name, of, value)));
+                }
+            }
+            expect(wrong).toEqual([]);
+        }
+    );
+
+    it.each(['sports-car', 'Raycast Car', 'Bullet Vehicle'])(
+        '%s that gets too heavy for Bullet keeps its mass, and says so',
+        (kind) => {
+            const { chassis, vehicles } = placeKind(world, kind);
+            const [{ rigidbody }] = chassis;
+            const { mass } = rigidbody!;
+            const from = chassis[0].getPosition().y;
+            rigidbody!.mass = 1e30;
+            world.run(1);
+            expect(chassis[0].getPosition().y).toBeCloseTo(from, 1);
+            const { body } = vehicles[0] as unknown as Pick<Vehicle, 'body'>;
+            expect(body.inertia[0]).toBeCloseTo(mass, 1);
+            expect(said().join()).toContain('rigidbody.mass: 1.00e+30 kg exceeds the limit of 1000000000 kg');
+            rigidbody!.mass = 2 * mass;
+            world.run(0.1);
+            expect(body.inertia[0]).toBeCloseTo(2 * mass, 1);
+        }
+    );
+
+    it('a Bullet Vehicle whose springs change is restored to the last bit while they do', () => {
+        const car = placeKind(world, 'Bullet Vehicle');
+        const { tuning } = car.component as BulletVehicle;
+        tuning.radius = 0.8;
+        tuning.suspensionStiffness *= 5;
+        world.run(0.2);
+        const snapshot = car.vehicles[0].save();
+        const rise = (): number[] => {
+            const heights: number[] = [];
+            world.run(1, 1 / 60, () => heights.push(heightOf(car)));
+            return heights;
+        };
+        const first = rise();
+        expect(first[59] - first[0]).toBeGreaterThan(0.1);
+        world.run(3);
+        car.vehicles[0].restore(snapshot);
+        expect(rise()).toEqual(first);
+    });
 });

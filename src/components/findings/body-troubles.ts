@@ -2,7 +2,7 @@ import type { Entity } from 'playcanvas';
 
 import { finding, report, type Finding } from './report.js';
 import type { BodyTrouble } from '../../ammo/body-mender.js';
-import { FARTHEST, FASTEST, FASTEST_TURN } from '../../ammo/limits.js';
+import { FARTHEST, FASTEST, FASTEST_TURN, HEAVIEST } from '../../ammo/limits.js';
 
 /** Reports problems of a car's rigid body, each kind once. */
 export class BodyTroubles {
@@ -14,7 +14,7 @@ export class BodyTroubles {
         this.entity = entity;
     }
 
-    /** @param value - A speed or a distance, where the trouble is one of these. */
+    /** @param value - A speed, a distance or a mass, where the trouble is one of these. */
     tell(trouble: BodyTrouble, value: number): void {
         if (!this.told.has(trouble)) {
             this.told.add(trouble);
@@ -32,6 +32,14 @@ function describe(entity: Entity, trouble: BodyTrouble, value: number): Finding 
                 'rigidbody.mass',
                 'mass or inertia is not a finite number above 0; the last valid value is used, if there is one',
                 'Give the rigid body a mass above 0'
+            );
+        case 'weight':
+            return finding(
+                'error',
+                entity,
+                'rigidbody.mass',
+                `${value.toPrecision(3)} kg exceeds the limit of ${HEAVIEST} kg; the last valid value is used, if there is one`,
+                'Enter the mass in kg'
             );
         case 'force':
             return finding(

@@ -10,6 +10,7 @@ import { tapAttributes, type Listener } from '../attributes/attribute-taps.js';
 import { AttributeWatch } from '../attributes/attribute-watch.js';
 import type { ComponentFace } from '../attributes/component-face.js';
 import { warnOfNoGround } from '../attributes/ground-mask.js';
+import { massOf } from '../vehicle/body-mass.js';
 import type { VehicleBody } from '../vehicle/vehicle-body.js';
 
 /** What the inspector says of a raycast car; angles in degrees, speed in km/h. */
@@ -100,7 +101,7 @@ export class RaycastSettings {
 
     /** Carries them over, if anything has changed. @returns Whether it had. */
     refresh(given: RaycastAttributes, body: VehicleBody<RaycastCar>, touched: boolean): boolean {
-        const differs = this.watch.differs(given, touched) || body.entity.rigidbody?.mass !== this.mass;
+        const differs = this.watch.differs(given, touched) || this.massOf(body) !== this.mass;
         if (differs) {
             this.apply(given, body);
         }
@@ -166,13 +167,17 @@ export class RaycastSettings {
     }
 
     private weigh(massBy: number, density: number, body: VehicleBody<RaycastCar>): void {
-        const massNow = (): number => body.entity.rigidbody?.mass ?? 0;
-        if (massBy !== this.massBy || !Object.is(density, this.density) || massNow() !== this.mass) {
+        if (massBy !== this.massBy || !Object.is(density, this.density) || this.massOf(body) !== this.mass) {
             const masses = this.masses.find(massBy, density);
             body.setInertia(masses ? new Vec3(masses.inertia) : Vec3.ZERO);
             this.massBy = massBy;
             this.density = density;
-            this.mass = massNow(); // boxes of a density have given the body theirs
+            this.mass = this.massOf(body); // boxes of a density have given the body theirs
         }
+    }
+
+    /** Until the step puts a wrong one right, the last good one counts. */
+    private massOf({ entity }: VehicleBody<RaycastCar>): number {
+        return massOf(entity) || this.mass;
     }
 }

@@ -1,5 +1,6 @@
 import { type ContactResult, type Entity, type EventHandle, type Script, Vec3 } from 'playcanvas';
 
+import { massOf } from './body-mass.js';
 import { isReplaying } from './replaying.js';
 import type { VehicleHit } from './vehicle-events.js';
 import type { VehicleLike } from './vehicle-like.js';
@@ -138,7 +139,7 @@ export class HitWatch {
         if (isReplaying() || this.frames.includes(other)) {
             return;
         }
-        const mass = frame.rigidbody?.mass ?? 0;
+        const mass = massOf(frame);
         let impulse = 0;
         for (const contact of contacts) {
             impulse += contact.impulse;
