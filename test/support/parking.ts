@@ -58,19 +58,20 @@ export function park(world: World, name: string, place: ParkingPlace): Parked {
 
 /** Lifts a vehicle, and lets its nose, or the left corner of that, down onto a block. */
 function hangNose(world: World, { chassis }: KindOfVehicle, byCorner: boolean): Entity {
-    const { x, z } = chassis[0].getPosition();
+    const [foremost] = [...chassis].sort((a, b) => b.getPosition().z - a.getPosition().z);
+    const { x, z } = foremost.getPosition();
     let front = z + LONGEST;
-    while (bottomAt(world, chassis[0], x, front) === null) {
+    while (bottomAt(world, foremost, x, front) === null) {
         front -= 0.02;
     }
     let side = x;
     if (byCorner) {
         side += LONGEST;
-        while (bottomAt(world, chassis[0], side, front - OVERLAP) === null) {
+        while (bottomAt(world, foremost, side, front - OVERLAP) === null) {
             side -= 0.02;
         }
     }
-    const bottom = bottomAt(world, chassis[0], side, front - OVERLAP)!;
+    const bottom = bottomAt(world, foremost, side, front - OVERLAP)!;
     for (const entity of chassis) {
         entity.rigidbody!.teleport(
             entity
