@@ -18,6 +18,7 @@ import { motorcycleClaims } from './motorcycle.js';
 import { plainCarClaims } from './plain-cars.js';
 import { sceneClaims } from './scene.js';
 import { suspensionClaims } from './suspension.js';
+import { tireCurveClaims } from './tire-curves.js';
 import { tireClaims } from './tires.js';
 import { unmeasured } from './unmeasured.js';
 
@@ -43,6 +44,7 @@ const claims = [
     ...plainCarClaims,
     ...sceneClaims,
     ...tireClaims,
+    ...tireCurveClaims,
     ...groundClaims,
     ...heatClaims,
     ...aidClaims,
@@ -71,7 +73,7 @@ const tooltips = new Map(numbers.map(({ path, text }) => [path, text]));
 
 /** A tooltip that names a unit, or calls its number a share, a factor or a ratio. */
 const SIZE =
-    /(?:, |\d )(?:[NmsWl]|kN|mm|kg|kW|rpm|kWh|Pa|kPa|rad|degrees|°C|km\/h|1\/s)\b|per second|[Rr]atio\b|[Ss]hare|[Ff]actor|\bover the\b|\bspeed over\b/;
+    /(?:, |\d )(?:[NmsWl]|kN|mm|kg|kW|rpm|kWh|Pa|kPa|rad|degrees|°C|km\/h|1\/s)\b|per second|[Rr]atio\b|[Ss]hare|[Ff]actor|\bover the\b|\bspeed over\b|, m2\b|per unit load|tangent|per rad\b|per unit slip/;
 
 const sized = numbers.filter(({ text, isChoice }) => !isChoice && SIZE.test(text)).map(({ path }) => path);
 

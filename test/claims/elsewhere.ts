@@ -239,6 +239,11 @@ export const elsewhere: Readonly<Record<string, Elsewhere>> = {
         file: 'scripts/vehicle-damage.test.ts',
         test: 'is crushed at %i km/h into a wall by the speed beyond 8 km/h over its stiffness'
     },
+    'vehicleController.aerodynamics.sideArea': {
+        says: 'Side force coefficient times area, m2',
+        file: 'scenario/car-physics-theory.test.ts',
+        test: 'pushes a rolling car aside in a crosswind'
+    },
     'vehicleController.aerodynamics.sideCenter': {
         says: 'Point where the side force acts, m ahead of the center of mass',
         file: 'scenario/car-physics-theory.test.ts',

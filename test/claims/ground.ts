@@ -58,6 +58,13 @@ export const groundClaims: Claim[] = [
         }
     },
     {
+        of: 'surfaceMaterial.rollingResistance',
+        says: 'Rolling resistance added to that of the tire, force per unit load',
+        values: [0.02, 0.1],
+        within: 0.05,
+        measure: async (rollingResistance) => ((await rolling({ rollingResistance }, 10)) * alongWay) / (bmw.mass * g)
+    },
+    {
         of: 'surfaceMaterial.roughnessAmplitude',
         says: 'Height of the crests of rough ground above its mean, m',
         values: [0.02, 0.04],

@@ -81,7 +81,7 @@ const towed = (
 ): Promise<number> =>
     onPlane((world, run) => {
         const steering = { rate: 1000 };
-        const car = new TestCar(world, { ...bmw, controller: { steering } }, new Vec3(0, 0, -1500));
+        const car = new TestCar(world, { ...bmw, wheel: FREE, controller: { steering } }, new Vec3(0, 0, -1500));
         const hitch = addHitch(car.entity, CAR_BALL, caravan.height - bmw.cgHeight);
         const place = new Vec3(0, 0, -1500 - CAR_BALL - caravan.ahead);
         const trailer = new TestTrailer(world, { ...caravan, wheel: { ...FREE, ...wheel } }, place, attributes);
@@ -89,6 +89,24 @@ const towed = (
         car.vehicle.controls.brake = 1;
         run(1);
         return measure({ car, hitch, trailer }, run);
+    });
+
+/** Force that slows a train without resistance over the pressure of the air that meets it, m2. */
+const airArea = (dragArea: number): Promise<number> =>
+    towed({ dragArea }, ({ car, trailer: rear }, run) => {
+        const { vehicle, wheels } = car;
+        vehicle.controls.brake = 0;
+        vehicle.controls.neutral = true;
+        run(0.5);
+        car.roll(30);
+        rear.roll(30);
+        run(1);
+        const before = vehicle.forwardSpeed;
+        run(0.5);
+        const after = vehicle.forwardSpeed;
+        const turning = [...wheels, ...rear.wheels].reduce((sum, { wheel }) => sum + 0.5 * wheel!.params.mass, 0);
+        const force = ((bmw.mass + caravan.mass + turning) * (before - after)) / 0.5;
+        return force / (0.5 * 1.225 * ((before + after) / 2) ** 2);
     });
 
 const tracks = 'tracks.';
@@ -121,6 +139,13 @@ export const machineClaims: Claim[] = [
         values: [10000, 20000],
         within: 0.02,
         measure: (steeringForce) => steered({ steeringForce }, 1, (tank) => (push(tank, -1) - push(tank, 1)) / 2)
+    },
+    {
+        of: `${trailer}dragArea`,
+        says: 'Drag coefficient times frontal area, m2',
+        values: [1, 3],
+        within: 0.02,
+        measure: airArea
     },
     {
         of: `${trailer}brakes.torque`,

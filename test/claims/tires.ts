@@ -4,11 +4,11 @@ import { bmw, frontLoad } from '../support/car.js';
 
 const { CUSTOM } = TirePreset;
 
-/** A wheel on its way from rolling to locked: its slip, and its force over its load. */
-type Point = [slip: number, force: number];
+/** A wheel on its way from rolling to locked, or to the side: its slip, and its force over its load. */
+export type Point = [slip: number, force: number];
 
 /** Brakes the left front wheel, which is heavy, so that its slip grows slowly. */
-async function locking(tire: object): Promise<Point[]> {
+export async function locking(tire: object): Promise<Point[]> {
     const it = await Specimen.create({}, { mass: 500, tire: { preset: CUSTOM, ...tire } }, { inertia: STEADY });
     const { wheel } = it.car.wheels[0];
     it.controls.neutral = true;
@@ -26,30 +26,31 @@ async function locking(tire: object): Promise<Point[]> {
 }
 
 /** Slip at the largest force. */
-const peak = (points: Point[]): number => points.reduce((best, point) => (point[1] > best[1] ? point : best))[0];
+export const peak = (points: Point[]): number => points.reduce((best, point) => (point[1] > best[1] ? point : best))[0];
 
 /** Slip speed over rolling speed of a braked wheel, whose slip ratio is over its speed on the ground. */
 const overRolling = (ratio: number): number => ratio / (1 - ratio);
 
 /** Slip from which on the force is that of a sliding tire. */
-function slides(points: Point[]): number {
+export function slides(points: Point[]): number {
     const sliding = points.at(-1)![1];
     return points.filter(([, force]) => force > sliding * 1.0002).at(-1)![0];
 }
 
-/** Force of a gently braked wheel over its slip, N. */
-function stiffness(tire: object): Promise<number> {
+/** Force of a wheel, N, over its slip, that a small torque brakes, N m. */
+export function stiffness(tire: object, torque = 60): Promise<number> {
     return Specimen.of(
         {},
         (it) => {
             const { wheel } = it.car.wheels[0];
             it.controls.neutral = true;
             it.car.roll(30);
-            it.car.wheels[0].brakeTorque = 60;
+            it.car.wheels[0].brakeTorque = torque;
             it.run(1);
             return wheel!.longitudinalForce / wheel!.slipRatio;
         },
-        { tire: { preset: CUSTOM, ...tire } }
+        { tire: { preset: CUSTOM, ...tire } },
+        { inertia: STEADY }
     );
 }
 
@@ -87,11 +88,14 @@ function steered(wheel: object): Promise<{ moment: number; force: number }> {
 const tire = 'wheelCollider.tire.';
 const { FRICTION_CURVE, TMEASY, PHYSX, MAGIC_FORMULA, FIALA } = TireModel;
 
+/** Load at which the numbers of a tire apply, N, so that it carries that, or twice of it; 0 is the load at rest. */
+export const nominal = (at: '' | 'AtDoubleLoad'): number => (at ? frontLoad(bmw) / 2 : 0);
+
 /** A wheel on its way to lock, at its nominal load or at twice of it. */
-const loaded = (at: '' | 'AtDoubleLoad', own: object): Promise<Point[]> =>
+export const loaded = (at: '' | 'AtDoubleLoad', own: object): Promise<Point[]> =>
     locking({
         model: TMEASY,
-        nominalLoad: at ? frontLoad(bmw) / 2 : 0,
+        nominalLoad: nominal(at),
         forwardSlide: 0.8,
         forwardSlideAtDoubleLoad: 0.8,
         ...own

@@ -7,6 +7,7 @@ export const unmeasured: readonly string[] = [
     'remoteVehicle.tickRate',
     'tireEffects.sparks',
     'touchControls.tiltAngle',
+    'trailer.sideArea',
     'vehicleTraffic.headway',
     'vehicleTraffic.nearDistance',
     'vehicleTraffic.speedLimit'
