@@ -17,11 +17,11 @@ const BUNDLER = { module: 'ESNext', moduleResolution: 'bundler' };
 
 /** How much each entry may load with all that it imports of this package, kB packed by gzip; a bundler makes less of it. */
 const BUDGETS: Record<string, number> = {
-    '.': 249,
-    './scripts': 524,
+    '.': 252,
+    './scripts': 533,
     './net': 13,
-    './net/client': 368,
-    './net/server': 368
+    './net/client': 375,
+    './net/server': 376
 };
 
 let project: FreshProject;
