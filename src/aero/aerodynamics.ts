@@ -70,6 +70,17 @@ export class Aerodynamics extends AirNumbers {
         this.wind = this.state.subarray(AIR.wind, AIR.frontDownforce);
     }
 
+    /**
+     * Takes density and wind over from the air on another body.
+     *
+     * @internal
+     */
+    share(other: Aerodynamics): void {
+        for (let k = AIR.density; k < AIR.frontDownforce; k++) {
+            this.state[k] = other.state[k];
+        }
+    }
+
     /** Drag coefficient times frontal area, m². */
     set dragArea(dragArea: number) {
         this.state[AIR.dragArea] = dragArea;

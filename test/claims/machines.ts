@@ -148,6 +148,23 @@ export const machineClaims: Claim[] = [
         measure: airArea
     },
     {
+        of: `${trailer}sideArea`,
+        says: 'Side force coefficient times area, m2: how hard a crosswind pushes',
+        values: [3, 12],
+        within: 0.02,
+        measure: (sideArea) =>
+            towed({ dragArea: 0, sideArea }, ({ car, trailer: rear }, run) => {
+                car.vehicle.controls.brake = 0;
+                car.roll(30);
+                rear.roll(30);
+                car.controller.wind.set(8, 0, 0);
+                run(0.1);
+                const { load } = rear.wheels[0].body!.vehicle.aerodynamics!;
+                const along = car.vehicle.forwardSpeed;
+                return load[0] / (0.5 * 1.225 * Math.hypot(along, 8) * 8);
+            })
+    },
+    {
         of: `${trailer}brakes.torque`,
         says: 'Torque of all wheels together at full pedal, N m',
         values: [800, 1600],

@@ -42,6 +42,7 @@ export class Train {
         for (let i = 0; i < members.length; i++) {
             if (i > 0) {
                 couplings[i - 1].aim();
+                shareAir(members[i - 1], members[i]);
             }
             beginStep(members[i], dt);
             members[i].bench?.gyroscopicImpulse.set(gyroscopicImpulse);
@@ -156,3 +157,10 @@ export class Train {
 }
 
 const asleep: boolean[] = [];
+
+/** Has the wind blow on what is behind a vehicle as on that itself. */
+function shareAir({ aerodynamics: ahead }: VehicleParts, { aerodynamics: behind }: VehicleParts): void {
+    if (ahead !== null && behind !== null) {
+        behind.share(ahead);
+    }
+}
