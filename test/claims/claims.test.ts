@@ -20,6 +20,7 @@ import { sceneClaims } from './scene.js';
 import { suspensionClaims } from './suspension.js';
 import { tireCurveClaims } from './tire-curves.js';
 import { tireClaims } from './tires.js';
+import { trafficClaims } from './traffic.js';
 import { unmeasured } from './unmeasured.js';
 
 interface Attribute {
@@ -52,7 +53,8 @@ const claims = [
     ...machineClaims,
     ...autopilotClaims,
     ...deviceClaims,
-    ...aroundClaims
+    ...aroundClaims,
+    ...trafficClaims
 ];
 
 /** All numbers, by script name and path; their tooltips on one line. */

@@ -6,9 +6,5 @@ export const unmeasured: readonly string[] = [
     'gauges.redFrom',
     'remoteVehicle.tickRate',
     'tireEffects.sparks',
-    'touchControls.tiltAngle',
-    'trailer.sideArea',
-    'vehicleTraffic.headway',
-    'vehicleTraffic.nearDistance',
-    'vehicleTraffic.speedLimit'
+    'touchControls.tiltAngle'
 ];
