@@ -1,4 +1,4 @@
-import { BoxGeometry, Entity, Mesh, MeshInstance, StandardMaterial, Vec3 } from 'playcanvas';
+import { BoxGeometry, Entity, Mesh, MeshInstance, Quat, StandardMaterial, Vec3 } from 'playcanvas';
 import { vi } from 'vitest';
 
 import { Specimen, type Claim } from './claim.js';
@@ -23,6 +23,9 @@ import { litWorld } from '../support/lit-world.js';
 import { stubPage } from '../support/page.js';
 import { plainCar } from '../support/plain-car.js';
 import { World } from '../support/world.js';
+
+/** As cars lie on their roofs. */
+const UPSIDE_DOWN = new Quat().setFromEulerAngles(0, 0, 180);
 
 /** A world with a ground, which is gone after the measurement. */
 async function inWorld(measure: (world: World) => number, lit = false): Promise<number> {
@@ -148,6 +151,61 @@ export const aroundClaims: readonly Claim[] = [
                 }
                 return world.time - from;
             })
+    },
+    {
+        of: 'remoteVehicle.tickRate',
+        says: 'Ticks per second by which the sender numbers its states',
+        values: [60, 120],
+        within: 0.02,
+        measure: (tickRate) =>
+            inWorld((world) => {
+                const car = new TestCar(world, bmw);
+                car.vehicle.controls.neutral = true;
+                world.run(0.5);
+                car.roll(12);
+                const states: Uint8Array[] = [];
+                const start = car.position.z;
+                world.run(3, 1 / 120, () => states.push(encodeCar(car.entity)!.slice()));
+                const ofTick = (car.position.z - start) / states.length;
+                const remote = addScript(car.entity, RemoteVehicle, { tickRate });
+                let shown = 0;
+                const show = (seconds: number): number => {
+                    const before = car.position.z;
+                    world.run(seconds, 1 / tickRate, () => {
+                        remote.receive(states[shown], shown);
+                        shown++;
+                    });
+                    return (car.position.z - before) / seconds;
+                };
+                show(1);
+                return show(1) / ofTick;
+            })
+    },
+    {
+        of: 'tireEffects.sparks',
+        says: 'Factor on the number of sparks',
+        values: [0.25, 0.5],
+        within: 0.1,
+        measure: async (sparks) => {
+            const struck = (factor: number): Promise<number> =>
+                inWorld((world) => {
+                    const { entity } = plainCar(world, new Vec3(0, 0.3, 0), 1000, UPSIDE_DOWN);
+                    addScript(entity, RaycastCar);
+                    const effects = addScript(entity, TireEffects, { sparks: factor });
+                    world.run(0.2);
+                    const emit = vi.spyOn(effects.sparkling!, 'emit');
+                    let seed = 1;
+                    const random = vi.spyOn(Math, 'random').mockImplementation(() => {
+                        seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0; // Numerical Recipes
+                        return seed / 2 ** 32;
+                    });
+                    entity.rigidbody!.linearVelocity = new Vec3(0, 0, 6);
+                    world.run(0.8, 1 / 60);
+                    random.mockRestore();
+                    return emit.mock.calls.length;
+                }, true);
+            return (await struck(sparks)) / (await struck(1));
+        }
     },
     {
         of: 'liftAxle.time',
