@@ -24,6 +24,11 @@ import { stubPage } from '../support/page.js';
 import { plainCar } from '../support/plain-car.js';
 import { World } from '../support/world.js';
 
+/** What gauges draw their dials from. */
+interface Dials {
+    dialOf(kind: 'rpm'): { redFrom: number };
+}
+
 /** As cars lie on their roofs. */
 const UPSIDE_DOWN = new Quat().setFromEulerAngles(0, 0, 180);
 
@@ -239,6 +244,19 @@ export const aroundClaims: readonly Claim[] = [
                 Object.defineProperty(telemetry, 'text', text);
                 world.run(4, 1 / 60);
                 return updates / 4;
+            })
+    },
+    {
+        of: 'gauges.redFrom',
+        says: "Start of the red zone, as a share of the limiter's speed",
+        values: [0.5, 0.8],
+        within: 0.001,
+        measure: (redFrom) =>
+            Specimen.of({ engine: { maxRpm: 6400 } }, (it) => {
+                const gauges = addScript(it.car.entity, Gauges, { dials: GaugeDials.ENGINE, maxRpm: 9000, redFrom });
+                it.run(0.1);
+                const { redFrom: rpm } = (gauges as unknown as Dials).dialOf('rpm');
+                return rpm / 6400;
             })
     },
     {

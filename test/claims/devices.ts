@@ -4,12 +4,14 @@ import { vi } from 'vitest';
 import { Specimen, type Claim } from './claim.js';
 import { addScript } from '../../scenario/rig.js';
 import { ForceFeedback } from '../../scripts/force-feedback.mjs';
+import { TouchControls, TouchScreens, TouchSteering } from '../../scripts/touch-controls.mjs';
 import { KeyResponse, VehicleInput } from '../../scripts/vehicle-input.mjs';
 import { VehicleLights } from '../../scripts/vehicle-lights.mjs';
 import { TestCar } from '../support/car.js';
 import { StandInHid, StandInWheel } from '../support/hid.js';
 import { Keyboard } from '../support/keyboard.js';
 import { litWorld } from '../support/lit-world.js';
+import { stubPage } from '../support/page.js';
 
 const DEGREES = 180 / Math.PI;
 
@@ -92,6 +94,26 @@ const force = 'forceFeedback.';
 
 /** Sizes of keys, sticks, steering wheels and lights. */
 export const deviceClaims: readonly Claim[] = [
+    {
+        of: 'touchControls.tiltAngle',
+        says: 'Tilt of the device at full lock, degrees',
+        values: [20, 40],
+        within: 0.01,
+        measure: (tiltAngle) =>
+            stubbed({}, () => {
+                stubPage();
+                return Specimen.of({}, (it) => {
+                    const { onScreen } = addScript(it.car.entity, VehicleInput);
+                    const tilting = { screens: TouchScreens.ALWAYS, steering: TouchSteering.TILT, tiltAngle };
+                    addScript(it.car.entity, TouchControls, tilting);
+                    it.run(0.05);
+                    const lean = { beta: 0, gamma: -10 };
+                    window.dispatchEvent(Object.assign(new Event('deviceorientation'), lean));
+                    it.run(0.05);
+                    return 10 / onScreen.steer;
+                });
+            })
+    },
     {
         of: `${input}pedalRate`,
         says: 'Speed of the pedals, full travels per second',
