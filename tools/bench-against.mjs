@@ -102,7 +102,7 @@ function run(first) {
  */
 async function measure(dir, first) {
     const order = [...BUILDS.slice(first), ...BUILDS.slice(0, first)];
-    /** @type {{ name: string, session: any, times: number[] }[]} */
+    /** @type {{ name: string, session: import('../bench/session.ts').Session, times: number[] }[]} */
     const builds = [];
     for (const name of order) {
         const { ours, course, Session } = await import(pathToFileURL(join(dir, `${name}.mjs`)).href);

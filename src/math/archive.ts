@@ -149,14 +149,15 @@ export class Archive {
     }
 
     /**
-     * {@link integer} for one that tells how much follows: it is that of the snapshot while one is compared, too.
+     * {@link integer} for one that tells how much follows: it is that of the snapshot while one is compared, too, but no more
+     * than a snapshot of that length can hold.
      *
      * @internal
      */
     extent(value: number): number {
         const { pass, numbers, length } = this;
         this.number(value);
-        return pass === 'compare' || pass === 'load' ? numbers[length] | 0 : value;
+        return pass === 'compare' || pass === 'load' ? Math.min(numbers[length] | 0, numbers.length) : value;
     }
 
     /**

@@ -128,6 +128,17 @@ describe('a road with real cars of the traffic, and a player beside it', () => {
         }
         traffic.restore(of);
         expect(told).toEqual(near);
+        // after two numbers of what it is: how many real cars; of each its model, its place among all cars, its turn
+        for (const [place, value] of [
+            [2, 2e9],
+            [3, 1e6],
+            [4, 1e6]
+        ]) {
+            const wrong = of.slice();
+            wrong[place] = value;
+            expect(() => traffic.restore(wrong)).toThrow(RangeError);
+            expect(isNear(town)).toEqual(near);
+        }
         const other = await build(13);
         expect(() => other.traffic.restore(of)).toThrow('the snapshot was taken of something else');
         other.traffic.enabled = false;

@@ -30,7 +30,7 @@ function driveFault({ powertrain, wheelMotors }: Machine): Fault | null {
         return null;
     }
     const [end, other] = front.length === 0 ? ['front', 'Rear'] : ['rear', 'Front'];
-    const message = `${Math.round(100 * lost)} % of the torque go to the ${end} axle, which has no wheels`;
+    const message = `${Math.round(100 * lost)} % of the torque goes to the ${end} axle, which has no wheels`;
     return ['vehicleController.drive', message, `Choose ${other}`];
 }
 
@@ -45,7 +45,9 @@ function pedalFault({ brakes }: Machine): Fault | null {
         mostOf(rear, 'maxBrakeTorque', brakes.rearWheelTorque)
     );
     const remedy = maxTorque === 0 ? 'Raise it' : remedyAt('maxBrakeTorque', 'braked');
-    return reached > 0 ? null : ['vehicleController.brakes.maxBrakeTorque', `${maxTorque} N m brake no wheel`, remedy];
+    return reached > 0
+        ? null
+        : ['vehicleController.brakes.maxBrakeTorque', `${maxTorque} N m reaches no wheel`, remedy];
 }
 
 /** A hand brake without a braked wheel; a vehicle may have none at all. */
@@ -59,7 +61,9 @@ function handFault({ brakes }: Machine): Fault | null {
         mostOf(rear, 'maxHandbrakeTorque', torque * (1 - handbrakeBias))
     );
     const remedy = remedyAt('maxHandbrakeTorque', 'braked');
-    return reached > 0 ? null : ['vehicleController.brakes.maxHandbrakeTorque', `${torque} N m brake no wheel`, remedy];
+    return reached > 0
+        ? null
+        : ['vehicleController.brakes.maxHandbrakeTorque', `${torque} N m reaches no wheel`, remedy];
 }
 
 /** Largest torque of a wheel of an axle: its own, or that which the brakes give to those without. */
@@ -87,7 +91,7 @@ function steeringFault({ steering, tracks, motorcycle, train }: Machine): Fault 
         return null; // a frame without a front axle waits for the other
     }
     if (tracks !== null) {
-        return ['tracks.turnRate', '0 steers by no belt, and no wheel turns either', 'Raise it'];
+        return ['tracks.turnRate', 'it is 0, so the belts do not steer, and no wheel does either', 'Raise it'];
     }
     const degrees = Math.round(maxAngle / DEG);
     const remedy = degrees === 0 ? 'Raise it' : remedyAt('maxSteerAngle', 'steered');

@@ -40,10 +40,19 @@ export class TrafficSnapshot implements Serializable {
                 place: archive.integer(place)
             });
         }
+        if (archive.loads && !then.every((seat) => this.isOfThisTraffic(seat))) {
+            throw new RangeError('the snapshot has a real car that this traffic has not');
+        }
         traffic.serialize(archive);
         if (archive.loads && !(now.length === count && now.every((seat, k) => isSame(seat, then[k])))) {
             this.rearrange(now, then);
         }
+    }
+
+    /** Whether there is a car of its model, and at its place in the traffic if it has one. */
+    private isOfThisTraffic({ model, index }: Seat): boolean {
+        const { modelOf } = this.runner;
+        return index < 0 ? modelOf.includes(model) : modelOf[index] === model;
     }
 
     private findSeats(): Seat[] {

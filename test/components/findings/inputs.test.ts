@@ -59,7 +59,7 @@ function tellsOf(car: Checked, target: object, values: Numbers, words: string): 
 
 describe('a car whose', () => {
     it.each([
-        ['pedal has no torque', { brakes: { maxBrakeTorque: 0 } }, 'brakes.maxBrakeTorque: 0 N m brake no wheel'],
+        ['pedal has no torque', { brakes: { maxBrakeTorque: 0 } }, 'brakes.maxBrakeTorque: 0 N m reaches no wheel'],
         ['wheels do not turn', { steering: { maxSteerAngle: 0 } }, 'steering.maxSteerAngle: 0 degrees turn no wheel']
     ])('%s says so', (_, numbers, words) => {
         const { controller } = new TestCar(world, bmw);
@@ -67,8 +67,8 @@ describe('a car whose', () => {
     });
 
     it.each([
-        ['maxBrakeTorque', 'brakes.maxBrakeTorque: 4500 N m brake no wheel'],
-        ['maxHandbrakeTorque', 'brakes.maxHandbrakeTorque: 2500 N m brake no wheel'],
+        ['maxBrakeTorque', 'brakes.maxBrakeTorque: 4500 N m reaches no wheel'],
+        ['maxHandbrakeTorque', 'brakes.maxHandbrakeTorque: 2500 N m reaches no wheel'],
         ['maxSteerAngle', 'steering.maxSteerAngle: 35 degrees turn no wheel']
     ])('wheels all have a %s of 0 of their own says so', (name, words) => {
         const { controller, wheels } = new TestCar(world, bmw);
@@ -82,7 +82,7 @@ describe('a car whose', () => {
     it('hand brake is for wheels that have none says so', () => {
         const { controller, wheels } = new TestCar(world, bmw);
         wheels.slice(2).forEach((wheel) => set(wheel, { maxHandbrakeTorque: 0 }));
-        const words = 'vehicleController.brakes.maxHandbrakeTorque: 2500 N m brake no wheel';
+        const words = 'vehicleController.brakes.maxHandbrakeTorque: 2500 N m reaches no wheel';
         expect(told(controller)).toEqual([words]);
         controller.brakes.handbrakeBias = 0.5;
         expect(told(controller)).toEqual([]);
@@ -102,7 +102,12 @@ describe('a tank', () => {
         const { tracks, entity } = new TestTank(world);
         const controller = entity.script!.get('vehicleController') as unknown as Checked & { steering: object };
         set(controller.steering, { maxSteerAngle: 0 });
-        tellsOf(controller, tracks, { turnRate: 0 }, 'tracks.turnRate: 0 steers by no belt, and no wheel turns either');
+        tellsOf(
+            controller,
+            tracks,
+            { turnRate: 0 },
+            'tracks.turnRate: it is 0, so the belts do not steer, and no wheel does either'
+        );
     });
 });
 
