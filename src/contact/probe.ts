@@ -51,7 +51,7 @@ export class Probe {
     /** Out: whether there is ground, and how far it presses the wheel up from full droop, m: `jounce[0]`. */
     found = false;
 
-    /** Whether there is ground that the wheel sees from behind, which does not count. */
+    /** Ground that the wheel sees from behind, which does not count: of a wheel that has found none. */
     behind = false;
     readonly jounce = new Float64Array(1);
 

@@ -1,7 +1,7 @@
 import { BODY } from './body.js';
 import { STRIDE } from './detail.js';
 import { sinkIn } from './soft-ground.js';
-import { findSunk, isBelowRoof, isLeaning, isOnFlank, liftOut, UNFELT } from './turned-over.js';
+import { isBelowRoof, isOnFlank, isPressed, liftOut, loseGround, UNFELT } from './turned-over.js';
 import { copyContact, joinTwins, shiftProbe } from './twin-contacts.js';
 import { findUnsprungMass, hangFreely, moveWheel } from './unsprung-mass.js';
 import type { VehicleParts } from './vehicle-parts.js';
@@ -74,14 +74,12 @@ function findContact(vehicle: VehicleParts, wheel: Wheel, dt: number): void {
         }
         const cosine = normal[0] * up[0] + normal[1] * up[1] + normal[2] * up[2];
         scratch[SCRATCH.cosine] = cosine;
-        if (cosine < state[WHEEL.slopeCosine] || isOnFlank(vehicle.body.state, probe)) {
+        if (cosine < state[WHEEL.slopeCosine] || (isPressed(probe) && isOnFlank(vehicle.body.state, probe))) {
             probe.found = false;
             state[WHEEL.sunk] = UNFELT;
         }
-    } else if (probe.behind || isLeaning(vehicle.body.state)) {
-        state[WHEEL.sunk] = UNFELT;
-    } else if (state[WHEEL.sunk] > 0) {
-        state[WHEEL.sunk] = 0;
+    } else {
+        loseGround(vehicle.body.state, wheel, probe);
     }
     if (state[WHEEL.hoist] > 0 && !(probe.found && jounce[0] > state[WHEEL.hoist])) {
         state[WHEEL.grounded] = 0;
@@ -92,13 +90,8 @@ function findContact(vehicle: VehicleParts, wheel: Wheel, dt: number): void {
         swing(vehicle.body.state, wheel, dt);
         return;
     }
-    if (probe.found) {
-        if (state[WHEEL.sunk] < 0) {
-            findSunk(vehicle.body.state, wheel, probe, dt);
-        }
-        if (state[WHEEL.sunk] > 0) {
-            liftOut(wheel, probe, dt);
-        }
+    if (probe.found && state[WHEEL.sunk] !== 0) {
+        liftOut(vehicle.body.state, wheel, probe, dt);
     }
     droopIO[DROOP.before] = state[WHEEL.jounce] + dt * state[WHEEL.jounceRate];
     // a wheel only ever drops: one that is pressed further in than it would be by itself needs no look at how fast
@@ -160,8 +153,12 @@ function look({ ground, detail, body }: VehicleParts, contact: number): void {
     } else {
         sweepCylinder(ground, probe);
     }
-    probe.behind = probe.found && isBelowRoof(body.state, probe);
-    probe.found &&= !probe.behind;
+    if (!probe.found) {
+        probe.behind = false;
+    } else if (isBelowRoof(body.state, probe)) {
+        probe.found = false;
+        probe.behind = true;
+    }
 }
 
 /** Takes over what was found: how it moves, what it is made of, and where it goes on if it lies still. */

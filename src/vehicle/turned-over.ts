@@ -28,38 +28,49 @@ export function isBelowRoof(body: Float64Array, { jounce, size, normal }: Probe)
 }
 
 /**
- * Whether a wheel lies in the ground with its flank, or its vehicle with nose or tail: the hull carries it, and a push along
- * the suspension would throw it.
+ * Whether a wheel that {@link isPressed} lies in the ground with its flank, or its vehicle with nose or tail: the hull carries
+ * it, and a push along the suspension would throw it.
  */
-export function isOnFlank(body: Float64Array, probe: Probe): boolean {
-    const { normal, up } = probe;
+export function isOnFlank(body: Float64Array, { normal, up }: Probe): boolean {
     const x = BODY.rotation;
     return (
-        isPressed(probe) &&
-        (Math.abs(body[x] * normal[0] + body[x + 3] * normal[1] + body[x + 6] * normal[2]) > HALF_OVER ||
-            (normal[0] * up[0] + normal[1] * up[1] + normal[2] * up[2] < HALF_OVER && isLeaning(body)))
+        Math.abs(body[x] * normal[0] + body[x + 3] * normal[1] + body[x + 6] * normal[2]) > HALF_OVER ||
+        (normal[0] * up[0] + normal[1] * up[1] + normal[2] * up[2] < HALF_OVER && isLeaning(body))
     );
 }
 
 /** Whether a wheel would be pressed further than its suspension goes. */
-function isPressed({ jounce, size }: Probe): boolean {
+export function isPressed({ jounce, size }: Probe): boolean {
     return jounce[0] > size[PROBE_SIZE.travel] + PRESSED * size[PROBE_SIZE.radius];
 }
 
-/** Whether a vehicle leans by more than 45 degrees: a wheel of it that finds no ground may be in the ground. */
-export function isLeaning(body: Float64Array): boolean {
-    const x = body[BODY.forceX];
-    const y = body[BODY.forceY];
-    const z = body[BODY.forceZ];
-    const down = -(x * body[BODY.rotation + 1] + y * body[BODY.rotation + 4] + z * body[BODY.rotation + 7]);
-    return down < HALF_OVER * Math.sqrt(x * x + y * y + z * z);
+/** Of a wheel that finds no ground: notes whether it may lie in some that does not count for it. */
+export function loseGround(body: Float64Array, { state }: Wheel, probe: Probe): void {
+    if (probe.behind || isLeaning(body)) {
+        state[WHEEL.sunk] = UNFELT;
+    } else if (state[WHEEL.sunk] > 0) {
+        state[WHEEL.sunk] = 0;
+    }
+}
+
+/** Has the ground in which a wheel lies come up to where it is, little by little. */
+export function liftOut(body: Float64Array, wheel: Wheel, probe: Probe, dt: number): void {
+    const { state } = wheel;
+    const { jounce } = probe;
+    if (state[WHEEL.sunk] < 0) {
+        findSunk(body, wheel, probe, dt);
+    }
+    if (state[WHEEL.sunk] > 0) {
+        state[WHEEL.sunk] = Math.max(0, Math.min(state[WHEEL.sunk], jounce[0]) - dt * LIFTING);
+        jounce[0] -= state[WHEEL.sunk];
+    }
 }
 
 /**
  * How deep a wheel lies in ground that has not counted for it so far: by what it is deeper than it has come down in this step.
  * Taken as it is, spring and stop would hold an energy that nobody gave.
  */
-export function findSunk(body: Float64Array, { state, scratch }: Wheel, probe: Probe, dt: number): void {
+function findSunk(body: Float64Array, { state, scratch }: Wheel, probe: Probe, dt: number): void {
     const { jounce, normal, point } = probe;
     const before = Math.max(0, state[WHEEL.jounce]);
     if (jounce[0] < before) {
@@ -80,8 +91,11 @@ export function findSunk(body: Float64Array, { state, scratch }: Wheel, probe: P
     }
 }
 
-/** Has the ground come up to where it is, little by little. */
-export function liftOut({ state }: Wheel, { jounce }: Probe, dt: number): void {
-    state[WHEEL.sunk] = Math.max(0, Math.min(state[WHEEL.sunk], jounce[0]) - dt * LIFTING);
-    jounce[0] -= state[WHEEL.sunk];
+/** Whether a vehicle leans by more than 45 degrees: a wheel of it that finds no ground may be in the ground. */
+function isLeaning(body: Float64Array): boolean {
+    const x = body[BODY.forceX];
+    const y = body[BODY.forceY];
+    const z = body[BODY.forceZ];
+    const down = -(x * body[BODY.rotation + 1] + y * body[BODY.rotation + 4] + z * body[BODY.rotation + 7]);
+    return down < HALF_OVER * Math.sqrt(x * x + y * y + z * z);
 }
