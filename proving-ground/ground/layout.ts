@@ -70,6 +70,26 @@ export function isOnLane(lane: Lane, x: number, z: number): boolean {
     return x > right && x < left && z > LANES.from && z < LANES.to;
 }
 
+/**
+ * Plates side by side along Z, like lanes, that differ in the friction of their rigid bodies; `x` is the middle of the
+ * first. From one middle to the next, and over all else, m.
+ */
+export const PLATES = {
+    x: -59,
+    spacing: -9,
+    start: -94,
+    from: -62,
+    to: -26,
+    width: 7,
+    height: 0.02,
+    frictions: [0.05, 0.25, 0.5, 0.9]
+} as const;
+
+/** The middle of a plate, m. */
+export function plateX(i: number): number {
+    return PLATES.x + i * PLATES.spacing;
+}
+
 /** The lane change of ISO 3888-2: the middle of its first section, and where that begins. */
 export const LANE_CHANGE = { x: 110, start: -94, z: -35 };
 

@@ -1,24 +1,31 @@
 import { Vec3, type AppBase, type Texture } from 'playcanvas';
 
-import { LANES } from './layout.js';
+import { LANES, PLATES, plateX } from './layout.js';
 import { COAT, paintMatter, WHITE } from './markings.js';
 import { MeshBuilder } from './mesh-builder.js';
 import { fractalOver } from './noise.js';
 import { addMesh } from './solid.js';
 import { paintedTexture } from './textures.js';
 
+const FRICTIONS = PLATES.frictions.map(String);
+
 /** Everything that is written somewhere, two to a row of the picture. */
-const WORDS = ['WET', 'SPLIT', 'ICE', 'SNOW', 'GRAVEL', 'SAND', 'START', 'BRAKE', 'DRY', '10', '20', '30', '40', 'MUD'];
-const ROWS = 8;
+const WORDS = [
+    ...['WET', 'SPLIT', 'ICE', 'SNOW', 'GRAVEL', 'SAND', 'START', 'BRAKE', 'DRY', '10', '20', '30', '40', 'MUD'],
+    ...['FRICTION', ...FRICTIONS]
+];
+const ROWS = Math.ceil(WORDS.length / 2);
+
+/** Of the picture, pixels; the letters of a row are its height. */
+const [WIDE, HIGH] = [256, 128];
 
 /** Names and distances on the asphalt, stretched as on roads, as one mesh. */
 export function addLettering(app: AppBase): void {
     const builder = new MeshBuilder();
     builder.color.fromString(WHITE);
-    const { start, from, to, width } = LANES;
+    const { from, width } = LANES;
     for (const lane of LANES.lanes) {
         const { x, name } = lane;
-        write(builder, 'START', x, start + 2.4, 2.6, 1.6);
         write(builder, name, x, from - 9, 4.6, 4.2);
         if ('leftOnly' in lane) {
             write(builder, 'ICE', x + width / 4, from - 4.2, 2.4, 2.6);
@@ -26,11 +33,28 @@ export function addLettering(app: AppBase): void {
         } else {
             write(builder, 'BRAKE', x, from - 3.4, 3, 1.8);
         }
-        for (let distance = 10; from + distance < to; distance += 10) {
-            write(builder, String(distance), x + width / 2 + 1, from + distance + 1.2, 1, 1.7);
-        }
+        runUp(builder, LANES, x);
+    }
+    for (const [i, friction] of FRICTIONS.entries()) {
+        const x = plateX(i);
+        write(builder, 'FRICTION', x, PLATES.from - 13.4, 4.6, 2);
+        write(builder, friction, x, PLATES.from - 9, 4.6, 4.2);
+        write(builder, 'BRAKE', x, PLATES.from - 3.4, 3, 1.8);
+        runUp(builder, PLATES, x);
     }
     addMesh(app, 'Lettering', builder.build(app.graphicsDevice), paintMatter(letters(app)), false);
+}
+
+/** Where a run-up starts, and distances along what it leads to. */
+function runUp(
+    builder: MeshBuilder,
+    { start, from, to, width }: Record<'start' | 'from' | 'to' | 'width', number>,
+    x: number
+): void {
+    write(builder, 'START', x, start + 2.4, 2.6, 1.6);
+    for (let distance = 10; from + distance < to; distance += 10) {
+        write(builder, String(distance), x + width / 2 + 1, from + distance + 1.2, 1, 1.7);
+    }
 }
 
 /** A word for a driver who looks along +Z, by its middle; +X is on the left. */
@@ -47,17 +71,16 @@ function write(builder: MeshBuilder, word: string, x: number, z: number, width: 
 }
 
 function letters({ graphicsDevice }: AppBase): Texture {
-    const [width, height] = [512, 1024];
+    const [width, height] = [2 * WIDE, ROWS * HIGH];
     return paintedTexture(graphicsDevice, 'letters', width, height, (context) => {
-        const [wide, high] = [width / 2, height / ROWS];
-        context.font = `700 ${high * 0.98}px system-ui, "Segoe UI", Roboto, "Open Sans", sans-serif`;
+        context.font = `700 ${HIGH * 0.98}px system-ui, "Segoe UI", Roboto, "Open Sans", sans-serif`;
         context.textAlign = 'center';
         context.textBaseline = 'alphabetic';
         for (const [i, word] of WORDS.entries()) {
             const { width: needed } = context.measureText(word);
             context.save();
-            context.translate(((i % 2) + 0.5) * wide, (Math.floor(i / 2) + 0.88) * high);
-            context.scale(Math.min(1, (0.96 * wide) / needed), 1);
+            context.translate(((i % 2) + 0.5) * WIDE, (Math.floor(i / 2) + 0.88) * HIGH);
+            context.scale(Math.min(1, (0.96 * WIDE) / needed), 1);
             context.fillText(word, 0, 0);
             context.restore();
         }

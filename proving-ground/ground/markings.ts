@@ -1,6 +1,6 @@
 import { BLEND_NORMAL, Vec3, type AppBase, type StandardMaterial, type Texture } from 'playcanvas';
 
-import { acrossLane, LANES, PARKING, SKID_PAD, SLALOM, STRAIGHT } from './layout.js';
+import { acrossLane, LANES, PARKING, PLATES, plateX, SKID_PAD, SLALOM, STRAIGHT } from './layout.js';
 import { MeshBuilder } from './mesh-builder.js';
 import { addMesh, matter } from './solid.js';
 import { wornPaint } from './textures.js';
@@ -12,6 +12,9 @@ const YELLOW = '#e2ab2a';
 const BLUE = '#3f78b4';
 const STONE = '#a3a29c';
 
+/** Width of the line around a lane, m. */
+const BORDER = 0.18;
+
 /** All that is painted on the asphalt, as one mesh: sharp from near, quick to draw. */
 export function addMarkings(app: AppBase): void {
     const brush = new Brush();
@@ -19,7 +22,17 @@ export function addMarkings(app: AppBase): void {
     skidPad(brush);
     slalom(brush);
     parking(brush);
-    lanes(brush);
+    for (const lane of LANES.lanes) {
+        border(brush, ...acrossLane(lane), LANES.from, LANES.to);
+    }
+    const plates = PLATES.frictions.map((_, i) => plateX(i));
+    const half = (PLATES.width + BORDER) / 2; // what lies below a plate is not seen
+    for (const x of plates) {
+        border(brush, x - half, x + half, PLATES.from - BORDER / 2, PLATES.to + BORDER / 2);
+    }
+    const lanes = LANES.lanes.map(({ x }) => x);
+    runUps(brush, LANES, lanes);
+    runUps(brush, PLATES, plates);
     const paint = paintMatter(wornPaint(app.graphicsDevice), 0.31);
     addMesh(app, 'Markings', brush.builder.build(app.graphicsDevice), paint, false);
 }
@@ -144,29 +157,33 @@ function parking(brush: Brush): void {
     brush.patch(x, z + 1.5 * width, 1.1, 1.1);
 }
 
-function lanes(brush: Brush): void {
-    const { start, from, to, width } = LANES;
-    const first = LANES.lanes[0].x - width / 2;
-    const last = LANES.lanes[LANES.lanes.length - 1].x + width / 2;
+/** Around a ground of its own, from where to where on the pad. */
+function border(brush: Brush, right: number, left: number, from: number, to: number): void {
     brush.color(STONE);
-    for (const lane of LANES.lanes) {
-        const [right, left] = acrossLane(lane);
-        for (const x of [right, left]) {
-            brush.patch(x, (from + to) / 2, 0.18, to - from + 0.18);
-        }
-        for (const z of [from, to]) {
-            brush.patch((right + left) / 2, z, left - right, 0.18);
-        }
+    for (const x of [right, left]) {
+        brush.patch(x, (from + to) / 2, BORDER, to - from + BORDER);
     }
+    for (const z of [from, to]) {
+        brush.patch((right + left) / 2, z, left - right, BORDER);
+    }
+}
+
+/** Run-ups to grounds side by side, by their middles: a common start, where to brake, and every 10 m from there. */
+function runUps(
+    brush: Brush,
+    { start, from, to, width }: Record<'start' | 'from' | 'to' | 'width', number>,
+    middles: readonly number[]
+): void {
+    const [right, left] = [Math.min(...middles) - width / 2, Math.max(...middles) + width / 2];
     brush.color(WHITE);
-    brush.patch((first + last) / 2, start, last - first, 0.3);
-    for (const { x } of LANES.lanes) {
+    brush.patch((right + left) / 2, start, left - right, 0.3);
+    for (const x of middles) {
         for (const side of [-1, 1]) {
             brush.dashes(x + (side * width) / 2, start + 1, from - 2, 0.12, 2, 3);
         }
     }
     brush.color(YELLOW);
-    for (const { x } of LANES.lanes) {
+    for (const x of middles) {
         brush.patch(x, from - 0.6, width, 0.4);
         for (let z = from + 10; z < to; z += 10) {
             for (const side of [-1, 1]) {

@@ -5,11 +5,22 @@ import { grounds } from '../../src/internal.js';
 
 const GROUNDS = Object.values(grounds);
 
-export type SurfaceName = (typeof GROUNDS)[number]['label'] | 'Custom';
+/** Of a ground that grips by the friction of its rigid body, with that friction. */
+type FrictionName = `Friction ${number}`;
+
+export type SurfaceName = (typeof GROUNDS)[number]['label'] | 'Custom' | FrictionName;
 
 /** Says what a ground is made of, by the component that a designer uses. */
 export function surface(entity: Entity, name: SurfaceName): void {
-    const preset = GROUNDS.find(({ label }) => label === name)?.preset ?? SurfacePreset.CUSTOM;
+    layPreset(entity, GROUNDS.find(({ label }) => label === name)?.preset ?? SurfacePreset.CUSTOM);
+}
+
+/** Has all grounds below an entity grip by the friction of their rigid bodies. */
+export function gripByFriction(entity: Entity): void {
+    layPreset(entity, SurfacePreset.RIGID_BODY);
+}
+
+function layPreset(entity: Entity, preset: SurfacePreset): void {
     entity.addComponent('script');
     entity.script?.create('surfaceMaterial', { properties: { preset } });
 }
@@ -50,6 +61,9 @@ function rainedIn(app: AppBase): Rained {
 export function nameOfSurface(ground: Entity | null): SurfaceName {
     for (let node: GraphNode | null = ground; node; node = node.parent) {
         const material = (node as Entity).script?.get(SurfaceMaterial);
+        if (material?.enabled && material.preset === SurfacePreset.RIGID_BODY) {
+            return `Friction ${(ground as Entity).rigidbody?.friction ?? material.asphaltFriction}`;
+        }
         if (material?.enabled) {
             return GROUNDS.find(({ preset }) => preset === material.preset)?.label ?? 'Custom';
         }

@@ -13,6 +13,8 @@ import {
     LANES,
     LAUNCH_STRIP,
     PAD,
+    PLATES,
+    plateX,
     ROUGH,
     SKID_PAD,
     SLALOM,
@@ -156,6 +158,13 @@ export const PLACES: readonly Place[] = [
         note: 'Soft clay: cars that spin their wheels dig in, tracks drive on',
         x: lane('MUD'),
         z: run
+    },
+    {
+        id: 'friction',
+        title: 'Friction plates',
+        note: 'They differ in the Friction of their rigid bodies: brake from 50\u00a0km/h',
+        x: plateX(1),
+        z: PLATES.start + 2
     },
     { id: 'grass', title: 'Grass', note: 'The meadow before the pad', x: -50, z: -PAD / 2 - 6, heading: 90 },
     { id: 'hill', title: 'Hill', note: '20 %: stop, and pull away', x: HILL.x, z: HILL.z - 12 },
