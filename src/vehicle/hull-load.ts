@@ -1,4 +1,5 @@
 import { BODY, type BodyState } from './body.js';
+import { LastingPush } from './lasting-push.js';
 import { isSlow } from './slow.js';
 import { JOLT } from './trembling.js';
 import type { Archive } from '../math/archive.js';
@@ -14,58 +15,39 @@ const DOF = 6;
 /**
  * What the engine's contacts carry of a hull that rests on something. They are solved after the step of the vehicle, which
  * would else foresee that its nose falls off the block it lies on: tires would hold against that and not against how the car
- * moves, so that braked ones creep, and free ones turn. What contacts gave in each of the last two steps they will give in the
- * next: of both, the smaller, so that no blow is foreseen. Only of a vehicle that hardly moves, on ground that cannot be pushed.
+ * moves, so that braked ones creep, and free ones turn. Only of a vehicle that hardly moves, on ground that cannot be pushed;
+ * linear, then angular, in the body frame.
  */
-export class HullLoad {
+export class HullLoad extends LastingPush {
     /** Whether anything is carried in the present step. */
     acts = false;
 
-    /** What is, if so: impulse, N s, and angular impulse, N m s, body frame. */
-    readonly impulse = new Float64Array(DOF);
-
-    /** Whether the motion after the last step is known. */
-    private known = false;
-
     private isSlow = false;
 
-    /** Motion of the body after the last step without any contact, and what contacts made of it: m/s and rad/s, body frame. */
-    private readonly expected = new Float64Array(DOF);
-    private readonly change = new Float64Array(DOF);
+    constructor() {
+        super(DOF, NEGLIGIBLE);
+    }
 
-    serialize(archive: Archive): void {
+    override serialize(archive: Archive): void {
         if (archive.format < 4) {
             this.known = this.acts = false;
             return;
         }
-        this.known = archive.flag(this.known);
-        exchange(archive, this.expected);
-        exchange(archive, this.change);
+        super.serialize(archive);
     }
 
     /** Finds what it will be in this step. The velocity of the body in its own frame is known. */
     foresee(body: BodyState, dt: number): void {
         const { state } = body;
-        const { known } = this;
-        this.acts = false;
-        this.known = false;
         this.isSlow = isSlow(body, JOLT);
-        if (!this.isSlow) {
-            return;
-        }
-        const { impulse, expected, change } = this;
-        if (!known) {
-            change.fill(0);
-            return;
-        }
-        for (let k = 0; k < DOF; k++) {
-            const met = state[BODY.ownVelocity + k] - expected[k];
-            const now = Math.abs(met) < NEGLIGIBLE * dt ? 0 : met;
-            const before = change[k];
-            change[k] = now;
-            const both = now * before > 0 ? Math.sign(now) * Math.min(Math.abs(now), Math.abs(before)) : 0;
-            impulse[k] = both * (k < 3 ? state[BODY.mass] : state[BODY.inertiaX + k - 3]);
-            this.acts ||= both !== 0;
+        this.acts = this.isSlow && this.repeat(state, BODY.ownVelocity, dt);
+        this.known = false;
+        if (this.acts) {
+            const { impulse } = this;
+            for (let k = 0; k < 3; k++) {
+                impulse[k] *= state[BODY.mass];
+                impulse[3 + k] *= state[BODY.inertiaX + k];
+            }
         }
     }
 
@@ -102,15 +84,4 @@ function standsFirmly(wheels: readonly Wheel[]): boolean {
         }
     }
     return true;
-}
-
-function exchange(archive: Archive, numbers: Float64Array): void {
-    const { io } = archive;
-    for (let k = 0; k < DOF; k++) {
-        io[k] = numbers[k];
-    }
-    archive.exchange(DOF);
-    for (let k = 0; k < DOF; k++) {
-        numbers[k] = io[k];
-    }
 }
