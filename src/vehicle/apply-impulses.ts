@@ -76,7 +76,9 @@ export function applyImpulses(vehicle: VehicleParts, dt: number): boolean {
         return false; // a number less itself is 0 if it is finite
     }
     vehicle.tireForce = forward;
-    vehicle.hullLoad.expect(vehicle.body, wheels, local, dt);
+    if (vehicle.hullLoad.isSlow) {
+        vehicle.hullLoad.expect(vehicle.body, wheels, local, dt);
+    }
     impulse[0] =
         body[BODY.rotation] * local[0] + body[BODY.rotation + 1] * local[1] + body[BODY.rotation + 2] * local[2];
     impulse[1] =

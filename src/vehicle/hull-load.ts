@@ -22,7 +22,8 @@ export class HullLoad extends LastingPush {
     /** Whether anything is carried in the present step. */
     acts = false;
 
-    private isSlow = false;
+    /** Whether the vehicle moves so little that anything may be. */
+    isSlow = false;
 
     constructor() {
         super(DOF, NEGLIGIBLE);
@@ -38,9 +39,17 @@ export class HullLoad extends LastingPush {
 
     /** Finds what it will be in this step. The velocity of the body in its own frame is known. */
     foresee(body: BodyState, dt: number): void {
-        const { state } = body;
+        const wasSlow = this.isSlow;
         this.isSlow = isSlow(body, JOLT);
-        this.acts = this.isSlow && this.repeat(state, BODY.ownVelocity, dt);
+        if (this.isSlow) {
+            this.carry(body, dt);
+        } else if (wasSlow || this.known) {
+            this.acts = this.known = false;
+        }
+    }
+
+    private carry({ state }: BodyState, dt: number): void {
+        this.acts = this.repeat(state, BODY.ownVelocity, dt);
         this.known = false;
         if (this.acts) {
             const { impulse } = this;
@@ -52,12 +61,12 @@ export class HullLoad extends LastingPush {
     }
 
     /**
-     * Notes how the body will move if nothing touches it.
+     * Notes how a slow body will move if nothing touches it.
      *
      * @param given - Impulse and angular impulse that it gets in this step, body frame.
      */
     expect({ state }: BodyState, wheels: readonly Wheel[], given: Float64Array, dt: number): void {
-        if (!this.isSlow || !standsFirmly(wheels)) {
+        if (!standsFirmly(wheels)) {
             return;
         }
         const { expected } = this;

@@ -1,9 +1,9 @@
 import type { AntiRollBar } from './anti-roll-bar.js';
 import type { BodyState, Chassis } from './body.js';
+import type { HullLoad } from './hull-load.js';
 import type { Motorcycle } from './motorcycle/motorcycle.js';
-import { isSlow } from './slow.js';
 import { isCarried, isStill, trembles } from './standstill.js';
-import { JOLT, Trembling } from './trembling.js';
+import { Trembling } from './trembling.js';
 import { Whereabouts } from './whereabouts.js';
 import type { Ground } from '../contact/ground.js';
 import { controlsLayout, type Driver, type DriverControls } from '../control/driver-controls.js';
@@ -39,6 +39,7 @@ interface Sleeper {
     readonly bars: readonly AntiRollBar[];
     readonly powertrain: Powertrain | null;
     readonly motorcycle: Motorcycle | null;
+    readonly hullLoad: HullLoad;
 }
 
 /** What a vehicle that stands still was told and how it was set up: it sleeps on until one of these numbers changes. */
@@ -174,7 +175,7 @@ export class Sleep {
             this.resumed = false;
             this.remember(vehicle);
         }
-        if (!this.allowed || !isSlow(vehicle.body, JOLT)) {
+        if (!this.allowed || !vehicle.hullLoad.isSlow) {
             this.restart();
             return false;
         }
