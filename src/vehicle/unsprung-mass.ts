@@ -63,7 +63,7 @@ function seat(state: Float64Array, { found, jounce, size }: Probe): void {
     }
 }
 
-/** Lays the axis of a wheel in the air, which swings on its spring along the suspension. */
+/** Lays the axes of a wheel in the air, which swings on its spring along the suspension. */
 export function hangFreely({ state, scratch }: Wheel, body: Float64Array): void {
     const x = state[WHEEL.hubX];
     const y = state[WHEEL.hubY];
@@ -71,9 +71,12 @@ export function hangFreely({ state, scratch }: Wheel, body: Float64Array): void 
     const wx = body[BODY.ownVelocity + 3];
     const wy = body[BODY.ownVelocity + 4];
     const wz = body[BODY.ownVelocity + 5];
-    state[WHEEL.normalX] = state[WHEEL.upX];
-    state[WHEEL.normalY] = state[WHEEL.upY];
-    state[WHEEL.normalZ] = state[WHEEL.upZ];
+    for (let k = 0; k < 3; k++) {
+        state[WHEEL.normal + k] = state[WHEEL.up + k];
+        // (those of the last contact are in no snapshot)
+        state[WHEEL.forward + k] = state[WHEEL.heading + k];
+        state[WHEEL.left + k] = state[WHEEL.axle + k];
+    }
     scratch[SCRATCH.cosine] = 1;
     scratch[SCRATCH.leverX] = x;
     scratch[SCRATCH.leverY] = y;

@@ -1,7 +1,9 @@
 import { type Entity, Vec3 } from 'playcanvas';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { WHEEL } from '../../src/wheel/state.js';
+import { VehicleWorld } from '../../src/index.js';
+import type { Field } from '../../src/math/struct.js';
+import { WHEEL, wheelLayout } from '../../src/wheel/state.js';
 import { expectNear, expectShare } from '../acceptance/cases.js';
 import { modesOf } from '../acceptance/modes.js';
 import { bmw, g, TestCar, type CarNumbers } from '../support/car.js';
@@ -158,6 +160,34 @@ describe('a car with unsprung masses', () => {
         expect((late[0] - late[late.length - 1]) / ((late.length - 1) / 60) / g).toBeCloseTo(1, 2);
         expect(lowest).toBeGreaterThan(-0.02);
         expect(made.position.y).toBeCloseTo(car.cgHeight, 2);
+    });
+
+    it('flies as it does from a snapshot, whatever it knew of the ground before it was restored', async () => {
+        const made = await atRest(60);
+        const { vehicle } = made;
+        made.entity.rigidbody!.linearVelocity = new Vec3(3, 4, 1);
+        world.run(0.4);
+        expect(vehicle.wheels.some(({ isGrounded }) => isGrounded)).toBe(false);
+        const snapshot = VehicleWorld.of(world.app)!.save();
+        const fly = (): number[][] => {
+            const flight: number[][] = [];
+            world.run(0.5, 1 / 60, () => {
+                const speeds = vehicle.wheels.flatMap(({ state }) => [state[WHEEL.newForward], state[WHEEL.newLeft]]);
+                flight.push([...vehicle.body.position, ...vehicle.body.velocity, ...speeds]);
+            });
+            return flight;
+        };
+        const flight = fly();
+        expect(flight.length).toBe(30);
+        for (const { state } of vehicle.wheels) {
+            for (const [name, { kind, count }] of Object.entries<Field>(wheelLayout.fields)) {
+                if (kind === 'reading' || kind === 'scratch') {
+                    state.fill(NaN, WHEEL[name as 'load'], WHEEL[name as 'load'] + count);
+                }
+            }
+        }
+        VehicleWorld.of(world.app)!.restore(snapshot);
+        expect(fly()).toEqual(flight);
     });
 });
 
