@@ -1,5 +1,5 @@
-import { namedNumbers, shifted } from '../math/numbers.js';
-import { defaultsOf, list, parameter, type ParametersOf, placesOf, struct } from '../math/struct.js';
+import { namedNumbers, namesOf, type PlacesOf, shifted } from '../math/numbers.js';
+import { defaultsOf, derived, list, parameter, type ParametersOf, placesOf, struct } from '../math/struct.js';
 
 /**
  * One axis of a TMeasy tire, in shares of the load so that one set serves every car. Each number is given at the
@@ -62,16 +62,30 @@ const trailFields = {
 };
 
 const tireLayout = struct({
-    /** Both curves, by {@link CURVE}. */
+    /** Both curves as they count, by {@link CURVE}. */
     forward: list(curveLayout.size, parameter('1', 0)),
     sideways: list(curveLayout.size, parameter('1', 0)),
     ...trailFields,
 
     /** 0: that of the wheel at rest. */
-    nominalLoad: parameter('N', 0, 0)
+    nominalLoad: parameter('N', 0, 0),
+
+    /** Multiple of the nominal load beyond which load adds no force. */
+    mostLoad: derived('1'),
+
+    /** What was set for twice the nominal load, of {@link OVER_LOAD}: the curves have what counts of it. */
+    wanted: list(3, parameter('1', 0))
 });
 
 export const TMEASY = tireLayout.places;
+export const TMEASY_SIZE = tireLayout.size;
+
+/** Places of the numbers that must not fall to 0 over load, at the nominal load; those at twice of it lie behind. */
+export const OVER_LOAD: readonly number[] = [
+    TMEASY.forward + CURVE.peak,
+    TMEASY.sideways + CURVE.peak,
+    TMEASY.zeroSlip
+];
 
 /** One axis of a TMeasy tire, in shares of the load. Each number is given at the nominal load and at twice that load. */
 export type TireCurve = ParametersOf<typeof curveLayout.fields>;
@@ -104,17 +118,18 @@ export function passengerTrail(): TireTrail {
     return defaultsOf(trailFields);
 }
 
-/** Those of the passenger car, for any nominal load. */
-export const PASSENGER = Float64Array.of(
-    ...Object.values(passengerForward()),
-    ...Object.values(passengerSideways()),
-    ...Object.values(passengerTrail()),
-    0
-);
+/** Where numbers are set: those at twice the nominal load apart from what counts of them. */
+function settingsOf<T extends object>(places: PlacesOf<T>): PlacesOf<T> {
+    const settings = namesOf(places).map((name) => {
+        const pair = OVER_LOAD.indexOf(places[name] - 1);
+        return [name, pair < 0 ? places[name] : TMEASY.wanted + pair] as const;
+    });
+    return Object.fromEntries(settings) as PlacesOf<T>;
+}
 
 const curvePlaces = placesOf(curveLayout.fields, CURVE);
 
-/** The same by their names. */
-export const ForwardCurve = namedNumbers(shifted(curvePlaces, TMEASY.forward));
-export const SidewaysCurve = namedNumbers(shifted(curvePlaces, TMEASY.sideways));
-export const Trail = namedNumbers(placesOf(trailFields, TMEASY));
+/** The numbers by their names. */
+export const ForwardCurve = namedNumbers(settingsOf(shifted(curvePlaces, TMEASY.forward)));
+export const SidewaysCurve = namedNumbers(settingsOf(shifted(curvePlaces, TMEASY.sideways)));
+export const Trail = namedNumbers(settingsOf(placesOf(trailFields, TMEASY)));

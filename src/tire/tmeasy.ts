@@ -1,14 +1,6 @@
 import { STANDSTILL, TIRE, type Tire, tireIO } from './tire.js';
-import {
-    CURVE,
-    ForwardCurve,
-    PASSENGER,
-    SidewaysCurve,
-    type TireCurve,
-    type TireTrail,
-    TMEASY,
-    Trail
-} from './tmeasy-curve.js';
+import { CURVE, ForwardCurve, SidewaysCurve, type TireCurve, type TireTrail, TMEASY, Trail } from './tmeasy-curve.js';
+import { boundLoads, PASSENGER } from './tmeasy-loads.js';
 import { group } from './tunable.js';
 import { Numbers } from '../math/numbers.js';
 import { scratch, struct } from '../math/struct.js';
@@ -37,9 +29,6 @@ export const JOINED = joinedLayout.places;
 
 const beyond = new Float64Array(joinedLayout.size);
 
-/** Loads beyond this multiple of the nominal load add no force (Chrono's `pn_max`). */
-const MAX_LOAD = 3.5;
-
 /** Sine of the largest camber that counts, 5 degrees: tires are measured no further (Chrono's `m_gamma_limit`). */
 const MAX_LEAN = Math.sin((5 * Math.PI) / 180);
 
@@ -52,7 +41,7 @@ const LEAST_SLIP = 1e-9;
  * `ChTMeasyTire` had it until 2023. The
  * default tire: every number of it can be pictured, and it knows what load does to grip.
  *
- * Forces and slopes go by a parabola through zero load, slips by a straight line.
+ * Forces and slopes go by a parabola through zero load, slips by a straight line, as far as these hold: see `tmeasy-loads.ts`.
  *
  * Its numbers lie by the places of `tmeasy-curve.ts`. Equal tires may share them; a tire that is tuned has its own.
  */
@@ -114,10 +103,16 @@ export class TMeasy extends Numbers implements Tire {
         return this.values[TMEASY.nominalLoad];
     }
 
+    /** @internal */
+    override write(place: number, value: number): void {
+        super.write(place, value);
+        boundLoads(this.values);
+    }
+
     evaluate(): void {
         const n = this.values;
         const nominalLoad = n[TMEASY.nominalLoad] > 0 ? n[TMEASY.nominalLoad] : tireIO[TIRE.restLoad];
-        const q = Math.min(tireIO[TIRE.load] / nominalLoad, MAX_LOAD);
+        const q = Math.min(tireIO[TIRE.load] / nominalLoad, n[TMEASY.mostLoad]);
         const load = q * nominalLoad;
         const grip = tireIO[TIRE.grip];
         const hold = grip * load;

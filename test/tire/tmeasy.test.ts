@@ -107,6 +107,39 @@ describe('the TMeasy tire', () => {
         expect(forces(sedan, nominalLoad, 1e-4, 0, 0.5)[0] / forces(sedan, nominalLoad, 1e-4, 0)[0]).toBeCloseTo(1, 2);
     });
 
+    it.each([
+        [75, 0.7],
+        [1, 0.4],
+        [0.7, 70]
+    ])('never pushes the way that it slides: peak %f, %f at twice the load', (peak, peakAtDoubleLoad) => {
+        const tire = new TMeasy();
+        tire.nominalLoad = nominalLoad;
+        for (const curve of [tire.forward, tire.sideways]) {
+            Object.assign(curve, { peak, peakAtDoubleLoad });
+        }
+        expect(tire.sideways).toMatchObject({ peak, peakAtDoubleLoad });
+        for (let share = 0.05; share < 6; share += 0.05) {
+            forces(tire, share * nominalLoad, 0.05, 0.05);
+            expect(tireIO[TIRE.peakX]).toBeGreaterThan(0);
+            expect(tireIO[TIRE.peakY]).toBeGreaterThan(0);
+            // at 0.6 degrees of camber
+            tireIO[TIRE.sinInclination] = 0.01;
+            tire.evaluate();
+            expect(tireIO[TIRE.offsetY]).toBeLessThanOrEqual(0);
+            expect(tireIO[TIRE.offsetY]).toBeGreaterThanOrEqual(-tireIO[TIRE.peakY]);
+        }
+    });
+
+    it('loses its trail at a slip above 0 at any load', () => {
+        const tire = new TMeasy();
+        tire.nominalLoad = nominalLoad;
+        Object.assign(tire.trail, { zeroSlip: 0.3, zeroSlipAtDoubleLoad: 0.1 });
+        for (let share = 0.05; share < 6; share += 0.01) {
+            const [, fy] = forces(tire, share * nominalLoad, 0, 0.05);
+            expect(Math.abs(tireIO[TIRE.aligning] / fy)).toBeLessThan(0.1);
+        }
+    });
+
     it('straightens itself with the trail of its patch, and a little less than not at all when it slides', () => {
         const patch = 0.5 * 0.3266;
         const [, fy] = forces(sedan, nominalLoad, 0, 0.001);

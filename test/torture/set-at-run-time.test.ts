@@ -136,10 +136,9 @@ function numbersOf(script: string): string[] {
         .map(({ name }) => name);
 }
 
-/** What turns a vehicle over: 20 g of thrust, tracks by a grip of 75, and a fork that weighs as much as its motorcycle (a gap). */
+/** What turns a vehicle over: 20 g of thrust, and a fork that weighs as much as its motorcycle (a gap). */
 const TURNS_OVER = [
     'Bullet Vehicle bulletVehicle.maxEngineForce',
-    'bulldozer wheelCollider.tire.sidewaysPeak',
     'motorcycle motorcycle.fork.inertia'
 ];
 

@@ -1,6 +1,7 @@
 import { Fiala } from '../../tire/fiala.js';
 import { FrictionCurve } from '../../tire/friction-curve.js';
 import type { Tire } from '../../tire/tire.js';
+import { MAX_LOAD, MOST_GROWTH, mostLoadOf } from '../../tire/tmeasy-loads.js';
 import { TMeasy } from '../../tire/tmeasy.js';
 import type { ComponentFace } from '../attributes/component-face.js';
 import { warnOfOrder } from '../attributes/order.js';
@@ -8,13 +9,14 @@ import { warnOfOrder } from '../attributes/order.js';
 /** Numbers of tires by the names of their attributes. */
 type TireNumbers = Readonly<Record<string, number>>;
 
-/** Warns of a tire that slides before its largest force, or grips better when it slides. */
+/** Warns of a tire that slides before its largest force, grips better when it slides, or loses its grip under load. */
 export function checkOrder(face: ComponentFace, tire: Tire, good: TireNumbers): void {
     if (tire instanceof FrictionCurve) {
         checkCurve(face, good, 'forwardFriction');
         checkCurve(face, good, 'sidewaysFriction');
     } else if (tire instanceof TMeasy) {
         for (const axis of ['forward', 'sideways'] as const) {
+            checkPeak(face, good, `${axis}Peak`);
             for (const load of ['', 'AtDoubleLoad'] as const) {
                 const of = (name: string): [string, number] => {
                     return [`tire.${axis}${name}${load}`, good[`${axis}${name}${load}`]];
@@ -29,6 +31,26 @@ export function checkOrder(face: ComponentFace, tire: Tire, good: TireNumbers): 
         const slides = ['tire.fialaSlideFriction', good.fialaSlideFriction] as const;
         const sticks = ['tire.fialaStaticFriction', good.fialaStaticFriction] as const;
         warnOfOrder(face, slides, sticks, 'it grips better when it slides', true);
+    }
+}
+
+/** Warns of a largest force that would fall to nothing at a load that its tire may have. */
+function checkPeak(face: ComponentFace, good: TireNumbers, name: string): void {
+    const attribute = `tire.${name}AtDoubleLoad`;
+    const nominal = good[name];
+    const double = good[`${name}AtDoubleLoad`];
+    const most = mostLoadOf(nominal, double);
+    if (face.tellsOf(attribute)) {
+        return;
+    }
+    if (double > MOST_GROWTH * nominal) {
+        const counts = Number((MOST_GROWTH * nominal).toPrecision(3));
+        const message = `${double} is more than ${MOST_GROWTH} times tire.${name}, ${nominal}, so it counts as ${counts}`;
+        face.warn(attribute, message, `Lower it, or raise tire.${name}`, 'crossed');
+    } else if (most < MAX_LOAD) {
+        const from = Number(most.toPrecision(2));
+        const message = `${double} is so far below tire.${name}, ${nominal}, that load beyond ${from} times the nominal one adds no force`;
+        face.warn(attribute, message, `Raise it, or lower tire.${name}`, 'crossed');
     }
 }
 

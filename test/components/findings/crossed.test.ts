@@ -127,11 +127,21 @@ describe('a Wheel Collider tells of', () => {
             'tire.sidewaysSlideAtDoubleLoad: 2 is above tire.sidewaysPeakAtDoubleLoad, 0.914, so it grips better when it slides'
         ],
         [
+            TireModel.TMEASY,
+            { 'tire.sidewaysPeakAtDoubleLoad': 2.5 },
+            'tire.sidewaysPeakAtDoubleLoad: 2.5 is more than 1.9 times tire.sidewaysPeak, 1.001, so it counts as 1.9'
+        ],
+        [
+            TireModel.TMEASY,
+            { 'tire.forwardPeak': 2.5 },
+            'tire.forwardPeakAtDoubleLoad: 1.09 is so far below tire.forwardPeak, 2.5, that load beyond 2.6 times the nominal one adds no force'
+        ],
+        [
             TireModel.FIALA,
             { 'tire.fialaSlideFriction': 1.2 },
             'tire.fialaSlideFriction: 1.2 is above tire.fialaStaticFriction, 1, so it grips better when it slides'
         ]
-    ])('tires that slide too early or too well: %d', (model, values, words) => {
+    ])('tires that slide too early or too well, or lose their grip under load: %d', (model, values, words) => {
         const [wheel] = new TestCar(world, bmw).wheels;
         Object.assign(wheel.tire, { preset: TirePreset.CUSTOM, model });
         tellsOf(wheel, values, `wheelCollider.${words}`);
