@@ -161,6 +161,19 @@ export class Archive {
     }
 
     /**
+     * Has a snapshot looked at that is restored only thereafter.
+     *
+     * @param look - Goes through what follows, as if it were restored.
+     * @internal
+     */
+    ahead(look: () => void): void {
+        const { length, signature } = this;
+        look();
+        this.length = length;
+        this.signature = signature;
+    }
+
+    /**
      * Something that the next car may have of another kind, or not at all: it is restored where it was saved of the same
      * kind, and left as it is elsewhere.
      *

@@ -15,6 +15,14 @@ export const MODE = {
     stranger: 3
 } as const;
 
+/** Numbers of a car that a snapshot holds, in their order there. */
+export const LASTING = [
+    ...(['mode', 'route', 'leader', 'seen', 'brake', 'indicator', 'passage', 'asked', 'held', 'tail'] as const),
+    ...(['x', 'z', 'headX', 'headZ', 'speed', 'acceleration', 'curvature', 'wanted'] as const),
+    ...(['place', 'offset', 'sine', 'cosine', 'allowed', 'change', 'gap', 'seenSpeed'] as const),
+    ...(['slide', 'lift', 'pitch', 'roll', 'rolled'] as const)
+];
+
 /** Size of a car, m, seen from the middle of its rear axle, which follows the route. */
 export interface CarSize {
     /** To the front bumper. */
@@ -211,30 +219,8 @@ export class Fleet {
      * @internal
      */
     serialize(archive: Archive): void {
-        const { mode, route, leader, seen, brake, indicator, passage, asked, held, tail } = this;
-        for (const whole of [mode, route, leader, seen, brake, indicator, passage, asked, held, tail]) {
-            archive.first(this.cars, whole);
-        }
-        const { x, z, headX, headZ, speed, acceleration, curvature, wanted, place, offset, sine, cosine } = this;
-        for (const motion of [
-            x,
-            z,
-            headX,
-            headZ,
-            speed,
-            acceleration,
-            curvature,
-            wanted,
-            place,
-            offset,
-            sine,
-            cosine
-        ]) {
-            archive.first(this.cars, motion);
-        }
-        const { allowed, change, gap, seenSpeed, slide, lift, pitch, roll, rolled } = this;
-        for (const rest of [allowed, change, gap, seenSpeed, slide, lift, pitch, roll, rolled]) {
-            archive.first(this.cars, rest);
+        for (const name of LASTING) {
+            archive.first(this.cars, this[name]);
         }
     }
 

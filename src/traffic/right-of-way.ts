@@ -26,14 +26,16 @@ export class RightOfWay {
 
     private readonly starts: Float64Array;
     private readonly ends: Float64Array;
-    private readonly firstOf: Int32Array;
+
+    /** First passage of each route, and one more at the end. */
+    readonly firstOf: Int32Array;
 
     /** Rivals of all passages in a row; where those of a passage begin. */
     private readonly rivals: Int32Array;
     private readonly rivalsFrom: Int32Array;
 
     /** By passage: cars that may be in it, and the step in which the first of those who wait asked. */
-    private readonly inside: Int32Array;
+    readonly inside: Int32Array;
     private readonly waiting: Int32Array;
     private step = 0;
 
@@ -188,7 +190,7 @@ export class RightOfWay {
     }
 
     /** The passage after another one; on open routes, too, for cars that come to the end begin anew. */
-    private nextOf(r: number, p: number): number {
+    nextOf(r: number, p: number): number {
         return p + 1 < this.firstOf[r + 1] ? p + 1 : this.firstOf[r];
     }
 }

@@ -5,6 +5,7 @@ import { type CarSize, Fleet, MODE } from './fleet.js';
 import { type DriverModel, FOLLOW, followCar, townDriver } from './intelligent-driver.js';
 import { LOOK_EVERY, lookAhead } from './look-ahead.js';
 import { RightOfWay } from './right-of-way.js';
+import { checkTraffic } from './traffic-check.js';
 import type { TrafficRoute } from './traffic-route.js';
 import type { Archive } from '../math/archive.js';
 import { needList } from '../math/argument.js';
@@ -43,7 +44,8 @@ export class Traffic {
     model: DriverModel = townDriver;
 
     private readonly grid: CarGrid;
-    private readonly crossings: RightOfWay;
+    /** @internal */
+    readonly crossings: RightOfWay;
     private steps = 0;
 
     /**
@@ -186,13 +188,18 @@ export class Traffic {
     /**
      * Shows where all cars are and what their drivers have in mind, on the same routes.
      *
+     * @param real - Indices of those that the snapshot has as real vehicles.
+     * @throws {RangeError} If a snapshot has what cannot be: nothing is restored then.
      * @internal
      */
-    serialize(archive: Archive): void {
+    serialize(archive: Archive, real: ReadonlySet<number>): void {
         archive.kind('traffic');
         archive.sign(this.fleet.cars);
         for (const { count } of this.routes) {
             archive.sign(count);
+        }
+        if (archive.loads) {
+            archive.ahead(() => checkTraffic(archive, this, real));
         }
         this.steps = archive.integer(this.steps);
         this.fleet.serialize(archive);

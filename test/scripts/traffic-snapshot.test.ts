@@ -14,6 +14,7 @@ import { World } from '../support/world.js';
 const DT = 1 / 60;
 const RESTORES = torture > 0 ? 40 * torture : 8;
 const SECONDS = torture > 0 ? 28 : 6;
+const SPOILED = torture > 0 ? 2000 * torture : 60;
 const WATCHED = torture > 0 ? 120 : 30;
 
 const open: World[] = [];
@@ -143,5 +144,70 @@ describe('a road with real cars of the traffic, and a player beside it', () => {
         expect(() => other.traffic.restore(of)).toThrow('the snapshot was taken of something else');
         other.traffic.enabled = false;
         expect(() => other.traffic.save()).toThrow('the traffic has not begun yet');
+    });
+
+    it('is refused with a number that no traffic has, and by its name; what is restored goes on', async () => {
+        const town = await build();
+        const { traffic, cars } = town;
+        for (let k = 0; k < 120; k++) {
+            step(town, k);
+        }
+        const [of, all] = [traffic.save(), cars.save()];
+        const seats = 3 + 3 * of[2]; // format, what it is of, how many real cars, and three numbers of each
+        const random = randomFrom(11);
+        const wild = [NaN, Infinity, -Infinity, 1e12, -1e12, 0.5, -2, 77, 2 ** 31, 2 ** 32];
+        let refused = 0;
+        const told = new Set<string>();
+        for (let n = 0; n < SPOILED; n++) {
+            const wrong = of.slice();
+            const place =
+                n % 3 === 0 ? Math.floor(seats * random()) : seats + Math.floor((of.length - seats) * random());
+            wrong[place] = wild[Math.floor(wild.length * random())];
+            const what = `${wrong[place]} at ${place}`;
+            try {
+                traffic.restore(wrong);
+            } catch (error) {
+                expect(error, what).toBeInstanceOf(RangeError);
+                expect(traffic.save(), what).toEqual(of);
+                refused++;
+                told.add(/as ([a-z]+)/i.exec((error as Error).message)?.[1] ?? '');
+            }
+            try {
+                cars.restore(all);
+            } catch (error) {
+                expect(error, what).toBeInstanceOf(RangeError); // real cars in another order
+                expect(place, what).toBeLessThan(seats);
+            }
+            step(town, 120);
+            expect(traffic.cars.every(({ position, speed }) => Number.isFinite(position.x + position.z + speed))).toBe(
+                true
+            );
+            traffic.restore(of);
+            cars.restore(all);
+        }
+        expect(refused).toBeGreaterThan(SPOILED / 3);
+        expect(told.size).toBeGreaterThan(8);
+    });
+
+    it('names the number that no traffic has', async () => {
+        const { traffic } = await build();
+        const of = traffic.save();
+        const [count, seats] = [14, 3 + 3 * of[2]];
+        /** Place of a number of car 2: modes of all come after the steps, then routes and leaders. */
+        const at = (k: number): number => seats + 1 + k * count + 2;
+        for (const [k, value, message] of [
+            [1, 2, '2 as route of car 2, not from 0 to 1'],
+            [1, NaN, 'NaN as route of car 2'],
+            [2, 14, '14 as leader of car 2, not from -1 to 13'],
+            [2, 2, '2 as leader of car 2, not another car of its route'],
+            [6, 99, '99 as passage of car 2'],
+            [8, 2e9, '2000000000 as held of car 2'],
+            [18, 1e6, '1000000 as place of car 2']
+        ] as const) {
+            const wrong = of.slice();
+            wrong[at(k)] = value;
+            expect(() => traffic.restore(wrong)).toThrow(message);
+            expect(traffic.save()).toEqual(of);
+        }
     });
 });

@@ -35,24 +35,32 @@ export class TrafficSnapshot implements Serializable {
         for (let k = 0; k < count; k++) {
             const { model, index, place } = now[k] ?? NOBODY;
             then.push({
-                model: archive.integer(model),
-                index: archive.integer(index),
-                place: archive.integer(place)
+                model: archive.number(model),
+                index: archive.number(index),
+                place: archive.number(place)
             });
         }
-        if (archive.loads && !then.every((seat) => this.isOfThisTraffic(seat))) {
-            throw new RangeError('the snapshot has a real car that this traffic has not');
+        if (archive.loads) {
+            this.check(then);
         }
-        traffic.serialize(archive);
+        traffic.serialize(archive, new Set(then.map(({ index }) => index)));
         if (archive.loads && !(now.length === count && now.every((seat, k) => isSame(seat, then[k])))) {
             this.rearrange(now, then);
         }
     }
 
-    /** Whether there is a car of its model, and at its place in the traffic if it has one. */
-    private isOfThisTraffic({ model, index }: Seat): boolean {
-        const { modelOf } = this.runner;
-        return index < 0 ? modelOf.includes(model) : modelOf[index] === model;
+    /** Refuses real cars that this traffic cannot have. */
+    private check(then: readonly Seat[]): void {
+        for (const [k, { model, index, place }] of then.entries()) {
+            const { modelOf } = this.runner;
+            const isKnown = index === -1 ? modelOf.includes(model) : modelOf[index] === model;
+            if (!isKnown || !Number.isInteger(place)) {
+                throw new RangeError(`the snapshot has a real car that this traffic has not: number ${k}`);
+            }
+            if (index >= 0 && then.findIndex((other) => other.index === index) < k) {
+                throw new RangeError(`the snapshot has two real cars for car ${index}`);
+            }
+        }
     }
 
     private findSeats(): Seat[] {
