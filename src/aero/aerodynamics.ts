@@ -61,23 +61,36 @@ export class Aerodynamics extends AirNumbers {
     /** Force (3) and moment (3) of the present step, body frame, N and N m. */
     readonly load: Float64Array;
 
-    /** Velocity of the air, world frame, m/s. */
+    /** Velocity of the air, world frame, m/s. A trailer has that of the vehicle ahead where it is not set itself. */
     readonly wind: Float64Array;
+
+    /** Density and wind as they were taken over last: one that is another now was set. */
+    private readonly taken: Float64Array;
 
     constructor() {
         super();
         this.load = this.state.subarray(AIR.load, AIR.dragArea);
         this.wind = this.state.subarray(AIR.wind, AIR.frontDownforce);
+        this.taken = this.state.slice(AIR.density, AIR.frontDownforce);
     }
 
     /**
-     * Takes density and wind over from the air on another body.
+     * Takes density and wind over from the air on another body, but for what was set here since.
      *
      * @internal
      */
-    share(other: Aerodynamics): void {
-        for (let k = AIR.density; k < AIR.frontDownforce; k++) {
-            this.state[k] = other.state[k];
+    share({ state: other }: Aerodynamics): void {
+        const { state, taken } = this;
+        if (Object.is(state[AIR.density], taken[0])) {
+            state[AIR.density] = taken[0] = other[AIR.density];
+        }
+        for (let k = 1; k < taken.length; k++) {
+            if (!Object.is(state[AIR.density + k], taken[k])) {
+                return;
+            }
+        }
+        for (let k = 1; k < taken.length; k++) {
+            state[AIR.density + k] = taken[k] = other[AIR.density + k];
         }
     }
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { addScript } from '../../scenario/rig.js';
 import { SurfaceMaterial } from '../../scripts/surface-material.mjs';
 import { CouplingType, TrailerBrakeType } from '../../scripts/trailer.mjs';
+import { Aerodynamics } from '../../src/index.js';
 import type { CouplingKind } from '../../src/vehicle/train/coupling-kind.js';
 import type { Coupling } from '../../src/vehicle/train/coupling.js';
 import { expectShare } from '../acceptance/cases.js';
@@ -91,6 +92,27 @@ describe('a coupling', () => {
         const wheelbase = bmw.cgToFront + bmw.cgToRear;
         expect((2 * rear) / ((nose * (CAR_BALL + bmw.cgToFront)) / wheelbase)).toBeCloseTo(1, 1);
         expect(front).toBeLessThan(0);
+        world.destroy();
+    });
+});
+
+describe('the air on a train', () => {
+    it('is that of what is ahead, and of each what a script sets on it', async () => {
+        const { world, car, trailer } = await train(bmw, CAR_BALL, caravan, 'ball');
+        const air = (trailer.vehicle.aerodynamics = new Aerodynamics());
+        car.controller.wind.set(8, 0, -3);
+        world.run(0.1);
+        expect([air.density, ...air.wind]).toEqual([1.225, 8, 0, -3]);
+        air.wind[0] = 2;
+        car.controller.wind.set(5, 0, -4);
+        car.controller.aerodynamics.density = 0.9;
+        world.run(0.1);
+        expect([air.density, ...air.wind]).toEqual([0.9, 2, 0, -3]);
+        air.density = 1.1;
+        air.wind.fill(0);
+        car.controller.wind.set(6, 1, -6);
+        world.run(0.1);
+        expect([air.density, ...air.wind]).toEqual([1.1, 0, 0, 0]);
         world.destroy();
     });
 });
