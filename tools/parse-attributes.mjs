@@ -59,17 +59,34 @@ export async function createParser(files) {
     };
 }
 
-/** The parser of the Editor, which knows the types of the engine. */
-export async function knowEngine() {
-    const parser = await newParser();
+/**
+ * The parser of the Editor, which knows the types of the engine.
+ *
+ * @param {typeof withoutComments} edit - What it is given of them.
+ */
+export async function knowEngine(edit = withoutComments) {
+    const parser = await newParser(edit);
     const engine = await readFile(new URL(import.meta.resolve('playcanvas/build/playcanvas.d.ts')), 'utf8');
-    parser.updateProgram([['/playcanvas.d.ts', engine]]);
+    parser.updateProgram([['/playcanvas.d.ts', edit(engine)]]);
     return parser;
 }
 
-/** A parser that knows the built-in types alone. */
-async function newParser() {
+/**
+ * A parser that knows the built-in types alone.
+ *
+ * @param {typeof withoutComments} edit - What it is given of them.
+ */
+async function newParser(edit = withoutComments) {
     const libs = await readFile(new URL(import.meta.resolve('@playcanvas/attribute-parser/libs')), 'utf8');
     // init() fetches what it is given, and wants an address that ends in .d.ts
-    return new JSDocParser().init(`data:text/plain,${encodeURIComponent(libs)}#.d.ts`);
+    return new JSDocParser().init(`data:text/plain,${encodeURIComponent(edit(libs))}#.d.ts`);
+}
+
+/**
+ * Comments are most of what types are written in, and of the time that it takes to read them.
+ *
+ * @param {string} declarations - Types as TypeScript declares them.
+ */
+function withoutComments(declarations) {
+    return declarations.replace(/\/\*\*[\s\S]*?\*\//g, '');
 }
