@@ -37,11 +37,16 @@ const APART = ['test/browser/**', ...HEAP];
 // One more than cores: tests of the installer, of pushes and of the page wait for most of their time.
 const maxWorkers = availableParallelism() + 1;
 
+/** Four times what the longest test takes on two quiet cores, and with HangWatch less than two minutes. A search takes longer. */
+const LIMIT = process.env.TORTURE === undefined ? 110_000 : 300_000;
+
+const TELL_RUNNING = 'test/support/tell-running.ts';
+
 const inNode = {
     maxWorkers,
     // parsers of TypeScript fill the young generation: a larger one saves them a tenth of their time
     execArgv: ['--expose-gc', '--max-semi-space-size=64', '--import', native],
-    setupFiles: process.env.TRACES === undefined ? [] : ['test/support/trace-hashes.ts'],
+    setupFiles: [TELL_RUNNING].concat(process.env.TRACES === undefined ? [] : 'test/support/trace-hashes.ts'),
     experimental: { viteModuleRunner: false, nodeLoader: false }
 };
 
@@ -53,10 +58,10 @@ export default defineConfig({
         pool: 'forks',
         execArgv: ['--expose-gc'], // allocation tests measure the heap
         // They end what hangs, and measure nothing: other programs may take most of the machine.
-        testTimeout: 300_000,
-        hookTimeout: 300_000,
+        testTimeout: LIMIT,
+        hookTimeout: LIMIT,
         sequence: { sequencer: LongFirst },
-        reporters: ['default', './test/support/plain-reporter.ts'],
+        reporters: ['default', './test/support/plain-reporter.ts', './test/support/hang-watch.ts'],
         projects: [
             // Engine and physics are loaded once per worker, not once per file.
             {
@@ -81,6 +86,7 @@ export default defineConfig({
                 test: {
                     name: 'browser',
                     globalSetup,
+                    setupFiles: TELL_RUNNING,
                     maxWorkers,
                     include: ['test/browser/**/*.test.ts'],
                     expect: { poll: { timeout: 120_000 } }
