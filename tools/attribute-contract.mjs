@@ -7,9 +7,9 @@ import { inspect, isDeepStrictEqual } from 'node:util';
 
 import { Color, Curve, Entity, EventHandler, Script, Vec2, Vec3, Vec4 } from 'playcanvas';
 
-import { createParser } from './parse-attributes.mjs';
+import { parseOnce } from './parsed-once.mjs';
 
-/** @import { Attribute } from './parse-attributes.mjs' */
+/** @import { Attribute, Parsed } from './parse-attributes.mjs' */
 
 /** @typedef {Record<string, { attributes: Record<string, Attribute> }>} Schemas - By script name. */
 
@@ -35,13 +35,13 @@ export async function checkPack(dir) {
     for (const name of names.filter((name) => name.endsWith('.mjs'))) {
         files.set(name, await readFile(join(dir, name), 'utf8'));
     }
-    const parse = await createParser(files);
+    const parsed = await parseOnce(files);
 
     for (const [file, code] of files) {
         /** @param {...string} words */
         const report = (...words) => findings.push([file, ...words].join(': '));
 
-        const { scripts, errors } = parse(file);
+        const { scripts, errors } = /** @type {Parsed} */ (parsed.get(file));
         // A syntax error anywhere keeps the parser from reading any file; it is reported where it is, and that is all.
         errors.filter(({ file: at = `/${file}` }) => at === `/${file}`).forEach((error) => report(describe(error)));
         if (errors.some((error) => error.file)) continue;

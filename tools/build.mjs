@@ -28,7 +28,7 @@ import { hashOf, isUpToDate, STAMP, stamp } from './build-stamp.mjs';
 import { zipEditorPack } from './editor-pack-zip.mjs';
 import { readEnums } from './enum-literals.mjs';
 import { PACK, repositoryOf, SOURCE } from './page-links.mjs';
-import { createParser } from './parse-attributes.mjs';
+import { parseOnce } from './parsed-once.mjs';
 import { publishPage, zipPage } from './publish-page.mjs';
 import { putRangesInWords } from './readable-numbers.mjs';
 import { declareSettableGroups } from './settable-groups.mjs';
@@ -250,8 +250,8 @@ async function checkContract() {
 
 /** @param {Map<string, string>} components - From buildPack(). */
 async function writeTuningSchemas(components) {
-    const parse = await createParser(components);
-    const scripts = [...components.keys()].flatMap((file) => Object.entries(parse(file).scripts));
+    const parsed = await parseOnce(components);
+    const scripts = [...parsed.values()].flatMap((file) => Object.entries(file.scripts));
     const schemas = Object.fromEntries(scripts.map(([name, { attributes }]) => [name, { attributes }]));
     await writeFile(join(staging, 'tuning-schemas.json'), toJson(schemas));
 }

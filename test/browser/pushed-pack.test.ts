@@ -11,7 +11,7 @@ import { listen } from './ground-page.js';
 import { pushPack } from '../../bin/push-pack.mjs';
 import type { VehicleController } from '../../scripts/vehicle-controller.mjs';
 import type { VehicleTelemetry } from '../../scripts/vehicle-telemetry.mjs';
-import { createParser } from '../../tools/parse-attributes.mjs';
+import { parseOnce } from '../../tools/parsed-once.mjs';
 import { StandIn } from '../push/stand-in.js';
 
 declare global {
@@ -64,12 +64,13 @@ afterAll(async () => {
 /** The project's scripts and one prefab, as the Editor knows them once it has parsed what arrived. */
 async function listAssets(): Promise<object[]> {
     const scripts = site.assets.filter(({ type }) => type === 'script');
-    const parse = await createParser(new Map(scripts.map(({ name, bytes }) => [name, String(bytes)])));
+    const files = scripts.map(({ name, bytes }) => [name, String(bytes)] as const);
+    const parsed = await parseOnce(new Map(files.sort(([one], [other]) => (one < other ? -1 : 1)))); // as the build does
     const prefabs = site.assets.filter(({ name }) => name === 'hatchback.template.json');
     return [...scripts, ...prefabs].map(({ id, name, type }) => {
         const url = `/api/assets/files/VehiclePhysics/${name}?id=${id}&branchId=${site.branchId}`;
-        const parsed = type === 'script' ? Object.entries(parse(name).scripts) : [];
-        const schemas = parsed.map(([script, { attributes }]) => [script, { attributes }]);
+        const components = type === 'script' ? Object.entries(parsed.get(name)!.scripts) : [];
+        const schemas = components.map(([script, { attributes }]) => [script, { attributes }]);
         return { name, type, url, data: { scripts: Object.fromEntries(schemas) } };
     });
 }
