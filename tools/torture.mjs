@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
 
 const TEST = fileURLToPath(new URL('../test', import.meta.url));
 
-/** What makes a test a search. */
-const ASKS = /from '.*\/torture\.js'/;
+/** What makes a test a search: it asks for TORTURE, or drives as many cars as that tells. */
+const ASKS = /from '.*\/(?:torture|step-allocation)\.js'/;
 
 /** Matrices that `npm test` runs whole. */
 const WHOLE = [

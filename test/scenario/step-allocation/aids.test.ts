@@ -27,7 +27,7 @@ const controller = {
 /** All wheels steer. */
 const wheel = { maxSteerAngle: 20, maxBrakeTorque: 2000, maxHandbrakeTorque: 500 };
 
-describe('25 cars with all their aids at work, and maxima of their wheels', () => {
+describe('cars with all their aids at work, and maxima of their wheels', () => {
     it('allocate nothing in 4 000 steps', async () => {
         await expectNoAllocation(() => new Restless(), { controller, wheel });
     });

@@ -13,7 +13,7 @@ function autopilot(vehicle: Vehicle): Driver {
     return new Autopilot(vehicle, new Route(corners, true));
 }
 
-describe('25 cars on autopilot', () => {
+describe('cars on autopilot', () => {
     it('allocate nothing in 4 000 steps', async () => {
         await expectNoAllocation(autopilot);
     });

@@ -21,7 +21,7 @@ function stopAndGo(): Driver {
     };
 }
 
-describe('25 cars whose brakes and tires get hot and whose tanks get empty', () => {
+describe('cars whose brakes and tires get hot and whose tanks get empty', () => {
     it('allocate nothing in 4 000 steps', async () => {
         await expectNoAllocation(stopAndGo, {}, (_, car) => {
             addScript(car.entity, BrakeHeat);

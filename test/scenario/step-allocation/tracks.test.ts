@@ -18,7 +18,7 @@ function wind(): Driver {
     };
 }
 
-describe('25 cars on tracks', () => {
+describe('cars on tracks', () => {
     it('allocate nothing in 4 000 steps', async () => {
         await expectNoAllocation(wind, {}, (_, car) => addScript(car.entity, Tracks));
     });
