@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 
 import { defineConfig, type DefaultTheme } from 'vitepress';
 
-import { linkToProject, linkToSource, nameRows } from './markdown.js';
+import { highlightOnce, linkToProject, linkToSource, nameRows } from './markdown.js';
 import about from '../../package.json' with { type: 'json' };
 import { repositoryOf } from '../../tools/page-links.mjs';
 
@@ -98,11 +98,12 @@ export default defineConfig({
     cacheDir: '../node_modules/.cache/vitepress',
     srcExclude: ['api/**', 'public/**'],
     lastUpdated: false,
+    metaChunk: true, // names of all pages once, rather than in each page
     ignoreDeadLinks: 'localhostLinks',
     markdown: {
         math: true, // equations
         config(md) {
-            md.use(linkToProject).use(linkToSource, repositoryOf(about)).use(nameRows);
+            md.use(highlightOnce).use(linkToProject).use(linkToSource, repositoryOf(about)).use(nameRows);
         }
     },
     themeConfig: {

@@ -57,3 +57,15 @@ export function nameRows(md: MarkdownIt): void {
         });
     });
 }
+
+/** Colors a block of code once: the site's search reads each page again, and many names are declared alike. */
+export function highlightOnce({ options }: MarkdownIt): void {
+    const { highlight } = options;
+    const done = new Map<string, string>();
+    options.highlight = (code, language, attributes) => {
+        const key = [language, attributes, code].join('\n');
+        const html = done.get(key) ?? highlight!(code, language, attributes);
+        done.set(key, html);
+        return html;
+    };
+}

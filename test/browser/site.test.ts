@@ -19,7 +19,7 @@ let server: Awaited<ReturnType<typeof serve>>;
 
 beforeAll(async () => {
     // links that lead nowhere make it fail
-    await promisify(execFile)(process.execPath, ['tools/docs.mjs', 'build']);
+    await promisify(execFile)(process.execPath, ['--max-semi-space-size=64', 'tools/docs.mjs', 'build']);
     server = await serve('dist/docs', { port: 0 });
     browser = await launchBrowser();
 });
