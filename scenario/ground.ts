@@ -3,8 +3,9 @@ import { quad, type Triangles } from './mesh-body.js';
 /** Most cells along a side. */
 const CELLS = 80;
 
-/** Least side length of a cell, m. */
+/** Least side length of a cell, m, and most of one that is made of several: few cells are built in a millisecond. */
 const CELL = 25;
+const LARGEST = 100;
 
 /** A rectangle of the road, m. */
 export interface Rectangle {
@@ -18,15 +19,21 @@ export interface Rectangle {
  *
  * @param size - Side length, m.
  * @param holes - What becomes ground of its own; a later one lies over an earlier one.
+ * @param largest - Side length of a cell, m, that is not exceeded where small ones make one.
  * @returns The ground, then every rectangle.
  */
-export function groundTriangles(size: number, holes: readonly Rectangle[] = []): [Triangles, ...Triangles[]] {
-    const along = edges(
-        size,
+export function groundTriangles(
+    size: number,
+    holes: readonly Rectangle[] = [],
+    largest = LARGEST
+): [Triangles, ...Triangles[]] {
+    const even = edges(size, largest);
+    const along = withInner(
+        even,
         holes.flatMap(({ x }) => x)
     );
-    const across = edges(
-        size,
+    const across = withInner(
+        even,
         holes.flatMap(({ y }) => y)
     );
     const parts: [Triangles, ...Triangles[]] = [[], ...holes.map(() => [])];
@@ -42,11 +49,18 @@ export function groundTriangles(size: number, holes: readonly Rectangle[] = []):
 }
 
 /** Where cells end along a side. */
-function edges(size: number, more: readonly number[]): number[] {
-    const count = Math.max(1, Math.ceil(Math.min(CELLS, size / CELL)));
-    const even = Array.from({ length: count + 1 }, (_, i) => (i / count - 0.5) * size);
-    const inner = more.filter((edge) => Math.abs(edge) < size / 2);
-    return [...new Set([...even, ...inner])].sort((a, b) => a - b);
+function edges(size: number, largest: number): number[] {
+    let count = Math.max(1, Math.ceil(Math.min(CELLS, size / CELL)));
+    while (count % 2 === 0 && (2 * size) / count <= largest) {
+        count /= 2; // sizes by powers of two keep the last bits of what rays hit
+    }
+    return Array.from({ length: count + 1 }, (_, i) => (i / count - 0.5) * size);
+}
+
+/** The same with those of rectangles. */
+function withInner(even: readonly number[], more: readonly number[]): number[] {
+    const end = even[even.length - 1];
+    return [...new Set([...even, ...more.filter((edge) => Math.abs(edge) < end)])].sort((a, b) => a - b);
 }
 
 function within(value: number, [from, to]: [number, number]): boolean {

@@ -11,7 +11,7 @@ let world: World;
 
 beforeEach(async () => {
     world = await World.create();
-    world.addGround();
+    world.addGround(0, 600, 25);
 });
 
 afterEach(() => world.destroy());
@@ -82,7 +82,7 @@ describe.each(trainNames)('an overturned train: %s', (name) => {
         const open = Math.max(2e-3, ...trace.slice(60).map(({ stretch }) => stretch));
         const other = await World.create();
         try {
-            other.addGround();
+            other.addGround(0, 600, 25);
             const twin = placeTrain(other, name);
             other.run(0.5);
             for (const { k, snapshot, touching } of shots.reverse()) {

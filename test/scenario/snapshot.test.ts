@@ -38,7 +38,7 @@ afterEach(() => open.splice(0).forEach((world) => world.destroy()));
 async function road(): Promise<World> {
     const world = await World.create();
     open.push(world);
-    world.addGround();
+    world.addGround(0, 600, 25);
     addSills(world);
     return world;
 }

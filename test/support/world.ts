@@ -43,9 +43,10 @@ export class World {
      *
      * @param slope - Rise over run toward +Z: 0.2 climbs 20 % along the vehicle's forward axis.
      * @param size - Side length, m.
+     * @param cell - Most of that of a cell, m. Hulls that lie on smaller ones lie there more exactly.
      */
-    addGround(slope = 0, size = 600): Entity {
-        const [triangles] = groundTriangles(size);
+    addGround(slope = 0, size = 600, cell?: number): Entity {
+        const [triangles] = groundTriangles(size, [], cell);
         return addMeshBody(this.app, this.app.root, 'Ground', triangles, new RoadFrame(slope).rotation);
     }
 
