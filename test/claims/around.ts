@@ -35,7 +35,7 @@ const UPSIDE_DOWN = new Quat().setFromEulerAngles(0, 0, 180);
 /** A world with a ground, which is gone after the measurement. */
 async function inWorld(measure: (world: World) => number, lit = false): Promise<number> {
     const world = lit ? await litWorld() : await World.create(1 / 120);
-    world.addGround(0, 4000);
+    world.addGround(0, 2000);
     const measured = measure(world);
     world.destroy();
     return measured;

@@ -117,15 +117,15 @@ export const chassisClaims: Claim[] = [
         of: `${steering}highSpeed`,
         says: 'Speed at which the steering angle has fallen to that share, km/h',
         values: [60, 100],
-        within: 0.04, // steps of 2 km/h
+        within: 0.04, // to 2 km/h
         measure: async (highSpeed) => {
-            for (let speed = 40; speed < 130; speed += 2) {
+            let [below, from] = [40, 130];
+            while (from - below > 2) {
+                const speed = (below + from) / 2;
                 const [angle] = await locked({ maxSteerAngle: 10, highSpeedLock: 0.4, highSpeed }, {}, speed / KMH);
-                if (angle < 10 * 0.4 * 1.01) {
-                    return speed;
-                }
+                [below, from] = angle < 10 * 0.4 * 1.01 ? [below, speed] : [speed, from];
             }
-            return NaN;
+            return from;
         }
     },
     {

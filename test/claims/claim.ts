@@ -33,6 +33,9 @@ export const alongWay = bmw.mass + (4 * 0.5 * WHEEL_MASS * radius ** 2) / radius
 /** Inertia of a car that neither pitches nor rolls nor turns, so that its wheels carry what they do at rest, kg m². */
 export const STEADY: [number, number, number] = [1e7, 1e7, 1e7];
 
+/** Time in which a car that is put down at its height at rest comes to rest, s. */
+const SETTLING = 0.4;
+
 /** A car that is measured. */
 export class Specimen {
     readonly world: World;
@@ -49,11 +52,11 @@ export class Specimen {
 
     private constructor(world: World, controller: object, wheel: object, numbers: Partial<CarNumbers>) {
         this.world = world;
-        world.addGround(0, 4000);
+        world.addGround(0, 2000);
         const free = { mass: WHEEL_MASS, wheelDampingRate: 0, rollingResistance: 0 };
         const all = { ...bmw, wheel: { ...free, ...wheel }, controller: { behavior: 0, ...controller }, ...numbers };
-        this.car = new TestCar(world, all, new Vec3(0, 0, -1500), new Quat());
-        this.run(1);
+        this.car = new TestCar(world, all, new Vec3(0, 0, -900), new Quat());
+        this.run(SETTLING);
     }
 
     get speed(): number {

@@ -19,7 +19,7 @@ type Run = (seconds: number, each?: () => void) => void;
 
 async function onPlane(measure: (world: World, run: Run) => number): Promise<number> {
     const world = await World.create(1 / RATE);
-    world.addGround(0, 4000);
+    world.addGround(0, 2000);
     const value = measure(world, (seconds, each) => world.run(seconds, 1 / RATE, each));
     world.destroy();
     return value;
@@ -81,9 +81,9 @@ const towed = (
 ): Promise<number> =>
     onPlane((world, run) => {
         const steering = { rate: 1000 };
-        const car = new TestCar(world, { ...bmw, wheel: FREE, controller: { steering } }, new Vec3(0, 0, -1500));
+        const car = new TestCar(world, { ...bmw, wheel: FREE, controller: { steering } }, new Vec3(0, 0, -900));
         const hitch = addHitch(car.entity, CAR_BALL, caravan.height - bmw.cgHeight);
-        const place = new Vec3(0, 0, -1500 - CAR_BALL - caravan.ahead);
+        const place = new Vec3(0, 0, -900 - CAR_BALL - caravan.ahead);
         const trailer = new TestTrailer(world, { ...caravan, wheel: { ...FREE, ...wheel } }, place, attributes);
         hitch.trailer = trailer.entity;
         car.vehicle.controls.brake = 1;

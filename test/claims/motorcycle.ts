@@ -21,7 +21,7 @@ async function ridden(
     attributes: object,
     measure: (ride: Ride) => number,
     numbers: MotorcycleNumbers = roadMachine,
-    lay = (world: World): unknown => world.addGround(0, 4000)
+    lay = (world: World): unknown => world.addGround(0, 2000)
 ): Promise<number> {
     const world = await World.create(1 / RATE);
     lay(world);
