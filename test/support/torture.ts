@@ -3,3 +3,14 @@
  * `TORTURE=3` searches three times as long where a search can be longer.
  */
 export const torture = Number(process.env.TORTURE ?? 0);
+
+/**
+ * Part of the cases of a matrix in `npm test`, all of them in `npm run torture`.
+ *
+ * @param all - Cases.
+ * @param each - One of so many is in the part.
+ * @param turn - Offset of the first: tests that count it up have all cases among them.
+ */
+export function sampleOf<T>(all: readonly T[], each: number, turn = 0): T[] {
+    return all.filter((_, i) => torture > 0 || (i + turn) % each === 0);
+}
