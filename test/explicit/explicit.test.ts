@@ -6,6 +6,7 @@ import { driveProduct } from './drive-product.js';
 import type { Course, Manoeuvre } from './manoeuvre.js';
 import { kerbAhead, kerbOnTheLeft, landingOnTheFront, landingOnTheLeft, manoeuvres } from './manoeuvres.js';
 import { bmw } from '../support/car.js';
+import { sampleOf } from '../support/torture.js';
 
 /** Steps a second of the reference. */
 const FINE = 9600;
@@ -36,6 +37,9 @@ function lateness(height: number, rate: number): number {
     return (height * frequency * Math.exp((-damping * Math.acos(damping)) / Math.sqrt(1 - damping ** 2))) / rate;
 }
 
+/** Those whose reference is put to the test; `npm run torture` takes them all. */
+const checked = sampleOf(manoeuvres, 4);
+
 const references = new Map<Manoeuvre, Course>();
 
 function reference(manoeuvre: Manoeuvre): Course {
@@ -53,24 +57,32 @@ function note(what: string, { position, yaw, speed, height }: Deviation): void {
 
 afterAll(() => console.info(`position, yaw and speed at the end, height on the way\n${table.join('\n')}`));
 
+describe.each(checked.map((manoeuvre) => [manoeuvre.name, manoeuvre] as const))(
+    'the reference: %s',
+    (name, manoeuvre) => {
+        it('is converged: half the step makes no difference', () => {
+            const { position, yaw, speed, height } = deviation(
+                driveExplicit(manoeuvre, 2 * FINE),
+                reference(manoeuvre)
+            );
+            expect(Math.max(position, yaw, speed)).toBeLessThan(0.001);
+            expect(height).toBeLessThan(0.005);
+        });
+
+        it('is no matter of luck: a start 0.1 % off ends hardly farther off', () => {
+            const perturbed = {
+                ...manoeuvre,
+                speed: manoeuvre.speed + 0.001 * Math.max(1, manoeuvre.speed),
+                lift: manoeuvre.lift + 0.001 * manoeuvre.car.cgHeight
+            };
+            const off = deviation(driveExplicit(perturbed, FINE), reference(manoeuvre));
+            note(`a start 0.1 % off: ${name}`, off);
+            expect(Math.max(off.position, off.yaw, off.speed)).toBeLessThan(0.005);
+        });
+    }
+);
+
 describe.each(manoeuvres.map((manoeuvre) => [manoeuvre.name, manoeuvre] as const))('%s', (name, manoeuvre) => {
-    it('is converged: half the step makes no difference', () => {
-        const { position, yaw, speed, height } = deviation(driveExplicit(manoeuvre, 2 * FINE), reference(manoeuvre));
-        expect(Math.max(position, yaw, speed)).toBeLessThan(0.001);
-        expect(height).toBeLessThan(0.005);
-    });
-
-    it('is no matter of luck: a start 0.1 % off ends hardly farther off', () => {
-        const perturbed = {
-            ...manoeuvre,
-            speed: manoeuvre.speed + 0.001 * Math.max(1, manoeuvre.speed),
-            lift: manoeuvre.lift + 0.001 * manoeuvre.car.cgHeight
-        };
-        const off = deviation(driveExplicit(perturbed, FINE), reference(manoeuvre));
-        note(`a start 0.1 % off: ${name}`, off);
-        expect(Math.max(off.position, off.yaw, off.speed)).toBeLessThan(0.005);
-    });
-
     it.each([30, 60, 120])('ends at %i steps a second where explicit integration ends', async (rate) => {
         const off = deviation(await driveProduct(manoeuvre, rate), reference(manoeuvre));
         note(`${rate} Hz: ${name}`, off);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { VehicleController } from '../../scripts/index.mjs';
 import { Vehicle } from '../../src/index.js';
-import { kindsOfVehicles, placeKind } from '../support/kinds.js';
+import { placeKind, sampleKinds } from '../support/kinds.js';
 import { energyOf } from '../support/mechanical-energy.js';
 import { torture } from '../support/torture.js';
 import { placeTrain, trainNames, type TestTrain } from '../support/trains.js';
@@ -139,7 +139,7 @@ const falls = [
 ];
 
 /** All that Wheel Colliders carry: the springs of the others are not ours. */
-const alone = kindsOfVehicles.filter((name) => !trainNames.includes(name) && !/^Raycast|^Bullet/.test(name));
+const alone = sampleKinds().filter((name) => !trainNames.includes(name) && !/^Raycast|^Bullet/.test(name));
 
 /** Has a vehicle fall without drive, and returns the share of its energy that comes from nowhere. */
 function gainInFall(name: string, roll: number, rate: number): number {

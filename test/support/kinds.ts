@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 import { Entity, type Script, Vec3 } from 'playcanvas';
 
 import { plainCar } from './plain-car.js';
 import { placePrefab } from './prefab.js';
+import { torture } from './torture.js';
 import type { World } from './world.js';
 import { addScript } from '../../scenario/rig.js';
 import * as components from '../../scripts/index.mjs';
@@ -24,6 +25,9 @@ export interface KindOfVehicle {
     component: components.VehicleController | components.RaycastCar | components.BulletVehicle;
 }
 
+/** Components that make one build of a vehicle differ from another. */
+const BUILDS = ['antiRollBar', 'hitch', 'liftAxle', 'motorcycle', 'tracks', 'trailer'];
+
 /** Heights above the ground, m: no vehicle stands higher before it is put on its wheels. */
 const ABOVE = 1.5;
 
@@ -39,6 +43,30 @@ export const kindsOfVehicles: readonly string[] = [
     'Raycast Car',
     'Bullet Vehicle'
 ];
+
+/**
+ * The first kind of each build, by the components that move it and up to four wheels; all kinds in `npm run torture`. For searches
+ * that no other number of a vehicle matters to.
+ */
+export function sampleKinds(): string[] {
+    const builds = new Set<string>();
+    return kindsOfVehicles.filter((name) => {
+        const build = buildOf(name);
+        const isNew = !builds.has(build);
+        builds.add(build);
+        return isNew || torture > 0;
+    });
+}
+
+/** Components of a vehicle but those that only count, and how many wheels it has, of more than four as many. */
+function buildOf(name: string): string {
+    if (!existsSync(`dist/headless/${name}.json`)) {
+        return name;
+    }
+    const text = readFileSync(`dist/headless/${name}.json`, 'utf8');
+    const wheels = text.split('"wheelCollider":').length - 1;
+    return [...BUILDS.filter((component) => text.includes(`"${component}":`)), Math.min(wheels, 4)].join();
+}
 
 /** How many vehicles are in a prefab that has nothing else in it; scenes have a ground. */
 function roots(file: string): number {
