@@ -4,11 +4,12 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { centerLine, nearestRoad, ROAD_WIDTH } from '../../proving-ground/ground/circuit.js';
 import { nearestOf } from '../../proving-ground/ground/road-strip.js';
 import { buildFromPrefab } from '../../scenario/prefab-car.js';
-import { loadPreset, presetNames } from '../../scenario/presets.js';
+import { loadPreset } from '../../scenario/presets.js';
 import type { Rig } from '../../scenario/rig.js';
 import { Autopilot, Route } from '../../src/index.js';
 import { addCircuit, startOnCircuit } from '../support/circuit.js';
 import { Foot } from '../support/foot.js';
+import { sampleCars } from '../support/sample-cars.js';
 import { anyTouching } from '../support/touching.js';
 import { World } from '../support/world.js';
 
@@ -41,7 +42,7 @@ function farthestOf({ wheels, vehicle }: Rig): number {
     return Math.max(...away);
 }
 
-it.each(presetNames())(
+it.each(sampleCars())(
     'the %s does three laps on the road, as fast as planned, with a calm foot, and touches nothing',
     (name) => {
         addCircuit(world.app);

@@ -49,10 +49,11 @@ function publishedTime(load: RoadLoad): number {
 }
 
 /** The same of the car here, in neutral on a level road. */
-async function simulatedTime({ car, weight }: RoadLoad): Promise<number> {
+async function simulatedTime(load: RoadLoad): Promise<number> {
+    const { car, weight } = load;
     const recording = await runScenario({
         vehicle: nameOf(car),
-        duration: 130,
+        duration: Math.ceil(1.1 * publishedTime(load) + 10), // and what it takes for the first 2 mph
         sampleRate: 10,
         world: { size: 6000 },
         overrides: { 'body.mass': weight * POUND },

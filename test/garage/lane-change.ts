@@ -336,17 +336,13 @@ const STEPS = [16, 4];
 const ENOUGH = 2;
 
 /**
- * Highest entry speed without a hit cone, in whole km/h; null if there is none.
+ * Highest entry speed without a hit cone, in whole km/h, whether a driver plans or follows a line; null if there is none.
  *
  * @param world - With the ground of the track.
  * @param vehicle - Its numbers.
- * @param thorough - Whether those who follow a line try to go faster than the driver who plans.
  */
-export function fastest(world: World, vehicle: VehicleJson, thorough = false): Fastest | null {
+export function fastest(world: World, vehicle: VehicleJson): Fastest | null {
     let best = fastestByPlan(world, vehicle);
-    if (!thorough) {
-        return best;
-    }
     for (let failed = 0; best && failed < ENOUGH;) {
         const found = firstClean(world, vehicle, best.pass.entry + failed + 1, HABITS);
         failed = found ? 0 : failed + 1;
@@ -360,12 +356,12 @@ export function fastest(world: World, vehicle: VehicleJson, thorough = false): F
  *
  * @param world - With the ground of the track.
  * @param vehicle - Its numbers.
- * @param from - The speed to begin with, km/h.
+ * @param near - A speed little below it, km/h; without one it is looked for from the slowest on.
  */
-export function fastestByPlan(world: World, vehicle: VehicleJson, from = SLOWEST): Fastest | null {
-    let best: Fastest | null = null;
-    for (const step of STEPS) {
-        for (let speed = best ? best.pass.entry + step : from; speed <= SWIFTEST; speed += step) {
+export function fastestByPlan(world: World, vehicle: VehicleJson, near?: number): Fastest | null {
+    let best = near === undefined ? null : firstClean(world, vehicle, near, SHARES);
+    for (const step of near === undefined ? STEPS : []) {
+        for (let speed = best ? best.pass.entry + step : SLOWEST; speed <= SWIFTEST; speed += step) {
             const found = firstClean(world, vehicle, speed, sharesFrom(best));
             if (!found && best) {
                 break;

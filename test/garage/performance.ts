@@ -70,6 +70,9 @@ export async function measureOnly(vehicle: string, figures: readonly Figure[]): 
 /** Side length of the ground about the pad, m: a car that slides off at its limit is driven on, far and wide. */
 const YARD = 1000;
 
+/** Side length of the ground of a sprint, m: of what takes a minute for a quarter mile, none gets to its end. */
+const STRIP = 4000;
+
 const run = (scenario: Partial<Scenario> & { vehicle: string; duration: number }): Promise<Recording> =>
     runScenario({ world: { size: FIELD }, ...scenario } as Scenario);
 
@@ -91,7 +94,8 @@ export async function accelerate(
     const isOver = (recording: Recording): boolean =>
         recording.last('x') > QUARTER_MILE && recording.last('speed') > 100 * KMH;
     const controls = [{ t: 0, throttle: 1 }];
-    const recording = await runUntil(isOver, [20, 60], { vehicle, driver: STRAIGHT, controls, ...changes });
+    const world = { size: STRIP };
+    const recording = await runUntil(isOver, [20, 60], { vehicle, world, driver: STRAIGHT, controls, ...changes });
     const timeOf = (channel: string, value: number): number => crossing(recording, channel, value, 't');
     const rollout = timeOf('x', ROLLOUT);
     return {
@@ -110,6 +114,7 @@ export async function topSpeed(vehicle: string, changes: Changes = {}): Promise<
     const recording = await run({
         vehicle,
         duration: 100,
+        sampleRate: 1,
         start: { position: [-0.45 * FIELD, 0], speed: 15 },
         driver: STRAIGHT,
         controls: [{ t: 0, throttle: 1 }],
@@ -143,6 +148,7 @@ export async function stop(
     const full = touch + (loadPreset(vehicle).body.mass > HEAVY ? BUILD_UP_OF_AIR : BUILD_UP);
     const recording = await runUntil(isOver, [5, 10], {
         vehicle,
+        world: { size: YARD },
         start: { speed: from },
         driver: STRAIGHT,
         overrides: { ...overrides, ...(assistance !== undefined && { 'controller.aids.assistance': assistance }) },
