@@ -15,7 +15,6 @@ const ASKS = /from '.*\/(?:torture|step-allocation)\.js'/;
 const WHOLE = [
     'test/scenario/trains-put-elsewhere',
     'test/scenario/train-masses',
-    'test/components/attributes/fuzz', // wrong values in attributes
     'test/scenario/lifecycle-events' // what happens to cars
 ];
 

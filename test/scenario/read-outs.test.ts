@@ -27,6 +27,9 @@ import { World } from '../support/world.js';
 const SAMPLE = ['sedan', 'electric-car', 'motorcycle', 'estate-and-caravan', 'Raycast Car'];
 const kinds = torture > 0 ? kindsOfVehicles : SAMPLE;
 
+/** All is read out once in so many frames. */
+const EVERY = torture > 0 ? 1 : 7;
+
 const DT = 1 / 60;
 const worlds: World[] = [];
 
@@ -35,7 +38,7 @@ afterEach(() => worlds.splice(0).forEach((world) => world.destroy()));
 async function place(name: string): Promise<KindOfVehicle & { world: World }> {
     const world = await World.create();
     worlds.push(world);
-    world.addGround(0, 3000);
+    world.addGround();
     return { world, ...placeKind(world, name, true) };
 }
 
@@ -131,6 +134,8 @@ describe('whoever reads a vehicle out', () => {
         show(watched);
         const first = drive(alone, 3);
         expect(new Set(first.map((words) => words[12])).size).toBeGreaterThan(1);
-        expect(drive(watched, 3, () => readOut(watched))).toEqual(first);
+        let frame = 0;
+        const readNowAndThen = (): unknown => frame++ % EVERY === 0 && readOut(watched);
+        expect(drive(watched, 3, readNowAndThen)).toEqual(first);
     });
 });

@@ -7,6 +7,7 @@ import { furnishSubjects, subjects, type Subject } from './fuzz-subjects.js';
 import type { Finding } from '../../../src/index.js';
 import type { ComponentFace } from '../../../src/internal.js';
 import { printed } from '../../support/printed.js';
+import { sampleOf, torture } from '../../support/torture.js';
 
 interface Attribute {
     name: string;
@@ -29,6 +30,12 @@ const bad: unknown[] = [
     ...[[], [1], [NaN, 1], ['a', 'b'], [null], {}, { x: 1 }, { x: NaN, y: 0, z: 0 }],
     ...[new Date(0), /x/, Symbol.iterator]
 ];
+
+/** One in so many of them is tried in an attribute, NaN in all; a component has them all in its attributes. */
+const ONE_IN = 4;
+
+/** So many attributes are wrong at once until that is told, and then are given time to recover; under torture each by itself. */
+const TOGETHER = torture > 0 ? 1 : 6;
 
 /** Stands for the value that was there at first. */
 const GOOD = Symbol('good');
@@ -82,6 +89,16 @@ it('knows every component', () => {
     expect(Object.keys(schemas).filter((name) => !known.has(name))).toEqual([]);
 });
 
+/** Has all numbers of a component be wrong, long enough for what looks at them now and then. */
+function spoil({ world, stir }: Subject, script: Script, goods: ReadonlyMap<string, unknown>): void {
+    for (const [path, good] of goods) {
+        const [owner, key] = placeOf(script, path);
+        owner[key] = typeof good === 'number' ? NaN : good;
+    }
+    stir?.();
+    world.run(SOON);
+}
+
 /** Puts everything back as it was, and lets the car stand where it stood. */
 function mend({ world, body }: Subject, script: Script, goods: ReadonlyMap<string, unknown>, start: Vec3): void {
     for (const [path, good] of goods) {
@@ -103,26 +120,34 @@ it.each(Object.keys(subjects))(
         world.run(0.5);
         expect(findingsOf(script)).toEqual([]);
         const start = body.getPosition().clone();
-        for (const { name: path } of attributesOf(type)) {
+        const attributes = attributesOf(type);
+        const goods = new Map<string, unknown>();
+        for (const [i, { name: path }] of attributes.entries()) {
             const [owner, key] = placeOf(script, path);
-            const goods = new Map([[path, owner[key]]]);
+            goods.set(path, owner[key]);
             // what is empty at once, not after something else that was wrong
-            for (const value of [undefined, GOOD, ...bad]) {
+            for (const value of [undefined, GOOD, NaN, ...sampleOf(bad.slice(1), ONE_IN, i), GOOD]) {
                 owner[key] = value === GOOD ? goods.get(path) : value;
                 stir?.();
                 world.run(2 / 60);
                 expectFinite(subject, script, `${path} = ${String(value)}`);
             }
-            mend(subject, script, goods, start);
-            expectFinite(subject, script, path);
-            expect(findingsOf(script), path).toEqual([]);
+            if (goods.size === TOGETHER || i === attributes.length - 1) {
+                spoil(subject, script, goods);
+                expectFinite(subject, script, [...goods.keys()].join());
+                mend(subject, script, goods, start);
+                expectFinite(subject, script, path);
+                expect(findingsOf(script), [...goods.keys()].join()).toEqual([]);
+                goods.clear();
+            }
         }
         works?.(script);
         const lines = messages();
         expectClear(lines);
+        // once for each kind of mistake, with the value that was seen first
         const told = ({ name: path, enum: choices }: Attribute): boolean => {
-            const wrong = choices ? 'not one of the choices' : 'not a finite number';
-            return lines.some((line) => line.includes(`> ${type}.${path}: NaN is ${wrong}`));
+            const wrong = ` is ${choices ? 'not one of the choices' : 'not a finite number'}`;
+            return lines.some((line) => line.includes(`> ${type}.${path}: `) && line.includes(wrong));
         };
         const silent = attributesOf(type).filter((attribute) => attribute.type === 'number' && !told(attribute));
         expect(silent.filter((attribute) => attribute.enum)).toEqual([]);
@@ -133,9 +158,9 @@ it.each(Object.keys(subjects))(
     120_000
 );
 
-it.each(Object.keys(subjects))(
+it.each(Object.keys(subjects).map((name, i) => [name, i] as const))(
     '%s starts with wrong values in all its attributes, and recovers when they are mended',
-    async (name) => {
+    async (name, turn) => {
         const subject = await subjects[name]();
         const { world, body, script, stir, works, untold = [] } = subject;
         const { entity } = script;
@@ -151,7 +176,7 @@ it.each(Object.keys(subjects))(
                 })
         );
         const scriptType = script.constructor as typeof Script;
-        for (const value of bad) {
+        for (const value of sampleOf(bad, ONE_IN, turn)) {
             entity.script!.destroy(scriptType);
             const again = entity.script!.create(scriptType, { enabled: false })!;
             for (const path of goods.keys()) {
