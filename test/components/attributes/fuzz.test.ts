@@ -31,8 +31,9 @@ const bad: unknown[] = [
     ...[new Date(0), /x/, Symbol.iterator]
 ];
 
-/** One in so many of them is tried in an attribute, NaN in all; a component has them all in its attributes. */
-const ONE_IN = 4;
+/** One in so many of them is tried in an attribute, NaN in all, and in all attributes of a component that starts. */
+const ONE_IN = 6;
+const ONE_IN_STARTS = 9;
 
 /** So many attributes are wrong at once until that is told, and then are given time to recover; under torture each by itself. */
 const TOGETHER = torture > 0 ? 1 : 6;
@@ -176,7 +177,7 @@ it.each(Object.keys(subjects).map((name, i) => [name, i] as const))(
                 })
         );
         const scriptType = script.constructor as typeof Script;
-        for (const value of sampleOf(bad, ONE_IN, turn)) {
+        for (const value of sampleOf(bad, ONE_IN_STARTS, turn)) {
             entity.script!.destroy(scriptType);
             const again = entity.script!.create(scriptType, { enabled: false })!;
             for (const path of goods.keys()) {
