@@ -5,6 +5,7 @@ import { WheelCollider } from '../../scripts/wheel-collider.mjs';
 import type { DriverControls, WheelHit } from '../../src/index.js';
 import { bmw, frontLoad, g, rearLoad, TestCar, type CarNumbers } from '../support/car.js';
 import { expectKnownMiss, type KnownMiss } from '../support/known-miss.js';
+import { sampleOf } from '../support/torture.js';
 import { World } from '../support/world.js';
 
 const RAY = 0;
@@ -103,7 +104,8 @@ async function mount(
     speed: number,
     height: number,
     rate = 60,
-    start = 0
+    start = 0,
+    seconds = Math.min(200 / speed, 8)
 ): Promise<Kerb> {
     await at(rate);
     const top = Array.from({ length: 24 }, (_, i): [number, number] => [10 * i + 10, height]);
@@ -115,7 +117,7 @@ async function mount(
     let energyAfter = 0;
     let peak = 0;
     let sunk = 0;
-    world.run(Math.min(200 / speed, 8), 1 / 60, () => {
+    world.run(seconds, 1 / 60, () => {
         energyAfter = Math.max(energyAfter, energy(car));
         peak = Math.max(peak, car.position.y - bmw.cgHeight - height);
         for (const each of car.wheels) {
@@ -199,11 +201,12 @@ describe.each(treads)('symptom 7: kerbs, with wheels that feel by %s', (kind, wh
 
     it.each(launches)('at %i m/s a kerb of %f m is no ramp to jump from', async (speed, height) => {
         let highest = 0;
-        for (let phase = 0; phase < 1; phase += 0.125) {
+        const phases = Array.from({ length: 8 }, (_, i) => i / 8);
+        for (const phase of sampleOf(phases, 4, speed)) {
             const { peak } = await mount(wheel, speed, height, 60, (phase * speed) / 60);
             highest = Math.max(highest, peak);
         }
-        const { peak: truth } = await mount(wheel, speed, height, 1000);
+        const { peak: truth } = await mount(wheel, speed, height, 1000, 0, 10 / speed + 1); // it falls again by then
         expect(highest).toBeLessThan(truth + 0.05);
     });
 
@@ -372,7 +375,7 @@ describe('symptom 10: tunneling, and sticking to a crest', () => {
         const { lay, wheel, rate } = landing;
         await at(rate);
         lay();
-        const results = [0, 0.2, 0.4, 0.6, 0.8].map((phase) => {
+        const results = sampleOf([0, 0.2, 0.4, 0.6, 0.8], 3, landings.indexOf(landing)).map((phase) => {
             // wherever between two steps the ground is met
             const car = freeCar(wheel, new Vec3(0, 2 + (phase * 25) / rate, 0));
             car.entity.rigidbody!.linearVelocity = new Vec3(0, -25, 0);
