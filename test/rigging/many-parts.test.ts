@@ -121,8 +121,8 @@ describe('a model is refused in a moment for', () => {
         car(...many(count, (i) => node(place(i), disc(0.3, 0.02))));
     const REFUSED: [what: string, make: () => ModelNode[], message: RegExp][] = [
         [
-            '19,000 discs as large as wheels',
-            () => disks(19_000, (i) => at(0.7, 0.33, i / 19_000)),
+            '10,100 discs as large as wheels',
+            () => disks(10_100, (i) => at(0.7, 0.33, i / 10_100)),
             /more than 10,000 round parts as large as wheels\. Join those that are no wheels/
         ],
         [
@@ -154,7 +154,7 @@ describe('a model is refused in a moment for', () => {
                     joints,
                     joints.flatMap(() => IDENTITY)
                 );
-                return car(...bones, ...many(60, () => node(IDENTITY, mesh)));
+                return car(...bones, ...many(51, () => node(IDENTITY, mesh)));
             },
             /parts that bones move; at most 100,000/
         ],
