@@ -14,6 +14,9 @@ export class BetweenSteps {
     /** It is over: all that waits is done, in the order in which it was asked for. */
     end(): void {
         this.stepping = false;
+        if (this.waiting.length === 0) {
+            return;
+        }
         for (let i = 0; i < this.waiting.length; i++) {
             this.waiting[i]();
         }
