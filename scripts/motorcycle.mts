@@ -319,6 +319,9 @@ export class Motorcycle extends Script {
 
     /** Mass of the rigid body, kg. */
     private whole = Infinity;
+
+    /** How much of the fork counts, as told. */
+    private forkShare = 1;
     private readonly bar = new ForkVisual();
     private readonly person = new RiderVisual();
 
@@ -454,6 +457,24 @@ export class Motorcycle extends Script {
             this.whole = whole;
             this.take(model);
             vehicle.wake();
+        }
+        if (model.forkShare !== this.forkShare) {
+            this.tellOfFork(model.forkShare);
+        }
+    }
+
+    /** Tells of a fork that the body cannot contain; the share is 0 until it is known. */
+    private tellOfFork(share: number): void {
+        this.forkShare = share;
+        if (share > 0 && share < 1) {
+            this.face.warn(
+                'fork',
+                `the rigid body cannot contain a fork of this inertia so far from its center, so ${Number((100 * share).toPrecision(2))} % of its mass and inertia count`,
+                'Lower fork.inertia, fork.offset, fork.height or fork.trail, or raise the inertia of the rigid body',
+                'inertia'
+            );
+        } else {
+            this.face.clear('fork');
         }
     }
 

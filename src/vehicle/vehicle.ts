@@ -226,6 +226,7 @@ export class Vehicle extends VehicleParts implements Pilotable {
             return;
         }
         shared.set(body.subarray(BODY.mass, BODY.mass + shared.length));
+        this.motorcycle?.layOut();
         const mass = body[BODY.mass];
         const shares = new Float64Array(this.wheels.length);
         const x = this.wheels.map((wheel) => wheel.mount.position[0]);

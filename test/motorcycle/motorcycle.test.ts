@@ -324,6 +324,44 @@ describe('The set-up', () => {
         expect(messages()).toHaveLength(2); // in all
     });
 
+    it.each([
+        ['inertia', 60],
+        ['offset', 3],
+        ['height', 25],
+        ['trail', 9.5]
+    ] as const)('is not thrown by a fork that its body cannot contain, and tells of it: %s %f', (name, value) => {
+        const machine = new TestMotorcycle(world);
+        const { component, entity, model } = machine;
+        const { fork } = component;
+        const good = fork[name];
+        const { y } = entity.getPosition();
+        let top = 0;
+        let fastest = 0;
+        const ride = (seconds: number): void => {
+            world.run(seconds, 1 / 120, () => {
+                top = Math.max(top, entity.getPosition().y - y);
+                fastest = Math.max(fastest, entity.rigidbody!.linearVelocity.length());
+            });
+        };
+        machine.roll(3);
+        let time = 0;
+        cruise(machine, 3, () => 0.2 * Math.sin(3 * (time += 1 / 120)));
+        ride(0.3);
+        expect(model.forkShare).toBe(1);
+        fork[name] = value;
+        ride(1.2);
+        expect(model.forkShare).toBeLessThan(0.5);
+        expect(component.validate().map(({ message }) => message)).toContainEqual(
+            expect.stringContaining('the rigid body cannot contain a fork of this inertia so far from its center, so')
+        );
+        fork[name] = good;
+        ride(0.5);
+        expect(model.forkShare).toBe(1);
+        expect(component.validate()).toEqual([]);
+        expect(top).toBeLessThan(0.1);
+        expect(fastest).toBeLessThan(6);
+    });
+
     it('comes and goes with the component, and leaves a vehicle of two wheels', () => {
         const machine = new TestMotorcycle(world);
         expect(machine.model).not.toBeNull();

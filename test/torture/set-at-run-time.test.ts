@@ -137,8 +137,8 @@ function numbersOf(script: string): string[] {
         .map(({ name }) => name);
 }
 
-/** What turns a vehicle over: 20 g of thrust, and a fork that weighs as much as its motorcycle (a gap). */
-const TURNS_OVER = ['Bullet Vehicle bulletVehicle.maxEngineForce', 'motorcycle motorcycle.fork.inertia'];
+/** What turns a vehicle over: 20 g of thrust. */
+const TURNS_OVER = ['Bullet Vehicle bulletVehicle.maxEngineForce'];
 
 /** How high vehicles may get, m, and how fast, m/s. */
 const HIGHEST = 1;

@@ -9,6 +9,12 @@ import type { VehicleParts } from '../vehicle-parts.js';
 import type { Motorcycle } from './motorcycle.js';
 import { swingAside } from './tilt.js';
 
+/** Largest {@link forkInBody}: at 1 fork and body would swing without inertia. Ours have 0.05 to 0.07. Estimate. */
+const MOST_IN_BODY = 0.9;
+
+/** Angles of the fork beyond straight ahead, up to its lock, at which that is looked at. */
+const LOOKS = 4;
+
 const vector = new Float64Array(3);
 
 /** Turns the fork to its present angle: where the front hub is, and how the mass of the fork lies. */
@@ -20,11 +26,11 @@ export function aimFork({ motorcycle, body, layouts }: VehicleParts): void {
     if (state[MOTO.layouts] !== layouts) {
         state[MOTO.layouts] = layouts;
         layOutFork(motorcycle);
+        findForkShare(state, body.state);
     }
     state[MOTO.frontSpin] = 0.5 * front.state[WHEEL.mass] * front.state[WHEEL.radius] * front.state[WHEEL.radius];
     state[MOTO.rearSpin] = 0.5 * rear.state[WHEEL.mass] * rear.state[WHEEL.radius] * rear.state[WHEEL.radius];
     const angle = state[MOTO.steerAngle];
-    const mass = state[MOTO.forkMass];
     const height = state[MOTO.height];
     const inertia =
         state[MOTO.groundAheadY] * state[MOTO.groundAheadY] * body.state[BODY.inertiaY] +
@@ -43,6 +49,12 @@ export function aimFork({ motorcycle, body, layouts }: VehicleParts): void {
         wheel.state[WHEEL.steerAngle] = angle;
     }
 
+    layForkMass(state);
+}
+
+/** Finds how the mass of the fork lies at its present angle. */
+function layForkMass(state: Float64Array): void {
+    const mass = state[MOTO.forkShare] * state[MOTO.forkMass];
     turn(state, MOTO.fork);
     const dx = vector[0];
     const dy = vector[1];
@@ -62,17 +74,45 @@ export function aimFork({ motorcycle, body, layouts }: VehicleParts): void {
     state[MOTO.momentumX] = mass * ux;
     state[MOTO.momentumY] = mass * uy;
     state[MOTO.momentumZ] = mass * uz;
-    state[MOTO.inertia] = state[MOTO.forkInertia] + mass * (ux * ux + uy * uy + uz * uz);
+    const own = state[MOTO.forkShare] * state[MOTO.forkInertia];
+    state[MOTO.inertia] = own + mass * (ux * ux + uy * uy + uz * uz);
     state[MOTO.centerX] = rx;
     state[MOTO.centerY] = ry;
     state[MOTO.centerZ] = rz;
 
     turn(state, MOTO.ahead);
-    const own = state[MOTO.forkInertia];
-    const product = state[MOTO.forkProduct];
+    const product = state[MOTO.forkShare] * state[MOTO.forkProduct];
     state[MOTO.momentX] = mass * (ry * uz - rz * uy) + own * sx + product * vector[0];
     state[MOTO.momentY] = mass * (rz * ux - rx * uz) + own * sy + product * vector[1];
     state[MOTO.momentZ] = mass * (rx * uy - ry * ux) + own * sz + product * vector[2];
+}
+
+/**
+ * Finds how much of the mass and inertia of the fork the body, which contains them, can have: with more, some motion of both
+ * would have an inertia below 0, and grow by itself.
+ */
+function findForkShare(state: Float64Array, body: Float64Array): void {
+    let most = 0;
+    state[MOTO.forkShare] = 1;
+    for (let look = 0; look <= LOOKS; look++) {
+        const angle = (look / LOOKS) * state[MOTO.maxSteerAngle]; // to both sides it is the same
+        state[MOTO.sin] = Math.sin(angle);
+        state[MOTO.cos] = Math.cos(angle);
+        layForkMass(state);
+        most = Math.max(most, forkInBody(state, body));
+    }
+    state[MOTO.forkShare] = most > MOST_IN_BODY ? MOST_IN_BODY / most : 1;
+}
+
+/** By how much a body that is free makes the inertia of its fork less, as a share. */
+export function forkInBody(state: Float64Array, body: Float64Array): number {
+    let inertia = 0;
+    for (let k = 0; k < 3; k++) {
+        inertia +=
+            (state[MOTO.momentum + k] * state[MOTO.momentum + k]) / body[BODY.mass] +
+            (state[MOTO.moment + k] * state[MOTO.moment + k]) / body[BODY.inertiaX + k];
+    }
+    return inertia / state[MOTO.inertia];
 }
 
 /** Writes to `vector` what a turn about the steering axis makes of a vector from the pivot (Rodrigues). */

@@ -79,7 +79,7 @@ export function findMotorcycleLoads({ motorcycle, body }: VehicleParts, dt: numb
         dt * (state[MOTO.momentumX] * ax + state[MOTO.momentumY] * ay + state[MOTO.momentumZ] * az);
 
     // a mass off its place moves the weight, and all that pushes the body goes past the center of mass
-    const fork = state[MOTO.forkMass];
+    const fork = state[MOTO.forkShare] * state[MOTO.forkMass];
     const rider = state[MOTO.riderMass];
     const ex = fork * (cx - state[MOTO.forkAtRestX]) + rider * state[MOTO.riderLeft];
     const ey = fork * (cy - state[MOTO.forkAtRestY]);

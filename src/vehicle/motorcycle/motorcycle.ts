@@ -168,9 +168,18 @@ export class Motorcycle extends MotorcycleNumbers {
         }
     }
 
-    /** Call after a setting has changed. */
+    /** Call after a setting, or the mass or inertia of the body, has changed. */
     layOut(): void {
         this.state[MOTO.layouts] = -1;
+    }
+
+    /**
+     * How much of the mass and inertia of the fork counts: as much as the body can have.
+     *
+     * @internal
+     */
+    get forkShare(): number {
+        return this.state[MOTO.forkShare];
     }
 
     /** @internal */

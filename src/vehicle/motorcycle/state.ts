@@ -156,6 +156,9 @@ export const motorcycleLayout = struct({
     fork: vector(derived('m')),
     forkAtRest: vector(derived('m')),
 
+    /** Share of mass and inertia of the fork that counts. */
+    forkShare: derived('1'),
+
     /** Ahead along the ground. */
     groundAhead: vector(derived('1')),
 
