@@ -5,7 +5,7 @@ import type { Archive } from '../math/archive.js';
 import type { BodyState, Chassis } from '../vehicle/body.js';
 import { LOOKOUT, PATIENCE, SELDOM } from '../vehicle/sleep.js';
 import { isSlow } from '../vehicle/slow.js';
-import { LYING, STILL } from '../vehicle/standstill.js';
+import { floats, LYING, STILL } from '../vehicle/standstill.js';
 import { JOLT, Trembling } from '../vehicle/trembling.js';
 import { Whereabouts } from '../vehicle/whereabouts.js';
 
@@ -180,7 +180,7 @@ export class PlainSleep<Car extends PlainSleeper> {
             // Bullet may not know yet what a restored body touches
             this.held = (car.ground.rememberHull?.() ?? true) || this.contact.includes(1) || resumed;
         }
-        if (this.quiet >= PATIENCE && !this.held) {
+        if (this.quiet >= PATIENCE && !this.held && !floats(car.body)) {
             this.end(); // it does not fall yet
         }
         return this.quiet >= PATIENCE;

@@ -2,7 +2,7 @@ import type { AntiRollBar } from './anti-roll-bar.js';
 import type { BodyState, Chassis } from './body.js';
 import type { HullLoad } from './hull-load.js';
 import type { Motorcycle } from './motorcycle/motorcycle.js';
-import { isCarried, isStill, trembles } from './standstill.js';
+import { floats, isCarried, isStill, trembles } from './standstill.js';
 import { Trembling } from './trembling.js';
 import { Whereabouts } from './whereabouts.js';
 import type { Ground } from '../contact/ground.js';
@@ -163,9 +163,9 @@ export class Sleep {
         chassis.wake();
     }
 
-    /** Whether a vehicle that is tired lies on anything: what has just been let go does not fall yet. */
-    isHeld({ wheels }: Sleeper): boolean {
-        return this.touches || isCarried(wheels);
+    /** Whether a vehicle that is tired lies on anything, or floats: what has just been let go does not fall yet. */
+    isHeld({ wheels, body }: Sleeper): boolean {
+        return this.touches || isCarried(wheels) || floats(body);
     }
 
     /** Looks after a step whether the vehicle stands still, or trembles in one place, and has done so for long enough. */

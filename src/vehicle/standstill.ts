@@ -1,4 +1,4 @@
-import type { BodyState } from './body.js';
+import { BODY, type BodyState } from './body.js';
 import { isSlow } from './slow.js';
 import { JOLT } from './trembling.js';
 import type { DriverControls } from '../control/driver-controls.js';
@@ -71,4 +71,15 @@ export function isCarried(wheels: readonly Wheel[]): boolean {
         }
     }
     return false;
+}
+
+/** Whether a body is at rest and nothing pulls at it, as without gravity: in the air, too, it will be so in a second. */
+export function floats(body: BodyState): boolean {
+    const { state } = body;
+    for (let k = 0; k < 3; k++) {
+        if (Math.abs(state[BODY.force + k]) > STILL * state[BODY.mass]) {
+            return false;
+        }
+    }
+    return isSlow(body, STILL);
 }

@@ -169,3 +169,33 @@ it('a motorcycle with both wheels in the air sleeps on the block that carries it
     expect(wheels.map(({ isGrounded }) => isGrounded)).toEqual([false, false]);
     expect(sleeps(parked)).toBe(true);
 });
+
+describe.each(torture > 0 ? kinds : ['pickup', 'Raycast Car', 'Bullet Vehicle'])('a %s without gravity', (name) => {
+    it('sleeps where it floats at rest, drifts on where it drifts, and falls when gravity is back', () => {
+        const { gravity } = world.app.systems.rigidbody!;
+        const kind = park(world, name, 'a flat mesh');
+        gravity.set(0, 0, 0);
+        const float = (speed: number): void => {
+            for (const entity of kind.chassis) {
+                const { x, y, z } = entity.getPosition();
+                entity.rigidbody!.teleport(new Vec3(x, y + 3, z), entity.getRotation());
+                entity.rigidbody!.linearVelocity = new Vec3(0, speed, 0);
+                entity.rigidbody!.angularVelocity = Vec3.ZERO;
+            }
+        };
+        float(0.1);
+        world.run(3);
+        expect(sleeps(kind)).toBe(false);
+        const [drifting] = heights(kind);
+        world.run(1);
+        expect(heights(kind)[0] - drifting).toBeGreaterThan(0.05);
+        float(0);
+        framesToSleep(kind);
+        const floating = heights(kind);
+        world.run(2);
+        expect(heights(kind)).toEqual(floating);
+        gravity.set(0, -9.81, 0);
+        world.run(0.5);
+        heights(kind).forEach((height, i) => expect(floating[i] - height).toBeGreaterThan(0.8));
+    });
+});
