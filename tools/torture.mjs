@@ -8,15 +8,11 @@ import { fileURLToPath } from 'node:url';
 
 const TEST = fileURLToPath(new URL('../test', import.meta.url));
 
-/** What makes a test a search: it asks for TORTURE, or drives as many cars as that tells. */
-const ASKS = /from '.*\/(?:torture|step-allocation)\.js'/;
+/** What makes a test a search: it asks for TORTURE, or drives as many cars, or the kinds of vehicles, as that tells. */
+const ASKS = /from '.*\/(?:torture|step-allocation|sample-cars)\.js'|\bsampleKinds\b/;
 
 /** Matrices that `npm test` runs whole. */
-const WHOLE = [
-    'test/scenario/trains-put-elsewhere',
-    'test/scenario/train-masses',
-    'test/scenario/lifecycle-events' // what happens to cars
-];
+const WHOLE = ['test/scenario/trains-put-elsewhere', 'test/scenario/train-masses'];
 
 const searches = readdirSync(TEST, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.test.ts') && ASKS.test(readFileSync(join(TEST, file), 'utf8')))

@@ -5,6 +5,7 @@ import { RPM, type DriverControls } from '../../src/index.js';
 import { WHEEL } from '../../src/wheel/state.js';
 import { bmw, TestCar } from '../support/car.js';
 import { carOn, drive, FINAL, rpmAt } from '../support/shifting-car.js';
+import { sampleOf } from '../support/torture.js';
 import { World } from '../support/world.js';
 
 const FRONT = 0;
@@ -66,7 +67,7 @@ describe('an automatic gearbox', () => {
         world.destroy();
     });
 
-    it.each([
+    const climbs = [
         [0.06, 0.35, 0, 0],
         [0.06, 0.45, 0, 0],
         [0.06, 0.6, 0, 0],
@@ -80,18 +81,22 @@ describe('an automatic gearbox', () => {
         [0.1, 0.45, 0, 0.65],
         [0.1, 0.6, 0, 0.65],
         [0.1, 0.6, TORQUE_CONVERTER, 0.65]
-    ])('does not hunt up a grade of %f at throttle %f, with coupling %i and up ratio %f', async (...numbers) => {
-        const [slope, throttle, coupling, share] = numbers;
-        const upRatios = share > 0 ? [share, share, share, share] : [];
-        const gearbox = { upRatios, downRatios: upRatios.map(() => 0.5) };
-        const { world, car } = await carOn({ slope, size: 6000 }, { drive: ALL, clutch: { coupling }, gearbox });
-        car.drive((controls) => (controls.throttle = throttle));
-        const shifts = drive(world, car, 60);
-        expect(shifts.filter(([from, to]) => to < from)).toEqual([]);
-        expect(shifts.length).toBeLessThanOrEqual(4);
-        expect(car.vehicle.forwardSpeed).toBeGreaterThan(5);
-        world.destroy();
-    });
+    ];
+    it.each(sampleOf(climbs, 2))(
+        'does not hunt up a grade of %f at throttle %f, with coupling %i and up ratio %f',
+        async (...numbers) => {
+            const [slope, throttle, coupling, share] = numbers;
+            const upRatios = share > 0 ? [share, share, share, share] : [];
+            const gearbox = { upRatios, downRatios: upRatios.map(() => 0.5) };
+            const { world, car } = await carOn({ slope, size: 6000 }, { drive: ALL, clutch: { coupling }, gearbox });
+            car.drive((controls) => (controls.throttle = throttle));
+            const shifts = drive(world, car, 60);
+            expect(shifts.filter(([from, to]) => to < from)).toEqual([]);
+            expect(shifts.length).toBeLessThanOrEqual(4);
+            expect(car.vehicle.forwardSpeed).toBeGreaterThan(5);
+            world.destroy();
+        }
+    );
 
     it('kicks down as far as the engine can rev, at once, and not for a gentler foot', async () => {
         const { world, car } = await carOn({}, { drive: ALL });

@@ -4,7 +4,7 @@ import { Quat, Vec3, type Entity } from 'playcanvas';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { buildFromPrefab } from '../../scenario/prefab-car.js';
-import { loadPreset, presetNames } from '../../scenario/presets.js';
+import { loadPreset } from '../../scenario/presets.js';
 import { addScript } from '../../scenario/rig.js';
 import { BulletVehicle } from '../../scripts/bullet-vehicle.mjs';
 import { RaycastCar } from '../../scripts/raycast-car.mjs';
@@ -17,6 +17,7 @@ import { bmw, TestCar } from '../support/car.js';
 import { LiftAxleTruck } from '../support/lift-axle-truck.js';
 import { addSills, askLively } from '../support/lively-drive.js';
 import { plainCar } from '../support/plain-car.js';
+import { sampleCars } from '../support/sample-cars.js';
 import { anyWatched } from '../support/touching.js';
 import { placeTrain } from '../support/trains.js';
 import { World } from '../support/world.js';
@@ -35,10 +36,11 @@ const open: World[] = [];
 afterEach(() => open.splice(0).forEach((world) => world.destroy()));
 
 /** A world with low sills across the road, which wheels climb and leave. */
-async function road(): Promise<World> {
+/** @param cell - Side length of the cells of the ground, m. */
+async function road(cell?: number): Promise<World> {
     const world = await World.create();
     open.push(world);
-    world.addGround(0, 600, 25);
+    world.addGround(0, 600, cell);
     addSills(world);
     return world;
 }
@@ -69,10 +71,7 @@ function buildGarage(world: World, name: string, x = 0): Car {
     return buildFromPrefab(world.app, loadPreset(name), attributes, new Vec3(x, 0, 0), new Quat());
 }
 
-const garage = presetNames().map((name): [string, (world: World) => Car] => [
-    name,
-    (world) => buildGarage(world, name)
-]);
+const garage = sampleCars().map((name): [string, (world: World) => Car] => [name, (world) => buildGarage(world, name)]);
 
 const kinds: [string, (world: World) => Car][] = [
     ...garage,
@@ -107,6 +106,9 @@ const kinds: [string, (world: World) => Car][] = [
     ]
 ];
 
+/** A car of a kind. */
+const buildKind = (world: World, kind: string): Car => kinds.find(([name]) => name === kind)![1](world);
+
 describe('a snapshot of', () => {
     it.each(kinds)('%s: the car drives on from it as it did, to the last bit', async (_, build) => {
         const world = await road();
@@ -136,7 +138,7 @@ describe('a snapshot of', () => {
 describe('a snapshot', () => {
     it('of a car with every aid takes less than 2408 bytes, and into an array of its own it takes no new one', async () => {
         const world = await road();
-        const car = kinds[12][1](world);
+        const car = buildKind(world, 'a car with motors in its wheels and every aid');
         const snapshot = car.vehicle.save();
         expect(snapshot.byteLength).toBeLessThan(2408);
         const room = new Float64Array(300);
@@ -318,7 +320,11 @@ describe('a snapshot', () => {
 
     it('of a world holds all cars and chosen bodies, and gives back what is pushed about to within 5 cm in 4 s', async () => {
         const world = await road();
-        const cars = [new TestCar(world), new TestCar(world, bmw, new Vec3(6, 0, 0)), kinds[13][1](world)];
+        const cars = [
+            new TestCar(world),
+            new TestCar(world, bmw, new Vec3(6, 0, 0)),
+            buildKind(world, 'a Raycast Car')
+        ];
         cars[2].entity.rigidbody!.teleport(new Vec3(-6, 0.7, 0));
         const board = world.addBox('Board', [0.8, 0.03, 1.5], [0, 0.03, 6], 20);
         const vehicles = VehicleWorld.of(world.app)!;
@@ -347,7 +353,7 @@ describe('a snapshot', () => {
     });
 
     it('puts a body that lay asleep elsewhere under the wheels at once', async () => {
-        const world = await road();
+        const world = await road(25);
         const slab = world.addBox('Slab', [2, 0.04, 2], [30, 0.04, 8], 4000);
         const car = new TestCar(world, bmw, new Vec3(30, 0, 0));
         const vehicles = VehicleWorld.of(world.app)!;

@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs';
-
 import { Entity, Vec3, type Script } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -7,14 +5,13 @@ import { addScript } from '../../scenario/rig.js';
 import { BulletVehicle, RaycastCar, VehicleController, VehicleInput } from '../../scripts/index.mjs';
 import type { VehicleLike } from '../../src/index.js';
 import { bmw, TestCar } from '../support/car.js';
+import { sampleKinds } from '../support/kinds.js';
 import { plainCar } from '../support/plain-car.js';
 import { placePrefab } from '../support/prefab.js';
 import { World } from '../support/world.js';
 
-/** All prefabs of one vehicle, with their trailers. */
-const vehicles = readdirSync('dist/headless')
-    .map((file) => file.replace('.json', ''))
-    .filter((name) => !['playground', 'race'].includes(name));
+/** Prefabs of one vehicle, with their trailers. */
+const vehicles = sampleKinds().filter((name) => !/^Raycast|^Bullet/.test(name));
 
 let world: World;
 

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { carOf } from '../random/light-bodies.js';
 import { Proving, type Run } from '../random/proving.js';
 import type { VehiclePlan } from '../random/random-vehicle.js';
+import { sampleOf } from '../support/torture.js';
 
 const g = 9.81;
 const SECONDS = 3;
@@ -57,8 +58,9 @@ function firstEnergy({ mass, inertia, wheel, places }: VehiclePlan): number {
 it.each([30, 60, 120])('no spring throws its car, however stiff and undamped it is, at %i Hz', async (rate) => {
     const proving = await Proving.create(1 / rate);
     const steps = SECONDS * rate;
-    for (let from = 0; from < plans.length; from += 24) {
-        const batch = plans.slice(from, from + 24);
+    const tried = sampleOf(plans, 3, Math.log2(rate / 30)); // at the three rates other ones
+    for (let from = 0; from < tried.length; from += 24) {
+        const batch = tried.slice(from, from + 24);
         const wrong = proving.run(
             batch,
             batch.map(() => null),
