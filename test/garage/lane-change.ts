@@ -359,7 +359,7 @@ export function fastest(world: World, vehicle: VehicleJson): Fastest | null {
  * @param near - A speed little below it, km/h; without one it is looked for from the slowest on.
  */
 export function fastestByPlan(world: World, vehicle: VehicleJson, near?: number): Fastest | null {
-    let best = near === undefined ? null : firstClean(world, vehicle, near, SHARES);
+    let best = near === undefined ? null : passAt(world, vehicle, near);
     for (const step of near === undefined ? STEPS : []) {
         for (let speed = best ? best.pass.entry + step : SLOWEST; speed <= SWIFTEST; speed += step) {
             const found = firstClean(world, vehicle, speed, sharesFrom(best));
@@ -375,6 +375,11 @@ export function fastestByPlan(world: World, vehicle: VehicleJson, near?: number)
         best = found ?? best;
     }
     return best;
+}
+
+/** A pass of the driver who plans at a speed, km/h, without a hit cone; null if there is none. */
+export function passAt(world: World, vehicle: VehicleJson, speed: number): Fastest | null {
+    return firstClean(world, vehicle, speed, SHARES);
 }
 
 /** What worked last is tried first. */
