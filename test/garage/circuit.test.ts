@@ -81,6 +81,5 @@ it.each(sampleCars())(
         expect(Math.abs(laps[2] - laps[1])).toBeLessThan(0.5);
         expect(foot.reversals).toBeLessThan(3);
         expect(foot.rate).toBeLessThan(2.5);
-    },
-    60_000
+    }
 );

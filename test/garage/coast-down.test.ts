@@ -98,7 +98,7 @@ beforeAll(async () => {
     });
     const head = ['Car', 'By the EPA', 'lbf, lbf/mph, lbf/mph²', 'Weight', 'Simulated', 'Published', 'Error'];
     writeTable('coasted', markdown(head, rows));
-}, 600_000);
+});
 
 // Of the electric car, tires and drag are those of the maker and of a class; of the others they were fitted to the force.
 it.each(entries.map(({ car, of }) => [car, of, car === 'electric-car' ? 0.05 : 0.02] as const))(

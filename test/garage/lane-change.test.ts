@@ -15,7 +15,7 @@ import {
 import { loadPreset, presetNames } from '../../scenario/presets.js';
 import { GRAVITY } from '../../templates/statics.js';
 import type { VehicleJson } from '../../templates/vehicle-json.js';
-import { torture } from '../support/torture.js';
+import { searchTime, torture } from '../support/torture.js';
 import type { World } from '../support/world.js';
 
 /** The standard is for cars and light commercial vehicles up to this mass, kg: bus and truck do not fit into the lanes. */
@@ -146,7 +146,7 @@ beforeAll(async () => {
         other ? `${leanBare.toFixed(2)} to ${lean.toFixed(2)}` : lean.toFixed(2)
     ]);
     writeTable('lanes', markdown([...head, ...bare], rows));
-}, 600_000);
+}, searchTime);
 
 /** Moment that leans a vehicle by a radian, N m, at the least share that the weight takes off it. */
 function rollStiffness({ axles, body }: VehicleJson): number {

@@ -21,7 +21,7 @@ beforeAll(async () => {
     }
     rows = comparison(simulated, pathOf);
     writeTable('measured', compared(rows));
-}, 600_000);
+});
 
 it('misses what is published of six cars by 4 % in the median, and by more than 10 % only where a cause is stated', () => {
     rows.forEach((row) => noteFigure(evidenceOf(row, MOST)));

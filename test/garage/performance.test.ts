@@ -7,7 +7,7 @@ import { all, compared, comparison, evidenceOf, median, type Row } from './table
 import { loadPreset, presetNames } from '../../scenario/presets.js';
 import { noteFigure } from '../support/evidence.js';
 import { sampleCars } from '../support/sample-cars.js';
-import { torture } from '../support/torture.js';
+import { searchTime, torture } from '../support/torture.js';
 
 /** Largest error of a cell without a stated cause, and of a trusted one. */
 const MOST = 0.15;
@@ -40,7 +40,7 @@ beforeAll(async () => {
     }
     rows = comparison(simulated);
     writeTable('compared', compared(rows));
-}, 600_000);
+}, searchTime);
 
 it('compares all that is published', () => {
     const published = presetNames().flatMap((name) => loadPreset(name).published ?? []);

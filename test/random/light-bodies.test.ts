@@ -14,7 +14,7 @@ import {
 } from './light-bodies.js';
 import { Proving, type Run } from './proving.js';
 import { contacts, type VehiclePlan } from './random-vehicle.js';
-import { torture } from '../support/torture.js';
+import { searchTime, torture } from '../support/torture.js';
 
 /** `npm test` runs every so many. */
 const EACH = torture > 0 ? 1 : 71;
@@ -125,5 +125,5 @@ it.each([30, 60, 120])(
         expect(plans.length).toBeGreaterThan(40);
         proving.world.destroy();
     },
-    600_000
+    searchTime
 );

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DriverControls, Vehicle } from '../../src/index.js';
 import { roadMachine, TestMotorcycle } from '../support/motorcycle.js';
 import { TestTank } from '../support/tank.js';
-import { torture } from '../support/torture.js';
+import { searchTime, torture } from '../support/torture.js';
 import { World } from '../support/world.js';
 
 /** `VEHICLE_SEED` searches elsewhere. */
@@ -46,54 +46,65 @@ function drive(vehicle: Vehicle, all: readonly Partial<DriverControls>[]): strin
     return null;
 }
 
-it('whatever motorcycle is ridden in whatever way, nothing of it becomes a NaN, flies off or sinks', () => {
-    const plan = fc.record({
-        scale: fc.integer({ min: 3, max: 30 }).map((tenth) => tenth / 10),
-        rake: fc.integer({ min: 0, max: 45 }),
-        trail: fc.integer({ min: -50, max: 300 }).map((mm) => mm / 1000),
-        steering: fc.constantFrom(0, 1),
-        balance: fc.constantFrom(0, 0.5, 1),
-        lock: fc.integer({ min: 5, max: 80 }),
-        mass: fc.integer({ min: 0, max: 100 }),
-        rider: fc.integer({ min: 0, max: 150 }),
-        speed,
-        orders: fc.array(orders, { minLength: 3, maxLength: 3 })
-    });
-    fc.assert(
-        fc.property(plan, ({ scale, rake, trail, steering, balance, lock, mass, rider, speed: rolls, orders: all }) => {
-            const numbers = { ...roadMachine, mass: roadMachine.mass * scale, rake, trail };
-            numbers.inertia = roadMachine.inertia.map((value) => value * scale);
-            const motorcycle = { steering, balance, fork: { trail, lock, mass }, rider: { mass: rider } };
-            const bike = new TestMotorcycle(world, { motorcycle }, numbers);
-            bike.roll(rolls);
-            const wrong = drive(bike.vehicle, all);
-            bike.entity.destroy();
-            expect(wrong).toBe(null);
-        }),
-        { seed, numRuns: runs }
-    );
-}, 1_200_000);
+it(
+    'whatever motorcycle is ridden in whatever way, nothing of it becomes a NaN, flies off or sinks',
+    () => {
+        const plan = fc.record({
+            scale: fc.integer({ min: 3, max: 30 }).map((tenth) => tenth / 10),
+            rake: fc.integer({ min: 0, max: 45 }),
+            trail: fc.integer({ min: -50, max: 300 }).map((mm) => mm / 1000),
+            steering: fc.constantFrom(0, 1),
+            balance: fc.constantFrom(0, 0.5, 1),
+            lock: fc.integer({ min: 5, max: 80 }),
+            mass: fc.integer({ min: 0, max: 100 }),
+            rider: fc.integer({ min: 0, max: 150 }),
+            speed,
+            orders: fc.array(orders, { minLength: 3, maxLength: 3 })
+        });
+        fc.assert(
+            fc.property(
+                plan,
+                ({ scale, rake, trail, steering, balance, lock, mass, rider, speed: rolls, orders: all }) => {
+                    const numbers = { ...roadMachine, mass: roadMachine.mass * scale, rake, trail };
+                    numbers.inertia = roadMachine.inertia.map((value) => value * scale);
+                    const motorcycle = { steering, balance, fork: { trail, lock, mass }, rider: { mass: rider } };
+                    const bike = new TestMotorcycle(world, { motorcycle }, numbers);
+                    bike.roll(rolls);
+                    const wrong = drive(bike.vehicle, all);
+                    bike.entity.destroy();
+                    expect(wrong).toBe(null);
+                }
+            ),
+            { seed, numRuns: runs }
+        );
+    },
+    searchTime
+);
 
-it('whatever runs on tracks in whatever way, nothing of it becomes a NaN, flies off or sinks', () => {
-    const plan = fc.record({
-        turnRate: fc.integer({ min: 0, max: 180 }),
-        lateralLimit: fc.integer({ min: 1, max: 10 }),
-        steeringForce: fc.constantFrom(0, 1000, 500_000),
-        gauge: fc.integer({ min: 10, max: 40 }).map((tenth) => tenth / 10),
-        wheels: fc.integer({ min: 2, max: 8 }),
-        speed: fc.integer({ min: -10, max: 25 }),
-        orders: fc.array(orders, { minLength: 3, maxLength: 3 })
-    });
-    fc.assert(
-        fc.property(plan, ({ turnRate, lateralLimit, steeringForce, gauge, wheels, speed: rolls, orders: all }) => {
-            const along = Array.from({ length: wheels }, (_, i) => -1.5 + (3 * i) / (wheels - 1));
-            const tank = new TestTank(world, { tracks: { turnRate, lateralLimit, steeringForce } }, gauge, along);
-            world.run(1 / 60);
-            tank.roll(rolls);
-            const wrong = drive(tank.vehicle, all);
-            tank.entity.destroy();
-            expect(wrong).toBe(null);
-        }),
-        { seed, numRuns: runs }
-    );
-}, 1_200_000);
+it(
+    'whatever runs on tracks in whatever way, nothing of it becomes a NaN, flies off or sinks',
+    () => {
+        const plan = fc.record({
+            turnRate: fc.integer({ min: 0, max: 180 }),
+            lateralLimit: fc.integer({ min: 1, max: 10 }),
+            steeringForce: fc.constantFrom(0, 1000, 500_000),
+            gauge: fc.integer({ min: 10, max: 40 }).map((tenth) => tenth / 10),
+            wheels: fc.integer({ min: 2, max: 8 }),
+            speed: fc.integer({ min: -10, max: 25 }),
+            orders: fc.array(orders, { minLength: 3, maxLength: 3 })
+        });
+        fc.assert(
+            fc.property(plan, ({ turnRate, lateralLimit, steeringForce, gauge, wheels, speed: rolls, orders: all }) => {
+                const along = Array.from({ length: wheels }, (_, i) => -1.5 + (3 * i) / (wheels - 1));
+                const tank = new TestTank(world, { tracks: { turnRate, lateralLimit, steeringForce } }, gauge, along);
+                world.run(1 / 60);
+                tank.roll(rolls);
+                const wrong = drive(tank.vehicle, all);
+                tank.entity.destroy();
+                expect(wrong).toBe(null);
+            }),
+            { seed, numRuns: runs }
+        );
+    },
+    searchTime
+);

@@ -8,7 +8,7 @@ import { vehicles, type VehiclePlan } from './random-vehicle.js';
 import { couple, uncouple } from '../../src/vehicle/train/couple.js';
 import type { CouplingKind } from '../../src/vehicle/train/coupling-kind.js';
 import { Coupling } from '../../src/vehicle/train/coupling.js';
-import { torture } from '../support/torture.js';
+import { searchTime, torture } from '../support/torture.js';
 
 /** `VEHICLE_SEED` searches elsewhere. */
 const seed = Number(process.env.VEHICLE_SEED ?? 1);
@@ -215,7 +215,7 @@ it.each([30, 60, 120])(
         expect(count.judged / count.steps).toBeGreaterThan(0.3);
         proving.world.destroy();
     },
-    1_200_000
+    searchTime
 );
 
 it.each([30, 60, 120])(
@@ -233,5 +233,5 @@ it.each([30, 60, 120])(
         expect(count.judged / count.steps).toBeGreaterThan(0.3);
         proving.world.destroy();
     },
-    1_200_000
+    searchTime
 );

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 
 import { layPlace, Proving, type Run } from './proving.js';
 import { vehicles, type VehiclePlan } from './random-vehicle.js';
-import { torture } from '../support/torture.js';
+import { searchTime, torture } from '../support/torture.js';
 
 /** `VEHICLE_SEED` searches elsewhere. */
 const seed = Number(process.env.VEHICLE_SEED ?? 1);
@@ -61,5 +61,5 @@ it.each([30, 60, 120, 240])(
         errors.mockRestore();
         proving.world.destroy();
     },
-    600_000
+    searchTime
 );

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { layPlace, type PlacePlan, Proving, type Run } from './proving.js';
 import { vehicles } from './random-vehicle.js';
 import { surfaces } from '../../src/index.js';
-import { torture } from '../support/torture.js';
+import { searchTime, torture } from '../support/torture.js';
 
 /** `VEHICLE_SEED` searches elsewhere; `VEHICLE_SHRINK` takes minutes to simplify a find. */
 const seed = Number(process.env.VEHICLE_SEED ?? 1);
@@ -98,7 +98,7 @@ async function roll(rate: number): Promise<void> {
 it.each(rates)(
     'whatever rolls on smooth ground gains no energy but from its motors, at %i Hz',
     (rate) => roll(rate),
-    600_000
+    searchTime
 );
 
 it.each(rates)(
@@ -123,5 +123,5 @@ it.each(rates)(
         errors.mockRestore();
         proving.world.destroy();
     },
-    600_000
+    searchTime
 );

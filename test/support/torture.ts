@@ -4,6 +4,9 @@
  */
 export const torture = Number(process.env.TORTURE ?? 0);
 
+/** Time limit of a test that is a search, or fills a table, ms; in `npm test` that of all tests, so that a hang is seen. */
+export const searchTime = torture > 0 || process.env.GARAGE_TABLE ? 1_200_000 * Math.max(1, torture) : undefined;
+
 /**
  * Part of the cases of a matrix in `npm test`, all of them in `npm run torture`.
  *

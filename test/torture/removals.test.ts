@@ -9,7 +9,7 @@ import { VehicleWorld } from '../../src/index.js';
 import { furnishSubjects, subjects, type Subject } from '../components/attributes/fuzz-subjects.js';
 import { bmw, TestCar } from '../support/car.js';
 import { addCourse, circle } from '../support/course.js';
-import { sampleOf, torture } from '../support/torture.js';
+import { sampleOf, searchTime, torture } from '../support/torture.js';
 import type { World } from '../support/world.js';
 
 furnishSubjects();
@@ -110,6 +110,6 @@ describe.each(Object.keys(scenes).map((name, i) => [name, i] as const))('%s', (n
             }
             expect(thrown).toEqual([]);
         },
-        300_000
+        searchTime
     );
 });

@@ -7,7 +7,7 @@ import { Outing } from './outing.js';
 import { randomFrom } from '../../src/internal.js';
 import { endOfUse, heapSize } from '../support/native-memory.js';
 import { printed } from '../support/printed.js';
-import { torture } from '../support/torture.js';
+import { searchTime, torture } from '../support/torture.js';
 
 /** `SOAK_SEED` drives elsewhere. */
 const SEED = Number(process.env.SOAK_SEED ?? 11);
@@ -35,26 +35,30 @@ printed('warn'); // a wheel that is switched off is told of
 
 afterEach(() => arena.world.destroy());
 
-it(`20 cars of all kinds drive for ${SECONDS} s among obstacles, boxes and mishaps, and pull away and stop in the end`, async () => {
-    const random = randomFrom(SEED);
-    arena = await Arena.create(random);
-    const outings = fleetIn(arena).map((car, i) => new Outing(car, i, random));
-    expect(outings).toHaveLength(20);
-    arena.world.run(1);
-    drive(outings, random);
-    outings.forEach((outing) => outing.mend());
-    arena.clear();
-    arena.world.run(0.5);
-    outings.forEach((outing) => outing.goHome());
-    expectDriving(outings.map(({ car }) => car));
-    const falls = outings.reduce((sum, outing) => sum + outing.falls, 0);
-    expect(falls).toBeLessThanOrEqual(MOST_FALLS);
-    expect(errors()).toEqual([]);
-    if (torture > 0) {
-        const fastest = Math.max(...outings.map((outing) => outing.fastest));
-        process.stdout.write(`${SECONDS} s: ${fastest.toFixed(1)} m/s at most, ${falls} fell through the ground\n`);
-    }
-}, 3_600_000);
+it(
+    `20 cars of all kinds drive for ${SECONDS} s among obstacles, boxes and mishaps, and pull away and stop in the end`,
+    async () => {
+        const random = randomFrom(SEED);
+        arena = await Arena.create(random);
+        const outings = fleetIn(arena).map((car, i) => new Outing(car, i, random));
+        expect(outings).toHaveLength(20);
+        arena.world.run(1);
+        drive(outings, random);
+        outings.forEach((outing) => outing.mend());
+        arena.clear();
+        arena.world.run(0.5);
+        outings.forEach((outing) => outing.goHome());
+        expectDriving(outings.map(({ car }) => car));
+        const falls = outings.reduce((sum, outing) => sum + outing.falls, 0);
+        expect(falls).toBeLessThanOrEqual(MOST_FALLS);
+        expect(errors()).toEqual([]);
+        if (torture > 0) {
+            const fastest = Math.max(...outings.map((outing) => outing.fastest));
+            process.stdout.write(`${SECONDS} s: ${fastest.toFixed(1)} m/s at most, ${falls} fell through the ground\n`);
+        }
+    },
+    searchTime
+);
 
 /** Lets them drive, and things happen to them. */
 function drive(outings: Outing[], random: () => number): void {

@@ -155,8 +155,7 @@ it.each(Object.keys(subjects))(
         if (untold) {
             expect(silent.map((attribute) => attribute.name)).toEqual(untold);
         }
-    },
-    120_000
+    }
 );
 
 it.each(Object.keys(subjects).map((name, i) => [name, i] as const))(
@@ -195,6 +194,5 @@ it.each(Object.keys(subjects).map((name, i) => [name, i] as const))(
             expect(wrong, String(value)).toEqual([]);
             works?.(again);
         }
-    },
-    120_000
+    }
 );
