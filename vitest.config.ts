@@ -85,9 +85,10 @@ export default defineConfig({
                 // Beside the others: a browser leaves half of two cores idle. Its clocks are slow when all are busy.
                 test: {
                     name: 'browser',
-                    globalSetup,
+                    ...inNode,
                     setupFiles: TELL_RUNNING,
-                    maxWorkers,
+                    globalSetup,
+                    isolate: false,
                     include: ['test/browser/**/*.test.ts'],
                     expect: { poll: { timeout: 120_000 } }
                 }

@@ -1,7 +1,7 @@
 import type { Browser, Frame, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { launchBrowser, serve } from './chromium.js';
+import { borrowBrowser, returnBrowser, serve } from './chromium.js';
 import { arrive, drawNothing, listen, pass, takeClock } from './ground-page.js';
 import type { VehicleInput } from '../../scripts/vehicle-input.mjs';
 
@@ -23,12 +23,12 @@ let browser: Browser;
 let served: Awaited<ReturnType<typeof serve>>;
 
 beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await borrowBrowser();
     served = await serve('dist/proving-ground', { prefix: '/portal/game/' });
 });
 
 afterAll(async () => {
-    await browser?.close();
+    await returnBrowser(browser);
     await served?.close();
 });
 

@@ -2,7 +2,7 @@ import type { Entity, MeshInstance, RenderComponent, StandardMaterial } from 'pl
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { launchBrowser, serve } from './chromium.js';
+import { borrowBrowser, returnBrowser, serve } from './chromium.js';
 import { openGround } from './ground-page.js';
 import { GARAGE, MACHINES } from '../../proving-ground/cars/car-list.js';
 
@@ -11,13 +11,13 @@ let page: Page;
 let served: Awaited<ReturnType<typeof serve>>;
 
 beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await borrowBrowser();
     served = await serve('dist/proving-ground');
     ({ page } = await openGround(browser, served.url));
 });
 
 afterAll(async () => {
-    await browser?.close();
+    await returnBrowser(browser);
     await served?.close();
 });
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { launchBrowser, serve } from './chromium.js';
+import { borrowBrowser, returnBrowser, serve } from './chromium.js';
 
 let browser: Browser;
 let dir: string;
@@ -25,11 +25,11 @@ beforeAll(async () => {
         gl.readPixels(10, 10, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, pixel);
         window.pixel = [...pixel];`
     );
-    browser = await launchBrowser();
+    browser = await borrowBrowser();
 });
 
 afterAll(async () => {
-    await browser?.close();
+    await returnBrowser(browser);
     await rm(dir, { recursive: true });
 });
 

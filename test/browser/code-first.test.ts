@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { launchBrowser, serve } from './chromium.js';
+import { borrowBrowser, returnBrowser, serve } from './chromium.js';
 import { listen } from './ground-page.js';
 import type * as example from '../../examples/code-first/main.js';
 import { FreshProject } from '../library/fresh-project.js';
@@ -28,7 +28,7 @@ beforeAll(async () => {
     const markup = await readFile(join(root, 'index.html'), 'utf8');
     await writeFile(join(root, 'index.html'), markup.replace('./main.ts', './told.ts'));
     await build({ root, logLevel: 'silent', build: { minify: false } }); // minifying takes half of the time
-    browser = await launchBrowser();
+    browser = await borrowBrowser();
     served = await serve(join(root, 'dist'));
     page = await browser.newPage({ viewport: { width: 400, height: 240 } });
     listen(page, complaints);
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-    await browser?.close();
+    await returnBrowser(browser);
     await served?.close();
     await project.remove();
 });

@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { launchBrowser, serve } from './chromium.js';
+import { borrowBrowser, returnBrowser, serve } from './chromium.js';
 import { openGround, pass } from './ground-page.js';
 import type { VehicleController } from '../../scripts/vehicle-controller.mjs';
 import type { VehicleInput } from '../../scripts/vehicle-input.mjs';
@@ -41,7 +41,7 @@ function plugIn(): void {
 }
 
 beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await borrowBrowser();
     served = await serve('dist/proving-ground');
     const phone = { viewport: { width: 844, height: 390 }, hasTouch: true };
     ({ page, complaints } = await openGround(browser, served.url, phone, plugIn));
@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-    await browser?.close();
+    await returnBrowser(browser);
     await served?.close();
 });
 

@@ -6,7 +6,7 @@ import type { Application, Entity } from 'playcanvas';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { launchBrowser, serve } from './chromium.js';
+import { borrowBrowser, returnBrowser, serve } from './chromium.js';
 import { listen } from './ground-page.js';
 import type { VehicleController } from '../../scripts/vehicle-controller.mjs';
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
     }
     await writeFile(join(dir, 'pack.json'), JSON.stringify({ files, schemas, template }));
 
-    browser = await launchBrowser();
+    browser = await borrowBrowser();
     served = await serve(dir);
     page = await browser.newPage({ viewport: { width: 400, height: 240 } });
     listen(page, complaints);
@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-    await browser?.close();
+    await returnBrowser(browser);
     await served?.close();
     await rm(dir, { recursive: true, force: true });
 });

@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { launchBrowser, serve } from './chromium.js';
+import { borrowBrowser, returnBrowser, serve } from './chromium.js';
 import { arrive, drawNothing, takeClock } from './ground-page.js';
 import { CIRCUIT_LENGTH, ROAD_WIDTH } from '../../proving-ground/ground/circuit.js';
 import type { VehicleController } from '../../scripts/vehicle-controller.mjs';
@@ -17,12 +17,12 @@ let browser: Browser;
 let served: Awaited<ReturnType<typeof serve>>;
 
 beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await borrowBrowser();
     served = await serve('dist/proving-ground');
 });
 
 afterAll(async () => {
-    await browser?.close();
+    await returnBrowser(browser);
     await served?.close();
 });
 

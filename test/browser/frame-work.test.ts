@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { launchBrowser, serve } from './chromium.js';
+import { borrowBrowser, returnBrowser, serve } from './chromium.js';
 import { openGround, pass, passUntil } from './ground-page.js';
 
 /** Frames that the browser itself may show between two looks at its counters. */
@@ -19,7 +19,7 @@ let page: Page;
 let protocol: CDPSession;
 
 beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await borrowBrowser();
     served = await serve('dist/proving-ground');
     ({ page } = await openGround(browser, served.url, { viewport: { width: 1280, height: 720 } }));
     protocol = await page.context().newCDPSession(page);
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-    await browser?.close();
+    await returnBrowser(browser);
     await served?.close();
 });
 

@@ -3,17 +3,17 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { launchBrowser } from './chromium.js';
+import { borrowBrowser, returnBrowser } from './chromium.js';
 
 const PACK = 'dist/editor/VehiclePhysics';
 
 let browser: Browser;
 
 beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await borrowBrowser();
 });
 
-afterAll(() => browser?.close());
+afterAll(() => returnBrowser(browser));
 
 /** The strictest policy that a page with scripts can have. */
 const POLICY = "default-src 'self'; script-src 'self'; style-src 'self'; require-trusted-types-for 'script'";

@@ -2,7 +2,7 @@ import type { CameraComponent, Entity, LightComponent, Script } from 'playcanvas
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { launchBrowser, serve } from './chromium.js';
+import { borrowBrowser, returnBrowser, serve } from './chromium.js';
 import { arrive, draw, drawNothing, listen, ON_PAD, pass, takeClock } from './ground-page.js';
 
 let browser: Browser;
@@ -11,7 +11,7 @@ let page: Page;
 let complaints: string[];
 
 beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await borrowBrowser();
     served = await serve('dist/proving-ground');
     page = await browser.newPage({ viewport: { width: 320, height: 180 }, deviceScaleFactor: 2 });
     complaints = listen(page);
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-    await browser?.close();
+    await returnBrowser(browser);
     await served?.close();
 });
 

@@ -4,7 +4,7 @@ import type { Entity } from 'playcanvas';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { launchBrowser, serve } from './chromium.js';
+import { borrowBrowser, returnBrowser, serve } from './chromium.js';
 import { drop, draw, openGround, pass, passUntil, toast } from './ground-page.js';
 
 let browser: Browser;
@@ -13,7 +13,7 @@ let page: Page;
 let complaints: string[];
 
 beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await borrowBrowser();
     served = await serve('dist/proving-ground');
     ({ page, complaints } = await openGround(browser, served.url, { permissions: ['screen-wake-lock'] }, () => {
         const { wakeLock } = navigator;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-    await browser?.close();
+    await returnBrowser(browser);
     await served?.close();
 });
 

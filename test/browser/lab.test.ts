@@ -4,7 +4,7 @@ import type { Entity } from 'playcanvas';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { launchBrowser, serve } from './chromium.js';
+import { borrowBrowser, returnBrowser, serve } from './chromium.js';
 import { endShow, faster, frames, openGround, pass, toast } from './ground-page.js';
 import type { AntiRollBar } from '../../scripts/anti-roll-bar.mjs';
 import type { VehicleController } from '../../scripts/vehicle-controller.mjs';
@@ -16,7 +16,7 @@ let page: Page;
 let complaints: string[];
 
 beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await borrowBrowser();
     served = await serve('dist/proving-ground');
     ({ page, complaints } = await openGround(browser, served.url, {
         viewport: { width: 640, height: 400 },
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-    await browser?.close();
+    await returnBrowser(browser);
     await served?.close();
 });
 

@@ -2,7 +2,7 @@ import type { Entity } from 'playcanvas';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { launchBrowser, serve } from './chromium.js';
+import { borrowBrowser, returnBrowser, serve } from './chromium.js';
 import { arrive, drawNothing, listen, openGround, pass, passUntil, takeClock, toast } from './ground-page.js';
 import { CHALLENGES } from '../../proving-ground/play/challenges/challenges.js';
 import type { VehicleAutopilot } from '../../scripts/vehicle-autopilot.mjs';
@@ -26,13 +26,13 @@ let best: number[][][] = [];
 const TIMES = Array.from({ length: 10 }, (_, i) => 5 * i + 2);
 
 beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await borrowBrowser();
     served = await serve('dist/proving-ground');
     ({ page, complaints } = await openGround(browser, served.url));
 });
 
 afterAll(async () => {
-    await browser?.close();
+    await returnBrowser(browser);
     await served?.close();
 });
 

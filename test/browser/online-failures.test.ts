@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { launchBrowser } from './chromium.js';
+import { borrowBrowser, returnBrowser } from './chromium.js';
 import type * as online from '../../online/server.js';
 import { builtOnline } from '../online/built.js';
 
@@ -17,11 +17,11 @@ beforeAll(async () => {
         pathToFileURL(path(process.cwd(), 'dist/online/server.mjs')).href
     )) as typeof online;
     server = await startServer();
-    browser = await launchBrowser();
+    browser = await borrowBrowser();
 });
 
 afterAll(async () => {
-    await browser?.close();
+    await returnBrowser(browser);
     await server?.stop();
 });
 

@@ -5,7 +5,7 @@ import { Quat, Vec3 } from 'playcanvas';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { launchBrowser } from './chromium.js';
+import { borrowBrowser, returnBrowser } from './chromium.js';
 import type * as online from '../../online/server.js';
 import { centerLine, headingAt } from '../../proving-ground/ground/circuit.js';
 import type { ServerCars } from '../../src/net-server.js';
@@ -49,7 +49,7 @@ beforeAll(async () => {
     const file = pathToFileURL(path(process.cwd(), 'dist/online/server.mjs')).href;
     const { startServer, VehicleRoom } = (await import(file)) as typeof online;
     server = await startServer();
-    browser = await launchBrowser();
+    browser = await borrowBrowser();
     const pages = await Promise.all([join('Ada', 'once'), join('Bob', 'never')]);
     const slot = await pages[0].evaluate(() => window.onlineRace!.connection.cars.own!.slot);
     [ahead, behind] = slot === 0 ? pages : pages.reverse();
@@ -61,7 +61,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-    await browser?.close();
+    await returnBrowser(browser);
     await server?.stop();
 });
 

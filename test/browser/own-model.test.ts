@@ -6,7 +6,7 @@ import { MeshoptEncoder } from 'meshoptimizer';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { launchBrowser, serve } from './chromium.js';
+import { borrowBrowser, returnBrowser, serve } from './chromium.js';
 import { draw, drop, openGround, pass, seeNear, toast } from './ground-page.js';
 import type { TemplateJson } from '../../templates/template-json.js';
 import { box, cylinder, makeVariant, type Manner, type Shape } from '../rigging/variants.js';
@@ -33,7 +33,7 @@ beforeAll(async () => {
             'meshopt.encoder': MeshoptEncoder,
             'draco3d.encoder': await draco.createEncoderModule()
         });
-    browser = await launchBrowser();
+    browser = await borrowBrowser();
     served = await serve('dist/proving-ground');
     ({ page, complaints } = await openGround(browser, served.url, {
         viewport: { width: 640, height: 480 },
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-    await browser?.close();
+    await returnBrowser(browser);
     await served?.close();
 });
 

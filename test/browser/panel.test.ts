@@ -2,7 +2,7 @@ import type { CameraComponent, Entity } from 'playcanvas';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { launchBrowser, serve } from './chromium.js';
+import { borrowBrowser, returnBrowser, serve } from './chromium.js';
 import { covers } from './covered.js';
 import {
     arrive,
@@ -59,12 +59,12 @@ function controls(page: Page): Promise<{ throttle: number; brake: number; steer:
 }
 
 beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await borrowBrowser();
     served = await serve('dist/proving-ground');
 });
 
 afterAll(async () => {
-    await browser?.close();
+    await returnBrowser(browser);
     await served?.close();
 });
 

@@ -2,7 +2,7 @@ import type { Entity } from 'playcanvas';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { launchBrowser, serve } from './chromium.js';
+import { borrowBrowser, returnBrowser, serve } from './chromium.js';
 import { covers } from './covered.js';
 import { openGround, pass, passUntil } from './ground-page.js';
 import type { VehicleController } from '../../scripts/vehicle-controller.mjs';
@@ -27,7 +27,7 @@ let complaints: string[];
 let fingers: CDPSession;
 
 beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await borrowBrowser();
     served = await serve('dist/proving-ground');
     const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
     ({ page, complaints } = await openGround(browser, served.url, phone));
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-    await browser?.close();
+    await returnBrowser(browser);
     await served?.close();
 });
 

@@ -2,7 +2,7 @@ import type { Entity, ScriptComponent, StandardMaterial } from 'playcanvas';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { launchBrowser, serve } from './chromium.js';
+import { borrowBrowser, returnBrowser, serve } from './chromium.js';
 import { draw, openGround, pass, passUntil, seeNear } from './ground-page.js';
 import { heapInUse } from './heap.js';
 import { GARAGE } from '../../proving-ground/cars/car-list.js';
@@ -19,13 +19,13 @@ let served: Awaited<ReturnType<typeof serve>>;
 let complaints: string[];
 
 beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await borrowBrowser();
     served = await serve('dist/proving-ground', { prefix: '/zip/of/games/' });
     ({ page, complaints } = await openGround(browser, served.url, {}, countSounds));
 });
 
 afterAll(async () => {
-    await browser?.close();
+    await returnBrowser(browser);
     await served?.close();
 });
 

@@ -2,7 +2,7 @@ import type { Entity } from 'playcanvas';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { launchBrowser, serve } from './chromium.js';
+import { borrowBrowser, returnBrowser, serve } from './chromium.js';
 import { arrive, drawFirst, listen, ON_PAD, pass, passUntil, takeClock } from './ground-page.js';
 import { nearestSpot } from '../../proving-ground/places/spots.js';
 import type { VehicleController } from '../../scripts/vehicle-controller.mjs';
@@ -16,7 +16,7 @@ let complaints: string[];
 const missing: string[] = [];
 
 beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await borrowBrowser();
     served = await serve('dist/proving-ground', { prefix: '/games/cars/' });
     page = await browser.newPage({ viewport: { width: 320, height: 180 } });
     complaints = listen(page);
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-    await browser?.close();
+    await returnBrowser(browser);
     await served?.close();
 });
 

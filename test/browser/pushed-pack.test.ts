@@ -6,7 +6,7 @@ import type { Application, Entity, Script } from 'playcanvas';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { launchBrowser } from './chromium.js';
+import { borrowBrowser, returnBrowser } from './chromium.js';
 import { listen } from './ground-page.js';
 import { pushPack } from '../../bin/push-pack.mjs';
 import type { VehicleController } from '../../scripts/vehicle-controller.mjs';
@@ -47,7 +47,7 @@ beforeAll(async () => {
     await pushPack('dist/editor', settings, { say: () => {} });
     await writeFile(join(dir, 'project.json'), JSON.stringify(await listAssets()));
 
-    browser = await launchBrowser();
+    browser = await borrowBrowser();
     page = await browser.newPage({ viewport: { width: 400, height: 240 }, ignoreHTTPSErrors: true });
     listen(page, complaints);
     await page.goto(site.url);
@@ -56,7 +56,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
     delete process.env.NODE_EXTRA_CA_CERTS;
-    await browser?.close();
+    await returnBrowser(browser);
     await site?.close();
     await rm(dir, { recursive: true, force: true });
 });

@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-import { launchBrowser } from './chromium.js';
+import { borrowBrowser, returnBrowser } from './chromium.js';
 import { listen } from './ground-page.js';
 import { FreshProject } from '../library/fresh-project.js';
 
@@ -33,14 +33,14 @@ beforeAll(async () => {
     await appendFile(join(root, 'main.tsx'), tell);
     server = await createServer({ root, logLevel: 'silent', server: { port: 0, host: '127.0.0.1' } });
     await server.listen();
-    browser = await launchBrowser();
+    browser = await borrowBrowser();
     page = await browser.newPage({ viewport: { width: 400, height: 240 } });
     listen(page, complaints);
     await page.goto(server.resolvedUrls!.local[0]);
 });
 
 afterAll(async () => {
-    await browser?.close();
+    await returnBrowser(browser);
     await server?.close();
     await project?.remove();
 });

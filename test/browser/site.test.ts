@@ -7,7 +7,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { launchBrowser, serve } from './chromium.js';
+import { borrowBrowser, returnBrowser, serve } from './chromium.js';
 import { deadLinks } from './dead-links.js';
 import { drawNothing } from './ground-page.js';
 
@@ -21,11 +21,11 @@ beforeAll(async () => {
     // links that lead nowhere make it fail
     await promisify(execFile)(process.execPath, ['--max-semi-space-size=64', 'tools/docs.mjs', 'build']);
     server = await serve('dist/docs', { port: 0 });
-    browser = await launchBrowser();
+    browser = await borrowBrowser();
 });
 
 afterAll(async () => {
-    await browser?.close();
+    await returnBrowser(browser);
     await server?.close();
 });
 

@@ -2,7 +2,7 @@ import type { Application, Entity } from 'playcanvas';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { launchBrowser, serve } from './chromium.js';
+import { borrowBrowser, returnBrowser, serve } from './chromium.js';
 import { drawNothing, listen } from './ground-page.js';
 import type * as Core from '../../scripts/vehicle-core.mjs';
 import type { VehicleSound } from '../../scripts/vehicle-sound.mjs';
@@ -17,12 +17,12 @@ let browser: Browser;
 let served: Awaited<ReturnType<typeof serve>>;
 
 beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await borrowBrowser();
     served = await serve('dist/proving-ground', { prefix: '/' });
 });
 
 afterAll(async () => {
-    await browser?.close();
+    await returnBrowser(browser);
     await served?.close();
 });
 

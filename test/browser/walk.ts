@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Application, Entity } from 'playcanvas';
 import type { Page, ViewportSize } from 'playwright-core';
 
-import { launchBrowser } from './chromium.js';
+import { borrowBrowser, returnBrowser } from './chromium.js';
 import { listen } from './ground-page.js';
 import { pushPack } from '../../bin/push-pack.mjs';
 import type { TemplateJson } from '../../templates/template-json.js';
@@ -54,7 +54,7 @@ export async function startWalk(car: string): Promise<Walk> {
     await writeFile(join(dir, `${car}.glb`), editor.fileOf(`${car}.glb`));
     await writeFile(join(dir, 'project.json'), JSON.stringify(editor.assets.flatMap((asset) => listed(asset, site))));
 
-    const browser = await launchBrowser();
+    const browser = await borrowBrowser();
     const complaints: string[] = [];
     return {
         complaints,
@@ -71,7 +71,7 @@ export async function startWalk(car: string): Promise<Walk> {
         },
         async close() {
             delete process.env.NODE_EXTRA_CA_CERTS;
-            await browser.close();
+            await returnBrowser(browser);
             await site.close();
             await rm(dir, { recursive: true, force: true });
         }
