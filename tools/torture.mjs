@@ -27,6 +27,8 @@ const run = [
     'node',
     '--project',
     'heap',
+    '--project',
+    'browser',
     ...(chosen.length > 0 ? chosen : [...searches, ...WHOLE])
 ];
 const { status } = spawnSync('npx', run, { stdio: 'inherit', env: { ...process.env, TORTURE } });

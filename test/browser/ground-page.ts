@@ -64,21 +64,54 @@ export function drawFirst(): void {
 }
 
 /**
+ * Runs in a page before its own scripts: the engine makes all of its pictures, and the card draws the first few of them.
+ * Software takes most of its time for the pixels of the others.
+ *
+ * @param pictures - That are drawn.
+ */
+export function drawFew(pictures: number): void {
+    const card = WebGL2RenderingContext.prototype;
+    let left = pictures;
+    let isCounted = false;
+    const count = (): boolean => {
+        if (left > 0 && !isCounted) {
+            isCounted = true;
+            setTimeout(() => {
+                isCounted = false;
+                left--;
+            });
+        }
+        return left > 0;
+    };
+    for (const name of ['drawElements', 'drawArrays', 'drawElementsInstanced', 'drawArraysInstanced'] as const) {
+        const draw = card[name] as (...all: number[]) => void;
+        const drawIfLeft = function (this: WebGL2RenderingContext, ...all: number[]): void {
+            if (count()) {
+                draw.apply(this, all);
+            }
+        };
+        Object.assign(card, { [name]: drawIfLeft });
+    }
+}
+
+/**
  * The proving ground without a picture, and its clock in the test's hands: `window.pass` runs the page's own frames one
  * after the other, as fast as they go.
  *
- * @param before - Runs in the page before its own scripts.
+ * @param before - Run in the page before its own scripts.
  */
 export async function openGround(
     browser: Browser,
     url: string,
     options: BrowserContextOptions = {},
-    before: () => void = () => undefined
+    ...before: (() => void)[]
 ): Promise<{ page: Page; complaints: string[] }> {
     const page = await browser.newPage({ viewport: { width: 320, height: 180 }, ...options });
     const complaints = listen(page);
     await page.addInitScript(drawNothing);
-    await page.addInitScript(before);
+    for (const script of before) {
+        await page.addInitScript(script);
+    }
     await arrive(page, `${url}${ON_PAD}&quality=least`);
     await takeClock(page);
     return { page, complaints };
