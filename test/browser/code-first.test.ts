@@ -6,7 +6,7 @@ import { build } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { borrowBrowser, returnBrowser, serve } from './chromium.js';
-import { listen } from './ground-page.js';
+import { drawFew, listen } from './ground-page.js';
 import type * as example from '../../examples/code-first/main.js';
 import { FreshProject } from '../library/fresh-project.js';
 
@@ -32,6 +32,7 @@ beforeAll(async () => {
     served = await serve(join(root, 'dist'));
     page = await browser.newPage({ viewport: { width: 400, height: 240 } });
     listen(page, complaints);
+    await page.addInitScript(drawFew, 3);
     await page.goto(served.url);
     await page.waitForFunction('window.example');
 });

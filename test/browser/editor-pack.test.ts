@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { borrowBrowser, returnBrowser, serve } from './chromium.js';
-import { listen } from './ground-page.js';
+import { drawFew, listen } from './ground-page.js';
 import type { VehicleController } from '../../scripts/vehicle-controller.mjs';
 
 declare global {
@@ -43,6 +43,7 @@ beforeAll(async () => {
     served = await serve(dir);
     page = await browser.newPage({ viewport: { width: 400, height: 240 } });
     listen(page, complaints);
+    await page.addInitScript(drawFew, 3);
     await page.goto(served.url);
     await page.waitForFunction(() => window.pack?.cars.length === 2);
 });

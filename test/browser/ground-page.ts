@@ -64,25 +64,30 @@ export function drawFirst(): void {
 }
 
 /**
- * Runs in a page before its own scripts: the engine makes all of its pictures, and the card draws the first few of them.
- * Software takes most of its time for the pixels of the others.
+ * Runs in a page: the engine makes all of its pictures, and the card draws so many more of them. Software takes most of
+ * its time for their pixels.
  *
  * @param pictures - That are drawn.
  */
 export function drawFew(pictures: number): void {
-    const card = WebGL2RenderingContext.prototype;
-    let left = pictures;
+    const noted = window as { picturesLeft?: number };
+    const isFirst = noted.picturesLeft === undefined;
+    noted.picturesLeft = pictures;
+    if (!isFirst) {
+        return;
+    }
     let isCounted = false;
     const count = (): boolean => {
-        if (left > 0 && !isCounted) {
+        if (noted.picturesLeft! > 0 && !isCounted) {
             isCounted = true;
             setTimeout(() => {
                 isCounted = false;
-                left--;
+                noted.picturesLeft!--;
             });
         }
-        return left > 0;
+        return noted.picturesLeft! > 0;
     };
+    const card = WebGL2RenderingContext.prototype;
     for (const name of ['drawElements', 'drawArrays', 'drawElementsInstanced', 'drawArraysInstanced'] as const) {
         const draw = card[name] as (...all: number[]) => void;
         const drawIfLeft = function (this: WebGL2RenderingContext, ...all: number[]): void {
@@ -95,7 +100,7 @@ export function drawFew(pictures: number): void {
 }
 
 /**
- * The proving ground without a picture, and its clock in the test's hands: `window.pass` runs the page's own frames one
+ * The proving ground, whose pictures the card does not draw, and its clock in the test's hands: `window.pass` runs the page's own frames one
  * after the other, as fast as they go.
  *
  * @param before - Run in the page before its own scripts.
@@ -109,6 +114,7 @@ export async function openGround(
     const page = await browser.newPage({ viewport: { width: 320, height: 180 }, ...options });
     const complaints = listen(page);
     await page.addInitScript(drawNothing);
+    await page.addInitScript(drawFew, 0);
     for (const script of before) {
         await page.addInitScript(script);
     }
@@ -180,7 +186,7 @@ export async function endShow(page: Page): Promise<void> {
     );
 }
 
-/** Draws one picture, of no time. */
+/** Draws one picture, of no time; of a page that `openGround` has opened, the card draws it only after `drawFew`. */
 export async function draw(page: Page): Promise<void> {
     await page.evaluate(() => window.provingGround!.app.render());
 }

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { borrowBrowser, returnBrowser, serve } from './chromium.js';
-import { drop, draw, openGround, pass, passUntil, toast } from './ground-page.js';
+import { drop, draw, drawFew, openGround, pass, passUntil, toast } from './ground-page.js';
 
 let browser: Browser;
 let served: Awaited<ReturnType<typeof serve>>;
@@ -84,9 +84,10 @@ describe('a replay', () => {
     });
 
     it('is saved as a WebM video, which plays', async () => {
+        await page.evaluate(drawFew, 99);
         const film = await save('Save video', () =>
             page.evaluate(async () => {
-                for (let frame = 0; frame < 8; frame++) {
+                for (let frame = 0; frame < 4; frame++) {
                     window.pass(1 / 5);
                     window.provingGround!.app.render();
                     await new Promise((resolve) => {
@@ -97,6 +98,7 @@ describe('a replay', () => {
                 [...bar.querySelectorAll('button')].find(({ textContent }) => textContent === 'Save video')!.click();
             })
         );
+        await page.evaluate(drawFew, 0);
         expect(await toast(page)).toContain('Video saved');
         const seen = await page.evaluate(async (data) => {
             const video = document.createElement('video');
@@ -150,6 +152,7 @@ describe('a photo', () => {
     });
 
     it('is saved as a PNG of what is seen', async () => {
+        await page.evaluate(drawFew, 1);
         const png = await save('Save PNG');
         expect(await toast(page)).toContain('.png');
         const seen = await page.evaluate(async (data) => {

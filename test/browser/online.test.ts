@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { borrowBrowser, returnBrowser } from './chromium.js';
+import { drawFew } from './ground-page.js';
 import type * as online from '../../online/server.js';
 import { centerLine, headingAt } from '../../proving-ground/ground/circuit.js';
 import type { ServerCars } from '../../src/net-server.js';
@@ -69,6 +70,7 @@ afterAll(async () => {
 async function join(name: string, draw: 'once' | 'never'): Promise<Page> {
     const page = await browser.newPage({ viewport: { width: 320, height: 180 } });
     page.on('pageerror', ({ message }) => complaints.push(message));
+    await page.addInitScript(drawFew, 0);
     await page.clock.install();
     await page.goto(`http://127.0.0.1:${server.port}/?name=${name}&quality=least&draw=${draw}&join`);
     await page.waitForFunction(() => window.onlineRace?.connection.cars.own);

@@ -6,6 +6,7 @@ import { borrowBrowser, returnBrowser, serve } from './chromium.js';
 import { covers } from './covered.js';
 import {
     arrive,
+    drawFew,
     drawNothing,
     endShow,
     faster,
@@ -29,6 +30,7 @@ async function open(options: BrowserContextOptions): Promise<Page> {
     const page = await browser.newPage(options);
     heard.push(listen(page));
     await page.addInitScript(drawNothing);
+    await page.addInitScript(drawFew, 0);
     // no headless browser has a gamepad: the page is given one that the test holds
     await page.addInitScript(() => {
         const pad = {

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { borrowBrowser, returnBrowser, serve } from './chromium.js';
-import { draw, drawFew, openGround, pass, passUntil, seeNear } from './ground-page.js';
+import { draw, openGround, pass, passUntil, seeNear } from './ground-page.js';
 import { heapInUse } from './heap.js';
 import { GARAGE } from '../../proving-ground/cars/car-list.js';
 import { centerLine, nearestRoad } from '../../proving-ground/ground/circuit.js';
@@ -27,7 +27,6 @@ beforeAll(async () => {
     browser = await borrowBrowser();
     served = await serve('dist/proving-ground', { prefix: '/zip/of/games/' });
     ({ page, complaints } = await openGround(browser, served.url, {}, countSounds));
-    await page.evaluate(drawFew, 0);
 });
 
 afterAll(async () => {

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { borrowBrowser, returnBrowser, serve } from './chromium.js';
-import { arrive, drawFirst, listen, ON_PAD, pass, passUntil, takeClock } from './ground-page.js';
+import { arrive, drawFew, drawFirst, listen, ON_PAD, pass, passUntil, takeClock } from './ground-page.js';
 import { nearestSpot } from '../../proving-ground/places/spots.js';
 import type { VehicleController } from '../../scripts/vehicle-controller.mjs';
 import type { WheelCollider } from '../../scripts/wheel-collider.mjs';
@@ -151,6 +151,7 @@ describe('the proving ground, in a sub-folder of a web server', () => {
         // in the page's own time
         await page.waitForFunction(() => window.provingGround!.car.rigidbody!.linearVelocity.length() > 1);
         await takeClock(page);
+        await page.evaluate(drawFew, 0); // it has been seen
         await until(true, 8);
         await page.keyboard.down('KeyA');
         await passUntil(

@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { borrowBrowser, returnBrowser } from './chromium.js';
-import { listen } from './ground-page.js';
+import { drawFew, listen } from './ground-page.js';
 import { pushPack } from '../../bin/push-pack.mjs';
 import type { VehicleController } from '../../scripts/vehicle-controller.mjs';
 import type { VehicleTelemetry } from '../../scripts/vehicle-telemetry.mjs';
@@ -50,6 +50,7 @@ beforeAll(async () => {
     browser = await borrowBrowser();
     page = await browser.newPage({ viewport: { width: 400, height: 240 }, ignoreHTTPSErrors: true });
     listen(page, complaints);
+    await page.addInitScript(drawFew, 3);
     await page.goto(site.url);
     await page.waitForFunction(() => window.launched);
 });

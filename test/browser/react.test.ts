@@ -7,7 +7,7 @@ import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { borrowBrowser, returnBrowser } from './chromium.js';
-import { listen } from './ground-page.js';
+import { drawFew, listen } from './ground-page.js';
 import { FreshProject } from '../library/fresh-project.js';
 
 /** What the example installs besides the package, the engine and Ammo. */
@@ -36,6 +36,7 @@ beforeAll(async () => {
     browser = await borrowBrowser();
     page = await browser.newPage({ viewport: { width: 400, height: 240 } });
     listen(page, complaints);
+    await page.addInitScript(drawFew, 3);
     await page.goto(server.resolvedUrls!.local[0]);
 });
 

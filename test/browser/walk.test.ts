@@ -2,6 +2,7 @@ import type { RenderComponent, StandardMaterial } from 'playcanvas';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { drawFew } from './ground-page.js';
 import { startWalk, type Walk } from './walk.js';
 import type { VehicleController } from '../../scripts/vehicle-controller.mjs';
 
@@ -15,6 +16,13 @@ beforeAll(async () => {
 }, 300_000);
 
 afterAll(() => walk?.close());
+
+/** Opens the scene in a window; a few of its pictures are drawn. */
+async function open(query: string): Promise<Page> {
+    const page = await walk.open(query, SMALL);
+    await page.evaluate(drawFew, 3);
+    return page;
+}
 
 /** From now on no frame is drawn, for software takes longer for that than for all else. */
 async function drawNoMore(page: Page): Promise<void> {
@@ -35,7 +43,7 @@ async function drive(page: Page, distance: number): Promise<number> {
 
 describe('who goes the way of docs/designers.md', { timeout: 300_000 }, () => {
     it('has a car of the garage that drives, followed by the camera', async () => {
-        const page = await walk.open('', SMALL);
+        const page = await open('');
         const behind = await drive(page, 10);
         expect(behind).toBeGreaterThan(2);
         expect(behind).toBeLessThan(12);
@@ -44,7 +52,7 @@ describe('who goes the way of docs/designers.md', { timeout: 300_000 }, () => {
     });
 
     it('has a car in color: every part has a material of the project', async () => {
-        const page = await walk.open('viewport', SMALL);
+        const page = await open('viewport');
         const colors = await page.evaluate(() => {
             const { app, car } = window.walk!;
             const made = new Map(
@@ -64,7 +72,7 @@ describe('who goes the way of docs/designers.md', { timeout: 300_000 }, () => {
     });
 
     it('has a car that the viewport draws in at most 12 calls', async () => {
-        const page = await walk.open('viewport', SMALL);
+        const page = await open('viewport');
         const meshes = await page.evaluate(() =>
             (window.walk!.car.findComponents('render') as RenderComponent[]).map(({ meshInstances }) =>
                 meshInstances.map(({ mesh }) => mesh!.primitive[0].count)
@@ -76,7 +84,7 @@ describe('who goes the way of docs/designers.md', { timeout: 300_000 }, () => {
     });
 
     it('sees the lines of the gizmo snippet, and no more of them when it is run again', async () => {
-        const page = await walk.open('viewport', SMALL);
+        const page = await open('viewport');
         const lines = (): Promise<number> =>
             page.evaluate(() => {
                 const { app } = window.walk!;
@@ -104,7 +112,7 @@ describe('who goes the way of docs/designers.md', { timeout: 300_000 }, () => {
     });
 
     it('has a car of his own that drives', async () => {
-        const page = await walk.open('own', SMALL);
+        const page = await open('own');
         await drive(page, 5);
         const grounded = await page.evaluate(() => {
             const controller = window.walk!.car.script!.get('vehicleController') as VehicleController;
@@ -116,7 +124,7 @@ describe('who goes the way of docs/designers.md', { timeout: 300_000 }, () => {
     });
 
     it('reads in one message what is wired wrongly', async () => {
-        const page = await walk.open('static', SMALL);
+        const page = await open('static');
         await page.waitForFunction(() => document.querySelector('li'));
         await drawNoMore(page);
         await page.waitForFunction(() => window.walk!.app.frame > 60); // time enough for more of them
