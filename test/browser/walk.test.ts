@@ -13,7 +13,7 @@ let walk: Walk;
 
 beforeAll(async () => {
     walk = await startWalk('hatchback');
-}, 300_000);
+});
 
 afterAll(() => walk?.close());
 
@@ -41,7 +41,7 @@ async function drive(page: Page, distance: number): Promise<number> {
     return page.evaluate(() => window.walk!.car.getPosition().z - window.walk!.camera.getPosition().z);
 }
 
-describe('who goes the way of docs/designers.md', { timeout: 300_000 }, () => {
+describe('who goes the way of docs/designers.md', () => {
     it('has a car of the garage that drives, followed by the camera', async () => {
         const page = await open('');
         const behind = await drive(page, 10);
@@ -51,64 +51,70 @@ describe('who goes the way of docs/designers.md', { timeout: 300_000 }, () => {
         await page.close();
     });
 
-    it('has a car in color: every part has a material of the project', async () => {
-        const page = await open('viewport');
-        const colors = await page.evaluate(() => {
-            const { app, car } = window.walk!;
-            const made = new Map(
-                app.assets.filter(({ type }) => type === 'material').map((asset) => [asset.resource, asset.name])
-            );
-            const parts = car.find((node) => Boolean((node as typeof car).render)) as (typeof car)[];
-            return parts.map(({ tags, render }) => {
-                const material = render!.meshInstances[0].material as StandardMaterial;
-                return [tags.list()[0], made.get(material) ?? 'white', String(material.diffuse)];
-            });
+    describe('in the viewport', () => {
+        let page: Page;
+
+        beforeAll(async () => {
+            page = await open('viewport');
         });
-        expect(colors.length).toBeGreaterThan(8);
-        expect(colors.filter(([, name]) => name === 'white')).toEqual([]);
-        expect(colors.filter(([tag]) => tag === 'paint').every(([, name]) => name === 'Hatchback Paint')).toBe(true);
-        expect(new Set(colors.map(([, , color]) => color)).size).toBeGreaterThan(4);
-        await page.close();
-    });
 
-    it('has a car that the viewport draws in at most 12 calls', async () => {
-        const page = await open('viewport');
-        const meshes = await page.evaluate(() =>
-            (window.walk!.car.findComponents('render') as RenderComponent[]).map(({ meshInstances }) =>
-                meshInstances.map(({ mesh }) => mesh!.primitive[0].count)
-            )
-        );
-        expect(meshes.flat().length).toBeLessThanOrEqual(12);
-        expect(meshes.every((drawn) => drawn.length === 1 && drawn[0] > 0)).toBe(true);
-        await page.close();
-    });
+        afterAll(() => page.close());
 
-    it('sees the lines of the gizmo snippet, and no more of them when it is run again', async () => {
-        const page = await open('viewport');
-        const lines = (): Promise<number> =>
-            page.evaluate(() => {
-                const { app } = window.walk!;
-                const draw = app.drawLineArrays.bind(app);
-                return new Promise<number>((resolve) => {
-                    let points = 0;
-                    app.drawLineArrays = (...given) => {
-                        points += given[0].length / 3;
-                        draw(...given);
-                    };
-                    app.once('framerender', () => {
+        it('has a car in color: every part has a material of the project', async () => {
+            const colors = await page.evaluate(() => {
+                const { app, car } = window.walk!;
+                const made = new Map(
+                    app.assets.filter(({ type }) => type === 'material').map((asset) => [asset.resource, asset.name])
+                );
+                const parts = car.find((node) => Boolean((node as typeof car).render)) as (typeof car)[];
+                return parts.map(({ tags, render }) => {
+                    const material = render!.meshInstances[0].material as StandardMaterial;
+                    return [tags.list()[0], made.get(material) ?? 'white', String(material.diffuse)];
+                });
+            });
+            expect(colors.length).toBeGreaterThan(8);
+            expect(colors.filter(([, name]) => name === 'white')).toEqual([]);
+            expect(colors.filter(([tag]) => tag === 'paint').every(([, name]) => name === 'Hatchback Paint')).toBe(
+                true
+            );
+            expect(new Set(colors.map(([, , color]) => color)).size).toBeGreaterThan(4);
+        });
+
+        it('has a car that is drawn in at most 12 calls', async () => {
+            const meshes = await page.evaluate(() =>
+                (window.walk!.car.findComponents('render') as RenderComponent[]).map(({ meshInstances }) =>
+                    meshInstances.map(({ mesh }) => mesh!.primitive[0].count)
+                )
+            );
+            expect(meshes.flat().length).toBeLessThanOrEqual(12);
+            expect(meshes.every((drawn) => drawn.length === 1 && drawn[0] > 0)).toBe(true);
+        });
+
+        it('sees the lines of the gizmo snippet, and no more of them when it is run again', async () => {
+            const lines = (): Promise<number> =>
+                page.evaluate(() => {
+                    const { app } = window.walk!;
+                    const draw = app.drawLineArrays.bind(app);
+                    return new Promise<number>((resolve) => {
+                        let points = 0;
+                        app.drawLineArrays = (...given) => {
+                            points += given[0].length / 3;
+                            draw(...given);
+                        };
                         app.once('framerender', () => {
-                            app.drawLineArrays = draw;
-                            resolve(points);
+                            app.once('framerender', () => {
+                                app.drawLineArrays = draw;
+                                resolve(points);
+                            });
                         });
                     });
                 });
-            });
-        await walk.drawGizmos(page);
-        expect(await lines()).toBeGreaterThan(1000);
-        await walk.drawGizmos(page);
-        await lines();
-        expect(await lines()).toBe(0);
-        await page.close();
+            await walk.drawGizmos(page);
+            expect(await lines()).toBeGreaterThan(1000);
+            await walk.drawGizmos(page);
+            await lines();
+            expect(await lines()).toBe(0);
+        });
     });
 
     it('has a car of his own that drives', async () => {
