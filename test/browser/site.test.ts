@@ -1,12 +1,11 @@
-import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { promisify } from 'node:util';
 
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { builtSite, SITE } from './built-site.js';
 import { borrowBrowser, returnBrowser, serve } from './chromium.js';
 import { deadLinks } from './dead-links.js';
 import { drawNothing } from './ground-page.js';
@@ -18,9 +17,8 @@ let browser: Browser;
 let server: Awaited<ReturnType<typeof serve>>;
 
 beforeAll(async () => {
-    // links that lead nowhere make it fail
-    await promisify(execFile)(process.execPath, ['--max-semi-space-size=64', 'tools/docs.mjs', 'build']);
-    server = await serve('dist/docs', { port: 0 });
+    await builtSite();
+    server = await serve(SITE, { port: 0 });
     browser = await borrowBrowser();
 });
 
@@ -63,19 +61,19 @@ describe('the documentation site', () => {
                 ([, name]) => name
             )
         );
-        const files = await readdir('dist/docs/reference', { recursive: true });
+        const files = await readdir(`${SITE}/reference`, { recursive: true });
         const pages = new Set(files.map((file) => basename(file, '.html')));
         expect(exported.length).toBeGreaterThan(300);
         expect(exported.filter((name) => !pages.has(name))).toEqual([]);
     });
 
     it('has no link that leads nowhere, down to the anchors', async () => {
-        expect(await deadLinks('dist/docs')).toEqual([]);
+        expect(await deadLinks(SITE)).toEqual([]);
     });
 
     it('has an anchor for every message', async () => {
         const rows = (await readFile('docs/messages.md', 'utf8')).match(/^\| `.*\|$/gm) ?? [];
-        const page = await readFile('dist/docs/messages.html', 'utf8');
+        const page = await readFile(`${SITE}/messages.html`, 'utf8');
         const anchors = new Set([...page.matchAll(/<tr id="(row-[^"]+)"/g)].map(([, id]) => id));
         expect(rows.length).toBeGreaterThan(100);
         expect(anchors.size).toBe(rows.length);
