@@ -90,7 +90,8 @@ export default defineConfig({
                     globalSetup,
                     isolate: false,
                     include: ['test/browser/**/*.test.ts'],
-                    expect: { poll: { timeout: 120_000 } }
+                    // sooner than the test ends, so that it says what was expected
+                    expect: { poll: { timeout: 80_000 } }
                 }
             }
         ]

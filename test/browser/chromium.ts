@@ -33,8 +33,8 @@ const INSTALLED = {
     )
 };
 
-/** A page waits no longer for anything, ms: on a busy machine a second of work takes many. */
-const PATIENCE = 240_000;
+/** A page waits no longer for anything, ms: on a busy machine a second of work takes many. Less than tests may take, so that it says for what. */
+const PATIENCE = 80_000;
 
 /**
  * Starts a headless Chromium with WebGL2 drawn in software: the one CHROME_PATH names, else the one from npm (Linux on

@@ -32,7 +32,7 @@ export async function onceARun(name: string, make: (folder: string) => Promise<s
         await writeFile(`${result}.part`, said);
         await rename(`${result}.part`, result);
     }
-    const said = await vi.waitFor(() => readFile(result, 'utf8'), { timeout: 240_000, interval: 50 });
+    const said = await vi.waitFor(() => readFile(result, 'utf8'), { timeout: 100_000, interval: 50 });
     if (said.startsWith(FAILED)) {
         throw new Error(said);
     }
