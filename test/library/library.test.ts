@@ -41,8 +41,7 @@ beforeAll(async () => {
     const mistake = code.replace('controls.throttle = 1', "controls.throttle = 'full'");
     await writeFile(join(project.dir, 'mistake.ts'), mistake);
     // once for all tests, for it takes seconds
-    const output = project.compile([...EXAMPLES, 'mistake.ts'], { ...NODE16, skipLibCheck: false });
-    said = output.split('\n').filter((line) => /^\S/.test(line));
+    said = await project.compile([...EXAMPLES, 'mistake.ts'], { ...NODE16, skipLibCheck: false });
 });
 
 afterAll(() => project.remove());
@@ -141,8 +140,8 @@ describe('the npm package', () => {
         expect(said.filter((line) => !/^(?:mistake\.ts|[^(]*node_modules)/.test(line))).toEqual([]);
     });
 
-    it('resolves its types with moduleResolution bundler', () => {
-        expect(project.compile(EXAMPLES, { ...BUNDLER, noEmit: true })).toBe('');
+    it('resolves its types with moduleResolution bundler', async () => {
+        expect(await project.compile(EXAMPLES, { ...BUNDLER, noEmit: true })).toEqual([]);
     });
 
     it('has types that are right in themselves', () => {
