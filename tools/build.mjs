@@ -8,8 +8,8 @@
 //   dist/rig/                    what the command `rig` runs
 //   dist/proving-ground/         the playable page, for any web server and any path on it, with the Editor pack as one file
 //   dist/proving-ground.zip      the page as one file, for game portals
-// `node tools/build.mjs pack` makes the first five alone, `node tools/build.mjs page` these and the page. Neither checks
-// types, which takes longer than all the rest.
+// `node tools/build.mjs pack` makes the first four alone, `node tools/build.mjs page` all but library and command. Neither checks
+// types.
 // All is built aside and takes the place of what was there only when nothing failed. Where nothing has changed since the last build
 // of everything, nothing is built.
 import { execFile } from 'node:child_process';
@@ -88,7 +88,7 @@ try {
     if (part === undefined) compiled = compileTypeScript(lib).catch((error) => error);
     const templates = await buildTemplates(schemas);
     await buildEditorTools();
-    await writeTuningSchemas(components);
+    if (part !== 'pack') await writeTuningSchemas(components);
     if (part !== 'pack' && existsSync(join(ROOT, 'proving-ground/main.ts'))) await buildProvingGround(templates);
     if (part === undefined) {
         await buildLibrary(await compiled);
