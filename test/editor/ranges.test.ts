@@ -25,6 +25,7 @@ import type { VehicleLike } from '../../src/index.js';
 import { bmw, TestCar } from '../support/car.js';
 import { addCourse } from '../support/course.js';
 import { plainCar } from '../support/plain-car.js';
+import { torture } from '../support/torture.js';
 import { addModel } from '../support/traffic.js';
 import { World } from '../support/world.js';
 
@@ -50,7 +51,10 @@ const schemas = JSON.parse(readFileSync('dist/tuning-schemas.json', 'utf8')) as 
     { attributes: Record<string, Attribute> }
 >;
 
-/** Every number that an inspector can set, with the ends of its range or its choices: [script, path, value]. */
+/**
+ * Every number that an inspector can set: [script, path, value], with its choices, and with both ends of its range or with
+ * the lower and the upper one in turn.
+ */
 const endsOf = (script: string): [string, string, number][] => {
     const all = Object.values(schemas[script].attributes).flatMap((attribute) =>
         (attribute.schema ?? [attribute]).map((member) => ({
@@ -58,9 +62,10 @@ const endsOf = (script: string): [string, string, number][] => {
             path: attribute.schema ? `${attribute.name}.${member.name}` : attribute.name
         }))
     );
-    return all.flatMap(({ path, type, min, max, enum: choices }) => {
+    return all.flatMap(({ path, type, min, max, enum: choices }, i) => {
         const range = type === 'number' && min !== undefined && max !== undefined ? [min, max] : [];
-        const values = choices ? choices.flatMap((choice) => Object.values(choice)) : range;
+        const sample = torture > 0 ? range : range.slice(i % 2, 1 + (i % 2));
+        const values = choices ? choices.flatMap((choice) => Object.values(choice)) : sample;
         return values.map((value): [string, string, number] => [script, path, value]);
     });
 };

@@ -7,7 +7,7 @@ import { torture } from '../support/torture.js';
 import { World } from '../support/world.js';
 
 const search = {
-    restores: 40 * Math.max(1, torture),
+    restores: torture > 0 ? 40 * torture : 20,
     seconds: torture > 0 ? 40 * torture : 12,
     watched: torture > 0 ? 120 : 30
 };
