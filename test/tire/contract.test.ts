@@ -16,6 +16,7 @@ import {
 import { TIRE, tireIO } from '../../src/tire/tire.js';
 import { type Tire } from '../../src/tire/tire.js';
 import { expectWithin, type KnownMiss } from '../support/known-miss.js';
+import { torture } from '../support/torture.js';
 
 const leaning = new PhysXTire();
 leaning.camberStiff = 1;
@@ -58,6 +59,15 @@ const PULLS: Record<string, KnownMiss> = {
 const speeds = [0, 0, 1e-12, 1e-7, 1e-3, 0.1, 1, 20, 100, 1000];
 const slips = [0, 0, 1e-300, 1e-12, 1e-7, 1e-4, 0.01, 1, 30, 500];
 
+/** Random states that a model is put into. */
+const STATES = torture > 0 ? 50_000 * torture : 10_000;
+
+/** Of a round in which nothing may be allocated. */
+const EVALUATIONS = 200_000;
+
+/** What an evaluation may leave, bytes: a number boxed in every third would be 4; the compiler's own notes are the rest. */
+const LITTLE = 4;
+
 /** Puts any state of a wheel into the inputs: at rest, locked, spinning, sliding sideways, backward, hardly loaded. */
 function throwDice(roll: () => number): void {
     const sign = (): number => (roll() < 0.5 ? -1 : 1);
@@ -77,7 +87,7 @@ function throwDice(roll: () => number): void {
 describe.each(models)('%s', (name, tire) => {
     it('gives finite numbers and positive rates and peaks in any state a wheel can be in', () => {
         const roll = dice(1);
-        for (let i = 0; i < 50_000; i++) {
+        for (let i = 0; i < STATES; i++) {
             throwDice(roll);
             tire.evaluate();
             const least = Math.min(tireIO[TIRE.rateX], tireIO[TIRE.rateY], tireIO[TIRE.peakX], tireIO[TIRE.peakY]);
@@ -89,7 +99,7 @@ describe.each(models)('%s', (name, tire) => {
 
     it('never pushes harder than its peaks', () => {
         const roll = dice(2);
-        for (let i = 0; i < 50_000; i++) {
+        for (let i = 0; i < STATES; i++) {
             throwDice(roll);
             tire.evaluate();
             const { x, y, peakX, peakY } = result();
@@ -222,15 +232,14 @@ describe.each(models)('%s', (name, tire) => {
         };
         // What allocates does so in every round; the compiler, in the background, only in the first ones.
         let least = Infinity;
-        for (let round = 0; round < 8 && least >= 40_000; round++) {
-            rounds(50_000);
+        for (let round = 0; round < 8 && least >= LITTLE * EVALUATIONS; round++) {
+            rounds(EVALUATIONS / 4);
             globalThis.gc!();
             const before = getHeapStatistics().used_heap_size;
-            rounds(400_000);
+            rounds(EVALUATIONS);
             least = Math.min(least, getHeapStatistics().used_heap_size - before);
         }
-        // A number boxed in every third evaluation would be 4 bytes; the compiler's own notes are the rest.
-        expect(least / 400_000).toBeLessThan(4);
+        expect(least / EVALUATIONS).toBeLessThan(LITTLE);
     });
 });
 
