@@ -12,7 +12,7 @@ const STANDING = 0.5;
 /** Throttle per rpm that is missing, 1/rpm: a band of 500 rpm. */
 const GAIN = 1 / 500;
 
-/** How fast it learns the throttle that holds the engine, 1/s. Estimate. */
+/** Rate at which it learns the throttle that holds the engine, 1/s. Estimate. */
 const LEARN = 2;
 
 /** Grip that it reckons with at first, at least and at most. Estimates. */
@@ -164,7 +164,7 @@ export class LaunchControl extends Aid {
     }
 }
 
-/** Whether it has a clutch that works by itself. */
+/** True if it has a clutch that works by itself. */
 function hasClutch({ converter, electric, clutch }: Powertrain): boolean {
     return converter === null && electric === null && clutch.automatic;
 }

@@ -34,7 +34,7 @@ export function serializeBounds(archive: Archive, ammo: AmmoModule, { floats, wo
     }
 }
 
-/** Whether the {@link numbers} may be the bounds of a body. */
+/** True if the {@link numbers} may be the bounds of a body. */
 function areBounds(): boolean {
     const [x, y, z, toX, toY, toZ] = numbers;
     return x < toX && y < toY && z < toZ && Math.max(-x, -y, -z, toX, toY, toZ) < Infinity;

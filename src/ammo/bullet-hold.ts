@@ -29,7 +29,7 @@ interface Held {
 
     readonly wheels: readonly BulletWheel[];
 
-    /** What the hull touches. */
+    /** Contacts of the hull. */
     readonly contacts: ContactPush;
 }
 
@@ -81,13 +81,13 @@ export function holdStill({ chassis, body, wheels, contacts }: Held, brake: numb
     contacts.expect(body, pushed, wrench, dt);
 }
 
-/** What of an impulse points ahead. */
+/** Part of an impulse that points ahead, N s. */
 function ahead(state: Float64Array, impulse: Float64Array): number {
     const { rotation } = BODY;
     return impulse[0] * state[rotation + 2] + impulse[1] * state[rotation + 5] + impulse[2] * state[rotation + 8];
 }
 
-/** What an impulse along the ground takes of the friction of the tires, N s. */
+/** Friction of the tires that an impulse along the ground takes, N s. */
 function onTires(state: Float64Array, impulse: Float64Array): number {
     const forward = ahead(state, impulse);
     const squared = impulse[0] * impulse[0] + impulse[1] * impulse[1] + impulse[2] * impulse[2];

@@ -6,8 +6,8 @@ import type { EngineJoint } from '../vehicle/train/engine-hold.js';
 const FREE = [1, -1] as const;
 
 /**
- * Where Bullet shall hold, m: it leaves a direction free in a step in which it finds the point exactly at its limit. Bodies that
- * lie still come to be exactly at 0, as far as its numbers tell, but hardly here.
+ * Place of the limit at which Bullet holds, m: it leaves a direction free in a step in which it finds the point exactly at its
+ * limit. Bodies that lie still come to be exactly at 0, as far as its numbers tell, but hardly here.
  */
 const HELD = 1e-8;
 
@@ -19,7 +19,7 @@ export class BulletJoint implements EngineJoint {
     private readonly back: AmmoChassis;
     private joint: NativeJoint | null = null;
 
-    /** What the joint's place is handed over in; there while the joint is. */
+    /** Vector in which the joint's place is handed over; there while the joint is. */
     private place: NativeVector | null = null;
     private holdsAll = true;
 

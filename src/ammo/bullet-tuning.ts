@@ -21,7 +21,7 @@ export const TUNING: readonly [keyof BulletWheelTuning, (wheel: NativeWheel, val
 const LIFTING = 3;
 const RATE = 2;
 
-/** How far a spring of a rate of 1 is pressed in under a wheel that carries a quarter of the car, m. */
+/** Travel of a spring of a rate of 1 under a wheel that carries a quarter of the car, m. */
 const SUNK = STANDARD_GRAVITY / 4;
 
 /**

@@ -11,7 +11,7 @@ const KINEMATIC = 2;
 /** Words of a transform: three rows of four, then the origin. */
 const TRANSFORM = 15;
 
-/** How far what the hull lies on may give way, m, or of a rotation matrix: Bullet's bodies tremble before they sleep. Estimate. */
+/** Most that the ground of a hull may give way, m, or of a rotation matrix: Bullet's bodies tremble before they sleep. Estimate. */
 const GIVING = 5e-3;
 
 /** A body below a wheel, and where it lay. */
@@ -20,7 +20,7 @@ class Watched {
     body: EngineBody | null = null;
     component: RigidBodyComponent | null = null;
 
-    /** How far it may move without our looking, m: Bullet wakes what touches a body that can be pushed. */
+    /** Most that it may move unseen, m: Bullet wakes what touches a body that can be pushed. */
     giving = 0;
     readonly transform = new Float32Array(TRANSFORM);
 }

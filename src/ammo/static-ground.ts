@@ -285,7 +285,7 @@ export class StaticGround implements Ground {
         return this.movingIn(mirror, faces);
     }
 
-    /** Whether a body that moves may be met: not in the room, which tells of earlier steps, but where is looked now. */
+    /** True if a body that moves may be met: not in the room, which tells of earlier steps, but along the present look. */
     private meetOthers({ others }: StaticMirror, mask: number): boolean {
         return (others.groupsIn(reach, this.chassis.address) & mask) !== 0;
     }

@@ -21,7 +21,7 @@ export function destroyStrays(app: AppBase, ammo: AmmoModule): void {
 }
 
 /**
- * Whether the engine lists all components of a model by their entities. Of two models made of the same prefab, which have the same
+ * True if the engine lists all components of a model by their entities. Of two models made of the same prefab, which have the same
  * GUIDs, it lists the later one only, and fails to remove those of the other.
  */
 function isKnown(top: GraphNode): boolean {

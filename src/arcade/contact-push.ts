@@ -6,7 +6,7 @@ import { LastingPush } from '../vehicle/lasting-push.js';
 const NEGLIGIBLE = 1e-3;
 
 /**
- * What contacts of the hull push a car that is held by its brakes: a car whose corner lies on something would else creep away
+ * Push of the hull's contacts on a car that its brakes hold: a car whose corner lies on something would else creep away
  * from it. Linear alone, in the world frame; `HullLoad` is that of a whole vehicle.
  */
 export class ContactPush extends LastingPush {

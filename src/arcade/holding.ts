@@ -5,7 +5,7 @@ interface Carried {
     /** N */
     readonly load: number;
 
-    /** Of the ground, world frame. */
+    /** Normal of the ground, world frame. */
     readonly normal: Float64Array;
 }
 

@@ -43,14 +43,14 @@ export class PlainSleep<Car extends PlainSleeper> {
     /** How long the car has stood still, s. */
     private quiet = 0;
 
-    /** How long it has trembled in one place. */
+    /** Time for which it has trembled in one place. */
     private readonly trembling = new Trembling();
 
-    /** Whether where the ground lies is remembered, and cannot be pushed, and where the car was after the last step. */
+    /** True while the places of its ground, which cannot be pushed, and of the car after the last step are remembered. */
     private remembers = false;
     private readonly whereabouts = new Whereabouts();
 
-    /** Whether what its hull touches is remembered, too, and whether wheels or hull touch anything. */
+    /** True while contacts of its hull are remembered, too; true if wheels or hull touch anything. */
     private remembersHull = false;
     private held = false;
 
@@ -63,7 +63,7 @@ export class PlainSleep<Car extends PlainSleeper> {
     /** Commands, then settings. */
     private told = new Float64Array(0);
 
-    /** Whether that is not all: a snapshot was taken between a command and the step after it. */
+    /** True if that is not all: a snapshot was taken between a command and the step after it. */
     private unheard = false;
     private now = new Float64Array(0);
     private bodies = new Float64Array(0);
@@ -232,7 +232,7 @@ export class PlainSleep<Car extends PlainSleeper> {
     }
 }
 
-/** Whether a car that nobody drives stands still. */
+/** True if a car that nobody drives stands still. */
 function standsStill({ body, wheels }: PlainSleeper): boolean {
     if (!isSlow(body, LYING)) {
         return false; // wheels of Bullet are dear to look at

@@ -112,6 +112,6 @@ export interface Ground {
      */
     rememberHull?(): boolean;
 
-    /** Whether what was remembered lies where it did. */
+    /** True if what was remembered lies where it did. */
     unmoved(): boolean;
 }

@@ -185,7 +185,7 @@ export interface Driver {
     drive(controls: DriverControls, dt: number): void;
 
     /**
-     * Whether it acts on what it feels of the vehicle alone, so that nothing it does is an order to one that rests.
+     * True if it acts on what it feels of the vehicle alone, so that nothing it does is an order to one that rests.
      *
      * @internal
      */

@@ -5,6 +5,6 @@
 export class DirtyFlag {
     raised = true;
 
-    /** Whether numbers that were set are still on their way to that. */
+    /** True if numbers that were set are still on their way to that. */
     late = false;
 }

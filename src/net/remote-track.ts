@@ -117,7 +117,7 @@ export class RemoteTrack {
     }
 }
 
-/** Whether a number counts steps: what has come over a line may be anything. */
+/** True if a number counts steps: what has come over a line may be anything. */
 export function isTick(tick: number): boolean {
     return tick >= 0 && tick <= Number.MAX_SAFE_INTEGER;
 }

@@ -25,7 +25,7 @@ const SAMPLES = [8, 32, 4] as const;
 /** Share of the torque peak at standstill. Estimate. */
 const AT_REST = 0.55;
 
-/** How the torque bends beyond the power peak, as a share of the torque there: that of the sedan's engine. Estimate. */
+/** Bend of the torque beyond the power peak, as a share of the torque there: that of the sedan's engine. Estimate. */
 const BEND = 2;
 
 /**

@@ -1,12 +1,12 @@
-/** What takes all keys while it has the focus: fields, and what stands in for one. */
+/** Elements that take all keys while they have the focus: fields, and what stands in for one. */
 const FIELDS =
     'input, select, textarea, [role=textbox], [role=searchbox], [role=combobox], [role=spinbutton], [role=slider]';
 
-/** What takes those keys that press it. */
+/** Elements that take those keys that press them. */
 const PRESSED = 'button, summary, a[href], [role=button]';
 
 /**
- * Whether a key goes to the page, not to the car: fields take all, buttons those that press them. A field is found in open
+ * True if a key goes to the page, not to the car: fields take all, buttons those that press them. A field is found in open
  * shadow trees, too, and in frames of this page's own origin; what is typed into others no listener here is told.
  */
 export function isTyped(event: KeyboardEvent): boolean {

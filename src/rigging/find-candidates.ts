@@ -167,7 +167,7 @@ function groupsOf(nodes: readonly ModelNode[], pieces: readonly Piece[]): Group[
     return [...groups.values()].filter(({ corners }) => corners <= most);
 }
 
-/** What is round of all that some nodes and those below them draw. */
+/** Round shapes among all that some nodes and those below them draw. */
 function shapesOf(
     nodes: readonly ModelNode[],
     pieces: readonly Piece[],

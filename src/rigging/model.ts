@@ -60,7 +60,7 @@ const MOST_MESHES = 100_000;
 const SHALLOWER = 'Give them fewer parents in its editor';
 const JOIN = 'Join what moves together, or by `npx @gltf-transform/cli join`';
 
-/** How much there is to be searched. */
+/** Amount that is to be searched. */
 export interface ModelCounts {
     nodes: number;
 
@@ -194,7 +194,7 @@ export function checkMeshes(nodes: readonly ModelNode[]): void {
     }
 }
 
-/** Whether a skin's bones are there; lists of bones that many meshes share are looked through once. */
+/** True if a skin's bones are there; lists of bones that many meshes share are looked through once. */
 function hasBones(
     { joints, inverseBind, indices }: ModelSkin,
     vertices: number,

@@ -170,7 +170,7 @@ function mergedOf(piece: Piece, shares: readonly Share[], turns: boolean): Merge
     };
 }
 
-/** How many pieces are at each node and below it. */
+/** Count of pieces at each node and below it. */
 function countBelow(nodes: readonly ModelNode[], pieces: readonly Piece[]): Int32Array {
     const count = new Int32Array(nodes.length);
     for (const piece of pieces) {
@@ -181,7 +181,7 @@ function countBelow(nodes: readonly ModelNode[], pieces: readonly Piece[]): Int3
     return count;
 }
 
-/** What is alike, in the order in which it comes. */
+/** Groups of what is alike, in the order in which it comes. */
 function groupsBy<T, Key>(list: readonly T[], keyOf: (one: T) => Key): Map<Key, T[]> {
     const groups = new Map<Key, T[]>();
     for (const one of list) {

@@ -11,7 +11,7 @@ type PresetsOfGrounds = { readonly [K in GroundKind as ConstantCase<K>]: (typeof
 /** Of the component's own numbers. Scenes store it. */
 const CUSTOM = 10;
 
-/** Of grounds that grip by the friction of their rigid bodies. Scenes store it. */
+/** Preset of grounds that grip by the friction of their rigid bodies. Scenes store it. */
 const RIGID_BODY = 13;
 
 /**

@@ -43,7 +43,7 @@ export interface TirFile {
     /** Keys that the {@link MagicFormula} does not use, in the order of the file: they were passed over, whatever their value. */
     readonly unused: readonly string[];
 
-    /** What may not be as its author meant it, such as a coefficient that is there twice: one sentence each. */
+    /** Things that its author may not have meant, such as a coefficient that is there twice: one sentence each. */
     readonly notes: readonly string[];
 }
 
@@ -142,7 +142,7 @@ function sideOf(lines: readonly TirLine[], notes: string[]): TireSide {
     return side ?? 'left';
 }
 
-/** Whether a set that does not tell its version is one of MF-Tyre 5.2: by the format of its file, or else by its coefficients. */
+/** True if a set that does not tell its version is one of MF-Tyre 5.2: by the format of its file, or else by its coefficients. */
 function isOf52(lines: readonly TirLine[], coefficients: Partial<MagicFormulaCoefficients>): boolean {
     const format = formatOf(lines);
     return AS_52.test(format) || (format === '' && 'PHY3' in coefficients && !('PKY6' in coefficients));

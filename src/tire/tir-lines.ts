@@ -19,7 +19,7 @@ export interface TirLine {
 /** A number as C, Fortran (`1.0D-02`) and MATLAB write it. */
 const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[ED][+-]?\d+)?$/i;
 
-/** What an input field of one line makes of a file: a new line begins where a key does. */
+/** Space before a key: an input field of one line makes of a file one line, and a new one begins where a key does. */
 const KEY_IN_LINE = /\s(?=\w+\s*=)/;
 
 /**

@@ -73,7 +73,7 @@ const tireLayout = struct({
     /** Multiple of the nominal load beyond which load adds no force. */
     mostLoad: derived('1'),
 
-    /** What was set for twice the nominal load, of {@link OVER_LOAD}: the curves have what counts of it. */
+    /** Numbers as set for twice the nominal load, of {@link OVER_LOAD}: the curves have what counts of it. */
     wanted: list(3, parameter('1', 0))
 });
 
@@ -118,7 +118,7 @@ export function passengerTrail(): TireTrail {
     return defaultsOf(trailFields);
 }
 
-/** Where numbers are set: those at twice the nominal load apart from what counts of them. */
+/** Places where numbers are set: those at twice the nominal load apart from what counts of them. */
 function settingsOf<T extends object>(places: PlacesOf<T>): PlacesOf<T> {
     const settings = namesOf(places).map((name) => {
         const pair = OVER_LOAD.indexOf(places[name] - 1);

@@ -13,16 +13,16 @@ const NEGLIGIBLE = 0.1;
 const DOF = 6;
 
 /**
- * What the engine's contacts carry of a hull that rests on something. They are solved after the step of the vehicle, which
+ * Load of a hull that the engine's contacts carry, where it rests on something. They are solved after the step of the vehicle, which
  * would else foresee that its nose falls off the block it lies on: tires would hold against that and not against how the car
  * moves, so that braked ones creep, and free ones turn. Only of a vehicle that hardly moves, on ground that cannot be pushed;
  * linear, then angular, in the body frame.
  */
 export class HullLoad extends LastingPush {
-    /** Whether anything is carried in the present step. */
+    /** True if anything is carried in the present step. */
     acts = false;
 
-    /** Whether the vehicle moves so little that anything may be. */
+    /** True if the vehicle moves so little that anything may be. */
     isSlow = false;
 
     constructor() {

@@ -1,14 +1,14 @@
 import type { Archive } from '../math/archive.js';
 
 /**
- * What contacts of a hull that rests on something push in a step, which the engine solves only after it: what they gave in each of
+ * Push of contacts in a step on a hull that rests on something, which the engine solves only after it: what they gave in each of
  * the last two steps they will give in the next, of both the smaller, so that no blow is foreseen.
  */
 export abstract class LastingPush {
-    /** What they will give in this step, N s, and N m s for angular speeds. */
+    /** Impulse that they will give in this step, N s, and N m s for angular speeds. */
     readonly impulse: Float64Array;
 
-    /** Whether the motion after the last step is known. */
+    /** True if the motion after the last step is known. */
     protected known = false;
 
     /** Speeds after the last step without any contact, and what contacts made of them, m/s and rad/s. */

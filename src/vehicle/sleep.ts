@@ -17,7 +17,7 @@ import type { Wheel } from '../wheel/wheel.js';
 export const PATIENCE = 1;
 
 /**
- * How long before it sleeps what its hull touches is watched, s: what loses its hold in between falls faster than all that
+ * Time before it sleeps in which contacts of its hull are watched, s: what loses its hold in between falls faster than all that
  * counts as still. Estimate; Bullet tells of a contact a step late.
  */
 export const LOOKOUT = 0.1;
@@ -53,21 +53,21 @@ export class Sleep {
     /** Whether the driver has been asked already in this step. */
     asked = false;
 
-    /** How long it has trembled in one place. */
+    /** Time for which it has trembled in one place. */
     private readonly trembling = new Trembling();
 
-    /** Whether where the ground lies is remembered, and where the vehicle was after the last step. */
+    /** True while the places of its ground and of the vehicle after the last step are remembered. */
     private remembers = false;
     private readonly whereabouts = new Whereabouts();
 
-    /** Whether what its hull touches is remembered, too, and whether that is anything. */
+    /** True while contacts of its hull are remembered, too; true if there are any. */
     private remembersHull = false;
     private touches = false;
 
     private readonly dirty: DirtyFlag;
     private told = new Float64Array(0);
 
-    /** Whether that is not all: a snapshot was taken between a command and the step after it. */
+    /** True if that is not all: a snapshot was taken between a command and the step after it. */
     private unheard = false;
 
     /** Whether a snapshot was restored, so that where the ground lies is not remembered yet. */
@@ -163,7 +163,7 @@ export class Sleep {
         chassis.wake();
     }
 
-    /** Whether a vehicle that is tired lies on anything, or floats: what has just been let go does not fall yet. */
+    /** True if a vehicle that is tired lies on anything, or floats: what has just been let go does not fall yet. */
     isHeld({ wheels, body }: Sleeper): boolean {
         return this.touches || isCarried(wheels) || floats(body);
     }
@@ -295,7 +295,7 @@ function listenTo({ numbers }: DriverControls, driver: Driver | null): void {
     }
 }
 
-/** Whether the fork of a motorcycle sets this number of a wheel: it swings as the machine rocks. */
+/** True if the fork of a motorcycle sets this number of a wheel: it swings as the machine rocks. */
 function isAimed(number: number): boolean {
     return number === WHEEL.steerAngle || (number >= WHEEL.hub && number < WHEEL.hub + 3);
 }

@@ -7,7 +7,7 @@ import type { Powertrain } from '../powertrain/powertrain.js';
 import { WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
-/** What counts as still, m/s and rad/s. A car that gathers this in a second rolls on a slope of 0.03 %. Estimate. */
+/** Greatest speed that counts as still, m/s and rad/s. A car that gathers this in a second rolls on a slope of 0.03 %. Estimate. */
 export const STILL = 3e-3;
 
 /** The same of a vehicle that no wheel carries: Bullet lets hulls tremble, and its own limits are 0.8 m/s and 1 rad/s. */
@@ -16,7 +16,7 @@ export const LYING = 0.2;
 /** An engine at idle turns at most this much faster than its idle speed. Estimate. */
 const IDLING = 1.1;
 
-/** What of a vehicle tells whether it stands. */
+/** Parts of a vehicle that tell whether it stands. */
 interface Standing {
     readonly body: BodyState;
     readonly controls: DriverControls;
@@ -24,17 +24,17 @@ interface Standing {
     readonly powertrain: Powertrain | null;
 }
 
-/** Whether a vehicle stands still, or lies so. */
+/** True if a vehicle stands still, or lies so. */
 export function isStill(vehicle: Standing): boolean {
     return isSlower(vehicle, isCarried(vehicle.wheels) ? STILL : LYING, STILL);
 }
 
-/** Whether a vehicle moves no more than what trembles does, and nothing drives it: what is in its way may go. */
+/** True if a vehicle moves no more than one that trembles, and nothing drives it: what is in its way may go. */
 export function trembles(vehicle: Standing): boolean {
     return isSlower(vehicle, JOLT, JOLT) && !isDriven(vehicle);
 }
 
-/** Whether a vehicle moves at less than these speeds, m/s and rad/s, on ground that cannot be pushed, and its engine idles. */
+/** True if a vehicle moves at less than these speeds, m/s and rad/s, on ground that cannot be pushed, and its engine idles. */
 function isSlower({ body, wheels, powertrain }: Standing, most: number, ofWheels: number): boolean {
     if (!isSlow(body, most)) {
         return false;
@@ -63,7 +63,7 @@ function isDriven({ controls, wheels }: Standing): boolean {
     return controls.throttle !== 0;
 }
 
-/** Whether a wheel stands on something. */
+/** True if a wheel stands on something. */
 export function isCarried(wheels: readonly Wheel[]): boolean {
     for (let i = 0; i < wheels.length; i++) {
         if (wheels[i].state[WHEEL.grounded] !== 0) {
@@ -73,7 +73,7 @@ export function isCarried(wheels: readonly Wheel[]): boolean {
     return false;
 }
 
-/** Whether a body is at rest and nothing pulls at it, as without gravity: in the air, too, it will be so in a second. */
+/** True if a body is at rest and nothing pulls at it, as without gravity: in the air, too, it will be so in a second. */
 export function floats(body: BodyState): boolean {
     const { state } = body;
     for (let k = 0; k < 3; k++) {

@@ -2,32 +2,32 @@ import { BODY, type BodyState } from './body.js';
 import type { Archive } from '../math/archive.js';
 
 /**
- * How long a vehicle must have trembled in one place before it sleeps, s. Estimate: three times as long as one that stands
+ * Time for which a vehicle must have trembled in one place before it sleeps, s. Estimate: three times as long as one that stands
  * still, since only its way tells it from one that turns around.
  */
 const PATIENCE = 3;
 
 /**
- * What a body that trembles moves at most at, m/s and rad/s: one whose contact is lost for a step falls at 0.16 m/s after it,
+ * Greatest speed of a body that trembles, m/s and rad/s: one whose contact is lost for a step falls at 0.16 m/s after it,
  * and its lever is shorter than a meter. Estimate; below Bullet's own limits.
  */
 export const JOLT = 0.5;
 
 /**
- * How far that may take it along and about each axis, m and rad: on average less than what counts as still. A nose that loses
+ * Farthest that this may take it along and about each axis, m and rad: on average less than what counts as still. A nose that loses
  * its contact for a step falls by 3 mm, and is lifted again.
  */
 const PLACE = 6e-3;
 
 /**
- * How long a body has trembled in one place, told by its way: contacts of hulls jolt a body that goes nowhere, and so do
+ * Time for which a body has trembled in one place, told by its way: contacts of hulls jolt a body that goes nowhere, and so do
  * Bullet's rays on large boxes. A vehicle that slides, or rolls ever so slowly, leaves the place.
  */
 export class Trembling {
     /** So far, s. */
     time = 0;
 
-    /** Where it has got since, m and rad, world frame. */
+    /** Way that it has made since, m and rad, world frame. */
     private readonly way = new Float64Array(6);
 
     serialize(archive: Archive): void {
@@ -57,7 +57,7 @@ export class Trembling {
     }
 
     /**
-     * Whether it has trembled for long enough.
+     * True if it has trembled for long enough.
      *
      * @param ahead - Whether it will have by then, s.
      */

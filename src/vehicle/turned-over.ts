@@ -10,14 +10,14 @@ const HALF_OVER = Math.SQRT1_2;
 /** By how much a tread is believed to be pressed beyond its travel, in shares of the radius. Estimate. */
 const PRESSED = 0.1;
 
-/** Of a wheel that lies in ground which does not count for it, because its vehicle has turned over: in place of a depth. */
+/** Depth of a wheel in ground which does not count for it, because its vehicle has turned over: stands for any. */
 export const UNFELT = -1;
 
 /** Speed at which a wheel that is found in the ground is lifted out, m/s, as fast as a coupling closes its gap. Estimate. */
 const LIFTING = 0.5;
 
 /**
- * Whether what was found is the ground below a car on its roof, seen from behind by a wheel whose top has come through
+ * True if what was found is the ground below a car on its roof, seen from behind by a wheel whose top has come through
  * it: what is above the wheel's center and would push the way that the weight pulls.
  */
 export function isBelowRoof(body: Float64Array, { jounce, size, normal }: Probe): boolean {
@@ -28,7 +28,7 @@ export function isBelowRoof(body: Float64Array, { jounce, size, normal }: Probe)
 }
 
 /**
- * Whether a wheel that {@link isPressed} lies in the ground with its flank, or its vehicle with nose or tail: the hull carries
+ * True if a wheel that {@link isPressed} lies in the ground with its flank, or its vehicle with nose or tail: the hull carries
  * it, and a push along the suspension would throw it.
  */
 export function isOnFlank(body: Float64Array, { normal, up }: Probe): boolean {
@@ -39,12 +39,12 @@ export function isOnFlank(body: Float64Array, { normal, up }: Probe): boolean {
     );
 }
 
-/** Whether a wheel would be pressed further than its suspension goes. */
+/** True if a wheel would be pressed further than its suspension goes. */
 export function isPressed({ jounce, size }: Probe): boolean {
     return jounce[0] > size[PROBE_SIZE.travel] + PRESSED * size[PROBE_SIZE.radius];
 }
 
-/** Of a wheel that finds no ground: notes whether it may lie in some that does not count for it. */
+/** Notes of a wheel that finds no ground whether it may lie in some that does not count for it. */
 export function loseGround(body: Float64Array, { state }: Wheel, probe: Probe): void {
     if (probe.behind || isLeaning(body)) {
         state[WHEEL.sunk] = UNFELT;
@@ -67,7 +67,7 @@ export function liftOut(body: Float64Array, wheel: Wheel, probe: Probe, dt: numb
 }
 
 /**
- * How deep a wheel lies in ground that has not counted for it so far: by what it is deeper than it has come down in this step.
+ * Depth of a wheel in ground that has not counted for it so far, m: by what it is deeper than it has come down in this step.
  * Taken as it is, spring and stop would hold an energy that nobody gave.
  */
 function findSunk(body: Float64Array, { state, scratch }: Wheel, probe: Probe, dt: number): void {
@@ -91,7 +91,7 @@ function findSunk(body: Float64Array, { state, scratch }: Wheel, probe: Probe, d
     }
 }
 
-/** Whether a vehicle leans by more than 45 degrees: a wheel of it that finds no ground may be in the ground. */
+/** True if a vehicle leans by more than 45 degrees: a wheel of it that finds no ground may be in the ground. */
 function isLeaning(body: Float64Array): boolean {
     const x = body[BODY.forceX];
     const y = body[BODY.forceY];

@@ -178,7 +178,7 @@ export abstract class VehicleParts extends Restorable {
     readonly sleep = new Sleep(this.dirty);
 
     /**
-     * What contacts of its hull carry.
+     * Load that contacts of its hull carry.
      *
      * @internal
      */

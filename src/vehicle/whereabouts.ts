@@ -3,7 +3,7 @@ import { BODY, type BodyState } from './body.js';
 /** Numbers of a pose: center of mass, then rotation matrix. */
 const POSE = 12;
 
-/** How far a body may be from where its motion takes it, m, or of a rotation matrix: rounding, and what Bullet pushes apart. */
+/** Farthest that a body may be from where its motion takes it, m, or of a rotation matrix: rounding, and what Bullet pushes apart. */
 const ASTRAY = 1e-3;
 
 /** Tells when a body that is about to sleep is put elsewhere: its velocity does not show that. */
@@ -17,7 +17,7 @@ export class Whereabouts {
         }
     }
 
-    /** Whether a body is elsewhere than its motion has taken it in the step since. */
+    /** True if a body is elsewhere than its motion has taken it in the step since. */
     strayed({ state }: BodyState, dt: number): boolean {
         let way = ASTRAY;
         let turn = ASTRAY;

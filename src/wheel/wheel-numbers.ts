@@ -32,7 +32,7 @@ for (const place of STRAINING) {
     strains[place] = 1;
 }
 
-/** What a snapshot holds while some are on their way: the unsprung mass in force is that of the step before. */
+/** Numbers of a snapshot while some are on their way: the unsprung mass in force is that of the step before. */
 const LASTING = Int32Array.of(...STRAINING, WHEEL.unsprung);
 
 /** Numbers part of the way to what they shall be. */
@@ -49,17 +49,17 @@ export const easeLayout = struct({
 
 export const EASE = easeLayout.places;
 
-/** What {@link WheelNumbers.ease} works with: numbers that are handed on one by one would be boxed. */
+/** Operands of {@link WheelNumbers.ease}: numbers that are handed on one by one would be boxed. */
 export const easeIO = new Float64Array(easeLayout.size);
 
-/** What has such numbers. */
+/** Owner of such numbers. */
 interface Placed {
     readonly state: Float64Array;
     readonly dirty: DirtyFlag;
 }
 
 /**
- * What a wheel is and is told: writing any of it wakes the vehicle.
+ * Set-up and orders of a wheel: writing any of it wakes the vehicle.
  *
  * A spring that is stiffened while it is compressed, or compressed by a longer travel, would hold energy that nobody has
  * put in, and throw the body. Such changes of a wheel that has been stepped count only as fast as they would lift the body at
@@ -68,7 +68,7 @@ interface Placed {
 export class WheelNumbers extends Numbers {
     readonly #wheel: Placed;
 
-    /** What was set, while it is on its way; made when it is first needed. */
+    /** Numbers as they were set, while they are on their way; made when first needed. */
     #wanted: Float64Array | null = null;
 
     constructor(wheel: Placed) {
@@ -91,7 +91,7 @@ export class WheelNumbers extends Numbers {
         this.values[place] = value;
     }
 
-    /** Whether any that were set are still on their way. */
+    /** True if any that were set are still on their way. */
     get late(): boolean {
         return this.values !== this.#wheel.state;
     }

@@ -129,7 +129,7 @@ export class Wheel extends WheelState {
     }
 
     /**
-     * Whether any of these are on their way.
+     * True if any of these are on their way.
      *
      * @internal
      */

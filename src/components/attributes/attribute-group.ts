@@ -11,7 +11,7 @@ export class AttributeGroup<T extends object> extends AttributeWatch<T> {
     readonly name: string;
     private readonly least: Least<T>;
 
-    /** What is looked at whenever the group was read: numbers that are good one by one and not together. */
+    /** Look at numbers that are good one by one and not together, whenever the group was read. */
     private readonly check: ((good: T) => void) | null;
 
     /**

@@ -67,7 +67,7 @@ export class ComponentFace {
         this.keep('warning', attribute, message, remedy, kind);
     }
 
-    /** Whether there is a finding about an attribute. */
+    /** True if there is a finding about an attribute. */
     tellsOf(attribute: string): boolean {
         return this.standing.has(attribute);
     }

@@ -1,6 +1,6 @@
 import { DECLARED } from './declared-ranges.js';
 
-/** How far beyond an end that only suits the slider a number is used, as a factor. Estimate. */
+/** Factor by which a number may exceed an end that only suits the slider. Estimate. */
 const BEYOND = 100;
 
 /** The range of an attribute. */

@@ -32,7 +32,7 @@ const LIMITERS = ['soft', 'cut'] as const;
 /** Share by which every rad/s adds to the friction of an engine, s/rad: that of the default engine, 0.03 of 12 N m. */
 const FRICTION_GROWTH = 0.0025;
 
-/** Of the enum of what drives. */
+/** Value of a combustion engine in the enum of engines. */
 const COMBUSTION = 0;
 const ELECTRIC: readonly number[] = [1, 2];
 
@@ -184,7 +184,7 @@ export class EngineGroup extends AttributeGroup<EngineAttributes> {
     }
 }
 
-/** Whether an engine has torque anywhere between two speeds, rpm. */
+/** True if an engine has torque anywhere between two speeds, rpm. */
 function pulls(curve: Table, from: number, to: number): boolean {
     const io = new Float64Array(2);
     for (let k = 0; k <= SAMPLES; k++) {

@@ -5,7 +5,7 @@ import { finding, type Finding } from './report.js';
 import { FARTHEST, FASTEST, FASTEST_TURN } from '../../ammo/limits.js';
 
 /**
- * What is wrong with a place that a car shall be put to.
+ * Faults of a place that a car shall be put to.
  *
  * @throws TypeError when it is none.
  */

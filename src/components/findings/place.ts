@@ -2,16 +2,16 @@
 interface Globals {
     document?: object;
 
-    /** Of the Editor itself. */
+    /** Global of the Editor itself. */
     editor?: object;
 
-    /** Of pages that the Editor publishes. */
+    /** Global of pages that the Editor publishes. */
     ASSET_PREFIX?: string;
     location?: { hostname?: string };
 }
 
 /**
- * Where the code runs, since a remedy is a click in a project of the Editor, which may be launched or published, and a line
+ * Place where the code runs: a remedy is a click in a project of the Editor, which may be launched or published, and a line
  * of code in a page or a program of one's own.
  */
 export function place(): 'Editor' | 'page' | 'Node' {

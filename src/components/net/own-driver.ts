@@ -31,10 +31,10 @@ export class OwnDriver implements Driver {
     private readonly inputs = new Uint8Array(KEPT * INPUT_BYTES);
     private readonly ticks = new Float64Array(KEPT).fill(-1);
 
-    /** What is asked for, before it is rounded for the wire. */
+    /** Controls as asked for, before they are rounded for the wire. */
     private readonly asked = new DriverControls();
 
-    /** What the car was driven by in the last step. */
+    /** Controls by which the car was driven in the last step. */
     private readonly obeyed = new DriverControls();
 
     private vehicle: Vehicle | null = null;

@@ -8,7 +8,7 @@ import type { TrafficPoint } from '../../traffic/traffic-route.js';
 /** Longest way through entities, m: half a second of work for a car that drives along it. */
 export const LONGEST = 100_000;
 
-/** What is wrong with the places of a way, and what to do. */
+/** Fault of the places of a way, and its remedy. */
 export interface WayFault {
     readonly message: string;
     readonly remedy: string;
@@ -56,7 +56,7 @@ export function middleOf(nodes: readonly GraphNode[], closed: boolean): TrafficP
 }
 
 /**
- * What is wrong with a way through entities; null for nothing.
+ * Fault of a way through entities; null for none.
  *
  * @param nodes - In their order.
  * @param closed - Whether the last one leads back to the first.

@@ -61,7 +61,7 @@ export class Copies {
     }
 }
 
-/** How often mesh instances draw their meshes: once each, or as often as the first one says. */
+/** Times that mesh instances draw their meshes: once each, or as often as the first one says. */
 export function timesOf(instances: readonly MeshInstance[]): number {
     const [first] = instances as readonly Instanced[];
     return first?.instancingData?.vertexBuffer ? first.instancingCount : 1;

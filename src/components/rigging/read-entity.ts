@@ -113,7 +113,7 @@ function drawn(node: GraphNode): MeshInstance[] {
     return (render?.meshInstances ?? []).filter(({ mesh }) => mesh !== null);
 }
 
-/** What all instances of a mesh share. */
+/** Geometry that all instances of a mesh share. */
 interface Geometry {
     positions: number[];
     indices: number[] | null;

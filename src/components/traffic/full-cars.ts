@@ -189,13 +189,13 @@ export class FullCars {
     }
 }
 
-/** Whether a real car still is one: in the scene, with a body, its shape and wheels. */
+/** True if a real car still is one: in the scene, with a body, its shape and wheels. */
 export function isWhole(full: FullCar): boolean {
     const { vehicle } = full.car;
     return hasBody(full) && vehicle instanceof Vehicle && vehicle.wheels.length > 1;
 }
 
-/** Whether it could be one: while it waits, it has no vehicle. */
+/** True if it could be one: while it waits, it has no vehicle. */
 export function hasBody({ entity }: FullCar): boolean {
     return entity.parent !== null && entity.rigidbody !== undefined && entity.collision !== undefined;
 }

@@ -127,7 +127,7 @@ export function setupOf(json: string): Setup {
     return setup as Setup;
 }
 
-/** Whether a value has at most so many levels. */
+/** True if a value has at most so many levels. */
 function fits(value: unknown, levels: number): boolean {
     return (
         typeof value !== 'object' ||

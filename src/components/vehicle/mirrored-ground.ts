@@ -23,7 +23,7 @@ export class MirroredGround {
         this.on = true;
     }
 
-    /** Whether there is one. Stays false where the build of Ammo is unknown to us. */
+    /** True if there is one. Stays false where the build of Ammo is unknown to us. */
     set on(on: boolean) {
         const { queries } = this;
         if (on === this.on) {
@@ -76,7 +76,7 @@ export class MirroredGround {
     }
 }
 
-/** Whether rays at a body are answered by the mirror, not by Bullet. */
+/** True if rays at a body are answered by the mirror, not by Bullet. */
 export function isMirrored({ ammo, mirror }: Queries, { rigidbody }: Entity): boolean {
     const native = rigidbody?.body as NativeBody | null | undefined;
     return native ? (mirror?.bodyAt(ammo.getPointer(native))?.ready ?? false) : false;

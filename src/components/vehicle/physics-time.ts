@@ -25,7 +25,7 @@ export class PhysicsTime {
     }
 
     /**
-     * What has passed of it since the frame before, s. Called every frame; of a time in which it was not, nothing counts.
+     * Time of the physics since the frame before, s. Called every frame; a time without calls does not count.
      *
      * @param dt - Time since the last frame, s: what passes where there is no physics.
      */

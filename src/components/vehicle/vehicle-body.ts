@@ -45,7 +45,7 @@ export class VehicleBody<V extends Mover = Vehicle> {
     readonly crew = new Set<Listener>();
     readonly wheels: ShownWheels;
 
-    /** What is coupled to what changes through these. */
+    /** Couplings change through these, between steps. */
     readonly couplings: BetweenSteps;
 
     /** What goes wrong in its steps. */

@@ -52,7 +52,7 @@ export class VehicleWorld {
     readonly queries: Queries;
 
     /**
-     * What cameras, spawning and traffic look at.
+     * Ground as cameras, spawning and traffic see it.
      *
      * @internal
      */

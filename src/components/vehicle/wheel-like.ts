@@ -74,7 +74,7 @@ export interface WheelLike {
     /** Where its center is and how it is turned, spin included, as the frame shows it. */
     getWorldPose(outPosition: Vec3, outRotation: Quat): void;
 
-    /** Where it touches the ground: fills what is given, if anything is. False in the air. */
+    /** Contact with the ground: fills what is given, if anything is. False in the air. */
     getGroundHit(hit?: Partial<WheelHit>): boolean;
 
     /**

@@ -190,7 +190,7 @@ export class TireChoice extends AttributeGroup<TireAttributes> {
         return this.magicFormula;
     }
 
-    /** Whether a new text could be read, or is empty. */
+    /** True if a new text could be read, or is empty. */
     private readTir(tirFile: string): boolean {
         this.tirOf = tirFile;
         this.tirFault = '';

@@ -1,5 +1,5 @@
 /**
- * How a trailer hangs on what tows it. Ball: free about all axes. Fifth wheel: does not roll against the towing vehicle. Drawbar:
+ * Way in which a trailer hangs on what tows it. Ball: free about all axes. Fifth wheel: does not roll against the towing vehicle. Drawbar:
  * a bar that is hinged to the turntable of a steered front axle, and leads that axle. Articulated: no trailer, but the other
  * frame of one machine, which is steered by its joint and does not pitch in it.
  */

@@ -36,10 +36,10 @@ const LOOSE = 1e-3;
 /** Share of a gap that Bullet's joints close within a step: btContactSolverInfo::m_erp. */
 const ERP = 0.2;
 
-/** How far a body moves otherwise than the step has told when something touches its hull, m/s and rad/s. Estimate. */
+/** Least change of speed, against what the step has told, that is a contact of the hull, m/s and rad/s. Estimate. */
 const TOUCHED = 0.02;
 
-/** How long nothing must have touched either hull, s. Estimate. */
+/** Time for which nothing must have touched either hull, s. Estimate. */
 const CALM = 0.5;
 
 const ALL = Int32Array.from({ length: 2 * DOF }, (_, k) => k);
@@ -56,7 +56,7 @@ export class EngineHold {
     /** Null where the engine has none. */
     joint: EngineJoint | null = null;
 
-    /** How long it holds on, s; 0 while it does not hold. */
+    /** Time for which it holds on, s; 0 while it does not hold. */
     private holds = 0;
 
     /** From the point behind to the one in front at the start of the step, frame in front, m. */
@@ -141,7 +141,7 @@ export class EngineHold {
         }
     }
 
-    /** Whether something touches a hull: what moves a body otherwise than the step told, or carries it as the step foresees. */
+    /** True if something touches a hull: what moves a body otherwise than the step told, or carries it as the step foresees. */
     private isTouched({ body: { state }, hullLoad }: VehicleParts, at: number): boolean {
         if (hullLoad.acts) {
             return true;

@@ -16,7 +16,7 @@ const rotation = new Float64Array(9);
 const arm = new Float64Array(3);
 const point = new Float64Array(3);
 
-/** How far the points are apart now, or from where the bar has them, m: in an array, as V8 would box it. */
+/** Distance of the points now, or from where the bar has them, m: in an array, as V8 would box it. */
 const open = new Float64Array(1);
 
 /**
@@ -26,14 +26,14 @@ const open = new Float64Array(1);
 export class JumpWatch {
     private readonly coupling: Coupling;
 
-    /** How they stood to each other in the last step. */
+    /** Turn of one against the other in the last step. */
     private readonly turn = new Float64Array(9);
     private readonly ownGap = new Float64Array(3);
 
-    /** How far the points were apart, or from where the bar has them, m. */
+    /** Distance of the points then, or from where the bar has them, m. */
     private readonly wasOpen = new Float64Array(1);
 
-    /** Where the two points were, m. */
+    /** Places of the two points then, m. */
     private readonly inFront = new Float64Array(3);
     private readonly behind = new Float64Array(3);
 
@@ -60,7 +60,7 @@ export class JumpWatch {
         return together;
     }
 
-    /** Whether somebody has put one of them elsewhere. Not, as far as is known, when nothing is known of the step before. */
+    /** True if somebody has put one of them elsewhere. Not, as far as is known, when nothing is known of the step before. */
     private get jumped(): boolean {
         return open[0] - this.wasOpen[0] > JUMP;
     }
@@ -99,7 +99,7 @@ export class JumpWatch {
         findPoint(back.body.state, onBack, this.behind);
     }
 
-    /** Whether the one in front has gone farther than the one behind. */
+    /** True if the one in front has gone farther than the one behind. */
     private hasFrontMoved(): boolean {
         const { front, back, onFront, onBack } = this.coupling;
         findPoint(front.body.state, onFront, point);

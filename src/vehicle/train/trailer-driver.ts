@@ -69,7 +69,7 @@ export class TrailerDriver implements Driver {
         numbers[CONTROLS.handbrake] = this.braking === 'air' ? leader.pedals.handbrake : 0;
     }
 
-    /** Whether the push of the trailer alone brakes it. */
+    /** True if the push of the trailer alone brakes it. */
     get feels(): boolean {
         return this.coupling !== null && this.braking === 'overrun';
     }

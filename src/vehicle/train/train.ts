@@ -98,7 +98,7 @@ export class Train {
         return false;
     }
 
-    /** Whether any of them lies on something. */
+    /** True if any of them lies on something. */
     private isHeld(): boolean {
         const { members } = this;
         for (let i = 0; i < members.length; i++) {
