@@ -39,7 +39,6 @@ async function generate() {
     const schemas = JSON.parse(await readFile(join(ROOT, 'dist/editor-schemas.json'), 'utf8'));
     const messages = await readFile(join(DOCS, 'messages.md'), 'utf8');
     await replace('components', componentPages({ api, schemas, messages }));
-    await rm(join(DOCS, 'reference'), { recursive: true, force: true });
     await referencePages(api, join(DOCS, 'reference'));
     const project = await Promise.all(
         PROJECT.map(async (name) => /** @type {const} */ ([name, moved(await readFile(join(ROOT, name), 'utf8'))]))

@@ -1,17 +1,39 @@
 // The reference of the documentation site: every exported name, by TypeDoc.
-import { readFile, writeFile } from 'node:fs/promises';
+import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { Application } from 'typedoc';
+import { Application, FileRegistry } from 'typedoc';
 
-const CONFIG = fileURLToPath(new URL('../typedoc.json', import.meta.url));
+import { hashOf } from './build-stamp.mjs';
+import { removeFolder, temporaryFolder } from './temporary-folder.mjs';
 
-/** @typedef {{ app: Application, project: import('typedoc').ProjectReflection }} Api */
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** @returns {Promise<Api>} What the entry points export, with its comments. */
+/** What TypeDoc made of the sources, by their content; below node_modules, where a fresh install clears it. */
+const CACHE = join(ROOT, 'node_modules/.cache/api');
+
+/** What it makes that of. */
+const SOURCES = [
+    'src',
+    'scripts',
+    'typedoc.json',
+    'tsconfig.json',
+    'tsconfig.build.json',
+    'tools/reference-pages.mjs',
+    'tools/typedoc-plugin.mjs',
+    'node_modules/.package-lock.json'
+];
+
+/**
+ * What the entry points export, with its comments, and the folder of the pages about it.
+ *
+ * @typedef {{ app: Application, project: import('typedoc').ProjectReflection, pages: string }} Api
+ */
+
+/** @returns {Promise<Api>} Read from the sources, which takes seconds, or from what was made of the same ones before. */
 export async function readApi() {
-    const { $schema, out, plugin, ...config } = JSON.parse(await readFile(CONFIG, 'utf8'));
+    const { $schema, out, plugin, ...config } = JSON.parse(await readFile(join(ROOT, 'typedoc.json'), 'utf8'));
     const options = {
         ...config,
         plugin: [...plugin, 'typedoc-plugin-markdown'],
@@ -21,9 +43,35 @@ export async function readApi() {
         ...MARKDOWN
     };
     const app = await Application.bootstrapWithPlugins(options, []); // no other file has a say
+    const kept = join(CACHE, await hashOf(ROOT, SOURCES));
+    const text = await readFile(join(kept, 'project.json'), 'utf8').catch(() => null);
+    const pages = join(kept, 'pages');
+    if (text !== null) {
+        const about = { projectRoot: /** @type {any} */ (ROOT), registry: new FileRegistry() };
+        return { app, project: app.deserializer.reviveProject(config.name, JSON.parse(text), about), pages };
+    }
     const project = await app.convert();
     if (!project) throw new Error('TypeDoc could not read the sources');
-    return { app, project };
+    await keep(app, project, kept);
+    return { app, project, pages };
+}
+
+/**
+ * @param {Application} app
+ * @param {import('typedoc').ProjectReflection} project
+ * @param {string} folder - Where others find it as a whole, or not at all.
+ */
+async function keep(app, project, folder) {
+    for (const reflection of Object.values(project.reflections)) {
+        delete (/** @type {import('typedoc').DeclarationReflection} */ (reflection).sources); // files of the repository
+    }
+    const part = temporaryFolder(join(CACHE, '.part-'));
+    await app.outputs.writeOutput({ name: 'markdown', path: join(part, 'pages') }, project);
+    await writeFile(join(part, 'pages/index.md'), index(project));
+    const plain = app.serializer.projectToObject(project, /** @type {any} */ (ROOT));
+    await writeFile(join(part, 'project.json'), JSON.stringify(plain));
+    await rename(part, folder).catch(() => {}); // another was as quick
+    removeFolder(part);
 }
 
 /** How the plugin writes pages. */
@@ -42,17 +90,14 @@ const MARKDOWN = {
 };
 
 /**
- * Writes a page for every exported name.
+ * Puts a page for every exported name into a folder, and nothing else.
  *
  * @param {Api} api
  * @param {string} folder
  */
-export async function referencePages({ app, project }, folder) {
-    for (const reflection of Object.values(project.reflections)) {
-        delete (/** @type {import('typedoc').DeclarationReflection} */ (reflection).sources); // files of the repository
-    }
-    await app.outputs.writeOutput({ name: 'markdown', path: folder }, project);
-    await writeFile(join(folder, 'index.md'), index(project));
+export async function referencePages({ pages }, folder) {
+    await rm(folder, { recursive: true, force: true });
+    await cp(pages, folder, { recursive: true });
 }
 
 /**
