@@ -362,6 +362,21 @@ describe('The set-up', () => {
         expect(fastest).toBeLessThan(6);
     });
 
+    it('does not swing up on its balance aid when it gets ten times as heavy', async () => {
+        world.destroy();
+        world = await World.create(1 / 60);
+        world.addGround();
+        const machine = new TestMotorcycle(world);
+        const { rigidbody } = machine.entity;
+        let time = 0;
+        cruise(machine, 3, () => 0.2 * Math.sin(3 * (time += 1 / 60)));
+        world.run(0.3);
+        rigidbody!.mass *= 10;
+        let fastest = 0;
+        world.run(1.2, 1 / 60, () => (fastest = Math.max(fastest, rigidbody!.angularVelocity.length())));
+        expect(fastest).toBeLessThan(2);
+    });
+
     it('comes and goes with the component, and leaves a vehicle of two wheels', () => {
         const machine = new TestMotorcycle(world);
         expect(machine.model).not.toBeNull();

@@ -36,6 +36,10 @@ const RIDING = 4;
 const AID_STIFFNESS = 3;
 const AID_LIMIT = 1.5;
 
+/** Largest damping of the aid times step over the body's own inertia: from 2 on a body in the air would swing up. Estimates. */
+const MOST_FLYING = 1.5;
+const MOST_STANDING = 2.5;
+
 /** Largest moment of feet on the ground over that of the weight: they hold a machine that leans by 24 degrees. Estimate. */
 const FEET_LIMIT = 0.4;
 
@@ -76,7 +80,7 @@ export function ride(vehicle: VehicleParts, dt: number): void {
     }
     moveRider(state, controls.numbers, dt);
     lockTilt(vehicle);
-    hold(vehicle);
+    hold(vehicle, dt);
 }
 
 /** Lean of the body against what pulls it down. */
@@ -213,7 +217,7 @@ function moveRider(state: Float64Array, controls: Float64Array, dt: number): voi
 }
 
 /** Moment of the balance aid, and of feet while it stands. */
-function hold({ body, motorcycle }: VehicleParts): void {
+function hold({ body, motorcycle }: VehicleParts, dt: number): void {
     if (motorcycle === null) {
         return;
     }
@@ -236,8 +240,10 @@ function hold({ body, motorcycle }: VehicleParts): void {
         state[MOTO.support] = 0;
         return;
     }
-    const stiffness = AID_STIFFNESS * weight;
-    const damping = 2 * Math.sqrt(stiffness * inertia);
+    // a body alone follows a moment of the step before only so far: beyond, it would swing up
+    const own = inertia - b[BODY.mass] * state[MOTO.height] * state[MOTO.height];
+    const stiffness = Math.min(AID_STIFFNESS * weight, own / (dt * dt));
+    const damping = Math.min(2 * Math.sqrt(stiffness * inertia), ((stands ? MOST_STANDING : MOST_FLYING) * own) / dt);
     const most = weight * Math.max(AID_LIMIT * aid, FEET_LIMIT * feet);
     const moment = share * (stiffness * (state[MOTO.wantedLean] - state[MOTO.lean]) - damping * state[MOTO.leanRate]);
     state[MOTO.support] = Math.max(-most, Math.min(most, moment));
