@@ -1,5 +1,6 @@
 import { Entity, type AppBase } from 'playcanvas';
 
+import { torture } from './torture.js';
 import { RoadFrame } from '../../scenario/frame.js';
 import { groundTriangles } from '../../scenario/ground.js';
 import { headlessApp, loadAmmo } from '../../scenario/headless-app.js';
@@ -43,9 +44,10 @@ export class World {
      *
      * @param slope - Rise over run toward +Z: 0.2 climbs 20 % along the vehicle's forward axis.
      * @param size - Side length, m.
-     * @param cell - Most of that of a cell, m. Hulls that lie on smaller ones lie there more exactly.
+     * @param cell - Most of that of a cell, m. Hulls lie more exactly on smaller ones, and are pushed out where they begin in a
+     * slope: searches, which come upon all of that, have them.
      */
-    addGround(slope = 0, size = 600, cell?: number): Entity {
+    addGround(slope = 0, size = 600, cell = torture > 0 ? 25 : undefined): Entity {
         const [triangles] = groundTriangles(size, [], cell);
         return addMeshBody(this.app, this.app.root, 'Ground', triangles, new RoadFrame(slope).rotation);
     }
