@@ -17,11 +17,11 @@ const BUNDLER = { module: 'ESNext', moduleResolution: 'bundler' };
 
 /** How much each entry may load with all that it imports of this package, kB packed by gzip; a bundler makes less of it. */
 const BUDGETS: Record<string, number> = {
-    '.': 252,
-    './scripts': 533,
+    '.': 255,
+    './scripts': 537,
     './net': 13,
-    './net/client': 375,
-    './net/server': 377
+    './net/client': 379,
+    './net/server': 380
 };
 
 let project: FreshProject;
