@@ -143,6 +143,34 @@ describe('A snapshot', () => {
         world.run(1);
         expect(tell()).toEqual(first);
     });
+
+    it('of one that stands on its lock lets it fall asleep in the same step, also a machine that has just ridden', async () => {
+        const untilAsleep = ({ entity }: TestMotorcycle): number => {
+            let steps = 0;
+            for (; entity.rigidbody!.isActive() && steps < 600; steps++) {
+                world.run(1 / 120);
+            }
+            return steps;
+        };
+        const first = make();
+        first.drive(() => undefined);
+        while (!(first.vehicle.sleep.quiet > 0.3)) {
+            world.run(1 / 120);
+        }
+        const saved = VehicleWorld.of(world.app)!.save();
+        const steps = untilAsleep(first);
+        expect(steps).toBeGreaterThan(20);
+        world.destroy();
+        world = await World.create(1 / 120);
+        world.addGround(0, 4000);
+        const second = make();
+        second.roll(12);
+        second.drive(() => undefined);
+        world.run(0.1);
+        expect(second.component.tiltLocked).toBe(false);
+        VehicleWorld.of(world.app)!.restore(saved);
+        expect(untilAsleep(second)).toBe(steps);
+    });
 });
 
 describe('The set-up', () => {

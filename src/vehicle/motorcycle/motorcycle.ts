@@ -1,3 +1,4 @@
+import { stiffenLock } from './lock.js';
 import {
     FRONT,
     frontLayout,
@@ -186,6 +187,9 @@ export class Motorcycle extends MotorcycleNumbers {
     serialize(archive: Archive): void {
         archive.kind('Motorcycle');
         archive.lasting(this.state, MOTO_LASTING);
+        if (archive.loads) {
+            stiffenLock(this);
+        }
     }
 }
 

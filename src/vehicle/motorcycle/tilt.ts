@@ -1,13 +1,13 @@
 import { addToJoint } from './joint.js';
+import { stiffenLock } from './lock.js';
 import type { Motorcycle } from './motorcycle.js';
 import { FRONT, MOTO } from './state.js';
 import { DOF } from '../../math/ldl.js';
 import { DEG } from '../../math/scalar.js';
-import { SUSPENSION } from '../../suspension/params.js';
 import { SCRATCH } from '../../wheel/scratch.js';
 import { WHEEL } from '../../wheel/state.js';
 import type { Wheel } from '../../wheel/wheel.js';
-import { BAR, BAR_ROW } from '../anti-roll-bar.js';
+import { BAR_ROW } from '../anti-roll-bar.js';
 import { BODY } from '../body.js';
 import { addBar, solution } from '../solver/system.js';
 import type { VehicleParts } from '../vehicle-parts.js';
@@ -25,9 +25,6 @@ const PULLS_AWAY = 0.02;
 /** Damping that keeps a linkage in the air where it is, N m s/rad. */
 const LEAST_DAMPING = 0.1;
 
-/** The lock holds both springs, too: stiffness against a difference of their travel over that of a spring. Estimate. */
-const LOCK_STIFFNESS = 10;
-
 /** Natural frequency of the machine on the stops of its linkage, rad/s; it is damped critically. Estimate. */
 const STOP_FREQUENCY = 60;
 
@@ -36,7 +33,7 @@ export function lockTilt({ motorcycle, pedals }: VehicleParts): void {
     if (motorcycle === null || motorcycle.frontRight === null || motorcycle.lock === null) {
         return;
     }
-    const { state, lock } = motorcycle;
+    const { state } = motorcycle;
     const speed = Math.abs(state[MOTO.speed]);
     const grounded = motorcycle.front.state[WHEEL.grounded] + motorcycle.frontRight.state[WHEEL.grounded];
     if (state[MOTO.tiltLock] === 0 || pedals.throttle > PULLS_AWAY || speed > FREE_ABOVE) {
@@ -45,11 +42,7 @@ export function lockTilt({ motorcycle, pedals }: VehicleParts): void {
         state[MOTO.tiltLocked] = 1;
     }
     state[MOTO.tilts] = 1 - state[MOTO.tiltLocked];
-    const stiffness =
-        LOCK_STIFFNESS * state[MOTO.tiltLocked] * motorcycle.front.state[WHEEL.suspension + SUSPENSION.spring];
-    if (lock.state[BAR.stiffness] !== stiffness) {
-        lock.state[BAR.stiffness] = stiffness;
-        lock.state[BAR.slowShare] = 1;
+    if (stiffenLock(motorcycle)) {
         motorcycle.front.dirty.raised = true;
     }
 }
