@@ -3,9 +3,8 @@ import { quad, type Triangles } from './mesh-body.js';
 /** Most cells along a side. */
 const CELLS = 80;
 
-/** Least side length of a cell, m, and most of one that is made of several: few cells are built in a millisecond. */
+/** Least side length of a cell, m. */
 const CELL = 25;
-const LARGEST = 100;
 
 /** A rectangle of the road, m. */
 export interface Rectangle {
@@ -19,13 +18,14 @@ export interface Rectangle {
  *
  * @param size - Side length, m.
  * @param holes - What becomes ground of its own; a later one lies over an earlier one.
- * @param largest - Side length of a cell, m, that is not exceeded where small ones make one.
+ * @param largest - Side length up to which small cells are joined, m. Bullet lets a hull that begins in a slope of large triangles fall
+ * through them.
  * @returns The ground, then every rectangle.
  */
 export function groundTriangles(
     size: number,
     holes: readonly Rectangle[] = [],
-    largest = LARGEST
+    largest = CELL
 ): [Triangles, ...Triangles[]] {
     const even = edges(size, largest);
     const along = withInner(

@@ -44,10 +44,10 @@ export class World {
      *
      * @param slope - Rise over run toward +Z: 0.2 climbs 20 % along the vehicle's forward axis.
      * @param size - Side length, m.
-     * @param cell - Most of that of a cell, m. Hulls lie more exactly on smaller ones, and are pushed out where they begin in a
-     * slope: searches, which come upon all of that, have them.
+     * @param cell - Largest side length of its cells, m. Few are built quickly; hulls rest more exactly on small ones, which push them
+     * out of a slope, too, so searches have these.
      */
-    addGround(slope = 0, size = 600, cell = torture > 0 ? 25 : undefined): Entity {
+    addGround(slope = 0, size = 600, cell = torture > 0 ? 25 : 100): Entity {
         const [triangles] = groundTriangles(size, [], cell);
         return addMeshBody(this.app, this.app.root, 'Ground', triangles, new RoadFrame(slope).rotation);
     }
