@@ -320,7 +320,7 @@ export class Motorcycle extends Script {
     /** Mass of the rigid body, kg. */
     private whole = Infinity;
 
-    /** How much of the fork counts, as told. */
+    /** Share of the fork that counts, as the finding has it. */
     private forkShare = 1;
     private readonly bar = new ForkVisual();
     private readonly person = new RiderVisual();

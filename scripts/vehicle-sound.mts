@@ -621,7 +621,7 @@ export class VehicleSound extends Script {
         design.turbo = Math.min(1, loudness.turbo);
         design.maxRpm = maxRpm;
         if (loudness.idleRpm >= maxRpm && ENGINES[engine] !== 'electric') {
-            const message = `the engine would idle at ${loudness.idleRpm} rpm, but is heard up to ${maxRpm} rpm`;
+            const message = `the engine would idle at ${loudness.idleRpm} rpm, not below the ${maxRpm} rpm of maxRpm`;
             this.face.warn('idleRpm', message, 'Lower it, or raise maxRpm', 'idle');
         }
         design.whineOrder = whineOrder;

@@ -317,7 +317,7 @@ export class VehicleTraffic extends Script {
      * restore it before that of `VehicleWorld`.
      *
      * @param from - What `save()` returned.
-     * @throws RangeError when paths, models or the number of cars are others, or a number is none that a car can have: nothing is restored then.
+     * @throws RangeError when paths, models or the number of cars differ, or a number is out of range: nothing is restored then.
      */
     restore(from: Float64Array): void {
         restore(this.needSnapshot(), from);

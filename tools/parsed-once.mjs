@@ -1,4 +1,4 @@
-// What the Editor's parser makes of a project, kept from one build or test to the next: it takes seconds.
+// The result of the Editor's parser for a project, kept from one build or test to the next: it takes seconds.
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { isDeepStrictEqual } from 'node:util';
 /** The same for all processes; below node_modules, where a fresh install clears it. */
 const CACHE = fileURLToPath(new URL('../node_modules/.cache/parsed-modules/', import.meta.url));
 
-/** What the result depends on besides the project: the parser, and the engine whose types it knows. */
+/** Everything that the result depends on besides the project: the parser, and the engine whose types it knows. */
 const PARSER = [
     './parse-attributes.mjs',
     './fewer-programs.mjs',
@@ -49,7 +49,7 @@ async function parse(files, path) {
 }
 
 /**
- * What can be read again to the letter; findings of a faulty script lead to the nodes of its program.
+ * The text of a result that can be read back to the letter; findings of a faulty script lead to the nodes of its program.
  *
  * @param {unknown} parsed
  */

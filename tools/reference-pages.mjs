@@ -10,10 +10,10 @@ import { removeFolder, temporaryFolder } from './temporary-folder.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** What TypeDoc made of the sources, by their content; below node_modules, where a fresh install clears it. */
+/** TypeDoc's results, by the content of the sources; below node_modules, where a fresh install clears it. */
 const CACHE = join(ROOT, 'node_modules/.cache/api');
 
-/** What it makes that of. */
+/** Sources of these results. */
 const SOURCES = [
     'src',
     'scripts',
@@ -26,7 +26,7 @@ const SOURCES = [
 ];
 
 /**
- * What the entry points export, with its comments, and the folder of the pages about it.
+ * Exports of the entry points, with their comments, and the folder of the pages about them.
  *
  * @typedef {{ app: Application, project: import('typedoc').ProjectReflection, pages: string }} Api
  */

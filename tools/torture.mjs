@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const TEST = fileURLToPath(new URL('../test', import.meta.url));
 
-/** What makes a test a search: it asks for TORTURE, or drives as many cars, or the kinds of vehicles, as that tells. */
+/** Mark of a test that is a search: it asks for TORTURE, or for helpers that do. */
 const ASKS = /from '.*\/(?:torture|step-allocation|sample-cars)\.js'|\bsampleKinds\b/;
 
 /** Matrices that `npm test` runs whole. */

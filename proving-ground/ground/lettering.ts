@@ -16,7 +16,7 @@ const WORDS = [
 ];
 const ROWS = Math.ceil(WORDS.length / 2);
 
-/** Of the picture, pixels; the letters of a row are its height. */
+/** Size of a word in the picture, pixels; letters are as high as it. */
 const [WIDE, HIGH] = [256, 128];
 
 /** Names and distances on the asphalt, stretched as on roads, as one mesh. */
@@ -45,7 +45,7 @@ export function addLettering(app: AppBase): void {
     addMesh(app, 'Lettering', builder.build(app.graphicsDevice), paintMatter(letters(app)), false);
 }
 
-/** Where a run-up starts, and distances along what it leads to. */
+/** Writes the start of a run-up, and distances along the ground that it leads to. */
 function runUp(
     builder: MeshBuilder,
     { start, from, to, width }: Record<'start' | 'from' | 'to' | 'width', number>,

@@ -5,7 +5,7 @@ import { grounds } from '../../src/internal.js';
 
 const GROUNDS = Object.values(grounds);
 
-/** Of a ground that grips by the friction of its rigid body, with that friction. */
+/** Name of a ground that grips by the friction of its rigid body, with that friction. */
 type FrictionName = `Friction ${number}`;
 
 export type SurfaceName = (typeof GROUNDS)[number]['label'] | 'Custom' | FrictionName;

@@ -60,7 +60,7 @@ const MOST_MESHES = 100_000;
 const SHALLOWER = 'Give them fewer parents in its editor';
 const JOIN = 'Join what moves together, or by `npx @gltf-transform/cli join`';
 
-/** Amount that is to be searched. */
+/** Size of a model that is to be searched. */
 export interface ModelCounts {
     nodes: number;
 

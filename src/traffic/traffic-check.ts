@@ -6,7 +6,7 @@ import type { Archive } from '../math/archive.js';
 type Name = (typeof LASTING)[number];
 type Numbers = Record<Name, Float64Array>;
 
-/** No number of a car is larger, in its unit; some are never as large. */
+/** Largest number of a car in its unit (m, m/s, m/s², rad, 1/m), far beyond any that occurs; some have less. Estimates. */
 const MOST = 1e9;
 const LARGEST: Partial<Record<Name, number>> = {
     x: 1e7,
@@ -22,7 +22,7 @@ const LARGEST: Partial<Record<Name, number>> = {
     wanted: 1
 };
 
-/** Farthest beyond the end of an open route, m: a real car drives straight on there, as long as somebody is near. */
+/** Farthest beyond the end of an open route, m: a real car drives straight on there, as long as somebody is near. Estimate. */
 const BEYOND = 1000;
 
 interface Checked {

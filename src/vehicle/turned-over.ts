@@ -44,7 +44,7 @@ export function isPressed({ jounce, size }: Probe): boolean {
     return jounce[0] > size[PROBE_SIZE.travel] + PRESSED * size[PROBE_SIZE.radius];
 }
 
-/** Notes of a wheel that finds no ground whether it may lie in some that does not count for it. */
+/** Marks a wheel that finds no ground, and may lie in some that does not count for it. */
 export function loseGround(body: Float64Array, { state }: Wheel, probe: Probe): void {
     if (probe.behind || isLeaning(body)) {
         state[WHEEL.sunk] = UNFELT;
@@ -53,7 +53,7 @@ export function loseGround(body: Float64Array, { state }: Wheel, probe: Probe): 
     }
 }
 
-/** Has the ground in which a wheel lies come up to where it is, little by little. */
+/** Lifts a wheel out of the ground in which it lies, at {@link LIFTING}. */
 export function liftOut(body: Float64Array, wheel: Wheel, probe: Probe, dt: number): void {
     const { state } = wheel;
     const { jounce } = probe;

@@ -19,7 +19,7 @@ const SHARE = torture || 0.2;
 const DRIVES = 300 * SHARE;
 const RAYS = 100_000 * SHARE;
 
-/** Of which errors are counted: too rare to be counted of fewer. */
+/** Rays of which errors are counted: too rare to be counted among fewer. */
 const COUNTED = 100_000;
 
 /** Of every ray, m. */

@@ -4,10 +4,10 @@ import { promisify } from 'node:util';
 
 import { hashOf, isUpToDate, stamp } from '../../tools/build-stamp.mjs';
 
-/** Where the site is built. */
+/** Folder of the built site. */
 export const SITE = 'dist/docs';
 
-/** What it is made of, with the pages that its build generates. */
+/** Sources of the site, with the pages that its build generates. */
 const PARTS = [
     ...['docs', 'src', 'scripts', 'tools', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md'],
     ...['package.json', 'typedoc.json', 'tsconfig.json', 'node_modules/.package-lock.json'],

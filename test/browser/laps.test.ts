@@ -29,7 +29,7 @@ const TIMES = Array.from({ length: torture ? 10 : 4 }, (_, i) => 5 * i + 2);
 /** Stabilizer bars in the order of the key. */
 const BARS = ['high', 'external', 'AUTO', 'off', 'low', 'medium'];
 
-/** Those whose lean is compared. */
+/** Bars whose lean is compared. */
 const DRIVEN = torture ? BARS : ['high', 'off', 'low', 'medium'];
 
 beforeAll(async () => {

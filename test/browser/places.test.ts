@@ -64,7 +64,7 @@ interface NativeMemory {
     destroy(object: object): void;
 }
 
-/** What the lap timer keeps to itself: the places in its race. */
+/** Places in the race of the lap timer, which it keeps to itself. */
 interface Racing {
     runner: { race: { racers: object[] } | null };
 }

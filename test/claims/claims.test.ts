@@ -89,7 +89,7 @@ it('lists every number whose tooltip claims a size and that is not measured', ()
     expect(sized.filter((path) => !measured.has(path)).sort()).toEqual([...unmeasured].sort());
 });
 
-/** Of what a number is set to, that which is farther from its default by share; both in `npm run torture`. */
+/** The value of a claim that is farther from the default by share; both in `npm run torture`. */
 function chosen({ of, values }: Claim): readonly number[] {
     const usual = defaults.get(of)!;
     const far = values.map((value) => Math.abs(value - usual) / Math.max(value, usual));

@@ -37,7 +37,7 @@ function lateness(height: number, rate: number): number {
     return (height * frequency * Math.exp((-damping * Math.acos(damping)) / Math.sqrt(1 - damping ** 2))) / rate;
 }
 
-/** Those whose reference is put to the test; `npm run torture` takes them all. */
+/** Maneuvers whose reference is tested; `npm run torture` takes them all. */
 const checked = sampleOf(manoeuvres, 4);
 
 const references = new Map<Manoeuvre, Course>();

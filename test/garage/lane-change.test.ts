@@ -28,7 +28,7 @@ const thorough = Boolean(process.env.GARAGE_TABLE);
 const MADE: Record<string, number> = { hatchback: 65, pickup: 64, kart: 98, sedan: 66 };
 const cars = thorough ? presetNames() : ['hatchback', 'pickup', 'kart'];
 
-/** Those whose limits with and without their bars are looked for. */
+/** Cars whose limits with and without their bars are looked for. */
 const compared = thorough || torture > 0 ? cars : ['hatchback'];
 
 /** A pass that no vehicle makes at its limit: km/h, and how it is driven. */
@@ -86,7 +86,7 @@ let planned: number;
 
 const results: Result[] = [];
 
-/** How fast a car makes it: by a search of all speeds and habits, of all speeds, from a speed on that it makes, or at that speed. */
+/** Highest speed of a car: by a search of all speeds and habits, of all speeds, from a speed on that it makes, or at that speed. */
 function limitOf(world: World, car: string, vehicle: VehicleJson): Fastest | null {
     if (thorough) {
         return fastest(world, vehicle);

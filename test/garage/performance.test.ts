@@ -20,7 +20,7 @@ let rows: Row[] = [];
 
 const thorough = Boolean(process.env.GARAGE_TABLE) || torture > 0;
 
-/** What every car can do; the tables have it of all cars, the tests of one of each build of which nothing is published. */
+/** Figures that every car has; the tables list all cars, the tests one of each build of which nothing is published. */
 const NEEDED: Figure[] = ['brake60mph', 'lateral', 'understeer', ...(thorough ? (['topSpeed'] as const) : [])];
 const sample = sampleCars().filter((name) => !loadPreset(name).published);
 

@@ -154,7 +154,7 @@ describe('A snapshot', () => {
         };
         const first = make();
         first.drive(() => undefined);
-        while (!(first.vehicle.sleep.quiet > 0.3)) {
+        for (let step = 0; step < 600 && first.vehicle.sleep.quiet <= 0.3; step++) {
             world.run(1 / 120);
         }
         const saved = VehicleWorld.of(world.app)!.save();

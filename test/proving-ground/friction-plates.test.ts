@@ -9,7 +9,7 @@ import { bmw, TestCar } from '../support/car.js';
 import { registerAll } from '../support/prefab.js';
 import { World } from '../support/world.js';
 
-/** Of the car as it comes upon a plate, m/s: 50 km/h. */
+/** Speed of the car as it comes upon a plate, m/s: 50 km/h. */
 const SPEED = 50 / 3.6;
 
 let world: World;

@@ -13,7 +13,7 @@ const SPEED = 300 / 3.6;
 /** Height of the kerbs, m. */
 const KERB = 0.12;
 
-/** Where within a step a kerb is met: one of these in `npm test`, another at each rate of each kind of wheel. */
+/** Moments within a step at which a kerb is met: one of these in `npm test`, another at each rate of each kind of wheel. */
 const PHASES = [0, 0.25, 0.5, 0.75];
 
 /** Free wheels that feel the ground in a way. */

@@ -29,7 +29,7 @@ it('250 cars come and go, and leave Ammo as much memory as before', () => {
     expect(endOfUse() - before).toBe(0);
 });
 
-/** What a step left would be seen after the first few. */
+/** Enough to see memory that each step leaves behind. */
 const STEPS = torture > 0 ? 25_000 : 6000;
 
 it('thousands of steps of two cars, one behind the other, take no more of Ammo', () => {

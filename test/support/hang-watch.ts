@@ -4,10 +4,10 @@ import { join } from 'node:path';
 
 import type { Reporter, Vitest } from 'vitest/node';
 
-/** The variable that tells workers in which folder each notes what it runs. */
+/** Environment variable with the folder in which each worker notes what it runs. */
 export const RUNNING = 'TEST_RUNNING';
 
-/** What a worker runs. */
+/** Test or hook that a worker runs. */
 export interface Running {
     name: string;
 
@@ -63,7 +63,7 @@ export default class HangWatch implements Reporter {
     }
 }
 
-/** What a worker has told; nothing while it writes, or once it is done. */
+/** Test or hook that a worker has noted; nothing while it writes, or once it is done. */
 function readRunning(path: string): Partial<Running> {
     try {
         return JSON.parse(readFileSync(path, 'utf8')) as Running;

@@ -21,7 +21,7 @@ const WARM_UP = 1500;
 export const CARS = torture > 0 ? 25 : 10;
 
 /**
- * What a step of all cars may leave, bytes. What is left, 16 to 70, is the length of the step, which WASM hands to JavaScript
+ * Most that a step of all cars may leave, bytes. What is left, 16 to 70, is the length of the step, which WASM hands to JavaScript
  * once for the whole world, and what a car notes that comes to rest.
  */
 export const LITTLE = 100;

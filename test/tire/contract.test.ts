@@ -62,10 +62,10 @@ const slips = [0, 0, 1e-300, 1e-12, 1e-7, 1e-4, 0.01, 1, 30, 500];
 /** Random states that a model is put into. */
 const STATES = torture > 0 ? 50_000 * torture : 10_000;
 
-/** Of a round in which nothing may be allocated. */
+/** Evaluations of a round in which nothing may be allocated. */
 const EVALUATIONS = 200_000;
 
-/** What an evaluation may leave, bytes: a number boxed in every third would be 4; the compiler's own notes are the rest. */
+/** Most that an evaluation may leave, bytes: a number boxed in every third would be 4; the compiler's own notes are the rest. */
 const LITTLE = 4;
 
 /** Puts any state of a wheel into the inputs: at rest, locked, spinning, sliding sideways, backward, hardly loaded. */

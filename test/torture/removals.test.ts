@@ -81,7 +81,7 @@ function once(app: World['app'], phase: 'beforeStep' | 'afterStep', run: () => v
 const SAMPLE = 1;
 const MOMENTS = 2;
 
-/** How much can be removed from a scene. */
+/** Count of things that can be removed from a scene. */
 const counts: Record<string, number> = {};
 
 describe.each(Object.keys(scenes).map((name, i) => [name, i] as const))('%s', (name, turn) => {

@@ -137,7 +137,7 @@ function numbersOf(script: string): string[] {
         .map(({ name }) => name);
 }
 
-/** What turns a vehicle over: 20 g of thrust. */
+/** Numbers that turn a vehicle over: 20 g of thrust. */
 const TURNS_OVER = ['Bullet Vehicle bulletVehicle.maxEngineForce'];
 
 /** How high vehicles may get, m, and how fast, m/s. */

@@ -175,7 +175,7 @@ export class Motorcycle extends MotorcycleNumbers {
     }
 
     /**
-     * How much of the mass and inertia of the fork counts: as much as the body can have.
+     * Share of the fork's mass and inertia that counts, 0 to 1: as much as the body can contain.
      *
      * @internal
      */

@@ -189,7 +189,7 @@ function other({ type, array, min, max, precision, enum: choices, name }: Attrib
     }
 }
 
-/** How long a car runs on, s: most of what is set is read in the first step, the rest within the next settings. */
+/** Time for which a car runs on, s: most of what is set is read in the first step, the rest within the next settings. */
 const ON = torture > 0 ? 0.3 : 0.1;
 
 function runsOn({ car }: Scene): void {
