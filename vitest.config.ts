@@ -29,11 +29,6 @@ const HEAP = [
  */
 const REPEATABLE = ['--min-semi-space-size=128', '--max-semi-space-size=128', '--no-concurrent-recompilation'];
 
-/** For those that install the package, or start the online race. */
-const globalSetup = ['test/support/run-folder.mjs'];
-
-const APART = ['test/browser/**', ...HEAP];
-
 // One more than cores: tests of the installer, of pushes and of the page wait for most of their time.
 const maxWorkers = availableParallelism() + 1;
 
@@ -63,36 +58,25 @@ export default defineConfig({
         sequence: { sequencer: LongFirst },
         reporters: ['default', './test/support/plain-reporter.ts', './test/support/hang-watch.ts'],
         projects: [
-            // Engine and physics are loaded once per worker, not once per file.
+            // Engine, physics and browser are loaded once per worker, not once per file. One project: a worker ends where the
+            // next file is another project's.
             {
                 extends: true,
                 test: {
                     name: 'node',
                     ...inNode,
-                    globalSetup,
+                    globalSetup: 'test/support/run-folder.mjs',
                     include: ['test/**/*.test.ts'],
-                    exclude: APART,
-                    isolate: false
+                    exclude: HEAP,
+                    isolate: false,
+                    // sooner than the test ends, so that it says what was expected
+                    expect: { poll: { timeout: 80_000 } }
                 }
             },
             // What compiled code leaves on the heap depends on all that ran before.
             {
                 extends: true,
                 test: { name: 'heap', ...inNode, execArgv: [...inNode.execArgv, ...REPEATABLE], include: HEAP }
-            },
-            {
-                extends: true,
-                // Beside the others: a browser leaves half of two cores idle. Its clocks are slow when all are busy.
-                test: {
-                    name: 'browser',
-                    ...inNode,
-                    setupFiles: TELL_RUNNING,
-                    globalSetup,
-                    isolate: false,
-                    include: ['test/browser/**/*.test.ts'],
-                    // sooner than the test ends, so that it says what was expected
-                    expect: { poll: { timeout: 80_000 } }
-                }
             }
         ]
     }

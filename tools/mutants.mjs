@@ -120,7 +120,7 @@ if (!Object.hasOwn(TESTS, folder)) {
 
 const sources = await sourcesOf(folder);
 const lines = values.all ? [...sources.keys()] : sample(sources, Number(values.lines), values.seed);
-const own = `npx vitest run --project node --project heap --bail 1 --maxWorkers 1 --reporter dot`;
+const own = `npx vitest run --bail 1 --maxWorkers 1 --reporter dot`;
 const mutants = await new Stryker({
     testRunner: 'command',
     commandRunner: { command: TESTS[folder].map((tests) => `${own} ${tests.join(' ')}`).join(' && ') },

@@ -37,7 +37,7 @@ if (near.length === 0) {
     if (all.length > MOST) {
         console.log(`the ${MOST} nearest of ${all.length} test files`);
     }
-    const run = ['vitest', 'run', '--project', 'node', '--project', 'heap', ...near];
+    const run = ['vitest', 'run', ...near];
     process.exitCode = spawnSync('npx', run, { cwd: ROOT, stdio: 'inherit' }).status ?? 1;
 }
 

@@ -20,16 +20,6 @@ const searches = readdirSync(TEST, { recursive: true, encoding: 'utf8' })
 
 const { TORTURE = '1' } = process.env;
 const [, , ...chosen] = process.argv;
-const run = [
-    'vitest',
-    'run',
-    '--project',
-    'node',
-    '--project',
-    'heap',
-    '--project',
-    'browser',
-    ...(chosen.length > 0 ? chosen : [...searches, ...WHOLE])
-];
+const run = ['vitest', 'run', ...(chosen.length > 0 ? chosen : [...searches, ...WHOLE])];
 const { status } = spawnSync('npx', run, { stdio: 'inherit', env: { ...process.env, TORTURE } });
 process.exitCode = status ?? 1;

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -17,7 +17,7 @@ if (to === undefined) {
 }
 const file = resolve(to);
 rmSync(file, { force: true });
-const run = ['vitest', 'run', '--project', 'node', ...tests];
+const run = ['vitest', 'run', '--project', 'node', ...(tests.length > 0 ? tests : foldersInNode())];
 spawnSync('npx', run, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, TRACES: file } });
 
 if (before !== undefined && existsSync(before)) {
@@ -31,6 +31,12 @@ if (before !== undefined && existsSync(before)) {
     list('is new', fresh);
     console.log(`${is.size} traces: ${is.size - moved.length - fresh.length} equal to the bit, ${moved.length} not`);
     process.exitCode = moved.length > 0 ? 1 : 0;
+}
+
+/** @returns {string[]} All folders of tests whose vehicles drive in this process, and not on a page. */
+function foldersInNode() {
+    const folders = readdirSync(resolve(ROOT, 'test'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    return folders.filter(({ name }) => name !== 'browser').map(({ name }) => `test/${name}/`);
 }
 
 /** @param {string} path - Of a file of traces. @returns {Map<string, string>} Hashes by the names of the tests. */

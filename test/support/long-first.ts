@@ -63,13 +63,19 @@ const LONG = [
     'scenario/frame-allocation'
 ];
 
-/** Starts long test files first, so that no core idles at the end; all others as the runner has it. */
+/** Projects in their order of time: files of the last run in a process each, so that these fill gaps at the end. */
+const PROJECTS = ['node', 'heap'];
+
+/**
+ * Project after project, as a worker that shares its modules and its browser ends where the next file is another
+ * project's. Long files first within each, so that no core idles at the end; all others as the runner has it.
+ */
 export class LongFirst extends BaseSequencer {
     override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
         const sorted = await super.sort(files);
         return sorted
-            .map((file) => ({ file, rank: rankOf(file) }))
-            .sort((a, b) => a.rank - b.rank)
+            .map((file) => ({ file, project: PROJECTS.indexOf(file.project.name), rank: rankOf(file) }))
+            .sort((a, b) => a.project - b.project || a.rank - b.rank)
             .map(({ file }) => file);
     }
 }
