@@ -10,7 +10,7 @@ import { Checkup } from '../findings/checkup.js';
 import type { Finding } from '../findings/report.js';
 import { checkChassis } from '../vehicle/chassis-check.js';
 import { chassisFindings } from '../vehicle/chassis-findings.js';
-import { largeGroundFindings } from '../vehicle/ground-findings.js';
+import { groundBelow, largeGroundFindings } from '../vehicle/ground-findings.js';
 import { isMirrored } from '../vehicle/mirrored-ground.js';
 import type { Mover } from '../vehicle/mover.js';
 import { makePose, type Pose } from '../vehicle/pose.js';
@@ -129,9 +129,13 @@ export class PlainCarWiring<V extends PlainCar> {
     }
 
     private groundFindings(): Finding[] {
-        const { exact, views, world } = this;
-        const isExact = (ground: Entity): boolean => exact && world !== null && isMirrored(world.queries, ground);
-        const grounds = views.map(({ groundEntity }) => groundEntity);
+        const { exact, script, views, world } = this;
+        if (!world) {
+            return [];
+        }
+        const isExact = (ground: Entity): boolean => exact && isMirrored(world.queries, ground);
+        const touched = views.map(({ groundEntity }) => groundEntity);
+        const grounds = touched.some(Boolean) ? touched : [groundBelow(script.app, world, script.entity)];
         return largeGroundFindings(grounds.filter((each) => each && !isExact(each)));
     }
 

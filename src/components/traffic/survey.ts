@@ -1,9 +1,7 @@
 import type { OpenGround } from '../../ammo/open-ground.js';
 import { GroundHit } from '../../contact/ground.js';
 import type { TrafficRoute } from '../../traffic/traffic-route.js';
-
-/** Collision groups that are no ground: the engine's for dynamic bodies and for triggers. */
-const GROUND = 0xffff & ~(1 | 16);
+import { GROUND_GROUPS } from '../vehicle/ground-groups.js';
 
 /** The ground is looked for from so far above a way down to so far below it, m. */
 const ABOVE = 3;
@@ -20,7 +18,7 @@ export function layOnGround(sight: OpenGround, route: TrafficRoute): void {
     sight.begin();
     const below = (x: number, y: number, z: number): number => {
         ray.set([x, y + ABOVE, z, 0, -1, 0, ABOVE + BELOW]);
-        sight.cast(ray, GROUND, hit);
+        sight.cast(ray, GROUND_GROUPS, hit);
         return hit.distance >= 0 ? y + ABOVE - hit.distance : NaN;
     };
     for (let i = 0; i < route.count; i++) {

@@ -30,7 +30,7 @@ export function vehicleFindings(app: AppBase, body: VehicleBody): Finding[] {
         ...bellyFindings(entity, vehicle.wheels),
         ...inputFindings(entity, vehicle),
         ...shaftFindings(entity, vehicle),
-        ...(world ? groundFindings(world, body) : [])
+        ...(world ? groundFindings(app, world, body) : [])
     ];
 }
 

@@ -1,8 +1,10 @@
-import type { CollisionComponent, Entity } from 'playcanvas';
+import { Vec3, type AppBase, type CollisionComponent, type Entity } from 'playcanvas';
 
+import { GROUND_GROUPS } from './ground-groups.js';
 import { isMirrored } from './mirrored-ground.js';
 import type { VehicleBody } from './vehicle-body.js';
 import type { VehicleWorld } from './vehicle-world.js';
+import { GroundHit } from '../../contact/ground.js';
 import { finding, type Finding } from '../findings/report.js';
 
 /**
@@ -13,13 +15,32 @@ import { finding, type Finding } from '../findings/report.js';
  */
 const LARGEST = 100;
 
+/** Ground of a car whose wheels are all in the air is looked for down to so far below it, m: on such a shape it hops. */
+const BELOW = 3;
+
+const hit = new GroundHit();
+const down = new Vec3();
+
 /** Shapes under the wheels of a vehicle that are too large for Bullet, where Bullet is asked. */
-export function groundFindings(world: VehicleWorld, body: VehicleBody): Finding[] {
-    const grounds = body.vehicle.wheels.map((wheel) => {
-        const ground = body.groundOf(wheel);
-        return ground && (wheel.params.contact === 'cylinder' || !isMirrored(world.queries, ground)) ? ground : null;
+export function groundFindings(app: AppBase, world: VehicleWorld, body: VehicleBody): Finding[] {
+    const { wheels } = body.vehicle;
+    const touched = wheels.map((wheel) => body.groundOf(wheel));
+    const below = touched.some(Boolean) ? null : groundBelow(app, world, body.entity);
+    const grounds = wheels.map(({ params }, i) => {
+        const ground = touched[i] ?? below;
+        return ground && (params.contact === 'cylinder' || !isMirrored(world.queries, ground)) ? ground : null;
     });
     return largeGroundFindings(grounds);
+}
+
+/** What a car that is in the air will come down on; null if that is far below. */
+export function groundBelow(app: AppBase, { sight }: VehicleWorld, chassis: Entity): Entity | null {
+    const from = chassis.getPosition();
+    down.copy(app.systems.rigidbody!.gravity).normalize().mulScalar(BELOW).add(from);
+    sight.begin();
+    const isHit = sight.castBetween(from, down, GROUND_GROUPS, hit);
+    sight.end();
+    return isHit ? sight.entityOf(hit.body) : null;
 }
 
 /**

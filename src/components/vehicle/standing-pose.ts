@@ -1,13 +1,10 @@
 import { Mat4, Quat, Vec3, type Entity } from 'playcanvas';
 
+import { GROUND_GROUPS } from './ground-groups.js';
 import type { Pose } from './pose.js';
 import type { OpenGround } from '../../ammo/open-ground.js';
 import { GroundHit } from '../../contact/ground.js';
 import { fitPlane } from '../../math/plane-fit.js';
-
-/** Collision groups that are no ground to stand a car on: the engine's for dynamic bodies and for triggers. */
-const LOOSE = 1 | 16;
-const GROUND = 0xffff & ~LOOSE;
 
 /** Ground is looked for from so far above the place, m, down to so far below it. */
 const ABOVE = 1;
@@ -79,7 +76,7 @@ function groundBelow(sight: OpenGround, place: Pose, points: readonly number[][]
     for (const [x, , z] of points) {
         place.rotation.transformVector(point.set(x, ABOVE, z), point).add(place.position);
         ray.set([...array(point), ...array(up), ABOVE + BELOW]);
-        sight.cast(ray, GROUND, hit);
+        sight.cast(ray, GROUND_GROUPS, hit);
         if (hit.distance >= 0) {
             ground.push([x, ABOVE - hit.distance, z]);
         }

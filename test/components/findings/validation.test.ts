@@ -255,6 +255,26 @@ describe('a large box as ground', () => {
         expect(onlyMessage()).toMatch(/Slab > collision.halfExtents: 500, 0.5, 500 is too large/);
     });
 
+    it.each([
+        ['Vehicle Controller', (car: ReturnType<typeof guideCar>) => wire(car)],
+        ['Raycast Car', ({ entity, wheels }: ReturnType<typeof guideCar>) => addScript(entity, RaycastCar, { wheels })],
+        [
+            'Bullet Vehicle',
+            ({ entity, wheels }: ReturnType<typeof guideCar>) => addScript(entity, BulletVehicle, { wheels })
+        ]
+    ])('is named while all wheels of a %s are in the air: on such a box they often are', (_, add) => {
+        const slab = world.addBox('Slab', [500, 0.5, 500], [0, 0, 0]);
+        slab.rigidbody!.type = 'kinematic';
+        const car = guideCar('Car', new Vec3(0, 2.5, 0));
+        const component = add(car);
+        world.run(0.1);
+        const found = (): string[] =>
+            component.validate().map(({ attribute, entity }) => `${entity.name} > ${attribute}`);
+        expect(found()).toEqual(['Slab > collision.halfExtents']);
+        car.entity.rigidbody!.teleport(0, 20, 0);
+        expect(found()).toEqual([]);
+    });
+
     it('is named with mirroring switched off, and a small one is fine', () => {
         VehicleWorld.of(world.app)!.staticGround = false;
         const { body } = onBox(100);
