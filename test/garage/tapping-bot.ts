@@ -93,8 +93,10 @@ export class TappingBot {
 
     private findPoint(x: number, z: number): number {
         const distances = this.line.map((point) => Math.hypot(point.x - x, point.z - z));
-        this.away = Math.min(...distances);
-        return distances.indexOf(this.away);
+        const point = distances.indexOf(Math.min(...distances));
+        const { x: middleX, z: middleZ, leftX, leftZ } = this.line[point];
+        this.away = Math.abs((x - middleX) * leftX + (z - middleZ) * leftZ);
+        return point;
     }
 
     private pointAhead(distance: number): number {
