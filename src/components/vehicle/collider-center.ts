@@ -1,6 +1,10 @@
-import { type CollisionComponent, Entity, Quat, Vec3 } from 'playcanvas';
+import { type CollisionComponent, Entity, Mat4, Quat, Vec3 } from 'playcanvas';
 
-const toChassis = new Quat();
+import { inChassisSpace } from './chassis-space.js';
+
+const transform = new Mat4();
+const rotation = new Quat();
+const origin = new Vec3();
 const place = new Vec3();
 const sum = new Vec3();
 
@@ -32,7 +36,6 @@ function volumeOf({ type, halfExtents, radius, height }: CollisionComponent): nu
 export function findColliderCenter(chassis: Entity, out: Vec3): boolean {
     let total = 0;
     sum.set(0, 0, 0);
-    toChassis.copy(chassis.getRotation()).invert();
     for (const node of chassis.find((each) => each instanceof Entity && each.collision !== undefined)) {
         const shape = node as Entity;
         const { collision } = shape;
@@ -40,9 +43,8 @@ export function findColliderCenter(chassis: Entity, out: Vec3): boolean {
             continue;
         }
         const volume = volumeOf(collision);
-        shape.getRotation().transformVector(collision.linearOffset, place);
-        place.add(shape.getPosition()).sub(chassis.getPosition());
-        toChassis.transformVector(place, place);
+        rotation.setFromMat4(inChassisSpace(chassis, shape, transform));
+        rotation.transformVector(collision.linearOffset, place).add(transform.getTranslation(origin));
         total += volume;
         sum.add(place.mulScalar(volume));
     }

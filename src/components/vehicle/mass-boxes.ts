@@ -1,10 +1,12 @@
 import { Entity, Mat4, Quat, Vec3 } from 'playcanvas';
 
+import { inChassisSpace } from './chassis-space.js';
 import type { MassBox } from '../../arcade/box-masses.js';
 
 const matrix = new Mat4();
 const rotation = new Quat();
 const position = new Vec3();
+const place = new Vec3();
 
 /** The boxes that a chassis collides with, in the frame of its rigid body: its own one, or those below a compound. */
 export function massBoxes(chassis: Entity): MassBox[] {
@@ -19,21 +21,12 @@ export function massBoxes(chassis: Entity): MassBox[] {
 
 function massBox(chassis: Entity, box: Entity): MassBox {
     const { halfExtents, linearOffset, angularOffset } = box.collision!;
-    rotation.copy(chassis.getRotation()).invert().mul(box.getRotation());
-    position.copy(linearOffset);
-    box.getRotation().transformVector(position, position);
-    position.add(box.getPosition()).sub(chassis.getPosition());
-    turnBack(chassis, position);
+    rotation.setFromMat4(inChassisSpace(chassis, box, matrix));
+    rotation.transformVector(linearOffset, position).add(matrix.getTranslation(place));
     const m = matrix.setTRS(Vec3.ZERO, rotation.mul(angularOffset), Vec3.ONE).data;
     return {
         halfExtents: [halfExtents.x, halfExtents.y, halfExtents.z],
         position: [position.x, position.y, position.z],
         rotation: [m[0], m[4], m[8], m[1], m[5], m[9], m[2], m[6], m[10]]
     };
-}
-
-const inverse = new Quat();
-
-function turnBack(chassis: Entity, vector: Vec3): void {
-    inverse.copy(chassis.getRotation()).invert().transformVector(vector, vector);
 }

@@ -1,7 +1,9 @@
-import { Quat, Vec3, type Entity } from 'playcanvas';
+import { Mat4, Quat, Vec3, type Entity } from 'playcanvas';
 
+import { inChassisSpace } from './chassis-space.js';
 import type { WheelMount } from '../../wheel/params.js';
 
+const transform = new Mat4();
 const rotation = new Quat();
 const vector = new Vec3();
 
@@ -13,25 +15,19 @@ const vector = new Vec3();
  * @param center - Wheel center in the wheel entity's own space.
  */
 export function mountOf(chassis: Entity, wheel: Entity, center: Vec3): WheelMount {
-    const position = wheel.getWorldTransform().transformPoint(center, new Vec3()).sub(chassis.getPosition());
-    rotation.copy(chassis.getRotation()).invert().transformVector(position, position);
+    inChassisSpace(chassis, wheel, transform);
+    const position = transform.transformPoint(center, new Vec3());
+    rotation.set(0, 0, 0, 1);
     const { collision } = chassis;
     if (collision && collision.type !== 'compound') {
         // the engine puts the body at the offset of a single shape, not at the entity
         position.sub(collision.linearOffset);
-        rotation.mul2(inverseOf(collision.angularOffset), rotation);
-        inverseOf(collision.angularOffset).transformVector(position, position);
+        rotation.copy(collision.angularOffset).invert().transformVector(position, position);
     }
-    const up = rotation.transformVector(wheel.up, new Vec3()).normalize();
-    const forward = rotation.transformVector(vector.copy(wheel.forward).mulScalar(-1), new Vec3());
+    const up = rotation.transformVector(transform.getY(vector).normalize(), new Vec3()).normalize();
+    const forward = rotation.transformVector(transform.getZ(vector).normalize(), new Vec3());
     forward.sub(vector.copy(up).mulScalar(up.dot(forward))).normalize();
     return { position: array(position), up: array(up), forward: array(forward) };
-}
-
-const inverted = new Quat();
-
-function inverseOf(offset: Quat): Quat {
-    return inverted.copy(offset).invert();
 }
 
 function array(v: Vec3): number[] {
