@@ -1,4 +1,5 @@
-// npm run docs: serves the documentation site; npm run docs:build writes it to dist/docs/, a static folder.
+// npm run docs: serves the documentation site; npm run docs:build writes it to dist/docs/, a static folder. Tests read one with
+// a sample of the reference in dist/docs-sample/ (`node tools/docs.mjs sample`).
 // Components, reference and copies of the documents in the root folder are generated into docs/ first, where the site's
 // links find them. They are not in the repository. The site has the validation report if `npm run validate` has written it.
 import { existsSync } from 'node:fs';
@@ -11,6 +12,7 @@ import { build, createServer } from 'vitepress';
 import { componentPages } from './component-pages.mjs';
 import { linkGuide } from './page-links.mjs';
 import { readApi, referencePages } from './reference-pages.mjs';
+import { buildSample } from './reference-sample.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const DOCS = join(ROOT, 'docs');
@@ -26,6 +28,8 @@ const [, , command = 'serve'] = process.argv;
 await generate();
 if (command === 'build') {
     await build(DOCS);
+} else if (command === 'sample') {
+    await buildSample(DOCS, join(ROOT, 'dist/docs-sample'));
 } else {
     const { PORT = '8090', HOST = 'localhost' } = process.env;
     const server = await createServer(DOCS, { port: Number(PORT), host: HOST });

@@ -106,6 +106,14 @@ export default defineConfig({
             md.use(highlightOnce).use(linkToProject).use(linkToSource, repositoryOf(about)).use(nameRows);
         }
     },
+    vite: {
+        plugins: [
+            {
+                name: 'whole-server-bundle', // thrown away once it has rendered the pages: shaking it takes longer
+                config: (_, { isSsrBuild }) => (isSsrBuild ? { build: { rollupOptions: { treeshake: false } } } : {})
+            }
+        ]
+    },
     themeConfig: {
         nav,
         sidebar,

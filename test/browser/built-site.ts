@@ -3,9 +3,10 @@ import { readdir } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
 import { hashOf, isUpToDate, stamp } from '../../tools/build-stamp.mjs';
+import { torture } from '../support/torture.js';
 
-/** Folder of the built site. */
-export const SITE = 'dist/docs';
+/** Folder of the built site: with `TORTURE=1` the one to publish. */
+export const SITE = torture > 0 ? 'dist/docs' : 'dist/docs-sample';
 
 /** Sources of the site, with the pages that its build generates. */
 const PARTS = [
@@ -14,12 +15,16 @@ const PARTS = [
     ...['dist/editor-schemas.json', 'dist/proving-ground', 'dist/validation']
 ];
 
-/** Builds the documentation site, which takes half of a minute, if anything of it has changed since. A link that leads nowhere makes it fail. */
+/** Builds the documentation site, in `npm test` with a sample of the reference, if anything of it has changed since. */
 export async function builtSite(): Promise<void> {
     const root = `${process.cwd()}/`;
     if (await isUpToDate(SITE, await hashOf(root, PARTS))) {
         return;
     }
-    await promisify(execFile)(process.execPath, ['--max-semi-space-size=64', 'tools/docs.mjs', 'build']);
+    await promisify(execFile)(process.execPath, [
+        '--max-semi-space-size=64',
+        'tools/docs.mjs',
+        torture > 0 ? 'build' : 'sample'
+    ]);
     await stamp(SITE, await hashOf(root, PARTS), await readdir(SITE));
 }
