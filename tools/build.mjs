@@ -28,9 +28,8 @@ import { hashOf, isUpToDate, STAMP, stamp } from './build-stamp.mjs';
 import { zipEditorPack } from './editor-pack-zip.mjs';
 import { readEnums } from './enum-literals.mjs';
 import { PACK, repositoryOf, SOURCE } from './page-links.mjs';
-import { parseOnce } from './parsed-once.mjs';
 import { publishPage, zipPage } from './publish-page.mjs';
-import { putRangesInWords } from './readable-numbers.mjs';
+import { putRangesInWords, takeRangesFromWords } from './readable-numbers.mjs';
 import { declareSettableGroups } from './settable-groups.mjs';
 import { PARTS, zipSource } from './source-zip.mjs';
 import { removeFolder, temporaryFolder } from './temporary-folder.mjs';
@@ -82,13 +81,13 @@ const lib = join(staging, 'lib');
 let compiled;
 try {
     const compiler = readCompilerConfig();
-    const components = await buildPack(compiler);
+    await buildPack(compiler);
     const schemas = await checkContract();
     // beside all that follows; a fault of the pack is told without it
     if (part === undefined) compiled = compileTypeScript(lib).catch((error) => error);
     const templates = await buildTemplates(schemas);
     await buildEditorTools();
-    if (part !== 'pack') await writeTuningSchemas(components);
+    if (part !== 'pack') await writeTuningSchemas(schemas);
     if (part !== 'pack' && existsSync(join(ROOT, 'proving-ground/main.ts'))) await buildProvingGround(templates);
     if (part === undefined) {
         await buildLibrary(await compiled);
@@ -117,12 +116,10 @@ try {
  * share becomes one bundled file beside them.
  *
  * @param {ts.ParsedCommandLine} compiler - From readCompilerConfig().
- * @returns {Promise<Map<string, string>>} The components with all ranges of their numbers, by file name.
  */
 async function buildPack({ options }) {
     await mkdir(pack, { recursive: true });
     const files = (await list('scripts', '.mts')).filter((file) => !NO_COMPONENTS.includes(file));
-    const components = new Map();
     const writeEnums = await readEnums(ROOT);
     for (const file of files) {
         const fileName = join(ROOT, 'scripts', file);
@@ -133,17 +130,14 @@ async function buildPack({ options }) {
             reportDiagnostics: true
         });
         failOn(diagnostics);
-        const name = `${basename(file, '.mts')}.mjs`;
-        components.set(name, outputText);
-        await writeFile(join(pack, name), putRangesInWords(outputText));
+        await writeFile(join(pack, `${basename(file, '.mts')}.mjs`), putRangesInWords(outputText));
     }
     const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
     await bundleCore(
         join(pack, 'vehicle-core.mjs'),
         `// PlayCanvas Vehicles ${version}, simulation core (MIT). Generated from src/.`
     );
-    console.log(`editor pack     ${components.size} components and vehicle-core.mjs`);
-    return components;
+    console.log(`editor pack     ${files.length} components and vehicle-core.mjs`);
 }
 
 /**
@@ -248,12 +242,13 @@ async function checkContract() {
     return schemas;
 }
 
-/** @param {Map<string, string>} components - From buildPack(). */
-async function writeTuningSchemas(components) {
-    const parsed = await parseOnce(components);
-    const scripts = [...parsed.values()].flatMap((file) => Object.entries(file.scripts));
-    const schemas = Object.fromEntries(scripts.map(([name, { attributes }]) => [name, { attributes }]));
-    await writeFile(join(staging, 'tuning-schemas.json'), toJson(schemas));
+/** @param {Awaited<ReturnType<typeof checkContract>>} schemas - Of the components. */
+async function writeTuningSchemas(schemas) {
+    const ranged = Object.entries(schemas).map(([name, { attributes }]) => {
+        const whole = takeRangesFromWords(Object.values(attributes)).map((one) => [one.name, one]);
+        return [name, { attributes: Object.fromEntries(whole) }];
+    });
+    await writeFile(join(staging, 'tuning-schemas.json'), toJson(Object.fromEntries(ranged)));
 }
 
 /**

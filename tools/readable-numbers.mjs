@@ -32,3 +32,21 @@ export function putRangesInWords(code) {
         return ranged.replace(/\n *\* @range .*/, '').replace(/(?=\n *\*\n *\* @)/, ` Range: ${least} to ${most}.`);
     });
 }
+
+/** What {@link putRangesInWords} adds to a tooltip. */
+const IN_WORDS = / Range: (\S+) to (\S+)\.$/;
+
+/**
+ * @template {{ description?: string, schema?: any[] }} Attribute
+ * @param {Attribute[]} attributes
+ * @returns {(Attribute & { min?: number, max?: number })[]} The same with the ranges that their tooltips put into words.
+ */
+export function takeRangesFromWords(attributes) {
+    return attributes.map((attribute) => {
+        const { description, schema } = attribute;
+        if (schema) return { ...attribute, schema: takeRangesFromWords(schema) };
+        const [words, min, max] = IN_WORDS.exec(description ?? '') ?? [];
+        if (words === undefined) return attribute;
+        return { ...attribute, description: description?.slice(0, -words.length), min: Number(min), max: Number(max) };
+    });
+}
