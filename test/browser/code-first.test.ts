@@ -6,13 +6,19 @@ import { build } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { borrowBrowser, returnBrowser, serve } from './chromium.js';
-import { drawFew, listen } from './ground-page.js';
+import { drawFew, listen, passUntil, takeClock } from './ground-page.js';
 import type * as example from '../../examples/code-first/main.js';
 import { FreshProject } from '../library/fresh-project.js';
 import { torture } from '../support/torture.js';
 
 /** The engine beside the bundle: reading it takes Rollup most of its time. */
 const ENGINE_ASIDE = '<script type="importmap">{ "imports": { "playcanvas": "./playcanvas.mjs" } }</script>';
+
+/** The page itself tells nobody what it has. */
+const TELL = `
+    import { Application } from 'playcanvas';
+    import { car, controller } from './main.ts';
+    window.example = { app: Application.getApplication(), car, controller };`;
 
 let project: FreshProject;
 let browser: Browser;
@@ -26,9 +32,7 @@ beforeAll(async () => {
     const root = join(project.dir, 'code-first');
     await cp('examples/code-first', root, { recursive: true });
     await symlink(resolve(project.dir, 'node_modules'), join(root, 'node_modules'), 'junction');
-    // the page tells nobody what it has
-    const tell = "import * as example from './main.ts';\nObject.assign(window, { example });\n";
-    await writeFile(join(root, 'told.ts'), tell);
+    await writeFile(join(root, 'told.ts'), TELL);
     const markup = await readFile(join(root, 'index.html'), 'utf8');
     const aside = torture === 0;
     await writeFile(
@@ -46,6 +50,7 @@ beforeAll(async () => {
     await page.addInitScript(drawFew, 3);
     await page.goto(served.url);
     await page.waitForFunction('window.example');
+    await takeClock(page, 'example');
 });
 
 afterAll(async () => {
@@ -56,10 +61,11 @@ afterAll(async () => {
 
 it('drives the car of the example on W', async () => {
     await page.keyboard.down('KeyW');
-    await page.waitForFunction(() => {
+    const isOff = (): boolean => {
         const { car, controller } = (window as unknown as { example: typeof example }).example;
         return car.getPosition().z > 8 && controller.speed > 4;
-    });
+    };
+    await passUntil(page, isOff, null);
     await page.keyboard.up('KeyW');
     expect(complaints).toEqual([]);
 });

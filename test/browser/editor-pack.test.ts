@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { borrowBrowser, returnBrowser, serve } from './chromium.js';
-import { drawFew, listen } from './ground-page.js';
+import { drawFew, listen, passUntil, takeClock } from './ground-page.js';
 import type { VehicleController } from '../../scripts/vehicle-controller.mjs';
 
 declare global {
@@ -46,6 +46,7 @@ beforeAll(async () => {
     await page.addInitScript(drawFew, 3);
     await page.goto(served.url);
     await page.waitForFunction(() => window.pack?.cars.length === 2);
+    await takeClock(page, 'pack');
 });
 
 afterAll(async () => {
@@ -74,14 +75,17 @@ describe('the editor pack in the browser', () => {
     });
 
     it('drives both cars side by side under one key', async () => {
-        await page.waitForFunction(() =>
-            window.pack.cars.every(
-                (car) => Math.abs(car.rigidbody!.linearVelocity.y) < 0.01 && car.getPosition().y < 0.9
-            )
+        await passUntil(
+            page,
+            () =>
+                window.pack.cars.every(
+                    (car) => Math.abs(car.rigidbody!.linearVelocity.y) < 0.01 && car.getPosition().y < 0.9
+                ),
+            null
         );
         const [left, right] = await look();
         await page.keyboard.down('KeyW');
-        await page.waitForFunction((start) => window.pack.cars.every((car) => car.getPosition().z > start + 5), left.z);
+        await passUntil(page, (start) => window.pack.cars.every((car) => car.getPosition().z > start + 5), left.z);
         await page.keyboard.up('KeyW');
         const moved = await look();
         expect(moved[0].speed).toBeGreaterThan(1);

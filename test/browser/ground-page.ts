@@ -123,10 +123,16 @@ export async function openGround(
     return { page, complaints };
 }
 
-/** From now on no frame comes but by `window.pass`, and none is drawn. */
-export async function takeClock(page: Page | Frame): Promise<void> {
-    await page.evaluate(async () => {
-        const app = window.provingGround!.app as unknown as Application & { tick: (time: number) => void };
+/**
+ * From now on no frame comes but by `window.pass`, and none is drawn.
+ *
+ * @param page - A page with an application.
+ * @param owner - Variable of the page that has it as `app`.
+ */
+export async function takeClock(page: Page | Frame, owner = 'provingGround'): Promise<void> {
+    await page.evaluate(async (name) => {
+        type Ticking = Application & { tick: (time: number) => void };
+        const { app } = (window as unknown as Record<string, { app: Ticking }>)[name];
         const { tick } = app;
         app.tick = () => undefined;
         await new Promise((resolve) => {
@@ -140,7 +146,7 @@ export async function takeClock(page: Page | Frame): Promise<void> {
                 tick(now);
             }
         };
-    });
+    }, owner);
 }
 
 /** Lets time pass. */

@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { borrowBrowser, returnBrowser } from './chromium.js';
-import { drawFew, listen } from './ground-page.js';
+import { drawFew, listen, pass, passUntil, takeClock } from './ground-page.js';
 import { pushPack } from '../../bin/push-pack.mjs';
 import type { VehicleController } from '../../scripts/vehicle-controller.mjs';
 import type { VehicleTelemetry } from '../../scripts/vehicle-telemetry.mjs';
@@ -53,6 +53,7 @@ beforeAll(async () => {
     await page.addInitScript(drawFew, 3);
     await page.goto(site.url);
     await page.waitForFunction(() => window.launched);
+    await takeClock(page, 'launched');
 });
 
 afterAll(async () => {
@@ -96,24 +97,6 @@ function look(): Promise<Drive[]> {
     );
 }
 
-/** Waits until the time of the page has gone on, s. */
-function wait(duration: number): Promise<void> {
-    return page.evaluate((seconds) => {
-        const { app } = window.launched;
-        return new Promise<void>((resolve) => {
-            let time = 0;
-            const watch = (dt: number): void => {
-                time += dt;
-                if (time >= seconds) {
-                    app.off('update', watch);
-                    resolve();
-                }
-            };
-            app.on('update', watch);
-        });
-    }, duration);
-}
-
 describe('a pack that was pushed', () => {
     it('gives two instances of a prefab and a clone wheels of their own', async () => {
         const cars = await look();
@@ -122,13 +105,10 @@ describe('a pack that was pushed', () => {
     });
 
     it('drives all three', async () => {
-        await wait(1.5);
+        await pass(page, 1.5);
         const before = await look();
         await page.keyboard.down('KeyW');
-        await page.waitForFunction(
-            (z) => window.launched.cars.every((car) => car.getPosition().z > z + 8),
-            before[0].z
-        );
+        await passUntil(page, (z) => window.launched.cars.every((car) => car.getPosition().z > z + 8), before[0].z);
         const after = await look();
         const ways = after.map(({ z }, i) => z - before[i].z);
         for (const way of ways) {
@@ -144,7 +124,7 @@ describe('a pack that was pushed', () => {
             edit(cars[0], 'vehicleController', 'engine', { peakTorque: 12, peakTorqueRpm: 4800, peakPower: 6 });
         });
         const before = await look();
-        await wait(2);
+        await pass(page, 2);
         const after = await look();
         const gains = after.map(({ speed }, i) => speed - before[i].speed);
         expect(gains[1]).toBeGreaterThan(1);
@@ -157,7 +137,7 @@ describe('a pack that was pushed', () => {
             const { cars, insert } = window.launched;
             insert(cars[1], 'vehicleController', 'gearRatios', [3.15, 2.2, 1.91, 1.28, 0.95, 0.76]);
         });
-        await wait(0.1);
+        await pass(page, 0.1);
         const gears = await page.evaluate(() =>
             window.launched.cars.map((car) => {
                 const { body } = car.script!.get('vehicleController') as VehicleController;
@@ -190,7 +170,8 @@ describe('a pack that was pushed', () => {
             expect(gear).toBeGreaterThanOrEqual(before[i].gear);
             expect(own).toBe(true);
         });
-        await page.waitForFunction(
+        await passUntil(
+            page,
             (speed) => (window.launched.cars[1].script!.get('vehicleController') as VehicleController).speed > speed,
             after[1].speed + 0.5
         );
@@ -208,13 +189,14 @@ describe('a pack that was pushed', () => {
                 rearWheels.map((wheel) => wheel.getGuid())
             );
         });
-        await wait(0.5);
+        await pass(page, 0.5);
         const wheels = await page.evaluate(() => {
             const { body } = window.launched.cars[2].script!.get('vehicleController') as VehicleController;
             return body?.vehicle.brakes?.rear.length;
         });
         expect(wheels).toBe(2);
-        await page.waitForFunction(
+        await passUntil(
+            page,
             (speed) => (window.launched.cars[2].script!.get('vehicleController') as VehicleController).speed > speed,
             before[2].speed + 0.5
         );
@@ -227,7 +209,7 @@ describe('a pack that was pushed', () => {
             car.name = 'A <b>bold</b> car';
             car.script!.create('vehicleTelemetry');
         });
-        await page.waitForFunction(() => document.querySelector('pre')?.textContent.includes('top speed'));
+        await passUntil(page, () => !!document.querySelector('pre')?.textContent.includes('top speed'), null);
         const shown = await page.evaluate(() => {
             const panel = document.querySelector('pre')!;
             const { left, top, height } = panel.getBoundingClientRect();
@@ -240,12 +222,12 @@ describe('a pack that was pushed', () => {
             const [car] = window.launched.cars;
             (car.script!.get('vehicleTelemetry') as VehicleTelemetry).visible = false;
         });
-        await page.waitForFunction(() => !document.querySelector('pre'));
+        await passUntil(page, () => !document.querySelector('pre'), null);
         await page.evaluate(() => {
             const [car] = window.launched.cars;
             (car.script!.get('vehicleTelemetry') as VehicleTelemetry).visible = true;
         });
-        await page.waitForFunction(() => document.querySelector('pre'));
+        await passUntil(page, () => !!document.querySelector('pre'), null);
         await page.evaluate(() => window.launched.cars[0].script!.destroy('vehicleTelemetry'));
         expect(await page.evaluate(() => document.querySelectorAll('pre').length)).toBe(0);
     });

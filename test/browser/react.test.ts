@@ -7,7 +7,7 @@ import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { borrowBrowser, returnBrowser } from './chromium.js';
-import { drawFew, listen } from './ground-page.js';
+import { drawFew, listen, passUntil, takeClock } from './ground-page.js';
 import { FreshProject } from '../library/fresh-project.js';
 
 /** What the example installs besides the package, the engine and Ammo. */
@@ -29,8 +29,8 @@ beforeAll(async () => {
     }
     await symlink(resolve(project.dir, 'node_modules'), join(root, 'node_modules'), 'junction');
     // the page tells nobody what it has
-    const tell = "import { AppBase } from 'playcanvas';\nwindow.application = () => AppBase.getApplication();\n";
-    await appendFile(join(root, 'main.tsx'), tell);
+    const tell = 'window.example = { get app() { return AppBase.getApplication(); } };';
+    await appendFile(join(root, 'main.tsx'), `import { AppBase } from 'playcanvas';\n${tell}\n`);
     server = await createServer({ root, logLevel: 'silent', server: { port: 0, host: '127.0.0.1' } });
     await server.listen();
     browser = await borrowBrowser();
@@ -46,18 +46,17 @@ afterAll(async () => {
     await project?.remove();
 });
 
-/** Where the car is ahead of its start, m; NaN while there is none. */
-function way(): Promise<number> {
-    return page.evaluate(() => {
-        const { application } = window as unknown as { application?: () => AppBase | undefined };
-        return application?.()?.root.findByName('Car')?.getPosition().z ?? NaN;
-    });
+/** Whether the car is more than so far ahead of its start, m. */
+function isBeyond(distance: number): boolean {
+    const { app } = (window as unknown as { example?: { app?: AppBase } }).example ?? {};
+    return (app?.root.findByName('Car')?.getPosition().z ?? -Infinity) > distance;
 }
 
 it('drives the car of the React example on W', async () => {
-    await expect.poll(way).not.toBeNaN();
+    await page.waitForFunction(isBeyond, -1);
+    await takeClock(page, 'example');
     await page.keyboard.down('KeyW');
-    await expect.poll(way).toBeGreaterThan(8);
+    await passUntil(page, isBeyond, 8);
     await page.keyboard.up('KeyW');
     expect(complaints).toEqual([]);
 });
