@@ -20,8 +20,6 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 
-import ts from 'typescript';
-
 import { checkPack } from './attribute-contract.mjs';
 import { bookmarksPage, EDITOR_TOOLS } from './bookmarks-page.mjs';
 import { hashOf, isUpToDate, STAMP, stamp } from './build-stamp.mjs';
@@ -30,7 +28,6 @@ import { readEnums } from './enum-literals.mjs';
 import { PACK, repositoryOf, SOURCE } from './page-links.mjs';
 import { publishPage, zipPage } from './publish-page.mjs';
 import { putRangesInWords, takeRangesFromWords } from './readable-numbers.mjs';
-import { declareSettableGroups } from './settable-groups.mjs';
 import { PARTS, zipSource } from './source-zip.mjs';
 import { removeFolder, temporaryFolder } from './temporary-folder.mjs';
 import { NOTICES, noticesOf } from './third-party-notices.mjs';
@@ -80,11 +77,10 @@ const lib = join(staging, 'lib');
 /** @type {Promise<Error | void> | undefined} */
 let compiled;
 try {
-    const compiler = readCompilerConfig();
-    await buildPack(compiler);
+    await buildPack();
     const schemas = await checkContract();
     // beside all that follows; a fault of the pack is told without it
-    if (part === undefined) compiled = compileTypeScript(lib).catch((error) => error);
+    if (part === undefined) compiled = compile('tsconfig.build.json', lib).catch((error) => error);
     const templates = await buildTemplates(schemas);
     await buildEditorTools();
     if (part !== 'pack') await writeTuningSchemas(schemas);
@@ -114,23 +110,20 @@ try {
 /**
  * Emits the components one by one, class and comments as written, for that is what the Editor parses; what they
  * share becomes one bundled file beside them.
- *
- * @param {ts.ParsedCommandLine} compiler - From readCompilerConfig().
  */
-async function buildPack({ options }) {
-    await mkdir(pack, { recursive: true });
+async function buildPack() {
+    const scripts = join(ROOT, 'scripts');
     const files = (await list('scripts', '.mts')).filter((file) => !NO_COMPONENTS.includes(file));
+    const project = join(staging, 'tsconfig.json');
+    const alone = { noCheck: true, noResolve: true, lib: ['ES5'], declaration: false, rootDir: scripts };
+    const config = { extends: join(ROOT, 'tsconfig.build.json'), compilerOptions: alone, include: [] };
+    await writeFile(project, toJson({ ...config, files: files.map((file) => join(scripts, file)) }));
+    await compile(project, pack);
+    await rm(project);
     const writeEnums = await readEnums(ROOT);
     for (const file of files) {
-        const fileName = join(ROOT, 'scripts', file);
-        const source = writeEnums(await readFile(fileName, 'utf8'));
-        const { outputText, diagnostics } = ts.transpileModule(source, {
-            fileName,
-            compilerOptions: options,
-            reportDiagnostics: true
-        });
-        failOn(diagnostics);
-        await writeFile(join(pack, `${basename(file, '.mts')}.mjs`), putRangesInWords(outputText));
+        const path = join(pack, file.replace('.mts', '.mjs'));
+        await writeFile(path, putRangesInWords(writeEnums(await readFile(path, 'utf8'))));
     }
     const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
     await bundleCore(
@@ -295,6 +288,7 @@ async function buildProvingGround(templates) {
  */
 async function buildLibrary(failure) {
     if (failure) throw failure;
+    const { declareSettableGroups } = await import('./settable-groups.mjs'); // loads a compiler, which takes half a second
     const modules = await readdir(lib, { recursive: true });
     for (const name of modules) {
         const path = join(lib, name);
@@ -308,28 +302,17 @@ async function buildLibrary(failure) {
     console.log(`library         ${modules.filter((name) => /\.d\.m?ts$/.test(name)).length} modules with types`);
 }
 
-/** @param {string} outDir - Receives a file for each module, and its types. */
-async function compileTypeScript(outDir) {
+/**
+ * @param {string} project - Configuration of the compiler.
+ * @param {string} outDir - Receives a file for each module.
+ */
+async function compile(project, outDir) {
     const compiler = join(ROOT, 'node_modules/typescript-native/bin/tsc');
     // one thread: all others are busy, and four check many types four times
-    const project = ['-p', 'tsconfig.build.json', '--singleThreaded', '--outDir', outDir];
-    await promisify(execFile)(process.execPath, [compiler, ...project], { cwd: ROOT }).catch(({ stdout, message }) => {
+    const options = ['-p', project, '--singleThreaded', '--outDir', outDir];
+    await promisify(execFile)(process.execPath, [compiler, ...options], { cwd: ROOT }).catch(({ stdout, message }) => {
         throw new BuildError(stdout.trimEnd() || message);
     });
-}
-
-function readCompilerConfig() {
-    const path = join(ROOT, 'tsconfig.build.json');
-    const config = ts.parseJsonConfigFileContent(ts.readConfigFile(path, ts.sys.readFile).config, ts.sys, ROOT);
-    failOn(config.errors);
-    return config;
-}
-
-/** @param {readonly ts.Diagnostic[]} [diagnostics] */
-function failOn(diagnostics = []) {
-    if (diagnostics.length === 0) return;
-    const host = { getCurrentDirectory: () => ROOT, getCanonicalFileName: String, getNewLine: () => '\n' };
-    throw new BuildError(ts.formatDiagnostics(diagnostics, host).trimEnd());
 }
 
 /**
