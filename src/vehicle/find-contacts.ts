@@ -122,14 +122,14 @@ function swing(body: Float64Array, wheel: Wheel, dt: number): void {
 /** Asks the ground below either of twin tires. */
 function lookBeneathTwins(vehicle: VehicleParts, wheel: Wheel, dt: number): void {
     const { state } = wheel;
-    const half = 0.5 * state[WHEEL.twinSpacing];
-    shiftProbe(probe, half);
+    shiftProbe(probe, wheel, 1);
     look(vehicle, state[WHEEL.contactKind]);
     copyContact(probe, leftTwin);
-    shiftProbe(probe, -2 * half);
+    shiftProbe(probe, wheel, -2);
+    probe.wheel += vehicle.wheels.length; // what is near it is kept at hand apart, or each would search anew in every step
     look(vehicle, state[WHEEL.contactKind]);
     joinTwins(wheel, leftTwin, probe, dt);
-    shiftProbe(probe, half);
+    shiftProbe(probe, wheel, 1);
 }
 
 /** Whether a wheel of a distant vehicle stands where it looked a few steps ago. */

@@ -13,8 +13,9 @@ import type { Wheel } from '../wheel/wheel.js';
  * an axle upright on the ground with `k s² / 4` for tires that are s apart.
  */
 
-/** Moves a probe along the axle of its wheel. */
-export function shiftProbe({ top, axle }: Probe, distance: number): void {
+/** Moves a probe along the axle of its wheel, by so many halves of what its twin tires are apart. */
+export function shiftProbe({ top, axle }: Probe, { state }: Wheel, halves: number): void {
+    const distance = halves * 0.5 * state[WHEEL.twinSpacing];
     for (let k = 0; k < 3; k++) {
         top[k] += distance * axle[k];
     }
@@ -34,30 +35,33 @@ export function copyContact(from: Probe, to: Probe): void {
 
 /** Has a wheel stand on what its left tire and its right one, in `probe`, have found. */
 export function joinTwins({ state, scratch }: Wheel, left: Probe, probe: Probe, dt: number): void {
-    const onLeft = left.found ? left.jounce[0] : -Infinity;
-    const onRight = probe.found ? probe.jounce[0] : -Infinity;
     scratch[SCRATCH.twinShare] = 0.5;
     if (!left.found && !probe.found) {
         return;
     }
     if (state[WHEEL.unsprung] > 0 && state[WHEEL.seated] !== 0) {
-        pressTires(state, scratch, onLeft, onRight, dt);
+        pressTires(state, scratch, left, probe, dt);
     } else {
-        shareSpring(state, scratch, onLeft, onRight);
+        shareSpring(state, scratch, left, probe);
     }
-    const share = scratch[SCRATCH.twinShare];
-    if (share > 0.5) {
+    if (scratch[SCRATCH.twinShare] > 0.5) {
         // the ground of the tire that carries more counts: what it is made of, and whether it ends there
-        swap(left, probe, 1 - share);
-    } else {
-        blend(left, probe, share);
+        swap(left, probe);
     }
+    blend(left, probe, scratch);
     probe.found = true;
     probe.jounce[0] = scratch[SCRATCH.twinJounce];
 }
 
+/** How far in the wheel stands on what a probe has found, m. */
+function heightOf({ found, jounce }: Probe): number {
+    return found ? jounce[0] : -Infinity;
+}
+
 /** The spring says what both tires carry. */
-function shareSpring(state: Float64Array, scratch: Float64Array, onLeft: number, onRight: number): void {
+function shareSpring(state: Float64Array, scratch: Float64Array, left: Probe, right: Probe): void {
+    const onLeft = heightOf(left);
+    const onRight = heightOf(right);
     const stiffness = state[WHEEL.tireStiffness];
     const jounce = Math.min(state[WHEEL.jounce], state[WHEEL.suspension + SUSPENSION.distance]);
     springIO[SPRING.jounce] = jounce;
@@ -79,7 +83,9 @@ function shareSpring(state: Float64Array, scratch: Float64Array, onLeft: number,
 }
 
 /** An unsprung mass presses either tire by where it is. */
-function pressTires(state: Float64Array, scratch: Float64Array, onLeft: number, onRight: number, dt: number): void {
+function pressTires(state: Float64Array, scratch: Float64Array, left: Probe, right: Probe, dt: number): void {
+    const onLeft = heightOf(left);
+    const onRight = heightOf(right);
     const hub = state[WHEEL.jounce] + dt * state[WHEEL.jounceRate];
     const inLeft = Math.max(0, onLeft - hub);
     const inRight = Math.max(0, onRight - hub);
@@ -89,7 +95,7 @@ function pressTires(state: Float64Array, scratch: Float64Array, onLeft: number, 
 }
 
 /** Has the left tire be the one that counts. */
-function swap(left: Probe, probe: Probe, share: number): void {
+function swap(left: Probe, probe: Probe): void {
     for (let k = 0; k < 3; k++) {
         const normal = probe.normal[k];
         const point = probe.point[k];
@@ -102,11 +108,11 @@ function swap(left: Probe, probe: Probe, share: number): void {
     probe.beside = left.beside;
     probe.hit.body = left.hit.body;
     probe.hit.point.set(left.hit.point);
-    blend(left, probe, share);
 }
 
-/** Puts point and normal between those of both by what they carry. */
-function blend(other: Probe, probe: Probe, share: number): void {
+/** Puts point and normal between those of both by what they carry: the other one no more than half. */
+function blend(other: Probe, probe: Probe, scratch: Float64Array): void {
+    const share = scratch[SCRATCH.twinShare] > 0.5 ? 1 - scratch[SCRATCH.twinShare] : scratch[SCRATCH.twinShare];
     if (share === 0) {
         return;
     }

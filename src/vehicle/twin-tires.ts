@@ -18,7 +18,12 @@ const sums = struct({
     aligning: sum('N m'),
 
     /** About the normal, for their levers. */
-    moment: sum('N m')
+    moment: sum('N m'),
+
+    /** The tire that is added: what it carries, where it is, by how much it slips more than the wheel. */
+    share: sum('1'),
+    place: sum('m'),
+    more: sum('m/s')
 });
 
 const SUM = sums.places;
@@ -48,7 +53,10 @@ export function evaluateTwins({ state, scratch, tire }: Wheel, body: Float64Arra
             tireIO[TIRE.slipSpeedX] = slip + turning * place;
             tireIO[TIRE.groundSpeed] = ground - turning * place;
             tire.evaluate();
-            add(share, place, turning * place);
+            both[SUM.share] = share; // arguments would be boxed
+            both[SUM.place] = place;
+            both[SUM.more] = turning * place;
+            add();
         }
     }
     tireIO[TIRE.rateX] = both[SUM.rateX];
@@ -63,18 +71,18 @@ export function evaluateTwins({ state, scratch, tire }: Wheel, body: Float64Arra
     scratch[SCRATCH.twinMoment] = both[SUM.moment];
 }
 
-/** Adds one tire, which slips by so much more than the wheel. */
-function add(share: number, place: number, more: number): void {
+/** Adds one tire. */
+function add(): void {
     const rate = 0.5 * tireIO[TIRE.rateX];
     const offset = 0.5 * tireIO[TIRE.offsetX];
     both[SUM.rateX] += rate;
     both[SUM.rateY] += 0.5 * tireIO[TIRE.rateY];
-    both[SUM.offsetX] += offset + rate * more;
+    both[SUM.offsetX] += offset + rate * both[SUM.more];
     both[SUM.offsetY] += 0.5 * tireIO[TIRE.offsetY];
     both[SUM.peakX] += 0.5 * tireIO[TIRE.peakX];
     both[SUM.peakY] += 0.5 * tireIO[TIRE.peakY];
-    both[SUM.peakSlipX] += share * tireIO[TIRE.peakSlipX];
-    both[SUM.peakSlipY] += share * tireIO[TIRE.peakSlipY];
+    both[SUM.peakSlipX] += both[SUM.share] * tireIO[TIRE.peakSlipX];
+    both[SUM.peakSlipY] += both[SUM.share] * tireIO[TIRE.peakSlipY];
     both[SUM.aligning] += 0.5 * tireIO[TIRE.aligning];
-    both[SUM.moment] -= place * (offset + rate * tireIO[TIRE.slipSpeedX]);
+    both[SUM.moment] -= both[SUM.place] * (offset + rate * tireIO[TIRE.slipSpeedX]);
 }
