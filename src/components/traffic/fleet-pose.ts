@@ -6,9 +6,14 @@ import type { Traffic } from '../../traffic/traffic.js';
 import type { Pose } from '../vehicle/pose.js';
 
 const ground = new Float64Array(3);
+
+/** Directions to the left, up and forward: the engine's own vectors box every number that is set. */
+const axes = new Float64Array(9);
+const UP = 3;
+const FORWARD = 6;
+
 const forward = new Vec3();
 const left = new Vec3();
-const up = new Vec3();
 const offset = new Vec3();
 const frame = new Mat4();
 const turn = new Quat();
@@ -20,16 +25,27 @@ function orient({ fleet, routes }: Traffic, i: number): void {
     const bank = ground[GROUND.bank] + fleet.roll[i];
     const hx = fleet.headX[i];
     const hz = fleet.headZ[i];
-    // by their fields: numbers in calls may be boxed on the heap
-    forward.x = hx;
-    forward.y = rise;
-    forward.z = hz;
-    forward.normalize();
-    left.x = hz;
-    left.y = bank;
-    left.z = -hx;
-    up.cross(forward, left).normalize();
-    left.cross(up, forward);
+    const shrink = 1 / Math.sqrt(hx * hx + rise * rise + hz * hz);
+    const fx = hx * shrink;
+    const fy = rise * shrink;
+    const fz = hz * shrink;
+    // across it and to the left, which leans with the ground
+    const nx = fy * -hx - bank * fz;
+    const ny = fz * hz + hx * fx;
+    const nz = fx * bank - hz * fy;
+    const height = 1 / Math.sqrt(nx * nx + ny * ny + nz * nz);
+    const ux = nx * height;
+    const uy = ny * height;
+    const uz = nz * height;
+    axes[0] = uy * fz - fy * uz;
+    axes[1] = uz * fx - fz * ux;
+    axes[2] = ux * fy - fx * uy;
+    axes[UP] = ux;
+    axes[UP + 1] = uy;
+    axes[UP + 2] = uz;
+    axes[FORWARD] = fx;
+    axes[FORWARD + 1] = fy;
+    axes[FORWARD + 2] = fz;
 }
 
 /**
@@ -45,18 +61,14 @@ export function transformOfFar(traffic: Traffic, i: number, model: CarModel, out
     orient(traffic, i);
     const way = fleet.sinceStep * fleet.speed[i];
     const { data } = frame;
-    data[0] = left.x;
-    data[1] = left.y;
-    data[2] = left.z;
-    data[4] = up.x;
-    data[5] = up.y;
-    data[6] = up.z;
-    data[8] = forward.x;
-    data[9] = forward.y;
-    data[10] = forward.z;
-    data[12] = fleet.x[i] + way * forward.x;
-    data[13] = ground[GROUND.height] + fleet.lift[i] + way * forward.y;
-    data[14] = fleet.z[i] + way * forward.z;
+    for (let k = 0; k < 3; k++) {
+        data[k] = axes[k];
+        data[4 + k] = axes[UP + k];
+        data[8 + k] = axes[FORWARD + k];
+    }
+    data[12] = fleet.x[i] + way * axes[FORWARD];
+    data[13] = ground[GROUND.height] + fleet.lift[i] + way * axes[FORWARD + 1];
+    data[14] = fleet.z[i] + way * axes[FORWARD + 2];
     return out.mulAffine2(frame, model.onGround);
 }
 
@@ -68,11 +80,11 @@ export function motionOfFar(traffic: Traffic, i: number, model: CarModel, linear
     const yaw = speed * fleet.curvature[i];
     const aside = fleet.slide[i] - yaw * model.rearAxle;
     linear.set(
-        speed * forward.x + aside * left.x,
-        speed * forward.y + aside * left.y,
-        speed * forward.z + aside * left.z
+        speed * axes[FORWARD] + aside * axes[0],
+        speed * axes[FORWARD + 1] + aside * axes[1],
+        speed * axes[FORWARD + 2] + aside * axes[2]
     );
-    angular.copy(up).mulScalar(yaw);
+    angular.set(axes[UP] * yaw, axes[UP + 1] * yaw, axes[UP + 2] * yaw);
 }
 
 /** Slower than this a car has no path to speak of, m/s. */
