@@ -1,16 +1,27 @@
-import { Entity, Vec3 } from 'playcanvas';
+import { Entity, RenderComponentSystem, Vec3 } from 'playcanvas';
 import { expect, it } from 'vitest';
 
+import { headlessApp, loadAmmo } from '../../scenario/headless-app.js';
 import { addScript } from '../../scenario/rig.js';
 import { BulletVehicle } from '../../scripts/bullet-vehicle.mjs';
 import { RaycastCar } from '../../scripts/raycast-car.mjs';
+import { TrafficRunner } from '../../src/components/traffic/traffic-runner.js';
 import { Sight } from '../../src/components/vehicle/sight.js';
 import { AckermannDriver, Autopilot, Route, VehicleWorld } from '../../src/index.js';
 import { type FrameMember } from '../../src/internal.js';
-import { bytesPerFrame } from '../support/bytes-per-frame.js';
+import { bytesPerCall } from '../support/bytes-per-call.js';
 import { bmw, TestCar } from '../support/car.js';
 import { plainCar } from '../support/plain-car.js';
+import { addModel } from '../support/traffic.js';
 import { World } from '../support/world.js';
+import { ring } from '../traffic/streets.js';
+
+/** Most that a frame may leave, bytes: one boxed number a car would be 320. */
+const LITTLE = 10;
+
+function bytesPerFrame(frame: () => void): number {
+    return bytesPerCall(frame, 1000, LITTLE);
+}
 
 it('controllers, wheels and bars of 20 cars allocate nothing in a frame in which nobody sets anything', async () => {
     const world = await World.create();
@@ -37,8 +48,7 @@ it('controllers, wheels and bars of 20 cars allocate nothing in a frame in which
             bodies[k].wheels.show(vehicles, sight);
         }
     };
-    // one boxed number a car would be 320 bytes
-    expect(bytesPerFrame(frame)).toBeLessThan(10);
+    expect(bytesPerFrame(frame)).toBeLessThan(LITTLE);
     world.destroy();
 });
 
@@ -58,7 +68,7 @@ it.each([
             cars[k].attend(false);
         }
     };
-    expect(bytesPerFrame(frame)).toBeLessThan(10);
+    expect(bytesPerFrame(frame)).toBeLessThan(LITTLE);
     world.destroy();
 });
 
@@ -74,6 +84,41 @@ it('20 cars and their drivers are saved into an array without allocating', async
     world.run(1);
     const vehicles = VehicleWorld.of(world.app)!;
     const snapshot = vehicles.save();
-    expect(bytesPerFrame(() => vehicles.save(snapshot))).toBeLessThan(10);
+    expect(bytesPerFrame(() => vehicles.save(snapshot))).toBeLessThan(LITTLE);
+    world.destroy();
+});
+
+it('20 far cars that drive, look out for two players and are drawn allocate nothing', async () => {
+    await loadAmmo();
+    const world = World.of(headlessApp(1 / 60, 100, [RenderComponentSystem]));
+    const { app } = world;
+    world.addGround();
+    const model = addModel(app);
+    for (const { entity } of model.findComponents('collision')) {
+        (entity as Entity).addComponent('render', { type: 'box' });
+    }
+    const players = [5, 15].map((x) => new TestCar(world, undefined, new Vec3(x, 0, 0)));
+    world.run(1);
+    const watchers = [app.root];
+    const runner = new TrafficRunner(app, VehicleWorld.of(app)!, {
+        routes: [ring(60), ring(90)],
+        templates: [model],
+        count: 20,
+        fullCars: 1,
+        nearDistance: 20,
+        headway: 1.5,
+        around: () => watchers,
+        lampsOf: () => new Map()
+    });
+    expect(runner.start()).toEqual([]);
+    expect(runner.count).toBe(20);
+    const frame = (): void => {
+        runner.beforeStep(1 / 60);
+        runner.frame();
+    };
+    expect(bytesPerFrame(frame)).toBeLessThan(LITTLE);
+    const { fleet } = runner.traffic;
+    expect(fleet.strangers).toBe(players.length);
+    expect(Math.min(...fleet.rolled.subarray(0, 20))).toBeGreaterThan(100);
     world.destroy();
 });

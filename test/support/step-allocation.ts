@@ -1,21 +1,14 @@
-import { getHeapStatistics } from 'node:v8';
-
 import { Vec3 } from 'playcanvas';
 import { expect } from 'vitest';
 
+import { bytesPerCall } from './bytes-per-call.js';
 import { bmw, type CarNumbers, TestCar } from './car.js';
 import { torture } from './torture.js';
 import { World } from './world.js';
 import type { Driver, Vehicle } from '../../src/index.js';
 
-/**
- * Steps of a round: so many that the heap's own book-keeping does not count. What is left of a page of 256 kB counts as
- * used as soon as the next one is begun.
- */
-const STEPS = 4000;
-
-/** Steps after which V8 has compiled what runs: a first round that it compiles in is lost. */
-const WARM_UP = 1500;
+/** Steps of a round, 4 s: in so long each driver has done once all that he does. */
+const STEPS = 240;
 
 /** Cars that are driven. A sample is enough for what each of them does: one boxed number per car would be 160 bytes. */
 export const CARS = torture > 0 ? 25 : 10;
@@ -32,8 +25,7 @@ interface NativeWorld {
 }
 
 /**
- * Drives cars for 4 000 steps, and expects that nothing is left on the heap. One kind of driver a process: what V8 boxes
- * differs from run to run after several kinds.
+ * Drives cars, and expects that a step leaves nothing on the heap.
  *
  * @param driverFor - The driver of a car.
  * @param attributes - Of its controller, and of its wheels.
@@ -76,22 +68,8 @@ export function bytesOfStep({ app }: World): number {
     native.setInternalTickCallback(0);
     const clock = Date.now;
     Date.now = () => 0;
-    const steps = (count: number): void => {
-        for (let i = 0; i < count; i++) {
-            native.stepSimulation(1 / 60, 1, 1 / 60);
-        }
-    };
     try {
-        // What allocates does so in every round; the compiler only in the first ones.
-        let least = Infinity;
-        steps(WARM_UP);
-        for (let round = 0; round < 12 && least >= LITTLE * STEPS; round++) {
-            globalThis.gc!();
-            const before = getHeapStatistics().used_heap_size;
-            steps(STEPS);
-            least = Math.min(least, getHeapStatistics().used_heap_size - before);
-        }
-        return least / STEPS;
+        return bytesPerCall(() => native.stepSimulation(1 / 60, 1, 1 / 60), STEPS, LITTLE);
     } finally {
         Date.now = clock;
     }

@@ -1,45 +1,11 @@
-import { getHeapStatistics } from 'node:v8';
-
 import { describe, expect, it } from 'vitest';
 
+import { models, throwDice } from './models.js';
 import { dice, result, run } from './rig.js';
-import {
-    Fiala,
-    FrictionCurve,
-    MagicFormula,
-    passengerMagicFormula,
-    physXFromCarla,
-    PhysXTire,
-    SimpleMagicFormula,
-    TMeasy
-} from '../../src/index.js';
+import { FrictionCurve, SimpleMagicFormula } from '../../src/index.js';
 import { TIRE, tireIO } from '../../src/tire/tire.js';
-import { type Tire } from '../../src/tire/tire.js';
 import { expectWithin, type KnownMiss } from '../support/known-miss.js';
 import { torture } from '../support/torture.js';
-
-const leaning = new PhysXTire();
-leaning.camberStiff = 1;
-
-/** A wheel's own load in place of the nominal one, as for a toy. */
-const ownLoad = new MagicFormula({ ...passengerMagicFormula(), FNOMIN: 0, UNLOADED_RADIUS: 0 });
-
-/** Soft at 1.6 bar. */
-const soft = new MagicFormula();
-soft.pressure = 160_000;
-
-const models: [string, Tire][] = [
-    ['TMeasy', new TMeasy()],
-    ['FrictionCurve', new FrictionCurve()],
-    ['PhysXTire', new PhysXTire()],
-    ['PhysXTire with camber', leaning],
-    ['PhysXTire of CARLA', physXFromCarla({})],
-    ['MagicFormula', new MagicFormula()],
-    ['MagicFormula at its own load', ownLoad],
-    ['MagicFormula, soft', soft],
-    ['SimpleMagicFormula', new SimpleMagicFormula()],
-    ['Fiala', new Fiala()]
-];
 
 /**
  * How far combined slip reaches out of the ellipse of the peaks. The published passenger set leans out at three quarters
@@ -56,33 +22,8 @@ const PULLS: Record<string, KnownMiss> = {
     'MagicFormula, soft': { miss: 21.14, wanted: 20, unit: 'N' }
 };
 
-const speeds = [0, 0, 1e-12, 1e-7, 1e-3, 0.1, 1, 20, 100, 1000];
-const slips = [0, 0, 1e-300, 1e-12, 1e-7, 1e-4, 0.01, 1, 30, 500];
-
 /** Random states that a model is put into. */
 const STATES = torture > 0 ? 50_000 * torture : 10_000;
-
-/** Evaluations of a round in which nothing may be allocated. */
-const EVALUATIONS = 200_000;
-
-/** Most that an evaluation may leave, bytes: a number boxed in every third would be 4; the compiler's own notes are the rest. */
-const LITTLE = 4;
-
-/** Puts any state of a wheel into the inputs: at rest, locked, spinning, sliding sideways, backward, hardly loaded. */
-function throwDice(roll: () => number): void {
-    const sign = (): number => (roll() < 0.5 ? -1 : 1);
-    const pick = (values: number[]): number => sign() * values[Math.floor(roll() * values.length)] * (0.5 + roll());
-    tireIO.fill(NaN);
-    tireIO[TIRE.restLoad] = 10 ** (5 * roll());
-    tireIO[TIRE.load] = tireIO[TIRE.restLoad] * 10 ** (8 * roll() - 6);
-    tireIO[TIRE.grip] = 10 ** (4 * roll() - 3.7);
-    tireIO[TIRE.radius] = 10 ** (2 * roll() - 1.7);
-    tireIO[TIRE.sinInclination] = roll() < 0.3 ? 0 : Math.sin(sign() * roll() * 1.5);
-    tireIO[TIRE.groundSpeed] = pick(speeds);
-    tireIO[TIRE.slipSpeedX] = roll() < 0.2 ? -tireIO[TIRE.groundSpeed] : pick(slips);
-    tireIO[TIRE.slipSpeedY] = pick(slips);
-    tireIO[TIRE.rimSpeed] = tireIO[TIRE.groundSpeed] + tireIO[TIRE.slipSpeedX];
-}
 
 describe.each(models)('%s', (name, tire) => {
     it('gives finite numbers and positive rates and peaks in any state a wheel can be in', () => {
@@ -216,30 +157,6 @@ describe.each(models)('%s', (name, tire) => {
                 }
             }
         }
-    });
-
-    it('allocates nothing', () => {
-        const roll = dice(4);
-        const states = Array.from({ length: 64 }, () => {
-            throwDice(roll);
-            return tireIO.slice();
-        });
-        const rounds = (count: number): void => {
-            for (let i = 0; i < count; i++) {
-                tireIO.set(states[i % 64]);
-                tire.evaluate();
-            }
-        };
-        // What allocates does so in every round; the compiler, in the background, only in the first ones.
-        let least = Infinity;
-        for (let round = 0; round < 8 && least >= LITTLE * EVALUATIONS; round++) {
-            rounds(EVALUATIONS / 4);
-            globalThis.gc!();
-            const before = getHeapStatistics().used_heap_size;
-            rounds(EVALUATIONS);
-            least = Math.min(least, getHeapStatistics().used_heap_size - before);
-        }
-        expect(least / EVALUATIONS).toBeLessThan(LITTLE);
     });
 });
 

@@ -1,0 +1,188 @@
+import { Vec3 } from 'playcanvas';
+import { describe, expect, it } from 'vitest';
+
+import { ackermann, autopilot, every240, keys, pull, raising, restless, stopAndGo, wind } from './drivers.js';
+import { addScript } from '../../../scenario/rig.js';
+import { BrakeHeat } from '../../../scripts/brake-heat.mjs';
+import { TireHeat } from '../../../scripts/tire-heat.mjs';
+import { Tracks } from '../../../scripts/tracks.mjs';
+import { CouplingType, TrailerBrakeType } from '../../../scripts/trailer.mjs';
+import { VehicleDamage } from '../../../scripts/vehicle-damage.mjs';
+import { VehicleEnergy } from '../../../scripts/vehicle-energy.mjs';
+import { tireIO } from '../../../src/tire/tire.js';
+import { bytesPerCall } from '../../support/bytes-per-call.js';
+import { bmw, TestCar } from '../../support/car.js';
+import { LiftAxleTruck } from '../../support/lift-axle-truck.js';
+import { roadMachine, TestMotorcycle } from '../../support/motorcycle.js';
+import { bytesOfStep, CARS, expectNoAllocation, LITTLE } from '../../support/step-allocation.js';
+import { torture } from '../../support/torture.js';
+import { addHitch, CAR_BALL, caravan, fullTrailer, TestTrailer } from '../../support/trailer.js';
+import { World } from '../../support/world.js';
+import { models, throwDice } from '../../tire/models.js';
+import { dice } from '../../tire/rig.js';
+
+/** Arcade has the aids of Road, and pushes the body, too. */
+const ALL_AIDS = {
+    behavior: 2,
+    arcade: { boost: true },
+    brakes: { maxBrakeTorque: 8000, autoHold: true },
+    speedAids: { cruiseControl: true, speedLimiter: true, launchControl: true }
+};
+
+/** All wheels steer. */
+const OWN_MAXIMA = { maxSteerAngle: 20, maxBrakeTorque: 2000, maxHandbrakeTorque: 500 };
+
+/** Where the frames of an articulated machine are joined, m behind the middle of the first: far enough that they do not meet. */
+const JOINT = 2.4;
+
+/** Cars that pull trailers of two kinds. */
+const PULLING = torture > 0 ? 25 : 14;
+
+/** Motorcycles, and the same on a front pair. */
+const machines = { motorcycles: roadMachine, 'tilting three-wheelers': { ...roadMachine, frontTrack: 0.42 } };
+
+describe('a step leaves nothing on the heap', () => {
+    it('of cars on autopilot', async () => {
+        await expectNoAllocation(autopilot);
+    });
+
+    it('of cars driven by commands', async () => {
+        await expectNoAllocation(ackermann);
+    });
+
+    it('of cars driven by keys', async () => {
+        await expectNoAllocation(keys);
+    });
+
+    it('of cars with all their aids at work, and maxima of their wheels', async () => {
+        await expectNoAllocation(restless, { controller: ALL_AIDS, wheel: OWN_MAXIMA });
+    });
+
+    it('of cars whose brakes and tires get hot and whose tanks get empty', async () => {
+        await expectNoAllocation(stopAndGo, {}, (_, car) => {
+            addScript(car.entity, BrakeHeat);
+            addScript(car.entity, TireHeat);
+            addScript(car.entity, VehicleDamage);
+            addScript(car.entity, VehicleEnergy, { unlimited: false });
+        });
+    });
+
+    it('of cars whose springs are set anew while they carry', async () => {
+        await expectNoAllocation(raising);
+    });
+
+    it('of cars on twin tires', async () => {
+        await expectNoAllocation(stopAndGo, { wheel: { twinSpacing: 0.3, tireStiffness: 500_000 } });
+    });
+
+    it('of cars on tracks', async () => {
+        await expectNoAllocation(wind, {}, (_, car) => addScript(car.entity, Tracks));
+    });
+
+    it('of cars with caravans and full trailers', async () => {
+        let towed = 0;
+        await expectNoAllocation(
+            pull,
+            {},
+            (world, car) => {
+                const isFull = towed++ % 2 === 0;
+                const numbers = isFull ? fullTrailer : caravan;
+                const options = isFull ? { type: CouplingType.DRAWBAR } : { friction: 200 };
+                const { entity } = new TestTrailer(world, numbers, behind(car, CAR_BALL + numbers.ahead), options);
+                addHitch(car.entity, CAR_BALL, numbers.height - bmw.cgHeight, { trailer: entity });
+            },
+            PULLING
+        );
+    });
+
+    it('of machines of two frames with motors at their wheels', async () => {
+        const frame = { ...caravan, ahead: 2, axles: [-0.3], carried: false };
+        await expectNoAllocation(pull, { controller: { engine: { type: 2 } } }, (world, car) => {
+            const { entity } = new TestTrailer(world, frame, behind(car, JOINT + frame.ahead), {
+                type: CouplingType.ARTICULATED,
+                maxAngle: 40,
+                oscillation: 3,
+                brakes: { type: TrailerBrakeType.AIR, delay: 0 }
+            });
+            addHitch(car.entity, JOINT, frame.height - bmw.cgHeight, { trailer: entity });
+        });
+    });
+
+    it('in which cars come to rest, however often they are disturbed', async () => {
+        const world = await World.create();
+        world.addGround();
+        // told something new, at rest, and so on
+        const driver = every240((controls, step) => {
+            controls.brake = step % 4 < 2 ? 0.5 : 0.6;
+        });
+        for (let i = 0; i < CARS; i++) {
+            new TestCar(world, bmw, new Vec3(4 * i - 20, 0, 0)).vehicle.driver = driver();
+        }
+        world.run(5);
+        expect(bytesOfStep(world)).toBeLessThan(LITTLE);
+        world.destroy();
+    });
+
+    it('of trucks that raise and lower an axle', async () => {
+        const world = await World.create();
+        world.addGround(0, 400);
+        const trucks = Array.from(
+            { length: CARS },
+            (_, i) => new LiftAxleTruck(world, { loadLimit: 40 }, {}, 6 * i - 75)
+        );
+        world.run(0.1);
+        for (const { vehicle } of trucks) {
+            let steps = 0;
+            vehicle.driver = {
+                drive(controls) {
+                    controls.steer = 0.3; // who steers does not sleep
+                    // up and down on its way, without an end of it: there the mass is shared anew, as at any change of the set-up
+                    vehicle.lifts[0].raised = steps < 150 || steps % 120 < 60;
+                    steps++;
+                }
+            };
+        }
+        expect(bytesOfStep(world)).toBeLessThan(LITTLE);
+        expect(trucks[0].lift.lift).toBeGreaterThan(0.1);
+        expect(trucks[0].lift.lift).toBeLessThan(0.95);
+        world.destroy();
+    });
+
+    it.each(Object.entries(machines))('of %s in a curve', async (_, numbers) => {
+        const world = await World.create();
+        world.addGround(0, 4000);
+        for (let i = 0; i < CARS; i++) {
+            const machine = new TestMotorcycle(world, {}, numbers, new Vec3(i * 60 - 300, 0, 0));
+            machine.drive((controls) => {
+                controls.steer = 0.7;
+                controls.throttle = 0.2;
+            });
+        }
+        expect(bytesOfStep(world)).toBeLessThan(LITTLE);
+        world.destroy();
+    });
+});
+
+/** Most that an evaluation of a tire may leave, bytes: a number boxed in every third would be 5. */
+const LITTLE_OF_TIRE = 4;
+
+describe.each(models)('an evaluation of %s', (_, tire) => {
+    it('leaves nothing on the heap', () => {
+        const roll = dice(4);
+        const states = Array.from({ length: 64 }, () => {
+            throwDice(roll);
+            return tireIO.slice();
+        });
+        let i = 0;
+        const evaluate = (): void => {
+            tireIO.set(states[i++ % 64]);
+            tire.evaluate();
+        };
+        expect(bytesPerCall(evaluate, 4096, LITTLE_OF_TIRE)).toBeLessThan(LITTLE_OF_TIRE);
+    });
+});
+
+/** So many meters behind a car, on the ground. */
+function behind({ position: { x, z } }: TestCar, distance: number): Vec3 {
+    return new Vec3(x, 0, z - distance);
+}
