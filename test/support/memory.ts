@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 
 import * as playcanvas from 'playcanvas';
 
+import { torture } from './torture.js';
 import { aidsLayout } from '../../src/aids/state.js';
 import type { Field, Fields, Struct } from '../../src/math/struct.js';
 import { motorLayout } from '../../src/powertrain/motor-state.js';
@@ -100,8 +101,20 @@ export class Memory {
     }
 }
 
-/** Every array of doubles that lives outside Ammo's memory, as whole buffers. */
+let found: Float64Array[] | null = null;
+
+/**
+ * Every array of doubles that lives outside Ammo's memory, as whole buffers. All of memory is searched once a process, since those
+ * of modules live from the beginning; those that a module makes later are found in `npm run torture`.
+ */
 function liveDoubles(): Float64Array[] {
+    if (found === null || torture > 0) {
+        found = findDoubles();
+    }
+    return found;
+}
+
+function findDoubles(): Float64Array[] {
     const { buffer: native } = (globalThis as unknown as { Ammo: { HEAP8: Int8Array } }).Ammo.HEAP8;
     const buffers = new Set(instancesOfDoubles().map(({ buffer }) => buffer));
     return [...buffers]
