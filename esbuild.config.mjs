@@ -137,19 +137,19 @@ export async function bundlePage(pack, page) {
             outfile: join(page, 'vehicles.js'),
             plugins: [usePack, useGlobals(GLOBALS.slice(0, 1))]
         },
-        (code) => minify(code, { banner: '(()=>{"use strict";', footer: '})();' })
+        (code) => minify(nameGlobals(code), { banner: '(()=>{"use strict";', footer: '})();' })
     );
     const main = await esbuild.build({
         ...BUNDLE,
         metafile: true,
         entryPoints: ['proving-ground/main.ts'],
         outfile: join(page, 'main.js'),
-        minify: true,
-        // a classic script has no `await` of its own
-        banner: { js: '(async()=>{' },
-        footer: { js: '})().catch(window.pageFailed);' },
+        write: false,
         plugins: [useGlobals(GLOBALS), refuseParts]
     });
+    // a classic script has no `await` of its own
+    const around = { banner: '(async()=>{', footer: '})().catch(window.pageFailed);' };
+    await writeFile(join(page, 'main.js'), await minify(nameGlobals(main.outputFiles[0].text), around));
     const boot = await esbuild.build({
         ...BUNDLE,
         metafile: true,
@@ -382,6 +382,16 @@ function useGlobals(globals) {
             }));
         }
     };
+}
+
+/**
+ * Takes what {@link useGlobals} has bundled as it is: esbuild makes a copy for each module that imports it, with a getter for
+ * each of the engine's thousand names.
+ *
+ * @param {string} code - Of a bundle that is not minified.
+ */
+function nameGlobals(code) {
+    return code.replace(/__toESM\((require_(?:pc|vehicles)\d*\(\))(?:, 1)?\)/g, '$1');
 }
 
 /** @type {esbuild.Plugin} The page has the core but once: as one of {@link GLOBALS}. */
