@@ -3,26 +3,49 @@ import { Color, Mesh, PRIMITIVE_TRIANGLES, Vec3, type GraphicsDevice } from 'pla
 const edge = new Vec3();
 const other = new Vec3();
 const normal = new Vec3();
-const linear = new Color();
 
-/** Collects triangles for one mesh. */
+/** Vertices that a builder has room for at first; it grows by doubling. */
+const ROOM = 64;
+
+/** Collects triangles for one mesh, in the single precision of its buffers. */
 export class MeshBuilder {
     /** Color of the vertices to come, as a picker shows it, and their opacity. */
     readonly color = new Color(1, 1, 1);
 
-    private readonly positions: number[] = [];
-    private readonly normals: number[] = [];
-    private readonly uvs: number[] = [];
-    private readonly colors: number[] = [];
+    private count = 0;
+    private positions = new Float32Array(3 * ROOM);
+    private normals = new Float32Array(3 * ROOM);
+    private uvs = new Float32Array(2 * ROOM);
+    private colors = new Float32Array(4 * ROOM);
     private readonly indices: number[] = [];
 
+    /** The last color of a vertex, and the same as light is reckoned: most have that of the one before. */
+    private readonly shown = new Color(1, 1, 1);
+    private readonly linear = new Color(1, 1, 1);
+
     vertex(position: Vec3, direction: Vec3, u: number, v: number): number {
-        this.positions.push(position.x, position.y, position.z);
-        this.normals.push(direction.x, direction.y, direction.z);
-        this.uvs.push(u, v);
-        linear.linear(this.color);
-        this.colors.push(linear.r, linear.g, linear.b, this.color.a);
-        return this.positions.length / 3 - 1;
+        const i = this.count++;
+        if (2 * i === this.uvs.length) {
+            this.grow();
+        }
+        const { positions, normals, uvs, colors, color, shown, linear } = this;
+        positions[3 * i] = position.x;
+        positions[3 * i + 1] = position.y;
+        positions[3 * i + 2] = position.z;
+        normals[3 * i] = direction.x;
+        normals[3 * i + 1] = direction.y;
+        normals[3 * i + 2] = direction.z;
+        uvs[2 * i] = u;
+        uvs[2 * i + 1] = v;
+        if (color.r !== shown.r || color.g !== shown.g || color.b !== shown.b) {
+            shown.copy(color);
+            linear.linear(color);
+        }
+        colors[4 * i] = linear.r;
+        colors[4 * i + 1] = linear.g;
+        colors[4 * i + 2] = linear.b;
+        colors[4 * i + 3] = color.a;
+        return i;
     }
 
     triangle(a: number, b: number, c: number): void {
@@ -36,7 +59,7 @@ export class MeshBuilder {
         normal.cross(edge, other).normalize();
         const flat = Math.abs(normal.y) > 0.5;
         const across = Math.abs(normal.x) > 0.5;
-        const first = this.positions.length / 3;
+        const first = this.count;
         for (const corner of corners) {
             const u = flat || !across ? corner.x : corner.z;
             this.vertex(corner, normal, u, flat ? corner.z : corner.y);
@@ -58,7 +81,7 @@ export class MeshBuilder {
         indices: number[],
         tint?: (x: number, y: number, z: number, u: number) => void
     ): void {
-        const first = this.positions.length / 3;
+        const first = this.count;
         const at = new Vec3();
         const direction = new Vec3();
         for (let i = 0; i < positions.length / 3; i++) {
@@ -74,14 +97,28 @@ export class MeshBuilder {
 
     build(device: GraphicsDevice): Mesh {
         const mesh = new Mesh(device);
-        mesh.setPositions(this.positions);
-        mesh.setNormals(this.normals);
-        mesh.setUvs(0, this.uvs);
-        mesh.setColors(this.colors);
+        const { count } = this;
+        mesh.setPositions(this.positions.subarray(0, 3 * count));
+        mesh.setNormals(this.normals.subarray(0, 3 * count));
+        mesh.setUvs(0, this.uvs.subarray(0, 2 * count));
+        mesh.setColors(this.colors.subarray(0, 4 * count));
         mesh.setIndices(this.indices);
         mesh.update(PRIMITIVE_TRIANGLES);
         return mesh;
     }
+
+    private grow(): void {
+        this.positions = doubled(this.positions);
+        this.normals = doubled(this.normals);
+        this.uvs = doubled(this.uvs);
+        this.colors = doubled(this.colors);
+    }
+}
+
+function doubled(numbers: Float32Array): Float32Array<ArrayBuffer> {
+    const larger = new Float32Array(2 * numbers.length);
+    larger.set(numbers);
+    return larger;
 }
 
 /**

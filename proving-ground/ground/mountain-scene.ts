@@ -273,20 +273,14 @@ function mirrored(profile: Profile): Profile {
 /** Adds what there is of a strip from one point of the road to another. */
 function pour(
     builder: MeshBuilder,
-    { positions, uvs, indices, width }: ReturnType<typeof along>,
+    { positions, uvs, indices, pieces, width }: ReturnType<typeof along>,
     from: number,
     to: number,
     tintAt?: (x: number, y: number, z: number, u: number) => void
 ): void {
     const first = from * width;
-    const triangles = indices.filter((_, k) => {
-        const corner = indices[k - (k % 3)];
-        const other = indices[k - (k % 3) + 1];
-        const row = Math.floor(Math.min(corner, other) / width);
-        return row >= from && row < to;
-    });
     const corners = positions.slice(3 * first, 3 * (to + 1) * width);
-    const local = triangles.map((index) => index - first);
+    const local = indices.slice(pieces[from], pieces[to]).map((index) => index - first);
     const sheet = uvs.slice(2 * first, 2 * (to + 1) * width);
     builder.add(corners, calculateNormals(corners, local), sheet, local, tintAt);
 }

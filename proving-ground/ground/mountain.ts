@@ -84,8 +84,10 @@ function raise(): Mountain {
     const grid = { x, z, heights: new Float64Array(x.length * z.length), away: new Float64Array(x.length * z.length) };
     const banks = surveyBanks(grid);
     const land = landBelow();
-    for (const [j, there] of z.entries()) {
-        for (const [i, here] of x.entries()) {
+    for (let j = 0; j < z.length; j++) {
+        for (let i = 0; i < x.length; i++) {
+            const here = x[i];
+            const there = z[j];
             const k = j * x.length + i;
             const base = land(here, there);
             const inside = Math.min(here - x[0], x[x.length - 1] - here, there - z[0], z[z.length - 1] - there);
@@ -119,7 +121,8 @@ function linesOf([from, to]: readonly [number, number]): number[] {
 
 /** The cell between grid lines that a place is in. */
 function cellOf(lines: readonly number[], place: number): number {
-    let [low, high] = [0, lines.length - 1];
+    let low = 0;
+    let high = lines.length - 1;
     while (high - low > 1) {
         const middle = (low + high) >> 1;
         if (lines[middle] <= place) {
@@ -149,7 +152,9 @@ function landBelow(): (x: number, z: number) => number {
 
 /** The mean height of the road as a place sees it, near pieces first, and how far the nearest is, m. */
 function shapeAt(x: number, z: number): { height: number; away: number } {
-    let [sum, total, nearest] = [0, 0, Infinity];
+    let sum = 0;
+    let total = 0;
+    let nearest = Infinity;
     for (let i = 0; i < mountainLine.length; i += EVERY) {
         const point = mountainLine[i];
         const square = (point.x - x) ** 2 + (point.z - z) ** 2;
@@ -191,13 +196,17 @@ function surveyBanks({ x, z, away }: Mountain): { lower: Float64Array; upper: Fl
 function layBench({ x, z, heights }: Mountain, road: Float64Array): void {
     for (const point of mountainLine) {
         for (let left = -BENCH; left <= BENCH; left += 1) {
-            const [here, there] = [point.x + left * point.leftX, point.z + left * point.leftZ];
-            const [i, j] = [cellOf(x, here), cellOf(z, there)];
+            const here = point.x + left * point.leftX;
+            const there = point.z + left * point.leftZ;
+            const i = cellOf(x, here);
+            const j = cellOf(z, there);
             const a = j * x.length + i;
             const steep = (there - z[j]) / (z[j + 1] - z[j]) > (here - x[i]) / (x[i + 1] - x[i]);
-            for (const k of [a, a + x.length + 1, steep ? a + x.length : a + 1]) {
-                heights[k] = road[k] - UNDER;
-            }
+            const middle = steep ? a + x.length : a + 1;
+            const c = a + x.length + 1;
+            heights[a] = road[a] - UNDER;
+            heights[middle] = road[middle] - UNDER;
+            heights[c] = road[c] - UNDER;
         }
     }
 }

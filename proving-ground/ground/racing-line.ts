@@ -14,16 +14,19 @@ export function racingLine(): number[] {
     const count = centerLine.length;
     const widest = ROAD_WIDTH / 2 - MARGIN;
     const left = centerLine.map(() => 0);
-    const x = (i: number): number => centerLine[i].x + left[i] * centerLine[i].leftX;
-    const z = (i: number): number => centerLine[i].z + left[i] * centerLine[i].leftZ;
+    const x = centerLine.map((point) => point.x);
+    const z = centerLine.map((point) => point.z);
     for (let round = 0; round < ROUNDS; round++) {
         // coarse first: long bends settle by long steps
         const reach = round < 300 ? 12 : round < 600 ? 5 : 2;
         for (let i = 0; i < count; i++) {
-            const [a, b] = [(i + count - reach) % count, (i + reach) % count];
-            const { leftX, leftZ } = centerLine[i];
-            const toward = ((x(a) + x(b)) / 2 - x(i)) * leftX + ((z(a) + z(b)) / 2 - z(i)) * leftZ;
+            const a = (i + count - reach) % count;
+            const b = (i + reach) % count;
+            const point = centerLine[i];
+            const toward = ((x[a] + x[b]) / 2 - x[i]) * point.leftX + ((z[a] + z[b]) / 2 - z[i]) * point.leftZ;
             left[i] = Math.min(widest, Math.max(-widest, left[i] + 0.5 * toward));
+            x[i] = point.x + left[i] * point.leftX;
+            z[i] = point.z + left[i] * point.leftZ;
         }
     }
     return left;

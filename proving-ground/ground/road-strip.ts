@@ -17,6 +17,9 @@ export interface Strip {
     positions: number[];
     indices: number[];
 
+    /** Place in `indices` of the first of each piece of the road, and their end. */
+    pieces: number[];
+
     /** Two a corner: m across and m along. */
     uvs: number[];
 }
@@ -48,15 +51,20 @@ export function stripAlong(
     const positions: number[] = [];
     const uvs: number[] = [];
     const indices: number[] = [];
+    const pieces: number[] = [];
     const count = line.length;
     const length = lengthOf(line);
     const profileAt = typeof profile === 'function' ? profile : () => profile;
     const width = profileAt(0).length;
-    for (const [i, { x, y, z, leftX, leftZ, s }] of [...line, line[0]].entries()) {
-        for (const [left, up] of profileAt(i % count)) {
-            positions.push(x + left * leftX, y + up, z + left * leftZ);
+    for (let i = 0; i <= count; i++) {
+        const { x, y, z, leftX, leftZ, s } = line[i % count];
+        const across = profileAt(i % count);
+        for (let k = 0; k < across.length; k++) {
+            const left = across[k][0];
+            positions.push(x + left * leftX, y + across[k][1], z + left * leftZ);
             uvs.push(left, i < count ? s : length);
         }
+        pieces.push(indices.length);
         if (i < count && here(line[i], i)) {
             for (let a = i * width; a + 1 < (i + 1) * width; a++) {
                 const b = a + width;
@@ -64,7 +72,7 @@ export function stripAlong(
             }
         }
     }
-    return { positions, indices, uvs };
+    return { positions, indices, pieces, uvs };
 }
 
 /** Curvature of a closed road at one of its points, 1/m, left positive, over a few points on either side. */
@@ -85,7 +93,8 @@ export function headingOf({ leftX, leftZ }: RoadPoint): number {
 export function nearestOf(line: RoadLine, x: number, z: number): { away: number; height: number } {
     let square = Infinity;
     let height = 0;
-    for (const point of line) {
+    for (let i = 0; i < line.length; i++) {
+        const point = line[i];
         const d = (point.x - x) ** 2 + (point.z - z) ** 2;
         if (d < square) {
             square = d;

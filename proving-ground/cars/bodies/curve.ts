@@ -10,17 +10,28 @@ export function curve(knots: Knots, at: number): number {
     if (at >= knots[last][0]) {
         return knots[last][1];
     }
-    const i = knots.findIndex(([x]) => x > at) - 1;
-    const [[x0, y0], [x1, y1]] = [knots[i], knots[i + 1]];
-    const wide = x1 - x0;
+    let i = 0;
+    while (!(knots[i + 1][0] > at)) {
+        i++;
+    }
+    const x0 = knots[i][0];
+    const wide = knots[i + 1][0] - x0;
     const t = (at - x0) / wide;
-    const [m0, m1] = [slope(knots, i) * wide, slope(knots, i + 1) * wide];
-    const [t2, t3] = [t * t, t * t * t];
-    return (2 * t3 - 3 * t2 + 1) * y0 + (t3 - 2 * t2 + t) * m0 + (3 * t2 - 2 * t3) * y1 + (t3 - t2) * m1;
+    const m0 = slope(knots, i) * wide;
+    const m1 = slope(knots, i + 1) * wide;
+    const t2 = t * t;
+    const t3 = t * t * t;
+    return (
+        (2 * t3 - 3 * t2 + 1) * knots[i][1] +
+        (t3 - 2 * t2 + t) * m0 +
+        (3 * t2 - 2 * t3) * knots[i + 1][1] +
+        (t3 - t2) * m1
+    );
 }
 
 function slope(knots: Knots, i: number): number {
-    const [before, after] = [knots[Math.max(0, i - 1)], knots[Math.min(knots.length - 1, i + 1)]];
+    const before = knots[Math.max(0, i - 1)];
+    const after = knots[Math.min(knots.length - 1, i + 1)];
     return (after[1] - before[1]) / (after[0] - before[0]);
 }
 
