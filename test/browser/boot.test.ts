@@ -2,7 +2,7 @@ import type { Browser, Frame, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { borrowBrowser, returnBrowser, serve } from './chromium.js';
-import { arrive, drawNothing, listen, pass, takeClock } from './ground-page.js';
+import { arrive, drawNothing, listen, pass, takeClock, visit } from './ground-page.js';
 import type { VehicleInput } from '../../scripts/vehicle-input.mjs';
 
 /** What a site allows that trusts its own files alone. */
@@ -223,7 +223,7 @@ describe('the page', () => {
             Object.assign(window, { spoken: navigator.language });
             localStorage.setItem('vehicles.controls', memory);
         }, NONSENSE);
-        await arrive(page, `${own.url}?quality=least`);
+        await visit(page, `${own.url}?quality=least`);
         const { spoken, speaks, input } = await page.evaluate(() => {
             const { keys, wheel, response, pad, entity } = window.provingGround!.car.script!.get(
                 'vehicleInput'
@@ -262,7 +262,7 @@ describe('the page', () => {
         await page.evaluate(() => navigator.serviceWorker.ready);
         await page.unrouteAll();
         await own.close();
-        await arrive(page, `${own.url}?quality=least&car=kart`);
+        await visit(page, `${own.url}?quality=least&car=kart`);
         expect(await driveOff(page)).toBeGreaterThan(5);
         await page.keyboard.press('KeyG'); // a car that was never asked for before
         await page.waitForFunction(() => window.provingGround!.name !== 'Kart');

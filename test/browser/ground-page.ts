@@ -30,8 +30,19 @@ export function listen(page: Page, complaints: string[] = []): string[] {
 /** Address of the page with a car that has few aids of its own, on the straight of the pad: there is room all around. */
 export const ON_PAD = '?car=hatchback&place=start';
 
-/** Waits for the car to stand where it starts. */
+/**
+ * Waits for the car to stand where it starts. The page is not kept for a visit without a connection: to compile all of it
+ * for then takes the browser a second.
+ */
 export async function arrive(page: Page, address: string): Promise<void> {
+    await page.addInitScript(() => {
+        delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker;
+    });
+    await visit(page, address);
+}
+
+/** The same of a page that is kept, as every visitor's is. */
+export async function visit(page: Page, address: string): Promise<void> {
     await page.goto(address);
     await page.waitForFunction(() => window.provingGround, undefined, { polling: 100 });
 }
