@@ -85,6 +85,8 @@ const address = new URLSearchParams(window.location.search);
 await progress(0);
 const canvas = document.getElementById('view') as HTMLCanvasElement;
 const app = await createApp(canvas);
+const garage = new Garage(app);
+const coming = garage.fetch(carOfAddress(window.location.href)); // while the land is laid
 const sky = new Sky(app, timeOfAddress(window.location.href));
 addStars(app, sky);
 const lights = new NightLights(app, sky);
@@ -109,8 +111,8 @@ addNameBoards(app, lights);
 addWaySigns(app, lights);
 lights.follow();
 
-const garage = new Garage(app);
 await progress(0.8);
+await coming;
 await garage.choose(carOfAddress(window.location.href));
 watchReset(app, garage);
 

@@ -115,8 +115,7 @@ export class Garage {
                 this.turnTo(this.stood(this.own), this.own.vehicle, name);
                 return;
             }
-            const model = this.models.get(name) ?? (await this.load(name));
-            this.models.set(name, model);
+            const model = await this.fetch(name);
             const { car, towed } = this.build(model);
             this.turnTo(car, model.vehicle, name, towed);
         } finally {
@@ -188,6 +187,13 @@ export class Garage {
             trailer.teleport(behind(car, towed.train, vehicle.body.cgHeight), car.getRotation());
             hitchOf(car)?.couple(trailer);
         }
+    }
+
+    /** Has a car's files come, so that it need not wait for them when it is chosen. */
+    async fetch(name: string): Promise<Model> {
+        const model = this.models.get(name) ?? (await this.load(name));
+        this.models.set(name, model);
+        return model;
     }
 
     private async load(name: string): Promise<Model> {
