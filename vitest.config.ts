@@ -15,11 +15,7 @@ const engine = fileURLToPath(new URL('./node_modules/playcanvas/build/playcanvas
 const HEAP = [
     'test/scenario/frame-allocation.test.ts',
     'test/scenario/native-memory.test.ts',
-    'test/scenario/step-allocation/*.test.ts',
-    'test/scenario/traffic-allocation.test.ts',
-    'test/scripts/plain-car-memory.test.ts',
-    'test/tire/contract.test.ts',
-    'test/torture/restored-worlds.test.ts',
+    'test/scenario/step-allocation/steps.test.ts',
     'test/torture/restores.test.ts'
 ];
 
