@@ -1,6 +1,6 @@
 // Replaces the places of numbers in the source by the numbers themselves: `state[WHEEL.spin]` becomes `state[46]`. Whatever
 // bundles the library afterwards, V8 then sees an index that is known when it compiles.
-import { readdir, readFile } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import * as esbuild from 'esbuild';
@@ -13,9 +13,9 @@ import * as esbuild from 'esbuild';
  */
 export async function findPlaces(root) {
     const files = [];
-    for (const file of await readdir(join(root, 'src'), { recursive: true })) {
+    for (const file of readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })) {
         if (!file.endsWith('.ts')) continue;
-        const code = await readFile(join(root, 'src', file), 'utf8');
+        const code = readFileSync(join(root, 'src', file), 'utf8');
         if (/from '[./]*math\/struct\.js'/.test(code)) files.push(`./src/${file}`);
     }
     const { outputFiles } = await esbuild.build({
@@ -49,16 +49,20 @@ export function inlinePlaces(code, places) {
 }
 
 /**
- * @param {string} root - Folder of the project.
- * @returns {esbuild.Plugin} Does so for the source of a bundle.
+ * @param {string} root - Folder of the project, whose source stays as it is while the plugin is used.
+ * @returns {esbuild.Plugin} Does so for the source of bundles.
  */
 export function placesInlined(root) {
+    /** @type {Promise<Map<string, number>> | undefined} */
+    let found;
     return {
         name: 'inline-places',
         async setup(build) {
-            const places = await findPlaces(root);
-            build.onLoad({ filter: /\/src\/.*\.ts$/ }, async ({ path }) => ({
-                contents: inlinePlaces(await readFile(path, 'utf8'), places),
+            found ??= findPlaces(root);
+            const places = await found;
+            // at once: files that are opened one by one in the background take longer
+            build.onLoad({ filter: /\/src\/.*\.ts$/ }, ({ path }) => ({
+                contents: inlinePlaces(readFileSync(path, 'utf8'), places),
                 loader: 'ts'
             }));
         }
