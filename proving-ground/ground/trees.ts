@@ -47,6 +47,9 @@ interface Wood {
     trunks: Trunks;
 }
 
+/** Takes no cards: most of the work of a wood. */
+class Unseen extends MeshBuilder {}
+
 /** Trunks of the wood, for worlds that nobody looks at. */
 let bare: Trunks | null = null;
 
@@ -68,17 +71,18 @@ export function addTrees(app: AppBase): Material {
 
 /** The same for a world that nobody looks at: what can be hit of the trees. */
 export function addTrunks(app: AppBase): void {
-    bare ??= growWood().trunks;
+    bare ??= growWood(() => new Unseen()).trunks;
     bare.stand(app);
 }
 
-function growWood(): Wood {
+/** Grows the wood, the same with every kind of builder. */
+function growWood(newBuilder = () => new MeshBuilder()): Wood {
     const random = randomFrom(77);
     // by quarters of the world: what is behind the camera is not drawn. Trees that are in the way are grown and thrown away:
     // all others stay as they are
-    const near = [0, 1, 2, 3].map(() => new MeshBuilder());
-    const far = new MeshBuilder();
-    const felled = new MeshBuilder();
+    const near = [0, 1, 2, 3].map(newBuilder);
+    const far = newBuilder();
+    const felled = new Unseen();
     const trunks = new Trunks();
     for (let attempt = 0; attempt < 11000; attempt++) {
         const reach = 112 + 900 * random() ** 1.35;
@@ -217,6 +221,9 @@ function shade(builder: MeshBuilder, warmth: number, light: number, conifer: boo
 
 /** A card lit as if it were a part of a ball: its corners' normals point away from the middle of the crown. */
 function card(builder: MeshBuilder, center: Vec3, across: Vec3, above: Vec3, cell: Cell, middle: Vec3, size: number) {
+    if (builder instanceof Unseen) {
+        return;
+    }
     const [left, end, bottom, top] = CELLS[cell];
     const corners: number[] = [];
     for (const [x, y] of [
