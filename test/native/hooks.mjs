@@ -1,8 +1,7 @@
 // Hooks of Node's module loader: what is written here in TypeScript runs as plain ES modules. A test runner's own
 // modules make a function call of every imported name, and the physics step two to three times slower.
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -38,7 +37,7 @@ export function resolve(specifier, context, next) {
 export async function load(url, context, next) {
     const file = new URL(url);
     if (!isOurs(file)) return next(url, context);
-    const source = await readFile(file, 'utf8');
+    const source = readFileSync(file, 'utf8');
     return { format: 'module', source: await compile(source, basename(file.pathname)), shortCircuit: true };
 }
 
@@ -48,6 +47,8 @@ function isOurs({ href, pathname }) {
 }
 
 /**
+ * Reads and writes at once: through the thread pool a file takes longer, and this thread has nothing else to do.
+ *
  * @param {string} source - TypeScript.
  * @param {string} sourcefile - Its name, for stack traces.
  */
@@ -57,14 +58,14 @@ async function compile(source, sourcefile) {
         .digest('hex');
     const path = join(CACHE, `${key}.mjs`);
     try {
-        return await readFile(path, 'utf8');
+        return readFileSync(path, 'utf8');
     } catch {
         const { transform } = await import('esbuild');
         const { code } = await transform(source, { ...COMPILE, sourcefile });
-        await mkdir(CACHE, { recursive: true });
+        mkdirSync(CACHE, { recursive: true });
         const own = `${path}.${randomUUID()}`; // other processes and threads may write the same
-        await writeFile(own, code);
-        await rename(own, path);
+        writeFileSync(own, code);
+        renameSync(own, path);
         return code;
     }
 }
