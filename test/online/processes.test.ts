@@ -1,5 +1,5 @@
 import { Client, type Room } from '@colyseus/sdk';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { builtOnline } from './built.js';
 import { OnlineProcess } from './process.js';
@@ -12,16 +12,13 @@ let redis: Awaited<ReturnType<typeof startRedis>> | null = null;
 
 beforeAll(() => builtOnline());
 
-afterEach(async () => {
-    await Promise.all(servers.splice(0).map((server) => server.stop()));
+afterAll(async () => {
+    await Promise.all(servers.map((server) => server.stop()));
     await redis?.stop();
-    redis = null;
 });
 
-async function start(env: Record<string, string> = {}): Promise<OnlineProcess> {
-    const server = await OnlineProcess.start(env);
-    servers.push(server);
-    return server;
+async function start(env: Record<string, string>): Promise<void> {
+    servers.push(await OnlineProcess.start(env));
 }
 
 /** Waits for so many messages of states; their ticks go up. */
@@ -46,7 +43,8 @@ it('two processes share their rooms by a real Redis: a player who asks one is ma
         PUBLIC_ADDRESS: `127.0.0.1:${port}`,
         REDIS_URL: redis?.url ?? ''
     });
-    const [a, b] = await Promise.all([start(of(portA)), start(of(portB))]);
+    await Promise.all([start(of(portA)), start(of(portB))]);
+    const [a, b] = servers;
     const first = await new Client(a.url).joinOrCreate('race', { name: 'Ada' });
     const second = await new Client(b.url).joinOrCreate('race', { name: 'Bob' });
     expect(second.roomId).toBe(first.roomId);
@@ -58,39 +56,46 @@ it('two processes share their rooms by a real Redis: a player who asks one is ma
     await Promise.all([first.leave(), second.leave()]);
 });
 
-it('a server that is killed and started again: clients are told, join anew, and get states again', async () => {
-    const port = await freePort();
-    const before = await start({ PORT: String(port) });
-    const client = new Client(before.url);
-    const room = await client.joinOrCreate('race', { name: 'Ada' });
-    room.reconnection.enabled = false;
-    await states(room, 5);
-    const told = new Promise<number>((resolve) => {
-        room.onLeave(resolve);
-    });
-    await before.stop();
-    expect(await told).toBeGreaterThan(1000);
-    await expect(client.joinOrCreate('race')).rejects.toThrow();
-    await start({ PORT: String(port) });
-    const again = await client.joinOrCreate('race', { name: 'Ada' });
-    again.send('ready', true);
-    expect(await states(again, 10)).toBeGreaterThan(0);
-    await again.leave();
-});
+describe('a server alone', () => {
+    let server: OnlineProcess;
 
-it('a line that was lost for a moment: the same car goes on', async () => {
-    const server = await start();
-    const room = await new Client(server.url).joinOrCreate('race', { name: 'Ada' });
-    Object.assign(room.reconnection, { minUptime: 0, delay: 50, minDelay: 50 });
-    await states(room, 5);
-    const back = new Promise<void>((resolve) => {
-        room.onReconnect(() => resolve());
+    beforeAll(async () => {
+        server = await OnlineProcess.start();
     });
-    (room.connection.transport as unknown as { ws: { close(code: number): void } }).ws.close(4010);
-    await server.prints(/'Ada' .*lost the line/);
-    await back;
-    await server.prints(/'Ada' .*is back/);
-    expect((await server.stats()).players).toBe(1);
-    await states(room, 5);
-    await room.leave();
+
+    afterAll(() => server?.stop());
+
+    it('a line that was lost for a moment: the same car goes on', async () => {
+        const room = await new Client(server.url).joinOrCreate('race', { name: 'Ada' });
+        Object.assign(room.reconnection, { minUptime: 0, delay: 50, minDelay: 50 });
+        await states(room, 5);
+        const back = new Promise<void>((resolve) => {
+            room.onReconnect(() => resolve());
+        });
+        (room.connection.transport as unknown as { ws: { close(code: number): void } }).ws.close(4010);
+        await server.prints(/'Ada' .*lost the line/);
+        await back;
+        await server.prints(/'Ada' .*is back/);
+        expect((await server.stats()).players).toBe(1);
+        await states(room, 5);
+        await room.leave();
+    });
+
+    it('a server that is killed and started again: clients are told, join anew, and get states again', async () => {
+        const client = new Client(server.url);
+        const room = await client.joinOrCreate('race', { name: 'Ada' });
+        room.reconnection.enabled = false;
+        await states(room, 5);
+        const told = new Promise<number>((resolve) => {
+            room.onLeave(resolve);
+        });
+        await server.stop();
+        expect(await told).toBeGreaterThan(1000);
+        await expect(client.joinOrCreate('race')).rejects.toThrow();
+        server = await OnlineProcess.start({ PORT: String(server.port) });
+        const again = await client.joinOrCreate('race', { name: 'Ada' });
+        again.send('ready', true);
+        expect(await states(again, 10)).toBeGreaterThan(0);
+        await again.leave();
+    });
 });
