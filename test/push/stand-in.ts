@@ -101,6 +101,12 @@ export class StandIn {
         await rm(this.home, { recursive: true, force: true });
     }
 
+    /** Holds what another was given before. */
+    hold(assets: readonly StoredAsset[]): void {
+        this.assets.push(...assets.map((asset) => ({ ...asset })));
+        this.nextId = 1 + Math.max(...assets.map(({ id }) => id));
+    }
+
     /** Names with folders of all files. */
     get files(): string[] {
         return this.assets
