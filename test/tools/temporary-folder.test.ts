@@ -8,15 +8,20 @@ import { pathToFileURL } from 'node:url';
 
 import { expect, it } from 'vitest';
 
+import { torture } from '../support/torture.js';
+
 const MODULE = 'tools/temporary-folder.mjs';
 
-it('Ctrl+C at the moment a temporary folder appears leaves none, 20 of 20 times', async () => {
+/** Programs that are ended; each begins at another moment. */
+const TIMES = torture > 0 ? 20 : 4;
+
+it('Ctrl+C at the moment a temporary folder appears leaves none, each time', async () => {
     const dir = await mkdtemp(join(tmpdir(), 'pressed-'));
     const program = `import { temporaryFolder } from ${JSON.stringify(pathToFileURL(resolve(MODULE)).href)};
         temporaryFolder(${JSON.stringify(join(dir, 'x-'))});
         setInterval(() => {}, 1000);`;
     try {
-        for (let i = 0; i < 20; i++) {
+        for (let i = 0; i < TIMES; i++) {
             const child = spawn(process.execPath, ['--input-type=module', '-e', program]);
             const ended = once(child, 'exit');
             while (readdirSync(dir).length === 0 && child.exitCode === null) {
