@@ -12,8 +12,8 @@ const OPTIONS = { verbose: true, allowUnionTypes: true, strictRequired: false } 
 export class Form {
     private readonly name: string;
     private readonly help: string | undefined;
-    private readonly first: ValidateFunction;
-    private readonly all: ValidateFunction;
+    private readonly schema: AnySchema;
+    private readonly checks = new Map<'first' | 'all', ValidateFunction>();
 
     /**
      * @param schema - Its rules.
@@ -23,10 +23,7 @@ export class Form {
     constructor(schema: AnySchema, name: string, help?: string) {
         this.name = name;
         this.help = help;
-        const compile = (allErrors: boolean): ValidateFunction =>
-            new Ajv.default({ ...OPTIONS, allErrors }).addKeyword('remedy').addKeyword('unit').compile(schema);
-        this.first = compile(false);
-        this.all = compile(true);
+        this.schema = schema;
     }
 
     /** Everything that is wrong with parsed JSON: path, fault and remedy, each once. */
@@ -35,12 +32,23 @@ export class Form {
         if (size !== null) {
             return [size];
         }
-        if (this.first(input)) {
+        if (this.check('first')(input)) {
             return [];
         }
-        const check = wrongSize(input, this.name, MOST_VALUES) === null ? this.all : this.first;
+        const check = this.check(wrongSize(input, this.name, MOST_VALUES) === null ? 'all' : 'first');
         check(input);
         const errors = (check.errors ?? []).filter(({ keyword }) => keyword !== 'if');
         return [...new Set(errors.map((error) => describe(error, this.name, this.help)))];
+    }
+
+    /** A check that ends with the first fault, or finds all; made when it is needed, for that takes 0.1 s and more. */
+    private check(faults: 'first' | 'all'): ValidateFunction {
+        let check = this.checks.get(faults);
+        if (!check) {
+            const ajv = new Ajv.default({ ...OPTIONS, allErrors: faults === 'all' });
+            check = ajv.addKeyword('remedy').addKeyword('unit').compile(this.schema);
+            this.checks.set(faults, check);
+        }
+        return check;
     }
 }
