@@ -105,13 +105,13 @@ async function mount(
     height: number,
     rate = 60,
     start = 0,
-    seconds = Math.min(200 / speed, 8)
+    seconds = 15 / speed + 2.5 // with both axles on it and at rest again
 ): Promise<Kerb> {
     await at(rate);
     const top = Array.from({ length: 24 }, (_, i): [number, number] => [10 * i + 10, height]);
     addTrack([[-20, 0], [-10, 0], [0, 0], [10, 0], ...top]);
     const car = freeCar(wheel, new Vec3(0, 0, start));
-    world.run(2);
+    world.run(0.5);
     car.roll(speed);
     const before = energy(car);
     let energyAfter = 0;
@@ -126,11 +126,12 @@ async function mount(
             sunk = Math.max(sunk, z > 10 + bmw.radius ? height + bmw.radius - y : 0);
         }
     });
-    return { car, energy: energyAfter / before, peak, sunk };
+    return { end: car.position.clone(), energy: energyAfter / before, peak, sunk };
 }
 
 interface Kerb {
-    car: TestCar;
+    /** Where the car is in the end. */
+    end: Vec3;
 
     /** Most energy at any time over that before the kerb. */
     energy: number;
@@ -168,9 +169,14 @@ describe.each(treads)('symptom 7: kerbs, with wheels that feel by %s', (kind, wh
     const known = crossings.filter((crossing) => name(crossing) in GAINS);
     const none = crossings.filter((crossing) => !known.includes(crossing));
 
+    const mounted: Record<string, Promise<Kerb>> = {};
+
+    /** The one drive onto a kerb of which all is said. */
+    const mountOnce = (...kerb: Crossing): Promise<Kerb> => (mounted[name(kerb)] ??= mount(wheel, ...kerb));
+
     /** Most energy while it crosses, in percent beyond that before. */
-    async function gain(speed: number, height: number): Promise<number> {
-        const { energy: share } = await mount(wheel, speed, height);
+    async function gain(...kerb: Crossing): Promise<number> {
+        const { energy: share } = await mountOnce(...kerb);
         return 100 * (share - 1);
     }
 
@@ -190,9 +196,9 @@ describe.each(treads)('symptom 7: kerbs, with wheels that feel by %s', (kind, wh
     ])(
         'at %i m/s a kerb of %f m swallows no wheel, and lifts the car by little more than itself',
         async (speed, height) => {
-            const { car, peak, sunk } = await mount(wheel, speed, height);
-            expect(car.position.y).toBeCloseTo(bmw.cgHeight + height, 2);
-            expect(Math.abs(car.position.x)).toBeLessThan(0.05);
+            const { end, peak, sunk } = await mountOnce(speed, height);
+            expect(end.y).toBeCloseTo(bmw.cgHeight + height, 2);
+            expect(Math.abs(end.x)).toBeLessThan(0.05);
             expect(sunk).toBeLessThan(0.01);
             // a spring that is compressed by the kerb's height swings beyond by less than that
             expect(peak).toBeLessThan(0.5 * height);
@@ -219,7 +225,7 @@ describe.each(treads)('symptom 7: kerbs, with wheels that feel by %s', (kind, wh
         ]);
         const car = freeCar(wheel);
         const ray = freeCar({ contact: RAY }, new Vec3(4, 0, 0));
-        world.run(2);
+        world.run(0.5);
         const highest = [car, ray].map((each) => {
             each.roll(1.5);
             return { front: each.wheels[0], last: hub(each.wheels[0]).y, snap: 0, hanging: 0 };
@@ -271,7 +277,7 @@ describe.each(contacts)('symptom 8: wheels hit what is not ground, by %s', (_, w
         const litter = world.addBox('Litter', [2, 0.05, 3], [0, 0.05, 0]);
         litter.rigidbody!.group = group;
         litter.rigidbody!.mask = 0;
-        world.run(4);
+        world.run(2);
         const [fl, , rl] = car.loads;
         expect(car.position.y).toBeCloseTo(bmw.cgHeight, 2);
         expect(fl / frontLoad(bmw)).toBeCloseTo(1, 2);
@@ -284,7 +290,7 @@ describe.each(contacts)('symptom 8: wheels hit what is not ground, by %s', (_, w
         const roof = bmw.cgHeight + 0.05 * 1.3 + 0.3 * 1.3;
         const upper = new TestCar(world, { ...bmw, wheel }, new Vec3(0, roof + 0.02, 0));
         upper.drive(hold);
-        world.run(4);
+        world.run(2);
         const weight = upper.loads.reduce((sum, load) => sum + load, 0);
         expect(weight / (bmw.mass * g)).toBeCloseTo(1, 2);
         expect(upper.wheels.every(({ isGrounded }) => isGrounded)).toBe(true);
@@ -299,13 +305,13 @@ describe.each(contacts)('symptom 9: wheels outside of the hull, by %s', (_, whee
         world.addBox('Wall', [10, 1, 0.5], [0, 1, 8.5]);
         // the hull ends at the front axle: the wheels reach the wall first
         const car = freeCar(wheel, new Vec3(), { ...bmw, hull: 0.62 });
-        world.run(2);
+        world.run(0.5);
         car.roll(speed);
         const before = energy(car);
         let peak = 0;
         let after = 0;
         let tilt = 1;
-        world.run(4, 1 / 60, () => {
+        world.run(8 / speed + 1, 1 / 60, () => {
             peak = Math.max(peak, car.position.y);
             after = Math.max(after, energy(car));
             tilt = Math.min(tilt, car.entity.up.y);
@@ -324,7 +330,7 @@ describe.each(contacts)('symptom 9: wheels outside of the hull, by %s', (_, whee
             [90, 6]
         ]);
         const car = freeCar(wheel);
-        world.run(2);
+        world.run(0.5);
         car.roll(14);
         const before = energy(car);
         let after = 0;
@@ -344,7 +350,7 @@ describe.each(contacts)('symptom 9: wheels outside of the hull, by %s', (_, whee
             const car = freeCar({ ...wheel, slopeLimit }, new Vec3(6 * i - 3, 0, 0), { ...bmw, hull: 0.62 });
             return { car, carried: 0 };
         });
-        world.run(1);
+        world.run(0.5);
         const hit: WheelHit = { point: new Vec3(), normal: new Vec3(), force: 0, forwardSlip: 0, sidewaysSlip: 0 };
         for (const each of [open, limited]) {
             each.car.roll(3);
@@ -381,7 +387,7 @@ describe('symptom 10: tunneling, and sticking to a crest', () => {
             car.entity.rigidbody!.linearVelocity = new Vec3(0, -25, 0);
             let lowest = 10;
             let peak = 0;
-            world.run(5, 1 / 60, () => {
+            world.run(3.5, 1 / 60, () => {
                 lowest = Math.min(lowest, car.position.y);
                 peak = car.velocity.y > 0 ? Math.max(peak, car.position.y) : peak;
             });
@@ -408,7 +414,7 @@ describe('symptom 10: tunneling, and sticking to a crest', () => {
         // a racer on stiff springs, with a hull that fits the bend
         const stiff = { springFront: 1e5, springRear: 8e4, damperFront: 5000, damperRear: 5000 };
         const car = freeCar({}, new Vec3(), { ...bmw, ...stiff, hull: 0.6 });
-        world.run(0.5);
+        world.run(0.2);
         car.roll(29);
         let highest = 0;
         let inverted = 0;
@@ -439,7 +445,7 @@ describe('symptom 10: tunneling, and sticking to a crest', () => {
                 [200, -60]
             ]);
             const car = freeCar({}, new Vec3(0, 0, -20));
-            world.run(2);
+            world.run(0.5);
             car.roll(20);
             const air: number[] = [];
             let pull = 0;
@@ -470,7 +476,7 @@ describe('symptom 11: the car slides off what moves', () => {
         platform.rigidbody!.type = 'kinematic';
         const car = new TestCar(world, bmw, new Vec3(x, 1, z));
         car.drive(hold);
-        world.run(3);
+        world.run(1);
         return { platform, car };
     }
 
@@ -520,12 +526,12 @@ describe('symptom 11: the car slides off what moves', () => {
         world.run(6, 1 / frames, turn);
         const aboardAt = seenFrom(platform, car);
         let farthest = 0;
-        world.run(12, 1 / frames, () => {
+        world.run(6, 1 / frames, () => {
             turn();
             farthest = Math.max(farthest, seenFrom(platform, car).distance(aboardAt));
         });
         expect(car.entity.rigidbody!.angularVelocity.y / pace).toBeCloseTo(1, 2);
-        expect(farthest).toBeLessThan(0.002);
+        expect(farthest).toBeLessThan(0.001);
     });
 
     it.each([60, 240])('one that turns once in ten minutes takes it round too, at %i Hz', async (rate) => {
@@ -535,8 +541,8 @@ describe('symptom 11: the car slides off what moves', () => {
         const turn = (): unknown => platform.setEulerAngles(0, (angle += 0.6 / 60), 0);
         world.run(1, 1 / 60, turn);
         const aboardAt = seenFrom(platform, car);
-        world.run(20, 1 / 60, turn);
-        expect(seenFrom(platform, car).distance(aboardAt)).toBeLessThan(0.001);
+        world.run(8, 1 / 60, turn);
+        expect(seenFrom(platform, car).distance(aboardAt)).toBeLessThan(0.0004);
     });
 
     it('a lift that goes up and down carries its weight and m a', () => {
@@ -545,12 +551,12 @@ describe('symptom 11: the car slides off what moves', () => {
         const a = 1;
         const w = 2;
         const loads: number[] = [];
-        world.run(Math.PI * 4, 1 / 60, () => {
+        world.run(Math.PI * 2, 1 / 60, () => {
             t += 1 / 60;
             platform.setPosition(0, 0.5 + (a / w / w) * (1 - Math.cos(w * t)), 0);
             loads.push(car.loads.reduce((sum, load) => sum + load, 0) / bmw.mass - g);
         });
-        const peak = Math.max(...loads.slice(-400));
+        const peak = Math.max(...loads.slice(-200));
         // 0.32 Hz against springs of 1.3 Hz: the body follows nearly one to one
         expect(peak).toBeGreaterThan(a);
         expect(peak).toBeLessThan(1.15 * a);
@@ -582,7 +588,7 @@ describe('symptom 11: the car slides off what moves', () => {
         const roof = (bmw.cgHeight + 0.05 + 0.3) * scale;
         const car = new TestCar(world, bmw, new Vec3(0, roof, 0));
         car.drive(hold);
-        world.run(4);
+        world.run(1.5);
         const before = seenFrom(truck.entity, car);
         truck.wheels.forEach((each) => (each.motorTorque = (2.5 * (12000 + bmw.mass) * truck.numbers.radius) / 4));
         let farthest = 0;
@@ -599,7 +605,7 @@ describe('symptom 11: the car slides off what moves', () => {
         const raft = world.addBox('Raft', [10, 0.25, 10], [0, 0.25, 0], 4000);
         Object.assign(raft.rigidbody!, ice);
         const car = new TestCar(world, bmw, new Vec3(5, 0.5, -5));
-        world.run(2);
+        world.run(0.5);
         const moments = (): number[] => {
             const body = raft.rigidbody!;
             const inertia = (4000 / 12) * (20 * 20 + 20 * 20);
@@ -675,7 +681,7 @@ describe('symptom 12: heavy trucks sink', () => {
         let deepest = 0;
         let hardest = 0;
         let lowest = 10;
-        world.run(6, 1 / 60, () => {
+        world.run(4, 1 / 60, () => {
             deepest = Math.max(deepest, ...wheels.map(({ jounce }) => jounce));
             hardest = Math.max(hardest, ...wheels.map(({ wheel }) => wheel!.load));
             lowest = Math.min(lowest, entity.getPosition().y);
@@ -694,7 +700,7 @@ describe('symptom 12: heavy trucks sink', () => {
         world.addGround();
         // 35 kN/m for 10 t a wheel, and no preload to help
         const { entity, wheels } = truck(2, { spring: 35000, damper: 4500, targetPosition: 0 });
-        world.run(8);
+        world.run(4);
         for (const { jounce } of wheels) {
             expect(jounce).toBeLessThan(distance + 0.01);
         }
@@ -706,7 +712,7 @@ describe('a cambered wheel', () => {
     it.each(contacts)('finds the normal of flat ground as it is, by %s', (_, wheel) => {
         world.addGround();
         const car = new TestCar(world, { ...bmw, wheel: { ...wheel, raysAcross: 3, camber: -6 } });
-        world.run(2);
+        world.run(0.5);
         const hit: WheelHit = { point: new Vec3(), normal: new Vec3(), force: 0, forwardSlip: 0, sidewaysSlip: 0 };
         for (const each of car.wheels) {
             expect(each.getGroundHit(hit)).toBe(true);

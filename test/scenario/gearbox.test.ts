@@ -25,11 +25,11 @@ describe('an automatic gearbox', () => {
         async (throttle, up) => {
             const { world, car } = await carOn({}, { drive: ALL });
             car.drive((controls) => (controls.throttle = throttle));
-            const shifts = drive(world, car, 25);
-            expect(shifts.map(([from, to]) => [from, to])).toEqual(
-                [1, 2, 3, 4].slice(0, shifts.length).map((n) => [n, n + 1])
-            );
-            expect(shifts.length).toBeGreaterThanOrEqual(2);
+            const shifts = drive(world, car, 25, 2);
+            expect(shifts.map(([from, to]) => [from, to])).toEqual([
+                [1, 2],
+                [2, 3]
+            ]);
             for (const [from, , speed] of shifts) {
                 expect(rpmAt(speed, from) / up).toBeGreaterThan(1);
                 expect(rpmAt(speed, from) / up).toBeLessThan(1.02);
@@ -44,7 +44,7 @@ describe('an automatic gearbox', () => {
         car.roll(28);
         car.vehicle.powertrain!.gearbox.gear = 5;
         car.drive((controls) => (controls.brake = 0.1));
-        const shifts = drive(world, car, 25);
+        const shifts = drive(world, car, 25, 4);
         expect(shifts.map(([from, to]) => [from, to])).toEqual([5, 4, 3, 2].map((n) => [n, n - 1]));
         for (const [from, , speed] of shifts) {
             expect(rpmAt(speed, from) / 1500).toBeLessThan(1);
@@ -57,13 +57,12 @@ describe('an automatic gearbox', () => {
         const upRatios = [0.65, 0.6, 0.55];
         const { world, car } = await carOn({}, { drive: ALL, gearbox: { upRatios, downRatios: [0.5, 0.5, 0.5, 0.5] } });
         car.drive((controls) => (controls.throttle = 0.7));
-        const shifts = drive(world, car, 25);
-        expect(shifts.slice(0, 3).map(([from]) => from)).toEqual([1, 2, 3]);
-        shifts.slice(0, 3).forEach(([from, , speed]) => {
+        const shifts = drive(world, car, 25, 3);
+        expect(shifts.map(([from, to]) => [from, to])).toEqual([1, 2, 3].map((n) => [n, n + 1]));
+        shifts.forEach(([from, , speed]) => {
             expect(rpmAt(speed, from) / (6500 * upRatios[from - 1])).toBeGreaterThan(1);
             expect(rpmAt(speed, from) / (6500 * upRatios[from - 1])).toBeLessThan(1.03);
         });
-        expect(shifts.filter(([from, to]) => to < from)).toEqual([]);
         world.destroy();
     });
 
@@ -82,7 +81,7 @@ describe('an automatic gearbox', () => {
         [0.1, 0.6, 0, 0.65],
         [0.1, 0.6, TORQUE_CONVERTER, 0.65]
     ];
-    it.each(sampleOf(climbs, 2))(
+    it.each(sampleOf(climbs, 3, 1))(
         'does not hunt up a grade of %f at throttle %f, with coupling %i and up ratio %f',
         async (...numbers) => {
             const [slope, throttle, coupling, share] = numbers;
@@ -184,7 +183,7 @@ describe('an automatic gearbox', () => {
             controls.manual = false;
             controls.throttle = 0.3;
         });
-        expect(drive(world, car, 3).length).toBeGreaterThan(0);
+        expect(drive(world, car, 3, 1)).toHaveLength(1);
         world.destroy();
     });
 });
@@ -304,7 +303,7 @@ describe('a gearbox shifted by hand', () => {
     it.each([SEQUENTIAL, MANUAL])('of type %i stays where it is on its limiter', async (transmission) => {
         const { world, car } = await carOn({}, { drive: ALL, gearbox: { transmission } });
         car.drive((controls) => (controls.throttle = 1));
-        expect(drive(world, car, 10)).toEqual([]);
+        expect(drive(world, car, 5)).toEqual([]);
         expect(car.controller.rpm).toBeGreaterThan(6200);
         expect(car.controller.rpm).toBeLessThanOrEqual(6500);
         world.destroy();
@@ -337,7 +336,7 @@ describe('a CVT', () => {
         car.drive((controls) => (controls.throttle = 1));
         world.run(8, 1 / rate);
         let last = gearbox.ratio;
-        for (let i = 0; i < 3 * rate; i++) {
+        for (let i = 0; i < rate; i++) {
             world.run(1 / rate, 1 / rate);
             expect(engine.rpm / 6000).toBeGreaterThan(0.98);
             expect(engine.rpm / 6000).toBeLessThan(1.03);
@@ -384,8 +383,8 @@ describe('park', () => {
         });
         world.run(4, 1 / rate);
         const start = car.position.clone();
-        world.run(60, 1 / rate);
-        expect(start.distance(car.position)).toBeLessThan(0.001);
+        world.run(12, 1 / rate);
+        expect(start.distance(car.position)).toBeLessThan(0.0002);
         expect(car.controller.rpm).toBeGreaterThan(6000);
         world.destroy();
     });

@@ -339,16 +339,16 @@ function expectDriving(cars: readonly Car[], name: string): void {
     const ahead = (car: Car): number => -velocity(car).dot(car.entity.forward);
     const before = cars.map(ahead);
     wish({ throttle: 1 });
-    run(cars, 1);
+    run(cars, 0.6);
     const fast = cars.map(ahead);
     fast.forEach((speed, i) =>
         expect(speed - before[i], `${name}: throttle of ${cars[i].entity.name}`).toBeGreaterThan(0.5)
     );
     wish({ steer: 0.5, throttle: 0.2 });
-    run(cars, 0.5);
+    run(cars, 0.4);
     const left = cars.map(({ entity }) => entity.rigidbody!.angularVelocity.y);
     wish({ steer: -0.5, throttle: 0.2 });
-    run(cars, 0.7);
+    run(cars, 0.5);
     cars.forEach(({ entity }, i) =>
         expect(left[i] - entity.rigidbody!.angularVelocity.y, `${name}: steering of ${entity.name}`).toBeGreaterThan(
             0.05
@@ -356,7 +356,7 @@ function expectDriving(cars: readonly Car[], name: string): void {
     );
     const rolling = cars.map((car) => velocity(car).length());
     wish({ brake: 1 });
-    run(cars, 0.7);
+    run(cars, 0.4);
     cars.forEach((car, i) =>
         expect(velocity(car).length(), `${name}: brake of ${car.entity.name}`).toBeLessThan(
             Math.max(0.1, rolling[i] - 0.5)
@@ -373,7 +373,7 @@ describe.each(Object.keys(types) as Kind[])('a %s', (kind) => {
         const cars = ['Driving', 'Parked', 'Flying'].map((each, i) => build(kind, each, 20 * i));
         const neighbor = build(kind, 'Neighbor', 60);
         const all = [...cars, neighbor];
-        run(all, 1.2);
+        run(all, 0.6);
         cars[0].wish = { throttle: 0.5 };
         cars[0].entity.rigidbody!.linearVelocity = new Vec3(0, 0, 8);
         cars[2].entity.rigidbody!.linearVelocity = new Vec3(0, 3, 8);
@@ -390,7 +390,7 @@ describe.each(Object.keys(types) as Kind[])('a %s', (kind) => {
         if (moved) {
             rest.forEach((car) => put(car));
         }
-        run(rest, 1.2);
+        run(rest, 0.8);
         if (left === 4) {
             cars.forEach((car) => expect(onWheels(car), `wheels of ${car.entity.name}`).toBe(4));
         }

@@ -38,18 +38,26 @@ export function rpmAt(speed: number, gear: number): number {
     return ((speed / bmw.radius) * ratios[gear - 1] * FINAL) / RPM;
 }
 
-/** Lets time pass and writes down every change of gear: from, to, speed, time. */
-export function drive(world: World, car: TestCar, seconds: number, rate = 60): [number, number, number, number][] {
+/**
+ * Lets time pass and writes down every change of gear: from, to, speed, time.
+ *
+ * @param enough - Changes after which the drive is over.
+ */
+export function drive(
+    world: World,
+    car: TestCar,
+    seconds: number,
+    enough = Infinity
+): [number, number, number, number][] {
     const shifts: [number, number, number, number][] = [];
     let last = car.controller.gear;
-    let time = 0;
-    world.run(seconds, 1 / rate, () => {
-        time += 1 / rate;
+    for (let step = 1; step <= 60 * seconds && shifts.length < enough; step++) {
+        world.run(1 / 60);
         const { gear } = car.controller;
         if (gear !== last) {
-            shifts.push([last, gear, car.vehicle.forwardSpeed, time]);
+            shifts.push([last, gear, car.vehicle.forwardSpeed, step / 60]);
             last = gear;
         }
-    });
+    }
     return shifts;
 }
