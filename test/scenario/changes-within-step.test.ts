@@ -89,7 +89,7 @@ function man({ car }: TestTrain, step: number, deed: () => void): void {
     let steps = 0;
     car.vehicle!.driver = {
         drive: (controls: DriverControls) => {
-            controls.throttle = steps > 60 ? 0.5 : 0;
+            controls.throttle = steps > 30 ? 0.5 : 0;
             controls.steer = 0.1;
             if (++steps === step) {
                 deed();
@@ -136,7 +136,7 @@ describe('a train', () => {
             const first = loneCar(-20);
             const trains = trainNames.map((train, i) => placeTrain(world, train, 20 * i));
             const cars = [first, loneCar(-10)];
-            world.run(1);
+            world.run(0.5);
             expect(trains.map(together)).toEqual(trains.map(({ chassis }) => chassis.length));
             const members = trains.flatMap(({ trailers }) =>
                 trailers.map(({ vehicle, entity }) => ({ vehicle: vehicle!, entity }))
@@ -157,11 +157,11 @@ describe('a train', () => {
             });
             trains.forEach((train) => on?.(train));
             const before = trains.map(({ car }) => car.vehicle!.steps);
-            world.run(1.5);
+            world.run(1);
             trains.forEach((train, i) => {
                 const { chassis, car } = train;
                 expect(together(train), train.name).toBe(left?.(chassis.length) ?? chassis.length);
-                expect(car.vehicle!.steps - before[i], train.name).toBe(90);
+                expect(car.vehicle!.steps - before[i], train.name).toBe(60);
                 const own = messages().filter((line) => chassis.some((entity) => line.includes(`/${entity.name}`)));
                 expect(own.length, own.join('\n')).toBeLessThanOrEqual(lines);
             });

@@ -38,7 +38,8 @@ function parkForLong(name: string, place: ParkingPlace): Parked {
 }
 
 describe.each(kinds.map((name, i) => [name, i] as const))('%s, parked', (name, turn) => {
-    it.each(parkingPlaces)('on %s, stands still, turns no wheel and sleeps', (place) => {
+    // every kind on half of the places, every place under some kinds
+    it.each(sampleOf(parkingPlaces, 2, turn))('on %s, stands still, turns no wheel and sleeps', (place) => {
         const parked = parkForLong(name, place);
         const from = places(parked);
         const angles = wheelAngles(parked);
@@ -107,17 +108,17 @@ it.each(['estate', 'Raycast Car', 'Bullet Vehicle'])(
         const { controls } = parked.vehicles[0];
         controls.release();
         controls.neutral = true;
-        world.run(1);
+        world.run(0.5);
         const ram = new Entity('Ram', world.app);
         ram.addComponent('collision', { type: 'box', halfExtents: new Vec3(1, 0.2, 0.5) });
         ram.addComponent('rigidbody', { type: 'kinematic' });
         const { x, y, z } = chassis.getPosition();
         ram.setPosition(x, y, z - 3.2);
         world.app.root.addChild(ram);
-        world.run(20, 1 / 60, () => ram.translate(0, 0, 0.06 / 60)); // until they touch
+        world.run(4, 1 / 60, () => ram.translate(0, 0, 0.3 / 60)); // until they touch
         const from = places(parked);
-        world.run(20, 1 / 60, () => ram.translate(0, 0, 0.005 / 60));
+        world.run(10, 1 / 60, () => ram.translate(0, 0, 0.005 / 60));
         expect(sleeps(parked)).toBe(false);
-        expect(way(parked, from)).toBeGreaterThan(0.09);
+        expect(way(parked, from)).toBeGreaterThan(0.045);
     }
 );

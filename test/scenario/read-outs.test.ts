@@ -28,7 +28,7 @@ const SAMPLE = ['sedan', 'electric-car', 'motorcycle', 'estate-and-caravan', 'Ra
 const kinds = torture > 0 ? kindsOfVehicles : SAMPLE;
 
 /** All is read out once in so many frames. */
-const EVERY = torture > 0 ? 1 : 7;
+const EVERY = torture > 0 ? 1 : 11;
 
 const DT = 1 / 60;
 const worlds: World[] = [];
@@ -121,7 +121,7 @@ describe('whoever reads a vehicle out', () => {
     it.each(kinds)('changes no number of its snapshot, at rest and moving: %s', async (name) => {
         const car = await place(name);
         const cars = VehicleWorld.of(car.world.app)!;
-        for (const seconds of [0, 2.5]) {
+        for (const seconds of [0, 1.5]) {
             drive(car, seconds);
             const before = cars.save();
             readOut(car);
@@ -132,10 +132,10 @@ describe('whoever reads a vehicle out', () => {
     it.each(kinds)('leaves its drive as it would have been, to the last bit: %s', async (name) => {
         const [alone, watched] = [await place(name), await place(name)];
         show(watched);
-        const first = drive(alone, 3);
+        const first = drive(alone, 2);
         expect(new Set(first.map((words) => words[12])).size).toBeGreaterThan(1);
         let frame = 0;
         const readNowAndThen = (): unknown => frame++ % EVERY === 0 && readOut(watched);
-        expect(drive(watched, 3, readNowAndThen)).toEqual(first);
+        expect(drive(watched, 2, readNowAndThen)).toEqual(first);
     });
 });

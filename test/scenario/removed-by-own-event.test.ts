@@ -301,8 +301,8 @@ async function play(
 
 const messages = printed('error');
 
-/** A removal is tried in one in so many events, the next in the next ones: in each event, two or three. */
-const ONE_IN = 3;
+/** A removal is tried in one in so many events, the next in the next ones: in each event, one or two. */
+const ONE_IN = 5;
 
 /** Where events are tried: each in all scenes that bring it about, or in the first of them. */
 const heardIn: Record<string, string[]> = {};
