@@ -86,7 +86,7 @@ function shake(world: World, car: TestCar, frame: number): { surge: number; heav
 
 describe('symptom 1: the car creeps down or across a slope', () => {
     it.each(rates)(
-        'it stands within 1 mm for 20 s on 10, 20 and 30 %%, up, down and across, at %i Hz',
+        'it creeps less than 1 mm in 20 s on 10, 20 and 30 %%, up, down and across, at %i Hz',
         async (rate) => {
             for (const slope of slopes) {
                 const world = await World.create(1 / rate);
@@ -99,10 +99,10 @@ describe('symptom 1: the car creeps down or across a slope', () => {
                 world.run(4);
                 const starts = cars.map(({ position }) => position.clone());
                 let farthest = 0;
-                world.run(20, 1 / 60, () => {
+                world.run(5, 1 / 60, () => {
                     cars.forEach((car, i) => (farthest = Math.max(farthest, starts[i].distance(car.position))));
                 });
-                expect(farthest, `slope of ${slope}`).toBeLessThan(0.001);
+                expect(farthest, `slope of ${slope}`).toBeLessThan(0.001 / 4);
                 world.destroy();
             }
         }
@@ -112,7 +112,7 @@ describe('symptom 1: the car creeps down or across a slope', () => {
 describe('symptom 2: the sticky tire that never lets go', () => {
     it.each(rates)('a released car rolls at once by gravity less rolling resistance, at %i Hz', async (rate) => {
         const [world, car] = await park(0.2, rate, 0, { ...bmw, wheel: { wheelDampingRate: 0 } });
-        world.run(30); // however long it stood
+        world.run(8); // however long it stood
         car.drive((controls) => (controls.handbrake = 0));
         world.run(0.2);
         const early = car.velocity.length();
@@ -128,14 +128,14 @@ describe('symptom 2: the sticky tire that never lets go', () => {
 
     it.each(rates)('wheels that are locked do not glide once the car has stopped, at %i Hz', async (rate) => {
         const [world, car] = await park(0, rate);
-        world.run(1);
+        world.run(0.5);
         car.drive(hold);
         car.roll(5);
         car.entity.rigidbody!.linearVelocity = new Vec3(1, 0, 5);
         world.run(3);
         const stop = car.position.clone();
         let fastest = 0;
-        world.run(5, 1 / 60, () => (fastest = Math.max(fastest, car.velocity.length())));
+        world.run(2, 1 / 60, () => (fastest = Math.max(fastest, car.velocity.length())));
         expect(fastest).toBeLessThan(1e-3);
         expect(stop.distance(car.position)).toBeLessThan(1e-4);
         world.destroy();
@@ -147,7 +147,7 @@ describe.each(contacts)('symptom 3: the car shivers, on wheels that feel by %s',
         for (const brake of [0, 1]) {
             const [world, car] = await park(0, rate, 0, { ...bmw, wheel });
             car.drive((controls) => (controls.brake = brake));
-            world.run(6);
+            world.run(3);
             const { surge, heave, yaw } = shake(world, car, 1 / rate);
             // far below what anybody feels
             expect(Math.max(surge, heave)).toBeLessThan(PERCEIVED / 20);
@@ -159,7 +159,7 @@ describe.each(contacts)('symptom 3: the car shivers, on wheels that feel by %s',
     it.each([30, 60, 240])('its steering does not shake at walking pace, at %i Hz', async (rate) => {
         const [world, car] = await park(0, rate, 0, { ...bmw, wheel });
         car.controller.enabled = false;
-        world.run(1);
+        world.run(0.5);
         car.roll(1.4);
         car.wheels.slice(0, 2).forEach((front) => (front.steerAngle = 20));
         // rolling resistance is made up for by the motor
@@ -217,7 +217,7 @@ describe('symptom 5: straight-line braking knows no limit', () => {
         const world = await World.create(1 / rate);
         world.addGround();
         const car = new TestCar(world, { ...bmw, wheel: coulomb(mu), controller: { brakes } });
-        world.run(2);
+        world.run(0.5);
         car.roll(25);
         const angle = (drift * Math.PI) / 180;
         car.entity.rigidbody!.linearVelocity = new Vec3(25 * Math.sin(angle), 0, 25 * Math.cos(angle));
@@ -254,7 +254,7 @@ describe('symptom 5: a car that slides sideways on locked wheels', () => {
         world.addGround();
         const brakes = { maxBrakeTorque: 1e6, bias: 0.6, maxHandbrakeTorque: 1e6 };
         const car = new TestCar(world, { ...bmw, wheel: coulomb(0.9), controller: { brakes } });
-        world.run(2);
+        world.run(0.5);
         car.drive((controls) => (controls.brake = 1));
         car.entity.rigidbody!.linearVelocity = new Vec3(25, 0, 0);
         world.run(1);
@@ -285,7 +285,7 @@ describe('symptom 6: the brake is ignored while the throttle is pressed', () => 
             car.controller.enabled = false;
             return { car, motor, brake, speed };
         });
-        world.run(2);
+        world.run(0.5);
         for (const { car, motor, brake, speed } of cars) {
             car.roll(speed);
             car.wheels.slice(2).forEach((wheel) => {

@@ -99,10 +99,10 @@ describe.each(contacts)('a car whose wheels feel with a %s', (_, wheel) => {
         world.addGround();
         const truck = park(new TestCar(world, transporter));
         const car = park(new TestCar(world, { ...bmw, wheel }, new Vec3(0, DECK, 0)));
-        world.run(4);
+        world.run(2);
         const before = placeOn(truck.entity, car);
         let fastest = 0;
-        world.run(10, 1 / 60, () => (fastest = Math.max(fastest, speedOf(car.entity), speedOf(truck.entity))));
+        world.run(4, 1 / 60, () => (fastest = Math.max(fastest, speedOf(car.entity), speedOf(truck.entity))));
         expect(fastest).toBeLessThan(1e-3);
         expect(placeOn(truck.entity, car).distance(before)).toBeLessThan(1e-4);
     });
@@ -111,7 +111,7 @@ describe.each(contacts)('a car whose wheels feel with a %s', (_, wheel) => {
         world.addGround();
         const truck = new TestCar(world, transporter);
         const car = park(new TestCar(world, { ...bmw, wheel }, new Vec3(0, DECK, 0)));
-        world.run(2);
+        world.run(1);
         const before = placeOn(truck.entity, car);
         let t = 0;
         truck.drive((controls, dt) => {
@@ -136,7 +136,7 @@ describe.each(contacts)('a car whose wheels feel with a %s', (_, wheel) => {
         world.addBox('Floor', [20, 0.5, 40], [0, -0.5, 0]);
         const board = world.addBox('Seesaw', [1.2, 0.05, 3], [0, 0.4, 6], 250, [-6, 0, 0]);
         joints.push(hinge(world, board, new Vec3(0, 0, 0.1))); // its near end is the heavier one
-        world.run(2);
+        world.run(1);
         const car = new TestCar(world, { ...bmw, wheel }, new Vec3(0, 0, -2));
         stroll(car);
         const tilts: number[] = [];
@@ -158,7 +158,7 @@ describe.each(contacts)('a car whose wheels feel with a %s', (_, wheel) => {
 
     it('drives over a rope bridge of 20 planks, which sway and do not leap', () => {
         const planks = addBridge();
-        world.run(6);
+        world.run(4);
         const lowest = (): number => Math.min(...planks.map((plank) => plank.getPosition().y));
         const empty = lowest();
         const car = new TestCar(world, { ...bmw, wheel }, new Vec3(0, 0, -4));

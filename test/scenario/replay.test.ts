@@ -241,7 +241,7 @@ describe('the same inputs', () => {
             );
             car.vehicle.sleep.allowed = sleeps;
             car.vehicle.controls.handbrake = 1;
-            world.run(8);
+            world.run(4);
             expect(car.vehicle.chassis.asleep).toBe(sleeps);
             traces.push(drive(world, car, lively(1)));
         }

@@ -37,7 +37,7 @@ describe.each(trainNames)('a train: %s', (name) => {
             if (!late) {
                 rigidbody!.mass = mass;
             }
-            world.run(1);
+            world.run(0.5);
             train.car.vehicle!.driver = {
                 drive: (controls) => {
                     controls.throttle = 0.5;
@@ -48,7 +48,7 @@ describe.each(trainNames)('a train: %s', (name) => {
             rigidbody!.mass = late ? mass : rigidbody!.mass;
             let fastest = 0;
             let highest = 0;
-            world.run(4, 1 / 60, () => {
+            world.run(3, 1 / 60, () => {
                 for (const chassis of train.chassis) {
                     fastest = Math.max(fastest, chassis.rigidbody!.linearVelocity.length());
                     highest = Math.max(highest, chassis.getPosition().y);
