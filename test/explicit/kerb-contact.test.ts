@@ -3,6 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { driveProduct } from './drive-product.js';
 import type { Manoeuvre } from './manoeuvre.js';
 import { kerbAhead } from './manoeuvres.js';
+import { sampleOf } from '../support/torture.js';
+
+/** Moments within a step at which the kerb is met: two of these in `npm test`, the others at the next rate. */
+const PHASES = [0, 0.25, 0.5, 0.75];
 
 /** How far the car is thrown up by the kerb, which lies some way farther ahead, m. */
 async function thrownUp(wheel: Record<string, number>, rate: number, farther: number): Promise<number> {
@@ -24,8 +28,8 @@ describe('a kerb of 80 mm at 15 m/s', () => {
         ['a cylinder', { contact: 2 }]
     ])('throws a car on wheels that feel by %s as high at any step, wherever a step meets it', async (_, wheel) => {
         const fine = await thrownUp(wheel, 960, 0);
-        for (const rate of [30, 60, 120]) {
-            for (const phase of [0, 0.25, 0.5, 0.75]) {
+        for (const [i, rate] of [30, 60, 120].entries()) {
+            for (const phase of sampleOf(PHASES, 2, i)) {
                 const share = (await thrownUp(wheel, rate, (phase * kerbAhead.speed) / rate)) / fine;
                 expect(share).toBeGreaterThan(0.9);
                 expect(share).toBeLessThan(1.1);

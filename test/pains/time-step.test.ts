@@ -56,8 +56,10 @@ describe('symptom 13: the car behaves differently at another frame rate', () => 
         return { position, way };
     }
 
+    let fine: ReturnType<typeof end> | undefined;
+
     const endsAlike = async (rate: number): Promise<void> => {
-        const base = await end(240);
+        const base = await (fine ??= end(240));
         const { position } = await end(rate);
         expect(position.distance(base.position) / base.way).toBeLessThan(0.02);
     };

@@ -45,7 +45,7 @@ const ways: [string, Lose, RegExp][] = [
 /** A car at 10 m/s that loses a wheel there. */
 function lossAtSpeed(lose: Lose, index: number, controller: Record<string, unknown> = {}): TestCar {
     const car = new TestCar(world, { ...bmw, controller: { assistance: FULL, ...controller } });
-    world.run(1);
+    world.run(0.5);
     car.roll(10);
     world.run(0.2);
     lose(car.wheels[index]);
@@ -58,19 +58,19 @@ function drives(car: TestCar): void {
     const controls = car.controller.controls!;
     const before = car.velocity.length();
     controls.throttle = 0.6;
-    world.run(1.5);
+    world.run(1);
     expect(car.velocity.length()).toBeGreaterThan(before + 0.5);
     controls.throttle = 0.2;
     const yaw: number[] = [];
     for (const steer of [0.3, -0.3]) {
         controls.steer = steer;
-        world.run(1);
+        world.run(0.6);
         yaw.push(car.entity.rigidbody!.angularVelocity.y);
     }
     expect(yaw[0]).toBeGreaterThan(yaw[1] + 0.1);
     controls.steer = controls.throttle = 0;
     controls.brake = 1;
-    world.run(4);
+    world.run(3);
     expect(car.velocity.length()).toBeLessThan(0.1);
 }
 
@@ -208,7 +208,7 @@ describe('an axle that is lost at 10 m/s', () => {
         expect(car.wheels[driven].wheel!.longitudinalForce).toBeGreaterThan(100);
         controls.throttle = 0;
         controls.brake = 1;
-        world.run(5);
+        world.run(3);
         expect(car.velocity.length()).toBeLessThan(0.1);
     });
 });

@@ -94,7 +94,7 @@ function addPassable(type: 'static' | 'dynamic' | 'kinematic'): Entity {
 
 /** Rolls a car at 10 m/s through the gate. @returns How far its height and its pitch strayed on the way. */
 function rollThrough({ entity, grounded }: Rolling): { rise: number; pitch: number; airborne: number } {
-    world.run(3);
+    world.run(2);
     const { y } = entity.getPosition();
     entity.rigidbody!.linearVelocity = new Vec3(0, 0, 10);
     let rise = 0;
@@ -118,10 +118,14 @@ describe.each([
     });
 
     describe.each(CARS)('%s', (_, build) => {
+        let alone: ReturnType<typeof rollThrough> | undefined;
+
         const drivesAsOnAnEmptyRoad = (addGate: () => Entity): void => {
-            const car = build();
-            const alone = rollThrough(car);
-            car.entity.destroy();
+            if (!alone) {
+                const car = build();
+                alone = rollThrough(car);
+                car.entity.destroy();
+            }
             const gate = addGate();
             const gated = rollThrough(build());
             expect(gate.enabled).toBe(true);
