@@ -8,6 +8,7 @@ import { type Pilotable, VehicleWorld } from '../../src/index.js';
 import { bodyWords } from '../support/body-trace.js';
 import { TestCar } from '../support/car.js';
 import { plainCar } from '../support/plain-car.js';
+import { sampleOf } from '../support/torture.js';
 import { placeTrain } from '../support/trains.js';
 import { World } from '../support/world.js';
 
@@ -65,7 +66,7 @@ function wander(world: World, { vehicle }: Car): void {
     Object.assign(vehicle.controls, { brake: 0, handbrake: 1 });
 }
 
-describe.each(Object.entries(kinds))('%s', (_, build) => {
+describe.each(Object.entries(kinds).map(([name, build], i) => [name, build, i] as const))('%s', (_, build, turn) => {
     it('that sleeps, and is saved between a command and the step that obeys it, obeys when it is restored', async () => {
         const world = await ground();
         const car = build(world);
@@ -107,12 +108,13 @@ describe.each(Object.entries(kinds))('%s', (_, build) => {
             car.vehicle.controls.handbrake -= 0.01;
             shots.push([car.vehicle.save(), 0]); // before the step that hears it
         }
-        for (const shot of shots) {
+        const tried = sampleOf(shots, 3, turn);
+        for (const shot of tried) {
             car.vehicle.restore(shot[0]);
             shot[1] = stepsAwake(world, car);
         }
-        expect(Math.max(...shots.map(([, left]) => left))).toBeLessThan(200);
-        for (const [snapshot, left] of shots) {
+        expect(Math.max(...tried.map(([, left]) => left))).toBeLessThan(200);
+        for (const [snapshot, left] of tried) {
             wander(other, twin);
             twin.vehicle.restore(snapshot);
             expect(stepsAwake(other, twin)).toBe(left);
