@@ -10,10 +10,14 @@ import { Autopilot, Route } from '../../src/index.js';
 import { addCircuit, startOnCircuit } from '../support/circuit.js';
 import { Foot } from '../support/foot.js';
 import { sampleCars } from '../support/sample-cars.js';
+import { torture } from '../support/torture.js';
 import { anyTouching } from '../support/touching.js';
 import { World } from '../support/world.js';
 
-/** Nobody takes longer for three laps, s. */
+/** Laps from a standing start: after half a lap it is forgotten, so that two have halves to compare. */
+const LAPS = torture > 0 ? 3 : 2;
+
+/** Nobody takes longer for these laps, s. */
 const PATIENCE = 320;
 
 let world: World;
@@ -43,7 +47,7 @@ function farthestOf({ wheels, vehicle }: Rig): number {
 }
 
 it.each(sampleCars())(
-    'the %s does three laps on the road, as fast as planned, with a calm foot, and touches nothing',
+    'the %s does laps on the road, as fast as planned, with a calm foot, and touches nothing',
     (name) => {
         addCircuit(world.app);
         const { ground, rotation } = startOnCircuit();
@@ -52,13 +56,12 @@ it.each(sampleCars())(
         world.run(0.5);
         const pilot = new Autopilot(rig.vehicle, new Route(centerLine, true));
         rig.vehicle.driver = pilot;
-
         let farthest = 0;
         let excess = 0;
         let touches = 0;
         const passes = [world.time];
         const foot = new Foot(rig.vehicle.controls, 1 / 60);
-        while (world.time < PATIENCE && pilot.laps < 3) {
+        while (world.time < PATIENCE && pilot.laps < LAPS) {
             world.run(1 / 60);
             foot.watch();
             farthest = Math.max(farthest, farthestOf(rig));
@@ -66,19 +69,21 @@ it.each(sampleCars())(
             const { place, spacing } = pilot.route;
             const planned = pilot.plan[Math.floor(place / spacing) % pilot.plan.length];
             excess = Math.max(excess, rig.vehicle.forwardSpeed - planned);
-            if (pilot.laps === passes.length) {
+            const turn = place / (spacing * pilot.plan.length);
+            const isHalf = passes.length % 2 === 1;
+            if (isHalf ? turn > 0.5 && turn < 0.75 : 2 * pilot.laps === passes.length) {
                 passes.push(world.time);
             }
         }
-        const laps = passes.slice(1).map((time, i) => time - passes[i]);
+        const halves = passes.slice(1).map((time, i) => time - passes[i]);
         const ideal = pilot.plan.reduce((time, speed) => time + pilot.route.spacing / speed, 0);
-        expect(pilot.laps).toBe(3);
+        expect(pilot.laps).toBe(LAPS);
         expect(touches).toBe(0);
         expect(farthest).toBeLessThan(ROAD_WIDTH / 2);
         expect(excess).toBeLessThan(1);
         // every lap alike, and within a fifth of a plan that knows no engine: bus and truck lack power
-        expect(laps[2] / ideal).toBeLessThan(1.2);
-        expect(Math.abs(laps[2] - laps[1])).toBeLessThan(0.5);
+        expect((halves.at(-2)! + halves.at(-1)!) / ideal).toBeLessThan(1.2);
+        halves.slice(3).forEach((time, i) => expect(Math.abs(time - halves[i + 1])).toBeLessThan(0.5));
         expect(foot.reversals).toBeLessThan(3);
         expect(foot.rate).toBeLessThan(2.5);
     }
