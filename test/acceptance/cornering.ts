@@ -32,6 +32,9 @@ export interface Sample {
 
 const ORIGIN: Place = { turn: 0, at: new Vec3() };
 
+/** Time in which a car that is put down at its height at rest comes to rest, s. */
+export const SETTLING = 1;
+
 /** Steering that turns the wheels as far as the course says, at once. */
 const steering = { maxSteerAngle: degrees, ackermann: 1, rate: 1e5, highSpeedLock: 1, highSpeed: 400 };
 
@@ -59,7 +62,7 @@ export async function drive(
     const turned = new Quat().setFromEulerAngles(0, place.turn, 0);
     world.addGround().rigidbody!.teleport(place.at, turned);
     const car = new TestCar(world, { ...numbers, controller: { steering, ...numbers.controller } }, place.at, turned);
-    world.run(4, 1 / rate);
+    world.run(SETTLING, 1 / rate);
     selectNeutral(car);
     car.roll(speed);
     const samples: Sample[] = [];

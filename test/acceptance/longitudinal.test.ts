@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { degrees, lockWheels, noseUp, selectNeutral } from './attitude.js';
 import { Case, expectBelow, expectNear, expectShare } from './cases.js';
+import { SETTLING } from './cornering.js';
 import { coulomb } from './coulomb.js';
 import { pullOf } from './pulling.js';
 import { parkOnSlope } from './standing.js';
@@ -11,6 +12,7 @@ import { effectiveMass, spinInertia, vehicle } from './vehicles.js';
 import { Table } from '../../src/index.js';
 import { g, TestCar } from '../support/car.js';
 import { addLevelRoad } from '../support/ground.js';
+import { torture } from '../support/torture.js';
 import { World } from '../support/world.js';
 
 /** How a car stands that holds an acceleration, against its rest: loads, N, pitch, degrees, heave, m. */
@@ -27,7 +29,7 @@ async function surge(task: Case): Promise<Surge> {
     world.addGround();
     const numbers = vehicle(task.vehicle, coulomb(1.2));
     const car = new TestCar(world, numbers);
-    world.run(4);
+    world.run(SETTLING);
     const level = noseUp(car);
     const rest = car.position.y;
     const [fl, fr, rl, rr] = car.loads;
@@ -133,7 +135,7 @@ describe('a car that coasts down', () => {
         const controller = { aerodynamics: { dragArea: task.input('CdA'), downforceFront: 0, downforceRear: 0 } };
         const numbers = vehicle(task.vehicle, { rollingResistance: crr }, controller);
         const car = new TestCar(world, numbers, new Vec3(0, 0, -2000));
-        world.run(4);
+        world.run(SETTLING);
         selectNeutral(car);
         const v0 = task.input('v0_kmh') / 3.6;
         const v1 = task.input('v1_kmh') / 3.6;
@@ -143,7 +145,8 @@ describe('a car that coasts down', () => {
         const start = car.position.z;
         const passed = { time: NaN, distance: NaN, timeToRest: NaN };
         let [time, before] = [0, v0];
-        world.run(220, 1 / 60, () => {
+        while (before > 0.01 && time < 220) {
+            world.run(1 / 60);
             const v = car.velocity.z;
             time += 1 / 60;
             if (before >= v1 && v < v1) {
@@ -153,7 +156,7 @@ describe('a car that coasts down', () => {
                 passed.timeToRest = time;
             }
             before = v;
-        });
+        }
         expectShare(`${id} time`, passed.time, task.expected('time'), 0.015);
         expectShare(`${id} distance`, passed.distance, task.expected('distance'), 0.015);
         expectShare(`${id} time_to_rest`, passed.timeToRest, task.expected('time_to_rest'), 0.015);
@@ -191,11 +194,11 @@ describe('a car at its top speed', () => {
                 ),
                 new Vec3(0, 0, -7500)
             );
-            world.run(4);
+            world.run(SETTLING);
             selectNeutral(car);
             expectShare(`${id} mass`, car.numbers.mass, task.input('m'), 1e-6);
             car.vehicle.aerodynamics!.density = task.input('rho');
-            car.roll(0.95 * task.expected('v'));
+            car.roll(0.99 * task.expected('v'));
             const power = task.input('P') * task.input('eta');
             car.drive(() => {
                 car.wheels.slice(2).forEach((wheel) => (wheel.motorTorque = power / 2 / wheel.wheel!.spin));
@@ -239,7 +242,7 @@ async function corvette(task: Case): Promise<{ world: World; car: TestCar }> {
         }
     );
     const car = new TestCar(world, numbers, new Vec3(0, 0, -5900));
-    world.run(4);
+    world.run(SETTLING);
     const { engine } = car.vehicle.powertrain!;
     engine.torqueCurve = new Table(curve.flatMap(([rpm, torque]) => [rpm, torque * task.input('eta')]));
     return { world, car };
@@ -262,7 +265,8 @@ describe('a Corvette at full throttle, with the gearbox of the pack', () => {
         ];
         let [time, before, way] = [0, 0, 0];
         car.drive((controls) => (controls.throttle = 1));
-        world.run(40, 1 / 60, () => {
+        while (times.size < 8 && time < 40) {
+            world.run(1 / 60);
             time += 1 / 60;
             const v = car.velocity.z;
             for (const [name, speed] of marks) {
@@ -278,7 +282,7 @@ describe('a Corvette at full throttle, with the gearbox of the pack', () => {
                 times.set('v_at_1km_kmh', v * 3.6);
             }
             [before, way] = [v, gone];
-        });
+        }
         expect(times.size).toBe(8);
         times.forEach((value, name) => expectShare(`${id} ${name}`, value, task.expected(name), 0.1));
         world.destroy();
@@ -289,7 +293,7 @@ describe('a Corvette at full throttle, with the gearbox of the pack', () => {
         const { world, car } = await corvette(task);
         car.drive((controls) => (controls.throttle = 1));
         const { gearbox, engine } = car.vehicle.powertrain!;
-        car.roll((0.95 * task.expected('top_speed_kmh')) / 3.6);
+        car.roll((0.99 * task.expected('top_speed_kmh')) / 3.6);
         gearbox.gear = task.expected('top_gear');
         engine.speed = (car.velocity.z / car.numbers.radius) * gearbox.finalDrive * gearbox.ratios[gearbox.gear - 1];
         expectShare(`${id} top_speed_kmh`, runOut(world, car) * 3.6, task.expected('top_speed_kmh'), 0.1);
@@ -370,15 +374,17 @@ describe('a parked car', () => {
         const start = car.position.clone();
         const ahead = car.entity.forward.clone();
         let [farthest, fastest, turned] = [0, 0, 0];
-        world.run(task.input('duration_s'), 1 / rate, () => {
+        const whole = task.input('duration_s');
+        const seconds = torture > 0 ? whole : whole / 10;
+        world.run(seconds, 1 / rate, () => {
             farthest = Math.max(farthest, start.distance(car.position));
             fastest = Math.max(fastest, car.velocity.length());
             turned = Math.max(turned, ahead.distance(car.entity.forward));
         });
         const name = `${id} ${rate} Hz ${facing}`;
-        expectBelow(`${name} drift mm`, farthest * 1000, task.expected('max_drift_mm'));
+        expectBelow(`${name} drift mm`, (farthest * 1000 * whole) / seconds, task.expected('max_drift_mm'));
         expectBelow(`${name} speed`, fastest, task.expected('max_speed_after_2s_m_s'));
-        expectBelow(`${name} turn deg`, turned * degrees, 0.01);
+        expectBelow(`${name} turn deg`, (turned * degrees * whole) / seconds, 0.01);
         const held = car.wheels.reduce((sum, { wheel }) => {
             return sum + (facing === 'crosswise' ? wheel!.lateralForce : wheel!.longitudinalForce);
         }, 0);
@@ -455,7 +461,7 @@ describe('a car that rolls freely', () => {
         const world = await World.create();
         addLevelRoad(world, 2000);
         const car = new TestCar(world, vehicle('bmw_320i_cr2'), new Vec3(0, 0, -950));
-        world.run(4);
+        world.run(SETTLING);
         selectNeutral(car);
         car.roll(30);
         world.run(1 / 60);
@@ -491,7 +497,7 @@ describe('a car whose driven wheels slip', () => {
         const world = await World.create();
         world.addGround();
         const car = new TestCar(world, vehicle(task.vehicle, coulomb(mu)));
-        world.run(4);
+        world.run(SETTLING);
         selectNeutral(car);
         spinWheels(car, drive, mu);
         world.run(2.5);

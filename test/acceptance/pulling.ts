@@ -1,5 +1,6 @@
 import { selectNeutral } from './attitude.js';
 import { Case } from './cases.js';
+import { SETTLING } from './cornering.js';
 import { coulomb } from './coulomb.js';
 import { vehicle } from './vehicles.js';
 import { TestCar } from '../support/car.js';
@@ -21,7 +22,7 @@ export async function pullOf(id: string, rate = 60): Promise<Pull> {
     const world = await World.create(1 / rate);
     world.addGround();
     const car = new TestCar(world, vehicle(task.vehicle, coulomb(1)));
-    world.run(4, 1 / rate);
+    world.run(SETTLING, 1 / rate);
     selectNeutral(car);
     const start = car.position.z;
     const driven = id.includes('ford') ? car.wheels.slice(0, 2) : car.wheels.slice(2);

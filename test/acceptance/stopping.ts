@@ -2,6 +2,7 @@ import { Vec3 } from 'playcanvas';
 
 import { lockWheels, selectNeutral } from './attitude.js';
 import { Case } from './cases.js';
+import { SETTLING } from './cornering.js';
 import { coulomb } from './coulomb.js';
 import { vehicle } from './vehicles.js';
 import { TestCar } from '../support/car.js';
@@ -13,7 +14,7 @@ export async function rollToBrake(id: string, rate: number): Promise<{ world: Wo
     const world = await World.create(1 / rate);
     world.addGround();
     const car = new TestCar(world, vehicle(task.vehicle, coulomb(task.input('mu'))));
-    world.run(4, 1 / rate);
+    world.run(SETTLING, 1 / rate);
     selectNeutral(car);
     car.roll(task.input('speed_kmh') / 3.6);
     return { world, car };
@@ -28,10 +29,12 @@ export async function stopOf(id: string, rate = 60): Promise<number> {
     const point = new Vec3();
     const start = car.entity.getWorldTransform().transformPoint(foot).z;
     let distance = 0;
-    world.run(7, 1 / rate, () => {
+    const longest = 7 * rate;
+    for (let step = 0; step < longest && car.velocity.z > 0; step++) {
+        world.run(1 / rate, 1 / rate);
         car.entity.getWorldTransform().transformPoint(foot, point);
         distance = Math.max(distance, point.z - start);
-    });
+    }
     world.destroy();
     return distance;
 }
