@@ -53,7 +53,7 @@ async function simulatedTime(load: RoadLoad): Promise<number> {
     const { car, weight } = load;
     const recording = await runScenario({
         vehicle: nameOf(car),
-        duration: Math.ceil(1.1 * publishedTime(load) + 10), // and what it takes for the first 2 mph
+        duration: Math.ceil(1.1 * publishedTime(load) + 2), // and what it takes for the first 2 mph
         sampleRate: 10,
         world: { size: 6000 },
         overrides: { 'body.mass': weight * POUND },

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { CAUSES_OF_MEASURED } from './causes.js';
 import { writeTable } from './document.js';
 import { measuredCars, pathOf } from './measured-cars.js';
-import { accelerate, circle, measureOnly, stop, type Figures } from './performance.js';
+import { accelerate, BRISK, circle, measureOnly, stop, type Figures } from './performance.js';
 import { compared, comparison, evidenceOf, median, type Row } from './table.js';
 import { loadPreset } from '../../scenario/presets.js';
 import { noteFigure } from '../support/evidence.js';
@@ -88,7 +88,7 @@ describe('the lateral grip of the Tacoma', () => {
             'tires.all.sideways.peak': [0.8, 0.731],
             'tires.all.sideways.slide': [0.667, 0.618]
         };
-        const { lateral } = await circle(tacoma, { overrides });
+        const { lateral } = await circle(tacoma, { overrides }, undefined, BRISK);
         expect(Math.abs(lateral / 0.66 - 1)).toBeLessThan(0.02);
         const way = await stop(tacoma, MILES_60, undefined, overrides);
         expect(Math.abs(way / 37.8 - 1)).toBeLessThan(0.04);
@@ -100,7 +100,7 @@ describe('the lateral grip of the Tacoma', () => {
         ['with a center of mass 5 cm lower', { 'body.cgHeight': 0.65 }, 45.72, 0.765],
         ['with a center of mass 5 cm higher', { 'body.cgHeight': 0.75 }, 45.72, 0.715]
     ])('is hardly another one %s', async (_, overrides, pad, expected) => {
-        const { lateral } = await circle(tacoma, { overrides }, pad);
+        const { lateral } = await circle(tacoma, { overrides }, pad, (BRISK * pad) / 45.72);
         expect(Math.abs(lateral - expected)).toBeLessThan(0.015);
     });
 });

@@ -86,6 +86,8 @@ describe('a stated cause of a trusted figure', () => {
         // the diesel is governed at 3600 rpm and has three gears; our engine turns in the same shares of its largest speed
         const finalDrive = (2.73 * 1.92 * engine!.maxRpm) / 3600;
         const speed = await topSpeed('off-roader', {
+            start: { position: [-3600, 0], speed: 27 },
+            duration: 50,
             overrides: {
                 'controller.gearbox.efficiency': (driveline.efficiency! * 97) / 153,
                 'controller.gearRatios': [2.48, 1.48, 1],

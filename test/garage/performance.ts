@@ -107,7 +107,7 @@ export async function accelerate(
 }
 
 /** What a run differs in from that of the tables. */
-type Changes = Pick<Partial<Scenario>, 'overrides' | 'world' | 'controls'>;
+type Changes = Pick<Partial<Scenario>, 'overrides' | 'world' | 'controls' | 'start' | 'duration'>;
 
 /** Top speed, km/h. */
 export async function topSpeed(vehicle: string, changes: Changes = {}): Promise<number> {
@@ -163,18 +163,30 @@ export async function stop(
     return (falling(recording, 0.05) - start) * (from / speed) ** 2;
 }
 
-/** Lateral acceleration up to which a car is driven on the pad, and one that holds that, g. */
+/** Lateral acceleration up to which a car is driven on the pad, one that holds that, and one of which it is published, over that, g. */
 const USUAL = 1.2;
 const EXTREME = 2.4;
+const OVER_PUBLISHED = 1.25;
+
+/** Speed at which the circle begins, m/s: of what only the limit is asked, {@link BRISK}. */
+const SLOW = 6;
+export const BRISK = 13;
+
+/** Up to where a car is driven on the pad, g. */
+function mostOf(vehicle: string): number {
+    const lateral = loadPreset(vehicle).published?.find(({ figure }) => figure === 'lateral');
+    return lateral ? OVER_PUBLISHED * lateral.value : USUAL;
+}
 
 /** Largest lateral acceleration, g, and understeer from 1 to 4 m/s², degrees of the road wheels per g. */
 export async function circle(
     vehicle: string,
     changes: Changes = {},
     pad = PAD,
-    most = USUAL
+    slow = SLOW,
+    most = mostOf(vehicle)
 ): Promise<Pick<Figures, 'lateral' | 'understeer'>> {
-    const [slow, rate] = [6, 0.25];
+    const rate = 0.25;
     const fast = Math.sqrt(most * G * pad);
     const duration = (fast - slow) / rate;
     const recording = await run({
@@ -212,7 +224,7 @@ export async function circle(
         }
     }
     if (!off && most < EXTREME) {
-        return circle(vehicle, changes, pad, EXTREME);
+        return circle(vehicle, changes, pad, slow, EXTREME);
     }
     return { lateral, understeer: (slope(points) * G * 180) / Math.PI };
 }
