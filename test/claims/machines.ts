@@ -34,7 +34,7 @@ const steered = (
 ): Promise<number> =>
     onPlane((world, run) => {
         const tank = new TestTank(world, { tracks, wheel: { ...FREE, grip } });
-        run(1);
+        run(0.5);
         tank.roll(speed);
         tank.drive((controls) => (controls.steer = 1));
         run(1);
@@ -87,7 +87,7 @@ const towed = (
         const trailer = new TestTrailer(world, { ...caravan, wheel: { ...FREE, ...wheel } }, place, attributes);
         hitch.trailer = trailer.entity;
         car.vehicle.controls.brake = 1;
-        run(1);
+        run(0.5);
         return measure({ car, hitch, trailer }, run);
     });
 
@@ -203,7 +203,7 @@ export const machineClaims: Claim[] = [
             towed(
                 { maxAngle },
                 ({ hitch, trailer: { entity } }, run) => {
-                    run(3, () => entity.rigidbody!.applyTorque(0, 20000, 0));
+                    run(2, () => entity.rigidbody!.applyTorque(0, 20000, 0));
                     return Math.abs(hitch.angle);
                 },
                 { grip: 0 }
@@ -219,7 +219,7 @@ export const machineClaims: Claim[] = [
                 { type: CouplingType.ARTICULATED, driven: false, maxAngle },
                 ({ car, hitch }, run) => {
                     car.vehicle.controls.steer = 1;
-                    run(4);
+                    run(3);
                     return Math.abs(hitch.angle);
                 },
                 { grip: 0 }

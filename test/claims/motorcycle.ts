@@ -116,7 +116,7 @@ function cornering({ machine, run }: Ride, speed: number): void {
         controls.throttle = Math.max(0.02, Math.min(1, 0.3 * (speed - machine.vehicle.forwardSpeed) + 0.08));
         controls.steer = 1;
     });
-    run(6);
+    run(4);
 }
 
 /** Has a rider of no height move aside or ahead, as far as he can. @returns How far that pushes the machine, m. */

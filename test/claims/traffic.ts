@@ -45,7 +45,7 @@ export const trafficClaims: Claim[] = [
         within: 0.02,
         measure: (speedLimit) =>
             onRing({ speedLimit }, (traffic, world) => {
-                world.run(25, 1 / 30);
+                world.run(15, 1 / 30);
                 return 3.6 * traffic.cars[0].speed;
             })
     },
@@ -59,7 +59,7 @@ export const trafficClaims: Claim[] = [
             onRing(
                 { headway, count: 60, realCars: 0, speedLimit: 50 },
                 (traffic, world) => {
-                    world.run(40, 1 / 15);
+                    world.run(25, 1 / 15);
                     const { cars } = traffic;
                     const { front, rear } = (traffic as unknown as Running).runner.traffic.fleet;
                     const gap = (2 * Math.PI * DENSE) / cars.length - front[0] - rear[0];
