@@ -227,7 +227,7 @@ export const chassisClaims: Claim[] = [
                 coast(it, 0);
                 const standing = axle();
                 it.car.roll(50);
-                it.run(3);
+                it.run(1.5);
                 return (axle() - standing) / (half * it.speed ** 2);
             })
     })),
@@ -239,7 +239,7 @@ export const chassisClaims: Claim[] = [
         measure: (cruiseSpeed) =>
             Specimen.of({ speedAids: { cruiseControl: true, cruiseSpeed }, assistance: 4 }, (it) => {
                 it.car.roll(cruiseSpeed / KMH + 2);
-                it.run(12);
+                it.run(8);
                 return it.speed * KMH;
             })
     },
@@ -251,7 +251,7 @@ export const chassisClaims: Claim[] = [
         measure: (speedLimit) =>
             Specimen.of({ speedAids: { speedLimiter: true, speedLimit }, assistance: 4 }, (it) => {
                 it.controls.throttle = 1;
-                it.run(12);
+                it.run(8);
                 return it.speed * KMH;
             })
     },

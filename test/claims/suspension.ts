@@ -137,10 +137,10 @@ function appliedAt(forceAppPointDistance: number): Promise<number> {
             const front = (): number => it.car.loads[0] + it.car.loads[1];
             it.controls.neutral = true;
             it.car.roll(40);
-            it.run(1);
+            it.run(0.3);
             const rolling = front();
             it.controls.brake = 1;
-            it.run(2);
+            it.run(1);
             const slowing = -it.acceleration();
             const moment = (front() - rolling) * (bmw.cgToFront + bmw.cgToRear);
             return bmw.cgHeight - moment / (bmw.mass * slowing);
