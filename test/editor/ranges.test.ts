@@ -21,7 +21,7 @@ import { VehicleLights } from '../../scripts/vehicle-lights.mjs';
 import { VehicleReset } from '../../scripts/vehicle-reset.mjs';
 import { VehicleSound } from '../../scripts/vehicle-sound.mjs';
 import { VehicleTraffic } from '../../scripts/vehicle-traffic.mjs';
-import type { VehicleLike } from '../../src/index.js';
+import type { DriverControls, VehicleLike } from '../../src/index.js';
 import { bmw, TestCar } from '../support/car.js';
 import { addCourse } from '../support/course.js';
 import { plainCar } from '../support/plain-car.js';
@@ -90,6 +90,23 @@ const plainEnds = ['raycastCar', 'bulletVehicle', 'bulletWheel'].flatMap(endsOf)
 /** Side length of a ground that no car leaves in the seconds of a test, m. */
 const GROUND = 200;
 
+/** Length of a dash, s: all that a driver does fits into a second, too. */
+const DASH = torture > 0 ? 2.5 : 1;
+
+/** Its part at full throttle, s. */
+const FULL_THROTTLE = 0.52 * DASH;
+
+/** Starts, steers and brakes. */
+function dash(): (controls: DriverControls, dt: number) => void {
+    let t = 0;
+    return (controls, dt) => {
+        t += dt / DASH;
+        controls.throttle = t > 0.08 && t < 0.6 ? 1 : 0;
+        controls.brake = t > 0.8 ? 1 : 0;
+        controls.steer = t > 0.4 ? 0.5 : 0;
+    };
+}
+
 function set(scripts: Script[], path: string, value: number): void {
     const [name, member] = path.split('.');
     for (const script of scripts as unknown as Record<string, unknown>[]) {
@@ -108,15 +125,9 @@ it.each(ends)('a car lives with %s.%s at the end of its range, %f', async (scrip
     const car = new TestCar(world, { ...bmw, controller: { drive: 2 } });
     const scripts = { wheelCollider: car.wheels, vehicleController: [car.controller], antiRollBar: car.bars }[script];
     set(scripts as Script[], path, value);
-    let t = 0;
-    car.drive((controls, dt) => {
-        t += dt;
-        controls.throttle = t > 0.2 && t < 1.5 ? 1 : 0;
-        controls.brake = t > 2 ? 1 : 0;
-        controls.steer = t > 1 ? 0.5 : 0;
-    });
+    car.drive(dash());
     let fastest = 0;
-    world.run(2.5, 1 / 60, () => {
+    world.run(DASH, 1 / 60, () => {
         fastest = Math.max(fastest, car.velocity.length());
     });
     expect(errors.mock.calls).toEqual([]);
@@ -140,24 +151,16 @@ it.each(plainEnds)('a plain car lives with %s.%s at the end of its range, %f', a
         set([car], 'massBy', 2);
     }
     set(script === 'bulletWheel' ? (tuned as Script[]) : [car], path, value);
-    let t = 0;
-    car.vehicle!.driver = {
-        drive: (controls, dt) => {
-            t += dt;
-            controls.throttle = t > 0.2 && t < 1.5 ? 1 : 0;
-            controls.brake = t > 2 ? 1 : 0;
-            controls.steer = t > 1 ? 0.5 : 0;
-        }
-    };
+    car.vehicle!.driver = { drive: dash() };
     let fastest = 0;
-    world.run(2.5, 1 / 60, () => {
+    world.run(DASH, 1 / 60, () => {
         fastest = Math.max(fastest, entity.rigidbody!.linearVelocity.length());
     });
     expect(errors.mock.calls).toEqual([]);
     expect(Number.isFinite(entity.getPosition().length())).toBe(true);
-    // what full thrust gives: 50 kN and 2 x 100 kN on a ton for 1.3 s; a light car reaches its top speed
-    const thrust = { thrust: 65, maxEngineForce: 260, density: 36 }[path] ?? 10;
-    expect(fastest).toBeLessThan(1.1 * thrust + 5);
+    // what full thrust gives: 50 kN and 2 x 100 kN on a ton; a light car reaches its top speed
+    const top = { thrust: 50 * FULL_THROTTLE, maxEngineForce: 200 * FULL_THROTTLE, density: 36 }[path];
+    expect(fastest).toBeLessThan(1.1 * (top ?? 8 * FULL_THROTTLE) + 5);
     errors.mockRestore();
     world.destroy();
 });
@@ -186,7 +189,10 @@ it.each(effectEnds)('effects and sound live with %s.%s at the end of its range, 
     world.destroy();
 });
 
-/** Where a car with a helper drives in a second and a half, and how its camera sees it. */
+/** Length of a drive in each view of the camera, s. */
+const VIEW = torture > 0 ? 0.3 : 0.1;
+
+/** Where a car with a helper drives, and how its camera sees it. */
 async function driveWithHelper(script: string, path: string, value: number): Promise<number[]> {
     const world = await World.create();
     const ground = world.addGround(0, GROUND);
@@ -235,7 +241,7 @@ async function driveWithHelper(script: string, path: string, value: number): Pro
         pad.buttons[6].value = k === 4 ? 1 : 0;
         pad.axes[0] = k === 2 ? -1 : 0.5;
         wheel.axes[0] = k / 4;
-        world.run(0.3);
+        world.run(VIEW);
         for (const { x, y, z } of [car.position, car.velocity, camera.getPosition(), camera.forward]) {
             numbers.push(x, y, z);
         }
