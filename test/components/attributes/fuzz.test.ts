@@ -32,11 +32,11 @@ const bad: unknown[] = [
 ];
 
 /** One in so many of them is tried in an attribute, NaN in all, and in all attributes of a component that starts. */
-const ONE_IN = 6;
-const ONE_IN_STARTS = 9;
+const ONE_IN = 10;
+const ONE_IN_STARTS = 15;
 
 /** So many attributes are wrong at once until that is told, and then are given time to recover; under torture each by itself. */
-const TOGETHER = torture > 0 ? 1 : 6;
+const TOGETHER = torture > 0 ? 1 : 16;
 
 /** Stands for the value that was there at first. */
 const GOOD = Symbol('good');
