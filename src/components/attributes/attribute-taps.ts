@@ -132,8 +132,9 @@ function cloneOf<T extends object>(object: T): T {
 }
 
 /**
- * Puts accessors in place of members. All members are taken off, the last one first, and put back in their order: to
- * V8 the object grows anew and keeps a shape, where a member replaced in the middle would turn it into a slow dictionary.
+ * Puts accessors in place of members. From the first of these on all members are taken off, the last one first, and put
+ * back in their order: to V8 the object grows anew and keeps a shape, where a member replaced in the middle would turn it
+ * into a slow dictionary.
  *
  * @returns False for objects that do not allow it: such as are frozen.
  */
@@ -143,13 +144,15 @@ function install(object: Tapped, names: readonly string[]): boolean {
     if (!Object.isExtensible(object) || !keys.every((key) => members[key].configurable)) {
         return false;
     }
-    for (let i = keys.length - 1; i >= 0; i--) {
-        delete object[keys[i]];
+    const watched = new Set(names);
+    const first = keys.findIndex((key) => watched.has(key));
+    const moved = first < 0 ? [] : keys.slice(first);
+    for (let i = moved.length - 1; i >= 0; i--) {
+        delete object[moved[i]];
     }
     const tap = new Tap();
     Object.defineProperty(object, TAP, { value: tap });
-    const watched = new Set(names);
-    for (const key of keys) {
+    for (const key of moved) {
         const member = members[key];
         if (watched.has(key) && 'value' in member) {
             tap.values[key] = member.value;
