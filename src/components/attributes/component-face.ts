@@ -20,6 +20,9 @@ export type Choices = Readonly<Record<string, Readonly<Record<string, number>>>>
 
 const NONE: Choices = {};
 
+/** Paths of members, `group.member`, by group and member: text that is joined anew is also hashed anew. */
+const paths: Record<string, Record<string, string>> = {};
+
 /** Validates the attributes of a component and reports problems. */
 export class ComponentFace {
     private readonly entity: Entity;
@@ -240,13 +243,14 @@ export class ComponentFace {
         if (!source) {
             return;
         }
+        const known = (paths[attribute] ??= {});
         for (const key of members) {
             const last: unknown = target[key];
             const given: unknown = source[key];
             if (given === undefined) {
                 continue;
             }
-            const path = attribute === '' ? key : `${attribute}.${key}`;
+            const path = attribute === '' ? key : (known[key] ??= `${attribute}.${key}`);
             if (path in this.choices) {
                 target[key] = this.choice(path, given, last) as T[typeof key];
             } else if (typeof last === 'number') {
@@ -262,11 +266,12 @@ export class ComponentFace {
 
     /** Checks a value of an enum. */
     private choice(attribute: string, value: unknown, last: unknown): unknown {
-        const choices = Object.entries(this.choices[attribute]);
-        if (choices.some(([, each]) => each === value)) {
+        const allowed: readonly unknown[] = Object.values(this.choices[attribute]);
+        if (allowed.includes(value)) {
             this.standing.delete(attribute);
             return value;
         }
+        const choices = Object.entries(this.choices[attribute]);
         const names = choices.map(([name]) => name);
         const present = choices.find(([, each]) => each === last)?.[0] ?? names[0];
         this.complain(
