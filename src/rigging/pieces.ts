@@ -29,9 +29,7 @@ export function piecesOf(nodes: readonly ModelNode[], world: readonly Float64Arr
     const pieces: Piece[] = [];
     nodes.forEach(({ meshes }, owner) => {
         meshes.forEach((mesh, number) => {
-            const indices = Uint32Array.from(mesh.indices ?? { length: mesh.positions.length / 3 }, (value, i) =>
-                mesh.indices ? value : i
-            );
+            const indices = cornersOf(mesh);
             if (indices.length === 0) {
                 return;
             }
@@ -68,6 +66,18 @@ export function piecesOf(nodes: readonly ModelNode[], world: readonly Float64Arr
         }
     }
     return pieces;
+}
+
+/** Vertices of its triangles, three each; without indices all in their order. */
+function cornersOf({ indices, positions }: ModelMesh): Uint32Array {
+    if (indices) {
+        return new Uint32Array(indices);
+    }
+    const corners = new Uint32Array(positions.length / 3);
+    for (let i = 0; i < corners.length; i++) {
+        corners[i] = i;
+    }
+    return corners;
 }
 
 /** Matrices from a mesh to the model's space by its bones, each made when a vertex needs it. */

@@ -68,7 +68,8 @@ describe('a model of thousands of parts is a car:', () => {
     it('6,000 discs in its middle, as large as headlights', () => {
         const random = randomFrom(1);
         const places = many(6000, () => at(0, 0.5 + 0.6 * random(), random() * 4 - 2));
-        expect(names(car(...places.map((matrix) => node(matrix, disc(0.06, 0.03)))))).toEqual(four);
+        const light = disc(0.06, 0.03);
+        expect(names(car(...places.map((matrix) => node(matrix, light))))).toEqual(four);
     });
 
     it('9,900 rings within each other in one of its wheels, which all turn with it', () => {
@@ -117,8 +118,9 @@ describe('a model of thousands of parts is a car:', () => {
 });
 
 describe('a model is refused in a moment for', () => {
+    const disk = disc(0.3, 0.02);
     const disks = (count: number, place: (i: number) => number[]): ModelNode[] =>
-        car(...many(count, (i) => node(place(i), disc(0.3, 0.02))));
+        car(...many(count, (i) => node(place(i), disk)));
     const REFUSED: [what: string, make: () => ModelNode[], message: RegExp][] = [
         [
             '10,100 discs as large as wheels',
@@ -160,7 +162,10 @@ describe('a model is refused in a moment for', () => {
         ],
         [
             'groups within groups, each with a part',
-            () => car(...many(450, (i) => node(IDENTITY, disc(0.33, 0.2, 200), '', i === 0 ? 0 : 5 + i))),
+            () => {
+                const ring = disc(0.33, 0.2, 200);
+                return car(...many(450, (i) => node(IDENTITY, ring, '', i === 0 ? 0 : 5 + i)));
+            },
             /triangles in groups within each other; at most 8,000,000/
         ],
         [
