@@ -136,7 +136,7 @@ export abstract class VehicleRoom<S extends VehicleRoomState = VehicleRoomState>
         } else if (player) {
             player.connected = false;
             this.log(client, `lost the line (${code ?? 'no code'}), ${this.patience} s to come back`);
-            provideReadyStates();
+            provideWebSocket(client);
             void this.allowReconnection(client, this.patience).catch(() => undefined); // onLeave follows
         }
     }
@@ -240,9 +240,11 @@ export abstract class VehicleRoom<S extends VehicleRoomState = VehicleRoomState>
 }
 
 /**
- * Colyseus reads `WebSocket.OPEN` when a client comes back, of the global that Node has since 22. Not before it is needed: a
- * client in the same process would take it for the real one.
+ * Colyseus reads `WebSocket.OPEN` when a client comes back, of the global that Node has since 22. Clients in the same process
+ * connect by that global, too: the class of the lost line is one of `ws`, which can.
  */
-function provideReadyStates(): void {
-    (globalThis as { WebSocket?: unknown }).WebSocket ??= { CONNECTING: 0, OPEN: 1, CLOSING: 2, CLOSED: 3 };
+function provideWebSocket({ ref }: Client): void {
+    const { constructor: type } = ref as object;
+    const states = { CONNECTING: 0, OPEN: 1, CLOSING: 2, CLOSED: 3 };
+    (globalThis as { WebSocket?: unknown }).WebSocket ??= 'OPEN' in type ? type : states;
 }

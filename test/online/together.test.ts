@@ -69,3 +69,21 @@ it('a player who leaves before the world is made leaves nothing behind, and the 
     expect(rooms.size).toBe(1);
     await next.leave();
 });
+
+it('clients in the process of a server connect after one of them has lost its line and come back', async () => {
+    const url = `http://127.0.0.1:${server.port}`;
+    const lost = await new Client(url).joinOrCreate('race', { name: 'Ada' });
+    lost.onMessage('*', () => undefined);
+    Object.assign(lost.reconnection, { minUptime: 0, delay: 50, minDelay: 50 });
+    const isBack = new Promise<void>((resolve) => {
+        lost.onReconnect(() => resolve());
+    });
+    (lost.connection.transport as unknown as { ws: { terminate(): void } }).ws.terminate();
+    await isBack;
+    const { WebSocket: Socket } = globalThis as { WebSocket: new (address: string) => WebSocket };
+    const socket = new Socket(url.replace('http', 'ws'));
+    await new Promise<void>((resolve) => {
+        socket.addEventListener('close', () => resolve());
+    });
+    await lost.leave();
+});
