@@ -31,13 +31,13 @@ const maxWorkers = availableParallelism() + 1;
 /** Longer by far than any test takes on two quiet cores; with HangWatch less than two minutes. Searches and tables take longer. */
 const LIMIT = process.env.TORTURE === undefined && process.env.GARAGE_TABLE === undefined ? 110_000 : 1_200_000;
 
-const TELL_RUNNING = 'test/support/tell-running.ts';
+const SETUPS = ['test/support/tell-running.ts', 'test/support/undo-stubs.ts'];
 
 const inNode = {
     maxWorkers,
     // parsers of TypeScript fill the young generation: a larger one saves them a tenth of their time
     execArgv: ['--expose-gc', '--max-semi-space-size=64', '--import', native],
-    setupFiles: [TELL_RUNNING].concat(process.env.TRACES === undefined ? [] : 'test/support/trace-hashes.ts'),
+    setupFiles: SETUPS.concat(process.env.TRACES === undefined ? [] : 'test/support/trace-hashes.ts'),
     experimental: { viteModuleRunner: false, nodeLoader: false }
 };
 
