@@ -2,13 +2,11 @@
 import { createHash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 
 import { drawIcon } from './page-icon.mjs';
 import { addLinks, cutDownloads } from './page-links.mjs';
-import { deflate, readFolder, zip } from './zip-folder.mjs';
-
-/** Head and tail of a file that gzip has made, bytes. */
-const GZIP = 18;
+import { readFolder, zip } from './zip-folder.mjs';
 
 /** Most that a first visit may load, compressed, bytes. */
 const LIMIT = 4e6;
@@ -49,7 +47,7 @@ export async function publishPage(page) {
     const files = {};
     let [first, all] = [0, 0];
     const weigh = (/** @type {string} */ name, /** @type {Buffer} */ data) => {
-        const size = GZIP + deflate(data).length;
+        const size = gzipSync(data, { level: 9 }).length;
         all += size;
         first += LATER.test(name) ? 0 : size;
     };

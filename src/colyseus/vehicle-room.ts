@@ -240,8 +240,8 @@ export abstract class VehicleRoom<S extends VehicleRoomState = VehicleRoomState>
 }
 
 /**
- * Colyseus reads `WebSocket.OPEN` when a client comes back, of the global that Node has since 22. Clients in the same process
- * connect by that global, too: the class of the lost line is one of `ws`, which can.
+ * Provides the global `WebSocket` that Node has since 22, whose `OPEN` Colyseus reads when a client comes back. Clients in the
+ * same process connect by it, too, so it is the class of the lost line, that of `ws`.
  */
 function provideWebSocket({ ref }: Client): void {
     const { constructor: type } = ref as object;
