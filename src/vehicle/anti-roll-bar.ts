@@ -55,27 +55,6 @@ export const barRowLayout = struct({
 
 export const BAR_ROW = barRowLayout.places;
 
-const rows: Float64Array[] = [];
-
-/** Has rows of its own, for bars of a vehicle that is solved together with others. */
-interface RowRoom {
-    rowOf(bar: number): Float64Array;
-}
-
-/**
- * The row that all bars share which are the same one of their vehicle: no step reads what another one wrote there. A vehicle of
- * a train has its own.
- */
-export function rowOf(bar: number, room: RowRoom | null = null): Float64Array {
-    if (room !== null) {
-        return room.rowOf(bar);
-    }
-    while (rows.length <= bar) {
-        rows.push(new Float64Array(barRowLayout.size));
-    }
-    return rows[bar];
-}
-
 /**
  * A torsion bar between two wheels. It acts inside their springs: the harder pressed wheel gets
  * `stiffness * (jounce difference)` more load and the other as much less, so the tires carry the bar (docs/models.md).

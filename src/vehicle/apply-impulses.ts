@@ -1,22 +1,15 @@
-import { BAR_ROW, rowOf } from './anti-roll-bar.js';
+import { BAR_ROW } from './anti-roll-bar.js';
 import { BODY } from './body.js';
 import { turnYielding } from './ground-mobility.js';
-import { gyroscopicImpulse } from './gyroscopic-torque.js';
 import { addMotorcycleImpulse } from './motorcycle/steering-row.js';
 import { hasRows } from './solver/solve.js';
 import type { VehicleParts } from './vehicle-parts.js';
+import type { Workspace } from './workspace.js';
 import { AIDS } from '../aids/state.js';
 import { reactionShare } from '../contact/mobility.js';
 import { SCRATCH } from '../wheel/scratch.js';
 import { WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
-
-/** Impulse and angular impulse on the body, in its own frame and in the world. */
-const local = new Float64Array(6);
-const impulse = new Float64Array(6);
-
-/** Impulse of one wheel, body frame, and its angular impulse about the normal of the ground. */
-const push = new Float64Array(4);
 
 /**
  * Gives the body the forces of wheels and air as one impulse and one angular impulse, and the ground under it the opposite.
@@ -24,7 +17,8 @@ const push = new Float64Array(4);
  * @returns False, and nothing is given, if the forces or the new speeds of the wheels are not finite.
  */
 export function applyImpulses(vehicle: VehicleParts, dt: number): boolean {
-    const { wheels, aerodynamics, aids, bench } = vehicle;
+    const { workspace, wheels, aerodynamics, aids } = vehicle;
+    const { impulse: local, worldImpulse: impulse, gyroscopicImpulse } = workspace;
     const { state: body } = vehicle.body;
     let forward = 0;
     let spins = 0;
@@ -45,24 +39,24 @@ export function applyImpulses(vehicle: VehicleParts, dt: number): boolean {
             local[k] += dt * aids.state[AIDS.push + k];
         }
     }
-    if (bench !== null) {
+    if (vehicle.coupled) {
         for (let k = 0; k < 6; k++) {
-            local[k] += bench.pull[k];
+            local[k] += workspace.couplingImpulse[k];
         }
     }
     for (let i = 0; i < wheels.length; i++) {
         const { state, scratch } = wheels[i];
         spins += scratch[SCRATCH.newSpin];
         if (hasRows(wheels[i])) {
-            findWheelImpulse(wheels[i], dt);
-            addWheel(wheels[i]);
+            findWheelImpulse(wheels[i], dt, workspace.wheelImpulse);
+            addWheel(workspace, wheels[i]);
             forward += state[WHEEL.forceX];
             movable = movable || state[WHEEL.groundMovable] !== 0;
         }
     }
     for (let b = 0; b < vehicle.bars.length; b++) {
         if (vehicle.bars[b].external) {
-            const row = rowOf(b, bench);
+            const row = workspace.ofBar(b);
             for (let k = 0; k < 6; k++) {
                 local[k] += row[BAR_ROW.push] * row[BAR_ROW.direction + k];
             }
@@ -98,8 +92,8 @@ export function applyImpulses(vehicle: VehicleParts, dt: number): boolean {
     return true;
 }
 
-/** Writes to `push` what one wheel gives the body. */
-function findWheelImpulse(wheel: Wheel, dt: number): void {
+/** Writes to `push` the impulse that one wheel gives the body. */
+function findWheelImpulse(wheel: Wheel, dt: number, push: Float64Array): void {
     const { state, scratch } = wheel;
     let normal = dt * state[WHEEL.strutForce];
     if (state[WHEEL.unsprung] > 0) {
@@ -116,7 +110,7 @@ function findWheelImpulse(wheel: Wheel, dt: number): void {
     }
 }
 
-function addWheel({ state, scratch }: Wheel): void {
+function addWheel({ impulse: local, wheelImpulse: push }: Workspace, { state, scratch }: Wheel): void {
     const moment = push[3];
     const px = push[0];
     const py = push[1];
@@ -129,10 +123,8 @@ function addWheel({ state, scratch }: Wheel): void {
     local[5] += scratch[SCRATCH.leverX] * py - scratch[SCRATCH.leverY] * px + moment * state[WHEEL.normalZ];
 }
 
-const reaction = new Float64Array(9);
-
 /** Turns what an unsprung mass gives the body into what its tire gives the wheel. */
-function passUnsprungMass({ state, scratch }: Wheel, dt: number): void {
+function passUnsprungMass({ state, scratch }: Wheel, dt: number, push: Float64Array): void {
     const others = state[WHEEL.strutForce] + state[WHEEL.linkLoad];
     const more = dt * (state[WHEEL.load] - others) - scratch[SCRATCH.inertiaImpulse];
     for (let k = 0; k < 3; k++) {
@@ -142,19 +134,21 @@ function passUnsprungMass({ state, scratch }: Wheel, dt: number): void {
 
 /** Gives ground that can move the opposite of what the body gets, or as much of it as its supports do not take over. */
 function pushGround(vehicle: VehicleParts, dt: number): void {
+    const { wheelImpulse } = vehicle.workspace;
     for (let i = 0; i < vehicle.wheels.length; i++) {
         const { state } = vehicle.wheels[i];
         if (state[WHEEL.grounded] !== 0 && state[WHEEL.groundMovable] !== 0) {
-            findWheelImpulse(vehicle.wheels[i], dt);
+            findWheelImpulse(vehicle.wheels[i], dt, wheelImpulse);
             if (state[WHEEL.unsprung] > 0) {
-                passUnsprungMass(vehicle.wheels[i], dt);
+                passUnsprungMass(vehicle.wheels[i], dt, wheelImpulse);
             }
             pushGroundBy(vehicle, vehicle.wheels[i], dt);
         }
     }
 }
 
-function pushGroundBy({ body, ground }: VehicleParts, wheel: Wheel, dt: number): void {
+function pushGroundBy({ workspace, body, ground }: VehicleParts, wheel: Wheel, dt: number): void {
+    const { wheelImpulse: push, reaction } = workspace;
     const { rotation: r, position } = body;
     const { state, scratch } = wheel;
     const impulse = Math.sqrt(push[0] * push[0] + push[1] * push[1] + push[2] * push[2]);

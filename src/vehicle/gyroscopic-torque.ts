@@ -1,9 +1,6 @@
 import { BODY } from './body.js';
 import type { VehicleParts } from './vehicle-parts.js';
 
-/** Angular impulse by which a tumbling body turns itself in the present step, body frame, N m s. */
-export const gyroscopicImpulse = new Float64Array(3);
-
 /**
  * Largest turn in a step that is resolved, rad: 15 turns a second at 60 Hz. Beyond it the method has no bound, and the body
  * keeps its angular velocity as Bullet has it.
@@ -18,8 +15,10 @@ const QUARTER_TURN = Math.PI / 2;
  * "Discretization of the Euler Top", J. Phys. Soc. Japan 69, 2000). The velocity of a step is that of its middle, for
  * Bullet turns the body by it all the way.
  */
-export function findGyroscopicImpulse(vehicle: VehicleParts, dt: number): void {
-    const { state } = vehicle.body;
+export function findGyroscopicImpulse(
+    { body: { state }, workspace: { gyroscopicImpulse } }: VehicleParts,
+    dt: number
+): void {
     const xx = state[BODY.inertiaX];
     const yy = state[BODY.inertiaY];
     const zz = state[BODY.inertiaZ];

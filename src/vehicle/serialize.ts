@@ -43,7 +43,10 @@ export function serializeVehicle(vehicle: VehicleParts, archive: Archive): void 
     powertrain?.serialize(archive);
     wheelMotors?.serialize(archive);
     aids?.serialize(archive, wheels.length);
-    vehicle.bench?.serialize(archive);
+    if (vehicle.coupled) {
+        archive.kind(vehicle.couplingBehind === null ? 'last' : 'coupled');
+        vehicle.couplingBehind?.serialize(archive);
+    }
     for (let i = 0; i < vehicle.lifts.length; i++) {
         vehicle.lifts[i].serialize(archive);
     }

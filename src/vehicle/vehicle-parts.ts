@@ -7,7 +7,7 @@ import { HullLoad } from './hull-load.js';
 import type { LiftAxle } from './lift-axle.js';
 import type { Motorcycle } from './motorcycle/motorcycle.js';
 import { Sleep } from './sleep.js';
-import type { Bench } from './train/bench.js';
+import { sharedWorkspace, type Workspace } from './workspace.js';
 import type { Aerodynamics } from '../aero/aerodynamics.js';
 import type { Aids } from '../aids/aids.js';
 import type { BrakeHeat } from '../brakes/brake-heat.js';
@@ -17,6 +17,7 @@ import { type Driver, DriverControls } from '../control/driver-controls.js';
 import { Pedals } from '../control/pedals.js';
 import { DirtyFlag } from '../math/dirty-flag.js';
 import { Restorable } from '../math/restorable.js';
+import type { Serializable } from '../math/snapshot.js';
 import type { Differential } from '../powertrain/differential.js';
 import type { Energy } from '../powertrain/energy.js';
 import type { Powertrain } from '../powertrain/powertrain.js';
@@ -115,11 +116,25 @@ export abstract class VehicleParts extends Restorable {
     guided = false;
 
     /**
-     * Numbers of its step while it is coupled to another vehicle.
+     * Numbers of its present step.
      *
      * @internal
      */
-    bench: Bench | null = null;
+    workspace: Workspace = sharedWorkspace;
+
+    /**
+     * True while it is a member of a train.
+     *
+     * @internal
+     */
+    coupled = false;
+
+    /**
+     * The coupling behind it, as snapshots read and write it; null on a vehicle that tows nothing.
+     *
+     * @internal
+     */
+    couplingBehind: Serializable | null = null;
 
     /**
      * Where the vehicle in front carries it, m ahead of its center of mass; null for one that stands on its wheels alone.

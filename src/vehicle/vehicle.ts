@@ -311,9 +311,7 @@ export class Vehicle extends VehicleParts implements Pilotable {
         for (let i = 0; i < this.wheels.length; i++) {
             this.wheels[i].index = i;
             this.wheels[i].dirty = this.dirty;
-            if (this.bench !== null) {
-                this.wheels[i].scratch = this.bench.scratchOf(i);
-            }
+            this.wheels[i].scratch = this.workspace.ofWheel(i);
         }
         this.layouts++;
         this.wake();

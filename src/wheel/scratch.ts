@@ -144,6 +144,9 @@ export const scratchLayout = struct({
     /** Impulse of the forward row per drive torque. */
     forwardPerTorque: scratch('s/m'),
 
+    /** Rolling speed of the contact point at the velocity, or the response to a torque, that is looked at last. */
+    rollingSpeed: scratch('m/s'),
+
     /** Drag of loose ground: impulse per speed, impulse at no speed, and impulses at the end of the step. */
     dragStiffness: scratch('kg'),
     dragOffsetX: scratch('N s'),
@@ -158,13 +161,3 @@ export const scratchLayout = struct({
 });
 
 export const SCRATCH = scratchLayout.places;
-
-const scratches: Float64Array[] = [];
-
-/** That of all wheels with an index. */
-export function scratchOf(index: number): Float64Array {
-    while (scratches.length <= index) {
-        scratches.push(new Float64Array(scratchLayout.size));
-    }
-    return scratches[index];
-}

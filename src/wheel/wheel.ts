@@ -1,5 +1,4 @@
 import { defaultWheel, PlacedParams, type WheelMount, type WheelParams } from './params.js';
-import { scratchOf } from './scratch.js';
 import { WHEEL, WHEEL_LASTING, wheelLayout, wheelReadings } from './state.js';
 import { WheelNumbers } from './wheel-numbers.js';
 import type { Archive } from '../math/archive.js';
@@ -13,6 +12,9 @@ export const SLOW = 0.5;
 
 const WheelState: ViewClass<NoFields, typeof wheelReadings> = viewOf(wheelLayout, {}, wheelReadings);
 
+/** Scratch of a wheel that no vehicle has yet. */
+const NO_VEHICLE = new Float64Array(0);
+
 /** One wheel of a {@link Vehicle}: what it is, what it is told to do, and what it reports. */
 export class Wheel extends WheelState {
     /** What the wheel is. Assign single members; they count from the next step. */
@@ -22,11 +24,11 @@ export class Wheel extends WheelState {
     tire: Tire;
 
     /**
-     * Numbers of the present step, by the places of `wheel/scratch.ts`.
+     * Numbers of the present step, by the places of `wheel/scratch.ts`. Kept by the vehicle.
      *
      * @internal
      */
-    scratch = scratchOf(0);
+    scratch: Float64Array = NO_VEHICLE;
 
     /**
      * Is raised when it is told or made something else. Kept by the vehicle.
@@ -36,7 +38,6 @@ export class Wheel extends WheelState {
     dirty = new DirtyFlag();
 
     private readonly numbers = new WheelNumbers(this);
-    private place = 0;
     private hung: WheelMount;
 
     /**
@@ -58,15 +59,7 @@ export class Wheel extends WheelState {
      *
      * @internal
      */
-    set index(index: number) {
-        this.place = index;
-        this.scratch = scratchOf(index);
-    }
-
-    /** @internal */
-    get index(): number {
-        return this.place;
-    }
+    index = 0;
 
     /** How it hangs. Set it, or call `Vehicle.layOut` after a change of its vectors. */
     set mount(mount: WheelMount) {

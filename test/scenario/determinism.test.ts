@@ -6,8 +6,7 @@ import type { Fields, Struct } from '../../src/math/struct.js';
 import { motorLayout } from '../../src/powertrain/motor-state.js';
 import { Powertrain } from '../../src/powertrain/powertrain.js';
 import { powertrainLayout } from '../../src/powertrain/state.js';
-import { barLayout, rowOf } from '../../src/vehicle/anti-roll-bar.js';
-import { scratchOf } from '../../src/wheel/scratch.js';
+import { barLayout } from '../../src/vehicle/anti-roll-bar.js';
 import { wheelLayout } from '../../src/wheel/state.js';
 import { bmw, TestCar } from '../support/car.js';
 import { World } from '../support/world.js';
@@ -75,12 +74,15 @@ describe('the same drive, step by step', () => {
         const spoilt = await World.create();
         let hung = 0;
         const one = drive(clean, 600);
-        const two = drive(spoilt, 600, 1 / 60, undefined, ({ wheels }) => {
+        const two = drive(spoilt, 600, 1 / 60, undefined, ({ wheels, workspace }) => {
             hung += wheels.some(({ isGrounded }) => !isGrounded) ? 1 : 0;
             for (let i = 0; i < wheels.length; i++) {
-                scratchOf(i).fill(Number.NaN);
-                rowOf(i).fill(Number.NaN);
+                workspace.ofWheel(i).fill(Number.NaN);
+                workspace.ofBar(i).fill(Number.NaN);
             }
+            const arrays = Object.values(workspace).filter((member) => member instanceof Float64Array);
+            expect(arrays.length).toBeGreaterThan(5);
+            arrays.forEach((array) => array.fill(Number.NaN));
         });
         expect(two).toEqual(one);
         expect(hung).toBeGreaterThan(20);

@@ -2,10 +2,10 @@ import { Quat, Vec3 } from 'playcanvas';
 import { describe, expect, it } from 'vitest';
 
 import { layArm } from '../../src/vehicle/train/arms.js';
-import { Bench } from '../../src/vehicle/train/bench.js';
 import { Coupling } from '../../src/vehicle/train/coupling.js';
 import { foreseeTurn } from '../../src/vehicle/train/foresee-turn.js';
 import type { VehicleParts } from '../../src/vehicle/vehicle-parts.js';
+import { Workspace } from '../../src/vehicle/workspace.js';
 
 const DT = 1 / 60;
 
@@ -22,10 +22,10 @@ function strayOf(turn: Vec3, lever: Vec3): Vec3 {
 
 /** A ball at `r` of both bodies, whose rows are the axes of both. */
 function coupled(r: Vec3, frontTurns: Vec3, backTurns: Vec3): Coupling {
-    const [front, back] = [new Bench(), new Bench()];
+    const [front, back] = [new Workspace(), new Workspace()];
     front.velocity.set([1, 2, 3, frontTurns.x, frontTurns.y, frontTurns.z]);
     back.velocity.set([4, 5, 6, backTurns.x, backTurns.y, backTurns.z]);
-    const coupling = new Coupling({ bench: front } as VehicleParts, { bench: back } as VehicleParts);
+    const coupling = new Coupling({ workspace: front } as VehicleParts, { workspace: back } as VehicleParts);
     coupling.onFront.set([r.x, r.y, r.z]);
     coupling.onBack.set([r.x, r.y, r.z]);
     for (let k = 0; k < 3; k++) {
@@ -87,8 +87,8 @@ describe('a drawbar between two vehicles', () => {
 
     /** Where the end of the bar on the one in front is from that on the other after the step, if it moves faster, m. */
     function barAfter({ front, back }: Coupling, faster: number): Vec3 {
-        const [point, other] = [front, back].map(({ bench }, i) => {
-            const [x, y, z, ...spin] = bench!.velocity;
+        const [point, other] = [front, back].map(({ workspace }, i) => {
+            const [x, y, z, ...spin] = workspace.velocity;
             const lever = i === 0 ? onFront : onBack;
             const turn = new Vec3(spin);
             const tangent = new Vec3().cross(turn, lever);
@@ -111,7 +111,7 @@ describe('a drawbar between two vehicles', () => {
         const coupling = towed(frontTurns, backTurns);
         expect(foreseeTurn(coupling, DT)).toBe(true);
         const { rows, front, back } = coupling;
-        const along = dot(rows.front[0], front.bench!.velocity) - dot(rows.back[0], back.bench!.velocity);
+        const along = dot(rows.front[0], front.workspace.velocity) - dot(rows.back[0], back.workspace.velocity);
         expect(barAfter(coupling, rows.speed[0] - along).length()).toBeCloseTo(LENGTH, 5);
         expect(foreseeTurn(coupling, DT)).toBe(false);
     });

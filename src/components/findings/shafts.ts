@@ -1,7 +1,7 @@
 import type { Entity } from 'playcanvas';
 
 import { finding, type Finding } from './report.js';
-import { MAX_SHAFTS } from '../../vehicle/solver/shafts.js';
+import { MAX_SHAFTS } from '../../vehicle/workspace.js';
 import type { Vehicle } from '../../vehicle/vehicle.js';
 
 /** More clutches and differentials than a step can solve for: the last ones would carry nothing. */

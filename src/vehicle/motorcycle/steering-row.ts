@@ -8,7 +8,7 @@ import { WHEEL } from '../../wheel/state.js';
 import type { Wheel } from '../../wheel/wheel.js';
 import { BAR_ROW } from '../anti-roll-bar.js';
 import { BODY } from '../body.js';
-import { addBar, addImpulse, solution } from '../solver/system.js';
+import { addBar, addImpulse } from '../solver/system.js';
 import type { VehicleParts } from '../vehicle-parts.js';
 
 /** Natural frequency of a fork on the stop of its lock, rad/s; it is damped critically. Estimate. */
@@ -21,7 +21,7 @@ const impulse = new Float64Array(DOF);
  * feel w' as the body's velocity V', its equation is `row . V' + mass w' = known`; the body is left with
  * `- row row^T / mass`, as by an anti-roll bar of negative stiffness. All rows of the wheels have been laid.
  */
-export function addSteering({ motorcycle, body }: VehicleParts, dt: number): void {
+export function addSteering({ workspace, motorcycle, body }: VehicleParts, dt: number): void {
     if (motorcycle === null) {
         return;
     }
@@ -59,7 +59,7 @@ export function addSteering({ motorcycle, body }: VehicleParts, dt: number): voi
     }
     state[MOTO.newTilt] = 0;
     if (state[MOTO.tilts] !== 0) {
-        addTilt(motorcycle, body.state, dt);
+        addTilt(workspace, motorcycle, body.state, dt);
         // what the linkage gives way to, the steering feels no more
         const share = state[MOTO.tiltSteer] / state[MOTO.tiltMass];
         known -= share * state[MOTO.tiltKnown];
@@ -72,8 +72,8 @@ export function addSteering({ motorcycle, body }: VehicleParts, dt: number): voi
     state[MOTO.mass] = mass;
     row[BAR_ROW.offset] = -known / mass;
     row[BAR_ROW.stiffness] = -1 / mass;
-    addBar(row);
-    addImpulse(impulse);
+    addBar(workspace, row);
+    addImpulse(workspace, impulse);
 }
 
 /** Adds what a front tire gives to the steering. */
@@ -89,21 +89,22 @@ function addFront({ state, row }: Motorcycle, wheel: Wheel, numbers: Float64Arra
 }
 
 /** Finds the steering rate by the new velocity of the body, and what the latter changed by. */
-export function readSteering({ motorcycle, body }: VehicleParts): void {
+export function readSteering({ workspace, motorcycle, body }: VehicleParts): void {
     if (motorcycle === null) {
         return;
     }
+    const { velocity } = workspace;
     const { state, row } = motorcycle;
     let rest = state[MOTO.known];
     for (let k = 0; k < DOF; k++) {
-        rest -= row[BAR_ROW.direction + k] * solution[k];
+        rest -= row[BAR_ROW.direction + k] * velocity[k];
     }
     state[MOTO.newRate] = rest / state[MOTO.mass];
     if (state[MOTO.tilts] !== 0) {
-        readTilt(motorcycle);
+        readTilt(motorcycle, velocity);
     }
     for (let k = 0; k < 3; k++) {
-        state[MOTO.turnTrend + k] = solution[3 + k] - body.state[BODY.ownVelocity + 3 + k];
+        state[MOTO.turnTrend + k] = velocity[3 + k] - body.state[BODY.ownVelocity + 3 + k];
     }
 }
 

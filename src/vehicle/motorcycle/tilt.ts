@@ -9,8 +9,9 @@ import { WHEEL } from '../../wheel/state.js';
 import type { Wheel } from '../../wheel/wheel.js';
 import { BAR_ROW } from '../anti-roll-bar.js';
 import { BODY } from '../body.js';
-import { addBar, solution } from '../solver/system.js';
+import { addBar } from '../solver/system.js';
 import type { VehicleParts } from '../vehicle-parts.js';
+import type { Workspace } from '../workspace.js';
 
 /**
  * A linkage locks below that speed, m/s, once it leans by no more than that, rad, or all but stands; it is freed by the throttle or
@@ -64,7 +65,12 @@ export function swingAside(state: Float64Array, numbers: Float64Array): void {
  * Eliminates the tilt rate t' from the system, as the steering rate is: the linkage has no mass, so the forces of both tires
  * on its arms balance but for friction and stops: `tiltRow . V' + tiltSteer w' + tiltMass t' = tiltKnown`.
  */
-export function addTilt({ state, tiltRow: row, fronts }: Motorcycle, body: Float64Array, dt: number): void {
+export function addTilt(
+    workspace: Workspace,
+    { state, tiltRow: row, fronts }: Motorcycle,
+    body: Float64Array,
+    dt: number
+): void {
     row.fill(0);
     state[MOTO.tiltSteer] = 0;
     state[MOTO.tiltMass] = dt * (state[MOTO.tiltDamping] + LEAST_DAMPING);
@@ -83,7 +89,7 @@ export function addTilt({ state, tiltRow: row, fronts }: Motorcycle, body: Float
     }
     row[BAR_ROW.offset] = -state[MOTO.tiltKnown] / state[MOTO.tiltMass];
     row[BAR_ROW.stiffness] = -1 / state[MOTO.tiltMass];
-    addBar(row);
+    addBar(workspace, row);
 }
 
 /** Adds what a front tire gives to the linkage, and what of it the steering takes part in. */
@@ -99,10 +105,10 @@ function addArm(state: Float64Array, row: Float64Array, wheel: Wheel, numbers: F
 }
 
 /** Finds the tilt rate by the new velocity of the body and the steering rate. */
-export function readTilt({ state, tiltRow: row }: Motorcycle): void {
+export function readTilt({ state, tiltRow: row }: Motorcycle, velocity: Float64Array): void {
     let rest = state[MOTO.tiltKnown] - state[MOTO.tiltSteer] * state[MOTO.newRate];
     for (let k = 0; k < DOF; k++) {
-        rest -= row[BAR_ROW.direction + k] * solution[k];
+        rest -= row[BAR_ROW.direction + k] * velocity[k];
     }
     state[MOTO.newTilt] = rest / state[MOTO.tiltMass];
 }

@@ -1,24 +1,13 @@
-import { forwardOfResponse, readForward, respond, settleResponse } from './system.js';
+import { findRollingSpeed, respond, settleResponse } from './system.js';
 import { carries, isPressed, SHAFT } from '../../powertrain/shaft.js';
 import { POWERTRAIN } from '../../powertrain/state.js';
 import { SCRATCH } from '../../wheel/scratch.js';
 import { WHEEL } from '../../wheel/state.js';
 import type { VehicleParts } from '../vehicle-parts.js';
-
-/** Most torques that are found together: clutch and motor, the belts of two tracks, and locks on and between axles. */
-export const MAX_SHAFTS = 32;
+import { MAX_SHAFTS, type Workspace } from '../workspace.js';
 
 /** Sweeps of the projected Gauss-Seidel iteration; one suffices when the shafts do not meet. */
 const SWEEPS = 60;
-
-/** Numbers of the shafts in question. */
-const carrying: Float64Array[] = new Array<Float64Array>(MAX_SHAFTS).fill(new Float64Array(0));
-
-/** How the slip at one shaft falls per newton metre of another, rad/s. Symmetric and positive definite. */
-const influence = new Float64Array(MAX_SHAFTS * MAX_SHAFTS);
-
-/** Torque that each newton metre of one shaft brings to the wheels of another, and so through that differential. */
-const passing = new Float64Array(MAX_SHAFTS * MAX_SHAFTS);
 
 /**
  * Finds the torques of all shafts that carry any and adds them to the new velocity. Everything is linear in them, so
@@ -26,24 +15,25 @@ const passing = new Float64Array(MAX_SHAFTS * MAX_SHAFTS);
  * a friction cannot carry stays at its limit.
  */
 export function solveShafts(vehicle: VehicleParts, dt: number): void {
-    const { wheels, powertrain, differentials, tracks } = vehicle;
+    const { workspace, wheels, powertrain, differentials, tracks } = vehicle;
+    const { shafts } = workspace;
     let n = 0;
     if (powertrain !== null) {
         const { state, electric } = powertrain;
-        n = collect(state, n); // the clutch's numbers come first
+        n = collect(shafts, state, n); // the clutch's numbers come first
         for (let j = 0; j < state[POWERTRAIN.locks]; j++) {
-            n = collect(powertrain.locks[j].state, n);
+            n = collect(shafts, powertrain.locks[j].state, n);
         }
         if (electric !== null) {
-            n = collect(electric.state, n);
+            n = collect(shafts, electric.state, n);
         }
     }
     for (let j = 0; j < differentials.length; j++) {
-        n = collect(differentials[j].shaft.state, n);
+        n = collect(shafts, differentials[j].shaft.state, n);
     }
     if (tracks !== null) {
         for (let j = 0; j < tracks.shafts.length; j++) {
-            n = collect(tracks.shafts[j].state, n);
+            n = collect(shafts, tracks.shafts[j].state, n);
         }
     }
     for (let i = 0; i < wheels.length; i++) {
@@ -53,43 +43,37 @@ export function solveShafts(vehicle: VehicleParts, dt: number): void {
         return;
     }
     for (let j = 0; j < n; j++) {
-        respond(carrying[j], wheels);
+        respond(workspace, shafts[j], wheels);
     }
     for (let j = 0; j < n; j++) {
-        const shaft = carrying[j];
-        findSlip(vehicle, shaft);
+        findSlip(vehicle, shafts[j]);
         for (let k = 0; k < n; k++) {
-            findInfluence(vehicle, shaft, carrying[k], dt);
-            influence[j * MAX_SHAFTS + k] = sum[0];
-            passing[j * MAX_SHAFTS + k] = 0;
-            if (isPressed(shaft)) {
-                findPassing(vehicle, shaft, carrying[k]);
-                passing[j * MAX_SHAFTS + k] = sum[0];
-            }
+            findInfluence(vehicle, j, k, dt);
+            findPassing(vehicle, j, k);
         }
-        influence[j * MAX_SHAFTS + j] += shaft[SHAFT.softness];
+        workspace.influence[j * MAX_SHAFTS + j] += shafts[j][SHAFT.softness];
     }
-    settle(n);
+    settle(workspace, n);
     for (let j = 0; j < n; j++) {
-        const shaft = carrying[j];
-        settleResponse(shaft);
+        const shaft = shafts[j];
+        settleResponse(workspace, shaft);
         for (let i = 0; i < wheels.length; i++) {
             wheels[i].state[WHEEL.drivenTorque] += shaft[SHAFT.share + i] * shaft[SHAFT.torque];
         }
     }
 }
 
-function collect(shaft: Float64Array, n: number): number {
+function collect(shafts: Float64Array[], shaft: Float64Array, n: number): number {
     shaft[SHAFT.torque] = 0;
     if (carries(shaft) && n < MAX_SHAFTS) {
-        carrying[n] = shaft;
+        shafts[n] = shaft;
         return n + 1;
     }
     return n;
 }
 
 /** Slip at the end of the step if no shaft carried torque. */
-function findSlip({ wheels }: VehicleParts, shaft: Float64Array): void {
+function findSlip({ workspace, wheels }: VehicleParts, shaft: Float64Array): void {
     shaft[SHAFT.slip] = shaft[SHAFT.source];
     for (let i = 0; i < wheels.length; i++) {
         const { state, scratch } = wheels[i];
@@ -98,8 +82,8 @@ function findSlip({ wheels }: VehicleParts, shaft: Float64Array): void {
         }
         let pull = 0;
         if (state[WHEEL.grounded] !== 0) {
-            readForward(wheels[i], speed);
-            pull = scratch[SCRATCH.forwardOffset] - scratch[SCRATCH.forwardStiffness] * speed[0];
+            findRollingSpeed(workspace.velocity, wheels[i]);
+            pull = scratch[SCRATCH.forwardOffset] - scratch[SCRATCH.forwardStiffness] * scratch[SCRATCH.rollingSpeed];
         }
         shaft[SHAFT.slip] -=
             shaft[SHAFT.share + i] *
@@ -107,12 +91,13 @@ function findSlip({ wheels }: VehicleParts, shaft: Float64Array): void {
     }
 }
 
-const speed = new Float64Array(1);
-const sum = new Float64Array(1);
-
-/** Speed that `shaft` gains per newton metre of `other`, into `sum[0]`. */
-function findInfluence({ wheels }: VehicleParts, shaft: Float64Array, other: Float64Array, dt: number): void {
-    sum[0] = 0;
+/** Speed that shaft `j` gains per newton metre of shaft `k`. */
+function findInfluence({ workspace, wheels }: VehicleParts, j: number, k: number, dt: number): void {
+    const { shafts, influence } = workspace;
+    const shaft = shafts[j];
+    const other = shafts[k];
+    const at = j * MAX_SHAFTS + k;
+    influence[at] = 0;
     for (let i = 0; i < wheels.length; i++) {
         const { state, scratch } = wheels[i];
         if (shaft[SHAFT.share + i] === 0 || scratch[SCRATCH.locked] !== 0) {
@@ -120,22 +105,25 @@ function findInfluence({ wheels }: VehicleParts, shaft: Float64Array, other: Flo
         }
         let pull = 0;
         if (state[WHEEL.grounded] !== 0) {
-            forwardOfResponse(other, wheels[i], speed);
+            findRollingSpeed(other, wheels[i]);
             pull =
                 other[SHAFT.share + i] * scratch[SCRATCH.forwardPerTorque] -
-                scratch[SCRATCH.forwardStiffness] * speed[0];
+                scratch[SCRATCH.forwardStiffness] * scratch[SCRATCH.rollingSpeed];
         }
         const torque = dt * other[SHAFT.share + i] - state[WHEEL.radius] * pull;
-        sum[0] += (shaft[SHAFT.share + i] * torque) / scratch[SCRATCH.spinInertia];
+        influence[at] += (shaft[SHAFT.share + i] * torque) / scratch[SCRATCH.spinInertia];
     }
 }
 
-/** Torque of `other` on the wheels that `shaft` holds together, per newton metre, into `sum[0]`. */
-function findPassing(vehicle: VehicleParts, shaft: Float64Array, other: Float64Array): void {
-    sum[0] = 0;
-    for (let i = 0; i < vehicle.wheels.length; i++) {
+/** Torque of shaft `k` on the wheels that shaft `j` holds together, per newton metre; 0 unless that presses its plates. */
+function findPassing({ workspace, wheels }: VehicleParts, j: number, k: number): void {
+    const { shafts, passing } = workspace;
+    const shaft = shafts[j];
+    const at = j * MAX_SHAFTS + k;
+    passing[at] = 0;
+    for (let i = 0; isPressed(shaft) && i < wheels.length; i++) {
         if (shaft[SHAFT.share + i] !== 0) {
-            sum[0] += other[SHAFT.share + i];
+            passing[at] += shafts[k][SHAFT.share + i];
         }
     }
 }
@@ -144,11 +132,11 @@ function findPassing(vehicle: VehicleParts, shaft: Float64Array, other: Float64A
  * Solves for the torques, each within what its friction carries: a projected Gauss-Seidel iteration, in which the
  * limits follow the torques of the same sweep.
  */
-function settle(n: number): void {
+function settle({ shafts, influence, passing }: Workspace, n: number): void {
     for (let sweep = 0; sweep < SWEEPS; sweep++) {
         let change = 0;
         for (let j = 0; j < n; j++) {
-            const shaft = carrying[j];
+            const shaft = shafts[j];
             const own = influence[j * MAX_SHAFTS + j];
             if (own <= 0) {
                 continue; // all its wheels are locked: nothing can turn
@@ -156,8 +144,8 @@ function settle(n: number): void {
             let slip = shaft[SHAFT.slip];
             let through = 0;
             for (let k = 0; k < n; k++) {
-                slip -= influence[j * MAX_SHAFTS + k] * carrying[k][SHAFT.torque];
-                through += passing[j * MAX_SHAFTS + k] * carrying[k][SHAFT.torque];
+                slip -= influence[j * MAX_SHAFTS + k] * shafts[k][SHAFT.torque];
+                through += passing[j * MAX_SHAFTS + k] * shafts[k][SHAFT.torque];
             }
             const right =
                 shaft[SHAFT.capacity] + (through > 0 ? shaft[SHAFT.powerRight] : -shaft[SHAFT.coastRight]) * through;

@@ -6,7 +6,7 @@ import { loadTire, readUnsprungMass } from './unsprung-row.js';
 import { SCRATCH } from '../../wheel/scratch.js';
 import { WHEEL } from '../../wheel/state.js';
 import type { Wheel } from '../../wheel/wheel.js';
-import { type AntiRollBar, BAR_ROW, rowOf } from '../anti-roll-bar.js';
+import { type AntiRollBar, BAR_ROW } from '../anti-roll-bar.js';
 import { addSteering, readForkContact, readSteering } from '../motorcycle/steering-row.js';
 import { findLinkLoads } from '../suspension-links.js';
 import type { VehicleParts } from '../vehicle-parts.js';
@@ -34,14 +34,14 @@ export function solveStep(vehicle: VehicleParts, dt: number): void {
 
 function solveOnce(vehicle: VehicleParts, dt: number): void {
     laySystem(vehicle, dt);
-    solveSystem();
+    solveSystem(vehicle.workspace);
     solveShafts(vehicle, dt);
     readSolution(vehicle, dt);
 }
 
 /** Adds up the system of a vehicle. */
 export function laySystem(vehicle: VehicleParts, dt: number): void {
-    const { wheels, bars, bench } = vehicle;
+    const { workspace, wheels, bars } = vehicle;
     beginSystem(vehicle, dt);
     for (let i = 0; i < wheels.length; i++) {
         const wheel = wheels[i];
@@ -56,15 +56,15 @@ export function laySystem(vehicle: VehicleParts, dt: number): void {
     }
     for (let b = 0; b < bars.length; b++) {
         const bar = bars[b];
-        const row = rowOf(b, bench);
+        const row = workspace.ofBar(b);
         barRow(bar, row, dt);
         if (bar.shared || bar.external) {
-            addBar(row);
+            addBar(workspace, row);
         }
     }
     for (let i = 0; i < wheels.length; i++) {
         if (hasRows(wheels[i])) {
-            addWheel(wheels[i], dt);
+            addWheel(workspace, wheels[i], dt);
         }
     }
     if (vehicle.motorcycle !== null) {
@@ -74,14 +74,14 @@ export function laySystem(vehicle: VehicleParts, dt: number): void {
 
 /** Finds the forces of wheels and bars by the new velocity. */
 export function readSolution(vehicle: VehicleParts, dt: number): void {
-    const { wheels, bars, bench, motorcycle } = vehicle;
+    const { workspace, wheels, bars, motorcycle } = vehicle;
     if (motorcycle !== null) {
         readSteering(vehicle);
     }
     for (let i = 0; i < wheels.length; i++) {
         const wheel = wheels[i];
         if (hasRows(wheel)) {
-            readContact(wheel);
+            readContact(workspace, wheel);
             if (motorcycle !== null) {
                 readForkContact(motorcycle, wheel);
             }
@@ -94,9 +94,9 @@ export function readSolution(vehicle: VehicleParts, dt: number): void {
     for (let b = 0; b < bars.length; b++) {
         const bar = bars[b];
         if (bar.external) {
-            pushBar(rowOf(b, bench));
+            pushBar(workspace, workspace.ofBar(b));
         } else if (bar.shared) {
-            readBar(bar, rowOf(b, bench), dt);
+            readBar(bar, workspace.ofBar(b), dt);
         }
     }
     if (vehicle.guided) {

@@ -6,23 +6,14 @@ import { WHEEL } from '../../wheel/state.js';
 import type { Wheel } from '../../wheel/wheel.js';
 import { BAR_ROW } from '../anti-roll-bar.js';
 import { BODY } from '../body.js';
-import { gyroscopicImpulse } from '../gyroscopic-torque.js';
 import type { VehicleParts } from '../vehicle-parts.js';
-
-/**
- * The system of one vehicle, shared by all because they are solved one after the other:
- * `(M + sum stiffness rowᵀ row) V' = M V + dt f + sum offset rowᵀ`, in the body frame. A row is a direction and
- * lever x direction. Only the lower triangle is kept.
- */
-const matrix = new Float64Array(DOF * DOF);
-const known = new Float64Array(DOF);
-
-/** After the solve: V', the new velocity of the body in its own frame, linear m/s and angular rad/s. */
-export const solution: Readonly<Float64Array> = known;
+import type { Workspace } from '../workspace.js';
 
 /** Starts with the bare body: its inertia, its momentum and how it tumbles, the air, what aids push, and the forces that the engine will add. */
-export function beginSystem({ body, aerodynamics, aids, hullLoad }: VehicleParts, dt: number): void {
-    const { state } = body;
+export function beginSystem(vehicle: VehicleParts, dt: number): void {
+    const { aerodynamics, aids, hullLoad } = vehicle;
+    const { matrix, velocity: known, gyroscopicImpulse } = vehicle.workspace;
+    const { state } = vehicle.body;
     const xx = state[BODY.rotation];
     const xy = state[BODY.rotation + 1];
     const xz = state[BODY.rotation + 2];
@@ -91,7 +82,7 @@ export function beginSystem({ body, aerodynamics, aids, hullLoad }: VehicleParts
  * moment about its normal. All axes share one lever r, so with `K = sum stiffness axis axisᵀ` the blocks of the system
  * are K, `[r] K` and `[r] K [r]ᵀ`.
  */
-export function addWheel({ state, scratch }: Wheel, dt: number): void {
+export function addWheel({ matrix, velocity: known }: Workspace, { state, scratch }: Wheel, dt: number): void {
     const nx = state[WHEEL.normalX];
     const ny = state[WHEEL.normalY];
     const nz = state[WHEEL.normalZ];
@@ -162,7 +153,7 @@ export function addWheel({ state, scratch }: Wheel, dt: number): void {
 }
 
 /** Adds the row of a bar: an impulse `offset - stiffness (row . V')` along it. */
-export function addBar(row: Float64Array): void {
+export function addBar({ matrix, velocity: known }: Workspace, row: Float64Array): void {
     const o = row[BAR_ROW.offset];
     const s = row[BAR_ROW.stiffness];
     const r0 = row[BAR_ROW.direction];
@@ -211,7 +202,7 @@ export function addBar(row: Float64Array): void {
  * @param stiffness - 36 numbers, of which the lower triangle is read.
  * @param offset - Impulse while this one stands: six numbers.
  */
-export function addTowed(stiffness: Float64Array, offset: Float64Array): void {
+export function addTowed({ matrix, velocity: known }: Workspace, stiffness: Float64Array, offset: Float64Array): void {
     for (let i = 0; i < DOF; i++) {
         known[i] += offset[i];
         for (let k = 0; k <= i; k++) {
@@ -221,35 +212,25 @@ export function addTowed(stiffness: Float64Array, offset: Float64Array): void {
 }
 
 /** Adds an impulse on the body, in its own frame: six numbers. */
-export function addImpulse(impulse: Float64Array): void {
+export function addImpulse({ velocity: known }: Workspace, impulse: Float64Array): void {
     for (let k = 0; k < DOF; k++) {
         known[k] += impulse[k];
     }
 }
 
 /** Replaces an impulse by the velocity that it gives the body with all that holds it. Call after {@link solveSystem}. */
-export function yieldTo(impulse: Float64Array): void {
+export function solveResponse({ matrix }: Workspace, impulse: Float64Array): void {
     solve(matrix, impulse);
 }
 
-/** Copies V' to where the vehicles of a train keep theirs. */
-export function keepSolution(velocity: Float64Array): void {
-    velocity.set(known);
-}
-
-/** Takes V' from there. */
-export function takeSolution(velocity: Float64Array): void {
-    known.set(velocity);
-}
-
 /** Solves for V' without the torque of any shaft. */
-export function solveSystem(): void {
+export function solveSystem({ matrix, velocity }: Workspace): void {
     factor(matrix);
-    solve(matrix, known);
+    solve(matrix, velocity);
 }
 
 /** Finds what one newton metre of a shaft does to the body: at each wheel an impulse along its rolling direction. */
-export function respond(shaft: Float64Array, wheels: readonly Wheel[]): void {
+export function respond({ matrix }: Workspace, shaft: Float64Array, wheels: readonly Wheel[]): void {
     let fx = 0;
     let fy = 0;
     let fz = 0;
@@ -282,7 +263,7 @@ export function respond(shaft: Float64Array, wheels: readonly Wheel[]): void {
 }
 
 /** Adds the shaft's torque: from here on V' includes it. */
-export function settleResponse(shaft: Float64Array): void {
+export function settleResponse({ velocity: known }: Workspace, shaft: Float64Array): void {
     const torque = shaft[SHAFT.torque];
     known[0] += torque * shaft[0];
     known[1] += torque * shaft[1];
@@ -293,7 +274,7 @@ export function settleResponse(shaft: Float64Array): void {
 }
 
 /** Finds the impulse of a bar along its row. */
-export function pushBar(row: Float64Array): void {
+export function pushBar({ velocity: known }: Workspace, row: Float64Array): void {
     let speed = 0;
     for (let k = 0; k < DOF; k++) {
         speed += row[BAR_ROW.direction + k] * known[k];
@@ -302,7 +283,7 @@ export function pushBar(row: Float64Array): void {
 }
 
 /** Writes the new speeds of a contact point along its axes. */
-export function readContact({ state, scratch }: Wheel): void {
+export function readContact({ velocity: known }: Workspace, { state, scratch }: Wheel): void {
     const x = scratch[SCRATCH.leverX];
     const y = scratch[SCRATCH.leverY];
     const z = scratch[SCRATCH.leverZ];
@@ -314,21 +295,16 @@ export function readContact({ state, scratch }: Wheel): void {
     state[WHEEL.newLeft] = state[WHEEL.leftX] * vx + state[WHEEL.leftY] * vy + state[WHEEL.leftZ] * vz;
 }
 
-/** Writes to `out[0]` the speed of a contact point along its rolling direction, of V' as it is by now. */
-export function readForward(wheel: Wheel, out: Float64Array): void {
-    forwardOf(known, wheel, out);
-}
-
-/** Writes to `out[0]` the speed of a contact point along its rolling direction per newton metre of a shaft. */
-export function forwardOfResponse(shaft: Float64Array, wheel: Wheel, out: Float64Array): void {
-    forwardOf(shaft, wheel, out);
-}
-
-function forwardOf(velocity: Float64Array, { state, scratch }: Wheel, out: Float64Array): void {
+/**
+ * Finds the rolling speed of a contact point, m/s.
+ *
+ * @param velocity - Of the body, or its response to a torque: six numbers in the body frame.
+ */
+export function findRollingSpeed(velocity: Float64Array, { state, scratch }: Wheel): void {
     const x = scratch[SCRATCH.leverX];
     const y = scratch[SCRATCH.leverY];
     const z = scratch[SCRATCH.leverZ];
-    out[0] =
+    scratch[SCRATCH.rollingSpeed] =
         state[WHEEL.forwardX] * (velocity[0] + velocity[4] * z - velocity[5] * y) +
         state[WHEEL.forwardY] * (velocity[1] + velocity[5] * x - velocity[3] * z) +
         state[WHEEL.forwardZ] * (velocity[2] + velocity[3] * y - velocity[4] * x);

@@ -1,9 +1,9 @@
 import type { Coupling } from './coupling.js';
 import { Train } from './train.js';
 import { carriedShare, shareSprungMass } from '../../suspension/sprung-mass.js';
-import { scratchOf } from '../../wheel/scratch.js';
 import { BODY } from '../body.js';
 import type { VehicleParts } from '../vehicle-parts.js';
+import { sharedWorkspace, Workspace } from '../workspace.js';
 
 /** A vehicle that can be coupled. */
 export interface Couplable extends VehicleParts {
@@ -63,13 +63,22 @@ function form(members: Couplable[], couplings: Coupling[]): void {
         }
         member.towedMass = towed - member.burden[0];
         towed += member.body.state[BODY.mass];
-        if (train === null) {
-            member.bench = null;
-        }
-        for (const wheel of member.wheels) {
-            wheel.scratch = member.bench?.scratchOf(wheel.index) ?? scratchOf(wheel.index);
-        }
+        member.coupled = train !== null;
+        member.couplingBehind = couplings[i] ?? null;
+        moveTo(train === null ? sharedWorkspace : workspaceOf(member), member);
         member.shareAnew();
+    }
+}
+
+/** Workspace of a member of a train: its own. */
+function workspaceOf({ workspace }: VehicleParts): Workspace {
+    return workspace === sharedWorkspace ? new Workspace() : workspace;
+}
+
+function moveTo(workspace: Workspace, vehicle: VehicleParts): void {
+    vehicle.workspace = workspace;
+    for (const wheel of vehicle.wheels) {
+        wheel.scratch = workspace.ofWheel(wheel.index);
     }
 }
 

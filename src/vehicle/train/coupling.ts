@@ -338,9 +338,6 @@ export class Coupling {
     /** Hands over how much faster the one in front turns at the end of the step, rad/s. */
     private findRate(): void {
         const { front, back } = this;
-        handed[0] = 0;
-        if (front.bench !== null && back.bench !== null) {
-            findYawRate(this.rows, front.bench.velocity, back.bench.velocity, handed);
-        }
+        findYawRate(this.rows, front.workspace.velocity, back.workspace.velocity, handed);
     }
 }

@@ -128,12 +128,8 @@ export class EngineHold {
     }
 
     /** Notes how a body moves by the step, in the world. */
-    private expect({ bench, body: { rotation: r } }: VehicleParts, at: number): void {
+    private expect({ workspace: { velocity: v }, body: { rotation: r } }: VehicleParts, at: number): void {
         const { expected } = this;
-        if (bench === null) {
-            return;
-        }
-        const { velocity: v } = bench;
         for (let k = 0; k < DOF; k += 3) {
             for (let i = 0; i < 3; i++) {
                 expected[at + k + i] = r[3 * i] * v[k] + r[3 * i + 1] * v[k + 1] + r[3 * i + 2] * v[k + 2];

@@ -20,11 +20,10 @@ const stray = new Float64Array(3);
  */
 export function foreseeTurn(coupling: Coupling, dt: number): boolean {
     const { kind, rows, onFront, onBack, front, back } = coupling;
-    if (front.bench === null || back.bench === null) {
-        return false;
-    }
-    strayOf(front.bench.velocity, onFront, dt, inFront);
-    strayOf(back.bench.velocity, onBack, dt, behind);
+    const ahead = front.workspace.velocity;
+    const after = back.workspace.velocity;
+    strayOf(ahead, onFront, dt, inFront);
+    strayOf(after, onBack, dt, behind);
     for (let k = 0; k < 3; k++) {
         const one = rows.front[k];
         const two = rows.back[k];
@@ -33,9 +32,7 @@ export function foreseeTurn(coupling: Coupling, dt: number): boolean {
             stray[k] += one[i] * inFront[i] - two[i] * behind[i];
         }
     }
-    return kind === 'drawbar'
-        ? foreseeBar(coupling, front.bench.velocity, back.bench.velocity, dt)
-        : foreseePoint(rows, dt);
+    return kind === 'drawbar' ? foreseeBar(coupling, ahead, after, dt) : foreseePoint(rows, dt);
 }
 
 /** The points of a joint are to meet. */

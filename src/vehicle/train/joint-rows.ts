@@ -1,5 +1,6 @@
 import { DOF, factor, solve } from '../../math/ldl.js';
-import { yieldTo } from '../solver/system.js';
+import { solveResponse } from '../solver/system.js';
+import type { Workspace } from '../workspace.js';
 
 /** Most rows of a joint. */
 export const ROWS = 6;
@@ -54,16 +55,17 @@ export class JointRows {
     }
 
     /**
-     * Makes of the vehicle behind, whose system was solved just now, what it is to the one in front.
+     * Condenses the solved system of the vehicle behind into a stiffness and an offset at the joint (Schur complement).
      *
-     * @param velocity - Its velocity as if the joint were open.
+     * @param workspace - Of the vehicle behind, with its velocity as if the joint were open.
      */
-    condense(velocity: Float64Array): void {
+    condense(workspace: Workspace): void {
+        const { velocity } = workspace;
         const { used, front, back, response, inner, right, stiffness, offset } = this;
         for (let k = 0; k < ROWS; k++) {
             if (used[k] !== 0) {
                 response[k].set(back[k]);
-                yieldTo(response[k]);
+                solveResponse(workspace, response[k]);
             }
         }
         for (let k = 0; k < ROWS; k++) {

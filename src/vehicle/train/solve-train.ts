@@ -1,12 +1,10 @@
-import type { Bench } from './bench.js';
 import type { Coupling } from './coupling.js';
 import { foreseeTurn } from './foresee-turn.js';
 import { DOF } from '../../math/ldl.js';
-import { gyroscopicImpulse } from '../gyroscopic-torque.js';
 import { enforceFirstLimit, enforceLimits } from '../solver/limits.js';
 import { solveShafts } from '../solver/shafts.js';
 import { laySystem, MAX_REVISIONS, readSolution } from '../solver/solve.js';
-import { addImpulse, addTowed, keepSolution, solveSystem, takeSolution } from '../solver/system.js';
+import { addImpulse, addTowed, solveSystem } from '../solver/system.js';
 import type { VehicleParts } from '../vehicle-parts.js';
 
 /** Vehicles from front to rear, and the couplings between them. */
@@ -69,29 +67,26 @@ function solveWithinLimits(train: Coupled, dt: number): void {
 
 function solveOnce({ members, couplings }: Coupled, dt: number): void {
     for (let i = members.length - 1; i >= 0; i--) {
-        const bench = members[i].bench as Bench;
-        gyroscopicImpulse.set(bench.gyroscopicImpulse);
+        const { workspace } = members[i];
         laySystem(members[i], dt);
         if (i < couplings.length) {
             const { rows } = couplings[i];
-            addTowed(rows.stiffness, rows.offset);
-            addImpulse(rows.given(1, given));
+            addTowed(workspace, rows.stiffness, rows.offset);
+            addImpulse(workspace, rows.given(1, given));
         }
         if (i > 0) {
-            addImpulse(couplings[i - 1].rows.given(-1, given));
+            addImpulse(workspace, couplings[i - 1].rows.given(-1, given));
         }
-        solveSystem();
+        solveSystem(workspace);
         solveShafts(members[i], dt);
-        keepSolution(bench.velocity);
         if (i > 0) {
-            couplings[i - 1].rows.condense(bench.velocity);
+            couplings[i - 1].rows.condense(workspace);
         }
     }
     for (let i = 0; i < couplings.length; i++) {
-        couplings[i].rows.settle((members[i].bench as Bench).velocity, (members[i + 1].bench as Bench).velocity);
+        couplings[i].rows.settle(members[i].workspace.velocity, members[i + 1].workspace.velocity);
     }
     for (let i = 0; i < members.length; i++) {
-        takeSolution((members[i].bench as Bench).velocity);
         readSolution(members[i], dt);
     }
 }

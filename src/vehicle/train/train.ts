@@ -1,8 +1,6 @@
-import { Bench } from './bench.js';
 import type { Coupling } from './coupling.js';
 import { JumpWatch } from './jump-watch.js';
 import { solveTrain } from './solve-train.js';
-import { gyroscopicImpulse } from '../gyroscopic-torque.js';
 import { beginStep, endStep, step } from '../step.js';
 import type { VehicleParts } from '../vehicle-parts.js';
 
@@ -23,10 +21,6 @@ export class Train {
         this.members = members;
         this.couplings = couplings;
         this.jumps = couplings.map((coupling) => new JumpWatch(coupling));
-        members.forEach((member, i) => {
-            member.bench ??= new Bench();
-            member.bench.coupling = couplings[i] ?? null;
-        });
     }
 
     /** One physics step of all, s. */
@@ -45,7 +39,6 @@ export class Train {
                 shareAir(members[i - 1], members[i]);
             }
             beginStep(members[i], dt);
-            members[i].bench?.gyroscopicImpulse.set(gyroscopicImpulse);
         }
         for (let i = 0; i < couplings.length; i++) {
             couplings[i].lay(dt);
@@ -54,11 +47,7 @@ export class Train {
         this.pull(dt);
         let tired = true;
         for (let i = 0; i < members.length; i++) {
-            const { bench, sleep } = members[i];
-            if (bench !== null) {
-                gyroscopicImpulse.set(bench.gyroscopicImpulse);
-            }
-            tired = endStep(members[i], dt) && sleep.isTired(members[i], dt) && tired;
+            tired = endStep(members[i], dt) && members[i].sleep.isTired(members[i], dt) && tired;
         }
         // all lie down in the same step: one that lay alone would be pulled up by the others
         const held = tired && this.isHeld();
@@ -134,7 +123,7 @@ export class Train {
     private stepApart(dt: number): void {
         const { members } = this;
         for (let i = 0; i < members.length; i++) {
-            members[i].bench?.pull.fill(0);
+            members[i].workspace.couplingImpulse.fill(0);
             step(members[i], dt);
         }
     }
@@ -143,15 +132,13 @@ export class Train {
     private pull(dt: number): void {
         const { members, couplings } = this;
         for (let i = 0; i < members.length; i++) {
-            members[i].bench?.pull.fill(0);
+            members[i].workspace.couplingImpulse.fill(0);
         }
         for (let i = 0; i < couplings.length; i++) {
-            const inFront = members[i].bench;
-            const behind = members[i + 1].bench;
-            if (inFront !== null && behind !== null) {
-                couplings[i].rows.pull(inFront.pull, behind.pull);
-                couplings[i].finish(dt);
-            }
+            const inFront = members[i].workspace.couplingImpulse;
+            const behind = members[i + 1].workspace.couplingImpulse;
+            couplings[i].rows.pull(inFront, behind);
+            couplings[i].finish(dt);
         }
     }
 }
