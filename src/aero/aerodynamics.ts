@@ -1,22 +1,22 @@
 import { list, parameter, scratch, struct, vector } from '../math/struct.js';
 import { type ViewClass, viewOf } from '../math/view.js';
 
-/** What can be set of the air, and of the body in it. */
+/** Settings of the air, and of the body in it. */
 const airSettings = {
     /** Density of the air, kg/m³; by default that of ISO 2533 at sea level and 15 °C. */
     density: parameter('kg/m³', 1.225, 0),
 
-    /** Where the side force acts ahead of the center of mass, m. */
+    /** Place of the side force ahead of the center of mass, m. */
     sideCenter: parameter('m', 0),
 
     /** Place of the front axle ahead of the center of mass, m. */
     front: parameter('m', 0),
 
-    /** The same of the rear axle. */
+    /** Place of the rear axle ahead of the center of mass, m. */
     rear: parameter('m', 0)
 };
 
-/** What a step reads or writes of the air. */
+/** Numbers of the air and the body that a step reads or writes. */
 const airLayout = struct({
     /** Force and moment of the present step, body frame. */
     load: list(6, scratch('N, N m')),
@@ -55,7 +55,7 @@ const AirNumbers: ViewClass<typeof airSettings> = viewOf(airLayout, airSettings)
  * some 20 degrees).
  */
 export class Aerodynamics extends AirNumbers {
-    /** Whether the body gives the air anything to act on: else {@link load} stays 0. */
+    /** True if the body gives the air anything to act on; otherwise {@link load} stays 0. */
     acts = false;
 
     /** Force (3) and moment (3) of the present step, body frame, N and N m. */
@@ -75,7 +75,7 @@ export class Aerodynamics extends AirNumbers {
     }
 
     /**
-     * Takes density and wind over from the air on another body, but for what was set here since.
+     * Adopts density and wind of the air on another body, except what was set here since.
      *
      * @internal
      */

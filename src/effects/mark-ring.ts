@@ -19,10 +19,10 @@ const GAMMA = 2.2;
 
 /** The mark that one wheel is drawing. */
 export class MarkTrail {
-    /** Whether the wheel is at it. */
+    /** True while the wheel draws. */
     drawing = false;
 
-    /** Where the piece began: its middle, m, its two edges once it has a direction, its opacity and how far it is from the start. */
+    /** Start of the piece: middle, m; two edges, once it has a direction; opacity; distance from the start of the mark, m. */
     readonly from = new Float64Array(3);
     readonly edges = new Float64Array(6);
     hasEdges = false;
@@ -47,7 +47,7 @@ export class MarkRing {
 
     readonly quads: Quads;
 
-    /** How long a mark lasts, s. */
+    /** Time that a mark lasts, s. */
     lifetime = 60;
 
     private readonly born: Float64Array;
@@ -67,12 +67,12 @@ export class MarkRing {
     /**
      * Draws on to where a wheel is now.
      *
-     * @param trail - Of the wheel.
-     * @param point - Where it touches, lifted off the ground, world, m.
-     * @param normal - Of the ground there.
-     * @param width - Of the mark, m.
-     * @param color - Of the mark.
-     * @param opacity - Of the mark here, 0 to 1.
+     * @param trail - Mark that the wheel is drawing.
+     * @param point - Point of contact, lifted off the ground, world, m.
+     * @param normal - Normal of the ground there.
+     * @param width - Width of the mark, m.
+     * @param color - Color of the mark.
+     * @param opacity - Opacity of the mark here, 0 to 1.
      */
     draw(
         trail: MarkTrail,
@@ -116,7 +116,7 @@ export class MarkRing {
         }
     }
 
-    /** Lets time pass, s: old marks fade, and when all have faded nothing is left to draw. */
+    /** Advances the time by `dt`, s: old marks fade, and when all have faded nothing is left to draw. */
     age(dt: number): void {
         this.time += dt;
         if (this.quads.used > 0 && this.time >= this.looked + LOOK) {

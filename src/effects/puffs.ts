@@ -1,7 +1,7 @@
 import { Quads } from './quads.js';
 import type { Rgb } from '../surface/traces.js';
 
-/** What a puff is born with. */
+/** Properties of a new puff. */
 export interface PuffBirth {
     color: Rgb;
     opacity: number;
@@ -34,7 +34,7 @@ const WIDTH = 13;
 export class Puffs {
     readonly quads: Quads;
 
-    /** How many are alive. */
+    /** Number of puffs alive after the last {@link fly}; at least 1 once one was emitted since. */
     alive = 0;
 
     private readonly puffs: Float32Array;
@@ -46,7 +46,7 @@ export class Puffs {
     /**
      * @param capacity - Most puffs at a time.
      * @param stretch - Time of flight that a puff is drawn out along, s: 0 for clouds, more for sparks.
-     * @param air - How the air slows them, 1/s.
+     * @param air - Drag of the air as the decay rate of their speed, 1/s.
      */
     constructor(capacity: number, stretch = 0, air = AIR) {
         this.quads = new Quads(capacity);
@@ -57,12 +57,12 @@ export class Puffs {
     }
 
     /**
-     * Lets one more fly.
+     * Emits a puff; in a full pool it replaces the oldest.
      *
      * @param place - World, m.
      * @param velocity - World, m/s.
-     * @param birth - What it is.
-     * @param turn - How the picture is turned, rad.
+     * @param birth - Properties of the puff.
+     * @param turn - Rotation of the picture, rad.
      */
     emit(place: ArrayLike<number>, velocity: ArrayLike<number>, birth: PuffBirth, turn: number): void {
         const { puffs, colors } = this;

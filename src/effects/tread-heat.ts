@@ -9,8 +9,8 @@ const PATCH = 0.4;
  * that locks its wheels at 15 m/s makes about 2 MW/m², one that corners briskly a tenth of it.
  *
  * @param power - Power that sliding turns into heat, W.
- * @param radius - Of the wheel, m.
- * @param width - Of the tread, m.
+ * @param radius - Radius of the wheel, m.
+ * @param width - Width of the tread, m.
  */
 export function treadHeat(power: number, radius: number, width: number): number {
     return power / (PATCH * radius * width);

@@ -19,7 +19,7 @@ const STEPS = 5;
  */
 export class Fiala implements Tire {
     /**
-     * How Wheel Collider offers it.
+     * Entry of this model in the inspector of Wheel Collider.
      *
      * @internal
      */

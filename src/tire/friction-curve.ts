@@ -51,7 +51,7 @@ const secant = new Float64Array(2);
  */
 export class FrictionCurve implements Tire {
     /**
-     * How Wheel Collider offers it.
+     * Entry of this model in the inspector of Wheel Collider.
      *
      * @internal
      */

@@ -10,7 +10,7 @@ export const resolvedLayout = struct({
     shift: scratch('1'),
     lift: scratch('N'),
 
-    /** What the slip of the other axis leaves: stiffness factor and what divides it, shape, curvature, shift. */
+    /** Weighting by the slip of the other axis: stiffness factor, its decline with slip of its own, shape, curvature, shift. */
     weightStiffness: scratch('1'),
     weightFall: scratch('1'),
     weightShape: scratch('1'),
@@ -20,7 +20,7 @@ export const resolvedLayout = struct({
 
 export const RESOLVED = resolvedLayout.places;
 
-/** What goes into the Magic Formula and comes out. */
+/** Inputs and outputs of the Magic Formula. */
 export const formulaLayout = struct({
     /** Load, and its excess over the nominal load in shares of that; sine of the camber; friction of tire and ground. */
     load: scratch('N'),
@@ -45,7 +45,7 @@ export const formulaLayout = struct({
 
     nominalLoad: scratch('N'),
 
-    /** What the weight of the other axis was divided by; where that shifts the weight, it can exceed 1 a little. */
+    /** Divisor of that weighting, its cosine without slip of the other axis; with a shift, the weight can slightly exceed 1. */
     weightDivisor: scratch('1')
 });
 

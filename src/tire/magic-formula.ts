@@ -26,7 +26,7 @@ const now = new Float64Array(formulaLayout.size);
 /**
  * The Magic Formula, MF-Tyre 6.1 and 6.2, steady state: Pacejka, Tire and Vehicle Dynamics (3rd ed. 2012), section 4.3.2,
  * equations 4.E1 to 4.E78; Besselink, Schmeitz, Pacejka, Vehicle System Dynamics 48 (2010). Pure and combined Fx, Fy, Mz
- * with camber, inflation pressure and all scaling factors but those of the velocity. 6.2 has the same of these. Left out:
+ * with camber, inflation pressure and all scaling factors except those of the velocity. 6.2 has the same formulas. Left out:
  * turn slip, overturning and rolling moments.
  *
  * Sets of MF-Tyre 5.2 and PAC2002, whose `FITTYP` is below 60, have formulas of their own where camber matters, as OpenTire and
@@ -43,7 +43,7 @@ const now = new Float64Array(formulaLayout.size);
  */
 export class MagicFormula implements Tire {
     /**
-     * How Wheel Collider offers it.
+     * Entry of this model in the inspector of Wheel Collider.
      *
      * @internal
      */
@@ -58,7 +58,7 @@ export class MagicFormula implements Tire {
     /** Inflation pressure, Pa, >= 0; 0 takes `INFLPRES` of the coefficients. */
     pressure = 0;
 
-    /** @param coefficients - What is missing is neutral: 0, or 1 for a factor. */
+    /** @param coefficients - Coefficients of the tire; missing ones are neutral: 0, or 1 for a factor. */
     constructor(coefficients: Partial<MagicFormulaCoefficients> = passengerMagicFormula()) {
         this.coefficients = { ...neutralMagicFormula(), ...coefficients };
     }

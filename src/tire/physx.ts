@@ -6,7 +6,7 @@ import { STANDARD_GRAVITY } from '../math/scalar.js';
 import { scratch, struct } from '../math/struct.js';
 import { Table } from '../math/table.js';
 
-/** What goes into the Michigan model and comes out. */
+/** Inputs and outputs of the Michigan model. */
 const michiganLayout = struct({
     /** Slip ratio and tangent of the slip angle. */
     kappa: scratch('1'),
@@ -31,7 +31,7 @@ const michigan = new Float64Array(michiganLayout.size);
 /** Slip in, friction out. */
 const lookUp = new Float64Array(2);
 
-/** A quarter turn less a hair, rad: what the slip angle and the lean make together. */
+/** A quarter turn less a hair, rad: bound of the sum of slip angle and lean. */
 const SIDEWAYS = Math.PI / 2 - 1e-7;
 
 /**
@@ -44,7 +44,7 @@ const SIDEWAYS = Math.PI / 2 - 1e-7;
  */
 export class PhysXTire implements Tire {
     /**
-     * How Wheel Collider offers it.
+     * Entry of this model in the inspector of Wheel Collider.
      *
      * @internal
      */

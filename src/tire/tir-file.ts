@@ -23,7 +23,7 @@ const OF_PAC2002: Readonly<Record<string, keyof MagicFormulaCoefficients>> = {
 /** The formula of PAC2002 and MF-Tyre 5.2, as a number of `FITTYP`. */
 const MF_TYRE_52 = 52;
 
-/** Property file formats of other formulas, as their names begin, without what is no letter or digit. */
+/** Property file formats of other formulas: how their names begin, letters and digits only. */
 const OTHER_FORMULAS = /^(?:PAC89|PAC94|PACMC|PACTIME|MFMC|MCTYRE|FIALA|UA|FTIRE|521|CDTIRE|RMODK|HARTY|BRUSH|TMEASY)/;
 
 /** Formats whose files have the coefficients of MF-Tyre 5.2. */
@@ -53,7 +53,7 @@ export interface TirFile {
  * does not use are passed over. `FITTYP`, or else `PROPERTY_FILE_FORMAT`, says which version of the formula it is for.
  *
  * @throws If a number that the formula uses is not one, with its line; if the file is for another formula, with its name;
- * or if there is no coefficient of a tire in the text.
+ * or if the text has no coefficient of a tire.
  */
 export function readTir(text: string): TirFile {
     if (typeof text !== 'string') {
@@ -77,7 +77,7 @@ export function readTir(text: string): TirFile {
 /**
  * Coefficients of a tire property file (.tir): see {@link readTir}.
  *
- * @param text - Of the file.
+ * @param text - Text of the file.
  * @param worn - Side of the car on which the tire runs: a left tire on the right is its mirror image, and the other way
  * round. Omitted, the tire is as it was measured.
  * @throws As {@link readTir}.
@@ -148,7 +148,7 @@ function isOf52(lines: readonly TirLine[], coefficients: Partial<MagicFormulaCoe
     return AS_52.test(format) || (format === '' && 'PHY3' in coefficients && !('PKY6' in coefficients));
 }
 
-/** Name of the file's format, in capitals, without what is no letter or digit. */
+/** Name of the file's format, in capitals, letters and digits only. */
 function formatOf(lines: readonly TirLine[]): string {
     const line = FORMAT_KEYS.map((name) => lines.find(({ key }) => key === name)).find(Boolean);
     return line?.value.toUpperCase().replace(/[^A-Z\d]/g, '') ?? '';

@@ -1,7 +1,7 @@
 import { refuse } from '../math/argument.js';
 import { Table } from '../math/table.js';
 
-/** What the tread of a tire is made for. */
+/** Tread compound of a tire, by its purpose. */
 export type TireCompound = 'road' | 'winter' | 'sport' | 'slick';
 
 /**

@@ -36,7 +36,7 @@ const LAND = 0.7;
 /** Rubber that a joule of friction rubs off, m³/J. Estimate: the whole tread of a road tire in 40 000 km at 75 W a tire. */
 const ABRASION = 9e-12;
 
-/** Of air: specific heat at constant volume, J/(kg K), and gas constant, J/(kg K). */
+/** Air: specific heat at constant volume, J/(kg K), and gas constant, J/(kg K). */
 const AIR_HEAT = 718;
 const AIR_GAS = 287;
 

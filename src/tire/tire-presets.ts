@@ -8,7 +8,7 @@ type OverLoad = readonly [nominal: number, double: number];
 /** One axis of a TMeasy tire, each number over load. */
 export type TireAxis = Readonly<Record<'stiffness' | 'peak' | 'peakSlip' | 'slide' | 'slideSlip', OverLoad>>;
 
-/** What a tire is made of, along and across its rolling direction. */
+/** Curves of a tire, along and across its rolling direction. */
 export interface Rubber {
     readonly forward: TireCurve;
     readonly sideways: TireCurve;
@@ -96,7 +96,7 @@ const RUBBERS: Readonly<Record<number, Rubber>> = {
     }
 };
 
-/** The rubber of a preset; undefined for Custom and for a number that is none. */
+/** The rubber of a preset; undefined for Custom and for a number that is not a preset. */
 export function rubberOfPreset(preset: number): Rubber | undefined {
     return RUBBERS[preset];
 }

@@ -10,7 +10,7 @@ export interface Tire {
 }
 
 /**
- * What a tire model reads and writes.
+ * Inputs and outputs of a tire model.
  *
  * @internal
  */
@@ -77,7 +77,7 @@ export const tireLayout = struct({
 export const TIRE = tireLayout.places;
 
 /**
- * What crosses the border to a tire model, by the places of {@link TIRE}: doubles that are passed to a function which the
+ * Arguments and results of a tire model, by the places of {@link TIRE}: doubles that are passed to a function which the
  * engine does not inline are boxed on the heap. Axes are those of ISO 8855 in the contact plane: x rolling forward, y to
  * the left, z along the ground's normal.
  */

@@ -5,7 +5,7 @@ import { group } from './tunable.js';
 import { Numbers } from '../math/numbers.js';
 import { scratch, struct } from '../math/struct.js';
 
-/** What the force beyond its largest is found of. */
+/** Inputs and result of `slideBeyond`, the force at slips beyond the peak. */
 const joinedLayout = struct({
     /** Load over nominal load, and load times friction. */
     loadShare: scratch('1'),
@@ -47,7 +47,7 @@ const LEAST_SLIP = 1e-9;
  */
 export class TMeasy extends Numbers implements Tire {
     /**
-     * How Wheel Collider offers it.
+     * Entry of this model in the inspector of Wheel Collider.
      *
      * @internal
      */
@@ -172,8 +172,8 @@ export class TMeasy extends Numbers implements Tire {
         tireIO[TIRE.rateX] = secant * perSpeed;
         tireIO[TIRE.rateY] = secant * perSpeed;
 
-        // A leaning wheel bores as it rolls: that bends the tread like a third of the slip at the ends of the patch. What it
-        // makes of that slip fades as what it makes of its own does.
+        // A leaning wheel bores as it rolls: that bends the tread like a third of the slip at the ends of the patch. The
+        // force of that slip fades as the force of lateral slip does.
         const patch = n[TMEASY.patchLength] * Math.sqrt(q);
         const lean = Math.max(-MAX_LEAN, Math.min(MAX_LEAN, tireIO[TIRE.sinInclination]));
         const slopeAcross = Math.max(slopeY, (2 * peakY) / peakSlipY);

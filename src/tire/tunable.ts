@@ -2,7 +2,7 @@ import type { Tire } from './tire.js';
 
 /** Numbers of a tire that the inspector tunes as one group of attributes. */
 interface TunedGroup<T, G extends object> {
-    /** What has them: the tire, or a curve of it. */
+    /** Owner of the numbers: the tire, or a curve of it. */
     readonly of: (tire: T) => G;
 
     /** Their names; all numbers by default. */
@@ -19,12 +19,12 @@ interface AnyGroup {
     readonly least?: number;
 }
 
-/** How the inspector offers a tire model. */
+/** Entry of a tire model in the inspector. */
 export interface Tunable {
     /** Its number in the enum `TireModel` of Wheel Collider. Scenes store it: never change one. */
     readonly value: number;
 
-    /** What tunes it, by the prefix of the names of its attributes. */
+    /** Groups of numbers that tune it, by the prefix of the names of their attributes. */
     readonly groups: Readonly<Record<string, AnyGroup>>;
 }
 
