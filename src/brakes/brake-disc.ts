@@ -1,4 +1,4 @@
-/** What the temperature of a disc and its pads depends on. */
+/** Properties of a disc that decide the temperature of it and its pads. */
 export interface BrakeDisc {
     /** Mass of the friction ring, kg: it takes the heat. */
     mass: number;
@@ -6,7 +6,7 @@ export interface BrakeDisc {
     /** Outer diameter, m. */
     diameter: number;
 
-    /** Whether it has channels between its faces through which it pumps air. */
+    /** True if it has channels between its faces through which it pumps air. */
     vented: boolean;
 }
 
@@ -38,9 +38,9 @@ export function cooledArea(disc: BrakeDisc): number {
  * The disc of a car of which only mass and tires are known: 4 kg in front and 2.6 kg behind for each tonne, and a diameter of 0.42 and
  * 0.4 of the tire's. Estimates; a 1.2 t hatchback has 0.24 m and nearly 5 kg in front.
  *
- * @param mass - Of the car, kg.
- * @param radius - Of the tire, m.
- * @param isFront - Whether it is on a front axle; those have channels.
+ * @param mass - Mass of the car, kg.
+ * @param radius - Radius of the tire, m.
+ * @param isFront - True on a front axle; its discs have channels.
  */
 export function usualDisc(mass: number, radius: number, isFront: boolean): BrakeDisc {
     return { mass: (isFront ? 4 : 2.6) * 1e-3 * mass, diameter: (isFront ? 0.85 : 0.8) * radius, vented: isFront };

@@ -11,11 +11,11 @@ import type { Wheel } from '../wheel/wheel.js';
 /** Share of the heat that goes into the disc; the pads, which insulate, take the rest. Estimate. */
 const INTO_DISC = 0.95;
 
-/** Of air at 20 °C: conductivity, W/(m K), and kinematic viscosity, m²/s. */
+/** Air at 20 °C: conductivity, W/(m K), and kinematic viscosity, m²/s. */
 const CONDUCTIVITY = 0.026;
 const VISCOSITY = 1.5e-5;
 
-/** Where the flow along a disc becomes turbulent: its Reynolds number (Limpert). */
+/** Reynolds number at which the flow along a disc becomes turbulent (Limpert). */
 const TURBULENT = 2.4e5;
 
 /**
@@ -53,7 +53,7 @@ export class BrakeHeat {
     /** Factor on the cooling by air: ducts have more than 1, covered wheels less. */
     cooling = 1;
 
-    /** Whether the temperature changes the friction of the pads. */
+    /** True if the temperature changes the friction of the pads. */
     fades = true;
 
     /** Friction of the pads over the temperature of their disc, °C. */
@@ -150,8 +150,8 @@ export class BrakeHeat {
     /**
      * Cools the discs.
      *
-     * @param count - Of wheels.
-     * @param speed - Of the air, m/s.
+     * @param count - Number of wheels.
+     * @param speed - Speed of the air, m/s.
      * @param dt - Time, s; a long one is taken in one step, as far as to the temperature of the air.
      */
     cool(count: number, speed: number, dt: number): void {

@@ -1,7 +1,7 @@
 import { refuse } from '../math/argument.js';
 import { Table } from '../math/table.js';
 
-/** What brake pads are made for. */
+/** Kind of brake pads, by their purpose. */
 export type BrakePads = 'road' | 'sport' | 'race';
 
 /**

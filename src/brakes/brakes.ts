@@ -23,7 +23,7 @@ export class Brakes {
     /** Torque of the wheels of an axle together at full pedal, N m, in place of total and share; 0 takes these. */
     frontTorque = 0;
 
-    /** The same of the rear axle, N m. */
+    /** Torque of the wheels of a rear axle together at full pedal, N m, in place of total and share; 0 takes these. */
     rearTorque = 0;
 
     /** Torque of all its wheels together at full hand brake, N m. */
@@ -32,7 +32,7 @@ export class Brakes {
     /** Share of the hand brake on the front axle, 0 to 1: 0 holds the rear wheels alone. */
     handbrakeBias = 0;
 
-    /** Whether a pedal was pressed in the last step; the torques of wheels are 0 at the start of one. */
+    /** True if a pedal was pressed in the last step; the torques of wheels are 0 at the start of one. */
     private pressed = false;
 
     /** Torque of a front and of a rear wheel without its own at full pedal, N m. */

@@ -11,7 +11,7 @@ const MEMORY = 0.5;
 /** Torque that a gear must have over the resistance of the road to hold the speed. Estimate. */
 const RESERVE = 1.05;
 
-/** What is left of the shift-up speed after a shift down, at most, so that no shift up follows it. */
+/** Largest share of the shift-up speed that a shift down may lead to, so that no shift up follows it. */
 const APART = 0.9;
 
 /**
@@ -27,7 +27,7 @@ const MOVED = 0.05;
 /** Share of the road's resistance that tells of another road, as behind a crest. Estimate. */
 const EASED = 0.8;
 
-/** What an automatic gearbox goes by besides its numbers. */
+/** Members of an automatic gearbox that its shifting reads. */
 interface SteppedGearbox {
     /** Numbers of the gearbox. */
     readonly state: Float64Array;
@@ -131,7 +131,7 @@ function findLowest(gearbox: SteppedGearbox, state: Float64Array, engine: PrimeM
     return 1;
 }
 
-/** Whether foot and road are what they were when the higher gear was too slow: it would be so again. */
+/** Returns true if throttle and road are what they were when the higher gear was too slow: it would be so again. */
 function wouldGiveUp(state: Float64Array): boolean {
     const gaveUp = state[POWERTRAIN.gearboxGaveUp];
     if (
@@ -163,8 +163,8 @@ function findLimits(gearbox: SteppedGearbox, state: Float64Array, gear: number, 
 }
 
 /**
- * Whether the next gear would hold the speed that the present one holds: if not, the car would slow down and shift
- * back. When neither does, as on the overrun, nothing speaks against it.
+ * Returns true if the next gear would hold the speed that the present one holds: if not, the car would slow down and shift
+ * back. Also true when neither does, as on the overrun: nothing speaks against the shift.
  */
 function canHold(gearbox: SteppedGearbox, engine: PrimeMover): boolean {
     const { state, ratios } = gearbox;

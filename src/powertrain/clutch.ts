@@ -78,7 +78,7 @@ export function join(state: Float64Array, dt: number): void {
     state[SHAFT.softness] = dt / inertia;
 }
 
-/** How hard the plates are pressed together. A heavy foot lets the engine rev before the automatic clutch bites. */
+/** Sets the engagement of the clutch. A heavy foot lets the engine rev before the automatic clutch bites. */
 function press(state: Float64Array): void {
     const shaftSpeed = state[POWERTRAIN.clutchShaftSpeed];
     const speed = state[POWERTRAIN.engineSpeed];
@@ -97,7 +97,7 @@ function press(state: Float64Array): void {
     } else if (alike) {
         state[POWERTRAIN.clutchShut] = 1;
     }
-    // a cut of the throttle is no reason to let the clutch in: it would spend what the engine turns with
+    // a cut of the throttle must not let the clutch in: that would spend the momentum of the engine
     const throttle = Math.max(state[POWERTRAIN.engineThrottle], state[POWERTRAIN.clutchHeld]);
     state[POWERTRAIN.clutchHeld] = 0;
     const bite = idle * 1.1 + state[POWERTRAIN.clutchLaunch] * throttle * (state[POWERTRAIN.engineMaxRpm] * RPM - idle);

@@ -2,10 +2,10 @@ import { POWERTRAIN } from './state.js';
 import type { Drivable } from '../control/drivable.js';
 import { RPM } from '../math/scalar.js';
 
-/** How fast a CVT changes its ratio, as a share of it per second. Estimate. */
+/** Fastest change of a CVT's ratio, as a share of it per second. Estimate. */
 const CVT_RATE = 1.5;
 
-/** What a CVT needs of its gearbox. */
+/** Members of a gearbox that a CVT uses. */
 interface SteplessGearbox {
     /** Numbers of the gearbox. */
     readonly state: Float64Array;

@@ -2,7 +2,7 @@ import { SHAFT, Shaft } from './shaft.js';
 import type { Archive } from '../math/archive.js';
 import type { Wheel } from '../wheel/wheel.js';
 
-/** What a snapshot holds of its shaft. */
+/** Places of its shaft that a snapshot holds. */
 const TORQUE = Int32Array.of(SHAFT.torque);
 
 /** A Torsen beyond this bias ratio is as good as locked. */
@@ -12,17 +12,17 @@ const MOST_BIAS = 1000;
 export const DIFFERENTIALS = ['open', 'limitedSlip', 'locked', 'viscous', 'clutchPack', 'torsen'] as const;
 
 /**
- * How a differential holds its outputs together. `open` not at all; `locked` rigidly; `limitedSlip` by the constant
+ * Coupling between the outputs of a differential. `open`: none; `locked`: rigid; `limitedSlip` by the constant
  * friction of its preload; `viscous` by a torque that grows with their difference of speed; `clutchPack` and `torsen` by
  * friction that the torque through them presses together.
  */
 export type DifferentialKind = (typeof DIFFERENTIALS)[number];
 
-/** How often the kind of any differential was changed: those who have some ask none while nothing did. */
+/** Number of changes of kind, of all differentials: their owners ask none of them while it stays the same. */
 export const changes = new Int32Array(1);
 
 /**
- * What holds two groups of wheels together: the sides of an axle, or the axles of a car. It passes torque from the
+ * Coupling between two groups of wheels: the sides of an axle, or the axles of a car. It passes torque from the
  * faster to the slower group, as much as it takes to make them turn alike and no more than its kind can carry
  * (docs/models.md).
  */
@@ -40,26 +40,26 @@ export class Differential {
     preload = 0;
 
     /**
-     * Of a clutch pack: torque that it can pass over per torque that comes in, driving and on the overrun, 0 to 1. Half
+     * Clutch pack: torque that it can pass over per torque that comes in, when it drives forward, 0 to 1. Half
      * of what makers call the locking value, the difference of the outputs over their sum: 0.2 is "40 %", from 0.5 on
      * one output can have it all.
      */
     powerLock = 0.2;
 
-    /** The same under engine braking. */
+    /** Clutch pack: torque that it can pass over per torque that comes in, under engine braking, 0 to 1. */
     coastLock = 0.2;
 
-    /** Of a Torsen: how many times as much torque the slower output can get as the faster, against its split; >= 1. */
+    /** Torsen: bias ratio, most torque of the slower output over that of the faster, relative to the split; >= 1. */
     biasRatio = 3;
 
-    /** Of a viscous coupling: torque per difference of speed, N m s/rad. */
+    /** Viscous coupling: torque per difference of speed, N m s/rad. */
     viscosity = 20;
 
     /** Share of the torque that the right group gets with the outputs free: a center differential may be uneven. */
     split = 0.5;
 
     /**
-     * Whether it may pass torque over in this step.
+     * True if it may pass torque over in this step.
      *
      * @internal
      */
@@ -73,7 +73,7 @@ export class Differential {
         this.kind = kind;
     }
 
-    /** How it couples its outputs. */
+    /** Kind of coupling between the outputs. */
     set kind(kind: DifferentialKind) {
         if (kind !== this.present) {
             this.present = kind;

@@ -28,7 +28,7 @@ export class ElectricDrive {
      */
     readonly shaft = new Shaft(this.state);
 
-    /** Whether the friction brakes go on where the generator fades, so that lifting brings the car to rest and holds it. */
+    /** True if the friction brakes take over where the generator fades, so that lifting brings the car to rest and holds it. */
     onePedal = false;
 
     /** Torque of all wheels together that the motor took over from the pedal in this step, N m. */

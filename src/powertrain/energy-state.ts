@@ -1,8 +1,8 @@
 import { lastingOf, parameter, reading, state, struct } from '../math/struct.js';
 
-/** What can be set of tank and battery. */
+/** Settings of tank and battery. */
 export const energySettings = {
-    /** Whether tank and battery never run empty. */
+    /** True if tank and battery never run empty. */
     unlimited: parameter('0 or 1', 1),
 
     /** Energy of a full tank, J: 50 l of petrol. */
@@ -39,7 +39,7 @@ export const energySettings = {
     way: state('m')
 };
 
-/** What tank and battery report of the last step. */
+/** Readings of tank and battery, of the last step. */
 export const energyReadings = {
     /** Power of the fuel that is burned, W. */
     fuelPower: reading('W'),
@@ -52,5 +52,5 @@ export const energyLayout = struct({ ...energySettings, ...energyReadings });
 
 export const ENERGY = energyLayout.places;
 
-/** What a snapshot holds of tank and battery. */
+/** Numbers of tank and battery that a snapshot holds. */
 export const ENERGY_LASTING = lastingOf(energyLayout);

@@ -8,7 +8,7 @@ import type { Drivable } from '../control/drivable.js';
 import type { Archive } from '../math/archive.js';
 import { type ViewClass, viewOf } from '../math/view.js';
 
-/** What a vehicle with tank or battery has. */
+/** Vehicle with a tank or a battery. */
 export interface Driven extends Drivable {
     readonly powertrain: Powertrain | null;
     readonly wheelMotors: WheelMotors | null;
@@ -39,7 +39,7 @@ export class Energy extends EnergyNumbers {
         archive.lasting(this.state, ENERGY_LASTING);
     }
 
-    /** Begins to count burned, drawn energy and the way anew. */
+    /** Resets the counts of burned and drawn energy and of the way to 0. */
     resetTrip(): void {
         this.burned = 0;
         this.drawn = 0;
@@ -74,7 +74,7 @@ export class Energy extends EnergyNumbers {
     }
 
     /**
-     * Gives engine and motors all again: nobody limits them any more.
+     * Lifts the limits that tank and battery set to engine and motors.
      *
      * @internal
      */
@@ -91,7 +91,7 @@ export class Energy extends EnergyNumbers {
     }
 
     /**
-     * Takes the energy of this step from tank and battery.
+     * Draws the energy of this step from tank and battery.
      *
      * @internal
      */

@@ -38,7 +38,7 @@ const FIRING = 1.2;
 /** Below this speed dry friction of an engine that stands fades, rad/s: small against anything that turns. */
 const STANDING = 1;
 
-/** What the torque of an engine follows from besides its numbers. */
+/** Parts of an engine that its torque depends on besides its numbers. */
 interface EngineParts {
     readonly torqueCurve: Table;
     readonly damping: EngineDamping | null;
@@ -75,7 +75,7 @@ function turnKey(state: Float64Array): void {
     state[POWERTRAIN.engineKeyWasOn] = state[POWERTRAIN.engineIgnition];
 }
 
-/** Of an engine that runs. */
+/** Computes torque and slope of a running engine. */
 function burn(engine: EngineParts, state: Float64Array): void {
     const damping = state[POWERTRAIN.engineDamped] === 0 ? null : engine.damping;
     const throttle = state[POWERTRAIN.engineThrottle];

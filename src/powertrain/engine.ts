@@ -62,7 +62,7 @@ export class Engine extends EngineNumbers implements PrimeMover {
         return this.curve;
     }
 
-    /** Takes the place of friction and its slope if given. */
+    /** Damping rates in place of friction and its slope; null for these. */
     set damping(rates: EngineDamping | null) {
         this.rates = rates;
         this.state[POWERTRAIN.engineDamped] = rates === null ? 0 : 1;
@@ -72,7 +72,7 @@ export class Engine extends EngineNumbers implements PrimeMover {
         return this.rates;
     }
 
-    /** What holds the engine at {@link maxRpm}. */
+    /** Kind of rev limiter that holds the engine at {@link maxRpm}. */
     set limiter(limiter: RevLimiter) {
         this.state[POWERTRAIN.engineCuts] = limiter === 'cut' ? 1 : 0;
     }

@@ -4,7 +4,7 @@ import { gearboxReadings, gearboxSettings, POWERTRAIN, powertrainLayout } from '
 import { AUTOMATIC_BOX, CVT, MANUAL, SEQUENTIAL, type Transmission, TYPES } from './transmission.js';
 import { type ViewClass, viewOf } from '../math/view.js';
 
-/** The gear of a car at its start, and of controls that nobody has touched. */
+/** The gear of a car at its start, and of untouched controls. */
 const FIRST = 1;
 
 const GearboxNumbers: ViewClass<typeof gearboxSettings, typeof gearboxReadings> = viewOf(
@@ -39,7 +39,7 @@ export class Gearbox extends GearboxNumbers {
         this.wheelRadius = 1;
     }
 
-    /** How gears are chosen. */
+    /** Type of transmission: decides how gears are chosen. */
     set type(type: Transmission) {
         this.state[POWERTRAIN.gearboxType] = TYPES.indexOf(type);
         this.mesh();
@@ -160,7 +160,7 @@ export class Gearbox extends GearboxNumbers {
         forget(state);
     }
 
-    /** Whether the driver chooses the gear, not the gearbox itself. */
+    /** True if the driver chooses the gear, not the gearbox itself. */
     get byHand(): boolean {
         const type = this.state[POWERTRAIN.gearboxType];
         return (

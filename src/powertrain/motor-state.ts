@@ -1,9 +1,9 @@
 import { shaftFields } from './shaft.js';
 import { derived, lastingOf, parameter, reading, state, struct } from '../math/struct.js';
 
-/** What can be set of an electric motor. */
+/** Settings of an electric motor. */
 export const motorSettings = {
-    /** Whether the inverter works; switched off, the rotor turns freely, as in neutral. */
+    /** True if the inverter works; switched off, the rotor turns freely, as in neutral. */
     on: state('0 or 1'),
 
     /** Largest torque, N m. */
@@ -49,18 +49,18 @@ export const motorSettings = {
     recuperated: state('J')
 };
 
-/** What an electric motor reports. */
+/** Readings of an electric motor. */
 export const motorReadings = {
-    /** How much of {@link ElectricMotor.pedalTorque} it takes over, N m. */
+    /** Part of {@link ElectricMotor.pedalTorque} that it takes over, N m. */
     takenOver: reading('N m'),
 
-    /** What it lacks of the torque that lifting the throttle asks for, N m: it fades as the car comes to rest. */
+    /** Shortfall of the torque that lifting the throttle asks for, N m: the generator fades as the car comes to rest. */
     coastLack: reading('N m'),
 
     /** Torque at the present speed, N m. Of this step. */
     torque: reading('N m'),
 
-    /** How that changes with speed, N m s/rad (<= 0). */
+    /** Derivative of the torque with respect to speed, N m s/rad (<= 0). */
     slope: reading('N m s/rad'),
 
     /** Power that it takes from the battery, mean of the last step, W; negative goes back. */
@@ -99,12 +99,12 @@ export const motorLayout = struct({
     /** Share of what it generates that a full battery refuses, 0 to 1. */
     refused: derived('1'),
 
-    /** Of a drive: its ratio, and the torque of all wheels together that the motor took over from the pedal. */
+    /** Electric drive: its ratio, and the torque of all wheels together that the motor took over from the pedal. */
     driveRatio: state('1'),
     relief: reading('N m')
 });
 
 export const MOTOR = motorLayout.places;
 
-/** What a snapshot holds of a motor. */
+/** Numbers of a motor that a snapshot holds. */
 export const MOTOR_LASTING = lastingOf(motorLayout);

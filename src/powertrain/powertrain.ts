@@ -55,7 +55,7 @@ export class Powertrain extends DrivelineNumbers {
     /** Between the sides of every axle, front to rear; without drive they hold all the same. */
     readonly frontDifferentials: Differential[];
 
-    /** The same of the rear axles. */
+    /** Between the sides of every rear axle, front to rear. */
     readonly rearDifferentials: Differential[];
 
     /** Between the axles of a tandem, at either end. */
@@ -78,7 +78,7 @@ export class Powertrain extends DrivelineNumbers {
     private readonly rearAxles: Wheel[][];
     private readonly differentials: Differential[];
 
-    /** Those that hold, as they were when the kind of one was changed last. */
+    /** Differentials that couple their outputs, gathered when the kind of one was last changed. */
     private holding: readonly Differential[] = [];
 
     /**
@@ -148,7 +148,7 @@ export class Powertrain extends DrivelineNumbers {
     }
 
     /**
-     * Takes the gear that suits the speed of the car, and the engine turns with it: a car that was set rolling.
+     * Selects the gear that suits the speed of the car, and turns the engine with it: for a car that was set rolling.
      *
      * @internal
      */

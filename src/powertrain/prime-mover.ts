@@ -1,4 +1,4 @@
-/** What turns the driveline: a combustion engine or an electric motor. */
+/** Machine that turns the driveline: a combustion engine or an electric motor. */
 export interface PrimeMover {
     /** Present speed, rad/s. */
     speed: number;
@@ -9,7 +9,7 @@ export interface PrimeMover {
     /** Torque at the present speed, N m. Of this step. */
     readonly torque: number;
 
-    /** How the torque changes with speed, N m s/rad, <= 0. */
+    /** Derivative of the torque with respect to speed, N m s/rad, <= 0. */
     readonly slope: number;
     /** Largest torque, N m: what a clutch is sized by. */
     readonly peakTorque: number;

@@ -3,12 +3,12 @@ import { derived, list, scratch, state, struct } from '../math/struct.js';
 import { type ViewClass, viewOf } from '../math/view.js';
 import { MAX_WHEELS } from '../wheel/state.js';
 
-/** What can be set of a shaft. */
+/** Settings of a shaft. */
 export const shaftSettings = {
     /** Largest torque that the friction carries, N m; 0 is open, `Infinity` locked. */
     capacity: scratch('N m'),
 
-    /** How far the far side yields per newton meter, rad/s: `dt / inertia`; of a viscous lock also `1 / viscosity`. */
+    /** Speed that the far side yields per newton meter, rad/s: `dt / inertia`; for a viscous coupling also `1 / viscosity`. */
     softness: scratch('rad/s per N m'),
 
     /** Speed at which the far side would end the step without this torque, rad/s; 0 when all sides are wheels. */
@@ -45,12 +45,12 @@ const shaftLayout = struct(shaftFields);
 
 export const SHAFT = shaftLayout.places;
 
-/** Whether a shaft can carry any torque in this step. */
+/** Returns true if a shaft can carry any torque in this step. */
 export function carries(shaft: Float64Array): boolean {
     return shaft[SHAFT.capacity] > 0 || isPressed(shaft);
 }
 
-/** Whether torque through a shaft presses anything together. */
+/** Returns true if torque that other shafts bring presses the friction of a shaft together. */
 export function isPressed(shaft: Float64Array): boolean {
     return shaft[SHAFT.powerRight] + shaft[SHAFT.powerLeft] + shaft[SHAFT.coastRight] + shaft[SHAFT.coastLeft] > 0;
 }
@@ -72,12 +72,12 @@ export class Shaft extends ShaftNumbers {
         this.share = this.state.subarray(SHAFT.share, shaftLayout.size);
     }
 
-    /** Whether it can carry any torque in this step. */
+    /** True if it can carry any torque in this step. */
     get carries(): boolean {
         return carries(this.state);
     }
 
-    /** Takes away what torque through it would press together. */
+    /** Zeroes the capacity that torque of other shafts would bring. */
     loosen(): void {
         this.state.fill(0, SHAFT.powerRight, SHAFT.coastLeft + 1);
     }

@@ -2,7 +2,7 @@ import { shaftFields } from './shaft.js';
 import { derived, lastingOf, list, parameter, state, struct } from '../math/struct.js';
 import { MAX_WHEELS } from '../wheel/state.js';
 
-/** What can be set of a combustion engine. */
+/** Settings of a combustion engine. */
 export const engineSettings = {
     /** Present speed, rad/s. */
     speed: state('rad/s'),
@@ -10,13 +10,13 @@ export const engineSettings = {
     /** Throttle, 0 to 1. */
     throttle: state('1'),
 
-    /** How far the clutch is engaged, 0 to 1. */
+    /** Engagement of the clutch, 0 to 1. */
     coupled: state('1'),
 
     /** The key: without ignition it does not run. */
     ignition: state('0 or 1'),
 
-    /** Whether it burns fuel. */
+    /** True while it burns fuel. */
     running: state('0 or 1'),
 
     /** Moment of inertia of crank and flywheel, kg m². */
@@ -37,26 +37,26 @@ export const engineSettings = {
     /** Share of idle speed below which it stalls. Estimate. */
     stallShare: parameter('1', 0.4, 0),
 
-    /** Whether the starter turns it. */
+    /** True while the starter turns it. */
     cranking: state('0 or 1'),
 
-    /** Whether the limiter holds the ignition off. */
+    /** True while the limiter holds the ignition off. */
     cutting: state('0 or 1')
 };
 
-/** What a combustion engine reports. */
+/** Readings of a combustion engine. */
 export const engineReadings = {
     /** Torque on the crank at the present speed, N m. Of this step. */
     torque: state('N m'),
 
-    /** How that changes with speed, N m s/rad (<= 0). */
+    /** Derivative of the torque with respect to speed, N m s/rad (<= 0). */
     slope: state('N m s/rad'),
 
     /** Largest torque of the curve, N m. */
     peakTorque: derived('N m')
 };
 
-/** What can be set of a clutch. */
+/** Settings of a clutch. */
 export const clutchSettings = {
     /** Torque that the closed clutch can carry, as a multiple of the engine's peak torque. */
     strength: parameter('1', 1.8, 0),
@@ -64,7 +64,7 @@ export const clutchSettings = {
     /** Torque per difference of speed, N m s/rad, the clutch strength of PhysX and CARLA; `Infinity` is dry friction. */
     stiffness: parameter('N m s/rad', Infinity, 0),
 
-    /** How far up its range an engine at full throttle revs before the automatic clutch bites, 0 to 1. */
+    /** Share of the range from idle to largest speed up to which full throttle revs before the automatic clutch bites, 0 to 1. */
     launch: parameter('1', 0.2, 0, 1),
 
     /** Works by itself; else it does what the pedal says. */
@@ -73,13 +73,13 @@ export const clutchSettings = {
     /** Opens before it would drag a combustion engine below idle. */
     antiStall: parameter('0 or 1', 1),
 
-    /** Whether both sides turn together. */
+    /** True while both sides turn together. */
     shut: state('0 or 1'),
 
     /** Clutch pedal, 0 released to 1 pressed. */
     pedal: state('1'),
 
-    /** How far it is pressed together, 0 to 1. */
+    /** Pressure on the plates, 0 open to 1 full. */
     engagement: state('1'),
 
     /** Speed of the driven side, rad/s. */
@@ -89,12 +89,12 @@ export const clutchSettings = {
     reaction: state('N m')
 };
 
-/** What can be set of a gearbox. */
+/** Settings of a gearbox. */
 export const gearboxSettings = {
-    /** Whether the parking pawl holds the output. */
+    /** True if the parking pawl holds the output. */
     parked: state('0 or 1'),
 
-    /** Whether the gear that is in goes the way that the driver wants. */
+    /** True if the gear that is in goes the way that the driver wants. */
     obeyed: state('0 or 1'),
 
     /** Time left of the present gear change, s. */
@@ -131,22 +131,22 @@ export const gearboxSettings = {
     slipLimit: parameter('1', 0.1, 0)
 };
 
-/** What a gearbox reports. */
+/** Readings of a gearbox. */
 export const gearboxReadings = {
     /** Engine turns per wheel turn of the gear that is in, or will be once it has changed; negative in reverse. */
     nextRatio: state('1')
 };
 
-/** What can be set of the driveline behind them. */
+/** Settings of the driveline behind them. */
 export const drivelineSettings = {
-    /** Whether anything drives; if not, wheels roll as in neutral, and the differentials hold all the same. */
+    /** True if anything drives; if not, wheels roll as in neutral, and the differentials hold all the same. */
     drives: derived('0 or 1'),
 
     /** Share of the torque on the front axle: 1 front, 0 rear, between them all-wheel drive. */
     frontShare: derived('1')
 };
 
-/** What the transfer case reports. */
+/** Readings of the transfer case. */
 export const transferReadings = {
     /** Ratio of the range that is in. */
     ratio: derived('1')
@@ -170,7 +170,7 @@ export const powertrainLayout = struct({
     engineIgnition: engineSettings.ignition,
     engineKeyWasOn: state('0 or 1'),
 
-    /** Whether its tank is empty: it runs as little as without ignition. */
+    /** True if its tank is empty: it runs as little as without ignition. */
     engineStarved: derived('0 or 1'),
 
     engineRunning: engineSettings.running,
@@ -181,7 +181,7 @@ export const powertrainLayout = struct({
     engineFrictionSlope: engineSettings.frictionSlope,
     engineStallShare: engineSettings.stallShare,
 
-    /** Whether damping rates take the place of friction, and whether the limiter cuts the ignition. */
+    /** Switches: damping rates take the place of friction; the limiter cuts the ignition. */
     engineDamped: derived('0 or 1'),
     engineCuts: parameter('0 or 1', 0),
 
@@ -240,7 +240,7 @@ export const powertrainLayout = struct({
     gearboxLightUpRpm: gearboxSettings.lightUpRpm,
     gearboxDownRpm: gearboxSettings.downRpm,
 
-    /** How many gears have shift points of their own. */
+    /** Number of gears with shift points of their own, upward and downward. */
     gearboxUpPoints: derived('1'),
     gearboxDownPoints: derived('1'),
 
@@ -267,25 +267,25 @@ export const powertrainLayout = struct({
     spread: derived('1'),
     lead: derived('1'),
 
-    /** How many differentials lock, and the count of changes when they were gathered. */
+    /** Number of differentials that lock, and the count of changes when they were gathered. */
     locks: derived('1'),
     gathered: derived('1'),
 
-    /** What few steps ask for. Ratios of reverse and of a CVT. */
+    /** Numbers that few steps ask for. Ratios of reverse and of a CVT. */
     gearboxReverseStage: derived('1'),
     gearboxStepless: state('1'),
 
-    /** The gear of the controls that is no wish; NaN: any is one. */
+    /** Gear of the controls that does not count as a wish; NaN if any gear counts. */
     gearboxLeverAt: state('1'),
 
     engineCranking: engineSettings.cranking,
     engineCutting: engineSettings.cutting,
 
-    /** What each wheel gets of the torque behind the gearbox. */
+    /** Share of each wheel in the torque behind the gearbox. */
     portion: list(MAX_WHEELS, derived('1'))
 });
 
 export const POWERTRAIN = powertrainLayout.places;
 
-/** What a snapshot holds of a powertrain. */
+/** Numbers of a powertrain that a snapshot holds. */
 export const POWERTRAIN_LASTING = lastingOf(powertrainLayout);

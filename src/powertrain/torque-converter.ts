@@ -44,7 +44,7 @@ export class TorqueConverter {
     /** Least speed of the turbine for that, rpm. */
     lockRpm = 1500;
 
-    /** Whether the lock-up clutch is closed or closing. */
+    /** True if the lock-up clutch is closed or closing. */
     locked = false;
 
     /** Turbine speed over impeller speed. */
@@ -68,7 +68,7 @@ export class TorqueConverter {
      * Suits it to an engine.
      *
      * @param torqueCurve - Its torque at full throttle, N m over rpm.
-     * @param stallRpm - Speed that it shall reach at full throttle with the turbine held.
+     * @param stallRpm - Speed that it reaches at full throttle with the turbine held, rpm.
      * @param torqueRatio - Torque ratio at stall.
      */
     fit(torqueCurve: Table, stallRpm: number, torqueRatio: number): void {

@@ -11,7 +11,7 @@ export class Track {
     readonly wheels: readonly Wheel[];
 
     /**
-     * What holds each wheel to the next one; their torques are pulls of the belt, N.
+     * Couplings between each wheel and the next one; their torques are pulls of the belt, N.
      *
      * @internal
      */

@@ -60,7 +60,7 @@ export class Tracks {
         this.shafts = [...this.left.pulls, ...this.right.pulls, this.steering];
     }
 
-    /** Whether the vehicle steers by its belts: no wheel is turned then. */
+    /** True if the vehicle steers by its belts: no wheel is turned then. */
     get steers(): boolean {
         return this.turnRate > 0;
     }
@@ -71,7 +71,7 @@ export class Tracks {
     }
 
     /**
-     * Tells the solve what the belts hold together, and how much faster the right one shall be.
+     * Tells the solve what the belts hold together, and how much faster the right one is to run.
      *
      * @internal
      */
@@ -104,8 +104,8 @@ export class Tracks {
  * gauge. For wheels with equal loads that is mu W L / 4 of a belt with even pressure (J. Y. Wong, Theory of Ground Vehicles,
  * "Steering of tracked vehicles"), wheel by wheel.
  *
- * @param tracks - Of the vehicle.
- * @param mass - Of the vehicle, kg.
+ * @param tracks - Tracks of the vehicle.
+ * @param mass - Mass of the vehicle, kg.
  */
 export function slewForce(tracks: Tracks, mass: number): number {
     needObject('slewForce(tracks)', tracks, 'a TracksModel such as vehicle.tracks', 'left');
@@ -116,7 +116,7 @@ export function slewForce(tracks: Tracks, mass: number): number {
     return (mass * STANDARD_GRAVITY * lever) / (meanSide(left.wheels) - meanSide(right.wheels));
 }
 
-/** Where the wheels of a side stand, m to the left. */
+/** Mean place of the wheels of a side, m to the left. */
 function meanSide(wheels: readonly Wheel[]): number {
     return wheels.reduce((sum, { mount }) => sum + mount.position[0], 0) / wheels.length;
 }

@@ -27,7 +27,7 @@ export class TransferCase extends TransferNumbers {
         return this.lowStage;
     }
 
-    /** Whether the low range is in. Shift at a standstill, as with a real one: the clutch slips until speeds agree. */
+    /** True if the low range is in. Shift at a standstill, as with a real one: the clutch slips until speeds agree. */
     set low(low: boolean) {
         this.inLow = low;
         this.mesh();

@@ -65,7 +65,7 @@ export class WheelMotors {
     }
 
     /**
-     * Takes off what was added for the wheels of a frame.
+     * Removes the motors that were added for the wheels of a frame.
      *
      * @internal
      */
@@ -137,7 +137,7 @@ export class WheelMotors {
     }
 }
 
-/** Whether a motor turns a wheel of this vehicle, not of the other frame. */
+/** Returns true if a motor turns a wheel of this vehicle, not of the other frame. */
 function turns({ wheel }: WheelMotor, { wheels }: Drivable): boolean {
     return wheels[wheel.index] === wheel;
 }

@@ -1,10 +1,10 @@
 import { POWERTRAIN } from './state.js';
 
-/** Of the alternator and its belt. Estimate. */
+/** Efficiency of the alternator and its belt. Estimate. */
 const ALTERNATOR = 0.6;
 
 /**
- * What {@link findFuelPower} takes and gives, by its places: share of the fuel's energy that the gas gives to the pistons;
+ * Places of the inputs and the result of {@link findFuelPower}: share of the fuel's energy that the gas gives to the pistons;
  * efficiency of the driveline, which is missing in the torque of the engine; electric power of the consumers, W; power of
  * the fuel, W.
  */
