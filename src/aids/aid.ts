@@ -1,7 +1,7 @@
 import { AIDS } from './state.js';
 
 /**
- * What all driver aids have in common. An object of an aid is for those who set it and look at it; the step calls the
+ * Base of all driver aids. The object of an aid serves its settings and readings; the step calls the
  * functions beside it with the numbers alone.
  */
 export abstract class Aid {
@@ -17,7 +17,7 @@ export abstract class Aid {
         this.index = index;
     }
 
-    /** Whether it is switched on. */
+    /** True if it is switched on. */
     set enabled(enabled: boolean) {
         if (enabled !== this.enabled) {
             this.state[AIDS.enabled + this.index] = enabled ? 1 : 0;
@@ -31,7 +31,7 @@ export abstract class Aid {
         return this.state[AIDS.enabled + this.index] !== 0;
     }
 
-    /** How much of its correction it makes, 0 to 1. */
+    /** Share of its correction that it makes, 0 to 1. */
     set strength(strength: number) {
         this.state[AIDS.strength + this.index] = strength;
     }
@@ -40,7 +40,7 @@ export abstract class Aid {
         return this.state[AIDS.strength + this.index];
     }
 
-    /** Whether it interfered in the last step: what a lamp on the dashboard shows. */
+    /** True if it interfered in the last step: for a lamp on the dashboard. */
     get active(): boolean {
         return this.state[AIDS.active + this.index] !== 0;
     }

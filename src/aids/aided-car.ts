@@ -4,7 +4,7 @@ import type { Powertrain } from '../powertrain/powertrain.js';
 import type { Steering } from '../steering/steering.js';
 import type { BodyState } from '../vehicle/body.js';
 
-/** What driver aids see of a vehicle. */
+/** View of a vehicle for driver aids. */
 export interface AidedCar extends Drivable {
     readonly body: BodyState;
 
@@ -20,6 +20,6 @@ export interface AidedCar extends Drivable {
     /** Belts, which may turn it on the spot; null of what has none. */
     readonly tracks: { readonly steers: boolean } | null;
 
-    /** What makes it lean into curves; null of a car. Aids that keep a car straight or upright leave it alone. */
+    /** Model by which it leans into curves; null for a car. Aids that keep a car straight or upright leave it alone. */
     readonly motorcycle: object | null;
 }

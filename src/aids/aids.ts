@@ -24,7 +24,7 @@ import type { Steering } from '../steering/steering.js';
 import { WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
-/** What helps the driver: each aid acts where it acts in a real car, on the pedals or on the brake of a single wheel. */
+/** Driver aids of a vehicle: each acts where it acts in a real car, on the pedals or on the brake of a single wheel. */
 export class Aids {
     /**
      * Their numbers, by the places of `aids/state.ts`: a step looks at them alone, and not at the objects of the aids.
@@ -37,7 +37,7 @@ export class Aids {
     private brakes: Brakes | null = null;
     private steering: Steering | null = null;
 
-    /** What a snapshot holds of them, for so many wheels. */
+    /** Numbers of the aids that a snapshot holds, and the number of wheels that these are for. */
     private lasting = lastingOf(aidsLayout);
     private lastingFor = 0;
 
@@ -77,13 +77,13 @@ export class Aids {
     /** Drift hold. */
     readonly driftHold = new DriftHold(this.state);
 
-    /** Slide recovery, which is no physics. */
+    /** Slide recovery, which is not physical. */
     readonly recovery = new Recovery(this.state);
 
-    /** Boost, which is no physics. */
+    /** Boost, which is not physical. */
     readonly boost = new Boost(this.state);
 
-    /** Control in the air, which is no physics. */
+    /** Control in the air, which is not physical. */
     readonly airControl = new AirControl(this.state);
 
     constructor() {
@@ -168,7 +168,7 @@ export class Aids {
     }
 
     /**
-     * Somebody has set the car's velocity, in its own frame: no acceleration, and no slip, is to be read from that.
+     * Accounts for a velocity of the car that was set, in its own frame: no acceleration and no slip is read from that.
      *
      * @internal
      */
@@ -249,7 +249,7 @@ export class Aids {
     }
 }
 
-/** Whether anything is asked of a brake. */
+/** Returns true if a pedal asks torque of any brake. */
 function isPressed(wheels: readonly Wheel[]): boolean {
     for (let i = 0; i < wheels.length; i++) {
         if (wheels[i].state[WHEEL.pedalTorque] > 0) {

@@ -7,15 +7,15 @@ import { WHEEL } from '../wheel/state.js';
 /** Slower than this the car stands, m/s. */
 const STANDING = 0.1;
 
-/** Slopes less steep than this roll nobody back, as sine. */
+/** Slope below which a car does not roll back, and the brake is not held, as sine. */
 const FLAT = 0.03;
 
-/** How long it holds at most once the pedal is let go, s: what production cars give. */
+/** Longest hold once the pedal is let go, s: as in production cars. */
 const TIME = 1;
 
 /**
  * Hill hold: keeps the brake on when the pedal is let go on a slope, until the drive outweighs the slope, which it reads
- * from the pitch of the body, or a second has passed. A car in gear against nobody's will rolls back otherwise.
+ * from the pitch of the body, or a second has passed. Without it a car in gear rolls back.
  */
 export class HillHold extends Aid {
     /** @internal */

@@ -10,7 +10,7 @@ import { WHEEL } from '../wheel/state.js';
 /** Slower than this it rests, m/s. Estimate. */
 const LEAST_SPEED = 5;
 
-/** How far ahead it looks at the lateral acceleration, s: a body rolls out to its end in .2 to .4 s. Estimate. */
+/** Look-ahead for the lateral acceleration, s: a body rolls out to its end in .2 to .4 s. Estimate. */
 const LEAD = 0.2;
 
 /**

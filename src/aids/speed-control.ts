@@ -15,7 +15,7 @@ export class SpeedControl {
     /** Present speed, m/s. */
     speed = 0;
 
-    /** What the pedals shall do: -1 full brake to 1 full throttle. */
+    /** Pedal that it asks for: -1 full brake to 1 full throttle. */
     pedal = 0;
 
     /** Acceleration per m/s that is missing, 1/s: the speed closes in on its target with this rate. */
@@ -38,7 +38,7 @@ export class SpeedControl {
         this.least = least;
     }
 
-    /** Starts anew with the pedal as it is. */
+    /** Starts again with the pedal as it is. */
     start(pedal: number): void {
         this.integral = pedal;
         this.pedal = pedal;
@@ -60,7 +60,7 @@ export class SpeedControl {
         this.fresh = archive.flag(this.fresh);
     }
 
-    /** Takes the next change of speed for none of the car's own. */
+    /** Ignores the next change of speed: it is not the car's own. */
     skip(): void {
         this.fresh = true;
     }

@@ -22,7 +22,7 @@ const RISE = 0.8;
 /** The same from a standing start until the wheels break away for the first time, 1/m. */
 const FIRST_RISE = 3;
 
-/** Slip speed beyond which the memory does not run faster, m/s: a clutch that lets go leads nobody astray. Estimate. */
+/** Slip speed beyond which the memory does not run faster, m/s: a clutch that lets go does not mislead it. Estimate. */
 const MOST = 0.7;
 
 /** Time in which the brake brings a spinning wheel to its slip, s, as in `slip-control.ts`. */
@@ -44,7 +44,7 @@ const over = new Float64Array(MAX_WHEELS);
  *
  * @param of - The numbers of the aids.
  * @param vehicle - The car.
- * @param braking - Whether it may brake; else the throttle follows the wheel that spins most.
+ * @param braking - True if it may brake; else the throttle follows the wheel that spins most.
  * @param dt - Length of the step, s.
  */
 export function controlSpin(of: Float64Array, vehicle: AidedCar, braking: boolean, dt: number): void {
@@ -100,7 +100,7 @@ export function controlSpin(of: Float64Array, vehicle: AidedCar, braking: boolea
  * Nothing spins.
  *
  * @param of - The numbers of the aids.
- * @param standing - Whether the car is at rest: it starts gently, for an engine is slow to take back what it has.
+ * @param standing - True if the car is at rest: it starts gently, for an engine is slow to take back what it has.
  */
 export function resetSpin(of: Float64Array, standing: boolean): void {
     of[AIDS.ceiling] = 1;

@@ -23,25 +23,25 @@ export const AID = {
 
 const COUNT = Object.keys(AID).length;
 
-/** What can be set of anti-lock brakes. */
+/** Settings of anti-lock brakes. */
 export const absSettings = {
     /** Below this speed wheels may lock, m/s: as in production cars, else none would come to rest. */
     leastSpeed: parameter('m/s', 3, 0),
 
-    /** Whether the wheels of a rear axle share the lower torque, which keeps the car straight on split grip. */
+    /** True if the wheels of a rear axle share the lower torque, which keeps the car straight on split grip. */
     selectLow: parameter('0 or 1', 1)
 };
 
-/** What can be set of traction control. */
+/** Settings of traction control. */
 export const tractionSettings = {
-    /** Whether it brakes: quicker than the engine, and where one wheel spins alone it does what a lock would. */
+    /** True if it brakes: quicker than the engine, and where one wheel spins alone it does what a lock would. */
     brakes: parameter('0 or 1', 1),
 
     /** Up to this speed it brakes, m/s; beyond, a pull to one side would be worse than less drive. */
     brakeSpeed: parameter('m/s', 11, 0)
 };
 
-/** What can be set of stability control. */
+/** Settings of stability control. */
 export const stabilitySettings = {
     /** K of the bicycle model: road wheel angle per lateral acceleration that the car needs beyond L / R, rad s²/m. */
     understeer: parameter('rad s²/m', 0.003),
@@ -56,13 +56,13 @@ export const stabilitySettings = {
     leastSpeed: parameter('m/s', 5, 0),
 
     /**
-     * Whether it acts on more than one brake against a slide: takes pressure off the inner and the rear wheels, and has the
-     * steering help turn the front wheels where their axle goes.
+     * True if it acts on more than one brake against a slide: it takes pressure off the inner and the rear wheels, and makes
+     * the steering help turn the front wheels where their axle goes.
      */
     integrated: parameter('0 or 1', 0)
 };
 
-/** What stability control reports. */
+/** Readings of stability control. */
 export const stabilityReadings = {
     /** Yaw rate that the driver asks for, rad/s. */
     wantedYawRate: state('rad/s'),
@@ -71,9 +71,9 @@ export const stabilityReadings = {
     grip: state('1')
 };
 
-/** What can be set of the steering help. */
+/** Settings of the steering help. */
 export const steeringHelpSettings = {
-    /** How much it steers against a slide by itself, 0 to 1. */
+    /** Share of the countersteering against a slide that it does by itself, 0 to 1. */
     counterSteer: parameter('1', 1, 0),
 
     /** Slip angle that is left to the driver, in shares of that of the largest force. */
@@ -83,13 +83,13 @@ export const steeringHelpSettings = {
     mostSlip: parameter('rad', Infinity, 0)
 };
 
-/** What can be set of rollover control. */
+/** Settings of rollover control. */
 export const rolloverSettings = {
     /** Share of the lateral acceleration that lifts the inner wheels of a rigid car which it allows. */
     share: parameter('1', 0.85, 0, 1)
 };
 
-/** What can be set of the drift hold. */
+/** Settings of the drift hold. */
 export const driftSettings = {
     /** Sideslip angle that full steering asks for, rad. */
     angle: parameter('rad', 35 * DEG, 0),
@@ -98,39 +98,39 @@ export const driftSettings = {
     mostAngle: parameter('rad', 42 * DEG, 0)
 };
 
-/** What can be set of the slide recovery. */
+/** Settings of the slide recovery. */
 export const recoverySettings = {
     /** Largest yaw acceleration that it gives the car, rad/s². */
     most: parameter('rad/s²', 4, 0)
 };
 
-/** What can be set of the boost. */
+/** Settings of the boost. */
 export const boostSettings = {
     /** Acceleration that it adds, m/s². */
     acceleration: parameter('m/s²', 10, 0),
 
-    /** How long a full charge lasts, s. */
+    /** Time that a full charge lasts, s. */
     duration: parameter('s', 3, 0.01),
 
-    /** How long it takes to charge anew, s. */
+    /** Time that a full recharge takes, s. */
     recharge: parameter('s', 6, 0.01)
 };
 
-/** What the boost reports. */
+/** Readings of the boost. */
 export const boostReadings = {
     /** Share of its charge that is spent. */
     spent: state('1')
 };
 
-/** What can be set of the control in the air. */
+/** Settings of the control in the air. */
 export const airControlSettings = {
     /** Angular acceleration of the nose up and down at full input, rad/s²; over 1 s the rate that it leads to, rad/s. */
     pitch: parameter('rad/s²', 1.5, 0),
 
-    /** The same of the heading. */
+    /** Angular acceleration of the heading at full input, rad/s²; over 1 s the rate that it leads to, rad/s. */
     yaw: parameter('rad/s²', 1, 0),
 
-    /** The same of the roll. */
+    /** Angular acceleration of the roll at full input, rad/s²; over 1 s the rate that it leads to, rad/s. */
     roll: parameter('rad/s²', 2, 0)
 };
 
@@ -141,7 +141,7 @@ export const airControlSettings = {
  */
 export const aidsLayout = struct({
     /**
-     * Whether it is switched on, and whether it interfered in the last step. Those in the middle of the row ask in a step
+     * Switches, aid by aid: it is on; it interfered in the last step. Aids in the middle of the row ask in a step
      * what they did in the one before.
      */
     enabled: list(COUNT, parameter('0 or 1', 0)),
@@ -149,11 +149,11 @@ export const aidsLayout = struct({
     activeFrom: list(AID.drag - AID.cruise, state('0 or 1')),
     activeTo: list(COUNT - AID.drag, reading('0 or 1')),
 
-    /** Whether any brake was pressed in the last step, and whether the control of slip holds a wheel. */
+    /** Switches: any brake was pressed in the last step; the control of slip holds a wheel. */
     anyPressed: state('0 or 1'),
     slipHeld: state('0 or 1'),
 
-    /** Whether automatic hold has seen the car. */
+    /** True once automatic hold has seen the car. */
     autoStarted: state('0 or 1'),
 
     /** Brake that automatic hold keeps, that hill hold keeps, and for how long yet, s. */
@@ -197,7 +197,7 @@ export const aidsLayout = struct({
     mostSlip: steeringHelpSettings.mostSlip,
     rearTangent: state('1'),
 
-    /** Where the axles are, of the wheels as they were laid out last: distance of those braked, places of those steered, m. */
+    /** Axles of the wheels as they were laid out last: distance of those braked, places of those steered and of the others, m. */
     layouts: derived('1'),
     brakedBase: derived('m'),
     steeredPlace: derived('m'),
@@ -210,10 +210,10 @@ export const aidsLayout = struct({
     leastAbsSpeed: absSettings.leastSpeed,
     selectLow: absSettings.selectLow,
 
-    /** Whether recovery, boost or control in the air push the body in this step. */
+    /** True if recovery, boost or control in the air pushes the body in this step. */
     pushes: scratch('0 or 1'),
 
-    /** How much of its correction each aid makes. */
+    /** Share of its correction that each aid makes, 0 to 1. */
     strength: list(COUNT, parameter('1', 1, 0)),
 
     /**

@@ -9,7 +9,7 @@ import { WHEEL } from '../wheel/state.js';
 /** Slower than this it rests, and at twice that it helps in full, m/s: VDrift fades it with the square of the speed. */
 const SLOW = 5;
 
-/** How far ahead it looks at a slide of the rear, s: a tail that swings is caught before it is out. Estimate. */
+/** Look-ahead for a slide of the rear, s: a tail that swings is caught before it is out. Estimate. */
 const LEAD = 0.15;
 
 /** Share of a bound from which on the steering counts as held by it. */

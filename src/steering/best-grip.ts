@@ -6,8 +6,8 @@ import { WHEEL } from '../wheel/state.js';
  * Finds between which shares of its lock a steering turns the wheels no farther than to the slip angle of their largest
  * force, `beta + alpha`: beyond, more steering turns a car less. It never steers by itself: straight ahead stays allowed.
  *
- * @param steering - Of the car.
- * @param velocity - Of its body, in its own frame, m/s and rad/s; it goes forward.
+ * @param steering - Steering of the car.
+ * @param velocity - Velocity of its body, in its own frame, m/s and rad/s; it goes forward.
  * @param bounds - Receives the least and the largest share.
  */
 export function boundByGrip(steering: Steering, velocity: Float64Array, bounds: Float64Array): void {

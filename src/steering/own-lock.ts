@@ -7,8 +7,8 @@ import { WHEEL } from '../wheel/state.js';
  * an axle (`PxVehicleAckermannGeometryData`).
  *
  * @param lock - Angle of the inner one, rad, 0 to a right angle.
- * @param beside - How far it is outside of that, m.
- * @param way - How far both are from the line on which the center lies, m; infinite of wheels that turn in parallel.
+ * @param beside - Distance of the wheel outside of that one, m.
+ * @param way - Distance of both from the line on which the center lies, m; infinite for wheels that turn in parallel.
  * @param ackermann - 0 as the inner one, 1 about the center.
  */
 export function besideLock(lock: number, beside: number, way: number, ackermann: number): number {
@@ -22,8 +22,8 @@ export function besideLock(lock: number, beside: number, way: number, ackermann:
  * full on the inside of a turn.
  *
  * @param of - The numbers of the steering.
- * @param wheel - Those of the wheel.
- * @param i - Which one it is.
+ * @param wheel - The numbers of the wheel.
+ * @param i - Index of the wheel.
  */
 export function turnToOwnLock(of: Float64Array, wheel: Float64Array, i: number): void {
     const reach = of[STEERING.reach];

@@ -2,7 +2,7 @@ import { DEG, KMH } from '../math/scalar.js';
 import { derived, lastingOf, list, parameter, state, struct } from '../math/struct.js';
 import { MAX_WHEELS } from '../wheel/state.js';
 
-/** What can be set of a steering. */
+/** Settings of a steering. */
 export const steeringSettings = {
     /** Present angle of the virtual wheel, rad, left positive. */
     angle: state('rad'),
@@ -25,11 +25,11 @@ export const steeringSettings = {
     /** The same toward the middle, rad/s. */
     returnRate: parameter('rad/s', 150 * DEG, 0),
 
-    /** What {@link Steering.rearRatio} becomes at {@link Steering.rearFastSpeed} and above. */
+    /** Value of {@link Steering.rearRatio} at {@link Steering.rearFastSpeed} and above. */
     rearRatioFast: parameter('1', 0, -1, 1)
 };
 
-/** What a steering reports. */
+/** Readings of a steering. */
 export const steeringReadings = {
     /** Largest angle of the virtual wheel at the present speed, rad. */
     lock: state('rad'),
@@ -54,18 +54,18 @@ export const steeringLayout = struct({
     rate: steeringSettings.rate,
     returnRate: steeringSettings.returnRate,
 
-    /** How the wheels share the angle. */
+    /** Distribution of the angle among the wheels. */
     ackermann: parameter('1', 1),
     rearRatio: parameter('1', 0),
     rearRatioFast: steeringSettings.rearRatioFast,
     rearFastSpeed: parameter('m/s', 0, 0),
     rearNow: steeringReadings.rearNow,
 
-    /** For which layout and which angle those of the wheels were found; not a number if they are to be found anew. */
+    /** For which layout and which angle those of the wheels were found; not a number if they are to be found again. */
     layouts: derived('1'),
     turnedTo: derived('rad'),
 
-    /** Of the wheels as they were laid out last: a steered axle, and its way ahead of the others in their mean, m. */
+    /** Wheels as they were laid out last: place of a steered axle, and its way ahead of the others in their mean, m. */
     reference: derived('m'),
     base: derived('m'),
 
@@ -75,8 +75,8 @@ export const steeringLayout = struct({
     ownLocks: list(MAX_WHEELS, derived('rad')),
 
     /**
-     * How far these are ahead of the line on which the center of the turn lies, m; infinite of those that turn in parallel.
-     * Its sign is that of their angle in a turn to the left.
+     * Distances of the wheels ahead of the line on which the center of the turn lies, m; infinite if they turn in parallel.
+     * The sign is that of their angle in a turn to the left.
      */
     ways: list(MAX_WHEELS, derived('m')),
 
@@ -89,5 +89,5 @@ export const steeringLayout = struct({
 
 export const STEERING = steeringLayout.places;
 
-/** What a snapshot holds of a steering. */
+/** Numbers of a steering that a snapshot holds. */
 export const STEERING_LASTING = lastingOf(steeringLayout);

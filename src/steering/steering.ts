@@ -176,7 +176,7 @@ export class Steering extends SteeringNumbers {
     }
 
     /**
-     * Takes the wheels as they are now, where they were laid out anew or have other maxima.
+     * Measures the wheels again if they were laid out again or have other maxima.
      *
      * @internal
      */
@@ -254,7 +254,7 @@ export class Steering extends SteeringNumbers {
         state[STEERING.reach] = this.findReach();
     }
 
-    /** How far a wheel is ahead of the center of the turn, as {@link STEERING} has it. */
+    /** Distance of a wheel ahead of the center of the turn, m, as {@link STEERING} has it. */
     private wayOf(wheel: Wheel): number {
         const { state, rearRatio } = this;
         const center = state[STEERING.reference] - state[STEERING.base] / (1 - rearRatio);
@@ -265,7 +265,7 @@ export class Steering extends SteeringNumbers {
         return state[STEERING.side] * way;
     }
 
-    /** How far the virtual wheel turns: the mean of the steered wheels, or of the others with maxima where those stay straight. */
+    /** Reach of the virtual wheel, rad: mean of the steered wheels, or of the others with maxima where those stay straight. */
     private findReach(): number {
         const { steered, fixed, maxAngle } = this;
         if (!steered.some((wheel) => ownLockOf(wheel) >= 0)) {
