@@ -6,10 +6,10 @@ const FLICKER = 0.06;
 /** A jump this large from exactly 0 is an axis that the browser had not read yet. */
 const WAKING = 0.25;
 
-/** Beyond this an axis is none: the direction pads of some devices report 1.3 or 3.3 while nobody touches them. */
+/** Largest value of a real axis: the direction pads of some devices report 1.3 or 3.3 while untouched. */
 const RANGE = 1.05;
 
-/** How an axis of a device has moved since a question was asked. */
+/** Motion of an axis of a device since a question was asked. */
 export class AxisTrace {
     /** As it reported itself last: browsers make a new object every time. */
     device: GameDevice;
@@ -19,13 +19,13 @@ export class AxisTrace {
     /** Its value now; NaN while it is out of range. */
     value = 0;
 
-    /** Where it was when the question was asked. */
+    /** Its value when the question was asked, or when the browser began to report it. */
     from: number;
 
-    /** How long it has stayed where it is, s. */
+    /** Time for which it has stayed where it is, s. */
     still = 0;
 
-    /** Whether the browser has begun to report it since the question was asked. */
+    /** True if the browser has begun to report it, away from 0, since the question was asked. */
     woke = false;
 
     private asleep: boolean;
@@ -40,7 +40,7 @@ export class AxisTrace {
         this.asleep = this.from === 0;
     }
 
-    /** How far it is from where it was, 0 to 2; 0 while it is out of range. */
+    /** Distance from {@link from}, 0 to 2; 0 while it is out of range. */
     get moved(): number {
         return Math.abs(this.value - this.from) || 0;
     }
@@ -50,14 +50,14 @@ export class AxisTrace {
         return this.time > 0 ? this.sum / this.time : this.value;
     }
 
-    /** A new question is asked. */
+    /** Starts over for a new question. */
     restart(): void {
         this.from = this.value;
         this.woke = false;
         this.settle();
     }
 
-    /** Takes what the device reports `dt` seconds later. */
+    /** Reads the device, `dt` seconds after the last time. */
     update(device: GameDevice, dt: number): void {
         const value = inRange(device.axes[this.axis]);
         this.device = device;

@@ -1,5 +1,5 @@
 /**
- * How far an axis of a game device has gone on its way from rest to its stop, 0 to 1: whichever way it runs, and from
+ * Travel of an axis of a game device on its way from rest to its stop, 0 to 1: whichever way it runs, and from
  * whichever value.
  */
 export function axisTravel(value: number, rest: number, full: number): number {

@@ -12,7 +12,7 @@ const switches = {
     ignition: state('0 or 1'),
     boost: state('0 or 1')
 };
-/** Those that go both ways, -1 to 1. */
+/** Controls that go both ways, -1 to 1. */
 const levers = { steer: state('1'), pitch: state('1'), roll: state('1') };
 export const controlsLayout = struct({ ...pedals, ...levers, gear: state('1'), ...switches });
 
@@ -22,7 +22,7 @@ const PEDALS = Object.keys(pedals).length;
 const LEVERS = Object.keys(levers).length;
 const LASTING = lastingOf(controlsLayout);
 
-/** What a driver asks of a vehicle, whoever the driver is. */
+/** Commands of a driver, human or not, to a vehicle. */
 export class DriverControls {
     /** Accelerator, 0 to 1. */
     declare throttle: number;
@@ -66,7 +66,7 @@ export class DriverControls {
     /** Nose of a car in the air that can be controlled there, -1 full down to 1 full up. */
     declare pitch: number;
 
-    /** The same of its roll, -1 full right to 1 full left. */
+    /** Roll of a car in the air that can be controlled there, -1 full right to 1 full left. */
     declare roll: number;
 
     readonly #numbers = numbersOf(controlsLayout);
@@ -143,7 +143,7 @@ export class DriverControls {
         this.#dirty.raised ||= archive.loads;
     }
 
-    /** Lets go of everything. The key stays as it is. */
+    /** Releases everything. The key stays as it is. */
     release(): void {
         this.throttle = 0;
         this.brake = 0;

@@ -14,7 +14,7 @@ export class ForceLevel {
 
     /**
      * @param torque - At the steering wheel of the car, N m, positive to the left.
-     * @param angle - Of that steering wheel, rad, left positive.
+     * @param angle - Angle of that steering wheel, rad, left positive.
      * @param full - Torque that gives the full force, N m.
      * @param damping - Torque against the turning, N m s/rad.
      * @param most - Most share of the full force, 0 to 1.
@@ -31,7 +31,7 @@ export class ForceLevel {
         return this.value;
     }
 
-    /** Lets the wheel go at once. */
+    /** Releases the wheel at once. */
     reset(angle: number): void {
         this.value = 0;
         this.speed = 0;

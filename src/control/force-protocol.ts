@@ -1,4 +1,4 @@
-/** What is sent to a steering wheel: an output report of HID. */
+/** Message to a steering wheel: an output report of HID. */
 export interface ForceReport {
     /** Number of the report; 0 on devices without numbers. */
     readonly id: number;
@@ -7,10 +7,10 @@ export interface ForceReport {
     readonly data: Uint8Array;
 }
 
-/** How a steering wheel with motors is spoken to. */
+/** Commands of a steering wheel with motors. */
 export interface ForceProtocol {
     /**
-     * What makes the wheel ready: its own centering off, its turn limited.
+     * Reports that make the wheel ready: its own centering off, its turn limited.
      *
      * @param range - Turn from lock to lock, degrees; what the wheel cannot do is clamped.
      */
@@ -23,7 +23,7 @@ export interface ForceProtocol {
      */
     force(level: number): ForceReport;
 
-    /** What lets the wheel go, and gives it back its own centering. */
+    /** Reports that let the wheel go, and switch its own centering on again. */
     end(): ForceReport[];
 }
 

@@ -4,7 +4,7 @@ import { ThrustmasterWheel } from './thrustmaster-wheel.js';
 
 /** A kind of steering wheel, by its numbers on the bus. */
 export interface ForceWheelKind {
-    /** What its maker calls it. */
+    /** Name that its maker uses. */
     readonly name: string;
 
     /** Number of its maker. */
@@ -47,7 +47,7 @@ export const FORCE_WHEELS: readonly ForceWheelKind[] = [
     ...THRUSTMASTERS.map(([productId, name]) => ({ vendorId: THRUSTMASTER, productId, name }))
 ];
 
-/** How to speak to a wheel; null if its commands are not known. */
+/** Protocol of a wheel; null if its commands are not known. */
 export function forceProtocol(vendorId: number, productId: number): ForceProtocol | null {
     const logitech = vendorId === LOGITECH && LOGITECHS.find(([id]) => id === productId);
     if (logitech) {

@@ -1,4 +1,4 @@
-/** What a game device reports in a frame: the part of a browser's Gamepad that is read here. */
+/** Report of a game device in a frame: the part of a browser's Gamepad that is read here. */
 export interface GameDevice {
     /** Its place among the connected devices. */
     readonly index: number;
@@ -15,6 +15,6 @@ export interface GameDevice {
 
 /** A button of a game device. */
 export interface GameButton {
-    /** How far it is pressed, 0 to 1. */
+    /** Travel of the button, 0 released to 1 pressed. */
     readonly value: number;
 }

@@ -1,6 +1,6 @@
 import { quantized, turnOf, type ForceProtocol, type ForceReport } from './force-protocol.js';
 
-/** How the turn of a wheel is limited: not at all, by one command, or by the two of the Driving Force Pro. */
+/** Commands that limit the turn of a wheel: none, one, or the two of the Driving Force Pro. */
 export type TurnLimit = 'none' | 'degrees' | 'pro';
 
 /** Commands fill seven bytes. */
@@ -33,7 +33,7 @@ export class LogitechWheel implements ForceProtocol {
     private readonly limit: TurnLimit;
     private readonly report: ForceReport = command();
 
-    /** @param limit - How its turn is limited. */
+    /** @param limit - Commands that limit its turn. */
     constructor(limit: TurnLimit) {
         this.limit = limit;
     }

@@ -22,7 +22,7 @@ export const PAD_BUTTONS = [
     'Home'
 ] as const;
 
-/** What lies on an axis or between two buttons, positive to the right and down, as browsers count. */
+/** Sources that go both ways, an axis or a pair of buttons, positive to the right and down, as browsers count. */
 const AXES: Readonly<Record<string, Source>> = {
     LeftStickX: { axis: 0, sign: 1 },
     LeftStickY: { axis: 1, sign: 1 },
@@ -32,7 +32,7 @@ const AXES: Readonly<Record<string, Source>> = {
     DPadY: { less: 12, more: 13 }
 };
 
-/** What can be pressed: buttons, and sticks to one side. */
+/** Sources that can be pressed: buttons, and sticks to one side. */
 const PRESSES: Readonly<Record<string, Source>> = {
     ...Object.fromEntries(PAD_BUTTONS.map((name, more) => [name, { more }])),
     LeftStickLeft: { axis: 0, sign: -1 },
@@ -68,17 +68,17 @@ export class PadBinding {
     /** The name in the last text that means nothing; empty if all are known. */
     unknown = '';
 
-    /** @param kind - What its text names. */
+    /** @param kind - Kind of the sources that its text names. */
     constructor(kind: PadKind) {
         this.kind = kind;
         this.sources = kind === 'press' ? PRESSES : AXES;
     }
 
     /**
-     * Takes a text. One with an unknown name leaves the last valid one in use.
+     * Adopts a text. One with an unknown name leaves the last valid one in use.
      *
      * @param text - Names separated by spaces, in upper or lower case; empty for none.
-     * @returns Whether all names are known.
+     * @returns True if all names are known.
      */
     follow(text: string): boolean {
         if (text !== this.text) {
@@ -94,7 +94,7 @@ export class PadBinding {
     }
 
     /**
-     * How far its parts are pressed or turned: the farthest counts.
+     * Reads the travel of its parts: the farthest counts.
      *
      * @param pad - The gamepad.
      * @param deadZone - Travel of a stick around its center without effect, 0 to 1.

@@ -1,6 +1,6 @@
 import { CONTROLS, type DriverControls } from './driver-controls.js';
 
-/** What reaches engine and brakes after the driver aids have had their say; the driver's own wish stays untouched. */
+/** Pedals as they reach engine and brakes, after the driver aids have had their say; the driver's own wish stays untouched. */
 export class Pedals {
     /** Accelerator, 0 to 1. */
     throttle = 0;
@@ -20,7 +20,7 @@ export class Pedals {
     /** Clutch pedal, 0 to 1: pressed it lets go. */
     clutch = 0;
 
-    /** Takes what the driver asks for. */
+    /** Copies the pedals that the driver asks for. */
     follow(controls: DriverControls): void {
         const { numbers } = controls;
         this.throttle = numbers[CONTROLS.throttle];

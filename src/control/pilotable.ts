@@ -2,9 +2,9 @@ import type { Driver, DriverControls } from './driver-controls.js';
 import type { GripEstimate } from '../analysis/grip-estimate.js';
 import type { BodyState } from '../vehicle/body.js';
 
-/** What a driver who steers by himself sees of a car, whichever way the car is simulated. */
+/** View of a car for an automatic driver, whichever way the car is simulated. */
 export interface Pilotable {
-    /** What the driver asks for. */
+    /** Commands of the driver. */
     readonly controls: DriverControls;
 
     /** Sets the controls at the start of every step; null leaves them as they are. */
@@ -31,7 +31,7 @@ export interface Pilotable {
     /** Largest angle of the steered wheels at the present speed, rad; 0 without a steering. */
     readonly steerLock: number;
 
-    /** What the tires push the car forward with, N. */
+    /** Force of all tires forward, N. */
     readonly tireForce: number;
 
     /** Ratio of the gear that is in, 0 while it changes; 1 without a gearbox. */
@@ -49,7 +49,7 @@ export interface Pilotable {
      */
     boundSteering?(bounds: Float64Array): void;
 
-    /** What the car could do on dry asphalt. */
+    /** Estimates the grip of the car on dry asphalt. */
     estimateGrip(): GripEstimate;
 
     /** Takes a snapshot of all that lasts from step to step; `into` receives it. */

@@ -1,4 +1,4 @@
-/** What the wizard asks for, in this order. */
+/** Steps of the wizard, in this order. */
 export const WHEEL_STEPS = [
     'left',
     'right',

@@ -6,11 +6,11 @@ import { HELD, OPTIONAL, QUESTIONS, WHEEL_STEPS, type WheelStep } from './wheel-
 /** In their order: a button that has been found answers no later question. */
 const BUTTON_STEPS = ['gearUp', 'gearDown', 'handbrake'];
 
-/** Who turns a wheel takes another grip on the way, s. */
+/** Time for which a wheel and a pedal must be held still, s: a player who turns a wheel takes another grip on the way. */
 const HOLD_WHEEL = 1.2;
 const HOLD_PEDAL = 0.6;
 
-/** How long an axis that jumped from 0 to its end and stays there is doubted, s. */
+/** Time for which an axis that jumped from 0 to its end and stays there is doubted, s. */
 const HOLD_WAKING = 1.5;
 
 /** Least travel that is meant, of the 2 from end to end. */
@@ -22,7 +22,7 @@ const CENTERED = 0.25;
 /** An axis that has stayed where it is for so long does not flicker, s. */
 const AT_REST = 0.2;
 
-/** Axes that have moved equally far but for this report the same pedal: the first one is taken. */
+/** Axes whose travels differ by no more than this report the same pedal: the first one is taken. */
 const TIE = 0.05;
 
 /** Nothing has moved for so long: a hint is due, s. */
@@ -44,33 +44,33 @@ export class WheelWizard {
     private pedals: Partial<Record<'throttle' | 'brake' | 'clutch', PedalFound>> = {};
     private buttons = { gearUp: -1, gearDown: -1, handbrake: -1 };
 
-    /** How long what was asked for has been held, 0 to 1: at 1 the next question comes. */
+    /** Share of the time to hold what was asked for that has passed, 0 to 1: at 1 the next question comes. */
     held = 0;
 
-    /** How far what is asked for has moved, 0 to 1. */
+    /** Travel of what is asked for, 0 to 1. */
     motion = 0;
 
-    /** What is asked for. */
+    /** Step that is asked for. */
     get step(): WheelStep {
         return WHEEL_STEPS[this.at] ?? 'done';
     }
 
-    /** What to tell the player. */
+    /** Question to the player. */
     get question(): string {
         return QUESTIONS[this.step];
     }
 
-    /** How many of the steps are done, 0 to 1. */
+    /** Share of the steps that are done, 0 to 1. */
     get progress(): number {
         return this.at / WHEEL_STEPS.length;
     }
 
-    /** Whether a wheel may lack what is asked for. */
+    /** True if a wheel may lack what is asked for. */
     get optional(): boolean {
         return OPTIONAL.includes(this.step);
     }
 
-    /** What may help a player who does not get on; empty at first. */
+    /** Hint for a player who does not get on; empty at first. */
     get hint(): string {
         const { step } = this;
         if (this.traces.size === 0) {
@@ -97,7 +97,7 @@ export class WheelWizard {
         return Math.max(-1, Math.min(1, wheel.value / locks.left)) || 0;
     }
 
-    /** What has been found; null before the last step. */
+    /** Setup that was found; null until all steps are done. */
     get setup(): WheelSetup | null {
         const { wheel, pedals, buttons } = this;
         const { throttle, brake, clutch } = pedals;
@@ -124,7 +124,7 @@ export class WheelWizard {
     /**
      * Looks at the devices.
      *
-     * @param devices - The game devices that are no gamepads.
+     * @param devices - The game devices that are not gamepads.
      * @param dt - Time since the last look, s.
      */
     update(devices: readonly GameDevice[], dt: number): void {
@@ -237,7 +237,7 @@ export class WheelWizard {
         }
     }
 
-    /** Whether an axis can be the pedal that is asked for: another one, or the other way of a combined one. */
+    /** Returns true if an axis can be the pedal that is asked for: another one, or the other way of a combined one. */
     private isFree(trace: AxisTrace, step: 'throttle' | 'brake' | 'clutch'): boolean {
         const { throttle, brake } = this.pedals;
         if (trace === this.wheel) {
@@ -303,7 +303,7 @@ function lateOf(traces: readonly AxisTrace[]): AxisTrace | null {
     return stays && others.length === 0 ? woken : null;
 }
 
-/** Whether a combined axis has gone from its rest to the side of the other pedal. */
+/** Returns true if a combined axis has gone from its rest to the side of the other pedal. */
 function isOpposite({ value }: AxisTrace, { full, rest }: PedalFound): boolean {
     return (value - rest) * (full - rest) < 0;
 }
