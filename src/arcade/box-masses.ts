@@ -6,13 +6,13 @@ export interface MassBox {
     /** Its middle, body frame, m. */
     position: readonly number[];
 
-    /** How it is turned, nine numbers row by row. */
+    /** Its rotation, nine numbers row by row. */
     rotation: readonly number[];
 }
 
-/** What the boxes of a body weigh together. */
+/** Mass properties of the boxes of a body together. */
 export interface BoxMasses {
-    /** Of all, kg, and of each. */
+    /** Mass of all, kg, and of each. */
     mass: number;
     masses: number[];
 
@@ -58,7 +58,7 @@ function ownMoment({ halfExtents: h, rotation }: MassBox, axis: number): number 
     return moment;
 }
 
-/** What its place adds (Steiner), per mass, m². */
+/** Moment of inertia that its place adds (Steiner), per mass, m². */
 function offMoment({ position }: MassBox, center: number[], axis: number): number {
     const a = (axis + 1) % 3;
     const b = (axis + 2) % 3;

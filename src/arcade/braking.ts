@@ -6,8 +6,8 @@
  * @param wanted - Share of the brake that the driver wants, 0 to 1.
  * @param brake - Full brake, N. The simulator's 1 000 000 are 16 667 N at 60 steps a second.
  * @param contact - Share of all wheels on the ground.
- * @param speed - How fast the car moves over the ground, m/s.
- * @param mass - Of the car, kg: the impulse stops it, it does not throw it back (not in the tutorial).
+ * @param speed - Speed of the car over the ground, m/s.
+ * @param mass - Mass of the car, kg: the impulse stops it, it does not throw it back (not in the tutorial).
  * @param dt - Length of the step, s.
  * @returns Impulse against the velocity, N s.
  */

@@ -22,7 +22,7 @@ export class ContactPush extends LastingPush {
         super.serialize(archive);
     }
 
-    /** Nobody holds the car in this step. */
+    /** Forgets what was expected: nothing holds the car in this step. */
     forget(): void {
         this.known = false;
     }
@@ -38,7 +38,7 @@ export class ContactPush extends LastingPush {
     /**
      * Notes how the body will move if nothing touches it.
      *
-     * @param velocity - Of the body, m/s.
+     * @param velocity - Velocity of the body, m/s.
      * @param given - Impulse that it gets in this step besides, N s.
      */
     expect({ state }: BodyState, velocity: Float64Array, given: Float64Array, dt: number): void {

@@ -10,7 +10,7 @@ const contact = new GroundContact();
 /**
  * Looks down the ray of a wheel from its mean place along the car's own vertical axis.
  *
- * @param index - Of the wheel on its car.
+ * @param index - Index of the wheel on its car.
  */
 export function findGround(ground: Ground, mask: number, body: BodyState, wheel: RaycastWheel, index: number): void {
     const { rotation, position } = body;

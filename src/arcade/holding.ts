@@ -9,7 +9,7 @@ interface Carried {
     readonly normal: Float64Array;
 }
 
-/** Finds the mean normal of the ground below a car, by the loads of its wheels. @returns Whether it carries the car. */
+/** Finds the mean normal of the ground below a car, by the loads of its wheels. @returns True if it carries the car. */
 export function findSlope(wheels: readonly Carried[], normal: Float64Array): boolean {
     normal.fill(0);
     for (let i = 0; i < wheels.length; i++) {

@@ -12,10 +12,10 @@ export const GROUND = 1;
  * A wheel on a body that can move. One that nothing holds takes from the wheel what two masses exchange when they meet;
  * one that lies on a floor carries the wheel.
  *
- * @param ground - Where it is.
+ * @param ground - Ground that the body is part of.
  * @param body - Handle of the body.
  * @param point - Contact point, m, world frame.
- * @param impulse - Of the wheel on the car, N s, world frame.
+ * @param impulse - Impulse of the wheel on the car, N s, world frame.
  * @param mass - Share of the car's mass on the wheel, kg.
  * @param sharing - Wheels of the car on this body: each meets its share of the body's mass.
  * @param dt - Step, s.

@@ -9,7 +9,7 @@ import { floats, LYING, STILL } from '../vehicle/standstill.js';
 import { JOLT, Trembling } from '../vehicle/trembling.js';
 import { Whereabouts } from '../vehicle/whereabouts.js';
 
-/** What of a car without engine and gearbox tells whether it may sleep. */
+/** Members of a car without engine and gearbox that tell if it may sleep. */
 export interface PlainSleeper {
     readonly chassis: Chassis;
     readonly ground: Ground;
@@ -19,9 +19,9 @@ export interface PlainSleeper {
     readonly wheels: readonly { readonly isGrounded: boolean; readonly radius: number; readonly spin: number }[];
 }
 
-/** What differs from one kind of such cars to the other. */
+/** Differences between the kinds of such cars. */
 export interface RestOf<Car> {
-    /** How many numbers it is set to that a car at rest may feel, and writes them. */
+    /** Counts the settings of a car that it may feel at rest, and writes them. */
     settingsCount(car: Car): number;
     writeSettings(car: Car, out: Float64Array): void;
 
@@ -30,17 +30,17 @@ export interface RestOf<Car> {
      *
      * @param bodies - Receives their handles.
      * @param contact - Receives 0 for the wheels that stand on nothing.
-     * @returns Whether none of them can be pushed.
+     * @returns True if none of them can be pushed.
      */
     findStands(car: Car, bodies: Float64Array, contact: Float64Array): boolean;
 }
 
-/** The same for it as `Sleep` for a whole vehicle: it sleeps on until a command, a setting or the ground changes. */
+/** Sleep of such a car, as `Sleep` of a whole vehicle: it sleeps on until a command, a setting or the ground changes. */
 export class PlainSleep<Car extends PlainSleeper> {
-    /** Whether driver and controls have been asked already in this step. */
+    /** True if driver and controls have been asked already in this step. */
     asked = false;
 
-    /** How long the car has stood still, s. */
+    /** Time for which the car has stood still, s. */
     private quiet = 0;
 
     /** Time for which it has trembled in one place. */
@@ -57,7 +57,7 @@ export class PlainSleep<Car extends PlainSleeper> {
     /** Steps asleep. */
     private slept = 0;
 
-    /** Whether a snapshot was restored, so that where the ground lies is not remembered yet. */
+    /** True if a snapshot was restored, so that where the ground lies is not remembered yet. */
     private resumed = false;
 
     /** Commands, then settings. */
@@ -103,7 +103,7 @@ export class PlainSleep<Car extends PlainSleeper> {
         }
     }
 
-    /** Whether the car sleeps on. Its driver is asked all the same. */
+    /** Returns true if the car sleeps on. Its driver is asked all the same. */
     holds(car: Car, dt: number): boolean {
         const { chassis, ground, controls } = car;
         this.asked = false;
@@ -155,7 +155,7 @@ export class PlainSleep<Car extends PlainSleeper> {
         if (attends) {
             const isPut = this.remembers && (whereabouts.strayed(car.body, dt) || !car.ground.unmoved());
             whereabouts.note(car.body);
-            // what it was told before it stood still is no news, and in no snapshot
+            // what it was told before it stood still is not new, and not in a snapshot
             const isNews = this.hears(car);
             if (isPut || (this.remembers && isNews)) {
                 this.end();
@@ -186,7 +186,7 @@ export class PlainSleep<Car extends PlainSleeper> {
         return this.quiet >= PATIENCE;
     }
 
-    /** Whether the driver wants something new. */
+    /** Returns true if the driver wants something new. */
     private isTold({ numbers }: DriverControls): boolean {
         const { told } = this;
         for (let k = 0; k < controlsLayout.size; k++) {
@@ -197,7 +197,7 @@ export class PlainSleep<Car extends PlainSleeper> {
         return false;
     }
 
-    /** Notes what the car is told and set to, and whether that is something else than at the last time. */
+    /** Notes what the car is told and set to; returns true if that has changed since the last time. */
     private hears(car: Car): boolean {
         const size = controlsLayout.size + this.rest.settingsCount(car);
         let changed = this.unheard || this.told.length !== size;
@@ -217,7 +217,7 @@ export class PlainSleep<Car extends PlainSleeper> {
         return changed;
     }
 
-    /** Remembers where the ground of every wheel lies. @returns Whether none of it can be pushed. */
+    /** Remembers where the ground of every wheel lies. @returns True if none of it can be pushed. */
     private remember(car: Car): boolean {
         const { length } = car.wheels;
         if (this.bodies.length !== length) {
@@ -232,7 +232,7 @@ export class PlainSleep<Car extends PlainSleeper> {
     }
 }
 
-/** True if a car that nobody drives stands still. */
+/** Returns true if a car that is not driven stands still. */
 function standsStill({ body, wheels }: PlainSleeper): boolean {
     if (!isSlow(body, LYING)) {
         return false; // wheels of Bullet are dear to look at

@@ -2,7 +2,7 @@ import { Restorable } from '../math/restorable.js';
 import { DEG, KMH } from '../math/scalar.js';
 import { ALL_BUT_TRIGGERS } from '../wheel/parameters.js';
 
-/** What can be set of a Raycast Car. */
+/** Settings of a Raycast Car. */
 export abstract class RaycastCarSettings extends Restorable {
     /** Damper, N s/m: see `springBounce`. */
     springFriction = 2500;
@@ -25,7 +25,7 @@ export abstract class RaycastCarSettings extends Restorable {
     /** Largest steering angle, rad. */
     maxSteerAngle = 45 * DEG;
 
-    /** How fast the wheels turn to their angle, rad/s. */
+    /** Speed at which the wheels turn to their angle, rad/s. */
     turnSpeed = 150 * DEG;
 
     /** Speed at which the thrust has faded, m/s. */

@@ -33,7 +33,7 @@ const middle = new Float64Array(3);
 
 /**
  * The car of HARFANG's tutorial "Raycast Car" (harfang3d tutorials; constants of harfang3d/car-simulator, in SI units), for
- * games in which a car shall be quick to make: a ray a wheel, and five forces on the body, each in its file. Four
+ * games in which a car is to be quick to make: a ray a wheel, and five forces on the body, each in its file. Four
  * things differ: tires have a limit of friction; all forces of a step see the velocities at its start, so that no wheel
  * comes first; what stops a motion stops at zero; and a braked car holds on a slope. Velocities are over the ground, which feels what it gives.
  */
@@ -50,7 +50,7 @@ export class RaycastCar extends RaycastCarSettings implements Pilotable {
     /** Velocity of the body in its own frame: linear m/s, angular rad/s. */
     readonly velocity = this.body.ownVelocity;
 
-    /** What the driver asks for. */
+    /** Commands of the driver. */
     readonly controls = new DriverControls();
 
     /** Sets the controls at the start of every step; null leaves them as they are. */
@@ -102,7 +102,7 @@ export class RaycastCar extends RaycastCarSettings implements Pilotable {
         return this.controls.brake;
     }
 
-    /** What the car could do on dry asphalt. */
+    /** Estimates the grip of the car on dry asphalt. */
     estimateGrip(): GripEstimate {
         return trustedGrip(this.grip, this.brake, this.body.inertia[0]);
     }
@@ -133,7 +133,7 @@ export class RaycastCar extends RaycastCarSettings implements Pilotable {
         this.wheels.forEach((wheel) => (wheel.spin = 0));
     }
 
-    /** Rolls on after somebody has set the body's velocity, given in its frame: there is nothing to be taken along. */
+    /** Rolls on after the body's velocity was set, given in its frame: there is no driveline to bring to speed. */
     rollAt(velocityOfBody: ArrayLike<number>): void {
         this.wake();
         this.forwardSpeed = velocityOfBody[2];
@@ -204,7 +204,7 @@ export class RaycastCar extends RaycastCarSettings implements Pilotable {
         }
     }
 
-    /** Lets one wheel push the car, and turns it. */
+    /** Pushes the car by one wheel, and turns the wheel. */
     private moveWheel(wheel: RaycastWheel, dt: number): void {
         const { normal } = wheel;
         wheel.load = wheel.sideForce = wheel.slipAngle = 0;
@@ -262,7 +262,7 @@ export class RaycastCar extends RaycastCarSettings implements Pilotable {
         }
     }
 
-    /** Pushes the ground with the opposite of {@link impulse}. @returns What share of it the car gets. */
+    /** Pushes the ground with the opposite of {@link impulse}. @returns Share of it that the car gets. */
     private pushBack({ groundBody, point }: RaycastWheel, mass: number, dt: number): number {
         let sharing = 0;
         for (let i = 0; i < this.wheels.length; i++) {

@@ -6,7 +6,7 @@ import type { RaycastWheel } from './raycast-wheel.js';
 const OF_CAR = 7;
 const OF_WHEEL = 5;
 
-/** What a Raycast Car at rest may feel. */
+/** Ground and settings that a Raycast Car at rest may feel. */
 export const raycastRest: RestOf<RaycastCarSettings & { readonly wheels: readonly RaycastWheel[] }> = {
     settingsCount: ({ wheels }) => OF_CAR + OF_WHEEL * wheels.length,
 

@@ -3,22 +3,22 @@ const PEAK_SLIP = 0.15;
 
 /** A wheel of a Raycast Car: a ray, and a picture of a wheel that is put where the ray ends. */
 export class RaycastWheel {
-    /** Where the ray starts: the mean place of the wheel's center, body frame, m. */
+    /** Start of the ray: the mean place of the wheel's center, body frame, m. */
     readonly origin = new Float64Array(3);
 
     /** Radius of the wheel, m. */
     radius = 0.35;
 
-    /** How far the wheel hangs below its mean place at most, m. 0.2 in the tutorial. */
+    /** Largest drop of the wheel below its mean place, m. 0.2 in the tutorial. */
     travel = 0.2;
 
-    /** Whether it follows the steering. */
+    /** True if it follows the steering. */
     steered = false;
 
-    /** Whether thrust needs it on the ground. */
+    /** True if thrust needs it on the ground. */
     driven = false;
 
-    /** Whether the ray reached the ground. */
+    /** True if the ray reached the ground. */
     isGrounded = false;
 
     /** From the start of the ray to the ground, m; the whole reach in the air. */
@@ -54,7 +54,7 @@ export class RaycastWheel {
     /** Handle of the ground's body. */
     groundBody = 0;
 
-    /** Whether the ground's body can be pushed. */
+    /** True if the ground's body can be pushed. */
     groundMovable = false;
 
     /** Slip angle over that at which a road tire grips best: the force of this one has no peak of its own. */
@@ -62,7 +62,7 @@ export class RaycastWheel {
         return Math.abs(Math.tan(this.slipAngle)) / PEAK_SLIP;
     }
 
-    /** How far its center is above its mean place, m: the tire touches where the ray ends. */
+    /** Height of its center above its mean place, m: the tire touches where the ray ends. */
     get lift(): number {
         return this.radius - this.distance;
     }

@@ -12,13 +12,13 @@ const hold = new Float64Array(3);
  * The brake, at the center of mass and against the velocity over the ground; see `brakingImpulse`. What it leaves unused as it
  * weakens holds the car against gravity and contacts of its hull, as far as its tires grip (not in the tutorial).
  *
- * @param body - Of the car.
+ * @param body - Body of the car.
  * @param wheels - Loads and side forces are those of this step.
  * @param wanted - Share of the brake that the driver wants, 0 to 1.
  * @param brake - Full brake, N.
  * @param grip - Most force of a tire over its load.
  * @param dt - Length of the step, s.
- * @param contacts - What the hull touches.
+ * @param contacts - Push of what the hull touches.
  * @param wrench - All other impulses on the body, N s, world frame: is added to.
  */
 export function stopCar(

@@ -5,7 +5,7 @@ import { STANDARD_GRAVITY } from '../math/scalar.js';
 const TRUSTED = 0.9;
 
 /**
- * What a raycast car could do on dry asphalt.
+ * Grip estimate of a raycast car on dry asphalt.
  *
  * @param grip - Most side force over load.
  * @param brake - Full brake, N.

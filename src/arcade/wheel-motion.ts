@@ -1,6 +1,6 @@
 import type { RaycastWheel } from './raycast-wheel.js';
 
-/** What a free wheel keeps of its spin in a sixtieth of a second. */
+/** Share of its spin that a free wheel keeps in a sixtieth of a second. */
 const KEPT = 0.95;
 
 /**

@@ -1,14 +1,14 @@
 import type { Lasting } from './struct.js';
 
 /**
- * What an archive does with the numbers that it is shown: `measure` counts them, and `compare` goes through a snapshot to
- * see whether they are built alike.
+ * Pass of an archive over the numbers that it is shown: `measure` counts them, and `compare` goes through a snapshot to
+ * see if they are built alike.
  */
 type Pass = 'measure' | 'save' | 'compare' | 'load';
 
 type Numbers = Float64Array | Int32Array | Int8Array | Uint8Array;
 
-/** Of an archive's length beside its signature, in {@link Archive.built}. */
+/** Weight of an archive's length beside its signature, in {@link Archive.built}. */
 const UNIT = 2 ** 32;
 
 /** Switches that fit in one number, as bits. */
@@ -19,7 +19,7 @@ const ROOM = 8;
 
 const NOTHING: Float64Array = new Float64Array(0);
 
-/** Of FNV-1a, 32 bit (RFC 9923). */
+/** Offset basis and prime of FNV-1a, 32 bit (RFC 9923). */
 const BASIS = 0x811c9dc5 | 0;
 const PRIME = 0x01000193;
 
@@ -60,7 +60,7 @@ export class Archive {
     private numbers = NOTHING;
 
     /**
-     * Whether numbers come out of it.
+     * True if numbers come out of it.
      *
      * @internal
      */
@@ -104,10 +104,10 @@ export class Archive {
     /**
      * Begins a pass.
      *
-     * @param pass - What is done with the numbers.
+     * @param pass - Use of the numbers.
      * @param length - Place of the first number.
      * @param format - That of the snapshot.
-     * @param numbers - What is saved, compared or loaded.
+     * @param numbers - Snapshot that is saved, compared or loaded.
      * @internal
      */
     begin(pass: Pass, length: number, format: number, numbers = NOTHING): void {
@@ -161,7 +161,7 @@ export class Archive {
     }
 
     /**
-     * Has a snapshot looked at that is restored only thereafter.
+     * Looks ahead at a snapshot that is restored only thereafter.
      *
      * @param look - Goes through what follows, as if it were restored.
      * @internal
@@ -203,7 +203,7 @@ export class Archive {
     }
 
     /**
-     * What lasts of an array.
+     * Exchanges the numbers of an array that last from step to step.
      *
      * @internal
      */

@@ -13,7 +13,7 @@ export function makeTurnedBox(): TurnedBox {
 }
 
 /**
- * Whether two boxes share space: there is no axis on which their shadows lie apart (S. Gottschalk, M. C. Lin and
+ * Returns true if two boxes share space: there is no axis on which their shadows lie apart (S. Gottschalk, M. C. Lin and
  * D. Manocha, "OBBTree", SIGGRAPH 1996).
  */
 export function boxesOverlap(a: TurnedBox, b: TurnedBox): boolean {

@@ -3,7 +3,7 @@ const FADED = Float64Array.from({ length: 150 }, (_, k) => Math.exp(-k / 4));
 const LOST = 37;
 
 /**
- * What share of a speed must be that of the end of a step, the rest being that of its start, so that a mass on a damper
+ * Share of a speed that must be that of the end of a step, the rest being that of its start, so that a mass on a damper
  * alone decays exactly as `exp(-q)`, q being damper times step over mass: `1 / (1 - exp(-q)) - 1 / q`. Half of it for a
  * weak damper, all of it for one that sticks.
  *

@@ -14,7 +14,7 @@ export class Numbers {
 
     /**
      * @param values - The array.
-     * @param shared - Whether others have it too: then it is copied before anything of it changes.
+     * @param shared - True if others have it too: then it is copied before anything of it changes.
      */
     constructor(values: Float64Array, shared: boolean) {
         this.values = values;
@@ -22,7 +22,7 @@ export class Numbers {
     }
 
     /**
-     * Takes an equal array that others have too.
+     * Adopts an equal array that others have too.
      *
      * @internal
      */
@@ -51,10 +51,10 @@ export function shifted<T extends object>(places: PlacesOf<T>, first: number): P
     return Object.fromEntries(namesOf(places).map((name) => [name, first + places[name]])) as PlacesOf<T>;
 }
 
-/** Where each field of an object lies among its numbers. */
+/** Places of the fields of an object among its numbers. */
 export type PlacesOf<T extends object> = Readonly<Record<keyof T & string, number>>;
 
-/** Gives some of the numbers names: an object of the class has them as fields that can be read, written and listed. */
+/** Names some of the numbers: an object of the class has them as fields that can be read, written and listed. */
 export function namedNumbers<T extends object>(places: PlacesOf<T>): new (numbers: Numbers) => T {
     const names = namesOf(places);
     const slots: readonly number[] = names.map((name) => places[name]);

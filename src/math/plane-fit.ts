@@ -1,4 +1,4 @@
-/** What is left of a spread that has none, m²: points within 3 cm of a line tell no slope across it. */
+/** Least spread that counts, m²: points within 3 cm of a line tell no slope across it. */
 const LEAST_SPREAD = 1e-3;
 
 /**

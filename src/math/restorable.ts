@@ -1,7 +1,7 @@
 import type { Archive } from './archive.js';
 import { restore, save } from './snapshot.js';
 
-/** What can be saved, and restored: a car of any kind. */
+/** Car of any kind, whose state can be saved and restored. */
 export abstract class Restorable {
     /**
      * Takes a snapshot of all that lasts from step to step: pose, motion, wheels, tires, machine, aids, the controls and
@@ -22,7 +22,7 @@ export abstract class Restorable {
      * as the force of a tire, are up to date after the next step. A driver of another kind than the saved one keeps its own
      * memory.
      *
-     * @param from - What {@link save} returned.
+     * @param from - Snapshot that {@link save} returned.
      * @throws RangeError when it is a snapshot of a car that is built otherwise, or its pose is not finite.
      */
     restore(from: Float64Array): void {

@@ -4,9 +4,9 @@ import { nameOf, refuse } from './argument.js';
 /**
  * Is raised when what lasts of a car changes. Snapshots of the three formats before are still opened. The loads on wheels and on
  * couplings came with 3: of 2 they are left as they are, and no coupling is held against contacts of hulls. How deep wheels lie
- * in ground came with 4: of 3 they lie on it. So did how long a car has trembled, and what its hull carries: it begins anew.
+ * in ground came with 4: of 3 they lie on it. So did how long a car has trembled, and what its hull carries: both start from nothing.
  * Numbers of loaded wheels that are on their way to what was set came with 5: of 4 they have arrived. So did what contacts push
- * a braked Raycast Car or Bullet Vehicle: it begins anew.
+ * a braked Raycast Car or Bullet Vehicle: it starts from nothing.
  */
 const FORMAT = 5;
 const OLDEST = 2;
@@ -24,7 +24,7 @@ const archive = new Archive();
 /**
  * Takes a snapshot.
  *
- * @param of - What to take it of.
+ * @param of - Object to take it of.
  * @param into - Receives it, and is returned; without one a new array is made.
  * @throws RangeError when `into` is too short.
  */
@@ -66,7 +66,7 @@ function fits(of: Serializable, snapshot: Float64Array): boolean {
 /**
  * Restores what a snapshot was taken of, or something that is built alike.
  *
- * @param to - What is restored.
+ * @param to - Object to restore.
  * @param from - The snapshot.
  * @throws RangeError when the snapshot is of another version, or of something that is built otherwise: nothing is restored
  * then. Also when the pose of a body is not finite.
@@ -107,7 +107,7 @@ export function snapshotToJson(snapshot: Float64Array): string {
 /**
  * The snapshot that {@link snapshotToJson} has written.
  *
- * @throws SyntaxError when it is no such text.
+ * @throws SyntaxError when the text is not a snapshot.
  */
 export function snapshotFromJson(json: string): Float64Array {
     if (typeof json !== 'string') {
@@ -120,7 +120,7 @@ export function snapshotFromJson(json: string): Float64Array {
     return Float64Array.from(values, Number);
 }
 
-/** Whether JSON keeps a number as it is. */
+/** Returns true if JSON keeps a number as it is. */
 function isJson(value: number): boolean {
     return Number.isFinite(value) && !Object.is(value, -0);
 }

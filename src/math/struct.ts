@@ -15,13 +15,13 @@ export interface Field<Suffix extends string = string, K extends Kind = Kind, U 
     /** Unit of its numbers, SI; `1` for ratios, `0 or 1` for switches. */
     readonly unit: U;
 
-    /** What its numbers are called behind the name of the field; none in a list. */
+    /** Names of its numbers behind the name of the field; none in a list. */
     readonly suffixes: readonly Suffix[];
 
-    /** How many numbers it has. */
+    /** Count of its numbers. */
     readonly count: number;
 
-    /** Whether only the first few of a list are in use, one a wheel. */
+    /** True if only the first few of a list are in use, one a wheel. */
     readonly perWheel: boolean;
 
     /** First format of snapshots that holds a state. */
@@ -101,7 +101,7 @@ export function perWheel<K extends Kind, U extends string>(most: number, item: F
 
 type SuffixOf<T> = T extends Field<infer S> ? S : never;
 
-/** Where the numbers of fields lie in an array. */
+/** Places of the numbers of fields in an array. */
 export type PlacesIn<F extends Fields> = { readonly [K in keyof F]: number } & {
     readonly [K in keyof F & string as `${K}${SuffixOf<F[K]>}`]: number;
 };
@@ -118,7 +118,7 @@ export interface Struct<F extends Fields> {
     /** Places of the numbers, by name. The build replaces `PLACES.name` in the code by the number itself. */
     readonly places: PlacesIn<F>;
 
-    /** How many numbers there are. */
+    /** Count of all numbers: length of the array. */
     readonly size: number;
 }
 
@@ -165,11 +165,11 @@ export function placesOf<F extends Fields>(
     return Object.fromEntries(names.map((name) => [name, places[name]])) as PlacesOf<ParametersOf<F>>;
 }
 
-/** Where numbers lie that last from step to step. */
+/** Places of the numbers that last from step to step. */
 export interface Lasting {
     readonly numbers: Int32Array;
 
-    /** Those that are 0 or 1. */
+    /** Places of numbers that are 0 or 1. */
     readonly switches: Int32Array;
 
     /** Numbers that only snapshots of a format, or of later ones, hold. */
@@ -184,8 +184,8 @@ interface Later {
 /**
  * Finds what lasts from step to step.
  *
- * @param layout - That of the array.
- * @param wheels - How many items the lists have that have one for each wheel.
+ * @param layout - Layout of the array.
+ * @param wheels - Number of wheels: the lists with one item a wheel have so many.
  */
 export function lastingOf({ fields, places }: Struct<Fields>, wheels = 0): Lasting {
     const numbers: number[] = [];
