@@ -8,7 +8,7 @@ import { scratch, struct } from '../math/struct.js';
 export const MAX_ALONG = MAX_RAYS;
 export const MAX_ACROSS = 5;
 
-/** What a tire yields to under its load at rest, in shares of the radius: 6 % is typical of passenger tires. */
+/** Deflection of a tire under its load at rest, in shares of the radius: 6 % is typical of passenger tires. */
 const DEFLECTION = 0.06;
 
 /** Places of the rays of a column along the tread, in shares of the radius, by the number of rays. */
@@ -25,12 +25,12 @@ const row = new RayRow();
 /** To the left, square to suspension and heading: the axle leans with the camber and says nothing about the ground. */
 const side = new Float64Array(3);
 
-/** Of the present column: how high the ground is under each ray, its slope across and along. */
+/** Present column: height of the ground under each ray, its slope across and along. */
 const height = new Float64Array(MAX_ALONG);
 const sideways = new Float64Array(MAX_ALONG);
 const slopes = new Float64Array(MAX_ALONG);
 
-/** Where the wheel stands. */
+/** Footing of the wheel on the ground. */
 const footingLayout = struct({
     /** Height of the hub. */
     hub: scratch('m'),
@@ -140,7 +140,7 @@ function measure({ up, heading }: Probe, i: number): void {
     slopes[i] = -perRise * (x * heading[0] + y * heading[1] + z * heading[2]);
 }
 
-/** The same of all rays. */
+/** Measures all rays; those of an even row follow from the first. */
 function measureAll(probe: Probe): void {
     const { offsets, bodies } = row;
     measure(probe, 0);
@@ -156,7 +156,7 @@ function measureAll(probe: Probe): void {
     }
 }
 
-/** Lets the circle down onto the one face that all rays have met, if it touches it below the tread: the common case. */
+/** Lowers the circle onto the one face that all rays have met, if it touches it below the tread: the common case. */
 function standOnFace(probe: Probe): boolean {
     const { offsets } = row;
     measure(probe, 0);
@@ -176,7 +176,7 @@ function standOnFace(probe: Probe): boolean {
     return true;
 }
 
-/** Lets the circle down onto the segments between neighboring hits, and onto their corners. */
+/** Lowers the circle onto the segments between neighboring hits, and onto their corners. */
 function standOnLine(probe: Probe): void {
     const { count: n, offsets, bodies } = row;
     const radius = probe.size[PROBE_SIZE.radius];
@@ -259,7 +259,7 @@ function castColumns(ground: Ground, probe: Probe, m: number): void {
     footing[FOOTING.body] = body;
 }
 
-/** Makes the footing a contact. */
+/** Turns the footing into the contact of a probe. */
 function stand({ top, up, heading, axle, size, point, normal, jounce, hit }: Probe): void {
     const radius = size[PROBE_SIZE.radius];
     const hub = footing[FOOTING.hub];

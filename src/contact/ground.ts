@@ -2,22 +2,22 @@ import type { RayRow } from './ray-row.js';
 import type { Surface } from '../surface/surface.js';
 import { asphalt } from '../surface/surfaces.js';
 
-/** What a probe of a wheel found. One instance is reused for every query: copy what must last. */
+/** Hit that a probe of a wheel found. One instance is reused for every query: copy what must last. */
 export class GroundHit {
     /** Distance along the ray or sweep, m; negative when nothing was hit. */
     distance = -1;
 
-    /** Of a ray: outward unit normal of the surface, world frame. */
+    /** Ray: outward unit normal of the surface, world frame. */
     readonly normal = new Float64Array(3);
 
-    /** Of a sweep: where it touched, world frame. */
+    /** Sweep: point of contact, world frame, m. */
     readonly point = new Float64Array(3);
 
     /** Handle of the body that was hit, for {@link Ground.inspect}. */
     body = 0;
 }
 
-/** What is known about the ground at a contact point. Reused like {@link GroundHit}. */
+/** Motion and surface of the ground at a contact point. Reused like {@link GroundHit}. */
 export class GroundContact {
     /** Velocity of the ground at the point, world frame, m/s (ferries, turntables, other cars). */
     readonly velocity = new Float64Array(3);
@@ -25,20 +25,20 @@ export class GroundContact {
     /** Angular velocity of the ground, world frame, rad/s. */
     readonly angularVelocity = new Float64Array(3);
 
-    /** Whether the ground can be pushed. */
+    /** True if the ground can be pushed. */
     movable = false;
 
-    /** What the ground is made of there. */
+    /** Surface of the ground there. */
     surface: Surface = asphalt;
 }
 
-/** Where the ground is. The physics engine's side implements it; the vehicle only asks. */
+/** Queries about the ground. The physics engine's side implements them; the vehicle only asks. */
 export interface Ground {
     /**
      * Makes the body that owns the wheels invisible to the queries until {@link end}.
      *
-     * @param position - Of that body, m, world frame.
-     * @param velocity - Of that body, m/s: what lies near it and on its way may be kept at hand.
+     * @param position - Position of that body, m, world frame.
+     * @param velocity - Velocity of that body, m/s: what lies near it and on its way may be kept at hand.
      */
     begin(position: Float64Array, velocity: Float64Array): void;
 
@@ -72,8 +72,8 @@ export interface Ground {
     /**
      * Looks closer at the ground of a hit.
      *
-     * @param hit - What was hit.
-     * @param point - Where, world frame.
+     * @param hit - The hit.
+     * @param point - Point of contact, world frame, m.
      * @param contact - Receives motion and surface.
      */
     inspect(hit: GroundHit, point: Float64Array, contact: GroundContact): void;
@@ -108,7 +108,7 @@ export interface Ground {
     /**
      * Remembers what the hull touches, too.
      *
-     * @returns Whether it touches anything.
+     * @returns True if it touches anything.
      */
     rememberHull?(): boolean;
 

@@ -4,7 +4,7 @@ import { RAY_SIZE, type RayRow } from './ray-row.js';
 /** Sine of the angle between a ray and a face along which it runs down: an estimate. */
 export const WALL = 0.1;
 
-/** How far behind such a face the ray is taken up again, m. */
+/** Distance behind such a face at which the ray is taken up again, m. */
 const BEHIND = 1e-3;
 
 const ray = new Float64Array(7);

@@ -29,13 +29,13 @@ export const MOBILITY = mobilityLayout.places;
 const MAX_OVERLOAD = 2;
 
 /**
- * How much of a reaction a movable body may be given. A floor under a plank carries the wheel's load, which the plank
+ * Share of a reaction that a movable body may be given. A floor under a plank carries the wheel's load, which the plank
  * only passes on. Bullet would lose that load in the contacts of so light a body, and throw the plank about, should the
  * floor be gone in the next step. So a supported body is given twice its own weight at most, and the floor the rest;
  * a heavy one, or one without supports, is given all of it.
  *
- * @param arrest - That it must lose to come to rest at the contact, m/s.
- * @param speed - That the whole reaction would give the body's center of mass if nothing held it, m/s.
+ * @param arrest - Speed that it must lose to come to rest at the contact, m/s.
+ * @param speed - Speed that the whole reaction would give the body's center of mass if nothing held it, m/s.
  * @param free - Share of the reaction that the body would have met if nothing held it.
  * @param supported - Share of a push that its supports take.
  * @param dt - Step, s.

@@ -1,6 +1,6 @@
 import { type Probe, PROBE_SIZE } from './probe.js';
 
-/** Of a plane: a point (3) and the unit normal (3), world frame. */
+/** Count of the numbers of a plane: a point (3) and the unit normal (3), world frame. */
 export const PLANE_WORDS = 6;
 
 /** Least cosine between suspension and normal: beyond, the plane meets the wheel far away. Estimate. */
@@ -15,10 +15,10 @@ export function keepPlane({ point, normal }: Probe, out: Float64Array, at: numbe
 }
 
 /**
- * Lets a probe stand on the plane of an earlier contact as if that went on for ever, without asking the ground
+ * Stands a probe on the plane of an earlier contact as if that went on for ever, without asking the ground
  * (Jolt's `PredictContactProperties`).
  *
- * @returns Whether it stands there.
+ * @returns True if it stands there.
  */
 export function standOnPlane(probe: Probe, plane: Float64Array, at: number): boolean {
     const { top, up, size, point, normal } = probe;

@@ -5,8 +5,8 @@ import { scratch, struct } from '../math/struct.js';
 export const CONTACT_KINDS: readonly ContactKind[] = ['ray', 'fan', 'cylinder', 'torus'];
 
 /**
- * How a wheel finds the ground: by one ray, a fan of rays under the tread, the whole cylinder, or the round tread of a motorcycle
- * tire.
+ * Method by which a wheel finds the ground: one ray, a fan of rays under the tread, the whole cylinder, or the round tread
+ * of a motorcycle tire.
  */
 export type ContactKind = 'ray' | 'fan' | 'cylinder' | 'torus';
 
@@ -19,7 +19,7 @@ const sizeLayout = struct({
     radius: scratch('m'),
     width: scratch('m'),
 
-    /** Of the suspension. */
+    /** Travel of the suspension. */
     travel: scratch('m')
 });
 

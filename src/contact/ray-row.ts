@@ -4,10 +4,10 @@ import { scratch, struct } from '../math/struct.js';
 export const MAX_RAYS = 9;
 
 const sizeLayout = struct({
-    /** Of each ray. */
+    /** Length of each ray. */
     length: scratch('m'),
 
-    /** How far to the sides the next rows of this wheel may lie. */
+    /** Distance to the sides within which the next rows of this wheel may lie. */
     aside: scratch('m')
 });
 
@@ -27,7 +27,7 @@ export class RayRow {
     /** Unit direction of the line of their origins. */
     readonly line = new Float64Array(3);
 
-    /** Where the line has its zero. */
+    /** Zero of the line, m. */
     readonly origin = new Float64Array(3);
 
     /** By the places of `RAY_SIZE`. */

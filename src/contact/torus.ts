@@ -56,7 +56,7 @@ export function standOnTorus(ground: Ground, probe: Probe): void {
     }
 }
 
-/** How far the plane that the ray has met presses the torus up, and the spoke on which that happens. */
+/** Finds the jounce to which the plane that the ray has met presses the torus, and the spoke on which it touches. */
 function settle({ top, up, axle, size, jounce }: Probe): void {
     const { normals, origin, direction, distances } = row;
     const radius = size[PROBE_SIZE.radius];

@@ -17,7 +17,7 @@ export const ROUGHNESS = roughnessLayout.places;
 
 export const roughnessIO = new Float64Array(roughnessLayout.size);
 
-/** Of the second wave against the first: no common period, so that the washboard never repeats. */
+/** Wave number of the second wave over that of the first along an axis: no common period, so that the washboard never repeats. */
 const RATIO = 0.6180339887;
 
 /**

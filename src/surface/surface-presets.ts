@@ -8,7 +8,7 @@ type ConstantCase<Name extends string> = Name extends `${infer Head}${infer Tail
 
 type PresetsOfGrounds = { readonly [K in GroundKind as ConstantCase<K>]: (typeof grounds)[K]['preset'] };
 
-/** Of the component's own numbers. Scenes store it. */
+/** Preset of the component's own numbers. Scenes store it. */
 const CUSTOM = 10;
 
 /** Preset of grounds that grip by the friction of their rigid bodies. Scenes store it. */

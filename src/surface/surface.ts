@@ -1,6 +1,6 @@
 import type { Soil } from './soil.js';
 
-/** What a ground is made of, as wheels feel it. */
+/** Material of a ground, as wheels feel it. */
 export interface Surface {
     /** Factor on the friction of the tire; 1 is dry asphalt. */
     grip: number;
@@ -17,6 +17,6 @@ export interface Surface {
     /** Drag of loose ground that the wheel plows through, in shares of its load per m/s. */
     drag: number;
 
-    /** Of soft ground that wheels sink into; their grip, rolling resistance and drag then follow from it. Firm without. */
+    /** Soil of soft ground, into which wheels sink; grip, rolling resistance and drag then follow from it. Firm without. */
     soil?: Soil;
 }

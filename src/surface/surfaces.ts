@@ -2,9 +2,9 @@ import { clay } from './soil.js';
 import type { Surface } from './surface.js';
 import { type CloudLook, dust, groove, type MarkLook, rubber, smoke, spray } from './traces.js';
 
-/** What a ground sounds like under wheels, all 0 to 1 against the loudest. Estimates, by ear. */
+/** Sound of a ground under wheels, levels 0 to 1 against the loudest. Estimates, by ear. */
 export interface GroundNoise {
-    /** How gladly a tire squeals on it. */
+    /** Readiness of a tire to squeal on it. */
     readonly squeal: number;
 
     /** Noise of rolling, and the middle of its band, Hz. */
@@ -28,14 +28,14 @@ interface Ground<Preset extends number, Label extends string> {
     readonly label: Label;
     readonly swatch: string;
 
-    /** What wheels feel. */
+    /** Ground as wheels feel it. */
     readonly surface: Surface;
 
-    /** What wheels leave on it, and throw up from it. */
+    /** Marks that wheels leave on it, and clouds that they throw up from it; null for none. */
     readonly mark: MarkLook | null;
     readonly cloud: CloudLook | null;
 
-    /** Whether steel strikes sparks off it. */
+    /** True if steel strikes sparks off it. */
     readonly sparks: boolean;
 
     readonly noise: GroundNoise;
@@ -205,7 +205,7 @@ export const surfaces = Object.fromEntries(Object.entries(grounds).map(([kind, {
     [K in keyof typeof grounds]: Surface;
 };
 
-/** What a ground is when nobody says otherwise. */
+/** Default surface of a ground. */
 export const { asphalt } = surfaces;
 
 function ground<const Preset extends number, const Label extends string>(

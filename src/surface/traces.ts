@@ -4,7 +4,7 @@ export type Rgb = readonly [r: number, g: number, b: number];
 /** A range of friction power per tread area, W/m²: where something begins, and where it is strongest. */
 type HeatRange = readonly [from: number, full: number];
 
-/** What wheels leave on a ground. */
+/** Look of the marks that wheels leave on a ground. */
 export interface MarkLook {
     readonly color: Rgb;
 
@@ -14,7 +14,7 @@ export interface MarkLook {
     readonly heat: HeatRange;
 }
 
-/** What wheels throw up from a ground. */
+/** Look of the clouds that wheels throw up from a ground. */
 export interface CloudLook {
     readonly color: Rgb;
 
@@ -94,7 +94,7 @@ export function strengthOf(heat: number, [from, full]: HeatRange): number {
     return Math.max(0, Math.min(1, (heat - from) / (full - from)));
 }
 
-/** How much of its cloud a wheel throws up, 0 to 1: by its slip, or by its speed alone where the ground is loose. */
+/** Share of its cloud that a wheel throws up, 0 to 1: by its slip, or by its speed alone where the ground is loose. */
 export function cloudStrength({ heat: range, rolling }: CloudLook, heat: number, speed: number): number {
     return Math.min(1, strengthOf(heat, range) + 0.8 * Math.min(1, (speed / rolling) ** 2));
 }

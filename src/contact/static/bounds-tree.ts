@@ -12,7 +12,7 @@ const binBounds = new Float64Array(6 * BINS);
 const behind = new Float64Array(BINS);
 const box = new Float64Array(6);
 
-/** Whether the bounds of a node, or of an item, that begin at `at` reach into a box. */
+/** Returns true if the bounds of a node, or of an item, that begin at `at` reach into a box. */
 export function overlaps(bounds: Float32Array, at: number, box: Float64Array): boolean {
     return (
         bounds[at] <= box[3] &&
@@ -32,7 +32,7 @@ export class BoundsTree {
     /** Smallest and largest x, y, z of each node. */
     readonly bounds: Float32Array;
 
-    /** Of an inner node the first of its two children; of a leaf its first place in {@link order}. */
+    /** First child of an inner node, whose second is the next one; first place of a leaf in {@link order}. */
     readonly first: Int32Array;
 
     /** Items of a leaf; 0 for an inner node. */
@@ -70,7 +70,7 @@ export class BoundsTree {
     /**
      * Goes on building until it is done or has looked at so many items.
      *
-     * @returns What is left of the budget.
+     * @returns Budget that is left.
      */
     grow(budget: number): number {
         let left = budget;
@@ -234,7 +234,7 @@ function join(b: number): void {
     }
 }
 
-/** Makes bounds those of nothing. */
+/** Empties bounds: they enclose nothing. */
 function empty(bounds: Float64Array, at: number): void {
     bounds[at] = bounds[at + 1] = bounds[at + 2] = Infinity;
     bounds[at + 3] = bounds[at + 4] = bounds[at + 5] = -Infinity;

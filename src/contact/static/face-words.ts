@@ -1,7 +1,7 @@
 import { derived, list, struct, vector } from '../../math/struct.js';
 
 /**
- * How far outside of a face a hit still counts, in shares of its size: what single precision may open of a seam.
+ * Distance outside of a face up to which a hit still counts, in shares of its size: what single precision may open of a seam.
  * Bullet allows a hundred times as much, by which a kerb of 400 m is 4 cm too wide.
  */
 export const SEAM = 1e-6;
@@ -10,16 +10,16 @@ export const SEAM = 1e-6;
 export const TRIANGLE = 0;
 export const PARALLELOGRAM = 1;
 
-/** What is known of the room about a wheel, in one array, for a step touches it at every wheel; the faces lie behind it. */
+/** Numbers of the room about a wheel, in one array, for a step touches it at every wheel; the faces lie behind it. */
 const roomLayout = struct({
     /** Least and greatest x, y, z. */
     bounds: list(6, derived('m')),
 
-    /** What was gathered: of which state of the scene, of which collision groups. */
+    /** Version of the scene that was gathered from, and the collision groups. */
     version: derived('1'),
     mask: derived('1'),
 
-    /** How many faces, and whether these are all, as nothing round is near. */
+    /** Number of faces; true if these are all: nothing round is near, and there was room for them. */
     count: derived('1'),
     complete: derived('0 or 1'),
 
@@ -27,7 +27,7 @@ const roomLayout = struct({
     lookedUp: derived('1'),
     found: derived('1'),
 
-    /** Of a vehicle: how far its rays reach from its center, to the sides and up or down. */
+    /** Room of a vehicle: reach of its rays from its center, to the sides and up or down. */
     sideways: derived('m'),
     upright: derived('m')
 });
@@ -43,13 +43,13 @@ const faceLayout = struct({
     /** {@link TRIANGLE} or {@link PARALLELOGRAM}. */
     kind: derived('1'),
 
-    /** Whether it goes on through the whole room. */
+    /** True if it goes on through the whole room. */
     whole: derived('0 or 1'),
 
-    /** What a hit tells. */
+    /** Owner that a hit reports. */
     owner: derived('1'),
 
-    /** What gives the share of each of the two sides from the corner at a point. */
+    /** Gradients of the shares of the two sides: their products with the way from the corner to a point are its shares. */
     first: vector(derived('1/m')),
     second: vector(derived('1/m'))
 });

@@ -8,11 +8,11 @@ import { RAY_SIZE, type RayRow } from '../ray-row.js';
 /** Most faces that are kept at hand; where there are more, the trees are quicker. */
 const MOST = 32;
 
-/** Where a wheel is looked for beyond its rays, m, and how far ahead, s. More means rarer searches of more. Measured. */
+/** Margin about the rays of a wheel, m, and look-ahead along its way, s. More means rarer searches of more. Measured. */
 const MARGIN = 0.1;
 const AHEAD = 0.35;
 
-/** The same of a whole vehicle, m. */
+/** Margin about a whole vehicle, m. */
 const WIDE_MARGIN = 0.5;
 
 /** Three corners of the face that is being added, in the frame of its part. */
@@ -38,7 +38,7 @@ export class Faces {
     private words = doubles(ROOM_SIZE + FEW * FACE_SIZE);
     private bounds = new Float32Array(6 * FEW);
 
-    /** @param most - How many are kept at hand. */
+    /** @param most - Most faces that are kept at hand. */
     constructor(most = MOST) {
         this.most = most;
         this.words.fill(Infinity, 0, 3).fill(-Infinity, 3, 6);
@@ -50,12 +50,12 @@ export class Faces {
         return this.words;
     }
 
-    /** Whether these are all: nothing round is near, and there was room for them. */
+    /** True if these are all: nothing round is near, and there was room for them. */
     get complete(): boolean {
         return this.words[ROOM.complete] !== 0;
     }
 
-    /** What the owner found for the room in a step; -1 when it has not looked yet. */
+    /** Returns what the owner found for the room in a step; -1 when it has not looked yet. */
     foundIn(step: number): number {
         return this.words[ROOM.lookedUp] === step ? this.words[ROOM.found] : -1;
     }
@@ -66,7 +66,7 @@ export class Faces {
         this.words[ROOM.found] = found;
     }
 
-    /** Whether what is asked about stays in the room by its {@link reach}, and nothing has changed there. */
+    /** Returns true if what is asked about stays in the room by its {@link reach}, and nothing has changed there. */
     holds(mask: number, version: number): boolean {
         const { words } = this;
         return (
@@ -81,12 +81,12 @@ export class Faces {
         );
     }
 
-    /** Begins anew about the rays that it does not hold, of a wheel that goes at a velocity, m/s. */
+    /** Begins again about the rays that it does not hold, of a wheel that goes at a velocity, m/s. */
     begin({ size }: RayRow, velocity: Float64Array, mask: number, version: number): void {
         this.beginWithin(MARGIN + size[RAY_SIZE.aside], velocity, mask, version);
     }
 
-    /** Begins anew about the sweep that it does not hold, of a wheel that goes at a velocity, m/s. */
+    /** Begins again about the sweep that it does not hold, of a wheel that goes at a velocity, m/s. */
     beginSweep(velocity: Float64Array, mask: number, version: number): void {
         this.beginWithin(MARGIN, velocity, mask, version);
     }
@@ -101,7 +101,7 @@ export class Faces {
         this.empty(mask, version);
     }
 
-    /** Begins anew about a whole vehicle, one of whose wheels has the rays that it does not hold. */
+    /** Begins again about a whole vehicle, one of whose wheels has the rays that it does not hold. */
     beginAbout(center: Float64Array, velocity: Float64Array, mask: number, version: number): void {
         const { words } = this;
         for (let k = 0; k < 3; k++) {
@@ -127,7 +127,7 @@ export class Faces {
      * Adds the face of {@link CORNERS}.
      *
      * @param kind - {@link TRIANGLE} or {@link PARALLELOGRAM}, whose fourth corner lies opposite the first one.
-     * @param owner - What a hit tells.
+     * @param owner - Owner that a hit reports.
      * @returns False when there is no room for it.
      */
     add(kind: number, owner: number): boolean {
@@ -207,7 +207,7 @@ export class Faces {
         lookDownFaces(this.words, this.bounds, row);
     }
 
-    /** Lets down the cylinder whose sweep it was last said to hold. */
+    /** Lowers the cylinder whose sweep it was last said to hold. */
     sweep(sweep: Float64Array): void {
         sweepFaces(this.words, this.bounds, sweep);
     }
@@ -227,7 +227,7 @@ export class Faces {
         }
     }
 
-    /** Whether every point of the room that lies on the plane of a face lies in the face. */
+    /** Returns true if every point of the room that lies on the plane of a face lies in the face. */
     private spans(at: number): boolean {
         const { words } = this;
         let u = 0;

@@ -17,7 +17,7 @@ function meet(a: number, b: number, c: number): boolean {
  * Casts the present ray against a sphere on the y axis.
  *
  * @param size - Radius, height of its center. Only what lies beyond the center counts, as seen from the origin.
- * @returns Whether it hit before the nearest hit so far.
+ * @returns True if it hit before the nearest hit so far.
  */
 export function castSphere(size: Float64Array): boolean {
     const radius = size[0];

@@ -23,15 +23,15 @@ const room = new Float64Array(6);
 /** Versions of all scenes so far. */
 const versions = new Float64Array(1);
 
-/** What no part stays below: boxes are kept in single precision. */
+/** Growth of boxes, in shares of their coordinates: they are kept in single precision. */
 const GROWN = 1e-6;
 
 /** All solids of a world that stand still, in one tree. */
 export class Scene {
-    /** Of the last hit: unit normal in the world, outward. */
+    /** Unit normal of the last hit in the world, outward. */
     readonly normal = new Float64Array(3);
 
-    /** Of the last hit: what the owner of the part was said to be. */
+    /** Owner of the part of the last hit, as {@link add} was told. */
     owner = 0;
 
     /** Another one after every change: what was gathered before, or in another scene, counts no more. */
@@ -57,8 +57,8 @@ export class Scene {
      * Adds a part; {@link build} makes it seen.
      *
      * @param part - The part.
-     * @param pose - Of its body in the world: three rows of the rotation, then the origin.
-     * @param owner - What a hit tells.
+     * @param pose - Pose of its body in the world: three rows of the rotation, then the origin.
+     * @param owner - Owner that a hit reports.
      * @param groups - Collision groups that it is in.
      */
     add(part: Part, pose: Float64Array, owner: number, groups: number): void {
@@ -99,11 +99,11 @@ export class Scene {
     /**
      * Sees to it that the faces at hand are those about the rays of a wheel.
      *
-     * @param faces - What was gathered for this wheel before.
+     * @param faces - Faces that were gathered for this wheel before.
      * @param row - The rays.
      * @param mask - Collision groups that count.
-     * @param velocity - Of the wheel, m/s.
-     * @returns Whether they had to be gathered anew.
+     * @param velocity - Velocity of the wheel, m/s.
+     * @returns True if they had to be gathered again.
      */
     freshen(faces: Faces, row: RayRow, mask: number, velocity: Float64Array): boolean {
         enclose(row);
@@ -118,10 +118,10 @@ export class Scene {
     /**
      * The same for the faces about the sweep of a cylinder.
      *
-     * @param faces - What was gathered for this wheel before.
+     * @param faces - Faces that were gathered for this wheel before.
      * @param sweep - By the places of `SWEEP`.
      * @param mask - Collision groups that count.
-     * @param velocity - Of the wheel, m/s.
+     * @param velocity - Velocity of the wheel, m/s.
      */
     freshenSweep(faces: Faces, sweep: Float64Array, mask: number, velocity: Float64Array): void {
         encloseSweep(sweep);
@@ -134,11 +134,11 @@ export class Scene {
     /**
      * The same for the faces about a whole vehicle.
      *
-     * @param faces - What was gathered for it before.
+     * @param faces - Faces that were gathered for it before.
      * @param row - The rays of one of its wheels.
      * @param mask - Collision groups that count.
-     * @param center - Of the vehicle, m.
-     * @param velocity - Of the vehicle, m/s.
+     * @param center - Center of the vehicle, m.
+     * @param velocity - Velocity of the vehicle, m/s.
      */
     freshenAbout(faces: Faces, row: RayRow, mask: number, center: Float64Array, velocity: Float64Array): void {
         enclose(row);

@@ -27,7 +27,7 @@ export function clearSimplex(): void {
     count = 0;
 }
 
-/** Takes up a point, unless it is there already. */
+/** Adds a point, unless it is there already. */
 export function addPoint(point: Float64Array): void {
     for (let i = 0; i < count; i++) {
         const at = 3 * i;
@@ -44,7 +44,7 @@ export function addPoint(point: Float64Array): void {
 /**
  * Finds {@link NEAREST} for a place and forgets the points that do not matter to it.
  *
- * @returns Whether the place lies outside of the hull.
+ * @returns True if the place lies outside of the hull.
  */
 export function findNearest(place: Float64Array): boolean {
     for (let i = 0; i < count; i++) {
@@ -90,7 +90,7 @@ function fromTetrahedron(): boolean {
     return true;
 }
 
-/** Whether the place lies on the other side of a face than the fourth corner. A flat body counts as faces alone. */
+/** Returns true if the place lies on the other side of a face than the fourth corner. A flat body counts as faces alone. */
 function isBehind(a: number, b: number, c: number, other: number): boolean {
     let here = 0;
     let there = 0;

@@ -27,14 +27,14 @@ const sweptLayout = struct({
     /** Along the way, m: negative where nothing was met, 0 where the cylinder stood in something from the start. */
     distance: scratch('m'),
 
-    /** Where it touched, world frame. */
+    /** Point of contact, world frame. */
     point: vector(scratch('m')),
 
-    /** Of the face. */
+    /** Owner of the face. */
     owner: scratch('1')
 });
 
-/** What {@link sweepFaces} found, by these places. */
+/** Result of {@link sweepFaces}, by these places. */
 export const SWEPT = sweptLayout.places;
 export const swept = new Float64Array(sweptLayout.size);
 
@@ -68,7 +68,7 @@ export function encloseSweep(sweep: Float64Array): void {
 }
 
 /**
- * Lets a cylinder down on the faces of a room that its {@link reach} does not leave, exactly: every face is cut by the two
+ * Lowers a cylinder onto the faces of a room that its {@link reach} does not leave, exactly: every face is cut by the two
  * ends of the cylinder, and seen along the axle. There a disk comes down on the edges of a polygon.
  */
 export function sweepFaces(words: Float64Array, bounds: Float32Array, sweep: Float64Array): void {
@@ -131,7 +131,7 @@ function look(sweep: Float64Array): void {
  * Writes the corners of a face as the cylinder sees them. One that leans moves along its axle on the way down: a point
  * is taken by what it meets, by then, at the bottom.
  *
- * @returns How many they are; none of a face that is seen from within.
+ * @returns Number of corners; 0 for a face that is seen from within.
  */
 function see(words: Float64Array, at: number, sweep: Float64Array): number {
     const nx = words[at + FACE.normalX];
@@ -181,7 +181,7 @@ function place(i: number, x: number, y: number, z: number, sweep: Float64Array, 
     beside[i] = along + shear * (above[i] + sweep[SWEEP.radius]);
 }
 
-/** Cuts off what lies beyond an end of the cylinder. @returns How many corners are left. */
+/** Cuts off what lies beyond an end of the cylinder. @returns Number of corners that are left. */
 function cut(corners: number, sign: number, half: number): number {
     let left = 0;
     for (let i = 0; i < corners; i++) {
@@ -208,7 +208,7 @@ function cut(corners: number, sign: number, half: number): number {
     return left;
 }
 
-/** Lets the disk down on a polygon. @returns Whether it meets it before all others so far. */
+/** Lowers the disk onto a polygon. @returns True if it meets it before all others so far. */
 function comeDown(corners: number, radius: number): boolean {
     let nearer = false;
     let left = 0;

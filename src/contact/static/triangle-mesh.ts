@@ -7,7 +7,7 @@ import type { Solid } from './solid.js';
 /** Deeper than any tree of 2^31 items in leaves of four. */
 const stack = new Int32Array(128);
 
-/** Where a mesh gets its triangles from. */
+/** Source of the triangles of a mesh. */
 export interface TriangleSource {
     readonly count: number;
 
@@ -19,7 +19,7 @@ export interface TriangleSource {
 export class TriangleMesh implements Solid {
     readonly bounds = new Float64Array(6);
 
-    /** Whether the mesh may be asked. */
+    /** True once the mesh may be asked. */
     done = false;
 
     private readonly source: TriangleSource;
@@ -177,7 +177,7 @@ function enclose(corners: Float32Array, from: number, to: number, bounds: Float3
     }
 }
 
-/** Whether the bounds of a triangle, with its seam, reach into a box. */
+/** Returns true if the bounds of a triangle, with its seam, reach into a box. */
 function reaches(corners: Float32Array, at: number, box: Float64Array): boolean {
     // written out: three rounds of a loop cost more than what they do
     const ax = corners[at];
@@ -206,7 +206,7 @@ function reaches(corners: Float32Array, at: number, box: Float64Array): boolean 
     );
 }
 
-/** Whether the first of two neighboring boxes lies nearer along the ray. */
+/** Returns true if the first of two neighboring boxes lies nearer along the ray. */
 function isNearer(bounds: Float32Array, at: number): boolean {
     const x = bounds[at + 6] + bounds[at + 9] - bounds[at] - bounds[at + 3];
     const y = bounds[at + 7] + bounds[at + 10] - bounds[at + 1] - bounds[at + 4];
@@ -230,7 +230,7 @@ function castTriangle(corners: Float32Array, at: number): boolean {
     const rate = nx * RAY[3] + ny * RAY[4] + nz * RAY[5];
     const height = nx * (RAY[0] - ax) + ny * (RAY[1] - ay) + nz * (RAY[2] - az);
     const share = -height / rate;
-    // a plane that is only touched, or left behind, is no hit
+    // a plane that is only touched, or left behind, is not a hit
     if (!(share > 0 && share < HIT[0])) {
         return false;
     }
