@@ -6,7 +6,7 @@ import type { Wheel } from '../wheel/wheel.js';
 /** Speed at which the tires are asked, m/s. */
 const SPEED = 15;
 
-/** What a car could do on dry asphalt if all its tires worked at their peaks, m/s². */
+/** Accelerations of a car on dry asphalt with all its tires at their peaks, m/s². */
 export interface GripEstimate {
     /** Largest deceleration, m/s². */
     braking: number;
@@ -15,14 +15,14 @@ export interface GripEstimate {
     lateral: number;
 }
 
-/** What tells how a vehicle grips. */
+/** Members of a vehicle that tell its grip. */
 interface Gripping {
     readonly wheels: readonly Wheel[];
 
     /** Factor on the friction of all tires. */
     readonly tireGrip: number;
 
-    /** What makes it lean: as far as that, rad. */
+    /** Model by which it leans, with its largest lean, rad; null for a car. */
     readonly motorcycle: { readonly maxLean: number } | null;
 }
 

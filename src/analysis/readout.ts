@@ -10,14 +10,14 @@ export interface AxleReadout extends StaticRide {
     /** Ahead of the center of mass, m. */
     place: number;
 
-    /** Of all its wheels, N. */
+    /** Load of all its wheels, N. */
     load: number;
 
     /** Travel of the suspension, m. */
     travel: number;
 }
 
-/** What a designer tunes a car by: how it stands and swings at rest, and how fast it gets. */
+/** Figures that a designer tunes a car by: how it stands and swings at rest, and how fast it gets. */
 export interface VehicleReadout {
     /** kg */
     mass: number;

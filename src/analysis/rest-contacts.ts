@@ -2,7 +2,7 @@ import { staticRide } from './static-ride.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /**
- * Where the tires touch a level ground when the vehicle stands at rest.
+ * Contact points of the tires on level ground when the vehicle stands at rest.
  *
  * @param wheels - Its wheels. Before the first step they carry what they were designed for.
  * @returns Three coordinates a wheel, in the frame of the body, m.

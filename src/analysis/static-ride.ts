@@ -3,7 +3,7 @@ import { STANDARD_GRAVITY } from '../math/scalar.js';
 import { suspensionNumbers, type SuspensionParams } from '../suspension/params.js';
 import { evaluateSpring, SPRING, springIO } from '../suspension/spring.js';
 
-/** How a corner of the car stands and swings at rest: what a designer tunes spring and damper by. */
+/** Figures of a corner of the car, standing and swinging at rest, that a designer tunes spring and damper by. */
 export interface StaticRide {
     /** Natural frequency of the body on this wheel's spring, Hz. Road cars 1 to 1.5, sports cars 2, racers 3 and more. */
     naturalFrequency: number;

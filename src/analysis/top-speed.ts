@@ -4,7 +4,7 @@ import type { PrimeMover } from '../powertrain/prime-mover.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
 import { rollingTorque } from '../wheel/rolling-torque.js';
 
-/** How finely speeds are tried, m/s. */
+/** Spacing of the speeds that are tried, m/s. */
 const STEP = 0.1;
 
 /** No car of ours is faster, m/s. */

@@ -27,7 +27,7 @@ export const stopIO = new Float64Array(stopLayout.size);
  * A stiff second spring at the end of the travel.
  *
  * @param numbers - Has those of the suspension.
- * @param at - Where.
+ * @param at - Place of the first of these.
  */
 export function evaluateBumpStop(numbers: Float64Array, at: number): void {
     const bumpStop = numbers[at + SUSPENSION.bumpStop];

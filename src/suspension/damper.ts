@@ -18,7 +18,7 @@ export const damperIO = new Float64Array(damperLayout.size);
  * it the fast one adds. The secant goes into the solve, so that the damper can never give energy.
  *
  * @param numbers - Has those of the suspension.
- * @param at - Where.
+ * @param at - Place of the first of these.
  */
 export function evaluateDamper(numbers: Float64Array, at: number): void {
     const kneeSpeed = numbers[at + SUSPENSION.kneeSpeed];

@@ -19,11 +19,11 @@ export const DROOP = droopLayout.places;
 export const droopIO = new Float64Array(droopLayout.size);
 
 /**
- * How far a wheel that nothing holds up has dropped: spring and weight push it down, its damper in rebound lets it go
+ * Finds how far a wheel that nothing holds up has dropped: spring and weight push it down, its damper in rebound lets it go
  * no faster. The ground may fall away quicker than that, then the wheel flies (Unity's `suspensionExpansionLimited`).
  *
  * @param numbers - Has those of the suspension.
- * @param at - Where.
+ * @param at - Place of the first of these.
  */
 export function evaluateDroop(numbers: Float64Array, at: number): void {
     springIO[SPRING.jounce] = droopIO[DROOP.before];

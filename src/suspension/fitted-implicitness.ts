@@ -23,10 +23,10 @@ const fitLayout = struct({
 export const FIT = fitLayout.places;
 export const FIT_SIZE = fitLayout.size;
 
-/** What {@link refit} is to fit, by the places of its inputs. */
+/** Inputs of the fit that {@link refit} sees to, by the places of {@link FIT}. */
 export const wanted = new Float64Array(FIT_SIZE);
 
-/** Fits anew what was fitted to something else than is {@link wanted}. */
+/** Fits again what was fitted to other inputs than {@link wanted}. */
 export function refit(numbers: Float64Array, at: number): void {
     if (
         numbers[at + FIT.mass] !== wanted[FIT.mass] ||
@@ -47,7 +47,7 @@ export function refit(numbers: Float64Array, at: number): void {
 }
 
 /**
- * How implicit a spring-damper row must be so that a step of any length has the exact frequency and damping of the
+ * Finds how implicit a spring-damper row must be so that a step of any length has the exact frequency and damping of the
  * continuous oscillator.
  *
  * Plain implicit Euler is stable but adds a damping ratio of about w dt / 2, a quarter of a road car's damper at
@@ -62,7 +62,7 @@ export function refit(numbers: Float64Array, at: number): void {
  * back no faster than it came as long as `dt² K (1 - theta) <= 2 m`.
  *
  * @param numbers - Has those of {@link FIT}.
- * @param at - Where.
+ * @param at - Place of the first of these.
  */
 export function fitImplicitness(numbers: Float64Array, at: number): void {
     const mass = numbers[at + FIT.mass];

@@ -9,11 +9,11 @@ export const suspensionLayout = struct({
     /** Spring rate at full droop, N/m. */
     spring: parameter('N/m', 35_000, 0),
 
-    /** How much stiffer the spring is at full compression, as a share of {@link spring}: 0 is linear. */
+    /** Rise of the spring rate up to full compression, as a share of {@link spring}: 0 is linear. */
     progression: parameter('1', 0, 0),
 
     /**
-     * Where on the travel the wheel rests under its load on level ground, whatever the spring: 1 full droop, 0 full
+     * Place on the travel at which the wheel rests under its load on level ground, whatever the spring: 1 full droop, 0 full
      * compression, as in Unity's WheelCollider. It sets the spring's preload.
      */
     targetPosition: parameter('1', 0.5, 0),
@@ -37,7 +37,7 @@ export const suspensionLayout = struct({
 export const SUSPENSION = suspensionLayout.places;
 export const SUSPENSION_SIZE = suspensionLayout.size;
 
-/** What users set of one wheel's suspension. */
+/** Settings of one wheel's suspension. */
 export type SuspensionParams = ParametersOf<typeof suspensionLayout.fields>;
 
 export function defaultSuspension(): SuspensionParams {

@@ -20,7 +20,7 @@ export const springIO = new Float64Array(springLayout.size);
  * spring that is shorter than its travel hangs loose at droop: it never pulls.
  *
  * @param numbers - Has those of the suspension.
- * @param at - Where.
+ * @param at - Place of the first of these.
  */
 export function evaluateSpring(numbers: Float64Array, at: number): void {
     const distance = numbers[at + SUSPENSION.distance];

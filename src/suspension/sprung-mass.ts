@@ -37,12 +37,12 @@ export function shareSprungMass(mass: number, x: ArrayLike<number>, z: ArrayLike
     }
 }
 
-/** How a vehicle is coupled to others; positions are ahead of its center of mass, m. */
+/** Couplings of a vehicle to others; positions are ahead of its center of mass, m. */
 interface Coupled {
-    /** Where the vehicle in front carries it, or null. */
+    /** Position at which the vehicle in front carries it; null for none. */
     readonly carriedAt: number | null;
 
-    /** What one behind puts on it, kg, and where. */
+    /** Load of a vehicle behind on it, kg, and position of that load. */
     readonly burden: ArrayLike<number>;
 }
 
@@ -53,7 +53,7 @@ interface Coupled {
  * @param mass - Mass of the body, kg.
  * @param x - Lateral positions of the wheels from the center of mass, m.
  * @param z - Longitudinal positions, m.
- * @param coupled - How it is coupled.
+ * @param coupled - Its couplings.
  * @param out - Receives the sprung masses, kg.
  */
 export function shareCoupledMass(mass: number, x: number[], z: number[], coupled: Coupled, out: Float64Array): void {
@@ -75,7 +75,7 @@ export function shareCoupledMass(mass: number, x: number[], z: number[], coupled
 }
 
 /**
- * What of a vehicle its coupling carries, kg; negative when it is lifted.
+ * Mass of a vehicle that its coupling carries, kg; negative when it is lifted.
  *
  * @param mass - Mass of the vehicle, kg.
  * @param carriedAt - Its coupling, m ahead of the center of mass.

@@ -20,7 +20,7 @@ export const strainIO = new Float64Array(strainLayout.size);
  * Strain of a suspension beyond that at rest: the integral of `evaluateSpring` and of the bump stop.
  *
  * @param numbers - Has those of the suspension.
- * @param at - Where.
+ * @param at - Place of the first of these.
  */
 export function evaluateStrain(numbers: Float64Array, at: number): void {
     const distance = numbers[at + SUSPENSION.distance];

@@ -56,7 +56,7 @@ export const wheelParameters = {
     /** Bearing drag, N m s/rad. */
     dampingRate: parameter('N m s/rad', 0.25, 0),
 
-    /** How far above the contact patch the tire forces act, m: 0 is physical, more leans less. */
+    /** Height above the contact patch at which the tire forces act, m: 0 is physical, more leans less. */
     forceAppPointDistance: parameter('m', 0, -LARGEST, LARGEST),
 
     /** Height of the roll center of its axle above the ground at rest, m: the body leans about it. */
@@ -68,7 +68,7 @@ export const wheelParameters = {
      */
     antiDive: parameter('1', 0),
 
-    /** The same of the load shifted by the drive: anti-squat of a driven rear, anti-lift of a driven front wheel. */
+    /** Share of the load shifted by the drive that they carry: anti-squat of a driven rear, anti-lift of a driven front wheel. */
     antiSquat: parameter('1', 0),
 
     /** Static camber, rad: positive leans the top of the wheel outward. */

@@ -8,9 +8,9 @@ import { defaultSuspension, SUSPENSION, suspensionLayout, type SuspensionParams 
 import type { Tire } from '../tire/tire.js';
 import { TMeasy } from '../tire/tmeasy.js';
 
-/** What one wheel is. Change anything at any time: it counts from the next step. */
+/** Parameters of one wheel. Change anything at any time: it counts from the next step. */
 export interface WheelParams extends ParametersOf<typeof wheelParameters> {
-    /** How the wheel finds the ground: one ray, a fan of rays under the tread, or the whole cylinder. */
+    /** Method by which the wheel finds the ground: one ray, a fan of rays under the tread, or the whole cylinder. */
     contact: ContactKind;
 
     /** Spring, damper, bump stop and travel. */
@@ -26,7 +26,7 @@ export function defaultWheel(): WheelParams {
 }
 
 /**
- * How a wheel hangs on its chassis, in the vehicle frame (+X left, +Y up, +Z forward) from the center of mass.
+ * Mount of a wheel on its chassis, in the vehicle frame (+X left, +Y up, +Z forward) from the center of mass.
  * Vectors are x, y, z.
  */
 export interface WheelMount {
@@ -43,7 +43,7 @@ export interface WheelMount {
 const Plain = namedNumbers(placesOf(wheelParameters, WHEEL));
 const Suspension = namedNumbers(shifted(placesOf(suspensionLayout.fields, SUSPENSION), WHEEL.suspension));
 
-/** What has such parameters. */
+/** Owner of such parameters: a wheel. */
 interface Placed {
     readonly state: Float64Array;
     tire: Tire;
@@ -61,8 +61,8 @@ export class PlacedParams extends Plain implements WheelParams {
 
     /**
      * @param wheel - The wheel.
-     * @param numbers - Of the wheel.
-     * @param params - What it is at first.
+     * @param numbers - Numbers of the wheel.
+     * @param params - Initial parameters.
      */
     constructor(wheel: Placed, numbers: WheelNumbers, params: WheelParams) {
         super(numbers);

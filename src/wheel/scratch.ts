@@ -1,7 +1,7 @@
 import { scratch, struct, vector } from '../math/struct.js';
 
 /**
- * What a step computes of a wheel and no later one reads, in `wheel.scratch`. All wheels with the same index share it, one
+ * Numbers of a wheel that a step computes and no later one reads: `wheel.scratch`. All wheels with the same index share it, one
  * vehicle after the other, so it never leaves the processor's nearest cache; a wheel in the air leaves in it what another
  * vehicle wrote.
  */
@@ -54,7 +54,7 @@ export const scratchLayout = struct({
     /** Speed that the ground's center of mass loses when the wheel stops its rise. */
     arrest: scratch('m/s'),
 
-    /** How fast the suspension closes at the start of the step. */
+    /** Speed at which the suspension closes at the start of the step. */
     closing: scratch('m/s'),
 
     /** Spring, twice the rate of its bars, secant of the damper and bump stop. */
@@ -71,7 +71,7 @@ export const scratchLayout = struct({
     /** Load that the springs give at the old velocity. */
     expectedLoad: scratch('N'),
 
-    /** Whether a stop is met in this step: 1 in bump, -1 in droop. */
+    /** Stop that is met in this step: 1 in bump, -1 in droop, 0 none. */
     onStop: scratch('1'),
 
     /** Unsprung mass: compression of its tire, and the part of its damping that is taken at the old and new velocity. */
@@ -88,7 +88,7 @@ export const scratchLayout = struct({
     tireRowStiffness: scratch('kg'),
 
     /**
-     * What the suspension stands on moves along the normal at `footSpeed + (1 - footShare) * speed of the body`, and by
+     * Foot of the suspension, which moves along the normal at `footSpeed + (1 - footShare) * speed of the body`, and by
      * `footYield` per impulse of a bar. Without an unsprung mass it is the ground.
      */
     footSpeed: scratch('m/s'),
@@ -107,7 +107,7 @@ export const scratchLayout = struct({
     bristleRateX: scratch('N s/m'),
     bristleRateY: scratch('N s/m'),
 
-    /** How the bristle decays, and what bends it besides the new slip. */
+    /** Decay of the bristle, and its deflection besides that by the new slip. */
     bristleDecayX: scratch('1'),
     bristleDecayY: scratch('1'),
     bristleDriftX: scratch('m'),
@@ -117,7 +117,7 @@ export const scratchLayout = struct({
     peakX: scratch('N'),
     peakY: scratch('N'),
 
-    /** Whether the tire is held at a constant force, its friction limit. */
+    /** True if the tire is held at a constant force, its friction limit. */
     sliding: scratch('0 or 1'),
 
     /** Inertia with bearing drag; spin after bearing drag alone, and after all but tire and shafts. */

@@ -7,15 +7,15 @@ import { SUSPENSION_SIZE } from '../suspension/params.js';
 /** Most wheels of a vehicle: twelve axles. */
 export const MAX_WHEELS = 24;
 
-/** What a wheel reports. */
+/** Readings of a wheel. */
 export const wheelReadings = {
-    /** Whether the tire carries load. */
+    /** True if the tire carries load. */
     isGrounded: state('0 or 1'),
 
     /** Compression from full droop, m; more than the suspension distance on the bump stop, below 0 on the droop stop. */
     jounce: state('m'),
 
-    /** How fast the suspension closes, m/s; 0 in the air, but for wheels with an unsprung mass. */
+    /** Speed at which the suspension closes, m/s; 0 in the air, except for wheels with an unsprung mass. */
     jounceRate: state('m/s'),
 
     /** Spin, rad/s, positive rolls forward. */
@@ -71,7 +71,7 @@ export const wheelLayout = struct({
     up: vector(derived('1')),
     ahead: vector(derived('1')),
 
-    /** How the wheel finds the ground: index in `CONTACT_KINDS`. */
+    /** Method by which the wheel finds the ground: index in `CONTACT_KINDS`. */
     contactKind: parameter('1', 0),
 
     /** Commands: drive and brake torque of its own, turn by the steering. */
@@ -79,18 +79,18 @@ export const wheelLayout = struct({
     brakeTorque: state('N m'),
     steerAngle: state('rad'),
 
-    /** Of a wheel that can be raised: whether it shall be; how far it is, 0.5 without load, 1 raised; how high at least, as a jounce. */
+    /** Lift axle: requested (0 or 1); progress (0 carries, 0.5 unloaded, 1 raised); least jounce while it is raised. */
     liftAsked: derived('0 or 1'),
     lift: derived('1'),
     hoist: derived('m'),
 
-    /** What the leveling of an air suspension adds to the load that the spring is laid out for, while wheels are raised. */
+    /** Load that the leveling of an air suspension adds to that which the spring is laid out for, while wheels are raised. */
     leveling: derived('N'),
 
     /** Torque that pedal and hand brake put on the brake, as the aids leave it. First of what a new mount resets. */
     pedalTorque: reading('N m'),
 
-    /** How much of that comes from the hand brake. It is a cable: no aid takes it off. */
+    /** Part of that torque that comes from the hand brake. It is a cable: no aid takes it off. */
     handTorque: reading('N m'),
 
     /** {@link pedalTorque} of the last step. */
@@ -125,13 +125,13 @@ export const wheelLayout = struct({
     unsprung: derived('kg'),
     tireSink: derived('m'),
 
-    /** How implicit damper and spring are, and what that was fitted to, by {@link FIT}. */
+    /** Implicitness of damper and spring, and the inputs that it was fitted to, by {@link FIT}. */
     fit: list(FIT_SIZE, derived('1')),
 
     /** Cleared when the wheel is found to hang. */
     grounded: wheelReadings.isGrounded,
 
-    /** Whether it carried anything in the step before. */
+    /** True if it carried anything in the step before. */
     carried: state('0 or 1'),
 
     /**
@@ -157,7 +157,7 @@ export const wheelLayout = struct({
     /** Share of its grip that the heat and wear of the tire take. */
     gripLost: derived('1'),
 
-    /** What blows to the body have done: its turn out of the alignment, left positive, and the share of its damping that is lost. */
+    /** Damage by blows to the body: turn out of the alignment, left positive, and share of the damping that is lost. */
     bent: derived('rad'),
     dampingLost: derived('1'),
 
@@ -169,7 +169,7 @@ export const wheelLayout = struct({
     /** In soft ground: the shear modulus over the length of the contact; 0 elsewhere. */
     soilShear: reading('1'),
 
-    /** What its slip has added to the sinkage in this patch of soft ground, as a share; 0 elsewhere. */
+    /** Share that its slip has added to the sinkage in this patch of soft ground; 0 elsewhere. */
     dugIn: state('1'),
 
     /** Cosine of the steepest slope that carries, and the slope limit that it was computed for. */
@@ -194,7 +194,7 @@ export const wheelLayout = struct({
 
     jounce: wheelReadings.jounce,
 
-    /** How much of the new slip counts in the tire's row. */
+    /** Share of the new slip that counts in the tire's row. */
     blendX: state('1'),
     blendY: state('1'),
 
@@ -213,7 +213,7 @@ export const wheelLayout = struct({
     jounceRate: wheelReadings.jounceRate,
     load: wheelReadings.load,
 
-    /** Force of spring, damper, stop and bars along the normal: the load, but for what an unsprung mass takes of it. */
+    /** Force of spring, damper, stop and bars along the normal: the load, except what an unsprung mass takes of it. */
     strutForce: reading('N'),
 
     /** Load that links add to that of the strut, of the tire's forces across and along the car. */
@@ -224,23 +224,23 @@ export const wheelLayout = struct({
     slipRatio: wheelReadings.slipRatio,
 
     /**
-     * How deep the wheel has sunk in soft ground. A near car on firm ground with all options off uses nothing from here on,
+     * Depth to which the wheel has sunk in soft ground. A near car on firm ground with all options off uses nothing from here on,
      * so that its step reads less memory.
      */
     sinkage: reading('m'),
 
-    /** How implicit the tire of an unsprung mass is, by {@link FIT}. */
+    /** Implicitness of the tire of an unsprung mass, by {@link FIT}. */
     hop: list(FIT_SIZE, derived('1')),
 
-    /** Whether a wheel with an unsprung mass has found its place between spring and tire. */
+    /** True once a wheel with an unsprung mass has found its place between spring and tire. */
     seated: state('0 or 1'),
 
-    /** Of a distant vehicle: the plane of the last contact that it looked for, world frame, and the step in which it did. */
+    /** Distant vehicle: plane of the last contact that it looked for, world frame, and the step in which it did. */
     plane: list(PLANE_WORDS, state('m')),
     probedAt: state('1')
 });
 
 export const WHEEL = wheelLayout.places;
 
-/** What a snapshot holds of a wheel. */
+/** Numbers of a wheel that a snapshot holds. */
 export const WHEEL_LASTING = lastingOf(wheelLayout);

@@ -15,7 +15,7 @@ export const INTO_TREAD = 0.35;
 /** Thermal effusivity of rubber and of asphalt, J/(m² K s^0.5), in contact with each other. Estimates. */
 const CONTACT = 1 / (1 / 680 + 1 / 1440);
 
-/** Of air at 20 °C: conductivity, W/(m K), viscosity, m²/s, Prandtl number to the power of a third. */
+/** Air at 20 °C: conductivity, W/(m K), viscosity, m²/s, Prandtl number to the power of a third. */
 const CONDUCTIVITY = 0.026;
 const VISCOSITY = 1.5e-5;
 const PRANDTL = 0.89;
@@ -65,7 +65,7 @@ export class TireHeat {
     /** Factor on the wear; 0 wears nothing off. */
     wearRate = 1;
 
-    /** Whether temperature and wear change the grip. */
+    /** True if temperature and wear change the grip. */
     changesGrip = true;
 
     /** Grip over the temperature of the tread, °C. */
@@ -80,7 +80,7 @@ export class TireHeat {
      *
      * @param wheels - As the vehicle has them.
      * @param bodyOf - The tire of a wheel.
-     * @param temperature - Of new tires, °C.
+     * @param temperature - Temperature of new tires, °C.
      */
     setTires(wheels: readonly Wheel[], bodyOf: (wheel: Wheel) => TireBody, temperature: number): void {
         needWheels('setTires(wheels)', wheels);
@@ -125,7 +125,7 @@ export class TireHeat {
     }
 
     /**
-     * Gives all tires their grip back: nobody takes it any more.
+     * Restores the full grip of all tires.
      *
      * @internal
      */
@@ -136,7 +136,7 @@ export class TireHeat {
     }
 
     /**
-     * Takes grip from tires that are too cold, too hot or worn.
+     * Reduces the grip of tires that are too cold, too hot or worn.
      *
      * @internal
      */
@@ -179,7 +179,7 @@ export class TireHeat {
     }
 
     /**
-     * Lets heat flow: between the bodies of each tire, to the road and to the air.
+     * Exchanges heat between the bodies of each tire, with the road and with the air.
      *
      * @internal
      */

@@ -35,7 +35,7 @@ for (const place of STRAINING) {
 /** Numbers of a snapshot while some are on their way: the unsprung mass in force is that of the step before. */
 const LASTING = Int32Array.of(...STRAINING, WHEEL.unsprung);
 
-/** Numbers part of the way to what they shall be. */
+/** Numbers part of the way to what was set. */
 const between = new Float64Array(WHEEL.pedalTorque);
 
 export const easeLayout = struct({
@@ -61,7 +61,7 @@ interface Placed {
 /**
  * Set-up and orders of a wheel: writing any of it wakes the vehicle.
  *
- * A spring that is stiffened while it is compressed, or compressed by a longer travel, would hold energy that nobody has
+ * A spring that is stiffened while it is compressed, or compressed by a longer travel, would hold energy that was never
  * put in, and throw the body. Such changes of a wheel that has been stepped count only as fast as they would lift the body at
  * {@link LIFT}: what is set is read back at once, and lies in an array of its own until it counts in full.
  */
@@ -97,9 +97,9 @@ export class WheelNumbers extends Numbers {
     }
 
     /**
-     * Shows the numbers in force, which are no settings while those that were set are on their way.
+     * Shows the numbers in force, which are not the settings while those that were set are on their way.
      *
-     * @param late - Whether they were when the snapshot was taken; otherwise what is set is in force.
+     * @param late - True if they were when the snapshot was taken; otherwise what is set is in force.
      */
     serialize(archive: Archive, late: boolean): void {
         const { state } = this.#wheel;
@@ -117,7 +117,7 @@ export class WheelNumbers extends Numbers {
     /**
      * Brings the numbers in force closer to those that were set, in a step as long as {@link easeIO} says.
      *
-     * @returns Whether any are still on their way.
+     * @returns True if any are still on their way.
      */
     ease(): boolean {
         const { state } = this.#wheel;
@@ -142,7 +142,7 @@ export class WheelNumbers extends Numbers {
         }
     }
 
-    /** Has what is set be in force. */
+    /** Puts what is set in force. */
     #arrive(): void {
         copyStraining(this.values, this.#wheel.state);
         this.values = this.#wheel.state;

@@ -17,7 +17,7 @@ const NO_VEHICLE = new Float64Array(0);
 
 /** One wheel of a {@link Vehicle}: what it is, what it is told to do, and what it reports. */
 export class Wheel extends WheelState {
-    /** What the wheel is. Assign single members; they count from the next step. */
+    /** Parameters of the wheel. Assign single members; they count from the next step. */
     readonly params: WheelParams;
 
     /** Its tire, which is that of its {@link params}. */
@@ -41,8 +41,8 @@ export class Wheel extends WheelState {
     private hung: WheelMount;
 
     /**
-     * @param mount - How it hangs.
-     * @param params - What it is; the wheel takes the numbers over into its own {@link Wheel.params}.
+     * @param mount - Mount on its chassis.
+     * @param params - Its parameters; the wheel copies the numbers into its own {@link Wheel.params}.
      */
     constructor(mount: WheelMount, params: WheelParams = defaultWheel()) {
         super();
@@ -61,7 +61,7 @@ export class Wheel extends WheelState {
      */
     index = 0;
 
-    /** How it hangs. Set it, or call `Vehicle.layOut` after a change of its vectors. */
+    /** Mount on its chassis. Set it, or call `Vehicle.layOut` after a change of its vectors. */
     set mount(mount: WheelMount) {
         this.hung = mount;
         this.hang();
@@ -98,7 +98,7 @@ export class Wheel extends WheelState {
         return this.state[WHEEL.steerAngle];
     }
 
-    /** How far it is raised by its axle: 0 carries all of its load, 0.5 nothing, 1 is raised. */
+    /** Progress of its lift axle: 0 carries all of its load, 0.5 nothing, 1 is raised. */
     get lift(): number {
         return this.state[WHEEL.lift];
     }
@@ -113,7 +113,7 @@ export class Wheel extends WheelState {
     }
 
     /**
-     * Brings numbers that were set under load closer to what they shall be; returns whether any are still on their way.
+     * Brings the numbers in force closer to those that were set under load; returns true if any are still on their way.
      *
      * @internal
      */
@@ -133,7 +133,7 @@ export class Wheel extends WheelState {
     /**
      * Shows what lasts of it.
      *
-     * @param late - Whether numbers of it were on their way when the snapshot was taken.
+     * @param late - True if numbers of it were on their way when the snapshot was taken.
      * @internal
      */
     serialize(archive: Archive, late: boolean): void {
