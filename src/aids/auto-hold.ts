@@ -6,7 +6,7 @@ import { CONTROLS } from '../control/driver-controls.js';
 /** Slower than this the car stands, m/s. */
 const STANDING = 0.1;
 
-/** Faster than this it moves, whoever moves it, m/s: it is no longer held. Estimate: a walking pace. */
+/** Faster than this it moves, by whatever cause, m/s: it is no longer held. Estimate: a walking pace. */
 const MOVING = 1;
 
 /**

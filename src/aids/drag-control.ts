@@ -3,7 +3,7 @@ import type { AidedCar } from './aided-car.js';
 import { AID, AIDS } from './state.js';
 import { WHEEL } from '../wheel/state.js';
 
-/** Slower than this it rests, m/s: an engine at idle drags nobody. Estimate. */
+/** Slower than this it rests, m/s: an engine at idle does not drag the wheels. Estimate. */
 const LEAST_SPEED = 4;
 
 /** Share of the slip of the largest force that the drag of the engine may use. Estimate: the rest keeps the car on its way. */

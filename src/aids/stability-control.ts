@@ -6,7 +6,7 @@ import { STANDARD_GRAVITY } from '../math/scalar.js';
 import { type ViewOn, viewOn } from '../math/view.js';
 import { MAX_WHEELS, WHEEL } from '../wheel/state.js';
 
-/** Time in which a yaw rate that is off shall be right again, s. Estimate. */
+/** Time in which a yaw rate that is off is corrected, s. Estimate. */
 const TIME = 0.1;
 
 /** Lag of a car behind its steering, s: cases D3 of a family car answer within .1 to .2 s. Estimate. */

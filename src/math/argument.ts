@@ -40,7 +40,7 @@ export function needFunction(call: string, value: unknown): void {
     }
 }
 
-/** A value in the words of somebody who typed it. */
+/** A value in the words of the programmer who typed it. */
 export function nameOf(value: unknown): string {
     if (value === null || value === undefined) {
         return 'an empty value';

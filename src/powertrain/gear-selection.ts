@@ -43,7 +43,7 @@ function obey(gearbox: Gearbox, state: Float64Array, car: Drivable, engine: Prim
     const slow = Math.abs(state[POWERTRAIN.gearboxWheelSpeed]) < WALK;
     const gears = type === CVT ? 1 : state[POWERTRAIN.gearboxGears];
     if (state[POWERTRAIN.gearboxGear] > gears) {
-        gearbox.select(gears); // somebody took gears away
+        gearbox.select(gears); // gears were removed
     }
     state[POWERTRAIN.gearboxParked] = controls.park && (state[POWERTRAIN.gearboxParked] !== 0 || slow) ? 1 : 0;
     state[POWERTRAIN.gearboxObeyed] = 1;
