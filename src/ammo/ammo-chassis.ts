@@ -20,7 +20,7 @@ const TRANSFORM = 15;
 const MAX_SPEED_CHANGE_SQUARED = (2 * FASTEST) ** 2;
 const MAX_TURN_CHANGE_SQUARED = (2 * FASTEST_TURN) ** 2;
 
-/** How far a body that lies asleep must have been moved to count as put elsewhere: m, or of a rotation matrix. */
+/** Displacement from which a sleeping body counts as put elsewhere: m, or per component of the rotation matrix. */
 const DISPLACED = 1e-3;
 
 /** The only one of Bullet's body flags that may stay: the others make it tumble, which the vehicle's step does. */
@@ -32,7 +32,7 @@ const DISABLE_WORLD_GRAVITY = 1;
  */
 const TOUCHING = 0;
 
-/** Of linear and angular velocity by an impulse. */
+/** Changes of linear, m/s, and angular velocity, rad/s, by an impulse. */
 const change = new Float64Array(6);
 
 /** A Bullet rigid body as a {@link Chassis}: read and pushed straight in WASM memory. */
@@ -43,7 +43,7 @@ export class AmmoChassis implements Chassis {
     /** Called when a snapshot has put the body elsewhere. */
     onRestored: () => void = () => {};
 
-    /** What it follows. */
+    /** Native body that the chassis follows; null while there is none. */
     body: NativeBody | null = null;
 
     /** Broadphase entry of the body; null while it is out of the world. */
@@ -58,7 +58,7 @@ export class AmmoChassis implements Chassis {
     private readonly mender: BodyMender;
     private word = 0;
 
-    /** Whether the body was read before: the state then holds its last good numbers. */
+    /** True once the body was read: the state then holds its last good numbers. */
     private known = false;
 
     /** Transform at which it lay down. */
@@ -71,7 +71,7 @@ export class AmmoChassis implements Chassis {
         this.mender = new BodyMender(ammo, (trouble, value) => this.onTrouble(trouble, value));
     }
 
-    /** Of the native body, in bytes. */
+    /** Address of the native body, bytes. */
     get address(): number {
         return this.word << 2;
     }
@@ -79,7 +79,7 @@ export class AmmoChassis implements Chassis {
     /**
      * Follows a native body; null, or one that is in no world, is none. The engine replaces bodies when shapes change.
      *
-     * @returns Whether there is a body to follow now.
+     * @returns True if there is a body to follow now.
      */
     bind(body: NativeBody | null): boolean {
         this.joints.forEach((joint) => joint.release());
@@ -125,7 +125,7 @@ export class AmmoChassis implements Chassis {
         this.activate(AWAKE);
     }
 
-    /** Takes over the gravity of the world, which Bullet gives only to bodies that are awake. */
+    /** Sets the gravity of the world on the body: Bullet itself does so only for bodies that are awake. */
     fallBy(gravity: NativeVector): void {
         if (((this.body?.getFlags?.() ?? 0) & DISABLE_WORLD_GRAVITY) === 0) {
             this.body?.setGravity(gravity);
@@ -148,14 +148,14 @@ export class AmmoChassis implements Chassis {
         return this.body === null ? out : poseOf(this.heap, this.layout, this.word, out);
     }
 
-    /** Reads the velocity, world, m/s; nothing is written while there is no body. */
+    /** Reads the velocity, world, m/s; writes nothing while there is no body. */
     readVelocity(out: Float64Array): void {
         if (this.body !== null) {
             vectorOf(this.heap, this.word + this.layout.velocity, out, 0);
         }
     }
 
-    /** Reads velocity, m/s, and angular velocity, rad/s, world; nothing is written while there is no body. */
+    /** Reads velocity, m/s, and angular velocity, rad/s, world; writes nothing while there is no body. */
     readTwist(out: Float64Array): void {
         this.readVelocity(out);
         if (this.body !== null) {
@@ -164,11 +164,11 @@ export class AmmoChassis implements Chassis {
     }
 
     /**
-     * Puts the body elsewhere, in motion. What is not finite or beyond its limits is not taken.
+     * Puts the body elsewhere, in motion. Numbers that are not finite or beyond their limits are not taken.
      *
      * @param place - Center of mass, m, and rotation as a unit quaternion.
      * @param twist - Velocity, m/s, and angular velocity, rad/s.
-     * @param body - Of the vehicle: receives it.
+     * @param body - Body state of the vehicle; receives the new motion.
      */
     put(place: Float64Array, twist: Float64Array, body: BodyState): void {
         if (this.body === null) {

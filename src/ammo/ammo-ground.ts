@@ -26,10 +26,10 @@ export interface Queries {
     reactions: GroundReactions;
     hulls: HullContacts;
 
-    /** What is no ground; null where the build of Ammo is unknown to us. */
+    /** Bodies that are not ground; null where the build of Ammo is unknown to us. */
     contactless: ContactlessBodies | null;
 
-    /** What stands still, taken over from Bullet; null leaves everything to it. */
+    /** Static bodies, taken over from Bullet; null leaves everything to it. */
     mirror: StaticMirror | null;
 }
 

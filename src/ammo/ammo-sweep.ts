@@ -11,7 +11,7 @@ import type { GroundHit } from '../contact/ground.js';
 /** Sweeps belong to every collision group. */
 const ALL = -1;
 
-/** What Bullet rounds off a shape by default is half a toy's wheel: keep it this share of the smallest size. */
+/** Collision margin, share of the shape's smallest size. Bullet's default would round off half of a toy's wheel. */
 const MARGIN = 0.1;
 
 /** Most sizes that are kept: a wheel whose size is being edited leaves one behind in every frame. */

@@ -11,11 +11,11 @@ const all = Int32Array.from(PLACES, (_, k) => k);
 
 /**
  * Shows the bounds of a body to a snapshot. Bullet renews them within its step, so they are a step older than the pose, and
- * it depends on them which bodies a wheel asks Bullet about. Zeros stand for bounds that nobody knows.
+ * the bodies that a wheel asks Bullet about depend on them. Zeros stand for unknown bounds.
  *
  * @param archive - The snapshot.
- * @param ammo - Of the body.
- * @param heap - Of Ammo.
+ * @param ammo - Ammo module of the body.
+ * @param heap - Memory of that module.
  * @param word - Address of the body in words.
  */
 export function serializeBounds(archive: Archive, ammo: AmmoModule, { floats, words }: Heap, word: number): void {

@@ -1,6 +1,6 @@
 import type { AmmoModule, NativeVector } from './ammo.js';
 
-/** Where the fields of a btRigidBody lie in WASM memory, in 4-byte words from its own address. */
+/** Offsets of the fields of a btRigidBody in WASM memory, in 4-byte words from its own address. */
 export interface BodyLayout {
     /** btTransform: three rows of the rotation, four words each, then the origin. */
     transform: number;
@@ -11,7 +11,7 @@ export interface BodyLayout {
     force: number;
     torque: number;
 
-    /** How much of an impulse counts along and about each axis of the world. */
+    /** Share of an impulse that counts along and about each axis of the world. */
     linearFactor: number;
     angularFactor: number;
 

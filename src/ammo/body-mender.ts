@@ -6,7 +6,7 @@ import { weigh } from './weight.js';
 import { BODY } from '../vehicle/body.js';
 
 /**
- * What was found wrong with a rigid body. What is not finite is as it was before, and what is too fast goes at the limit; a
+ * Fault of a rigid body. A number that is not finite is restored, and a speed that is too large is limited; a
  * car without mass, too far away or never seen with finite numbers is not simulated until that is mended.
  */
 export type BodyTrouble = 'mass' | 'weight' | 'force' | 'velocity' | 'pose' | 'speed' | 'turn' | 'place' | 'impulse';
@@ -31,8 +31,8 @@ export class BodyMender {
      *
      * @param body - The native body, and the word of memory at which it begins.
      * @param state - Holds the last good numbers.
-     * @param known - Whether there are any: whether the body was read before.
-     * @returns Whether the body can be simulated.
+     * @param known - True if `state` holds good numbers: the body was read before.
+     * @returns True if the body can be simulated.
      */
     mend(body: NativeBody | null, word: number, state: Float64Array, known: boolean): boolean {
         const { layout } = this;
@@ -96,7 +96,7 @@ export class BodyMender {
         return mass > 0 && 1 / mass > HEAVIEST;
     }
 
-    /** Gives the body its last good mass and inertia back, or makes it immovable if it never had any. */
+    /** Restores the last good mass and inertia of the body, or makes it immovable if it never had any. */
     private mendMass(body: NativeBody | null, word: number, state: Float64Array, known: boolean): boolean {
         const { ammo } = this;
         const weight = this.isHeavy(word) ? 1 / this.lightness(word)[0] : null;
@@ -118,7 +118,7 @@ function writeVector(heap: Float32Array, to: number, from: Float64Array, at: num
     heap[to + 2] = from[at + 2];
 }
 
-/** Whether so many numbers are finite: then so is their sum. */
+/** True if all of `count` numbers from `at` are finite: then so is their sum. */
 function finite(heap: Float32Array, at: number, count: number): boolean {
     let sum = 0;
     for (let k = 0; k < count; k++) {

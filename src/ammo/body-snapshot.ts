@@ -13,11 +13,11 @@ const REST = 18;
 const numbers = new Float64Array(19);
 const all = Int32Array.from(numbers, (_, k) => k);
 
-/** Of a rotation matrix. */
+/** Rotation matrix, by rows. */
 const rotation = new Float64Array(9);
 
 /**
- * Where a rigid body is since the last step.
+ * Reads the pose of a rigid body after the last step.
  *
  * @param word - Word of memory at which it begins.
  * @param out - Receives the origin, m, and the rotation as a quaternion (x, y, z, w).

@@ -40,7 +40,7 @@ interface Held {
  *
  * @param car - After Bullet has pushed it in this step.
  * @param brake - Most impulse of a brake, N s.
- * @param stop - What each does against the speed, N s: nothing is left where that is as much.
+ * @param stop - Impulse that each brake spends against the speed, N s: where it is as much as `brake`, nothing is left.
  * @param dt - Length of the step, s.
  */
 export function holdStill({ chassis, body, wheels, contacts }: Held, brake: number, stop: number, dt: number): void {

@@ -20,7 +20,7 @@ interface BulletSleeper extends PlainSleeper {
     readonly wheels: readonly BulletWheel[];
 }
 
-/** What a Bullet vehicle at rest may feel. Its own rays do not tell what they meet: others look when it lies down. */
+/** Settings and supports of a resting Bullet vehicle. Its own rays do not name what they hit: others are cast as it lies down. */
 export const bulletRest: RestOf<BulletSleeper> = {
     settingsCount: ({ wheels }) => OF_CAR + OF_WHEEL * wheels.length,
 
@@ -57,7 +57,7 @@ export const bulletRest: RestOf<BulletSleeper> = {
     }
 };
 
-/** Whether a ray down from a wheel meets what cannot be pushed: the {@link hit}. */
+/** True if a ray down from a wheel meets a body that cannot be pushed. Writes {@link hit}. */
 function isFirm(ground: Ground, { position, rotation }: PlainSleeper['body'], wheel: BulletWheel): boolean {
     const { connection, tuning } = wheel;
     ray[6] = tuning.suspensionRestLength + tuning.maxSuspensionTravel + tuning.radius;

@@ -25,12 +25,12 @@ const RATE = 2;
 const SUNK = STANDARD_GRAVITY / 4;
 
 /**
- * Passes on what has changed of a wheel's tuning: what lifts the car no faster than it may.
+ * Passes on the changes of a wheel's tuning: those that lift the car, no faster than {@link LIFT}.
  *
  * @param vehicle - Bullet's.
- * @param wheel - Which one.
- * @param tuning - What it shall be.
- * @param told - What Bullet has been told.
+ * @param wheel - Index of the wheel.
+ * @param tuning - Wanted tuning.
+ * @param told - Values that Bullet has.
  * @param paced - First the length of the step, s: a number that is handed over may be boxed.
  */
 export function tellTuning(
@@ -45,7 +45,7 @@ export function tellTuning(
         const wanted = tuning[name];
         if (told[k] !== wanted && Number.isFinite(wanted)) {
             if (!(k < LIFTING && told[k] < wanted)) {
-                told[k] = wanted; // the first time, too: what it was told is no number then
+                told[k] = wanted; // the first time, too: what it was told is NaN then
             } else if (k === RATE) {
                 const sunk = SUNK / told[k] - LIFT * paced[0];
                 told[k] = sunk > SUNK / wanted ? SUNK / sunk : wanted;
@@ -57,7 +57,7 @@ export function tellTuning(
     }
 }
 
-/** Shows what lifts the car and is on its way to what it shall be. */
+/** Serializes the values that lift the car and are still on their way to the wanted ones. */
 export function serializeTold(archive: Archive, wheels: readonly BulletWheel[], told: readonly Float64Array[]): void {
     if (archive.format < 5) {
         return;
@@ -73,7 +73,7 @@ export function serializeTold(archive: Archive, wheels: readonly BulletWheel[], 
         if (((shown >> i) & 1) === 1) {
             archive.first(LIFTING, told[i]);
         } else if (archive.loads) {
-            told[i].fill(NaN, 0, LIFTING); // Bullet is told anew
+            told[i].fill(NaN, 0, LIFTING); // Bullet is told again
         }
     }
 }

@@ -64,7 +64,7 @@ export class BulletVehicle extends Restorable implements Pilotable {
     readonly chassis: AmmoChassis;
 
     /**
-     * What the wheels stand on when the car lies down. Bullet's own rays do not say.
+     * Ground that tells what the wheels stand on when the car lies down. Bullet's own rays do not say.
      *
      * @internal
      */
@@ -81,7 +81,7 @@ export class BulletVehicle extends Restorable implements Pilotable {
     /** The body that the native vehicle pushes: the engine replaces bodies when shapes change. */
     private builtOn: NativeBody | null = null;
 
-    /** What Bullet has been told of the tuning. */
+    /** Tuning that Bullet has been told, by wheel; NaN before the first time. */
     private readonly told: Float64Array[];
 
     /** By wheel: steering angle, brake and engine force that Bullet has been told last. */
@@ -170,7 +170,7 @@ export class BulletVehicle extends Restorable implements Pilotable {
         this.native?.vehicle.resetSuspension();
     }
 
-    /** Rolls on after somebody has set the body's velocity, given in its frame: Bullet's wheels turn as they roll. */
+    /** Rolls on after the body's velocity has been set, given in its frame: Bullet's wheels turn as they roll. */
     rollAt(velocity: ArrayLike<number>): void {
         this.wake();
         this.forwardSpeed = velocity[2];
@@ -317,7 +317,7 @@ export class BulletVehicle extends Restorable implements Pilotable {
     }
 
     /**
-     * What each brake may do at most in this step, N s. In Bullet every wheel brakes as if it had to stop the car alone:
+     * Largest impulse of each brake in this step, N s. In Bullet every wheel brakes as if it had to stop the car alone:
      * four of them throw it back four times as fast, and a braked car trembles. Together they stop it, and no more.
      */
     private stoppingImpulse(): number {
@@ -328,7 +328,7 @@ export class BulletVehicle extends Restorable implements Pilotable {
         return shares > 0 ? Math.abs(this.body.inertia[0] * this.forwardSpeed) / shares : 0;
     }
 
-    /** Tells Bullet what a wheel shall do, where that is something else than in the last step. */
+    /** Passes steering angle, brake and engine force of a wheel to Bullet where they differ from those of the last step. */
     private ask(vehicle: NativeVehicle, wheel: number, brake: number, force: number): void {
         const { asked } = this;
         const { steerAngle } = this.wheels[wheel];

@@ -1,9 +1,9 @@
-/** What tunes a wheel of Bullet's raycast vehicle. The defaults are those of the engine's own vehicle script. */
+/** Tuning of a wheel of Bullet's raycast vehicle. The defaults are those of the engine's own vehicle script. */
 export interface BulletWheelTuning {
     /** m */
     radius: number;
 
-    /** Length of the unloaded suspension, m, and how far it gives way upward from there, m: Bullet looks no farther down. */
+    /** Length of the unloaded suspension, m, and its largest travel upward from there, m: Bullet looks no farther down. */
     suspensionRestLength: number;
     maxSuspensionTravel: number;
 
@@ -36,13 +36,13 @@ export const bulletWheelDefaults: Readonly<BulletWheelTuning> = {
     rollInfluence: 0.2
 };
 
-/** How a wheel hangs on its car. */
+/** Suspension length, m, and spin angle, rad, of a wheel. */
 export interface BulletWheelPose {
     suspensionLength: number;
     spinAngle: number;
 }
 
-/** How it touches the ground. */
+/** Contact of a wheel with the ground. */
 export interface BulletWheelTouch {
     isGrounded: boolean;
     load: number;
@@ -53,7 +53,7 @@ export interface BulletWheelTouch {
     readonly normal: Float64Array;
 }
 
-/** A wheel of a Bullet vehicle. Reading it takes many calls of Bullet: it is read when somebody asks, once a step. */
+/** A wheel of a Bullet vehicle. Reading it takes many calls of Bullet: it is read on demand, at most once a step. */
 export class BulletWheel {
     readonly tuning: BulletWheelTuning = { ...bulletWheelDefaults };
 
@@ -61,7 +61,7 @@ export class BulletWheel {
     readonly connection = new Float64Array(3);
     isFront = false;
 
-    /** What the wheel gets of engine force, brake and steering angle of the car: 0 none, 1 all, below 0 turned around. */
+    /** Shares of the car's engine force, brake and steering angle: 0 none, 1 all, below 0 reversed. */
     engineShare = 0;
     brakeShare = 1;
     steerShare = 0;
@@ -69,11 +69,11 @@ export class BulletWheel {
     /** Left positive, rad. */
     steerAngle = 0;
 
-    /** Reads what the last step has made of it, if that has not been read: how it hangs, and how it touches the ground. */
+    /** Reads the pose or the contact of the wheel after the last step, if that has not been read. */
     readPose: () => BulletWheelPose = () => this.pose;
     readTouch: () => BulletWheelTouch = () => this.touch;
 
-    /** What was read last; its vehicle writes there. */
+    /** Values that were read last; written by the vehicle. */
     readonly pose: BulletWheelPose = { suspensionLength: 0.4, spinAngle: 0 };
     readonly touch: BulletWheelTouch = {
         isGrounded: false,
@@ -99,7 +99,7 @@ export class BulletWheel {
         return -this.suspensionLength;
     }
 
-    /** What the suspension carries, N. */
+    /** Load that the suspension carries, N. */
     get load(): number {
         return this.readTouch().load;
     }

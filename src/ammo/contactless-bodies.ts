@@ -7,7 +7,7 @@ import { halfWord, setHalfWord, worldLayout, type WorldLayout } from './world-la
 export const NO_CONTACT_RESPONSE = 4;
 
 /**
- * The bodies of a world that nothing collides with, such as triggers. They are no ground, but Bullet's rays and sweeps
+ * The bodies of a world that nothing collides with, such as triggers. They are not ground, but Bullet's rays and sweeps
  * stop at them: they are hidden while vehicles look for ground, by clearing their broadphase groups.
  */
 export class ContactlessBodies {
@@ -16,7 +16,7 @@ export class ContactlessBodies {
     private readonly world: WorldLayout;
     private readonly worldWord: number;
 
-    /** Those of this step: address, and place in Bullet's list. */
+    /** Contactless bodies of this step: address, and place in Bullet's list. */
     private readonly addresses: number[] = [];
     private readonly places: number[] = [];
     private count = 0;
@@ -37,7 +37,7 @@ export class ContactlessBodies {
 
     /** To be called before every step: bodies come, go and change. */
     beginStep(): void {
-        this.show(); // whoever hid them may have failed
+        this.show(); // a failed query may have left them hidden
         this.found = false;
     }
 

@@ -19,7 +19,7 @@ export class FrictionSurface {
 
     /**
      * @param asphaltFriction - Friction that grips as dry asphalt, above 0.
-     * @throws {TypeError} If it is no such number.
+     * @throws {TypeError} If it is not a number above 0.
      */
     constructor(asphaltFriction = 0.5) {
         if (!(asphaltFriction > 0)) {

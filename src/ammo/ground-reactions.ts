@@ -25,16 +25,16 @@ const reactionLayout = struct({
     expected: list(TWIST, state('m/s and rad/s')),
     pushed: list(TWIST, state('m/s and rad/s')),
 
-    /** Of several steps before: how its supports changed its twist, and the pushes. */
+    /** Several earlier steps: changes of the body's twist by its supports, and the pushes. */
     history: list(HELD_STEPS * ANSWER, state('m/s and rad/s'))
 });
 
 export const REACTION = reactionLayout.places;
 
-/** What of it a snapshot holds beside the step. */
+/** Places of a record that a snapshot holds beside the step. */
 const REMEMBERED = lastingOf(reactionLayout).numbers.filter((place) => place !== REACTION.step);
 
-/** Of a body that nobody has pushed. */
+/** Record of a body that has not been pushed. */
 const UNKNOWN = new Float64Array(reactionLayout.size);
 
 /** Records that no step has used for this long are dropped, in steps. */
@@ -214,9 +214,9 @@ export class GroundReactions {
 }
 
 /**
- * Finds what share of the pushes along each axis the supports of a body took: in the place of its mobility, and of all.
+ * Finds the share of the pushes along each axis that the supports of a body took, in place of its mobility, and of all.
  *
- * @param record - Of the body.
+ * @param record - Record of the body, see {@link REACTION}.
  * @param query - Axes; receives the shares, 0 to 1.
  * @param x - Contact point from the center of mass, m, world frame; y and z likewise.
  */

@@ -9,21 +9,21 @@ const KINEMATIC = 2;
 /** Smaller turns Bullet tells too coarsely to count steps by, rad: an estimate. */
 const COARSE = 2e-3;
 
-/** What is known of a body. */
+/** Pose and speeds of a kinematic body in the frame in which it was looked at. */
 const recordLayout = struct({
     rotation: list(9, state('1')),
     origin: vector(state('m')),
     velocity: vector(state('m/s')),
     angular: vector(state('rad/s')),
 
-    /** In which it was looked at. */
+    /** Frame in which it was looked at. */
     frame: state('1')
 });
 
 const RECORD = recordLayout.places;
 
 const speedsLayout = struct({
-    /** Of the body's origin, world axes. */
+    /** Velocity of the body's origin, world axes. */
     linear: vector(state('m/s')),
     angular: vector(state('rad/s'))
 });
@@ -32,7 +32,7 @@ const speedsLayout = struct({
 export const SPEEDS = speedsLayout.places;
 
 /**
- * How kinematic bodies move, from where they were in the last frame and where they are. Bullet tells it too, but takes
+ * Motion of kinematic bodies, from their poses in the last frame and in this one. Bullet tells it too, but takes
  * the angle from the arc cosine of a rounded quaternion: of 0.01 rad a frame it loses 0.3 %, of 0.0002 rad all, and a
  * parked car creeps off a turntable. Own derivation.
  */

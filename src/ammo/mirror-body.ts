@@ -29,20 +29,20 @@ export interface MirrorBody {
     readonly entity: Entity;
     readonly parts: readonly Part[];
 
-    /** What was in memory when it was looked at last, and its compounds: address and words of their children. */
+    /** Words in memory when the body was last looked at, and its compounds: address and words of their children. */
     readonly words: Int32Array;
     readonly compounds: readonly Int32Array[];
 
     /** Three rows of the rotation, then the origin. */
     readonly pose: Float64Array;
 
-    /** Whether all its meshes may be asked. */
+    /** True if all its meshes can be asked. */
     ready: boolean;
 
-    /** Whether it left the world: another body may have its address by now. */
+    /** True once it has left the world: another body may have its address by now. */
     gone: boolean;
 
-    /** What it is made of, and the step in which that was asked. */
+    /** Surface of the body, and the step in which it was asked for. */
     surface: Surface;
     surfaceStep: number;
     forget: () => void;
@@ -62,7 +62,7 @@ export class MirrorBodyReader {
         this.shapes = shapes;
     }
 
-    /** Whether flags, shape or the children of a compound are not what was read. */
+    /** True if flags, shape, broadphase entry or the children of a compound differ from those that were read. */
     isOther({ address, words, compounds }: MirrorBody): boolean {
         const heap = this.heap.words;
         const word = address >> 2;
@@ -97,7 +97,7 @@ export class MirrorBodyReader {
         return false;
     }
 
-    /** Whether it is elsewhere, or in other collision groups. */
+    /** True if the body has moved, or is in other collision groups. */
     isMoved({ address, words }: MirrorBody): boolean {
         const heap = this.heap.words;
         const at = (address >> 2) + this.layout.transform;

@@ -38,13 +38,13 @@ export class NearBodies {
     private groups = new Int32Array(64);
     private addresses = new Int32Array(64);
 
-    /** Where the list of a cell begins in {@link members}; the last one is their number. */
+    /** Start of each cell's list in {@link members}; the last one is the number of members. */
     private readonly starts = new Int32Array(LISTS + 1);
     private members = new Int32Array(256);
     private wide = new Int32Array(64);
     private wideCount = 0;
 
-    /** How many bodies were sorted last, and whether one of them is in other cells by now. */
+    /** Number of bodies when they were last sorted; true if one of them is in other cells by now. */
     private sorted = 0;
     private stale = false;
 
@@ -60,7 +60,7 @@ export class NearBodies {
     /**
      * Adds the body whose bounds are in {@link room}.
      *
-     * @param address - What it is known by.
+     * @param address - Address of the body, which identifies it.
      * @param groups - Collision groups that it is in.
      */
     add(address: number, groups: number): void {
@@ -259,7 +259,7 @@ export class NearBodies {
     }
 }
 
-/** Whether these cells, least and greatest x and z, are at most so many. Bounds that are not finite have none that could be counted. */
+/** True if these cells, least and greatest x and z, are at most `most`. False for bounds that are not finite. */
 function countable(x0: number, z0: number, x1: number, z1: number, most: number): boolean {
     return (
         (x1 - x0 + 1) * (z1 - z0 + 1) <= most &&

@@ -5,14 +5,14 @@ import { AmmoGround, type Queries } from './ammo-ground.js';
 import { StaticGround } from './static-ground.js';
 import type { GroundHit } from '../contact/ground.js';
 
-/** Place and velocity of nobody in particular. */
+/** Place and velocity of the missing chassis. */
 const NOWHERE = new Float64Array(3);
 
 const ray = new Float64Array(7);
 
 /**
- * The world for who looks at it between steps and has no wheels on it, such as cameras and spawning: rays find what wheels
- * find.
+ * The world for those who look at it between steps and have no wheels on it, such as cameras and spawning: rays find what
+ * wheels find.
  */
 export class OpenGround {
     private readonly bullet: AmmoGround;
@@ -20,8 +20,8 @@ export class OpenGround {
     private readonly catchUp: () => void;
 
     /**
-     * @param queries - Of the world.
-     * @param catchUp - Has them see what has changed since the last step.
+     * @param queries - Queries of the world.
+     * @param catchUp - Brings them up to date with what has changed since the last step.
      */
     constructor(queries: Queries, catchUp: () => void) {
         const nobody = new AmmoChassis(queries.ammo);
@@ -48,7 +48,7 @@ export class OpenGround {
      * @param to - m
      * @param mask - Collision groups that count.
      * @param hit - Receives the nearest hit.
-     * @returns Whether there is one.
+     * @returns True if there is a hit.
      */
     castBetween(from: Vec3, to: Vec3, mask: number, hit: GroundHit): boolean {
         const length = from.distance(to);

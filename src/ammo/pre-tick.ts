@@ -4,15 +4,15 @@ type Tick = (dt: number) => void;
 
 const NONE: readonly Tick[] = [];
 
-/** What is called before the substeps of each world, by the address of the world. */
+/** Native callback, and the listeners before the substeps of each world, by the address of the world. */
 interface Dispatcher {
     readonly callback: number;
     readonly ticks: Map<number, readonly Tick[]>;
 }
 
 /**
- * Where an Ammo module keeps its dispatcher: one native function serves all worlds, for Ammo's function table never
- * shrinks, and all copies of this library in a page, for a world has one slot.
+ * Property of an Ammo module that holds its dispatcher: one native function serves all worlds, for Ammo's function table
+ * never shrinks, and all copies of this library in a page, for a world has one slot.
  */
 const DISPATCHER = Symbol.for('playcanvas-vehicles.pre-tick');
 

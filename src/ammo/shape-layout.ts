@@ -1,7 +1,7 @@
 import type { AmmoModule, NativeShape, NativeVector } from './ammo.js';
 import { find } from './world-layout.js';
 
-/** Where shapes keep what they are, in 4-byte words from their own address. */
+/** Offsets of the fields of collision shapes, in 4-byte words from their own address. */
 export interface ShapeLayout {
     /** Bullet's number for the kind of shape, and these numbers. */
     kind: number;
@@ -15,7 +15,7 @@ export interface ShapeLayout {
     scaledMesh: number;
     compound: number;
 
-    /** Half extents (of a sphere and a capsule: radius) without the margin, scaled but for the sphere. */
+    /** Half extents (of a sphere and a capsule: radius) without the margin, scaled except for the sphere. */
     size: number;
 
     /** Index of the axis of a capsule, a cylinder, a cone. */
@@ -32,15 +32,15 @@ export interface ShapeLayout {
     /** Address of a mesh's triangles. */
     triangles: number;
 
-    /** Of indexed triangles: addresses of indices and vertices; the bytes from one to the next follow. */
+    /** Indexed triangles: addresses of indices and vertices; the bytes from one to the next follow. */
     indices: number;
     vertices: number;
 
-    /** Of a compound: address of the children, and a count of its changes. */
+    /** Compound: address of the children, and a count of its changes. */
     children: number;
     revision: number;
 
-    /** Words of a child, which begins with its transform; where its shape is. */
+    /** Words of a child, which begins with its transform; offset of its shape. */
     childSize: number;
     childShape: number;
 }
@@ -68,7 +68,7 @@ export function shapeLayout(ammo: AmmoModule): ShapeLayout {
     return layout;
 }
 
-/** Where the shapes are planted. */
+/** Probe: temporary shapes of known numbers, in whose memory the layout is found. */
 class Garden {
     private readonly ammo: AmmoModule;
     private readonly objects: object[] = [];

@@ -41,7 +41,7 @@ export class ShapeReader {
     }
 
     /**
-     * Takes a shape apart.
+     * Splits a shape into solids.
      *
      * @param shape - Address of the shape.
      * @param compounds - Receives, for each compound in it, its word address, its revision, the address of its children
@@ -55,7 +55,7 @@ export class ShapeReader {
         return this.take(shape, place, parts, 0) ? parts : null;
     }
 
-    /** Forgets the meshes that nobody uses any more. */
+    /** Forgets the meshes that are no longer used. */
     retain(used: ReadonlySet<Solid>): void {
         for (const [address, { mesh }] of this.meshes) {
             if (!used.has(mesh)) {
@@ -246,7 +246,7 @@ function isOne(scale: Float64Array): boolean {
     return scale[0] === 1 && scale[1] === 1 && scale[2] === 1;
 }
 
-/** Whether a place squeezes nothing flat. */
+/** True if a place flattens no axis: each column of its matrix has a length. */
 function isRegular(place: Place): boolean {
     for (let k = 0; k < 3; k++) {
         if (!(Math.hypot(place[k], place[3 + k], place[6 + k]) > 0)) {

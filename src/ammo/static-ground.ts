@@ -31,7 +31,7 @@ export class StaticGround implements Ground {
     private readonly bullet: AmmoGround;
     private readonly chassis: AmmoChassis;
 
-    /** What is near the vehicle where that is a single face at most: most of a world is even. */
+    /** Faces near the vehicle, used where there is a single one at most: most of a world is even. */
     private readonly about = new Faces(1);
 
     /** The step until which there is more. */
@@ -41,11 +41,11 @@ export class StaticGround implements Ground {
     private common = 0;
     private looked = false;
 
-    /** Elsewhere, what is near each wheel, and the room about all of them. */
+    /** Faces near each wheel, used elsewhere, and the room about all of them. */
     private readonly faces: Faces[] = [];
     private readonly room = new Float64Array(6);
 
-    /** What is near the sweep of each wheel, and the step until which there is too much on its way to gather it ahead. */
+    /** Faces near the sweep of each wheel, and the step until which there are too many on its way to gather them ahead. */
     private readonly sweepFaces: Faces[] = [];
     private crowded = 0;
 
@@ -208,7 +208,7 @@ export class StaticGround implements Ground {
         return this.bullet.unmoved();
     }
 
-    /** Looks down where next to nothing is near the vehicle. @returns Whether that is so. */
+    /** Looks down where next to nothing is near the vehicle. @returns True if that was so. */
     private lookAbout(mirror: StaticMirror, row: RayRow, mask: number): boolean {
         const { about } = this;
         if (!this.looked) {
@@ -218,7 +218,7 @@ export class StaticGround implements Ground {
             return false;
         }
         const wait = this.uneven - mirror.steps;
-        // (another mirror counts its steps anew)
+        // (another mirror counts its steps from 0)
         if (wait > 0 && wait <= PATIENCE) {
             return false;
         }
@@ -234,7 +234,7 @@ export class StaticGround implements Ground {
         return true;
     }
 
-    /** Lets a cylinder down where there is nothing but faces, and not too many. @returns Whether that is so. */
+    /** Sweeps a cylinder where there is nothing but faces, and not too many. @returns True if that was so. */
     private sweepNear(mirror: StaticMirror, sweep: Float64Array, mask: number): boolean {
         const { sweepFaces } = this;
         const wheel = sweep[SWEEP.wheel];
@@ -243,7 +243,7 @@ export class StaticGround implements Ground {
         }
         const faces = sweepFaces[wheel];
         const wait = this.crowded - mirror.steps;
-        // (another mirror counts its steps anew)
+        // (another mirror counts its steps from 0)
         if (!(wait > 0 && wait <= PATIENCE)) {
             mirror.scene.freshenSweep(faces, sweep, mask, this.velocity);
             this.crowded = faces.complete ? 0 : mirror.steps + PATIENCE;
@@ -258,7 +258,7 @@ export class StaticGround implements Ground {
         return true;
     }
 
-    /** Takes the rooms of all wheels together. */
+    /** Unites the rooms of all wheels. */
     private extend(): void {
         const { faces, room } = this;
         this.lookedUp = -1;
@@ -300,7 +300,7 @@ export class StaticGround implements Ground {
         return found;
     }
 
-    /** Lets Bullet look for a nearer hit among the groups of the bodies that are near. */
+    /** Casts the ray by Bullet for a nearer hit among the groups of the bodies that are near. */
     private castOthers(ray: Float64Array, groups: number, hit: GroundHit): void {
         this.hide();
         this.bullet.cast(ray, groups, other);

@@ -28,10 +28,10 @@ export class StaticMirror {
     readonly scene = new Scene();
     readonly others = new NearBodies();
 
-    /** How many steps it has followed the world. */
+    /** Number of times it has followed the world: once before every step. */
     steps = 0;
 
-    /** How often what stands still has changed in any way. */
+    /** Number of changes of any kind among the static bodies. */
     changes = 0;
 
     private readonly ammo: AmmoModule;
@@ -49,7 +49,7 @@ export class StaticMirror {
     private readonly taken: MirrorBody[] = [];
     private readonly unmirrored: UnmirroredBodies;
 
-    /** Whether a body left or changed since the last step, whether the scene is to be made anew. */
+    /** True if a body left or changed since the last step; true if the scene is to be made again. */
     private stirred = true;
     private dirty = true;
 
@@ -79,13 +79,13 @@ export class StaticMirror {
         this.settle();
     }
 
-    /** Catches up with what has changed since the last step, for who looks before the next one. */
+    /** Catches up with what has changed since the last step, for those who look before the next one. */
     catchUp(): void {
         this.findChanges();
         this.settle();
     }
 
-    /** Has it look where bodies that lie still are, too: they may have been put elsewhere. */
+    /** Makes the next look include the bodies that lie still: they may have been put elsewhere. */
     lookAnew(): void {
         this.unmirrored.lookAnew();
     }
@@ -145,7 +145,7 @@ export class StaticMirror {
         return false;
     }
 
-    /** Goes through all bodies anew: takes over those that are new and lets go of those that went. */
+    /** Goes through all bodies again: takes over those that are new and releases those that went. */
     private list(): void {
         const heap = this.heap.words;
         const at = this.worldWord + this.world.bodies;

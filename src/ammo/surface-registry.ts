@@ -10,9 +10,9 @@ const surfaces = new WeakMap<GraphNode, Surface | FrictionSurface>();
 /**
  * Says what an entity and everything below it is made of; null takes that back.
  *
- * @param entity - A ground, or the root of many: `setSurface(app.root, new FrictionSurface())` has all grounds without
+ * @param entity - A ground, or the root of many: after `setSurface(app.root, new FrictionSurface())` all grounds without
  * a surface of their own grip by the friction of their rigid bodies.
- * @param surface - What wheels feel on it.
+ * @param surface - Surface that wheels feel on it.
  * @throws {TypeError} If there is no entity.
  */
 export function setSurface(entity: Entity, surface: Surface | FrictionSurface | null): void {
@@ -24,7 +24,7 @@ export function setSurface(entity: Entity, surface: Surface | FrictionSurface | 
     }
 }
 
-/** What a ground entity is made of: its own surface or the nearest above it; asphalt when nobody says. */
+/** Surface of a ground entity: its own or that of the nearest entity above with one; asphalt by default. */
 export function surfaceOf(entity: Entity | null): Surface {
     for (let node: GraphNode | null = entity; node; node = node.parent) {
         const surface = surfaces.get(node);

@@ -5,8 +5,8 @@ import type { BodyLayout } from './body-layout.js';
  * into WASM.
  *
  * @param heap - Memory of Ammo.
- * @param layout - Of bodies.
- * @param word - Of the body.
+ * @param layout - Layout of bodies.
+ * @param word - Address of the body in words.
  * @param impulse - N s, and angular impulse about the center of mass, N m s, world frame.
  * @param out - Receives the changes of linear, m/s, and angular velocity, rad/s, world frame.
  */

@@ -8,10 +8,10 @@ import { halfWord, type WorldLayout } from './world-layout.js';
 /** Bullet's flag of a body that never moves. */
 export const STATIC = 1;
 
-/** Steps between two looks at a body that lies still: only who moves it behind Bullet's back makes it need one. */
+/** Steps between two looks at a body that lies still: needed only if it is moved behind Bullet's back. */
 const SELDOM = 8;
 
-/** What Bullet adds to the bounds of a body that moves, m. */
+/** Margin that Bullet adds to the bounds of a body that moves, m. */
 const FAT = 0.05;
 
 /** The bodies of a Bullet world that are left to it, and where they are. */
@@ -25,7 +25,7 @@ export class UnmirroredBodies {
     private readonly world: WorldLayout;
     private readonly addresses: number[] = [];
 
-    /** Bullet's flags of each: one of them may become static. Whether it lay still at the last look. */
+    /** Bullet's flags of each: one of them may become static. 1 if it lay still at the last look. */
     private readonly flags: number[] = [];
     private asleep = new Uint8Array(0);
 
@@ -37,7 +37,7 @@ export class UnmirroredBodies {
         this.world = world;
     }
 
-    /** Forgets all of them, to take up as many anew at most. */
+    /** Forgets all of them, to take up at most `most` again. */
     clear(most: number): void {
         this.addresses.length = 0;
         this.flags.length = 0;
@@ -54,7 +54,7 @@ export class UnmirroredBodies {
         this.asleep.fill(0);
     }
 
-    /** Whether the flags of any have changed. */
+    /** True if the flags of any have changed. */
     haveChanged(): boolean {
         const heap = this.heap.words;
         for (let i = 0; i < this.addresses.length; i++) {

@@ -3,7 +3,7 @@ import { bodyLayout, type BodyLayout } from './body-layout.js';
 import { heapOf, type Heap } from './heap.js';
 
 /**
- * Gives a body its weight. Bullet does at the start of a frame, and gives none to bodies that sleep.
+ * Applies gravity to a body without a force. Bullet does so at the start of a frame, but not for bodies that sleep.
  *
  * @param body - The native body, which begins at a word of memory.
  */
@@ -14,7 +14,7 @@ export function weigh(body: NativeBody | null, { floats }: Heap, layout: BodyLay
     }
 }
 
-/** Gives a body the weight of another mass, which it got after its weight: that would throw it. Other forces are lost. */
+/** Replaces the weight of a body whose mass has changed since: the old one would throw it. Other forces are lost. */
 export function weighAnew(ammo: AmmoModule, body: NativeBody): void {
     const heap = heapOf(ammo);
     const layout = bodyLayout(ammo);

@@ -1,6 +1,6 @@
 import type { AmmoModule, NativeWorld } from './ammo.js';
 
-/** Where a world keeps its bodies and they their shapes and bounds, in 4-byte words. */
+/** Offsets of a world's bodies and of their shapes and bounds, in 4-byte words. */
 export interface WorldLayout {
     /** In a world: address of the list of bodies; their number lies two words before. */
     bodies: number;
@@ -22,7 +22,7 @@ const WORLD_WORDS = 40;
 const BODY_WORDS = 150;
 const PROXY_WORDS = 24;
 
-/** A group and a mask that nobody has. */
+/** A group and a mask that no real body has. */
 const GROUP = 0x1a2b;
 const MASK = 0x2c3d;
 
@@ -42,7 +42,7 @@ export function worldLayout(ammo: AmmoModule, world: NativeWorld): WorldLayout {
     return layout;
 }
 
-/** The layout that was found; null while nobody has looked for it, or where it is unknown. */
+/** The layout that was found; null if it has not been looked for yet, or where it is unknown. */
 export function knownWorldLayout(ammo: AmmoModule): WorldLayout | null {
     return layouts.get(ammo) ?? null;
 }
