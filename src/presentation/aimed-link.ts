@@ -28,11 +28,11 @@ export class AimedLink {
     private along: 'x' | 'y' | 'z' = 'y';
 
     /**
-     * Takes a link as it is at rest.
+     * Takes over a link at rest.
      *
      * @param entity - The link.
-     * @param end - Where its other end is at rest, world.
-     * @returns Whether it has a length.
+     * @param end - Position of its other end at rest, world.
+     * @returns True if the link has a length.
      */
     take(entity: Entity, end: Vec3): boolean {
         this.release();
@@ -54,8 +54,8 @@ export class AimedLink {
     /**
      * Aims it.
      *
-     * @param end - Where its other end is now, world.
-     * @param stretches - Whether it reaches there, or keeps its length.
+     * @param end - Present position of its other end, world.
+     * @param stretches - True to stretch as far as there; false to keep its length.
      */
     aim(end: Vec3, stretches: boolean): void {
         const { entity, rest, length } = this;
@@ -76,7 +76,7 @@ export class AimedLink {
         entity.setLocalScale(scale);
     }
 
-    /** Gives it back as it was. */
+    /** Restores the link as it was. */
     release(): void {
         const { entity } = this;
         if (entity) {

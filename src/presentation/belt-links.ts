@@ -33,17 +33,17 @@ export class BeltLinks {
     private readonly scene: Entity;
     private readonly copies: readonly { offset: Mat4; data: Float32Array<ArrayBuffer>; buffer: VertexBuffer }[];
 
-    /** How many links. */
+    /** Number of links. */
     private readonly count: number;
 
-    /** How far the belt has moved, of the length of a link, m. */
+    /** Distance that the belt has moved, within the length of a link, m. */
     private moved = 0;
 
     /**
-     * @param app - Where to draw.
+     * @param app - App that draws the links.
      * @param chassis - Carries the wheels.
-     * @param link - Whose render components are shown, once for every link: up is outward, ahead along the belt.
-     * @param wheels - Of one side, front to rear.
+     * @param link - Entity whose render components are shown, once for every link: up is outward, ahead along the belt.
+     * @param wheels - Wheels of one side, front to rear.
      * @param pitch - Length of a link, m; links come a little closer, so that a whole number of them fits.
      */
     constructor(app: AppBase, chassis: Entity, link: Entity, wheels: readonly WheelLike[], pitch: number) {
@@ -78,7 +78,7 @@ export class BeltLinks {
      * Places the links.
      *
      * @param chassis - Carries the wheels.
-     * @param way - How far the belt has moved since the last call, m.
+     * @param way - Distance that the belt has moved since the last call, m.
      */
     follow(chassis: Entity, way: number): void {
         const { path, count, copies } = this;
@@ -108,7 +108,7 @@ export class BeltLinks {
         }
     }
 
-    /** Takes the links away. */
+    /** Removes the links. */
     destroy(): void {
         this.scene.destroy();
         for (const { buffer } of this.copies) {

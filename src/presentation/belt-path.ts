@@ -2,7 +2,7 @@
 export const POSE = { along: 0, up: 1, travelAlong: 2, travelUp: 3 } as const;
 
 /**
- * Where the belt of a track runs: tight around wheels of one radius, seen from the side with the front to the right. It goes the way
+ * Path of a track's belt: tight around wheels of one radius, seen from the side with the front to the right. It runs the way
  * that it moves when the vehicle drives forward: rearward on the ground, forward above.
  */
 export class BeltPath {

@@ -16,7 +16,7 @@ interface Group {
     roles: number;
     source: StandardMaterial;
 
-    /** Takes the place of the source: no other car has it. */
+    /** Replaces the source; not shared with other cars. */
     own: StandardMaterial;
     color: Color;
     level: number;
@@ -48,13 +48,13 @@ export class CarLamps {
         return this.groups.size;
     }
 
-    /** Whether it has any lamp. */
+    /** True if the car has any lamp. */
     get any(): boolean {
         return this.lamps.size > 0;
     }
 
     /**
-     * Takes over the lamps that were found, and gives back those that are no lamps anymore.
+     * Takes over the lamps that were found, and restores those that are not lamps anymore.
      *
      * @param found - Meshes with the bits of their roles.
      */
@@ -82,8 +82,8 @@ export class CarLamps {
      * Shows what is lit.
      *
      * @param lit - Bits of LIGHTS.
-     * @param brightness - Of each kind of light.
-     * @param dark - Whether it is: the faint glow of a lamp that is off stands for daylight in its reflector.
+     * @param brightness - Brightness of each kind of light.
+     * @param dark - True in the dark: the faint glow of a lamp that is off stands for daylight in its reflector.
      */
     show(lit: number, brightness: LampBrightness, dark = false): void {
         for (const group of this.groups.values()) {
@@ -98,7 +98,7 @@ export class CarLamps {
         }
     }
 
-    /** How bright a lamp is now: its emissive intensity; 0 is off, null is none of this car's lamps. */
+    /** Present emissive intensity of a lamp; 0 is off, null is not a lamp of this car. */
     levelOf(instance: MeshInstance): number | null {
         return this.lamps.get(instance)?.level ?? null;
     }
@@ -106,7 +106,7 @@ export class CarLamps {
     /**
      * The lamps, for cars that are drawn in place of this one: those of a material and the same roles are one.
      *
-     * @param brightness - Of each kind of light.
+     * @param brightness - Brightness of each kind of light.
      */
     describe(brightness: LampBrightness): Map<MeshInstance, LampOfOthers> {
         const ofGroup = new Map<Group, LampOfOthers>();
@@ -129,7 +129,7 @@ export class CarLamps {
      *
      * @param car - The chassis.
      * @param out - Receives it, in the frame of the chassis, m; its Z is that of the foremost point.
-     * @returns Whether there are head lamps.
+     * @returns True if there are head lamps.
      */
     headLamps(car: Entity, out: Vec3): boolean {
         toCar.copy(car.getWorldTransform()).invert();
@@ -150,7 +150,7 @@ export class CarLamps {
         return count > 0;
     }
 
-    /** Gives all lamps their former materials back. */
+    /** Restores the former materials of all lamps. */
     release(): void {
         for (const [instance, { own, source }] of this.lamps) {
             if (instance.material === own) {

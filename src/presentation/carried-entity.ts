@@ -13,7 +13,7 @@ export class CarriedEntity {
     private readonly position = new Vec3();
     private readonly rotation = new Quat();
 
-    /** Takes an entity; another one than before is given back. */
+    /** Takes over an entity; another one than before is restored. */
     take(entity: Entity): void {
         if (entity !== this.entity) {
             this.release();
@@ -53,7 +53,7 @@ export class CarriedEntity {
         }
     }
 
-    /** Gives it back as it was. */
+    /** Restores the entity as it was. */
     release(): void {
         if (this.entity) {
             this.entity.setLocalPosition(this.position);

@@ -6,7 +6,7 @@ import { GroundHit } from '../contact/ground.js';
 /** Collision groups of what hides a car from a camera for good: cars and boxes only pass by. */
 const WALLS = BODYGROUP_STATIC | BODYGROUP_KINEMATIC;
 
-/** How quickly a camera goes back to its place once the view is clear, 1/s. Estimate of what looks calm. */
+/** Rate at which a camera goes back to its place once the view is clear, 1/s. Estimate of what looks calm. */
 const RETURN = 3;
 
 /** Nearer to its place than this a camera is there, m. */
@@ -30,7 +30,7 @@ const hit = new GroundHit();
 
 /** Keeps a corridor between a camera and what it looks at free of walls: at once where one comes in, gently back. */
 export class ClearView {
-    /** How far the camera has come nearer because of walls, m. */
+    /** Distance by which walls have brought the camera nearer, m. */
     private pulled = 0;
 
     /** Forgets the walls there were: the camera is somewhere else. */
@@ -42,8 +42,8 @@ export class ClearView {
      * Brings the eye so much nearer to the focus that no wall is between them.
      *
      * @param app - With the physics world.
-     * @param focus - What the camera looks at.
-     * @param eye - Where it would like to be; moved.
+     * @param focus - Point that the camera looks at.
+     * @param eye - Wanted position of the camera; moved.
      * @param clearance - Half of the width and height of the corridor, m.
      * @param dt - Length of the frame, s.
      */
@@ -62,8 +62,8 @@ export class ClearView {
 }
 
 /**
- * How far one can go from the focus toward the eye before a wall is closer than the clearance, m; at most to the eye.
- * The corridor is felt by five rays.
+ * Free distance from the focus toward the eye before a wall is closer than the clearance, m; at most as far as the eye.
+ * Five rays probe the corridor.
  */
 export function freeWay(app: AppBase, focus: Vec3, eye: Vec3, clearance: number): number {
     const way = eye.distance(focus);

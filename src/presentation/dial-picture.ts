@@ -1,6 +1,6 @@
 import type { DialScale } from './dial-scale.js';
 
-/** What a dial shows and how it is lettered. */
+/** Scale and lettering of a dial. */
 export interface Dial {
     scale: DialScale;
 
@@ -8,16 +8,16 @@ export interface Dial {
     per: number;
     unit: string;
 
-    /** Where the red zone begins; none beyond the end. */
+    /** Start of the red zone, in units of the scale; there is none beyond the end. */
     redFrom: number;
 }
 
 /** A dial's present state, in numbers that change only with the picture. */
 export interface DialState {
-    /** Where the needle points, rad. */
+    /** Direction of the needle, rad clockwise from three o'clock. */
     angle: number;
 
-    /** In the middle, large. */
+    /** Text in the middle, large. */
     text: string;
     red: boolean;
 }
@@ -38,10 +38,10 @@ const COLORS = {
 /**
  * Draws what never changes of a dial.
  *
- * @param context - Of the picture.
+ * @param context - Context of the picture.
  * @param x - Left edge of the dial, px.
  * @param size - Its diameter, px.
- * @param dial - What is on it.
+ * @param dial - Scale and lettering.
  */
 export function drawFace(context: CanvasRenderingContext2D, x: number, size: number, dial: Dial): void {
     const { scale, per, unit, redFrom } = dial;

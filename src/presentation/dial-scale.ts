@@ -23,12 +23,12 @@ export class DialScale {
         this.tick = this.step / (this.step / 10 ** Math.floor(Math.log10(this.step)) === 3 ? 3 : 2);
     }
 
-    /** Where a needle points, rad clockwise from three o'clock; beyond the ends it rests on the pin. */
+    /** Direction of a needle, rad clockwise from three o'clock; beyond the ends it rests on the pin. */
     angleOf(value: number): number {
         return ((FROM + SWEEP * this.shareOf(value)) * Math.PI) / 180;
     }
 
-    /** How far up the scale a value is, 0 to 1. */
+    /** Share of the scale below a value, 0 to 1. */
     shareOf(value: number): number {
         return Math.max(0, Math.min(1, value / this.max));
     }

@@ -2,7 +2,7 @@ import type { Dial, Part, SoundGraph } from './sound-graph.js';
 import { engineHarmonics } from '../sound/engine-harmonics.js';
 import type { SoundMix } from '../sound/sound-mix.js';
 
-/** How fast harmonics of the firing fade, gently and under load. Estimates: half of their power lies above 300 Hz. */
+/** Decay of the harmonics of the firing, gently and under load. Estimates: half of their power lies above 300 Hz. */
 const GENTLE = 0.85;
 const HARSH = 0.55;
 
@@ -30,7 +30,7 @@ const RUMBLE = 80;
 /** Middle of the noise of valves, injection and combustion, Hz. Estimate. */
 const CLATTER_PITCH = 1900;
 
-/** How much of that noise sounds between the firings, and how much it swells with each. Estimates. */
+/** Share of that noise between the firings, and its swell with each firing. Estimates. */
 const STEADY = 0.3;
 const SWELL = 1.6;
 

@@ -1,7 +1,7 @@
 import type { ForceProtocol, ForceReport } from '../control/force-protocol.js';
 import { FORCE_WHEELS, forceProtocol } from '../control/force-wheels.js';
 
-/** What is used of a device of WebHID (https://wicg.github.io/webhid/), which the types of the DOM do not have. */
+/** Used part of a device of WebHID (https://wicg.github.io/webhid/), which the types of the DOM do not have. */
 export interface HidDevice {
     readonly opened: boolean;
     readonly vendorId: number;
@@ -12,7 +12,7 @@ export interface HidDevice {
     sendReport(id: number, data: Uint8Array): Promise<void>;
 }
 
-/** And of WebHID itself. */
+/** Used part of WebHID itself. */
 export interface Hid extends EventTarget {
     getDevices(): Promise<HidDevice[]>;
     requestDevice(options: { filters: { vendorId: number; productId: number }[] }): Promise<HidDevice[]>;
@@ -53,7 +53,7 @@ export class ForceWheel {
         return kind?.name ?? '';
     }
 
-    /** Whether a wheel is connected. */
+    /** True while a wheel is connected. */
     get connected(): boolean {
         return this.protocol !== null;
     }
@@ -61,7 +61,7 @@ export class ForceWheel {
     /**
      * Asks the player for a wheel; a browser lets only a click or a key do so.
      *
-     * @returns Whether one is connected then.
+     * @returns True if one is connected then.
      */
     async request(): Promise<boolean> {
         const hid = hidOf();
@@ -84,7 +84,7 @@ export class ForceWheel {
         return this.connect(hid, await hid.getDevices().catch(() => []));
     }
 
-    /** Gives the wheel back its own centering, and closes it. */
+    /** Restores the wheel's own centering, and closes it. */
     async disconnect(): Promise<void> {
         const { device, protocol } = this;
         this.forget();
@@ -97,14 +97,14 @@ export class ForceWheel {
     /**
      * Claims the wheel for a component, if no other one has it.
      *
-     * @returns Whether the component has it now.
+     * @returns True if the component has it now.
      */
     claim(user: object): boolean {
         this.user ??= user;
         return this.user === user;
     }
 
-    /** Gives a claimed wheel up, and lets it go. */
+    /** Ends the claim of a component, and sets the force to zero. */
     release(user: object): void {
         if (this.user === user) {
             this.user = null;
@@ -183,7 +183,7 @@ export class ForceWheel {
         return ready;
     }
 
-    /** Follows what is plugged in and pulled out, and lets the wheel go while nobody sees the page: no frames come then. */
+    /** Follows what is plugged in and pulled out, and sets the force to zero while the page is hidden: no frames come then. */
     private watch(hid: Hid): void {
         if (this.watched === hid) {
             return;

@@ -12,7 +12,7 @@ export function gameDevices(): Gamepad[] {
     }
 }
 
-/** Whether a device has the standard layout of gamepads. Others, such as steering wheels, have a layout of their own. */
+/** True if a device has the standard layout of gamepads. Others, such as steering wheels, have a layout of their own. */
 export function isGamepad({ mapping }: Pick<Gamepad, 'mapping'>): boolean {
     return mapping === 'standard';
 }
@@ -29,7 +29,7 @@ export function findGamepad(but: GameDevice | null = null): Gamepad | null {
 /**
  * A steering wheel or its pedals.
  *
- * @param name - Part of its name; empty for the first device that is no gamepad.
+ * @param name - Part of its name; empty for the first device that is not a gamepad.
  */
 export function findWheel(name: string): Gamepad | null {
     const wanted = name.trim().toLowerCase();

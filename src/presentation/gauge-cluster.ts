@@ -1,9 +1,9 @@
 import { drawFace, drawNeedle, drawPanel, type Dial, type DialState } from './dial-picture.js';
 
-/** Steps of a needle around the clock: finer ones nobody sees. */
+/** Steps of a needle around the clock: finer ones are not visible. */
 const NEEDLE_STEPS = 1440;
 
-/** Dials beside each other in one picture, which is drawn anew only when it changes. */
+/** Dials beside each other in one picture, which is drawn again only when it changes. */
 export class GaugeCluster {
     readonly canvas: HTMLCanvasElement;
     private readonly context: CanvasRenderingContext2D;
@@ -12,10 +12,10 @@ export class GaugeCluster {
     private readonly size: number;
     private readonly panel: boolean;
 
-    /** What is in the picture. */
+    /** State of each dial in the picture. */
     private readonly drawn: DialState[];
 
-    /** How often it was drawn. */
+    /** Number of times that the picture was drawn. */
     drawings = 0;
 
     /**
@@ -23,7 +23,7 @@ export class GaugeCluster {
      *
      * @param dials - From left to right.
      * @param size - Diameter of each, px.
-     * @param panel - Whether there is a panel behind them; else the picture is clear there.
+     * @param panel - True for a panel behind them; else the picture is clear there.
      */
     static make(dials: readonly Dial[], size: number, panel: boolean): GaugeCluster | null {
         const [canvas, face] = [canvasOf(dials.length * size, size), canvasOf(dials.length * size, size)];
@@ -51,11 +51,11 @@ export class GaugeCluster {
     }
 
     /**
-     * Shows what the dials say.
+     * Shows the readings of the dials.
      *
-     * @param values - Where the needles point.
-     * @param texts - What is written in the dials.
-     * @returns Whether the picture has changed.
+     * @param values - Readings, in units of the scales.
+     * @param texts - Texts in the middle of the dials.
+     * @returns True if the picture has changed.
      */
     show(values: ArrayLike<number>, texts: ArrayLike<string>): boolean {
         const { dials, drawn } = this;

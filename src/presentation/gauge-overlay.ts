@@ -17,11 +17,11 @@ const OF_HEIGHT = 34;
 /**
  * A picture over the page, in a corner, clear of notches and rounded edges; it lets touches through.
  *
- * @param picture - Shown.
- * @param dials - How many are beside each other in it.
+ * @param picture - Picture to show.
+ * @param dials - Number of dials beside each other in it.
  * @param corner - By number: lower right, lower left, upper right, upper left, middle of the lower edge.
  * @param size - 1 is eleven times the font size of the page, less on small screens.
- * @returns What to remove to end it.
+ * @returns Element to remove to end it.
  */
 export function showOverlay(picture: HTMLCanvasElement, dials: number, corner: number, size: number): HTMLElement {
     const host = document.createElement('vehicle-gauges');

@@ -5,9 +5,9 @@ import { Vehicle } from '../vehicle/vehicle.js';
 /** Speeds over m/s, by the number of the unit: km/h, mph. */
 const SPEEDS = [3.6, 2.236_936];
 
-/** What the instruments of a car show. */
+/** Readings of the instruments of a car. */
 export class GaugeReadings {
-    /** In the unit that was asked for, never negative. */
+    /** Speed in the unit that was asked for, never negative. */
     speed = 0;
 
     /** Speed of the engine, rpm; 0 on cars without. */
@@ -16,10 +16,10 @@ export class GaugeReadings {
     /** Speed that the limiter of the engine holds, rpm; 0 on cars without. */
     topRpm = 0;
 
-    /** How hard the engine works, %. */
+    /** Load of the engine, %. */
     load = 0;
 
-    /** Fill of the tank, or charge of the battery of a car with motors, %; 100 where nobody counts. */
+    /** Fill of the tank, or charge of the battery of a car with motors, %; 100 where energy is not counted. */
     energy = 100;
 
     /** P, R, N, or the number of the gear. */

@@ -68,7 +68,7 @@ export class GaugeSurface {
         this.texture.upload();
     }
 
-    /** Gives the meshes their materials back. */
+    /** Restores the materials of the meshes. */
     destroy(): void {
         this.instances.forEach((instance, i) => {
             if (instance.material === this.own) {

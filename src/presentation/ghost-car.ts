@@ -33,9 +33,9 @@ export class GhostCar {
     private readonly wheels: ShownWheel[];
 
     /**
-     * @param app - Whose scene it joins.
+     * @param app - App whose scene it joins.
      * @param car - The chassis of the car.
-     * @param parts - What shows its wheels.
+     * @param parts - Visuals of its wheels.
      */
     constructor(app: AppBase, car: Entity, parts: readonly WheelPart[]) {
         const { glass } = this;

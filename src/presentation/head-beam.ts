@@ -2,19 +2,19 @@ import { Color, Entity, LIGHTFALLOFF_LINEAR, Quat, Vec3, type AppBase } from 'pl
 
 import { LightBudget } from './light-budget.js';
 
-/** What the real light of a car's head lamps is like. */
+/** Settings of the real light of a car's head lamps. */
 export interface BeamSettings {
     /** Number of cars with a real light at a time. */
     maxLights: number;
 
-    /** Of the low beam, m. */
+    /** Range of the low beam, m. */
     range: number;
     intensity: number;
 
-    /** From the middle of the cone to its edge, degrees. */
+    /** Half angle of the cone, from its middle to its edge, degrees. */
     angle: number;
 
-    /** How far the low beam looks down, degrees. */
+    /** Angle by which the low beam looks down, degrees. */
     dip: number;
     castShadows: boolean;
 }
@@ -38,12 +38,12 @@ const lift = new Vec3(0, LIFT, 0);
 const place = new Vec3();
 const turn = new Quat();
 
-/** A spot light that shines ahead from between the head lamps of a car. It is no part of the car: clones have their own. */
+/** A spot light that shines ahead from between the head lamps of a car. It is not part of the car: clones have their own. */
 export class HeadBeam {
     private readonly app: AppBase;
     private readonly budget: LightBudget;
 
-    /** Null until it was needed. */
+    /** Entity of the light; null until it was needed. */
     entity: Entity | null = null;
 
     constructor(app: AppBase) {
@@ -51,18 +51,18 @@ export class HeadBeam {
         this.budget = LightBudget.of(app);
     }
 
-    /** Whether it shines. */
+    /** True while it shines. */
     get isLit(): boolean {
         return this.entity?.enabled ?? false;
     }
 
     /**
-     * Lets it shine, if this car is near enough to a camera.
+     * Turns the light on, if this car is near enough to a camera.
      *
      * @param car - The chassis; forward is +Z.
-     * @param at - Where the lamps are, in the frame of the car, m.
-     * @param high - Whether the high beam is on.
-     * @param settings - How it shines.
+     * @param at - Position of the lamps, in the frame of the car, m.
+     * @param high - True for the high beam.
+     * @param settings - Settings of the light.
      */
     shine(car: Entity, at: Vec3, high: boolean, settings: BeamSettings): void {
         if (!this.app.systems.light || !this.budget.grants(car, settings.maxLights)) {

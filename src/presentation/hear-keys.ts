@@ -3,8 +3,8 @@ import type { Script } from 'playcanvas';
 import { isTyped } from './is-typed.js';
 
 /**
- * Has a component hear the keys that are meant for the game, as long as it exists: not what is typed into a field of the
- * page. It hears them while it is disabled, too.
+ * Passes the keys that are meant for the game to a component, as long as it exists: not what is typed into a field of the
+ * page. They reach it while it is disabled, too.
  *
  * @param script - The component; nothing is heard outside of browsers.
  * @param press - Called when a key goes down, and again while it is held: see `repeat`.

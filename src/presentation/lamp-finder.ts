@@ -5,10 +5,10 @@ import { LAMP_ROLES, roleBit, type LampRole } from './lamp-roles.js';
 /** Lamps by their roles, as lists of entities; null entries are places that are still empty. */
 export type LampLists = Readonly<Record<LampRole, readonly (Entity | null)[]>>;
 
-/** How far a mesh reaches to either side of the middle to count as a lamp of both, m. Estimate. */
+/** Reach of a mesh to either side of the middle from which it counts as a lamp of both, m. Estimate. */
 const BOTH = 0.2;
 
-/** What tags say; those of lamps that are told apart by their place are below. */
+/** Roles by tag; tags of lamps that are told apart by their place are below. */
 const TAGS: Readonly<Record<string, readonly LampRole[]>> = {
     'head-lamp': ['head'],
     'high-beam-lamp': ['highBeam'],
@@ -29,8 +29,8 @@ const box = new BoundingBox();
  *
  * @param car - The chassis; left is +X, forward +Z.
  * @param lists - Lamps that were chosen: a role with any of them is not looked for by tag.
- * @param byTag - Whether the others are found by tag.
- * @returns What shows them, with the bits of their roles.
+ * @param byTag - True to find the others by tag.
+ * @returns Meshes that show them, with the bits of their roles.
  */
 export function findLamps(car: Entity, lists: LampLists, byTag: boolean): Map<MeshInstance, number> {
     const found = new Map<MeshInstance, number>();
@@ -56,7 +56,7 @@ export function findLamps(car: Entity, lists: LampLists, byTag: boolean): Map<Me
 }
 
 /**
- * Takes broken lamps out of what was found.
+ * Removes broken lamps from those that were found.
  *
  * @param car - The chassis.
  * @param found - Lamps.
@@ -76,7 +76,7 @@ export function dropBroken(
     }
 }
 
-/** Whether any entity of a car is tagged as a lamp, with its mesh or still without. */
+/** True if any entity of a car is tagged as a lamp, with its mesh or still without. */
 export function hasTaggedLamps(car: Entity): boolean {
     return [...Object.keys(TAGS), ...BY_PLACE].some((tag) => car.findByTag(tag).length > 0);
 }

@@ -1,6 +1,6 @@
 import { LIGHTS } from '../vehicle/lights.js';
 
-/** What a lamp can be. One lamp may be several: most tail lamps are brake lamps too. */
+/** Roles of lamps. One lamp may have several: most tail lamps are brake lamps too. */
 export const LAMP_ROLES = ['head', 'highBeam', 'tail', 'brake', 'reverse', 'left', 'right', 'fog'] as const;
 
 export type LampRole = (typeof LAMP_ROLES)[number];
@@ -22,11 +22,11 @@ export function roleBit(role: LampRole): number {
 }
 
 /**
- * How bright a lamp is.
+ * Brightness of a lamp, as emissive intensity.
  *
- * @param roles - What it is: bits of {@link roleBit}.
- * @param lit - What is lit: bits of {@link LIGHTS}.
- * @param brightness - Of each kind of light.
+ * @param roles - Its roles: bits of {@link roleBit}.
+ * @param lit - Lights that are on: bits of {@link LIGHTS}.
+ * @param brightness - Brightness of each kind of light.
  * @returns The brightest of its roles; 0 is off.
  */
 export function lampLevel(roles: number, lit: number, brightness: LampBrightness): number {

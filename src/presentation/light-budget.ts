@@ -36,7 +36,7 @@ export class LightBudget {
     }
 
     /**
-     * Whether a car may have a light in this frame.
+     * True if a car may have a light in this frame.
      *
      * @param entity - The car, which wants one.
      * @param most - Number of lights that the app may have by its will.

@@ -3,15 +3,15 @@ import { type Entity, Quat, Vec3 } from 'playcanvas';
 import { DEG } from '../math/scalar.js';
 import { MOTO } from '../vehicle/motorcycle/state.js';
 
-/** What a picture of a motorcycle goes by. */
+/** Motorcycle by whose state its models move. */
 interface Shown {
     readonly state: Float64Array;
 }
 
-/** How far a rider's model turns aside per meter that his mass moves, degrees: about a seat half a meter below it. */
+/** Lean of a rider's model per meter that his mass moves, degrees: about a seat half a meter below it. */
 const LEAN = 1 / 0.5 / DEG;
 
-/** How much of the way of his mass the seat of the rider goes with. */
+/** Share of the way of his mass that the rider's seat follows. */
 const SLIDE = 0.5;
 
 const turn = new Quat();
@@ -25,7 +25,7 @@ class Placed {
     protected readonly position = new Vec3();
     protected readonly rotation = new Quat();
 
-    /** Takes another model over, and gives the last one back. */
+    /** Takes over another model, and restores the last one. */
     protected take(entity: Entity | null): void {
         if (entity === this.entity) {
             return;
@@ -46,7 +46,7 @@ export class ForkVisual extends Placed {
 
     /**
      * @param entity - The model, a child of the chassis; null is none.
-     * @param motorcycle - Whose it is.
+     * @param motorcycle - Motorcycle that it belongs to.
      */
     show(entity: Entity | null, { state }: Shown): void {
         const angle = state[MOTO.steerAngle];
@@ -68,7 +68,7 @@ export class ForkVisual extends Placed {
 export class RiderVisual extends Placed {
     /**
      * @param entity - The model, a child of the chassis, with its origin at the seat; null is none.
-     * @param motorcycle - Whose it is.
+     * @param motorcycle - Motorcycle that it belongs to.
      */
     show(entity: Entity | null, { state }: Shown): void {
         this.take(entity);

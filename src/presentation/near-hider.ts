@@ -17,7 +17,7 @@ export class NearHider {
      * Hides or shows an entity and what is below it.
      *
      * @param entity - The entity.
-     * @param distance - Of a camera, below which it is hidden, m.
+     * @param distance - Distance to a camera below which it is hidden, m.
      */
     watch(entity: Entity, distance: number): void {
         if (!this.app.systems.camera?.cameras.length) {

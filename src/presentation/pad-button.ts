@@ -12,11 +12,11 @@ export class PadButton {
     private readonly binding = new PadBinding('press');
     private last = '';
 
-    /** Whether one of the buttons is held. */
+    /** True while one of the buttons is held. */
     held = false;
 
     /**
-     * @param face - Of the component.
+     * @param face - Face of the component.
      * @param attribute - Name of the attribute.
      */
     constructor(face: ComponentFace, attribute: string) {
@@ -27,8 +27,8 @@ export class PadButton {
     /**
      * Looks at the gamepad; once a frame.
      *
-     * @param text - What the attribute says.
-     * @returns Whether a button has just gone down.
+     * @param text - Value of the attribute.
+     * @returns True if a button has just gone down.
      */
     watch(text: string): boolean {
         this.last = this.face.text(this.attribute, text, this.last);
@@ -40,7 +40,7 @@ export class PadButton {
     }
 }
 
-/** Gives a binding its text, and reports a name that means nothing. */
+/** Sets the text of a binding, and reports a name that means nothing. */
 export function followPad(face: ComponentFace, attribute: string, binding: PadBinding, text: string): void {
     const { kind } = binding;
     if (!binding.follow(text)) {

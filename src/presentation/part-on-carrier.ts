@@ -13,16 +13,16 @@ export class PartOnCarrier {
     private readonly homePosition = new Vec3();
     private readonly homeRotation = new Quat();
 
-    /** Where it is on the carrier, in that one's axes. */
+    /** Place of the part on the carrier, in the carrier's axes. */
     private readonly offset = new Vec3();
     private readonly turn = new Quat();
 
     /**
-     * Takes a part as it is at rest.
+     * Takes over a part at rest.
      *
      * @param entity - The part.
-     * @param center - Where the center of the wheel is then, world.
-     * @param axes - How the carrier is turned then, world.
+     * @param center - Center of the wheel then, world.
+     * @param axes - Rotation of the carrier then, world.
      */
     take(entity: Entity, center: Vec3, axes: Quat): void {
         this.release();
@@ -38,15 +38,15 @@ export class PartOnCarrier {
     /**
      * Puts it where the carrier is.
      *
-     * @param center - Of the wheel, world.
-     * @param axes - Of the carrier, world.
+     * @param center - Center of the wheel, world.
+     * @param axes - Rotation of the carrier, world.
      */
     place(center: Vec3, axes: Quat): void {
         this.entity?.setPosition(axes.transformVector(this.offset, position).add(center));
         this.entity?.setRotation(rotation.mul2(axes, this.turn));
     }
 
-    /** Gives it back, where it was at rest. */
+    /** Restores the part at its place at rest. */
     release(): void {
         if (this.entity) {
             this.entity.setLocalPosition(this.homePosition);

@@ -36,7 +36,7 @@ const QUAD_BYTES = 4 * 4 * STRIDE;
  * are made when there is something to see at last: most copies of a car never throw anything up.
  */
 export class QuadMesh {
-    /** What is drawn; null before there was anything to see. */
+    /** Mesh instance that is drawn; null before there was anything to see. */
     instance: MeshInstance | null = null;
 
     private readonly app: AppBase;
@@ -46,9 +46,9 @@ export class QuadMesh {
     private readonly layer: Layer | null;
 
     /**
-     * @param app - Where they are seen.
-     * @param quads - What is seen; its arrays become those of the vertex buffer.
-     * @param materialFor - Makes how it looks; destroyed with this, its opacity map too. Colors and opacities come from the
+     * @param app - App whose scene shows them.
+     * @param quads - Quads to show; their arrays become those of the vertex buffer.
+     * @param materialFor - Makes the material; destroyed with this, its opacity map too. Colors and opacities come from the
      * vertices.
      * @param order - Which of two that overlap is drawn later: the higher one.
      */

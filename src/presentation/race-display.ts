@@ -3,7 +3,7 @@ import type { Entity } from 'playcanvas';
 import { raceGap, raceTime } from '../race/race-time.js';
 import type { RaceState } from '../race/race.js';
 
-/** How long a split time and the start signal stay, s. */
+/** Time for which a split time and the start signal stay, s. */
 const FLASH = 3;
 
 const STYLE = `
@@ -37,7 +37,7 @@ th { color: #c9d2da; font-size: 0.8em; }
 tr.own td { background: rgb(86 180 233 / 0.28); }
 `;
 
-/** What a {@link RaceDisplay} shows. */
+/** Contents of a {@link RaceDisplay}. */
 export interface RaceView {
     state: RaceState;
 
@@ -55,7 +55,7 @@ export interface RaceView {
     last: number;
     best: number;
 
-    /** What the driver must be told, if anything. */
+    /** Warning to the driver; empty for none. */
     warning: string;
 }
 
@@ -64,7 +64,7 @@ export interface RaceResult {
     car: Entity;
     isOwn: boolean;
 
-    /** Whole time, s; NaN for who has not finished. */
+    /** Whole time, s; NaN if the car has not finished. */
     time: number;
     best: number;
 }
@@ -107,8 +107,8 @@ export class RaceDisplay {
     /**
      * Shows a frame.
      *
-     * @param view - What.
-     * @param corner - Where, such as `['top', 'left']`.
+     * @param view - Contents of the frame.
+     * @param corner - Corner of the page, such as `['top', 'left']`.
      */
     show(view: RaceView, corner: readonly [string, string]): void {
         const { panel, shout } = this;
@@ -136,7 +136,7 @@ export class RaceDisplay {
      * Says that the race has begun.
      *
      * @param clock - Now, s.
-     * @param counted - Whether a countdown has led to it: without one nobody waits for the word.
+     * @param counted - True if a countdown has led to it: without one the word is not shown.
      */
     signal(clock: number, counted: boolean): void {
         this.signalled = counted ? clock : -Infinity;
@@ -146,10 +146,10 @@ export class RaceDisplay {
     /**
      * Shows how a sector or lap compares.
      *
-     * @param time - How long it took, s.
+     * @param time - Time of the sector or lap, s.
      * @param former - The best before, s; not finite for none.
      * @param clock - Now, s.
-     * @param counts - Whether it may be the best.
+     * @param counts - True if it may be the best.
      */
     split(time: number, former: number, clock: number, counts = true): void {
         const known = Number.isFinite(former);
@@ -162,9 +162,9 @@ export class RaceDisplay {
     /**
      * Shows how a sector compares, until the same one of the next lap.
      *
-     * @param number - Of the sector, from 1 on.
+     * @param number - Number of the sector, from 1 on.
      * @param count - Sectors of a lap.
-     * @param time - How long it took, s.
+     * @param time - Time of the sector, s.
      * @param former - The best before, s; not finite for none.
      * @param clock - Now, s.
      */
@@ -208,7 +208,7 @@ export class RaceDisplay {
         this.host.shadowRoot?.append(table);
     }
 
-    /** Takes the results away. */
+    /** Removes the results. */
     clear(): void {
         this.results?.remove();
         this.results = null;
@@ -229,7 +229,7 @@ export class RaceDisplay {
     }
 }
 
-/** How a time is colored. */
+/** Class of a time for its color: better or worse than the former best, empty without one. */
 function grade(time: number, former: number): string {
     if (!Number.isFinite(former)) {
         return '';

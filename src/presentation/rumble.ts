@@ -14,12 +14,12 @@ const SLIDE = 0.6;
 const KNOCK = 20;
 const CRASH = 80;
 
-/** What a pad shakes with; the DOM's own type does not know that browsers may lack it. */
+/** Pad with a vibration actuator; the DOM's own type does not know that browsers may lack it. */
 interface Shaker {
     vibrationActuator?: Pick<GamepadHapticActuator, 'playEffect'> | null;
 }
 
-/** Lets a gamepad feel what the car does: sliding wheels by its light motor, knocks by its heavy one. */
+/** Shakes a gamepad by what the car does: sliding wheels by its light motor, knocks by its heavy one. */
 export class Rumble {
     private readonly hit: WheelHit = {
         point: new Vec3(),
@@ -35,8 +35,8 @@ export class Rumble {
     private knock = 0;
 
     /**
-     * @param pad - Of the driver; one that cannot shake is left alone.
-     * @param car - That it drives.
+     * @param pad - Pad of the driver; one that cannot shake is left alone.
+     * @param car - Car that it drives.
      * @param strength - 0 to 1.
      * @param dt - Length of the frame, s.
      */
@@ -61,7 +61,7 @@ export class Rumble {
         }
     }
 
-    /** Of the wheel that slides most. */
+    /** Slip of the wheel that slides most; 0 below 1 m/s. */
     private slip(car: VehicleLike): number {
         const { hit } = this;
         let most = 0;

@@ -1,6 +1,6 @@
 import type { Partials } from '../sound/engine-harmonics.js';
 
-/** Change of a parameter that nobody hears, as a share of it: not worth a call. */
+/** Inaudible change of a parameter, as a share of it: not worth a call. */
 const UNHEARD = 1e-3;
 
 /** A parameter that follows a value without a click. */
@@ -14,7 +14,7 @@ export class Dial {
         this.param = param;
     }
 
-    /** @param value - Where it goes within the lag of the graph. What is no finite number is left out: a browser throws at it. */
+    /** @param value - Target, reached within the lag of the graph. Left out if not finite: a browser throws at it. */
     turn(value: number): void {
         const { param, last } = this;
         if (!Number.isFinite(Math.fround(value)) || Math.abs(value - last) <= UNHEARD * Math.abs(last)) {
@@ -49,7 +49,7 @@ export class SoundGraph {
     readonly nodes: AudioNode[] = [];
     readonly sources: AudioScheduledSourceNode[] = [];
 
-    /** Where all comes together. */
+    /** Gain at which all parts come together. */
     readonly output: GainNode;
 
     /** Time in which parameters follow, s; 0 at once. */

@@ -14,7 +14,7 @@ const POINTS = 2049;
 const limiters = new WeakMap<BaseAudioContext, AudioNode>();
 
 /**
- * Where the cars of a context are heard: turns down what would be too loud together, and bends the peaks that are too fast
+ * Output of the cars of a context: turns down what would be too loud together, and bends the peaks that are too fast
  * for that, so that the sum never clips.
  */
 export function limiterOf(context: BaseAudioContext): AudioNode {

@@ -1,7 +1,7 @@
 /** Standard gravity, m/s2. */
 const G = 9.80665;
 
-/** What leans under acceleration as if it stood on a spring: a trunk, a bag, an aerial. */
+/** Lean of a trunk, a bag or an aerial under acceleration, as if it stood on a spring. */
 export class SpringLean {
     /** Lean to the right and ahead, degrees. */
     right = 0;
@@ -10,15 +10,15 @@ export class SpringLean {
     private aheadRate = 0;
 
     /**
-     * Lets time pass.
+     * Advances the lean.
      *
      * @param left - Acceleration to the left, m/s2.
      * @param forward - Acceleration ahead, m/s2.
      * @param dt - Time, s.
-     * @param settings - How it leans.
+     * @param settings - Settings of the spring.
      * @param settings.lean - At rest, degrees per g.
      * @param settings.maxLean - At most, degrees.
-     * @param settings.frequency - Of its swinging, Hz.
+     * @param settings.frequency - Natural frequency, Hz.
      * @param settings.damping - 1 does not swing over.
      */
     swing(

@@ -8,10 +8,10 @@ import { DEG, KMH, STANDARD_GRAVITY } from '../math/scalar.js';
 const hit: WheelHit = { point: new Vec3(), normal: new Vec3(), force: 0, forwardSlip: 0, sidewaysSlip: 0 };
 
 /**
- * What the car does now, wheel by wheel, as lines of text.
+ * Present state of the car, wheel by wheel, as lines of text.
  *
  * @param car - The car.
- * @param forces - Whether to tell the forces of suspension and tires.
+ * @param forces - True to tell the forces of suspension and tires.
  */
 export function liveText(car: VehicleLike, forces = false): string[] {
     const gear = car.gear < 0 ? 'R' : car.gear === 0 ? 'N' : String(car.gear);
@@ -35,7 +35,7 @@ export function temperaturesText(name: string, temperatures: readonly number[]):
     return `${`${name} °C`.padEnd(10)}${temperatures.map((each) => each.toFixed(0).padStart(6)).join('')}`;
 }
 
-/** Where an axle is that can be raised, as a line of text: 0 down, 1 up. */
+/** Position of an axle that can be raised, as a line of text: 0 down, 1 up. */
 export function liftText(lift: number): string {
     const place = lift === 0 ? 'down' : lift === 1 ? 'up' : `${(100 * lift).toFixed(0)} %`;
     return `${'lift axle'.padEnd(10)}${place.padStart(6)}`;
@@ -53,7 +53,7 @@ export function damageText(crush: readonly number[], powerLost: number): string 
 }
 
 /**
- * What a car consumes, as a line of text.
+ * Consumption of a car, as a line of text.
  *
  * @param power - Taken from tank and battery, kW.
  * @param fuel - Mean consumption of fuel, l/100 km.
@@ -77,7 +77,7 @@ function row(first: string, second: string, third: string): string {
     return first.padStart(8) + second.padStart(9) + third.padStart(9);
 }
 
-/** How the car stands and swings at rest, and how fast it gets, as lines of text. */
+/** Mass, height and balance of the car at rest, its axles and its top speed, as lines of text. */
 export function readoutText({ mass, frontShare, rideHeight, axles, topSpeed }: VehicleReadout): string[] {
     return [
         `${mass.toFixed(0)} kg   ${(100 * frontShare).toFixed(1)} % in front   center of mass ${rideHeight.toFixed(2)} m`,

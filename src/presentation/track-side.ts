@@ -33,7 +33,7 @@ export class TrackSide {
      * @param focus - The car.
      * @param velocity - Its velocity, m/s.
      * @param heading - Unit vector the way that it looks.
-     * @param distance - How far ahead a standing car is expected, m; a fast one farther.
+     * @param distance - Distance ahead at which a standing car is expected, m; a fast one farther.
      * @param aside - Distance beside its way, m.
      * @param height - Above the ground, m.
      * @param clearance - To walls, m.
@@ -71,7 +71,7 @@ export class TrackSide {
         }
     }
 
-    /** @returns Whether the car is in full view from there. */
+    /** @returns True if the car is in full view from there. */
     private putUp(app: AppBase, focus: Vec3, reach: number, aside: number, height: number, clearance: number): boolean {
         const { place } = this;
         place.copy(focus).add(left.clone().mulScalar(this.side * aside));

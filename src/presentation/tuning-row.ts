@@ -20,7 +20,7 @@ interface Field<T> {
  * Lines for an attribute: three for a vector, else one.
  *
  * @param owners - Components, or groups of them, that are set alike.
- * @param attribute - Of them.
+ * @param attribute - Attribute of the owners.
  */
 export function rowsOf(owners: readonly object[], attribute: Attribute): TuningRow[] {
     const { name, type, array } = attribute;
@@ -122,7 +122,7 @@ function make(type: string): HTMLInputElement {
     return input;
 }
 
-/** Whether nobody types in it. */
+/** True unless the input has the focus, so that a player may be typing in it. */
 function isLeft(input: HTMLInputElement): boolean {
     return (input.getRootNode() as ShadowRoot).activeElement !== input;
 }

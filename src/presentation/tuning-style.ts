@@ -1,4 +1,4 @@
-/** Of the tuning panel: dark, narrow, and large enough to touch. */
+/** Style of the tuning panel: dark, narrow, and large enough to touch. */
 export const TUNING_STYLE = `
 :host { display: block; pointer-events: auto; color: #e8edf2; font: 12px/1.35 system-ui, sans-serif;
     font-variant-numeric: tabular-nums; }

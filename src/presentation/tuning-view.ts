@@ -11,7 +11,7 @@ interface Line {
     row: TuningRow | null;
 }
 
-/** What the buttons of the panel do. */
+/** Actions of the buttons of the panel. */
 export interface TuningCommands {
     close(): void;
     reset(): void;
@@ -34,10 +34,10 @@ export class TuningView {
 
     /**
      * @param title - Name of the car.
-     * @param parts - Of the car.
-     * @param commands - Of the buttons.
-     * @param container - What it is put into; null for a place of its own over the picture.
-     * @param side - Where that is.
+     * @param parts - Parts of the car.
+     * @param commands - Actions of the buttons.
+     * @param container - Element that the panel is put into; null for a place of its own over the picture.
+     * @param side - Side of that place.
      */
     constructor(
         title: string,
@@ -134,7 +134,7 @@ export class TuningView {
         return nav;
     }
 
-    /** A truck has a thousand attributes: lines are made when somebody looks. */
+    /** A truck has a thousand attributes: lines are made when the folder is opened. */
     private folder(title: string, owners: readonly object[], attributes: readonly Attribute[]): HTMLDetailsElement {
         const folder = document.createElement('details');
         const summary = document.createElement('summary');

@@ -18,7 +18,7 @@ export class TurnedEntity {
     /**
      * Turns it.
      *
-     * @param entity - What is turned; another one than before is given back.
+     * @param entity - Entity to turn; another one than before is restored.
      * @param axis - 0 is X, 1 is Y, 2 is Z.
      * @param angle - From rest, degrees, by the right-hand rule.
      */
@@ -36,7 +36,7 @@ export class TurnedEntity {
         }
     }
 
-    /** Gives it back, turned as at rest. */
+    /** Restores the entity, turned as at rest. */
     release(): void {
         if (this.entity) {
             this.entity.setLocalRotation(this.rest);

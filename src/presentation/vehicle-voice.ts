@@ -27,10 +27,10 @@ const SIGH = 0.5;
 const TEETH = [2.7, 6.1];
 const BEAT = [1.036];
 
-/** How far noise bends the pitch of squealing, Hz. By ear. */
+/** Amount by which noise bends the pitch of squealing, Hz. By ear. */
 const UNEVENNESS = 350;
 
-/** How long air flows from a valve, s, and how its pitch falls meanwhile, Hz. Estimates. */
+/** Time for which air flows from a valve, s, and its pitch at the start and at the end, Hz. Estimates. */
 const SIGH_TIME = 0.38;
 const SIGH_FROM = 3200;
 const SIGH_TO = 900;
@@ -39,11 +39,11 @@ const SIGH_TO = 900;
 const MOST = 6;
 
 /**
- * The sound of a car as a graph of plain Web Audio nodes: its engine, its tires and filtered noises. What a
- * {@link SoundMix} says is what it sounds like.
+ * The sound of a car as a graph of plain Web Audio nodes: its engine, its tires and filtered noises, by the values of
+ * a {@link SoundMix}.
  */
 export class VehicleVoice {
-    /** Where all comes together; a caller may route it on. */
+    /** Gain at which all parts come together; a caller may route it on. */
     readonly output: GainNode;
 
     private readonly graph: SoundGraph;
@@ -62,7 +62,7 @@ export class VehicleVoice {
     /**
      * @param context - Live or offline.
      * @param mix - Its design says which engine it has.
-     * @param destination - Where it is heard; limited with all other cars by default.
+     * @param destination - Node that it is heard through; limited with all other cars by default.
      */
     constructor(context: BaseAudioContext, mix: SoundMix, destination: AudioNode = limiterOf(context)) {
         const graph = new SoundGraph(context, destination);
@@ -101,8 +101,8 @@ export class VehicleVoice {
     /**
      * Follows the car.
      *
-     * @param mix - What it sounds like now.
-     * @param volume - Of all, 0 to 1.
+     * @param mix - Present values of the sound.
+     * @param volume - Volume of all, 0 to 1.
      * @param lag - Time in which it gets there, s; 0 at once.
      */
     follow(mix: SoundMix, volume: number, lag = LAG): void {
@@ -138,7 +138,7 @@ export class VehicleVoice {
     }
 
     /**
-     * Lets the exhaust bang once.
+     * Plays one bang of the exhaust.
      *
      * @param strength - 0 to 1.
      */
@@ -148,7 +148,7 @@ export class VehicleVoice {
     }
 
     /**
-     * Lets air off a turbocharger's valve once.
+     * Plays one sigh of a turbocharger's valve.
      *
      * @param strength - 0 to 1.
      */
@@ -165,7 +165,7 @@ export class VehicleVoice {
         }
     }
 
-    /** How many nodes it holds, blows that sound apart. */
+    /** Number of nodes that it holds, blows that sound apart. */
     get size(): number {
         return this.graph.nodes.length;
     }
@@ -173,7 +173,7 @@ export class VehicleVoice {
     /**
      * Dies away at once and lets go of every node.
      *
-     * @param after - Called when it has.
+     * @param after - Called when that is done.
      */
     destroy(after?: () => void): void {
         const { graph, output, shots } = this;

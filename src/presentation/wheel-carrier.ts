@@ -9,7 +9,7 @@ const spun = new Quat();
 const frame = new Mat4();
 
 /**
- * Where the carrier of a wheel is: it moves and steers with the wheel, and does not spin.
+ * Finds the pose of the carrier of a wheel: it moves and steers with the wheel, and does not spin.
  *
  * @param wheel - The wheel.
  * @param car - Its chassis.

@@ -3,7 +3,7 @@ import type { WheelSetup } from '../control/wheel-setup.js';
 /** Under this name a browser remembers a steering wheel, for all games of a site. */
 const MEMORY = 'vehicles.wheel';
 
-/** What has been remembered, as far as it is of use: anybody may have written there. */
+/** Reads the remembered steering wheel; entries that are not valid are dropped: other scripts may have written there. */
 export function recallWheel(): Partial<WheelSetup> {
     try {
         const stored = Object.entries(Object(JSON.parse(localStorage.getItem(MEMORY) ?? '{}')) as object);

@@ -6,12 +6,12 @@ import { SUSPENSION } from '../suspension/params.js';
 import { WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
-/** What a pose keeps: next to each other, for it is looked at every frame. */
+/** Numbers of a pose: next to each other, for they are looked at every frame. */
 const poseLayout = struct({
-    /** How far the center hangs below its place at full compression. */
+    /** Distance of the center below its place at full compression. */
     droop: derived('m'),
 
-    /** How far to the left of its entity it is held. */
+    /** Distance to the left of its entity at which it is held. */
     aside: derived('m'),
 
     /** Turn about the suspension, lean and spin. */
@@ -28,7 +28,7 @@ const poseLayout = struct({
 
 const POSE = poseLayout.places;
 
-/** How a wheel hangs and turns on its entity. */
+/** Pose of a wheel on its entity. */
 export class WheelPose {
     private readonly numbers = doubles(poseLayout.size);
 
@@ -40,8 +40,8 @@ export class WheelPose {
      * Looks at a wheel.
      *
      * @param wheel - Null hangs straight, fully compressed.
-     * @param time - Holds in `sinceStep` how much later than the last step the pose shall be, s.
-     * @returns Whether the pose is another one than at the last look.
+     * @param time - Its `sinceStep` is the time from the last step to the wanted pose, s.
+     * @returns True if the pose has changed since the last look.
      */
     look(wheel: Wheel | null, time: { readonly sinceStep: number } | null): boolean {
         const { numbers } = this;

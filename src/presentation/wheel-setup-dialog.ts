@@ -9,7 +9,7 @@ const LOCK = 120;
 /** The longest frame that counts, s: a tab that was away has seen nothing meanwhile. */
 const LONGEST = 0.25;
 
-/** How long the last picture stays, ms. */
+/** Time for which the last picture stays, ms. */
 const FAREWELL = 1500;
 
 const STYLE = `
@@ -88,7 +88,7 @@ const PART: Readonly<Record<WheelStep, string>> = {
 
 /** Shows the questions of a {@link WheelWizard} above the page, and looks at the game devices until they are answered. */
 export class WheelSetupDialog {
-    /** What was found, null if the player has left; once the dialog is gone. */
+    /** Resolves once the dialog is gone: the setup that was found, null if the player has left. */
     readonly closed: Promise<WheelSetup | null>;
 
     private readonly wizard = new WheelWizard();

@@ -11,7 +11,7 @@ const position = new Vec3();
 const rotation = new Quat();
 const between = new Quat();
 
-/** Scale that counts as none: what is smaller, nobody sees. */
+/** Deviation of a scale from 1 that counts as none: too small to see. */
 const UNSCALED = 1e-4;
 
 /**
@@ -26,19 +26,19 @@ export class WheelVisual implements WheelDisplay {
     /** The entity that carries the wheel. */
     entity: Entity | null = null;
 
-    /** What shows which wheel. */
+    /** Entity that shows the wheel; the chassis, center and wheel that it belongs to. */
     private visual: Entity | null = null;
     private chassis: Entity | null = null;
     private center = Vec3.ZERO;
     private wheel: Wheel | null = null;
 
-    /** What the visual was placed for last. */
+    /** Visual that was placed last, with its parent, the mount of its wheel and its place. */
     private placed: Entity | null = null;
     private parent: GraphNode | null = null;
     private mount: WheelMount | null = null;
     private place: 'below' | 'beside' | 'elsewhere' | 'nowhere' = 'nowhere';
 
-    /** How it is turned against a wheel that heads straight on, if it is. */
+    /** Rotation of the visual against a wheel that heads straight on, if it is turned. */
     private readonly rest = new Quat();
     private turned = false;
 
@@ -47,14 +47,14 @@ export class WheelVisual implements WheelDisplay {
     }
 
     /**
-     * Chooses what is shown by what.
+     * Chooses the visual of a wheel.
      *
-     * @param visual - What shows the wheel.
-     * @param entity - The wheel's own.
-     * @param chassis - What the wheel hangs on.
-     * @param center - Of the wheel in that entity's own space.
+     * @param visual - Entity that shows the wheel.
+     * @param entity - Entity of the wheel.
+     * @param chassis - Entity that the wheel hangs on.
+     * @param center - Center of the wheel in the wheel entity's own space.
      * @param wheel - The wheel.
-     * @returns Whether it has to be placed although the wheel does not move.
+     * @returns True if it has to be placed although the wheel does not move.
      */
     choose(visual: Entity, entity: Entity, chassis: Entity, center: Vec3, wheel: Wheel): boolean {
         const same =
@@ -98,7 +98,7 @@ export class WheelVisual implements WheelDisplay {
         }
     }
 
-    /** Gives the visual back, turned as it was. */
+    /** Restores the visual, turned as it was. */
     release(): void {
         const { placed, entity } = this;
         if (placed?.parent && entity && this.place !== 'nowhere') {
@@ -109,7 +109,7 @@ export class WheelVisual implements WheelDisplay {
         this.place = 'nowhere';
     }
 
-    /** Whether the visual or its wheel hangs elsewhere than when it was placed last. */
+    /** True if the visual or its wheel hangs elsewhere than when it was placed last. */
     private isElsewhere(visual: Entity, wheel: Wheel): boolean {
         return this.placed !== visual || this.parent !== visual.parent || this.mount !== wheel.mount;
     }
@@ -140,7 +140,7 @@ export class WheelVisual implements WheelDisplay {
         return rotation.mul2(this.toWheel(visual, entity).invert(), this.rest);
     }
 
-    /** How the parent of the visual is turned against the wheel's entity; one that is no part of the car is not. */
+    /** Rotation of the visual's parent against the wheel's entity; identity for a parent that is not part of the car. */
     private toWheel(visual: Entity, entity: Entity): Quat {
         const { parent } = visual;
         if (!parent || parent === entity || !this.chassis || !visual.isDescendantOf(this.chassis)) {

@@ -8,7 +8,7 @@ import { RPM } from '../math/scalar.js';
 import { groundKindOf } from '../surface/ground-kind.js';
 import type { GroundKind } from '../surface/surfaces.js';
 
-/** What a wheel does to the ground in this frame, as effects want it. */
+/** Effect of a wheel on the ground in this frame, as visual effects need it. */
 export class WheelWatch {
     readonly hit: WheelHit = { point: new Vec3(), normal: new Vec3(), force: 0, forwardSlip: 0, sidewaysSlip: 0 };
     readonly tread: TreadWork = { slip: new Vec3(), power: 0, radius: 0.3, width: 0.2 };
@@ -18,7 +18,7 @@ export class WheelWatch {
     /** Friction power per tread area, W/m². */
     heat = 0;
 
-    /** Speed of the tread over the ground, m/s, and what friction drags it with, N. */
+    /** Speed of the tread over the ground, m/s, and the force of friction on it, N. */
     slipSpeed = 0;
     friction = 0;
 

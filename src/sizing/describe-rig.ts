@@ -5,16 +5,16 @@ import type { ModelRig, RigDirection } from '../rigging/rig-model.js';
 
 /** One thing that was found in a model. */
 export interface RigLine {
-    /** What it is about. */
+    /** Subject of the line. */
     title: string;
     text: string;
 }
 
 /**
- * What was found in a model and made of it, for who has to judge it.
+ * Describes what was found in a model and made of it, for those who have to judge it.
  *
- * @param rig - What was found.
- * @param vehicle - What was made of it.
+ * @param rig - Findings in the model.
+ * @param vehicle - Vehicle that was made of them.
  * @param kind - Class that was chosen; the one of its size if not given.
  */
 export function describeRig(rig: ModelRig, vehicle: VehicleJson, kind?: VehicleClass): RigLine[] {

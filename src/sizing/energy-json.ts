@@ -2,7 +2,7 @@ import type { Sourced } from './sourced.js';
 
 /** Its fuel, tank and battery: attributes of Vehicle Energy, with the defaults of that component for what is missing. */
 export interface EnergyJson extends Sourced {
-    /** Of a combustion engine. */
+    /** Fuel of a combustion engine. */
     fuel?: 'petrol' | 'diesel';
 
     /** Share of the fuel's energy that reaches the pistons, 0.1 to 0.6. */

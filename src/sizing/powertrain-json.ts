@@ -9,17 +9,17 @@ export type EngineJson = Sourced & {
     /** Engine speed at idle, rpm. */
     idleRpm: number;
 
-    /** Of the limiter, rpm. */
+    /** Engine speed that the limiter holds, rpm. */
     maxRpm: number;
 
-    /** kg m² */
+    /** Moment of inertia, kg m². */
     inertia: number;
 
-    /** With the throttle shut, N m. */
+    /** Friction torque with the throttle shut, N m. */
     friction: number;
 } & (
         | {
-              /** At full throttle. */
+              /** Torque over engine speed at full throttle. */
               torqueCurve: TorqueCurve;
           }
         | {
@@ -39,7 +39,7 @@ export type EngineJson = Sourced & {
 
 /** An electric motor, always joined to the wheels: N m, kW, kg m². */
 export interface MotorJson extends Sourced {
-    /** Whether each driven wheel has one of its own. */
+    /** True if each driven wheel has a motor of its own. */
     atWheels?: boolean;
 
     /** N m */
@@ -57,10 +57,10 @@ export interface MotorJson extends Sourced {
     /** kg m² */
     inertia: number;
 
-    /** Of the battery's power; for energy counters alone. */
+    /** Share of the power of the battery that reaches the wheels; for energy counters alone. */
     efficiency: number;
 
-    /** Of the generator with the pedal let go, N m. */
+    /** Torque of the generator with the pedal let go, N m. */
     coastTorque: number;
 
     /** Largest torque of the generator, N m. */
@@ -70,7 +70,7 @@ export interface MotorJson extends Sourced {
     regenPower: number;
 }
 
-/** What joins engine and gearbox; a plain clutch if not given. */
+/** Coupling of engine and gearbox; a plain clutch if not given. */
 export interface ClutchJson extends Sourced {
     /** A friction clutch or a hydrodynamic one. */
     coupling: 'clutch' | 'torque-converter';
@@ -81,7 +81,7 @@ export interface ClutchJson extends Sourced {
     /** Engine speed at which a converter holds full torque while the car stands, rpm. */
     stallRpm?: number;
 
-    /** Of a converter at standstill: torque behind over torque before it. */
+    /** Converter at standstill: torque behind over torque before it. */
     torqueRatio?: number;
 
     /** Gear from which on the converter is locked. */

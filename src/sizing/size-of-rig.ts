@@ -3,7 +3,7 @@ import type { VehicleClass } from './vehicle-classes.js';
 import { needObject } from '../math/argument.js';
 import type { ModelRig } from '../rigging/rig-model.js';
 
-/** What a rigged model says of its size. */
+/** Size of the vehicle in a rigged model. */
 export function sizeOfRig(rig: ModelRig): VehicleSize {
     needObject('sizeOfRig(rig)', rig, 'what rigModel() returned', 'hull');
     const { axles, body, hull, wheels } = rig;

@@ -16,14 +16,14 @@ export interface AxleSize {
     /** Between the middles of its wheels. */
     track: number;
 
-    /** Of its wheels; by the load if not given. */
+    /** Radius of its wheels, m; by the load if not given. */
     radius?: number;
 
-    /** Of its wheels; by the radius if not given. */
+    /** Width of its wheels, m; by the radius if not given. */
     width?: number;
 }
 
-/** What is known of a vehicle; its class says the rest. */
+/** Known numbers of a vehicle; the others follow from its class. */
 export interface VehicleSize {
     /** Kind of vehicle; family if not given. */
     class?: VehicleClass;
@@ -52,7 +52,7 @@ export interface VehicleSize {
     /** Below the floor, m. */
     clearance?: number;
 
-    /** How far the middle of the hull lies ahead of mid-wheelbase, m. */
+    /** Distance of the middle of the hull ahead of mid-wheelbase, m. */
     ahead?: number;
 
     /** Height of the center of mass, m; by class, and low enough to slide before it tips, if not given. */
@@ -85,9 +85,9 @@ const GROUP = 2.6;
  * gradient, brakes by deceleration, engine by power to weight, gears by top speed, tires by load. Any mass from a kart to a
  * laden truck drives well by them.
  *
- * @param size - What is known.
+ * @param size - Known numbers.
  * @returns A vehicle as in the package's `templates/`.
- * @throws {RangeError} When a number is beyond what vehicles are.
+ * @throws {RangeError} If a number lies outside the range of vehicles.
  */
 export function sizeVehicle(size: VehicleSize): VehicleJson {
     needObject('sizeVehicle(size)', size, "a size such as { class: 'family' }");

@@ -1,4 +1,4 @@
-/** Where the numbers of a group come from; what is not measured or published says `estimate`. */
+/** Source of the numbers of a group; `estimate` for those that are neither measured nor published. */
 export interface Sourced {
     /** Paper, published figure, measurement, or the word `estimate`. */
     source: string;

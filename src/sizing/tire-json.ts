@@ -26,7 +26,7 @@ export type TireJson = Sourced & {
     /** Rolling radius, m. */
     radius: number;
 
-    /** Of the tread, m. */
+    /** Width of the tread, m. */
     width: number;
 
     /** Radius of the rim, m. */
@@ -35,7 +35,7 @@ export type TireJson = Sourced & {
     /** Rim and tire, kg, by their spin inertia as a disc. */
     mass: number;
 
-    /** That it may carry, N: its load index. */
+    /** Largest load, N, by the load index. */
     maxLoad: number;
 
     /** Force per unit load. */
@@ -45,10 +45,10 @@ export type TireJson = Sourced & {
     grip?: number;
 } & (
         | {
-              /** Of the tire. */
+              /** Model of the tire. */
               model: 'tmeasy';
 
-              /** Of the curves, N; the load at rest if not given. */
+              /** Load to which the curves belong, N; the load at rest if not given. */
               nominalLoad?: number;
 
               /** Along the rolling direction. */
@@ -58,7 +58,7 @@ export type TireJson = Sourced & {
               sideways: TireAxisJson;
           }
         | {
-              /** Of the tire. */
+              /** Model of the tire. */
               model: 'magic-formula';
 
               /** By their names in a .tir file. */

@@ -1,12 +1,12 @@
 import type { DifferentialJson, Shape } from './vehicle-json.js';
 
-/** What a kind of vehicle has in common, whatever its size. */
+/** Numbers that a class of vehicles has in common, whatever their size. */
 export interface ClassNumbers {
     /** kg with driver, and m: of a usual one. Mass goes with the cube of the wheelbase where it is not given. */
     mass: number;
     wheelbase: number;
 
-    /** kg: what is heavier drives only as a vehicle of another class; estimates, but for racers the weight of racing trucks (FIA). */
+    /** kg: heavier vehicles drive only as another class; estimates, except for racers the weight of racing trucks (FIA). */
     mostMass: number;
 
     /** Over the wheelbase. */

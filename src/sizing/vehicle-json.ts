@@ -10,7 +10,7 @@ export type * from './powertrain-json.js';
 export type * from './sourced.js';
 export type * from './tire-json.js';
 
-/** How the body looks. */
+/** Shape of the body. */
 export type Shape =
     | 'hatchback'
     | 'sedan'
@@ -60,19 +60,19 @@ export interface AxleJson extends Sourced {
     /** By name, of `tires`. */
     tire: string;
 
-    /** Whether each side has a pair of wheels, which count as one. */
+    /** True if each side has a pair of wheels, which count as one. */
     twin?: boolean;
 
-    /** Between the middles of the tires of a pair, each of which then has its own ground, m; the width is that of both. */
+    /** Distance between the tires of a pair, middle to middle, m: each then has its own ground. The width is that of both. */
     twinSpacing?: number;
 
     /** N/m */
     spring: number;
 
-    /** When the wheel is pressed in, N s/m. */
+    /** Damper rate in compression, N s/m. */
     damper: number;
 
-    /** Damper rate when the wheel extends over that. */
+    /** Damper rate in extension over that in compression. */
     reboundRatio?: number;
 
     /** Anti-roll bar, N per m of difference in travel. */
@@ -81,7 +81,7 @@ export interface AxleJson extends Sourced {
     /** Travel left from rest to full compression, m. */
     bumpTravel: number;
 
-    /** Of each wheel, with half of the links, kg; none follows the ground without inertia. */
+    /** Mass of each wheel with half of the links, kg; if not given, the wheel follows the ground without inertia. */
     unsprungMass?: number;
 
     /** Vertical rate of the tire of an unsprung mass, or of both tires of a pair, N/m. */
@@ -93,43 +93,43 @@ export interface AxleJson extends Sourced {
     /** Camber gain in compression, degrees per m of travel. -115 over the track keeps the wheels of a rigid axle upright in a lean. */
     camberGain?: number;
 
-    /** Share of what braking shifts of the load that the links carry. */
+    /** Share of the load transfer in braking that the links carry. */
     antiDive?: number;
 
-    /** The same of the drive. */
+    /** Share of the load transfer in driving that the links carry. */
     antiSquat?: number;
 
-    /** Of each wheel in place of the car's, degrees. */
+    /** Largest steering angle of each wheel in place of the car's, degrees. */
     maxSteerAngle?: number;
 
-    /** Of each wheel in place of its part of the car's, N m. */
+    /** Largest brake torque of each wheel in place of its part of the car's, N m. */
     maxBrakeTorque?: number;
 
-    /** Of each wheel in place of its part of the car's, N m. */
+    /** Largest handbrake torque of each wheel in place of its part of the car's, N m. */
     maxHandbrakeTorque?: number;
 }
 
-/** How it sounds: attributes of Vehicle Sound, whose defaults hold for what is not named. */
+/** Sound of the vehicle: attributes of Vehicle Sound, whose defaults hold for what is not named. */
 export interface SoundJson extends Sourced {
-    /** Of the engine. */
+    /** Number of cylinders of the engine. */
     cylinders?: number;
 
-    /** How the cylinders are arranged. */
+    /** Arrangement of the cylinders. */
     layout?: EngineLayout;
 
-    /** Of a working cycle. */
+    /** Strokes of a working cycle. */
     strokes?: Strokes;
 
     /** Share of the sound below the firing order, 0 to 1. */
     rumble?: number;
 
-    /** What the silencer takes away, 0 to 1. */
+    /** Muffling by the silencer, 0 to 1. */
     muffling?: number;
 
     /** Loudness of the intake, 0 to 1. */
     intake?: number;
 
-    /** Of a diesel, 0 to 1. */
+    /** Loudness of the knock of a diesel, 0 to 1. */
     knock?: number;
 
     /** Loudness of the gears, 0 to 1. */
@@ -153,13 +153,13 @@ export type HullBoxJson = [min: [x: number, y: number, z: number], max: [x: numb
 
 /** A vehicle by its numbers, all at rest on level ground with the driver aboard. SI units unless a name says otherwise. */
 export interface VehicleJson {
-    /** Where the JSON schema is, for editors of text. */
+    /** Address of the JSON schema, for text editors. */
     $schema?: string;
 
-    /** What the vehicle is called. */
+    /** Name of the vehicle. */
     name: string;
 
-    /** What it is, in a sentence. */
+    /** Description of the vehicle, in a sentence. */
     description: string;
 
     /** Figures to compare it with. */
@@ -167,10 +167,10 @@ export interface VehicleJson {
 
     /** Mass and inertia of the whole vehicle. */
     body: Sourced & {
-        /** Of the whole vehicle, kg. */
+        /** Mass of the whole vehicle, kg. */
         mass: number;
 
-        /** Of the center of mass above the ground, m. */
+        /** Height of the center of mass above the ground, m. */
         cgHeight: number;
 
         /** Moments about the center of mass, kg m². */
@@ -186,7 +186,7 @@ export interface VehicleJson {
         };
     };
 
-    /** Outer size; `clearance` is below the floor, `ahead` how far its middle lies ahead of mid-wheelbase, m. */
+    /** Outer size; `clearance` is below the floor, `ahead` the distance of its middle ahead of mid-wheelbase, m. */
     hull: Sourced & {
         /** m */
         length: number;
@@ -200,7 +200,7 @@ export interface VehicleJson {
         /** Below the floor, m. */
         clearance: number;
 
-        /** How far its middle lies ahead of mid-wheelbase, m. */
+        /** Distance of its middle ahead of mid-wheelbase, m. */
         ahead?: number;
 
         /** Boxes that collide in place of those of the shape: lowest and highest corner from the ground below mid-wheelbase, m. */
@@ -209,7 +209,7 @@ export interface VehicleJson {
 
     /** The paint's color is linear: red, green, blue. */
     look: {
-        /** Of the body. */
+        /** Shape of the body. */
         shape: Shape;
 
         /** Linear red, green and blue, 0 to 1. */
@@ -242,13 +242,13 @@ export interface VehicleJson {
         /** Ratio behind the gearbox. */
         finalDrive: number;
 
-        /** Of a gear change, s. */
+        /** Duration of a gear change, s. */
         switchTime: number;
 
         /** An automatic gearbox changes up from here, rpm. */
         upRpm: number;
 
-        /** The same with a light foot, rpm; not given, half of it. */
+        /** Engine speed of the upshift with a light foot, rpm; half of `upRpm` if not given. */
         lightUpRpm?: number;
 
         /** It changes down from here, rpm. */
@@ -260,31 +260,31 @@ export interface VehicleJson {
         /** Front is the first axle, rear all others. */
         drive: 'front' | 'rear' | 'all';
 
-        /** Of all-wheel drive, 0 to 1. */
+        /** Front share of the torque of all-wheel drive, 0 to 1. */
         frontTorqueShare?: number;
 
         /** Power at the wheels over power of the engine, in all gears; 1 if not given. */
         efficiency?: number;
 
-        /** Of the front axle. */
+        /** Kind of the differential of the front axle. */
         frontDifferential?: DifferentialJson;
 
-        /** Of the rear axles. */
+        /** Kind of the differentials of the rear axles. */
         rearDifferential?: DifferentialJson;
 
         /** Between front and rear. */
         centerDifferential?: DifferentialJson;
 
-        /** Of the kind limited-slip, N m. */
+        /** Locking torque of a differential of kind limited-slip, N m. */
         limitedSlipTorque?: number;
 
-        /** Of the front differential. */
+        /** Lock of the front differential. */
         frontLock?: LockJson;
 
-        /** Of the rear differentials. */
+        /** Lock of the rear differentials. */
         rearLock?: LockJson;
 
-        /** Of the center differential. */
+        /** Lock of the center differential. */
         centerLock?: LockJson;
     };
 
@@ -296,7 +296,7 @@ export interface VehicleJson {
         /** 0 parallel, 1 Ackermann geometry. */
         ackermann: number;
 
-        /** Of the front wheels, degrees per second. */
+        /** Steering rate of the front wheels, degrees per second. */
         rate: number;
 
         /** Share of the angle that is left at high speed, 0 to 1. */
@@ -308,17 +308,17 @@ export interface VehicleJson {
 
     /** N m of all wheels together; the front share is that of the first axle. */
     brakes: Sourced & {
-        /** Of all wheels together, N m. */
+        /** Largest brake torque of all wheels together, N m. */
         maxBrakeTorque: number;
 
         /** Front share, 0 to 1. */
         bias: number;
 
-        /** Of all wheels together, N m. */
+        /** Largest handbrake torque of all wheels together, N m. */
         maxHandbrakeTorque: number;
     };
 
-    /** What the car had; all that is not named is missing. */
+    /** Driving aids of the car; those that are not named are missing. */
     aids?: Sourced & {
         /** Anti-lock brakes. */
         abs?: boolean;
@@ -330,7 +330,7 @@ export interface VehicleJson {
         stabilityControl?: boolean;
     };
 
-    /** How it sounds. */
+    /** Sound of the vehicle. */
     sound?: SoundJson;
 
     /** Fuel, tank and battery. The prefab then has a Vehicle Energy, switched off. */
