@@ -1,32 +1,32 @@
 import type { Refusals } from '../net/input-queue.js';
 
 /**
- * What of each kind a client may do in a second before it has to go. An honest one does none but be late, and early after a
- * standstill of its line: as often as it sends.
+ * Most offenses of each kind that a client may commit in a second before it has to go. An honest one is only late, and early
+ * after a standstill of its line: as often as it sends.
  */
 const ALLOWED: Record<string, number> = { malformed: 5, flood: 600, early: 100, unknown: 5 };
 
-/** Why a client is sent away. */
+/** Reason for which a client is sent away. */
 export interface Verdict {
-    /** What it did. */
+    /** Kind of the offense. */
     kind: string;
 
-    /** How often since the last look. */
+    /** Number of times since the last look. */
     count: number;
 }
 
-/** Counts what a client does that none of ours does. */
+/** Counts the offenses of a client, which none of ours commits. */
 export class Offences {
-    /** Messages of types that there are not. */
+    /** Messages of unknown types. */
     unknown = 0;
 
     private last: Record<string, number> = {};
 
     /**
-     * Looks at what has come together since the last look, a second ago.
+     * Judges what has come together since the last look, a second ago.
      *
-     * @param refused - What the client's queue has refused so far.
-     * @param tell - Called with what was done, allowed or not; being late is no offence.
+     * @param refused - Refusals of the client's queue so far.
+     * @param tell - Called with each kind that came up, allowed or not; being late is not an offense.
      * @returns Why the client has to go; null if it may stay.
      */
     judge(refused: Refusals, tell: (verdict: Verdict) => void): Verdict | null {

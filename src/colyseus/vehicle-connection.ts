@@ -6,12 +6,12 @@ import { MESSAGE } from './wire.js';
 import { PredictedCars, type PredictedCarsOptions } from '../components/net/predicted-cars.js';
 import { BadLine } from '../net/bad-line.js';
 
-/** How a client joins in. */
+/** Options of a client's connection. */
 export interface VehicleConnectionOptions extends PredictedCarsOptions {
     /** Makes a player's car of the server's prefab, on the ground. */
     buildCar(player: Player, session: string): Entity | Promise<Entity>;
 
-    /** Takes a car away again; by default its entity is destroyed. */
+    /** Removes a car; by default its entity is destroyed. */
     removeCar?(entity: Entity, session: string): void;
 }
 
@@ -25,10 +25,10 @@ export class VehicleConnection {
     /** The cars, predicted. */
     readonly cars: PredictedCars;
 
-    /** What is sent goes by here: latency, jitter and loss for tests and overlays. */
+    /** Line for outgoing messages: latency, jitter and loss for tests and overlays. */
     readonly up: BadLine<Uint8Array>;
 
-    /** The same for what comes. */
+    /** Line for incoming messages, likewise. */
     readonly down: BadLine<Uint8Array>;
 
     private room: Room;
@@ -43,7 +43,7 @@ export class VehicleConnection {
     /**
      * @param app - With physics of the server's step length, and the server's ground.
      * @param room - The room.
-     * @param options - How cars are made.
+     * @param options - Options of the connection and of its cars.
      */
     constructor(app: AppBase, room: Room, options: VehicleConnectionOptions) {
         this.app = app;

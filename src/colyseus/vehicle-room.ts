@@ -12,7 +12,7 @@ export interface VehicleRoomState {
     players: PlayersBySession;
 }
 
-/** What a room does with the map of its players. */
+/** Map of a room's players, as far as the room uses it. */
 export interface PlayersBySession {
     /** A player of the room; undefined for other sessions. */
     get(session: string): Player | undefined;
@@ -20,7 +20,7 @@ export interface PlayersBySession {
     /** Adds a player. */
     set(session: string, player: Player): unknown;
 
-    /** Takes a player out. */
+    /** Removes a player. */
     delete(session: string): unknown;
 }
 
@@ -30,9 +30,9 @@ const MESSAGES_PER_SECOND = 1000;
 /** Steps of the server a second. */
 const TICK_RATE = 60;
 
-/** What Colyseus wants to know of a room. */
+/** Types of a room, for Colyseus. */
 export interface RoomTypes<S> {
-    /** What all clients see of it. */
+    /** State that all clients see of it. */
     state: S;
 }
 
@@ -55,7 +55,7 @@ export abstract class VehicleRoom<S extends VehicleRoomState = VehicleRoomState>
     /** Seconds for which the car of a player whose line was lost stays. */
     protected patience = 30;
 
-    /** How cars are sent and driven. */
+    /** Options for sending and driving the cars. */
     protected readonly carOptions: ServerCarsOptions = {};
 
     /** Time that ticks took, ms, for statistics: those of the last ten seconds. */
@@ -78,15 +78,15 @@ export abstract class VehicleRoom<S extends VehicleRoomState = VehicleRoomState>
      * Makes the world: an app with Ammo, its physics step a sixtieth of a second. It may take its time: players find the room, and
      * wait in it.
      *
-     * @param options - Of the player who asked for the room; they need not be trusted.
-     * @param signal - Aborted when the room is over: nobody needs the world any more.
+     * @param options - Options of the player who asked for the room; they need not be trusted.
+     * @param signal - Aborted when the room is over: the world is no longer needed.
      */
     protected abstract buildWorld(options: unknown, signal: AbortSignal): Promise<AppBase>;
 
-    /** Makes a player's car, on the ground; the client makes the same of the same prefab. */
+    /** Makes a player's car, on the ground; the client makes an equal one of the same prefab. */
     protected abstract buildCar(player: Player, app: AppBase): Entity;
 
-    /** What a joining client is: name and car, from options that need not be trusted. */
+    /** Makes the player of a joining client: name and car, from options that need not be trusted. */
     protected abstract makePlayer(slot: number, options: unknown): Player;
 
     /** After each tick. */
@@ -114,7 +114,7 @@ export abstract class VehicleRoom<S extends VehicleRoomState = VehicleRoomState>
         });
     }
 
-    /** @throws {Error} Where there is no world, or the player has left before it was made. */
+    /** @throws {Error} If there is no world, or the player has left before it was made. */
     override async onJoin(client: Client, options: unknown): Promise<void> {
         await this.made;
         if (client.state === ClientState.LEAVING) {

@@ -16,7 +16,7 @@ const MASS: Paint = [1, 0.3, 0.25, 1];
 
 const PLACE: Paint = [0.4, 1, 0.6, 1];
 
-/** What a spawn point shows as the size of a car, m: a compact one. Estimates. */
+/** Width and length of the car that a spawn point shows, m: a compact one. Estimates. */
 const WIDTH = 1.8;
 const LENGTH = 4.3;
 
@@ -52,7 +52,7 @@ export class Lines {
     }
 }
 
-/** What a wheel looks like to its designer. World frame, SI. */
+/** Shape of a wheel for its designer. World frame, SI. */
 export interface WheelShape {
     /** Wheel center with the suspension fully compressed. */
     top: Vector;
@@ -73,7 +73,7 @@ export interface WheelShape {
     travel: number;
     droop: number;
 
-    /** How it finds the ground. */
+    /** Kind of contact by which it finds the ground. */
     contact: ContactKind;
     raysAlong: number;
     raysAcross: number;
@@ -151,11 +151,11 @@ export function addBar(lines: Lines, left: Vector, right: Vector, heading: Vecto
  * Draws a roll center, and the line along which the links of a wheel carry what its tire gives across the car.
  *
  * @param lines - Receives them.
- * @param contact - Where the tire touches the ground at rest.
+ * @param contact - Point where the tire touches the ground at rest.
  * @param left - Unit vector of the car.
  * @param up - Unit vector of the car.
- * @param beside - How far to the left of the middle of the car the wheel stands, m.
- * @param height - Of the roll center above the ground, m.
+ * @param beside - Distance of the wheel to the left of the middle of the car, m.
+ * @param height - Height of the roll center above the ground, m.
  */
 export function addRollCenter(
     lines: Lines,

@@ -98,8 +98,8 @@ class SideView {
  * them that follow the roof.
  *
  * @param solids - Triangles in the vehicle's axes, m, from the ground.
- * @param box - About them.
- * @param axles - Where wheels are.
+ * @param box - Box about them.
+ * @param axles - Places of the wheels.
  * @returns At most eight boxes.
  */
 export function fitHull(solids: readonly Solid[], box: HullBox, axles: readonly HullAxle[]): HullBox[] {
@@ -217,12 +217,12 @@ function steps(heights: readonly number[], fine: number): [first: number, last: 
 }
 
 /**
- * Points of each triangle.
+ * Samples points of each triangle.
  *
  * @param solid - The triangles.
  * @param view - Receives the points.
- * @param share - How close they are: 1 as close as the view is fine.
- * @param isSeen - Whether they are added to the view; else they are only counted.
+ * @param share - Density of the points: 1 as dense as the view is fine.
+ * @param isSeen - True to add them to the view; false only to count them.
  * @returns Points of all triangles together.
  */
 function sample({ positions: p, indices }: Solid, view: SideView, share: number, isSeen: boolean): number {

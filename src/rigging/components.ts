@@ -6,7 +6,7 @@ const WELD = 1e-6;
  *
  * @param positions - x, y and z of each vertex.
  * @param indices - Three vertices a triangle.
- * @param size - Of the model, in the unit of the positions.
+ * @param size - Size of the model, in the unit of the positions.
  * @returns Triangles of each component, by their numbers.
  */
 export function componentsOf(positions: ArrayLike<number>, indices: Uint32Array, size: number): Uint32Array[] {

@@ -14,9 +14,9 @@ const STEERING_LEAN = [0.17, 0.985] as const;
  *
  * @param found - Its wheels.
  * @param along - Its axis from end to end.
- * @param names - What the names of nodes say.
- * @param pieces - What the model draws.
- * @param body - What of each piece is no wheel's.
+ * @param names - Part names of the nodes.
+ * @param pieces - Pieces that the model draws.
+ * @param body - Part of each piece that does not belong to a wheel; null for none.
  * @param candidates - Everything round.
  */
 export function facing(
@@ -73,7 +73,7 @@ export function facing(
     });
 }
 
-/** Where along the car what is above a height is, by the corners of its triangles' boxes; null if there is nothing. */
+/** Middle along the car of what lies above a height, by the corners of its triangles; null if there is nothing. */
 function weighHighest(
     pieces: readonly Piece[],
     solid: readonly Piece[],

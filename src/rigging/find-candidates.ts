@@ -28,11 +28,11 @@ const FEWEST = 12;
 /**
  * Finds everything in a model that is round as a wheel is: meshes, what hangs together in a mesh, and groups of nodes.
  *
- * @param nodes - Of the model.
- * @param names - What their names say, with those above them.
- * @param pieces - What they draw.
- * @param size - Of the model.
- * @throws {RiggingError} When more is round than any car has, or groups within each other have too much.
+ * @param nodes - Nodes of the model.
+ * @param names - Their part names, with those of the nodes above them.
+ * @param pieces - Pieces that they draw.
+ * @param size - Size of the model.
+ * @throws {RiggingError} If more is round than any car has, or groups within each other have too much.
  */
 export function findCandidates(
     nodes: readonly ModelNode[],
@@ -85,13 +85,13 @@ interface Box {
     max: readonly number[];
 }
 
-/** Whether a box may hold a wheel: two sides alike, about an axis of the model or one that is turned a little. */
+/** True if a box can hold a wheel: two sides alike, about an axis of the model or one that is turned a little. */
 function isSized({ min, max }: Box, size: number): boolean {
     const [a, b, c] = sidesOf(min, max);
     return (b - a < 0.4 * b || c - b < 0.4 * c) && b > 2 * SIZES[0] * size && b < 2 * SIZES[1] * size && c < 0.8 * size;
 }
 
-/** Whether a box may hold an axle with its wheels. */
+/** True if a box can hold an axle with its wheels. */
 function isAxle({ min, max }: Box): boolean {
     const [a, b, c] = sidesOf(min, max);
     return b - a < 0.16 * b && c > 1.5 * b;

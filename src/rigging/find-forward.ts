@@ -1,14 +1,14 @@
 import type { PartName } from './part-names.js';
 import { cross, dot, type Vector } from './vector.js';
 
-/** Where a named part is. */
+/** Place of a named part. */
 export interface NamedPlace {
     name: PartName;
     center: Vector;
     isWheel: boolean;
 }
 
-/** What tells front from rear by its shape. */
+/** Cues in the shape of a car that tell front from rear. */
 export interface ShapeCues {
     /** From rear to front or the other way: places of axles along the car, with radius and width of their wheels. */
     axles: readonly { place: number; radius: number; width: number }[];
@@ -16,10 +16,10 @@ export interface ShapeCues {
     /** Ends of the body along the car. */
     ends: readonly [number, number];
 
-    /** Where along the car its highest quarter is; null of none. */
+    /** Place along the car of its highest quarter; null for none. */
     cabin: number | null;
 
-    /** Upward normals of what may be a steering wheel. */
+    /** Upward normal of a supposed steering wheel; null for none. */
     steering: Vector | null;
 }
 
@@ -29,7 +29,7 @@ export interface Forward {
     certainty: 'certain' | 'guess';
     why: string;
 
-    /** Whether names of left and right contradict those of front and rear. */
+    /** True if names of left and right contradict those of front and rear. */
     isMirrored: boolean;
 }
 
@@ -39,7 +39,7 @@ export interface Forward {
  * @param along - Its axis from rear to front, or from front to rear.
  * @param up - Upward axis.
  * @param places - Named parts.
- * @param shape - What its shape says.
+ * @param shape - Cues in its shape.
  */
 export function findForward(along: Vector, up: Vector, places: readonly NamedPlace[], shape: ShapeCues): Forward {
     const length = shape.ends[1] - shape.ends[0];
@@ -66,7 +66,7 @@ export function findForward(along: Vector, up: Vector, places: readonly NamedPla
     return { axis, certainty, why, isMirrored };
 }
 
-/** How far what is called one thing lies ahead of what is called another; 0 if one of them is missing. */
+/** Distance by which places of one name lie ahead of those of another; 0 if one of them is missing. */
 function difference<T>(
     places: readonly NamedPlace[],
     along: Vector,

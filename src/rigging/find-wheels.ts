@@ -54,7 +54,7 @@ const LOOKED_FOR =
  *
  * @param candidates - All that is round.
  * @param box - About the model.
- * @throws {RiggingError} When there are no two pairs, or too many.
+ * @throws {RiggingError} If there are not two pairs, or too many.
  */
 export function findWheels(candidates: readonly Candidate[], box: Box): FoundWheels {
     const wheely = candidates.filter(({ name }) => !name.isOther);
@@ -103,7 +103,7 @@ function refusal(pairs: number, odd: readonly FoundWheel[], candidates: readonly
     );
 }
 
-/** What lies about one axle on one side becomes one wheel: tire and rim, a pair of tires side by side. */
+/** Clusters of candidates about one axle on one side, one wheel each: tire and rim, a pair of tires side by side. */
 function clusters(candidates: readonly Candidate[]): FoundWheel[] {
     const groups: Candidate[][] = [];
     const bases = numbersOf(candidates.length);

@@ -1,7 +1,7 @@
 import type { ModelNode } from './model.js';
 import { readPartName, type PartName } from './part-names.js';
 
-/** What nodes are called; what a name leaves open, that of the node above it says. */
+/** Part names of nodes; details that a name leaves open come from the node above. */
 export function inheritedNames(nodes: readonly ModelNode[]): PartName[] {
     const read: (PartName | undefined)[] = nodes.map(() => undefined);
     const texts = new Map<string, PartName>();

@@ -12,26 +12,26 @@ const UNITS: readonly [name: string, meters: number][] = [
 const RADIUS = [0.1, 1.1] as const;
 const WHEELBASE = [0.85, 13] as const;
 
-/** Of a car, m. */
+/** Radius of a wheel and wheelbase of a usual car, m. */
 const USUAL_RADIUS = 0.33;
 const USUAL_WHEELBASE = 2.7;
 
-/** In which unit a model is made. */
+/** Unit in which a model is made. */
 export interface LengthUnit {
     /** Meters in one unit of the model. */
     scale: number;
 
-    /** Whether the model leaves no other choice. */
+    /** Certain if the model leaves no other choice. */
     certainty: 'certain' | 'guess';
 
-    /** What tells the unit. */
+    /** Reason for the choice. */
     why: string;
 }
 
 /**
  * Finds the unit in which wheels have the size of wheels: meters, as glTF says, wherever these are possible.
  *
- * @param radius - Of the wheels, in the model's unit.
+ * @param radius - Radius of the wheels, in the model's unit.
  * @param wheelbase - In the model's unit.
  */
 export function findUnit(radius: number, wheelbase: number): LengthUnit {

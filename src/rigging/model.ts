@@ -11,7 +11,7 @@ export interface ModelSkin {
     /** Four bones of each vertex, as places in `joints`. */
     indices: ArrayLike<number>;
 
-    /** How much each of them counts. */
+    /** Weight of each of them. */
     weights: ArrayLike<number>;
 }
 
@@ -41,11 +41,11 @@ export interface ModelNode {
     /** Column-major 4 × 4 matrix to the parent's space. */
     matrix: ArrayLike<number>;
 
-    /** What is drawn there. */
+    /** Meshes that are drawn there. */
     meshes: readonly ModelMesh[];
 }
 
-/** Most triangles that a car is searched in. What draws one smoothly has a tenth. */
+/** Most triangles that a car is searched in. A tenth draws one smoothly. */
 export const MOST_TRIANGLES = 1_000_000;
 
 /** Most vertices: all of a mesh are looked at where a part of them is drawn. */
@@ -76,7 +76,7 @@ export interface ModelCounts {
 /**
  * From each node to the model's space, checked.
  *
- * @throws {RiggingError} When the nodes are no tree, or a matrix or mesh is broken.
+ * @throws {RiggingError} If the nodes are not a tree, or a matrix or mesh is broken.
  */
 export function worldMatrices(nodes: readonly ModelNode[]): Float64Array[] {
     const made: (Float64Array | undefined)[] = nodes.map(() => undefined);
@@ -102,10 +102,10 @@ export function worldMatrices(nodes: readonly ModelNode[]): Float64Array[] {
 }
 
 /**
- * Refuses what is too much to be searched.
+ * Refuses a model that is too large to be searched.
  *
- * @param counts - How much of everything a model has.
- * @throws {RiggingError} When it is more than anybody needs.
+ * @param counts - Counts of the parts of a model.
+ * @throws {RiggingError} If there are more than any car needs.
  */
 export function checkCounts({ nodes, depth, meshes, vertices, triangles }: ModelCounts): void {
     checkCount(nodes, MOST_NODES, 'nodes', JOIN);
@@ -151,7 +151,7 @@ function tooLarge(fault: string, remedy: string): RiggingError {
     return new RiggingError('too-large', `The model has ${fault}`, remedy);
 }
 
-/** Refuses meshes that are no triangles, and more of them than anybody needs. */
+/** Refuses meshes that do not consist of triangles, and more of them than any car needs. */
 export function checkMeshes(nodes: readonly ModelNode[]): void {
     const count = nodes.reduce((sum, node) => sum + node.meshes.length, 0);
     checkCounts({ nodes: nodes.length, depth: 0, meshes: count, vertices: 0, triangles: 0 });

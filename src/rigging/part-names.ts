@@ -1,15 +1,15 @@
-/** What a name says about a part of a car. */
+/** Meaning of a name for a part of a car. */
 export interface PartName {
     isWheel: boolean;
 
-    /** Which end of the car it is at; null if the name does not say. */
+    /** End of the car that it is at; null if the name does not say. */
     end: 'front' | 'rear' | null;
     side: 'left' | 'right' | null;
 
-    /** Whether it moves with the wheel's carrier without turning, as a brake caliper does. */
+    /** True if it moves with the wheel's carrier without turning, as a brake caliper does. */
     isFixed: boolean;
 
-    /** A steering wheel, a spare wheel or the like: round, and no wheel that drives. */
+    /** True for a steering wheel, a spare wheel or the like: round, but not a wheel on the road. */
     isOther: boolean;
 
     isSteeringWheel: boolean;
@@ -200,7 +200,7 @@ function compound(token: string): string[] | null {
     return null;
 }
 
-/** Whether letters say which wheel it is, beside a word for one. */
+/** True if letters beside a word for a wheel say which one it is. */
 function isPlace(word: string, letters: string): boolean {
     return WHEEL.has(word) && Object.hasOwn(LETTERS, letters);
 }

@@ -1,11 +1,11 @@
 import { broken, checkPieces, multiply, type ModelMesh, type ModelNode, type ModelSkin } from './model.js';
 
-/** What one node draws of one mesh, in the model's space. */
+/** Part of one mesh that one node draws, in the model's space. */
 export interface Piece {
     /** The node that moves it: of a skinned mesh the bone. */
     node: number;
 
-    /** Where it is from: the node that has the mesh, and the mesh's place there. */
+    /** Origin: the node that has the mesh, and the mesh's place there. */
     owner: number;
     mesh: number;
 

@@ -20,7 +20,7 @@ export interface RigWheel extends WheelParts {
     /** Its axle, counted from the front. */
     axle: number;
 
-    /** Which side of the car it is on. */
+    /** Side of the car that it is on. */
     side: 'left' | 'right';
 
     /** Its middle, m. */
@@ -32,13 +32,13 @@ export interface RigWheel extends WheelParts {
     /** m */
     width: number;
 
-    /** What told that it is a wheel: its name, which its shape agrees with, or its shape alone. */
+    /** Evidence that it is a wheel: its name, which its shape agrees with, or its shape alone. */
     by: 'name' | 'shape';
 }
 
 /** A pair of wheels, m. */
 export interface RigAxle {
-    /** Ahead of mid-wheelbase. */
+    /** Distance ahead of mid-wheelbase. */
     position: number;
 
     /** Between the middles of its wheels. */
@@ -59,11 +59,11 @@ export interface RigDirection {
     /** A guess wants a look. */
     certainty: 'certain' | 'guess';
 
-    /** What tells it. */
+    /** Reason for it. */
     why: string;
 }
 
-/** What a model is as a car; lengths in m, in the vehicle's axes: +X left, +Y up, +Z forward, from the ground below mid-wheelbase. */
+/** A model as a car; lengths in m, in the vehicle's axes: +X left, +Y up, +Z forward, from the ground below mid-wheelbase. */
 export interface ModelRig {
     /** From front to rear, left before right. */
     wheels: RigWheel[];
@@ -74,10 +74,10 @@ export interface ModelRig {
     /** From the first axle to the last. */
     wheelbase: number;
 
-    /** Which way is up in the model. */
+    /** Upward direction in the model. */
     up: RigDirection;
 
-    /** Which way the car faces in the model. */
+    /** Direction in which the car faces in the model. */
     forward: RigDirection;
 
     /** Meters in one unit of the model. */
@@ -92,13 +92,13 @@ export interface ModelRig {
     /** At most eight boxes that collide in place of the body. */
     hull: HullBox[];
 
-    /** What wants a look. */
+    /** Doubts about the result that are worth a look. */
     warnings: string[];
 }
 
-/** What is already known about a model. */
+/** Facts about a model that are known already. */
 export interface RigOptions {
-    /** Turns what was found about: front becomes rear. */
+    /** Reverses the forward direction that was found: front becomes rear. */
     swapEnds?: boolean;
 
     /** Meters in one unit of the model. */
@@ -108,7 +108,7 @@ export interface RigOptions {
     wheels?: readonly number[];
 }
 
-/** How far an axle may be turned from straight before it is said, cosine: 3 degrees. */
+/** Turn of an axle from straight that is not reported yet, cosine: 3 degrees. */
 const STRAIGHT = 0.9986;
 
 /**
@@ -116,8 +116,8 @@ const STRAIGHT = 0.9986;
  * collide in place of its body.
  *
  * @param nodes - The model's scene, parents anywhere in the list.
- * @param options - What is known already.
- * @throws {RiggingError} When it is no car: says what was looked for and found, and what to do.
+ * @param options - Facts that are known already.
+ * @throws {RiggingError} If it is not a car: says what was looked for and found, and what to do.
  */
 export function rigModel(nodes: readonly ModelNode[], options: RigOptions = {}): ModelRig {
     needList('rigModel(nodes)', nodes, 'the nodes of a model, each with meshes', 'meshes');
@@ -175,10 +175,10 @@ export function rigModel(nodes: readonly ModelNode[], options: RigOptions = {}):
     };
 }
 
-/** What a node is called that is a wheel because somebody says so. */
+/** Part name of a node that was chosen as a wheel. */
 const CHOSEN = { isWheel: true, isOther: false, isFixed: false, isSteeringWheel: false };
 
-/** Whether each node is one of some, or below one. */
+/** For each node, true if it is one of `some`, or below one. */
 function belowAny(nodes: readonly ModelNode[], some: ReadonlySet<number>): boolean[] {
     return nodes.map((_, i) => {
         for (let at = i; at >= 0; at = nodes[at].parent) {
@@ -190,7 +190,7 @@ function belowAny(nodes: readonly ModelNode[], some: ReadonlySet<number>): boole
     });
 }
 
-/** What belongs to wheels that somebody has chosen: all of it turns, whatever its shape. */
+/** Parts of wheels that were chosen: all of them turn, whatever their shape. */
 function chosenParts(
     nodes: readonly ModelNode[],
     chosen: readonly number[],

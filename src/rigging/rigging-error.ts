@@ -6,10 +6,10 @@ export class RiggingError extends Error {
     /** Name of the class, as of every error. */
     override name = 'RiggingError';
 
-    /** What is in the way, for programs. */
+    /** Kind of the problem, for programs. */
     readonly problem: RiggingProblem;
 
-    /** What to do. */
+    /** Remedy, without a final period. */
     readonly remedy: string;
 
     /** @internal */

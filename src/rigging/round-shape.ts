@@ -40,7 +40,7 @@ const BINS = 720;
  * Finds out about which axis something is round: one of the model's, or that about which it is alike on all sides.
  *
  * @param positions - x, y and z of each vertex.
- * @param vertices - Those that belong to it.
+ * @param vertices - Vertices that belong to it.
  */
 export function roundShape(positions: ArrayLike<number>, vertices: Uint32Array): RoundShape | null {
     let best: RoundShape | null = null;

@@ -48,7 +48,7 @@ export function perpendiculars(axis: Vector): [Vector, Vector] {
  * Axes of the ellipsoid about points, by turning pairs of columns of their covariance until none is left to turn (Jacobi).
  *
  * @param positions - x, y and z of each vertex.
- * @param vertices - Those that count.
+ * @param vertices - Vertices that count.
  */
 export function principalAxes(positions: ArrayLike<number>, vertices: Uint32Array): Vector[] {
     const mean = [0, 0, 0];

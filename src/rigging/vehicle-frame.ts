@@ -7,9 +7,9 @@ export class VehicleFrame {
     private readonly origin: Vector;
 
     /**
-     * @param up - Of the model.
-     * @param forward - Of the model.
-     * @param origin - In the model's space.
+     * @param up - Upward axis of the model.
+     * @param forward - Forward axis of the model.
+     * @param origin - Origin of the frame, in the model's space.
      * @param scale - Meters in one unit of the model.
      */
     constructor(up: Vector, forward: Vector, origin: Vector, scale: number) {

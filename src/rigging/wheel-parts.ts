@@ -16,34 +16,34 @@ export interface MergedFaces {
     /** Triangles, by their numbers. */
     faces: Uint32Array;
 
-    /** Whether they turn with the wheel; else they only steer with it. */
+    /** True if they turn with the wheel; else they only steer with it. */
     turns: boolean;
 }
 
-/** What belongs to a wheel. */
+/** Parts of a wheel. */
 export interface WheelParts {
-    /** Nodes that turn with all that is below them, but for those that only steer. */
+    /** Nodes that turn with all that is below them, except for those that only steer. */
     turning: number[];
 
     /** Nodes that only steer and move up and down with it, such as a brake caliper, with all that is below them. */
     steering: number[];
 
-    /** What has to be split off a mesh that has other things, too. */
+    /** Triangles to be split off meshes that have other things, too. */
     merged: MergedFaces[];
 }
 
-/** What belongs to which wheel, and what is left for the body. */
+/** Parts of each wheel, and the rest for the body. */
 export interface Parts {
     wheels: WheelParts[];
 
-    /** What is left of each piece, as corners; null of one that is all a wheel's. */
+    /** Corners left of each piece; null for one that belongs to wheels as a whole. */
     body: (Uint32Array | null)[];
 }
 
 /** Room about a tire for what belongs to it, over its radius: lettering outward, the brake inward. */
 const ROOM = { out: 1.04, along: 0.5 };
 
-/** How far off the axle the middle of something lies that does not turn, over the radius. */
+/** Distance off the axle from which the middle of a part shows that it does not turn, over the radius. */
 const OFF_CENTER = 0.1;
 
 /** One piece, or some triangles of it, in a wheel. */
@@ -55,13 +55,13 @@ interface Share {
 }
 
 /**
- * Finds what belongs to each wheel: whole meshes, and in meshes that reach beyond it what hangs together.
+ * Finds the parts of each wheel: whole meshes, and in meshes that reach beyond it what hangs together.
  *
- * @param nodes - Of the model.
- * @param names - What their names say.
- * @param pieces - What they draw.
- * @param wheels - Where the wheels are.
- * @param size - Of the model.
+ * @param nodes - Nodes of the model.
+ * @param names - Their part names.
+ * @param pieces - Pieces that they draw.
+ * @param wheels - Wheels that were found.
+ * @param size - Size of the model.
  */
 export function findParts(
     nodes: readonly ModelNode[],
@@ -95,7 +95,7 @@ export function findParts(
     return { wheels: wheels.map((wheel, i) => partsOf(nodes, names, below, shares[i], wheel)), body };
 }
 
-/** Gives triangles that hang together to a wheel, or those of an axle to both of its wheels. */
+/** Assigns triangles that hang together to a wheel, or those of an axle to both of its wheels. */
 function shareOut(
     piece: Piece,
     faces: Uint32Array,
@@ -196,7 +196,7 @@ function groupsBy<T, Key>(list: readonly T[], keyOf: (one: T) => Key): Map<Key, 
     return groups;
 }
 
-/** What turns: all that is balanced about the axle, by itself or with others of its mesh or its group. */
+/** Shares that turn: all that are balanced about the axle, alone or with others of their mesh or group. All if none is. */
 function turningShares(
     nodes: readonly ModelNode[],
     names: readonly PartName[],
