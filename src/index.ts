@@ -51,7 +51,7 @@ export type { MagicCurve } from './tire/simple-magic-formula.js';
 export { parseTir, readTir, type TirFile } from './tire/tir-file.js';
 export type { TireSide } from './tire/tire-side.js';
 export type { Tire } from './tire/tire.js';
-/** What crosses the border to a tire model: `tireModel.TIRE` by the places beside it. */
+/** Numbers exchanged with a tire model: `tireModel.TIRE` by the places beside it. */
 export * as tireModel from './tire/tire.js';
 export type { TireCurve, TireTrail } from './tire/tmeasy-curve.js';
 

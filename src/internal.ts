@@ -1,4 +1,4 @@
-// What the components, the proving ground and the tests need beyond index.ts. No promise: it changes without notice.
+// Exports for the components, the proving ground and the tests, beyond index.ts. No promise: it changes without notice.
 
 export {
     chassisPose,

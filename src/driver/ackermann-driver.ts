@@ -5,12 +5,12 @@ import type { Pilotable } from '../control/pilotable.js';
 import type { Archive } from '../math/archive.js';
 import { needObject } from '../math/argument.js';
 
-/** What a planner asks of a car: `ackermann_msgs/AckermannDrive` of ROS, `VehicleAckermannControl` of CARLA, left positive. */
+/** Command of a planner to a car: `ackermann_msgs/AckermannDrive` of ROS, `VehicleAckermannControl` of CARLA, left positive. */
 export interface AckermannCommand {
     /** Angle of the virtual wheel in the middle of the front axle, rad, left positive. */
     steer: number;
 
-    /** How fast it turns there, rad/s; 0 as fast as the steering can. */
+    /** Rate at which it turns there, rad/s; 0 as fast as the steering can. */
     steerSpeed: number;
 
     /** Speed, m/s; negative backward. */
@@ -29,7 +29,7 @@ const SLOWING_DOWN = 8;
 
 /** Drives by an {@link AckermannCommand}. */
 export class AckermannDriver implements Driver {
-    /** What the car shall do. */
+    /** Command to follow. */
     readonly command: AckermannCommand = { steer: 0, steerSpeed: 0, speed: 0, acceleration: 0, jerk: 0 };
     /** @internal */
     readonly speedControl = new SpeedControl();

@@ -24,10 +24,10 @@ const lookUp = new Float64Array(2);
 /** Time of the plan over which its acceleration is averaged, s. Estimate. */
 const PREVIEW = 0.8;
 
-/** Below this speed a car that shall move is stuck, m/s. */
+/** A car that is to move but is slower than this is stuck, m/s. */
 const CRAWL = 0.3;
 
-/** Backing out: for how long, s, how fast, m/s, and how often before the driver gives up. Estimates. */
+/** Backing out: its time, s, its speed, m/s, and the number of tries before the driver gives up. Estimates. */
 const BACKING = 2.5;
 const BACKING_SPEED = -2.5;
 const ATTEMPTS = 3;
@@ -62,10 +62,10 @@ export class Autopilot implements Driver {
     /** Most acceleration, m/s². */
     accelerationLimit = 3;
 
-    /** How far the driver looks ahead, s. More is calmer and cuts corners, less is nervous. */
+    /** Time that the driver looks ahead, s. More is calmer and cuts corners, less is nervous. */
     lookAhead = 0.6;
 
-    /** How long the car may stand where it should move before it backs out, s. */
+    /** Time for which the car may stand where it should move before it backs out, s. */
     stuckTime = 3;
 
     /** Called when backing out has not helped, three times: the place for a reset. */
@@ -74,10 +74,10 @@ export class Autopilot implements Driver {
     /** Planned speed at every point of the route, m/s. */
     plan: Float64Array = new Float64Array(0);
 
-    /** How far the car has come along the route since the start, m. */
+    /** Distance that the car has come along the route since the start, m. */
     travelled = 0;
 
-    /** Whether the car stands at the end of an open route. */
+    /** True once the car stands at the end of an open route. */
     finished = false;
 
     private readonly vehicle: Pilotable;
@@ -113,7 +113,7 @@ export class Autopilot implements Driver {
         this.route = route;
     }
 
-    /** How often the car has come around a closed route. */
+    /** Number of times that the car has come around a closed route. */
     get laps(): number {
         return this.route.closed ? Math.floor(this.travelled / this.route.length) : 0;
     }
@@ -266,7 +266,7 @@ export class Autopilot implements Driver {
         lookUp[PLACE] = route.place;
         this.findSquare();
         this.speed = Math.sqrt(lookUp[SQUARE]);
-        // the change of the plan around here, not of its present piece: nobody's foot follows every bend of it
+        // the change of the plan around here, not of its present piece: a driver's foot does not follow every bend of it
         const left = route.closed ? Infinity : route.length - route.place;
         const wide = Math.max(route.spacing, 0.5 * PREVIEW * Math.abs(this.vehicle.forwardSpeed));
         const reach = Math.max(0.01, Math.min(wide, left));

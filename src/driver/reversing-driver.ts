@@ -22,7 +22,7 @@ export interface TowedView {
     readonly hitchBehind: number;
 }
 
-/** Where the middle of the trailer's axles shall come to stand, and which way the trailer shall face then. */
+/** Place for the middle of the trailer's axles at the end, and the direction that the trailer faces then. */
 export interface Bay {
     /** World x, m. */
     readonly x: number;
@@ -40,7 +40,7 @@ export interface Bay {
 /** Length over which an error to the side is mended, over the length of the trailer. Estimate. */
 const SMOOTHNESS = 0.9;
 
-/** How fast the angle of the trailer follows, per meter, times its length. Estimate. */
+/** Gain by which the angle of the trailer follows, per meter, times its length. Estimate. */
 const ANGLE_GAIN = 3;
 
 /** Largest angle asked of the trailer, rad: beyond, it can no longer be straightened in reverse. */
@@ -66,7 +66,7 @@ const PULL_OUT = 2;
  * angle to the vehicle, and that for a steering angle. Pulls forward when the trailer folds up or misses the bay.
  */
 export class ReversingDriver implements Driver {
-    /** Whether the trailer stands in the bay. */
+    /** True once the trailer stands in the bay. */
     arrived = false;
 
     private readonly vehicle: Pilotable;
@@ -78,15 +78,15 @@ export class ReversingDriver implements Driver {
     /** Distance to the bay at which pulling forward ends, m; 0 while reversing. */
     private pullTo = 0;
 
-    /** Of the axle: to the left of the bay's line, ahead of its end, and sine of the trailer's heading against it. */
+    /** Axle of the trailer: distance left of the bay's line and ahead of its end, m; sine of the trailer's heading against it. */
     private aside = 0;
     private ahead = 0;
     private turned = 0;
 
     /**
-     * @param vehicle - What the driver drives.
-     * @param trailer - What hangs behind.
-     * @param bay - Where it shall stand.
+     * @param vehicle - Vehicle that the driver drives.
+     * @param trailer - Trailer behind it.
+     * @param bay - Bay for the trailer.
      */
     constructor(vehicle: Pilotable, trailer: TowedView, bay: Bay) {
         this.vehicle = vehicle;
@@ -114,7 +114,7 @@ export class ReversingDriver implements Driver {
         }
     }
 
-    /** Begins anew. */
+    /** Resets the driver for another run. */
     reset(): void {
         this.arrived = false;
         this.pullTo = 0;

@@ -5,7 +5,7 @@ import { needList } from '../math/argument.js';
 /** Distance between the points of the smoothed way, m. */
 const SPACING = 2;
 
-/** Curvature is taken over so far to either side, m: a kink in a line of way points is no corner of radius zero. */
+/** Curvature is taken over so far to either side, m: a kink in a line of way points is not a corner of radius zero. */
 const BEND = 4;
 
 /** So far behind and ahead of its last place a car is looked for, m. */
@@ -32,7 +32,7 @@ export interface RoutePoint {
  * traveller's place by the point of the way that is next to it, and any other point of the way.
  */
 export class Route {
-    /** Whether the last point leads back to the first. */
+    /** True if the last point leads back to the first. */
     readonly closed: boolean;
 
     /** Length, m. */
@@ -56,10 +56,10 @@ export class Route {
     /** Distance along the way of the point next to the traveler, m. */
     place = 0;
 
-    /** How far to the left of the way the traveler is, m. */
+    /** Distance of the traveler to the left of the way, m. */
     offset = 0;
 
-    /** How far ahead of the place {@link look} looks, m. */
+    /** Distance ahead of the place at which {@link look} looks, m. */
     ahead = 0;
 
     /** World X of the point that {@link look} found, m. */
@@ -74,7 +74,7 @@ export class Route {
 
     /**
      * @param points - At least two points that lie apart.
-     * @param closed - Whether the last one leads back to the first.
+     * @param closed - True if the last one leads back to the first.
      * @throws RangeError where they do not, for coordinates that are not finite, and for a way of more than 200 km.
      */
     constructor(points: readonly RoutePoint[], closed = false) {
@@ -105,12 +105,12 @@ export class Route {
         return route;
     }
 
-    /** Where the way leads at the end of piece `i`. */
+    /** Index of the point at the end of piece `i`. */
     next(i: number): number {
         return i + 1 < this.x.length ? i + 1 : this.closed ? 0 : i;
     }
 
-    /** Forgets where the traveller was. */
+    /** Forgets the place of the traveler. */
     reset(): void {
         this.piece = -1;
     }

@@ -13,7 +13,7 @@ const bounds = new Float64Array(2);
  * physics step, so a keyboard drives the same at every frame rate.
  */
 export class SmoothDriver implements Driver {
-    /** Where the controls shall go. */
+    /** Values that the controls move toward. */
     readonly target = new DriverControls();
 
     /** Full pedal travels per second. */
@@ -22,19 +22,19 @@ export class SmoothDriver implements Driver {
     /** Straight-ahead-to-lock travels per second, away from the center. */
     steerRate = 2.5;
 
-    /** The same toward the center. */
+    /** Straight-ahead-to-lock travels per second, toward the center. */
     returnRate = 5;
 
     private car: Pilotable | null = null;
 
-    /** Of a neutral car: what one over the square of its speed is multiplied with for its steering angle at the limit, m²/s² rad. */
+    /** Neutral car: its steering angle at the limit of grip times the square of its speed, m²/s² rad. */
     private neutral = 0;
 
     /**
      * Keeps the steering within the grip of a car's front tires at its present speed, so that a key which is held corners as
      * hard as the car can. Call it once a frame: of a car that cannot say what its front tires do, its present settings count.
      *
-     * @param car - Which one; null leaves the whole lock to every key.
+     * @param car - Car that is driven; null leaves the whole lock to every key.
      */
     keepGrip(car: Pilotable | null): void {
         this.car = car;
@@ -70,7 +70,7 @@ export class SmoothDriver implements Driver {
         controls.roll = target.roll;
     }
 
-    /** Shows a snapshot where the controls shall go. */
+    /** Shows the target of the controls to a snapshot. */
     serialize(archive: Archive): void {
         archive.kind('smooth');
         this.target.serialize(archive);

@@ -9,8 +9,8 @@ const MOST = 100_000;
  * of Catmull-Rom curves", SPM 2009).
  *
  * @param points - Coordinates of at least two points, any number each; the distance counts the first two.
- * @param closed - Whether the last point leads back to the first.
- * @param spacing - About how far apart the points of the result are, m.
+ * @param closed - True if the last point leads back to the first.
+ * @param spacing - Approximate distance between the points of the result, m.
  * @throws RangeError for fewer than two points that lie apart, for coordinates that are not finite, and for a way that is
  * more than 100 000 times as long as the spacing.
  * @returns On an open path both ends are in it, on a closed one no point is there twice.

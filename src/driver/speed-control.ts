@@ -33,7 +33,7 @@ const LEARNING = 0.1;
 /** Resistance of a rolling car with no pedal pressed, m/s²: rolling, and an engine that brakes. Estimate. */
 const COAST = 0.4;
 
-/** What full throttle gives in first gear, m/s²: a strong car. Estimate. */
+/** Acceleration at full throttle in first gear, m/s²: a strong car. Estimate. */
 const FIRST_GEAR = 6;
 
 /** A pull away takes so much more throttle than its force, m/s², before one presses on, and slower by a factor. Estimates. */
@@ -69,10 +69,10 @@ export class SpeedControl {
     /** Acceleration that the first stage asks for, m/s² in the direction of the selected gear. */
     demand = 0;
 
-    /** What the pedals shall give, m/s²: above zero the throttle, below the brake. */
+    /** Acceleration wanted from the pedals, m/s²: above zero by the throttle, below by the brake. */
     private push = 0;
 
-    /** What full pedals give, m/s², and what works against the car along its forward axis, m/s². */
+    /** Acceleration at full throttle, deceleration at full brake, and resistance along the car's forward axis, m/s². */
     private drive = FIRST_GEAR;
     private braking = 12;
     private resistance = 0;
@@ -86,8 +86,8 @@ export class SpeedControl {
     private sinceShift = 0;
 
     /**
-     * Of this step, in the direction of the selected gear: what is missing in speed, m/s; what is known to be needed, what
-     * the tires push the car with and what they shall, m/s²; and the share of an error that the pedals take away. In fields,
+     * This step, in the direction of the selected gear: error of speed, m/s; acceleration that is known to be needed, and
+     * tire force per mass, present and wanted, m/s²; and the share of an error that the pedals take away. In fields,
      * for numbers in calls may be boxed on the heap.
      */
     private error = 0;
@@ -96,7 +96,7 @@ export class SpeedControl {
     private wanted = 0;
     private foot = 0;
 
-    /** How far a pedal can move in this step, as a share of its travel. */
+    /** Largest move of a pedal in this step, as a share of its travel. */
     private travel = 0;
 
     reset(): void {

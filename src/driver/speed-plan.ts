@@ -1,6 +1,6 @@
 import type { Route } from './route.js';
 
-/** What a driver dares, m/s², and the most speed, m/s. */
+/** Accelerations that a driver dares, m/s², and the largest speed, m/s. */
 export interface SpeedLimits {
     /** Lateral acceleration, m/s². */
     lateral: number;

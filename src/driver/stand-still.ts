@@ -3,7 +3,7 @@ import type { Driver, DriverControls } from '../control/driver-controls.js';
 import type { Pilotable } from '../control/pilotable.js';
 import type { Archive } from '../math/archive.js';
 
-/** Deceleration that nobody in or behind the car is surprised by, m/s². Estimate. */
+/** Deceleration that does not surprise those in or behind the car, m/s². Estimate. */
 const GENTLE = 3;
 
 /** A driver who brings a car to a stand, gently, and keeps it there. */

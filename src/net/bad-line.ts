@@ -1,6 +1,6 @@
 import { needObject } from '../math/argument.js';
 
-/** What a {@link BadLine} does to messages. */
+/** Faults that a {@link BadLine} adds to messages. */
 export interface LineQuality {
     /** Time on the way, ms. */
     latency?: number;
@@ -12,7 +12,7 @@ export interface LineQuality {
     loss?: number;
 }
 
-/** Of Mulberry32, a public-domain generator. */
+/** Stride of Mulberry32, a public-domain generator. */
 const STRIDE = 0x6d2b79f5;
 
 /** A line as players have it: late, unsteady, lossy and out of order. The same seed gives the same line. */
@@ -31,9 +31,9 @@ export class BadLine<M> {
     private seed: number;
 
     /**
-     * @param arrive - Takes the messages at the other end.
-     * @param quality - Of the line.
-     * @param seed - Of its chance.
+     * @param arrive - Receives the messages at the other end.
+     * @param quality - Quality of the line.
+     * @param seed - Seed of its chance.
      */
     constructor(arrive: (message: M) => void, quality: LineQuality = {}, seed = 1) {
         needObject('new BadLine(arrive, quality)', quality, 'a quality such as { latency: 0.1 }');
@@ -45,7 +45,7 @@ export class BadLine<M> {
         this.seed = seed | 0;
     }
 
-    /** Whether it does anything to messages. */
+    /** True if it changes, delays or loses messages. */
     get isBad(): boolean {
         return this.latency > 0 || this.jitter > 0 || this.loss > 0;
     }

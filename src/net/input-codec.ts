@@ -23,7 +23,7 @@ export const INPUT_QUANTA = {
     clutch: 1 / 31
 } as const;
 
-/** Ticks after which their numbers begin anew in an input. */
+/** Ticks after which their numbers begin again from 0 in an input. */
 export const TICK_ROUND = 128;
 
 const { steer: STEER, throttle: THROTTLE, brake: BRAKE, handbrake: HANDBRAKE, clutch: CLUTCH } = INPUT_QUANTA;
@@ -32,11 +32,11 @@ const { steer: STEER, throttle: THROTTLE, brake: BRAKE, handbrake: HANDBRAKE, cl
  * Writes what a driver asks for in a tick. Allocates nothing. Gears go from -1 to 30; `pitch` and `roll` of a car in the air
  * are not sent.
  *
- * @param controls - What is sent, limited to its ranges.
+ * @param controls - Controls to send, limited to their ranges.
  * @param tick - The step it is for, 0 and up. Its low 7 bits are sent.
  * @param bytes - Receives {@link INPUT_BYTES}.
  * @param at - Place of the first one.
- * @param lamps - What the driver has switched on, as `Lights.switches`.
+ * @param lamps - Lamps that the driver has switched on, as `Lights.switches`.
  * @returns The place after the last one.
  * @throws RangeError when a number is not finite or the bytes have no room. Nothing is written then.
  */
@@ -102,7 +102,7 @@ export function tickOfInput(bytes: Uint8Array, at = 0): number {
     return bytes[at + 1] & (TICK_ROUND - 1);
 }
 
-/** What the driver of an input has switched on, as `Lights.switches`. */
+/** Lamps that the driver of an input has switched on, as `Lights.switches`. */
 export function lampsOfInput(bytes: Uint8Array, at = 0): number {
     needBytes(bytes, at, INPUT_BYTES, 'an input');
     const packed = halfAt(bytes, at) >> 7;
@@ -115,7 +115,7 @@ function packLamps(lamps: number): number {
 }
 
 /**
- * @throws RangeError when there is no input in the bytes.
+ * @throws RangeError when the bytes do not hold an input.
  * @internal
  */
 export function checkInput(bytes: Uint8Array, at: number): void {

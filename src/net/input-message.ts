@@ -18,10 +18,10 @@ export class InputMessage {
     /** Tick of the newest input. */
     tick = 0;
 
-    /** How many inputs there are. */
+    /** Number of inputs. */
     count = 0;
 
-    /** What the client's own car looked like to it at the start of the newest tick: see {@link checkOf}. */
+    /** Check of the client's own car as predicted by the client for the start of the newest tick: see {@link checkOf}. */
     check = 0;
 
     /** The inputs, {@link INPUT_BYTES} each, oldest first. */
@@ -36,9 +36,9 @@ export function inputMessageBytes(count: number): number {
 /**
  * Writes inputs of consecutive ticks.
  *
- * @param message - What is sent: 1 to {@link MAX_INPUTS} inputs.
+ * @param message - Message to send: 1 to {@link MAX_INPUTS} inputs.
  * @param bytes - Receives {@link inputMessageBytes}.
- * @returns How many bytes were written.
+ * @returns Number of bytes written.
  * @throws RangeError when the bytes have no room.
  */
 export function encodeInputMessage(message: InputMessage, bytes: Uint8Array): number {
@@ -62,7 +62,7 @@ export function encodeInputMessage(message: InputMessage, bytes: Uint8Array): nu
  *
  * @param bytes - The message, from a sender that need not be trusted.
  * @param message - Receives it.
- * @throws RangeError when this is no such message. Nothing is changed then.
+ * @throws RangeError when this is not such a message. Nothing is changed then.
  */
 export function decodeInputMessage(bytes: Uint8Array, message: InputMessage): void {
     needObject('decodeInputMessage(bytes, message)', message, 'new InputMessage()', 'inputs');

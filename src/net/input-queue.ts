@@ -6,9 +6,9 @@ import { needObject } from '../math/argument.js';
 /** Ticks ahead of the server for which inputs are kept. */
 const AHEAD = 64;
 
-/** What {@link InputQueue} has refused, and why. */
+/** Counts of what {@link InputQueue} has refused, by reason. */
 export interface Refusals {
-    /** Messages that are none, or whose numbers contradict each other. */
+    /** Messages that are not valid, or whose numbers contradict each other. */
     malformed: number;
 
     /** Messages beyond the rate that is allowed. */
@@ -21,7 +21,7 @@ export interface Refusals {
     late: number;
 }
 
-/** How an {@link InputQueue} treats its client. */
+/** Options of an {@link InputQueue}. */
 export interface InputQueueOptions {
     /** Messages per second that are read; one a tick is honest. */
     messageRate?: number;
@@ -39,11 +39,11 @@ export interface InputQueueOptions {
 const message = new InputMessage();
 
 /**
- * What a server believes of a client: its inputs, each for one tick, each taken once. What is malformed, late, far ahead or
+ * Inputs of a client as its server accepts them: each for one tick, each used once. What is malformed, late, far ahead or
  * too much is dropped and counted; a client that falls silent coasts, and is parked in the end.
  */
 export class InputQueue {
-    /** What was refused so far. */
+    /** Counts of what was refused so far. */
     readonly refused: Refusals = { malformed: 0, flood: 0, early: 0, late: 0 };
 
     /** Tick of the newest input that was taken; -1 before the first. */
@@ -66,7 +66,7 @@ export class InputQueue {
     private allowance: number;
     private upTo = 0;
 
-    /** @param options - How it treats its client. */
+    /** @param options - Rates and times of the queue. */
     constructor(options: InputQueueOptions = {}) {
         needObject('new InputQueue(options)', options, 'options such as { messageRate: 120 }');
         const { messageRate = 120, hold = 15, park = 180, tickRate = 60 } = options;
@@ -78,11 +78,11 @@ export class InputQueue {
     }
 
     /**
-     * Takes a message.
+     * Receives a message.
      *
-     * @param bytes - It, from a client that need not be trusted.
+     * @param bytes - Message from a client that need not be trusted.
      * @param next - The tick that the server steps next.
-     * @returns Whether it held anything to be used.
+     * @returns True if the message held any input to be used.
      */
     receive(bytes: Uint8Array, next: number): boolean {
         if (this.allowance < 1) {
@@ -103,7 +103,7 @@ export class InputQueue {
             return false;
         }
         if (tick >= next && tick < this.newest - MAX_INPUTS) {
-            // the client has set its clock back: it will say anew what it does in these ticks
+            // the client has set its clock back: it will send its inputs of these ticks again
             this.ticks.fill(-1);
             this.newest = tick - 1;
         }
@@ -127,7 +127,7 @@ export class InputQueue {
      *
      * @param tick - Ticks are taken one after the other.
      * @param controls - Receives them.
-     * @returns Whether the client had sent them.
+     * @returns True if the client had sent them.
      */
     take(tick: number, controls: DriverControls): boolean {
         this.allowance = Math.min(this.rate, this.allowance + this.rate / this.tickRate);
@@ -147,7 +147,7 @@ export class InputQueue {
         return false;
     }
 
-    /** What the client's own car looked like to it at the start of a tick, see {@link checkOf}; -1 when it has not said. */
+    /** Check of the client's own car at the start of a tick, as the client sent it, see {@link checkOf}; -1 if it did not. */
     checkAt(tick: number): number {
         return this.checkTicks[tick % AHEAD] === tick ? this.checks[tick % AHEAD] || -1 : -1;
     }
@@ -158,7 +158,7 @@ export class InputQueue {
         return this.ticks[slot] === tick ? lampsOfInput(this.inputs, slot * INPUT_BYTES) : -1;
     }
 
-    /** Begins to look for the least {@link margin} anew. */
+    /** Begins to look for the least {@link margin} again. */
     resetMargin(): void {
         this.margin = NaN;
     }

@@ -1,6 +1,6 @@
 import { needObject } from '../math/argument.js';
 
-/** How often a client gets the state of a car. */
+/** Options of {@link Interest}: rates at which a client gets the states of cars. */
 export interface InterestOptions {
     /** Bytes that a client may get a second, exact states of its own car included. */
     bytesPerSecond?: number;
@@ -15,7 +15,7 @@ export interface InterestOptions {
     rate?: number;
 }
 
-/** Of 256 kbit/s, room is left for the headers of the line. */
+/** Bytes per second of a client, default: 232 of 256 kbit/s, with room left for the headers of the line. */
 const BYTES_PER_SECOND = 29_000;
 
 /** Messages whose bytes are saved up at most, for an exact state of the own car now and then. */
@@ -41,7 +41,7 @@ export class Interest {
     private readonly chosen: number[] = [];
     private readonly byUrgency = (a: number, b: number): number => this.urgency[b] - this.urgency[a];
 
-    /** @param options - How often a client gets what. */
+    /** @param options - Rates of the states. */
     constructor(options: InterestOptions = {}) {
         needObject('new Interest(options)', options, 'options such as { bytesPerSecond: 50000 }');
         const { bytesPerSecond = BYTES_PER_SECOND, near = 60, least = 2, rate = 30 } = options;
@@ -60,8 +60,8 @@ export class Interest {
      * Chooses the cars of the next message.
      *
      * @param slots - All cars but the client's own.
-     * @param distanceOf - How far a car is from the client's, m.
-     * @param bytesOf - What its state takes, bytes.
+     * @param distanceOf - Distance of a car from the client's, m.
+     * @param bytesOf - Size of its state, bytes.
      * @param spent - Bytes that the message has already.
      * @returns Their slots, the most urgent first. Overwritten by the next call.
      */

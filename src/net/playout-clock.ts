@@ -73,7 +73,7 @@ export class PlayoutClock {
         }
     }
 
-    /** Begins anew, as when the sender does. */
+    /** Starts again, as when the sender does. */
     restart(): void {
         this.tick = NaN;
         this.heard = -Infinity;

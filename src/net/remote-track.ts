@@ -4,7 +4,7 @@ import { needObject } from '../math/argument.js';
 /** States that are kept: 1.6 s at 20 a second. */
 const KEPT = 32;
 
-/** How a {@link RemoteTrack} shows a car. */
+/** Options of a {@link RemoteTrack}. */
 export interface RemoteTrackOptions {
     /** Steps per second. */
     tickRate?: number;
@@ -14,7 +14,7 @@ export interface RemoteTrackOptions {
 }
 
 /**
- * Where another player's car is at any time, from the states that have come of it: between two of them on the cubic that
+ * Motion of another player's car, from the states that have come of it: between two of them on the cubic that
  * has their places and velocities, beyond the newest one on the arc of its velocity and yaw rate. With accelerations up to
  * `a`, the arc is off by at most `a t² / 2`: 0.5 m after 0.3 s at 1.2 g; it ends after `reach`.
  */
@@ -34,8 +34,8 @@ export class RemoteTrack {
     private readonly order: number[] = [];
 
     /**
-     * @param wheelCount - Of the car.
-     * @param options - How it is shown.
+     * @param wheelCount - Number of wheels of the car.
+     * @param options - Step rate and reach.
      */
     constructor(wheelCount = 4, options: RemoteTrackOptions = {}) {
         needObject('new RemoteTrack(wheelCount, options)', options, 'options such as { tickRate: 60 }');
@@ -54,7 +54,7 @@ export class RemoteTrack {
     /**
      * The state object of a tick, to be written by the caller. States may come in any order.
      *
-     * @returns Null for one that came before, or is too old to be shown, and for a tick that is no number of a step.
+     * @returns Null for one that came before, or is too old to be shown, and for a tick that is not the number of a step.
      */
     place(tick: number): VehicleState | null {
         const { order, ticks, states } = this;
@@ -91,7 +91,7 @@ export class RemoteTrack {
      *
      * @param time - In ticks, fractions included.
      * @param out - Receives its state.
-     * @returns Whether there is any.
+     * @returns True if there is any.
      */
     at(time: number, out: VehicleState): boolean {
         const { order, ticks, states } = this;

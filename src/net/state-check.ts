@@ -1,7 +1,7 @@
 import { LAMPS_AT, LAMPS_BYTES } from './state-codec.js';
 import { needObject } from '../math/argument.js';
 
-/** Of FNV-1a, 32 bit (RFC 9923). */
+/** Offset basis and prime of FNV-1a, 32 bit (RFC 9923). */
 const BASIS = 0x811c9dc5 | 0;
 const PRIME = 0x01000193;
 

@@ -25,7 +25,7 @@ export const STATE_QUANTA = {
     /** Steer angle of a wheel, rad: 10 bits, ±1.2775 rad. */
     steer: 1 / 400,
 
-    /** How far a wheel has turned, rad: 9 bits a turn. */
+    /** Angle that a wheel has turned, rad: 9 bits a turn. */
     turned: (2 * Math.PI) / 512,
 
     /** Speed of a wheel, rad/s: 14 bits, ±511.9 rad/s. */
@@ -47,7 +47,7 @@ export const STATE_QUANTA = {
 const { position: PLACE, rotation: TURN, velocity: SPEED, angularVelocity: TURN_SPEED } = STATE_QUANTA;
 const { steer: STEER, turned: TURNED, spin: SPIN, height: HEIGHT, slide: SLIDE, rpm: RPM, load: LOAD } = STATE_QUANTA;
 
-/** Where the parts of a state begin. */
+/** Offsets of the parts of a state, bytes. */
 const ROTATION = 9;
 const VELOCITY = 15;
 const ANGULAR = 21;
@@ -59,7 +59,7 @@ export const LAMPS_BYTES = 2;
 const WHEELS = 32;
 const WHEEL_BYTES = 6;
 
-/** Of a 15-bit component of the rotation that is 0. */
+/** Code of a component of the rotation that is 0, in 15 bits. */
 const MIDDLE = 16383;
 
 /** Least square of the largest component: a quarter where all are alike, less what rounding the others takes away. */
@@ -81,11 +81,11 @@ export function stateBytesAt(bytes: Uint8Array, at: number): number {
 /**
  * Writes what others see of a car. Allocates nothing.
  *
- * @param state - What is sent, to within half of the {@link STATE_QUANTA}.
+ * @param state - State to send, to within half of the {@link STATE_QUANTA}.
  * @param bytes - Receives {@link stateBytes}.
  * @param at - Place of the first one.
  * @returns The place after the last one.
- * @throws RangeError when a number is not finite, the rotation is no unit quaternion, or the bytes have no room. Nothing is
+ * @throws RangeError when a number is not finite, the rotation is not a unit quaternion, or the bytes have no room. Nothing is
  * written then.
  */
 export function encodeState(state: VehicleState, bytes: Uint8Array, at = 0): number {

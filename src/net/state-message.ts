@@ -9,11 +9,11 @@ const HEARD = 6;
 const MARGIN = 10;
 const HEADER = 12;
 
-/** Of the second byte. */
+/** Bits of the second byte. */
 const EXACT = 1;
 const DRIVEN = 2;
 
-/** Of the byte beside each car's slot: its input follows. */
+/** Bit of the byte beside each car's slot: its input follows. */
 const INPUT = 1;
 
 /** Margins are sent from -32767 to 32767; this is none. */
@@ -30,13 +30,13 @@ export interface StateHeader {
     /** Least ticks by which inputs came ahead since the last message; NaN for none. */
     margin: number;
 
-    /** Whether the server drove the client's car by its input in the tick before, not by what stands in for one. */
+    /** True if the server drove the client's car by its input in the tick before, not by what stands in for one. */
     driven: boolean;
 }
 
 /** Writes a message of the states of cars to a client. Allocates nothing. */
 export class StateWriter {
-    /** What is sent: its first {@link length} bytes. */
+    /** Buffer of the message: its first {@link length} bytes are sent. */
     readonly bytes: Uint8Array;
 
     /** Bytes so far. */
@@ -55,7 +55,7 @@ export class StateWriter {
     /**
      * Begins a message.
      *
-     * @param header - What comes first.
+     * @param header - Header of the message.
      * @param exact - Snapshot of the client's own car, when its prediction is off.
      */
     begin(header: StateHeader, exact: Float64Array | null): void {
@@ -84,10 +84,10 @@ export class StateWriter {
     /**
      * Adds a car.
      *
-     * @param slot - Which one, 0 to 255.
+     * @param slot - Slot of the car, 0 to 255.
      * @param state - Its encoded state.
      * @param input - Its driver's input, if the client is to go on with it.
-     * @returns Whether there was room.
+     * @returns True if there was room.
      */
     add(slot: number, state: Uint8Array, input: Uint8Array | null): boolean {
         needBytes(state, 0, stateBytes(0), 'the state of a car');
@@ -120,7 +120,7 @@ export class StateReader implements StateHeader {
     /** The car that was read last. */
     slot = -1;
 
-    /** Where its state begins in the message. */
+    /** Offset of its state in the message, bytes. */
     stateAt = 0;
 
     /** Its driver's input, if that was sent. */
@@ -133,7 +133,7 @@ export class StateReader implements StateHeader {
     /**
      * Begins to read.
      *
-     * @throws RangeError when this is no such message.
+     * @throws RangeError when this is not such a message.
      */
     begin(bytes: Uint8Array): void {
         needBytes(bytes, 0, HEADER + 1, 'a message of states');

@@ -1,8 +1,8 @@
 import { needObject } from '../math/argument.js';
 
-/** How an own clock follows that of the server. */
+/** Options of a {@link TickClock}, an own clock that follows that of the server. */
 export interface TickClockOptions {
-    /** Ticks by which inputs shall reach the server ahead of theirs. */
+    /** Ticks by which inputs are to reach the server ahead of theirs; 2 by default. */
     ahead?: number;
 
     /** Share by which time may pass faster or slower; players do not see less than a tenth. */
@@ -26,10 +26,10 @@ const RECOVER = 0.02;
 
 /**
  * Keeps a client just so far ahead of the server that its inputs come in time. The server reports by how many ticks they
- * came ahead of theirs; this says how fast time shall pass.
+ * came ahead of theirs; this says how fast time is to pass.
  */
 export class TickClock {
-    /** How fast time shall pass: about 1. */
+    /** Rate at which time is to pass: about 1. */
     rate = 1;
 
     /** Least ticks by which inputs came ahead lately; NaN before the first report. */
@@ -43,7 +43,7 @@ export class TickClock {
     /** Reports of earlier ticks of the server were measured by the clock before it was set. */
     private heedFrom = -Infinity;
 
-    /** @param options - How it follows. */
+    /** @param options - Limits of the clock. */
     constructor(options: TickClockOptions = {}) {
         needObject('new TickClock(options)', options, 'options such as { ahead: 2 }');
         const { ahead = 2, bend = 0.08, jump = 20 } = options;
@@ -58,7 +58,7 @@ export class TickClock {
     }
 
     /**
-     * Takes the server's report.
+     * Follows a report of the server.
      *
      * @param margin - Least ticks by which inputs came ahead since the last one, below 0 when late; NaN when none came.
      * @param tickRate - Steps per second.

@@ -4,7 +4,7 @@ export class TickRing<A extends Float64Array | Uint8Array> {
     private readonly arrays: (A | null)[];
 
     /**
-     * @param capacity - How many ticks it holds.
+     * @param capacity - Number of ticks that it holds.
      */
     constructor(capacity: number) {
         this.ticks = new Float64Array(capacity).fill(-1);

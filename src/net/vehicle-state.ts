@@ -5,7 +5,7 @@ export const WHEEL_STATE = {
     /** Angle about the vertical axis, rad, left positive. */
     steer: 0,
 
-    /** How far the wheel has turned about its axle, rad; whole turns are not sent. */
+    /** Angle that the wheel has turned about its axle, rad; whole turns are not sent. */
     turned: 1,
 
     /** Speed about its axle, rad/s, positive rolls forward. */
@@ -21,15 +21,15 @@ export const WHEEL_STATE = {
     grounded: 5
 } as const;
 
-/** How many numbers {@link VehicleState.wheels} has for each wheel. */
+/** Number of values in {@link VehicleState.wheels} for each wheel. */
 export const WHEEL_STATE_NUMBERS = Object.keys(WHEEL_STATE).length;
 
-/** Refuses a call whose argument is no state of a car. */
+/** Refuses a call whose argument is not a state of a car. */
 export function needState(call: string, state: VehicleState): void {
     needObject(call, state, 'new VehicleState()', 'wheelCount');
 }
 
-/** What others see and hear of a car. World frame, SI. */
+/** State of a car as others see and hear it. World frame, SI. */
 export class VehicleState {
     /** Center of mass, m. */
     readonly position = new Float64Array(3);
@@ -49,31 +49,31 @@ export class VehicleState {
     /** Speed of the engine, rpm. */
     rpm = 0;
 
-    /** How hard the engine works, 0 to 1. */
+    /** Load of the engine, 0 to 1. */
     load = 0;
 
     /** Gear: -1 reverse, 0 neutral, 1 and up forward. */
     gear = 0;
 
-    /** Whether the engine runs. */
+    /** True while the engine runs. */
     running = false;
 
-    /** Whether the car lies still until it is stirred. */
+    /** True while the car sleeps: it lies still until it is disturbed. */
     asleep = false;
 
     /** Lamps that are lit, as the bits of `Lights.flags`. */
     lamps = 0;
 
-    /** How many wheels it has, 0 to 20. */
+    /** Number of wheels, 0 to 20. */
     readonly wheelCount: number;
 
-    /** @param wheelCount - How many wheels, 0 to 20. */
+    /** @param wheelCount - Number of wheels, 0 to 20. */
     constructor(wheelCount = 4) {
         this.wheelCount = wheelCount;
         this.wheels = new Float64Array(WHEEL_STATE_NUMBERS * wheelCount);
     }
 
-    /** Becomes another one, of as many wheels. */
+    /** Copies another state, of as many wheels. */
     copy(from: VehicleState): this {
         needState('copy(from)', from);
         this.position.set(from.position);

@@ -7,7 +7,7 @@ export const FADE = 0.06;
 const PUT = 8;
 
 /**
- * How far a car is shown from where it is, so that a correction of the physics is not seen as a jump. It fades; the
+ * Offset of a car's picture from its body, so that a correction of the physics is not seen as a jump. It fades; the
  * physics never knows of it.
  */
 export class VisualOffset {
@@ -20,13 +20,13 @@ export class VisualOffset {
     /** The rotation that turns the car as it is into the one that is shown: a unit quaternion x, y, z, w. */
     readonly rotation = Float64Array.of(0, 0, 0, 1);
 
-    /** Whether it is nothing. */
+    /** True if there is no offset. */
     get isZero(): boolean {
         const { position: p, rotation: r } = this;
         return p[0] === 0 && p[1] === 0 && p[2] === 0 && r[3] === 1;
     }
 
-    /** How far off the car is shown, m. */
+    /** Distance between picture and body, m. */
     get distance(): number {
         return Math.hypot(this.position[0], this.position[1], this.position[2]);
     }
@@ -34,9 +34,9 @@ export class VisualOffset {
     /**
      * The car was corrected: shows it where it was shown.
      *
-     * @param before - Where it was, m, and its rotation x, y, z, w: seven numbers.
-     * @param after - Where it is.
-     * @returns How far it was corrected, m.
+     * @param before - Place before the correction, m, and rotation x, y, z, w: seven numbers.
+     * @param after - Place and rotation after it, likewise.
+     * @returns Distance of the correction, m.
      */
     absorb(before: ArrayLike<number>, after: ArrayLike<number>): number {
         needObject('absorb(before)', before, 'seven numbers');
@@ -55,7 +55,7 @@ export class VisualOffset {
         return Math.sqrt(square);
     }
 
-    /** Lets it fade for so many seconds. */
+    /** Fades the offset for `dt` seconds. */
     fade(dt: number): void {
         if (!(dt >= 0)) {
             return;

@@ -50,7 +50,7 @@ export class QuadMesh {
      * @param quads - Quads to show; their arrays become those of the vertex buffer.
      * @param materialFor - Makes the material; destroyed with this, its opacity map too. Colors and opacities come from the
      * vertices.
-     * @param order - Which of two that overlap is drawn later: the higher one.
+     * @param order - Draw order: of two that overlap, the higher one is drawn later.
      */
     constructor(app: AppBase, quads: Quads, materialFor: (device: GraphicsDevice) => StandardMaterial, order: number) {
         this.app = app;

@@ -4,7 +4,7 @@ const ESCAPE = 20;
 /** Bits that a whole number takes. */
 const WHOLE = 32;
 
-/** How fast the expected size of numbers follows them: 1 / 8 of the difference. */
+/** Memory of the expected size of numbers: each of them moves it by 1 / 8 of the difference. */
 const MEMORY = 8;
 
 /**

@@ -19,7 +19,7 @@ export class DriveTape {
     private readonly most: number;
 
     /**
-     * @param wheels - How many wheels.
+     * @param wheels - Number of wheels.
      * @param interval - From sample to sample, s.
      * @param longest - Time that is kept, s: the oldest samples make room.
      */
@@ -66,9 +66,9 @@ export class DriveTape {
     /**
      * A part of the drive.
      *
-     * @param from - Where it begins, s.
-     * @param to - Where it ends, s.
-     * @returns Null when it has less than two samples.
+     * @param from - Start, s.
+     * @param to - End, s.
+     * @returns The part; null if it has less than two samples.
      */
     cut(from: number, to: number): Recording | null {
         const { start, interval, stride, count } = this;

@@ -10,11 +10,11 @@ export class Gate {
     halfWidth = 5;
     height = 5;
 
-    /** Where in the step it was crossed, 0 to 1: what {@link cross} found. */
+    /** Share of the step before the crossing, 0 to 1, as {@link cross} found it. */
     share = 0;
 
     /**
-     * Whether a line leads through the gate.
+     * Finds the crossing of the gate by a line.
      *
      * @param from - Begin of the line, m.
      * @param to - Its end. A point in the plane of the gate counts as beyond it, so that no crossing counts twice.

@@ -1,4 +1,4 @@
-/** What happens in a race. */
+/** Kinds of events in a race. */
 export const HAPPENING = {
     count: 0,
     start: 1,
@@ -16,7 +16,7 @@ export type Happening = (typeof HAPPENING)[keyof typeof HAPPENING];
 /** Numbers of an entry. */
 const SIZE = 6;
 
-/** What happened in the steps of a frame: a step fires no events, for who hears them may take cars away. */
+/** Events of the steps of a frame: a step itself fires none, for listeners may take cars away. */
 export class RaceEvents {
     /** Entries. */
     length = 0;
@@ -26,11 +26,11 @@ export class RaceEvents {
     /**
      * Adds an entry.
      *
-     * @param what - What happened.
-     * @param racer - To whom, by number.
-     * @param number - Which gate, sector, lap or place; 1 or 0 for what begins or ends.
-     * @param time - How long it took, s.
-     * @param at - When, s of the race's clock.
+     * @param what - Kind of the event.
+     * @param racer - Number of the racer.
+     * @param number - Number of the gate, sector, lap or place; 1 or 0 for a state that begins or ends.
+     * @param time - Time that it took, s.
+     * @param at - Time of the event, s of the race's clock.
      * @param best - 1 if it was the best of its kind, or in order; -1 if it does not count.
      */
     add(what: Happening, racer: number, number: number, time: number, at: number, best: number): void {

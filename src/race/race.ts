@@ -16,10 +16,10 @@ const ROAD = 200;
 
 /** A car, as a race sees it. */
 export interface RaceCar {
-    /** Center of mass, m, and its velocity, m/s; null while nobody simulates it. */
+    /** Center of mass, m, and its velocity, m/s; null while the car is not simulated. */
     readonly body: { readonly position: Float64Array; readonly velocity: Float64Array } | null;
 
-    /** Whether its wheels stand on anything but road. */
+    /** True if its wheels stand on anything but road. */
     readonly isOffRoad: boolean;
 }
 
@@ -38,7 +38,7 @@ export class Race {
         cleanLaps: false
     };
 
-    /** What happened since they were drained. */
+    /** Events since they were drained. */
     readonly events = new RaceEvents();
 
     /** In the order of the course; the first one is the start. */
@@ -48,7 +48,7 @@ export class Race {
     readonly cars: RaceCar[] = [];
     readonly racers: Racer[] = [];
 
-    /** Length of the course along its middle, m; 0 where nobody knows that. */
+    /** Length of the course along its middle, m; 0 if the middle is unknown. */
     readonly length: number;
     state: RaceState = 'waiting';
 
@@ -57,7 +57,7 @@ export class Race {
 
     private readonly route: Route | null;
 
-    /** Where along the middle the first gate is, m. */
+    /** Distance along the middle to the first gate, m. */
     private readonly origin: number;
     private readonly order: Racer[] = [];
 
@@ -66,8 +66,8 @@ export class Race {
 
     /**
      * @param gates - The first one is the start.
-     * @param middle - Points along the middle of the course; null if nobody knows it.
-     * @param closed - Whether the first gate is the last one, too.
+     * @param middle - Points along the middle of the course; null if it is unknown.
+     * @param closed - True if the first gate is also the last one.
      */
     constructor(gates: readonly Gate[], middle: readonly RoutePoint[] | null, closed: boolean) {
         this.gates = gates;
@@ -80,7 +80,7 @@ export class Race {
     }
 
     /**
-     * Takes a car in, at the place of one that is gone if there is one. If the race is running, its laps begin now.
+     * Adds a car, at the place of one that is gone if there is one. If the race is running, its laps begin now.
      */
     add(car: RaceCar): Racer {
         const { gates, origin, rules, events, racers, order } = this;
@@ -97,7 +97,7 @@ export class Race {
         return racer;
     }
 
-    /** Begins anew: with the countdown, if there is one. */
+    /** Starts the race again: with the countdown, if there is one. */
     start(): void {
         const { countdown } = this.rules;
         for (let i = 0; i < this.racers.length; i++) {
@@ -221,7 +221,7 @@ export class Race {
         }
     }
 
-    /** Who has finished comes first, then who is ahead; without an end of laps the shortest lap decides. */
+    /** Order of two cars: finished ones first, by time, then the one ahead; without an end of laps the shortest lap decides. */
     private compare(a: Racer, b: Racer): number {
         if (this.rules.laps === 0) {
             return a.best === b.best ? ahead(a, b) : a.best - b.best;

@@ -16,28 +16,28 @@ export class Racer {
     best = Infinity;
     readonly bestSectors: Float64Array;
 
-    /** Those from before the race, s; Infinity for none. A new start keeps them. */
+    /** Best lap and sectors from before the race, s; Infinity for none. A new start keeps them. */
     keptBest = Infinity;
     readonly keptSectors: Float64Array;
 
-    /** Whether it has driven all of this lap and of this sector on the track so far. */
+    /** True while it has driven all of this lap, and of this sector, on the track. */
     isLapClean = true;
     isSectorClean = true;
 
-    /** The gate that comes next, and how many were passed in order. */
+    /** Next gate; number of gates passed in order. */
     next = 0;
     passed = 0;
 
-    /** Whether it is on a lap, since when that lasts, and since when its sector. */
+    /** True on a lap; start of the lap and of the present sector. */
     isTimed = false;
     lapStart = 0;
     sectorStart = 0;
 
-    /** When its first lap began, and when its last one ended; NaN before. */
+    /** Start of its first lap, and end of its last one; NaN before. */
     began = NaN;
     ended = NaN;
 
-    /** Whether its car has been taken out of the race. */
+    /** True once its car has been taken out of the race. */
     isGone = false;
 
     readonly way: WayWatch;
@@ -49,8 +49,8 @@ export class Racer {
     private readonly events: RaceEvents;
 
     /**
-     * @param number - In the race.
-     * @param gates - How many there are.
+     * @param number - Its number in the race.
+     * @param gates - Number of gates.
      * @param way - Follows it along the course.
      * @param events - Hear what happens to it.
      */
@@ -63,7 +63,7 @@ export class Racer {
         this.keptSectors = new Float64Array(gates).fill(Infinity);
     }
 
-    /** Whether it has driven all its laps. */
+    /** True once it has driven all its laps. */
     get isFinished(): boolean {
         return !Number.isNaN(this.ended);
     }
@@ -93,7 +93,7 @@ export class Racer {
         return closed ? this.gates : this.gates - 1;
     }
 
-    /** Begins anew. */
+    /** Resets it for a new start. */
     reset(): void {
         this.track.lose();
         this.way.reset();
@@ -115,8 +115,8 @@ export class Racer {
      * It goes through a gate, forward.
      *
      * @param gate - Its number.
-     * @param at - When.
-     * @param rules - Of the race.
+     * @param at - Time of the passage.
+     * @param rules - Rules of the race.
      */
     pass(gate: number, at: number, rules: RaceRules): void {
         // who starts beyond the first gate passes the second one first

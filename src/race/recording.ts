@@ -11,7 +11,7 @@ const TURN = 1 / 4096;
 const HEIGHT = 1 / 1000;
 const ANGLE = 1 / 64;
 
-/** Of the format: what files begin with, and the bytes before the samples. */
+/** Magic number at the begin of a file; bytes before the samples. */
 const MAGIC = 0x31525650;
 const HEADER = 24;
 
@@ -24,12 +24,12 @@ export const MOST_NUMBERS = 4_000_000;
 /** Most bytes that a number takes: twenty ones and 32 bits. */
 const NUMBER = 52 / 8;
 
-/** Of FNV-1a, 32 bit (RFC 9923). */
+/** Offset basis and prime of FNV-1a, 32 bit (RFC 9923). */
 const BASIS = 0x811c9dc5;
 const PRIME = 0x01000193;
 
 /**
- * A drive: where a car was, many times a second, with a smooth line through it. As bytes it is small: a sample is kept as
+ * A drive: poses of a car, many times a second, with a smooth line through them. As bytes it is small: a sample is kept as
  * the difference from where the last three lead.
  */
 export class Recording {
@@ -39,13 +39,13 @@ export class Recording {
     /** Time from sample to sample, s. */
     readonly interval: number;
 
-    /** How many wheels are recorded. */
+    /** Number of recorded wheels. */
     readonly wheels: number;
 
     /** Numbers of a sample. */
     readonly stride: number;
 
-    /** When the first sample was taken: at the begin, or less than an interval before it, s, 0 or less. */
+    /** Time of the first sample: at the begin, or less than an interval before it, s, 0 or less. */
     private readonly first: number;
     private readonly samples: Float64Array;
     private readonly bytes: Uint8Array;
@@ -54,10 +54,10 @@ export class Recording {
      * Keeps a drive.
      *
      * @param samples - One after the other; there are two at least. A sample is a pose and, for every wheel, its height on
-     * the car, m, its steer angle and how far it has turned, rad. Quaternions of neighbors have the same sign.
-     * @param wheels - How many wheels.
+     * the car, m, its steer angle and the angle that it has turned, rad. Quaternions of neighbors have the same sign.
+     * @param wheels - Number of wheels.
      * @param interval - From sample to sample, s.
-     * @param first - When the first one was taken, s, 0 or less: 0 is where the drive begins.
+     * @param first - Time of the first one, s, 0 or less: 0 is where the drive begins.
      * @param duration - Length of the drive, s.
      */
     static of(samples: Float64Array, wheels: number, interval: number, first: number, duration: number): Recording {
@@ -70,7 +70,7 @@ export class Recording {
     /**
      * Reads what {@link toBytes} has returned.
      *
-     * @throws RangeError when it is no recording, or a broken one.
+     * @throws RangeError when it is not a recording, or a broken one.
      */
     static fromBytes(bytes: Uint8Array): Recording {
         return new Recording(bytes);
@@ -125,7 +125,7 @@ export class Recording {
     }
 
     /**
-     * Where the car was: a cubic through the samples, whose slopes are those between the neighbors (Catmull and Rom).
+     * Pose of the car: a cubic through the samples, whose slopes are those between the neighbors (Catmull and Rom).
      *
      * @param time - Since the begin, s; before and after the drive it stands.
      * @param out - Receives a sample.
@@ -164,7 +164,7 @@ function unitOf(k: number): number {
     return (k - POSE) % WHEEL_POSE === 0 ? HEIGHT : ANGLE;
 }
 
-/** Where the three samples before lead; the first ones stand or go on straight. */
+/** Value to which the three samples before lead; the first ones stand or go on straight. */
 function lead(values: Int32Array, at: number, i: number, stride: number): number {
     const a = i > 0 ? values[at - stride] : 0;
     const b = i > 1 ? values[at - 2 * stride] : a;
@@ -208,7 +208,7 @@ function decode(body: Uint8Array, count: number, stride: number): Float64Array {
     return samples;
 }
 
-/** Of all bytes behind it. */
+/** FNV-1a of all bytes behind it. */
 function checksum(bytes: Uint8Array): number {
     let hash = BASIS;
     for (let i = 8; i < bytes.length; i++) {

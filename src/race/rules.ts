@@ -1,12 +1,12 @@
-/** How a race is driven. */
+/** Rules of a race. */
 export interface RaceRules {
     /** Laps, or runs of an open course, after which a car has finished; 0 goes on without end. */
     laps: number;
 
-    /** Whether the first gate is also the last one. */
+    /** True if the first gate is also the last one. */
     closed: boolean;
 
-    /** Whether the first lap begins at the start signal; otherwise where the car crosses the first gate. */
+    /** True if the first lap begins at the start signal; otherwise it does where the car crosses the first gate. */
     fromSignal: boolean;
 
     /** Time from the start to the signal, s. */
@@ -18,6 +18,6 @@ export interface RaceRules {
     /** Distance from the middle of the track from which a car is off it, m; Infinity for none. */
     halfWidth: number;
 
-    /** Whether only laps and sectors without leaving the track or being put elsewhere count as best ones. */
+    /** True if only laps and sectors without leaving the track or being put elsewhere count as best ones. */
     cleanLaps: boolean;
 }

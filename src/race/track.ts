@@ -1,7 +1,7 @@
 /** Farther than this beside where its velocity leads in a step, a car was put there, m. A push by a wall is less. Estimate. */
 const JUMP = 1;
 
-/** Where a car is and where it was one step before. */
+/** Motion of a car in one step: its present place and the one before. */
 export class Track {
     /** Center of mass at the start of the step and one step before, world, m. */
     readonly now = new Float64Array(3);
@@ -10,19 +10,19 @@ export class Track {
     /** Speed at the start of the step, m/s. */
     speed = 0;
 
-    /** Whether the car drove from {@link last} to {@link now}: false at first, and where it was put elsewhere. */
+    /** True if the car drove from {@link last} to {@link now}: false at first, and where it was put elsewhere. */
     drove = false;
 
-    /** Whether somebody put the car elsewhere in between. */
+    /** True if the car was put elsewhere in between. */
     jumped = false;
 
     private seen = false;
 
     /**
-     * Notes where the car is.
+     * Notes the place of the car.
      *
-     * @param position - Of its center of mass, m.
-     * @param velocity - Of its center of mass, m/s: what has led it there.
+     * @param position - Position of its center of mass, m.
+     * @param velocity - Velocity of its center of mass, m/s: what has led it there.
      * @param dt - Length of the step, s.
      */
     note(position: Float64Array, velocity: Float64Array, dt: number): void {

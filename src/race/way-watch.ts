@@ -7,10 +7,10 @@ import type { Archive } from '../math/archive.js';
 const AGAINST = -1;
 const WITH = 1;
 
-/** A car must be off the track, or on it again, for so long, s: a kerb is no excursion. Estimate. */
+/** A car must be off the track, or on it again, for so long, s: a kerb is not an excursion. Estimate. */
 const SETTLED = 0.2;
 
-/** Follows a car along the middle of a course: how far it has come, and whether it goes the wrong way or is off the track. */
+/** Follows a car along the middle of a course: its distance, and if it goes the wrong way or is off the track. */
 export class WayWatch {
     /** Distance driven along the course since the start, m; from behind the first gate it begins below 0. */
     travelled = 0;
@@ -19,15 +19,15 @@ export class WayWatch {
 
     private readonly route: Route | null;
 
-    /** Where on the route the first gate is, m. */
+    /** Distance along the route to the first gate, m. */
     private readonly origin: number;
     private place = NaN;
     private against = 0;
     private off = 0;
 
     /**
-     * @param route - The middle of the course with this car on it; null where nobody knows it.
-     * @param origin - Where on it the first gate is, m.
+     * @param route - The middle of the course with this car on it; null if it is unknown.
+     * @param origin - Distance along it to the first gate, m.
      */
     constructor(route: Route | null, origin: number) {
         this.route = route;
@@ -45,9 +45,9 @@ export class WayWatch {
     /**
      * Looks at a car.
      *
-     * @param track - Where it is.
-     * @param offRoad - Whether its wheels are on no road.
-     * @param rules - Of the race.
+     * @param track - Motion of the car.
+     * @param offRoad - True if its wheels stand on anything but road.
+     * @param rules - Rules of the race.
      * @param dt - Length of the step, s.
      */
     look(track: Track, offRoad: boolean, rules: RaceRules, dt: number): void {
@@ -71,7 +71,7 @@ export class WayWatch {
         this.isOffTrack = archive.flag(this.isOffTrack);
     }
 
-    /** @returns How far beside the middle the car is, m. */
+    /** @returns Distance of the car beside the middle, m. */
     private follow(route: Route, track: Track, patience: number, dt: number): number {
         route.locate(track.now);
         const first = Number.isNaN(this.place);

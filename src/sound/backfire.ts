@@ -16,18 +16,18 @@ const PAUSE = 0.055;
 
 /** Unburnt fuel that goes off in a hot exhaust once the throttle shuts at high speed. */
 export class Backfire {
-    /** What is left to burn, 0 to 1. */
+    /** Fuel left to burn, 0 to 1. */
     fuel = 0;
     private since = 0;
     private readonly random = randomFrom(7);
 
     /**
-     * Lets time pass.
+     * Advances the exhaust.
      *
-     * @param load - Of the engine, 0 to 1.
+     * @param load - Load of the engine, 0 to 1.
      * @param share - Speed of the engine over its largest.
-     * @param dt - s
-     * @returns How hard it bangs now, 0 to 1; 0 in most frames.
+     * @param dt - Time, s.
+     * @returns Strength of a bang now, 0 to 1; 0 in most frames.
      */
     run(load: number, share: number, dt: number): number {
         this.since += dt;

@@ -12,19 +12,19 @@ export interface Partials {
 /** Orders of the working cycle: at 800 rpm, 6.7 Hz, they reach 4.3 kHz, the end of what a laptop's speaker plays well. */
 const ORDERS = 640;
 
-/** How far pipes spread a pulse: what a harmonic lags, as a share of the firing, over its order and the logarithm of that. Estimate. */
+/** Spread of a pulse by pipes: lag of a harmonic, share of the firing, over its order and the logarithm of that. Estimate. */
 const SPREAD = 0.07;
 
-/** Effective value of a series, and up to which harmonic of the firing it is counted. */
+/** Effective value of a series, and the highest harmonic of the firing that counts for it. */
 const LEVEL = 0.3;
 const COUNTED = 24;
 
-/** How often the crank turns through a working cycle, Hz: every cylinder fires once in it. */
+/** Frequency of the working cycle, Hz: every cylinder fires once in it. */
 export function cycleFrequency(rpm: number, strokes: Strokes): number {
     return rpm / 60 / (strokes / 2);
 }
 
-/** How often an engine fires, Hz: a four-stroke with four cylinders at 3 000 rpm 100 times a second. */
+/** Firing frequency of an engine, Hz: a four-stroke with four cylinders at 3 000 rpm fires 100 times a second. */
 export function firingFrequency(rpm: number, cylinders: number, strokes: Strokes): number {
     return cycleFrequency(rpm, strokes) * cylinders;
 }
@@ -33,11 +33,11 @@ export function firingFrequency(rpm: number, cylinders: number, strokes: Strokes
  * Partials of an engine over one working cycle: one pulse for each cylinder. Even firing of equal cylinders leaves the
  * multiples of the firing order alone; what differs between cylinders gives the orders in between, the rumble of a V8.
  *
- * @param cylinders - That fire one after the other.
- * @param layout - Of them.
- * @param steepness - How fast the harmonics of the firing fade: `1 / k^steepness`. A gentle load is steep, full load is
+ * @param cylinders - Number of cylinders, which fire one after the other.
+ * @param layout - Arrangement of the cylinders.
+ * @param steepness - Decay of the harmonics of the firing: `1 / k^steepness`. A gentle load is steep, full load is
  * not.
- * @param rumble - How much the cylinders differ, 0 to 1.
+ * @param rumble - Difference between the cylinders, 0 to 1.
  */
 export function engineHarmonics(cylinders: number, layout: EngineLayout, steepness: number, rumble: number): Partials {
     const cosine = new Float32Array(ORDERS + 1);

@@ -1,12 +1,12 @@
-/** How the cylinders of an engine are laid out. */
+/** Arrangement of the cylinders of an engine. */
 export type EngineLayout = 'inline' | 'v' | 'boxer';
 
 /** A cylinder of a working cycle. */
 export interface Firing {
-    /** When it fires, as a share of the cycle. */
+    /** Time of its firing, as a share of the cycle. */
     at: number;
 
-    /** How unlike the others it is heard at the tail pipe, -1 to 1. The mean of all is 0. */
+    /** Deviation of its sound at the tail pipe from the others, -1 to 1. The mean of all is 0. */
     unlike: number;
 }
 
@@ -28,11 +28,11 @@ const FLAT_FOUR = [1, 1, -1, -1];
 const V_TWIN = 315 / 720;
 
 /**
- * Who fires when, in firing order, and whose exhaust pipe differs. Cylinders at the ends of an inline engine have a longer
- * way to the collector than those in the middle; of V and flat engines, each bank has a pipe of its own.
+ * Firings of an engine in their order, with the deviations by its exhaust pipes. Cylinders at the ends of an inline engine
+ * have a longer way to the collector than those in the middle; of V and flat engines, each bank has a pipe of its own.
  *
  * @param cylinders - 1 or more.
- * @param layout - Of them.
+ * @param layout - Arrangement of the cylinders.
  */
 export function firings(cylinders: number, layout: EngineLayout): Firing[] {
     const unlike = deviations(cylinders, layout);

@@ -5,10 +5,10 @@ const GEAR_TEETH = 60;
 const FINAL_TEETH = 52;
 
 /**
- * How often the teeth of a gear meet, Hz: turns of the engine times the teeth of the wheel on its shaft. All pairs between
+ * Meshing frequency of a gear, Hz: turns of the engine times the teeth of the wheel on its shaft. All pairs between
  * two shafts have about the same number of teeth together, so a low gear, with the smaller wheel, sounds lower.
  *
- * @param rpm - Of the engine.
+ * @param rpm - Speed of the engine, rpm.
  * @param ratio - Engine turns per turn of the output; its sign does not matter. 0 is neutral.
  */
 export function gearMesh(rpm: number, ratio: number): number {
@@ -16,10 +16,10 @@ export function gearMesh(rpm: number, ratio: number): number {
 }
 
 /**
- * How often the teeth of the final drive meet, Hz: turns of the wheels times the teeth of the ring.
+ * Meshing frequency of the final drive, Hz: turns of the wheels times the teeth of the ring.
  *
- * @param wheelRpm - Mean of the wheels.
- * @param ratio - Of the final drive.
+ * @param wheelRpm - Mean speed of the wheels, rpm.
+ * @param ratio - Ratio of the final drive.
  */
 export function finalMesh(wheelRpm: number, ratio: number): number {
     const share = Math.abs(ratio);

@@ -28,13 +28,13 @@ export class ImaginedEngine {
     }
 
     /**
-     * Lets time pass.
+     * Advances the engine.
      *
-     * @param speed - Of the car, m/s.
+     * @param speed - Speed of the car, m/s.
      * @param throttle - 0 to 1.
      * @param idleRpm - At a standstill.
      * @param maxRpm - End of its range.
-     * @param dt - s
+     * @param dt - Time, s.
      */
     run(speed: number, throttle: number, idleRpm: number, maxRpm: number, dt: number): void {
         const v = Math.abs(speed);

@@ -15,7 +15,7 @@ export interface Noises {
     pop: Float32Array<ArrayBuffer>;
 }
 
-/** Length of what is looped, s: nobody hears it come back. */
+/** Length of what is looped, s: too long to be noticed when it repeats. */
 const LOOP = 2;
 
 /** Stones a second. Estimate. */
@@ -48,7 +48,7 @@ export function makeNoises(rate: number): Noises {
     return { hiss, crackle, thud, pop };
 }
 
-/** @param length - Of the recording, s. */
+/** @param length - Length of the recording, s. */
 function silence(length: number, rate: number): Float32Array<ArrayBuffer> {
     return new Float32Array(Math.round(length * rate));
 }

@@ -3,23 +3,23 @@ import type { EngineLayout } from './firing-order.js';
 import { finalMesh, gearMesh } from './gear-mesh.js';
 import { type GroundKind, grounds } from '../surface/surfaces.js';
 
-/** What turns the wheels, by its sound. */
+/** Kind of drive, by its sound. */
 export type EngineSound = 'combustion' | 'electric' | 'none';
 
-/** What makes a car sound as it does. */
+/** Design of a car's sound. */
 export interface SoundDesign {
     engine: EngineSound;
     cylinders: number;
     layout: EngineLayout;
     strokes: Strokes;
 
-    /** How unlike its cylinders sound, 0 to 1. */
+    /** Difference between the sounds of its cylinders, 0 to 1. */
     rumble: number;
 
-    /** How much the exhaust is muffled, 0 to 1. */
+    /** Muffling of the exhaust, 0 to 1. */
     muffling: number;
 
-    /** How loud it draws in air, and burns: knock of a diesel, 0 to 1. */
+    /** Loudness of the air that it draws in, and of its combustion: knock of a diesel, 0 to 1. */
     intake: number;
     knock: number;
 
@@ -43,12 +43,12 @@ export interface SoundVolumes {
     impacts: number;
 }
 
-/** What drives the car now. */
+/** Present state of the drive. */
 export interface SoundDrive {
     /** Speed of engine or motor. */
     rpm: number;
 
-    /** How hard it works, 0 to 1. */
+    /** Load of engine or motor, 0 to 1. */
     load: number;
 
     /** Ratio of the gear that is in, negative in reverse, 0 in neutral; and of the final drive. */
@@ -95,7 +95,7 @@ const LOUD_SCRAPE = 50e3;
 const WHISTLE_LOW = 450;
 const WHISTLE_HIGH = 2750;
 
-/** How much louder the straight teeth of a reverse gear are. Estimate. */
+/** Loudness of the straight teeth of a reverse gear over that of other gears. Estimate. */
 const STRAIGHT_CUT = 2.5;
 
 /**
@@ -105,7 +105,7 @@ const STRAIGHT_CUT = 2.5;
 export class SoundMix {
     readonly design: SoundDesign;
 
-    /** How often an engine goes through its cycle; loudness of its gentle and its harsh voice, and where it is dull. */
+    /** Cycles per second of an engine; loudness of its gentle and its harsh voice; cutoff frequency of its muffler. */
     cycle = 0;
     gentle = 0;
     harsh = 0;
@@ -191,10 +191,10 @@ export class SoundMix {
     /**
      * Finds all loudnesses.
      *
-     * @param drive - What drives the car.
-     * @param speed - Of the car through the air, m/s.
+     * @param drive - State of the drive.
+     * @param speed - Speed of the car through the air, m/s.
      * @param scraping - Power that the scraping body turns into heat, W.
-     * @param volumes - Of the parts.
+     * @param volumes - Loudness of each part, 1 as designed.
      */
     finish(drive: Readonly<SoundDrive>, speed: number, scraping: number, volumes: SoundVolumes): void {
         const count = Math.max(1, this.wheels);

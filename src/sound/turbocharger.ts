@@ -17,12 +17,12 @@ export class Turbocharger {
     private open = false;
 
     /**
-     * Lets time pass.
+     * Advances the turbocharger.
      *
-     * @param load - Of the engine, 0 to 1.
+     * @param load - Load of the engine, 0 to 1.
      * @param share - Speed of the engine over its largest.
-     * @param dt - s
-     * @returns How hard the valve blows off now, 0 to 1; 0 in most frames.
+     * @param dt - Time, s.
+     * @returns Strength of a blow-off now, 0 to 1; 0 in most frames.
      */
     run(load: number, share: number, dt: number): number {
         if (!Number.isFinite(load + share)) {

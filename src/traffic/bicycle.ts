@@ -17,7 +17,7 @@ const TURNING = 0.4;
 /** The driver looks for the bend of the way so far ahead, s: as long as the steering takes. */
 const PREVIEW = 0.1;
 
-/** What a car keeps of its sliding and bouncing fades within, s. Estimate. */
+/** Time constant with which what is left of a car's sliding and bouncing fades, s. Estimate. */
 const FADE = 0.35;
 
 /** Finds where cars are on their routes, and what the routes allow there. */

@@ -30,7 +30,7 @@ export class CarGrid {
         this.z = new Float64Array(DISCS * room);
     }
 
-    /** Takes all cars anew. */
+    /** Refills the grid with all cars. */
     fill(fleet: Fleet): void {
         const { first, next, mask, x, z } = this;
         const { mode, front, rear, half, discs, headX, headZ } = fleet;

@@ -6,11 +6,11 @@ const CLEAR = 2.6;
 /** Lanes side by side may be so much nearer, m: cars that pass each other need less than cars that turn. */
 const LANE = 2.1;
 
-/** Ways within this angle, as its cosine, and this distance, m, are one lane: who drives there follows who is ahead. */
+/** Ways within this angle, as its cosine, and this distance, m, are one lane: cars there follow the one ahead. */
 const PARALLEL = 0.94;
 const SAME = 1;
 
-/** Crossings that follow each other within this, m, are one: nobody has to stop between. */
+/** Crossings that follow each other within this, m, are one: there is no stop between. */
 const JOINED = 12;
 
 /** So near along its own way a route is not in its own way, m. */
@@ -18,7 +18,7 @@ const OWN = 15;
 
 const CELL = 4;
 
-/** What another route is to a point: in one lane with it, or in its way. */
+/** Relation of another route to a point: in one lane with it, or in its way. */
 const IN_LANE = 1;
 const IN_WAY = 2;
 
@@ -28,11 +28,11 @@ interface Stretch {
     from: number;
     to: number;
 
-    /** Which others of all stretches are in its way. */
+    /** Indices of the stretches that are in its way, among all. */
     rivals: Set<number>;
 }
 
-/** Where a route goes through a crossing. */
+/** Part of a route that leads through a crossing. */
 export interface Passage {
     route: number;
 
@@ -44,12 +44,12 @@ export interface Passage {
     rivals: readonly number[];
 }
 
-/** Where routes cross and meet. A passage is where one of them has to share the road with others. */
+/** Places where routes cross and meet. A passage is where one of them has to share the road with others. */
 export class Crossings {
     /** All passages, route by route in the order of driving. */
     readonly passages: readonly Passage[];
 
-    /** Those of each route: index of its first one, and one more at the end. */
+    /** First passage of each route, by index, and one more at the end. */
     readonly firstOf: Int32Array;
 
     constructor(routes: readonly TrafficRoute[]) {
@@ -76,7 +76,7 @@ interface Neighbor {
     route: number;
     point: number;
 
-    /** Whether the two are in one lane, not in each other's way. */
+    /** True if the two are in one lane, not in each other's way. */
     same: boolean;
 }
 
@@ -109,7 +109,7 @@ function findNeighbors(routes: readonly TrafficRoute[]): Neighbor[][][] {
     );
 }
 
-/** Whether two points are in one lane; null where they are in nobody's way. */
+/** True if two points are in one lane, false if they are in each other's way; null if neither. */
 function relate(own: TrafficRoute, i: number, other: TrafficRoute, j: number): boolean | null {
     const dx = other.x[j] - own.x[i];
     const dz = other.z[j] - own.z[i];
@@ -129,7 +129,7 @@ function apartAlong(route: TrafficRoute, i: number, j: number): number {
     return route.spacing * (route.closed ? Math.min(points, route.count - points) : points);
 }
 
-/** Runs of points of a route that one other route is in the way of, but for those where the two part. */
+/** Runs of points of a route that one other route is in the way of, except for those where the two part. */
 function stretchesOf(routes: readonly TrafficRoute[], neighbors: Neighbor[][][], a: number): Stretch[] {
     const { count, closed } = routes[a];
     const stretches: Stretch[] = [];

@@ -1,11 +1,11 @@
 import type { Archive } from '../math/archive.js';
 
-/** What moves a car of the traffic. */
+/** Movers of a car of the traffic. */
 export const MODE = {
     /** Nothing: it is not on the road. */
     off: 0,
 
-    /** The route: it is far from whoever looks. */
+    /** The route: the car is far from every viewer. */
     far: 1,
 
     /** A real vehicle, whose driver does what the traffic asks for. */
@@ -52,13 +52,13 @@ export class Fleet {
     /** Cars; strangers are at the places from here on. */
     readonly cars: number;
 
-    /** How many strangers there are now. */
+    /** Present number of strangers. */
     strangers = 0;
 
-    /** How long ago the last step was for who looks at the cars, s. In a field, for numbers in calls may be boxed on the heap. */
+    /** Time since the last step for those who look at the cars, s. In a field, for numbers in calls may be boxed on the heap. */
     sinceStep = 0;
 
-    /** What moves the car: 0 nothing, 1 its route, 2 a real vehicle, 3 itself, as a stranger. */
+    /** Mover of the car, see {@link MODE}: 0 nothing, 1 its route, 2 a real vehicle, 3 itself, as a stranger. */
     readonly mode: Uint8Array;
 
     /** Index of the route that it is on. */
@@ -79,7 +79,7 @@ export class Fleet {
     /** From axle to axle, m. */
     readonly wheelbase: Float64Array;
 
-    /** How many discs along it stand for it; half of its width is their radius. */
+    /** Number of discs along it that stand for it; half of its width is their radius. */
     readonly discs: Uint8Array;
 
     /** Share of the route's speed that its driver likes. */
@@ -112,7 +112,7 @@ export class Fleet {
     /** Distance along the route, m. */
     readonly place: Float64Array;
 
-    /** How far to the left of the route, m. */
+    /** Distance to the left of the route, m. */
     readonly offset: Float64Array;
 
     /** Sine of its angle to the route. */
@@ -124,16 +124,16 @@ export class Fleet {
     /** Speed that the route allows here, m/s. */
     readonly allowed: Float64Array;
 
-    /** How that speed changes along the route, 1/s. */
+    /** Change of that speed along the route, 1/s. */
     readonly change: Float64Array;
 
     /** Gap to what it sees ahead of it, m; infinite for nothing. */
     readonly gap: Float64Array;
 
-    /** How fast that moves along its way, m/s. */
+    /** Speed of what it sees along its way, m/s. */
     readonly seenSpeed: Float64Array;
 
-    /** Which car that is, -1 for none. */
+    /** Index of the car that it sees, -1 for none. */
     readonly seen: Int32Array;
 
     /** Slide to the left that is left of its motion as a real car, and fades, m/s. */
@@ -148,7 +148,7 @@ export class Fleet {
     /** The same for its roll, rad. */
     readonly roll: Float64Array;
 
-    /** How far its wheels have rolled, m. */
+    /** Distance that its wheels have rolled, m. */
     readonly rolled: Float64Array;
 
     /** Brake lamps: 0 or 1. */
@@ -163,7 +163,7 @@ export class Fleet {
     /** The step in which it asked for it. */
     readonly asked: Int32Array;
 
-    /** How many passages it may be in. */
+    /** Number of passages that it may be in. */
     readonly held: Int32Array;
 
     /** The first of these. */
@@ -214,7 +214,7 @@ export class Fleet {
     }
 
     /**
-     * Shows all of the cars, but what follows from their models, and the strangers, who are seen anew in each step.
+     * Shows all of the cars, except what follows from their models, and the strangers, who are seen again in each step.
      *
      * @internal
      */
@@ -224,7 +224,7 @@ export class Fleet {
         }
     }
 
-    /** Gives a car its size. */
+    /** Sets the size of a car. */
     shape(i: number, { front, rear, half, wheelbase }: CarSize): void {
         this.front[i] = front;
         this.rear[i] = rear;

@@ -6,7 +6,7 @@ export const GROUND = {
     /** Height of the ground below the middle of the rear axle, m. */
     height: 0,
 
-    /** How it rises forward along the car and to its left, m per m. */
+    /** Slope of the ground forward along the car and to its left, m per m. */
     rise: 1,
     bank: 2
 } as const;

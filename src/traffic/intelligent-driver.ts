@@ -67,7 +67,7 @@ export function followCar(io: Float64Array, model: DriverModel): void {
  * The gap at which a car follows another one at a steady speed, m: `(s0 + v T) / √(1 - (v / v0)^4)`, equation 7 of the
  * paper.
  *
- * @param speed - Of both, m/s.
+ * @param speed - Speed of both, m/s.
  * @param desired - Speed that the driver would like, m/s.
  * @param model - The driver.
  */

@@ -104,7 +104,7 @@ export function lookAhead(
     }
 }
 
-/** Whether the middle of car `j` is behind that of car `i`, as that one heads; of two level ones the later. */
+/** True if the middle of car `j` is behind that of car `i`, along the heading of `i`; of two level ones the later is. */
 function isBehind(fleet: Fleet, i: number, j: number): boolean {
     const middle = (fleet.front[i] - fleet.rear[i]) / 2;
     const other = (fleet.front[j] - fleet.rear[j]) / 2;

@@ -10,15 +10,15 @@ const LINE = 1.2;
 /** A car asks for a crossing from so far away, beyond the way in which it stops in comfort, m. */
 const EARLY = 6;
 
-/** Behind who drives at least so fast there will be room soon, m/s. Estimate. */
+/** A car that drives at least so fast will soon leave room behind it, m/s. Estimate. */
 const MOVING = 4;
 
 const NEVER = 0x7fffffff;
 
 /**
- * Who may go where routes cross: who asks first, unless somebody is in the way, as at a stop in all directions (first come,
- * first served: K. Dresner and P. Stone, "A multiagent approach to autonomous intersection management", JAIR 31, 2008).
- * Nobody drives into a crossing that he cannot leave.
+ * Right of way where routes cross: the first to ask goes, unless a car is in the way, as at a stop in all directions (first
+ * come, first served: K. Dresner and P. Stone, "A multiagent approach to autonomous intersection management", JAIR 31, 2008).
+ * A car does not drive into a crossing that it cannot leave.
  */
 export class RightOfWay {
     /** Distance along its route to where a car has to stop, m from its nose; infinite if it may go. */
@@ -30,7 +30,7 @@ export class RightOfWay {
     /** First passage of each route, and one more at the end. */
     readonly firstOf: Int32Array;
 
-    /** Rivals of all passages in a row; where those of a passage begin. */
+    /** Rivals of all passages in a row; start of those of each passage. */
     private readonly rivals: Int32Array;
     private readonly rivalsFrom: Int32Array;
 
@@ -51,7 +51,7 @@ export class RightOfWay {
         this.waiting = new Int32Array(passages.length);
     }
 
-    /** Shows who may go, and who is in a crossing. Who waits is found anew in each step. */
+    /** Shows which cars may go, and which are in a crossing. Those that wait are found again in each step. */
     serialize(archive: Archive): void {
         this.step = archive.integer(this.step);
         archive.first(this.stop.length, this.stop);
@@ -77,7 +77,7 @@ export class RightOfWay {
         }
     }
 
-    /** Whether a car at a place of a route would stand in a crossing, or so close to it that it could not stop before. */
+    /** True if a car at a place of a route would stand in a crossing, or so close to it that it could not stop before. */
     reaches(r: number, place: number, size: CarSize, length: number): boolean {
         for (let p = this.firstOf[r]; p < this.firstOf[r + 1]; p++) {
             const left = aheadBy(this.ends[p] + size.rear - place, length);
@@ -88,7 +88,7 @@ export class RightOfWay {
         return false;
     }
 
-    /** Gives back what a car was granted. */
+    /** Releases the passages that a car was granted. */
     leave(fleet: Fleet, i: number): void {
         while (fleet.held[i] > 0) {
             this.release(fleet, i);
@@ -115,7 +115,7 @@ export class RightOfWay {
         }
     }
 
-    /** Gives back the crossings that are behind a car, and asks for the next one when it comes near. */
+    /** Releases the crossings that are behind a car, and asks for the next one when it comes near. */
     private approach(fleet: Fleet, routes: readonly TrafficRoute[], model: DriverModel, i: number): void {
         const p = fleet.passage[i];
         const { length, closed } = routes[fleet.route[i]];
@@ -150,7 +150,7 @@ export class RightOfWay {
         this.waiting[p] = Math.min(this.waiting[p], fleet.asked[i]);
     }
 
-    /** Whether another car is before the line, and is none that goes the same way and may go. */
+    /** True if another car is before the line, except for one on the same route that may go through the same passage. */
     private isBehindOther(fleet: Fleet, i: number, p: number, away: number): boolean {
         const j = fleet.seen[i];
         if (j < 0 || fleet.gap[i] >= away) {
@@ -159,7 +159,7 @@ export class RightOfWay {
         return j >= fleet.cars || fleet.route[j] !== fleet.route[i] || fleet.held[j] === 0 || fleet.tail[j] !== p;
     }
 
-    /** Whether nobody is in the way in a crossing, nor has asked earlier. */
+    /** True if no rival is inside a passage, nor has asked earlier. */
     private isFree(p: number, asked: number): boolean {
         for (let k = this.rivalsFrom[p]; k < this.rivalsFrom[p + 1]; k++) {
             const q = this.rivals[k];
@@ -189,7 +189,7 @@ export class RightOfWay {
         fleet.tail[i] = this.nextOf(fleet.route[i], p);
     }
 
-    /** The passage after another one; on open routes, too, for cars that come to the end begin anew. */
+    /** The passage after another one; on open routes, too, for cars that come to the end begin again. */
     nextOf(r: number, p: number): number {
         return p + 1 < this.firstOf[r + 1] ? p + 1 : this.firstOf[r];
     }

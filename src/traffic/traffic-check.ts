@@ -22,7 +22,7 @@ const LARGEST: Partial<Record<Name, number>> = {
     wanted: 1
 };
 
-/** Farthest beyond the end of an open route, m: a real car drives straight on there, as long as somebody is near. Estimate. */
+/** Farthest beyond the end of an open route, m: a real car drives straight on there, as long as a viewer is near. Estimate. */
 const BEYOND = 1000;
 
 interface Checked {

@@ -19,13 +19,13 @@ export class TrafficDriver implements Driver {
     private readonly speedControl = new SpeedControl();
     private readonly steering = new SteerByAngle();
 
-    /** What is added to the curvature because the car does not turn as its wheels stand, 1/m. */
+    /** Curvature added to the wanted one because the car does not turn as its wheels stand, 1/m. Learned. */
     private learned = 0;
 
     /**
-     * @param vehicle - That it drives.
+     * @param vehicle - Vehicle that it drives.
      * @param fleet - The traffic that it is part of.
-     * @param index - As which car.
+     * @param index - Index of the vehicle among the cars of the traffic.
      */
     constructor(vehicle: Pilotable, fleet: Fleet, index: number) {
         this.vehicle = vehicle;

@@ -16,7 +16,7 @@ export interface TrafficPoint extends RoutePoint {
 
 /** A way for many cars, as points in equal distances: where it leads, how high it lies, how fast it is driven. */
 export class TrafficRoute {
-    /** Whether the last point leads back to the first. */
+    /** True if the last point leads back to the first. */
     readonly closed: boolean;
 
     /** Length, m. */
@@ -46,7 +46,7 @@ export class TrafficRoute {
     /** Height of the ground, m. */
     readonly height: Float64Array;
 
-    /** How the ground rises to the left of the way, m per m. */
+    /** Slope of the ground to the left of the way, m per m. */
     readonly bank: Float64Array;
 
     /** Indicator that suits, -1 right, 0 off, 1 left. */
@@ -54,8 +54,8 @@ export class TrafficRoute {
 
     /**
      * @param points - At least two that lie apart.
-     * @param closed - Whether the last one leads back to the first; cars leave an open route at its end.
-     * @param limits - Within which it is driven.
+     * @param closed - True if the last one leads back to the first; cars leave an open route at its end.
+     * @param limits - Limits within which it is driven.
      */
     constructor(points: readonly TrafficPoint[], closed: boolean, limits: SpeedLimits) {
         needList('new TrafficRoute(points)', points, 'points such as { x: 0, y: 0, z: 10 }', 'x');
@@ -92,7 +92,7 @@ export class TrafficRoute {
         this.turn = Int8Array.from(x, (_, i) => this.turnAround(i));
     }
 
-    /** How many points it has. */
+    /** Number of points. */
     get count(): number {
         return this.x.length;
     }

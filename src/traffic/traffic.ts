@@ -34,13 +34,13 @@ const follow = new Float64Array(5);
  * other. A step walks a few times over arrays and allocates nothing.
  */
 export class Traffic {
-    /** Where cars drive. */
+    /** Routes on which cars drive. */
     readonly routes: readonly TrafficRoute[];
 
     /** The cars' numbers, by the index of the car. */
     readonly fleet: Fleet;
 
-    /** How they all drive. */
+    /** Driver model of all cars. */
     model: DriverModel = townDriver;
 
     private readonly grid: CarGrid;
@@ -49,9 +49,9 @@ export class Traffic {
     private steps = 0;
 
     /**
-     * @param routes - Where cars drive.
-     * @param cars - How many there are at most.
-     * @param strangers - How many others they look out for at most.
+     * @param routes - Routes on which cars drive.
+     * @param cars - Largest number of cars.
+     * @param strangers - Largest number of other cars that they look out for.
      */
     constructor(routes: readonly TrafficRoute[], cars: number, strangers = 32) {
         needList('new TrafficModel(routes)', routes, 'a list of TrafficRoutes', 'alongX');
@@ -62,9 +62,9 @@ export class Traffic {
     }
 
     /**
-     * How many cars find room on all routes together, evenly spread.
+     * Number of cars that find room on all routes together, evenly spread.
      *
-     * @param length - Of a car, m.
+     * @param length - Length of a car, m.
      */
     capacity(length: number): number {
         return this.routes.reduce((sum, route) => sum + Math.floor(route.length / (length + ROOM)), 0);
@@ -77,7 +77,7 @@ export class Traffic {
      * @param r - Index of the route.
      * @param place - Distance along the route, m.
      * @param speed - m/s.
-     * @param size - Of the car.
+     * @param size - Size of the car.
      */
     put(i: number, r: number, place: number, speed: number, size: CarSize): void {
         const { fleet } = this;
@@ -102,11 +102,11 @@ export class Traffic {
     }
 
     /**
-     * Whether a car that is put there would be clear of all others and of the crossings.
+     * True if a car that is put there would be clear of all others and of the crossings.
      *
      * @param r - Index of the route.
      * @param place - Distance along the route of its rear axle, m.
-     * @param size - Of the car.
+     * @param size - Size of the car.
      */
     isFree(r: number, place: number, size: CarSize): boolean {
         const { fleet } = this;
@@ -130,7 +130,7 @@ export class Traffic {
         return true;
     }
 
-    /** Takes a car that is somewhere into the order of its route, behind the one that is ahead of it. */
+    /** Inserts a placed car into the order of its route, behind the one that is ahead of it. */
     join(i: number): void {
         const { fleet } = this;
         const route = this.routes[fleet.route[i]];
@@ -167,14 +167,14 @@ export class Traffic {
         this.crossings.enter(fleet, i, route.length);
     }
 
-    /** Takes a car off the road. */
+    /** Removes a car from the road. */
     remove(i: number): void {
         this.unlink(i);
         this.fleet.mode[i] = MODE.off;
         this.crossings.leave(this.fleet, i);
     }
 
-    /** Whether a full car is no more on its way, so that it cannot go on as a far one. */
+    /** True if a full car has left its way, so that it cannot go on as a far one. */
     isAstray(i: number): boolean {
         const { offset, cosine } = this.fleet;
         return Math.abs(offset[i]) > ASTRAY || cosine[i] < TURNED;
@@ -261,7 +261,7 @@ export class Traffic {
         }
     }
 
-    /** Takes the car ahead on the same route for what is seen, if that is nearer. */
+    /** Follows the car ahead on the same route in place of what is seen, if that car is nearer. */
     private findLeader(i: number): void {
         const { fleet } = this;
         const leader = fleet.leader[i];
@@ -278,7 +278,7 @@ export class Traffic {
         }
     }
 
-    /** Cars that have come to the end of an open route begin it anew, when there is room. */
+    /** Cars that have come to the end of an open route begin it again, when there is room. */
     private endRoutes(): void {
         const { fleet } = this;
         for (let i = 0; i < fleet.cars; i++) {
@@ -308,7 +308,7 @@ export class Traffic {
         });
     }
 
-    /** Takes a car out of the order of its route. */
+    /** Removes a car from the order of its route. */
     private unlink(i: number): void {
         const { fleet } = this;
         for (let j = 0; j < fleet.cars; j++) {
