@@ -3,7 +3,7 @@ import type { AppBase, Component, Entity, GraphNode } from 'playcanvas';
 import type { AmmoModule } from './ammo.js';
 
 /**
- * Destroys the entities of an app that have bodies and are not in its scene, such as the model inside a Template. Nobody else
+ * Destroys the entities of an app that have bodies and are not in its scene, such as the model inside a Template. Nothing else
  * does: Ammo lists every body with its entity, which would keep the whole app for good. The scene has to be destroyed before, so
  * that its components have let go of entities that they keep aside, and the systems of components after.
  */

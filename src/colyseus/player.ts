@@ -9,7 +9,7 @@ export const Player = schema(
         /** Over the car and in the lists. */
         name: t.string(),
 
-        /** Which prefab the car is made of. */
+        /** Name of the prefab that the car is made of. */
         car: t.string(),
 
         /** False while the line is lost: the car coasts, then it is parked. */

@@ -46,7 +46,7 @@ export abstract class VehicleRoom<S extends VehicleRoomState = VehicleRoomState>
 
     override maxMessagesPerSecond = MESSAGES_PER_SECOND;
 
-    /** The cars; set once the world is made, before anybody joins. */
+    /** The cars; set once the world is made, before a client joins. */
     protected cars!: ServerCars;
 
     /** Their world, set with them. */

@@ -12,7 +12,7 @@ export function wordAt(bytes: Uint8Array, at: number): number {
     return (bytes[at] << 16) | (bytes[at + 1] << 8) | bytes[at + 2];
 }
 
-/** The same for 16 bits. */
+/** Writes a 16-bit word, 0 to 65 535, high byte first. */
 export function putHalf(bytes: Uint8Array, at: number, half: number): void {
     bytes[at] = half >>> 8;
     bytes[at + 1] = half;

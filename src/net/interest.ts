@@ -28,7 +28,7 @@ const SLOTS = 256;
 const LEAST_ROOM = 0.35;
 
 /**
- * Which cars a message to a client holds: near ones each time, far ones in turns, never more than the line may carry. Each
+ * Choice of the cars in a message to a client: near ones each time, far ones in turns, never more than the line may carry. Each
  * car gathers urgency by its distance and waits for its turn, so that none is left out for good.
  */
 export class Interest {

@@ -72,7 +72,7 @@ export function stateBytes(wheelCount: number): number {
     return WHEELS + WHEEL_BYTES * wheelCount;
 }
 
-/** The same of a state in a message: how many bytes it has from its first one on. */
+/** Size of an encoded state in a message, bytes, from its first byte on. */
 export function stateBytesAt(bytes: Uint8Array, at: number): number {
     needBytes(bytes, at, WHEELS, 'the state of a car');
     return stateBytes(halfAt(bytes, at + LAMPS_AT) & 0x1f);

@@ -90,8 +90,8 @@ export class TickClock {
      * The own clock was set. Reports that are still underway tell of the clock as it was: they are not heeded until the server
      * has come to the tick that is sent next.
      *
-     * @param tick - The own one, from now on.
-     * @param said - That of the server's newest message.
+     * @param tick - Own tick, from now on.
+     * @param said - Tick of the server's newest message.
      */
     set(tick: number, said = tick): void {
         this.heedFrom = Math.min(tick, said + DEAF);

@@ -52,7 +52,7 @@ export class EngineVoice {
     private readonly rush: Part | null = null;
 
     /**
-     * @param graph - That it becomes a part of.
+     * @param graph - Graph that it becomes a part of.
      * @param mix - Its design.
      * @param hiss - White noise.
      */

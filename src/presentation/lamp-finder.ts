@@ -60,7 +60,7 @@ export function findLamps(car: Entity, lists: LampLists, byTag: boolean): Map<Me
  *
  * @param car - The chassis.
  * @param found - Lamps.
- * @param isBroken - By the place of a lamp in the frame of the chassis, m.
+ * @param isBroken - Tells by the place of a lamp in the frame of the chassis, m, if it is broken.
  */
 export function dropBroken(
     car: Entity,

@@ -16,8 +16,8 @@ export class SpringLean {
      * @param forward - Acceleration ahead, m/s2.
      * @param dt - Time, s.
      * @param settings - Settings of the spring.
-     * @param settings.lean - At rest, degrees per g.
-     * @param settings.maxLean - At most, degrees.
+     * @param settings.lean - Lean at rest, degrees per g.
+     * @param settings.maxLean - Largest lean, degrees.
      * @param settings.frequency - Natural frequency, Hz.
      * @param settings.damping - 1 does not swing over.
      */

@@ -57,7 +57,7 @@ export function damageText(crush: readonly number[], powerLost: number): string 
  *
  * @param power - Taken from tank and battery, kW.
  * @param fuel - Mean consumption of fuel, l/100 km.
- * @param electric - That of the motors, kWh/100 km.
+ * @param electric - Mean consumption of the motors, kWh/100 km.
  */
 export function energyText(power: number, fuel: number, electric: number): string {
     const mean = fuel > 0 ? `${fuel.toFixed(1)} l/100 km` : `${electric.toFixed(1)} kWh/100 km`;

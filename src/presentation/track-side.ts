@@ -36,7 +36,7 @@ export class TrackSide {
      * @param distance - Distance ahead at which a standing car is expected, m; a fast one farther.
      * @param aside - Distance beside its way, m.
      * @param height - Above the ground, m.
-     * @param clearance - To walls, m.
+     * @param clearance - Distance to walls, m.
      * @param dt - Length of the frame, s.
      */
     follow(

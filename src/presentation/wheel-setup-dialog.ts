@@ -69,7 +69,7 @@ const PICTURE = `
         <rect class="fill" x="278" y="32" width="18" height="0" rx="3"/><text x="287" y="148">Gas</text></g>
 </svg>`;
 
-/** Which part of the picture a step is about. */
+/** Part of the picture that a step is about. */
 const PART: Readonly<Record<WheelStep, string>> = {
     left: 'wheel',
     right: 'wheel',

@@ -113,7 +113,7 @@ export class Race {
         }
     }
 
-    /** Ends the race as it stands, without results for who has not finished. */
+    /** Ends the race as it stands, without results for cars that have not finished. */
     stop(): void {
         this.state = 'waiting';
     }

@@ -91,7 +91,7 @@ export class Recording {
         const count = view.getUint16(20, true);
         this.wheels = view.getUint8(22);
         this.stride = POSE + WHEEL_POSE * this.wheels;
-        // anybody can make a file with a right checksum: every number takes a bit at least
+        // a made-up file may have a right checksum: every number takes a bit at least
         const room = 8 * (bytes.length - HEADER);
         const { interval, duration, first } = this;
         const lasts = interval > 0 && duration >= 0 && first <= 0 && Number.isFinite(interval + duration + first);

@@ -53,7 +53,7 @@ const LOOKED_FOR =
  * Chooses the wheels among everything that is round: those in pairs about one middle that stand on one ground.
  *
  * @param candidates - All that is round.
- * @param box - About the model.
+ * @param box - Box about the model.
  * @throws {RiggingError} If there are not two pairs, or too many.
  */
 export function findWheels(candidates: readonly Candidate[], box: Box): FoundWheels {

@@ -32,7 +32,7 @@ export interface LengthUnit {
  * Finds the unit in which wheels have the size of wheels: meters, as glTF says, wherever these are possible.
  *
  * @param radius - Radius of the wheels, in the model's unit.
- * @param wheelbase - In the model's unit.
+ * @param wheelbase - Wheelbase, in the model's unit.
  */
 export function findUnit(radius: number, wheelbase: number): LengthUnit {
     const isPossible = (scale: number): boolean =>

@@ -1,6 +1,6 @@
 import { RiggingError } from './rigging-error.js';
 
-/** Which bones move the vertices of a mesh. */
+/** Bones that move the vertices of a mesh, and their weights. */
 export interface ModelSkin {
     /** Nodes of the model that are the bones. */
     joints: readonly number[];
@@ -32,7 +32,7 @@ export interface ModelMesh {
 
 /** A node of a model's scene. */
 export interface ModelNode {
-    /** As its maker called it. */
+    /** Name that its maker gave it. */
     name: string;
 
     /** Place of the parent in the list; -1 at the top. */
@@ -67,7 +67,7 @@ export interface ModelCounts {
     /** Most nodes above each other. */
     depth: number;
 
-    /** As often as nodes draw them. */
+    /** Counted as often as nodes draw them. */
     meshes: number;
     vertices: number;
     triangles: number;

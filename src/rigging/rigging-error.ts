@@ -1,4 +1,4 @@
-/** Why a model did not become a car. */
+/** Reasons for which a model does not become a car. */
 export type RiggingProblem = 'broken' | 'no-meshes' | 'too-large' | 'no-wheels' | 'odd-wheels' | 'merged';
 
 /** A model that does not become a car: what was looked for and found, and what to do. */

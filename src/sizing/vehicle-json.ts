@@ -57,7 +57,7 @@ export interface AxleJson extends Sourced {
     /** m */
     track: number;
 
-    /** By name, of `tires`. */
+    /** Name of the tire in `tires`. */
     tire: string;
 
     /** True if each side has a pair of wheels, which count as one. */
@@ -344,7 +344,7 @@ export interface VehicleJson {
         /** Lift coefficient by area at the first axle, m², down positive. */
         downforceFront: number;
 
-        /** The same at the rear. */
+        /** Lift coefficient by area at the rear, m², down positive. */
         downforceRear: number;
     };
 }

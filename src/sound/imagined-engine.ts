@@ -22,7 +22,7 @@ export class ImaginedEngine {
     readonly finalDrive = FINAL_DRIVE;
     private gear = 0;
 
-    /** @param idleRpm - At a standstill. */
+    /** @param idleRpm - Speed at a standstill, rpm. */
     constructor(idleRpm: number) {
         this.rpm = idleRpm;
     }
@@ -32,8 +32,8 @@ export class ImaginedEngine {
      *
      * @param speed - Speed of the car, m/s.
      * @param throttle - 0 to 1.
-     * @param idleRpm - At a standstill.
-     * @param maxRpm - End of its range.
+     * @param idleRpm - Speed at a standstill, rpm.
+     * @param maxRpm - End of its range, rpm.
      * @param dt - Time, s.
      */
     run(speed: number, throttle: number, idleRpm: number, maxRpm: number, dt: number): void {

@@ -163,9 +163,9 @@ export class SoundMix {
     /**
      * Adds what a wheel does to the ground.
      *
-     * @param ground - That it stands on.
+     * @param ground - Ground that it stands on.
      * @param slipSpeed - Speed of the tread over the ground, m/s.
-     * @param friction - That drags it, N.
+     * @param friction - Friction that drags it, N.
      * @param rolling - Speed at which it rolls, m/s, 0 or more.
      */
     addWheel(ground: GroundKind, slipSpeed: number, friction: number, rolling: number): void {

@@ -7,7 +7,7 @@ export const CELL = 6.5;
 const SPREAD_X = 73856093;
 const SPREAD_Z = 19349663;
 
-/** Which cars are where: discs along every car, in a hash table of square cells. */
+/** Places of cars: discs along every car, in a hash table of square cells. */
 export class CarGrid {
     /** First disc of each cell of the table, and the next one after a disc; -1 for none. */
     readonly first: Int32Array;

@@ -163,7 +163,7 @@ function stretchesOf(routes: readonly TrafficRoute[], neighbors: Neighbor[][][],
     return stretches;
 }
 
-/** Which stretches are in each other's way: those with points that are. */
+/** Finds the stretches that are in each other's way: those with points that are. */
 function findRivals(routes: readonly TrafficRoute[], neighbors: Neighbor[][][], stretches: readonly Stretch[]): void {
     const covering = routes.map(({ count }) => Array.from({ length: count }, (): number[] => []));
     stretches.forEach(({ route, from, to }, s) => {

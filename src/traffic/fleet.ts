@@ -136,16 +136,16 @@ export class Fleet {
     /** Index of the car that it sees, -1 for none. */
     readonly seen: Int32Array;
 
-    /** Slide to the left that is left of its motion as a real car, and fades, m/s. */
+    /** Slide to the left that remains of its motion as a real car, and fades, m/s. */
     readonly slide: Float64Array;
 
-    /** The same for its height, m. */
+    /** Height that remains likewise, m. */
     readonly lift: Float64Array;
 
-    /** The same for its pitch, rad. */
+    /** Pitch that remains likewise, rad. */
     readonly pitch: Float64Array;
 
-    /** The same for its roll, rad. */
+    /** Roll that remains likewise, rad. */
     readonly roll: Float64Array;
 
     /** Distance that its wheels have rolled, m. */

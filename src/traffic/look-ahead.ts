@@ -27,7 +27,7 @@ const FORESIGHT = 0.5;
 /**
  * Looks along the way of a car for others that stand on it or cross it, and notes the nearest: {@link Fleet.gap},
  * {@link Fleet.seenSpeed} and {@link Fleet.seen}. The corridor is as wide as both cars and some room, and follows the
- * route's bends. Who drives beside it the same way and has its middle behind that of the car sees to it himself.
+ * route's bends. A car beside it that drives the same way, with its middle behind that of this car, keeps clear by itself.
  */
 export function lookAhead(
     fleet: Fleet,

@@ -206,7 +206,7 @@ export class Traffic {
         this.crossings.serialize(archive);
     }
 
-    /** One step of so many seconds. Whoever moves full cars and strangers has told where they are. */
+    /** Steps by `dt` seconds. The movers of full cars and strangers have told before where they are. */
     step(dt: number): void {
         const { fleet, routes, model } = this;
         this.grid.fill(fleet);
