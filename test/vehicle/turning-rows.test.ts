@@ -2,13 +2,13 @@ import { Quat, Vec3 } from 'playcanvas';
 import { describe, expect, it } from 'vitest';
 
 import { JointRows } from '../../src/vehicle/train/joint-rows.js';
-import { turn } from '../../src/vehicle/train/relative-pose.js';
+import { RelativePose } from '../../src/vehicle/train/relative-pose.js';
 import { lockPitch, lockRoll, PITCH, ROLL } from '../../src/vehicle/train/turning-rows.js';
 
 /** Axes of the one behind in the frame in front, when it is turned against that one. */
-function turned(pitch: number, yaw: number, roll: number): Vec3[] {
-    const pose = new Quat().setFromEulerAngles(pitch, yaw, roll);
-    const axes = [Vec3.RIGHT, Vec3.UP, Vec3.BACK].map((axis) => pose.transformVector(axis, new Vec3()));
+function turned({ turn }: RelativePose, pitch: number, yaw: number, roll: number): Vec3[] {
+    const rotation = new Quat().setFromEulerAngles(pitch, yaw, roll);
+    const axes = [Vec3.RIGHT, Vec3.UP, Vec3.BACK].map((axis) => rotation.transformVector(axis, new Vec3()));
     axes.forEach(({ x, y, z }, i) => turn.set([x, y, z], 3 * i));
     return axes;
 }
@@ -26,9 +26,10 @@ describe('two vehicles that are turned against each other', () => {
         ['held against roll about the axis square to its pitch and its yaw, on a fifth wheel', lockRoll, ROLL],
         ['held against pitch about the axis square to its yaw and its roll, at an articulated joint', lockPitch, PITCH]
     ] as const)('are %s', (_, lock, row) => {
-        const behind = turned(20, 35, -15);
+        const pose = new RelativePose();
+        const behind = turned(pose, 20, 35, -15);
         const rows = new JointRows();
-        lock(rows, 1 / 60);
+        lock(rows, pose, 1 / 60);
         expect(rows.used[row]).toBe(1);
         const [front, back] = axesOf(rows, row);
         const [first, second] = row === ROLL ? [left, behind[1]] : [up, behind[2]];

@@ -10,14 +10,6 @@ export function layArm(row: Float64Array, direction: Float64Array, lever: Float6
     row[5] = lever[0] * direction[1] - lever[1] * direction[0];
 }
 
-/** A row that turns a body. */
-export function layTurn(row: Float64Array, axis: Float64Array): void {
-    row.fill(0);
-    row[3] = axis[0];
-    row[4] = axis[1];
-    row[5] = axis[2];
-}
-
 /** Writes a unit vector at right angles to another. */
 export function across(axis: Float64Array, out: Float64Array): void {
     const x = Math.abs(axis[0]);

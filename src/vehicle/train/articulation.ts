@@ -1,6 +1,5 @@
-import { layTurn } from './arms.js';
 import type { JointRows } from './joint-rows.js';
-import { turn } from './relative-pose.js';
+import type { RelativePose } from './relative-pose.js';
 import { CLOSED, lockPitch, ROLL, TURNING } from './turning-rows.js';
 import { STEERING } from '../../steering/state.js';
 import type { VehicleParts } from '../vehicle-parts.js';
@@ -24,10 +23,8 @@ interface Joint {
     readonly maxAngle: number;
     readonly angle: number;
     readonly rows: JointRows;
+    readonly pose: RelativePose;
 }
-
-const along = new Float64Array(3);
-const own = new Float64Array([0, 0, 1]);
 
 /**
  * The joint between the two frames of a loader or a dump truck: an upright hinge in the frame in front, and a bearing about the
@@ -54,7 +51,7 @@ export class Articulation {
      * @internal
      */
     lay(joint: Joint, dt: number): void {
-        lockPitch(joint.rows, dt);
+        lockPitch(joint.rows, joint.pose, dt);
         this.layStop(joint, dt);
         this.steer(joint);
     }
@@ -75,12 +72,12 @@ export class Articulation {
     }
 
     /** The frames roll freely up to a stop, where they meet within the step; one that would pull is let go. */
-    private layStop({ rows }: Joint, dt: number): void {
+    private layStop({ rows, pose: { turn } }: Joint, dt: number): void {
+        const along = rows.front[ROLL].fill(0);
         for (let k = 0; k < 3; k++) {
-            along[k] = turn[6 + k];
+            along[3 + k] = turn[6 + k];
         }
-        layTurn(rows.front[ROLL], along);
-        layTurn(rows.back[ROLL], own);
+        rows.back[ROLL].fill(0)[5] = 1;
         this.roll = Math.atan2(-turn[1], turn[4]);
         const beyond = Math.abs(this.roll) - this.oscillation;
         // in a crash that has folded the joint, its long axis is an upright: that the cylinders hold

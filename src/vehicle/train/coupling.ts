@@ -1,10 +1,10 @@
-import { across, centripetal, cross, layArm, layTurn } from './arms.js';
+import { across, centripetal, cross, layArm } from './arms.js';
 import { Articulation } from './articulation.js';
-import { findSwing, isSteady, swing } from './bar-swing.js';
+import { findSwing, isSteady } from './bar-swing.js';
 import type { CouplingKind } from './coupling-kind.js';
 import { EngineHold } from './engine-hold.js';
 import { JointRows } from './joint-rows.js';
-import { findRelativePose, gap, ownGap, turn } from './relative-pose.js';
+import { RelativePose } from './relative-pose.js';
 import type { TrainKeeper } from './train-keeper.js';
 import { CLOSED, findYawRate, lockRoll, TURNING, YAW } from './turning-rows.js';
 import type { Archive } from '../../math/archive.js';
@@ -34,25 +34,11 @@ const STOPPED = 3;
 /** Share by which a friction may be exceeded: less is rounding. */
 const SLACK = 1e-4;
 
-/** Centripetal acceleration of a point, in the frame of its body. */
-const pulled = new Float64Array(3);
-const pulledBehind = new Float64Array(3);
-
 /** Places of a vector. */
 const AXES = Int32Array.of(0, 1, 2);
 
-/** A direction in the frame in front, and in that behind. */
-const one = new Float64Array(3);
-const two = new Float64Array(3);
-
-/** Direction of a drawbar, in the frame in front. */
-const bar = new Float64Array(3);
-
-/** What adds to the speeds of the last step: nothing. */
-const NONE = new Float64Array(3);
-
-/** A number that one method hands to another, which V8 would box: a gap, m, its closing speed, m/s, or a rate, rad/s. */
-const handed = new Float64Array(1);
+/** Stray of rows whose speeds tell all. */
+const NONE: Readonly<Float64Array> = new Float64Array(3);
 
 /** Couples the front of one vehicle to the rear of another. Set its members before it is put to use. */
 export class Coupling {
@@ -107,6 +93,16 @@ export class Coupling {
     /** @internal */
     readonly rows = new JointRows();
 
+    /** @internal */
+    readonly pose = new RelativePose();
+
+    /** Direction of a row of a point, in the frame in front and in that behind. */
+    private readonly axis = new Float64Array(3);
+    private readonly axisBehind = new Float64Array(3);
+
+    /** Direction of a drawbar, in the frame in front. */
+    private readonly bar = new Float64Array(3);
+
     private yaw = FREE;
 
     /** Gap that the numbers of the bodies leave open, m. */
@@ -140,7 +136,8 @@ export class Coupling {
     aim(): void {
         const f = this.front.body.state;
         const b = this.back.body.state;
-        findRelativePose(f, b, this.onFront, this.onBack);
+        const { turn, gap, ownGap } = this.pose;
+        this.pose.find(f, b, this.onFront, this.onBack);
         const farthest = Math.max(
             Math.abs(f[BODY.positionX]),
             Math.abs(f[BODY.positionY]),
@@ -176,7 +173,7 @@ export class Coupling {
         }
         this.layPoint(dt);
         if (this.kind === 'fifthWheel') {
-            lockRoll(rows, dt);
+            lockRoll(rows, this.pose, dt);
         } else if (this.kind === 'articulated') {
             this.articulation.lay(this, dt);
         }
@@ -206,8 +203,8 @@ export class Coupling {
             return true;
         }
         if (this.yaw === SLIDES) {
-            this.findRate();
-            if ((handed[0] - this.articulation.demand[0]) * this.slideWay > 0) {
+            findYawRate(rows, this.front.workspace.velocity, this.back.workspace.velocity);
+            if ((rows.yawRate - this.articulation.demand[0]) * this.slideWay > 0) {
                 this.yaw = HELD;
                 rows.used[YAW] = 1;
                 rows.speed[YAW] = this.articulation.demand[0];
@@ -229,11 +226,12 @@ export class Coupling {
         }
     }
 
-    /** Turns the gap that is handed over into the speed that closes it. */
-    private close(dt: number): void {
-        const gap = handed[0];
+    /** Turns the gap that a row holds as its closing speed, m, into the speed that closes it, m/s. */
+    private close(k: number, dt: number): void {
+        const { closing } = this.rows;
+        const gap = closing[k];
         const open = Math.max(0, Math.abs(gap) - this.blur);
-        handed[0] = -Math.sign(gap) * Math.min(CLOSING, (CLOSED * open) / dt);
+        closing[k] = -Math.sign(gap) * Math.min(CLOSING, (CLOSED * open) / dt);
     }
 
     /** Turns the wheels of the axle that the drawbar leads. */
@@ -248,7 +246,8 @@ export class Coupling {
 
     /** The points stay together: along the three axes of the frame in front. */
     private layPoint(dt: number): void {
-        const { rows, front, back, onFront, onBack } = this;
+        const { rows, front, back, onFront, onBack, axis: one, axisBehind: two } = this;
+        const { pulled, pulledBehind, closing } = rows;
         centripetal(front.body.state, onFront, pulled);
         centripetal(back.body.state, onBack, pulledBehind);
         for (let k = 0; k < 3; k++) {
@@ -257,19 +256,19 @@ export class Coupling {
             this.layAlong(k);
             const behind = two[0] * pulledBehind[0] + two[1] * pulledBehind[1] + two[2] * pulledBehind[2];
             rows.used[k] = 1;
-            handed[0] = ownGap[k];
-            this.close(dt);
-            rows.closing[k] = handed[0];
-            rows.speed[k] = handed[0] - 0.5 * dt * (pulled[k] - behind);
+            closing[k] = this.pose.ownGap[k];
+            this.close(k, dt);
+            rows.speed[k] = closing[k] - 0.5 * dt * (pulled[k] - behind);
         }
     }
 
     /** The points keep the length of the bar, in the first row. The others are not used: they tell how it swings. */
     private layBar(dt: number): void {
-        const { rows, front, back, onFront, onBack } = this;
+        const { rows, front, back, onFront, onBack, bar, axis: one, axisBehind: two } = this;
+        const { pulled, pulledBehind, closing } = rows;
         const distance = this.stretch + this.length;
         for (let k = 0; k < 3; k++) {
-            one[k] = ownGap[k] / distance;
+            one[k] = this.pose.ownGap[k] / distance;
         }
         this.layAlong(0);
         centripetal(front.body.state, onFront, pulled);
@@ -277,9 +276,8 @@ export class Coupling {
         const ahead = one[0] * pulled[0] + one[1] * pulled[1] + one[2] * pulled[2];
         const behind = two[0] * pulledBehind[0] + two[1] * pulledBehind[1] + two[2] * pulledBehind[2];
         rows.used[0] = 1;
-        handed[0] = this.stretch;
-        this.close(dt);
-        rows.closing[0] = handed[0];
+        closing[0] = this.stretch;
+        this.close(0, dt);
         bar.set(one);
         across(bar, one);
         this.layAlong(1);
@@ -287,12 +285,13 @@ export class Coupling {
         this.layAlong(2);
         findSwing(rows, front.velocity, back.velocity, NONE);
         const steady = isSteady(this, front.velocity, back.velocity, dt);
-        rows.speed[0] = rows.closing[0] - (steady ? 0.5 * dt * (ahead - behind + swing[0] / distance) : 0);
+        rows.speed[0] = closing[0] - (steady ? 0.5 * dt * (ahead - behind + rows.swing / distance) : 0);
     }
 
-    /** Lays a row that keeps the two points from moving against each other along {@link one}. */
+    /** Lays a row that keeps the two points from moving against each other along {@link axis}. */
     private layAlong(k: number): void {
-        const { rows, onFront, onBack } = this;
+        const { rows, onFront, onBack, axis: one, axisBehind: two } = this;
+        const { turn } = this.pose;
         layArm(rows.front[k], one, onFront);
         for (let i = 0; i < 3; i++) {
             two[i] = turn[3 * i] * one[0] + turn[3 * i + 1] * one[1] + turn[3 * i + 2] * one[2];
@@ -305,16 +304,17 @@ export class Coupling {
         const { rows, friction, angle, maxAngle } = this;
         // about the upright of the one in front; on a fifth wheel of the trailer: the other is an axis of roll once it stands steep
         const isPlate = this.kind === 'fifthWheel';
+        const { turn } = this.pose;
+        const ahead = rows.front[YAW].fill(0);
+        const behind = rows.back[YAW].fill(0);
         for (let i = 0; i < 3; i++) {
             const upright = Number(i === 1);
-            one[i] = isPlate ? turn[3 + i] : upright;
-            two[i] = isPlate ? upright : turn[3 * i + 1];
+            ahead[3 + i] = isPlate ? turn[3 + i] : upright;
+            behind[3 + i] = isPlate ? upright : turn[3 * i + 1];
         }
-        layTurn(rows.front[YAW], one);
-        layTurn(rows.back[YAW], two);
         rows.speed[YAW] = this.articulation.demand[0];
-        findYawRate(rows, this.front.velocity, this.back.velocity, handed);
-        const rate = handed[0];
+        findYawRate(rows, this.front.velocity, this.back.velocity);
+        const rate = rows.yawRate;
         const beyond = Math.abs(angle) - maxAngle;
         if (beyond - dt * rate * Math.sign(angle) > 0) {
             this.yaw = STOPPED;
@@ -333,11 +333,5 @@ export class Coupling {
     private giveFriction(dt: number): void {
         this.rows.used[YAW] = 0;
         this.rows.impulse[YAW] = this.slideWay * dt * this.friction;
-    }
-
-    /** Hands over how much faster the one in front turns at the end of the step, rad/s. */
-    private findRate(): void {
-        const { front, back } = this;
-        findYawRate(this.rows, front.workspace.velocity, back.workspace.velocity, handed);
     }
 }

@@ -1,5 +1,5 @@
 import type { JointRows } from './joint-rows.js';
-import { ownGap } from './relative-pose.js';
+import type { RelativePose } from './relative-pose.js';
 import type { Archive } from '../../math/archive.js';
 import { DOF } from '../../math/ldl.js';
 import { BODY } from '../body.js';
@@ -28,6 +28,7 @@ interface Held {
     readonly onBack: Float64Array;
     readonly stretch: number;
     readonly rows: JointRows;
+    readonly pose: RelativePose;
 }
 
 /** A gap, m, from which on something else than the wheels must be at work. Well above what the step leaves: 0.13 mm. */
@@ -44,9 +45,6 @@ const CALM = 0.5;
 
 const ALL = Int32Array.from({ length: 2 * DOF }, (_, k) => k);
 
-const aim = new Float64Array(3);
-const along = new Float64Array(3);
-
 /**
  * Has the engine hold a coupling while hulls touch something, as of a train that lies on its side. The engine solves contacts of
  * hulls after the step, and knows nothing of its rows: it would pull the vehicles apart. Its joint gets the speeds of those rows
@@ -62,16 +60,20 @@ export class EngineHold {
     /** From the point behind to the one in front at the start of the step, frame in front, m. */
     private readonly gap = new Float64Array(3);
 
+    /** Where the point behind shall be, and the direction of a drawbar, frame in front: handed to the engine. */
+    private readonly target = new Float64Array(3);
+    private readonly along = new Float64Array(3);
+
     /** World velocities of both by the last step, while it holds. */
     private readonly expected = new Float64Array(2 * DOF);
 
     /** Looks at the start of a step whether it is needed. The gap has been found. */
-    look({ stretch, front, back }: Held, dt: number): void {
+    look({ stretch, front, back, pose }: Held, dt: number): void {
         if (this.joint === null) {
             return;
         }
         for (let i = 0; i < 3; i++) {
-            this.gap[i] = ownGap[i];
+            this.gap[i] = pose.ownGap[i];
         }
         if (Math.abs(stretch) > LOOSE) {
             this.holds = CALM;
@@ -83,7 +85,7 @@ export class EngineHold {
 
     /** Holds or lets go within the engine's part of the step, which has been solved. */
     act(coupling: Held, dt: number): void {
-        const { joint } = this;
+        const { joint, target: aim, along } = this;
         if (joint === null) {
             return;
         }

@@ -1,15 +1,9 @@
-import { findSwing, isSteady, MOST_TURN, swing } from './bar-swing.js';
+import { findSwing, isSteady, MOST_TURN } from './bar-swing.js';
 import type { Coupling } from './coupling.js';
 import type { JointRows } from './joint-rows.js';
 
 /** A smaller gap is left to the next step, m. Estimate: a joint may stretch by 5 mm. */
 const LEFT = 2e-4;
-
-const inFront = new Float64Array(3);
-const behind = new Float64Array(3);
-
-/** How much faster the one in front moves along each of three rows than their speeds tell, m/s. */
-const stray = new Float64Array(3);
 
 /**
  * Predicts where the points of a coupling will be once both vehicles have turned by the solution of the step, and corrects the
@@ -22,6 +16,7 @@ export function foreseeTurn(coupling: Coupling, dt: number): boolean {
     const { kind, rows, onFront, onBack, front, back } = coupling;
     const ahead = front.workspace.velocity;
     const after = back.workspace.velocity;
+    const { stray, pulled: inFront, pulledBehind: behind } = rows;
     strayOf(ahead, onFront, dt, inFront);
     strayOf(after, onBack, dt, behind);
     for (let k = 0; k < 3; k++) {
@@ -39,7 +34,7 @@ export function foreseeTurn(coupling: Coupling, dt: number): boolean {
 function foreseePoint(rows: JointRows, dt: number): boolean {
     let most = 0;
     for (let k = 0; k < 3; k++) {
-        const speed = rows.closing[k] - stray[k];
+        const speed = rows.closing[k] - rows.stray[k];
         most = Math.max(most, Math.abs(speed - rows.speed[k]));
         rows.speed[k] = speed;
     }
@@ -49,14 +44,14 @@ function foreseePoint(rows: JointRows, dt: number): boolean {
 /** The points are to keep the length of the bar, which swings by what they pass each other. */
 function foreseeBar(coupling: Coupling, front: Float64Array, back: Float64Array, dt: number): boolean {
     const { rows, length, stretch } = coupling;
-    findSwing(rows, front, back, stray);
+    findSwing(rows, front, back, rows.stray);
     if (!isSteady(coupling, front, back, dt)) {
         return false;
     }
     const distance = length + stretch;
     const wanted = distance + dt * rows.closing[0];
-    const along = Math.sqrt(Math.max(0, wanted * wanted - dt * dt * swing[0]));
-    const speed = (along - distance) / dt - stray[0];
+    const along = Math.sqrt(Math.max(0, wanted * wanted - dt * dt * rows.swing));
+    const speed = (along - distance) / dt - rows.stray[0];
     const change = Math.abs(speed - rows.speed[0]);
     rows.speed[0] = speed;
     return dt * change > LEFT;

@@ -34,7 +34,23 @@ export class JointRows {
     readonly stiffness = new Float64Array(DOF * DOF);
     readonly offset = new Float64Array(DOF);
 
-    /** By how much the velocity of the one behind changes per impulse on it. */
+    /** Relative yaw rate by the velocities that were asked about last, rad/s; the one in front turns left faster above 0. */
+    yawRate = 0;
+
+    /** Square of the speed at which the ends of a drawbar pass each other, by the velocities that were asked about last, m²/s². */
+    swing = 0;
+
+    /** Excess of the relative speed over the rows' speeds as both bodies turn within the step, m/s, for the rows of a point. */
+    readonly stray = new Float64Array(3);
+
+    /**
+     * Motion of the two points that the rows leave out, each in the frame of its body: centripetal acceleration, m/s², then the
+     * mean velocity of the arc against its tangent, m/s.
+     */
+    readonly pulled = new Float64Array(3);
+    readonly pulledBehind = new Float64Array(3);
+
+    /** Change of the velocity of the one behind per impulse on it. */
     private readonly response = rowsOf();
 
     /** Factors of the speed that the one behind yields per impulse. */
@@ -42,16 +58,18 @@ export class JointRows {
 
     private readonly right = new Float64Array(ROWS);
 
-    /** Adds impulses that are given: on the body in front with the sign 1, on the one behind with -1. */
-    given(side: 1 | -1, out: Float64Array): Float64Array {
+    /** Adds the impulses that are given to the right side of a body: in front with the sign 1, behind with -1. */
+    addGiven(side: 1 | -1, known: Float64Array): void {
         const rows = side === 1 ? this.front : this.back;
-        out.fill(0);
-        for (let k = 0; k < ROWS; k++) {
-            if (this.used[k] === 0 && this.impulse[k] !== 0) {
-                addTo(out, rows[k], this.impulse, k, side);
+        for (let i = 0; i < DOF; i++) {
+            let sum = 0;
+            for (let k = 0; k < ROWS; k++) {
+                if (this.used[k] === 0 && this.impulse[k] !== 0) {
+                    sum += side * this.impulse[k] * rows[k][i];
+                }
             }
+            known[i] += sum;
         }
-        return out;
     }
 
     /**

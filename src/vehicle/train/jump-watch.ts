@@ -1,5 +1,4 @@
 import type { Coupling } from './coupling.js';
-import { findRelativePose, ownGap, turn } from './relative-pose.js';
 import type { TrainKeeper } from './train-keeper.js';
 import { quaternionOf } from '../../math/quaternion.js';
 import { BODY, type BodyState } from '../body.js';
@@ -9,15 +8,6 @@ const JUMP = 0.5;
 
 /** A coupling that is open so far holds nothing, m: twice what the hardest falls open. Estimate. */
 const LOST = 1;
-
-const place = new Float64Array(7);
-const twist = new Float64Array(6);
-const rotation = new Float64Array(9);
-const arm = new Float64Array(3);
-const point = new Float64Array(3);
-
-/** Distance of the points now, or from where the bar has them, m: in an array, as V8 would box it. */
-const open = new Float64Array(1);
 
 /**
  * Notices when somebody puts one of two coupled bodies elsewhere, such as a script by `rigidbody.teleport`. The train follows the
@@ -30,8 +20,9 @@ export class JumpWatch {
     private readonly turn = new Float64Array(9);
     private readonly ownGap = new Float64Array(3);
 
-    /** Distance of the points then, or from where the bar has them, m. */
-    private readonly wasOpen = new Float64Array(1);
+    /** Distance of the points then and now, or from where the bar has them, m. */
+    private wasOpen = 0;
+    private open = 0;
 
     /** Places of the two points then, m. */
     private readonly inFront = new Float64Array(3);
@@ -55,23 +46,25 @@ export class JumpWatch {
             return true;
         }
         this.look();
-        const together = (open[0] < LOST && !this.jumped) || this.follows(keeper);
+        const together = (this.open < LOST && !this.jumped) || this.follows(keeper);
         this.note();
         return together;
     }
 
     /** True if somebody has put one of them elsewhere. Not, as far as is known, when nothing is known of the step before. */
     private get jumped(): boolean {
-        return open[0] - this.wasOpen[0] > JUMP;
+        return this.open - this.wasOpen > JUMP;
     }
 
     /** Has the one behind follow the one in front, or leaves it. */
     private follows(keeper: TrainKeeper): boolean {
         if (!this.jumped || !this.hasFrontMoved()) {
-            keeper.part(open[0]);
+            keeper.part(this.open);
             return false;
         }
-        this.findPlace(this.coupling.front.body);
+        const place = new Float64Array(7);
+        const twist = new Float64Array(6);
+        this.findPlace(this.coupling.front.body, place, twist);
         keeper.follow(place, twist);
         this.look();
         return true;
@@ -79,22 +72,19 @@ export class JumpWatch {
 
     /** Finds how the two stand to each other. */
     private look(): void {
-        const { front, back, onFront, onBack, kind, length } = this.coupling;
-        findRelativePose(front.body.state, back.body.state, onFront, onBack);
+        const { front, back, onFront, onBack, kind, length, pose } = this.coupling;
+        const { ownGap } = pose;
+        pose.find(front.body.state, back.body.state, onFront, onBack);
         const apart = Math.sqrt(ownGap[0] * ownGap[0] + ownGap[1] * ownGap[1] + ownGap[2] * ownGap[2]);
-        open[0] = Math.abs(kind === 'drawbar' ? apart - length : apart);
+        this.open = Math.abs(kind === 'drawbar' ? apart - length : apart);
     }
 
     /** Notes how the two stand. */
     private note(): void {
-        const { front, back, onFront, onBack } = this.coupling;
-        for (let i = 0; i < 9; i++) {
-            this.turn[i] = turn[i];
-        }
-        for (let i = 0; i < 3; i++) {
-            this.ownGap[i] = ownGap[i];
-        }
-        this.wasOpen[0] = open[0];
+        const { front, back, onFront, onBack, pose } = this.coupling;
+        this.turn.set(pose.turn);
+        this.ownGap.set(pose.ownGap);
+        this.wasOpen = this.open;
         findPoint(front.body.state, onFront, this.inFront);
         findPoint(back.body.state, onBack, this.behind);
     }
@@ -102,6 +92,7 @@ export class JumpWatch {
     /** True if the one in front has gone farther than the one behind. */
     private hasFrontMoved(): boolean {
         const { front, back, onFront, onBack } = this.coupling;
+        const point = new Float64Array(3);
         findPoint(front.body.state, onFront, point);
         const moved = distance(point, this.inFront);
         findPoint(back.body.state, onBack, point);
@@ -109,8 +100,10 @@ export class JumpWatch {
     }
 
     /** Finds where the one behind stands to the one in front as it did, closed, and moves with it as one body. */
-    private findPlace({ state: f }: BodyState): void {
+    private findPlace({ state: f }: BodyState, place: Float64Array, twist: Float64Array): void {
         const { onFront, onBack, kind, length } = this.coupling;
+        const rotation = new Float64Array(9);
+        const arm = new Float64Array(3);
         const left = kind === 'drawbar' ? length / lengthOf(this.ownGap) : 0;
         for (let i = 0; i < 3; i++) {
             for (let k = 0; k < 3; k++) {

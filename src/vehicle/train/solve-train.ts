@@ -1,10 +1,9 @@
 import type { Coupling } from './coupling.js';
 import { foreseeTurn } from './foresee-turn.js';
-import { DOF } from '../../math/ldl.js';
 import { enforceFirstLimit, enforceLimits } from '../solver/limits.js';
 import { solveShafts } from '../solver/shafts.js';
 import { laySystem, MAX_REVISIONS, readSolution } from '../solver/solve.js';
-import { addImpulse, addTowed, solveSystem } from '../solver/system.js';
+import { addTowed, solveSystem } from '../solver/system.js';
 import type { VehicleParts } from '../vehicle-parts.js';
 
 /** Vehicles from front to rear, and the couplings between them. */
@@ -21,8 +20,6 @@ const MAX_SINGLE_REVISIONS = 16;
 
 /** How often at most a train is solved again because its vehicles turn differently than assumed; most steps need none. */
 const MAX_TURNS = 4;
-
-const given = new Float64Array(DOF);
 
 /**
  * The one solve of a train. From the last vehicle forward each is condensed to what it is at its coupling, and added to the
@@ -72,10 +69,10 @@ function solveOnce({ members, couplings }: Coupled, dt: number): void {
         if (i < couplings.length) {
             const { rows } = couplings[i];
             addTowed(workspace, rows.stiffness, rows.offset);
-            addImpulse(workspace, rows.given(1, given));
+            rows.addGiven(1, workspace.velocity);
         }
         if (i > 0) {
-            addImpulse(workspace, couplings[i - 1].rows.given(-1, given));
+            couplings[i - 1].rows.addGiven(-1, workspace.velocity);
         }
         solveSystem(workspace);
         solveShafts(members[i], dt);

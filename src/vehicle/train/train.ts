@@ -13,6 +13,9 @@ export class Train {
 
     private readonly jumps: JumpWatch[];
 
+    /** True for each member that would sleep on. */
+    private readonly asleep: boolean[] = [];
+
     /**
      * @param members - From front to rear, two at least.
      * @param couplings - Between them.
@@ -70,7 +73,7 @@ export class Train {
 
     /** Whether all sleep on; otherwise wakes those that would. */
     private sleeps(dt: number): boolean {
-        const { members } = this;
+        const { members, asleep } = this;
         let sleeping = 0;
         for (let i = 0; i < members.length; i++) {
             asleep[i] = members[i].sleep.holds(members[i], dt);
@@ -142,8 +145,6 @@ export class Train {
         }
     }
 }
-
-const asleep: boolean[] = [];
 
 /** Has the wind blow on what is behind a vehicle as on that itself. */
 function shareAir({ aerodynamics: ahead }: VehicleParts, { aerodynamics: behind }: VehicleParts): void {
