@@ -20,7 +20,7 @@ export const ENGINE_FILE = { playcanvas: 'playcanvas/build/playcanvas.mjs' };
 /** The places of numbers are worked out once. */
 const inlined = placesInlined(ROOT);
 
-/** What the page takes from scripts that run before it, by the global variable that holds it. */
+/** Imports that the page takes from scripts which run before it, by the global variable that holds them. */
 const GLOBALS = [
     { filter: /^playcanvas$/, variable: 'pc' },
     { filter: /^\..*\/scripts\/[\w-]+\.mjs$/, variable: 'vehicles.scripts' },
@@ -388,7 +388,7 @@ function useGlobals(globals) {
 }
 
 /**
- * Takes what {@link useGlobals} has bundled as it is: esbuild makes a copy for each module that imports it, with a getter for
+ * Uses what {@link useGlobals} has bundled as it is: esbuild makes a copy for each module that imports it, with a getter for
  * each of the engine's thousand names.
  *
  * @param {string} code - Of a bundle that is not minified.

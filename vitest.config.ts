@@ -20,7 +20,7 @@ const HEAP = [
 ];
 
 /**
- * What is left behind is tidied up, and no longer measured, beyond so many MB. What is compiled in the background becomes
+ * Garbage is tidied up, and no longer measured, beyond so many MB. Code that is compiled in the background becomes
  * ready by chance, and V8 boxes other numbers then.
  */
 const REPEATABLE = ['--min-semi-space-size=128', '--max-semi-space-size=128', '--no-concurrent-recompilation'];
@@ -69,7 +69,7 @@ export default defineConfig({
                     expect: { poll: { timeout: 80_000 } }
                 }
             },
-            // What compiled code leaves on the heap depends on all that ran before.
+            // The heap that compiled code leaves behind depends on all that ran before.
             {
                 extends: true,
                 test: { name: 'heap', ...inNode, execArgv: [...inNode.execArgv, ...REPEATABLE], include: HEAP }

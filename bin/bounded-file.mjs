@@ -1,4 +1,4 @@
-// Reads files that somebody else names: on a command line, or in a model or a scenario that came from anywhere.
+// Reads files that others name: on a command line, or in a model or a scenario that came from anywhere.
 import { closeSync, constants, fstatSync, openSync, readSync, realpathSync } from 'node:fs';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -55,9 +55,9 @@ export function readBounded(path, most = MOST_BYTES) {
 
 /**
  * Reads a file that data names, such as a picture of a model. It must lie in the folder of what names it, or below,
- * wherever links lead: whoever made the data must not choose among all files of whoever reads it.
+ * wherever links lead: the author of the data must not choose among all files of the user who reads it.
  *
- * @param {string} folder - Of the file that names it.
+ * @param {string} folder - Folder of the file that names it.
  * @param {string} name - A path from there, or a `file:` address.
  * @param {number} [most] - Bytes that it may have.
  * @returns {Buffer<ArrayBuffer>} Its contents.
@@ -73,7 +73,7 @@ export function readBelow(folder, name, most) {
 }
 
 /**
- * Whether a path is a folder or leads into it. Looks at names alone: give real paths where links count.
+ * Returns true if a path is a folder or leads into it. Looks at names alone: give real paths where links count.
  *
  * @param {string} folder - An absolute path.
  * @param {string} path - Another.

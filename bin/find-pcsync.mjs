@@ -1,4 +1,4 @@
-// Where pcsync is, and how the version there is to be called.
+// Finds pcsync, and the commands that its version understands.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -20,7 +20,7 @@ const { resolve } = createRequire(import.meta.url);
 
 /**
  * Finds the pcsync that is installed beside this package, of whatever version. Where there is none, npm downloads the
- * tested one into the cache of npx. It is no dependency, for whoever only installs the library needs none of its packages.
+ * tested one into the cache of npx. It is not a dependency: users who only install the library need none of its packages.
  *
  * @returns {Promise<Pcsync>} How to call it.
  */

@@ -1,4 +1,4 @@
-// What lies in the pushed folder is sent, whatever it is: pcsync would send its own configuration, key included.
+// Checks the pushed folder: everything in it is sent, and pcsync would send its own configuration, key included.
 import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 

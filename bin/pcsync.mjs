@@ -8,7 +8,7 @@ import { EXIT, PushError } from './push-error.mjs';
 
 /** @import { PushSettings } from './push-settings.mjs' */
 
-/** What changes its requests. */
+/** Modules that change the requests of pcsync, loaded before it. */
 const PRELUDES = ['pcsync-key.mjs', 'pcsync-preload.mjs'].map((name) => new URL(name, import.meta.url).href);
 
 /** Without it pcsync 1 leaves `.mjs` out. */
@@ -30,7 +30,7 @@ export async function pushFolder(dir, settings, say, signal) {
     /** @type {string[]} */
     const done = [];
     const hear = (/** @type {string} */ line) => {
-        if (!/^(?:Created|Updated) .*\.(?:mjs|json)$/.test(line)) return; // folders are no news
+        if (!/^(?:Created|Updated) .*\.(?:mjs|json)$/.test(line)) return; // folders are not worth a line
         done.push(line);
         say(line);
     };

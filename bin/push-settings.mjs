@@ -1,4 +1,4 @@
-// Where to push: PLAYCANVAS_* of the environment, else ~/.pcconfig, the file that pcsync reads as well.
+// Target of a push: PLAYCANVAS_* of the environment, else ~/.pcconfig, the file that pcsync reads as well.
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
@@ -20,13 +20,13 @@ const HELP = {
         "in the Editor, click the bookmark 'Push settings' (npx playcanvas-vehicles tools), or copy(config.self.branch.id) in its console"
 };
 
-/** What the file looks like. */
+/** Form of the file, for messages. */
 const EXAMPLE = '{ "PLAYCANVAS_API_KEY": "...", ... }';
 
 /** Most bytes of that file: 64 KiB, hundreds of times what settings need. */
 const MOST_BYTES = 2 ** 16;
 
-/** What must be set, and where to find it. */
+/** Names of the required settings, each with the place to find its value. */
 export const SETTINGS = Object.entries(HELP);
 
 /**

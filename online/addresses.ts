@@ -21,7 +21,7 @@ export class Addresses {
     /** The address of the sender, without the prefix that an IPv4 address has in IPv6. */
     of({ socket, headers }: IncomingMessage): string {
         let address = plain(socket.remoteAddress ?? '');
-        // each proxy appends whom it has heard: the last one that is no proxy of ours is who asks
+        // each proxy appends the address that it has heard: the last one that is not a proxy of ours is the sender
         const way = String(headers['x-forwarded-for'] ?? '').split(',');
         while (isIn(this.proxies, address) && isIP(plain(way.at(-1) ?? '')) > 0) {
             address = plain(way.pop() ?? '');
@@ -29,7 +29,7 @@ export class Addresses {
         return address;
     }
 
-    /** Whether the sender is this machine itself, and not somebody for whom a proxy on it asks. */
+    /** True if the request comes from this machine itself, not from a sender behind a proxy on it. */
     isLocal(request: IncomingMessage): boolean {
         const peer = plain(request.socket.remoteAddress ?? '');
         const forwarded = FORWARDED.some((name) => request.headers[name] !== undefined);
@@ -38,7 +38,7 @@ export class Addresses {
 }
 
 /**
- * Whose limits count for an address: its own for IPv4, those of its network of 64 bits for IPv6, of which every household has one.
+ * Unit of the limits per address: the address itself for IPv4, its network of 64 bits for IPv6, of which every household has one.
  */
 export function householdOf(address: string): string {
     if (isIP(address) !== 6) {

@@ -20,7 +20,7 @@ export function carNamed(name: unknown): CarName {
     return typeof name === 'string' && Object.hasOwn(CARS, name) ? (name as CarName) : 'sports-car';
 }
 
-/** Where a chassis is when its car stands at a place: its entity is at the center of mass, so high above the ground, m. */
+/** Pose of a chassis whose car stands at a place. Its entity is at the center of mass, `height` above the ground, m. */
 export function standAt(place: Place, height: number): { position: Vec3; rotation: Quat } {
     return {
         position: new Vec3(place.x, place.y + height + 0.05, place.z),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where the package is; the bundle of the server lies two folders below it. */
+/** Folder of the package; the bundle of the server lies two folders below it. */
 export const ROOT = process.env.VEHICLES_ROOT ?? join(import.meta.dirname, '../..');
 
 let attributes: Promise<Record<string, never>> | null = null;

@@ -88,14 +88,14 @@ class Turns {
     }
 }
 
-/** Takes the listeners of an event away, and returns what calls them. */
+/** Removes the listeners of an event, and returns a listener that calls them. */
 function takeOver(server: Server, event: 'request' | 'upgrade'): Listener {
     const listeners = server.listeners(event) as Listener[];
     server.removeAllListeners(event);
     return (...args) => listeners.forEach((listener) => listener.call(server, ...args));
 }
 
-/** Whether its address can be read: Colyseus makes a URL of it, outside of what catches errors. */
+/** True if the address of a request can be parsed: Colyseus makes a URL of it, outside of what catches errors. */
 function isSound({ url = '/', headers }: IncomingMessage): boolean {
     const scheme = headers['x-forwarded-proto'] ?? 'http';
     return (scheme === 'http' || scheme === 'https') && URL.canParse(`${scheme}://${headers.host}${url}`);

@@ -21,7 +21,7 @@ export interface GroundBody {
     /** Its triangles, or half the extents of a box, m. */
     shape: Triangles | Vec3;
 
-    /** What says what it is made of; null where nothing does. */
+    /** Material by its surface; null for a body without a Surface Material. */
     material: { name: ReturnType<typeof nameOfSurface>; rainLies: boolean } | null;
 }
 
@@ -69,7 +69,7 @@ export function layBody(app: AppBase, body: GroundBody): void {
     }
 }
 
-/** How many triangles Bullet has to take in for a body. */
+/** Number of triangles that Bullet has to take in for a body. */
 export function trianglesIn({ shape }: GroundBody): number {
     return shape instanceof Vec3 ? 0 : shape.indices.length / 3;
 }

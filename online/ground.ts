@@ -20,7 +20,7 @@ const SIDE = ROAD_WIDTH / 4;
 /**
  * Lays the ground of the race and what stands on it, the same at server and client to the last triangle that can be hit.
  *
- * @param seen - Whether somebody looks at it.
+ * @param seen - True if the world is drawn.
  * @returns An entity whose children are waypoints along the middle of the circuit.
  */
 export function addGround(app: AppBase, seen: boolean): Entity {
@@ -41,11 +41,11 @@ export function addGround(app: AppBase, seen: boolean): Entity {
 /** Triangles of a part; the land alone has more. */
 const PART = 5000;
 
-/** What can be hit of the ground, of the first world that nobody saw. */
+/** Bodies of the ground, read from the first unseen world of this process; null before it. */
 let bodies: readonly GroundBody[] | null = null;
 
 /**
- * The same for a world that nobody sees, in parts between which a server steps its other rooms. All but the first world of a process
+ * Lays the ground of an unseen world, in parts between which a server steps its other rooms. All but the first of a process
  * get what can be hit in that one, and nothing else: less than a third of the work, most of it Bullet's.
  */
 export function* unseenGround(app: AppBase): Generator<void, Entity> {

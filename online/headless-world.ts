@@ -16,7 +16,7 @@ import {
     WheelCollider
 } from '../scripts/index.mjs';
 
-/** What a car is simulated with; the rest of a prefab is for the eye or for a driver who sits here. */
+/** Components that a car is simulated with; the rest of a prefab is for the eye or for a driver at this machine. */
 const COMPONENTS = [WheelCollider, WheelCarrier, AntiRollBar, SurfaceMaterial, Checkpoint, LapTimer, VehicleController];
 
 type Schemas = Record<string, Parameters<AppBase['scripts']['addSchema']>[1]>;
@@ -74,7 +74,7 @@ async function laid(ground: Generator<void, Entity>, signal?: AbortSignal): Prom
     return laid(ground, signal);
 }
 
-/** The course: the start line, and gates on the way that nobody may leave out. */
+/** The course: the start line, and gates on the way that no car may leave out. */
 function addLaps(app: AppBase, path: Entity): LapTimer {
     const course = new Entity('Course', app);
     course.addComponent('script');

@@ -2,7 +2,7 @@ import { ServerError } from '@colyseus/core';
 
 import { householdOf } from './addresses.js';
 
-/** How much a server takes on. */
+/** Limits of the load that a server takes on. */
 export interface Limits {
     /** Rooms of this process; 12 by default, which is what a core steps with 20 cars each. */
     rooms: number;
@@ -10,7 +10,7 @@ export interface Limits {
     /** Rooms of this process that one address has asked for; 4 by default. */
     roomsPerAddress: number;
 
-    /** Seconds for which a seat, and a room that nobody has come to, waits for its player; 5 by default. */
+    /** Seconds for which a seat, and a room that no player has entered, waits for its player; 5 by default. */
     seatSeconds: number;
 
     /** Requests for seats and lines that one address may make a second, in the long run; 2 by default. */
@@ -43,8 +43,8 @@ export class RoomPlaces {
     /**
      * Takes a place.
      *
-     * @param room - For whom.
-     * @param address - Who asks for it.
+     * @param room - Room that the place is for.
+     * @param address - Address of the player who asks for it.
      * @throws {ServerError} Where there is none, with what the player can do.
      */
     take(room: object, address: string): void {
@@ -89,9 +89,9 @@ export class RequestRates {
     /**
      * Counts a request.
      *
-     * @param address - Of whom.
+     * @param address - Sender of the request.
      * @param now - s
-     * @returns Whether it is one too many.
+     * @returns True if it is one too many.
      */
     isTooMany(address: string, now: number): boolean {
         const { requestsAtOnce, requestsPerSecond } = this.limits;
@@ -109,7 +109,7 @@ export class RequestRates {
         return tooMany;
     }
 
-    /** Those whose count is full again. */
+    /** Forgets addresses whose count is full again. */
     private forget(now: number): void {
         const { requestsAtOnce, requestsPerSecond } = this.limits;
         for (const [name, { left, at }] of this.counts) {

@@ -15,7 +15,7 @@ import { VehicleRoom } from '../src/net-server.js';
 /** Steps from the grid to the signal. */
 const COUNTDOWN = 4 * 60;
 
-/** Seconds for those behind, once somebody has finished, and for the results. */
+/** Time for the others once the first car has finished, and for the results, s. */
 const LAST_CALL = 60;
 const RESULTS = 12;
 
@@ -27,7 +27,7 @@ const FALLEN = 40;
 
 /** A room in which up to twenty players race on the circuit. */
 export class RaceRoom extends VehicleRoom<RaceState> {
-    /** Those of this process. */
+    /** Places for rooms of this process. */
     static places = new RoomPlaces(LIMITS);
 
     override state = new RaceState();
@@ -182,7 +182,7 @@ export class RaceRoom extends VehicleRoom<RaceState> {
         this.moveTo(player, at ? placeAt(nearestPoint(at.x, at.z)) : gridPlace(player.slot));
     }
 
-    /** Who has driven over the edge of the land is put back at once. */
+    /** Puts players who have driven over the edge of the land back on the road at once. */
     private fetchFallen(): void {
         for (const player of this.state.players.values()) {
             const at = this.entityOf(player)?.getPosition();

@@ -10,7 +10,7 @@ export const Racer = Player.extend(
     {
         ready: t.boolean().default(false),
 
-        /** Whether the player takes part in the race that runs. */
+        /** True if the player takes part in the race that runs. */
         races: t.boolean().default(false),
 
         /** Place, from 1 on; 0 outside of races. */
@@ -31,7 +31,7 @@ export const Racer = Player.extend(
 
 export type Racer = InstanceType<typeof Racer>;
 
-/** What all in a room see. */
+/** State of a room that all its players see. */
 export const RaceState = schema(
     {
         phase: t.string().default('lobby'),

@@ -16,7 +16,7 @@ const RETRY = 500;
 /** Time for the first connection, ms. */
 const START = 5000;
 
-/** What is known of a connection: the packages' own types of it are not within reach. */
+/** Members that are used of a connection: the packages' own types of it are not within reach. */
 interface Connection {
     status: string;
     stream?: { destroy(): void };
@@ -52,7 +52,7 @@ const ALONE = {
 };
 
 /**
- * Whether a Redis is there: told by its connections, by what becomes of commands, and by a question every second. One that hangs, or
+ * Watches the connections to Redis, what becomes of commands, and the answer to a question every second. A Redis that hangs, or
  * to which the line is cut without a word, closes no connection: they are closed here, so that commands fail at once until it answers.
  */
 class Line {
@@ -156,7 +156,7 @@ class Line {
     }
 }
 
-/** Whether an answer comes in time. What has come while this process itself was busy counts: it is read before the last turn. */
+/** Resolves to true if an answer comes in time. One that came while this process was busy counts: it is read before the last turn. */
 function answersInTime(connection: Connection): Promise<boolean> {
     return new Promise((resolve) => {
         const timer = setTimeout(() => setImmediate(() => resolve(false)), BEAT);
@@ -263,11 +263,11 @@ class Listings extends RedisDriver {
 }
 
 /**
- * What lets processes find each other's rooms and talk to each other. Where Redis goes away, each goes on as if it were alone, and
- * tells Redis of its rooms when it is back.
+ * Connects to Redis, by which processes find each other's rooms and talk to each other. Where Redis goes away, each goes on
+ * as if it were alone, and tells Redis of its rooms when it is back.
  *
  * @param url - Such as `redis://127.0.0.1:6379`.
- * @throws {Error} Where there is none at the start.
+ * @throws {Error} If there is none at the start.
  */
 export async function redisOf(url: string): Promise<{ driver: RedisDriver; presence: RedisPresence }> {
     const options = optionsOf(url);

@@ -18,7 +18,7 @@ import { pathOf, pathRefusal } from '../tools/refusal.mjs';
 
 export { VehicleRoom };
 
-/** How a server is started. */
+/** Options for the start of a server. */
 export interface ServerOptions {
     port?: number;
     host?: string;
@@ -29,13 +29,13 @@ export interface ServerOptions {
     /** Address under which clients reach this process, if others hand rooms out. */
     publicAddress?: string;
 
-    /** How much it takes on; what is not given is as in {@link LIMITS}. */
+    /** Limits of its load; those not given are as in {@link LIMITS}. */
     limits?: Partial<Limits>;
 
     /** Addresses and subnets of proxies, apart by commas: what these say of whom they ask for is believed. None by default. */
     trustedProxies?: string;
 
-    /** Who sends it as a bearer token may read `/stats` from anywhere; without it only this machine may. */
+    /** Bearer token with which `/stats` may be read from anywhere; without it only this machine may. */
     statsToken?: string;
 }
 
@@ -106,13 +106,13 @@ function page(dir: string): (request: IncomingMessage, response: ServerResponse,
     };
 }
 
-/** Whether a request has the token, compared in a time that tells nothing of it. */
+/** True if a request has the token, compared in a time that tells nothing of it. */
 function hasToken({ headers }: IncomingMessage, token: string | undefined): boolean {
     const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
     return !!token && timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
 }
 
-/** What the rooms of this process cost: for operators, and for the load test. */
+/** Cost of the rooms of this process: for operators, and for the load test. */
 function stats(): object {
     const rooms = [...VehicleRoom.running];
     const times = rooms.flatMap(({ tickTimes }) => [...tickTimes].filter((time) => time > 0)).sort((a, b) => a - b);

@@ -5,11 +5,11 @@ const DRACO = 'KHR_draco_mesh_compression';
 /** Most bytes of a stream's header that are read. */
 const HEADER = 64;
 
-/** What a header begins with, and its bit for metadata, which would come before the counts. */
+/** First letters of a header, and its bit for metadata, which would come before the counts. */
 const MAGIC = 'DRACO';
 const METADATA = 0x8000;
 
-/** Kinds of a stream: a mesh, and whether it is packed edge by edge. */
+/** Kind of a stream that is a mesh, and method of one that is packed edge by edge. */
 const MESH = 1;
 const EDGES = 1;
 
@@ -85,7 +85,7 @@ interface Counts {
     vertices: number;
 }
 
-/** What a stream's header says (Draco bitstream specification 2.2, 3.1, 4.1 and 5.1). */
+/** Reads the counts in a stream's header (Draco bitstream specification 2.2, 3.1, 4.1 and 5.1). */
 function countsOf(bytes: Uint8Array): Counts {
     const magic = String.fromCharCode(...bytes.subarray(0, MAGIC.length));
     check(

@@ -1,6 +1,6 @@
 import { check, checkParts, GltfFault } from './gltf-parts.js';
 
-/** How much a model draws, as its description says. */
+/** Amounts that a model draws, as its description says. */
 export interface GltfContents {
     /** Nodes of all scenes, with one for each instance (EXT_mesh_gpu_instancing). */
     nodes: number;
@@ -60,7 +60,7 @@ interface View {
     extensions?: Extensions;
 }
 
-/** Where some numbers lie. */
+/** Place and type of some numbers in a buffer view. */
 interface Numbers {
     bufferView?: number;
     byteOffset?: number;
@@ -166,7 +166,7 @@ function checkAccessors(
         return mesh.primitives;
     });
     const packed = new Set(primitives.flatMap((primitive) => packedIn(primitive)));
-    // zeros take no bytes: there are no more of them than of what does
+    // accessors without data are zeros and take no bytes: they may not be longer than the longest with data
     const most = accessors.reduce(
         (sum, { bufferView, count }, i) => Math.max(sum, bufferView !== undefined || packed.has(i) ? count : 0),
         0

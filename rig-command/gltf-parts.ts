@@ -1,6 +1,6 @@
 /** A glTF description that cannot be true, or that describes too much. */
 export class GltfFault extends Error {
-    /** What to do. */
+    /** Remedy, without a period. */
     readonly remedy: string;
 
     constructor(fault: string, remedy = 'Export it again') {
@@ -41,7 +41,7 @@ export function checkJsonSize(bytes: Uint8Array): void {
             values++;
         }
     }
-    // an object has members, which are no parts
+    // members of objects count here too, though they are not parts
     if (values > 40 * MOST_PARTS) {
         throw tooMany(values);
     }

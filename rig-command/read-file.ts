@@ -17,7 +17,7 @@ const MOST_BYTES = 2 ** 28;
 
 const DRACO = 'KHR_draco_mesh_compression';
 
-/** What to do about a file that cannot be read, and no more is known. */
+/** Remedy for a file that cannot be read, where no more is known. */
 const REMEDY = 'Give a .glb, or a .gltf beside all files that it refers to. Blender exports other formats as .glb';
 
 /**
@@ -25,7 +25,7 @@ const REMEDY = 'Give a .glb, or a .gltf beside all files that it refers to. Blen
  *
  * @param io - Knows the extensions.
  * @param file - A .glb or .gltf.
- * @param draco - Whether `io` unpacks what Draco has packed.
+ * @param draco - True if `io` unpacks what Draco has packed.
  * @returns The model, and the pictures that are missing.
  * @throws {RiggingError} When it cannot be read, or says that it has more than it has.
  */
@@ -96,7 +96,7 @@ function parse(bytes: Buffer): JSONDocument['json'] {
  * Reads files that are referred to; tells which pictures are not there.
  *
  * @param source - Receives them.
- * @param folder - Where they must be.
+ * @param folder - Folder that they must be in.
  * @param left - Bytes that they may have together.
  */
 function addResources({ json, resources }: JSONDocument, folder: string, left: number): string[] {

@@ -6,7 +6,7 @@ import type { VehicleJson } from '../src/sizing/vehicle-json.js';
 const WIDTH = 720;
 const BORDER = 24;
 
-/** What was found, in words for the console. */
+/** Findings in words for the console. */
 export function reportText(rig: ModelRig, vehicle: VehicleJson, triangles: number): string {
     const { up, forward, unit, wheels, axles, wheelbase, hull, warnings } = rig;
     const size = rig.body.max.map((most, k) => (most - rig.body.min[k]).toFixed(2));
@@ -27,7 +27,7 @@ export function reportText(rig: ModelRig, vehicle: VehicleJson, triangles: numbe
     ].join('\n');
 }
 
-/** What was found as a picture: from the left and from above, wheels over the boxes that collide. */
+/** Findings as a picture: from the left and from above, wheels over the boxes that collide. */
 export function reportSvg({ wheels, hull, body, forward }: ModelRig, name: string): string {
     const reach = [
         ...wheels.flatMap(({ center, radius }) => [center[2] - radius, center[2] + radius]),

@@ -18,7 +18,7 @@ import type { VehicleClass } from '../src/sizing/vehicle-classes.js';
 import type { VehicleJson } from '../src/sizing/vehicle-json.js';
 import { buildPrefab } from '../templates/prefab.js';
 
-/** What is known of the model. */
+/** Facts about the model that the user knows. */
 export interface RigFileOptions extends RigOptions {
     class?: VehicleClass;
     mass?: number;
@@ -37,8 +37,8 @@ export interface RigFileResult {
  *
  * @param from - The model, .glb or .gltf.
  * @param to - The GLB to write; the others are named after it.
- * @param options - What is known of it.
- * @throws {RiggingError} When it is no car, or no file that can be read. Nothing is written.
+ * @param options - Facts about it that are known.
+ * @throws {RiggingError} When it is not a car, or not a file that can be read. Nothing is written.
  */
 export async function rigFile(from: string, to: string, options: RigFileOptions): Promise<RigFileResult> {
     const draco = findDraco();

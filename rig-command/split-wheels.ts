@@ -11,7 +11,7 @@ type Matrix = ReturnType<Node['getMatrix']>;
  *
  * @param document - The model; changed.
  * @param model - As it was read.
- * @param rig - What was found in it.
+ * @param rig - Parts of the car that were found in it.
  */
 export function splitWheels(document: Document, { sources, primitives }: ReadModel, rig: ModelRig): void {
     const scene = sceneOf(document);
@@ -64,7 +64,7 @@ export function splitWheels(document: Document, { sources, primitives }: ReadMod
     }
 }
 
-/** Takes a primitive out of the file, and the numbers that nothing else has. */
+/** Removes a primitive from the file, with the numbers that nothing else uses. */
 function disposeWithData(whole: Primitive): void {
     const own = [whole, ...whole.listTargets()];
     const data = [whole.getIndices(), ...own.flatMap((each) => each.listAttributes())];

@@ -2,13 +2,13 @@ import type { Document, Node } from '@gltf-transform/core';
 
 const BATCH = 'EXT_mesh_gpu_instancing';
 
-/** What a node draws many times, as `EXT_mesh_gpu_instancing` says it. */
+/** Instances of a node, as `EXT_mesh_gpu_instancing` has them. */
 interface Batch {
     getAttribute(semantic: string): ReturnType<ReturnType<Document['createPrimitive']>['getAttribute']>;
     listAttributes(): readonly { getCount(): number }[];
 }
 
-/** Gives each instance that a node draws a node of its own: a wheel has to move by itself. */
+/** Makes a node of each instance that a node draws: a wheel has to move by itself. */
 export function unfoldInstances(document: Document): void {
     const root = document.getRoot();
     for (const node of root.listNodes()) {

@@ -1,4 +1,4 @@
-// What the documents need that are read on the site and in the repository alike.
+// Rules for Markdown in the documents, which are read on the site and in the repository alike.
 import type { MarkdownIt } from 'vitepress';
 
 /** Documents in the root folder of the repository are in project/ on the site, reports of the interface in its reference. */

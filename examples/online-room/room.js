@@ -34,7 +34,7 @@ export class FieldRoom extends VehicleRoom {
         return new Player().assign({ slot, name, car: 'box' });
     }
 
-    /** Where the server has a car. @param {number} slot */
+    /** Position of a car at the server. @param {number} slot */
     positionOf(slot) {
         return this.cars.cars.get(slot)?.entity.getPosition();
     }

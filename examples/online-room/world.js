@@ -1,4 +1,4 @@
-// What server and players have in common: the same ground, the same car, the same physics step. Else they would not agree.
+// Ground, car and physics step that server and players share. With others they would not agree.
 import Ammo from 'ammo.js/wasm';
 import { Entity } from 'playcanvas';
 import { headlessApp, VehicleController, WheelCollider } from 'playcanvas-vehicles/scripts';

@@ -103,7 +103,7 @@ function excuse(error: unknown): string {
     return `The server ${trouble} (${reasonOf(error)}). Check the connection and join again.`;
 }
 
-/** What a player chose last; null if that is not known. */
+/** Reads the player's last choice from the browser's storage; null if there is none. */
 function recall(what: string): string | null {
     const kept = memory.get(what);
     return typeof kept === 'string' ? kept : null;

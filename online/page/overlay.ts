@@ -1,13 +1,13 @@
 import type { VehicleConnection } from '../../src/net-client.js';
 
-/** What can be made worse on the line, with the largest value and the unit. */
+/** Sliders for faults of the line: largest value in the unit shown, and factor from it to the simulated value. */
 const SLIDERS = [
     { name: 'latency', label: 'Latency', most: 300, unit: 'ms', factor: 1 },
     { name: 'jitter', label: 'Jitter', most: 100, unit: 'ms', factor: 1 },
     { name: 'loss', label: 'Loss', most: 30, unit: '%', factor: 0.01 }
 ] as const;
 
-/** What happens on the line, and sliders that make it worse: one way each, both ways alike. */
+/** Panel of figures about the line, with sliders that make it worse: values of one way, the same in both directions. */
 export class Overlay {
     private readonly root = document.getElementById('overlay') as HTMLElement;
     private readonly rows = new Map<string, HTMLElement>();

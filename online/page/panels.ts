@@ -79,7 +79,7 @@ export class Panels {
 
 type Players = [session: string, player: Racer][];
 
-/** Those who race, the first one first. */
+/** Players who race, the first one first. */
 function inOrder(players: Players): Players {
     return players.filter(([, { races }]) => races).sort(([, a], [, b]) => a.place - b.place);
 }
@@ -100,7 +100,7 @@ function showRace(state: RaceState, players: Players, session: string): void {
     by('race').replaceChildren(title, tableOf(rows, session));
 }
 
-/** How it ended: for each the time of the race, how far behind the winner that is, and the best lap. */
+/** Shows the results: for each player the time of the race, the time behind the winner, and the best lap. */
 function showResults(state: RaceState, players: Players, session: string): void {
     const order = inOrder(players);
     const [, winner] = order[0] ?? [];

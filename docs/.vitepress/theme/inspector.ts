@@ -31,7 +31,7 @@ interface Vector {
 /**
  * Builds the panel of a component.
  *
- * @param title - Of the panel.
+ * @param title - Title of the panel.
  * @param attributes - In their order.
  * @param components - Running ones, which are set alike.
  * @returns Its element.

@@ -10,7 +10,7 @@ export interface LivePlace {
     adds?: string;
 }
 
-/** Where the attributes of a component show. */
+/** Car, place and keys that show a component best, as far as they differ from the sports car on the circuit. */
 const LIVE: Record<string, Partial<LivePlace>> = {
     antiRollBar: { car: 'hatchback', place: 'slalom' },
     brakeHeat: { place: 'mountain' },
@@ -27,10 +27,10 @@ const LIVE: Record<string, Partial<LivePlace>> = {
     vehicleGizmos: { place: 'bumps', adds: 'VehicleGizmos' }
 };
 
-/** What no car of the proving ground has. */
+/** Components that no car of the proving ground has. */
 const NOWHERE = ['bulletWheel', 'hitch', 'remoteVehicle', 'spawnPoint', 'suspensionVisual', 'trailer', 'wheelCarrier'];
 
-/** What a live car of a page is, and where; null for components without one. */
+/** Finds the live car for the page of a component; null for components without one. */
 export function liveOf(component: string): LivePlace | null {
     return NOWHERE.includes(component) ? null : { car: 'sports-car', place: 'circuit', keys: [], ...LIVE[component] };
 }
