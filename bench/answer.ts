@@ -2,7 +2,7 @@ import { CONTENDERS } from './contenders.js';
 import { course, type Scene } from './course.js';
 import { Session, type Mode } from './session.js';
 
-/** What may be asked of the process or page in which a contender runs, and what comes back. */
+/** Requests to the process or page in which a contender runs, with the types of their answers. */
 export interface Requests {
     open(name: string, scene: Scene, cars: number): Promise<void>;
     warmUp(mode: Mode, limit: number): void;

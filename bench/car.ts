@@ -17,7 +17,7 @@ export const CAR = {
     radius: 0.344,
     width: 0.2,
 
-    /** Of the whole suspension travel. */
+    /** Suspension travel from full droop to full bump, m. */
     travel: 0.3,
     spring: 20_000,
     damper: 1700,
@@ -29,14 +29,14 @@ export const CAR = {
     /** Steering angle of the circle that all cars drive, 8 m wide in radius, rad. */
     steer: 0.31,
 
-    /** What the two driven wheels of an engine without powertrain push together, N. */
+    /** Thrust of the two driven wheels together, N, where the contender has no powertrain. */
     push: 3000,
 
     /** Brake torque of a wheel, N m. */
     brake: 1500
 } as const;
 
-/** How far a wheel's spring gives at rest, m. */
+/** Compression of a wheel's spring at rest, m. */
 export const SAG = (CAR.mass * 9.81) / 4 / CAR.spring;
 
 /** Places of the wheels at rest, in the frame of the body: front left, front right, rear left, rear right. */

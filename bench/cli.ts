@@ -11,7 +11,7 @@ import { Pages } from './pages.js';
 import { inNode } from './remote.js';
 import { extraTable, rowTable, splitText } from './report.js';
 
-/** Of a quick run. */
+/** Scenes of a quick run. */
 const QUICK_SCENES: readonly Scene[] = ['flat box', 'mesh 20 000', 'waves 20 000'];
 
 const USAGE = `npm run bench -- [options]
@@ -41,7 +41,7 @@ export interface Results {
  * @param args - As given.
  * @param bundles - Folder of the bundled child, with one for pages in it.
  * @param root - The project's folder.
- * @param folder - Where the caller stands.
+ * @param folder - Current directory of the caller.
  * @returns The exit code.
  */
 export async function main(args: string[], bundles: string, root: string, folder: string): Promise<number> {

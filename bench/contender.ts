@@ -1,6 +1,6 @@
 import type { Course } from './course.js';
 
-/** What a driver does with a car. */
+/** Inputs of a driver to a car. */
 export interface Pedals {
     /** 0 to 1. */
     throttle: number;
@@ -31,7 +31,7 @@ export interface Cars extends World {
     /** Height of the first wheel's entity over the chassis entity in the last frame, m; left out where none shows it. */
     wheelHeight?(car: number): number;
 
-    /** Takes a car away and makes it anew. */
+    /** Removes a car and makes it again. */
     replace?(car: number): void;
 
     /** Highest address in use on the WASM heap, bytes. */

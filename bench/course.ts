@@ -2,7 +2,7 @@
 export const SCENES = ['flat box', 'mesh 20 000', 'mesh 200 000', 'waves 20 000', 'waves 200 000'] as const;
 export type Scene = (typeof SCENES)[number];
 
-/** What a scene is for: steps alone, whole frames, or both. */
+/** True if a scene is for whole frames, or for steps alone; the flat box is for both. */
 export function suits(scene: Scene, frames: boolean): boolean {
     return scene === 'flat box' || scene.startsWith('waves') === frames;
 }
@@ -13,7 +13,7 @@ export interface Grid {
     indices: Uint32Array;
 }
 
-/** Where cars drive. */
+/** Ground that cars drive on, and their starts. */
 export interface Course {
     scene: Scene;
 
@@ -23,14 +23,14 @@ export interface Course {
     /** Half of the side length, m. */
     half: number;
 
-    /** Where each car starts: x and z, looking along +Z. */
+    /** Start of each car: x and z, looking along +Z. */
     places: readonly (readonly [x: number, z: number])[];
 }
 
 /** Room for a circle and what a car drifts, m. */
 const SPACING = 24;
 
-/** Of the circles that cars drive to the left, m: so that their middles, not their starts, lie around that of the ground. */
+/** Radius of the circles that cars drive to the left, m: their middles, not their starts, lie around the middle of the ground. */
 const RADIUS = 8;
 
 /** Half side length, m. Fits 400 cars; larger boxes lose precision in Bullet. */

@@ -1,7 +1,7 @@
 import { FULL } from './measure.js';
 import type { Host } from './remote.js';
 
-/** What is measured of a contender beside its driving step: 100 cars on the mesh of 20 000 triangles. */
+/** Measurements of a contender beside its driving step: 100 cars on the mesh of 20 000 triangles. */
 export interface Extra {
     name: string;
     invalid: string;
@@ -17,7 +17,7 @@ export interface Extra {
     /** Bytes per step of 100 driving cars. */
     allocation: number;
 
-    /** Of a car: processor time to destroy and create it, ms, and WASM heap that does not come back, bytes. */
+    /** Cost of replacing a car: processor time to destroy and create it, ms, and WASM heap that does not come back, bytes. */
     replacement: { cost: number; lost: number } | null;
 
     /** Growth of the WASM memory over many steps of ten cars, bytes; null when it was not asked for or the build does not tell. */
@@ -30,7 +30,7 @@ const CARS = 100;
 const SETTLING = 600;
 
 /**
- * @param host - Where it runs.
+ * @param host - Runs the contender.
  * @param endurance - Steps of ten cars for the growth of the heap; 0 leaves it out.
  */
 export async function extras(host: Host, name: string, endurance: number): Promise<Extra> {

@@ -8,7 +8,7 @@ export interface Spread {
     max: number;
 }
 
-/** What one contender costs, µs of processor time per car and fixed step. */
+/** Cost of one contender, µs of processor time per car and fixed step. */
 export interface Row {
     name: string;
     scene: Scene;
@@ -23,11 +23,11 @@ export interface Row {
     vehicle: Spread | null;
 }
 
-/** How long and how often. */
+/** Number and length of the rounds. */
 export interface Effort {
     rounds: number;
 
-    /** Of a round, in steps of one car. */
+    /** Length of a round, in steps of one car. */
     carSteps: number;
 
     /** Most processor time of a warm-up, s. */
@@ -43,7 +43,7 @@ const SETTLE = 240;
 /**
  * Measures contenders side by side, round after round in turn.
  *
- * @param host - Where they run.
+ * @param host - Runs the contenders.
  */
 export async function measure(
     host: Host,

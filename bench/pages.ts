@@ -6,17 +6,17 @@ import type { Requests } from './answer.js';
 import type { Host, Remote } from './remote.js';
 import { launchBrowser } from '../test/browser/chromium.js';
 
-/** Address of the project's folder; nobody serves it, the browser is given its files. */
+/** Address of the project's folder; no server answers there, the browser is given its files. */
 const ORIGIN = 'http://bench.localhost';
 
 const HTML = '<!doctype html><script type="module" src="/bundle/child.mjs"></script>';
 
-/** What the child has made of its page. */
+/** Function that the child adds to its page. */
 interface Answering {
     answer(ask: keyof Requests, args: unknown[]): Promise<unknown>;
 }
 
-/** Has contenders run in pages of one headless Chromium, each in a process of its own. */
+/** Runs contenders in pages of one headless Chromium, each in a process of its own. */
 export class Pages implements Host {
     private readonly browser: Browser;
     private readonly root: string;
@@ -37,7 +37,7 @@ export class Pages implements Host {
     }
 
     start(name: string): Remote {
-        const opening = this.openPage(); // whoever asks first learns why it failed
+        const opening = this.openPage(); // the first request learns why it failed
         opening.catch(() => undefined);
         return {
             name,

@@ -14,13 +14,13 @@ export interface Remote {
     close(): void;
 }
 
-/** Where contenders run. */
+/** Starts contenders, each in a process or page of its own. */
 export interface Host {
     start(name: string): Remote;
 }
 
 /**
- * Has contenders run in processes of Node.
+ * Returns a host that runs contenders in processes of Node.
  *
  * @param bundles - Folder of the bundled child.
  */

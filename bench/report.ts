@@ -27,7 +27,7 @@ export function rowTable(rows: readonly Row[]): string {
     ].join('\n');
 }
 
-/** What stands beside the driving step. */
+/** Prints the measurements beside the driving step. */
 export function extraTable(extras: readonly Extra[]): string {
     return [
         '### 100 cars on the mesh of 20 000 triangles',
@@ -44,7 +44,7 @@ export function extraTable(extras: readonly Extra[]): string {
     ].join('\n');
 }
 
-/** Where the time of our cars goes on the flat box. */
+/** Prints the parts of our cars' time on the flat box. */
 export function splitText(rows: readonly Row[], boundary: number): string {
     const lines = ['### Where the time of our cars goes, flat box, µs per car and step', ''];
     lines.push('| | bare world | ground | mathematics | WASM boundary |', '| --- | ---: | ---: | ---: | ---: |');

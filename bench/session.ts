@@ -19,7 +19,7 @@ const HEIGHT = [0.25, 0.9] as const;
 /** A parked car moves less than this on average, m/s. */
 const PARKED = 0.05;
 
-/** What stands in the world of a round: cars, or the same bodies without vehicles, on their way or left alone. */
+/** Contents of the world in a round: cars, or the same bodies without vehicles, on their way or left alone. */
 export type Mode = 'driving' | 'parked' | 'bare' | 'resting';
 
 /** One contender on one course: with vehicles, and the same bodies without. */
@@ -52,7 +52,7 @@ export class Session {
     }
 
     /**
-     * Lets steps pass.
+     * Runs at least so many steps, in whole chunks between which the cars are driven.
      *
      * @returns Processor time of the steps alone, µs per step.
      */
@@ -102,7 +102,7 @@ export class Session {
         }
     }
 
-    /** What is wrong with how the cars have moved since the odometer was reset; empty when nothing is. */
+    /** Fault in the motion of the cars since the odometer was reset; empty when there is none. */
     complaint(mode: Mode): string {
         const speeds = Array.from(this.odometer, (way) => way / this.time);
         const least = Math.min(...speeds);

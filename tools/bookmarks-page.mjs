@@ -1,5 +1,5 @@
 /**
- * What runs in the Editor's own page, by the name of its module.
+ * Titles and purposes of the tools that run in the Editor's own page, by the name of the module.
  *
  * @type {Record<string, [title: string, purpose: string]>}
  */

@@ -1,9 +1,9 @@
-// What a build was made of, and what it made: a second one without a change makes nothing.
+// Stamp of a build: its sources and its results. A second build without a change makes nothing.
 import { createHash } from 'node:crypto';
 import { lstat, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where a build notes this, in its folder. */
+/** File of the stamp, in the folder of the build. */
 export const STAMP = '.stamp.json';
 
 /**
@@ -25,9 +25,9 @@ export async function hashOf(root, parts) {
 }
 
 /**
- * Whether a folder holds what was made of the same, untouched since.
+ * Returns true if a folder holds what was made of the same, untouched since.
  *
- * @param {string} folder - Where it was made.
+ * @param {string} folder - Folder of the build.
  * @param {string} hash - From {@link hashOf}.
  */
 export async function isUpToDate(folder, hash) {

@@ -59,7 +59,7 @@ const NO_COMPONENTS = [
 
 class BuildError extends Error {}
 
-/** What is to be built: `pack`, `page`, or everything. */
+/** Part to build: `pack`, `page`, or everything. */
 const [, , part] = process.argv;
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));

@@ -27,7 +27,7 @@ Installer and check show these messages in their panels, the gizmo snippet in th
 tables above that need no physics; see [the guide](designers.md#check-before-launch). You can start the installer again at
 any time: it parses only new or changed scripts, and creates only what is missing.`;
 
-/** What stands for a value that the message fills in. */
+/** Stands for a value that the message fills in. */
 const GAP = '…';
 
 const INTRODUCTION = `# Messages
@@ -225,7 +225,7 @@ function textsOf(expression) {
 }
 
 /**
- * What the nearest declaration of a name above it says.
+ * Finds the nearest declaration of a name above it.
  *
  * @param {ts.Identifier} name
  * @returns {ts.Expression | undefined} Its initial value.

@@ -1,4 +1,4 @@
-// What the page says of itself to others: where it is, and where its documents and source are. package.json knows.
+// Links of the page to itself, its documents and its source, by the addresses in package.json.
 
 /**
  * @typedef {object} Package
@@ -38,7 +38,7 @@ export function addLinks(html, about, picture) {
 }
 
 /**
- * Where browsers find the source, if anybody knows.
+ * Returns the address at which browsers find the source; undefined if package.json has none.
  *
  * @param {Package} about - package.json.
  */
@@ -61,7 +61,7 @@ export function linkGuide(html, href) {
 }
 
 /**
- * Where the page goes without the files beside it, there are no links to them.
+ * Removes the links to files beside the page, for a page that is published without them.
  *
  * @param {string} html - The filled frame.
  */
@@ -73,7 +73,7 @@ export function cutDownloads(html) {
 }
 
 /**
- * Of a file beside the page.
+ * Makes a link to a file beside the page.
  *
  * @param {string} text
  * @param {string} href
@@ -83,7 +83,7 @@ function download(text, href) {
 }
 
 /**
- * Of another page, beside which the drive goes on.
+ * Makes a link to another page, beside which the drive goes on.
  *
  * @param {string} text
  * @param {string} href

@@ -10,7 +10,7 @@ const { JSDocParser } = await import('@playcanvas/attribute-parser');
 delete node.browser;
 
 /**
- * What the parser makes of one `@attribute`.
+ * One `@attribute`, as the parser returns it.
  *
  * @typedef {object} Attribute
  * @property {string} name - Name of the field.
@@ -23,7 +23,7 @@ delete node.browser;
  */
 
 /**
- * What the parser makes of one file.
+ * One file, as the parser returns it.
  *
  * @typedef {object} Parsed
  * @property {Record<string, { attributes: Record<string, Attribute>, errors: unknown[] }>} scripts - By script name.

@@ -9,7 +9,7 @@ const RANGED =
     /\/\*\*(?:(?!\*\/)[\s\S])*? \* @range \[([^,\]]+), ([^\]]+)\](?:(?!\*\/)[\s\S])*?\*\/\s*\w+ = (-?[\w.]+);/g;
 
 /**
- * Whether whatever a slider gives can be read beside it.
+ * Returns true if every value of a slider can be read beside it.
  *
  * @param {number[]} numbers - Its ends and its default.
  * @param {number} [precision] - Its decimals.
@@ -33,7 +33,7 @@ export function putRangesInWords(code) {
     });
 }
 
-/** What {@link putRangesInWords} adds to a tooltip. */
+/** Text that {@link putRangesInWords} adds to a tooltip. */
 const IN_WORDS = / Range: (\S+) to (\S+)\.$/;
 
 /**

@@ -74,7 +74,7 @@ async function keep(app, project, folder) {
     removeFolder(part);
 }
 
-/** How the plugin writes pages. */
+/** Options of the plugin that writes the pages. */
 const MARKDOWN = {
     entryFileName: 'index',
     hidePageHeader: true,

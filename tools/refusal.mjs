@@ -1,9 +1,9 @@
-// What servers do not answer: hidden files and files that lie elsewhere; one for development neither pages of other sites.
+// Requests that servers refuse: hidden files and files that lie elsewhere; one for development also pages of other sites.
 import { realpathSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, sep } from 'node:path';
 
-/** Where sirv looks for what an address names. */
+/** Endings that sirv tries for an address. */
 const ENDS = ['', '.html', '/index', '/index.html'];
 
 /**
@@ -22,7 +22,7 @@ export function refusal({ host = '', path }, dir, own) {
 }
 
 /**
- * Why a file is not shown to anybody, whoever asks.
+ * Returns the reason why a file is shown to no one.
  *
  * @param {string} path - Of the address, decoded.
  * @param {string} dir - The served folder.
@@ -39,7 +39,7 @@ export function pathRefusal(path, dir) {
 }
 
 /**
- * Whether a host is this machine. A site can have its own name resolved to this machine, and would then read the answers;
+ * Returns true if a host is this machine. A site can have its own name resolved to this machine, and would then read the answers;
  * an IP address it cannot.
  *
  * @param {string} host - Name or address, perhaps with a port.

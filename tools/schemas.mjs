@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 /** @typedef {Record<string, { attributes: Record<string, object> }>} Schemas - Attributes by script name and name. */
 
 /**
- * What the Editor's parser reads of all components.
+ * Reads the attributes of all components, as the Editor's parser finds them.
  *
  * @returns {Promise<Schemas>} As the last build has written it.
  */

@@ -23,7 +23,7 @@ export function declareSettableGroups(types) {
 }
 
 /**
- * Whether this is the class of a group, which the Editor's parser knows by the same tag.
+ * Returns true for the class of a group, which the Editor's parser knows by the same tag.
  *
  * @param {ts.Statement} node
  * @returns {node is ts.ClassDeclaration} If so, the class.

@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Folder that it unpacks to. */
 const FOLDER = 'playcanvas-vehicles-source';
 
-/** What `npm ci` and `npm run build` need. */
+/** Files and folders that `npm ci` and `npm run build` need. */
 export const PARTS = [
     'ARCHITECTURE.md',
     'CHANGELOG.md',

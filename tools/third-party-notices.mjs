@@ -1,4 +1,4 @@
-// What the licenses of bundled packages ask for: their text beside every copy of the code.
+// Notices that the licenses of bundled packages ask for: their text beside every copy of the code.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,7 @@ const MODULES = fileURLToPath(new URL('../node_modules', import.meta.url));
 /** File of the notices. */
 export const NOTICES = 'THIRD-PARTY-NOTICES.txt';
 
-/** Where a package that has no text of its license has the same from. */
+/** Texts for packages without one of their own, by license: the same text from another package. */
 const COMMON = /** @type {Record<string, string>} */ ({ 'Apache-2.0': 'typescript/LICENSE.txt' });
 
 /**

@@ -1,4 +1,4 @@
-// What TypeDoc does not know about our sources.
+// Facts about our sources that TypeDoc does not know.
 import { Converter, ReflectionKind } from 'typedoc';
 
 /** The engine calls these of a script, and documents them. */

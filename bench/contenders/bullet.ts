@@ -7,7 +7,7 @@ import type { Contender } from '../contender.js';
 /** Spring rate of Bullet's vehicle: of the whole wheel, over the car's mass. */
 export const STIFFNESS = CAR.spring / CAR.mass;
 
-/** Of Bullet's dampers: rate over the car's mass. */
+/** Rate of Bullet's dampers over the car's mass. */
 export const DAMPING = CAR.damper / CAR.mass;
 
 /** Length of the unloaded suspension, m. */

@@ -17,7 +17,7 @@ import type { Course } from '../course.js';
 /** Fixed step, s. */
 export const DT = 1 / 60;
 
-/** What is asked of Ammo beyond the engine's own types. */
+/** Members of Ammo that are used beyond the engine's own types. */
 interface Ammo {
     HEAP8: Int8Array;
     btVector3: new (x: number, y: number, z: number) => object;

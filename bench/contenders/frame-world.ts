@@ -30,7 +30,7 @@ export class FrameWorld extends EngineWorld {
         this.show();
     }
 
-    /** What rendering begins with. */
+    /** Does the first part of rendering: fires `prerender` and updates the transforms of all nodes. */
     show(): void {
         this.app.fire('prerender');
         this.app.root.syncHierarchy();

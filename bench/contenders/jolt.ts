@@ -91,8 +91,8 @@ async function open({ grid, half, places }: Course) {
 /**
  * Jolt's wheeled vehicle with engine, gearbox and differentials.
  *
- * @param tester - How its wheels find the ground.
- * @param frames - Whether a step is a whole frame, in which entities of the engine are placed.
+ * @param tester - Query by which its wheels find the ground.
+ * @param frames - True if a step is a whole frame, in which entities of the engine are placed.
  */
 export function jolt(tester: 'ray' | 'cylinder', frames = false): Contender {
     return {

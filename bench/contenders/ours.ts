@@ -8,10 +8,10 @@ import { VehicleWorld } from '../../src/index.js';
 import { CAR } from '../car.js';
 import type { Contender } from '../contender.js';
 
-/** What answers the rays of the wheels. */
+/** Source of the answers to the wheels' rays. */
 type Rays = 'bullet' | 'mirror' | 'plane';
 
-/** How much of a car. */
+/** Levels of detail of a car. */
 const CARS = {
     /** A fan of three rays a wheel, TMeasy, the whole powertrain, every aid on. */
     full: {
@@ -35,9 +35,9 @@ const CARS = {
 /**
  * Our car.
  *
- * @param kind - How much of it.
- * @param rays - What answers its rays.
- * @param frames - Whether a step is a whole frame, with what the components do in it; also with models of the wheels, and
+ * @param kind - Level of detail.
+ * @param rays - Source of the answers to its rays.
+ * @param frames - True if a step is a whole frame, with what the components do in it; also with models of the wheels, and
  * all that rendering begins with.
  */
 export function ours(kind: keyof typeof CARS, rays: Rays, frames: boolean | 'with wheels' = false): Contender {

@@ -13,7 +13,7 @@ export interface Placed {
     place(entity: Entity): void;
 }
 
-/** Where a wheel is: its height in the frame of the body, m, its angles, rad. */
+/** Place of a wheel: its height in the frame of the body, m, its angles, rad. */
 interface WheelPlace {
     height: number;
     steer: number;

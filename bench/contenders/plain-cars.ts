@@ -12,7 +12,7 @@ import type { Contender } from '../contender.js';
 /** The tutorial's spring at rest: the square of gravity over its reaction, m. */
 const SUNK = (9.81 / 25) ** 2;
 
-/** What is put on a chassis, and how high above their place at rest its wheels are. */
+/** Script to put on a chassis, and the height of its wheel entities above their place at rest, m. */
 const KINDS = {
     'Raycast Car': {
         lift: 0.2 - SUNK,

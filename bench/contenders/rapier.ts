@@ -10,7 +10,7 @@ const DT = 1 / 60;
  * Rapier's vehicle controller.
  *
  * @param simd - Which build.
- * @param frames - Whether a step is a whole frame, in which entities of the engine are placed.
+ * @param frames - True if a step is a whole frame, in which entities of the engine are placed.
  */
 export function rapier(simd: boolean, frames = false): Contender {
     const open = async ({ grid, half, places }: Course) => {

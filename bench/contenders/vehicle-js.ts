@@ -11,7 +11,7 @@ import { frameBodies, FrameWorld, wheelHeight } from './frame-world.js';
 import { CAR, WHEELS } from '../car.js';
 import type { Contender } from '../contender.js';
 
-/** What the script offers. */
+/** Controls that the script offers. */
 interface Vehicle extends pc.ScriptType {
     steering: number;
     engineForce: number;
@@ -27,7 +27,7 @@ function script(): string {
 /**
  * The engine's own vehicle: a step is a frame, for the script sets its wheels in every one.
  *
- * @param show - Whether the frame includes what rendering begins with.
+ * @param show - True if the frame includes the first part of rendering.
  */
 export const vehicleJs = (show: boolean): Contender => ({
     async cars(course) {

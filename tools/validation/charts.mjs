@@ -61,7 +61,7 @@ export function linesSvg({ title, x, y, square = false, least = 0, lines }) {
 }
 
 /**
- * How far every figure is off, in shares of what is allowed.
+ * Draws the error of every figure, in shares of what is allowed.
  *
  * @param {Judged[]} figures - With a tolerance above 0.
  * @returns {Promise<string>} An SVG image.

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { TOPICS } from './topics.mjs';
 
-/** What goes into each case of theory: test/reference/acceptance-cases.json. */
+/** Cases of theory: test/reference/acceptance-cases.json. */
 const CASES = new URL('../../test/reference/acceptance-cases.json', import.meta.url);
 
 /** The id of a case, as tests name it. */

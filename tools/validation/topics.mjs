@@ -1,5 +1,5 @@
 /**
- * What the validation report is about, a page each: which tests it is made from, and what they hold our cars against.
+ * Topics of the validation report, a page each: the tests that it is made from, and what they hold our cars against.
  *
  * @type {readonly { id: string, title: string, files: string[], about: string }[]}
  */
