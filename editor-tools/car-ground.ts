@@ -16,7 +16,7 @@ const LINE = { width: 0.12, above: 0.004 };
 /** Depth of the top below the height 0, m, so that it does not flicker with what lies there, such as the plane of a new project. */
 export const BELOW = 0.01;
 
-/** Whether a prefab brings a ground of its own. */
+/** True if a prefab has a ground of its own. */
 export function bringsGround(entities: readonly EntityJson[]): boolean {
     return entities.some(
         ({ components }) => (components.rigidbody as { type?: string } | undefined)?.type === 'static'

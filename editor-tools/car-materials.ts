@@ -17,7 +17,7 @@ const FOLDER = 'Car Materials';
  * @param editor - The Editor.
  * @param pack - Folder of the pack, where the folder of materials goes.
  * @param car - Name of the car.
- * @param data - Of its materials, by the tags of what is seen of it.
+ * @param data - Data of its materials, by the tags of what is seen of it.
  * @param panel - Shows how far it is.
  */
 export async function findMaterials(

@@ -10,7 +10,7 @@ import type { ClipboardAsset } from '../templates/clipboard.js';
 /** Below the folder of the pack. */
 const FOLDER = 'Car Meshes';
 
-/** How long the server may take to make assets of a GLB, s. */
+/** Longest time for the server to make assets of a GLB, s. */
 const IMPORT_S = 60;
 
 /**
@@ -19,7 +19,7 @@ const IMPORT_S = 60;
  * @param editor - The Editor.
  * @param pack - The pushed pack.
  * @param car - Name of the car's files.
- * @param count - How many meshes it has.
+ * @param count - Number of its meshes.
  * @param panel - Shows what is going on.
  * @returns In the order of the meshes.
  */

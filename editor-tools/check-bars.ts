@@ -6,7 +6,7 @@ import { missingEnd, wrongEnds } from './wiring-findings.js';
 import { barFindings } from '../src/components/findings/bar.js';
 import type { Finding } from '../src/components/findings/report.js';
 
-/** Whether an anti-roll bar connects the two wheels of an axle. */
+/** Checks that an anti-roll bar connects the two wheels of an axle. */
 export function checkBar(bar: SceneScript, cars: CarCheck): Finding[] {
     const [left, right] = ['leftWheel', 'rightWheel'].map((name) => {
         const entity = bar.attributes[name] as Entity | null;

@@ -29,7 +29,7 @@ export interface Holder extends WheelHolder {
 export class CarCheck {
     readonly findings: Finding[] = [];
 
-    /** What carries the wheels, with or without a controller. */
+    /** Chassis that carry the wheels, with or without a controller. */
     readonly chassis = new Set<Entity>();
     private readonly app: AppBase;
     private readonly controllers: readonly SceneScript[];
@@ -39,7 +39,7 @@ export class CarCheck {
     private readonly cars = new Map<Entity, StillCar>();
 
     /**
-     * @param app - Of the viewport.
+     * @param app - App of the viewport.
      * @param controllers - All Vehicle Controllers.
      * @param wheels - All Wheel Colliders.
      * @param trailers - All Trailers.
@@ -122,7 +122,7 @@ export class CarCheck {
         this.findings.push(...face.findings);
     }
 
-    /** Whether another frame is articulated to a chassis. */
+    /** True if another frame is articulated to a chassis. */
     private isFrame(chassis: Entity): boolean {
         const isHere = ({ entity }: SceneScript): boolean => entity === chassis || entity.isDescendantOf(chassis);
         const others = this.hitches.filter(isHere).map(({ attributes }) => attributes.trailer);

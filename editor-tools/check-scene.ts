@@ -88,7 +88,7 @@ function courses(editor: Editor): Finding[] {
     return scriptsOf(editor, 'lapTimer').flatMap((timer) => missingCheckpoints(timer, checkpoints));
 }
 
-/** What all cars need. */
+/** Checks the parts of the project that all cars need. */
 function project(editor: Editor, chassis: readonly Entity[]): Finding[] {
     if (chassis.length === 0) {
         return [];
@@ -105,7 +105,7 @@ function project(editor: Editor, chassis: readonly Entity[]): Finding[] {
     ];
 }
 
-/** What makes every player wait though nothing reads it. */
+/** Finds preloaded files for which every player waits though nothing reads them. */
 function preloaded(editor: Editor): Finding[] {
     const files = findPreloaded(editor);
     if (files.length === 0) {

@@ -12,16 +12,16 @@ export interface Observer {
     get(path: string): unknown;
     set(path: string, value: unknown): void;
 
-    /** Of an entity: what stands for it in the viewport. */
+    /** Entity of the viewport that stands for an entity of the scene. */
     entity?: Entity | null;
 
-    /** Whether setting a value is a step that Ctrl+Z takes back. */
+    /** With `enabled`, setting a value is a step that Ctrl+Z takes back. */
     history?: { enabled: boolean };
 }
 
 /** The part of the Editor's own page that the tools speak to. It is beta and has no types. */
 export interface Editor {
-    /** What call() knows by now; it answers null to the rest. */
+    /** Methods that call() knows by now; it answers null to the rest. */
     methods: ReadonlyMap<string, unknown>;
     call(method: 'assets:list'): Observer[];
     call(method: 'scripts:parse', asset: Observer, done: (error: unknown, result?: ParseResult) => void): void;
@@ -48,9 +48,9 @@ export interface Editor {
     api: { globals: Globals };
 }
 
-/** What the Editor's own drop of a file onto the assets hands over. */
+/** Arguments that the Editor itself passes when a file is dropped onto the assets. */
 export interface UploadedFile {
-    /** What it takes the place of. */
+    /** Asset that the file replaces; null for a new one. */
     asset: Observer | null;
     file: File;
     type: 'scene';
@@ -64,7 +64,7 @@ export interface UploadedFile {
     settings: { useGlb: boolean; useContainers: boolean; meshCompression: string };
 }
 
-/** What the Editor's parser finds in a script asset. What is invalid is told as text, or as file, line and message. */
+/** Findings of the Editor's parser in a script asset. An invalid part is told as text, or as file, line and message. */
 export interface ParseResult {
     scripts?: Record<string, { attributesInvalid?: unknown[] }>;
     scriptsInvalid?: unknown[];
@@ -74,7 +74,7 @@ interface Globals {
     branchId: string;
     clipboard: { value: unknown };
 
-    /** What Ctrl+Z takes back. */
+    /** Steps that Ctrl+Z takes back. */
     history: { add(step: { name: string; combine: boolean; undo(): unknown; redo(): unknown }): void };
     assets: {
         /** The asset with a parsed script of this name. */
@@ -105,7 +105,7 @@ interface Globals {
     };
 }
 
-/** Where an entity is moved to in the hierarchy. */
+/** Move of an entity in the hierarchy. */
 export interface Reparenting {
     entity: Observer;
     parent: Observer;
@@ -115,7 +115,7 @@ export interface Reparenting {
 }
 
 interface SceneRoot extends Observer {
-    /** What stands for it in the viewport, which is filled when both assets and scene have loaded. */
+    /** Entity that stands for it in the viewport, which is filled when both assets and scene have loaded. */
     viewportEntity: Entity | null;
 }
 

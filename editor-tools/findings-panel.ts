@@ -43,7 +43,7 @@ export class FindingsPanel {
     /**
      * Adds a line.
      *
-     * @param found - What it says.
+     * @param found - Finding that the line says.
      * @param choose - Called when it is clicked.
      */
     add({ severity, entity, attribute, message, remedy }: Finding, choose: () => void): void {

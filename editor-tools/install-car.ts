@@ -126,7 +126,7 @@ function countMeshes({ look }: TemplateJson): number {
     return Math.max(-1, ...Object.values(look?.meshes ?? {})) + 1;
 }
 
-/** What a prefab brings though the scene has it. */
+/** Lists parts of a prefab that the scene has already. */
 function doubledBy(editor: Editor, entities: readonly EntityJson[]): string[] {
     const all = editor.api.globals.entities.list();
     return [

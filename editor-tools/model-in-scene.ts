@@ -21,7 +21,7 @@ const ROOT_BONE = 'components.render.rootBone';
 export class ModelInScene {
     readonly name: string;
 
-    /** What was found; null before the first car. */
+    /** Car that was found last; null before the first one. */
     found: RiggedCar | null = null;
     private readonly editor: Editor;
     private readonly progress: Progress;
@@ -31,7 +31,7 @@ export class ModelInScene {
     /** Guid of the chassis that is in the scene now. */
     private chassis: string | null = null;
 
-    /** Where what was moved has been, in its order among its siblings. */
+    /** Former parents of the entities that were moved, and their order among their siblings. */
     private moved: { guid: string; parent: string; index: number }[] = [];
 
     /** Below what skins looked for their bones. */
@@ -63,8 +63,8 @@ export class ModelInScene {
     /**
      * Makes the car, in place of the one that was made before.
      *
-     * @param known - What the designer knows better.
-     * @throws {RiggingError} When the model is no car; the scene is as it was before.
+     * @param known - Facts that the designer knows better.
+     * @throws {RiggingError} When the model is not a car; the scene is as it was before.
      */
     async rig(known: Known): Promise<void> {
         const wasThere = this.chassis !== null;
@@ -122,12 +122,12 @@ export class ModelInScene {
         await this.rig({ ...this.known, wheels });
     }
 
-    /** Makes the car anew with more that is known. */
+    /** Makes the car again with more that is known. */
     async change(known: Known): Promise<void> {
         await this.rig({ ...this.known, ...known });
     }
 
-    /** What is known now. */
+    /** Facts that are known now. */
     get options(): Readonly<Known> {
         return this.known;
     }
@@ -168,7 +168,7 @@ export class ModelInScene {
         editor.call('viewport:render');
     }
 
-    /** Lets skins find their bones below the chassis: those of wheels have left the model. */
+    /** Makes skins find their bones below the chassis: those of wheels have left the model. */
     private findBonesBelow(chassis: Observer, { sources }: EntityModel): void {
         this.roots = [];
         for (const node of sources) {
@@ -214,7 +214,7 @@ export class ModelInScene {
         return observer;
     }
 
-    /** What shows an asset has no meshes before that has loaded, and never those of an asset that does not load. */
+    /** Waits for the meshes: a render component has none before its asset has loaded, and none ever if that does not load. */
     private async loadMeshes(): Promise<void> {
         const waiting: string[] = [];
         const isLoaded = (): boolean => {

@@ -43,7 +43,7 @@ function shownIn(editor: Editor): BoundingBox[] {
         .map(({ aabb }) => aabb);
 }
 
-/** Whether something stands where the middle of a car would be at x. */
+/** True if something stands in the way of a car whose middle is at x. */
 function blocks({ center, halfExtents }: BoundingBox, x: number): boolean {
     return (
         2 * halfExtents.y > LOW &&
@@ -54,7 +54,7 @@ function blocks({ center, halfExtents }: BoundingBox, x: number): boolean {
     );
 }
 
-/** Height of the lowest point of a wheel at rest over the root of its car, m; null of all that is no wheel. */
+/** Height of the lowest point of a wheel at rest over the root of its car, m; null for an entity that is not a wheel. */
 function footOf(entity: EntityJson, hierarchy: ClipboardJson['hierarchy']): number | null {
     const script = entity.components.script as { scripts?: Record<string, { attributes: object }> } | undefined;
     const given = script?.scripts?.wheelCollider?.attributes;

@@ -8,7 +8,7 @@ import type { ClipboardJson } from '../templates/clipboard.js';
  * @param editor - The Editor.
  * @param copied - The entities.
  * @param parent - Gets them as children.
- * @param history - Whether the Editor makes an undo step of it.
+ * @param history - True if the Editor makes an undo step of it.
  */
 export async function paste(
     editor: Editor,

@@ -2,7 +2,7 @@ import { ToolError } from './tool-error.js';
 
 const LOOK_MS = 100;
 
-/** How long the server of the Editor may take to answer, s. */
+/** Longest time for the server of the Editor to answer, s. */
 const ANSWER_S = 60;
 
 /**
@@ -30,8 +30,8 @@ export async function until(holds: () => unknown, bound: number, late: () => Err
 /**
  * Waits for the server of the Editor.
  *
- * @param what - What it is asked for, for the message of a server that stays silent.
- * @param answer - What it says.
+ * @param what - Request in words, for the message of a server that stays silent.
+ * @param answer - Answer of the server.
  */
 export async function answerTo<T>(what: string, answer: Promise<T>): Promise<T> {
     let isSettled = false;

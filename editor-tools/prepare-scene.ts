@@ -3,7 +3,7 @@ import type { Editor, Observer } from './editor.js';
 import { answerTo, until } from './patience.js';
 import { ToolError } from './tool-error.js';
 
-/** How long the store may take to copy Ammo into the project, s. */
+/** Longest time for the store to copy Ammo into the project, s. */
 const STORE_S = 30;
 
 /**
@@ -13,7 +13,7 @@ const STORE_S = 30;
  * @param editor - The Editor.
  * @param car - Root entity of the car, or of what it is a part of.
  * @param folder - For what it makes.
- * @returns What was added.
+ * @returns Names of the parts that were added.
  */
 export async function prepareScene(editor: Editor, car: Observer, folder: Observer): Promise<string[]> {
     const added: string[] = [];
@@ -31,12 +31,12 @@ export async function prepareScene(editor: Editor, car: Observer, folder: Observ
     return added;
 }
 
-/** Whether cars can drive on an entity. */
+/** True if cars can drive on an entity. */
 export function isGround(entity: Observer): boolean {
     return entity.get('components.rigidbody.type') === 'static' && Boolean(entity.get('components.collision'));
 }
 
-/** Has the first camera follow a car, unless one follows a car already. */
+/** Makes the first camera follow a car, unless one follows a car already. */
 async function addCamera(editor: Editor, car: Observer): Promise<boolean> {
     const { entities } = editor.api.globals;
     const all = entities.list();
@@ -50,7 +50,7 @@ async function addCamera(editor: Editor, car: Observer): Promise<boolean> {
     return true;
 }
 
-/** What is driven of a prefab: the car itself, or the one in front of a trailer. */
+/** Finds the driven entity of a prefab: the car itself, or the one in front of a trailer. */
 function drivenIn(all: readonly Observer[], entity: Observer): Observer | null {
     if (entity.get('components.script.scripts.vehicleController')) {
         return entity;

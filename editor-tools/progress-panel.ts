@@ -10,12 +10,12 @@ const SCENES = [
     ['race', 'Or two karts on a course, with lap times?']
 ] as const;
 
-/** What a designer wants. */
+/** Choice of a designer. */
 export interface Choice {
     /** Name of the car's files. */
     car: string;
 
-    /** Whether to add what the scene lacks. */
+    /** True if the tool adds what the scene lacks. */
     preparesScene: boolean;
 }
 
@@ -91,8 +91,8 @@ export class ProgressPanel {
     }
 
     /**
-     * @param text - What is being done.
-     * @param share - How much of it is done, 0 to 1; undefined if that is not known.
+     * @param text - Work that is being done.
+     * @param share - Part of it that is done, 0 to 1; undefined if that is not known.
      */
     step(text: string, share?: number): void {
         this.text.textContent = text;

@@ -12,7 +12,7 @@ import { carPart, scripts } from '../templates/prefab.js';
 import { Ref, toTemplate, type EntityJson, type Part } from '../templates/template-json.js';
 import type { VehicleJson } from '../templates/vehicle-json.js';
 
-/** What the designer knows better. */
+/** Facts about the model that the designer knows better. */
 export interface Known extends RigOptions {
     class?: VehicleClass;
 }
@@ -30,7 +30,7 @@ export interface RiggedCar {
     vehicle: VehicleJson;
     moves: Move[];
 
-    /** What cannot be done in the Editor, beside the warnings of the rig. */
+    /** Warnings of parts that cannot be done in the Editor, beside those of the rig. */
     warnings: string[];
 
     /**
@@ -42,15 +42,15 @@ export interface RiggedCar {
     copied(model: Entity, toHome: Mat4): ClipboardJson;
 }
 
-/** Where an entity of the car is. The names on the way to it are its key. */
+/** Transforms of the car's entities. The names on the way to an entity are its key. */
 type Places = Map<string, Mat4>;
 
 /**
  * Finds a car in a model.
  *
  * @param read - The model.
- * @param name - Of the car.
- * @param known - What the designer knows better.
+ * @param name - Name of the car.
+ * @param known - Facts that the designer knows better.
  * @throws {RiggingError} When it is none.
  */
 export function riggedCar(read: EntityModel, name: string, known: Known): RiggedCar {
@@ -76,7 +76,7 @@ export function riggedCar(read: EntityModel, name: string, known: Known): Rigged
     return car;
 }
 
-/** What turns with a wheel goes below its visual, what only steers below its carrier, each below copies of the nodes above. */
+/** Moves turning nodes below the visual of their wheel, those that only steer below its carrier, each below copies of the nodes above. */
 function movesOf({ sources }: EntityModel, { wheels }: ModelRig): Move[] {
     const [model] = sources;
     return wheels.flatMap(({ name, turning, steering }) =>

@@ -14,7 +14,7 @@ interface Attribute {
     /** Members of a group. */
     schema?: Attribute[];
 
-    /** Of a choice: its values by their names. */
+    /** Values of a choice by their names. */
     enum?: { options: Record<string, number> };
 }
 
@@ -58,7 +58,7 @@ export function scriptsOf(editor: Editor, name: string): SceneScript[] {
     }));
 }
 
-/** Whether a script, its component and all entities above are switched on. What is hidden in the viewport runs, too. */
+/** True if a script, its component and all entities above are switched on. Entities hidden in the viewport run, too. */
 function runs(editor: Editor, observer: Observer, name: string): boolean {
     const parts = ['components.script.enabled', `components.script.scripts.${name}.enabled`];
     return parts.every((part) => observer.get(part) !== false) && isOn(editor, observer);
@@ -87,7 +87,7 @@ function listOf(editor: Editor, attribute: Attribute, value: unknown): unknown[]
     return Array.isArray(value) ? value.map((each) => typed(editor, attribute, each)) : [];
 }
 
-/** What the engine makes of a value in the data of a scene. */
+/** Converts a value in the data of a scene to what the engine makes of it. */
 function typed(editor: Editor, { type, schema }: Attribute, value: unknown): unknown {
     if (type === 'json') {
         return valuesOf(editor, schema ?? [], value);

@@ -8,7 +8,7 @@ import type { Chassis } from '../src/vehicle/body.js';
 import { Vehicle } from '../src/vehicle/vehicle.js';
 import type { WheelMount } from '../src/wheel/params.js';
 
-/** Nobody asks for them: the car is never stepped. */
+/** Stands for chassis and ground, which are never used: the car is not stepped. */
 const NOTHING = {} as Chassis & Ground;
 
 /** A car as the launched game will put it together, without physics: it only stands. */
@@ -19,7 +19,7 @@ export class StillCar {
 
     /**
      * @param entity - Its chassis, with a rigid body.
-     * @param centerOfMass - Of its controller.
+     * @param centerOfMass - Center of mass of its controller.
      */
     constructor(entity: Entity, centerOfMass: Vec3) {
         this.entity = entity;

@@ -16,7 +16,7 @@ import type { Triple } from '../templates/template-json.js';
 
 const CONTACTS: readonly ContactKind[] = ['ray', 'fan', 'cylinder', 'torus'];
 
-/** What Wheel Collider has where an entity says nothing. */
+/** Defaults of Wheel Collider, for attributes that an entity does not set. */
 export const WHEEL = {
     radius: 0.35,
     width: 0.2,
@@ -30,7 +30,7 @@ export const WHEEL = {
     rollCenterHeight: 0
 };
 
-/** Of the group `suspensionSpring`. */
+/** Default of `targetPosition` in the group `suspensionSpring`. */
 export const TARGET_POSITION = 0.5;
 
 /** Adds the lines of all cars of the open scene, each wheel at its height of rest, and of all places where cars start. */
@@ -96,7 +96,7 @@ function addWheelOf(wheel: Observer, chassis: Entity | null, lines: Lines): void
     }
 }
 
-/** How far a wheel hangs down at rest, m. */
+/** Droop of a wheel at rest, m. */
 function restOf(wheel: Observer): number {
     const { suspensionDistance = WHEEL.suspensionDistance, suspensionSpring } = attributesOf(wheel, 'wheelCollider');
     const { targetPosition = TARGET_POSITION } = (suspensionSpring ?? {}) as { targetPosition?: number };

@@ -1,4 +1,4 @@
-// What the components say at Launch of what they stand on and are told to follow; check.test.ts compares the words.
+// Findings of the components at Launch about their entity and their targets; check.test.ts compares the words.
 import type { Entity } from 'playcanvas';
 
 import type { SceneScript } from './scene-script.js';
@@ -36,7 +36,7 @@ export const BESIDE_CARS = [
 export const OF_CARS = ['gauges', 'driverVisual', 'steeringWheelVisual', 'recorder', 'tuningPanel'] as const;
 
 /**
- * What a component of {@link OF_CARS} says without its car.
+ * Findings of a component of {@link OF_CARS} without its car.
  *
  * @param script - The component.
  * @param cars - All entities that are driven.
@@ -68,7 +68,7 @@ export function missingLinkTarget({ entity }: SceneScript): Finding {
 }
 
 /**
- * What a Lap Timer says of its course.
+ * Findings of a Lap Timer about its course.
  *
  * @param timer - The Lap Timer.
  * @param checkpoints - All Checkpoints.
@@ -92,7 +92,7 @@ export function missingCar({ entity, name }: SceneScript): Finding {
 }
 
 /**
- * What a Remote Vehicle says without its car.
+ * Findings of a Remote Vehicle without its car.
  *
  * @param remote - The Remote Vehicle.
  * @param controllers - All Vehicle Controllers.

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import { ROOT } from './root.js';
 
-/** What an attribute holds; a group holds several by name. */
+/** Kind of an attribute's value; a group holds several by name. */
 export type AttributeKind = 'number' | 'boolean' | 'text' | 'vector' | 'list' | 'entity' | Group;
 
 export interface Group {

@@ -1,4 +1,4 @@
-/** What is wrong with a scenario, a line each: path, fault, remedy. */
+/** Faults of a scenario, a line each: path, fault, remedy. */
 export class BadScenario extends Error {
     readonly findings: readonly string[];
 

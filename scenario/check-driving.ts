@@ -5,7 +5,7 @@ import type { VehiclePlan } from './vehicle-plan.js';
 /** The sharpest circle that is worth a driver, m. */
 const SHARPEST = 3;
 
-/** Whether controls and driver agree with each other and with the vehicle. */
+/** Checks that controls and driver agree with each other and with the vehicle. */
 export function checkDriving(scenario: Scenario, vehicle: VehiclePlan, findings: string[]): void {
     const { controls = [], driver = {} } = scenario;
     checkOrder(
@@ -121,7 +121,7 @@ function checkPushes(pushes: Push[], findings: string[]): void {
     });
 }
 
-/** Whether two would move the same thing. */
+/** Checks that controls and driver do not move the same thing. */
 function checkSharing(controls: ControlPoint[], driver: DriverPlan, findings: string[]): void {
     const pedal = entryWith(controls, 'throttle', 'brake');
     const steer = entryWith(controls, 'steer');

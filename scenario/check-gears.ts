@@ -3,7 +3,7 @@ import type { Rig } from './rig.js';
 import type { Scenario } from './scenario.js';
 
 /**
- * Whether the car has the gears that a scenario puts in.
+ * Checks that the car has the gears that a scenario puts in.
  *
  * @throws {BadScenario} When it has not.
  */

@@ -5,7 +5,7 @@ const MOST_VALUES = 1_000_000;
 const MOST_LEVELS = 32;
 
 /**
- * Whether somebody's JSON is small enough to be checked part by part.
+ * Checks that JSON from outside is small enough to be checked part by part.
  *
  * @param input - Parsed JSON.
  * @param whole - Its name in the finding.

@@ -4,7 +4,7 @@ import type { VehiclePlan } from './vehicle-plan.js';
 /** The steepest slip angle of which a tire's force can be told, rad. */
 const STEEPEST = 1.5;
 
-/** Whether the tables of engine and tires are tables, and the vehicle has what they describe. */
+/** Checks that the tables of engine and tires are tables, and that the vehicle has what they describe. */
 export function checkTables({ torqueCurve, tires }: Scenario, vehicle: VehiclePlan, findings: string[]): void {
     const at = torqueCurve?.findIndex(([rpm], i) => i > 0 && rpm <= torqueCurve[i - 1][0]) ?? -1;
     if (at > 0) {

@@ -1,7 +1,7 @@
 import { GRAVITY } from './standing.js';
 import type { VehiclePlan } from './vehicle-plan.js';
 
-/** Whether the springs of an inline vehicle hold it up within their travel. */
+/** Checks that the springs of an inline vehicle hold it up within their travel. */
 export function checkTravel(vehicle: VehiclePlan, findings: string[]): void {
     if (!('numbers' in vehicle)) {
         return;

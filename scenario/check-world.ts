@@ -2,7 +2,7 @@ import { didYouMean } from './near.js';
 import type { BankedCircle, ScenarioWorld, SurfacePlan } from './scenario.js';
 import { surfaceNames } from './surface.js';
 
-/** Whether the surfaces exist and the places are places. */
+/** Checks that the surfaces exist and that ranges are in order. */
 export function checkWorld(world: ScenarioWorld, findings: string[]): void {
     const checkSurface = (path: string, surface: SurfacePlan | undefined): void => {
         if (typeof surface === 'string' && !surfaceNames.includes(surface)) {

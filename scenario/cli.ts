@@ -21,7 +21,7 @@ With - in place of a file, CSV or JSON goes to the standard output.`;
  * The command line.
  *
  * @param args - Without the name of the program.
- * @param directory - Where relative paths begin.
+ * @param directory - Folder that relative paths start from.
  * @returns Exit code: 0 fine, 1 bad input, 2 the simulation failed.
  */
 export async function main(args: string[], directory: string): Promise<number> {
@@ -53,7 +53,7 @@ export async function main(args: string[], directory: string): Promise<number> {
     }
 }
 
-/** Where what is written goes. */
+/** Files for the results. */
 interface Outputs {
     csv?: string;
     json?: string;

@@ -3,9 +3,9 @@ import type { ErrorObject } from 'ajv';
 import { didYouMean } from './near.js';
 
 /**
- * What the schema found, as path, fault and remedy. The remedy stands in the schema, beside the rule.
+ * Describes a fault that the schema found, as path, fault and remedy. The remedy stands in the schema, beside the rule.
  *
- * @param error - Of ajv, with `verbose`.
+ * @param error - Error of ajv, with `verbose`.
  * @param whole - Name of what is checked, for faults of the whole.
  * @param help - The remedy where the schema has none.
  */

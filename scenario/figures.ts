@@ -3,7 +3,7 @@ import type { Recording } from './recording.js';
 /** Slower than this a car stands, m/s. */
 const STANDING = 0.05;
 
-/** What a run comes to in a few numbers, SI; peaks are those farthest from 0, with their sign. */
+/** Figures of a run, SI; peaks are those farthest from 0, with their sign. */
 export interface Figures {
     /** s */
     time: number;
@@ -11,7 +11,7 @@ export interface Figures {
     /** Length of the way, m. */
     distance: number;
 
-    /** Where it ends, m and rad. */
+    /** Place and heading at the end, m and rad. */
     x: number;
     y: number;
     yaw: number;

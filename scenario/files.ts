@@ -15,9 +15,9 @@ export function readJson(path: string): unknown {
 }
 
 /**
- * A file that a file named, as JSON: whoever wrote that one must not choose among all files of whoever runs it.
+ * Reads the JSON of a file that a file names: the author of that one must not choose among all files of the user who runs it.
  *
- * @param folders - Where it may be, or below: it is looked for from each in turn.
+ * @param folders - Folders that it may be in, or below: it is looked for from each in turn.
  * @param name - Its path from there.
  */
 export function readNamedJson(folders: readonly string[], name: string): unknown {

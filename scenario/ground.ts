@@ -17,7 +17,7 @@ export interface Rectangle {
  * stays exact. Rectangles are cut out of it, so that every wheel finds one ground below it.
  *
  * @param size - Side length, m.
- * @param holes - What becomes ground of its own; a later one lies over an earlier one.
+ * @param holes - Rectangles that become ground of their own; a later one lies over an earlier one.
  * @param largest - Side length up to which small cells are joined, m. Bullet lets a hull that begins in a slope of large triangles fall
  * through them.
  * @returns The ground, then every rectangle.
@@ -48,7 +48,7 @@ export function groundTriangles(
     return parts;
 }
 
-/** Where cells end along a side. */
+/** Ends of the cells along a side, m. */
 function edges(size: number, largest: number): number[] {
     let count = Math.max(1, Math.ceil(Math.min(CELLS, size / CELL)));
     while (count % 2 === 0 && (2 * size) / count <= largest) {
@@ -57,7 +57,7 @@ function edges(size: number, largest: number): number[] {
     return Array.from({ length: count + 1 }, (_, i) => (i / count - 0.5) * size);
 }
 
-/** The same with those of rectangles. */
+/** Adds the ends of rectangles to those of the cells. */
 function withInner(even: readonly number[], more: readonly number[]): number[] {
     const end = even[even.length - 1];
     return [...new Set([...even, ...more.filter((edge) => Math.abs(edge) < end)])].sort((a, b) => a - b);

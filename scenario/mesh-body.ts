@@ -13,9 +13,9 @@ export function quad(a: Triple, b: Triple, c: Triple, d: Triple): Triangles {
 /**
  * Makes triangles something solid that does not move.
  *
- * @param app - Where it lives.
- * @param parent - What it hangs on, and in whose space the triangles are.
- * @param name - Of the new entity.
+ * @param app - App of the new entity.
+ * @param parent - Parent of the new entity, in whose space the triangles are.
+ * @param name - Name of the new entity.
  * @param triangles - Its faces.
  * @param rotation - Against the parent.
  */
@@ -40,7 +40,7 @@ export function addMeshBody(
     mesh.update();
     const model = new Model();
     model.graph = new GraphNode();
-    // seen by nobody: a standard material would take a fifth of the time of a world without a car
+    // never drawn: a standard material would take a fifth of the time of a world without a car
     model.meshInstances = [new MeshInstance(mesh, new Material(), model.graph)];
     const entity = new Entity(name, app);
     entity.setLocalRotation(rotation);

@@ -1,6 +1,6 @@
 import type { Vehicle } from '../src/index.js';
 
-/** Where a car started: its motion is told from there. */
+/** Place and heading of a car at the start: its motion is told from there. */
 export interface StartFrame {
     /** In the engine's axes, m. */
     origin: { x: number; y: number; z: number };

@@ -12,7 +12,7 @@ import { WheelCollider } from '../scripts/wheel-collider.mjs';
 /** Half of a family car's body above the floor, m. */
 const HULL = [0.7, 0.3, 1.9];
 
-/** How the body of a car by its numbers collides. */
+/** Collision of a car's body, for a car by its numbers. */
 export interface HullPlan {
     /** False puts a box collision on the chassis itself. */
     compound?: boolean;
@@ -45,11 +45,11 @@ export function buildFromNumbers(
 /**
  * A car by its numbers, wired as a designer would wire it.
  *
- * @param app - Where it lives.
- * @param car - What it is.
+ * @param app - App of its entities.
+ * @param car - Numbers of the car.
  * @param plan - Attributes over those that the numbers make.
  * @param ground - Point of the ground below the center of mass.
- * @param rotation - How the car stands.
+ * @param rotation - Rotation of the car.
  */
 export function wireCar(
     app: AppBase,

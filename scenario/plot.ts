@@ -30,7 +30,7 @@ export interface Panel {
  * Draws a recording as small diagrams: the path, motions, wheel loads and slips.
  *
  * @param title - Above all.
- * @param recording - What to draw.
+ * @param recording - Channels to draw.
  * @returns An SVG image.
  */
 export function toSvg(title: string, recording: Recording): Promise<string> {
@@ -38,7 +38,7 @@ export function toSvg(title: string, recording: Recording): Promise<string> {
 }
 
 async function render(description: TopLevelSpec): Promise<string> {
-    // only who plots waits for the libraries
+    // only users who plot wait for the libraries
     const [vega, vegaLite] = await Promise.all([import('vega'), import('vega-lite')]);
     const { spec } = vegaLite.compile(description);
     const view = new vega.View(vega.parse(spec), { renderer: 'none', logLevel: vega.Error });
@@ -110,7 +110,7 @@ export function samplesOf({ length }: Recording, points = POINTS): number[] {
     return Array.from({ length }, (_, i) => i).filter((i) => i % every === 0 || i === length - 1);
 }
 
-/** How all images look. */
+/** Common style of all images. */
 function frame(): object {
     return {
         $schema: 'https://vega.github.io/schema/vega-lite/v6.json',

@@ -15,17 +15,17 @@ type Attributes = Record<string, unknown>;
 /** Wheels first, then what joins them, the controller last: each finds what it looks for. */
 const ORDER = ['wheelCollider', '', 'vehicleController'];
 
-/** What a car is not simulated with. */
+/** Scripts that a car is simulated without. */
 const SHOW = ['vehicleInput', 'chaseCamera'];
 
 /**
  * A car from the prefab of its template: its entities, collisions and components, all but what is for the eye.
  *
- * @param app - Where it lives.
- * @param vehicle - What it is.
+ * @param app - App of its entities.
+ * @param vehicle - Numbers of the car.
  * @param plan - Attributes over those of the prefab.
  * @param ground - Point of the ground below the center of mass.
- * @param rotation - How the car stands.
+ * @param rotation - Rotation of the car.
  */
 export function buildFromPrefab(
     app: AppBase,

@@ -12,7 +12,7 @@ export function presetNames(): string[] {
         .sort();
 }
 
-/** Whether a vehicle is named by a file of its own. */
+/** True if the name of a vehicle is a file of its own. */
 export function isFile(vehicle: string): boolean {
     return vehicle.endsWith('.json');
 }

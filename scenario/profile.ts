@@ -36,7 +36,7 @@ export function rampProfile({ height, up, top = 0, down = 0 }: Ramp): Profile {
  * A profile drawn out across the road.
  *
  * @param profile - The line.
- * @param place - Where it begins and ends; across the whole road where that is not said.
+ * @param place - Its beginning along the road and its ends across it; the whole width if those are not given.
  * @param roadWidth - m
  */
 export function extrude(profile: Profile, { x, y }: Obstacle, roadWidth: number): Triangles {

@@ -35,7 +35,7 @@ export class Pusher {
         rig.entity.rigidbody!.applyForce(force, turn.transformVector(toEngine(at, this.lever), this.lever));
     }
 
-    /** What the push gives from a time on for the length of a step, N s. */
+    /** Impulse of the push in a step that begins at a time, N s. */
     private impulseOf(t: number, dt: number): Vec3 {
         const { impulse, force, table, t: from = 0, duration = impulse ? dt : Infinity } = this.push;
         if (table) {

@@ -64,9 +64,9 @@ export class Recorder {
 
     /**
      * @param rig - The car.
-     * @param frame - Where it started.
+     * @param frame - Its place and heading at the start.
      * @param dt - Physics step, s.
-     * @param samples - How many are kept at most.
+     * @param samples - Most samples that are kept.
      * @param every - Steps from sample to sample.
      */
     constructor(rig: Rig, frame: StartFrame, dt: number, samples: number, every: number) {
@@ -79,7 +79,7 @@ export class Recorder {
         this.recording = new Recording(names, rig.names, samples);
     }
 
-    /** Takes note of what the steps up to this one have made of the car. */
+    /** Records the car as the steps up to this one have left it. */
     note(step: number): void {
         const { before, frame, rig, dt } = this;
         const { velocity } = rig.vehicle.body;
@@ -170,7 +170,7 @@ function camberOf({ state, isGrounded, lean }: Wheel): number {
     return Math.asin(Math.max(-1, Math.min(1, sine)));
 }
 
-/** What a tire gives the car along its rolling direction, and what its slip turns into heat, W. */
+/** Power of a tire's force on the car along its rolling direction, and power that its slip turns into heat, W. */
 function powerOf({ state, isGrounded, spin, longitudinalForce, lateralForce }: Wheel): {
     power: number;
     slipPower: number;

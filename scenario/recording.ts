@@ -1,6 +1,6 @@
 import { didYouMean } from './near.js';
 
-/** What a run gave: every channel sample by sample. SI units, ISO 8855 signs. */
+/** Results of a run: every channel sample by sample. SI units, ISO 8855 signs. */
 export class Recording {
     /** Names of the channels, in the order of the CSV. */
     readonly names: readonly string[];
@@ -8,15 +8,15 @@ export class Recording {
     /** Prefixes of the wheels' channels. */
     readonly wheels: readonly string[];
 
-    /** How many samples there are. */
+    /** Number of samples. */
     length = 0;
 
     private readonly channels: Readonly<Record<string, Float64Array>>;
 
     /**
-     * @param names - Of the channels.
+     * @param names - Names of the channels.
      * @param wheels - Prefixes of the wheels' channels.
-     * @param most - How many samples there may be.
+     * @param most - Most samples that there may be.
      */
     constructor(names: readonly string[], wheels: readonly string[], most: number) {
         this.names = names;

@@ -13,8 +13,8 @@ const POINTS = 2000;
  * A run as a page that needs nothing else: figures, path, plots whose cursors go together, and the scenario.
  *
  * @param name - Its heading.
- * @param scenario - What was asked.
- * @param recording - What came of it.
+ * @param scenario - Scenario of the run.
+ * @param recording - Results of the run.
  * @param failure - Why the run ended early, or null.
  */
 export async function toHtml(

@@ -11,7 +11,7 @@ export interface Rig {
     entity: Entity;
     wheels: WheelCollider[];
 
-    /** Of the wheels: fl, fr, rl, rr, with ml and mr between, or else w0, w1 ... */
+    /** Names of the wheels: fl, fr, rl, rr, with ml and mr between, or else w0, w1 ... */
     names: string[];
     vehicle: Vehicle;
 
@@ -51,7 +51,7 @@ export function addScript<T extends Script>(
  * @param entity - The chassis.
  * @param wheels - Its wheels.
  * @param controller - Its controller, if it has one.
- * @param inertia - Pitch, yaw and roll, kg m²; without a controller nobody else sets them.
+ * @param inertia - Pitch, yaw and roll, kg m²; without a controller nothing else sets them.
  * @throws {SimulationFailed} When a component could not join in; it has said why on the console.
  */
 export function rigOf(

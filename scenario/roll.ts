@@ -10,7 +10,7 @@ import { WHEEL } from '../src/wheel/state.js';
  * @param rig - The car, at rest.
  * @param speed - m/s
  * @param gear - That is in; one that suits the speed if not given.
- * @param ahead - Where it goes; where its nose points if not given.
+ * @param ahead - Direction of travel; that of its nose if not given.
  */
 export function roll(rig: Rig, speed: number, gear?: number, ahead?: Vec3): void {
     const { entity, wheels, vehicle } = rig;

@@ -30,9 +30,9 @@ const HOLD = 1e5;
 /**
  * Runs a manoeuvre in a world of its own: the real engine, the real Ammo, the components of the pack.
  *
- * @param scenario - What is to happen.
- * @param prepare - What JSON cannot say, done to the car before it settles: a tire model or a torque curve of your own.
- * @param folders - Where the file of a vehicle may be, or below: the current directory by default.
+ * @param scenario - Scenario to run.
+ * @param prepare - Changes to the car before it settles that JSON cannot say: a tire model or a torque curve of your own.
+ * @param folders - Folders that the file of a vehicle may be in, or below: the current directory by default.
  * @returns All channels, sample by sample.
  * @throws {BadScenario} When the scenario cannot be run.
  * @throws {SimulationFailed} When the car has left the ground, or is no longer simulated.
@@ -90,7 +90,7 @@ class Run {
         }
     }
 
-    /** Lets the car come to rest on its springs, brakes on. */
+    /** Settles the car on its springs, brakes on. */
     private settle({ vehicle, wheels }: Rig, seconds: number, pass: () => void): void {
         const hold = (torque: number): void => wheels.forEach(({ wheel }) => (wheel!.brakeTorque = torque));
         vehicle.driver = { drive: () => hold(HOLD) };
@@ -149,7 +149,7 @@ class Run {
     }
 }
 
-/** Where the car stands before it settles, from where its motion is told: heights from the road. */
+/** Origin and heading of the motion, taken before the car settles: heights are from the road. */
 function startFrame({ entity }: Rig, road: RoadFrame, start: Start): StartFrame {
     const { x, z } = entity.getPosition();
     const { x: left, z: forward } = entity.forward.clone().mulScalar(-1);

@@ -3,7 +3,7 @@ import type { Scenario } from './scenario.js';
 /** Most samples of a run: those of an hour at 60 steps a second and some. As JSON more would be no text that Node has room for. */
 export const MOST_SAMPLES = 300_000;
 
-/** How a run is cut into steps and samples. */
+/** Steps and samples of a run. */
 export interface Sampling {
     /** Physics steps of the run. */
     steps: number;
@@ -22,7 +22,7 @@ export function samplingOf({ duration, fixedTimeStep = 1 / 60, sampleRate = 100 
     return { steps, every, samples: Math.floor(steps / every) + 1 };
 }
 
-/** Whether there is room for what a scenario records. */
+/** Checks that there is room for what a scenario records. */
 export function checkSampling(scenario: Scenario, findings: string[]): void {
     const { steps, samples } = samplingOf(scenario);
     if (samples > MOST_SAMPLES) {

@@ -47,7 +47,7 @@ export interface InlineVehicle {
     /** Suspension travel from full droop to full compression, m. */
     distance: number;
 
-    /** What collides; by default a box as large as a car of that wheelbase and track is. */
+    /** Collision hull; by default a box as large as a car of that wheelbase and track is. */
     hull?: HullSize;
 
     /** Attributes of the Wheel Colliders: of all, of one axle, of one wheel. */
@@ -109,7 +109,7 @@ export interface Platform {
     surface?: SurfacePlan;
 }
 
-/** What lies across the road: where it begins, and which part of the road's width it takes. */
+/** Place of an obstacle: its beginning along the road, and the part of the road's width that it takes. */
 export interface Obstacle {
     /** Its beginning along the road, m. */
     x: number;
@@ -151,7 +151,7 @@ export interface Ramp extends Obstacle {
 
 /** A circular road to the left of the start, higher on its outside. */
 export interface BankedCircle {
-    /** Of the middle of the road, m; negative turns right. */
+    /** Radius of the middle of the road, m; negative turns right. */
     radius: number;
 
     /** Bank, degrees. */
@@ -162,7 +162,7 @@ export interface BankedCircle {
 }
 
 export interface ScenarioWorld {
-    /** What the road is made of. */
+    /** Surface of the road. */
     surface?: SurfacePlan;
 
     /** Places that are made of something else; a later one lies over an earlier one. */
@@ -186,7 +186,7 @@ export interface ScenarioWorld {
     platforms?: Platform[];
 }
 
-/** How the car is when the clock starts. */
+/** State of the car when the clock starts. */
 export interface Start {
     /** m/s */
     speed?: number;
@@ -244,7 +244,7 @@ export interface DriverPlan {
     /** Slip ratio to hold at each driven wheel by its torque. */
     slipRatio?: number | TimeTable;
 
-    /** How the speed is held: with the pedals, or with equal drive torques on the driven wheels. */
+    /** Means to hold the speed: the pedals, or equal drive torques on the driven wheels. */
     by?: 'pedals' | 'torque';
 
     /** Which wheels torques drive; those of the Vehicle Controller by default, else all. */
@@ -275,7 +275,7 @@ export interface PathPlan {
     /** Radius of a circle, m, positive to the left. */
     radius?: number;
 
-    /** How far ahead the driver looks, s. */
+    /** Time that the driver looks ahead, s. */
     preview?: number;
 }
 
@@ -284,7 +284,7 @@ export interface Push {
     /** When it begins, s. */
     t?: number;
 
-    /** How long it lasts, s; of an impulse a physics step by default. */
+    /** Duration, s; of an impulse a physics step by default. */
     duration?: number;
 
     /** N */
@@ -296,10 +296,10 @@ export interface Push {
     /** N s */
     impulse?: Triple;
 
-    /** Where it acts, from the center of mass in the car's axes, m. */
+    /** Point of attack, from the center of mass in the car's axes, m. */
     at?: Triple;
 
-    /** Whether its axes turn with the car, or are those of the start. */
+    /** Axes of the force: they turn with the car, or are those of the start. */
     axes?: 'car' | 'start';
 }
 
@@ -340,7 +340,7 @@ export interface Scenario {
     world?: ScenarioWorld;
     start?: Start;
 
-    /** What acts on the car from outside. */
+    /** Pushes that act on the car from outside. */
     pushes?: Push[];
 
     /** Physics step, s. */

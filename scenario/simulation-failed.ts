@@ -2,7 +2,7 @@ import type { Recording } from './recording.js';
 
 /** A run that could not be finished. */
 export class SimulationFailed extends Error {
-    /** What was recorded until then, if the car ever drove. */
+    /** Recording until then, if the car ever drove. */
     readonly recording: Recording | null;
 
     constructor(message: string, recording: Recording | null = null) {

@@ -27,7 +27,7 @@ const form = new Form(schema, 'sweep');
  * The command line of sweeps.
  *
  * @param args - Without the name of the program.
- * @param directory - Where relative paths begin.
+ * @param directory - Folder that relative paths start from.
  * @param worker - Module whose default export runs a variant.
  * @returns Exit code: 0 fine, 1 bad input, 2 a run failed.
  */
@@ -98,7 +98,7 @@ async function run(
     }
 }
 
-/** Whether all variants can be run, before any is. @returns Their number. */
+/** Checks that all variants can be run, before any is. @returns Their number. */
 function check(variants: Iterable<Variant>, parameters: readonly string[]): number {
     let count = 0;
     for (const { scenario, values, folders } of variants) {

@@ -8,14 +8,14 @@ export interface SweepTable {
     rows: string[][];
 }
 
-/** Where a table says how many runs its sweep has: shards are told from wholes by it. */
+/** Heading of a table's first column, with the runs of its sweep: shards are told from wholes by their number. */
 const RUN = /^run of (\d+)$/;
 
 /**
- * @param parameters - Names of what is varied.
+ * @param parameters - Names of the parameters that vary.
  * @param figures - Names of the figures.
- * @param rows - What came of the runs.
- * @param total - How many runs the whole sweep has.
+ * @param rows - Results of the runs.
+ * @param total - Runs of the whole sweep.
  */
 export function tableOf(
     parameters: readonly string[],

@@ -14,7 +14,7 @@ export interface Sweep {
     /** By dotted path into the scenario; what follows `overrides.` is the path of an override. */
     parameters: Record<string, Values>;
 
-    /** Where files of vehicles may be, or below; the current directory by default. */
+    /** Folders that files of vehicles may be in, or below; the current directory by default. */
     folders?: readonly string[];
 
     /** Figures of the table; all by default. */
@@ -30,11 +30,11 @@ export interface Variant {
     values: unknown[];
     scenario: Scenario;
 
-    /** Where the file of its vehicle may be, or below; the current directory by default. */
+    /** Folders that the file of its vehicle may be in, or below; the current directory by default. */
     folders?: readonly string[];
 }
 
-/** What came of a variant. */
+/** Result of a variant. */
 export interface Row {
     run: number;
     values: unknown[];
@@ -68,7 +68,7 @@ export const FIGURES = [
 export const MOST_RUNS = 100_000;
 
 /**
- * How many runs a sweep has: one for each combination of the values.
+ * Counts the runs of a sweep: one for each combination of the values.
  *
  * @throws {BadScenario} When there are more than one table holds.
  */
@@ -88,7 +88,7 @@ export function runsOf({ parameters }: Sweep): number {
  * as many times the memory of the scenario as there are runs.
  *
  * @param sweep - The sweep.
- * @param isWanted - Whether a run is one of those to be made.
+ * @param isWanted - Returns true for the number of a run that is to be made; all by default.
  * @yields One variant after the other.
  */
 export function* variantsOf(sweep: Sweep, isWanted: (run: number) => boolean = () => true): Generator<Variant, void> {
@@ -111,7 +111,7 @@ export function* variantsOf(sweep: Sweep, isWanted: (run: number) => boolean = (
  * The part of a sweep that one of several machines runs: every n-th variant, so that all have as much to do.
  *
  * @param text - Such as `2/8`: the second of eight.
- * @returns Whether a run belongs to it.
+ * @returns Function that returns true for the number of a run that belongs to it.
  */
 export function shardOf(text: string): (run: number) => boolean {
     const [, part, of] = /^(\d+)\/(\d+)$/.exec(text)?.map(Number) ?? [];

@@ -3,7 +3,7 @@ import { tireModel, type Tire } from '../src/index.js';
 
 const { STANDSTILL, TIRE, tireIO } = tireModel;
 
-/** What a curve gives less than, per unit of load, counts as this: rates stay positive. */
+/** Least secant of a curve per unit of load: rates stay positive. */
 const SLIPPERY = 1e-6;
 
 /** A force over slip at a load: linear between the columns and the rows of its table. */

@@ -18,10 +18,10 @@ export interface ScenarioPlan {
 const form = new Form(schema, 'scenario');
 
 /**
- * Checks a scenario: its form against the schema, then whether its parts go together.
+ * Checks a scenario: its form against the schema, then that its parts go together.
  *
  * @param input - Parsed JSON.
- * @param folders - Where files that it names may be, or below.
+ * @param folders - Folders that files that it names may be in, or below.
  * @throws {BadScenario} With path, fault and remedy of everything that is wrong.
  */
 export function validate(input: unknown, folders: readonly string[] = [process.cwd()]): ScenarioPlan {

@@ -31,7 +31,7 @@ const COMPONENT_NAMES = Object.keys(COMPONENTS) as (keyof AttributePlan)[];
 /**
  * Looks up the vehicle, applies the overrides, and checks names and kinds of all that was given.
  *
- * @param folders - Where a vehicle's file may be, or below.
+ * @param folders - Folders that a vehicle's file may be in, or below.
  * @param findings - Receives what is wrong.
  * @returns Null when there is no such vehicle.
  */
@@ -99,10 +99,10 @@ function lookUp(vehicle: string, folders: readonly string[], findings: string[])
     }
 }
 
-/** Numbers without which there is no car. */
+/** Paths of numbers that must be above 0: without them there is no car. */
 const SOLID = /(?:^|\.)(?:mass|inertia.*|cgHeight|cgTo\w+|track\w*|radius|spring\w*|distance|bumpTravel|ratios)$/;
 
-/** Sets what a dotted path names; returns what is wrong with it. */
+/** Sets the value at a dotted path; returns its faults, or null. */
 function override(json: object, path: string, value: unknown): string[] | null {
     const steps = path.split('.');
     const component = COMPONENT_NAMES.find((name) => name === steps[0]);
@@ -147,7 +147,7 @@ function override(json: object, path: string, value: unknown): string[] | null {
     return null;
 }
 
-/** What a value must be to take the place of another, or null when it can. */
+/** Kind that a value must have to take the place of another, or null if it has. */
 function mismatch(present: unknown, value: unknown): string | null {
     if (typeof present === 'number') {
         return Number.isFinite(value) ? null : 'a number';

@@ -9,10 +9,10 @@ import { bumpProfile, extrude, kerbProfile, rampProfile, type Profile } from './
 import type { Obstacle, Scenario } from './scenario.js';
 import { layMaterial } from './surface.js';
 
-/** No car of ours is faster, m/s: how far the ground must reach when nobody says. */
+/** Speed for the size of the ground where the scenario gives none, m/s: none of our cars is faster. */
 const FAST = 60;
 
-/** What a scenario's car drives on. */
+/** Ground that a scenario's car drives on. */
 export interface BuiltWorld {
     road: RoadFrame;
     platforms: MovingPlatform[];

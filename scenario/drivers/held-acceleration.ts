@@ -4,7 +4,7 @@ import type { Moment, Pilot } from './pilot.js';
 import type { Timeline } from './timeline.js';
 import type { DriverPlan } from '../scenario.js';
 
-/** How fast what the torques miss is made good, 1/s. */
+/** Integral gain of the acceleration's error, 1/s. */
 const RESET = 10;
 
 /** Holds an acceleration with equal torques on the driven wheels, uphill and against the wind; the engine is out of gear. */

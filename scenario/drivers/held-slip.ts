@@ -9,7 +9,7 @@ import type { DriverPlan } from '../scenario.js';
 /** Time in which an error of a wheel's speed fades, s. */
 const SETTLING = 0.05;
 
-/** How fast what a wheel misses is made good, 1/s. */
+/** Integral gain of a wheel's slip error, 1/s. */
 const RESET = 3;
 
 /** A car slower than this has wheels that turn as at this speed, m/s. */

@@ -16,7 +16,7 @@ export interface Gate {
 export interface LaneChangePlan {
     gates: readonly Gate[];
 
-    /** Of the body, m, and its nose and tail from the center of mass. */
+    /** Width of the body, m, and its nose and tail from the center of mass. */
     width: number;
     nose: number;
     tail: number;
@@ -28,7 +28,7 @@ export interface LaneChangePlan {
     toFront: number;
     toRear: number;
 
-    /** Side force over slip angle of an axle, N/rad, and the slip angle that it shall not exceed, rad. */
+    /** Side force over slip angle of an axle, N/rad, and the largest slip angle allowed, rad. */
     stiffnessFront: number;
     stiffnessRear: number;
     slipFront: number;
@@ -38,7 +38,7 @@ export interface LaneChangePlan {
     hands: number;
     lock: number;
 
-    /** Where the middle of the first lane begins, m. */
+    /** Beginning of the middle of the first lane, m. */
     track?: { x: number; z: number };
 }
 

@@ -3,7 +3,7 @@ import type { PathPlan, Point } from '../scenario.js';
 /** Longest straight piece of a circle, share of its radius. */
 const PIECE = 0.02;
 
-/** How far ahead of the last place the next one is sought, m. */
+/** Distance ahead of the last place within which the next one is sought, m. */
 const REACH = 30;
 
 /** A way along straight pieces; before its beginning and beyond its end it goes straight on, unless it is a circle. */

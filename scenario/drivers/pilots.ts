@@ -11,7 +11,7 @@ import { WheelTorques } from './wheel-torques.js';
 import type { StartFrame } from '../motion.js';
 import type { DriverPlan } from '../scenario.js';
 
-/** Those who share the driving of a scenario. */
+/** Returns the pilots that share the driving of a scenario. */
 export function pilotsFor(plan: DriverPlan, frame: StartFrame): Pilot[] {
     const pilots: Pilot[] = [];
     if (plan.driveTorque || plan.brakeTorque) {
@@ -41,7 +41,7 @@ export function pilotsFor(plan: DriverPlan, frame: StartFrame): Pilot[] {
     return pilots;
 }
 
-/** Whether torques drive the wheels, with the engine out of gear. */
+/** True if torques drive the wheels, with the engine out of gear. */
 export function drivesByTorque(plan: DriverPlan): boolean {
     const { by, driveTorque, brakeTorque, power, acceleration, slipRatio } = plan;
     return (

@@ -10,7 +10,7 @@ export class Timeline {
         this.interpolation = interpolation;
     }
 
-    /** Whether anything is said yet. */
+    /** True from the first point on. */
     begun(t: number): boolean {
         return this.points.length > 0 && reached(t, this.points[0][0]);
     }
@@ -45,7 +45,7 @@ export class Timeline {
     }
 }
 
-/** Whether a time has come, be it for rounding: the n-th step of 1/60 s is not exactly at n/60 s. */
+/** True if a time has come, within rounding: the n-th step of 1/60 s is not exactly at n/60 s. */
 function reached(t: number, time: number): boolean {
     return t >= time - 1e-9;
 }
