@@ -1,4 +1,4 @@
-/** Of the cars whose files do not tell. */
+/** Names of the cars whose files do not tell them. */
 const NAMES: Readonly<Record<string, string>> = {
     'lift-axle-truck': 'Lift-axle truck',
     'off-roader': 'Off-roader',
@@ -6,7 +6,7 @@ const NAMES: Readonly<Record<string, string>> = {
     'tilting-three-wheeler': 'Tilting three-wheeler'
 };
 
-/** What a car is called, such as `City bus`, by the name of its files, `city-bus`. */
+/** Name of a car, such as `City bus`, by the name of its files, `city-bus`. */
 export function carNameOf(file: string): string {
     return NAMES[file] ?? file[0].toUpperCase() + file.slice(1).replaceAll('-', ' ');
 }

@@ -2,13 +2,13 @@ import { inBoxes } from './boxes.js';
 import type { EntityJson, TemplateJson } from './template-json.js';
 
 /**
- * What the Editor keeps of copied entities, under `playcanvas_editor_clipboard` in its local storage. Without its
+ * Entities as the Editor keeps copied ones, under `playcanvas_editor_clipboard` in its local storage. Without its
  * `legacy_scripts`: the Editor throws scripts away when that is not what it has itself, and it has undefined.
  */
 export interface ClipboardJson {
     type: 'entity';
 
-    /** 0 is no project: the Editor then looks for every reference in the one that is open. */
+    /** Project; 0 is none: the Editor then looks for every reference in the one that is open. */
     project: number;
     branch: string;
     scene: number;
@@ -17,7 +17,7 @@ export interface ClipboardJson {
     value: string;
     hierarchy: Record<string, EntityJson>;
 
-    /** Where the assets were that entities refer to, by id; the Editor drops a reference that is not among them. */
+    /** Former places of the assets that entities refer to, by id; the Editor drops a reference that is not among them. */
     assets: Record<string, { path: string[]; type: string }>;
 }
 
@@ -30,7 +30,7 @@ export interface ClipboardAsset {
     type: string;
 }
 
-/** What a car looks like in the project that it is pasted into. */
+/** Look of a car in the project that it is pasted into. */
 export interface ClipboardLook {
     /** Render assets, in the order of the meshes in the car's GLB; null for boxes in their place. */
     meshes: readonly ClipboardAsset[] | null;
@@ -43,7 +43,7 @@ export interface ClipboardLook {
  * A prefab as if it had been copied in the Editor: pasted, it becomes entities of the open scene.
  *
  * @param template - The prefab.
- * @param look - What it shows; boxes without materials if not given, for these refer to nothing.
+ * @param look - Assets that it shows; boxes without materials if not given, for these refer to nothing.
  */
 export function toClipboard(
     template: TemplateJson,
@@ -91,7 +91,7 @@ function painted(template: TemplateJson, materials: ClipboardLook['materials']):
     return hierarchy;
 }
 
-/** What is no part of a car, such as a road, has materials without a mesh of its own. */
+/** Adds the materials of parts that do not belong to a car, such as a road: these have no mesh of their own. */
 function covered(
     hierarchy: Record<string, EntityJson>,
     materials: ClipboardLook['materials']

@@ -4,9 +4,9 @@ import type { EnergyJson } from './vehicle-json.js';
 const FUELS = ['petrol', 'diesel'] as const;
 
 /**
- * What Vehicle Energy is told about a vehicle.
+ * Makes the attributes of Vehicle Energy for a vehicle.
  *
- * @param energy - Of the vehicle.
+ * @param energy - Energy store of the vehicle.
  * @returns Its attributes by name; what is left out has its default.
  */
 export function energyAttributes({ source: _, fuel, ...numbers }: EnergyJson): Record<string, number> {

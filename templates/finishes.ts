@@ -5,7 +5,7 @@ export type Surface =
 /** A color as light adds up, not as pickers show it. */
 export type LinearColor = readonly [r: number, g: number, b: number];
 
-/** How a surface answers light; shares from 0 to 1. */
+/** Optical properties of a surface; shares from 0 to 1. */
 export interface Finish {
     color: LinearColor;
     metalness?: number;
@@ -19,7 +19,7 @@ export interface Finish {
 /** Smoothness of lacquer. */
 export const LACQUER_GLOSS = 0.96;
 
-/** Of a surface that says nothing about its own. */
+/** Gloss of a surface that does not give its own. */
 export const GLOSS = 0.5;
 
 const FINISHES: Record<Exclude<Surface, 'paint'>, Finish> = {

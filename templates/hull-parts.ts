@@ -5,12 +5,12 @@ import { middleOf } from './wheelbase.js';
 
 /** Boxes above the floor pan: width, height and length as shares of the hull's, lengths from tail to nose. */
 interface Bulk {
-    /** Of the body between the wheels' tops and the waist. */
+    /** Height of the waist, and rear and front end of the body between the wheels' tops and the waist. */
     waist: number;
     back: number;
     front: number;
 
-    /** Of the cabin above it. */
+    /** Width of the cabin above it, and its rear and front end. */
     cabin: { width: number; back: number; front: number } | null;
 }
 
@@ -27,7 +27,7 @@ const BULKS: Partial<Record<Shape, Bulk>> = {
     truck: { waist: 0.4, back: 0.02, front: 0.99, cabin: { width: 0.95, back: 0.03, front: 0.98 } }
 };
 
-/** Of every collision: the Editor adds it where it is missing, and a template instance would show it as an override. */
+/** Offset of every collision: the Editor adds it where it is missing, and a template instance would show it as an override. */
 export const NO_OFFSET = { linearOffset: [0, 0, 0], angularOffset: [0, 0, 0] };
 
 /** Boxes that collide: those of the vehicle, or a floor pan between the wheels, the body above their centers, the cabin. */

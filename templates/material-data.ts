@@ -1,7 +1,7 @@
 import { finishesOf, GLOSS, LACQUER_GLOSS, type Finish, type LinearColor } from './finishes.js';
 import type { Skin } from './looks/names.js';
 
-/** What a material asset of the Editor has of a finish. */
+/** Properties that a material asset of the Editor has of a finish. */
 export interface MaterialData {
     useMetalness: boolean;
     diffuse: readonly number[];
@@ -22,7 +22,7 @@ export interface MaterialData {
     glossVertexColorChannel?: string;
 }
 
-/** Of vertices that say what they are made of. */
+/** Material of vertices that carry their own finish. */
 const TRIM: MaterialData = {
     ...dataOf({ color: [1, 1, 1], metalness: 1, gloss: 1 }),
     diffuseVertexColor: true,

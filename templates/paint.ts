@@ -2,7 +2,7 @@ import { Color, Entity, StandardMaterial } from 'playcanvas';
 
 import { finishesOf, GLOSS, LACQUER_GLOSS, type Finish, type LinearColor } from './finishes.js';
 
-/** Gives every part of a prefab the material that its tag names. Template data itself cannot carry materials. */
+/** Applies to every part of a prefab the material that its tag names. Template data itself cannot carry materials. */
 export function paint(vehicle: Entity, coat?: LinearColor): void {
     for (const [surface, finish] of Object.entries(finishesOf(coat))) {
         const material = materialOf(surface, finish);
@@ -14,7 +14,7 @@ export function paint(vehicle: Entity, coat?: LinearColor): void {
     }
 }
 
-/** What the engine makes of a finish. */
+/** Makes a material of the engine from a finish. */
 export function materialOf(
     name: string,
     { color, metalness = 0, gloss = GLOSS, lacquer = 0, glow }: Finish

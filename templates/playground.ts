@@ -27,8 +27,8 @@ const WIDTH = 6;
  * car with instruments, touch controls and a key that puts it back on its wheels; a camera that follows it.
  *
  * @param vehicle - The car.
- * @param options - How.
- * @param options.looks - Whether it has entities that are only to be looked at.
+ * @param options - Options.
+ * @param options.looks - True adds entities that are only to be looked at; true by default.
  */
 export function buildPlayground(vehicle: VehicleJson, { looks = true } = {}): TemplateJson {
     const layers = looks ? layersOf(vehicle) : [];

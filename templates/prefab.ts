@@ -25,8 +25,8 @@ export type ScriptParts = Record<string, object>;
  * The prefab of a car: chassis at its center of mass, its wheels, all components wired. Left is +X, forward +Z.
  *
  * @param vehicle - The car.
- * @param options - How.
- * @param options.looks - Whether it has entities that are only to be looked at. A server needs none.
+ * @param options - Options.
+ * @param options.looks - True adds entities that are only to be looked at; true by default. A server needs none.
  */
 export function buildPrefab(vehicle: VehicleJson, { looks = true } = {}): TemplateJson {
     const layers = looks ? layersOf(vehicle) : [];
@@ -38,9 +38,9 @@ export function buildPrefab(vehicle: VehicleJson, { looks = true } = {}): Templa
  * A car as a part of a prefab.
  *
  * @param vehicle - The car.
- * @param layers - What is seen of it; none of a car without looks.
+ * @param layers - Layers of its visible parts; none for a car without looks.
  * @param more - Scripts beside those that every car has.
- * @param loads - Of a wheel of each axle, for which its springs are made, N.
+ * @param loads - Load of a wheel of each axle, for which its springs are made, N.
  */
 export function carPart(
     vehicle: MachineJson,
@@ -57,7 +57,7 @@ export function carPart(
             script: scripts({
                 vehicleController: controllerAttributes(vehicle),
                 ...(vehicle.energy && { vehicleEnergy: energyAttributes(vehicle.energy) }),
-                ...(looks && { vehicleInput: {} }), // without looks nobody sits at the keys
+                ...(looks && { vehicleInput: {} }), // without looks no player sits at the keys
                 ...(layers.some(({ skin }) => LAMPS.includes(skin)) && { vehicleLights: {} }),
                 ...(looks && { vehicleSound: soundAttributes(vehicle) }),
                 ...more
@@ -91,7 +91,7 @@ export function solid(mass: number): Record<string, object> {
     };
 }
 
-/** What is seen of a car but its wheels. Inside it, Y counts from the ground and Z from mid-wheelbase. */
+/** Visible parts of a car except its wheels. Inside it, Y counts from the ground and Z from mid-wheelbase. */
 export function bodyParts(vehicle: LooksJson, layers: readonly Layer[]): Part[] {
     const children = layers.filter(({ isWheel }) => !isWheel).map(seen);
     const position = [0, -vehicle.body.cgHeight, middleOf(vehicle)] as const;
@@ -110,11 +110,11 @@ export function seen({ name, skin }: Pick<Layer, 'name' | 'skin'>): Part {
 }
 
 /**
- * What takes the place of the assets that cars of a prefab show, all of one model.
+ * Meshes and materials in place of the assets that cars of a prefab show, all of one model.
  *
  * @param template - The prefab.
  * @param vehicle - The model.
- * @param layers - Of the model.
+ * @param layers - Layers of the model.
  */
 export function lookOf(
     { entities }: TemplateJson,
@@ -135,12 +135,12 @@ export function lookOf(
 }
 
 /**
- * Its wheels.
+ * The wheels of a vehicle.
  *
  * @param vehicle - With or without an engine.
- * @param looks - Whether they are seen.
- * @param loads - Of a wheel of each axle, N.
- * @param owner - What the names of its layers begin with.
+ * @param looks - True if they are seen.
+ * @param loads - Load of a wheel of each axle, N.
+ * @param owner - Start of the names of its layers.
  */
 export function wheelParts(vehicle: LooksJson, looks: boolean, loads: readonly number[], owner = ''): Part[] {
     const { body, axles, tires } = vehicle;

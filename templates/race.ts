@@ -13,7 +13,7 @@ const WIDTH = 10;
 const OF_STRAIGHT = 4;
 const OF_BEND = 6;
 
-/** Where the cars stand on the grid: behind the line and beside the middle, m. */
+/** Places of the cars on the grid: behind the line and beside the middle, m. */
 const GRID = [
     { behind: 6, left: -2 },
     { behind: 10, left: 2 }
@@ -35,8 +35,8 @@ interface Place {
  * autopilots and input, a ghost of the first one's best lap, and a camera that follows it.
  *
  * @param vehicle - Both cars.
- * @param options - How.
- * @param options.looks - Whether it has entities that are only to be looked at.
+ * @param options - Options.
+ * @param options.looks - True adds entities that are only to be looked at; true by default.
  */
 export function buildRace(vehicle: VehicleJson, { looks = true } = {}): TemplateJson {
     const layers = looks ? layersOf(vehicle) : [];
@@ -94,7 +94,7 @@ function course(shown: string, looks: boolean): Part {
     };
 }
 
-/** What is seen of a checkpoint. */
+/** Visible parts of a checkpoint. */
 function posts(isStart: boolean): Part[] {
     const height = isStart ? 4 : 1.5;
     const post = (name: string, x: number): Part => box(name, 'scene-sign', [x, height / 2, 0], [0.3, height, 0.3]);

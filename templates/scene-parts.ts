@@ -7,7 +7,7 @@ import { Ref, type Part, type Triple } from './template-json.js';
 /** Half of the ground, m: a box of this size is exact for rays of Bullet, too. */
 export const GROUND = [60, 0.5, 90] as const;
 
-/** What is seen of a scene that is a prefab, by tags. Estimates, by eye. */
+/** Materials of a scene that is a prefab, by tags. Estimates, by eye. */
 export const SURFACES = {
     'scene-meadow': dataOf({ color: [0.07, 0.13, 0.03], gloss: 0.1 }),
     'scene-road': dataOf({ color: [0.05, 0.05, 0.055], gloss: 0.25 }),

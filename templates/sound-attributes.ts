@@ -3,7 +3,7 @@ import type { VehicleJson } from './vehicle-json.js';
 const LAYOUTS = ['inline', 'v', 'boxer'] as const;
 
 /**
- * What Vehicle Sound is told about a vehicle.
+ * Makes the attributes of Vehicle Sound for a vehicle.
  *
  * @param vehicle - The vehicle.
  * @returns Its attributes by name; what is left out has its default.

@@ -21,29 +21,29 @@ export function restLoads({ body, axles }: Standing): number[] {
     });
 }
 
-/** What the names of the wheels of an axle end with: those of both sides, or nothing of the only one, in the middle. */
+/** Endings of the names of an axle's wheels: of both sides, or nothing for the only one, in the middle. */
 export function sidesOf({ track }: AxleJson): string[] {
     return track > 0 ? ['L', 'R'] : [''];
 }
 
-/** The same of a trailer: its axles get equal parts of what does not rest on its coupling. */
+/** Load of one wheel of each axle of a trailer at rest, N: equal parts of what does not rest on its coupling. */
 export function trailerLoads({ body, axles, coupling }: TrailerJson): number[] {
     const load = (body.mass * GRAVITY - noseLoad({ body, axles, coupling })) / axles.length / 2;
     return axles.map(() => load);
 }
 
-/** What rests on the coupling of a trailer, N. */
+/** Load on the coupling of a trailer, N. */
 export function noseLoad({ body, axles, coupling }: Pick<TrailerJson, 'body' | 'axles' | 'coupling'>): number {
     const middle = axles.reduce((sum, { position }) => sum + position, 0) / axles.length;
     return (-middle / (coupling.position - middle)) * body.mass * GRAVITY;
 }
 
 /**
- * The same of a vehicle that carries part of a trailer.
+ * Load of one wheel of each axle of a vehicle that carries part of a trailer, N.
  *
  * @param vehicle - The vehicle, of two axles or more.
- * @param position - Of the coupling, ahead of its center of mass, m.
- * @param nose - What rests there, N.
+ * @param position - Place of the coupling, ahead of its center of mass, m.
+ * @param nose - Load on the coupling, N.
  */
 export function ladenLoads(vehicle: VehicleJson, position: number, nose: number): number[] {
     const loads = restLoads(vehicle);
@@ -58,7 +58,7 @@ export function ladenLoads(vehicle: VehicleJson, position: number, nose: number)
  *
  * @param first - One frame.
  * @param other - The other one.
- * @param ahead - How far its center of mass is ahead of that of the first, m.
+ * @param ahead - Distance of its center of mass ahead of that of the first, m.
  */
 export function frameLoads(first: Standing, other: Standing, ahead: number): number[] {
     const mass = first.body.mass + other.body.mass;

@@ -24,11 +24,11 @@ export interface EntityJson {
 export interface TemplateJson {
     entities: Record<string, EntityJson>;
 
-    /** What its entities look like. Template assets know no such thing: they refer to assets of a project. */
+    /** Look of its entities. Template assets have no such thing: they refer to assets of a project. */
     look?: LookJson;
 }
 
-/** What takes the place of the assets that a prefab shows. */
+/** Meshes and materials in place of the assets that a prefab shows. */
 export interface LookJson {
     /** By the guid of each entity that is seen: the number of its mesh in the car's GLB. */
     meshes: Record<string, number>;
@@ -47,7 +47,7 @@ export interface Part {
     components?: Record<string, object>;
     children?: readonly Part[];
 
-    /** What is seen of it beside built-in shapes. */
+    /** Visible pieces of it beside built-in shapes. */
     pieces?: readonly Piece[];
 }
 

@@ -18,7 +18,7 @@ export interface Arch {
     /** Height that the sheet above the opening must not pass, at a place along the car. */
     ceiling?: (z: number) => number;
 
-    /** Of the lip around the opening. */
+    /** Surface of the lip around the opening. */
     lip?: Surface;
 }
 

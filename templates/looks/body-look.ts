@@ -20,7 +20,7 @@ import type { LooksJson } from '../chassis-json.js';
 import type { Part } from '../template-json.js';
 import { middleOf, wheelbaseOf } from '../wheelbase.js';
 
-/** What is seen of a vehicle but its wheels. Inside it, Y counts from the ground and Z from mid-wheelbase. */
+/** Makes the visible parts of a vehicle except its wheels. Inside it, Y counts from the ground and Z from mid-wheelbase. */
 export function bodyLook(vehicle: LooksJson): Part {
     return {
         name: 'Body',

@@ -23,7 +23,7 @@ export function carLook(vehicle: LooksJson, silhouette: Silhouette): Part[] {
     ];
 }
 
-/** What is dark below and behind the sheet metal: under the bonnet, the cabin and the deck. */
+/** Makes the dark parts below and behind the sheet metal: under the bonnet, the cabin and the deck. */
 function underbody(outline: Outline): Part[] {
     const { clearance, noseZ, tailZ, room, silhouette } = outline;
     const [cowl, foot] = [outline.z(silhouette.cowl), outline.z(silhouette.rearFoot)];

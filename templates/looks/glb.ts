@@ -8,7 +8,7 @@ import type { LooksJson } from '../chassis-json.js';
  * the Editor would make assets beside those that all cars share.
  *
  * @param vehicle - The car.
- * @param layers - What is seen, where that is more than the car.
+ * @param layers - Layers to write, where they are more than those of the car.
  */
 export async function writeGlb(vehicle: LooksJson, layers: readonly Layer[] = layersOf(vehicle)): Promise<Uint8Array> {
     const document = new Document();

@@ -8,7 +8,7 @@ import { finishesOf, GLOSS, type Surface } from '../finishes.js';
 import type { Part } from '../template-json.js';
 import type { AxleJson } from '../vehicle-json.js';
 
-/** What moves as one and has one material: one mesh. */
+/** Pieces that move as one and have one material: one mesh. */
 export interface Layer {
     /** Such as `Tail Lamp`, `Wheel front`. */
     name: string;
@@ -21,7 +21,7 @@ export interface Layer {
     /** Skins besides its own that it takes. */
     takes?: readonly Skin[];
 
-    /** Where on the car its lamps are; all of its skin if it does not say. */
+    /** Place of its lamps on the car; if not given, it takes all of its skin. */
     place?: Place;
 }
 
@@ -33,7 +33,7 @@ export interface LayerMesh {
     positions: Float32Array;
     normals: Float32Array;
 
-    /** Of trim: color as a shade of gray, metalness, gloss, and 1; null of the rest. */
+    /** Vertex colors of trim: color as a shade of gray, metalness, gloss, and 1; null for other skins. */
     colors: Float32Array | null;
     indices: Uint16Array;
 }
@@ -49,7 +49,7 @@ const PLACES: Partial<Record<Skin, readonly Place[]>> = { lamp: ['front', 'rear'
  * The layers of a body, then one for each kind of wheel.
  *
  * @param vehicle - Whose they are.
- * @param owner - What their names begin with, where there are others beside them.
+ * @param owner - Start of their names, where there are others beside them.
  */
 export function layersOf(vehicle: LooksJson, owner = ''): Layer[] {
     const bodies = skinsOf(bodyLook(vehicle), owner);
@@ -64,10 +64,10 @@ export function layersOf(vehicle: LooksJson, owner = ''): Layer[] {
 }
 
 /**
- * What moves as one, a layer for each material.
+ * Divides parts that move as one into layers, one for each material.
  *
- * @param of - What is seen of it.
- * @param owner - What the names of the layers begin with.
+ * @param of - Part with all that moves.
+ * @param owner - Start of the layers' names.
  */
 export function skinsOf(of: Part, owner: string): Layer[] {
     const pieces = piecesOf(of);
@@ -96,7 +96,7 @@ function layerName(skin: Skin, place: Place | undefined): string {
     return place ? `${nameOf(skin)} ${nameOf(place)}` : nameOf(skin);
 }
 
-/** Where a piece is: left is +X, forward +Z from mid-wheelbase. */
+/** Places of a piece: left is +X, forward +Z from mid-wheelbase. */
 function placesOf({ positions }: Piece): Place[] {
     const mean = (axis: number): number => positions.reduce((sum, place, i) => sum + (i % 3 === axis ? place : 0), 0);
     return [mean(0) > 0 ? 'left' : 'right', mean(2) > 0 ? 'front' : 'rear'];

@@ -3,7 +3,7 @@ import { box, primitive, roller } from '../shapes.js';
 import type { Part, Triple } from '../template-json.js';
 
 /**
- * What a trailer stands on while it is alone: landing gear, or a jockey wheel. Around its middle.
+ * Makes the support of a trailer that stands alone: landing gear, or a jockey wheel. Around its middle.
  *
  * @param half - Half of its size, m.
  */

@@ -2,7 +2,7 @@ import { calculateNormals, Quat, Vec3 } from 'playcanvas';
 
 export type Point = [x: number, y: number, z: number];
 
-/** Takes triangles: three numbers a corner and a normal, two of the texture, three corners a triangle. */
+/** Receives triangles: three numbers a corner and a normal, two of the texture, three corners a triangle. */
 export interface Sink {
     add(positions: number[], normals: number[], uvs: number[], indices: number[]): void;
 }
@@ -46,7 +46,7 @@ export function lined(rows: readonly (readonly Point[])[]): Point[][] {
     return rows.map((row) => row.slice().reverse());
 }
 
-/** What is smaller than this is made of fewer faces, m. */
+/** Largest size of a pillow that is made of fewer faces, m. */
 const SMALL = 0.28;
 
 export interface Pillow {
@@ -68,7 +68,7 @@ export function pillow(builder: Sink, { at, size, round = 0.35, turn = [0, 0, 0]
     const rows: Point[][] = [];
     for (let j = 0; j <= rings; j++) {
         const up = (j / rings - 0.5) * Math.PI;
-        // a root of what is left of zero at the poles is no zero: flat bodies would be open there
+        // a root of what is left of zero at the poles is not zero: flat bodies would be open there
         const wide = j === 0 || j === rings ? 1e-4 : power(Math.cos(up));
         const row: Point[] = [];
         for (let i = 0; i <= sides; i++) {
@@ -118,7 +118,7 @@ export function pipe(builder: Sink, path: readonly Point[], radius: number, side
     lay(builder, rows);
 }
 
-/** What turns about X: pairs of X and radius, from the outside of the left side round to its inside. */
+/** Makes a body of revolution about X, from pairs of X and radius: from the outside of the left side round to its inside. */
 export function lathe(builder: Sink, profile: readonly (readonly [x: number, radius: number])[], sides = 40): void {
     const rows = profile.map(([x, radius]) =>
         Array.from({ length: sides + 1 }, (_, i): Point => {

@@ -16,7 +16,7 @@ import type { Part } from '../template-json.js';
 
 type Shape = Omit<Piece, 'surface'>;
 
-/** As the engine makes its built-in shapes, but for the rings of a cylinder, which change nothing on a straight wall. */
+/** Built-in shapes as the engine makes them, except for the rings of a cylinder, which change nothing on a straight wall. */
 const SHAPES: Record<Primitive, () => unknown> = {
     box: () => new BoxGeometry(),
     capsule: () => new CapsuleGeometry({ radius: 0.5, height: 2 }),
@@ -27,7 +27,7 @@ const SHAPES: Record<Primitive, () => unknown> = {
 
 const made = new Map<Primitive, Shape>();
 
-/** What a tree of parts looks like, in the frame of its root, whose own place does not count. */
+/** Collects the visible pieces of a tree of parts, in the frame of its root, whose own place does not count. */
 export function piecesOf(root: Part): Piece[] {
     const pieces: Piece[] = [];
     const add = (part: Part, place: Mat4): void => {

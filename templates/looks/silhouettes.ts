@@ -17,11 +17,11 @@ export interface Silhouette {
     rearHead: number;
     rearFoot: number;
 
-    /** Where the flanks begin to narrow. */
+    /** Places at which the flanks begin to narrow. */
     noseCorner: number;
     tailCorner: number;
 
-    /** By how much they do, m. */
+    /** Depths by which they narrow, m. */
     noseTaper: number;
     tailTaper: number;
 
@@ -45,14 +45,14 @@ export interface Silhouette {
     bed?: boolean;
 }
 
-/** How the front is made. */
+/** Shapes of the front. */
 export interface Face {
     lamps: 'twin-round' | 'round' | 'slim' | 'block' | 'hidden';
     grille: 'kidney' | 'frame' | 'slots' | 'bars' | 'mouth' | 'none';
     bumper: 'bar' | 'body' | 'beam';
 }
 
-/** How the rear is made: lamps wide, upright at the corners, round in twos, or small. */
+/** Shapes of the rear: lamps wide, upright at the corners, round in twos, or small. */
 export interface Back {
     lamps: 'wide' | 'upright' | 'round' | 'small';
 

@@ -7,14 +7,14 @@ import { handlerWheelLook } from './handlers/wheel-look.js';
 import { motorcycleWheelLook } from './motorcycle/wheel-look.js';
 import { roadWheelLook } from './tracked/wheel-look.js';
 
-/** How the disc of a rim looks. */
+/** Shape of the disc of a rim. */
 interface Rim {
     spokes: number;
 
     /** Width of a spoke over the rim's radius. */
     spoke: number;
 
-    /** How far the hub stands out, m; negative lies deep. */
+    /** Distance by which the hub stands out, m; negative lies deep. */
     hub: number;
 }
 
@@ -45,7 +45,7 @@ const HANDLERS: readonly LooksJson['look']['shape'][] = [
     'loader-front'
 ];
 
-/** What is seen of a wheel on the left. It turns about its own X. */
+/** Makes a wheel of the left side. It turns about its own X. */
 export function wheelLook(vehicle: LooksJson, axle: AxleJson): Part {
     const { tires, look } = vehicle;
     if (look.shape === 'motorcycle') {
@@ -91,7 +91,7 @@ function rubber(radius: number, width: number, rim: number, x: number): Part[] {
     ];
 }
 
-/** What fills the rim on the outside. */
+/** Makes the disc that fills the rim on the outside. */
 function disc({ spokes, spoke, hub }: Rim, rim: number, face: number): Part[] {
     const at = (proud: number): number => face + proud;
     const parts: Part[] = [

@@ -1,29 +1,29 @@
 import type { Sourced } from '../../src/sizing/sourced.js';
 import type { Shape, VehicleJson } from '../vehicle-json.js';
 
-/** How a machine looks that is no car. */
+/** Look of a machine that is not a car. */
 export type MachineShape = 'motorcycle' | 'bulldozer' | 'tank' | 'forklift' | 'telehandler' | 'articulated-loader';
 
-/** What is driven: a car, or a machine that is none. */
+/** A vehicle with a drive: a car, or a machine of another kind. */
 export interface MachineJson extends Omit<VehicleJson, 'look'> {
     look: { shape: Shape | MachineShape; paint: VehicleJson['look']['paint'] };
 
-    /** Of a motorcycle, whose axles have a track of 0 and one wheel each; the front one may be a pair. */
+    /** Data of a motorcycle, whose axles have a track of 0 and one wheel each; the front one may be a pair. */
     motorcycle?: MotorcycleJson;
 
-    /** Of a vehicle on tracks, each of whose axles is a pair of road wheels. */
+    /** Data of a vehicle on tracks, each of whose axles is a pair of road wheels. */
     tracks?: TracksJson;
 
-    /** Of a machine that steers on all axles: angle of the rear wheels over that of the front ones. */
+    /** Steering on all axles: angle of the rear wheels over that of the front ones. */
     rearSteering?: Sourced & { ratio: number };
 
-    /** Of a truck whose axle of that number, counted from 0 in front, can be raised: attributes of Lift Axle; m, s, t. */
+    /** Axle of a truck that can be raised, by its number from 0 in front: attributes of Lift Axle; m, s, t. */
     liftAxle?: Sourced & { axle: number; clearance: number; time: number; loadLimit: number };
 }
 
 /** Fork and rider: attributes of Motorcycle. */
 export interface MotorcycleJson extends Sourced {
-    /** Of the steering axis, degrees. */
+    /** Rake of the steering axis, degrees. */
     rake: number;
 
     /** Degrees. */
@@ -43,7 +43,7 @@ export interface MotorcycleJson extends Sourced {
     /** kg, m. */
     rider: { mass: number; height: number; reach: number; travel: number; leanIn: number };
 
-    /** Of a pair in front, whose axle has a track: degrees, N m s/rad. */
+    /** Tilting of a pair in front, whose axle has a track: degrees, N m s/rad. */
     tilt?: { lock: boolean; limit: number; damping: number };
 }
 

@@ -7,7 +7,7 @@ import { carPart, lookOf } from '../prefab.js';
 import { restLoads } from '../statics.js';
 import { toTemplate, type TemplateJson } from '../template-json.js';
 
-/** What is seen of a machine. */
+/** Layers of the visible parts of a machine. */
 export function machineLayers(machine: MachineJson): Layer[] {
     return [
         ...layersOf(machine),
@@ -17,11 +17,11 @@ export function machineLayers(machine: MachineJson): Layer[] {
 }
 
 /**
- * The prefab of a motorcycle, or of what runs on tracks.
+ * The prefab of a motorcycle, or of a vehicle on tracks.
  *
- * @param machine - What it is.
- * @param options - How.
- * @param options.looks - Whether it has entities that are only to be looked at.
+ * @param machine - Data of the machine.
+ * @param options - Options.
+ * @param options.looks - True adds entities that are only to be looked at; true by default.
  */
 export function buildMachine(machine: MachineJson, { looks = true } = {}): TemplateJson {
     const layers = looks ? machineLayers(machine) : [];

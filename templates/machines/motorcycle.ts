@@ -13,7 +13,7 @@ import { middleOf } from '../wheelbase.js';
 /** Value of the attribute `contact` of Wheel Collider for a tread that is round across. */
 const TORUS = 3;
 
-/** What moves by itself on a motorcycle beside its wheels. */
+/** Layers of the parts that move by themselves on a motorcycle, beside its wheels. */
 export function motorcycleLayers(machine: MotorcycleLooks): Layer[] {
     const { length } = swingArm(machine);
     const moving: [string, Part][] = [
@@ -47,7 +47,7 @@ export function motorcycleScripts({ motorcycle }: MotorcycleLooks, looks: boolea
  *
  * @param car - On two wheels in line.
  * @param machine - The motorcycle.
- * @param layers - What is seen of it.
+ * @param layers - Layers of its visible parts; none for a motorcycle without looks.
  */
 export function asMotorcycle(car: Part, machine: MotorcycleLooks, layers: readonly Layer[]): Part {
     const looks = layers.length > 0;
@@ -177,7 +177,7 @@ function tiltArms(machine: MotorcycleLooks, layers: readonly Layer[]): Part[] {
     );
 }
 
-/** Whether a machine is one. */
+/** True if a machine is a motorcycle. */
 export function isMotorcycle(machine: MachineJson): machine is MachineJson & MotorcycleLooks {
     return machine.motorcycle !== undefined;
 }

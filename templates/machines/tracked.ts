@@ -16,7 +16,7 @@ const RAISED = { load: 4000, spring: 400000, damper: 20000, bumpTravel: 0.03 };
 
 const SPROCKET = 'Sprocket';
 
-/** Whether a machine runs on tracks. */
+/** True if a machine runs on tracks. */
 export function isTracked(machine: MachineJson): machine is TrackedJson {
     return machine.tracks !== undefined;
 }

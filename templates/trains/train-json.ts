@@ -1,7 +1,7 @@
 import type { Sourced } from '../../src/sizing/sourced.js';
 import type { LooksJson } from '../chassis-json.js';
 
-/** Where two vehicles are coupled; Y counts from the ground, Z from the center of mass, m. */
+/** Point at which two vehicles are coupled; Y counts from the ground, Z from the center of mass, m. */
 interface PointJson extends Sourced {
     height: number;
     position: number;
@@ -29,7 +29,7 @@ interface FrameJoint {
 export interface TrailerJson extends LooksJson {
     coupling: PointJson & (TrailerJoint | FrameJoint);
 
-    /** What it stands on alone: the same on both sides at `x`, or one in the middle at 0; half its size, m. A frame has none. */
+    /** Supports when it stands alone: the same on both sides at `x`, or one in the middle at 0; half its size, m. A frame has none. */
     legs?: Sourced & { position: number; x: number; half: [x: number, y: number, z: number] };
 
     /** N m of all wheels together, s. */
@@ -54,7 +54,7 @@ export interface TrainJson {
     /** File of the vehicle in front. */
     front: string;
 
-    /** Where that takes hold of the trailer. */
+    /** Point of the vehicle in front at which the trailer is coupled. */
     hitch: PointJson;
     trailer: TrailerJson;
 }

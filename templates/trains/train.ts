@@ -20,7 +20,7 @@ const REACH = 0.6;
 /** Legs end so far above the ground while the trailer is level, m: none pushes it up as it is let down. */
 const CLEARANCE = 0.02;
 
-/** What is seen of both; the trailer has paint of the same material. */
+/** Layers of the visible parts of both; the trailer has paint of the same material. */
 export function trainLayers(front: VehicleJson, { trailer }: TrainJson): Layer[] {
     const { name, legs } = trailer;
     const layers = [...layersOf(front), ...layersOf(trailer, name)];
@@ -35,8 +35,8 @@ export function trainLayers(front: VehicleJson, { trailer }: TrainJson): Layer[]
  *
  * @param front - The vehicle in front.
  * @param train - The other one, and where they are coupled.
- * @param options - How.
- * @param options.looks - Whether it has entities that are only to be looked at.
+ * @param options - Options.
+ * @param options.looks - True adds entities that are only to be looked at; true by default.
  */
 export function buildTrain(front: VehicleJson, train: TrainJson, { looks = true } = {}): TemplateJson {
     const { name, hitch, trailer } = train;
@@ -73,7 +73,7 @@ function loadsOf(front: VehicleJson, { hitch, trailer }: TrainJson): { loads: nu
     return { loads: all.slice(0, front.axles.length), onTrailer: all.slice(front.axles.length) };
 }
 
-/** What the attributes of a trailer say of its coupling. */
+/** Attributes of a trailer for its coupling. */
 function jointAttributes({ coupling }: TrailerJson): object {
     const { maxAngle } = coupling;
     return coupling.kind === 'articulated'

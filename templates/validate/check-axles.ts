@@ -5,13 +5,13 @@ import type { VehicleJson } from '../vehicle-json.js';
 /** Longest droop of a spring, m: that of an off-roader on coil springs, estimate. */
 const LONGEST = 0.6;
 
-/** Of road vehicles and racers, Hz: 0.8 is a soft limousine, 6 a racer on stiff springs or a kart without any. */
+/** Frequencies of road vehicles and racers, Hz: 0.8 is a soft limousine, 6 a racer on stiff springs or a kart without any. */
 const FREQUENCY = [0.8, 6] as const;
 
 /** Below it a body floats, above it no spring works any more. */
 const DAMPING = [0.15, 1.2] as const;
 
-/** Whether the springs hold the car up within their travel, and swing as those of vehicles do. */
+/** Checks that the springs hold the car up within their travel, and swing as those of vehicles do. */
 export function checkAxles(vehicle: VehicleJson, report: Report): void {
     const { axles, body, tires } = vehicle;
     axles.forEach(({ position }, i) => {

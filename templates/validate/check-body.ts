@@ -5,7 +5,7 @@ import { middleOf } from '../wheelbase.js';
 /** Radii of gyration of vehicles over the length of the wheelbase, or the track, with room: estimate. */
 const GYRATION = { pitch: [0.2, 0.75], yaw: [0.2, 0.75], roll: [0.15, 0.75] } as const;
 
-/** Whether a rigid body can have these moments, and whether the hull holds the wheels. */
+/** Checks that a rigid body can have these moments, and that the hull holds the wheels. */
 export function checkBody(vehicle: VehicleJson, report: Report): void {
     const { body, hull, axles, tires } = vehicle;
     const { pitch, yaw, roll } = body.inertia;

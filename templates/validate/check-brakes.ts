@@ -5,7 +5,7 @@ import type { VehicleJson } from '../vehicle-json.js';
 /** Deceleration at which the share is judged, g: that of a firm stop on a dry road. UN R13-H asks for it from 0.15 to 0.8. */
 const FIRM = 0.8;
 
-/** Whether the brakes lock the front wheels first, and by how much they miss it. */
+/** Checks that the brakes lock the front wheels first, by no more than they should, and that their torque is not too large. */
 export function checkBrakes(vehicle: VehicleJson, report: Report): void {
     const { axles, body, brakes, aids } = vehicle;
     const [front, rear] = [axles[0].position, -axles[axles.length - 1].position];

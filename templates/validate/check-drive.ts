@@ -4,7 +4,7 @@ import type { VehicleJson } from '../vehicle-json.js';
 
 const RPM = Math.PI / 30;
 
-/** Whether engine, gearbox and driveline go together. */
+/** Checks that engine, gearbox and driveline go together. */
 export function checkDrive(vehicle: VehicleJson, report: Report): void {
     const { engine, motor, gearbox, clutch, driveline, axles, tires, brakes } = vehicle;
     if (!engine === !motor) {

@@ -3,7 +3,7 @@ import { didYouMean } from '../../scenario/near.js';
 import { neutralMagicFormula } from '../../src/tire/magic-formula-coefficients.js';
 import type { VehicleJson } from '../vehicle-json.js';
 
-/** Whether every axle has a tire, and whether tires are. */
+/** Checks that every axle has a tire, every tire an axle, and that the numbers of tires are possible. */
 export function checkTires(vehicle: VehicleJson, report: Report): void {
     const { axles, tires } = vehicle;
     const known = Object.keys(neutralMagicFormula());

@@ -7,7 +7,7 @@ import { Form } from '../../scenario/form.js';
 import type { VehicleJson } from '../vehicle-json.js';
 import schema from '../vehicle.schema.json' with { type: 'json' };
 
-/** What is wrong with a vehicle, or unusual about it. */
+/** A fault of a vehicle, or something unusual about it. */
 export interface VehicleFinding {
     /** An error keeps it from driving; a warning is a car that drives otherwise than cars do. */
     severity: 'error' | 'warning';
@@ -16,7 +16,7 @@ export interface VehicleFinding {
     text: string;
 }
 
-/** Takes what a check finds: path of the value, what is wrong with it, what to do. */
+/** Receives a finding of a check: path of the value, fault, remedy. */
 export type Report = (severity: VehicleFinding['severity'], path: string, fault: string, remedy: string) => void;
 
 const form = new Form(schema, 'vehicle', 'See templates/vehicle.schema.json');

@@ -6,7 +6,7 @@ import { pillow, pipe, type Point } from '../loft.js';
 /** Height of the overhead guard, m. */
 const GUARD = 2.08;
 
-/** Where the uprights of the mast stand. */
+/** Z of the uprights of the mast, m. */
 const MAST = 1.12;
 
 /** A counterbalance truck; Y above the ground, Z from mid-wheelbase, m. */

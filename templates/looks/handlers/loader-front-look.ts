@@ -4,18 +4,18 @@ import { Drawing } from '../drawing.js';
 import { lay, pipe, type Point } from '../loft.js';
 import { fender } from './loader-fender.js';
 
-/** Where the arms hang on the tower, their knee, and their pin at the bucket, beside the middle; m. */
+/** Hinge of the arms on the tower, their knee, and their pin at the bucket, beside the middle; m. */
 const PIN = [1.75, -0.35] as const;
 const KNEE = [1.12, 0.95] as const;
 const BUCKET_PIN = [0.5, 1.56] as const;
 
-/** Where the pin is in the drawing of the bucket, which lies flat on the ground; m. */
+/** Pin in the drawing of the bucket, which lies flat on the ground; m. */
 const DRAWN_PIN = [0.42, 1.54] as const;
 
-/** How far the bucket is rolled back to be carried, degrees. Its lowest point is 0.35 m above the ground then. */
+/** Angle by which the bucket is rolled back to be carried, degrees. Its lowest point is 0.35 m above the ground then. */
 const ROLLED_BACK = 25;
 
-/** How far the arms are beside the middle, m. */
+/** Distance of the arms from the middle, m. */
 const ARM = 0.46;
 
 /** Half the width of the bucket, m. */

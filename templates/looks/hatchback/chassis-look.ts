@@ -5,7 +5,7 @@ import { tail } from './tail.js';
 import { box } from '../../shapes.js';
 import type { Part } from '../../template-json.js';
 
-/** What is seen of the hatchback but its wheels, around mid-wheelbase. */
+/** Makes the visible parts of the hatchback except its wheels, around mid-wheelbase. */
 export function hatchbackLook(halfBase: number): Part[] {
     return [
         box('Underbody', 'dark', [0, 0.42, 0], [1.12, 0.44, 3.8]),

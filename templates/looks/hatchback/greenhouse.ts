@@ -4,7 +4,7 @@ import type { Part, Triple } from '../../template-json.js';
 
 const SHEET = 0.04;
 
-/** How far glass stands proud of the frame that it is set in. */
+/** Distance of glass in front of the frame that it is set in, m. */
 const PROUD = 0.004;
 
 /** Cabin, windows and roof. */

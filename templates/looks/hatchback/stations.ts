@@ -14,17 +14,17 @@ export const FOOT_X = 0.75;
 export const GUTTER_X = 0.605;
 export const ROOF_X = 0.535;
 
-/** Where the flanks end and the corners begin, and where nose and tail stand. */
+/** Ends of the flanks, at which the corners begin, and places of nose and tail, m. */
 export const NOSE_CORNER_Z = 1.68;
 export const NOSE_Z = 1.95;
 export const TAIL_CORNER_Z = -1.72;
 export const TAIL_Z = -1.98;
 
-/** How much the corners narrow. */
+/** Amounts by which the corners narrow on each side, m. */
 export const NOSE_TAPER = 0.11;
 export const TAIL_TAPER = 0.07;
 
-/** Where the bonnet begins to fall, and by how much per m. */
+/** Place at which the bonnet begins to fall, m, and its fall per m. */
 export const COWL_Z = 0.86;
 export const BONNET_FALL = 0.15;
 
@@ -35,7 +35,7 @@ export const HATCH = { footZ: -1.86, headZ: -1.52 };
 /** Radius of the wheel arches. */
 export const ARCH = 0.35;
 
-/** How far the bonnet lies below the belt line at `z`. */
+/** Depth of the bonnet below the belt line at `z`, m. */
 export function fall(z: number): number {
     return Math.max(0, z - COWL_Z) * BONNET_FALL;
 }

@@ -86,7 +86,7 @@ const TUBES: readonly (readonly Point[])[] = [
     ]
 ];
 
-/** What is fixed to the frame of a motorcycle; Y above the ground, Z from mid-wheelbase. */
+/** Makes the parts that are fixed to the frame of a motorcycle; Y above the ground, Z from mid-wheelbase. */
 export function frameLook(machine: MotorcycleLooks): Part {
     const drawing = new Drawing();
     const draw = (item: Pillow, surface: Surface, side = 1): void => {

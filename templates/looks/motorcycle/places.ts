@@ -18,13 +18,13 @@ export const HIP: Point = [0.1, 0.89, -0.24];
 export const KNEE: Point = [0.22, 0.76, 0.16];
 export const ANKLE: Point = [0.2, 0.42, -0.22];
 
-/** Where the steering axis is at a height, ahead of mid-wheelbase, m. */
+/** Place of the steering axis at a height, ahead of mid-wheelbase, m. */
 export function axisAt(machine: MotorcycleLooks, height: number): number {
     const { rake, fork } = machine.motorcycle;
     return wheelbaseOf(machine) / 2 + fork.trail - Math.tan((rake * Math.PI) / 180) * height;
 }
 
-/** How far the legs of the fork are ahead of its axis, along the ground, m. */
+/** Distance of the fork's legs ahead of its axis, along the ground, m. */
 export function legsAhead(machine: MotorcycleLooks): number {
     const { axles, tires } = machine;
     return wheelbaseOf(machine) / 2 - axisAt(machine, tires[axles[0].tire].radius);

@@ -7,7 +7,7 @@ import { pillow, pipe, type Point } from '../loft.js';
 /** Arms of the linkage of a front pair: how far above the hubs they hold the wheels, along the fork, m. */
 export const TILT_ARMS = { Upper: 0.52, Lower: 0.36 };
 
-/** Where an arm hangs in the middle, level at rest: Y above the ground, Z from mid-wheelbase. */
+/** Pivot of an arm in the middle, level at rest: Y above the ground, Z from mid-wheelbase. */
 export function tiltPivot(machine: MotorcycleLooks, height: number): Point {
     const { axles, tires, motorcycle } = machine;
     const rake = (motorcycle.rake * Math.PI) / 180;

@@ -70,7 +70,7 @@ function hub(face: number, rim: number): Part {
     };
 }
 
-/** What drives a belt, with teeth. */
+/** Makes a sprocket, which drives a belt by its teeth. */
 export function sprocketLook({ tires, tracks, axles }: LooksJson): Part {
     const { radius, width } = tires[axles[0].tire];
     const rim = radius - (tracks?.linkHeight ?? 0);
