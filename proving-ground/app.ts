@@ -45,7 +45,7 @@ import { VehicleSound } from '../scripts/vehicle-sound.mjs';
 import { WheelCarrier } from '../scripts/wheel-carrier.mjs';
 import { WheelCollider } from '../scripts/wheel-collider.mjs';
 
-/** What the prefabs and the page are made of. */
+/** Components of the prefabs and the page. */
 const COMPONENTS = [
     WheelCollider,
     WheelCarrier,

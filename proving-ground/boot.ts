@@ -6,7 +6,7 @@ import { ensureLanguage } from './language.js';
 /** In the order in which they run: the engine, the components, the page. */
 const SCRIPTS = ['lib/playcanvas.js', 'vehicles.js', 'main.js'];
 
-/** What is fetched ahead: nearly all of a first visit. */
+/** Files that are fetched ahead: nearly all of a first visit. */
 const AHEAD = [...SCRIPTS, ...(WASM ? ['lib/ammo.wasm.js', 'lib/ammo.wasm.wasm'] : ['lib/ammo.js'])];
 
 const canvas = document.createElement('canvas');

@@ -11,7 +11,7 @@ declare global {
         /** JSON files that have been loaded and not yet read, by their plain names. */
         pageData: Record<string, unknown>;
 
-        /** Takes what the main script failed with. */
+        /** Receives the error that the main script failed with. */
         pageFailed: (reason: unknown) => void;
     }
 }
@@ -20,15 +20,15 @@ declare global {
 export const FILES = window.pageFiles;
 
 /**
- * Whether the page has no origin, as in a sandboxed frame or opened from a disk: then it may read no file, of its own
+ * True if the page has no origin, as in a sandboxed frame or opened from a disk: then it may read no file, of its own
  * server either. Scripts run all the same, so everything that must arrive is a classic script.
  */
 export const SEALED = window.origin === 'null';
 
-/** Whether Ammo runs as WebAssembly: the browser may lack it, and the page's security policy may forbid it. */
+/** True if Ammo runs as WebAssembly: the browser may lack it, and the page's security policy may forbid it. */
 export const WASM = !SEALED && compilesWasm();
 
-/** Whether the browser and the page's security policy let WebAssembly run. */
+/** True if the browser and the page's security policy allow WebAssembly. */
 export function compilesWasm(): boolean {
     try {
         return !!new WebAssembly.Module(Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0)); // the empty module
@@ -37,7 +37,7 @@ export function compilesWasm(): boolean {
     }
 }
 
-/** Where a file of the page is. */
+/** Address of a file of the page. */
 export function fileUrl(name: string): string {
     return FILES[name].path;
 }
@@ -55,7 +55,7 @@ export async function runScript(name: string): Promise<void> {
     }
 }
 
-/** Whether what an element loads has arrived, once that is known. */
+/** Resolves to true if what an element loads has arrived, to false if it failed. */
 export function hasArrived(element: HTMLElement): Promise<boolean> {
     return new Promise((resolve) => {
         element.addEventListener('load', () => resolve(true));

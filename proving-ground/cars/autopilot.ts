@@ -19,12 +19,12 @@ const IN_YARD = 110;
 const GAP = 0.3;
 
 /**
- * Lets P drive the garage's car around the circuit, or along the mountain road where that is near, or give it back.
+ * Makes P drive the garage's car around the circuit, or along the mountain road where that is near, or give it back.
  *
- * @param garage - Of the car.
+ * @param garage - Holds the car.
  * @param circuit - Entity with the way points of the circuit.
  * @param mountain - The same of the mountain road.
- * @param dock - Where trailers are backed to, facing away from it.
+ * @param dock - Entity that trailers are backed to, facing away from it.
  * @param say - Gets a line on who drives.
  */
 export function addAutopilot(

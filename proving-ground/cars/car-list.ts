@@ -25,13 +25,13 @@ export const GARAGE = [
     'bullet-vehicle'
 ] as const;
 
-/** Those of two bodies: with a trailer, or of two frames. */
+/** Vehicles of two bodies: with a trailer, or of two frames. */
 export const TRAINS: readonly string[] = ['semi-truck', 'estate-and-caravan', 'articulated-loader'];
 
-/** Those of two frames, which are no trailers. */
+/** Vehicles of two frames, the second of which is not a trailer. */
 export const FRAMES: readonly string[] = ['articulated-loader'];
 
-/** Those that are no cars: their look is that of their prefabs. */
+/** Vehicles that are not cars: their look is that of their prefabs. */
 export const MACHINES: readonly string[] = [
     'motorcycle',
     'tilting-three-wheeler',

@@ -5,13 +5,13 @@ import { carNameOf } from '../../templates/car-names.js';
 import { addChoices, type Choice } from '../hud/choices.js';
 import { onKey } from '../hud/keys.js';
 
-/** Of the menu's line that opens a file. */
+/** Id of the menu's line that opens a file. */
 const OWN_FILE = 'own-file';
 
 /**
  * A menu of the cars, opened by its button; G takes the next one. The car keeps its place and heading.
  *
- * @param garage - Of the cars.
+ * @param garage - Holds the cars.
  * @param own - The visitor's own models.
  * @param say - Gets a line on a car that has been chosen.
  */

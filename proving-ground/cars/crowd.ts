@@ -29,7 +29,7 @@ const A_FRAME = 8;
 /** A car goes forward for so long, stands, goes back, and stands, s. */
 const LEG = 4;
 
-/** Of the controller's choices of detail: by distance to the camera. */
+/** Value of the controller's `detail` that chooses it by distance to the camera. */
 const BY_DISTANCE = 3;
 
 /**
@@ -53,12 +53,12 @@ export class Crowd {
         app.on('update', (dt: number) => this.update(dt));
     }
 
-    /** How many cars it has, or will have soon. */
+    /** Number of cars that it has, or will have soon. */
     get count(): number {
         return this.wanted;
     }
 
-    /** Has so many cars from now on, up to 1 000, beyond 200 shoulder to shoulder; they come a few a frame. */
+    /** Sets the number of cars, up to 1 000, beyond 200 shoulder to shoulder; they come a few a frame. */
     async call(count: number): Promise<void> {
         const order = count > CROWD.columns * CROWD.rows ? THRONG : CROWD;
         if (order !== this.order) {
@@ -162,7 +162,7 @@ const COATS: readonly (readonly number[])[] = [
     [0.85, 0.78, 0.6]
 ];
 
-/** Lets the light parts of copies have the color that comes with their place. */
+/** Colors the light parts of copies by the color that comes with their place. */
 function paintCopies(device: GraphicsDevice, material: StandardMaterial): void {
     const chunks = material.getShaderChunks();
     // the engine names these for its own chunk alone

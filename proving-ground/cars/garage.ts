@@ -33,16 +33,16 @@ import { hasRoom, standingAt, standingOf, standOn, type Standing } from '../plac
 
 export { FIRST_CAR, GARAGE } from './car-list.js';
 
-/** What a car is made from. */
+/** Files that a car is made from. */
 interface Model {
     template: Template;
     vehicle: MachineJson;
 
-    /** Of a car that comes with a trailer. */
+    /** Numbers of its trailer; null for a car without one. */
     train: TrainJson | null;
 }
 
-/** A car that is no file of the page: a model of the visitor's. */
+/** A car that is not a file of the page: a model of the visitor's. */
 export interface OwnCar {
     /** Its name among the cars. */
     readonly id: string;
@@ -60,7 +60,7 @@ export class Garage {
     car!: Entity;
     vehicle!: MachineJson;
 
-    /** What came with the car, coupled or not; null if it has no trailer. */
+    /** Trailer or second frame that came with the car, coupled or not; null if it has none. */
     towed: Towed | null = null;
 
     /** The visitor's, for as long as the page lasts. */
@@ -90,7 +90,7 @@ export class Garage {
         return this.present;
     }
 
-    /** Whether the visitor's own model is driven. */
+    /** True if the visitor's own model is driven. */
     get isOwn(): boolean {
         return this.present === this.own?.id;
     }
@@ -124,7 +124,7 @@ export class Garage {
     }
 
     /**
-     * Puts the visitor's model where the last car stood, new or made anew. The one before it is gone.
+     * Puts the visitor's model where the last car stood, new or made again. The one before it is gone.
      *
      * @param own - Becomes one of the cars.
      * @throws What it throws while it is built: then all is as it was.
@@ -168,7 +168,7 @@ export class Garage {
         const { car, towed } = apart(this.dressed(model, color), model.train);
         towed?.entity.destroy();
         car.enabled = false;
-        // copies do not get what their dials are set to, and nobody sits in them to read them
+        // copies do not get what their dials are set to, and carry no driver who reads them
         car.findByTag(INSTRUMENTS).forEach((dials) => dials.destroy());
         this.app.root.addChild(car);
         if (isCar(model.vehicle)) {
@@ -189,7 +189,7 @@ export class Garage {
         }
     }
 
-    /** Has a car's files come, so that it need not wait for them when it is chosen. */
+    /** Loads a car's files, so that it need not wait for them when it is chosen. */
     async fetch(name: string): Promise<Model> {
         const model = this.models.get(name) ?? (await this.load(name));
         this.models.set(name, model);
@@ -280,7 +280,7 @@ export class Garage {
         return car;
     }
 
-    /** Where a new car stands. */
+    /** Finds a place for a new car. */
     private standingFor({ hull }: MachineJson, train: TrainJson | null): Standing {
         const { app, car } = this;
         if (!car) {
@@ -292,17 +292,17 @@ export class Garage {
     }
 }
 
-/** Whether it has the body of a car. */
+/** True if it has the body of a car. */
 function isCar(vehicle: MachineJson): vehicle is VehicleJson {
     return !MACHINES.includes(vehicle.look.shape);
 }
 
-/** Whether it is no trailer, but the other frame of a machine. */
+/** True if it is not a trailer, but the other frame of a machine. */
 function isFrame({ trailer }: TrainJson): boolean {
     return trailer.coupling.kind === 'articulated';
 }
 
-/** The two of a prefab that has a trailer. */
+/** Takes a prefab that has a trailer apart. */
 function apart(made: Entity, train: TrainJson | null): { car: Entity; towed: Towed | null } {
     if (!train) {
         return { car: made, towed: null };
@@ -315,7 +315,7 @@ function apart(made: Entity, train: TrainJson | null): { car: Entity; towed: Tow
     return { car, towed: { entity, train } };
 }
 
-/** Whether the trailer would stand free. */
+/** True if the trailer would stand free. */
 function hasRoomBehind(app: AppBase, { ground, up, ahead }: Standing, train: TrainJson): boolean {
     const { hull } = train.trailer;
     const back = hull.length / 2 - tailBehind(train);

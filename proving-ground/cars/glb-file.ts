@@ -3,7 +3,7 @@ import { gltfContents } from '../../rig-command/gltf-contents.js';
 import { checkJsonSize, checkParts, GltfFault } from '../../rig-command/gltf-parts.js';
 import { checkCounts } from '../../src/internal.js';
 
-/** Why a file is no model that the page can show: what was found, and what to do. */
+/** A file that is not a model which the page can show: fault and remedy. */
 export class GlbError extends Error {
     override name = 'GlbError';
     readonly remedy: string;
@@ -38,7 +38,7 @@ const READ = [
     'EXT_mesh_gpu_instancing'
 ];
 
-/** What packs meshes in a way that the page unpacks before the engine reads them. */
+/** Extensions that pack meshes, which the page unpacks before the engine reads them. */
 const PACKED = ['KHR_draco_mesh_compression', 'EXT_meshopt_compression'];
 
 /** As much of a glTF file as tells whether the page can show it. */
@@ -52,9 +52,9 @@ interface Gltf {
 /**
  * Looks whether a file is a whole GLB that the engine can read: it would wait for ever on some that are not.
  *
- * @param name - Of the file.
- * @param bytes - What is in it.
- * @returns Whether its meshes are packed: then they must be unpacked first, and what comes of it be checked again.
+ * @param name - Name of the file.
+ * @param bytes - Contents of the file.
+ * @returns True if its meshes are packed: then they must be unpacked first, and the result be checked again.
  * @throws {GlbError} When it is not.
  * @throws {RiggingError} When it has more of anything than is searched for wheels.
  */

@@ -6,20 +6,20 @@ import { VehicleLights } from '../../scripts/vehicle-lights.mjs';
 import { onKey } from '../hud/keys.js';
 import type { Sky } from '../picture/sky.js';
 
-/** Of lit lamps, as the picture shows them: red and amber stay so up to about .8, and bloom does the rest. */
+/** Brightness of lit lamps, as the picture shows them: red and amber stay so up to about .8, and bloom does the rest. */
 const BRIGHTNESS = { position: 0.5, brake: 0.8, indicator: 0.8 };
 
 /** By day the sun lights reflectors as well, also of lamps that are off: a lit indicator has to be brighter. */
 const BY_DAY = { position: 0.5, brake: 0.55, indicator: 1.6 };
 const REVERSING = 2.5;
 
-/** Of the traffic at any time, for what is drawn of far cars is made once: between what is right by day and at night. */
+/** Brightness of the traffic at any time, for the copies of far cars are made once: between what is right by day and at night. */
 const OF_TRAFFIC = { position: 0.35, brake: 0.55, indicator: 1, reversing: REVERSING };
 
-/** Of the light on the road. */
+/** Intensity of the light on the road. */
 const BEAM = 4.5;
 
-/** Of a number plate that lamps light. */
+/** Brightness of a number plate that lamps light. */
 const PLATE = 0.3;
 
 /** Sets the lamps of the models of the traffic, which shine on no road: the street lamps do. */

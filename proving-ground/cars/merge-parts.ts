@@ -17,7 +17,7 @@ import { LINK } from './bodies/wishbones.js';
 import { DriverVisual } from '../../scripts/driver-visual.mjs';
 import { merge } from '../ground/merge.js';
 
-/** What stands out of the paint by less than this casts no shadow that is missed from afar, m. */
+/** Height out of the paint below which a part casts no shadow that is missed from afar, m. */
 const STANDS_OUT = 0.2;
 const PAINT = 'paint';
 const AXES = ['x', 'y', 'z'] as const;
@@ -31,7 +31,7 @@ export function mergeParts(car: Entity, device: GraphicsDevice): void {
 }
 
 /**
- * The same for a car to make copies of, which nobody sits in: steering wheel, driver, links and calipers are fixed to its body.
+ * The same for a car to make copies of, without a driver: steering wheel, driver, links and calipers are fixed to its body.
  * Their wheels are in its shadow, or nearly.
  */
 export function mergeCopied(car: Entity, device: GraphicsDevice): void {
@@ -50,13 +50,13 @@ function bodyOf(car: Entity): Entity {
     return car.findByName('Body') as Entity;
 }
 
-/** What moves by itself beside wheels and steering wheel. */
+/** Parts that move by themselves beside wheels and steering wheel. */
 function moving(car: Entity): Entity[] {
     return car.findByTag(LINK, DRIVER, CALIPER) as Entity[];
 }
 
 /**
- * Lets the body cast the shadow of the car. What casts one only near the camera, where light through the windows would be
+ * Makes the body cast the shadow of the car. A part that casts one only near the camera, where light through the windows would be
  * missed beneath the car, or none as glass, becomes an entity of its own: copies keep it.
  */
 function sortShadows(car: Entity, body: Entity): void {
@@ -85,7 +85,7 @@ function copyOf({ mesh, material }: MeshInstance): MeshInstance {
     return new MeshInstance(mesh as Mesh, material as Material);
 }
 
-/** Whether a part is inside the painted shell, or stands out little. The shell itself is no such part. */
+/** True if a part is inside the painted shell, or stands out little. False for the shell itself. */
 function isWithin(part: BoundingBox, shell: BoundingBox): boolean {
     const { center: a, halfExtents: half } = part;
     const { center: b, halfExtents: whole } = shell;

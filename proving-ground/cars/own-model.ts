@@ -9,7 +9,7 @@ import { carPart } from '../../templates/prefab.js';
 import { toTemplate } from '../../templates/template-json.js';
 import type { VehicleJson } from '../../templates/vehicle-json.js';
 
-/** Where a car is built, m: no ray that looks for room meets it. */
+/** Height at which a car is built, m: no ray that looks for room meets it. */
 const ALOFT = 400;
 
 /** Longest title on the dashboard, letters. */
@@ -21,17 +21,17 @@ const MOST_BYTES = 2 ** 28;
 /** A white dot, in place of a picture that is not there. */
 const WHITE = 'data:image/gif;base64,R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==';
 
-/** How many there have been. */
+/** Number of models read so far, for their ids. */
 let count = 0;
 
 /** A visitor's model, which becomes a car here. The file stays in the browser. */
 export class OwnModel implements OwnCar {
     readonly id: string;
 
-    /** Of its file. */
+    /** Name of its file. */
     readonly file: string;
 
-    /** What the visitor knows better. */
+    /** Facts about the model that the visitor knows better. */
     options: RigVehicleOptions = {};
     rig!: ModelRig;
     vehicle!: VehicleJson;
@@ -52,7 +52,7 @@ export class OwnModel implements OwnCar {
     /**
      * Reads a model.
      *
-     * @param app - Of the page.
+     * @param app - App of the page.
      * @param file - A GLB.
      * @param others - Pictures that it may refer to.
      * @throws {GlbError} When it cannot be read.

@@ -14,7 +14,7 @@ export class OwnModels {
     private readonly panel: OwnPanel;
     private model: OwnModel | null = null;
 
-    /** Of the file that was opened last: one that takes longer comes too late. */
+    /** Number of the file that was opened last: one that takes longer comes too late. */
     private turn = 0;
 
     constructor(app: AppBase, garage: Garage, say: (line: string) => void) {
@@ -32,7 +32,7 @@ export class OwnModels {
         garage.watch(() => this.show(false));
     }
 
-    /** Lets the visitor choose a file. */
+    /** Opens the browser's dialog to choose a file. */
     pick(): void {
         const input = document.createElement('input');
         Object.assign(input, { type: 'file', multiple: true }); // phones know no type of GLB, and would hide them
@@ -88,7 +88,7 @@ export class OwnModels {
         }
     }
 
-    /** Makes the car anew with what the visitor knows better. */
+    /** Makes the car again with what the visitor knows better. */
     private change(options: RigVehicleOptions): void {
         const { model } = this;
         if (model) {

@@ -3,9 +3,9 @@ import type { RigVehicleOptions } from '../../scripts/rig-vehicle.mjs';
 import { VEHICLE_CLASSES, type VehicleClass } from '../../src/index.js';
 import { describeRig } from '../../src/internal.js';
 
-/** What the panel's buttons do. */
+/** Actions of the panel's buttons. */
 export interface OwnActions {
-    /** Takes what the visitor knows better. */
+    /** Corrects the model by what the visitor knows better. */
     change(options: RigVehicleOptions): void;
 
     /** Asks for a file. */
@@ -28,7 +28,7 @@ const UNITS: readonly [title: string, meters: number][] = [
     ['feet', 0.3048]
 ];
 
-/** Says what was found in a visitor's model, lets it be corrected, and says why one is no car. */
+/** Shows what was found in a visitor's model, with choices to correct it, or why a file is not a car. */
 export class OwnPanel {
     private readonly panel = document.createElement('aside');
     private readonly actions: OwnActions;

@@ -11,10 +11,10 @@ interface PlainCar {
     clothes: string;
     script: string;
 
-    /** How far a wheel rests below the place of its entity, m. */
+    /** Distance of a resting wheel below the place of its entity, m. */
     sag: number;
 
-    /** Of the script, for a body of 1 226 kg. */
+    /** Attributes of the script, for a body of 1 226 kg. */
     attributes(radius: number): object;
 }
 
@@ -106,7 +106,7 @@ export function undress(prefab: TemplateJson, vehicle: VehicleJson, car: PlainCa
     return { ...prefab, entities };
 }
 
-/** What the page shows of a plain car. */
+/** Name, description and paint of a plain car over the numbers of the vehicle whose body it wears. */
 export function describe(vehicle: VehicleJson, { name, description, paint }: PlainCar): VehicleJson {
     return { ...vehicle, name, description, look: { ...vehicle.look, paint } };
 }

@@ -23,7 +23,7 @@ export function hitchOf(car: Entity): Hitch | null {
     return point?.script?.get(Hitch) ?? null;
 }
 
-/** What a trailer does. */
+/** Trailer component of a towed vehicle. */
 export function trailerOf({ entity }: Towed): Trailer {
     return entity.script?.get(Trailer) as Trailer;
 }
@@ -70,7 +70,7 @@ export function standBehind(car: Entity, { entity, train }: Towed, cgHeight: num
     entity.setRotation(car.getRotation());
 }
 
-/** Where a trailer is that is coupled straight behind a car. */
+/** Place of a trailer that is coupled straight behind a car. */
 export function behind(car: Entity, { hitch, trailer }: TrainJson, cgHeight: number): Vec3 {
     const up = hitch.height - cgHeight - (trailer.coupling.height - trailer.body.cgHeight);
     const at = new Vec3(0, up, hitch.position - trailer.coupling.position);

@@ -5,7 +5,7 @@ import { paletteOf } from './bodies/palette.js';
 /** Glass to look through, and all fittings at once: what the prefab's paint shop does not have. */
 export type Trim = 'pane' | 'shade' | 'fittings';
 
-/** How much of what lies behind a window it hides. */
+/** Shares of what lies behind a window that it hides. */
 const TINTS: Readonly<Record<Exclude<Trim, 'fittings'>, number>> = { pane: 0.36, shade: 0.74 };
 
 const FITTINGS = 'fittings';
@@ -13,7 +13,7 @@ const FITTINGS = 'fittings';
 /** Light of the lamps beside a plate. */
 const WARM = new Color(1, 0.93, 0.8);
 
-/** Gives the parts of a car that are tagged with a trim their materials. */
+/** Sets the materials of a car's parts that are tagged with a trim. */
 export function fitTrim(car: Entity, device: GraphicsDevice): void {
     for (const [name, tint] of Object.entries(TINTS)) {
         dress(car, name, () => glass(tint));

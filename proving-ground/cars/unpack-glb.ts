@@ -4,7 +4,7 @@ import { compilesWasm, runScript } from '../files.js';
 /**
  * Unpacks the meshes of a model, by decoders that arrive when they are needed first.
  *
- * @param name - Of the file.
+ * @param name - Name of the file.
  * @param contents - A GLB with meshes that Draco or meshopt has packed.
  * @returns The same without packing.
  * @throws {GlbError} When it cannot be unpacked.

@@ -6,11 +6,11 @@ import { PLACES } from '../places/place-list.js';
 /** Width of a board, m. */
 export const WIDTH = 2.4;
 
-/** How far ahead and to the left of a car that is put there it stands, m. */
+/** Distance ahead and to the left of a car that is put there, m. */
 const AHEAD = 9;
 const ASIDE = 3;
 
-/** How far from the car it stands where a road is wider, m; to the right where somebody looks on from the left. */
+/** Distance from the car where a road is wider, m; to the right where a viewer looks on from the left. */
 const BESIDE: Record<string, number | undefined> = {
     start: STRAIGHT.width / 2 + 1.6,
     circuit: -(ROAD_WIDTH / 2 + 1.8),
@@ -21,10 +21,10 @@ const BESIDE: Record<string, number | undefined> = {
     harbor: 7
 };
 
-/** How far ahead it stands where something would come before it, m: here it hangs on the gantry. */
+/** Distance ahead where something would come before it, m: here it hangs on the gantry. */
 const NEARER: Record<string, number | undefined> = { start: STRAIGHT.start - START_Z - 0.8 };
 
-/** Where a board stands: the middle of its foot, m, and the unit vector to its left as a driver comes upon it. */
+/** Place of a board: the middle of its foot, m, and the unit vector to its left as a driver comes upon it. */
 export interface BoardSpot {
     x: number;
     z: number;
@@ -46,7 +46,7 @@ interface Point {
     z: number;
 }
 
-/** Whether a board stands in the line of sight between two points that are no higher than boards are. */
+/** True if a board stands in the line of sight between two points that are no higher than boards are. */
 export function meetsBoard(from: Point, to: Point): boolean {
     const [alongX, alongZ] = [to.x - from.x, to.z - from.z];
     return BOARDS.some(({ x, z, leftX, leftZ }) => {

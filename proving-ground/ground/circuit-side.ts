@@ -93,7 +93,7 @@ function kerb(side: number): Layer[] {
     }));
 }
 
-/** How wide the run-off is, 0 to 1: outside of corners alone. */
+/** Width of the run-off, 0 to 1: outside of corners alone. */
 export function runOffAt(i: number, side: number): number {
     const count = centerLine.length;
     let sum = 0;

@@ -62,7 +62,7 @@ const NATURAL = 45;
 /** The circuit reaches no farther from the pad, m. */
 const REACH = 180;
 
-/** How far it stays under the road, m. */
+/** Depth by which it stays under the road, m. */
 const UNDER = 0.6;
 
 export type { Profile, RoadPoint, Strip } from './road-strip.js';
@@ -130,7 +130,7 @@ export function bendAt(i: number, reach = 4): number {
     return bendOf(centerLine, i, reach);
 }
 
-/** Where the road leads at one of its points, degrees to the left of +Z. */
+/** Heading of the road at one of its points, degrees to the left of +Z. */
 export function headingAt(i: number): number {
     return headingOf(centerLine[i]);
 }

@@ -14,7 +14,7 @@ const DEEP = 0.85;
 const HIGH = 0.42;
 const LONG = 44;
 
-/** How many of the seats are taken. */
+/** Share of the seats that are taken. */
 const TAKEN = 0.55;
 const SHIRTS = ['#c8402e', '#e8e4da', '#2f5f9e', '#e0b23a', '#3c7a4a', '#5b5f66', '#8a4a7a', '#d97a34'];
 const SKIN = ['#d9a982', '#8d5a3c', '#c28b66'];

@@ -46,7 +46,7 @@ interface Chunk {
     middle: Vec3;
     instance: MeshInstance;
 
-    /** Where its tufts are: asked once, when it is first seen. */
+    /** Places of its tufts: asked once, when it is first seen. */
     sow: () => Mat4[];
     isSown: boolean;
 }
@@ -61,7 +61,7 @@ export class Grass {
     private time = 0;
     private readonly wind = wantsLessMotion() ? 0 : 1;
 
-    /** @param eye - Where the camera is. */
+    /** @param eye - Returns the place of the camera. */
     constructor(app: AppBase, eye: () => Vec3) {
         this.app = app;
         this.eye = eye;
@@ -128,7 +128,7 @@ export class Grass {
     }
 }
 
-/** Where tufts grow beside a piece of the circuit. */
+/** Finds places for tufts beside a piece of the circuit. */
 function sowCircuit(points: readonly RoadPoint[], first: number, random: () => number): Mat4[] {
     const places: Mat4[] = [];
     for (const [k, { x, y, z, leftX, leftZ }] of points.entries()) {
@@ -189,7 +189,7 @@ function heightBeside(out: number): number {
     return Math.max(out < 2 ? -0.06 * out : -0.12 - 0.196 * (out - 2), -0.6) - 0.01;
 }
 
-/** Gives the instance its places. Returns what they take up. */
+/** Sets the places of the instance. Returns the box that they take up. */
 function lay(app: AppBase, instance: MeshInstance, places: readonly Mat4[]): BoundingBox {
     const data = new Float32Array(16 * places.length);
     const box = new BoundingBox();

@@ -42,17 +42,17 @@ const NUMBER = { wide: 1.3, high: 1, y: 5.1 };
 /** Green of the bay that is to be used. */
 const GREEN = '#5fc26a';
 
-/** A yard with bays for trailers, beside a basin with a ship; it is built when somebody comes there. */
+/** A yard with bays for trailers, beside a basin with a ship; it is built when a car comes there. */
 export class Harbor {
-    /** Where the middle of a trailer's rear end shall be; +Z is the way that the trailer faces there. */
+    /** Target for the middle of a trailer's rear end; +Z is the way that the trailer faces there. */
     readonly bay: Entity;
     private readonly app: AppBase;
     private readonly lights: NightLights;
     private isBuilt = false;
 
     /**
-     * @param app - Of the page.
-     * @param lights - Of the proving ground.
+     * @param app - App of the page.
+     * @param lights - Lights of the proving ground.
      */
     constructor(app: AppBase, lights: NightLights) {
         this.app = app;

@@ -15,7 +15,7 @@ type Shade = (x: number, z: number, out: number[]) => void;
 
 type Look = (device: GraphicsDevice) => StandardMaterial;
 
-/** How the ground of a lane looks. */
+/** Materials of the lanes' grounds. */
 export const looks: Record<Lane['surface'], Look> = {
     'Wet asphalt': wetAsphalt,
     Ice: ice,
@@ -158,7 +158,7 @@ function mud(device: GraphicsDevice): StandardMaterial {
     });
 }
 
-/** How deep former wheels have gone at a point, 0 to 1: three pairs of winding ruts. Asked along one `z` after the other. */
+/** Returns the depth of former wheels' ruts at a point, 0 to 1: three winding pairs. Asked along one `z` after the other. */
 function rutsOver(): (x: number, z: number) => number {
     const middles = [0, 0, 0];
     let row = NaN;

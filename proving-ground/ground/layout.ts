@@ -1,6 +1,6 @@
 import { smoothstep } from './noise.js';
 
-// Where things are on the pad, m: X to the left of a driver who looks along +Z.
+// Places on the pad, m: X to the left of a driver who looks along +Z.
 
 /** Side of the asphalt square, m. */
 export const PAD = 200;
@@ -13,7 +13,7 @@ export function awayFromAsphalt(x: number, z: number): number {
     return Math.hypot(Math.max(0, -PAD / 2 - x, x - YARD.to), Math.max(0, Math.abs(z) - PAD / 2));
 }
 
-/** Where the car starts, on the straight. */
+/** Start of the car, on the straight. */
 export const START_Z = -66;
 
 export const STRAIGHT = { from: -94, to: 94, width: 8, start: -60, stop: 62 };
@@ -64,7 +64,7 @@ export function acrossLane(lane: Lane): [right: number, left: number] {
     return ['leftOnly' in lane ? lane.x : lane.x - LANES.width / 2, lane.x + LANES.width / 2];
 }
 
-/** Whether a point of the pad is on the own ground of a lane. */
+/** True if a point of the pad is on the own ground of a lane. */
 export function isOnLane(lane: Lane, x: number, z: number): boolean {
     const [right, left] = acrossLane(lane);
     return x > right && x < left && z > LANES.from && z < LANES.to;
@@ -108,7 +108,7 @@ export const FERRY = { x: 174, from: -86, to: -24, quay: 8, ramp: 6, width: 6, l
 
 export const BOX_WALL = { x: 112, z: 88, columns: 8, rows: 5, size: 0.6 };
 
-/** Where a crowd of cars drives to and fro: columns along X, rows along Z. */
+/** Place of a crowd of cars that drive to and fro: columns along X, rows along Z. */
 export const CROWD = { x: 186, z: -88, columns: 10, rows: 20, wide: 7.5, deep: 9.2 };
 
 /** The same place for many more of them: the cars of a column go together. */
@@ -127,7 +127,7 @@ const PLAIN = { level: 170, fades: 750 };
 const EARLIER = 5;
 const BESIDE = { from: -700, full: -250, until: 950, to: 1500 };
 
-/** How much of the plain there is around the launch strip: 1 on it, 0 where the land is itself. */
+/** Share of the plain around the launch strip: 1 on it, 0 where the land is itself. */
 export function plainAround(x: number, z: number): number {
     const { x: middle, from, to, bed } = LAUNCH_STRIP;
     const beside = smoothstep(BESIDE.from, BESIDE.full, z) * (1 - smoothstep(BESIDE.until, BESIDE.to, z));

@@ -12,7 +12,7 @@ type Random = () => number;
 /** Paints in white for the cover, and in its own color for the picture. */
 type Ink = (color: string) => string;
 
-/** Where a cell lies on the texture, whose first row is that of a picture: left, right, bottom and top. */
+/** Places of the cells on the texture, whose first row is that of a picture: left, right, bottom and top. */
 export const CELLS = {
     leaves: [0, 0.5, 0.5, 0],
     needles: [0.5, 1, 0.5, 0],

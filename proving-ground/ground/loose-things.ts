@@ -9,11 +9,11 @@ const FAR = 120;
 /** Farther away they are too small to be seen, m. */
 const SEEN = 220;
 
-/** How often distances are looked at, s: in that time a fast car comes 10 m nearer. */
+/** Period of the looks at distances, s: in that time a fast car comes 10 m nearer. */
 const LOOK = 0.1;
 
 /**
- * Takes cones, crates and boxes out of the physics world while the car is far from them: Bullet and the engine look after
+ * Removes cones, crates and boxes from the physics world while the car is far from them: Bullet and the engine look after
  * every body and every contact in every step, those that sleep too. Out of sight they are not drawn.
  *
  * @param app - Holds all loose things, and no car but that of the garage.

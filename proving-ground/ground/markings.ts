@@ -40,7 +40,7 @@ export function addMarkings(app: AppBase): void {
 /**
  * Road paint in the colors of the vertices.
  *
- * @param cover - How well it covers, as opacity.
+ * @param cover - Texture of its cover, as opacity.
  * @param tiling - Repeats of the texture per m.
  */
 export function paintMatter(cover: Texture, tiling = 1): StandardMaterial {

@@ -33,7 +33,7 @@ const APART = ['lamp', 'tail-lamp', 'indicator', INSTRUMENTS];
  *
  * @param root - The entity.
  * @param device - Draws it.
- * @param others - What is joined to it, too, with all below.
+ * @param others - Entities that are joined to it, too, with all below.
  */
 export function merge(root: Entity, device: GraphicsDevice, others: readonly Entity[] = []): void {
     const heaps = new Map<Material, Heap>();

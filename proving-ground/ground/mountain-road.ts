@@ -82,7 +82,7 @@ const SPACING = 2.5;
 
 export const MOUNTAIN_ROAD_WIDTH = 8;
 
-/** Where it is highest: x and z, m. */
+/** Place of its highest point: x and z, m. */
 const TOP = [-60, 536] as const;
 
 /** Height of its foot, and from there to the top, m. */
@@ -129,7 +129,7 @@ function survey(): RoadPoint[] {
     });
 }
 
-/** How steep the road is at a point, against the other points of the same half. */
+/** Steepness of the road at a point, relative to the other points of the same half. */
 function shareAt(flat: readonly RoadPoint[], i: number, top: number): number {
     const { s } = flat[i];
     const ends = [s, Math.abs(s - flat[top].s), flat[flat.length - 1].s - s];

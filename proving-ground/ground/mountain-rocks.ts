@@ -32,7 +32,7 @@ const SPARSE = 0.25;
 /** Radius, m; larger ones are solid. */
 const SIZE = { least: 0.18, most: 1.1, solid: 0.35 };
 
-/** How far the corners of a boulder of radius 1 are from its middle on the mean. */
+/** Mean distance of the corners of a boulder of radius 1 from its middle. */
 const MEAN = 0.94;
 
 /** Rocks below the banks of the mountain road. */
@@ -71,7 +71,7 @@ export function addMountainRocks(app: AppBase, eye: () => Vec3): void {
     });
 }
 
-/** Where rocks lie along a part of the road; large ones are solid. */
+/** Finds places for rocks along a part of the road; large ones are solid. */
 function strew(solid: MeshBuilder, from: number, random: () => number): Mat4[] {
     const places: Mat4[] = [];
     const turn = new Quat();

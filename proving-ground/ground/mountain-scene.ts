@@ -188,7 +188,7 @@ function line(left: number, here?: (i: number) => boolean): ReturnType<typeof al
     );
 }
 
-/** Whether a rail guards the road at each of its points on a side, 1 for the left. */
+/** True for each point of the road that a rail guards on a side, 1 for the left. */
 function railsOn(side: number): boolean[] {
     const falls = mountainLine.map(({ x, y, z, leftX, leftZ }, i) => {
         const out = side * FALL.out;

@@ -18,7 +18,7 @@ import { growDistant, PAIRS, type Tree } from './trees.js';
 import { Trunks } from './trunks.js';
 import { randomFrom } from '../../src/internal.js';
 
-/** How often a tree is tried somewhere. */
+/** Number of attempts to place a tree. */
 const ATTEMPTS = 5200;
 
 /** Trees are drawn, or not, by so many parts of the mountain either way. */
@@ -55,8 +55,8 @@ interface Part {
 /**
  * Woods on the mountain, as copies of a few trees.
  *
- * @param foliage - Of all other trees.
- * @param eye - Where the camera is.
+ * @param foliage - Leaves of all other trees.
+ * @param eye - Returns the place of the camera.
  */
 export function addMountainTrees(app: AppBase, foliage: Material, eye: () => Vec3): void {
     const models = [false, true].map((conifer) => {
@@ -136,7 +136,7 @@ function downhill({ x, z }: Vec3): number {
     return (Math.atan2(along, -across) * 180) / Math.PI;
 }
 
-/** Where trees stand, by parts of the mountain; those near the road are solid. */
+/** Finds places for trees, by parts of the mountain; those near the road are solid. */
 function plant(app: AppBase): Tree[][] {
     const { x: columns, z: rows } = mountain();
     const random = randomFrom(19);

@@ -6,7 +6,7 @@ import type { Sky } from '../picture/sky.js';
 interface Lamp {
     at: Vec3;
 
-    /** Where it shines, from the lamp. */
+    /** Direction in which it shines, from the lamp. */
     aim: Vec3;
 
     /** m */
@@ -19,7 +19,7 @@ interface Lamp {
 
 const WARM = new Color(1, 0.86, 0.66);
 
-/** How bright signs are by themselves in the dark. */
+/** Brightness of signs by themselves in the dark. */
 const READABLE = 0.22;
 
 /** Share of their light that signs throw back in the dark: head lamps would bleach them. */
@@ -31,13 +31,13 @@ export const DULL_METAL = 0.4;
 /** At dusk lamps have only begun to count. */
 const AT_DUSK = 0.5;
 
-/** What makes things glow and light others. */
+/** Means to make things glow and light others. */
 export type Lamps = Pick<NightLights, 'glow' | 'lamp'>;
 
 /** For a world in which it never gets dark. */
 export const noLamps: Lamps = { glow: () => undefined, lamp: () => undefined };
 
-/** What is lit when it is dark: lamps and windows that glow, and real lights where the machine has time for them. */
+/** Lights of the night: lamps and windows that glow, and real lights where the machine has time for them. */
 export class NightLights {
     private readonly app: AppBase;
     private readonly sky: Sky;
@@ -52,7 +52,7 @@ export class NightLights {
     }
 
     /**
-     * Lets a material glow in the dark.
+     * Makes a material glow in the dark.
      *
      * @param brightness - 1 is a white wall in the sun.
      */
@@ -61,7 +61,7 @@ export class NightLights {
         this.glowing.push({ material, brightness });
     }
 
-    /** Lets the picture of a sign be read in the dark. */
+    /** Makes the picture of a sign readable in the dark. */
     letRead(material: StandardMaterial): void {
         material.emissiveMap = material.diffuseMap;
         this.dull(material);
@@ -71,7 +71,7 @@ export class NightLights {
     /**
      * Keeps head lamps from bleaching what stands upright before them.
      *
-     * @param share - Of its light that it throws back in the dark.
+     * @param share - Share of its light that it throws back in the dark.
      */
     dull(material: StandardMaterial, share = DULL): void {
         material.useMetalness = false; // without sheen: they would bleach that, too
@@ -112,7 +112,7 @@ export class NightLights {
         this.sky.watch(() => this.apply());
     }
 
-    /** Whether lamps are real lights, or only look bright. */
+    /** Makes lamps real lights, or with false only look bright. */
     allow(real: boolean): void {
         if (real !== this.real) {
             this.real = real;

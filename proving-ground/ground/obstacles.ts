@@ -14,7 +14,7 @@ const DULL = 0.25;
 
 export type Outline = [z: number, y: number][];
 
-/** What can be driven over and into. */
+/** Adds things to drive over and into. */
 export function addObstacles(app: AppBase, lights: NightLights): void {
     const stone = matter({ map: concrete(app.graphicsDevice), tiling: 0.25, gloss: 0.25, vertexColors: true });
     addHill(app, stone);

@@ -63,7 +63,7 @@ function gridLines(more: number[], end: number): number[] {
     return [...lines].sort((a, b) => a - b);
 }
 
-/** What years of driving leave on the whole of the pad: lanes of laying, patches, seams, skid marks. Tiles. */
+/** Paints the wear of years on the whole of the pad: lanes of laying, patches, seams, skid marks. Tiles. */
 function wearMap({ graphicsDevice }: AppBase): Texture {
     const random = randomFrom(23);
     const size = 2048;

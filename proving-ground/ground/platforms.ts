@@ -14,13 +14,13 @@ import type { Garage } from '../cars/garage.js';
 const BERTH = 8;
 const CROSSING = 20;
 
-/** Of its bow and stern: head lamps shine right onto them. */
+/** Color of its bow and stern: head lamps shine right onto them. */
 const HULL = '#22282d';
 
 /** Turn of the table, rad/s: 3 m/s at its rim. */
 const TURN = 3 / TURNTABLE.radius;
 
-/** How far and how fast the tilt table leans, degrees and degrees a second; slow enough to be quasi-static, an estimate. */
+/** Lean of the tilt table, degrees, and its rate, degrees a second; slow enough to be quasi-static, an estimate. */
 const LEAN = 50;
 const LEAN_RATE = 3;
 

@@ -1,13 +1,13 @@
 import { centerLine, ROAD_WIDTH } from './circuit.js';
 
-/** Of a tire's middle from the edge of the road, at least, m. */
+/** Least distance of a tire's middle from the edge of the road, m. */
 const MARGIN = 1.5;
 
 /** Rounds after which the line hardly moves. */
 const ROUNDS = 900;
 
 /**
- * Where most drive, m to the left of the middle of the road at each of its points: the line of least bend, as if an elastic
+ * Finds the line that most drive, m to the left of the road's middle at each of its points: that of least bend, as if an elastic
  * rod lay between the edges.
  */
 export function racingLine(): number[] {

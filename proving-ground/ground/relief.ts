@@ -78,7 +78,7 @@ function mesh(app: AppBase, { width, length, across, along, color, height }: Rel
     return builder.build(app.graphicsDevice);
 }
 
-/** Whether a cell has no height at any of its corners. */
+/** True if a cell has no height at any of its corners. */
 function isLevel(heights: readonly number[][], j: number, nextJ: number, i: number, nextI: number): boolean {
     return Math.max(heights[j][i], heights[j][nextI], heights[nextJ][i], heights[nextJ][nextI]) < 1e-6;
 }
@@ -100,7 +100,7 @@ function bends(lines: readonly number[][]): number[] {
 /**
  * A line with its bends rounded: its mean over a window.
  *
- * @param span - Of the window, m.
+ * @param span - Length of the window, m.
  */
 export function rounded(line: (z: number) => number, span: number): (z: number) => number {
     const samples = 16;

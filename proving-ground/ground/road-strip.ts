@@ -30,7 +30,7 @@ export type Profile = readonly (readonly [left: number, up: number])[];
 /** A closed road: its points in equal distances, the last of them that distance before the first. */
 export type RoadLine = readonly RoadPoint[];
 
-/** Of a closed road, m on the ground plane. */
+/** Length of a closed road, m on the ground plane. */
 export function lengthOf(line: RoadLine): number {
     const last = line[line.length - 1];
     return last.s + Math.hypot(line[0].x - last.x, line[0].z - last.z);
@@ -41,7 +41,7 @@ export function lengthOf(line: RoadLine): number {
  *
  * @param profile - Distances to the left of the middle and heights over the road, m, from left to right; the same
  * everywhere, or as many of them for each point of the road.
- * @param here - Where along the road the band is, by the middle of a piece; everywhere if not given.
+ * @param here - True for a place along the road at which the band is, by the middle of a piece; everywhere if not given.
  */
 export function stripAlong(
     line: RoadLine,
@@ -84,7 +84,7 @@ export function bendOf(line: RoadLine, i: number, reach: number): number {
     return Math.asin(turn) / (2 * reach * (line[1].s - line[0].s));
 }
 
-/** Where a road leads at one of its points, degrees to the left of +Z. */
+/** Heading of a road at one of its points, degrees to the left of +Z. */
 export function headingOf({ leftX, leftZ }: RoadPoint): number {
     return (Math.atan2(-leftZ, leftX) * 180) / Math.PI;
 }

@@ -12,7 +12,7 @@ import { randomFrom } from '../../src/internal.js';
 /** It lies so far above the road, below its paint, m. */
 const COAT = 0.007;
 
-/** Where on the texture its stripes are: two tracks of tires, asphalt laid later, a crack sealed with tar, bare cracks. */
+/** Stripes of the texture, by their order: two tracks of tires, asphalt laid later, a crack sealed with tar, bare cracks. */
 const STRIPES = { rubber: 0, patch: 1, tar: 2, cracks: 3 };
 const STRIPE = 1 / 4;
 
@@ -21,7 +21,7 @@ const REPEAT = 14;
 
 type Stripe = keyof typeof STRIPES;
 
-/** What years of driving leave on the circuit: rubber on the line that all drive, patches, sealed and bare cracks. */
+/** Adds the wear of years to the circuit: rubber on the line that all drive, patches, sealed and bare cracks. */
 export function addRoadWear(app: AppBase): void {
     const builder = new MeshBuilder();
     const random = randomFrom(19);
@@ -88,7 +88,7 @@ function fade(t: number): number {
  * A stripe along the road.
  *
  * @param from - Point of the road it begins at.
- * @param points - How long it is, in points of the road.
+ * @param points - Length, in points of the road.
  * @param left - Its middle, m to the left of that of the road, by the share of its length and the point.
  * @param half - Half of its width, m.
  * @param opacity - By the same.

@@ -88,7 +88,7 @@ function addSlopes(app: AppBase, stone: Material): void {
     }
 }
 
-/** How deep the slab is broken at a place: left and right wheels meet holes in turn. */
+/** Depth of the broken slab at a place, m: left and right wheels meet holes in turn. */
 function pothole(x: number, at: number): number {
     const nearest = Math.round(at / POTHOLE.every);
     const side = nearest % 2 ? 1 : -1;

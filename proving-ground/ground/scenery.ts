@@ -9,7 +9,7 @@ import { paintedTexture } from './textures.js';
 
 const GRAPHITE = '#2b2f35';
 
-/** What stands around: gantry, control building, lamps, tire walls. */
+/** Adds the things that stand around: gantry, control building, lamps, tire walls. */
 export function addScenery(app: AppBase, lights: Lamps): void {
     const steel = matter({ color: '#b9bdc2', gloss: 0.6, metalness: 0.8 });
     const graphite = matter({ color: GRAPHITE, gloss: 0.45 });

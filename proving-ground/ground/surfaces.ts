@@ -15,7 +15,7 @@ export function surface(entity: Entity, name: SurfaceName): void {
     layPreset(entity, GROUNDS.find(({ label }) => label === name)?.preset ?? SurfacePreset.CUSTOM);
 }
 
-/** Has all grounds below an entity grip by the friction of their rigid bodies. */
+/** Makes all grounds below an entity grip by the friction of their rigid bodies. */
 export function gripByFriction(entity: Entity): void {
     layPreset(entity, SurfacePreset.RIGID_BODY);
 }
@@ -34,7 +34,7 @@ interface Rained {
 /** By the app, and let go with it: a server makes worlds without end. */
 const rained = new WeakMap<AppBase, Rained>();
 
-/** Lets rain lie on a road of asphalt, by the component that a designer uses. */
+/** Adds a road of asphalt on which rain can lie, by the component that a designer uses. */
 export function letRainLie(app: AppBase, road: Entity): void {
     const { waters, falls } = rainedIn(app);
     road.addComponent('script');
@@ -57,7 +57,7 @@ function rainedIn(app: AppBase): Rained {
     return all;
 }
 
-/** What a ground is made of: by its own component or the nearest above it; asphalt when nobody says. */
+/** Name of a ground's material: by its own component or the nearest above it; asphalt where there is none. */
 export function nameOfSurface(ground: Entity | null): SurfaceName {
     for (let node: GraphNode | null = ground; node; node = node.parent) {
         const material = (node as Entity).script?.get(SurfaceMaterial);

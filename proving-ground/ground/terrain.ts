@@ -26,8 +26,8 @@ export function groundHeight(x: number, z: number): number {
 /**
  * Grass around the pad out to the horizon, solid all over.
  *
- * @param app - Where.
- * @param mountain - Whether there is a mountain: its ground is apart, and the land leaves room for it.
+ * @param app - App of the land.
+ * @param mountain - True if there is a mountain: its ground is apart, and the land leaves room for it.
  */
 export function addTerrain(app: AppBase, mountain = true): void {
     const builder = new MeshBuilder();
@@ -83,7 +83,7 @@ function tint(builder: MeshBuilder, x: number, z: number, y: number, coarse: num
 /**
  * Color of grass on the ground, by which its picture is multiplied.
  *
- * @param patch - What chance says there, 0 to 1.
+ * @param patch - Noise there, 0 to 1.
  * @param y - Height of the ground, m.
  */
 export function grassTint(patch: number, y: number): Color {

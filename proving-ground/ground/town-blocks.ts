@@ -1,6 +1,6 @@
 import { TOWN } from './layout.js';
 
-/** What lies between four streets, m. */
+/** Rectangle between four streets, m. */
 export interface Block {
     x0: number;
     z0: number;

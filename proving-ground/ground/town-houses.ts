@@ -35,7 +35,7 @@ const BAND = { out: 0.07, low: FLOOR - 0.1, high: FLOOR + 0.25 };
 /** Rise of a roof on a meter. */
 const PITCH = 0.6;
 
-/** How many windows are lit at night, how many roofs are pitched, and how many houses have shops with awnings. */
+/** Shares of windows and shops that are lit at night, of low roofs that are pitched, and of houses with an awning. */
 const LIT = 0.45;
 const PITCHED = 0.6;
 const SHADED = 0.5;
@@ -46,7 +46,7 @@ const LAYER = 0.025;
 /** Corners in plan: from `a` to `c` along X, from `b` to `d` along Z. */
 type Lot = readonly [a: number, b: number, c: number, d: number];
 
-/** What houses are built of: walls with all that is painted, and the glass of dark and of lit windows. */
+/** Meshes that houses are built of: walls with all that is painted, and the glass of dark and of lit windows. */
 interface Stuff {
     walls: MeshBuilder;
     dark: MeshBuilder;

@@ -54,7 +54,7 @@ const BAY = 2.7;
 /** Trees stand so far from the kerb, and are so high, m. */
 const TREE = { inside: 0.9, low: 4.4, more: 1.4 };
 
-/** A small town with traffic, which is built when somebody comes there. */
+/** A small town with traffic, which is built when a car comes there. */
 export class Town {
     private readonly app: AppBase;
     private readonly garage: Garage;
@@ -64,11 +64,11 @@ export class Town {
     private isBuilt = false;
 
     /**
-     * @param app - Of the page.
+     * @param app - App of the page.
      * @param garage - Whose models drive in the town.
      * @param sky - Tells when it is dark.
-     * @param foliage - What leaves are made of.
-     * @param lights - Of the proving ground.
+     * @param foliage - Material of the leaves.
+     * @param lights - Lights of the proving ground.
      */
     constructor(app: AppBase, garage: Garage, sky: Sky, foliage: Material, lights: NightLights) {
         this.app = app;

@@ -47,16 +47,16 @@ interface Wood {
     trunks: Trunks;
 }
 
-/** Takes no cards: most of the work of a wood. */
+/** Builder of trees that are not drawn: gets no cards, which are most of the work of a wood. */
 class Unseen extends MeshBuilder {}
 
-/** Trunks of the wood, for worlds that nobody looks at. */
+/** Trunks of the wood, for worlds without viewers. */
 let bare: Trunks | null = null;
 
 /**
  * Woods around the pad and up the hills, with bushes at their edges.
  *
- * @returns What leaves are made of.
+ * @returns Material of the leaves.
  */
 export function addTrees(app: AppBase): Material {
     const { near, far, trunks } = growWood();
@@ -69,7 +69,7 @@ export function addTrees(app: AppBase): Material {
     return foliage;
 }
 
-/** The same for a world that nobody looks at: what can be hit of the trees. */
+/** Adds the trunks alone, for a world without viewers: all that can be hit of the trees. */
 export function addTrunks(app: AppBase): void {
     bare ??= growWood(() => new Unseen()).trunks;
     bare.stand(app);
@@ -184,7 +184,7 @@ function bush(builder: MeshBuilder, { at, height }: Tree, random: Random): void 
 /**
  * Two cards with a whole tree on each.
  *
- * @param lean - Of its light alone, toward +X, as rise over run: a tree on a slope is in the sun where the slope is.
+ * @param lean - Slope toward +X whose light it has, as rise over run: a tree on a slope is in the sun where the slope is.
  */
 export function growDistant(builder: MeshBuilder, { at, height, conifer }: Tree, random: Random, lean = 0): void {
     const turn = random() * Math.PI;

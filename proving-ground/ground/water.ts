@@ -24,7 +24,7 @@ const WAVES = [
 /**
  * Calm water with ripples on it.
  *
- * @param wide - Of the plane that it is on, m, as `long`.
+ * @param wide - Width of the plane that it is on, m, as `long` is its length.
  */
 export function water(device: GraphicsDevice, wide: number, long: number): StandardMaterial {
     const material = matter({ color: '#15363f', gloss: 0.95 });

@@ -19,7 +19,7 @@ const POST = 1.5;
 /** Share of their light that backs throw back in the dark: as large as they are, more would glare in head lamps. */
 const DULL_BACK = 0.2;
 
-/** Where the signs lead, and how those places are called there. */
+/** Places that the signs lead to, and their names on them. */
 const AIMS: readonly (readonly [id: string, name: string])[] = [
     ['circuit', 'Circuit'],
     ['launch-strip', 'Launch strip'],
@@ -28,11 +28,11 @@ const AIMS: readonly (readonly [id: string, name: string])[] = [
     ['mountain', 'Mountain road']
 ];
 
-/** Who is nearer than that needs no sign, m. */
+/** Distance within which a place needs no sign, m. */
 const THERE = 90;
 
 interface Sign {
-    /** Of its middle, and the way of the driver who reads it. */
+    /** Place of its middle, and heading of the driver who reads it. */
     at: Spot;
     lines: { name: string; away: number; turn: number }[];
 }
@@ -43,7 +43,7 @@ function beside(x: number, z: number, heading: number, left: number): Spot {
     return { x: x + left * Math.cos(turn), z: z - left * Math.sin(turn), heading };
 }
 
-/** Where somebody wonders where to go: before the car, and where one place ends. */
+/** Finds spots for signs, where drivers wonder which way to go: before the car, and where one place ends. */
 function spots(): Spot[] {
     const { x, start } = LAUNCH_STRIP;
     const line = (START + 30) % centerLine.length;

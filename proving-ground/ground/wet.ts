@@ -1,6 +1,6 @@
 import { ShaderChunks, type GraphicsDevice, type StandardMaterial } from 'playcanvas';
 
-/** Where water stands: wide hollows and small ones, 0 to 1. Long waves that bend each other repeat nowhere near. */
+/** Standing water, 0 to 1: wide hollows and small ones. Long waves that bend each other repeat nowhere near. */
 const PUDDLE = /* glsl */ `
     {
         vec2 at = vPositionW.xz;
@@ -9,7 +9,7 @@ const PUDDLE = /* glsl */ `
         puddle = smoothstep(0.12, 0.55, hollow);
     }`;
 
-/** What can get wet on a device. */
+/** Materials of a device that can get wet. */
 interface Wettable {
     materials: StandardMaterial[];
 
@@ -20,7 +20,7 @@ interface Wettable {
 /** By the device, and let go with it: a server makes worlds without end, whose materials hold their whole apps. */
 const wettable = new WeakMap<GraphicsDevice, Wettable>();
 
-/** Lets a material get wet: darker and glossier, with puddles. */
+/** Makes a material able to get wet: darker and glossier, with puddles. */
 export function letGetWet(device: GraphicsDevice, material: StandardMaterial): void {
     const standard = ShaderChunks.get(device);
     const own = material.getShaderChunks();
@@ -35,7 +35,7 @@ export function letGetWet(device: GraphicsDevice, material: StandardMaterial): v
         'uniform float uWetGloss;',
         'dGlossiness = mix(dGlossiness, mix(0.84, 0.985, puddle), uWetGloss);'
     );
-    // the engine's own reflection off what is no metal is that of the steepest look: a wet road mirrors at flat ones
+    // the engine's own reflection off non-metals is that of the steepest look: a wet road mirrors at flat ones
     extend(
         'iorPS',
         'uniform float uWetMirror;',

@@ -10,7 +10,7 @@ export interface Choice {
  * Fills a dialog with buttons to choose from; with it open the first nine answer to their digits.
  *
  * @param dialog - To be filled.
- * @param kind - What is chosen: each button has its id in the data attribute of this name.
+ * @param kind - Kind of the choices: each button has its id in the data attribute of this name.
  * @param choices - In their order, asked for whenever the dialog opens.
  * @param present - Id of the one that there is now: it is marked, and has the focus.
  * @param pick - Gets the id that was chosen.

@@ -29,7 +29,7 @@ const STEERING: WheelPart = {
     full: 'steerLeft'
 };
 
-/** What a steering wheel has axes for. */
+/** Axes of a steering wheel, with the attributes that hold them. */
 const AXES: readonly WheelPart[] = [
     STEERING,
     { label: 'Accelerator', axis: 'throttleAxis', rest: 'throttleRest', full: 'throttleFull' },
@@ -220,7 +220,7 @@ function addPad(section: HTMLElement, input: VehicleInput, change: (to: Partial<
     slide('Fineness near the center', 'stickCurve', [1, 4, 0.1], stickCurve);
 }
 
-/** What players call a part of a gamepad: by what most makers print on it. */
+/** Name of a gamepad's part for players: the one that most makers print on it. */
 function nameOfPart(part: string): string {
     const printed: Record<string, string> = {
         South: 'South (A or cross)',
@@ -354,7 +354,7 @@ function select(names: readonly string[], now: number, choose: (value: number) =
     return list;
 }
 
-/** What a group of the Vehicle Input holds before anybody has changed it. */
+/** Values of a group of the Vehicle Input before a visitor has changed any. */
 function defaultsOf(app: AppBase, group: 'keys' | 'pad' | 'wheel'): Record<string, never> {
     const { schema = [] } = attributesOf(app, VehicleInput.scriptName).find(({ name }) => name === group) ?? {};
     return Object.fromEntries(schema.map((member) => [member.name, member.default as never]));

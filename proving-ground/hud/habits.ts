@@ -8,13 +8,13 @@ import { attributesOf, type Attribute } from '../../src/internal.js';
 /** Under this name the browser remembers how the visitor drives. */
 const MEMORY = 'vehicles.controls';
 
-/** How the visitor drives: attributes of Vehicle Input and Touch Controls that he has changed. */
+/** Habits of the visitor: attributes of Vehicle Input and Touch Controls that he has changed. */
 export interface Habits {
     keys: Partial<VehicleInput['keys']>;
     pad: Partial<VehicleInput['pad']>;
     wheel: Partial<VehicleInput['wheel']>;
 
-    /** Of the Force Feedback. */
+    /** Settings of the Force Feedback: strength, full torque, reverse. */
     strength: number;
     fullTorque: number;
     reverse: boolean;
@@ -52,7 +52,7 @@ function read(): unknown {
     }
 }
 
-/** Of what is stored, the values that attributes can hold. */
+/** Picks those of the stored values that attributes can hold. */
 function fitting(attributes: readonly Attribute[], stored: unknown): Record<string, unknown> {
     const values = new Map(Object.entries(stored ?? {}));
     const fit: Record<string, unknown> = {};
@@ -67,7 +67,7 @@ function fitting(attributes: readonly Attribute[], stored: unknown): Record<stri
     return fit;
 }
 
-/** Whether an attribute knows a number; where it has choices, it must be one of them. */
+/** True if an attribute can hold a number; where it has choices, it must be one of them. */
 function isMeant(value: number, choices: Attribute['enum']): boolean {
     return Number.isFinite(value) && (!choices || Object.values(choices).includes(value));
 }

@@ -16,10 +16,10 @@ const RED = 0.92;
 /** Radius of a wheel's circle that carries its even share of the car, as the drawing has it. */
 const RADIUS = 14;
 
-/** How long a toast stays, ms. */
+/** Duration of a toast, ms. */
 const TOAST = 4000;
 
-/** Lamps of the driver aids: what stands on them, what it means and whether the aid acts. */
+/** Lamps of the driver aids: text on the lamp, its meaning, and a function that is true while the aid acts. */
 const LAMPS: readonly (readonly [name: string, meaning: string, acts: (car: VehicleController) => boolean])[] = [
     ['ABS', 'Anti-lock brakes', (car) => car.absActive],
     ['TC', 'Traction control', (car) => car.tractionControlActive],
@@ -173,9 +173,9 @@ function element(id: string): HTMLElement {
 }
 
 /**
- * Makes the wheels' circles anew.
+ * Makes the wheels' circles again.
  *
- * @param pairs - Of each axle from front to rear, whether it has two wheels; otherwise one is in the middle.
+ * @param pairs - For each axle from front to rear, true if it has two wheels; otherwise one is in the middle.
  */
 function drawWheels(pairs: readonly boolean[]): Element[] {
     const drawing = document.querySelector('#wheels svg') as SVGElement;

@@ -5,10 +5,10 @@ export interface Hotkey {
     /** As KeyboardEvent.code has it. */
     code: string;
 
-    /** What it does, for the page's help. */
+    /** Effect of the key, for the page's help. */
     what: string;
 
-    /** What stands on its button in the menu; none if there is none. */
+    /** Text of its button in the menu; none if there is no button. */
     button?: string;
 
     press(): void;
@@ -24,7 +24,7 @@ export function allHotkeys(): readonly Hotkey[] {
     return hotkeys;
 }
 
-/** Makes the page do something at a key: never while somebody types, nor for the browser's own combinations. */
+/** Makes the page do something at a key: never while the visitor types, nor for the browser's own combinations. */
 export function onKey(hotkey: Hotkey): void {
     hotkeys.push(hotkey);
     window.addEventListener('keydown', (event) => {
@@ -40,7 +40,7 @@ export function onKey(hotkey: Hotkey): void {
     });
 }
 
-/** What is printed on a key, by its place on an English keyboard. */
+/** Label of a key, by its place on an English keyboard. */
 export function nameOfKey(code: string): string {
     const names: Record<string, string> = {
         Comma: ',',
@@ -68,7 +68,7 @@ export function nameOfKey(code: string): string {
     );
 }
 
-/** What somebody presses for something the page does: its key, or with fingers its button in the menu or the lab. */
+/** Name of the key for something that the page does or, with fingers, of its button in the menu or the lab. */
 export function pressFor(code: string): string {
     const button = hotkeys.find((hotkey) => hotkey.code === code)?.button;
     return button && document.body.classList.contains('touch') ? `“${button}”` : nameOfKey(code);

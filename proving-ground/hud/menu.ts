@@ -3,7 +3,7 @@ import { isOfLab } from '../lab/lab.js';
 import { toggle } from '../lab/telemetry.js';
 import { isPhone } from '../picture/comfort.js';
 
-/** What drives, for the help; the Vehicle Input has the keys. */
+/** Keys that drive, for the help; the Vehicle Input defines them. */
 const DRIVING: [keys: string[], what: string][] = [
     [['W', 'A', 'S', 'D'], 'drive, or the arrow keys; backward by the brake at a standstill'],
     [['Space'], 'hand brake'],

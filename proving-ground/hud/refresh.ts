@@ -1,4 +1,4 @@
-/** How often numbers on the page are shown anew, s: nobody reads faster. */
+/** Period at which numbers on the page are refreshed, s: readers are no faster. */
 const PERIOD = 0.05;
 
 /** Frames of a display are not exactly as long as each other, s. */
@@ -14,7 +14,7 @@ let since = 0;
 let count = 0;
 
 /**
- * Shows something of the page anew, at times that all of the page share: the browser lays the page out once for them all.
+ * Repeats the display of something, at times that all of the page share: the browser lays the page out once for them all.
  *
  * @param show - Writes what it shows.
  * @param every - At each time, or at each second one.

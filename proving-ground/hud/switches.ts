@@ -14,7 +14,7 @@ import { wheelsOf } from '../lab/under-wheels.js';
 interface Switch {
     code: string;
 
-    /** What each choice does, in one line. */
+    /** Effect of each choice, in one line. */
     choices: readonly string[];
 
     /** The choice in force; at first the one that the car comes with. */
@@ -31,7 +31,7 @@ const KEYS = [
     ['Quote', 'damage by crashes', 'Damage']
 ] as const;
 
-/** What is worth knowing of tire models. */
+/** Notes on tire models, for drivers. */
 const TIRES: Partial<Record<string, string>> = {
     TMEASY: 'TMeasy. Heavier loaded, they grip less',
     FRICTION_CURVE: "friction curve, as Unity's wheel collider. Grip grows with load",
@@ -41,7 +41,7 @@ const TIRES: Partial<Record<string, string>> = {
 };
 
 /**
- * Lets keys rebuild the car while it drives.
+ * Sets keys that rebuild the car while it drives.
  *
  * @param garage - Holds the car.
  * @param say - Gets a line on what has changed.
@@ -157,7 +157,7 @@ function damage(car: Entity, breakable: { on: boolean }): Switch {
     };
 }
 
-/** What is worth telling of it. */
+/** Damage of a car in words: crush, bent wheels, lost power. */
 function damageOf(car: Entity): string {
     const script = car.script?.get(VehicleDamage);
     const crush = Math.max(0, ...(script?.crush ?? []));

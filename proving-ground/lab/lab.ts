@@ -23,7 +23,7 @@ const KEYS = [
 /** Panels that are more than a class, by the key that opens and closes them. */
 const SWITCHES: Partial<Record<string, string>> = { KeyU: 'tuning', KeyV: 'inset' };
 
-/** Whether a key belongs to the lab. */
+/** True if a key belongs to the lab. */
 export function isOfLab(code: string): boolean {
     return KEYS.includes(code);
 }

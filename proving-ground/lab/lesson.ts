@@ -10,7 +10,7 @@ const { FIXED, AUTO, EXTERNAL } = AntiRollBarMode;
 interface Choice {
     name: string;
 
-    /** What it does to the car. */
+    /** Effect on the car. */
     effect: string;
     mode: AntiRollBarMode;
 
@@ -33,7 +33,7 @@ const CHOICES: readonly Choice[] = [
 ];
 const AS_IT_COMES = 3;
 
-/** How long the line stays after the last change: time for a few corners, s. */
+/** Time for which the line stays after the last change, s: enough for a few corners. */
 const READING = 12;
 
 /** No car comes so far in a frame, m: it was put elsewhere, onto the grid for a lap or to another place. */

@@ -6,7 +6,7 @@ const MEANT = 0.6;
 /** An axis that has stayed so many frames is at the end of its way. */
 const SETTLED = 30;
 
-/** How long one may take to move it, ms. */
+/** Longest time for the user to move it, ms. */
 const PATIENCE = 8000;
 
 /** An axis of a steering wheel, with where it was and where it has gone. */
@@ -31,7 +31,7 @@ export function nextKey(): Promise<string | null> {
 
 /**
  * The name of the button, or of the axis, of a gamepad that is used next; empty for the key Backspace, null for any other
- * key and when nobody uses one in time.
+ * key and when none is used in time.
  */
 export async function nextPart(kind: 'press' | 'axis'): Promise<string | null> {
     const part = kind === 'press' ? pressedPart : turnedPart;
@@ -48,7 +48,7 @@ export async function nextPart(kind: 'press' | 'axis'): Promise<string | null> {
         if (key !== null) {
             return key === 'Backspace' ? '' : key;
         }
-        // what was held when the question came is no answer, until it is let go of
+        // a part that was held when the question came is not an answer, until it is let go of
         const now = parts();
         const fresh = now.find((name, i) => name !== null && name !== before[i]);
         now.forEach((name, i) => (before[i] = name === before[i] ? name : null));
@@ -85,7 +85,7 @@ export function nextButton(device: string): Promise<number | null> {
     });
 }
 
-/** Looks frame by frame until something is found; null when nobody moves it in time. */
+/** Looks frame by frame until something is found; null when nothing is moved in time. */
 function watch<T>(find: () => T | null): Promise<T | null> {
     const end = performance.now() + PATIENCE;
     return new Promise((resolve) => {

@@ -12,7 +12,7 @@ interface World {
 
 /** Measures what the physics costs: Bullet and the cars in it, since their step runs within Bullet's. */
 export class StepCost {
-    /** Of the last frame with steps in it: time of all its steps, ms, and their number. */
+    /** Cost of the last frame with steps in it: time of all its steps, ms, and their number. */
     frame = 0;
     steps = 0;
 

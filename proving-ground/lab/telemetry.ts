@@ -12,7 +12,7 @@ import { download } from '../hud/download.js';
 import { onKey, pressFor } from '../hud/keys.js';
 import { onRefresh } from '../hud/refresh.js';
 
-/** How far back plots reach, s. */
+/** Span of the plots, s. */
 const REACH = 12;
 
 /** The longest recording, s. */
@@ -21,11 +21,11 @@ const LONGEST = 600;
 /**
  * Dials, plots, recording and ghost: 2, 3, 4 and 6.
  *
- * @param app - Of the page.
+ * @param app - App of the page.
  * @param garage - Whose car it is about.
  * @param course - Entity with the lap timer: its best lap is the ghost of further ones.
  * @param say - Tells the visitor.
- * @returns What records the car.
+ * @returns Recorder of the car.
  */
 export function addTelemetry(app: AppBase, garage: Garage, course: Entity, say: (line: string) => void): Recorder {
     const entity = new Entity('Recorder', app);

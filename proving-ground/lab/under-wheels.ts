@@ -7,7 +7,7 @@ import { nameOfSurface, type SurfaceName } from '../ground/surfaces.js';
 /** Slip of the best grip of a road tire on dry asphalt; it shrinks with the grip of the ground. */
 export const PEAK_SLIP = 0.145;
 
-/** What one wheel does. */
+/** State of one wheel on the ground. */
 export interface WheelReading {
     /** Load, N; 0 in the air. */
     load: number;
@@ -15,7 +15,7 @@ export interface WheelReading {
     /** Use of the grip: slip over the slip of the best grip. Beyond 1 the tire slides. */
     use: number;
 
-    /** What it stands on; null in the air. */
+    /** Surface that it stands on; null in the air. */
     surface: SurfaceName | null;
 }
 
@@ -41,7 +41,7 @@ export function readWheel(wheel: WheelLike, out: WheelReading): void {
     out.surface = nameOfSurface(ground);
 }
 
-/** What most wheels stand on, that of the foremost when they disagree evenly; null in the air. */
+/** Surface below most wheels, that of the foremost when they disagree evenly; null in the air. */
 export function mostCommonSurface(readings: readonly WheelReading[]): SurfaceName | null {
     let best: SurfaceName | null = null;
     let most = 0;

@@ -5,22 +5,22 @@ import { GroundHit, VehicleWorld } from '../../src/index.js';
 import { meetsBoard } from '../ground/board-spots.js';
 
 /**
- * Where the camera of the opening look may stand: the middle of its swing from straight ahead of the car to the left,
+ * Sides for the camera of the opening look: the middle of its swing from straight ahead of the car to the left,
  * degrees. The first that shows all of the car is taken.
  */
 const ROUNDS = [38, -38, 62, -62, 24, -24, 85, -85, 140, -140] as const;
 
-/** How far the camera goes to and fro, degrees either way, and how often the way is probed for what stands in it. */
+/** Swing of the camera to and fro, degrees either way, and number of probes along it for obstacles. */
 export const SWING = 9;
 const PROBES = 7;
 
-/** What a machine carries ahead of its hull, such as a gun, is seen so far, m. Estimate. */
+/** Length of parts ahead of a machine's hull, such as a gun, that is in the picture, m. Estimate. */
 const CARRIED = 2;
 
 /** Collision groups of what hides a car for good: cars and boxes only pass by. */
 const WALLS = BODYGROUP_STATIC | BODYGROUP_KINEMATIC;
 
-/** Where the camera goes to and fro, degrees, how far from the car, m, and what it looks at, m from its origin. */
+/** Swing of the camera: its middle, degrees, its distance from the car, m, and the point that it looks at, m from the origin. */
 export interface Show {
     round: number;
     distance: number;
@@ -55,7 +55,7 @@ export function clearSide(app: AppBase, car: Shown, extent: Extent): Show {
     return best as Show;
 }
 
-/** Where the camera stands at an angle from straight ahead of the car to the left, degrees. */
+/** Place of the camera at an angle from straight ahead of the car to the left, degrees. */
 export function showEye({ x, y, z, heading }: Shown, { distance, focus }: Show, angle: number): Vec3 {
     const turn = heading + angle * math.DEG_TO_RAD;
     return new Vec3(

@@ -1,9 +1,9 @@
-/** Whether the visitor has asked for less motion. */
+/** True if the visitor has asked for less motion. */
 export function wantsLessMotion(): boolean {
     return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Whether fingers are all there is, as on a phone. */
+/** True if the only pointers are fingers, as on a phone. */
 export function isPhone(): boolean {
     return window.matchMedia('(hover: none) and (pointer: coarse)').matches;
 }

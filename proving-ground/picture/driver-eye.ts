@@ -13,8 +13,8 @@ const BEHIND_SCREEN = 0.4;
 const BEHIND_COWL = 0.82;
 
 /**
- * Height of the eyes of who sits in the open, and how far they are ahead of mid-wheelbase, m. Of a bulldozer they are
- * before the windscreen: nobody sees through its panes.
+ * Height of the eyes of a driver who sits in the open, and their distance ahead of mid-wheelbase, m. On a bulldozer they are
+ * before the windscreen: its panes are not transparent.
  */
 const OPEN: Partial<Record<MachineJson['look']['shape'], readonly [up: number, ahead: number]>> = {
     kart: [0.83, -0.33],
@@ -27,7 +27,7 @@ const OPEN: Partial<Record<MachineJson['look']['shape'], readonly [up: number, a
     'articulated-loader': [2.55, 1.3]
 };
 
-/** Where the driver's eyes are: m to the left, up and ahead of the chassis' origin. */
+/** Place of the driver's eyes: m to the left, up and ahead of the chassis' origin. */
 export function driverEye(vehicle: MachineJson): Vec3 {
     const { hull, body, look } = vehicle;
     const { length, width, height, ahead = 0 } = hull;

@@ -9,7 +9,7 @@ import {
 
 import type { Sky } from './sky.js';
 
-/** How the picture is developed: straight to the screen, with bloom and grading, or with ambient occlusion as well. */
+/** Development of the picture: straight to the screen, with bloom and grading, or with ambient occlusion as well. */
 export type Development = 'plain' | 'bloom' | 'full';
 
 /** Samples a pixel: what moves with the camera would leave trails behind in an average over frames. */
@@ -28,7 +28,7 @@ export class Frame {
         this.camera = camera.camera as CameraComponent;
         this.sky = sky;
         sky.watch(() => this.apply());
-        // its textures are made anew with the context
+        // its textures are made again with the context
         app.graphicsDevice.on('devicerestored', () => {
             const { level } = this;
             this.develop('plain');

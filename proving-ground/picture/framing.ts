@@ -6,10 +6,10 @@ import type { TrainJson } from '../../templates/trains/train-json.js';
 import { middleOf } from '../../templates/wheelbase.js';
 import { noseAhead, tailBehind } from '../cars/towed.js';
 
-/** What the shorter side of the picture shows, degrees. */
+/** Angle that the shorter side of the picture shows, degrees. */
 export const FIELD_OF_VIEW = 46;
 
-/** Of half the picture, how much a car may take to any side: the rest is air, and what bumps and swings need. */
+/** Share of half the picture that a car may take to any side: the rest is air, and room for bumps and swings. */
 const SHARE = 0.88;
 
 /** A camera behind a car sees the road over its roof from here on, m ahead of its nose. */
@@ -18,7 +18,7 @@ const ROAD_AHEAD = 40;
 /** From the eyes of a driver up to the top of a helmet, m: who sits in the open is higher than the car. */
 const HELMET = 0.2;
 
-/** Height of the eyes of somebody who is shown a car, above its origin, m. */
+/** Height of the eyes of a visitor who is shown a car, above its origin, m. */
 export const EYES = 0.75;
 
 /** Steps that a camera goes back until all is in the picture, m, and how far it goes at most. */
@@ -40,7 +40,7 @@ export interface Framing {
     focus: Vec3;
 }
 
-/** What is to be in the picture: the car with its trailer, if it has one. */
+/** Box that is to be in the picture: the car with its trailer, if it has one. */
 export function extentOf(vehicle: MachineJson, train: TrainJson | null): Extent {
     const { hull, body } = vehicle;
     const middle = middleOf(vehicle) + (hull.ahead ?? 0);
@@ -54,7 +54,7 @@ export function extentOf(vehicle: MachineJson, train: TrainJson | null): Extent 
     };
 }
 
-/** Where a camera follows: behind all of it, and high enough to see the road over its roof. */
+/** Framing of a camera that follows: behind all of it, and high enough to see the road over its roof. */
 export function chaseFraming(extent: Extent): Framing {
     const { ahead, behind, up, down } = extent;
     const [length, tall] = [ahead + behind, up + down];
@@ -67,10 +67,10 @@ export function chaseFraming(extent: Extent): Framing {
 }
 
 /**
- * Where a camera that goes around stands to show all of a car from a little above its origin, and lower in the picture
+ * Framing of a camera that goes around, to show all of a car from a little above its origin, and lower in the picture
  * than its middle: lines of text are above.
  *
- * @param extent - Of what is shown.
+ * @param extent - Box that is shown.
  * @param angles - From straight ahead to the left, degrees: from each of them all is in the picture.
  */
 export function showFraming(extent: Extent, angles: readonly number[]): { distance: number; focus: Vec3 } {
@@ -100,7 +100,7 @@ function stepBack(extent: Extent, least: number, framing: (distance: number) => 
     return framing(distance);
 }
 
-/** How far a box reaches from the middle of a picture, upward or to a side: the largest tangent of its corners. */
+/** Reach of a box from the middle of a picture, upward or to a side: the largest tangent of its corners. */
 function spread({ ahead, behind, side, up, down }: Extent, { eye, focus }: Framing): number {
     const sight = new Vec3().sub2(focus, eye).normalize();
     const right = new Vec3().cross(sight, Vec3.UP).normalize();

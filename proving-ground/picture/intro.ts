@@ -13,10 +13,10 @@ const FLIGHT = 1.1;
 const ELSEWHERE = 1;
 
 /**
- * Shows the car off, slowly going to and fro beside it, until somebody wants to drive; then hands over to the chase
+ * Shows the car off, slowly going to and fro beside it, until the visitor wants to drive; then hands over to the chase
  * camera.
  *
- * @returns What to call each frame.
+ * @returns Function to call each frame.
  */
 export function showOff(app: AppBase, camera: Entity, garage: Garage, leave: Promise<void>): (dt: number) => void {
     const chase = camera.script?.get(ChaseCamera) as ChaseCamera;

@@ -9,7 +9,7 @@ const SLOW = 1000 / 57;
 const VERY_SLOW = 1000 / 40;
 const QUICK = 1000 / 59;
 
-/** Nobody was looking, or a shader was made: such a frame tells nothing, ms. */
+/** Longest frame that counts, ms: in a longer one the page was hidden, or a shader was made. */
 const ABSENT = 1000;
 
 /** So long a machine must have time to spare before it gets a step back; doubled whenever it could not keep it, ms. */
@@ -26,17 +26,17 @@ export class PaceJudge {
     private frames = 0;
     private time = 0;
 
-    /** How long there has been time to spare, and how long there must be, ms. */
+    /** Time for which there has been time to spare, and for which there must be, ms. */
     private spare = 0;
     private patience = PATIENCE;
 
-    /** How long the step that was given back last has been kept, ms; Infinity once it is trusted. */
+    /** Time for which the step that was given back last has been kept, ms; Infinity once it is trusted. */
     private kept = Infinity;
 
     /**
-     * @param steps - How many there are to save.
-     * @param gentle - How many of them, from the first on, hardly show.
-     * @param saved - How many are saved at first.
+     * @param steps - Number of steps that can be saved.
+     * @param gentle - Number of them, from the first on, that hardly show.
+     * @param saved - Number that is saved at first.
      */
     constructor(steps: number, gentle: number, saved = 0) {
         this.steps = steps;
@@ -47,7 +47,7 @@ export class PaceJudge {
     /**
      * Notes the time of a frame, ms.
      *
-     * @returns Whether the quality changes.
+     * @returns True if the quality changes.
      */
     note(ms: number): boolean {
         if (ms > ABSENT) {

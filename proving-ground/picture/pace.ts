@@ -11,10 +11,10 @@ import type { Development } from './frame.js';
 import { PaceJudge } from './pace-judge.js';
 import { TireEffects } from '../../scripts/tire-effects.mjs';
 
-/** Pixels of the picture per pixel of the page, at most: finer ones nobody sees. */
+/** Most pixels of the picture per pixel of the page: finer ones cannot be seen. */
 const FINEST = 2;
 
-/** What the picture may have beyond what everybody sees. */
+/** Luxuries of the picture, beyond what is always shown. */
 export interface Luxury {
     development: Development;
 
@@ -31,7 +31,7 @@ interface Driven {
     watch(listener: () => void): void;
 }
 
-/** What the picture costs. */
+/** Settings of the picture, by which its cost changes. */
 interface Quality extends Luxury {
     /** Pixels of the picture per pixel of the page. */
     ratio: number;
@@ -44,7 +44,7 @@ interface Quality extends Luxury {
     effects: boolean;
 }
 
-/** What a slow machine does without, one after the other. */
+/** Savings of a slow machine, one after the other. */
 const SAVINGS: readonly Partial<Quality>[] = [
     { development: 'bloom' },
     { ratio: 1 },
@@ -58,7 +58,7 @@ const SAVINGS: readonly Partial<Quality>[] = [
 /** So many of them hardly show while driving. */
 const GENTLE = 4;
 
-/** What a phone, and a machine without a graphics card, begins with. */
+/** Savings that a phone, and a machine without a graphics card, begin with. */
 const PHONE = 1;
 const SOFTWARE = 3;
 

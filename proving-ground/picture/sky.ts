@@ -55,7 +55,7 @@ export class Sky {
         });
     }
 
-    /** Whether lamps are needed. */
+    /** True if lamps are needed. */
     get dark(): boolean {
         return this.light.dark;
     }
@@ -187,7 +187,7 @@ function skyLight(
     }
 }
 
-/** How much of the sky is covered there: fair-weather clouds on a flat layer, thinning toward the horizon. */
+/** Cover of the sky in a direction: fair-weather clouds on a flat layer, thinning toward the horizon. */
 function clouds({ x, y, z }: Vec3, everywhere: number): number {
     if (y < 0.03) {
         return 0;

@@ -12,23 +12,23 @@ export interface Light {
     horizon: readonly number[];
     ground: readonly number[];
 
-    /** Of its light on things, of the glow around it, of its disc, and of a lit cloud. */
+    /** Color and intensity of its light on things, light of the glow around it, of its disc, and of a lit cloud. */
     color: Color;
     intensity: number;
     glow: readonly number[];
     disc: number;
     cloud: readonly number[];
 
-    /** How much of the sky is behind clouds, beyond those of fair weather: 0 to 1. */
+    /** Share of the sky behind clouds, beyond those of fair weather: 0 to 1. */
     cover: number;
     exposure: number;
     haze: number;
 
-    /** Whether lamps are lit, and how bright stars are. */
+    /** True if lamps are lit; brightness of the stars. */
     dark: boolean;
     stars: number;
 
-    /** Of the bloom around bright things, and the saturation of colors. */
+    /** Strength of the bloom around bright things, and saturation of colors. */
     bloom: number;
     saturation: number;
 }
@@ -93,7 +93,7 @@ export const TIMES: Readonly<Record<TimeOfDay, Light>> = {
     }
 };
 
-/** What clouds throw back of the lamps of the country, and how much wider eyes open under them at night. Estimates. */
+/** Light that clouds throw back of the country's lamps, and factor by which eyes open wider under them at night. Estimates. */
 const SKY_GLOW = 0.024;
 const WIDER = 1.35;
 

@@ -4,8 +4,8 @@ import type { AppBase, MeshInstance } from 'playcanvas';
  * Draws one thing of each kind once, wherever it is, one a frame: its shader is made while the car is shown off, and not
  * when the camera first turns to it.
  *
- * @param app - Of the page.
- * @param leave - When somebody wants to drive: what is left then is made when it is seen.
+ * @param app - App of the page.
+ * @param leave - Resolves when the visitor wants to drive: what is left then is made when it is seen.
  */
 export function warmUp(app: AppBase, leave: Promise<void>): void {
     const kinds = new Map<string, MeshInstance>();

@@ -10,9 +10,9 @@ const CLEARANCE = 2;
 /**
  * The nearest piece of road that nothing loose lies on; a trailer comes along.
  *
- * @param app - Of the page.
+ * @param app - App of the page.
  * @param car - Which is not in its own way.
- * @param length - Of what is to stand there, m.
+ * @param length - Length of the vehicle that is to stand there, m.
  */
 export function freeSpot(app: AppBase, car: Entity, length: number): Spot {
     const bodies = app.root.findComponents('rigidbody');

@@ -28,7 +28,7 @@ import {
 import { mountainLine, SUMMIT } from '../ground/mountain-road.js';
 import { headingOf } from '../ground/road-strip.js';
 
-/** Where a car is put, m, and where it looks, degrees to the left of +Z. */
+/** Spot to put a car at, m, and its heading, degrees to the left of +Z. */
 export interface Spot {
     x: number;
     z: number;
@@ -41,14 +41,14 @@ export interface Place extends Spot {
     id: string;
     title: string;
 
-    /** What to try there. */
+    /** Suggestion of what to try there. */
     note: string;
 
-    /** Whether the autopilot knows what to do here. */
+    /** True if the autopilot knows what to do here. */
     hasAutopilot?: boolean;
 }
 
-/** Where a car is put on the circuit, as a point of the road. */
+/** Start of a car on the circuit, as a point of the road. */
 const GRID = 12;
 
 /** From there it looks at the far end of the straight, so many points ahead: without steering it stays on the road. */
@@ -76,7 +76,7 @@ const onMountain = (i: number): Spot => {
 const lane = (name: string): number => LANES.lanes.find((one) => one.name === name)?.x ?? 0;
 const run = LANES.from - 16;
 
-/** Those first that a stranger should see first: the menu has keys for nine. */
+/** Places, those first that a stranger should see first: the menu has keys for nine. */
 export const PLACES: readonly Place[] = [
     {
         id: 'circuit',

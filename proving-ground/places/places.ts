@@ -18,7 +18,7 @@ import { StepCost } from '../lab/step-cost.js';
 /** Height from which a car drops onto its wheels, m. */
 const DROP = 0.03;
 
-/** How many cars some places call. */
+/** Number of cars that some places call. */
 const CALLED: Record<string, number | undefined> = { crowd: 200, throng: 1000 };
 
 /** Puts the car somewhere, at rest on its wheels. */
@@ -32,7 +32,7 @@ export class Places {
     readonly crowd: Crowd;
     readonly cost: StepCost;
 
-    /** By place: builds what is there, when somebody comes. */
+    /** Functions by place that build what is there, called whenever a car is put there. */
     readonly builders = new Map<string, () => void>();
     private readonly garage: Garage;
     private readonly say: (line: string) => void;

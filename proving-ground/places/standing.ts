@@ -10,7 +10,7 @@ const DROP = 0.02;
 const ABOVE = 0.5;
 const BELOW = 20;
 
-/** Whether there is room for a car is asked at these heights above the ground, m, and so far beyond its hull, m. */
+/** Heights above the ground at which rays look for room for a car, m, and their reach beyond its hull, m. */
 const HEIGHTS = [0.5, 1.2];
 const MARGIN = 0.15;
 
@@ -20,14 +20,14 @@ const GROUND = SOLID & ~BODYGROUP_DYNAMIC;
 
 const hit = new GroundHit();
 
-/** Where a car stands: a point of the ground, its normal, and where the car looks. */
+/** Stance of a car: a point of the ground, its normal, and the direction of the car. */
 export interface Standing {
     ground: Vec3;
     up: Vec3;
     ahead: Vec3;
 }
 
-/** Where a car without a body of its own stands; where it would, if it lies on its roof or flies. */
+/** Finds the stance of a car without a body of its own; the one that it would have, if it lies on its roof or flies. */
 export function standingOf(app: AppBase, car: Entity): Standing | null {
     const center = car.getPosition();
     const from = new Vec3(center.x, center.y + ABOVE, center.z);
@@ -44,13 +44,13 @@ export function standingOf(app: AppBase, car: Entity): Standing | null {
     return { ground: from, up: new Vec3(...hit.normal), ahead: car.forward.clone().mulScalar(-1) };
 }
 
-/** How a car stands on a spot. */
+/** Stance of a car on a spot. */
 export function standingAt({ x, y = 0, z, heading = 0 }: Spot): Standing {
     const angle = heading * math.DEG_TO_RAD;
     return { ground: new Vec3(x, y, z), up: Vec3.UP, ahead: new Vec3(Math.sin(angle), 0, Math.cos(angle)) };
 }
 
-/** Whether nothing solid is where a car of this size would stand: rays from its middle reach all sides of its hull. */
+/** True if nothing solid is where a car of this size would stand: rays from its middle reach all sides of its hull. */
 export function hasRoom(
     app: AppBase,
     { ground, up, ahead }: Standing,
@@ -80,7 +80,7 @@ export function hasRoom(
 /**
  * Stands a car somewhere.
  *
- * @param height - Of its origin above the ground, m.
+ * @param height - Height of its origin above the ground, m.
  */
 export function standOn(car: Entity, { ground, up, ahead }: Standing, height: number): void {
     car.setPosition(

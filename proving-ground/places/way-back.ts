@@ -7,7 +7,7 @@ import { VehicleReset } from '../../scripts/vehicle-reset.mjs';
 import type { Garage } from '../cars/garage.js';
 import { onKey } from '../hud/keys.js';
 
-/** Of the reset's places: where the car lies. */
+/** Value of the reset's choice of places: where the car lies. */
 const HERE = 1;
 
 /** Puts the car back on the nearest road that nothing loose lies on. */

@@ -25,13 +25,13 @@ import { onKey } from '../hud/keys.js';
 import { onRefresh } from '../hud/refresh.js';
 import type { Places } from '../places/places.js';
 
-/** How long the end of a challenge is shown, s. */
+/** Time for which the end of a challenge is shown, s. */
 const SHOWN = 6;
 
 /** Cones so near the car are looked at, m. */
 const NEAR = 90;
 
-/** Challenges of the page: what runs now as a small number, what is done as a list. */
+/** Challenges of the page: a small number for the one that runs, a list for those that are done. */
 export class Contest {
     private readonly app: Application;
     private readonly garage: Garage;
@@ -39,24 +39,24 @@ export class Contest {
     private readonly results: Results;
     private readonly judge: Judge;
     private readonly isTuned: () => boolean;
-    /** Whether the car is only shown. */
+    /** True while a replay shows the car. */
     private readonly isReplaying: () => boolean;
     private readonly chip = document.createElement('p');
     private readonly list = document.createElement('dialog');
     private readonly rows: { watch: ConeWatch; x: number; start: number; id: string }[];
 
-    /** What is shown at the end, with what was won, and for how much longer, s. */
+    /** Text at the end of a challenge, medal that was won, and time for which both are still shown, s. */
     private ending = '';
     private won = 0;
     private left = 0;
 
     /**
-     * @param app - Of the page.
+     * @param app - App of the page.
      * @param garage - Whose car drives.
-     * @param places - Where challenges are.
-     * @param results - What was reached.
-     * @param isTuned - Whether the car has another setup than it came with.
-     * @param isReplaying - Whether the car is only shown.
+     * @param places - Places of the challenges.
+     * @param results - Best results, by car.
+     * @param isTuned - True if the car has another setup than it came with.
+     * @param isReplaying - True while a replay shows the car.
      */
     constructor(
         app: Application,
@@ -117,7 +117,7 @@ export class Contest {
         this.standUp();
     }
 
-    /** Whether the car backs its trailer into a bay with nobody at the wheel. */
+    /** True while the car backs its trailer into a bay by itself. */
     private get parksItself(): boolean {
         return hitchOf(this.garage.car)?.isParking ?? false;
     }
@@ -186,7 +186,7 @@ export class Contest {
         }
     }
 
-    /** What runs, what has just ended, or what can begin here. */
+    /** Line for the challenge that runs, has just ended, or can begin here. */
     private line(): { line: string; medal: number } {
         const { trials } = this.judge;
         const running = trials.find(({ challenge, attempt }) => attempt.phase === 'running' && !challenge.quiet);

@@ -14,7 +14,7 @@ const NEAR = 20;
 /**
  * Times the laps of the circuit, from line to line.
  *
- * @param app - Of the page.
+ * @param app - App of the page.
  * @param garage - Whose car drives.
  * @param way - Entity with the way points of the circuit.
  * @returns The lap timer.

@@ -5,7 +5,7 @@ import { recordingOf, textOf } from '../../src/internal.js';
 export interface DriveFile {
     car: string;
 
-    /** Whether it is a lap of the circuit, from line to line. */
+    /** True if it is a lap of the circuit, from line to line. */
     isLap: boolean;
     recording: Recording;
 }
@@ -40,7 +40,7 @@ export function driveOf(text: string): DriveFile {
     return { car, isLap: isLap === true, recording: recordingOf(recording) };
 }
 
-/** Whether JSON has more values than a drive: of a text of that length they would take gigabytes. */
+/** True if JSON has more values than a drive: a text of that length would take gigabytes for them. */
 function hasMoreValues(text: string): boolean {
     const separators = /[,[{]/g;
     let count = 0;

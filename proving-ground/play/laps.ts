@@ -33,7 +33,7 @@ export class Laps {
     /** The last lap of the present car, whether it was its best or not. */
     last: Recording | null = null;
 
-    /** Whose lap is to be beaten, once somebody has sent one. */
+    /** Lap of another driver that is to be beaten; null before a link brings one. */
     rival: Recording | null = null;
 
     readonly timer: LapTimer;
@@ -43,10 +43,10 @@ export class Laps {
     private readonly say: (line: string) => void;
     private readonly button = document.createElement('button');
 
-    /** Whether the ghost of a car that has just come is still to be called. */
+    /** True while the ghost of a car that has just come is still to be called. */
     private isNew = true;
 
-    /** Where the car was in the last frame, m. */
+    /** Place of the car in the last frame, m. */
     private lastX = 0;
     private lastZ = 0;
 
@@ -90,7 +90,7 @@ export class Laps {
         timer.start();
     }
 
-    /** Has the ghost of somebody else drive along, until a lap is better. */
+    /** Makes the ghost of another driver drive along, until a lap is better. */
     race(rival: Recording): void {
         this.isNew = false;
         this.recall();
@@ -99,7 +99,7 @@ export class Laps {
         this.recorder.setGhost(rival);
     }
 
-    /** Lets laps begin at the line, without a countdown. */
+    /** Sets laps to begin at the line, without a countdown. */
     private practice(): void {
         const { timer } = this;
         timer.firstLap = FirstLap.FROM_LINE;
@@ -125,7 +125,7 @@ export class Laps {
         const stands = Math.abs(simulationOf(garage.car).speed) < STANDING;
         const hidden = counts || !onGrid || !stands || (timer.standing(garage.car)?.time ?? 0) > 0;
         if (this.button.hidden !== hidden) {
-            this.button.hidden = hidden; // the browser lays the page out anew, changed or not
+            this.button.hidden = hidden; // the browser lays the page out again, changed or not
         }
     }
 

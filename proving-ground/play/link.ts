@@ -7,13 +7,13 @@ import { PLACES } from '../places/place-list.js';
 /** A link stays shorter than that, letters: what mail and chat programs pass on. */
 export const LONGEST_LINK = 8000;
 
-/** What a link may unpack to, bytes: a lap of ten minutes is less. */
+/** Most bytes that a link may unpack to: a lap of ten minutes is less. */
 const LARGEST = 200_000;
 
 /** Bytes that are unpacked at a time: deflate makes a thousand times as many of them at most. */
 const BITE = 64;
 
-/** What a link brings. */
+/** Contents of a link. */
 export interface Sent {
     /** Place of the list; empty for none. */
     place: string;
@@ -22,22 +22,22 @@ export interface Sent {
     /** A lap to be beaten. */
     lap: Recording | null;
 
-    /** What of it cannot be read, in one line; empty if nothing. */
+    /** Part of it that cannot be read, in one line; empty if there is none. */
     problem: string;
 }
 
-/** What a link to a drive says. */
+/** Data for a link to a drive. */
 export interface Sending {
     car: string;
     place: string;
 
-    /** What differs from the car as it came. */
+    /** Differences from the car as it came. */
     setup: Setup;
     lap?: Recording | null;
 }
 
 /**
- * A link that brings somebody to the same car and place with the same setup, and the lap to be beaten. Servers never see
+ * A link that brings a friend to the same car and place with the same setup, and the lap to be beaten. Servers never see
  * the lap: it stands behind the address.
  *
  * @param base - Address of the page.
@@ -64,7 +64,7 @@ export function linkOf(base: string, { car, place, setup, lap }: Sending): strin
     return null;
 }
 
-/** What an address brings. It may be cut off, and anybody may have written it. */
+/** Reads what an address brings. It may be cut off, and anybody may have written it. */
 export function readLink(address: string): Sent {
     const { searchParams, hash } = new URL(address);
     const sent: Sent = { place: searchParams.get('place') ?? '', setup: null, lap: null, problem: '' };
@@ -99,7 +99,7 @@ function pack(bytes: Uint8Array): string {
     return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** What {@link pack} has made. @throws When it is broken. */
+/** Unpacks the result of {@link pack}. @throws When it is broken. */
 function unpack(text: string): Uint8Array {
     if (text.length > LONGEST_LINK) {
         throw new RangeError('it is longer than links are');

@@ -1,17 +1,17 @@
 /** In names of what is of a visitor's own model: it lasts as long as the page, as the model does. */
 const OF_OWN_MODEL = /\bown-\d+\b/;
 
-/** What a page remembers between visits: the browser's storage, or as long as the page lasts where that is refused. */
+/** Values that last between visits: in the browser's storage, or as long as the page lasts where that is refused. */
 export class Memory {
     private readonly storage: Pick<Storage, 'getItem' | 'setItem'> | null;
     private readonly kept = new Map<string, unknown>();
 
-    /** @param storage - Where it lasts; null where the browser has none. */
+    /** @param storage - Storage of the browser; null where it has none. */
     constructor(storage: Pick<Storage, 'getItem' | 'setItem'> | null) {
         this.storage = storage;
     }
 
-    /** What was kept under a name; undefined for nothing, and for what cannot be read. */
+    /** Value that was kept under a name; undefined for none, and for one that cannot be read. */
     get(name: string): unknown {
         if (!this.kept.has(name)) {
             this.kept.set(name, this.read(name));

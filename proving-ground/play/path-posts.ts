@@ -1,12 +1,12 @@
 import type { Post } from './posts.js';
 import type { Recording } from '../../src/index.js';
 
-/** What the cameras stand on and look through; lengths in m. */
+/** Surroundings of the cameras: the ground that they stand on, and sight; lengths in m. */
 export interface Site {
     /** Height of the ground at a point of the plane, looked for around a height; NaN for none. */
     groundAt(x: number, y: number, z: number): number;
 
-    /** Whether nothing stands between two points. */
+    /** True if nothing stands between two points. */
     sees(from: Post, to: Post): boolean;
 }
 
@@ -30,7 +30,7 @@ const OVER = 7;
  * Cameras along the way of a recording, beside it, wherever none stand yet.
  *
  * @param recording - The car's way.
- * @param isSeen - Whether a point of the way has a camera already.
+ * @param isSeen - Returns true if a point of the way has a camera already.
  * @param site - The ground.
  */
 export function postsAlong(recording: Recording, isSeen: (x: number, z: number) => boolean, site: Site): Post[] {

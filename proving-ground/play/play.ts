@@ -16,7 +16,7 @@ import type { Garage } from '../cars/garage.js';
 import { addTelemetry } from '../lab/telemetry.js';
 import type { Places } from '../places/places.js';
 
-/** What can be won, sent and shown. */
+/** Parts of the page by which drives are won, sent and shown. */
 export interface Play {
     laps: Laps;
     contest: Contest;
@@ -28,10 +28,10 @@ export interface Play {
 /**
  * Everything that can be won, sent and shown: laps with ghosts, challenges, links, photos and replays.
  *
- * @param app - Of the page.
+ * @param app - App of the page.
  * @param garage - Whose car is driven.
- * @param places - Where it can be put.
- * @param wayPoints - Of the circuit.
+ * @param places - Places that it can be put at.
+ * @param wayPoints - Entity with the way points of the circuit.
  * @param say - Tells the visitor.
  */
 export function addPlay(

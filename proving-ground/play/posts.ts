@@ -18,7 +18,7 @@ const NEARER = 0.8;
 /** The circuit's cameras see a car up to here, m. */
 const REACH = 45;
 
-/** What the picture shows around a car, m, and its narrowest and widest angle, degrees. */
+/** Width of the picture around a car, m, and its narrowest and widest angle, degrees. */
 const SHOWN = 9;
 const NARROW = 9;
 const WIDE = 55;
@@ -32,7 +32,7 @@ export const POSTS: readonly Post[] = centerLine
         return { x: x + out * leftX, y: y + HEIGHT, z: z + out * leftZ };
     });
 
-/** Whether a point of the plane is in view of the circuit's cameras. */
+/** True if a point of the plane is in view of the circuit's cameras. */
 export function isAtCircuit(x: number, z: number): boolean {
     return POSTS.some((post) => Math.hypot(post.x - x, post.z - z) < REACH);
 }

@@ -11,7 +11,7 @@ import type { Garage } from '../cars/garage.js';
 import { download } from '../hud/download.js';
 import { onKey } from '../hud/keys.js';
 
-/** What a replay reaches back, s. */
+/** Time that a replay reaches back, s. */
 const REACH = 60;
 
 /** Speeds to choose from, in turn. */
@@ -195,7 +195,7 @@ export class Replay {
         }
     }
 
-    /** Takes the replay from its begin as a video, in real time. */
+    /** Records the replay from its beginning as a video, in real time. */
     private shoot(): void {
         const { canvas } = this.app.graphicsDevice;
         const { recording, film } = this;

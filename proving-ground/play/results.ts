@@ -21,7 +21,7 @@ export class Results {
         this.memory.set(nameFor(car), { ...all, [car]: { ...all[car], [challenge]: value } });
     }
 
-    /** What is kept, if it can be read: anybody may have written into the browser's storage. */
+    /** Reads what is kept, if it can be read: anybody may have written into the browser's storage. */
     private all(car: string): Record<string, Record<string, unknown> | undefined> {
         const kept = this.memory.get(nameFor(car));
         if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) {
@@ -31,7 +31,7 @@ export class Results {
     }
 }
 
-/** What is of a visitor's own model has a name of its own, which the memory forgets with the page. */
+/** Name of the results in the memory. Those of a visitor's own model have one of their own, which is forgotten with the page. */
 function nameFor(car: string): string {
     return car.startsWith('own-') ? `${NAME}.${car}` : NAME;
 }

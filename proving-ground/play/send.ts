@@ -11,7 +11,7 @@ import { onKey } from '../hud/keys.js';
 import { isPhone } from '../picture/comfort.js';
 import type { Places } from '../places/places.js';
 
-/** What can be sent: the best lap, or where and with what one drives now. */
+/** Sends the best lap, or the present car and place, as a link or a file, and receives them. */
 export class Send {
     private readonly garage: Garage;
     private readonly places: Places;
@@ -61,7 +61,7 @@ export class Send {
         });
     }
 
-    /** Takes in what the address of the page brings. */
+    /** Loads what the address of the page brings. */
     private receive(): void {
         const { setup, lap, problem } = readLink(window.location.href);
         if (setup) {

@@ -3,10 +3,10 @@ import type { Setup } from '../../src/index.js';
 /** Components whose attributes make a car what it is; the others are what its driver likes. */
 const CAR = ['wheelCollider', 'vehicleController', 'antiRollBar', 'raycastCar', 'bulletVehicle'];
 
-/** What the driver chooses while driving: the behavior, which the Vehicle Controller sets by its own attributes. */
+/** Attributes that the driver chooses while driving: the behavior, which the Vehicle Controller sets by its own attributes. */
 const DRIVER = ['behavior', 'aids', 'assistance', 'automatic'];
 
-/** Of what differs from a car as it came, what makes it another car. */
+/** Changes that make a car another one, among all differences from the car as it came. */
 export function carChanges(changes: Setup): Setup {
     // entities by whatever name a link gives them
     const setup = new Map<string, Setup[string]>();

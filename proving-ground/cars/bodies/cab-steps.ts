@@ -2,7 +2,7 @@ import type { Wall } from './wall.js';
 import type { Wardrobe } from './wardrobe.js';
 import { pillow, pipe, type Point } from '../../../templates/looks/loft.js';
 
-/** How far a grab handle stands off the cab, m. */
+/** Distance of a grab handle from the cab, m. */
 const OFF = 0.045;
 
 /** Steps up to the doors of a cab, and handles beside them. */

@@ -4,7 +4,7 @@ import type { Cloth, Wardrobe } from './wardrobe.js';
 import { lay, lined, mirrored, type Point } from '../../../templates/looks/loft.js';
 import type { Outline } from '../../../templates/looks/outline.js';
 
-/** How far the windscreen bows ahead, m. */
+/** Depth by which the windscreen bows ahead, m. */
 const BOW = 0.09;
 
 /** Thickness of posts and roof, m. */

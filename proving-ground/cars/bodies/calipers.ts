@@ -10,10 +10,10 @@ import type { Shape, VehicleJson } from '../../../templates/vehicle-json.js';
 /** Cars through whose rims the brakes are seen. */
 const OPEN_RIMS: readonly Shape[] = ['sports-car', 'electric-sedan'];
 
-/** Where on the disc they are, degrees from the top to the rear; at the rear axle to the front. */
+/** Place on the disc, degrees from the top to the rear; at the rear axle to the front. */
 const PLACE = 62;
 
-/** Tag of what steers and moves with a wheel, and does not spin. */
+/** Tag of a part that steers and moves with a wheel, and does not spin. */
 export const CALIPER = 'caliper';
 
 const position = new Vec3();

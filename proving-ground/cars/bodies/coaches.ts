@@ -21,35 +21,35 @@ export type Patch = readonly [
 
 /** One end of a body. */
 interface End {
-    /** Where its curve begins, a share of the length; how square it is, 2 an ellipse. */
+    /** Beginning of its curve, a share of the length; exponent of the curve, 2 an ellipse, more is squarer. */
     from: number;
     square: number;
 
-    /** How far it draws in, m, by height: 0 the sill, 1 the shoulder. */
+    /** Depth by which it draws in, m, by height: 0 the sill, 1 the shoulder. */
     profile: Knots;
 }
 
-/** What a lofted body has beyond the lines of the prefab's. */
+/** Shape of a lofted body beyond the lines of the prefab's. */
 export interface Coach {
     nose: End;
     tail: End;
     flank: Knots;
 
-    /** How far the flanks curve in toward the ends, and swell out over the wheels, m. */
+    /** Depths by which the flanks curve in toward the ends, and swell out over the wheels, m. */
     bow: number;
     flare: number;
 
-    /** Of the arches' edges; none if they are of paint. */
+    /** Material of the arches' edges; none if they are of paint. */
     lip?: Cloth;
     patches: readonly Patch[];
 
-    /** Which parts of the prefab it takes the place of; all of it if not given. */
+    /** Parts of the prefab that it takes the place of; all of it if not given. */
     instead?: readonly string[];
 
-    /** Whether it stands on a frame of its own, so high that one looks under it. */
+    /** True if it stands on a frame of its own, so high that one looks under it. */
     high?: boolean;
 
-    /** Of the posts between the windows, and of the roof, if they are not painted. */
+    /** Materials of the posts between the windows, and of the roof, if they are not painted. */
     posts?: Cloth;
     roof?: Cloth;
 
@@ -125,7 +125,7 @@ const FLAT: Knots = [
     [1, 0.004]
 ];
 
-/** What bodies of buses and trucks have in common. */
+/** Lines that bodies of buses and trucks have in common. */
 const BOXY: Omit<
     Silhouette,
     'sill' | 'belt' | 'nose' | 'tail' | 'cowl' | 'screenHead' | 'rearHead' | 'rearFoot' | 'gutter' | 'crown' | 'posts'

@@ -27,7 +27,7 @@ import { middleOf } from '../../../templates/wheelbase.js';
 import { driverEye } from '../../picture/driver-eye.js';
 
 /**
- * Makes the look of a car anew from smooth sections: that of the prefab is of boxes alone.
+ * Makes the look of a car again from smooth sections: that of the prefab is of boxes alone.
  *
  * @param car - Not painted yet.
  */
@@ -74,7 +74,7 @@ function dressBody(app: AppBase, body: Entity, vehicle: VehicleJson, eye: Point)
     wardrobe.hang(app, body);
 }
 
-/** A car with a cabin. @returns Where its instruments are. */
+/** Makes a car with a cabin. @returns Place of its instruments. */
 function coachwork(wardrobe: Wardrobe, coach: Coach, vehicle: VehicleJson, eye: Point): Point {
     const silhouette = coach.silhouette ?? SILHOUETTES[vehicle.look.shape as keyof typeof SILHOUETTES];
     const outline = new Outline({ ...vehicle, hull: { ...vehicle.hull, ...coach.hull } }, silhouette);

@@ -9,7 +9,7 @@ export function addHelmet(wardrobe: Wardrobe, [x, y, z]: Point): void {
     pillow(wardrobe.of('paint'), { at: [x, y + 0.075, z - 0.03], size: [0.05, 0.16, 0.296], round: 0.85 });
 }
 
-/** Somebody on the seat of a car with a cabin, both hands on the wheel; about the eyes, m. */
+/** Adds a driver to the seat of a car with a cabin, both hands on the wheel; about the eyes, m. */
 export function addSitter(wardrobe: Wardrobe, [x, y, z]: Point): void {
     const skin = wardrobe.of('skin');
     const shirt = wardrobe.of('shirt');
@@ -61,11 +61,11 @@ const LEG: Limb = {
     radius: 0.062
 };
 
-/** Where somebody on a kart sits, and holds the wheel on the left: Y from the frame, Z from mid-wheelbase, m. */
+/** Hips of a kart's driver, and left hand on the wheel: Y from the frame, Z from mid-wheelbase, m. */
 export const HIPS: Point = [0, 0.16, -0.24];
 export const HAND: Point = [0.14, 0.475, 0.1];
 
-/** What leans of somebody who sits on a kart; Y from the frame, Z from mid-wheelbase. */
+/** Adds the part of a kart's driver that leans; Y from the frame, Z from mid-wheelbase. */
 export function addTrunk(wardrobe: Wardrobe, low: number): void {
     const suit = wardrobe.of('paint');
     pillow(suit, { at: [0, low + 0.38, -0.34], size: [0.4, 0.56, 0.26], round: 0.6, turn: [-14, 0, 0] });
@@ -95,7 +95,7 @@ export function addGlove(wardrobe: Wardrobe): void {
     pillow(wardrobe.of('dark'), { at: [0, 0, 0], size: [0.09, 0.11, 0.1], round: 0.7 });
 }
 
-/** What sits still of somebody on a kart, as {@link addTrunk}. */
+/** Adds the part of a kart's driver that sits still, as {@link addTrunk}. */
 export function addLegs(wardrobe: Wardrobe, low: number): void {
     pillow(wardrobe.of('paint'), { at: [0, low + 0.16, -0.24], size: [0.37, 0.18, 0.34], round: 0.6 });
     for (const side of [1, -1]) {

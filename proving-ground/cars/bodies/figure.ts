@@ -14,11 +14,11 @@ export const DRIVER = 'driver';
 /** From the eyes of who sits in a single-seater down to the shoulders, m. */
 const NECK = 0.22;
 
-/** How far the head of a single-seater's driver leans, and somebody on a kart, degrees per g. */
+/** Lean of the head of a single-seater's driver, and of a kart's driver, degrees per g. */
 const HEAD_LEAN = 5;
 const TRUNK_LEAN = 4;
 
-/** Puts somebody who moves into a car; Y above the ground, Z from mid-wheelbase, m. */
+/** Puts a driver who moves into a car; Y above the ground, Z from mid-wheelbase, m. */
 export function addFigure(app: AppBase, body: Entity, { look, hull }: VehicleJson, eye: Point): void {
     const car = body.parent as Entity;
     const low = hull.clearance;

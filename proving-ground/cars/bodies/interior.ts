@@ -5,13 +5,13 @@ import type { Outline } from '../../../templates/looks/outline.js';
 /** From the driver's eyes down to the cushion and back to its rest, m. */
 const SIT = 0.68;
 
-/** The instruments are no farther below the eyes: a level look shows all of them, m. */
+/** Largest depth of the instruments below the eyes, m: a level look shows all of them. */
 const READ = 0.24;
 
 /** Distance of seats along a bus, and of a car's rear bench behind the front seats, m. */
 const PITCH = 0.82;
 
-/** What is longer than this is a bus, m. */
+/** Length beyond which a vehicle is a bus, m. */
 const LONG = 8;
 
 /** Floor, door panels, dashboard and seats, around the eyes of the driver: m to the left, up and ahead. */
@@ -100,7 +100,7 @@ function edgeOf({ belt }: Outline, cowl: number, [, y, z]: Point): [top: number,
     return [Math.max(Math.min(belt + 0.02, y - 0.24), y - 0.31), Math.min(cowl - 0.12, z + 0.62)];
 }
 
-/** Where the instruments are, m: on the dashboard, before the eyes of the driver. */
+/** Place of the instruments, m: on the dashboard, before the eyes of the driver. */
 export function placeOfInstruments(outline: Outline, eye: Point): Point {
     const [top, face] = edgeOf(outline, cowlOf(outline), eye);
     return [eye[0], hoodOf(top, eye) + 0.012, face - 0.046];

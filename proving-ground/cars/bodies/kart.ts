@@ -30,7 +30,7 @@ const TUBES: readonly (readonly Point[])[] = [
     ]
 ];
 
-/** What is symmetric about the middle. */
+/** Parts that are symmetric about the middle. */
 const MIDDLE: readonly (readonly [Cloth, Pillow])[] = [
     ['rim', { at: [0, 0.015, 0.16], size: [0.54, 0.016, 1.06], round: 0.15 }],
     ['paint', { at: [0, 0.09, 0.84], size: [1.02, 0.15, 0.26], round: 0.5 }],

@@ -34,7 +34,7 @@ const BAND = 0.36;
 const FRAME = 0.008;
 const LAYER = 0.002;
 
-/** How far a plate leans at most, m on a meter: those who drive behind it are to read it. */
+/** Largest lean of a plate, m on a meter: drivers behind it are to read it. */
 const LEAN = 0.4;
 
 /** A flat plate on nose or tail, held by a frame. The letters are the same on all; the number is the car's length in cm. */

@@ -5,10 +5,10 @@ import { Wardrobe } from './wardrobe.js';
 import { DriverVisual } from '../../../scripts/driver-visual.mjs';
 import { pillow, pipe, type Point } from '../../../templates/looks/loft.js';
 
-/** Where the operator of a fork-lift truck leans about; Y above the ground, Z from mid-wheelbase, m. */
+/** Hips of the operator of a fork-lift truck, who leans about them; Y above the ground, Z from mid-wheelbase, m. */
 const HIPS: Point = [0, 1.2, -0.33];
 
-/** How far the operator leans, degrees per g. */
+/** Lean of the operator, degrees per g. */
 const LEAN = 4;
 
 /**

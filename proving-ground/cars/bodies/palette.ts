@@ -34,13 +34,13 @@ const FINISHES = {
     stripe: { color: [0.42, 0.008, 0.008], gloss: 0.7 }
 } as const satisfies Record<string, Finish>;
 
-/** What of a car is of that one material. */
+/** Names of the finishes that share that one material. */
 export type Fitting = keyof typeof FINISHES;
 
 const NAMES = Object.keys(FINISHES) as Fitting[];
 const SIDE = 32;
 
-/** Where a finish is in the picture; none of what has a material of its own. */
+/** Place of a finish across the picture, 0 to 1; null for a cloth that has a material of its own. */
 export function placeInPalette(cloth: string): number | null {
     const i = (NAMES as string[]).indexOf(cloth);
     return i < 0 ? null : (i + 0.5) / SIDE;

@@ -3,18 +3,18 @@ import type { Wall } from './wall.js';
 import type { Wardrobe } from './wardrobe.js';
 import { lay, type Point } from '../../../templates/looks/loft.js';
 
-/** How far bonnet and lid rise to the middle, m. */
+/** Rise of bonnet and lid to the middle, m. */
 const RISE = 0.035;
 
-/** Width of a gap between panels, and how far what shows it lies above them, m. */
+/** Width of a gap between panels, and height of the strip that shows it above them, m. */
 const GAP = 0.007;
 const LIFT = 0.0025;
 
-/** Length of a blade over a slot in the bonnet, and how high its open edge stands, m. */
+/** Length of a blade over a slot in the bonnet, and height of its open edge, m. */
 const BLADE = 0.055;
 const HIGH = 0.017;
 
-/** Where a bonnet ends at its sides, as a share of the half width. */
+/** Side edges of a bonnet, as a share of the half width. */
 const SIDE = 0.87;
 
 /** A point of bonnet, ledge or lid: a share of the half width from the right to the left, m ahead. */

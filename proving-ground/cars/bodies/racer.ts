@@ -31,7 +31,7 @@ const COVER: readonly Ring[] = [
     [-1.6, 0, 0.04, 0.28, 0.42, 2]
 ];
 
-/** Of the left pod. */
+/** Sections of the left pod. */
 const POD: readonly Ring[] = [
     [0.46, 0.44, 0.17, 0.1, 0.43, 3.2],
     [0.38, 0.44, 0.18, 0.06, 0.46, 3.4],
@@ -50,7 +50,7 @@ interface Foil {
     chord: number;
     angle: number;
 
-    /** How much higher the middle is than the tips, m. */
+    /** Height of the middle above the tips, m. */
     lift?: number;
 }
 
@@ -107,7 +107,7 @@ const HALO: readonly Point[] = [
     [0, 0.8, 0.62]
 ];
 
-/** Where the carriers of an axle are: m, of the left side. */
+/** Carriers of an axle: m, of the left side. */
 interface Corner {
     z: number;
     x: number;

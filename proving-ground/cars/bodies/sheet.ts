@@ -46,7 +46,7 @@ export class Sheet {
         return [side * (x + tip[0] - foot[0]), y + tip[1] - foot[1], z + tip[2] - foot[2]];
     }
 
-    /** Where a place of the wall is on the face before it; none where there is no paint. */
+    /** Point on the flat faces of the mesh at a place of the wall; null where there is no paint. */
     private face(d: number, t: number): Point | null {
         const { columns, lows, rows } = this;
         const next = columns.findIndex((column) => column > d);

@@ -7,10 +7,10 @@ import type { Wall } from './wall.js';
 import type { Wardrobe } from './wardrobe.js';
 import { lay, lined, mirrored, pillow, pipe, type Point } from '../../../templates/looks/loft.js';
 
-/** Of the floor above the lowest point of the body, m. */
+/** Height of the floor above the lowest point of the body, m. */
 const FLOOR = 0.02;
 
-/** How far the skirt draws in below the sill, m. */
+/** Depth by which the skirt draws in below the sill, m. */
 const SKIRT = 0.03;
 
 /** Flanks, ends, bonnet and lid, skirts, wheel wells, floor, and what is set into them. */
@@ -152,7 +152,7 @@ export function floorOf({ outline }: Wall, { high }: Coach): number {
     return high ? outline.sill - 0.01 : outline.clearance + FLOOR;
 }
 
-/** What is dark below. */
+/** Adds the floor, which is dark from both sides. */
 function floor(wardrobe: Wardrobe, wall: Wall, coach: Coach): void {
     const { openings, columns } = wall;
     const y = floorOf(wall, coach);

@@ -5,7 +5,7 @@ import type { Wardrobe } from './wardrobe.js';
 import { pillow, pipe, type Point } from '../../../templates/looks/loft.js';
 import type { VehicleJson } from '../../../templates/vehicle-json.js';
 
-/** What hangs below the floor of a car: rails, engine and gearbox, shafts and axles, exhaust, tank. */
+/** Adds the parts below the floor of a car: rails, engine and gearbox, shafts and axles, exhaust, tank. */
 export function addUnderbody(wardrobe: Wardrobe, wall: Wall, coach: Coach, { driveline, motor }: VehicleJson): void {
     const { outline, openings } = wall;
     const low = outline.clearance + 0.02;

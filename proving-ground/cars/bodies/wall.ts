@@ -9,20 +9,20 @@ const SPACING = 0.075;
 /** Steps of a corner's curve. */
 const CORNER = 48;
 
-/** How far a flare reaches from the opening, m. */
+/** Reach of a flare from the opening, m. */
 const FLARE = 0.16;
 
 /** The upright sheet metal all around a car, seen from above a rounded oblong; places on it go from the nose's middle. */
 export class Wall {
     readonly outline: Outline;
 
-    /** Those wheels that are beside it. */
+    /** Openings of the wheels between nose and tail. */
     readonly openings: readonly Opening[];
 
     /** From the nose's middle along the left side to the tail's, m. */
     readonly length: number;
 
-    /** Where columns of a mesh are best laid, m. */
+    /** Best places for the columns of a mesh, m. */
     readonly columns: readonly number[];
 
     private readonly coach: Coach;

@@ -6,7 +6,7 @@ import { lathe, lay, pillow, type Point } from '../../../templates/looks/loft.js
 import type { TireJson } from '../../../templates/vehicle-json.js';
 
 /**
- * How a rim looks: as many spokes, so wide over its radius at the hub and at the rim, each split in two by a gap of that
+ * Shape of a rim: number of spokes, their width over its radius at the hub and at the rim, each split in two by a gap of that
  * share; or a pressed disc with holes.
  */
 interface Rim {
@@ -41,7 +41,7 @@ const RIMS: Partial<Record<LooksJson['look']['shape'], Rim>> = {
 /** Grooves along the tread: places as shares of half the width. */
 const GROOVES = [0.52, 0.18, -0.18, -0.52];
 
-/** Turns the tire and rim of a wheel anew, round. The wheel turns about X; its face looks to the left. */
+/** Makes the tire and rim of a wheel again, round. The wheel turns about X; its face looks to the left. */
 export function shoe(
     app: AppBase,
     visual: Entity,
@@ -123,7 +123,7 @@ function addTire(
 /** Middle and radii of a brake disc behind the spokes: of the rim's radius, from the face of the wheel inward. */
 export const DISC = { depth: 0.34, inner: 0.36, outer: 0.74 };
 
-/** What fills the rim on its face. */
+/** Adds the parts that fill the rim on its face. */
 function addRim(wardrobe: Wardrobe, rim: number, face: number, dish: number, style: Rim): void {
     const { spokes, cloth, pressed } = style;
     const back = face - 0.62 * rim;

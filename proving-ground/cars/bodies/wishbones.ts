@@ -5,10 +5,10 @@ import { SuspensionVisual } from '../../../scripts/suspension-visual.mjs';
 import { pipe, type Point } from '../../../templates/looks/loft.js';
 import type { Shape, VehicleJson } from '../../../templates/vehicle-json.js';
 
-/** Tag of what follows a wheel. */
+/** Tag of a part that follows a wheel. */
 export const LINK = 'suspension-link';
 
-/** Where links begin: m from the middle of the left side of the car, above the ground or the hub, and ahead of the axle. */
+/** A link by its start: m from the middle of the left side of the car, above the ground or the hub, and ahead of the axle. */
 interface Link {
     /** Points of the car, of which the middle one is the hinge. */
     from: readonly Point[];
@@ -27,7 +27,7 @@ interface Link {
     cloth?: Cloth;
 }
 
-/** Of a single-seater: wishbones, push rod, and tie rod. */
+/** Links of a single-seater: wishbones, push rod, and tie rod. */
 const RACER: readonly Link[] = [
     {
         from: [
@@ -49,7 +49,7 @@ const RACER: readonly Link[] = [
     { from: [[0.11, -0.03, 0.14]], up: -0.02, ahead: 0.13, radius: 0.01, steeredOnly: true, stretches: true }
 ];
 
-/** Of a kart: tie rods. */
+/** Links of a kart: tie rods. */
 const KART: readonly Link[] = [{ from: [[0.04, -0.03, -0.12]], up: 0, ahead: -0.1, radius: 0.009, steeredOnly: true }];
 
 /** Half of an axle, which swings about the differential, and a coil over its damper, of cars that stand high. */

@@ -3,7 +3,7 @@ import type { Moment } from './moment.js';
 /** `away` from its place, `ready` to begin, `running`. */
 export type Phase = 'away' | 'ready' | 'running';
 
-/** How an attempt ended. */
+/** Result of an attempt: its number, or the reason of a failure. */
 export interface Outcome {
     /** The number that counts; NaN if it failed. */
     value: number;
@@ -35,13 +35,13 @@ export abstract class Attempt {
         }
     }
 
-    /** Gives up what runs: the car was put elsewhere, or another one has come. */
+    /** Abandons the attempt that runs: the car was put elsewhere, or another one has come. */
     reset(): void {
         this.phase = 'away';
         this.value = 0;
     }
 
-    /** How the last attempt ended, once; null while none has. */
+    /** Returns the result of the last attempt, once; null while none has ended. */
     take(): Outcome | null {
         const { outcome } = this;
         this.outcome = null;

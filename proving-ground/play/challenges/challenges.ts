@@ -24,7 +24,7 @@ export interface Challenge {
     id: string;
     title: string;
 
-    /** What to do, in one line. */
+    /** Instructions, in one line. */
     how: string;
 
     /** The place of the page where it is. */
@@ -32,20 +32,20 @@ export interface Challenge {
     unit: string;
     digits: number;
 
-    /** Whether a higher number is better. */
+    /** True if a higher number is better. */
     higher: boolean;
 
-    /** Whether its number is not shown while it runs: it runs beside others. */
+    /** True if its number is not shown while it runs: it runs beside others. */
     quiet?: boolean;
     begin(): Attempt;
 
     /** Marks that need no figures of the car, of those with a trailer alone. */
     ofTrains?: Marks;
 
-    /** Marks of motorcycles, which nobody has measured. */
+    /** Marks of motorcycles, whose figures are not measured. */
     ofMotorcycles?: Marks;
 
-    /** What earns medals in a car; null if the car cannot do it here. */
+    /** Marks for medals in a car; null if the car cannot do it here. */
     marks(figures: MeasuredFigures): Marks | null;
 }
 
@@ -61,7 +61,7 @@ function slalomSpeed({ lateral, width }: MeasuredFigures): number {
     return (wave / (2 * Math.PI)) * Math.sqrt((lateral * G) / amplitude);
 }
 
-/** How far a car flies without air from the ramp, m, at the speed that it reaches on the run-up from the pad's edge. */
+/** Length of a car's flight without air from the ramp, m, at the speed that it reaches on the run-up from the pad's edge. */
 function flight({ zeroTo100 }: MeasuredFigures): number {
     const runUp = 80;
     const speed = Math.sqrt((2 * runUp * HUNDRED) / (2 * FADING * zeroTo100));
@@ -183,7 +183,7 @@ export const CHALLENGES: readonly Challenge[] = [
     }
 ];
 
-/** What earns medals in a car of the garage; null where nobody measured the car, or it cannot do it here. */
+/** Marks for medals in a car of the garage; null where the car is not measured, or cannot do it here. */
 export function marksOf(challenge: Challenge, car: string): Marks | null {
     if (challenge.ofTrains) {
         return TRAINS.includes(car) && !FRAMES.includes(car) ? challenge.ofTrains : null;
@@ -195,12 +195,12 @@ export function marksOf(challenge: Challenge, car: string): Marks | null {
     return figures ? challenge.marks(figures) : null;
 }
 
-/** Whether a number is better than another one; any is better than none, NaN. */
+/** True if a number is better than another one; any is better than none, NaN. */
 export function isBetter({ higher }: Challenge, value: number, than: number): boolean {
     return Number.isNaN(than) || (higher ? value > than : value < than);
 }
 
-/** What a number earns. */
+/** Medal that a number earns. */
 export function medalOf({ higher }: Challenge, marks: Marks | null, value: number): Medal {
     return (marks ?? []).filter((mark) => (higher ? value >= mark : value <= mark)).length as Medal;
 }

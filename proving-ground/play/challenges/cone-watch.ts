@@ -16,10 +16,10 @@ export class ConeWatch {
     private cones: { cone: Entity; home: Vec3 }[] = [];
 
     /**
-     * @param app - Of the page.
+     * @param app - App of the page.
      * @param x - The line of the row, m.
-     * @param from - Where it begins.
-     * @param to - Where it ends.
+     * @param from - Beginning of the row, m.
+     * @param to - End of the row, m.
      */
     constructor(app: AppBase, x: number, from: number, to: number) {
         this.app = app;
@@ -28,7 +28,7 @@ export class ConeWatch {
         this.to = to;
     }
 
-    /** Takes the cones as they stand now for their places. */
+    /** Notes the cones as they stand now, as their places. */
     learn(): void {
         const all = this.app.root.find('name', 'Cone') as Entity[];
         const near = all.filter((cone) => {
@@ -38,7 +38,7 @@ export class ConeWatch {
         this.cones = near.map((cone) => ({ cone, home: cone.getPosition().clone() }));
     }
 
-    /** Whether one was hit. */
+    /** True if a cone was hit. */
     get wasHit(): boolean {
         for (let i = 0; i < this.cones.length; i++) {
             const { cone, home } = this.cones[i];

@@ -1,4 +1,4 @@
-/** What cars of the garage have been measured to do. */
+/** Measured figures of a car of the garage. */
 export interface MeasuredFigures {
     /** From 0 to 100 km/h, s. */
     zeroTo100: number;
@@ -12,7 +12,7 @@ export interface MeasuredFigures {
     /** Highest entry speed of the lane change by ISO 3888-2 without hitting a cone, km/h; none for cars that do not fit. */
     entry?: number;
 
-    /** What the autopilot takes from tank or battery for a lap of the circuit at 44 km/h at most, Wh. */
+    /** Energy from tank or battery for a lap of the circuit by the autopilot at 44 km/h at most, Wh. */
     lap: number;
 
     /** t */

@@ -24,7 +24,7 @@ const PUT = 1;
 export class Judge {
     readonly trials: readonly Trial[] = CHALLENGES.map((challenge) => ({ challenge, attempt: challenge.begin() }));
 
-    /** Whether a cone near the car was hit; asked once a step. */
+    /** Returns true if a cone near the car was hit; called once a step. */
     conesHit: () => boolean = () => false;
 
     /** The trailer that the car tows; null without one. */
@@ -35,7 +35,7 @@ export class Judge {
     private car: Entity | null = null;
     private world: VehicleWorld | null = null;
 
-    /** Whether the last moment is of this car. */
+    /** True if the last moment is of this car. */
     private hasSeen = false;
     private last = firstMoment();
     private now = firstMoment();
@@ -57,7 +57,7 @@ export class Judge {
         }
     }
 
-    /** Gives up what runs. */
+    /** Abandons the attempts that run. */
     reset(): void {
         this.hasSeen = false;
         for (const { attempt } of this.trials) {
@@ -65,7 +65,7 @@ export class Judge {
         }
     }
 
-    /** What has ended since the last call. */
+    /** Returns the attempts that have ended since the last call. */
     take(): readonly Ended[] {
         return this.ended.splice(0);
     }

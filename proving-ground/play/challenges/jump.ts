@@ -2,7 +2,7 @@ import { Attempt } from './attempt.js';
 import type { Moment } from './moment.js';
 import { JUMP } from '../../ground/layout.js';
 
-/** Where the ramp ends and how far before it a car is ready, m. */
+/** End of the ramp, and distance before it within which a car is ready, m. */
 const LIP = JUMP.z + JUMP.length / 2;
 const READY = 60;
 

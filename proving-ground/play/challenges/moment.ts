@@ -18,7 +18,7 @@ export interface Moment {
     /** Angle from the car's forward axis to its velocity, degrees, 0 to 180; 0 at a standstill. */
     slip: number;
 
-    /** How upright it stands, 1 to -1. */
+    /** Height of its unit vector upward: 1 upright, -1 on its roof. */
     up: number;
 
     /** Pedals, 0 to 1. */
@@ -31,17 +31,17 @@ export interface Moment {
     /** Power that it takes from tank or battery, W; below 0 the battery gets some back. */
     power: number;
 
-    /** Whether it tows a trailer; of that the middle of its tail, m, and where it looks, along X and Z. */
+    /** True if it tows a trailer; of that the middle of its tail, m, and its direction, along X and Z. */
     tows: boolean;
     tailX: number;
     tailZ: number;
     tailLeft: number;
     tailAhead: number;
 
-    /** Whether somebody has put it elsewhere since the last step. */
+    /** True if it was put elsewhere since the last step. */
     jumped: boolean;
 
-    /** Whether a cone near it has been knocked over or pushed. */
+    /** True if a cone near it has been knocked over or pushed. */
     hitCone: boolean;
 }
 
@@ -71,7 +71,7 @@ export function firstMoment(): Moment {
     };
 }
 
-/** Where between two moments a number of theirs had a value: 0 to 1. */
+/** Share of the way between two moments at which a number of theirs had a value: 0 to 1. */
 export function shareAt(last: number, now: number, value: number): number {
     return now === last ? 1 : Math.max(0, Math.min(1, (value - last) / (now - last)));
 }

@@ -47,7 +47,7 @@ export class SlalomRun extends Attempt {
         }
     }
 
-    /** Notes the sides of the cones that are passed in a step. @returns Whether they are right. */
+    /** Notes the sides of the cones that are passed in a step. @returns True if they are right. */
     private passes(last: Moment, now: Moment): boolean {
         for (let i = 0; i < SLALOM.cones.length; i++) {
             const cone = SLALOM.cones[i];

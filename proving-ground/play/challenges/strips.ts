@@ -13,14 +13,14 @@ export interface Strip {
 const CIRCUIT_X = -120;
 const ASIDE = 2.5;
 
-/** Where cars can sprint and brake: the straight of the pad with what is asphalt beside it, that of the circuit, and the launch strip. */
+/** Strips to sprint and brake on: the straight of the pad with the asphalt beside it, that of the circuit, and the launch strip. */
 export const STRIPS: readonly Strip[] = [
     { x: 0, width: 14, from: STRAIGHT.from - 6, to: STRAIGHT.to + 6 },
     { x: CIRCUIT_X, width: ROAD_WIDTH + 4, ...straightOfCircuit() },
     LAUNCH_STRIP
 ];
 
-/** Whether a point of the plane lies on one. */
+/** True if a point of the plane lies on a strip. */
 export function isOnStrip(x: number, z: number): boolean {
     for (let i = 0; i < STRIPS.length; i++) {
         const strip = STRIPS[i];

@@ -18,7 +18,7 @@ const UNDER_WAY = 0.2;
 /** This near the dock is as near as can be, m: its cushions stand out. */
 const CLOSE = 0.4;
 
-/** What inaccuracy costs: s per m beside the middle and before the dock, and per degree. */
+/** Cost of inaccuracy: s per m beside the middle and before the dock, and per degree. */
 const PER_METER = 20;
 const PER_DEGREE = 1;
 
