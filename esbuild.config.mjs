@@ -93,7 +93,7 @@ const fromInternal = {
 /**
  * Bundles a tool that runs in the Editor's own page.
  *
- * @param {string} name - Of its module.
+ * @param {string} name - Name of its module.
  * @returns {Promise<string>} The code, for the console or a bookmark.
  */
 export async function bundleEditorTool(name) {
@@ -223,7 +223,7 @@ export async function bundleOnline(outdir) {
  *
  * @param {string} contents - The entry, which imports as a module in the root folder does.
  * @param {string} outfile - The file to write.
- * @param {Pick<esbuild.BuildOptions, 'alias' | 'define'>} [names] - What stands for names such as `import.meta.url`.
+ * @param {Pick<esbuild.BuildOptions, 'alias' | 'define'>} [names] - Replacements of names such as `import.meta.url`.
  */
 export async function bundleForNode(contents, outfile, names) {
     await esbuild.build({
@@ -350,7 +350,7 @@ async function bundlePhysics(options, finish = (code) => code) {
  * Turns the `var` of every constant back into `const`: esbuild has no option to leave it. In a `var`, V8 knows no array
  * and no index at compile time, which makes a physics step a third slower (docs/benchmark.md).
  *
- * @param {string} code - Of a bundle that is not minified: a declaration at the start of a line belongs to a module.
+ * @param {string} code - Code of a bundle that is not minified: a declaration at the start of a line belongs to a module.
  */
 async function keepConst(code) {
     const constant = code.replace(/^var (?=[\w$]+ = )/gm, 'const ');
@@ -391,7 +391,7 @@ function useGlobals(globals) {
  * Uses what {@link useGlobals} has bundled as it is: esbuild makes a copy for each module that imports it, with a getter for
  * each of the engine's thousand names.
  *
- * @param {string} code - Of a bundle that is not minified.
+ * @param {string} code - Code of a bundle that is not minified.
  */
 function nameGlobals(code) {
     return code.replace(/__toESM\((require_(?:pc|vehicles)\d*\(\))(?:, 1)?\)/g, '$1');

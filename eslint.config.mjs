@@ -31,7 +31,7 @@ export default defineConfig(
             'jsdoc/require-returns': 'off',
             'jsdoc/require-returns-type': 'off',
 
-            'no-void': ['error', { allowAsStatement: true }], // marks a promise that nobody waits for
+            'no-void': ['error', { allowAsStatement: true }], // marks a promise that is not awaited
             'require-atomic-updates': 'off', // warns of any assignment after an await
             'lines-between-class-members': ['error', 'always', { exceptAfterSingleLine: true }],
             '@typescript-eslint/no-unused-vars': [

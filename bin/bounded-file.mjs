@@ -15,9 +15,9 @@ export class UnreadableFile extends Error {
     name = 'UnreadableFile';
 
     /**
-     * @param {string} fault - What is in the way.
-     * @param {{ isAbsent?: boolean, isOutside?: boolean }} [kind] - Whether there is nothing of that name; whether it
-     * leads where it must not.
+     * @param {string} fault - Fault that is in the way.
+     * @param {{ isAbsent?: boolean, isOutside?: boolean }} [kind] - True in `isAbsent` if there is no file of that name; in
+     * `isOutside` if it leads where it must not.
      */
     constructor(fault, { isAbsent = false, isOutside = false } = {}) {
         super(fault);
@@ -86,7 +86,7 @@ export function isBelow(folder, path) {
 /**
  * @param {Buffer} bytes - Receives a file's.
  * @param {number} file - Its descriptor.
- * @returns {number} How many there were: less where it has become shorter.
+ * @returns {number} Number of bytes read: less where it has become shorter.
  */
 function fill(bytes, file) {
     let length = 0;
@@ -105,7 +105,7 @@ function outside() {
 /**
  * @template T
  * @param {() => T} act - Calls Node, whose messages hold whole paths.
- * @returns {T} What it returns.
+ * @returns {T} Result of `act`.
  */
 function attempt(act) {
     try {

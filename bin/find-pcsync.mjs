@@ -22,7 +22,7 @@ const { resolve } = createRequire(import.meta.url);
  * Finds the pcsync that is installed beside this package, of whatever version. Where there is none, npm downloads the
  * tested one into the cache of npx. It is not a dependency: users who only install the library need none of its packages.
  *
- * @returns {Promise<Pcsync>} How to call it.
+ * @returns {Promise<Pcsync>} Its entry, and its commands.
  */
 export async function findPcsync() {
     const manifest = installed() ?? (await downloaded());

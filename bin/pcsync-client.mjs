@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 
 /**
- * @typedef {object} Client - Of pcsync.
+ * @typedef {object} Client - Client of pcsync.
  * @property {(path: string, root: string, withKey: boolean) => Promise<string>} methodGet - The text at an address.
  * @property {(path: string, form: Record<string, unknown>) => Promise<string>} postForm - Creates an asset.
  * @property {(projectId: string) => Promise<{ id?: string }>} getCurEditorBranch - The branch that is open.

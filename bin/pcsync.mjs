@@ -21,10 +21,10 @@ const PATIENCE_MS = 120_000;
  * Sends every file that the project does not have or has otherwise.
  *
  * @param {string} dir - The folder.
- * @param {PushSettings} settings - Where to.
+ * @param {PushSettings} settings - Target of the push.
  * @param {(line: string) => void} say - Hears of each file as it is sent.
  * @param {AbortSignal} [signal] - Ends it.
- * @returns {Promise<string[]>} What was done, such as `Created VehiclePhysics/vehicle-core.mjs`.
+ * @returns {Promise<string[]>} Actions that were done, such as `Created VehiclePhysics/vehicle-core.mjs`.
  */
 export async function pushFolder(dir, settings, say, signal) {
     /** @type {string[]} */
@@ -43,8 +43,8 @@ export async function pushFolder(dir, settings, say, signal) {
  * Finds what a push would do.
  *
  * @param {string} dir - The folder.
- * @param {PushSettings} settings - Where to.
- * @returns {Promise<string[]>} What it would do, such as `Update VehiclePhysics/vehicle-core.mjs`.
+ * @param {PushSettings} settings - Target of the push.
+ * @returns {Promise<string[]>} Actions that it would do, such as `Update VehiclePhysics/vehicle-core.mjs`.
  */
 export async function compareFolder(dir, settings) {
     /** @type {string[]} */
@@ -63,8 +63,8 @@ export async function compareFolder(dir, settings) {
 /**
  * @param {string[]} args - The program, and what it is told to do.
  * @param {string} dir - The folder.
- * @param {PushSettings} settings - Where to.
- * @param {string[]} done - What was sent so far.
+ * @param {PushSettings} settings - Target of the push.
+ * @param {string[]} done - Actions so far.
  * @param {(line: string) => void} hear - Gets each line that pcsync prints.
  * @param {AbortSignal} [signal] - Ends it.
  */
@@ -104,7 +104,7 @@ async function run(args, dir, settings, done, hear, signal) {
  * The settings as pcsync wants them. It reads ~/.pcconfig as well, but the environment wins, so all is set here.
  *
  * @param {string} dir - The folder.
- * @param {PushSettings} settings - Where to.
+ * @param {PushSettings} settings - Target of the push.
  */
 function environment(dir, { apiKey, projectId, branchId, baseUrl }) {
     const env = { ...process.env };
@@ -126,8 +126,8 @@ function environment(dir, { apiKey, projectId, branchId, baseUrl }) {
  * Finds the cause in what pcsync printed. Nothing of that is shown as it is: a failed request is printed with the key.
  *
  * @param {string} words - All of it.
- * @param {PushSettings} settings - Where to.
- * @param {number} sent - How many files had arrived.
+ * @param {PushSettings} settings - Target of the push.
+ * @param {number} sent - Number of files that had arrived.
  * @returns {PushError} Cause and remedy.
  */
 function explain(words, { apiKey, projectId, branchId, baseUrl }, sent) {

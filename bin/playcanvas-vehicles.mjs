@@ -79,7 +79,7 @@ try {
 
 /**
  * @param {string} model - The file.
- * @param {{ output?: string, class?: string, mass?: string, unit?: string, 'swap-ends'?: boolean }} values - Of the options.
+ * @param {{ output?: string, class?: string, mass?: string, unit?: string, 'swap-ends'?: boolean }} values - Options.
  */
 async function rig(model, values) {
     const number = (/** @type {'mass' | 'unit'} */ name) =>

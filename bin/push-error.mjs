@@ -23,7 +23,7 @@ export const EXIT = {
 export class PushError extends Error {
     /**
      * @param {number} exitCode - One of {@link EXIT}.
-     * @param {string} message - What is wrong, and what to do.
+     * @param {string} message - Fault and remedy.
      */
     constructor(exitCode, message) {
         super(message);
@@ -34,7 +34,7 @@ export class PushError extends Error {
 /**
  * Tells the user what to put right.
  *
- * @param {unknown} error - What ended the command.
+ * @param {unknown} error - Error that ended the command.
  * @param {string} [command] - Its name.
  * @returns {number} The exit code.
  */

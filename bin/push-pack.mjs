@@ -8,7 +8,7 @@ import { compareFolder, pushFolder } from './pcsync.mjs';
  *
  * @param {string} dir - Folder with nothing but the pack.
  * @param {PushSettings} settings - The project.
- * @param {object} [options] - How.
+ * @param {object} [options] - Options.
  * @param {boolean} [options.dryRun] - Only tells what would change.
  * @param {(line: string) => void} [options.say] - Gets a line for each file, and a last one.
  * @param {AbortSignal} [options.signal] - Ends it.

@@ -46,5 +46,5 @@ async function installWithPanel(name?: string): Run {
 }
 
 page.installCar = install;
-// what the panel tells is enough: nobody waits for this one
+// what the panel tells is enough: this one is not awaited
 install().catch(() => {});

@@ -8,7 +8,7 @@ import type { Chassis } from '../src/vehicle/body.js';
 import { Vehicle } from '../src/vehicle/vehicle.js';
 import type { WheelMount } from '../src/wheel/params.js';
 
-/** Stands for chassis and ground, which are never used: the car is not stepped. */
+/** Placeholder for chassis and ground, which are never used: the car is not stepped. */
 const NOTHING = {} as Chassis & Ground;
 
 /** A car as the launched game will put it together, without physics: it only stands. */

@@ -12,7 +12,7 @@ export class Addresses {
 
     /**
      * @param proxies - Addresses and subnets of proxies, such as `10.0.0.2, 172.16.0.0/12`, apart by commas.
-     * @throws {Error} What is none of these.
+     * @throws {Error} If a part is neither.
      */
     constructor(proxies = '') {
         this.proxies = listOf(proxies);

@@ -21,7 +21,7 @@ export interface GroundBody {
     /** Its triangles, or half the extents of a box, m. */
     shape: Triangles | Vec3;
 
-    /** Material by its surface; null for a body without a Surface Material. */
+    /** Name of its surface, and true if rain lies on it; null for a body without a Surface Material. */
     material: { name: ReturnType<typeof nameOfSurface>; rainLies: boolean } | null;
 }
 

@@ -45,7 +45,7 @@ export class RoomPlaces {
      *
      * @param room - Room that the place is for.
      * @param address - Address of the player who asks for it.
-     * @throws {ServerError} Where there is none, with what the player can do.
+     * @throws {ServerError} If there is none, with what the player can do.
      */
     take(room: object, address: string): void {
         if (this.takers.size >= this.limits.rooms) {

@@ -8,7 +8,7 @@ const MOST_VALUES = 20_000;
 
 const OPTIONS = { verbose: true, allowUnionTypes: true, strictRequired: false } as const;
 
-/** The form of somebody's JSON, by a schema with remedies beside its rules. */
+/** The form of JSON from outside, by a schema with remedies beside its rules. */
 export class Form {
     private readonly name: string;
     private readonly help: string | undefined;

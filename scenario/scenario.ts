@@ -296,7 +296,7 @@ export interface Push {
     /** N s */
     impulse?: Triple;
 
-    /** Point of attack, from the center of mass in the car's axes, m. */
+    /** Point of application, from the center of mass in the car's axes, m. */
     at?: Triple;
 
     /** Axes of the force: they turn with the car, or are those of the start. */

@@ -19,7 +19,7 @@ const ENTRIES = {
 /**
  * Compares the reports with the built library.
  *
- * @param {boolean} update - Whether to write the reports anew.
+ * @param {boolean} update - True writes the reports again.
  * @returns {string[]} The reports that were out of date.
  */
 export function checkReports(update) {

@@ -73,8 +73,8 @@ function git(...args) {
 /**
  * Bundles the car of a working tree, as that tree itself says.
  *
- * @param {string} root - Of the tree.
- * @param {string} name - Of the build.
+ * @param {string} root - Folder of the tree.
+ * @param {string} name - Name of the build.
  */
 function bundle(root, name) {
     const outfile = join(folder, `${name}.mjs`);

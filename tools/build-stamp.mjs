@@ -9,7 +9,7 @@ export const STAMP = '.stamp.json';
 /**
  * Tells apart what a build is made of: names and contents of files, and the version of Node.
  *
- * @param {string} root - Of the repository.
+ * @param {string} root - Folder of the repository.
  * @param {readonly string[]} parts - Files and folders in it; one that is not there counts as empty.
  * @returns {Promise<string>} SHA-256, in hexadecimal digits.
  */
@@ -40,8 +40,8 @@ export async function isUpToDate(folder, hash) {
 /**
  * Notes what was made.
  *
- * @param {string} folder - Where.
- * @param {string} hash - What it was made of.
+ * @param {string} folder - Folder of the build.
+ * @param {string} hash - Hash of its sources, from {@link hashOf}.
  * @param {string[]} entries - Files and folders that were made.
  */
 export async function stamp(folder, hash, entries) {
@@ -66,7 +66,7 @@ async function timesOf(folder, entries) {
 }
 
 /**
- * @param {string} path - Of a file or folder.
+ * @param {string} path - Path of a file or folder.
  * @returns {Promise<string[]>} The files, in the same order everywhere.
  */
 async function filesIn(path) {

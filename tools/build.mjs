@@ -136,7 +136,7 @@ async function buildPack() {
 /**
  * Turns each vehicle of templates/ into a prefab of the pack.
  *
- * @param {Awaited<ReturnType<typeof checkContract>>} schemas - Of the components.
+ * @param {Awaited<ReturnType<typeof checkContract>>} schemas - Schemas of the components.
  * @returns {Promise<string[]>} The template files, vehicles and prefabs.
  */
 async function buildTemplates(schemas) {
@@ -155,10 +155,10 @@ async function buildTemplates(schemas) {
     );
     for (const dir of [clipboard, looks, headless]) await mkdir(dir, { recursive: true });
     /**
-     * @param {string} name - Of its files.
+     * @param {string} name - Name of its files.
      * @param {any} vehicle - Whose meshes it shows.
      * @param {(vehicle: any, options?: { looks: boolean }) => any} build - Makes it.
-     * @param {any} [layers] - Of the meshes; those of the vehicle by default.
+     * @param {any} [layers] - Layers of the meshes; those of the vehicle by default.
      */
     const writePrefab = async (name, vehicle, build, layers) => {
         const [template, bare] = [build(vehicle), build(vehicle, { looks: false })];
@@ -235,7 +235,7 @@ async function checkContract() {
     return schemas;
 }
 
-/** @param {Awaited<ReturnType<typeof checkContract>>} schemas - Of the components. */
+/** @param {Awaited<ReturnType<typeof checkContract>>} schemas - Schemas of the components. */
 async function writeTuningSchemas(schemas) {
     const ranged = Object.entries(schemas).map(([name, { attributes }]) => {
         const whole = takeRangesFromWords(Object.values(attributes)).map((one) => [one.name, one]);
@@ -284,7 +284,7 @@ async function buildProvingGround(templates) {
  * Emits the library: components and types file by file, the simulation in as few files as can be. The compiler is the native
  * one, which takes a quarter of the other's time, and checks all types.
  *
- * @param {Error | void} failure - Of the compiler.
+ * @param {Error | void} failure - Failure of the compiler.
  */
 async function buildLibrary(failure) {
     if (failure) throw failure;

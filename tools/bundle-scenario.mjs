@@ -11,9 +11,9 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
  * Bundles modules of scenario/ for as long as they are used.
  *
  * @template T
- * @param {string[]} names - Of the modules, without ending.
+ * @param {string[]} names - Names of the modules, without ending.
  * @param {(urls: string[]) => Promise<T>} use - Gets the addresses of the bundles.
- * @returns {Promise<T>} What `use` returns.
+ * @returns {Promise<T>} Result of `use`.
  */
 export async function withBundles(names, use) {
     const folder = temporaryFolder(join(ROOT, 'node_modules/.cache/scenario-'));

@@ -60,7 +60,7 @@ async function generate() {
 }
 
 /**
- * @param {string} folder - Of docs/; what was in it goes.
+ * @param {string} folder - Folder of docs/; its former contents go.
  * @param {Map<string, string>} pages - Texts by their file names.
  */
 async function replace(folder, pages) {

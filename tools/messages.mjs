@@ -27,7 +27,7 @@ Installer and check show these messages in their panels, the gizmo snippet in th
 tables above that need no physics; see [the guide](designers.md#check-before-launch). You can start the installer again at
 any time: it parses only new or changed scripts, and creates only what is missing.`;
 
-/** Stands for a value that the message fills in. */
+/** Placeholder for a value that the message fills in. */
 const GAP = '…';
 
 const INTRODUCTION = `# Messages
@@ -108,7 +108,7 @@ function list(dir) {
 
 /**
  * @param {string} file
- * @returns {Row[]} What it says.
+ * @returns {Row[]} Messages in it.
  */
 function rowsOf(file) {
     const code = readFileSync(join(ROOT, file), 'utf8');
@@ -139,7 +139,7 @@ function rowsOf(file) {
 }
 
 /**
- * @param {string[]} known - What the components say.
+ * @param {string[]} known - Messages of the components.
  * @returns {string[]} Rows of the table of what the tools in the Editor say besides.
  */
 function toolRows(known) {

@@ -143,7 +143,7 @@ process.exitCode = report(mutants);
 /**
  * Lines of code that a change could matter in.
  *
- * @param {string} folder - Where they are.
+ * @param {string} folder - Folder of the sources.
  * @returns {Promise<Map<string, string>>} The lines, by what Stryker calls their places.
  */
 async function sourcesOf(folder) {
@@ -167,8 +167,8 @@ async function sourcesOf(folder) {
  * A seeded choice: the same lines until they change.
  *
  * @param {Map<string, string>} sources - All lines.
- * @param {number} count - How many.
- * @param {string} seed - Of the choice.
+ * @param {number} count - Number of lines to choose.
+ * @param {string} seed - Seed of the choice.
  */
 function sample(sources, count, seed) {
     return [...sources]
@@ -208,7 +208,7 @@ function report(mutants) {
 
 /**
  * @param {import('@stryker-mutator/api/core').MutantResult} mutant
- * @returns {Change & { at: number }} What it changed, and in which line of the file.
+ * @returns {Change & { at: number }} Its change, and the line of the file.
  */
 function describe({ fileName, location, replacement }) {
     const file = relative(ROOT, fileName);

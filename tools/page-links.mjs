@@ -3,7 +3,7 @@
 /**
  * @typedef {object} Package
  * @property {string} [homepage] - Address under which the page is published.
- * @property {string | { url: string }} [repository] - Of the source.
+ * @property {string | { url: string }} [repository] - Address of the source.
  */
 
 /** The Editor pack, beside the page. */
@@ -54,7 +54,7 @@ export function repositoryOf({ repository }) {
  * Links the guide from where it is, in place of the source's.
  *
  * @param {string} html - The filled frame.
- * @param {string} href - Of the guide, seen from the page.
+ * @param {string} href - Address of the guide, seen from the page.
  */
 export function linkGuide(html, href) {
     return html.replace(/<p id="links">(<a [^>]*>Guide<\/a> · )?/, `<p id="links">${link('Guide', href)} · `);

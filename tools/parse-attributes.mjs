@@ -15,9 +15,9 @@ delete node.browser;
  * @typedef {object} Attribute
  * @property {string} name - Name of the field.
  * @property {string} type - One of number, string, boolean, vec2, vec3, vec4, rgba, curve, entity, asset, json.
- * @property {boolean} array - Whether it is a list.
+ * @property {boolean} array - True for a list.
  * @property {string} [description] - The tooltip.
- * @property {unknown} [default] - What the inspector writes into a new component.
+ * @property {unknown} [default] - Value that the inspector writes into a new component.
  * @property {Record<string, number>[]} [enum] - Its choices, by the names that the inspector shows.
  * @property {Attribute[]} [schema] - Members of a `json` group.
  */
@@ -27,7 +27,7 @@ delete node.browser;
  *
  * @typedef {object} Parsed
  * @property {Record<string, { attributes: Record<string, Attribute>, errors: unknown[] }>} scripts - By script name.
- * @property {{ file?: string }[]} errors - What keeps the file from being read; a syntax error says in which file it is.
+ * @property {{ file?: string }[]} errors - Faults that keep the file from being read; a syntax error says in which file it is.
  */
 
 /** The parser, once it knows the engine's types: reading them is most of its work. */
@@ -62,7 +62,7 @@ export async function createParser(files) {
 /**
  * The parser of the Editor, which knows the types of the engine.
  *
- * @param {typeof withoutComments} edit - What it is given of them.
+ * @param {typeof withoutComments} edit - Edits the types before it is given them.
  */
 export async function knowEngine(edit = withoutComments) {
     const parser = await newParser(edit);
@@ -74,7 +74,7 @@ export async function knowEngine(edit = withoutComments) {
 /**
  * A parser that knows the built-in types alone.
  *
- * @param {typeof withoutComments} edit - What it is given of them.
+ * @param {typeof withoutComments} edit - Edits the types before it is given them.
  */
 async function newParser(edit = withoutComments) {
     const libs = await readFile(new URL(import.meta.resolve('@playcanvas/attribute-parser/libs')), 'utf8');

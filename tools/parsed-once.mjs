@@ -20,7 +20,7 @@ const PARSER = [
 
 /**
  * @param {Map<string, string>} files - Code of the `.mjs` files of a project by name.
- * @returns {Promise<Map<string, Parsed>>} What the parser makes of each.
+ * @returns {Promise<Map<string, Parsed>>} Results of the parser by name.
  */
 export async function parseOnce(files) {
     const hash = createHash('sha1').update(JSON.stringify([...files]));
@@ -32,7 +32,7 @@ export async function parseOnce(files) {
 
 /**
  * @param {Map<string, string>} files
- * @param {string} path - Where the result is kept.
+ * @param {string} path - File that keeps the result.
  */
 async function parse(files, path) {
     const { createParser } = await import('./parse-attributes.mjs'); // takes a second to load

@@ -101,7 +101,7 @@ function wrapJson(name, json) {
 }
 
 /**
- * Packs the page into one zip, for portals of games; nobody looks for source and Editor pack there.
+ * Packs the page into one zip, for portals of games; source and Editor pack are not looked for there.
  *
  * @param {string} page - Folder of the built page.
  */

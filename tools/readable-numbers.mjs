@@ -21,7 +21,7 @@ export function fitsSlider(numbers, precision) {
 /**
  * Puts ranges into words where a slider could not be read.
  *
- * @param {string} code - Of a component, with its comments.
+ * @param {string} code - Code of a component, with its comments.
  */
 export function putRangesInWords(code) {
     return code.replace(RANGED, (ranged, least, most, initial) => {

@@ -18,7 +18,7 @@ const CACHE = fileURLToPath(new URL('../node_modules/.cache/redis', import.meta.
 const PACKAGES = ['redis-server', 'redis-tools', 'libatomic1', 'libjemalloc2', 'liblzf1'];
 
 /**
- * @returns {Promise<{ command: string, env: Record<string, string | undefined> }>} How to run it.
+ * @returns {Promise<{ command: string, env: Record<string, string | undefined> }>} Command and environment to run it.
  * @throws {Error} That says what is missing, and how to get it.
  */
 export async function findRedis() {
@@ -89,7 +89,7 @@ export async function startRedis(wanted) {
     };
 }
 
-/** @returns {Promise<number>} A port that nobody listens to. */
+/** @returns {Promise<number>} A port that no process listens to. */
 export function freePort() {
     return new Promise((resolve, reject) => {
         const probe = createServer();

@@ -59,7 +59,7 @@ export async function readApi() {
 /**
  * @param {Application} app
  * @param {import('typedoc').ProjectReflection} project
- * @param {string} folder - Where others find it as a whole, or not at all.
+ * @param {string} folder - Folder in which others find it as a whole, or not at all.
  */
 async function keep(app, project, folder) {
     for (const reflection of Object.values(project.reflections)) {

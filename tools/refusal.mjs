@@ -24,7 +24,7 @@ export function refusal({ host = '', path }, dir, own) {
 /**
  * Returns the reason why a file is shown to no one.
  *
- * @param {string} path - Of the address, decoded.
+ * @param {string} path - Path of the address, decoded.
  * @param {string} dir - The served folder.
  * @returns {string | null} Cause and remedy; null for a file that may be shown, or is not there.
  */
@@ -71,7 +71,7 @@ function leaves(dir, path) {
 }
 
 /**
- * @param {string} url - Of a request, from the host on.
+ * @param {string} url - Address of a request, from the host on.
  * @returns {string} Its path, decoded.
  */
 export function pathOf(url) {

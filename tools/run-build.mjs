@@ -11,7 +11,7 @@ const YOUNG = '--max-semi-space-size=64';
  * Builds in a process of its own: modules loaded once by Node would stay as they were.
  *
  * @param {{ part?: 'pack' | 'page', signal?: AbortSignal }} [options] - Build this alone, see build.mjs; `signal` ends it.
- * @returns {Promise<boolean>} Whether all went well.
+ * @returns {Promise<boolean>} True if all went well.
  */
 export async function runBuild({ part, signal } = {}) {
     const child = fork(BUILD, part ? [part] : [], { execArgv: [YOUNG] });

@@ -38,7 +38,7 @@ export function spell(name) {
     return name.replace(/^./, (letter) => letter.toUpperCase()).replace(/([a-z\d])([A-Z])/g, '$1 $2');
 }
 
-/** @param {string} name - Of a script, or the like. */
+/** @param {string} name - Name of a script, or the like. */
 export function kebab(name) {
     return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

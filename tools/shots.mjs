@@ -35,7 +35,7 @@ try {
 /**
  * @param {string} name
  * @param {Buffer} picture
- * @param {boolean} best - Whether it is for the documents.
+ * @param {boolean} best - True if it is for the documents.
  */
 async function save(name, picture, best) {
     const folder = join(ROOT, name === 'share' ? 'proving-ground/page' : best ? 'docs/shots' : 'dist/shots');

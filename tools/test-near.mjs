@@ -74,7 +74,7 @@ function isNamedAs(test, file) {
     );
 }
 
-/** @param {string[]} command - Of git. */
+/** @param {string[]} command - Arguments of git. */
 function git(...command) {
     return execFileSync('git', command, { cwd: ROOT, encoding: 'utf8' }).split('\n').filter(Boolean);
 }

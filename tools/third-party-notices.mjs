@@ -16,7 +16,7 @@ const COMMON = /** @type {Record<string, string>} */ ({ 'Apache-2.0': 'typescrip
 /**
  * Finds the packages whose code is in a bundle.
  *
- * @param {Metafile} metafile - Of the bundle.
+ * @param {Metafile} metafile - Metafile of the bundle.
  * @returns {string[]} Their names.
  */
 export function packagesIn({ inputs, outputs }) {

@@ -39,13 +39,13 @@ function foldersInNode() {
     return folders.filter(({ name }) => name !== 'browser').map(({ name }) => `test/${name}/`);
 }
 
-/** @param {string} path - Of a file of traces. @returns {Map<string, string>} Hashes by the names of the tests. */
+/** @param {string} path - Path of a file of traces. @returns {Map<string, string>} Hashes by the names of the tests. */
 function read(path) {
     const lines = readFileSync(path, 'utf8').trim().split('\n');
     return new Map(lines.map((line) => JSON.parse(line)));
 }
 
-/** @param {string} what - Is so. @param {string[]} names - Of the tests. */
+/** @param {string} what - Heading of each line. @param {string[]} names - Names of the tests. */
 function list(what, names) {
     for (const name of names) {
         console.log(`${what}: ${name}`);

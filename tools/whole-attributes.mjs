@@ -6,7 +6,7 @@
  * Gives scripts of a prefab all of their attributes, as the Editor stores them: where one is missing, its inspector shows
  * the least value of a slider, or nothing.
  *
- * @param {Record<string, ScriptedEntity>} entities - Of the prefab; changed in place.
+ * @param {Record<string, ScriptedEntity>} entities - Entities of the prefab; changed in place.
  * @param {Record<string, { attributes: Record<string, Attribute> }>} schemas - By the names of scripts.
  */
 export function writeDefaults(entities, schemas) {
@@ -18,8 +18,8 @@ export function writeDefaults(entities, schemas) {
 }
 
 /**
- * @param {Attribute[]} attributes - What there is.
- * @param {object} given - What a prefab says.
+ * @param {Attribute[]} attributes - All attributes of a script or a group.
+ * @param {object} given - Values in a prefab.
  */
 function wholeOf(attributes, given) {
     const values = /** @type {Record<string, unknown>} */ (given);
@@ -29,8 +29,8 @@ function wholeOf(attributes, given) {
 }
 
 /**
- * @param {Attribute} attribute - What it is.
- * @param {unknown} given - What a prefab says of it.
+ * @param {Attribute} attribute - The attribute.
+ * @param {unknown} given - Its value in a prefab.
  * @returns {unknown} That, or what the Editor stores for it.
  */
 function valueOf({ type, array, schema, default: usual }, given) {

@@ -1,5 +1,5 @@
 // A server and two players, all in this process: Ada drives, Bob watches. Each line says where Ada's car is: in her own world, which
-// waits for nobody; on the server, which decides; and in Bob's world.
+// does not wait; on the server, which decides; and in Bob's world.
 import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 

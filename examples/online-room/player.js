@@ -7,7 +7,7 @@ import { makeCar, makeWorld, runInRealTime } from './world.js';
 /**
  * Joins the room and drives.
  *
- * @param {string} url - Of the server.
+ * @param {string} url - Address of the server.
  * @param {string} name
  */
 export async function join(url, name) {

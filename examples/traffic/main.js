@@ -18,7 +18,7 @@ const traffic = new TrafficModel([ring], CARS);
 const { fleet } = traffic;
 for (let i = 0; i < CARS; i++) {
     traffic.put(i, 0, (i * ring.length) / CARS, 0, size);
-    fleet.pace[i] = 1; // nobody drives slower than the road allows
+    fleet.pace[i] = 1; // no car drives slower than the road allows
     traffic.join(i);
 }
 

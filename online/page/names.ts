@@ -1,6 +1,6 @@
 import { Vec3, type CameraComponent, type Entity } from 'playcanvas';
 
-/** Nobody reads names that are farther away, m. */
+/** Distance from which on names cannot be read, m. */
 const FAR = 220;
 
 const above = new Vec3();

@@ -38,7 +38,7 @@ interface Model {
     template: Template;
     vehicle: MachineJson;
 
-    /** Numbers of its trailer; null for a car without one. */
+    /** Data of its trailer; null for a car without one. */
     train: TrainJson | null;
 }
 
@@ -302,7 +302,7 @@ function isFrame({ trailer }: TrainJson): boolean {
     return trailer.coupling.kind === 'articulated';
 }
 
-/** Takes a prefab that has a trailer apart. */
+/** Separates a prefab into its car and, if it has one, its trailer. */
 function apart(made: Entity, train: TrainJson | null): { car: Entity; towed: Towed | null } {
     if (!train) {
         return { car: made, towed: null };

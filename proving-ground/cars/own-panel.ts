@@ -5,7 +5,7 @@ import { describeRig } from '../../src/internal.js';
 
 /** Actions of the panel's buttons. */
 export interface OwnActions {
-    /** Corrects the model by what the visitor knows better. */
+    /** Applies what the visitor knows better. */
     change(options: RigVehicleOptions): void;
 
     /** Asks for a file. */

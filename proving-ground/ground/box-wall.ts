@@ -31,7 +31,7 @@ export class BoxWall {
         }
     }
 
-    /** Stacks it anew. */
+    /** Stacks it again. */
     rebuild(): void {
         for (const [i, box] of this.boxes.entries()) {
             const [x, y, z] = placeOf(i);

@@ -8,7 +8,7 @@ import { addMesh, matter } from './solid.js';
 /** A post stands at every so many points of the road. */
 const EVERY = 18;
 
-/** m from the edge of the road, on the inside of its bends: nobody flies off there. */
+/** Distance from the edge of the road, m, on the inside of its bends: no car flies off there. */
 const AWAY = 5.5;
 const HEIGHT = 8.5;
 const ARM = 4;

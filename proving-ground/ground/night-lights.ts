@@ -31,7 +31,7 @@ export const DULL_METAL = 0.4;
 /** At dusk lamps have only begun to count. */
 const AT_DUSK = 0.5;
 
-/** Means to make things glow and light others. */
+/** Part of {@link NightLights} by which things glow and light others. */
 export type Lamps = Pick<NightLights, 'glow' | 'lamp'>;
 
 /** For a world in which it never gets dark. */
@@ -112,7 +112,7 @@ export class NightLights {
         this.sky.watch(() => this.apply());
     }
 
-    /** Makes lamps real lights, or with false only look bright. */
+    /** Switches lamps between real lights and such as only look bright. */
     allow(real: boolean): void {
         if (real !== this.real) {
             this.real = real;

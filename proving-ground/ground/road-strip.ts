@@ -41,7 +41,7 @@ export function lengthOf(line: RoadLine): number {
  *
  * @param profile - Distances to the left of the middle and heights over the road, m, from left to right; the same
  * everywhere, or as many of them for each point of the road.
- * @param here - True for a place along the road at which the band is, by the middle of a piece; everywhere if not given.
+ * @param here - Returns true for a place along the road at which the band is, by the middle of a piece; everywhere if not given.
  */
 export function stripAlong(
     line: RoadLine,

@@ -34,7 +34,7 @@ interface Rained {
 /** By the app, and let go with it: a server makes worlds without end. */
 const rained = new WeakMap<AppBase, Rained>();
 
-/** Adds a road of asphalt on which rain can lie, by the component that a designer uses. */
+/** Makes rain lie on a road of asphalt, by the component that a designer uses. */
 export function letRainLie(app: AppBase, road: Entity): void {
     const { waters, falls } = rainedIn(app);
     road.addComponent('script');

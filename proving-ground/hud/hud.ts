@@ -173,7 +173,7 @@ function element(id: string): HTMLElement {
 }
 
 /**
- * Makes the wheels' circles again.
+ * Redraws the circles of the wheels.
  *
  * @param pairs - For each axle from front to rear, true if it has two wheels; otherwise one is in the middle.
  */

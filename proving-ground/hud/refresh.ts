@@ -14,7 +14,7 @@ let since = 0;
 let count = 0;
 
 /**
- * Repeats the display of something, at times that all of the page share: the browser lays the page out once for them all.
+ * Calls `show` again and again, at times that all of the page share: the browser lays the page out once for them all.
  *
  * @param show - Writes what it shows.
  * @param every - At each time, or at each second one.

@@ -2,7 +2,7 @@ import { SHADERLANGUAGE_GLSL, ShaderChunks, type GraphicsDevice } from 'playcanv
 
 const PRODUCT = 'screenPos = matrix_viewProjection * posW;';
 
-/** Sum of a part in common to all that is drawn, and of the way from the camera, whose numbers are small. */
+/** The same as a sum: the camera's part, in common to all that is drawn, and the way from the camera, whose numbers are small. */
 const FROM_CAMERA = `
     screenPos = matrix_viewProjection * vec4(view_position, 1.0)
         + matrix_viewProjection * vec4(posW.xyz - view_position, 0.0);`;

@@ -52,7 +52,7 @@ export function nearestSpot(x: number, z: number, isFree: (spot: Spot) => boolea
     return nearest(free.length > 0 ? free : SPOTS, x, z);
 }
 
-/** Id of the place that somebody is at, or nearest to; where several begin in one point, the first of the menu. */
+/** Id of the place at a point, or nearest to it; where several begin in one point, the first of the menu. */
 export function placeAt(x: number, z: number): string {
     return nearest([...PLACES, ...SPOTS], x, z).id;
 }

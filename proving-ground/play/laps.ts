@@ -33,7 +33,7 @@ export class Laps {
     /** The last lap of the present car, whether it was its best or not. */
     last: Recording | null = null;
 
-    /** Lap of another driver that is to be beaten; null before a link brings one. */
+    /** Lap of another driver that is to be beaten; null before a link or a file brings one. */
     rival: Recording | null = null;
 
     readonly timer: LapTimer;

@@ -1,7 +1,7 @@
 import type { Post } from './posts.js';
 import type { Recording } from '../../src/index.js';
 
-/** Surroundings of the cameras: the ground that they stand on, and sight; lengths in m. */
+/** Surroundings of the cameras: the ground that they stand on, and their lines of sight; lengths in m. */
 export interface Site {
     /** Height of the ground at a point of the plane, looked for around a height; NaN for none. */
     groundAt(x: number, y: number, z: number): number;

@@ -7,7 +7,7 @@ import { MeshoptDecoder } from 'meshoptimizer/decoder';
 
 declare global {
     interface Window {
-        /** Writes a GLB anew whose meshes Draco or meshopt had packed. Present once `unpack.js` has run. */
+        /** Rewrites a GLB whose meshes Draco or meshopt had packed. Present once `unpack.js` has run. */
         unpackGlb?: (contents: ArrayBuffer) => Promise<ArrayBuffer>;
     }
 }

@@ -89,7 +89,7 @@ export function kartLook(vehicle: LooksJson): Part[] {
     ];
 }
 
-/** Somebody who sits at the wheel. */
+/** A driver who sits at the wheel. */
 export function driver(): Part[] {
     return [
         primitive('capsule', 'Torso', 'paint', [0, 0.36, -0.32], [0.34, 0.3, 0.24], [-16, 0, 0]),

@@ -35,7 +35,7 @@ ${body}
 /**
  * @param {readonly string[]} head - In HTML, as the cells are.
  * @param {readonly (readonly string[])[]} rows
- * @param {readonly { agrees: boolean }[]} [verdicts] - Of the rows.
+ * @param {readonly { agrees: boolean }[]} [verdicts] - Verdicts of the rows.
  */
 export function table(head, rows, verdicts) {
     if (rows.length === 0) return '';

@@ -22,7 +22,7 @@ const CASE = /\b[A-F]\d+-[\w.-]*\w/;
 /**
  * Reads what the tests have noted, topic by topic.
  *
- * @param {string} folder - What `EVIDENCE` named.
+ * @param {string} folder - Folder that `EVIDENCE` named.
  * @returns {Promise<Topic[]>} Topics with figures.
  */
 export async function readEvidence(folder) {

@@ -15,7 +15,7 @@ import { cellsOf, cellsOfFigure, FIGURE_HEAD, figuresOf, summarize, SUMMARY_HEAD
  *
  * @param {Topic[]} topics
  * @param {Conditions} conditions - Versions and the like.
- * @param {string} folder - Is made anew.
+ * @param {string} folder - Folder of the report, which is emptied first.
  */
 export async function writeReport(topics, conditions, folder) {
     await rm(folder, { recursive: true, force: true });

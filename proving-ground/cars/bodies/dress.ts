@@ -27,7 +27,7 @@ import { middleOf } from '../../../templates/wheelbase.js';
 import { driverEye } from '../../picture/driver-eye.js';
 
 /**
- * Makes the look of a car again from smooth sections: that of the prefab is of boxes alone.
+ * Rebuilds the look of a car from smooth sections: that of the prefab is of boxes alone.
  *
  * @param car - Not painted yet.
  */

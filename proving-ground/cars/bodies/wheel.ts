@@ -41,7 +41,7 @@ const RIMS: Partial<Record<LooksJson['look']['shape'], Rim>> = {
 /** Grooves along the tread: places as shares of half the width. */
 const GROOVES = [0.52, 0.18, -0.18, -0.52];
 
-/** Makes the tire and rim of a wheel again, round. The wheel turns about X; its face looks to the left. */
+/** Rebuilds the tire and rim of a wheel, round. The wheel turns about X; its face looks to the left. */
 export function shoe(
     app: AppBase,
     visual: Entity,

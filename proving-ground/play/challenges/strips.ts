@@ -13,7 +13,7 @@ export interface Strip {
 const CIRCUIT_X = -120;
 const ASIDE = 2.5;
 
-/** Strips to sprint and brake on: the straight of the pad with the asphalt beside it, that of the circuit, and the launch strip. */
+/** Strips to sprint and brake on: the pad's straight with the asphalt beside it, that of the circuit, and the launch strip. */
 export const STRIPS: readonly Strip[] = [
     { x: 0, width: 14, from: STRAIGHT.from - 6, to: STRAIGHT.to + 6 },
     { x: CIRCUIT_X, width: ROAD_WIDTH + 4, ...straightOfCircuit() },

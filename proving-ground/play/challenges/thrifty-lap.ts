@@ -3,7 +3,7 @@ import { between, type Moment } from './moment.js';
 import { Gate } from '../../../src/internal.js';
 import { centerLine, CIRCUIT_LENGTH, nearestRoad, ROAD_WIDTH, START } from '../../ground/circuit.js';
 
-/** Nobody may creep around the circuit for longer than that, s: 40 km/h on average. */
+/** Longest time around the circuit, s: 40 km/h on average. Else one could creep. */
 const LONGEST = 95;
 
 /** So far beside the middle of the road it still is one, m. */
