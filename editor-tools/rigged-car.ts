@@ -76,7 +76,7 @@ export function riggedCar(read: EntityModel, name: string, known: Known): Rigged
     return car;
 }
 
-/** Moves turning nodes below the visual of their wheel, those that only steer below its carrier, each below copies of the nodes above. */
+/** Moves turning nodes below the visual of their wheel, merely steering ones below its carrier, below copies of the nodes above. */
 function movesOf({ sources }: EntityModel, { wheels }: ModelRig): Move[] {
     const [model] = sources;
     return wheels.flatMap(({ name, turning, steering }) =>

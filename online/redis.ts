@@ -156,7 +156,7 @@ class Line {
     }
 }
 
-/** Resolves to true if an answer comes in time. One that came while this process was busy counts: it is read before the last turn. */
+/** Resolves to true if an answer comes in time, or came while this process was busy: it is read before the last turn. */
 function answersInTime(connection: Connection): Promise<boolean> {
     return new Promise((resolve) => {
         const timer = setTimeout(() => setImmediate(() => resolve(false)), BEAT);

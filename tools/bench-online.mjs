@@ -63,7 +63,7 @@ try {
 
 /**
  * @param {string} url
- * @returns {Promise<{ rooms: number, players: number, ticks: number[], tickMedian: number, tickP99: number, heap: number, cpu: { user: number, system: number } }>} What its rooms cost.
+ * @returns {Promise<{ rooms: number, players: number, ticks: number[], tickMedian: number, tickP99: number, heap: number, cpu: { user: number, system: number } }>} Cost of its rooms.
  */
 async function stats(url) {
     return (await fetch(`${url}/stats`)).json();

@@ -29,7 +29,7 @@ interface FrameJoint {
 export interface TrailerJson extends LooksJson {
     coupling: PointJson & (TrailerJoint | FrameJoint);
 
-    /** Supports when it stands alone: the same on both sides at `x`, or one in the middle at 0; half its size, m. A frame has none. */
+    /** Supports when it stands alone: one on each side at `x`, or one in the middle at 0; half its size, m. A frame has none. */
     legs?: Sourced & { position: number; x: number; half: [x: number, y: number, z: number] };
 
     /** N m of all wheels together, s. */

@@ -8,7 +8,7 @@ import type { MachineJson } from '../../../templates/machines/machine-json.js';
 import { machineLayers } from '../../../templates/machines/machine.js';
 import type { TrailerJson } from '../../../templates/trains/train-json.js';
 
-/** Gives what is no car the look of its prefab, which is round as it is. It is not painted yet. */
+/** Gives a machine that is not a car the look of its prefab, which is round as it is. It is not painted yet. */
 export function dressMachine(app: AppBase, root: Entity, machine: MachineJson): void {
     dressIn(app, root, machineLayers(machine));
     if (machine.look.shape === 'forklift') {
