@@ -6,13 +6,13 @@ import { vehicle } from './vehicles.js';
 import { TestCar, type CarNumbers } from '../support/car.js';
 import { World } from '../support/world.js';
 
-/** Where a course starts: turn about up, degrees, and translation of the world. */
+/** Start of a course: turn about the up axis, degrees, and translation in the world, m. */
 export interface Place {
     turn: number;
     at: Vec3;
 }
 
-/** What a car does at the start of a step; signs of ISO 8855. */
+/** Motion of a car at the start of a step; signs of ISO 8855. */
 export interface Sample {
     time: number;
     yawRate: number;
@@ -45,8 +45,8 @@ const steering = { maxSteerAngle: degrees, ackermann: 1, rate: 1e5, highSpeedLoc
  * @param rate - Physics steps a second.
  * @param speed - m/s, negative backward.
  * @param angle - Mean road wheel angle over time, rad.
- * @param seconds - How long.
- * @param place - Where.
+ * @param seconds - Duration, s.
+ * @param place - Start of the course.
  * @param frames - Length of the next frame, s; a physics step by default.
  */
 export async function drive(

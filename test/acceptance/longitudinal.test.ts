@@ -15,7 +15,7 @@ import { addLevelRoad } from '../support/ground.js';
 import { torture } from '../support/torture.js';
 import { World } from '../support/world.js';
 
-/** How a car stands that holds an acceleration, against its rest: loads, N, pitch, degrees, heave, m. */
+/** Change of a car from rest while it holds an acceleration: loads, N, pitch, degrees, heave, m. */
 interface Surge {
     ax: number;
     front: number;
@@ -165,7 +165,7 @@ describe('a car that coasts down', () => {
     });
 });
 
-/** Lets a car go on until its speed hardly changes any more, and gives that speed, m/s. */
+/** Runs a car until its speed hardly changes any more. @returns That speed, m/s. */
 function runOut(world: World, car: TestCar): number {
     let change = 1;
     let seconds = 0;
@@ -481,7 +481,7 @@ describe('a car whose driven wheels slip', () => {
         (['rwd', 'fwd', 'awd'] as const).map((drive) => [id, drive] as const)
     );
 
-    /** Gives every driven wheel a little more than its tire can take on the ground now. */
+    /** Applies to every driven wheel a little more torque than its tire can take on the ground now. */
     const spinWheels = (car: TestCar, drive: keyof typeof axles, mu: number): void => {
         car.drive(() => {
             for (const i of axles[drive]) {

@@ -242,7 +242,7 @@ function energyMeter(car: TestCar): () => number {
     };
 }
 
-/** Lets a car coast for 10 s and gives the largest rise of its energy over any earlier moment, as a share of the first. */
+/** Lets a car coast for 10 s. @returns Largest rise of its energy over any earlier moment, as a share of the first. */
 async function energyGain(
     lay: (world: World) => void,
     speed: number,
@@ -480,7 +480,7 @@ describe('the same drive of 30 s', () => {
     });
 });
 
-/** What the acceleration of a car in a bend is made of, m/s². */
+/** Acceleration of a car in a bend: total, along its way and across it, m/s². */
 interface Effort {
     total: number;
     along: number;
@@ -492,7 +492,7 @@ interface Effort {
  *
  * @param mu - Friction.
  * @param cornering - Lateral acceleration before braking, as a share of mu g.
- * @param onset - How fast the brakes come, as a share of mu and the load, 1/s.
+ * @param onset - Rate at which the brakes come on, as a share of mu and the load, 1/s.
  * @param most - Their most.
  */
 async function brakeInBend(mu: number, cornering: number, onset: number, most: number): Promise<Effort[]> {

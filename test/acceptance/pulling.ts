@@ -6,7 +6,7 @@ import { vehicle } from './vehicles.js';
 import { TestCar } from '../support/car.js';
 import { World } from '../support/world.js';
 
-/** What constant torque on one axle makes of a car in 5 s. */
+/** Result of constant torque on one axle over 5 s. */
 export interface Pull {
     /** Mean acceleration from 1 s to 5 s, m/s². */
     acceleration: number;

@@ -107,7 +107,7 @@ interface Crossing {
     finalRise: number;
     sideways: number;
 
-    /** How far a wheel cut into the road under its center. */
+    /** Largest depth to which a wheel cut into the road under its center, m. */
     cut: number;
 }
 

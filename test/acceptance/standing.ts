@@ -6,7 +6,7 @@ import { vehicle } from './vehicles.js';
 import { TestCar, type CarNumbers } from '../support/car.js';
 import { World } from '../support/world.js';
 
-/** How a car stands. */
+/** Loads and compressions of a standing car. */
 export interface Stand {
     /** Loads on the tires, N: front left, front right, rear left, rear right. */
     loads: number[];
@@ -41,8 +41,8 @@ export function standOf(id: string, rate = 60): Promise<Stand> {
 /**
  * Puts a car on a slope with its wheels held.
  *
- * @param world - Where.
- * @param numbers - What car.
+ * @param world - Its world.
+ * @param numbers - The car.
  * @param slope - Rise over run.
  * @param facing - Turn of the car from nose up, degrees: 180 is nose down, 90 crosswise.
  */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 import type { CarNumbers } from '../support/car.js';
 
-/** What this suite reads of a file in `test/reference/vehicles/`. */
+/** Fields of a file in `test/reference/vehicles/` that this suite reads. */
 export interface VehicleFile {
     body: {
         mass: number;
@@ -45,7 +45,7 @@ const DAMPING_RATIO = 0.4;
  *
  * @param id - Name of the file.
  * @param wheel - Attributes of the wheels that a case adds.
- * @param controller - The same of the controller.
+ * @param controller - Attributes of the controller that a case adds.
  */
 export function vehicle(
     id: string,

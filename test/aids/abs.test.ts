@@ -13,7 +13,7 @@ interface Stop {
     yaw: number;
     aside: number;
 
-    /** Whether a wheel stood still above 4 m/s. */
+    /** True if a wheel stood still above 4 m/s. */
     locked: boolean;
 
     /** Lowest speed at which the lamp was on, m/s. */

@@ -29,7 +29,7 @@ export function only(aids: object): object {
     return { assistance: 4, aids: { abs: false, ...aids } };
 }
 
-/** Where a car drives: one surface, or another on the left. */
+/** Road of a car: one surface, or another one on the left. */
 export interface Road {
     surface?: keyof typeof surfaces;
     left?: keyof typeof surfaces;

@@ -43,7 +43,7 @@ describe('a hill start on 20 %', () => {
     });
 });
 
-/** How far an automatic that nobody touches creeps on level ground, m. */
+/** Returns the distance that an automatic creeps on level ground without a driver, m. */
 async function creep(controller: object): Promise<number> {
     const aided = await AidedCar.create({ clutch: { coupling: 1 }, ...controller }, {});
     const from = aided.way;

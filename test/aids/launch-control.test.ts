@@ -19,17 +19,17 @@ interface Start {
     least: number;
     most: number;
 
-    /** How far the car crept on the brake, m. */
+    /** Distance that the car crept on the brake, m. */
     crept: number;
 
-    /** How far it came in five seconds, m. */
+    /** Distance covered in the five seconds after the brake, m. */
     way: number;
 }
 
 /**
  * Starts a prefab.
  *
- * @param launchRpm - Of its launch control; null without.
+ * @param launchRpm - Engine speed of its launch control, rpm; null without.
  * @param throttle - On the brake.
  */
 function start(name: string, launchRpm: number | null, throttle = 1): Start {

@@ -16,7 +16,7 @@ const pause = 0.75 / frequency_hz;
 /** Time until the steering is straight again, s. */
 export const end = 1 / frequency_hz + dwell_s;
 
-/** What FMVSS 126 judges. */
+/** Quantities that FMVSS 126 judges. */
 export interface Verdict {
     /** Yaw rate 1.00 and 1.75 s after the steering is straight, over its peak after the reversal. */
     after100: number;

@@ -23,7 +23,7 @@ function sweepDown(lean: number): Float64Array {
     return sweep;
 }
 
-/** Where the cylinder comes to lie on triangles: distance, negative for none. */
+/** Sweeps the cylinder down onto triangles. @returns Distance to the first contact, negative for none. */
 function comeDown(triangles: Triangle[], lean = 0): number {
     const sweep = sweepDown(lean);
     const faces = new Faces(96);

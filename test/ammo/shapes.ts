@@ -49,7 +49,7 @@ export function hills(world: World, n: number, size: number): Model {
     return model;
 }
 
-/** What a convex hull is made around: random points. */
+/** Creates random points, around which a convex hull is made. */
 export function cloud(world: World, next: Numbers, points: number): { meshes: Mesh[] } {
     const geometry = new Geometry();
     geometry.positions = Array.from({ length: 3 * points }, () => 2 * next());
@@ -64,7 +64,7 @@ function meshOf(world: World, geometry: Geometry): Mesh {
 /** Distance of a point from a body of the engine by textbook, m; negative inside. */
 export type Distance = (point: Vec3) => number;
 
-/** What Bullet rounds off by default, m: a tenth of the smallest half extent at most. */
+/** Default margin by which Bullet rounds off shapes, m: a tenth of the smallest half extent at most. */
 const MARGIN = 0.04;
 
 const local = new Vec3();

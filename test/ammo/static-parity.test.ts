@@ -22,10 +22,10 @@ const RAYS = 100_000 * SHARE;
 /** Part of the rays of which errors are counted: too rare to be counted among fewer. */
 const COUNTED = torture || 0.4;
 
-/** Of every ray, m. */
+/** Length of every ray, m. */
 const LENGTH = 10;
 
-/** Of the points on a ray that are looked at, m. */
+/** Spacing of the points checked along a ray, m. */
 const STRIDE = 0.5;
 
 let world: World;
@@ -77,14 +77,14 @@ function cast(
     }
 }
 
-/** How two answers compare. */
+/** Counts of agreements and differences between two answers. */
 class Account {
     hits = 0;
 
     /** One found something where the other did not, or something else. */
     differ = 0;
 
-    /** Of the same thing, more than a millimeter, or 0.01 of the normal, apart. */
+    /** Hits of the same body with distances more than a millimeter apart, and with normals more than 0.01 apart. */
     apart = 0;
     turned = 0;
 
@@ -205,7 +205,7 @@ describe.each([0.3, 3, 30])('wheels that roll over meshes of triangles of %f m',
     });
 });
 
-/** Whether two rows met the same with a ray; an even one tells it of its first. */
+/** Returns true if two rows agree about a ray: in an even row, all rays share the plane of the first. */
 function agree(a: RayRow, b: RayRow, i: number): boolean {
     if (a.even && i > 0) {
         return b.bodies[i] === a.bodies[0] && Math.abs(heightOver(a, b, i)) < 1e-6;
@@ -217,7 +217,7 @@ function agree(a: RayRow, b: RayRow, i: number): boolean {
     return Math.abs(a.distances[i] - b.distances[i]) < 1e-9 && turned < 1e-6 && a.bodies[i] === b.bodies[i];
 }
 
-/** How far the hit of a ray lies off the plane that another row met, m. */
+/** Returns the height of a ray's hit above the plane that another row met with its first ray, m. */
 function heightOver({ normals, distances, offsets }: RayRow, other: RayRow, i: number): number {
     let height = 0;
     for (let k = 0; k < 3; k++) {

@@ -10,7 +10,7 @@ import { bundleBench } from '../../esbuild.config.mjs';
 
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache', import.meta.url));
 
-// Those that live in the engine and need no installation of their own.
+// contenders that live in the engine and need no installation of their own
 const NAMES = ['vehicle.js', 'btRaycastVehicle', 'ours, full', 'ours, full, frame', 'ours, simple'];
 
 const FRAMES = ['frame: full (pack)', 'frame: Raycast Car (pack)'];

@@ -10,7 +10,7 @@ import { bundleBenchPage } from '../../esbuild.config.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What only the benchmark installs. */
+/** Dependencies that only the benchmark installs. */
 const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'bench/package.json'), 'utf8')) as { dependencies: object };
 
 const NAMES = ['frame: vehicle.js', 'frame: full (pack)', 'frame: Raycast Car (pack)'];

@@ -5,10 +5,10 @@ import { borrowBrowser, returnBrowser, serve } from './chromium.js';
 import { arrive, drawNothing, listen, pass, takeClock, visit } from './ground-page.js';
 import type { VehicleInput } from '../../scripts/vehicle-input.mjs';
 
-/** What a site allows that trusts its own files alone. */
+/** Content-Security-Policy of a site that trusts only its own files. */
 const POLICY = "script-src 'self' 'wasm-unsafe-eval'";
 
-/** What nobody has ever chosen, but for one key. */
+/** Stored settings that no player can have chosen, with one exception: the key of the brake. */
 const NONSENSE = `{
     "__proto__": { "response": 0, "keyboard": false },
     "entity": null,
@@ -45,7 +45,7 @@ function seen(page: Page | Frame, ...selectors: string[]): Promise<string[]> {
     }, selectors);
 }
 
-/** What the page says where it cannot start; it shows nothing else. */
+/** Returns the message of a page that cannot start; it must show nothing else. */
 async function excuse(page: Page | Frame): Promise<string> {
     await page.waitForSelector('body.failed');
     const parts = ['#loading span', '#loading progress', '#menu', '#hint', '#dash', '#keys', '#view'];

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 describe('the cars of the proving ground', () => {
     it('hold copies of twenty cars that are drawn in fewer than 300 calls, with their shadows', async () => {
-        // what is no car is no part of a crowd
+        // machines are not part of a crowd of cars
         const cars = GARAGE.filter((name) => !MACHINES.includes(name));
         const { calls, strays } = await page.evaluate(async (names) => {
             const { garage } = window.provingGround!;
@@ -59,7 +59,7 @@ describe('the cars of the proving ground', () => {
             const { car } = window.provingGround!;
             const toCar = car.getWorldTransform().clone().invert();
             const at = car.getPosition().clone();
-            /** Of all vertices that glow as the fittings' picture says: how far ahead of the middle, m. */
+            /** Distances ahead of the middle, m, of all vertices that glow in the fittings' picture. */
             const glowing = (): number[] =>
                 car.findComponents('render').flatMap((render) =>
                     (render as RenderComponent).meshInstances.flatMap(({ material, mesh, node }) => {

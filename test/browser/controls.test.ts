@@ -53,7 +53,7 @@ afterAll(async () => {
     await served?.close();
 });
 
-/** What the car hears from its driver, half a second later. */
+/** Returns the car's controls half a second later. */
 async function controls(): Promise<{ throttle: number; brake: number; clutch: number; steer: number }> {
     await pass(page, 0.5);
     return page.evaluate(() => {

@@ -1,7 +1,7 @@
 import type { Entity } from 'playcanvas';
 import type { Page } from 'playwright-core';
 
-/** What the page shows over its picture. */
+/** Selectors of the elements that the page shows over its picture. */
 const OVERLAYS = '#keys > *, #dash .stack > *, #wheels, #lines > *, #menu button, #lab > *, #start-race';
 
 /** Height of what must be seen of a car from behind, above the ground: wheels and bumper, m. */
@@ -47,7 +47,7 @@ function findCovers([overlays, low]: readonly [string, number]): string[] {
         );
 }
 
-/** What of the page lies over the wheels and bumper of the car. */
+/** Returns the elements of the page that lie over the wheels and bumper of the car. */
 export function covers(page: Page): Promise<string[]> {
     return page.evaluate(findCovers, [OVERLAYS, LOW] as const);
 }

@@ -10,7 +10,7 @@ import { CAREFUL, HASTY, TappingBot, type CarSeen, type Manner, type Taps } from
 /** The straight and the first bend, m. Node drives the whole lap; WHOLE_LAP=1 does so here. */
 const WAY = process.env.WHOLE_LAP ? CIRCUIT_LENGTH : 340;
 
-/** Nobody takes longer, s. */
+/** Longest time that a driver may take, s. */
 const PATIENCE = 110;
 
 let browser: Browser;
@@ -42,7 +42,7 @@ function see(seconds: number): CarSeen {
     };
 }
 
-/** Lets a bot drive as far as is wanted by what it taps. */
+/** Drives by a bot, which taps the controls, as far as is wanted. */
 async function drive(page: Page, manner: Manner, tap: (taps: Taps) => Promise<void>): Promise<TappingBot> {
     let seen = await page.evaluate(see, 0.5);
     const bot = new TappingBot(manner, seen);
@@ -70,7 +70,7 @@ function byKeys(page: Page): (taps: Taps) => Promise<void> {
 /**
  * Puts thumbs on what the page shows: pedals and steering.
  *
- * @param reach - How far from its middle the steering is touched, 1 at its end.
+ * @param reach - Distance from its middle at which the steering is touched, 1 at its end.
  */
 async function byThumbs(page: Page, fingers: CDPSession, reach: number): Promise<(taps: Taps) => Promise<void>> {
     const boxOf = async (name: string | RegExp) => (await page.getByRole('button', { name }).boundingBox())!;
@@ -118,7 +118,7 @@ async function expectOnRoad(page: Page, { way, farthest }: TappingBot): Promise<
     expect(farthest).toBeLessThan((ROAD_WIDTH - width) / 2);
 }
 
-/** How far from its middle thumbs touch the steering: in haste they slide to its end. */
+/** Distance from its middle at which thumbs touch the steering, 1 at its end: in haste they slide to its end. */
 const REACH = new Map<Manner, number>([
     [HASTY, 0.98],
     [CAREFUL, 0.5]

@@ -8,8 +8,8 @@ import { openGround, pass, passUntil } from './ground-page.js';
 const OWN = 2;
 
 /**
- * How often in a second something may change: what the page shows, all of it at once, 20 times, and the clock of a lap, which
- * is a component, 20 times. When that began is chance, so it may fall on frames of its own.
+ * Most changes a second: all of what the page shows at once, 20 times, and the clock of a lap, which is a component,
+ * 20 times. When that began is chance, so it may fall on frames of its own.
  */
 const CHANGES = 20 + 20;
 
@@ -31,14 +31,14 @@ afterAll(async () => {
     await served?.close();
 });
 
-/** What the browser has done for the page since it began. */
+/** Returns the browser's counts of layouts and style recalculations since it started. */
 async function counters(): Promise<{ layouts: number; styles: number }> {
     const { metrics } = await protocol.send('Performance.getMetrics');
     const read = (wanted: string): number => metrics.find(({ name }) => name === wanted)!.value;
     return { layouts: read('LayoutCount'), styles: read('RecalcStyleCount') };
 }
 
-/** Lets a second pass; after each frame the browser lays the page out, as it does to show it. */
+/** Runs one second; after each frame the browser lays the page out, as it does to show it. */
 async function second(): Promise<{ layouts: number; styles: number; changed: number }> {
     await page.evaluate(() => document.body.offsetHeight); // what is due from before
     const before = await counters();

@@ -6,13 +6,13 @@ import type { VehicleController } from '../../scripts/vehicle-controller.mjs';
 
 declare global {
     interface Window {
-        /** Lets so many seconds pass on the page, in frames of a rate. */
+        /** Advances time on the page, s, in frames of a rate, 1/s. */
         pass: (seconds: number, rate?: number) => void;
     }
 }
 
 /**
- * What a page has to complain about, errors and warnings; that its picture is drawn by software is no news.
+ * Collects errors and warnings of a page, except the one that its picture is drawn by software.
  *
  * @param page - To listen to.
  * @param complaints - Receives them.
@@ -41,7 +41,7 @@ export async function arrive(page: Page, address: string): Promise<void> {
     await visit(page, address);
 }
 
-/** The same of a page that is kept, as every visitor's is. */
+/** Opens the page and waits for the car like {@link arrive}, but keeps the page for later, as for every visitor. */
 export async function visit(page: Page, address: string): Promise<void> {
     await page.goto(address);
     await page.waitForFunction(() => window.provingGround, undefined, { polling: 100 });
@@ -160,12 +160,12 @@ export async function takeClock(page: Page | Frame, owner = 'provingGround'): Pr
     }, owner);
 }
 
-/** Lets time pass. */
+/** Advances time, s. */
 export async function pass(page: Page | Frame, seconds: number, rate = 60): Promise<void> {
     await page.evaluate(([time, frames]) => window.pass(time, frames), [seconds, rate] as const);
 }
 
-/** Lets time pass until something is so in the page; a minute of it at most. */
+/** Advances time until a condition holds in the page; a minute of it at most. */
 export async function passUntil<A>(page: Page, so: (arg: A) => boolean, arg: A): Promise<void> {
     const look = so as (arg: unknown) => boolean;
     for (let time = 0; !(await page.evaluate(look, arg)); time += 0.2) {
@@ -176,12 +176,12 @@ export async function passUntil<A>(page: Page, so: (arg: A) => boolean, arg: A):
     }
 }
 
-/** Lets frames pass. */
+/** Runs frames. */
 export function frames(page: Page, count = 2): Promise<void> {
     return pass(page, count / 60);
 }
 
-/** Lets time pass until the car is faster, m/s. */
+/** Advances time until the car is faster, m/s. */
 export function faster(page: Page, speed: number): Promise<void> {
     return passUntil(
         page,
@@ -216,7 +216,7 @@ export async function seeNear(page: Page): Promise<void> {
     });
 }
 
-/** What the page has just said. */
+/** Returns the present message of the page. */
 export function toast(page: Page): Promise<string> {
     return page.locator('#toast').innerText();
 }

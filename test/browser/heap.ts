@@ -8,7 +8,7 @@ interface HeapSnapshot {
     snapshot: { meta: { node_fields: string[]; node_types: [string[]] } };
 }
 
-/** What the scripts of a page hold in memory after a collection, MB, without their code. */
+/** Returns the memory that the scripts of a page hold after a collection, MB, without their code. */
 export async function heapInUse(session: CDPSession): Promise<number> {
     const chunks: string[] = [];
     const keep = ({ chunk }: { chunk: string }): void => {

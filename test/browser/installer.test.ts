@@ -18,7 +18,7 @@ afterAll(() => returnBrowser(browser));
 /** The strictest policy that a page with scripts can have. */
 const POLICY = "default-src 'self'; script-src 'self'; style-src 'self'; require-trusted-types-for 'script'";
 
-/** What the browser does when a bookmark is clicked; a link of the page itself would obey the page's policy. */
+/** Opens a bookmark as the browser does on a click; a link of the page itself would obey the page's policy. */
 async function clickBookmark(page: Page, title: string): Promise<void> {
     const html = await readFile('dist/editor-tools/index.html', 'utf8');
     const url = new RegExp(`href="(javascript:[^"]+)">${title}<`).exec(html)![1];

@@ -66,7 +66,7 @@ function lateFrames(): Promise<void> {
     });
 }
 
-/** How many colors a screenshot has, 16 shades per channel apart. */
+/** Counts the colors of a screenshot in 16 shades per channel. */
 async function countColors(): Promise<number> {
     await draw(page);
     const picture = (await page.screenshot()).toString('base64');
@@ -91,12 +91,12 @@ describe('the quality of the picture', () => {
         smoke: boolean;
     }
 
-    /** Lets frames of a rate pass, and looks at what is drawn. */
+    /** Runs frames of a rate. @returns The quality of the picture after them. */
     function after(seconds: number, rate: number): Promise<Quality> {
         return page.evaluate(
             ([time, frameRate]) => {
                 const { app, car } = window.provingGround!;
-                app.fire('frameupdate', 5000); // nobody looked: what was being averaged counts no more
+                app.fire('frameupdate', 5000); // a frame of 5 s, as of a hidden page: the average starts again
                 for (let left = time * frameRate; left > 0; left--) {
                     app.fire('frameupdate', 1000 / frameRate); // the frame itself does not matter
                 }
@@ -142,7 +142,7 @@ describe('the quality of the picture', () => {
     });
 });
 
-/** How the picture lies in its window. */
+/** Returns the size and the field of view of the picture in its window. */
 function fit(): Promise<object> {
     return page.evaluate(() => {
         const { app } = window.provingGround!;
@@ -242,7 +242,7 @@ describe('a drive', () => {
             await new Promise((resolve) => {
                 setTimeout(resolve); // the browser asks for it back when all have heard of the loss
             });
-            window.pass(1); // nobody can see it: nothing moves
+            window.pass(1); // no picture can be seen: nothing moves
             const { z } = window.provingGround!.car.getPosition();
             const again = event('webglcontextrestored');
             card.restoreContext();

@@ -27,7 +27,7 @@ afterAll(async () => {
     await served?.close();
 });
 
-/** Where the car and the camera are, m. */
+/** Returns the positions of the car and the camera, m. */
 function where(): Promise<{ car: number[]; camera: number[] }> {
     return page.evaluate(() => {
         const { app, car } = window.provingGround!;
@@ -40,7 +40,7 @@ function apart(some: readonly number[], others: readonly number[]): number {
     return Math.hypot(...some.map((each, i) => each - others[i]));
 }
 
-/** Of the picture, px. */
+/** Returns the size of the picture, px. */
 function canvasSize(): Promise<{ width: number; height: number }> {
     return page.evaluate(() => {
         const { width, height } = window.provingGround!.app.graphicsDevice.canvas;
@@ -48,7 +48,7 @@ function canvasSize(): Promise<{ width: number; height: number }> {
     });
 }
 
-/** What a button of the bar saves. */
+/** Clicks a button of the bar. @returns The file that it saves. */
 async function save(button: string, meanwhile: () => Promise<unknown> = () => Promise.resolve()): Promise<Buffer> {
     const waiting = page.waitForEvent('download');
     await page.locator('#stage').getByRole('button', { name: button }).click();

@@ -23,7 +23,7 @@ let complaints: string[];
 let link = '';
 let best: number[][][] = [];
 
-/** Of a lap, s. */
+/** Times of a lap at which positions are compared, s. */
 const TIMES = Array.from({ length: torture ? 10 : 4 }, (_, i) => 5 * i + 2);
 
 /** Stabilizer bars in the order of the key. */
@@ -98,7 +98,7 @@ function changeLanes(frameRate: number) {
     return { lean, beyond };
 }
 
-/** How far a point is from the way between two others, m. */
+/** Returns the distance of a point from the segment between two others, m. */
 function distanceFrom([from, to]: number[][], point: number[]): number {
     const along = to.map((each, k) => each - from[k]);
     const length = Math.hypot(...along);

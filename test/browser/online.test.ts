@@ -14,7 +14,7 @@ import { freePort } from '../../tools/redis.mjs';
 import { builtOnline } from '../online/built.js';
 import { OnlineProcess } from '../online/process.js';
 
-/** Where the first car stands, points of the circuit, which are 2 m apart; the second one stands a gap behind. */
+/** Start of the first car and gap to the second one behind, in points of the circuit, which are 2 m apart. */
 const AT = 20;
 const GAP = 4;
 
@@ -82,7 +82,7 @@ async function join(name: string, draw: 'once' | 'never'): Promise<Page> {
     return page;
 }
 
-/** What a page has noted since the last look. */
+/** Measurements of a page since the last look. */
 interface Notes {
     /** Largest correction of the own car, m. */
     worst: number;
@@ -90,7 +90,7 @@ interface Notes {
     /** Frames from a key to the throttle, without those that are too short for a physics step; 0 without a key. */
     frames: number;
 
-    /** What was left in the picture 0.3 s after a correction that no other one followed, m. */
+    /** Error left in the picture 0.3 s after a correction that no other one followed, m. */
     left: number;
 }
 
@@ -133,7 +133,7 @@ function note(): void {
     });
 }
 
-/** What the page has noted since it was asked last. */
+/** Returns the measurements of the page since the last call, and clears them. */
 function notes(page: Page): Promise<Notes> {
     return page.evaluate(() => {
         const noting = window as unknown as Noting;
@@ -145,7 +145,7 @@ function notes(page: Page): Promise<Notes> {
 
 let owed = 0;
 
-/** Lets time pass at server and pages, in step: a machine that is busy changes nothing. */
+/** Advances time at server and pages in step: a machine that is busy changes nothing. */
 async function pass(seconds: number): Promise<void> {
     for (let time = 0; time < 1000 * seconds; time += FRAME) {
         for (owed += FRAME; owed >= TICK; owed -= TICK) {
@@ -184,7 +184,7 @@ function place(): void {
     }
 }
 
-/** How far apart the pages and the server have the cars at most, m. */
+/** Returns the largest distance between the positions of a car at a page and at the server, m. */
 async function apart(): Promise<number> {
     const here = [0, 1].map((slot) => {
         const at = new Float64Array(7);
@@ -207,7 +207,7 @@ async function apart(): Promise<number> {
     );
 }
 
-/** Where the first car is along the straight, at the server, m. */
+/** Returns the position of the first car along the straight at the server, m. */
 function pushedTo(): number {
     return room.cars.cars.get(0)?.entity.getPosition().z ?? NaN;
 }

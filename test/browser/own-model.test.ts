@@ -21,7 +21,7 @@ let served: Awaited<ReturnType<typeof serve>>;
 let page: Page;
 let complaints: string[];
 
-/** What the page has asked for since it stands. */
+/** Requests of the page since it was opened. */
 const requests: string[] = [];
 
 beforeAll(async () => {
@@ -79,7 +79,7 @@ async function give(name: string, bytes: Uint8Array): Promise<string> {
     return page.locator('#own').innerText();
 }
 
-/** What there is of everything that a car is made of. */
+/** Counts the entities, bodies, assets and other resources that a car consists of. */
 function count(): Promise<Record<string, number>> {
     return page.evaluate(() => {
         const { app } = window.provingGround!;
@@ -95,7 +95,7 @@ function count(): Promise<Record<string, number>> {
     });
 }
 
-/** Where the car is, how it stands and how fast it is, m/s along the way it faces. */
+/** Returns the name, position and attitude of the car, and its speed in the direction it faces, m/s. */
 function motion(): Promise<{ name: string; x: number; z: number; up: number; ahead: number[]; speed: number }> {
     return page.evaluate(() => {
         const { car: entity, name } = window.provingGround!;
@@ -172,7 +172,7 @@ describe('a model that is dropped on the page', () => {
         await panel.getByLabel('Class').selectOption('Sports');
         const sports = await mass();
         expect(sports).not.toBe(usual);
-        // 30 cm are no wheelbase: the car stays as it is
+        // 30 cm cannot be a wheelbase: the car stays as it is
         await panel.getByLabel('Unit').selectOption('Decimeters');
         expect(await toast(page)).toContain('wheelbase: 0.2');
         expect(await mass()).toBe(sports);

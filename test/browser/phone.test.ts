@@ -54,7 +54,7 @@ interface Screen {
     lines: Box[];
 }
 
-/** What can be touched while driving, and with the menu open, as far as it is on the screen. */
+/** Finds the controls on the screen while driving and with the menu open, clipped to the visible part. */
 function look(): Promise<Screen> {
     return page.evaluate(() => {
         const clip = document.getElementById('buttons')!.getBoundingClientRect();
@@ -90,7 +90,7 @@ function overlaps(some: readonly Box[], others: readonly Box[]): string[] {
     );
 }
 
-/** Of buttons, those that no finger reaches: too small, or under something else, when they are scrolled to. */
+/** Returns the buttons that a finger cannot reach when scrolled to: too small, or under something else. */
 function unreachable(selector: string): Promise<string[]> {
     return page.evaluate(
         ([wanted, least]) =>

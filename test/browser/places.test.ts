@@ -49,7 +49,7 @@ function countSounds(): void {
     } as typeof disconnect;
 }
 
-/** What there is in Ammo's memory: how far a fixed number of probes, which fill every hole, reaches into it. */
+/** Returns the end of Ammo's used memory: the highest address of a fixed number of probes, which fill every hole. */
 function endOfUse(): number {
     const ammo = (window as unknown as { Ammo: NativeMemory }).Ammo;
     const probes = Array.from({ length: 60_000 }, () => new ammo.btTransform());
@@ -74,7 +74,7 @@ interface Left {
     former: WeakRef<object>[];
 }
 
-/** Where the car is, where it looks, and how it stands. */
+/** Returns the position, heading, attitude and speed of the car. */
 function pose(): Promise<{ x: number; y: number; z: number; heading: number; up: number; speed: number }> {
     return page.evaluate(() => {
         const { car } = window.provingGround!;
@@ -84,7 +84,7 @@ function pose(): Promise<{ x: number; y: number; z: number; heading: number; up:
     });
 }
 
-/** How long the steering is tapped, s. */
+/** Duration of a tap on the steering, s. */
 const TAP = 0.3;
 
 /** Drives off on the start line by keys, with a tap of the steering; what the car touches in 10 s. */

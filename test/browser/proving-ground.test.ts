@@ -42,7 +42,7 @@ interface Drive {
     gear: number;
 }
 
-/** What the car does now. */
+/** Returns the present speed, yaw, height and gear of the car. */
 function look(): Promise<Drive> {
     return page.evaluate(() => {
         const { car } = window.provingGround!;
@@ -52,7 +52,7 @@ function look(): Promise<Drive> {
     });
 }
 
-/** How many colors a screenshot has, 16 shades per channel apart. */
+/** Counts the colors of a screenshot in 16 shades per channel. */
 async function countColors(): Promise<number> {
     const picture = (await page.screenshot()).toString('base64');
     return page.evaluate(async (data) => {
@@ -93,7 +93,7 @@ function simulate(): Promise<void> {
     });
 }
 
-/** Lets time pass until the speed of the car passes a value, m/s. */
+/** Advances time until the speed of the car passes a value, m/s. */
 function until(more: boolean, speed: number): Promise<void> {
     return passUntil(
         page,
@@ -122,7 +122,7 @@ function brakeForAWhile() {
     };
 }
 
-/** What the keys have made of the simulated car, once it has heard of it. */
+/** Returns the simulated settings that each key changes, one frame later. */
 function setup(): Promise<Record<string, string>> {
     return page.evaluate(() => {
         const { car } = window.provingGround!;

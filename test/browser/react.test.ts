@@ -10,7 +10,7 @@ import { borrowBrowser, returnBrowser } from './chromium.js';
 import { drawFew, listen, passUntil, takeClock } from './ground-page.js';
 import { FreshProject } from '../library/fresh-project.js';
 
-/** What the example installs besides the package, the engine and Ammo. */
+/** Packages that the example installs besides this package, the engine and Ammo. */
 const INSTALLED = ['@playcanvas/react', 'dedent', 'react', 'react-dom', 'scheduler', 'sync-ammo'];
 
 let project: FreshProject;
@@ -28,7 +28,7 @@ beforeAll(async () => {
         await cp(resolve('node_modules', name), join(project.dir, 'node_modules', name), { recursive: true });
     }
     await symlink(resolve(project.dir, 'node_modules'), join(root, 'node_modules'), 'junction');
-    // the page tells nobody what it has
+    // the page does not expose its application
     const tell = 'window.example = { get app() { return AppBase.getApplication(); } };';
     await appendFile(join(root, 'main.tsx'), `import { AppBase } from 'playcanvas';\n${tell}\n`);
     server = await createServer({ root, logLevel: 'silent', server: { port: 0, host: '127.0.0.1' } });
@@ -46,7 +46,7 @@ afterAll(async () => {
     await project?.remove();
 });
 
-/** Whether the car is more than so far ahead of its start, m. */
+/** Returns true if the car is more than `distance` ahead of its start, m. */
 function isBeyond(distance: number): boolean {
     const { app } = (window as unknown as { example?: { app?: AppBase } }).example ?? {};
     return (app?.root.findByName('Car')?.getPosition().z ?? -Infinity) > distance;

@@ -5,8 +5,8 @@ import { launchBrowser, serve } from './chromium.js';
 import { GARAGE } from '../../proving-ground/cars/car-list.js';
 
 /**
- * Where a camera stands: of a car, by the angle to the left of its nose, degrees, and so far ahead of it its eye falls,
- * m; of a place, in the world, m; or the page's own one in a mode of Chase Camera.
+ * Place of a camera. Around a car: angle to the left of its nose, degrees, and distance ahead of it at which the camera
+ * looks, m. At a place: world coordinates, m. Or the page's own camera in a mode of Chase Camera.
  */
 type View =
     | { around: number; up: number; away: number; ahead?: number }
@@ -22,13 +22,13 @@ interface Shot {
     keys?: readonly string[];
     view?: View;
 
-    /** How far the car has driven, m. */
+    /** Distance that the car has driven, m. */
     driven?: number;
 
     /** For README. */
     best?: boolean;
 
-    /** Of the picture, pixels. */
+    /** Size of the picture, pixels. */
     size?: { width: number; height: number };
 }
 
@@ -71,7 +71,7 @@ const SHARE: Shot = {
 /**
  * Takes pictures of the page.
  *
- * @param folder - Of the built page.
+ * @param folder - Folder of the built page.
  * @param save - Gets each of them.
  * @param wanted - Names of those to take; all of them if there are none.
  */
@@ -166,7 +166,7 @@ export async function takeFigures(folder: string): Promise<string[]> {
     return lines;
 }
 
-/** What a car has that nobody drives. The voice of an idling engine would take another thread's time, and so everybody's. */
+/** Scripts of a car without a driver. The voice of an idling engine would load another thread, and so slow all cars. */
 const PARKED = ['vehicleController', 'wheelCollider', 'antiRollBar', 'vehicleLights'];
 
 /** Runs in the page: what so many parked cars add to scripts and to the physics of a frame, ms; medians of rounds. */

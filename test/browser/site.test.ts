@@ -10,7 +10,7 @@ import { borrowBrowser, returnBrowser, serve } from './chromium.js';
 import { deadLinks } from './dead-links.js';
 import { drawNothing } from './ground-page.js';
 
-/** What the pages of the site offer to a reader, and pages with all that they are made of. */
+/** One page of each kind that the site offers to a reader. */
 const PAGES = ['index.html', 'components/anti-roll-bar.html', 'concepts/step.html', 'messages.html'];
 
 let browser: Browser;

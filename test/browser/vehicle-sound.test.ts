@@ -26,7 +26,7 @@ afterAll(async () => {
     await served?.close();
 });
 
-/** What a car does while it is heard. */
+/** State of a car while it is heard. */
 interface Scene {
     rpm?: number;
     load?: number;
@@ -34,23 +34,23 @@ interface Scene {
     boost?: number;
     ground?: Core.GroundKind;
 
-    /** Of four wheels, m/s. */
+    /** Slip of the four wheels, and their rolling speed, m/s. */
     slip?: number;
     rolling?: number;
 
-    /** Of the car through the air, m/s; the larger of the two if not given. */
+    /** Speed of the car through the air, m/s; default the larger of the two. */
     speed?: number;
     scraping?: number;
     volume?: number;
 
-    /** Whether its tones are looked for, which takes time. */
+    /** True to look for its tones, which takes time. */
     tones?: boolean;
 
-    /** What happens once, after half a second, and how hard. */
+    /** Single event after half a second, and its strength. */
     shot?: ['strike' | 'bang' | 'sigh', number];
 }
 
-/** What is heard of it in a second. */
+/** Analysis of one second of sound. */
 interface Heard {
     /** Strongest frequency of 20 to 1 500 Hz, Hz. */
     pitch: number;
@@ -343,7 +343,7 @@ describe('on the proving ground', () => {
         page = await browser.newPage({ viewport: { width: 320, height: 180 } });
         listen(page, complaints);
         await page.addInitScript(drawNothing);
-        // keeps count of all nodes that sound; a look by a test shall not count as a gesture
+        // counts all nodes that sound; a query by a test must not count as a gesture
         await page.addInitScript(() => {
             const userActivation = { hasBeenActive: false };
             Object.defineProperty(navigator, 'userActivation', { value: userActivation });

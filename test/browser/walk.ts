@@ -27,7 +27,7 @@ export interface Walk {
     /** Runs the gizmo snippet in a page that shows the viewport. */
     drawGizmos(page: Page): Promise<void>;
 
-    /** What the pages have said on their consoles. */
+    /** Console messages of the pages. */
     complaints: string[];
 
     close(): Promise<void>;

@@ -78,7 +78,7 @@ function slide({ car }: Specimen, degrees: number): void {
     car.entity.rigidbody!.angularVelocity = new Vec3(0, -0.01, 0);
 }
 
-/** Where a car heads, degrees to the right of ahead. */
+/** Returns the heading of a car, degrees to the right of straight ahead. */
 function heading({ car }: Specimen): number {
     const { x, z } = car.entity.forward;
     return Math.atan2(x, -z) / DEG;

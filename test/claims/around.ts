@@ -24,7 +24,7 @@ import { stubPage } from '../support/page.js';
 import { plainCar } from '../support/plain-car.js';
 import { World } from '../support/world.js';
 
-/** What gauges draw their dials from. */
+/** Source of the dials that gauges draw. */
 interface Dials {
     dialOf(kind: 'rpm'): { redFrom: number };
 }

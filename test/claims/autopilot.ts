@@ -6,7 +6,7 @@ import { VehicleAutopilot } from '../../scripts/vehicle-autopilot.mjs';
 
 const KMH = 3.6;
 
-/** What is measured of a car that drives itself along points from where it stands, m to the left and ahead. */
+/** Measures a car that drives itself along points, given from its start, m to the left and ahead. */
 const guided = (
     points: [x: number, z: number][],
     attributes: Record<string, unknown>,

@@ -4,7 +4,7 @@ import { DEG } from '../../src/index.js';
 import { bmw, TestCar, type CarNumbers } from '../support/car.js';
 import { World } from '../support/world.js';
 
-/** What the tooltip of a number says of its size, and how that is measured. */
+/** Statement of a tooltip about the size of a number, and its measurement. */
 export interface Claim {
     /** Script name of the component, a dot, the path of the attribute. */
     of: string;
@@ -12,13 +12,13 @@ export interface Claim {
     /** The part of the tooltip. */
     says: string;
 
-    /** What it is set to, once to each: no constant answers both. */
+    /** Values to set, one after the other: no constant answers both. */
     values: readonly [number, number];
 
     /** Share by which what is measured may differ. */
     within: number;
 
-    /** @returns What the simulation has in its place, in the unit of the attribute. */
+    /** @returns The corresponding value in the simulation, in the unit of the attribute. */
     measure: (value: number) => Promise<number>;
 }
 
@@ -99,7 +99,7 @@ export class Specimen {
         return this.car.wheels[wheel].wheel!.steerAngle / DEG;
     }
 
-    /** What is measured of a car that then goes. */
+    /** Creates a car, measures it and destroys it. */
     static async of(
         controller: object,
         measure: (it: Specimen) => number,

@@ -17,7 +17,7 @@ async function revved(engine: Record<string, number>): Promise<[speed: number, t
         ]);
 }
 
-/** Where a curve has its peak. */
+/** Returns the point of a curve with the largest height. */
 function peakOf(points: [number, number][], height: (speed: number, torque: number) => number): [number, number] {
     return points.reduce<[number, number]>(
         (best, [speed, torque]) => (height(speed, torque) > best[1] ? [speed, height(speed, torque)] : best),
@@ -44,7 +44,7 @@ function pull(it: Specimen): number {
 const turns = (it: Specimen): number => it.powertrain.engine.speed / it.car.wheels[0].wheel!.spin;
 const gears = { transmission: 1, finalDrive: 4 };
 
-/** What an electric motor gives or takes in a car at a speed, as a force at the wheels, N. */
+/** Returns the force of an electric motor at the wheels of a car at a speed, N, negative when it recuperates. */
 function motor(
     engine: object,
     speed: number,

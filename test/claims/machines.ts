@@ -25,7 +25,7 @@ async function onPlane(measure: (world: World, run: Run) => number): Promise<num
     return value;
 }
 
-/** What is measured of a tank at full steering, at a speed, m/s. */
+/** Measures a tank at full steering, at a speed, m/s. */
 const steered = (
     tracks: Record<string, unknown>,
     grip: number,

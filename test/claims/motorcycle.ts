@@ -16,7 +16,7 @@ interface Ride {
     run: (seconds: number, each?: () => void) => void;
 }
 
-/** What is measured of a motorcycle on a plane. */
+/** Measures a motorcycle on a plane. */
 async function ridden(
     attributes: object,
     measure: (ride: Ride) => number,
@@ -37,7 +37,7 @@ async function ridden(
 const { mass: MASS } = roadMachine;
 const INERTIA = 2000;
 
-/** What is measured of a motorcycle that falls freely, along the axes of the world. */
+/** Measures a motorcycle in free fall, in the axes of the world. */
 const afloat = (attributes: object, measure: (ride: Ride) => number): Promise<number> =>
     ridden(
         { steering: MotorcycleSteering.TORQUE, balance: 0, feetDown: false, ...attributes },
@@ -76,7 +76,7 @@ const HUB = {
     ahead: roadMachine.wheelbase - roadMachine.cgToRear
 };
 
-/** Where a fork of 28 kg that has its mass 0.1 m ahead of the axis has it along the fork above the hub, by its angular momentum, m. */
+/** Returns the height of a fork's center of mass along it above the hub, m, from its angular momentum: 28 kg, 0.1 m ahead of the axis. */
 function heightOf({ rate, spin }: Push, inertia: number): number {
     const momentum = 28 * 0.1 * rate;
     const up = (spin.z - inertia * rate * SIN) / momentum;
@@ -119,7 +119,7 @@ function cornering({ machine, run }: Ride, speed: number): void {
     run(4);
 }
 
-/** Has a rider of no height move aside or ahead, as far as he can. @returns How far that pushes the machine, m. */
+/** Moves a rider without height aside or ahead as far as possible. @returns Distance that this pushes the machine, m. */
 const moved = (rider: object, control: 'roll' | 'pitch'): Promise<number> =>
     afloat({ rider: { leanIn: 0, height: 0, ...rider } }, ({ machine, run }) => {
         machine.drive((controls) => (controls[control] = control === 'roll' ? 1 : -1));

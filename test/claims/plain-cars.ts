@@ -13,7 +13,7 @@ const RATE = 120;
 const MASS = 1000;
 const KMH = 3.6;
 
-/** What both kinds of car share. */
+/** Members that both kinds of car share. */
 interface Plain<Car extends RaycastCar | BulletVehicle> {
     world: World;
     entity: Entity;
@@ -91,7 +91,7 @@ function steered(it: { world: World; car: RaycastCar | BulletVehicle }): void {
     it.world.run(1, 1 / RATE);
 }
 
-/** How far the middle of a wheel hangs below the place of its entity in the air, m. */
+/** Returns the distance that the middle of a wheel hangs below its entity's place in the air, m. */
 function hung({ world, entity, wheels }: { world: World; entity: Entity; wheels: Entity[] }): number {
     entity.rigidbody!.teleport(new Vec3(0, 50, 0));
     world.run(0.3, 1 / RATE);

@@ -12,7 +12,7 @@ import { g, type CarNumbers } from '../support/car.js';
 const HUNDRED = 100 / 3.6;
 const DEGREES = 180 / Math.PI;
 
-/** What a camera with attributes sees of a car. */
+/** Measures the view of a car by a camera with attributes. */
 function filmed(
     attributes: Record<string, unknown>,
     measure: (it: Specimen, camera: Entity) => number

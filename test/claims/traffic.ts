@@ -8,16 +8,16 @@ import type { Traffic } from '../../src/traffic/traffic.js';
 import { addModel, addRing } from '../support/traffic.js';
 import { World } from '../support/world.js';
 
-/** Radii of rings that ask nobody to slow down: at the limit, and in a dense row, m. */
+/** Radii of rings that force no car to slow down: at the limit, and in a dense row, m. */
 const RADIUS = 400;
 const DENSE = 120;
 
-/** What a component of the traffic runs. */
+/** Part of a traffic component that holds its simulation. */
 interface Running {
     runner: { traffic: Traffic };
 }
 
-/** Far cars on a ring, or one that comes near to somebody at its side. */
+/** Measures far cars on a ring, or one that comes near to a watcher at its side. */
 async function onRing(
     numbers: object,
     measure: (traffic: VehicleTraffic, world: World) => number,

@@ -88,7 +88,7 @@ function stepSteer(car: LateralCar, delta: number): Response {
     return responseOf(yaw, times, ay, middles, rise);
 }
 
-/** What the signals of a step say, each with its times. */
+/** Evaluates a step response: steady values, overshoot, %, and 90 % times, s, of yaw rate and lateral acceleration. */
 function responseOf(yaw: number[], times: number[], ay: number[], middles: number[], rise: number): Response {
     const steady = yaw.at(-1)!;
     const steadyAy = ay.at(-1)!;

@@ -9,7 +9,7 @@ import { wheelbaseOf } from './lateral-car.js';
 export class CircleDriver {
     readonly radius: number;
 
-    /** How far outside of the circle the center of mass is, m. */
+    /** Distance of the center of mass outside the circle, m. */
     error = 0;
 
     /** Angle that the driver steers, rad. */

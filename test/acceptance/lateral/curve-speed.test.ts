@@ -27,7 +27,7 @@ const shortfall = 0.08;
 /** The case is for any vehicle. */
 const vehicle = 'corvette_c5';
 
-/** How far a car may stray from its circle and still be on it, m. */
+/** Largest distance from its circle at which a car still counts as on it, m. */
 const lane = 0.25;
 
 /** Settles on the circle at a speed, m/s, and goes on, faster by 0.2 m/s every second. */

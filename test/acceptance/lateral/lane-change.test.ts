@@ -29,7 +29,7 @@ function lanesOf(vehicle: string, part: 'iso3888_1' | 'iso3888_2'): Required<Sec
 }
 
 interface Passage {
-    /** Whether every point of the body stayed between the cones of every lane. */
+    /** True if every point of the body stayed between the cones of every lane. */
     passed: boolean;
 
     /** Largest lateral acceleration, m/s². */
@@ -40,7 +40,7 @@ interface Passage {
 /** Room that the driver leaves between the body and the cones on the inside of the course, m. */
 const room = 0.4;
 
-/** Where the driver wants the car to be: y over x, with its first two derivatives. */
+/** Desired path of the driver: y over x, with its first two derivatives. */
 type Line = (x: number) => [y: number, slope: number, curvature: number];
 
 /** Straight through the lanes, and by polynomials of fifth degree, as smooth as can be, from one into the next. */
@@ -82,7 +82,7 @@ function lineThrough(lanes: Required<Section>[], width: number, share: number): 
  * @param part - Part of ISO 3888.
  * @param speed - Speed at the entry of the first lane, m/s.
  * @param side - 1 for a lane change to the left, -1 for its mirror image.
- * @param coasting - Whether the throttle is released at the entry.
+ * @param coasting - True if the throttle is released at the entry.
  */
 async function drive(
     vehicle: string,
@@ -157,7 +157,7 @@ interface Driver {
     frequency: number;
     damping: number;
 
-    /** How far inside of the lanes to begin and end to change over, as a share of the way between them. */
+    /** Distance inside the lanes at which to begin and end the change, as a share of the way between them. */
     early: number;
 }
 

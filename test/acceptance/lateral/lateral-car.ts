@@ -15,7 +15,7 @@ export interface AcceptanceCase<Inputs, Expected> {
     expected: Expected;
 }
 
-/** What the tests read of a file in `test/reference/vehicles/`. */
+/** Fields of a file in `test/reference/vehicles/` that the tests read. */
 interface VehicleFile {
     body: {
         mass: number;
@@ -105,7 +105,7 @@ export function wheelbaseOf({ cgToFront, cgToRear }: CarNumbers): number {
     return cgToFront + cgToRear;
 }
 
-/** How a {@link LateralCar} differs from the reference vehicle, and where it drives. */
+/** Differences of a {@link LateralCar} from the reference vehicle, and the surface on which it drives. */
 export interface LateralSetup {
     numbers?: Partial<CarNumbers>;
     /** Else linear ones. */
@@ -140,7 +140,7 @@ export class LateralCar {
     /** Speed to hold, m/s; null coasts. */
     speed: number | null = null;
 
-    /** Whether a force on the body at the height of the road holds the speed, and no wheel is driven. */
+    /** True if a force on the body at the height of the road holds the speed and no wheel is driven. */
     pushed = false;
 
     private integral = 0;
@@ -194,7 +194,7 @@ export class LateralCar {
     /**
      * Drives on.
      *
-     * @param seconds - How long.
+     * @param seconds - Duration, s.
      * @param steer - Road wheel angle of both front wheels, rad, for a time, s.
      * @param each - Called at the start of every step.
      */

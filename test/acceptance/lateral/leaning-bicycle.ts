@@ -1,6 +1,6 @@
 import { type CarNumbers, g } from '../../support/car.js';
 
-/** What moves: speed to the left, m/s, yaw rate, roll rate, rad/s, roll, rad. */
+/** State: speed to the left, m/s, yaw rate, roll rate, rad/s, roll, rad. */
 type State = [left: number, yaw: number, rolling: number, roll: number];
 
 /**

@@ -25,7 +25,7 @@ const steerShare = 0.08;
 const sideslipTolerance = 0.3;
 const ayTolerance = 0.05;
 
-/** How far the car may stray from its circle and still be on it, m. */
+/** Largest distance of the car from its circle at which it still counts as on it, m. */
 const lane = 0.5;
 
 interface Point {
@@ -106,8 +106,8 @@ const acrossThePath = 8;
 const speedShare = 0.006;
 
 /**
- * What the gain in speed leaves, deg: the car yaws a little faster than it goes round. On ice 0.1 m/s² leave 0.08 degrees
- * of steer, 0.03 m/s² a third of it.
+ * Error left by the gain in speed, deg: the car yaws a little faster than it goes round. On ice 0.1 m/s² leave 0.08
+ * degrees of steer, 0.03 m/s² a third of it.
  */
 const reading = 0.1;
 
@@ -117,7 +117,7 @@ function expectTurn({ steer, sideslip }: Point, turn: (speed: number) => SteadyT
     const faster = turn(speed * (1 + speedShare));
     expect(steer).toBeGreaterThan(slower.steer * degrees - reading);
     expect(sideslip).toBeLessThan(slower.sideslip * degrees + reading);
-    // beyond the limit there is no turn
+    // beyond the limit a steady turn does not exist
     if (faster) {
         expect(steer).toBeLessThan(faster.steer * degrees + reading);
         expect(sideslip).toBeGreaterThan(faster.sideslip * degrees - reading);

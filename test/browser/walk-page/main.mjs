@@ -1,4 +1,4 @@
-// What the guide for designers makes of an empty project, from assets as the Editor hands them over. `?viewport` is the
+// Result of the guide for designers, from an empty project, with assets as the Editor hands them over. `?viewport` is the
 // scene as the Editor shows it, where no script runs; `?own` has the car that is wired by hand; `?static` a mistake.
 import { Application, Asset, Color, Entity, StandardMaterial, WasmModule } from 'playcanvas';
 

@@ -28,7 +28,7 @@ function onUpdate(update: () => void, method: 'update' | 'postUpdate' = 'update'
     addScript(entity, Game, {});
 }
 
-/** What the simulation holds of a wheel, step by step. */
+/** Returns the simulated grip of a wheel in each step of some frames. */
 function gripOfSteps(frames: number): number[] {
     const grips: number[] = [];
     car.vehicle.driver = { drive: () => grips.push(car.wheels[0].wheel!.params.grip) };
