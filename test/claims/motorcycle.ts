@@ -76,7 +76,10 @@ const HUB = {
     ahead: roadMachine.wheelbase - roadMachine.cgToRear
 };
 
-/** Returns the height of a fork's center of mass along it above the hub, m, from its angular momentum: 28 kg, 0.1 m ahead of the axis. */
+/**
+ * Returns the height of a fork's center of mass along the fork above the hub, m, from its angular momentum: of 28 kg, with its
+ * mass 0.1 m ahead of the axis.
+ */
 function heightOf({ rate, spin }: Push, inertia: number): number {
     const momentum = 28 * 0.1 * rate;
     const up = (spin.z - inertia * rate * SIN) / momentum;

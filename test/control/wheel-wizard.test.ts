@@ -15,7 +15,7 @@ interface Part {
 interface Wheel {
     id: string;
 
-    /** Where its axes are while nobody touches it. */
+    /** Positions of its axes at rest. */
     axes: number[];
     steer: { axis: number; left: number; right: number };
     throttle: Part;
@@ -23,7 +23,7 @@ interface Wheel {
     clutch?: Part;
     paddles: [up: number, down: number];
 
-    /** Whether an axis reads 0 until it moves. */
+    /** True if an axis reads 0 until it moves. */
     asleep?: boolean;
 
     /** The most by which axes flicker. */
@@ -102,7 +102,7 @@ class Player {
         this.position = [...wheel.axes];
     }
 
-    /** Lets time pass. */
+    /** Advances time, s. */
     wait(seconds: number): void {
         for (let frame = Math.round(seconds / FRAME); frame > 0; frame--) {
             this.frame++;
@@ -205,7 +205,7 @@ class Player {
     }
 }
 
-/** Whether the values of a pedal say what the pedal does, but for the margins at its ends. */
+/** Expects the values of a pedal to match the pedal, within 5 % of its travel at each end. */
 function expectPedal(setup: WheelSetup, name: 'throttle' | 'brake' | 'clutch', { axis, rest, full }: Part): void {
     expect(setup[`${name}Axis`]).toBe(axis);
     const margin = 0.05 * Math.abs(full - rest);

@@ -9,7 +9,7 @@ import { markdown } from '../garage/document.js';
 const PATH = 'docs/designers.md';
 const [FROM, TO] = ['<!-- behaviors -->', '<!-- /behaviors -->'];
 
-/** What the behaviors set, one in a column. */
+/** Table of the settings of each behavior, one in a column. */
 function table(): string {
     const { ROAD, ARCADE, DRIFT, SIMULATION } = Behavior;
     const columns = [ROAD, ARCADE, DRIFT, SIMULATION].map((behavior) => ({

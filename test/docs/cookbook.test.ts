@@ -17,7 +17,7 @@ import { WHEEL } from '../../src/wheel/state.js';
 import { bmw, TestCar } from '../support/car.js';
 import { World } from '../support/world.js';
 
-/** What the blocks of the cookbook export. */
+/** Exports of the cookbook's code blocks. */
 interface Recipes {
     makeDriftCar: (car: VehicleController) => void;
     makeArcadeCar: (car: VehicleController) => void;
@@ -40,7 +40,7 @@ interface Recipes {
     whenStopped: (app: AppBase, chassis: Entity, then: () => void) => void;
 }
 
-/** Where the package's entries are in this repository. */
+/** Places of the package's entries in this repository. */
 const ENTRIES: Record<string, string> = {
     'playcanvas-vehicles': resolve('src/index.ts'),
     'playcanvas-vehicles/scripts': resolve('scripts/index.mts')

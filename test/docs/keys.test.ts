@@ -38,7 +38,7 @@ function withoutSwitch<T extends { enabled: boolean }>({ enabled: _, ...members 
     return members;
 }
 
-/** What the keys of the page do besides driving, by their codes. */
+/** Returns the keys of the page that do not drive: code of the key, description. */
 function pageKeys(): Map<string, string> {
     const sources = readdirSync(new URL('../../proving-ground', import.meta.url), {
         recursive: true,

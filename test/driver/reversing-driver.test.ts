@@ -6,7 +6,7 @@ import { TestCar } from '../support/car.js';
 import { semiTrailer, TestTrailer, tractor, TRACTOR_PLATE } from '../support/trailer.js';
 import { World } from '../support/world.js';
 
-/** Of the middle of the semi-trailer's axles behind its center of mass. */
+/** Distance of the middle of the semi-trailer's axles behind its center of mass, m. */
 const AXLE = 2.5;
 
 it.each([

@@ -50,7 +50,7 @@ async function paste(car: string): Promise<Observed> {
     return root;
 }
 
-/** What the panel says. */
+/** Runs the check. @returns The text of its panel. */
 async function check(): Promise<string> {
     editor.run(tool);
     await vi.waitFor(() => expect(editor.panel).not.toContain('Waiting'), 240_000);
@@ -72,7 +72,7 @@ const named = (name: string): Observed => editor.entities.find((entity) => entit
 const guidOf = (name: string): unknown => named(name).get('resource_id');
 const attribute = (script: string, name: string): string => `components.script.scripts.${script}.attributes.${name}`;
 
-/** What the components print when the entities of the scene are launched. */
+/** Launches the entities of the scene. @returns Lines that their components print. */
 async function launch(): Promise<string[]> {
     const world = await World.create();
     registerAll(world.app);
@@ -94,7 +94,7 @@ async function launch(): Promise<string[]> {
     return said();
 }
 
-/** Takes a component or a script off an entity. */
+/** Removes a component or a script from an entity. */
 function remove(entity: Observed, path: string, name: string): void {
     const { [name]: _, ...others } = entity.get(path) as Json;
     editor.edit(entity, path, others);

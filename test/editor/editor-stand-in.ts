@@ -20,10 +20,10 @@ interface Schema {
     attributes: Record<string, Attribute>;
 }
 
-/** What the parser's worker has when another parse has taken the files out of its cache. */
+/** Result of the parser's worker when another parse has taken the files out of its cache. */
 const NOTHING: Parsed = { scripts: {}, errors: [] };
 
-/** What a new material asset has, by the reference of the Editor's API; of what we set. */
+/** Defaults of a new material asset in the reference of the Editor's API, as far as we set them. */
 const MATERIAL: Json = {
     useMetalness: false,
     diffuse: [1, 1, 1],
@@ -37,7 +37,7 @@ const MATERIAL: Json = {
 let guids = 0;
 const newGuid = (): string => `00000000-0000-4000-8000-${String(++guids).padStart(12, '0')}`;
 
-/** What is handed to `assets:uploadFile`. */
+/** Argument of `assets:uploadFile`. */
 interface Upload {
     asset: Observed | null;
     file: File;
@@ -54,7 +54,7 @@ interface Step {
     redo(): unknown;
 }
 
-/** Where an entity goes in the hierarchy. */
+/** New place of an entity in the hierarchy. */
 interface Move {
     entity: Observed;
     parent: Observed;
@@ -78,29 +78,29 @@ export class EditorStandIn {
     /** Entities that are selected. */
     selected: Observed[] = [];
 
-    /** What Ctrl+Z takes back, the last step last. */
+    /** Steps that Ctrl+Z reverts, the last one last. */
     readonly steps: Step[] = [];
 
-    /** Whether Ammo has been imported. */
+    /** True if Ammo has been imported. */
     hasPhysics = true;
     readonly requests: string[] = [];
 
     /** Names of the files that were parsed, in this order. */
     readonly parsed: string[] = [];
 
-    /** Whether the store has Ammo. */
+    /** True if the store has Ammo. */
     sells = true;
 
-    /** Whether the server confirms that it has stored what was parsed. */
+    /** True if the server confirms that it has stored what was parsed. */
     confirms = true;
 
-    /** Whether the attributes come back from the server, too. */
+    /** True if the attributes come back from the server, too. */
     stores = true;
 
-    /** Whether the server makes assets. */
+    /** True if the server makes assets. */
     makes = true;
 
-    /** Whether the server imports a GLB that has been uploaded. */
+    /** True if the server imports a GLB that has been uploaded. */
     imports = true;
     readonly clipboard: { value: unknown } = { value: { type: 'asset' } };
     readonly layer = { name: 'Editor Layer Axis Gizmo Immediate' };
@@ -118,12 +118,12 @@ export class EditorStandIn {
     readonly settings = new Observed({ use3dPhysics: true });
     private parsing = 0;
 
-    /** What the parser makes of the files that are there. */
+    /** Result of the parser for the present files; null before it has read them. */
     private read: Promise<Map<string, Parsed>> | null = null;
 
     /**
      * @param viewport - Application of the viewport; scripts never run in it.
-     * @param empty - Whether the page has only begun to load.
+     * @param empty - True if the page has only begun to load.
      */
     constructor(viewport: AppBase | null = null, empty = false) {
         this.viewport = viewport;
@@ -222,7 +222,7 @@ export class EditorStandIn {
         this.document.documentElement.find((element) => !!element.onclick && element.text.startsWith(text))!.onclick!();
     }
 
-    /** What the panel of the last tool says; null without a panel. */
+    /** Text of the last tool's panel; null without a panel. */
     get panel(): string | null {
         return this.document.documentElement.children.at(-1)?.text ?? null;
     }
@@ -274,7 +274,7 @@ export class EditorStandIn {
         return this.files.get(name)!();
     }
 
-    /** What a snippet has left in the page. */
+    /** Global object of the page, in which snippets leave their names. */
     get global(): Json {
         return this.page;
     }

@@ -2,7 +2,7 @@ import type { Entity } from 'playcanvas';
 
 export type Json = Record<string, unknown>;
 
-/** What the Editor watches. */
+/** Data that the Editor observes: an asset, an entity or settings. */
 export class Observed {
     readonly data: Json;
     entity: Entity | null = null;

@@ -55,10 +55,10 @@ export class PageStandIn {
     }
 }
 
-/** How long our tools wait before they look again, ms, and how long the page lets them: what it does is done at once. */
+/** Interval at which our tools look again, ms, and the shorter one that the page waits: its actions end at once. */
 const [LOOK_MS, SOON_MS] = [100, 5];
 
-/** The clock of the page, which lets nobody wait who only looks again. */
+/** The clock of the page, which shortens the wait of a tool that only looks again. */
 export function lookSoon(act: () => void, ms: number): NodeJS.Timeout {
     return setTimeout(act, ms === LOOK_MS ? SOON_MS : ms);
 }

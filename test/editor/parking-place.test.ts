@@ -37,7 +37,7 @@ const NEW_PROJECT = [
     { get: () => undefined, set() {}, entity: null }
 ];
 
-/** Where a car is put in a scene of these entities, with so many cars. */
+/** Returns the place of a new car in a scene of these entities, with so many cars. */
 function placeAmong(entities: Observer[], cars = 0, components: EntityJson['components'] = {}): number[] {
     const editor = {
         call: (method: string) => (method === 'entities:list' ? entities : Array.from({ length: cars }))

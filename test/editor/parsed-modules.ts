@@ -2,10 +2,10 @@ import type { Json } from './observed.js';
 import type { Attribute, Parsed } from '../../tools/parse-attributes.mjs';
 import { parseOnce } from '../../tools/parsed-once.mjs';
 
-/** What the parser made of files, by their code: it takes seconds, and the pack stays the same. */
+/** Results of the parser by the code of the files: parsing takes seconds, and the pack stays the same. */
 const parsed = new Map<string, Promise<Map<string, Parsed>>>();
 
-/** What the Editor's parser makes of modules, given by name and code. */
+/** Parses modules, given by name and code, as the Editor does. */
 export function parseModules(modules: [name: string, code: string][]): Promise<Map<string, Parsed>> {
     const key = modules.join('\n');
     const all = parsed.get(key) ?? parseOnce(new Map(modules));

@@ -6,7 +6,7 @@ import type { TemplateJson } from '../../templates/template-json.js';
 
 const PACK = 'dist/editor/VehiclePhysics';
 
-/** What the Editor adds to cameras and lights that have it not. */
+/** Fields that the Editor adds to cameras and lights without them. */
 const OF_CAMERAS = ['frustumCulling', 'layers'];
 const OF_LIGHTS = [
     ...['isStatic', 'bake', 'bakeDir', 'affectDynamic', 'affectLightmapped', 'affectSpecularity', 'shadowUpdateMode'],

@@ -29,7 +29,7 @@ import { torture } from '../support/torture.js';
 import { addModel } from '../support/traffic.js';
 import { World } from '../support/world.js';
 
-/** What a browser tells of a pad and of a steering wheel: no headless browser has real ones. */
+/** State of a pad and of a steering wheel as a browser reports it: no headless browser has real ones. */
 const pad = { index: 0, mapping: 'standard', axes: [0, 0, 0, 0], buttons: buttons(17) };
 const wheel = { index: 1, mapping: '', axes: [0, 0, 1, 1, 0, 1], buttons: buttons(12) };
 
@@ -181,7 +181,7 @@ it.each(effectEnds)('effects and sound live with %s.%s at the end of its range, 
     const { clouds } = effect as unknown as TireEffects;
     const { mix } = effect as unknown as VehicleSound;
     const numbers = [ring?.quads.floats, clouds?.quads.floats].flatMap((floats) => Array.from(floats ?? []));
-    // the last of nine is the color, four bytes that are no number
+    // the last of nine is the color, four bytes rather than a number
     expect(numbers.every((number, i) => i % 9 === 8 || Number.isFinite(number))).toBe(true);
     const sounds: unknown[] = Object.values(mix ?? {}).filter((sound) => typeof sound === 'number');
     expect(sounds.every(Number.isFinite)).toBe(true);
@@ -192,7 +192,7 @@ it.each(effectEnds)('effects and sound live with %s.%s at the end of its range, 
 /** Length of a drive in each view of the camera, s. */
 const VIEW = torture > 0 ? 0.3 : 0.1;
 
-/** Where a car with a helper drives, and how its camera sees it. */
+/** Drives a car with a helper. @returns Places and velocities of the car, and places and directions of its camera. */
 async function driveWithHelper(script: string, path: string, value: number): Promise<number[]> {
     const world = await World.create();
     const ground = world.addGround(0, GROUND);
@@ -261,7 +261,7 @@ it.each(helperEnds)('a car lives with %s.%s at %f', async (script, path, value) 
     const numbers = await driveWithHelper(script, path, value);
     expect(errors.mock.calls).toEqual([]);
     expect(numbers.filter((number) => !Number.isFinite(number))).toEqual([]);
-    // nobody is thrown about: what is above is where a reset has put it
+    // the car is not thrown about: a large height is where a reset has put it
     expect(Math.max(...numbers.map(Math.abs))).toBeLessThan(200);
     errors.mockRestore();
     vi.unstubAllGlobals();

@@ -66,7 +66,7 @@ const NAMES = ['wheel_FL', 'wheel_FR', 'wheel_RL', 'wheel_RR'];
 /** All data of the scene. */
 const scene = (): string => JSON.stringify(editor.entities.map(({ data }) => data));
 
-/** Where things are seen. */
+/** Returns the world transforms of all rendered entities, by GUID. */
 function places(): Map<string, number[]> {
     return new Map(
         editor.entities

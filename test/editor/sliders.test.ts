@@ -16,7 +16,7 @@ interface Attribute {
 
 type Schemas = Record<string, { attributes: Record<string, Attribute> }>;
 
-/** What the Editor reads, and what the sources say. */
+/** Schemas that the Editor reads, and those of the sources. */
 const [seen, told] = ['editor', 'tuning'].map(
     (kind) => JSON.parse(readFileSync(`dist/${kind}-schemas.json`, 'utf8')) as Schemas
 );
@@ -28,7 +28,7 @@ function numbersOf(schemas: Schemas, script: string): Attribute[] {
     return all.filter(({ type }) => type === 'number');
 }
 
-/** Whether four characters are enough for whatever a slider gives: the field beside it shows no more. */
+/** Returns true if four characters are enough for every value of a slider: the field beside it shows no more. */
 function isReadable({ min, max, default: initial, precision }: Attribute): boolean {
     return [min!, max!, initial].every((number) => number.toFixed(precision).length <= 4);
 }

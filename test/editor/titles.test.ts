@@ -10,7 +10,7 @@ interface Attribute {
     schema?: Attribute[];
 }
 
-/** What an inspector of the usual 320 px has room for, px: in a group's header, and for labels out of and in a group. */
+/** Widths that an inspector of the usual 320 px has, px: for a group's header, for labels outside of and in a group. */
 const ROOM = { header: 200, attribute: 106, member: 102 };
 
 /** Widths of letters in the widest font that the Editor falls back to (DejaVu Sans), px. */

@@ -8,7 +8,7 @@ import type { Observed } from './observed.js';
 /** Folder of the built pack. */
 export const PACK = 'dist/editor/VehiclePhysics';
 
-/** What the installer leaves in the page. */
+/** Function that the installer leaves in the page. */
 export type Install = (car?: string) => Promise<Observed | null>;
 
 interface PageEditor {
@@ -31,7 +31,7 @@ export async function runInstaller(editor: EditorStandIn): Promise<Install> {
     return editor.global.installCar as Install;
 }
 
-/** What the Editor's page calls `editor`. */
+/** Returns the page's global `editor`. */
 export function pageEditor(editor: EditorStandIn): PageEditor {
     return editor.global.editor as PageEditor;
 }

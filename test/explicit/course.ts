@@ -1,15 +1,15 @@
 import type { Course } from './manoeuvre.js';
 import { length, subtract, type Vector } from './vector.js';
 
-/** How far one course ends from another, in shares. */
+/** Deviations of one course's end from another's, as shares. */
 export interface Deviation {
-    /** Of the distance traveled. */
+    /** Share of the distance traveled. */
     position: number;
 
-    /** Of the whole turn, or of 1 rad if that is more. */
+    /** Share of the whole turn, or of 1 rad if that is more. */
     yaw: number;
 
-    /** Of the speed. */
+    /** Share of the speed. */
     speed: number;
 
     /** Largest difference on the way of height, lean and pitch, in shares of their range in the reference. */
@@ -38,7 +38,7 @@ export function deviation(course: Course, reference: Course): Deviation {
     };
 }
 
-/** Where courses of a whole and of half a step lead as the step vanishes, when they deviate in proportion to it (Richardson). */
+/** Extrapolates courses of a whole and of half a step to a step of 0, for errors in proportion to the step (Richardson). */
 export function extrapolated(whole: Course, half: Course): Course {
     const along = (a: number, b: number): number => 2 * b - a;
     const each = (a: Vector, b: Vector): Vector => [along(a[0], b[0]), along(a[1], b[1]), along(a[2], b[2])];

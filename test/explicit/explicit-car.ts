@@ -10,7 +10,7 @@ import { defaultWheel, type WheelParams } from '../../src/index.js';
 import { defaultSuspension } from '../../src/internal.js';
 import { frontLoad, g, rearLoad, type CarNumbers } from '../support/car.js';
 
-/** What wheels FL, FR, RL, RR are told: rad, N m, N m. */
+/** Steering angles, rad, motor and brake torques, N m, of wheels FL, FR, RL, RR. */
 export interface Command {
     steer: number[];
     motor: number[];
@@ -26,7 +26,7 @@ class ExplicitWheel {
     spin = 0;
     jounce = 0;
 
-    /** Of the present moment. */
+    /** Present contact: hit, closing speed along the strut, m/s, cosine of the normal to the car's up axis, load, N. */
     hit: TerrainHit | null = null;
     closing = 0;
     cosine = 1;
@@ -49,7 +49,7 @@ export class ExplicitCar {
     readonly body: RigidBody;
     readonly wheels: ExplicitWheel[];
 
-    /** Whether the rear wheels turn as one. */
+    /** True if the rear wheels turn as one. */
     locked = false;
     private readonly bars: [number, number];
     private readonly terrain: Terrain;

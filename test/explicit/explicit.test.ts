@@ -11,7 +11,7 @@ import { sampleOf } from '../support/torture.js';
 /** Steps a second of the reference. */
 const FINE = 4800;
 
-/** What the product may differ after three seconds. */
+/** Largest deviation of the product after three seconds, as a share. */
 const TOLERANCE = 0.03;
 
 /** Half of the last digit of a place of 0.58 m in Bullet's single precision, m. */

@@ -1,7 +1,7 @@
 import type { Quaternion } from './rigid-body.js';
 import type { Vector } from './vector.js';
 
-/** How a free body turns: angular velocity in its own principal axes, rad/s, and rotation from there to the world. */
+/** Rotation of a free body: angular velocity in its own principal axes, rad/s, and rotation from there to the world. */
 export interface Tumble {
     readonly spin: Vector;
     readonly rotation: Quaternion;
@@ -13,7 +13,7 @@ export interface Tumble {
  *
  * @param inertia - Principal moments, kg m².
  * @param spin - Angular velocity at the start, rad/s.
- * @param seconds - How long it turns.
+ * @param seconds - Duration, s.
  * @param h - Step, s.
  */
 export function tumble(inertia: Vector, spin: Vector, seconds: number, h = 1e-3): Tumble {

@@ -8,7 +8,7 @@ import { sampleOf } from '../support/torture.js';
 /** Moments within a step at which the kerb is met: two of these in `npm test`, the others at the next rate. */
 const PHASES = [0, 0.25, 0.5, 0.75];
 
-/** How far the car is thrown up by the kerb, which lies some way farther ahead, m. */
+/** Returns the height to which the kerb throws the car, m; the kerb lies `farther` ahead by some meters. */
 async function thrownUp(wheel: Record<string, number>, rate: number, farther: number): Promise<number> {
     const [road, kerb] = kerbAhead.ground;
     const manoeuvre: Manoeuvre = {

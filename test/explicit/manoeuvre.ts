@@ -23,10 +23,10 @@ export interface Manoeuvre {
     /** Upward at the start, m/s. */
     rise?: number;
 
-    /** What the driver does at a time, s. Held for 1/30 s, so that every step length sees the same. */
+    /** Command of the driver at a time, s. Held for 1/30 s, so that every step length sees the same. */
     command: (time: number) => Command;
 
-    /** Whether the rear wheels turn as one. */
+    /** True if the rear wheels turn as one. */
     locked?: boolean;
 }
 
@@ -38,7 +38,7 @@ export function heldCommand({ command }: Manoeuvre, time: number): Command {
     return command(Math.floor(time * HOLD + 1e-6) / HOLD);
 }
 
-/** Where a car is at a time. */
+/** Motion of a car at a time. */
 export interface Sample {
     position: Vector;
     velocity: Vector;

@@ -47,7 +47,7 @@ export class Suspension {
         return Math.max(0, rate * over + damping * closing);
     }
 
-    /** How fast a hanging wheel without inertia drops, m/s: what pushes it down is what its damper in rebound takes. */
+    /** Speed at which a hanging wheel without inertia drops, m/s: its push down equals the force of its damper in rebound. */
     dropRate(jounce: number, weight: number): number {
         const { damper, reboundRatio, kneeSpeed, fastRatio } = this.params;
         const push = this.spring(jounce) + weight;

@@ -13,7 +13,7 @@ export interface Patch {
     grip: number;
 }
 
-/** Where a ray meets the ground. */
+/** Point at which a ray meets the ground. */
 export interface TerrainHit {
     distance: number;
     point: Vector;

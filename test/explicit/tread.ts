@@ -6,7 +6,7 @@ const FREQUENCY = 40;
 const STIFFNESS = FREQUENCY * FREQUENCY;
 const DAMPING = 2 * FREQUENCY;
 
-/** How a wheel presses and moves on the ground. */
+/** Load, friction and motion of a wheel on the ground. */
 export interface Footprint {
     load: number;
     restLoad: number;

@@ -30,7 +30,7 @@ const PLANS: Partial<Record<string, number>> = { 'off-roader': TALL, pickup: TAL
 /** Part of a lap that cars of the garage drive, m: the builds take turns, so that they meet all of it. */
 const PART = torture > 0 ? CIRCUIT_LENGTH : CIRCUIT_LENGTH / sampleCars().length;
 
-/** Nobody takes longer for a lap, s. */
+/** Longest time for a lap, s. */
 const PATIENCE = 110;
 
 let world: World;
@@ -80,7 +80,7 @@ function seen({ entity, vehicle }: Rig): CarSeen {
     return { x, z, aheadX: -backX, aheadZ: -backZ, speed: vehicle.forwardSpeed, yawRate: vehicle.velocity[4] };
 }
 
-/** Lets a bot drive a lap; how far it came around, and from the middle of the road, m. */
+/** Drives a lap by a bot. @returns Distance covered, and the largest one from the middle of the road, m. */
 function drive(rig: Rig, manner: Manner, length = CIRCUIT_LENGTH): { way: number; farthest: number } {
     const bot = new TappingBot(manner, seen(rig));
     let time = 0;
@@ -105,7 +105,7 @@ function onGrid(): Rig {
     return rig;
 }
 
-/** What a car has done at worst. */
+/** Worst values of a car's run. */
 interface Worst {
     /** Angle between heading and travel, degrees. */
     slide: number;
@@ -113,7 +113,7 @@ interface Worst {
     /** Angle of the body to the road, degrees. */
     lean: number;
 
-    /** Whether a whole side was in the air. */
+    /** True if a whole side was in the air. */
     lifted: boolean;
 
     /** When it last was not straight: time since the start, s. */

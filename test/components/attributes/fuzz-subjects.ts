@@ -54,23 +54,23 @@ export interface Subject {
     body: Entity;
     script: Script;
 
-    /** What the component makes for screens, loudspeakers and drivers. */
+    /** Returns the numbers that the component computes for screens, loudspeakers and drivers. */
     figures?: (script: Script) => Iterable<number>;
 
-    /** Gives it something to do. */
+    /** Drives or moves what the component acts on. */
     stir?: () => void;
 
-    /** What it does once it is mended. */
+    /** Checks that the component works once it is mended. */
     works?: (script: Script) => void;
 
-    /** If all numbers are read all the time: which nobody is told of, because they are read only at the start. */
+    /** Attributes that are not reported because only the start reads them; set where all other numbers are read all the time. */
     untold?: string[];
 }
 
 let keyboard: Keyboard;
 const worlds: World[] = [];
 
-/** Gives each test a page with a keyboard, and destroys its worlds. */
+/** Stubs a page with a keyboard for each test, and destroys its worlds. */
 export function furnishSubjects(): void {
     beforeEach(() => {
         keyboard = stubPage();
@@ -131,7 +131,7 @@ async function sliding(type: unknown, quadsOf: (script: Script) => Quads, untold
     return {
         ...subject,
         stir: slide,
-        // the last of nine is the color, four bytes that are no number
+        // the last of nine is the color, four bytes rather than a number
         figures: (script) => {
             const { floats, used } = quadsOf(script);
             return floats.subarray(0, 36 * used).filter((_, i) => i % 9 !== 8);

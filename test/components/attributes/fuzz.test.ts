@@ -22,7 +22,7 @@ const schemas = JSON.parse(readFileSync('dist/editor-schemas.json', 'utf8')) as 
     { attributes: Record<string, Attribute> }
 >;
 
-/** What scripts, scenes and JSON files put in the place of numbers, by mistake. */
+/** Wrong values that scripts, scenes and JSON files put in the place of numbers. */
 const bad: unknown[] = [
     ...[NaN, Infinity, -Infinity, -1, 0, 1e30, -1e30, 1e-30, 0.5, 1e6],
     ...['', '100', 'abc', '1e3', ' '],
@@ -49,7 +49,7 @@ function attributesOf(script: string): Attribute[] {
     ]);
 }
 
-/** Where a path leads: the object, and the name in it. */
+/** Resolves a path. @returns The object that holds the attribute, and its name there. */
 function placeOf(script: Script, path: string): [Record<string, unknown>, string] {
     const [name, member] = path.split('.');
     const own = script as unknown as Record<string, unknown>;
@@ -60,10 +60,10 @@ const messages = printed('error', 'warn');
 
 furnishSubjects();
 
-/** A step, so long that what nobody tells of is found too. */
+/** Duration long enough to find changes that no setter reports, s. */
 const SOON = 0.6;
 
-/** What is wrong with the attributes of a component. */
+/** Returns the findings about the attributes of a component. */
 function findingsOf(script: Script): string[] {
     const { validate, face } = script as unknown as { validate?: () => Finding[]; face?: ComponentFace };
     const found = validate?.call(script) ?? face?.findings ?? [];
@@ -90,7 +90,7 @@ it('knows every component', () => {
     expect(Object.keys(schemas).filter((name) => !known.has(name))).toEqual([]);
 });
 
-/** Has all numbers of a component be wrong, long enough for what looks at them now and then. */
+/** Sets all numbers of a component to NaN, long enough for periodic checks to find it. */
 function spoil({ world, stir }: Subject, script: Script, goods: ReadonlyMap<string, unknown>): void {
     for (const [path, good] of goods) {
         const [owner, key] = placeOf(script, path);

@@ -271,10 +271,10 @@ it.each(references)('entities of %s.%s can be taken out, put in, and come as gui
     expect(errors().slice(said)).toEqual([]);
 });
 
-/** What takes effect between two steps, and so a step later. */
+/** Attributes that take effect between two steps, and so a step later. */
 const NOT_LIVE = ['vehicleController.centerOfMassFrom', 'vehicleController.centerOfMass'];
 
-/** What the test cannot see in the simulation: Bullet holds it, or it is for the eye alone. */
+/** Attributes that the test cannot see in the simulation: Bullet holds them, or they are for the eye alone. */
 const ELSEWHERE = [
     'vehicleController.inertia',
     'raycastCar.massBy',

@@ -14,7 +14,7 @@ const CODE =
 
 furnishSubjects();
 
-/** Who listens to the keys of the page. */
+/** Listeners of the page's keys. */
 let listeners: [type: string, hear: (event: Event) => void][] = [];
 
 beforeEach(() => {
@@ -37,7 +37,7 @@ function element(selector: string, isContentEditable = false): EventTarget {
     });
 }
 
-/** Presses a key with the focus on an element, looks, and lets go of it. @returns What was seen. */
+/** Presses a key with the focus on an element, looks, and releases it. @returns Result of the look. */
 function strike(code: string, target: EventTarget, look = (): string => ''): string {
     const send = (type: string): void => {
         const event = Object.assign(new Event(type, { cancelable: true }), {

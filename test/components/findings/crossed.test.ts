@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 afterEach(() => world.destroy());
 
-/** What a component tells of its attributes; those without `validate` keep it in their face. */
+/** Findings of a component about its attributes; one without `validate` keeps them in its face. */
 interface Checked {
     face?: { findings: Finding[] };
     validate?: () => Finding[];
@@ -34,7 +34,7 @@ interface Checked {
 
 type Numbers = Record<string, unknown>;
 
-/** What is told of a component after a moment. */
+/** Returns the findings of a component after 0.1 s. */
 function told(component: object): string[] {
     world.run(0.1);
     const { face, validate } = component as Checked;

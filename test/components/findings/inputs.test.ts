@@ -27,7 +27,7 @@ interface Checked {
 /** Attributes of a component, or of a group of them. */
 type Numbers = Record<string, unknown>;
 
-/** What is told of a car after a moment, s: within half a second, what no setter tells of is found, too. */
+/** Returns the findings of a car after a moment, s: 0.5 s are enough also for changes that no setter reports. */
 function told(car: Checked, moment = 0.1): string[] {
     world.run(moment);
     return car.validate().map(({ attribute, message }) => `${attribute}: ${message}`);

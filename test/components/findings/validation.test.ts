@@ -17,7 +17,7 @@ import { plainCar, places } from '../../support/plain-car.js';
 import { printed } from '../../support/printed.js';
 import { World } from '../../support/world.js';
 
-/** Whether this run does without the mirror of static ground, for which vehicles meet their world before a test does. */
+/** True if this run does without the mirror of static ground, for which vehicles meet their world before a test does. */
 const bulletAlone = process.env.STATIC_GROUND === 'off';
 
 let world: World;
@@ -32,7 +32,7 @@ afterEach(() => {
     world.destroy();
 });
 
-/** Lets a set-up run for some seconds; says that one message came, and came once. */
+/** Runs a set-up for some seconds; expects one message, once. */
 function onlyMessage(seconds = 4): string {
     world.run(seconds);
     expect(messages()).toHaveLength(1);
@@ -46,7 +46,7 @@ function guideCar(name = 'Car', at = new Vec3(0, 0.7, 0)): { entity: Entity; whe
     return { entity, wheels };
 }
 
-/** Gives it its scripts. */
+/** Adds its scripts. */
 function wire({ entity, wheels }: { entity: Entity; wheels: Entity[] }): VehicleController {
     wheels.forEach((wheel) => addScript(wheel, WheelCollider));
     return addScript(entity, VehicleController);
@@ -281,7 +281,7 @@ describe('a large box as ground', () => {
         world.run(4);
         expect(messages()).toEqual([]);
         world.addBox('Long', [1, 0.5, 150], [0, 0.05, 0]);
-        body!.entity.rigidbody!.applyImpulse(0, 1000, 0); // wakes it: Bullet tells nobody of new ground
+        body!.entity.rigidbody!.applyImpulse(0, 1000, 0); // wakes it: Bullet does not report new ground
         // nothing of the car is edited: it may be 8 s to the next look
         expect(onlyMessage(9)).toMatch(/Long > collision.halfExtents: 1, 0.5, 150 is too large/);
     });

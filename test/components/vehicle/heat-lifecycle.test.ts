@@ -91,7 +91,7 @@ function newCar(): TestCar {
     return car;
 }
 
-/** Where a car comes to that drives off, brakes and stands. */
+/** Returns the place, m, at which a car stops that drives off, brakes and stands. */
 function drivesTo(car: TestCar): number {
     car.controller.teleport(undefined);
     world.run(0.5);

@@ -45,7 +45,7 @@ function hold(car: VehicleLike): void {
     };
 }
 
-/** How far the car rises or sinks along a normal in half a second, m: nothing where it was set down as it stands. */
+/** Largest rise or fall of the car along a normal in half a second, m: 0 if it was set down as it stands. */
 function settling(car: VehicleLike, normal = Vec3.UP): number {
     const before = car.pose.position.clone();
     let most = 0;

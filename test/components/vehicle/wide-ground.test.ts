@@ -17,11 +17,11 @@ import { plainCar } from '../../support/plain-car.js';
 import { placePrefab } from '../../support/prefab.js';
 import { World } from '../../support/world.js';
 
-/** How far from the geometry a car may stand, m and degrees. */
+/** Tolerances of a car's place and attitude against the geometry, m and degrees. */
 const NEAR = 1e-3;
 const ALIKE = 0.1;
 
-/** Where nothing is in the way, m. */
+/** Height at which nothing is in the way, m. */
 const ALOFT = 3000;
 
 /** As level ground and as a slope, degrees. */
@@ -30,7 +30,7 @@ const SLOPES: readonly [number, number, number][] = [
     [9, 25, 4]
 ];
 
-/** Whether nothing is mirrored: Bullet is not exact on wide boxes. */
+/** True if nothing is mirrored: Bullet is not exact on wide boxes. */
 const bulletAlone = process.env.STATIC_GROUND === 'off';
 
 let world: World;
@@ -91,7 +91,7 @@ function addPlain(type: typeof Script): VehicleLike {
     return carOf(entity)!;
 }
 
-/** How a car stands on a slab: height of its origin over it, m, and the angle to it, degrees. */
+/** Stance of a car on a slab: height of its origin over it, m, and the angle to it, degrees. */
 interface Stance {
     height: number;
     lean: number;
