@@ -48,7 +48,7 @@ function publishedTime(load: RoadLoad): number {
     return time;
 }
 
-/** The same of the car here, in neutral on a level road. */
+/** Time in which the car here slows from 70 to 30 mph, in neutral on a level road, s. */
 async function simulatedTime(load: RoadLoad): Promise<number> {
     const { car, weight } = load;
     const recording = await runScenario({
@@ -100,7 +100,7 @@ beforeAll(async () => {
     writeTable('coasted', markdown(head, rows));
 });
 
-// Of the electric car, tires and drag are those of the maker and of a class; of the others they were fitted to the force.
+// tires and drag of the electric car are those of the maker and of a class; those of the others were fitted to the force
 it.each(entries.map(({ car, of }) => [car, of, car === 'electric-car' ? 0.05 : 0.02] as const))(
     'the %s coasts from 70 to 30 mph as the coast-down of a %s says',
     (car, of, tolerance) => {

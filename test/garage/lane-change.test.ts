@@ -24,7 +24,7 @@ const HEAVIEST = 3500;
 /** The tables take them all; the limit of a car takes hundreds of passes to find, so the tests look at a few kinds. */
 const thorough = Boolean(process.env.GARAGE_TABLE);
 
-/** Speeds, km/h, that these cars make; that of the hatchback is its limit but for 2. */
+/** Speeds, km/h, that these cars make; that of the hatchback is 2 below its limit. */
 const MADE: Record<string, number> = { hatchback: 65, pickup: 64, kart: 98, sedan: 66 };
 const cars = thorough ? presetNames() : ['hatchback', 'pickup', 'kart'];
 
@@ -64,7 +64,7 @@ const REHEARSED: Record<string, { speed: number; angles: number[] }> = {
     }
 };
 
-/** How much slower the driver who plans may be, km/h. */
+/** Largest speed that the planning driver may lack, km/h. */
 const WITHIN = 3;
 
 interface Result {
@@ -81,7 +81,7 @@ interface Result {
 
 const rehearsed: Record<string, Pass | null> = {};
 
-/** How fast the driver who plans takes the sedan through, km/h. */
+/** Highest speed at which the planning driver takes the sedan through, km/h. */
 let planned: number;
 
 const results: Result[] = [];

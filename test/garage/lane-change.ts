@@ -43,9 +43,9 @@ const NEAR = 3;
 const STANDING = 1;
 const LONGEST = 12;
 
-/** How a driver takes the track. */
+/** Driving style of a driver who follows a line. */
 export interface Habit {
-    /** How far he looks ahead, s. */
+    /** Preview time, s. */
     preview: number;
 
     /** Share by which he steers more than the geometry asks for. */
@@ -56,7 +56,7 @@ export interface Habit {
     late: number;
 }
 
-/** What a test driver tries, one after the other, before he calls a speed too high. */
+/** Habits that a test driver tries, one after the other, before he calls a speed too high. */
 export const HABITS: Habit[] = [0.3, 0.4, 0.5, 0.6].flatMap((preview) =>
     [1, 1.4, 1.8].flatMap((gain) =>
         [
@@ -68,7 +68,7 @@ export const HABITS: Habit[] = [0.3, 0.4, 0.5, 0.6].flatMap((preview) =>
     )
 );
 
-/** What a pass of the track gave. */
+/** Result of a pass of the track. */
 export interface Pass {
     /** No cone hit, and out of the last lane. */
     clean: boolean;
@@ -126,9 +126,9 @@ export class Avoider implements Driver {
 
     /**
      * @param rig - That it drives.
-     * @param width - Of the vehicle, m.
-     * @param habit - How it drives.
-     * @param track - Where the middle of the first lane begins, m.
+     * @param width - Width of the vehicle, m.
+     * @param habit - Driving style.
+     * @param track - Start of the middle of the first lane, m.
      */
     constructor(rig: Rig, width: number, habit: Habit, { x, z } = { x: 0, z: 0 }) {
         this.rig = rig;
@@ -155,7 +155,7 @@ export class Avoider implements Driver {
     }
 }
 
-/** Where the angles of a rehearsed pass begin, and how far they lie apart, by the place of the nose, m. */
+/** Start and spacing of the angles of a rehearsed pass, by the place of the nose, m. */
 const REHEARSED_FROM = -2;
 const REHEARSED_APART = 3;
 
@@ -184,7 +184,7 @@ class Rehearsed implements Driver {
     }
 }
 
-/** Whether a vehicle stands across the edge of a lane of a track that begins somewhere, m. */
+/** Returns true if a vehicle stands across the edge of a lane; `track` is the start of the first lane, m. */
 export function hits(
     { hull, ...vehicle }: VehicleJson,
     { body }: Rig['vehicle'],
@@ -222,7 +222,7 @@ export async function layTrack(): Promise<World> {
  * @param speed - At the release of the throttle, km/h.
  * @param style - Habit of a driver who follows a line, the share of the slip of the largest force that one who plans uses, or
  * angles of the wheels along the track that were found beforehand.
- * @param toTheEnd - Whether it goes on after the first cone.
+ * @param toTheEnd - True to go on after the first cone.
  */
 export function changeLanes(
     world: World,
@@ -272,7 +272,7 @@ function driverOf(rig: Rig, vehicle: VehicleJson, style: Habit | number | readon
     return 'preview' in style ? new Avoider(rig, vehicle.hull.width, style) : new Rehearsed(rig, style, nose);
 }
 
-/** What the driver who plans knows of a vehicle. */
+/** Returns the vehicle model of the planning driver. */
 function planOf(rig: Rig, vehicle: VehicleJson, share: number): LaneChangePlan {
     const nose = middleOf(vehicle) + (vehicle.hull.ahead ?? 0) + vehicle.hull.length / 2;
     const { wheels } = rig.vehicle;
@@ -315,13 +315,13 @@ function planOf(rig: Rig, vehicle: VehicleJson, share: number): LaneChangePlan {
     };
 }
 
-/** How fast a vehicle can enter the track, and how its driver did that. */
+/** Fastest clean pass of a vehicle, and the style of its driver. */
 export interface Fastest {
     pass: Pass;
     style: Habit | number;
 }
 
-/** What a driver who plans tries, one after the other, before he calls a speed too high. */
+/** Shares that a planning driver tries, one after the other, before he calls a speed too high. */
 const SHARES = [0.75, 0.8, 0.7, 0.9, 0.6];
 
 /** Range of the entry speeds, km/h, and the steps in which it is looked through, one after the other. */
@@ -330,7 +330,7 @@ const SWIFTEST = 120;
 const STEPS = [16, 4];
 
 /**
- * How many speeds in a row must fail before nobody tries a faster one: stability control acts or does not, so that a car
+ * Speeds in a row that must fail before the search ends: stability control acts or does not, so that a car
  * may fail at one speed and pass at the next.
  */
 const ENOUGH = 2;
@@ -382,7 +382,7 @@ export function passAt(world: World, vehicle: VehicleJson, speed: number): Faste
     return firstClean(world, vehicle, speed, SHARES);
 }
 
-/** What worked last is tried first. */
+/** Orders the shares to try: that of the best pass first. */
 function sharesFrom(best: Fastest | null): (Habit | number)[] {
     return best ? [best.style, ...SHARES.filter((share) => share !== best.style)] : SHARES;
 }

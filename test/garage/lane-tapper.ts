@@ -4,10 +4,10 @@ import type { Rig } from '../../scenario/rig.js';
 const G = 9.81;
 const FRAME = 1 / 60;
 
-/** What somebody sees is so old by the time his finger moves, s. */
+/** Delay from sight to finger, s. */
 const REACTION = 0.25;
 
-/** How Vehicle Input turns keys into steering: toward a side, and back, lock/s; from this share on the tires slide. */
+/** Rates at which Vehicle Input turns keys into steering: toward a side, and back, lock/s; from this share on the tires slide. */
 const RATE = 2.5;
 const BACK = 5;
 const SATURATED = 0.65;
@@ -17,13 +17,13 @@ const AHEAD = 12;
 const IDEAS = 40;
 const EFFORT = 0.002;
 
-/** What somebody has learned of his car, and how he takes the track; differs from one try to the next. */
+/** Experience of a driver with his car, and his line; differs from one try to the next. */
 export interface Knack {
     /** Lateral acceleration that keys alone give, g, and how long the car takes to answer, s. */
     grip: number;
     answer: number;
 
-    /** What an angle off the way is worth, m²/rad². */
+    /** Weight of an angle off the way in the cost, m²/rad². */
     angle: number;
 
     /** So far before and behind the gaps between lanes his way bends, m. */

@@ -38,7 +38,7 @@ const STRAIGHT = {
     }
 };
 
-/** What a car can do, by full throttle, full brakes, and a circle driven faster and faster. */
+/** Measures the performance of a car by full throttle, full brakes, and a circle driven faster and faster. */
 export async function measure(vehicle: string): Promise<Figures> {
     const sprint = await accelerate(vehicle);
     const brake = (speed: number, assistance?: number): Promise<number> => stop(vehicle, speed, assistance);
@@ -106,7 +106,7 @@ export async function accelerate(
     };
 }
 
-/** What a run differs in from that of the tables. */
+/** Differences of a run from that of the tables. */
 type Changes = Pick<Partial<Scenario>, 'overrides' | 'world' | 'controls' | 'start' | 'duration'>;
 
 /** Top speed, km/h. */

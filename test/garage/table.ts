@@ -31,7 +31,7 @@ const NAMES: Record<keyof Figures, [name: string, unit: string, digits: number]>
  * Everything published of cars.
  *
  * @param simulated - Their figures, by name.
- * @param fileOf - Where a car is, if not in the garage.
+ * @param fileOf - Returns the file of a car that is not in the garage.
  */
 export function comparison(
     simulated: ReadonlyMap<string, Partial<Figures>>,
@@ -71,7 +71,7 @@ export function median(values: number[]): number {
     return (sorted[Math.floor(middle - 0.01)] + sorted[Math.floor(middle)]) / 2;
 }
 
-/** What is published beside what is simulated. */
+/** Formats published figures beside simulated ones. */
 export function compared(rows: Row[]): string {
     const percent = (error: number): string => `${error >= 0 ? '+' : ''}${(100 * error).toFixed(1)} %`;
     const lines = rows.map(({ car, figure, simulated, value, error, quality, source }) => {
@@ -90,7 +90,7 @@ export function compared(rows: Row[]): string {
     ].join('\n');
 }
 
-/** What every car can do. */
+/** Formats the performance of all cars. */
 export function all(simulated: ReadonlyMap<string, Figures>): string {
     const figures = Object.keys(NAMES) as (keyof Figures)[];
     const head = figures.map((figure) => `${NAMES[figure][0]}, ${NAMES[figure][1]}`);

@@ -12,7 +12,7 @@ const OFF = 0.08;
 const SEEN = 80;
 const UPON = 2;
 
-/** How somebody drives by keys or fingers that are down or up. */
+/** Style of a driver who has keys or touches that are down or up. */
 export interface Manner {
     /** Acceleration in bends that he plans with, and that of braking, m/s². */
     lateral: number;
@@ -32,7 +32,7 @@ export const BRISK: Manner = { lateral: 0.75 * 9.81, braking: 4, fastest: 40, pa
 export const HASTY: Manner = { lateral: 0.75 * 9.81, braking: 6, fastest: 60, pause: 0.15 };
 export const CAREFUL: Manner = { lateral: 0.4 * 9.81, braking: 3, fastest: 22, pause: 0.2 };
 
-/** What a driver knows of his car: where it is, where it looks, m/s and rad/s to the left. */
+/** State of the car as its driver sees it: position, m, direction, speed, m/s, yaw rate to the left, rad/s. */
 export interface CarSeen {
     x: number;
     z: number;
@@ -42,7 +42,7 @@ export interface CarSeen {
     yawRate: number;
 }
 
-/** What he does: steers to the left, 1, or to the right, -1; gas, 1, or brake, -1. */
+/** Controls: steering to the left, 1, or to the right, -1; gas, 1, or brake, -1. */
 export interface Taps {
     steer: number;
     pedal: number;
@@ -50,10 +50,10 @@ export interface Taps {
 
 /** Drives around the circuit, or another closed road, by keys that are down or up, from the direction and the bends of the road ahead. */
 export class TappingBot {
-    /** How far it has come around, m. */
+    /** Distance covered along the road, m. */
     way = 0;
 
-    /** How far the car is from the middle of the road, m, and has been at most. */
+    /** Distance of the car from the middle of the road, m: present and largest. */
     away = 0;
     farthest = 0;
 
@@ -103,7 +103,7 @@ export class TappingBot {
         return (this.point + Math.round(distance / this.spacing)) % this.line.length;
     }
 
-    /** Of the circle through a point of the road ahead, rad/s. */
+    /** Yaw rate on the circle through a point of the road ahead, rad/s. */
     private wantedYawRate(car: CarSeen): number {
         const { x, z } = this.line[this.pointAhead(NEAR + PREVIEW * Math.abs(car.speed))];
         const [east, north] = [x - car.x, z - car.z];
@@ -111,7 +111,7 @@ export class TappingBot {
         return (2 * car.speed * left) / (east ** 2 + north ** 2);
     }
 
-    /** What the bends ahead allow now, m/s. */
+    /** Speed that the bends ahead allow now, m/s. */
     private speedAhead(): number {
         const { lateral, braking, fastest } = this.manner;
         const squares = Array.from({ length: SEEN }, (_, k) => {

@@ -8,11 +8,11 @@ import { packed } from './packed.js';
 
 const run = promisify(execFile);
 
-/** A project of somebody else that has installed the package from what `npm pack` makes. */
+/** A separate project that has installed the package from the tarball of `npm pack`. */
 export class FreshProject {
     readonly dir: string;
 
-    /** What `npm pack` makes. */
+    /** Path of the tarball that `npm pack` writes. */
     readonly tarball: string;
 
     /** Files of the package. */
@@ -44,7 +44,7 @@ export class FreshProject {
      *
      * @param files - Below the project.
      * @param settings - Over those of a new project.
-     * @returns What the compiler says, a line for each fault but for the insides of other packages; empty when all is well.
+     * @returns Errors of the compiler, one a line, without those inside other packages; empty when all is well.
      */
     async compile(files: readonly string[], settings: Record<string, unknown>): Promise<string[]> {
         const compilerOptions = {
@@ -70,7 +70,7 @@ export class FreshProject {
     /**
      * Replaces the engine that is installed.
      *
-     * @param name - Of what this repository has installed.
+     * @param name - Name under which this repository has installed it.
      */
     async useEngine(name: string): Promise<void> {
         const link = join(this.dir, 'node_modules/playcanvas');

@@ -15,7 +15,7 @@ const run = promisify(execFile);
 const NODE16 = { module: 'Node16', moduleResolution: 'Node16' };
 const BUNDLER = { module: 'ESNext', moduleResolution: 'bundler' };
 
-/** How much each entry may load with all that it imports of this package, kB packed by gzip; a bundler makes less of it. */
+/** Limits of the code that each entry loads, with all its imports from this package, kB by gzip; a bundler makes less of it. */
 const BUDGETS: Record<string, number> = {
     '.': 255,
     './scripts': 537,
@@ -26,7 +26,7 @@ const BUDGETS: Record<string, number> = {
 
 let project: FreshProject;
 
-/** What the compiler says of the examples, of a mistake, and of the types of the package themselves. */
+/** Errors of the compiler about the examples, a mistake, and the types of the package themselves. */
 let said: string[];
 
 beforeAll(async () => {

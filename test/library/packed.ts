@@ -6,7 +6,7 @@ import { onceARun } from '../support/once-a-run.js';
 
 const run = promisify(execFile);
 
-/** What `npm pack` makes of the build. */
+/** Result of `npm pack` on the build. */
 export interface Packed {
     readonly tarball: string;
 

@@ -16,7 +16,7 @@ const LOOK = 5 * STEP;
 /** All but a rail to the side: slip angles stay below a hundredth of a degree. */
 const STIFF = 3e5;
 
-/** The thinnest tread is no knife: the paper's wheels roll on an edge. */
+/** Width of the thinnest tread, m, which cannot be 0: the paper's wheels roll on an edge. */
 const EDGE = 0.001;
 
 /** Modes of lean and steer of our model, 1/s, from the least to the largest growth. */
@@ -93,7 +93,7 @@ describe('A bicycle of Wheel Colliders on knife edges', () => {
     });
 });
 
-/** Where something is zero on the straight line between two speeds. */
+/** Returns the zero of the straight line through the values at two speeds. */
 async function crossing(of: (speed: number) => Promise<number>, from: number, to: number): Promise<number> {
     const first = await of(from);
     const last = await of(to);

@@ -21,7 +21,7 @@ beforeEach(() => inSpace(STEP));
 
 afterEach(() => world.destroy());
 
-/** A motorcycle that tumbles with its wheels spinning, rad/s, and nobody at its handlebar. */
+/** Throws a motorcycle that tumbles with its wheels spinning, rad/s, and no hands on its handlebar. */
 function thrown(spins: [front: number, rear: number], turning: Vec3, steerRate: number, step = STEP): TestMotorcycle {
     const machine = new TestMotorcycle(world, {
         motorcycle: {
@@ -72,7 +72,7 @@ function held(machine: TestMotorcycle): { spin: Vec3; push: Vec3; energy: number
 }
 
 /**
- * What the fork's mass would push, were its acceleration known to the model in full: (w + s s') x m u s', world frame, as the body
+ * Push of the fork's mass that the model leaves out, world frame, N: (w + s s') x m u s', as the body
  * turns its momentum m u s', and the fork turns that about its axis s. The model knows m u s'' alone.
  */
 function leftOut(machine: TestMotorcycle): Vec3 {

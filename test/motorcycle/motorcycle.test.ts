@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 afterEach(() => world.destroy());
 
-/** Has it go at a speed with some steering. */
+/** Drives it at a speed with some steering. */
 function cruise(machine: TestMotorcycle, speed: number, steer: () => number): void {
     machine.drive((controls) => {
         const missing = speed - machine.vehicle.forwardSpeed;
@@ -70,7 +70,7 @@ describe('A motorcycle in a steady turn', () => {
     );
 });
 
-/** Where something rises through 0 between upright and flat. */
+/** Finds the angle between upright and flat, rad, at which a rising function passes 0. */
 function bisect(of: (angle: number) => number): number {
     let low = 0;
     let high = 1.5;

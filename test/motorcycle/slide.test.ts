@@ -9,7 +9,7 @@ import { World } from '../support/world.js';
 
 const STEP = 1 / 240;
 
-/** Of all runs, m/s. */
+/** Speed of all runs, m/s. */
 const SPEED = 20;
 const bare = { balance: 0, feetDown: false, wheelieControl: false, stoppieControl: false };
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 afterEach(() => world.destroy());
 
-/** How a machine moves that the test has placed: leaning to the left, rad; m/s to its left, and rad/s to the left; m above the road. */
+/** Initial motion that the test gives: lean to the left, rad; to the left, m/s; yaw rate to the left, rad/s; height, m. */
 interface Motion {
     lean?: number;
     left?: number;

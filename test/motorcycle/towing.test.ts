@@ -30,7 +30,7 @@ const luggage: TrailerNumbers = {
     carried: true
 };
 
-/** Where the ball is behind the center of mass, m. */
+/** Distance of the ball behind the center of mass, m. */
 const BALL = 1.05;
 
 function coupled(): { machine: TestMotorcycle; hitch: Hitch; trailer: TestTrailer } {

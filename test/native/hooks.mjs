@@ -10,7 +10,7 @@ const ROOT = new URL('../../', import.meta.url);
 /** The release build of the engine as a single file, for it loads faster; two copies would not know each other's classes. */
 const ENGINE = new URL('node_modules/playcanvas/build/playcanvas.mjs', ROOT).href;
 
-/** What was compiled before, by its source; below node_modules, where a fresh install clears it. */
+/** Cache of compiled code, by its source; below node_modules, where a fresh install clears it. */
 const CACHE = fileURLToPath(new URL('node_modules/.cache/native-tests/', ROOT));
 
 /** Settings of esbuild, part of every cache key. */

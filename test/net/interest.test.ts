@@ -5,7 +5,7 @@ import { Interest, stateBytes } from '../../src/net.js';
 const RATE = 30;
 const SECONDS = 20;
 
-/** How often a second each of 99 cars comes that stand 8 m apart on a line, and the bytes a second of all. */
+/** Runs 99 cars that stand 8 m apart on a line. @returns Messages a second about each, and kilobits a second of all. */
 function comings(): { rates: number[]; kilobits: number } {
     const interest = new Interest({ rate: RATE });
     const slots = Array.from({ length: 99 }, (_, k) => k);

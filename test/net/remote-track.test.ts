@@ -31,7 +31,7 @@ function trackOf(...ticks: number[]): RemoteTrack {
     return track;
 }
 
-/** How far the shown car is from the real one, m. */
+/** Returns the distance of the shown car from the real one, m. */
 function missAt(track: RemoteTrack, tick: number): number {
     const shown = new VehicleState();
     expect(track.at(tick, shown)).toBe(true);

@@ -7,14 +7,14 @@ let game: OnlineGame;
 
 afterEach(() => game.destroy());
 
-/** What a driver asks for at a tick. */
+/** Controls of a driver at a tick. */
 type Way = (slot: number, tick: number) => { throttle: number; steer: number };
 
 interface Outcome {
     /** Share of the messages after which the first player's cars were rolled back. */
     share: number;
 
-    /** How far a neighbor was from where the server had it at the same tick, at most, m. */
+    /** Largest distance of a neighbor from its place at the server at the same tick, m. */
     off: number;
 }
 

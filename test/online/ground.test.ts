@@ -26,7 +26,7 @@ function world(): AppBase {
     return app;
 }
 
-/** What a ray meets, to the bit. */
+/** Casts a ray. @returns The exact hit. */
 function met(app: AppBase, from: Vec3, to: Vec3): [[string, ...unknown[]] | null, ...number[]] {
     const hit = app.systems.rigidbody!.raycastFirst(from, to);
     const { x, y, z } = hit?.point ?? from;

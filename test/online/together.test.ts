@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { builtOnline } from './built.js';
 import type * as online from '../../online/server.js';
 
-/** What each turn of a busy machine's events takes, ms. */
+/** Duration of each turn of a busy machine's events, ms. */
 const BUSY = 200;
 
 let server: online.RunningServer;
@@ -25,7 +25,7 @@ beforeAll(async () => {
     rooms = VehicleRoom.running;
 });
 
-/** Rooms that nobody has come to are over after a second. */
+/** Waits for empty rooms to close, which takes a second. */
 afterEach(async () => {
     while (rooms.size > 0 || (await matchMaker.query({})).length > 0) {
         await sleep(20);
@@ -34,7 +34,7 @@ afterEach(async () => {
 
 afterAll(() => server?.stop());
 
-/** Has this process do something else in every turn of its events. */
+/** Blocks each turn of this process's events, as other work would. */
 function beBusy(): () => void {
     const timer = setInterval(() => {
         const until = performance.now() + BUSY;

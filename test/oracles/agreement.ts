@@ -21,7 +21,7 @@ export interface ChannelMiss extends KnownMiss {
     readonly why: string;
 }
 
-/** What is off, by run and channel. */
+/** Known misses by run and channel. */
 export type Misses = Record<string, Record<string, ChannelMiss>>;
 
 /**
@@ -30,12 +30,12 @@ export type Misses = Record<string, Record<string, ChannelMiss>>;
  * error, tolerance, verdict.
  *
  * @param run - Name of the run.
- * @param statement - What the car does.
+ * @param statement - Title of the test: the motion of the car.
  * @param drive - Drives it, and compares.
  */
 export type Agrees = (run: string, statement: string, drive: () => Promise<Row[]>) => void;
 
-/** Makes runs agree, but for the known misses. */
+/** Makes runs agree, except for the known misses. */
 export function agreement(misses: Misses = {}): Agrees {
     const unmade = new Set(Object.keys(misses));
     it('knows misses of no runs but those made here', () => expect([...unmade]).toEqual([]));

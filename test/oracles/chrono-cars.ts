@@ -21,7 +21,7 @@ export interface Car {
     /** Rates of the rolling car over those in its file, which were measured at rest. */
     rolling: { front: number; rear: number; roll: number };
 
-    /** Of the engine at rest, N m: between the point at -100 rpm that the data leaves out and its first. */
+    /** Engine torque at rest, N m: between the point at -100 rpm that the data leaves out and its first. */
     stallTorque: number;
 
     /** Engine speeds at which it shifts down and up, rpm, gear by gear: `Shift Points Map RPM`. */

@@ -5,7 +5,7 @@ import type { Tire } from '../../src/index.js';
 
 const DEGREES = 180 / Math.PI;
 
-/** How the links of an independent suspension guide its wheels, about the place where the car rests. */
+/** Kinematics of an independent suspension, about the place where the car rests. */
 export interface Links {
     /** Turn of the left wheel to the left, rad: at rest, per travel, rad/m, and per its square, rad/m². */
     steer: [number, number, number];
@@ -24,7 +24,7 @@ export interface Links {
 }
 
 /**
- * What a double wishbone does with its wheel about some travel.
+ * Linearizes the kinematics of a double wishbone about some travel.
  *
  * @param axle - Its joints, of Chrono's `data/vehicle/` (BSD-3).
  * @param travel - From its drawing to where the car rests, m.
@@ -38,11 +38,11 @@ export function linksOf(axle: Wishbones, travel: number, radius: number): Pick<L
 }
 
 /**
- * Has the links guide the wheels of an axle. A steered one is told its mean angle, which has their part in it.
+ * Guides the wheels of an axle by its links. A steered one is told its mean angle, which has their part in it.
  *
  * @param pair - Left and right wheel, their tires on.
  * @param links - Their links.
- * @param steered - Whether the driver turns them.
+ * @param steered - True if the driver turns them.
  */
 export function guide(pair: WheelCollider[], links: Links, steered: boolean): void {
     const [toe, gain, bend] = links.steer;

@@ -16,7 +16,7 @@ interface Kinematics {
     camberFront: number;
     camberRear: number;
 
-    /** How far tire, wheel and suspension give way to a force sideways (K_lt), m/N. */
+    /** Lateral compliance of tire, wheel and suspension (K_lt), m/N. */
     compliance: number;
 
     /** From the center of the sprung mass, not of the car, to the front axle (a), m. */
@@ -24,7 +24,7 @@ interface Kinematics {
 }
 
 /**
- * What the vehicle files leave out: `PYTHON/vehiclemodels/parameters_vehicle1.py` (Escort) and `parameters_vehicle2.py`
+ * Data that the vehicle files leave out: `PYTHON/vehiclemodels/parameters_vehicle1.py` (Escort) and `parameters_vehicle2.py`
  * (BMW) of the CommonRoad vehicle models (TUM, BSD-3).
  */
 export const KINEMATICS: Record<string, Kinematics> = {

@@ -26,7 +26,7 @@ function inertia(roll: number, pitch: number, yaw: number, front: number, rear: 
     return { roll: metric(roll), pitch: metric(pitch), yaw: metric(yaw), front: metric(front), rear: metric(rear) };
 }
 
-/** What ours has in place of an equation of theirs. */
+/** Equations of ours that replace theirs. */
 export interface Ours {
     /** Slip follows the contact point under the leaning body, not the center of the sprung mass. */
     contactSlip?: boolean;
@@ -35,14 +35,14 @@ export interface Ours {
     pitchingContact?: boolean;
 }
 
-/** What acts on a car. */
+/** Inputs of a car. */
 export interface Inputs {
     steerAngle(t: number): number;
 
     /** Brake torque of the wheels fl, fr, rl, rr, N m. */
     brakeTorque(t: number): number[];
 
-    /** Whether its wheels stand upright all the time. */
+    /** True if its wheels stand upright all the time. */
     upright?: boolean;
 }
 
@@ -66,7 +66,7 @@ export class CommonRoadEquations {
 
     /**
      * @param id - Its vehicle file.
-     * @param inputs - What acts on it.
+     * @param inputs - Inputs of the car.
      * @param ours - Which of its equations give way to ours.
      */
     constructor(id: string, inputs: Inputs, ours: Ours = {}) {

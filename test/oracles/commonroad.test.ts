@@ -21,7 +21,7 @@ import type { DriverPlan, TimeTable } from '../../scenario/scenario.js';
 
 const DEGREES = 180 / Math.PI;
 
-/** How fast CommonRoad's driver turns the road wheels, rad/s, and when he begins, s. */
+/** Rate at which CommonRoad's driver turns the road wheels, rad/s, and the time at which he begins, s. */
 const RATE = 0.4;
 const BEGIN = 0.5;
 
@@ -153,7 +153,7 @@ function stopping(theirs: Recording, ours: Recording): Row[] {
     ];
 }
 
-/** How the car stands on its wheels a while after the brakes have begun to act, s. */
+/** Compares attitude and loads of the car a while after the brakes have begun to act, s. */
 function nosedive(theirs: Recording, ours: Recording, after: number): Row[] {
     const row = (channel: string, name: string, share: number): Row => {
         return { channel, theirs: at(theirs, name, BRAKING + after), ours: at(ours, name, after), share };

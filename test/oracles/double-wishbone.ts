@@ -14,7 +14,7 @@ export interface Wishbones {
     tieRod: readonly [Point, Point];
 }
 
-/** How a left wheel stands and moves at some travel from its drawing. */
+/** Angles and motion of a left wheel at some travel from its drawing. */
 export interface WheelMotion {
     /** Turn to the left, rad, and per travel, rad/m. */
     steer: number;
@@ -34,7 +34,7 @@ const STEP = 1e-3;
  * Moves the upright, a rigid body on five rods of fixed length, two to each arm and the tie rod.
  *
  * @param axle - The joints.
- * @param travel - Of the spindle upward from where it is drawn, m.
+ * @param travel - Travel of the spindle upward from where it is drawn, m.
  * @param radius - From the spindle to the ground, m.
  */
 export function wheelMotion(axle: Wishbones, travel: number, radius: number): WheelMotion {
@@ -71,8 +71,8 @@ function angles(at: number[]): { steer: number; camber: number } {
  * Shift of the spindle and turn of the upright (as a rotation vector) that keep the rods as long as drawn: Newton.
  *
  * @param axle - The joints.
- * @param travel - Of the spindle upward from where it is drawn, m.
- * @param rack - How far the inner end of the tie rod has been moved to the left, m.
+ * @param travel - Travel of the spindle upward from where it is drawn, m.
+ * @param rack - Travel of the inner end of the tie rod to the left, m.
  */
 export function pose(axle: Wishbones, travel: number, rack = 0): number[] {
     const { spindle, upper, lower, tieRod } = axle;
@@ -102,9 +102,9 @@ export function pose(axle: Wishbones, travel: number, rack = 0): number[] {
 /**
  * One step of Newton, with slopes by difference.
  *
- * @param errors - What should be 0.
- * @param at - Where it is not.
- * @param apart - Of two values that give a slope.
+ * @param errors - Functions whose common zero is sought.
+ * @param at - Present approximation.
+ * @param apart - Step of the differences.
  */
 export function improved(errors: (at: number[]) => number[], at: number[], apart = 1e-7): number[] {
     const now = errors(at);

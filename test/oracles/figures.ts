@@ -96,7 +96,7 @@ export function wouldLift(recording: Recording): number {
     return Math.min(...lifts);
 }
 
-/** Whether a car slips sideways by more than it does before it spins. */
+/** Returns true if a car spins: its sideways speed exceeds 0.15 of its forward speed, more than before a spin. */
 function spins(recording: Recording, i: number): boolean {
     return Math.abs(recording.channel('vy')[i]) > 0.15 * recording.channel('vx')[i];
 }

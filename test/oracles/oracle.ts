@@ -74,7 +74,7 @@ export function vehicleFile(id: string): VehicleFile {
     return JSON.parse(reference(`vehicles/${id}.json`)) as VehicleFile;
 }
 
-/** What another simulator's car did, in our channels. */
+/** Reads the trajectory of another simulator's car, in our channels. */
 export function trajectory(simulator: string, run: string): Recording {
     const [head, ...rows] = reference(`oracles/${simulator}/${run}.csv`).trim().split('\n');
     const names = head.split(',').map((column) => {

@@ -17,7 +17,7 @@ export interface WishboneAxle {
     /** Ends of the spring on the chassis and the lower arm, and its force, N, by its length, m. */
     spring: { chassis: Point; arm: Point; force: (length: number) => number };
 
-    /** What turns and leans with the wheel. */
+    /** Parts that turn and lean with the wheel. */
     uprights: readonly Part[];
     upperArm: Part;
     lowerArm: Part;
@@ -37,7 +37,7 @@ export interface WishboneCar {
 
 /** A turn that has become steady. */
 export interface SteadyTurn {
-    /** Of the body, rad: to the right, nose down, to the left of the way it goes. */
+    /** Attitude of the body, rad: to the right, nose down, to the left of its direction of travel. */
     roll: number;
     pitch: number;
     sideslip: number;
@@ -47,7 +47,7 @@ export interface SteadyTurn {
 
     wheels: { load: number; toLeft: number; center: number[] }[];
 
-    /** What it is made of, to begin the next one with. */
+    /** Solution vector, from which the next turn starts. */
     unknowns: number[];
 }
 
@@ -82,7 +82,7 @@ export function steadyTurn(car: WishboneCar, speed: number, acceleration: number
     return turn!;
 }
 
-/** What does not balance, kN and kN m: work of each wheel, forces and moments of the car. */
+/** Computes the residuals, kN and kN m: work of each wheel, forces and moments of the car. */
 function balance(
     { chassis, axles, driven, tire, grip, wheel }: WishboneCar,
     speed: number,
@@ -169,7 +169,7 @@ function balance(
     ];
 }
 
-/** Where a corner is at some travel, and with the inner end of its tie rod moved to the left. */
+/** Places a corner at some travel, with the inner end of its tie rod moved by `rack` to the left. */
 function cornerOf(
     { joints, location, spring, ...parts }: WishboneAxle,
     travel: number,

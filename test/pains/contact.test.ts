@@ -70,7 +70,7 @@ function energy(car: TestCar): number {
     );
 }
 
-/** Where the middle of a wheel is. */
+/** Returns the middle of a wheel. */
 function hub(wheel: WheelCollider): Vec3 {
     const position = new Vec3();
     wheel.getWorldPose(position, new Quat());
@@ -130,16 +130,16 @@ async function mount(
 }
 
 interface Kerb {
-    /** Where the car is in the end. */
+    /** Final position of the car. */
     end: Vec3;
 
     /** Most energy at any time over that before the kerb. */
     energy: number;
 
-    /** How far the car rises above where it will stand, m. */
+    /** Largest rise of the car above its final height, m. */
     peak: number;
 
-    /** How deep a wheel ever is in the pavement, m. */
+    /** Largest depth of a wheel in the pavement, m. */
     sunk: number;
 }
 
@@ -465,7 +465,7 @@ describe('symptom 10: tunneling, and sticking to a crest', () => {
 });
 
 describe('symptom 11: the car slides off what moves', () => {
-    /** Where the car is, as the platform sees it. */
+    /** Returns the position of the car in the frame of the platform. */
     function seenFrom(platform: Entity, car: TestCar): Vec3 {
         return platform.getWorldTransform().clone().invert().transformPoint(car.position, new Vec3());
     }

@@ -65,7 +65,7 @@ function coulomb(mu: number): Record<string, unknown> {
 }
 
 /**
- * How much a car shakes: the rms of what its accelerations change by from frame to frame, m/s² along its path and up,
+ * Measures the shaking of a car: rms change of its accelerations from frame to frame, m/s² along its path and up,
  * rad/s² in yaw. A steady bend has none.
  */
 function shake(world: World, car: TestCar, frame: number): { surge: number; heave: number; yaw: number } {

@@ -10,7 +10,7 @@ const PLACES = [
     [-0.8, -1.3]
 ];
 
-/** What a powertrain sees of a car, on a bench: its wheels turn as they are told. */
+/** View of a car that a powertrain has, on a bench: its wheels turn as they are told. */
 export interface Bench extends Drivable {
     forwardSpeed: number;
     readonly wheels: Wheel[];
@@ -20,7 +20,7 @@ export interface Bench extends Drivable {
  * Puts a car on a bench.
  *
  * @param places - Its wheels: left, ahead, m.
- * @param radius - Of all of them, m.
+ * @param radius - Radius of all of them, m.
  */
 export function bench(places: readonly (readonly number[])[] = PLACES, radius = 0.3): Bench {
     const wheels = places.map(([x, z], index) => {

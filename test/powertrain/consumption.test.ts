@@ -50,7 +50,7 @@ function follow({ vehicle }: Rig, part: CyclePart, automatic: boolean): void {
     };
 }
 
-/** Drives a part of the cycle. @returns How far any car was from its speed, m/s. */
+/** Drives a part of the cycle. @returns Largest difference of any car from its speed, m/s. */
 function worstOf(cars: readonly { rig: Rig }[], part: CyclePart): number {
     let worst = 0;
     world.run(durationOf(part), STEP, () => {
@@ -71,7 +71,7 @@ interface Published {
     automatic?: boolean;
 }
 
-/** What is published of a car over the cycle. */
+/** Published consumption of cars over the cycle. */
 const PUBLISHED: readonly Published[] = [
     // evo.co.uk, MX-5 review: 40.9 mpg combined of the 2.0 liter without stop-start, 282.48 / 40.9 l
     { car: 'test/reference/measured-cars/mazda-mx-5.json', read: 'fuelConsumption', value: 6.9 },

@@ -18,7 +18,7 @@ beforeEach(() => {
     powertrain.gearbox.ratios = [8];
 });
 
-/** What the motor is told after a while at a speed with the pedal down: whether it is on, and its throttle. */
+/** Returns the state of the motor after a while at a speed with the pedal down: 1 if it is on, and its throttle. */
 function told(speed: number, orders: { neutral?: boolean; park?: boolean; reverse?: boolean } = {}): [number, number] {
     Object.assign(car.controls, orders);
     roll(car, speed);

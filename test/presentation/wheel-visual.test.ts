@@ -9,10 +9,10 @@ import { bmw, TestCar } from '../support/car.js';
 import { plainCar } from '../support/plain-car.js';
 import { World } from '../support/world.js';
 
-/** How the left wheel's model is turned on the right side. */
+/** Rotation of the left wheel's model on the right side. */
 const AROUND = new Quat().setFromEulerAngles(0, 180, 0);
 
-/** How an exporter turns what it exports. */
+/** Rotation that an exporter adds to models. */
 const LYING = new Quat().setFromEulerAngles(-90, 0, 0);
 
 /** Leaning wheels, so that every part of their pose counts. */
@@ -183,7 +183,7 @@ describe.each([
         wheel.setLocalScale(0.9, 1.1, 1.2);
     };
 
-    /** How the car's wheels are shown: how high in the car, and the angle of their own X to that of the car. */
+    /** Returns the pose of the car's wheel visuals: height in the car, and cosine of their own X with that of the car. */
     const shown = (entity: Entity, wheels: Entity[]): { height: number; across: number }[] =>
         wheels.map((wheel) => ({
             height: wheel.getLocalPosition().y,

@@ -68,7 +68,7 @@ function writes(visuals: readonly Entity[], frames: number): number[] {
     return spies.map((each) => each.reduce((sum, spy) => sum + spy.mock.calls.length, 0));
 }
 
-/** How far what is shown lies beside where the wheel is, m. */
+/** Returns the largest distance between a wheel and its visual, m. */
 function miss({ views, visuals }: Shown): number {
     const shown = visuals.map((visual) => visual.getPosition().clone());
     const place = new Vec3();

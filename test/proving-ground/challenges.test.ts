@@ -29,7 +29,7 @@ import { BUILD_UP, BUILD_UP_OF_AIR, HEAVY } from '../garage/performance.js';
 import { addCircuit, startOnCircuit } from '../support/circuit.js';
 import { World } from '../support/world.js';
 
-/** Of the Vehicle Controller: the assistance that leaves a car its own aids, as in the table of the garage. */
+/** Assistance of the Vehicle Controller that leaves a car its own aids, as in the table of the garage. */
 const SIMULATION = 4;
 
 const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');

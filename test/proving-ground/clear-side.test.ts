@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 afterEach(() => world.destroy());
 
-/** Whether something solid comes between the camera and the ends of the car anywhere on the camera's way. */
+/** Returns true if something solid comes between the camera and the ends of the car anywhere on the camera's way. */
 function isHidden(show: Show): boolean {
     const { rigidbody } = world.app.systems;
     const ends = [-extent.behind, 0, extent.ahead].map((z) => new Vec3(0, car.y, z));

@@ -46,7 +46,7 @@ async function stage(name: string, place: Vec3, controller = {}): Promise<{ worl
     return { world, rig, judge };
 }
 
-/** What a challenge ends with. */
+/** Returns the result of a challenge. */
 function medalIn(id: string, car: string, ended: readonly Ended[]): { value: number; reason: string; medal: number } {
     const challenge = CHALLENGES.find((each) => each.id === id)!;
     const { value, reason } = ended.find((each) => each.challenge === challenge) ?? { value: NaN, reason: 'not ended' };

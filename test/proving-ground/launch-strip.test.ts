@@ -11,7 +11,7 @@ import { loadPreset } from '../../scenario/presets.js';
 import type { DriverControls } from '../../src/index.js';
 import { World } from '../support/world.js';
 
-/** Of the Vehicle Controller: the assistance that leaves a car its own aids, as in the table of the garage. */
+/** Assistance of the Vehicle Controller that leaves a car its own aids, as in the table of the garage. */
 const SIMULATION = 4;
 
 /** From this share of its top speed on a driver has seen enough. */

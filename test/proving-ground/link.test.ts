@@ -13,7 +13,7 @@ const PAGE = 'https://example.org/ground/index.html?quality=least#old';
 const WHEELS = 4;
 const RATE = 12;
 
-/** Where a car is on a lap of the circuit at 17 m/s that sways by a meter. */
+/** Returns the pose of a car on a lap of the circuit at 17 m/s that sways by a meter. */
 function poseAt(time: number): number[] {
     const at = ((17 * time) / CIRCUIT_LENGTH) * centerLine.length;
     const i = Math.floor(at) % centerLine.length;

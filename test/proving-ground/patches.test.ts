@@ -46,7 +46,7 @@ function outermost(faces: readonly Triangle[], y: number, z: number): number {
     return most;
 }
 
-/** How far a patch of the left flank stands proud of the upright paint, off its edges, at least and at most, m. */
+/** Height of a patch of the left flank above the upright paint, off its edges: smallest and largest, m. */
 function proud(wall: Wall, sheet: Sheet, patch: Patch): [number, number] {
     const { outline } = wall;
     const inner = patchRows(wall, sheet, patch)

@@ -6,11 +6,11 @@ const G = 9.81;
 const DEG = Math.PI / 180;
 const FRAME = 1 / 60;
 
-/** How Vehicle Input turns keys into steering: toward a side, and back, lock/s. */
+/** Rates at which Vehicle Input turns keys into steering: toward a side, and back, lock/s. */
 const RATE = 2.5;
 const BACK = 5;
 
-/** How he believes that his machine leans: as far, degrees, no faster, degrees/s, and so late, s. */
+/** The rider's model of the lean: largest angle, degrees, largest rate, degrees/s, and delay, s. */
 const FULL = 42;
 const LEANS = 60;
 const LATE = 0.11;
@@ -48,8 +48,8 @@ export class SlalomRider {
     private key = 0;
 
     /**
-     * @param reaction - What he sees is so old by the time his finger moves, s.
-     * @param wide - How far from the cones he passes, m.
+     * @param reaction - Delay from sight to finger, s.
+     * @param wide - Distance at which he passes the cones, m.
      */
     constructor(reaction: number, wide: number) {
         this.reaction = reaction;
@@ -97,7 +97,7 @@ export class SlalomRider {
         return then;
     }
 
-    /** Where he wants to be, X: a sine about the cones, into which he swings from the distance of two of them. */
+    /** Desired path, X: a sine about the cones, into which he swings from the distance of two of them. */
     private way(z: number): number {
         const [first, second] = SLALOM.cones;
         const phase = ((z - first) * Math.PI) / (second - first);

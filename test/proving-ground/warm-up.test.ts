@@ -5,7 +5,7 @@ import { warmUp } from '../../proving-ground/picture/warm-up.js';
 import { litWorld } from '../support/lit-world.js';
 import type { World } from '../support/world.js';
 
-/** What never comes. */
+/** A promise that never resolves. */
 const NEVER = new Promise<void>(() => {});
 
 let world: World;

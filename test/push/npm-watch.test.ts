@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { StandIn } from './stand-in.js';
 
-/** What a watch needs of the repository; without the page, which takes longest to build. */
+/** Parts of the repository that a watch needs; without the page, which takes longest to build. */
 const PARTS = [
     'bin',
     'editor-tools',

@@ -49,7 +49,7 @@ function settings(): Record<string, string> {
     };
 }
 
-/** What a push to an empty project leaves there. */
+/** Assets that a push to an empty project leaves there. */
 let left: StoredAsset[] | null = null;
 
 /** Goes on from where the pack was pushed before. */

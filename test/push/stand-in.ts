@@ -11,7 +11,7 @@ import sirv from 'sirv';
 
 import { makeCertificate } from './certificate.js';
 
-/** What the server keeps of a file or a folder. */
+/** Record of a file or a folder at the server. */
 export interface StoredAsset {
     id: number;
     name: string;
@@ -42,13 +42,13 @@ export class StandIn {
     branchId = 'b0000000-0000-4000-8000-000000000001';
     readonly assets: StoredAsset[] = [];
 
-    /** What was asked since the last look, such as `POST /api/assets car.mjs`. */
+    /** Requests since the last look, such as `POST /api/assets car.mjs`. */
     readonly requests: string[] = [];
 
     /** Addresses that were asked, and the command lines of this process's children meanwhile. */
     readonly seen: string[] = [];
 
-    /** Whether it tells the open branch only to who has the key in the address. */
+    /** True if it tells the open branch only to clients with the key in the address. */
     wantsKeyInAddress = false;
 
     /** Room for files, bytes. */
@@ -240,7 +240,7 @@ async function readForm(request: IncomingMessage): Promise<FormData> {
     return new Response(Buffer.concat(chunks), { headers }).formData();
 }
 
-/** What the processes below one were started with, where the system tells. */
+/** Command lines of the processes below one, where the system tells. */
 async function commandLines(parent = process.pid): Promise<string[]> {
     const read = (file: string): Promise<string> => readFile(`/proc/${file}`, 'utf8').catch(() => '');
     const children = (await read(`${parent}/task/${parent}/children`)).split(' ').filter(Boolean).map(Number);

@@ -19,7 +19,7 @@ import { searchTime, torture } from '../support/torture.js';
 /** `npm test` runs every so many: prime to the numbers of values, so that all of them come up. */
 const EACH = torture > 0 ? 1 : 211;
 
-/** How far bodies sink into each other before Bullet lifts them out with all its might, m. */
+/** Largest depth to which bodies sink into each other before Bullet lifts them out with all its might, m. */
 const SUNK = 0.04;
 
 const BATCH = 25;
@@ -35,7 +35,7 @@ const all = beds.flatMap((bed) =>
     )
 );
 
-/** Where a body span up under the aligning moment, was a piston under the wheel, or was touched beside the tread. */
+/** Cases in which a body span up under the aligning moment, was a piston under the wheel, or was touched beside the tread. */
 const hard: LightBodyPlan[] = [
     { bed: 'on another', mass: 1, shape: 'cylinder', action: 'rolls at 2 m/s', contact: 'fan' },
     { bed: 'on the floor', mass: 1, shape: 'sphere', action: 'rolls at 2 m/s', contact: 'fan' },
@@ -46,7 +46,7 @@ const hard: LightBodyPlan[] = [
     { bed: 'on the floor', mass: 15, shape: 'cylinder', action: 'is parked', contact: 'cylinder' }
 ];
 
-/** What may be wrong with one car and the bodies under its wheels. */
+/** Finds faults of one car and the bodies under its wheels. */
 class Witness {
     private readonly bodies: LightBodies;
     private readonly dt: number;
@@ -62,7 +62,7 @@ class Witness {
         this.top = bodies.height;
     }
 
-    /** Looks at them after a step. @returns What is wrong. */
+    /** Checks them after a step. @returns The fault; null if there is none. */
     judge(run: Run, last: boolean): string | null {
         const { plan, speed, energy, height, mass } = this.bodies;
         this.countJumps(run);

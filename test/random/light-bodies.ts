@@ -28,7 +28,7 @@ export interface LightBodyPlan {
     contact: (typeof contacts)[number];
 }
 
-/** How long a run takes, s; controls change after each of {@link SPELLS} parts of it. */
+/** Duration of a run, s; controls change after each of {@link SPELLS} parts of it. */
 export const SECONDS = 3;
 const SPELLS = 6;
 
@@ -41,7 +41,7 @@ const TRACK = 1.4;
 const AXLE = 1.29;
 const RADIUS = 0.344;
 
-/** Of the center of mass, m. */
+/** Height of the center of mass, m. */
 const HEIGHT = 0.58;
 
 /** Clearance of a car and a body that meet in the air, m. */
@@ -178,23 +178,23 @@ export class LightBodies {
         return energy;
     }
 
-    /** Of all, kg. */
+    /** Mass of all bodies, kg. */
     get mass(): number {
         return this.plan.mass * this.entities.length;
     }
 
-    /** Of the highest, m. */
+    /** Height of the highest body, m. */
     get height(): number {
         return Math.max(...this.entities.map((entity) => entity.getPosition().y));
     }
 
-    /** Of the fastest, m/s. */
+    /** Speed of the fastest body, m/s. */
     get speed(): number {
         return Math.max(...this.entities.map(({ rigidbody }) => rigidbody!.linearVelocity.length()));
     }
 }
 
-/** Of the fastest wheel's rim and of the car, m/s. */
+/** Speed of the fastest wheel's rim or of the car, whichever is larger, m/s. */
 export function carSpeed({ vehicle, body }: Run): number {
     const rims = vehicle.wheels.map(({ spin, params }) => Math.abs(spin) * params.radius);
     return Math.max(Math.hypot(...body.velocity), ...rims);

@@ -29,7 +29,7 @@ const LANES = 5;
 /** Hulls of vehicles that roll on nothing but their wheels. */
 const GHOST = 1 << 10;
 
-/** What lies in a vehicle's way. Lengths in m, angles in rad. */
+/** Obstacles in a vehicle's way. Lengths in m, angles in rad. */
 export interface PlacePlan {
     surface: keyof typeof surfaces;
     step: number;
@@ -45,9 +45,9 @@ export interface Thing {
 /**
  * Lays what a vehicle meets.
  *
- * @param world - Where.
+ * @param world - World of the run.
  * @param car - The vehicle, at its start.
- * @returns What the end of the run destroys, in this order.
+ * @returns Things that the end of the run destroys, in this order.
  */
 export type Lay = (world: World, car: Entity) => Thing[];
 
@@ -65,7 +65,7 @@ export function layPlace({ surface, step, slope, boxes }: PlacePlan): Lay {
     };
 }
 
-/** Where vehicles run, at one physics step. */
+/** A world in which vehicles run, at one physics step. */
 export class Proving {
     readonly world: World;
     readonly dt: number;
@@ -87,8 +87,8 @@ export class Proving {
      * Runs vehicles side by side.
      *
      * @param plans - The vehicles.
-     * @param lays - What each meets; null is the bare ground, on which nothing but wheels touches.
-     * @param steps - How many.
+     * @param lays - Obstacles of each; null is the bare ground, on which only wheels touch.
+     * @param steps - Number of physics steps.
      * @param each - Called for every vehicle after every step; says what is wrong, or nothing.
      * @returns The first thing that was wrong.
      */
@@ -169,7 +169,7 @@ export class Run {
         }
     }
 
-    /** Gives the wheels what the plan asks at this share of the time. */
+    /** Sets the controls of the wheels that the plan has at this share of the time. */
     command(time: number): void {
         const { plan, vehicle } = this;
         const torque = wheelTorque(plan);
@@ -186,7 +186,7 @@ export class Run {
     /** False from when it has fallen over or through: a body without a hull has no business there. */
     upright = true;
 
-    /** Takes stock after a step. */
+    /** Updates the sums and extremes of the run after a step. */
     measure(): void {
         const { vehicle, body, plan } = this;
         const { wheels } = vehicle;

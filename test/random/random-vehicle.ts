@@ -14,7 +14,7 @@ export const tires = {
     MagicFormula: (): Tire => new MagicFormula()
 };
 
-/** What every wheel of a plan has in common. */
+/** Settings that all wheels of a plan share. */
 export interface WheelPlan {
     mass: number;
     radius: number;
@@ -46,7 +46,7 @@ export interface WheelPlan {
     bumpStop: number;
 }
 
-/** What is asked of the wheels for a while: torques in shares of the load times the radius, angle in rad. */
+/** Controls of the wheels for a while: torques in shares of the load times the radius, angle in rad. */
 export interface ControlPlan {
     motor: number;
     brake: number;
@@ -81,7 +81,7 @@ export interface VehiclePlan {
     lock: number;
     controls: ControlPlan[];
 
-    /** How it comes: above its rest, turned about forward (roll), left (pitch) and up (yaw), velocity and spin. */
+    /** Initial state: height above rest, turn about forward (roll), left (pitch) and up (yaw), velocity and spin. */
     drop: number;
     turn: number[];
     velocity: number[];
@@ -158,8 +158,8 @@ const start = fc.record({
 /**
  * Vehicles of any kind.
  *
- * @param wild - Whether some come upside down or spinning; the others roll on their wheels.
- * @param torques - Whether motors and brakes work.
+ * @param wild - True if some come upside down or spinning; the others roll on their wheels.
+ * @param torques - True if motors and brakes work.
  */
 export function vehicles(wild: boolean, torques: boolean): fc.Arbitrary<VehiclePlan> {
     return fc

@@ -20,8 +20,8 @@ const APART = 90;
 const STEPS = 45;
 
 /**
- * How far the points of a coupling may come apart, m, as long as neither vehicle nor the coupling has turned by more than that
- * in a step, rad: beyond, what changes a turn within a step leads a point of a large vehicle away by more.
+ * Largest gap between the points of a coupling, m, as long as neither vehicle nor the coupling turns by more than `CALM` in a
+ * step, rad: beyond, what changes a turn within a step leads a point of a large vehicle away by more.
  */
 const STRETCH = 0.005;
 const CALM = 0.1;
@@ -101,12 +101,12 @@ class Pair {
         couple(this.coupling);
     }
 
-    /** Whether none has turned fast. */
+    /** True if none has turned fast. */
     isCalm = true;
     private readonly bar = [0, 0, 0];
     private readonly dt: number;
 
-    /** What is wrong after a step. */
+    /** Checks the pair after a step. @returns The fault; null if there is none. */
     judge(): string | null {
         const { front, back, coupling } = this;
         for (const { vehicle, energy } of [front, back]) {
