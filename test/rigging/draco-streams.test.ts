@@ -21,7 +21,7 @@ interface Json {
 
 const DRACO = 'KHR_draco_mesh_compression';
 
-/** Where a header has its version, type, method and flags, and what follows these. */
+/** Offsets in a header of the encoder type, the flags and the counts, bytes; version and method are beside these. */
 const TYPE = 7;
 const FLAGS = 9;
 const COUNTS = { edgebreaker: 12, sequential: 11 };

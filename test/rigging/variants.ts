@@ -28,7 +28,7 @@ interface Plan {
     like?: Plan;
 }
 
-/** Where a wheel of the car is, in the vehicle's axes from the ground below mid-wheelbase, m. */
+/** True place of a wheel of the car, in the vehicle's axes from the ground below mid-wheelbase, m. */
 export interface WheelTruth {
     name: string;
     center: [number, number, number];
@@ -36,7 +36,7 @@ export interface WheelTruth {
     width: number;
 }
 
-/** A car as somebody's model. */
+/** Model of a car as a designer might export it. */
 export interface Variant {
     document: Document;
     wheels: WheelTruth[];
@@ -46,14 +46,14 @@ export interface Variant {
     forward: number[];
 }
 
-/** What is different from a car whose wheels are nodes, in meters, +Y up, facing +Z, its nodes without names. */
+/** Differences from a car whose wheels are nodes, in meters, +Y up, facing +Z, its nodes without names. */
 export interface Manner {
     car?: string;
 
     /** Names of wheels in the order front left, front right, ..., rear right. */
     names?: readonly string[];
 
-    /** How wheels are made of nodes and meshes. */
+    /** Structure of nodes and meshes that makes the wheels. */
     wheels?:
         | 'nodes'
         | 'mirrored'
@@ -74,7 +74,7 @@ export interface Manner {
     materials?: boolean;
     steeringWheel?: boolean;
 
-    /** Whether meshes are skinned to bones in place of the nodes. */
+    /** True if meshes are skinned to bones in place of the nodes. */
     skinned?: boolean;
 
     /** Changes the car's numbers. */
@@ -287,7 +287,7 @@ function moved(shape: Shape, matrix: Mat4): Shape {
 
 const bodies = new Map<string, ReturnType<typeof piecesOf>>();
 
-/** What is seen of a car but its wheels; the same numbers give the same. */
+/** Returns the visible parts of a car without its wheels; the same numbers give the same. */
 function bodyPieces(vehicle: VehicleJson): ReturnType<typeof piecesOf> {
     const key = JSON.stringify(vehicle);
     const known = bodies.get(key) ?? piecesOf(bodyLook(vehicle));

@@ -43,7 +43,7 @@ function run(...args: string[]): Promise<Outcome> {
     });
 }
 
-/** What the tool runs, without a process and a bundle of its own. */
+/** Runs the tool without a process and a bundle of its own. */
 async function runHere(...args: string[]): Promise<Outcome> {
     const spies = (['log', 'error'] as const).map((level) => vi.spyOn(console, level).mockReturnValue());
     try {

@@ -7,7 +7,7 @@ import { bmw, g } from '../support/car.js';
 const { mass, radius } = bmw;
 const wheelInertia = 0.5 * 20 * radius * radius;
 
-/** What a force accelerates: the car, and its wheels as they turn. */
+/** Mass that a force accelerates, kg: the car, and its wheels as they turn. */
 const inertia = mass + (4 * wheelInertia) / (radius * radius);
 
 /** No losses: what remains is theory. */

@@ -8,7 +8,7 @@ import { bmw, g } from '../support/car.js';
 const { mass, radius, inertia } = bmw;
 const wheelInertia = 0.5 * 20 * radius * radius;
 
-/** What a force along the road accelerates: the car, and its wheels as they turn. */
+/** Mass that a force along the road accelerates, kg: the car, and its wheels as they turn. */
 const moved = mass + (4 * wheelInertia) / (radius * radius);
 
 /** Wheels alone, without losses: what remains is theory. */

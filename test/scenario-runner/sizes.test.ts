@@ -15,7 +15,7 @@ import { validate } from '../../scenario/validate.js';
 
 const good: Scenario = { vehicle: 'hatchback', duration: 1 };
 
-/** What a scenario is told, line by line. */
+/** Returns the findings about a scenario, line by line. */
 function findings(input: unknown): readonly string[] {
     try {
         validate(input);
@@ -106,7 +106,7 @@ describe('a sweep', () => {
 
     afterAll(() => rm(folder, { recursive: true }));
 
-    /** What the command line says to a sweep. */
+    /** Returns the errors that the command line prints about a sweep. */
     async function told(sweep: object): Promise<string> {
         await writeFile(join(folder, 'sweep.json'), JSON.stringify(sweep));
         const spy = vi.spyOn(console, 'error').mockReturnValue();

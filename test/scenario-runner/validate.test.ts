@@ -12,7 +12,7 @@ import { bmw, g } from '../support/car.js';
 
 const good = { vehicle: 'hatchback', duration: 1 };
 
-/** What a scenario is told, line by line. */
+/** Returns the findings about a scenario, line by line. */
 function findings(input: unknown): readonly string[] {
     try {
         validate(input);

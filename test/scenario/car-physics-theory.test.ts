@@ -98,7 +98,7 @@ describe('the top speed', () => {
     /** So far down, the engine stays below its limiter. */
     const PEDAL = 0.5;
 
-    /** Where drive = drag + rolling resistance in a head wind, m/s: drive falls by the engine's friction with speed. */
+    /** Speed at which drive = drag + rolling resistance in a head wind, m/s: drive falls by the engine's friction with speed. */
     function theory(headwind: number): number {
         const ratio = (RATIO * FINAL) / bmw.radius;
         const surplus = (v: number): number =>

@@ -23,12 +23,12 @@ afterEach(() => world.destroy());
 type Deed = (train: TestTrain) => void;
 const last = <T>(list: T[]): T => list[list.length - 1];
 
-/** What happens to a train; how that is undone. */
+/** A change of a train, and its reversal. */
 interface Fate {
     deed: Deed;
     on?: Deed;
 
-    /** How many of its chassis are coupled afterward; all by default. */
+    /** Number of its chassis that are coupled afterward; all by default. */
     left?: (all: number) => number;
 
     /** Most messages of each train. */
@@ -98,7 +98,7 @@ function man({ car }: TestTrain, step: number, deed: () => void): void {
     };
 }
 
-/** How many chassis the car steps together with itself. */
+/** Number of chassis that are stepped together with the car, itself included. */
 const together = ({ car }: TestTrain): number => car.vehicle!.train?.members.length ?? 1;
 
 type Doer = 'its own driver' | 'the driver of a car before it' | 'the driver of a car behind it' | 'a listener';
@@ -110,7 +110,7 @@ const cases = Object.keys(deeds).flatMap((name, i): [string, Doer][] => [
     ...others.filter((_, k) => torture > 0 || i === k).map((doer): [string, Doer] => [name, doer])
 ]);
 
-/** Has somebody do something in the 20th step from now. */
+/** Schedules a change for the 20th step from now, by the hand of `doer`. */
 function appoint(doer: Doer, trains: TestTrain[], cars: RaycastCar[], deed: Deed): void {
     const act = (): void => trains.forEach((train) => deed(train));
     let steps = 0;

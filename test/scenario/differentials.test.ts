@@ -56,7 +56,7 @@ interface Split {
 
 const inertia = 0.5 * 20 * bmw.radius ** 2;
 
-/** What each rear wheel gets of its differential: what its tire takes, and what spins it up. */
+/** Measures the torque of each rear wheel from its differential, N m: the tire's, and that which spins the wheel up. */
 function measure(car: TestCar, steps = 10): Split {
     const [ice, road] = car.wheels.slice(2).map(({ wheel }) => wheel!);
     const mean: Split = { ice: 0, road: 0, slip: 0 };
@@ -71,7 +71,7 @@ function measure(car: TestCar, steps = 10): Split {
 }
 
 describe('an axle with one wheel on ice', () => {
-    /** What the icy tire can take, N m. */
+    /** Largest torque that the icy tire can take, N m. */
     const held = 0.1 * 1.129 * rearLoad(bmw) * bmw.radius;
 
     it('gives both wheels the same when its differential is open, and the icy one spins', () => {

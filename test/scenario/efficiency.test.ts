@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => world.destroy());
 
 /**
- * What the driveline adds to the tire forces at 15 m/s in second gear, N: with full throttle, and when the driver lifts. Free of
+ * Tire forces that the driveline adds at 15 m/s in second gear, N: with full throttle, and when the driver lifts. Free of
  * it, in neutral, only rolling resistance and bearings slow the car.
  */
 function forcesAt(efficiency: number): [drive: number, drag: number] {

@@ -7,7 +7,7 @@ import { park } from '../support/parking.js';
 import { sampleOf, torture } from '../support/torture.js';
 import { World } from '../support/world.js';
 
-/** Those whose ways to sleep differ; `npm run torture` tries every kind. */
+/** Kinds that differ in how they fall asleep; `npm run torture` tries every kind. */
 const SAMPLE = ['pickup', 'motorcycle', 'semi-truck', 'Raycast Car', 'Bullet Vehicle'];
 const kinds = torture > 0 ? kindsOfVehicles : kindsOfVehicles.filter((name) => SAMPLE.includes(name));
 

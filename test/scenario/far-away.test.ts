@@ -133,7 +133,7 @@ describe('a car that is built far away', () => {
     });
 });
 
-/** What may lie or move far away, or be far too large, and how much more work there is then at most. */
+/** Bodies that lie or move far away, or are far too large, and the largest factor by which they increase the work. */
 const monsters: [name: string, add: (size: number) => void, work: number][] = [
     ['a static box at', (x) => world.addBox('Monster', [1, 1, 1], [x, 0, x]), 1.1],
     ['a static box of half', (x) => world.addBox('Monster', [x, 1, x], [0, -1.1, 0]), 1.1],
@@ -163,7 +163,7 @@ const monsters: [name: string, add: (size: number) => void, work: number][] = [
 ];
 
 describe.each(monsters)('%s', (_, add, most) => {
-    /** Lets a car drive for 2 s. @returns How fast it goes then, and how often anything was asked meanwhile. */
+    /** Drives a car for 2 s at full throttle. @returns Its final speed, m/s, and the number of queries meanwhile. */
     function drive(car: TestCar): { speed: number; work: number } {
         const spies = [
             vi.spyOn(AmmoRay.prototype, 'cast'),

@@ -6,7 +6,7 @@ import { length, subtract, type Vector } from '../explicit/vector.js';
 import { bmw, TestCar } from '../support/car.js';
 import { World } from '../support/world.js';
 
-/** Of a car whose axes all differ, kg m²: roll turns most easily, yaw hardest, and pitch lies between them. */
+/** Moments of inertia of a car whose axes all differ, kg m²: roll turns most easily, yaw hardest, pitch between them. */
 const inertia: Vector = [1700, 2000, 500];
 
 /** A car in free fall that turns about its own axes, rad/s. */
@@ -24,7 +24,7 @@ async function thrown(spin: Vector, rate: number): Promise<{ world: World; motio
     return { world, motion };
 }
 
-/** What angular velocity, relative, and attitude, rad, are off after two seconds in the air. */
+/** Returns the errors of angular velocity, relative, and attitude, rad, after two seconds in the air. */
 async function errors(spin: Vector, rate: number): Promise<{ spin: number; attitude: number }> {
     const { world, motion } = await thrown(spin, rate);
     world.run(2, 1 / rate);

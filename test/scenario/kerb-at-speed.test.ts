@@ -29,10 +29,10 @@ interface Kerb {
 }
 
 interface Crossing {
-    /** How far the center of mass rises, m. */
+    /** Largest rise of the center of mass, m. */
     rise: number;
 
-    /** How far it is from where it stood in the end, m. */
+    /** Final distance from its place at rest before the kerb, m. */
     offRest: number;
 
     /** Most energy of the body at any time over that before the kerb, %. */
@@ -47,11 +47,11 @@ interface Crossing {
  *
  * @param name - Which car.
  * @param wheel - Attributes of its wheels.
- * @param kerb - What it meets.
+ * @param kerb - The kerb.
  * @param rate - Physics steps a second.
- * @param phase - How much farther ahead the kerb lies, in steps of the car.
+ * @param phase - Distance by which the kerb lies farther ahead, in steps of the car.
  * @param clearance - Height of its floor above the road, m; that of the car unless given.
- * @param seconds - How long it is watched, s: it meets the kerb after 0.4, has fallen back after 1, and is at rest after 2.
+ * @param seconds - Duration, s: it meets the kerb after 0.4, has fallen back after 1, and is at rest after 2.
  */
 async function cross(
     name: string,

@@ -70,14 +70,14 @@ function build(kind: Kind, name: string, x: number): Car {
     return car;
 }
 
-/** Gives a car its component. */
+/** Adds the component of a car. */
 function board(car: Car): void {
     const { kind, entity, wheels } = car;
     const choice = kind === 'Vehicle Controller' ? {} : { wheels };
     car.component = addScript(entity, types[kind] as unknown as typeof RaycastCar, { ...attributes[kind], ...choice });
 }
 
-/** Has its driver do what the car shall do: a new vehicle has no driver yet. */
+/** Sets a driver for the car's wishes: a new vehicle has no driver yet. */
 function man(car: Car): void {
     const { vehicle } = car.component;
     if (vehicle) {
@@ -96,7 +96,7 @@ function man(car: Car): void {
 const velocity = ({ entity }: Car): Vec3 => entity.rigidbody!.linearVelocity;
 const onWheels = ({ component }: Car): number => component.wheelViews.filter((view) => view.isGrounded).length;
 
-/** What happens to a car, and how that is undone. */
+/** A change of a car, and its reversal. */
 interface LifecycleEvent {
     off: (car: Car, neighbor: Car) => void;
     on?: (car: Car, neighbor: Car) => void;

@@ -27,7 +27,7 @@ const rear: TrailerNumbers = {
     carried: false
 };
 
-/** What a wheel of the frame in front carries, kg. */
+/** Mass that a wheel of the frame in front carries, kg. */
 const CARRIED = LOAD / 4;
 
 /** A frame in front on one axle, below its joint, on springs of 1.6 Hz for so much on a wheel, kg. */

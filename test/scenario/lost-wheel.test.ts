@@ -24,7 +24,7 @@ afterEach(() => {
 const FRONT = 0;
 const REAR = 1;
 
-/** Of the enum of assistances. */
+/** Full assistance: its number in the enum. */
 const FULL = 3;
 const names = ['Wheel FL', 'Wheel FR', 'Wheel RL', 'Wheel RR'];
 

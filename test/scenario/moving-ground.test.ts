@@ -44,7 +44,7 @@ afterEach(() => {
     world.destroy();
 });
 
-/** Where a car stands on another body, in the frame of that body. */
+/** Returns the place of a car on another body, in the frame of that body. */
 function placeOn(body: Entity, car: TestCar): Vec3 {
     return body
         .getRotation()

@@ -12,7 +12,7 @@ const tirFile = Object.entries({ ...passengerMagicFormula(), PHY1: 0.003, PVY1: 
     .map(([name, value]) => `${name} = ${value}`)
     .join('\n');
 
-/** How far to its left a car runs over 100 m without steering, m. */
+/** Returns the drift of a car to its left over 100 m without steering, m. */
 async function aside(head: string): Promise<number> {
     const world = await World.create();
     world.addGround();

@@ -23,7 +23,7 @@ const falls = [
     ...(torture > 0 ? [60, 120, 240, 300].map((roll) => ({ roll, speed: 10, apart: 2e-3, slow: 2 })) : [])
 ];
 
-/** Where a train is, and how far its couplings are open, m. */
+/** Places of a train's chassis, and the largest gap of its couplings, m. */
 interface Moment {
     places: Vec3[];
     stretch: number;

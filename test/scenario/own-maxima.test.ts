@@ -142,7 +142,7 @@ describe('a car whose wheels have maxima of their own', () => {
     });
 });
 
-/** Where a car is that accelerates, swerves and brakes with one side on ice, with all aids; which aids took part. */
+/** Accelerates, swerves and brakes with one side on ice, with all aids. @returns Way of the car, and aids that took part. */
 async function slip(brakes: object, own: number[]): Promise<[way: number[], active: string[]]> {
     const aids = { abs: true, tractionControl: true, tractionBrakes: true, stabilityControl: true };
     const controller = { ...only(aids), drive: 1, brakes: { bias: 0.5, handbrakeBias: 0.5, ...brakes } };

@@ -6,7 +6,7 @@ import { park, type Parked, type ParkingPlace, parkingPlaces, wheelAngles } from
 import { sampleOf, torture } from '../support/torture.js';
 import { World } from '../support/world.js';
 
-/** Those whose mechanisms differ; `npm run torture` parks every kind. */
+/** Kinds whose mechanisms differ; `npm run torture` parks every kind. */
 const SAMPLE = ['estate', 'kart', 'motorcycle', 'semi-truck', 'tank', 'Raycast Car', 'Bullet Vehicle'];
 const kinds = torture > 0 ? kindsOfVehicles : kindsOfVehicles.filter((name) => SAMPLE.includes(name));
 
@@ -21,7 +21,7 @@ afterEach(() => world.destroy());
 const places = ({ chassis }: Parked): Vec3[] => chassis.map((entity) => entity.getPosition().clone());
 const sleeps = ({ chassis }: Parked): boolean => chassis.every((entity) => !entity.rigidbody!.isActive());
 
-/** How far any part of it has moved from places, m. */
+/** Returns the largest distance that any part of it has moved from places, m. */
 function way(parked: Parked, from: readonly Vec3[]): number {
     return Math.max(...places(parked).map((place, i) => place.distance(from[i])));
 }

@@ -10,7 +10,7 @@ import { furnishSubjects, subjects } from '../components/attributes/fuzz-subject
 import { bmw, TestCar } from '../support/car.js';
 import { World } from '../support/world.js';
 
-/** What is seen of a scene while its physics stands: a net goes on, and a force is felt by hands. */
+/** Components that go on while the physics stands: a net goes on, and a force is felt by hands. */
 const LIVE = ['forceFeedback', 'remoteVehicle'];
 
 const scale = (world: World, value: number): void => {

@@ -32,7 +32,7 @@ function park(type: typeof RaycastCar | typeof BulletVehicle, degrees: number, y
     return entity;
 }
 
-/** How far it moves in 2 s, 5 s after it was put there and braked, m. */
+/** Returns the distance that it moves in 2 s, 5 s after it was put there and braked, m. */
 function wayOf(entity: Entity, brake: number): number {
     const car = (entity.script!.get(RaycastCar) ?? entity.script!.get(BulletVehicle)) as PlainCar;
     car.vehicle!.controls.brake = brake;

@@ -41,7 +41,7 @@ const events = [
     ])
 ].sort();
 
-/** Whether a time has just come, s. */
+/** Returns true if a time has just come, s. */
 const isAt = (time: number, when: number): boolean => Math.abs(time - when) < 0.009;
 
 /** A scene in which events happen by themselves, and how long, s. */
@@ -241,7 +241,7 @@ const scenes: Record<string, () => Promise<Scene>> = {
 
 const scriptName = (script: Script): string => (script.constructor as unknown as { scriptName: string }).scriptName;
 
-/** What a handler takes away. */
+/** Things that a handler removes. */
 const removals: Record<string, (script: Script, scene: Scene, told: unknown[]) => void> = {
     nothing: () => {},
     'all that it is told of': (_, __, told) =>
@@ -304,7 +304,7 @@ const messages = printed('error');
 /** A removal is tried in one in so many events, the next in the next ones: in each event, one or two. */
 const ONE_IN = 5;
 
-/** Where events are tried: each in all scenes that bring it about, or in the first of them. */
+/** Events to try in each scene: in all scenes in which they occur, or in the first of them. */
 const heardIn: Record<string, string[]> = {};
 
 describe.each(Object.keys(scenes))('in %s', (scene) => {

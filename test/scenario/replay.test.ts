@@ -58,7 +58,7 @@ const kinds: [string, (world: World) => Car][] = [
     ['a Bullet Vehicle', plainCarOf(BulletVehicle)]
 ];
 
-/** Lets a car be driven for 240 steps. @returns The bits of its body in every step. */
+/** Drives a car for 240 steps. @returns The bits of its body in every step. */
 function drive(world: World, { entity, vehicle }: Car, driver: Driver, frame = DT): BodyTrace {
     const trace: BodyTrace = [];
     vehicle.driver = {
@@ -186,7 +186,7 @@ describe('a replay', () => {
     });
 });
 
-/** How far apart two drives are at most at the same step, m. */
+/** Returns the largest distance between two drives at the same step, m. */
 function farthest(a: BodyTrace, b: BodyTrace): number {
     const placeOf = (words: number[]): Float32Array => new Float32Array(Int32Array.from(words.slice(12, 15)).buffer);
     return Math.max(
@@ -197,7 +197,7 @@ function farthest(a: BodyTrace, b: BodyTrace): number {
     );
 }
 
-// What is not the same to the last bit, and by how much: docs/reliability.md, "Limits".
+// differences that remain between the last bits, and their size: docs/reliability.md, "Limits"
 describe('the same inputs', () => {
     /** The same drive twice: rays that the mirror of static bodies answers, and then Bullet. */
     async function unmirrored(build: (world: World) => Car, sills: boolean): Promise<[BodyTrace, BodyTrace]> {

@@ -53,7 +53,7 @@ class TurnedWorld {
         entity.rigidbody!.teleport(this.turned(entity.getPosition()), this.turn);
     }
 
-    /** How bodies and wheels move, as seen by those who turned with the world and weigh by the same scale. */
+    /** Returns the motion of bodies and wheels in the turned axes, and forces in units of the scaled mass. */
     seen(vehicles: Vehicle[], entities: Entity[]): Record<string, number[]> {
         const axes = (of: (entity: Entity) => Vec3): number[] =>
             entities.flatMap((entity) => {
@@ -272,7 +272,7 @@ const drives: [string, Drive][] = [
     ['a motorcycle', motorcycle]
 ];
 
-/** What is seen of a drive in a world of some mass and way. */
+/** Drives in a world of some mass and direction. @returns The motion afterward. */
 async function observe(drive: Drive, mass = 1, turn = new Quat(), step = STEP): Promise<Record<string, number[]>> {
     const place = await TurnedWorld.create(mass, turn, step);
     const { vehicles, entities } = drive(place);
@@ -281,7 +281,7 @@ async function observe(drive: Drive, mass = 1, turn = new Quat(), step = STEP): 
     return seen;
 }
 
-/** How far a step of 1/64 s may take what is seen from that of a fourth of it, after a swerve and in braking. */
+/** Largest difference of the motion at steps of 1/64 s from that at a fourth of it, after a swerve and in braking, as shares. */
 const NEARLY: Record<string, number> = {
     place: 0.015,
     speed: 0.025,

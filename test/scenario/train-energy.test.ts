@@ -26,14 +26,14 @@ beforeEach(async () => {
 
 afterEach(() => world.destroy());
 
-/** Gives a vehicle a driver who lets it run free of its engine. */
+/** Sets a driver who lets a vehicle run free of its engine. */
 function leaveAlone(car: VehicleController, steer = 0, brake = 0): void {
     car.vehicle!.driver = {
         drive: (controls) => Object.assign(controls, { neutral: true, throttle: 0, handbrake: 0, steer, brake })
     };
 }
 
-/** Lets time pass, and returns the energy at its begin and by how much it rose above its least so far at most, J. */
+/** Runs for a time. @returns Energy at the start, and its largest rise above its least so far, J. */
 function watch(vehicles: readonly Vehicle[], seconds: number, each = (): void => {}): { begin: number; rise: number } {
     world.run(2 * STEP);
     const begin = energyOf(vehicles);
@@ -48,11 +48,11 @@ function watch(vehicles: readonly Vehicle[], seconds: number, each = (): void =>
     return { begin, rise };
 }
 
-/** Has all of a train go at a speed, m/s, and its towing vehicle turn, rad/s. */
+/** Sets the speed of a whole train, m/s, and the yaw rate of its towing vehicle, rad/s. */
 const push = ({ car }: TestTrain, speed: number, yaw = 0): void =>
     car.setTargetVelocity(new Vec3(0, 0, speed), new Vec3(0, yaw, 0));
 
-/** Lets a vehicle fall while it turns over, m/s and rad/s. */
+/** Drops a vehicle that turns over, m/s and rad/s. */
 function overturn(car: VehicleController, roll: number, rate = 1): void {
     car.teleport(new Vec3(0, 3, 0), new Quat().setFromEulerAngles(0, 0, roll));
     car.setTargetVelocity(new Vec3(0, 0, 10), new Vec3(0, 0.5, rate));
@@ -66,7 +66,7 @@ interface Fate {
     share: number;
 }
 
-/** What happens to a train without drive. */
+/** Motions of a train without drive. */
 const fates: Record<string, Fate> = {
     coasts: { begin: (train) => push(train, 20), share: SMOOTH },
     'coasts in a bend': { begin: (train) => push(train, 12), steer: 0.2, share: SMOOTH },
@@ -142,7 +142,7 @@ const falls = [
 /** All that Wheel Colliders carry: the springs of the others are not ours. */
 const alone = sampleKinds().filter((name) => !trainNames.includes(name) && !/^Raycast|^Bullet/.test(name));
 
-/** Has a vehicle fall without drive, and returns the share of its energy that comes from nowhere. */
+/** Drops a vehicle without drive. @returns The share of its energy that comes from nowhere. */
 function gainInFall(name: string, roll: number, rate: number): number {
     const car = placeKind(world, name).component as VehicleController;
     const vehicle = car.vehicle as Vehicle;

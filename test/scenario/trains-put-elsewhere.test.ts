@@ -23,7 +23,7 @@ const far = new Vec3(90, 0, 65);
 const poses = ({ car, trailers }: TestTrain) =>
     [car, ...trailers].map(({ pose }) => ({ position: pose.position.clone(), rotation: pose.rotation.clone() }));
 
-/** How the chassis of a train stand to the first one: places, m, and rotations. */
+/** Returns the poses of a train's other chassis relative to the first one: places, m, and rotations. */
 function figure(train: TestTrain): number[] {
     const [first, ...others] = poses(train);
     const back = first.rotation.clone().invert();
@@ -38,7 +38,7 @@ function figure(train: TestTrain): number[] {
 const widest = ({ hitches }: TestTrain): number => Math.max(...hitches.map(({ stretch }) => Math.abs(stretch)));
 const coupled = ({ hitches }: TestTrain): boolean[] => hitches.map(({ attached }) => attached !== null);
 
-/** Has a train drive a bend, so that it stands at an angle. */
+/** Drives a train through a bend, so that it stands at an angle. */
 function bend(train: TestTrain): void {
     world.run(0.5);
     train.car.vehicle!.driver = {

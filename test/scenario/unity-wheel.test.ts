@@ -10,7 +10,7 @@ const FRICTION_CURVE = 1;
 const mass = 1500;
 const radius = 0.5;
 
-/** Where the wheels hang below a chassis of 2 x 3 m, as a Unity user would put them. */
+/** Places of the wheels below a chassis of 2 x 3 m, as a Unity user would put them, m. */
 const places = [
     [1, 1.5],
     [-1, 1.5],

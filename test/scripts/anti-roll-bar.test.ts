@@ -16,7 +16,7 @@ afterEach(() => world.destroy());
 /** Moment about the car's forward axis that tips it, N m: a fifth of what lifts its wheels. */
 const MOMENT = 1500;
 
-/** How far a moment leans the standing BMW, rad: what its wheels are pressed in by, over their track. */
+/** Returns the lean of the standing BMW under a moment, rad: difference of its wheels' compression over their track. */
 function leanOf(attributes: object): number {
     const car = new TestCar(world, bmw);
     car.bars.forEach((bar) => Object.assign(bar, attributes));

@@ -9,7 +9,7 @@ import { BulletVehicle } from '../../scripts/bullet-vehicle.mjs';
 import { plainCar } from '../support/plain-car.js';
 import { World } from '../support/world.js';
 
-/** What the engine's script has of Bullet. */
+/** Members of the engine's script that the test reads: its Bullet vehicle and its wheels. */
 interface EngineVehicle extends Script {
     vehicle?: object;
     wheels: Entity[];

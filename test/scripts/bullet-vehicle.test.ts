@@ -255,7 +255,7 @@ describe('springs that are too stiff for their dampers', () => {
     const said = (car: BulletVehicle): string[] => car.validate().map(({ attribute }) => attribute);
     const STIFFNESS = 'bulletVehicle.tuning.suspensionStiffness';
 
-    /** How high a car jumps that has been dropped from 0.3 m, m. */
+    /** Returns the height to which a car jumps that has been dropped from 0.3 m, m. */
     function jump(tuning: object): number {
         const rest = 0.9 - g / 4 / 200;
         const { entity, car } = build({ tuning }, new Vec3(0, rest + 0.3, 0));

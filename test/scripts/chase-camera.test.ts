@@ -22,7 +22,7 @@ function film(world: World, target: Entity, properties: object): { camera: Entit
     return { camera, script };
 }
 
-/** Where a point of the world is on the car. */
+/** Transforms a point from the world to the frame of the car. */
 function onCar(car: Entity, point: Vec3): Vec3 {
     return car.getWorldTransform().clone().invert().transformPoint(point, new Vec3());
 }

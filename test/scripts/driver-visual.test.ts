@@ -27,7 +27,7 @@ function addPart(name: string, [x, y, z]: number[], parent = car.entity): Entity
     return part;
 }
 
-/** Where the top of a part leans in the frame of the car, degrees: to the right, ahead. */
+/** Returns the lean of a part's top in the frame of the car, degrees: to the right, ahead. */
 function leanOf(part: Entity): [right: number, ahead: number] {
     const top = car.entity.getRotation().clone().invert().transformVector(part.up.clone());
     return [-top.x, top.z].map((share) => (Math.asin(share) * 180) / Math.PI) as [number, number];

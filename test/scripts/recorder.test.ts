@@ -34,7 +34,7 @@ function addPath(world: World, points: readonly (readonly [x: number, z: number]
     return path;
 }
 
-/** Gives a car wheels that turn. */
+/** Adds visuals that turn to the wheels of a car. */
 function dress(car: TestCar, world: World): void {
     for (const wheel of car.wheels) {
         const visual = new Entity('Visual', world.app);
@@ -43,7 +43,7 @@ function dress(car: TestCar, world: World): void {
     }
 }
 
-/** Where the car is after a frame: what physics says, not what is drawn. */
+/** Returns the position of the car after a frame by physics, not as drawn. */
 function poseOf(car: TestCar): number[] {
     const { position } = car.vehicle.body;
     return [...position];

@@ -24,7 +24,7 @@ let here: { world: World; car: TestCar };
 let remote: RemoteVehicle;
 let tick = 0;
 
-/** How a message comes: in the next frame unless a test delays or loses it. */
+/** Delivers a message: in the next frame unless a test delays or loses it. */
 let line: (bytes: Uint8Array, tick: number) => void;
 const complaints = printed('error', 'warn');
 
@@ -226,7 +226,7 @@ it('says so on an entity without a Vehicle Controller', () => {
     expect(complaints()).toEqual([expect.stringContaining('there is no Vehicle Controller on this entity')]);
 });
 
-/** Adds lamps of each kind. @returns How bright one is by its tag; those in the rear that are white are 'reverse'. */
+/** Adds lamps of each kind. @returns Brightness of a lamp by its tag; those in the rear that are white are 'reverse'. */
 function lampsOf({ world, car }: { world: World; car: TestCar }): (tag: string) => number {
     const made = new Map<string, MeshInstance>();
     for (const [name, tag, x, z] of [

@@ -12,7 +12,7 @@ import { registerAll } from '../support/prefab.js';
 import { printed } from '../support/printed.js';
 import { World } from '../support/world.js';
 
-/** Of a script component in a template. */
+/** Data of a script component in a template. */
 interface ScriptData {
     scripts: Record<string, { attributes: Record<string, unknown> }>;
 }
@@ -46,7 +46,7 @@ function addCars(): VehicleLike[] {
     return [controller, ...plain];
 }
 
-/** Whether it stands on all its wheels. */
+/** Returns true if it stands on all its wheels. */
 function stands({ entity, wheelViews }: VehicleLike): boolean {
     return entity.rigidbody!.linearVelocity.length() < 0.02 && wheelViews.every(({ isGrounded }) => isGrounded);
 }

@@ -36,7 +36,7 @@ function addLink(from: Vec3, attributes = {}): { part: Entity; visual: Suspensio
     return { part, visual, length: to.length() };
 }
 
-/** Where the far end of a part is, and where the wheel's center is, world. */
+/** Returns the far end of a part, world. */
 function endOf(part: Entity, length: number): Vec3 {
     return part.getWorldTransform().transformPoint(new Vec3(0, length, 0));
 }

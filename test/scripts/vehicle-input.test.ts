@@ -6,7 +6,7 @@ import { bmw, TestCar } from '../support/car.js';
 import { Keyboard } from '../support/keyboard.js';
 import { World } from '../support/world.js';
 
-/** What a browser reports of a pad with the standard layout: no headless browser has a real one. */
+/** State of a pad with the standard layout as a browser reports it: no headless browser has a real one. */
 const shakes: { weakMagnitude: number; strongMagnitude: number }[] = [];
 const pad = {
     index: 1,

@@ -12,7 +12,7 @@ import { bmw, TestCar } from '../support/car.js';
 import { plainCar } from '../support/plain-car.js';
 import { World } from '../support/world.js';
 
-/** What a browser reports of a pad with the standard layout: no headless browser has a real one. */
+/** State of a pad with the standard layout as a browser reports it: no headless browser has a real one. */
 const pad = { mapping: 'standard', axes: [0, 0, 0, 0], buttons: Array.from({ length: 17 }, () => ({ value: 0 })) };
 
 const ROLLED = new Quat().setFromEulerAngles(0, 30, 180);

@@ -34,7 +34,7 @@ function child(parent: Entity, at: Vec3): Entity {
     return entity;
 }
 
-/** Where the caliper is from the center of its wheel, in the axes of the car. */
+/** Returns the position of the caliper from the center of its wheel, in the axes of the car, m. */
 function onCar(): Vec3 {
     const inverse = car.entity.getRotation().clone().invert();
     return inverse.transformVector(caliper.getPosition().clone().sub(visual.getPosition()));

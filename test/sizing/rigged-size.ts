@@ -4,7 +4,7 @@ import { sizeOfRig } from '../../src/sizing/size-of-rig.js';
 import type { VehicleSize } from '../../src/sizing/size-vehicle.js';
 import { makeVariant, type Manner } from '../rigging/variants.js';
 
-/** What is known of a car whose model was rigged. */
+/** Returns the size of a car that its rigged model tells. */
 export function riggedSize(manner: Manner): VehicleSize {
     return sizeOfRig(rigModel(readModel(makeVariant(manner).document).nodes));
 }

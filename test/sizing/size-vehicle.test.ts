@@ -48,7 +48,7 @@ const RIGGED = ['kart', 'hatchback', 'sports-car', 'off-roader', 'city-bus', 'tr
     riggedSize({ car })
 );
 
-/** What stands and drives side by side. */
+/** Groups of vehicles that stand and drive side by side. */
 const GROUPS: [title: string, sizes: VehicleSize[]][] = [
     ...VEHICLE_CLASSES.map((kind): [string, VehicleSize[]] => [
         `vehicles of the class ${kind}`,
@@ -94,7 +94,7 @@ function gripOf({ tires }: VehicleJson): number {
     return Math.min(...Object.values(tires).map((tire) => ('sideways' in tire ? tire.sideways.peak[0] : 0)));
 }
 
-/** What a speed may be in a test, m/s: half of the car's top speed, by its gears. */
+/** Test speed of a car, m/s: half of its top speed, by its gears. */
 function cruise({ gearbox, engine, axles, tires }: VehicleJson): number {
     const { finalDrive, ratios } = gearbox!;
     const speed =

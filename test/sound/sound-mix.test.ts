@@ -27,7 +27,7 @@ interface Wheel {
     rolling?: number;
 }
 
-/** What a car with four like wheels sounds like. */
+/** Mixes the sound of a car with four like wheels. */
 function mixOf(
     { ground = 'asphalt', slip = 0, friction = 0, rolling = 0 }: Wheel,
     drive: Partial<SoundDrive> = {},

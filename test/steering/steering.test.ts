@@ -42,7 +42,7 @@ describe('the steering of a car that turns left by 30 degrees', () => {
     });
 });
 
-/** Where a car's wheels stand: left, ahead, m. */
+/** Place of a wheel: left, ahead, m. */
 type Place = [x: number, z: number];
 
 const pair = (half: number, z: number): Place[] => [
@@ -65,7 +65,7 @@ function hold(steering: Steering, steer: number, seconds: number, forwardSpeed =
     }
 }
 
-/** Where the axle of a wheel crosses a line across the car, m to the left. */
+/** Returns the point at which the axle of a wheel crosses a line across the car, m to the left. */
 function crossing({ mount, steerAngle }: Wheel, z: number): number {
     return mount.position[0] + (mount.position[2] - z) / Math.tan(steerAngle);
 }

@@ -29,7 +29,7 @@ export const benchmarkBicycle: WhippleBicycle = {
     front: { radius: 0.35, mass: 3, ixx: 0.1405, iyy: 0.28 }
 };
 
-/** Of lean and steer: `M q'' + v C1 q' + (g K0 + v^2 K2) q = 0`, each row by row. */
+/** Matrices of the equations of lean and steer, `M q'' + v C1 q' + (g K0 + v^2 K2) q = 0`, each row by row. */
 export interface WhippleMatrices {
     m: number[];
     c1: number[];

@@ -3,7 +3,7 @@ import type { Entity } from 'playcanvas';
 import type { AmmoModule } from '../../src/ammo/ammo.js';
 import { bodyLayout } from '../../src/ammo/body-layout.js';
 
-/** What a body was after every step, word by word. */
+/** Words of a body, step by step. */
 export type BodyTrace = number[][];
 
 /** The words of a native body that are its own: pose, motion, and all that Bullet derives from them. */

@@ -8,7 +8,7 @@ export function addCircuit(app: AppBase): Entity {
     return addMeshBody(app, app.root, 'Circuit', trianglesOf(roadStrip()));
 }
 
-/** Where a car starts on it: point of the ground and heading. */
+/** Start of a car on it: point of the ground and heading. */
 export function startOnCircuit(at = 0): { ground: Vec3; rotation: Quat } {
     const { x, y, z, leftX, leftZ } = centerLine[at];
     const heading = (Math.atan2(-leftZ, leftX) * 180) / Math.PI;

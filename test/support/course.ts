@@ -5,7 +5,7 @@ import { addScript } from '../../scenario/rig.js';
 import { Checkpoint } from '../../scripts/checkpoint.mjs';
 import { LapTimer } from '../../scripts/lap-timer.mjs';
 
-/** Where a gate stands on the plane, m, and where it leads, degrees to the left of +Z. */
+/** Place of a gate on the plane, m, and its direction, degrees to the left of +Z. */
 export type GatePlace = readonly [x: number, z: number, heading?: number];
 
 /** A course with a lap timer that starts without a countdown. */

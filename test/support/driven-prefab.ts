@@ -9,7 +9,7 @@ export interface DrivenPrefab {
     entity: Entity;
     controller: VehicleController;
 
-    /** What the driver asks for from now on. */
+    /** Controls of the driver from now on. */
     orders: { throttle: number; brake: number; steer: number };
 }
 
@@ -17,8 +17,8 @@ export interface DrivenPrefab {
  * Puts a prefab into a world.
  *
  * @param world - It has a second to settle there.
- * @param name - Of the prefab.
- * @param height - Of its origin at first, m.
+ * @param name - Name of the prefab.
+ * @param height - Height of its origin at first, m.
  */
 export function placeDriven(world: World, name: string, height: number): DrivenPrefab {
     const entity = placePrefab(world.app, name);

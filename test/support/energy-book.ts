@@ -16,7 +16,7 @@ function speedAlong({ velocity }: Vehicle, { state, scratch }: Wheel, axis: numb
     return speed;
 }
 
-/** Where the energy went since the start, J; what is stored, and what came in or was lost. */
+/** Energy balance since the start, J: stored, supplied and lost. */
 export interface Account {
     /** Motion of the body and height of its center of mass. */
     body: number;

@@ -3,7 +3,7 @@ import type { DriverControls } from '../../src/index.js';
 /** So far a pedal comes back at least where it counts as turned around. */
 const FELT = 0.02;
 
-/** How calm the right foot of a driver is: throttle less brake, watched step by step. */
+/** Measures the calm of a driver's right foot: throttle less brake, step by step. */
 export class Foot {
     private readonly controls: DriverControls;
     private readonly dt: number;
@@ -20,7 +20,7 @@ export class Foot {
         this.last = this.turn = controls.throttle - controls.brake;
     }
 
-    /** Takes notice of a step. */
+    /** Records a step. */
     watch(): void {
         const pedal = this.controls.throttle - this.controls.brake;
         this.squares += ((pedal - this.last) / this.dt) ** 2;
@@ -36,7 +36,7 @@ export class Foot {
         }
     }
 
-    /** How often it turns around, 1/s. */
+    /** Rate at which it turns around, 1/s. */
     get reversals(): number {
         return this.turns / (this.steps * this.dt);
     }

@@ -10,13 +10,13 @@ export class StandInWheel implements HidDevice {
     readonly waiting: (() => void)[] = [];
     slow = false;
 
-    /** Whether another program holds it. */
+    /** True if another program holds it. */
     held = false;
 
     readonly vendorId: number;
     readonly productId: number;
 
-    /** Whether its reports have numbers. */
+    /** True if its reports have numbers. */
     private readonly numbered: boolean;
 
     constructor(vendorId: number, productId: number) {

@@ -21,7 +21,7 @@ export interface KindOfVehicle {
     /** Simulations of these. */
     vehicles: Pilotable[];
 
-    /** What drives the first. */
+    /** Component that drives the first. */
     component: components.VehicleController | components.RaycastCar | components.BulletVehicle;
 }
 
@@ -68,7 +68,7 @@ function buildOf(name: string): string {
     return [...BUILDS.filter((component) => text.includes(`"${component}":`)), Math.min(wheels, 4)].join();
 }
 
-/** How many vehicles are in a prefab that has nothing else in it; scenes have a ground. */
+/** Counts the vehicles of a prefab that has nothing else in it; scenes have a ground and count as 0. */
 function roots(file: string): number {
     const text = readFileSync(`dist/headless/${file}`, 'utf8');
     return /"type":\s*"static"/.test(text) ? 0 : text.split('"vehicleController":').length - 1;
@@ -77,7 +77,7 @@ function roots(file: string): number {
 /**
  * Puts a vehicle on the ground of a world, and lets it settle.
  *
- * @param parts - Whether it has heat, energy and damage.
+ * @param parts - True to add heat, energy and damage.
  */
 export function placeKind(world: World, name: string, parts = false): KindOfVehicle {
     const { app } = world;

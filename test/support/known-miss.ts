@@ -13,7 +13,7 @@ export interface KnownMiss {
     /** Unit of all. */
     readonly unit: string;
 
-    /** How far the deviation may be from the miss, either way: a tenth of it, unless said otherwise. */
+    /** Largest difference of the deviation from the miss, either way; default a tenth of the miss. */
     readonly band?: number;
 }
 
@@ -23,7 +23,7 @@ export interface KnownMiss {
  *
  * @param what - The figure.
  * @param deviation - Its deviation now, in the unit of the miss.
- * @param known - What is known of it.
+ * @param known - Known deviation and its bounds.
  */
 export function expectKnownMiss(what: string, deviation: number, known: KnownMiss): void {
     const { miss, wanted, unit, band = 0.1 * Math.abs(miss) } = known;

@@ -18,9 +18,9 @@ export class LiftAxleTruck {
 
     /**
      * @param world - It stands there.
-     * @param attributes - Of its Lift Axle.
-     * @param wheel - Of its Wheel Colliders.
-     * @param x - Where, m.
+     * @param attributes - Attributes of its Lift Axle.
+     * @param wheel - Attributes of its Wheel Colliders.
+     * @param x - Place of the truck across the world, m.
      */
     constructor({ app }: World, attributes: Record<string, unknown> = {}, wheel: Record<string, unknown> = {}, x = 0) {
         const height = 1.2;
@@ -67,7 +67,7 @@ export class LiftAxleTruck {
         return [0, 2, 4].map((i) => wheels[i].load + wheels[i + 1].load);
     }
 
-    /** Of the lowest point of a wheel above level ground, m. */
+    /** Height of the lowest point of a wheel above level ground, m. */
     heightOf(wheel: WheelCollider): number {
         const { jounce, mount } = wheel.wheel!;
         return this.entity.getPosition().y + mount.position[1] - (0.24 - jounce) - LiftAxleTruck.radius;

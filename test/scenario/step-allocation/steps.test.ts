@@ -32,7 +32,7 @@ const ALL_AIDS = {
 /** All wheels steer. */
 const OWN_MAXIMA = { maxSteerAngle: 20, maxBrakeTorque: 2000, maxHandbrakeTorque: 500 };
 
-/** Where the frames of an articulated machine are joined, m behind the middle of the first: far enough that they do not meet. */
+/** Joint of an articulated machine's frames, m behind the middle of the first: far enough that they do not meet. */
 const JOINT = 2.4;
 
 /** Cars that pull trailers of two kinds. */
@@ -136,7 +136,7 @@ describe('a step leaves nothing on the heap', () => {
             vehicle.driver = {
                 drive(controls) {
                     controls.steer = 0.3; // who steers does not sleep
-                    // up and down on its way, without an end of it: there the mass is shared anew, as at any change of the set-up
+                    // up and down on its way, without an end of it: there the mass is shared again, as at any change of the set-up
                     vehicle.lifts[0].raised = steps < 150 || steps % 120 < 60;
                     steps++;
                 }
