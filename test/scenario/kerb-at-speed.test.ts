@@ -32,7 +32,7 @@ interface Crossing {
     /** Largest rise of the center of mass, m. */
     rise: number;
 
-    /** Final distance from its place at rest before the kerb, m. */
+    /** Final difference of its height from that at rest, m. */
     offRest: number;
 
     /** Most energy of the body at any time over that before the kerb, %. */

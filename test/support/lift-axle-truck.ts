@@ -20,7 +20,7 @@ export class LiftAxleTruck {
      * @param world - It stands there.
      * @param attributes - Attributes of its Lift Axle.
      * @param wheel - Attributes of its Wheel Colliders.
-     * @param x - Place of the truck across the world, m.
+     * @param x - Its position along world X, m.
      */
     constructor({ app }: World, attributes: Record<string, unknown> = {}, wheel: Record<string, unknown> = {}, x = 0) {
         const height = 1.2;

@@ -8,7 +8,7 @@ export function addSills(world: World): void {
     }
 }
 
-/** What a lively driver asks for at a time, s. */
+/** Sets the controls of a lively driver at a time, s. */
 export function askLively(controls: DriverControls, t: number): void {
     controls.throttle = Math.max(0, Math.sin(t));
     controls.brake = Math.max(0, -Math.sin(1.7 * t));

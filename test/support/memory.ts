@@ -21,7 +21,7 @@ const ENDS = Object.values(playcanvas as Record<string, unknown>).filter(
         typeof member === 'function' && typeof member.prototype === 'object' && !VALUES.includes(member)
 );
 
-/** Layouts with derived numbers, which follow from others and are no readings. They are known by their size. */
+/** Layouts with derived numbers, which follow from others rather than being readings. They are known by their size. */
 const LAYOUTS: Struct<Fields>[] = [
     wheelLayout,
     powertrainLayout,
@@ -37,10 +37,10 @@ const LAYOUTS: Struct<Fields>[] = [
 /** The module of the engine. */
 const ENGINE = ['ammo'];
 
-/** What belongs to the world, or to its traffic, rather than to a car. */
+/** Members that belong to the world, or to its traffic, rather than to a car. */
 const WORLD = ['queries', 'ground', 'chassis', 'fleet', ...ENGINE];
 
-/** Where a search began, and which count of layouts something was found for: whole numbers by which others are found. */
+/** Whole numbers by which others are found: the start of a search, and the count of layouts for which something was found. */
 const PLACES = /\.(?:near|layouts)$/;
 
 /** A number or a switch somewhere in memory. */
@@ -65,7 +65,7 @@ export class Memory {
     static async of(world: object, cars: Record<string, object>): Promise<Memory> {
         const arrays = liveDoubles();
         const before = arrays.map((array) => array.slice());
-        // those of Node change while nobody drives
+        // those of Node change while no car drives
         await setImmediate();
         const still = arrays.filter((array, i) => array.every((value, k) => Object.is(value, before[i][k])));
         return new Memory(still, world, cars);
@@ -85,12 +85,12 @@ export class Memory {
         }
     }
 
-    /** What differs from what it was when it was looked at first. */
+    /** Cells that differ from their first value. */
     moved(): Cell[] {
         return this.cells.filter(({ holder, key, was }) => !Object.is(holder[key], was));
     }
 
-    /** Fills all that has moved with NaN, but for what is derived. */
+    /** Fills all that has moved with NaN, except for what is derived. */
     spoil(): void {
         for (const cell of this.moved()) {
             const { holder, key, path } = cell;

@@ -17,16 +17,16 @@ export class TestBicycle {
     readonly rear: WheelCollider;
     readonly motorcycle: MotorcycleModel;
 
-    /** How its main axes are turned against the road, rad: up toward ahead. */
+    /** Angle of its main axes to the road, rad: up toward ahead. */
     private readonly tilt: number;
     private readonly place: Vec3;
     private readonly rotation: Quat;
 
     /**
-     * @param world - Where it is.
-     * @param bicycle - What it is.
-     * @param tire - Of both wheels.
-     * @param width - Of the treads, m.
+     * @param world - World of the bicycle.
+     * @param bicycle - Numbers of the bicycle.
+     * @param tire - Tire of both wheels.
+     * @param width - Width of the treads, m.
      */
     constructor(world: World, bicycle: WhippleBicycle, tire: Tire, width: number) {
         const { whole, turning } = bodiesOf(bicycle);
@@ -160,9 +160,9 @@ export class TestMotorcycle {
     readonly numbers: MotorcycleNumbers;
 
     /**
-     * @param world - Where it is.
-     * @param attributes - Of Motorcycle, its wheels and its controller, over those of the numbers.
-     * @param numbers - What it is.
+     * @param world - World of the motorcycle.
+     * @param attributes - Attributes of Motorcycle, its wheels and its controller, over those of the numbers.
+     * @param numbers - Numbers of the motorcycle.
      * @param position - Point of the ground below its center of mass.
      */
     constructor(
@@ -246,7 +246,7 @@ export class TestMotorcycle {
         return this.vehicle.motorcycle!;
     }
 
-    /** Gives it a driver that is called before every step. */
+    /** Sets a driver that is called before every step. */
     drive(drive: Driver['drive']): void {
         this.vehicle.driver = { drive };
     }

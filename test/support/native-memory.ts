@@ -12,7 +12,7 @@ function loaded(): NativeMemory {
     return (globalThis as unknown as { Ammo: NativeMemory }).Ammo;
 }
 
-/** How far a fixed number of probes reaches into Ammo's memory, bytes: farther by what is in use. */
+/** Highest address of a fixed number of probes in Ammo's memory, bytes: it grows with what is in use. */
 export function endOfUse(): number {
     const ammo = loaded();
     const probes = Array.from({ length: PROBES }, () => new ammo.btTransform());

@@ -62,8 +62,8 @@ export class OnlineGame {
     private readonly starts: { ground: Vec3; rotation: Quat }[];
 
     /**
-     * @param starts - Where the cars stand; one client each.
-     * @param preset - Of all cars.
+     * @param starts - Starts of the cars; one client each.
+     * @param preset - Preset of all cars.
      */
     static async create(
         starts: { ground: Vec3; rotation: Quat }[],
@@ -121,7 +121,7 @@ export class OnlineGame {
         }
     }
 
-    /** How far apart server and client have a car, m. */
+    /** Distance between a car at the server and at a client, m. */
     apart(client: OnlineClient, slot: number): number {
         return where(this.server.cars.get(slot)?.entity).distance(where(client.cars.cars.get(slot)?.entity));
     }

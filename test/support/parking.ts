@@ -7,11 +7,11 @@ import type { Pilotable } from '../../src/index.js';
 /** Farthest from the middle of a vehicle that its bumper is looked for, m. */
 const LONGEST = 9;
 
-/** How far a block lifts a nose, m, and how much of it lies on the block. */
+/** Height to which a block lifts a nose, m, and length of the nose that lies on the block, m. */
 const LIFT = 0.15;
 const OVERLAP = 0.15;
 
-/** Where vehicles are parked. */
+/** Places at which vehicles are parked. */
 export const parkingPlaces = [
     'a flat mesh',
     'a box of 400 m',
@@ -25,12 +25,12 @@ const NARROW = 0.2;
 
 export type ParkingPlace = (typeof parkingPlaces)[number] | 'a block under a corner';
 
-/** A vehicle that somebody parks. */
+/** A parked vehicle. */
 export interface Parked extends KindOfVehicle {
-    /** What it stands on. */
+    /** Ground below it. */
     ground: Entity;
 
-    /** What its nose hangs on; null where it stands on its wheels alone. */
+    /** Block below its nose; null where it stands on its wheels alone. */
     block: Entity | null;
 }
 
@@ -91,10 +91,10 @@ function bottomAt({ app }: World, entity: Entity, x: number, z: number): number 
     return heights.length > 0 ? Math.min(...heights) : null;
 }
 
-/** What vehicles of all kinds know of their wheels. */
+/** View of a vehicle of any kind that has wheels. */
 type OnWheels = Pilotable & { wheels: readonly { spinAngle: number }[] };
 
-/** How far each wheel has turned, rad. */
+/** Angle by which each wheel has turned, rad. */
 export function wheelAngles({ vehicles }: KindOfVehicle): number[] {
     return (vehicles as OnWheels[]).flatMap(({ wheels }) => wheels.map(({ spinAngle }) => spinAngle));
 }

@@ -71,7 +71,7 @@ export const FUNCTIONS: Record<string, (car: Car) => unknown> = {
     topSpeed: (car) => simulated(car).map(topSpeed)
 };
 
-/** Those that reckon with numbers, texts or a model that they are handed, and know no vehicle. */
+/** Functions that reckon with numbers, texts or a model that they are handed, and know no vehicle. */
 export const RECKONERS = new Set(
     `checkOf compoundGrip decodeInput decodeInputMessage decodeState defaultWheel encodeInput encodeInputMessage encodeState
     equilibriumGap forceProtocol inputMessageBytes lampsOfInput neutralMagicFormula padFriction parseTir passengerMagicFormula
@@ -79,7 +79,7 @@ export const RECKONERS = new Set(
     usualDisc`.split(/\s+/)
 );
 
-/** Those that make or change something, or write into what they are handed. */
+/** Functions that make or change something, or write into what they are handed. */
 export const ACTS = new Set(
     'headlessApp lookDownEach prefabTemplate registerComponents rigVehicle setSurface'.split(' ')
 );
@@ -123,7 +123,7 @@ export const DISPLAYS = [
     'VehicleTelemetry'
 ] as const;
 
-/** Those that are part of a vehicle, drive it, or belong to a scene. */
+/** Components that are part of a vehicle, drive it, or belong to a scene. */
 export const OTHERS = [
     'AntiRollBar',
     'BrakeHeat',

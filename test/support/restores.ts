@@ -9,20 +9,20 @@ import { randomFrom } from '../../src/internal.js';
 
 const DT = 1 / 60;
 
-/** What is driven and restored. */
+/** Vehicles that are driven and restored. */
 export interface Outing {
     world: World;
     chassis: Entity[];
     vehicles: Pilotable[];
 
-    /** Does what a driver, or whoever else, does at a time, s. */
+    /** Acts on the vehicles at a time, s, as a driver or a script does. */
     at(time: number): void;
 
     /** Sets the vehicles up as they were at a time: settings are in no snapshot. */
     setUp?(time: number): void;
 }
 
-/** How often it is restored, over how long a drive, s, how many steps it is then watched, and whether while hulls touch. */
+/** Extent of a search: restores, length of the drive, s, steps watched after each; true to restore while hulls touch, too. */
 export interface Search {
     restores: number;
     seconds: number;
@@ -30,7 +30,7 @@ export interface Search {
     touching?: boolean;
 }
 
-/** What tells first that a wheel has found the ground elsewhere: a body may hide it for a second. */
+/** Jounces, which tell first that a wheel has found the ground elsewhere: a body may hide it for a second. */
 function jounces(vehicle: Pilotable): number[] {
     return vehicle instanceof Vehicle ? vehicle.wheels.map(({ jounce }) => jounce) : [];
 }
@@ -44,7 +44,7 @@ interface Shot {
 /**
  * Restores vehicles at random moments of a drive, with NaN in all that their snapshots do not hold.
  *
- * @returns Where they did not drive on to the last bit.
+ * @returns Moments after which they did not drive on to the last bit.
  */
 export async function findWrongRestores(
     { world, chassis, vehicles, at, setUp }: Outing,

@@ -28,7 +28,7 @@ interface NativeWorld {
  * Drives cars, and expects that a step leaves nothing on the heap.
  *
  * @param driverFor - The driver of a car.
- * @param attributes - Of its controller, and of its wheels.
+ * @param attributes - Attributes of its controller, and of its wheels.
  * @param equip - Adds something to a car.
  * @param count - Number of cars, where they are of several kinds: 7 of each would leave 112 bytes.
  */
@@ -60,7 +60,7 @@ export async function expectNoAllocation(
     world.destroy();
 }
 
-/** What a step of a world leaves on the heap, bytes. */
+/** Measures what a step of a world leaves on the heap, bytes. */
 export function bytesOfStep({ app }: World): number {
     const native = app.systems.rigidbody!.dynamicsWorld as unknown as NativeWorld;
     // Two things in a Bullet step allocate that are not the vehicles': the engine's walk over the contacts after the

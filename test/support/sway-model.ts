@@ -1,6 +1,6 @@
 /** A car with a trailer on a ball, seen from above: masses, lengths in m from the centers of mass, cornering stiffness of axles. */
 export interface SwayModel {
-    /** Of the car: kg, kg m². */
+    /** Mass and yaw inertia of the car: kg, kg m². */
     mass: number;
     yawInertia: number;
 
@@ -13,7 +13,7 @@ export interface SwayModel {
     front: number;
     rear: number;
 
-    /** Of the trailer. */
+    /** Mass and yaw inertia of the trailer: kg, kg m². */
     trailerMass: number;
     trailerYawInertia: number;
 

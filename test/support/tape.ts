@@ -16,7 +16,7 @@ const NAMES = [
 
 type Wish = Pick<DriverControls, (typeof NAMES)[number]>;
 
-/** What a driver has asked for, step by step. */
+/** Recording of a driver's controls, step by step. */
 export class Tape {
     private readonly wishes: Wish[] = [];
 

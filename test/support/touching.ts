@@ -19,7 +19,7 @@ interface NativeDispatcher {
 }
 
 /**
- * Whether Bullet watches any body near another of a name: then it remembers in which direction they were apart, and a snapshot
+ * True if Bullet watches any body near another of a name: then it remembers in which direction they were apart, and a snapshot
  * does not.
  */
 export function anyWatched({ app }: World, name: string): boolean {
@@ -41,7 +41,7 @@ export function anyWatched({ app }: World, name: string): boolean {
     return false;
 }
 
-/** Whether any two bodies of a world touch. The engine's contact events tell of bodies that are merely near, too. */
+/** True if any two bodies of a world touch. The engine's contact events tell of bodies that are merely near, too. */
 export function anyTouching({ app }: World): boolean {
     const native = app.systems.rigidbody!.dynamicsWorld as unknown as { getDispatcher(): NativeDispatcher };
     const dispatcher = native.getDispatcher();

@@ -19,7 +19,7 @@ export interface TrailerNumbers {
     inertia: [number, number, number];
     cgHeight: number;
 
-    /** Of the axles, ahead of the center of mass. */
+    /** Positions of the axles, ahead of the center of mass, m. */
     axles: number[];
     track: number;
     radius: number;
@@ -33,7 +33,7 @@ export interface TrailerNumbers {
     ahead: number;
     height: number;
 
-    /** Whether the vehicle in front carries part of it. */
+    /** True if the vehicle in front carries part of it. */
     carried: boolean;
     wheel?: Record<string, unknown>;
 }
@@ -78,10 +78,10 @@ export class TestTrailer {
     readonly component: Trailer | null = null;
 
     /**
-     * @param world - Where it stands.
-     * @param numbers - What it is.
+     * @param world - World of the trailer.
+     * @param numbers - Numbers of the trailer.
      * @param position - Point of the ground below its center of mass.
-     * @param attributes - Of its Trailer component; without them it has none.
+     * @param attributes - Attributes of its Trailer component; without them it has none.
      */
     constructor(world: World, numbers: TrailerNumbers, position: Vec3, attributes?: Record<string, unknown>) {
         this.numbers = numbers;
@@ -154,7 +154,7 @@ export class TestTrailer {
      *
      * @param front - The vehicle.
      * @param behind - m.
-     * @param cgHeight - Of the vehicle, m.
+     * @param cgHeight - Height of the vehicle's center of mass, m.
      */
     coupleTo(front: Vehicle, behind: number, cgHeight: number, kind: CouplingKind = 'ball'): Coupling {
         const { ahead, height, cgHeight: own } = this.numbers;
@@ -176,8 +176,8 @@ export class TestTrailer {
 /**
  * Puts a hitch on a chassis.
  *
- * @param chassis - Of a car or trailer.
- * @param behind - Where, m behind its center of mass.
+ * @param chassis - Chassis of a car or trailer.
+ * @param behind - Distance behind its center of mass, m.
  * @param height - m above it.
  */
 export function addHitch(
@@ -227,8 +227,8 @@ export const tractor: CarNumbers = {
     }
 };
 
-/** Where its fifth wheel is behind the center of mass, m. */
+/** Distance of its fifth wheel behind the center of mass, m. */
 export const TRACTOR_PLATE = 1.9;
 
-/** Where the ball of a family car is, m behind the center of mass of {@link bmw}. */
+/** Distance of a family car's ball behind the center of mass of {@link bmw}, m. */
 export const CAR_BALL = 2.4;

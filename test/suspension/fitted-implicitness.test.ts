@@ -103,7 +103,7 @@ describe('a spring-damper row with fitted implicitness', () => {
 describe('a fitted row that is asked for again', () => {
     const first = { mass: 350, spring: 25e3, damper: 2e3, step: 1 / 60, stiffness: 1e7, leastMass: 300 };
 
-    /** What is fitted to some numbers, the second of two wheels. */
+    /** Fits some numbers. @returns Results of the second of two wheels. */
     function fitted(numbers: Float64Array, to: Partial<typeof first>): number[] {
         for (const [name, value] of Object.entries({ ...first, ...to })) {
             wanted[FIT[name as keyof typeof FIT]] = value;

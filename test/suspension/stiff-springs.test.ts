@@ -48,7 +48,7 @@ function bodyEnergy({ body, plan }: Run): number {
     return energy;
 }
 
-/** What a car has to begin with: its motion, and the strain of its springs under its weight, J. */
+/** Initial energy of a car: its motion, and the strain of its springs under its weight, J. */
 function firstEnergy({ mass, inertia, wheel, places }: VehiclePlan): number {
     const share = mass / places.length;
     const strain = (share * g ** 2) / (2 * (2 * Math.PI * wheel.frequency) ** 2);

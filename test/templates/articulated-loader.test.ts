@@ -14,7 +14,7 @@ const GRAVITY = 9.81;
 const BASE = 3;
 const MASS = 15000;
 
-/** What the joint turns in a second, and as far as to its stop. */
+/** Rate of the joint, degrees/s, and its angle at the stop, degrees. */
 const RATE = 20;
 const LOCK = 40;
 
@@ -51,7 +51,7 @@ class Loader {
         return [this.vehicle, this.trailer.vehicle!].flatMap(({ wheels }) => wheels.map(({ load }) => load));
     }
 
-    /** Of the frames against each other, rad. */
+    /** Roll of the frames against each other, rad. */
     get roll(): number {
         return this.vehicle.train!.couplings[0].articulation.roll;
     }
@@ -170,7 +170,7 @@ describe('the prefab of an articulated loader', () => {
         }
         world.run(0.1);
         machine.orders.steer = 1;
-        /** Of both about their common center of mass, upright, kg m²/s, by turns of the frames and by their centers. */
+        /** Yaw momentum of both about their common center of mass, kg m²/s: total, and sum of the frames' own shares. */
         const momentum = (): number[] => {
             const all = bodies.map(({ mass, linearVelocity, angularVelocity, entity }, i) => {
                 const at = entity.getPosition();

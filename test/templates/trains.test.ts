@@ -36,7 +36,7 @@ function place(name: string, front: string, behind: string): Train {
     };
 }
 
-/** What the wheels of each axle carry, t. */
+/** Mass that the wheels of each axle carry, t. */
 function axleLoads({ wheels }: Vehicle): number[] {
     return Array.from(
         { length: wheels.length / 2 },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { loadPreset, presetNames } from '../../scenario/presets.js';
 import { validateVehicle } from '../../templates/validate/validate.js';
 
-/** What is unusual about cars of the garage by their sources, and stays so. */
+/** Findings about cars of the garage that come from their sources, and stay so. */
 const KNOWN: Record<string, RegExp[]> = {
     hatchback: [/^warning brakes\.bias: 0\.76 is rear-heavy: .* at 0\.76 g\. /],
     sedan: [/^warning brakes\.bias: 0\.66 is rear-heavy: .* at 0\.70 g\. /],

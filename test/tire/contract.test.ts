@@ -8,7 +8,7 @@ import { expectWithin, type KnownMiss } from '../support/known-miss.js';
 import { torture } from '../support/torture.js';
 
 /**
- * How far combined slip reaches out of the ellipse of the peaks. The published passenger set leans out at three quarters
+ * Reach of combined slip out of the ellipse of the peaks. The published passenger set leans out at three quarters
  * of its nominal load, and its reference table with it; the step clips to the ellipse.
  */
 const REACHES: Record<string, KnownMiss> = {

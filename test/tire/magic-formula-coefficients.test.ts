@@ -62,7 +62,7 @@ function known({ load, pressure, inclination }: (typeof states)[number]): Known 
     return { q: load / set.FNOMIN - 1, p: pressure / NOMINAL_PRESSURE - 1, camber };
 }
 
-/** Of camber in the side force. The moment of the trail has the force of an upright wheel, without them. */
+/** Coefficients of camber in the side force. The moment of the trail has the force of an upright wheel, without them. */
 const OF_LEANING = new Set<Name>(['PEY4', 'PKY3', 'PKY5', 'PDY3', 'RBY4']);
 
 /** Forces, their slopes and the moment of a set in a state. */

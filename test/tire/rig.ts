@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { TIRE, tireIO } from '../../src/tire/tire.js';
 import { type Tire } from '../../src/tire/tire.js';
 
-/** How a tire runs on the rig. */
+/** State of a tire on the rig. */
 export interface Run {
     /** Load and load at rest, N. */
     load?: number;
@@ -24,7 +24,7 @@ export interface Run {
     radius?: number;
 }
 
-/** What it does then: N and N m, ISO axes. */
+/** Forces, N, and aligning moment, N m, in ISO axes, their slopes and peaks. */
 export interface Result {
     x: number;
     y: number;
@@ -61,7 +61,7 @@ export function run(tire: Tire, how: Run): Result {
     return result();
 }
 
-/** What stands in the outputs of the interface. */
+/** Reads the outputs of the interface. */
 export function result(): Result {
     return {
         x: tireIO[TIRE.offsetX] + tireIO[TIRE.rateX] * tireIO[TIRE.slipSpeedX],

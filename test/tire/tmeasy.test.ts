@@ -321,7 +321,7 @@ describe('the TMeasy tire', () => {
         expect(largest(1.5 * nominalLoad)).toBeCloseTo((1.001 + 0.914) / 2, 3);
     });
 
-    /** How far combined slip reaches out of the ellipse of the peaks, which is 1. */
+    /** Largest reach of combined slip, in units of the ellipse of the peaks, which is 1. */
     const reach = (load: number): number => {
         let most = 0;
         for (let kappa = -0.5; kappa <= 0.5; kappa += 0.01) {
@@ -357,8 +357,8 @@ describe('the TMeasy tire', () => {
 
 describe('combined slip of the TMeasy tire', () => {
     /**
-     * Of Rill's equations alone: along a slip at the angle `t` the largest force is `hypot(Px cos t, Py sin t)`, so the point of the
-     * peaks' ellipse that it lies at is largest at 45 degrees, where it is `(Px / Py + Py / Px) / 2`.
+     * Follows from Rill's equations alone: along a slip at the angle `t` the largest force is `hypot(Px cos t, Py sin t)`, so
+     * the point of the peaks' ellipse that it lies at is largest at 45 degrees, where it is `(Px / Py + Py / Px) / 2`.
      */
     it.each([0.25, 0.5, 1, 1.5, 2, 2.5, 3, 3.5])(
         'reaches out of the ellipse at %f times its load as Rill has it',

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { hashOf, isUpToDate, stamp } from '../../tools/build-stamp.mjs';
 
-/** What builds are made of here: a folder, a file, and one that is not there. */
+/** Sources of the build: a folder, a file, and one that is not there. */
 const PARTS = ['src', 'package.json', 'absent'];
 
 let root: string;

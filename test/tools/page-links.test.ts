@@ -5,7 +5,7 @@ import { addLinks, cutDownloads, linkGuide } from '../../tools/page-links.mjs';
 const FRAME = '<meta property="og:image" content="share.jpg" /><div><!-- links --></div>';
 const PUBLISHED = { homepage: 'https://cars.example/ground', repository: { url: 'git+https://git.example/a/b.git' } };
 
-/** Where the links of a frame lead, by what they say. */
+/** Targets of the links in a frame, by their text. */
 function links(html: string): Record<string, string> {
     return Object.fromEntries(
         [...html.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)</g)].map(([, href, text]) => [text, href])

@@ -26,7 +26,7 @@ afterEach(async () => {
     await rm(dir, { recursive: true });
 });
 
-/** What the server answers; the path is sent as it is. */
+/** Asks the server; the path is sent as it is. */
 function ask(path: string, host = new URL(server.url).host): Promise<{ status: number; text: string }> {
     const { port } = new URL(server.url);
     return new Promise((resolve, reject) => {

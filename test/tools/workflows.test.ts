@@ -15,7 +15,7 @@ function jobsOf(text: string): Map<string, string> {
     return new Map(parts.flatMap((name, i) => (i % 2 === 0 ? [[name, parts[i + 1]] as const] : [])));
 }
 
-/** What the linter of GitHub's workflows finds in one. */
+/** Runs the linter of GitHub's workflows. @returns Its findings. */
 async function mistakesIn(name: string, text: string): Promise<string[]> {
     const lint = await createLinter();
     return lint(text, join(FOLDER, name)).map(({ line, message }) => `${line}: ${message}`);

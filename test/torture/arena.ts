@@ -5,7 +5,7 @@ import { World } from '../support/world.js';
 /** The obstacles lie within so many meters of the middle along each axis. */
 export const ARENA = 120;
 
-/** How many sills, ramps and loose boxes there are. */
+/** Numbers of sills, ramps and loose boxes. */
 const SILLS = 60;
 const RAMPS = 16;
 const BOXES = 40;
@@ -49,7 +49,7 @@ export class Arena {
         }
     }
 
-    /** Where the car of this number starts: a point of the ground, x and z. */
+    /** Start of the car of this number: a point of the ground, x and z, m. */
     static start(car: number): [x: number, z: number] {
         return [APART * ((car % COLUMNS) - 2), APART * (Math.floor(car / COLUMNS) - 1.5)];
     }
@@ -66,7 +66,7 @@ export class Arena {
         }
     }
 
-    /** Takes the boxes away. */
+    /** Removes the boxes. */
     clear(): void {
         this.boxes.splice(0).forEach((box) => box.destroy());
     }

@@ -17,7 +17,7 @@ const FATES = 13;
 
 const scriptsOf = (entity: Entity, name: string): Script[] => entity.findScripts(name) as Script[];
 
-/** What scripts of a game do to a vehicle while it drives. */
+/** Changes that scripts of a game make to a vehicle while it drives. */
 const fates: Record<string, (chassis: Entity) => void> = {
     'loses its rigid body': (chassis) => chassis.removeComponent('rigidbody'),
     'loses its collision': (chassis) => chassis.removeComponent('collision'),

@@ -23,14 +23,14 @@ export interface FleetCar {
     /** Height at which its origin starts, m. */
     height: number;
 
-    /** What makes it a car; null for one on wheels alone. */
+    /** Component that makes it a car; null for one on wheels alone. */
     component: Script | null;
 
-    /** What a driver drives; null while there is nothing to drive. */
+    /** Returns the vehicle for a driver; null while there is nothing to drive. */
     vehicle: () => Pilotable | null;
     teleport: (place: Vec3, rotation: Quat) => void;
 
-    /** Torques and angles of wheels that nobody else tells what to do. */
+    /** Sets torques and angles of wheels that have no component to set them. */
     command?: () => void;
 }
 
@@ -113,7 +113,7 @@ export function fleetIn({ world }: Arena): FleetCar[] {
     });
 }
 
-/** Who drives a car: an autopilot on a course of its own, or one who wanders about. */
+/** Returns the driver of a car: an autopilot on a course of its own, or one who wanders about. */
 export function driverOf(vehicle: Pilotable, number: number, random: () => number): Driver {
     if (number % 2 === 1 || vehicle.maxSteerAngle === 0) {
         return new Wanderer(vehicle, random);

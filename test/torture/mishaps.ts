@@ -2,7 +2,7 @@ import { Quat, Vec3 } from 'playcanvas';
 
 import type { FleetCar } from './fleet.js';
 
-/** What happens to a car on its way. @returns How it is undone after a while, if it is. */
+/** Causes a mishap of a car on its way. @returns A function that undoes it after a while, if it is to be undone. */
 export type Mishap = (car: FleetCar, random: () => number) => (() => void) | void;
 
 const turn = (random: () => number): Quat => new Quat().setFromEulerAngles(0, 360 * random(), 0);
@@ -12,7 +12,7 @@ const above = ({ entity }: FleetCar, height: number): Vec3 =>
         .clone()
         .add(new Vec3(0, height, 0));
 
-/** What may happen, by name: what scripts, players and other cars do. */
+/** All mishaps by name: what scripts, players and other cars do. */
 export const mishaps: Record<string, Mishap> = {
     'is lifted and turned': (car, random) => car.teleport(above(car, 1.5), turn(random)),
     'is thrown on its roof': (car) => car.teleport(above(car, 2), new Quat().setFromEulerAngles(0, 0, 180)),

@@ -4,7 +4,7 @@ import { Arena, ARENA } from './arena.js';
 import { driverOf, type FleetCar } from './fleet.js';
 import { mishaps } from './mishaps.js';
 
-/** How long a mishap lasts that is undone, s. */
+/** Duration of a mishap that is undone, s. */
 const LASTS = 1.5;
 
 /** A car that has come less far than this in so long, m and s, is put back to its start. */
@@ -24,13 +24,13 @@ export class Outing {
     /** Its highest speed so far, m/s. */
     fastest = 0;
 
-    /** How often it has fallen through the ground: Bullet lets a heavier car press a thin hull through triangles. */
+    /** Number of falls through the ground: Bullet lets a heavier car press a thin hull through triangles. */
     falls = 0;
 
     private readonly number: number;
     private readonly random: () => number;
 
-    /** Where it was when it had last come on, and when that was, s. */
+    /** Place at which it had last come on, and the time of that, s. */
     private readonly seen = new Vec3();
     private since = 0;
 
@@ -67,7 +67,7 @@ export class Outing {
         }
     }
 
-    /** Lets something happen to the car, unless something does already. */
+    /** Causes a mishap of the car, unless one lasts already. */
     suffer(mishap: string, time: number): void {
         if (this.undo === null) {
             this.undo = mishaps[mishap](this.car, this.random) ?? null;

@@ -14,7 +14,7 @@ import { torture } from '../support/torture.js';
 import { addHitch, CAR_BALL, caravan, TestTrailer } from '../support/trailer.js';
 import { World } from '../support/world.js';
 
-/** Of vehicles that are not alone. */
+/** Search with vehicles that are not alone. */
 const search = {
     restores: 10 * Math.max(1, 2 * torture),
     seconds: 4 * Math.max(1, 2 * torture),
@@ -120,7 +120,7 @@ describe('restored with NaN in all that their snapshot does not hold', () => {
     });
 });
 
-/** Of vehicles alone. Without the whole search each drives another part of it, which overlap. */
+/** Search with vehicles alone. Without the whole search each drives another part of it, which overlap. */
 const lively = {
     restores: torture > 0 ? 40 * torture : 10,
     seconds: torture > 0 ? 40 * torture : 6,

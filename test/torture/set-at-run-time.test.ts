@@ -17,7 +17,7 @@ const said = printed('error', 'warn');
 const SAMPLE = ['sports-car', 'truck', 'motorcycle'];
 const kinds = torture > 0 ? kindsOfVehicles : SAMPLE;
 
-/** What may not be told from the swing of a car that lands, m. */
+/** Height below which a jump cannot be told from the swing of a car that lands, m. */
 const SWING = 0.12;
 
 /** Time for which a landing is watched, s: what throws a vehicle does so at once. */
@@ -133,7 +133,7 @@ const schemas = JSON.parse(readFileSync('dist/editor-schemas.json', 'utf8')) as 
     { attributes: Record<string, Attribute> }
 >;
 
-/** Numbers of a component that are no choices; members of groups as `group.member`. */
+/** Numbers of a component without choices; members of groups as `group.member`. */
 function numbersOf(script: string): string[] {
     return Object.values(schemas[script].attributes)
         .flatMap((each) => [each, ...(each.schema ?? []).map((of) => ({ ...of, name: `${each.name}.${of.name}` }))])

@@ -22,11 +22,11 @@ const EVERY = torture > 0 ? 2 : 1;
 /** Memory is compared from then on, s: until then caches fill and code is compiled. */
 const SETTLED = 300;
 
-/** How much more of it may be in use in the end, bytes; an hour took 0.7 to 1.3 MB of the heap and 1.3 kB of Ammo. */
+/** Largest growth of memory in use, bytes; an hour took 0.7 to 1.3 MB of the heap and 1.3 kB of Ammo. */
 const MOST_NATIVE = 100e3;
 const MOST_HEAP = 5e6;
 
-/** How many cars may fall through the ground: it was one in an hour, below a truck. */
+/** Largest number of cars that fall through the ground: it was one in an hour, below a truck. */
 const MOST_FALLS = 3 * torture;
 
 let arena: Arena;
@@ -60,7 +60,7 @@ it(
     searchTime
 );
 
-/** Lets them drive, and things happen to them. */
+/** Drives them and causes mishaps. */
 function drive(outings: Outing[], random: () => number): void {
     const names = Object.keys(mishaps);
     const oneOf = <T>(list: readonly T[]): T => list[Math.floor(list.length * random())];

@@ -1,11 +1,11 @@
 import { ARENA } from './arena.js';
 import type { Driver, DriverControls, Pilotable } from '../../src/index.js';
 
-/** How long a wish lasts, s. */
+/** Shortest and longest duration of a wish, s. */
 const SHORTEST = 0.3;
 const LONGEST = 3;
 
-/** Nobody wants to go faster, m/s. */
+/** Speed above which the driver brakes, m/s. */
 const FAST = 25;
 
 /** A driver who does one random thing after another, and turns back at the edge of the arena. */

@@ -22,7 +22,7 @@ const { kc: KC, kphi: KPHI, n: N, c: C, k: K, tan: TAN } = CLAY;
 const g = 9.81;
 const STEP = 1 / 60;
 
-/** Where the load is hooked on, from the center of mass, m. */
+/** Point at which the load is hooked on, from the center of mass, m. */
 const HOOK = new Vec3(0, -0.3, -2.5);
 
 interface Machine {
@@ -30,11 +30,11 @@ interface Machine {
     mass: number;
     cgHeight: number;
 
-    /** Of a belt, and how much of it lies on the ground, m. */
+    /** Width of a belt and its length on the ground, m. */
     width: number;
     length: number;
 
-    /** Of the belts while it pulls, m/s, and by how much more it is geared down than usual. */
+    /** Speed of the belts while it pulls, m/s, and factor by which it is geared down more than usual. */
     speed: number;
     creeper: number;
 }
@@ -73,7 +73,7 @@ function pullAt({ mass, width, length }: Machine, slip: number): number {
     return 2 * (thrust - (width * k * z ** (N + 1)) / (N + 1));
 }
 
-/** What the ground holds of both belts. */
+/** Largest force that the ground holds of both belts, N. */
 const mostOf = ({ mass, width, length }: Machine): number => 2 * C * width * length + mass * g * TAN;
 
 /** A machine whose driver holds the speed of its belts, before a load that pulls back at its rear with a steady force. */
@@ -107,14 +107,14 @@ class Puller {
         return spin * params.radius;
     }
 
-    /** Lets the load grow to a force, N. */
+    /** Increases the load to a force, N. */
     tighten(force: number): void {
         const start = this.force;
         this.run(4, (time) => (this.force = start + (force - start) * Math.min(1, time / 3)));
         this.run(5);
     }
 
-    /** Lets time pass. @returns Ways of the machine and of its belts, m. */
+    /** Runs for a time. @returns Ways of the machine and of its belts, m. */
     run(seconds: number, each?: (time: number) => void): { way: number; belts: number } {
         const start = this.entity.getPosition().z;
         let belts = 0;

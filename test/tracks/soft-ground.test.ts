@@ -35,7 +35,7 @@ function place(name: string, height: number, x = 0): Vehicle {
 
 const entities = new WeakMap<Vehicle, Entity>();
 
-/** Lets a vehicle roll along the road, m/s. */
+/** Rolls a vehicle along the road, m/s. */
 function roll(vehicle: Vehicle, speed: number): void {
     entities.get(vehicle)!.rigidbody!.linearVelocity = new Vec3(0, 0, speed);
     vehicle.rollAt([0, 0, speed, 0, 0, 0]);
@@ -52,7 +52,7 @@ function bekker({ load, width, diameter }: ReturnType<typeof sizeOf>): number {
     return ((3 * load) / ((3 - N) * (KC + KPHI * width) * Math.sqrt(diameter))) ** (2 / (2 * N + 1));
 }
 
-/** What a wheel is in, by its own numbers: load, width, diameter. */
+/** Load of a wheel, N, its width, diameter and sinkage, m. */
 const sizeOf = ({ wheels }: Vehicle, i: number): { load: number; width: number; diameter: number; sinkage: number } => {
     const { state } = wheels[i];
     const { radius, width } = wheels[i].params;

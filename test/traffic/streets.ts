@@ -71,7 +71,7 @@ export function run(traffic: Traffic, seconds: number, each?: () => void): void 
     }
 }
 
-/** How far into each other the two cars are that overlap most, m, as boxes; negative for the least distance. */
+/** Finds the two cars that overlap most as boxes. @returns Depth, m, negative for the least distance, and the pair. */
 export function overlap({ fleet }: Traffic): { depth: number; pair: [number, number] } {
     let depth = -Infinity;
     let pair: [number, number] = [-1, -1];

@@ -85,7 +85,7 @@ describe('a drawbar between two vehicles', () => {
         return coupling;
     }
 
-    /** Where the end of the bar on the one in front is from that on the other after the step, if it moves faster, m. */
+    /** Vector from the bar's end on the rear vehicle to that on the front one after the step, if that moves `faster`, m. */
     function barAfter({ front, back }: Coupling, faster: number): Vec3 {
         const [point, other] = [front, back].map(({ workspace }, i) => {
             const [x, y, z, ...spin] = workspace.velocity;

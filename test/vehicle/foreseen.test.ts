@@ -16,7 +16,7 @@ const STEP = 1 / 60;
 /** Bullet keeps speeds of some 10 m/s and 1 rad/s as single precision, levers are some 2 m: m/s. */
 const ROUNDING = 2e-5;
 
-/** What is coupled comes apart by less, m: docs/models.md. */
+/** Largest gap of coupled points, m: docs/models.md. */
 const APART = 5e-4;
 
 let world: World;
@@ -205,7 +205,7 @@ describe('a vehicle goes on as its solve foresaw, none of its tires pulls at the
     });
 });
 
-/** What is missing after a step in the balance of moments about the steering axis of a machine that turned its fork at a rate, N m s. */
+/** Error after a step in the balance of moments about the steering axis of a machine that turned its fork at a rate, N m s. */
 function missingMoment(machine: Driven, rate: number): number {
     const { entity, vehicle } = machine;
     const { state, fronts } = vehicle.motorcycle!;

@@ -136,7 +136,7 @@ describe('a step leaves nothing on the heap', () => {
             vehicle.driver = {
                 drive(controls) {
                     controls.steer = 0.3; // who steers does not sleep
-                    // up and down on its way, without an end of it: there the mass is shared again, as at any change of the set-up
+                    // up and down, never to the end of its travel: there the mass is shared again, as at any change of the set-up
                     vehicle.lifts[0].raised = steps < 150 || steps % 120 < 60;
                     steps++;
                 }
