@@ -99,7 +99,7 @@ describe('a car that brakes', () => {
         const share = task.input('front_brake_share');
         let torque = 0;
         car.drive((_, dt) => {
-            torque += 2 * 500 * dt; // of both axles
+            torque += 2 * 500 * dt; // torque of both axles
             car.wheels.forEach((wheel, i) => (wheel.brakeTorque = (torque * (i < 2 ? share : 1 - share)) / 2));
         });
         const speeds: number[] = [];
@@ -452,7 +452,7 @@ describe('a car that rolls freely', () => {
         }
         const speed = before + (car.velocity.length() - before) * (1 - ((way - 100) * 60) / before);
         expectShare(`${task.id} v_after_100m`, speed, task.expected('v_after_100m'), 0.01);
-        // of what the descent has turned over
+        // as a share of the energy that the descent has turned over
         expectBelow(`${task.id} energy gain`, most / (level - numbers.mass * g * car.position.y), 0.001);
         world.destroy();
     });

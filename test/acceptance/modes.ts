@@ -17,7 +17,7 @@ export interface Mode {
  *
  * @param records - Free decays, each a list of states.
  * @param dt - Time between two states, s.
- * @param stride - How many states later the map leads: about a tenth of a period.
+ * @param stride - Number of states by which the map leads ahead: about a tenth of a period.
  * @returns The oscillating modes, slowest first.
  */
 export function modesOf(records: number[][][], dt: number, stride: number): Mode[] {

@@ -147,7 +147,7 @@ describe('a car parked on a slope', () => {
         const [fl, fr, rl, rr] = car.loads;
         expectShare(`${task.id} dFz_front`, Math.abs(fl - fr) / 2, task.expected('dFz_front'), 0.03);
         expectShare(`${task.id} dFz_rear`, Math.abs(rl - rr) / 2, task.expected('dFz_rear'), 0.03);
-        // what the slope takes off the loads
+        // a slope reduces the loads
         expectShare('total load', fl + fr + rl + rr, numbers.mass * g * Math.cos(Math.atan(slope)), 0.001);
         world.destroy();
     });

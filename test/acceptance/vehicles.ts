@@ -59,7 +59,7 @@ export function vehicle(
     const springFront = ride?.wheel_rate_front ?? shares[0] * RIDE_FREQUENCY ** 2;
     const springRear = ride?.wheel_rate_rear ?? shares[1] * RIDE_FREQUENCY ** 2;
     const damper = (spring: number, share: number): number => 2 * DAMPING_RATIO * Math.sqrt(spring * share);
-    // what the springs leave of the roll stiffness of an axle, per track squared
+    // rest of an axle's roll stiffness beside its springs, per track squared
     const bar = (axle: number | undefined, spring: number, track: number): number =>
         axle === undefined ? 0 : axle / track ** 2 - spring / 2;
     return {

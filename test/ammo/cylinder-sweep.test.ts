@@ -39,7 +39,7 @@ function comeDown(triangles: Triangle[], lean = 0): number {
     return swept[SWEPT.distance];
 }
 
-/** The same by points all over the triangles, each of which is met by the cylinder by itself. */
+/** Distance to the first contact by points all over the triangles, each of which is met by the cylinder by itself. */
 function byPoints(triangles: Triangle[], lean: number, points: number, width = WIDTH): number {
     const [ax, ay] = [Math.cos(lean), Math.sin(lean)];
     let least = Infinity;

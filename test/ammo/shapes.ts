@@ -90,7 +90,7 @@ export function distanceFrom(entity: Entity): Distance {
                 return corner(out - radius + margin, Math.abs(along) - height / 2 + margin) - margin;
             }
             default: {
-                // of a cone: from its base, or from its slant
+                // distance to a cone: from its base, or from its slant
                 const slant = Math.hypot(radius, height);
                 const t = Math.min(
                     1,

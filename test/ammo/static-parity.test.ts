@@ -116,7 +116,7 @@ describe.each(Object.entries(meshes))('%s meshes', (_, scale) => {
         cast(things, next, (found, truth) => account.add(found, truth), 100_000 * COUNTED);
         expect(account.hits).toBeGreaterThan(50_000 * COUNTED);
         // Bullet's triangles are larger by 1e-4 of themselves, and it takes the one or the other at an edge
-        expect(account.differ).toBeLessThan(30 * COUNTED); // of 100 000
+        expect(account.differ).toBeLessThan(30 * COUNTED); // out of 100 000
         expect(account.apart).toBeLessThan(20 * COUNTED);
         expect(account.turned).toBeLessThan(30 * COUNTED);
     });
@@ -201,7 +201,7 @@ describe.each([0.3, 3, 30])('wheels that roll over meshes of triangles of %f m',
         // a room with more faces than are kept is searched
         expect(searched).toBeLessThan((size > 1 ? 1000 : 60_000) * SHARE);
         // a ray through an edge may meet the one face or the other
-        expect(differ).toBeLessThan(20 * SHARE); // of 216 000 of all drives
+        expect(differ).toBeLessThan(20 * SHARE); // out of 216 000 in all drives
     });
 });
 
@@ -274,7 +274,7 @@ describe.each(Object.entries(shapes))('of type %s', (type, attributes) => {
                     continue;
                 }
                 let away = surface(at(0));
-                const last = away > 0 ? end - 0.01 : 0; // what it begins in does not stop it
+                const last = away > 0 ? end - 0.01 : 0; // a body in which it begins does not stop it
                 let way = 0;
                 while (way < last) {
                     through += away < -1e-4 ? 1 : 0;

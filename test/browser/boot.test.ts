@@ -286,7 +286,7 @@ describe('the page', () => {
                 });
                 return { name, width, height, visible: visible.map(({ id }) => id) };
             });
-        // what tells of loading fades away
+        // the loading screen fades away
         await expect.poll(show).toEqual({ name: 'Kart', width: 300, height: 200, visible: ['view'] });
         expect(complaints).toEqual([]);
         await page.close();

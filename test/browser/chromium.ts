@@ -88,7 +88,7 @@ async function bundledChromium(): Promise<Executable> {
     const root = join(dirname(require.resolve('@sparticuz/chromium')), '../..');
     const home = join(root, 'unpacked');
     if (!existsSync(home)) {
-        // Aside first and then moved, so that nobody starts a half written one. The package unpacks into the temporary
+        // Aside first and then moved, so that no test starts a half written one. The package unpacks into the temporary
         // folder, and its libraries only where it believes to be on Amazon Linux.
         const staging = await mkdtemp(`${home}-`);
         const unpack = "(await import('@sparticuz/chromium')).default.executablePath()";

@@ -14,7 +14,7 @@ import { torture } from '../support/torture.js';
 /** The engine beside the bundle: reading it takes Rollup most of its time. */
 const ENGINE_ASIDE = '<script type="importmap">{ "imports": { "playcanvas": "./playcanvas.mjs" } }</script>';
 
-/** The page itself tells nobody what it has. */
+/** Code that exposes the application and the car, which the page itself does not. */
 const TELL = `
     import { Application } from 'playcanvas';
     import { car, controller } from './main.ts';

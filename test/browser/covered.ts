@@ -13,7 +13,7 @@ function findCovers([overlays, low]: readonly [string, number]): string[] {
     const { hull, axles, body } = garage.vehicle;
     const middle = (axles[0].position + axles[axles.length - 1].position) / 2 + (hull.ahead ?? 0);
     const { camera } = app.root.findByName('Camera') as Entity;
-    // what drawing would bring up to date
+    // state that drawing would bring up to date
     app.resizeCanvas();
     app.graphicsDevice.updateClientRect();
     camera!.aspectRatio = innerWidth / innerHeight;

@@ -153,7 +153,7 @@ describe('a stranger, who has just opened the page,', () => {
             await page.evaluate(see, 0.2); // pedals are drawn by a frame
             const tap = await byThumbs(page, fingers, REACH.get(manner)!);
             await expectOnRoad(page, await drive(page, manner, tap));
-            await tap({ steer: 0, pedal: 0 }); // where nothing is touched, Chromium refuses an end
+            await tap({ steer: 0, pedal: 0 }); // Chromium refuses a touch end without a touch
         }
         await page.close();
     });

@@ -40,7 +40,7 @@ async function counters(): Promise<{ layouts: number; styles: number }> {
 
 /** Runs one second; after each frame the browser lays the page out, as it does to show it. */
 async function second(): Promise<{ layouts: number; styles: number; changed: number }> {
-    await page.evaluate(() => document.body.offsetHeight); // what is due from before
+    await page.evaluate(() => document.body.offsetHeight); // layout that is due from before
     const before = await counters();
     const changed = await page.evaluate(() => {
         const observer = new MutationObserver(() => undefined);

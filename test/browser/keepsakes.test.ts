@@ -118,7 +118,7 @@ describe('a replay', () => {
             return { width, height, colors: new Set(pixels.filter((_, i) => i % 4 === 1)).size };
         }, film.toString('base64'));
         expect(seen).toMatchObject(await canvasSize());
-        expect(seen.colors).toBeGreaterThan(30); // of 256 greens: a black picture has one
+        expect(seen.colors).toBeGreaterThan(30); // out of 256 greens: a black picture has one
     });
 
     it('is saved as a file, which drives as a ghost where it is dropped', async () => {
@@ -126,7 +126,7 @@ describe('a replay', () => {
         await page.keyboard.press('F9'); // closes
         await pass(page, 0.2);
         expect(await page.locator('#stage').isVisible()).toBe(false);
-        // who has closed it too early sees the same again
+        // a player who has closed it too early sees the same again
         await page.keyboard.press('F9');
         expect(await page.locator('#stage').isVisible()).toBe(true);
         await page.keyboard.press('F9');

@@ -52,7 +52,7 @@ describe('the lab of the proving ground', () => {
             );
         }
         expect(seen).toEqual(['0 15125.4', '2 5041.8', '1 5041.8', '0 0.0', '0 2520.9', '0 5041.8']);
-        // who has not touched it for a while is not looking any more
+        // a player who has not touched it for a while is not looking any more
         await pass(page, 13, 10);
         expect(await page.locator('#lesson').isVisible()).toBe(false);
     });

@@ -122,7 +122,7 @@ describe('the autopilot', () => {
                     const recording = window.provingGround!.play.laps.best!;
                     const placeAt = (time: number): number[] =>
                         [...recording.at(time, new Float64Array(recording.stride))].slice(0, 3);
-                    // what is shown can be up to a step later than the lap timer's last step
+                    // the shown place can be up to a step later than the lap timer's last step
                     return times.map((time) => [placeAt(time), placeAt(time + 1 / 60)]);
                 }, TIMES);
             }
@@ -133,7 +133,7 @@ describe('the autopilot', () => {
             expect(count, name).toBe(1);
             expect(time, name).toBeLessThan(100);
             expect(up, name).toBeGreaterThan(0.98);
-            expect(offset, name).toBeLessThan(1.2); // of 5 m to the edge
+            expect(offset, name).toBeLessThan(1.2); // with 5 m to the edge
             expect(resets, name).toBe(0);
         }
     });

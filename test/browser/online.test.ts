@@ -223,7 +223,7 @@ it.each(ROUND_TRIPS)(
         for (const page of [ahead, behind]) {
             await page.evaluate((latency) => {
                 const { up, down } = window.onlineRace!.connection;
-                // how many messages there were before differs from run to run, and with it which ones get lost
+                // the number of messages before differs from run to run, and with it which ones get lost
                 Object.assign(up, { latency, jitter: 30, loss: 0.05, seed: 1 });
                 Object.assign(down, { latency, jitter: 30, loss: 0.05, seed: 2 });
             }, roundTrip / 2);

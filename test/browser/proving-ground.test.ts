@@ -262,7 +262,7 @@ describe('the proving ground, in a sub-folder of a web server', () => {
             const { car } = window.provingGround!;
             for (const node of car.find((child) => !!(child as Entity).script?.has('wheelCollider'))) {
                 const wheel = (node as Entity).script!.get('wheelCollider') as WheelCollider;
-                wheel.suspensionSpring.targetPosition += 0.2; // of some 0.2 m travel
+                wheel.suspensionSpring.targetPosition += 0.2; // share of some 0.2 m travel
                 wheel.grip = 0.05;
             }
         });

@@ -282,7 +282,7 @@ async function pose(shot: Shot): Promise<void> {
     places.go(shot.place ?? 'start');
     (window as unknown as { view?: View }).view = shot.view;
     for (const part of document.querySelectorAll<HTMLElement>('body > :not(canvas, script, dialog)')) {
-        part.style.opacity = shot.hud ? '' : '0'; // what is inside may say that it is visible
+        part.style.opacity = shot.hud ? '' : '0'; // elements inside may say that they are visible
     }
 }
 

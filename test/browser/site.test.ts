@@ -10,7 +10,7 @@ import { borrowBrowser, returnBrowser, serve } from './chromium.js';
 import { deadLinks } from './dead-links.js';
 import { drawNothing } from './ground-page.js';
 
-/** One page of each kind that the site offers to a reader. */
+/** Sample of the site's pages, which together have all elements that pages are made of. */
 const PAGES = ['index.html', 'components/anti-roll-bar.html', 'concepts/step.html', 'messages.html'];
 
 let browser: Browser;
@@ -30,7 +30,7 @@ afterAll(async () => {
 async function open(path: string, width: number, height: number): Promise<Page> {
     const context = await browser.newContext({ viewport: { width, height } });
     const page = await context.newPage();
-    await page.addInitScript(drawNothing); // of the page to drive and of a live car
+    await page.addInitScript(drawNothing); // neither the page to drive nor a live car is drawn
     await page.goto(`${server.url}${path}`);
     return page;
 }

@@ -47,7 +47,7 @@ export async function takeWalkShots(
         }
         const begun = await page.evaluate(() => window.walk!.app.frame);
         await page.waitForFunction((frame) => window.walk!.app.frame > frame, begun + frames);
-        await page.evaluate(() => (window.walk!.app.autoRender = false)); // what is drawn stays while it is taken
+        await page.evaluate(() => (window.walk!.app.autoRender = false)); // the picture stays while it is taken
         await save(name, await page.screenshot({ type: 'jpeg', quality: 82 }));
         await page.close();
     }

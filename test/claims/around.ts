@@ -320,7 +320,7 @@ export const aroundClaims: readonly Claim[] = [
             };
             return sounding({ idleRpm }, quiet, (world, { mix }) => {
                 world.run(2);
-                return 120 * mix.cycle; // of a four-stroke engine
+                return 120 * mix.cycle; // speed of a four-stroke engine, rpm
             });
         }
     },
@@ -372,7 +372,7 @@ export const aroundClaims: readonly Claim[] = [
             };
             return sounding({ nearDistance, spatial: true }, heard, (_, sound) => {
                 const { refDistance, rolloffFactor, distanceModel } = (sound as unknown as { panner: Panner }).panner;
-                // of Web Audio: the inverse model has half of its volume there
+                // Web Audio: the inverse model has half of its volume there
                 return distanceModel === 'inverse' ? (refDistance + refDistance / rolloffFactor) / 2 : NaN;
             });
         }

@@ -77,7 +77,7 @@ function dragged(
         it.run(0.5);
         locked.forEach((wheel) => (it.car.wheels[wheel].brakeTorque = 9000));
         it.run(0.3);
-        const inertia = (alongWay - bmw.mass) / 4; // of a wheel, kg
+        const inertia = (alongWay - bmw.mass) / 4; // inertia of a wheel over its radius squared, kg
         const slowing = -it.acceleration(1 / 60) * inertia;
         const torques = free.map((wheel) => (slowing - it.car.wheels[wheel].wheel!.longitudinalForce) * radius);
         const torque = torques.reduce((sum, each) => sum + each);
@@ -91,7 +91,7 @@ function biased(differential: object, [, spinning, gripping]: (typeof PLACES)[nu
         spinning.forEach((wheel) => (it.car.wheels[wheel].grip = 0.03));
         it.controls.throttle = 1;
         it.run(0.3);
-        const inertia = ((alongWay - bmw.mass) / 4) * radius; // of a wheel, over the radius, kg m
+        const inertia = ((alongWay - bmw.mass) / 4) * radius; // inertia of a wheel over its radius, kg m
         const wheels = it.car.wheels.map(({ wheel }) => wheel!);
         const before = wheels.map(({ spin }) => spin);
         it.run(1 / 120);

@@ -48,7 +48,7 @@ async function swung(own: object, numbers: Partial<CarNumbers> = even): Promise<
     it.car.entity.rigidbody!.linearVelocity = new Vec3(0, -0.8, 0);
     const jounces: number[] = [];
     const loads = it.trace(() => {
-        jounces.push(wheel!.jounce); // where the step began
+        jounces.push(wheel!.jounce); // at the start of the step
         return wheel!.load;
     }, 0.6);
     it.world.destroy();
@@ -85,7 +85,7 @@ function bar(it: Specimen): number {
     return apart / (left.jounce - right.jounce);
 }
 
-/** The same of a bar with attributes of its own. */
+/** Stiffness of a front bar with attributes of its own, N per m of difference. */
 async function turnedBar(own: object): Promise<number> {
     const it = await Specimen.create({}, {}, { ...even, barFront: 10000 });
     Object.assign(it.car.bars[0], own);

@@ -23,7 +23,7 @@ async function sliding(tire: object, most = 1.4, wheel: object = {}): Promise<Po
         const { y } = rigidbody!.linearVelocity;
         rigidbody!.linearVelocity = new Vec3((20 * most * i) / steps, y, 20);
         it.run(1 / 120);
-        const { x, z } = rigidbody!.linearVelocity; // of which the tires have taken a little already
+        const { x, z } = rigidbody!.linearVelocity; // the tires have taken a little of it already
         points.push([x / z, Math.abs(model!.lateralForce) / model!.load]);
     }
     it.world.destroy();

@@ -45,7 +45,7 @@ describe('a wheel of Logitech', () => {
         const pro = wheel(LOGITECH, 0xc298);
         expect(pro.start(900).map(text)).toEqual(['f5', 'f8 03', '81 0b']);
         expect(pro.start(200).map(text)).toEqual(['f5', 'f8 02', '81 0b']);
-        // of 4096 steps over 900°, 1024 are cut off at each side: (900 - 450 + 1) * 2047 / 900 = 1025 = 0x401
+        // 1024 of 4096 steps over 900° are cut off at each side: (900 - 450 + 1) * 2047 / 900 = 1025 = 0x401
         expect(pro.start(450).map(text)).toEqual(['f5', 'f8 03', '81 0b 40 bf ff e0 ff']);
     });
 

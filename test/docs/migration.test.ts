@@ -22,7 +22,7 @@ const BRAKE = 20;
 
 const GUIDE = readFileSync('docs/migration.md', 'utf8');
 
-/** First code of the guide for a name of somebody else's. */
+/** First code of the guide for a name of another library. */
 function migrated(name: string): string {
     const row = GUIDE.split('\n').find((line) => line.startsWith(`| \`${name}\``))!;
     return /`([^`]+)`/.exec(row.split('|')[2])![1];

@@ -101,7 +101,7 @@ function holdKeys(_: Pilotable, twin: boolean): Driver {
     return driver;
 }
 
-/** A driver of somebody's own, who swings the wheel from side to side. */
+/** A custom driver, who swings the wheel from side to side. */
 class Swinger implements Driver {
     held = 0;
     private left = true;

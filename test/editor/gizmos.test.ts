@@ -85,7 +85,7 @@ describe('the gizmos', () => {
             const angle = (toe * Math.PI) / 180;
             const near = (px: number, py: number, pz: number): number =>
                 points.filter((p) => Math.hypot(p[0] - px, p[1] - py, p[2] - pz) < 1e-3).length;
-            // where the axle goes through the outer circle, its plane stands on
+            // the plane stands on the outer circle where the axle goes through it
             const rest = y - suspensionSpring.targetPosition * suspensionDistance;
             const outer = [
                 x + (side * width * Math.cos(angle) * cosLean) / 2,

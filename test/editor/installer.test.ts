@@ -134,7 +134,7 @@ describe('the installer', () => {
             const references = referencesOf(data);
             expect(Object.keys(data.entities)).toHaveLength(Object.keys(shipped.entities).length);
             expect(references.length).toBe(referencesOf(shipped).length);
-            expect(references.length).toBeGreaterThanOrEqual(6); // of two frames with an axle each
+            expect(references.length).toBeGreaterThanOrEqual(6); // two frames with an axle each
             for (const guid of references) {
                 expect(data.entities).toHaveProperty([guid as string]);
             }

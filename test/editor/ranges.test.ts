@@ -158,7 +158,7 @@ it.each(plainEnds)('a plain car lives with %s.%s at the end of its range, %f', a
     });
     expect(errors.mock.calls).toEqual([]);
     expect(Number.isFinite(entity.getPosition().length())).toBe(true);
-    // what full thrust gives: 50 kN and 2 x 100 kN on a ton; a light car reaches its top speed
+    // accelerations at full thrust: 50 kN and 2 x 100 kN on a ton; a light car reaches its top speed
     const top = { thrust: 50 * FULL_THROTTLE, maxEngineForce: 200 * FULL_THROTTLE, density: 36 }[path];
     expect(fastest).toBeLessThan(1.1 * (top ?? 8 * FULL_THROTTLE) + 5);
     errors.mockRestore();

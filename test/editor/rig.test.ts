@@ -270,7 +270,7 @@ describe('the tool that rigs the selected model', () => {
     });
 
     it('says what it looked for where there are no wheels, and takes those that are selected then', async () => {
-        // of a few blocks: nothing about them is round
+        // a model of a few blocks: nothing about them is round
         addModel(['a', 'b', 'c', 'd'], box([0, 0, 0], [0.2, 0.64, 0.64]));
         const before = scene();
         await run('Looked for at least two pairs of wheels');

@@ -8,7 +8,7 @@ export const CAUSES: Record<string, string> = {
 
 const PRESS = 'Press launch: on the grip of a rubbered strip, 1.15, and shifted within 0.1 s it is';
 
-/** The same of cars that are not in the garage. */
+/** Causes of misses of cars that are not in the garage. */
 export const CAUSES_OF_MEASURED: Record<string, string> = {
     'ford-mustang-gt zeroTo60mph': `${PRESS} 4.5 s`,
     'mazda-mx-5 zeroTo60mph': `${PRESS} 6.5 s, with the traction control off, as there, 6.0 s`,

@@ -17,7 +17,7 @@ import { World } from '../support/world.js';
 /** Laps from a standing start: after half a lap it is forgotten, so that two have halves to compare. */
 const LAPS = torture > 0 ? 3 : 2;
 
-/** Nobody takes longer for these laps, s. */
+/** Longest time for these laps, s. */
 const PATIENCE = 320;
 
 let world: World;

@@ -94,7 +94,7 @@ describe('the lateral grip of the Tacoma', () => {
         expect(Math.abs(way / 37.8 - 1)).toBeLessThan(0.04);
     });
 
-    // what could have been the cause, and is not
+    // possible causes that were ruled out
     it.each<[string, Record<string, unknown>, number, number]>([
         ['on a pad of 200 feet', {}, 30.48, 0.74],
         ['with a center of mass 5 cm lower', { 'body.cgHeight': 0.65 }, 45.72, 0.765],

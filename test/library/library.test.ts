@@ -126,7 +126,7 @@ describe('the npm package', () => {
         expect(asked).toEqual(['playcanvas']);
         expect(Object.keys(rest).filter((name) => /dependencies$/i.test(name))).toEqual(['devDependencies']);
         expect(Object.keys(scripts).filter((name) => /install|^prepare/.test(name))).toEqual([]);
-        const ownEntries = /net-(?:client|server)\.js$/; // of those who play online, with the optional packages
+        const ownEntries = /net-(?:client|server)\.js$/; // entries for online play, which need the optional packages
         const code = await Promise.all(
             project.files
                 .filter((file) => /\.m?js$/.test(file) && !ownEntries.test(file))

@@ -18,7 +18,7 @@ export const wrongValues = (): unknown[] => [
 /**
  * Calls with all pairs of wrong arguments.
  *
- * @param name - Of the call.
+ * @param name - Name of the call.
  * @param call - Makes it.
  * @param wrong - Makes the arguments.
  * @returns Errors in the words of an engine of JavaScript rather than of the caller.

@@ -243,7 +243,7 @@ describe('The round tread', () => {
         const { rigidbody } = machine.entity;
         const { rear, cgHeight } = roadMachine;
         const crown = rear.width / 2;
-        const height = cgHeight - rear.radius; // of the center of mass above the hub, at rest
+        const height = cgHeight - rear.radius; // height of the center of mass above the hub, at rest
         const hub = (rear.radius - crown) * Math.SQRT1_2 + crown;
         rigidbody!.teleport(new Vec3(0, hub + height * Math.SQRT1_2, 0), lean);
         rigidbody!.linearVelocity = Vec3.ZERO;

@@ -32,7 +32,7 @@ function make(motorcycle: object = {}, position = new Vec3()): TestMotorcycle {
     return new TestMotorcycle(world, { motorcycle: { ...bare, ...motorcycle } }, threeWheeler, position);
 }
 
-/** Has it go at a speed with some steering. */
+/** Drives it at a speed with some steering. */
 function cruise(machine: TestMotorcycle, speed: number, steer: number): void {
     machine.drive((controls) => {
         const missing = speed - machine.vehicle.forwardSpeed;
@@ -76,7 +76,7 @@ describe('A tilting three-wheeler in a steady turn', () => {
         for (const { state } of [left, right]) {
             expect(state[WHEEL.axleY]).toBeCloseTo(-Math.sin(steerAngle) * Math.sin(rake * DEG), 4);
         }
-        // of the forces on level arms only those along the tires are not even, and the rake lets the arms feel these
+        // only forces along the tires are uneven on level arms, and the rake lets the arms feel these
         const rolling = 0.015 * Math.tan(rake * DEG);
         expect(Math.abs(left.load / right.load - 1)).toBeLessThan(rolling);
     });

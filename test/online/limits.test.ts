@@ -14,7 +14,7 @@ const STATE = 2;
 /** A proxy on this machine that is trusted, so that a test can ask as anybody. */
 const TRUSTED = { TRUSTED_PROXIES: '127.0.0.1', STATS_TOKEN: 'secret' };
 
-/** Rooms that are made beside one in which somebody plays; nobody comes to them. */
+/** Number of rooms that are made beside one with a player; they stay empty. */
 const WORLDS = 3;
 
 /** Fewer rooms than by default: each of them costs a test a world. */

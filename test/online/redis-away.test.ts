@@ -53,7 +53,7 @@ function states(room: Room, count: number): Promise<void> {
     });
 }
 
-/** Asks for a seat that nobody takes. */
+/** Asks for a seat that no client takes. */
 async function requestSeat({ url }: OnlineProcess): Promise<void> {
     const answer = await fetch(`${url}/matchmake/joinOrCreate/race`, { method: 'POST', body: '{}' });
     expect(answer.status).toBe(200);
@@ -84,7 +84,7 @@ it('while Redis is away races go on, and players come and go; when it is back, e
     await gone.leave();
     await home.prints(new RegExp(`${gone.roomId}.*Dan.*left`));
     await until(async () => (await home.stats()).rooms === 1);
-    // what would be retried, and given up, is so within this time: 120 messages are 4 s
+    // retries end, and are given up, within this time: 120 messages are 4 s
     await states(ada, 120);
     expect([lines(a, /Redis/), lines(b, /Redis/)]).toEqual([1, 1]);
 

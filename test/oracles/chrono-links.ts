@@ -59,7 +59,7 @@ export function guide(pair: WheelCollider[], links: Links, steered: boolean): vo
     pair.forEach((collider) => {
         collider.camber = links.camber[0] * DEGREES;
         collider.camberGain = links.camber[1] * links.share * DEGREES;
-        // of the travel of wheel and tire, the wheel's share; wheels and uprights bear their own force across
+        // share of the wheel in the travel of wheel and tire; wheels and uprights bear their own force across
         collider.rollCenterHeight = rollCenterOf(links, track);
         collider.ownTire = new FollowingTire(collider.ownTire as Tire, () => turn(collider));
     });

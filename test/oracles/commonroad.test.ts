@@ -60,7 +60,7 @@ async function step(vehicle: string, run: string): Promise<Row[]> {
         row('roll', 'roll', 0.08),
         ...['fl', 'fr', 'rl', 'rr'].map((wheel) => {
             const { theirs: load, ...rest } = row(`load ${wheel}`, `${wheel}_load`, 0.05);
-            // what is left on an inner wheel next to lifting is the difference of rest and transfer, and as exact as they are
+            // the rest on an inner wheel next to lifting is the difference of rest load and transfer, and as exact as they are
             const transfer = Math.abs(load - theirs.channel(`${wheel}_load`)[0]);
             return { ...rest, theirs: load, share: undefined, absolute: 0.05 * Math.max(load, transfer) };
         }),

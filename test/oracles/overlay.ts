@@ -22,8 +22,8 @@ const CHANNELS: readonly [channel: string, title: string, unit: string, factor: 
 /**
  * Lays our run over that of another simulator for the validation report, channel by channel, where one of them moves.
  *
- * @param theirs - Of the other simulator.
- * @param ours - Of this one.
+ * @param theirs - Recording of the other simulator.
+ * @param ours - Recording of this one.
  * @param begin - Time of their clock at which ours starts, s.
  */
 export function overlay(theirs: Recording, ours: Recording, begin = 0): void {

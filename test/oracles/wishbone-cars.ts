@@ -12,7 +12,7 @@ function curve(free: number, forces: readonly number[]): (length: number) => num
     };
 }
 
-/** A corner of the HMMWV: its rear is its front but for places. */
+/** A corner of the HMMWV: its rear is its front except for places. */
 function hmmwvAxle(
     rest: Pick<WishboneAxle, 'joints' | 'location' | 'spring'>,
     forward: number,

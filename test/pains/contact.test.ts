@@ -54,7 +54,7 @@ function energy(car: TestCar): number {
     const w = car.entity.getRotation().clone().invert().transformVector(angularVelocity, new Vec3());
     const [pitch, yaw, roll] = bmw.inertia;
     const turning = pitch * w.x ** 2 + yaw * w.y ** 2 + roll * w.z ** 2;
-    // what the states hold is from the start of the step, the pose is its end
+    // the states are from the start of the step, the pose is its end
     const dt = world.app.systems.rigidbody!.fixedTimeStep;
     const [fl, fr, rl, rr] = car.wheels.map(({ wheel }) => wheel!.jounce + dt * wheel!.jounceRate);
     const springs =

@@ -102,7 +102,7 @@ describe('an automatic clutch', () => {
         clutch.automatic = false;
         const speed = IDLE + 1;
         const share = press(speed, 0, 1);
-        // what the engine gives, and what takes it from here to idle in the step
+        // torque of the engine, and that which takes it from here to idle in the step
         const inertia = engine.inertia - DT * engine.slope;
         expect(share * 1.8 * 200).toBeCloseTo(engine.torque + inertia / DT, 6);
         press(0.5 * IDLE, 0, 0);

@@ -75,7 +75,7 @@ describe('a differential', () => {
         differential.step();
         const { shaft, holds } = differential;
         expect([holds, shaft.capacity, shaft.torque, isPressed(shaft.state)]).toEqual([false, 0, 0, false]);
-        // what an open one is told is left alone
+        // an open one leaves the capacity of its shaft alone
         shaft.capacity = 7;
         differential.step();
         expect(shaft.capacity).toBe(7);

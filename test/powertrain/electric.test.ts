@@ -74,7 +74,7 @@ describe('an electric motor', () => {
         fading.evaluate();
         expect(fading.torque).toBeCloseTo(-10, 9);
         expect(fading.takenOver).toBeCloseTo(0.25 * 30, 9);
-        // what lifting asks for and it does not give
+        // torque that lifting asks for and the motor does not give
         expect(fading.coastLack).toBeCloseTo(10 - 2.5, 9);
         expect(torqueAt({ speed: 0, throttle: 0, pedalTorque: 100 })).toBeCloseTo(0, 9);
     });

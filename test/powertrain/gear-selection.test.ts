@@ -29,7 +29,7 @@ beforeEach(() => {
 /** Speed of the car at which the engine turns so fast in a gear, m/s. */
 const speedAt = (rpm: number, gear: number): number => ((rpm * RPM) / (RATIOS[gear - 1] * FINAL)) * RADIUS;
 
-/** Lets some time pass at a speed; the engine turns with the wheels. */
+/** Advances time at a speed; the engine turns with the wheels. */
 function pass(seconds: number, speed: number, demand = 0): void {
     const { engine, gearbox } = powertrain;
     roll(car, speed);

@@ -106,7 +106,7 @@ describe('the lane change', () => {
         expect([reason, medal]).toEqual(['', won]);
     });
 
-    // of random knacks one in four, in twenty and in ten wins: a hundred tries are too few for about one seed in a hundred
+    // one random knack in four, in twenty and in ten wins: a hundred tries are too few for about one seed in a hundred
     it.each([
         ['bronze', 'hatchback', BRONZE, 0.706, 1],
         ['bronze', 'sports-car', BRONZE, 0.706, 1],

@@ -66,7 +66,7 @@ describe.each(CARS)('the cameras of the page show $name', ({ extent }) => {
 
     it('with the road ahead over its roof', () => {
         const { eye } = chaseFraming(extent);
-        // where the line of sight over the front of the roof meets the ground, m ahead of the nose
+        // point at which the line of sight over the front of the roof meets the ground, m ahead of the nose
         const drop = (eye.y - extent.up) / (extent.ahead - eye.z);
         expect((extent.up + extent.down) / drop).toBeLessThan(41);
     });

@@ -13,7 +13,7 @@ const app = { scripts: { getSchema: (name: string) => schemas[name] } } as unkno
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Lets the page find a memory that holds this. */
+/** Stubs a stored memory with this text. */
 function remember(text: string | null): void {
     vi.stubGlobal('localStorage', { getItem: () => text });
 }

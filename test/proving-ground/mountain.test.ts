@@ -115,7 +115,7 @@ describe('the mountain road', () => {
         // the way down as well if asked for: it takes as long again
         const way = process.env.WHOLE_LAP ? lengthOf(mountainLine) - 2 * mountainLine[FROM].s : top;
         const hulls = EDGE - loadPreset(FIRST_CAR).hull.width / 2;
-        let [moments, beyond] = [0, 0]; // of all moments, those with a side of the hull beyond the edge
+        let [moments, beyond] = [0, 0]; // moments, and those with a side of the hull beyond the edge
         while (world.time < 400 && bot.way < way) {
             const { steer, pedal } = bot.decide(seen());
             keyboard.hold(

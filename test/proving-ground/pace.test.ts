@@ -4,7 +4,7 @@ import { PaceJudge } from '../../proving-ground/picture/pace-judge.js';
 
 const SIXTY = 1000 / 60;
 
-/** Lets a machine draw for so long, s, that needs so many milliseconds a frame at each step; its screen shows 60. */
+/** Draws for some time, s, on a machine that needs so many milliseconds a frame at each step; its screen shows 60. */
 function draw(judge: PaceJudge, costs: readonly number[], seconds: number): number {
     let last = 0;
     for (let time = 0; time < 1000 * seconds; time += last) {

@@ -83,7 +83,7 @@ describe('the source that the page offers', () => {
     });
 });
 
-/** Expects a file beside the page that the menu links, and nobody downloads unasked. */
+/** Expects a file beside the page that the menu links and no visitor downloads unasked. */
 async function expectBeside(name: string): Promise<void> {
     expect(await readFile(`${PAGE}/index.html`, 'utf8')).toContain(`href="${name}"`);
     expect(await readFile(`${PAGE}/service-worker.js`, 'utf8')).not.toContain(name);

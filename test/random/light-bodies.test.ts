@@ -72,7 +72,7 @@ class Witness {
             this.start = whole;
         }
         const excess = whole - this.start;
-        // of what rolls or falls down, gravity has its share; 1 m/s is what a pinch gives
+        // gravity has its share of the speed of a body that rolls or falls down; 1 m/s comes from a pinch
         const most = 2 * this.fastest + Math.sqrt(2 * g * Math.max(0, this.top - height)) + 1;
         const rise = run.body.position[1] - run.plan.height - heightOf(plan) / 2;
         const carried = plan.action === 'is parked' && plan.shape === 'plank' && plan.bed === 'on the floor';

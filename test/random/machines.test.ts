@@ -28,7 +28,7 @@ const share = (): fc.Arbitrary<number> => fc.integer({ min: -10, max: 10 }).map(
 const orders = fc.record({ throttle: share(), brake: share(), steer: share(), roll: share(), pitch: share() });
 const speed = fc.integer({ min: -10, max: 60 });
 
-/** Drives for a while, by other orders each third of it. @returns What became of it that may not be. */
+/** Drives for a while, by other orders each third of it. @returns The fault; null if there is none. */
 function drive(vehicle: Vehicle, all: readonly Partial<DriverControls>[]): string | null {
     let step = 0;
     vehicle.driver = { drive: (controls) => Object.assign(controls, all[Math.floor((all.length * step) / STEPS)]) };

@@ -32,7 +32,7 @@ function verdict({ vehicle, plan, energy, start, work, upright }: Run): string |
             return `wheel ${index} flies off: ${jounce} m, ${jounceRate} m/s`;
         }
     }
-    // what has fallen over is pushed out of the ground, and an external bar pushes against nothing
+    // an overturned vehicle is pushed out of the ground, and an external bar pushes against nothing
     const whole = upright && plan.places.length > 2 && !plan.externalBar;
     return !whole || energy < 3 * (Math.abs(start) + Math.abs(work)) + plan.mass * 9.81
         ? null

@@ -52,7 +52,7 @@ function isSound({ vehicle, energy }: Run): string | null {
     return Number.isFinite(energy) ? null : 'the body is not a number';
 }
 
-/** No more energy than there was and motors have brought, but for what discrete time makes of it. */
+/** Checks that the energy is at most the initial one and that of the motors, except for what discrete time makes of it. */
 function isPassive(run: Run, dt: number): string | null {
     const { plan, energy, start, work, late, strain } = run;
     const { frequency, progression } = plan.wheel;
@@ -74,7 +74,7 @@ function judge(run: Run, step: number, verdict: string | null): string | null {
 async function roll(rate: number): Promise<void> {
     const proving = await Proving.create(1 / rate);
     let count = 0;
-    // what has two wheels falls over; an external bar pushes the body against nothing
+    // a vehicle on two wheels falls over; an external bar pushes the body against nothing
     const plan = vehicles(false, true).filter(
         ({ places, externalBar, bar }) => places.length > 2 && !(externalBar && bar > 0)
     );

@@ -87,7 +87,7 @@ describe('a model takes what it refers to from its own folder alone:', () => {
         ['a device behind a link', (path) => symlink('/dev/zero', path), /leads out of the folder/],
         ['a pipe that nobody writes to', (path) => execFileSync('mkfifo', [path]), /is no regular file/],
         ['a folder', (path) => mkdir(path), /is no regular file/],
-        // of holes, which take no room on the disk
+        // a sparse file, which takes no room on the disk
         ['a file of 2 GB', (path) => writeFile(path, '').then(() => truncate(path, 2e9)), /has 2,000,000,000 bytes/]
     ])('%s is refused by its name', async (_, make, fault) => {
         await make(join(dir, 'odd.png'));

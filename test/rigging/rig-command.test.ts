@@ -112,7 +112,7 @@ describe.each(MANNERS)('a file of the kind %s', (name, manner, change) => {
             expect(Math.abs(vehicle.tires[vehicle.axles[0].tire].radius / radius - 1)).toBeLessThan(0.02);
         }
 
-        // what was written is a car in meters that faces +Z, with every triangle that it had
+        // the written file is a car in meters that faces +Z, with every triangle that it had
         const again = readModel(rigged);
         const rig = rigModel(again.nodes);
         expect(rig.unit.scale).toBe(1);

@@ -153,7 +153,7 @@ it('ends with 2 when the simulation fails, and says why', async () => {
     const { code, out, err } = await runHere('abyss.json', '--csv', 'abyss.csv');
     expect(err).toMatch(/^The simulation failed: the car has fallen off the ground at \d+\.\d\d s\. Give the world/);
     expect(code).toBe(2);
-    // what was recorded until then: the fall
+    // the recording until then: the fall
     expect(out).toMatch(/^abyss\.csv: \d+ samples of 73 channels\n$/);
     const last = (await readFile(join(folder, 'abyss.csv'), 'utf8')).trimEnd().split('\n').at(-1)!;
     expect(Number(last.split(',')[3])).toBeLessThan(-90);

@@ -12,7 +12,7 @@ const worker = new URL('../../scenario/sweep-worker.ts', import.meta.url).href;
 
 let top: string;
 
-/** Folder of the scenario, and the current directory of whoever runs it. */
+/** Folder of the scenario, and the current directory of the process that runs it. */
 let dir: string;
 let here: string;
 

@@ -165,7 +165,7 @@ it('a car that drives off the ground fails the run, and says what to do', async 
     const run = runScenario({ ...drive, world: { size: 20 }, start: { speed: 20 }, controls: [], duration: 30 });
     await expect(run).rejects.toThrow(SimulationFailed);
     await expect(run).rejects.toThrow(/fallen off the ground at \d+\.\d\d s\. Give the world a larger size\./);
-    // what was recorded until then is kept: the fall
+    // the recording until then is kept: the fall
     const { recording } = (await run.catch((error: unknown) => error)) as SimulationFailed;
     expect(recording!.length).toBeGreaterThan(100);
     expect(recording!.last('z')).toBeLessThan(-90);

@@ -60,7 +60,7 @@ class Truck {
                     radius: this.radius,
                     suspensionDistance: 0.2,
                     suspensionSpring: { spring: 250000, damper: 20000, targetPosition: 0.5 },
-                    tireModel: 1, // of no nominal load
+                    tireModel: 1, // a model without nominal load
                     ...free
                 });
             })

@@ -49,7 +49,7 @@ function drive(
     return trace.slice(0, 6 * steps);
 }
 
-/** Writes what is no number into every number that a step must write before it reads it. */
+/** Writes NaN into every number that a step must write before it reads it. */
 function spoil({ fields, places }: Struct<Fields>, numbers: Float64Array): void {
     for (const [name, { kind, count }] of Object.entries(fields)) {
         if (kind === 'scratch' || kind === 'reading') {

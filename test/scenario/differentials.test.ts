@@ -142,7 +142,7 @@ describe('an axle with one wheel on ice', () => {
             world.run(0.2);
             const early = car.wheels[2].wheel!.spin;
             const { ice, road } = measure(car, 5);
-            // what the wheel in the air takes only spins it up, and the road gets its multiple
+            // torque of the wheel in the air only spins it up, and the road gets its multiple
             expect(early).toBeGreaterThan(10);
             const lock = (road + ice) / 4 + preload;
             expect((road - ice) / (2 * lock)).toBeCloseTo(1, 3);

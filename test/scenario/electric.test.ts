@@ -193,7 +193,7 @@ describe('an electric car that brakes from 100 km/h at 3 m/s²', () => {
         }
         const lost = start - kinetic(car);
         const mechanical = motor.recuperated / tesla.efficiency;
-        // the pedal means the same torque whoever brakes; air alone makes the difference
+        // the pedal means the same torque by motor or by brakes; air alone makes the difference
         expectNear('mean deceleration', (from - car.velocity.z) / time, 3, 0.3);
         expect(most - least).toBeLessThan(0.4);
         expectShare('energy', mechanical + went.air + went.rolling + went.friction + went.slip, lost, 0.01);

@@ -42,7 +42,7 @@ it('controllers, wheels and bars of 20 cars allocate nothing in a frame in which
     const sight = new Sight(world.app);
     const frame = (): void => {
         for (let k = 0; k < components.length; k++) {
-            components[k].attend(false); // no time passes: the looks for mistakes every two seconds are no part of it
+            components[k].attend(false); // no time passes: the looks for mistakes every two seconds are not part of it
         }
         for (let k = 0; k < bodies.length; k++) {
             bodies[k].wheels.show(vehicles, sight);

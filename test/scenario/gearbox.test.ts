@@ -75,7 +75,7 @@ describe('an automatic gearbox', () => {
         [0.06, 0.35, TORQUE_CONVERTER, 0.65],
         [0.06, 0.45, TORQUE_CONVERTER, 0],
         [0.06, 0.8, TORQUE_CONVERTER, 0],
-        // where the next gear would fall back: these hunt when nobody asks whether it can hold the speed
+        // grades at which the next gear would fall back: these hunt without a check that it can hold the speed
         [0.1, 0.45, 0, 0],
         [0.1, 0.45, 0, 0.65],
         [0.1, 0.6, 0, 0.65],

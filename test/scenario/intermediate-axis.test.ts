@@ -16,7 +16,7 @@ async function thrown(spin: Vector, rate: number): Promise<{ world: World; motio
     const { rigidbody } = car.entity;
     rigidbody!.angularVelocity = new Vec3(...spin);
     const motion = (): Tumble => {
-        // where the body is: the engine shows it up to a step behind
+        // pose of the body: the engine shows it up to a step behind
         const turn = new Quat([...car.vehicle.chassis.pose!()].slice(3));
         const { x, y, z } = turn.clone().invert().transformVector(rigidbody!.angularVelocity);
         return { spin: [x, y, z], rotation: [turn.x, turn.y, turn.z, turn.w] };

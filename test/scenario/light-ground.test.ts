@@ -38,7 +38,7 @@ function layBody(half: Size, mass: number): Entity {
     return world.addBox('Body', [...half], [0.7, half[1], 4], mass);
 }
 
-/** Lets time pass. @returns The highest speed of a body and the highest rise of a car, in m/s and m. */
+/** Runs for a time. @returns The highest speed of a body and the highest rise of a car, in m/s and m. */
 function watch(body: Entity, car: Entity, seconds: number): { fastest: number; lift: number } {
     const height = car.getPosition().y;
     let fastest = 0;
@@ -86,7 +86,7 @@ describe.each(contacts)('a car whose wheels feel with a %s', (_, wheel) => {
         const springs = bmw.springFront * (frontLoad(bmw) / bmw.springFront) ** 2;
         const energy = springs + bmw.springRear * (rearLoad(bmw) / bmw.springRear) ** 2;
         const momentum = (): number => bmw.mass * car.velocity.y + 20 * board.rigidbody!.linearVelocity.y;
-        world.run(2 / 60); // how a body is supported shows in its answer to the first push
+        world.run(2 / 60); // the support of a body shows in its answer to the first push
         const before = momentum();
         let apart = 0;
         world.run(0.5, 1 / 60, () => {

@@ -95,7 +95,7 @@ describe.each(trainNames)('an overturned train: %s', (name) => {
                         of.run(1 / 60);
                         const now = momentOf(members);
                         const apart = now.places.map((place, i) => place.distance(trace[j].places[i]));
-                        // what Bullet remembers of contacts of hulls is in no snapshot
+                        // Bullet's memory of contacts of hulls is in no snapshot
                         expect(Math.max(...apart)).toBeLessThan(touching ? 0.1 : 1e-9);
                         expect(now.stretch).toBeLessThan(touching ? 3 * open : trace[j].stretch + 1e-9);
                     }

@@ -47,7 +47,7 @@ describe('a car whose wheels have maxima of their own', () => {
         const before = car.vehicle.velocity[2];
         world.run(0.5);
         const slowed = (before - car.vehicle.velocity[2]) / 0.5;
-        const inertia = (4 * 20) / 2; // of four discs, over the square of their radius
+        const inertia = (4 * 20) / 2; // inertia of four discs, over the square of their radius
         expect(slowed / (torque / bmw.radius / (bmw.mass + inertia))).toBeCloseTo(1, 1);
         const forces = car.wheels.map(({ wheel }) => wheel!.longitudinalForce * bmw.radius);
         expect(forces[0] / -torque).toBeCloseTo(1, 1);

@@ -116,7 +116,7 @@ describe('a snapshot of', () => {
         world.run(0.5);
         record(world, car, 0, 120); // the kart meets no two sills in one step: which comes first is in no snapshot
         for (let i = 0; i < 60 && anyWatched(world, 'Sill'); i++) {
-            record(world, car, 2.5, 1); // what Bullet remembers of bodies nearby is in no snapshot
+            record(world, car, 2.5, 1); // Bullet's memory of bodies nearby is in no snapshot
         }
         const snapshot = car.vehicle.save();
         const first = record(world, car, 2.5);
@@ -169,7 +169,7 @@ describe('a snapshot', () => {
 
     it.each([
         [2, 0, 2.55], // loads of wheels, bounds of the body and the clutch of launch control came with format 3
-        [3, 4 + 7, 2.546], // how deep wheels lie in ground, trembling and the load on the hull came with format 4
+        [3, 4 + 7, 2.546], // sinkage of wheels, trembling and the load on the hull came with format 4
         [4, 4 + 7 + 4 + 20, 3.374] // numbers of wheels that are on their way came with format 5
     ])('that version %i took opens today, and one of no version says what to do', async (format, later, speed) => {
         const world = await road();

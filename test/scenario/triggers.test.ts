@@ -92,7 +92,7 @@ function addPassable(type: 'static' | 'dynamic' | 'kinematic'): Entity {
     return body;
 }
 
-/** Rolls a car at 10 m/s through the gate. @returns How far its height and its pitch strayed on the way. */
+/** Rolls a car at 10 m/s through the gate. @returns Deviations of its height and pitch on the way. */
 function rollThrough({ entity, grounded }: Rolling): { rise: number; pitch: number; airborne: number } {
     world.run(2);
     const { y } = entity.getPosition();

@@ -108,7 +108,7 @@ describe('a plank under the outer half of a tire', () => {
             const numbers = { ...bmw, wheel: { contact: FAN, raysAlong: 1, raysAcross } };
             const car = new TestCar(world, numbers, new Vec3(x, 0, 0));
             world.run(2);
-            // how far the four wheels are from one plane
+            // distance of the four wheels from one plane
             const [fl, fr, rl, rr] = car.wheels.map(({ jounce }) => jounce);
             return fl - fr - rl + rr;
         });
@@ -149,7 +149,7 @@ describe('what counts as ground', () => {
     it('is only what the collision mask names', () => {
         world.addGround();
         const car = new TestCar(world, bmw);
-        world.run(0.8); // it does not sleep yet: nobody tells a car of ground that appears in its sleep
+        world.run(0.8); // it does not sleep yet: ground that appears in its sleep is not reported to a car
         const box = world.addBox('Crate', [0.3, 0.05, 0.3], [bmw.trackFront / 2, 0.05, bmw.cgToFront]);
         const group = 1 << 8;
         box.rigidbody!.group = group;

@@ -80,7 +80,7 @@ describe('the chase camera', () => {
             controls.steer = 0.1;
         });
         world.run(3, frame);
-        // of what moves: the camera against the car, and a fixed camera not at all
+        // places of the camera against the car; of a fixed camera, in the world
         const places: Vec3[] = [];
         const views: Vec3[] = [];
         world.run(1.5, frame, () => {
@@ -98,7 +98,7 @@ describe('the chase camera', () => {
                         .length()
                 )
             );
-        // what a smooth turn of 0.5 rad/s at a distance of 8 m is made of, and a millimeter: an uninterpolated car would
+        // change in a smooth turn of 0.5 rad/s at a distance of 8 m, and a millimeter: an uninterpolated car would
         // jump by 14 cm
         const turn = 8 * (0.5 * frame) ** 2;
         expect(jerks(places), name).toBeLessThan(turn + 1e-3);

@@ -32,7 +32,7 @@ afterEach(async () => {
     vi.unstubAllGlobals();
 });
 
-/** Lets promises of the browser be kept. */
+/** Waits until promises of the browser are kept. */
 async function settle(): Promise<void> {
     for (let k = 0; k < 20; k++) {
         await Promise.resolve();

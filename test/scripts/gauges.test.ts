@@ -23,7 +23,7 @@ afterEach(() => {
     vi.unstubAllGlobals();
 });
 
-/** Lets gauges draw: notes the texts that are written, and what is put on the page. */
+/** Stubs the drawing of gauges: notes the texts that are written, and what is put on the page. */
 function stubDrawing(): { texts: string[]; page: Set<object> } {
     const texts: string[] = [];
     const page = new Set<object>();

@@ -286,7 +286,7 @@ describe('Lap Timer', () => {
             [1, true],
             [2, true]
         ]);
-        // from 2 cars on nobody else decides: a car that leaves does not hold up the others
+        // a car that leaves does not hold up the others, which alone decide then
         timer.start();
         expect(timer.standings.every(({ laps }) => laps.length === 0)).toBe(true);
         fast.entity.destroy();

@@ -124,7 +124,7 @@ describe('Recorder', () => {
         expect(Math.hypot(x - pose[0], y - pose[1], z - pose[2])).toBeLessThan(0.2);
         expect(ghost.getPosition().distance(car.position)).toBeLessThan(2);
         expect(ghost.enabled).toBe(true);
-        // what is shown once from another lap ends, and the best lap is back
+        // a ghost of another lap, shown once, ends, and the best lap is back
         recorder.playGhost(laps[0].recording);
         here.run(0.1);
         const [, , start] = laps[0].recording.at(0.1, new Float64Array(best.stride));

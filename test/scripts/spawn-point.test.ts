@@ -92,7 +92,7 @@ describe('a reset to a spawn point', () => {
         a.teleport(new Vec3(20, 1, 0));
         world.run(0.1);
         reset.reset();
-        expect(a.pose.position.x).toBeCloseTo(-40, 2); // where it started last
+        expect(a.pose.position.x).toBeCloseTo(-40, 2); // its last start
     });
 });
 

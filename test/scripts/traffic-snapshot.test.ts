@@ -21,7 +21,7 @@ const open: World[] = [];
 
 afterEach(() => open.splice(0).forEach((world) => world.destroy()));
 
-/** Two roads that cross twice, cars of two models on them, a player beside the road, and somebody who walks along it. */
+/** Two roads that cross twice, cars of two models on them, a player beside the road, and a walker along it. */
 interface Town {
     world: World;
     traffic: VehicleTraffic;

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 afterEach(() => world.destroy());
 
-/** A car whose ball is over the coupler of a caravan but for a gap, m. */
+/** A car whose ball is over the coupler of a caravan except for a gap, m. */
 function carAndCaravan(
     gap = 0.1,
     attributes: Record<string, unknown> = {}

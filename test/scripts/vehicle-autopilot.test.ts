@@ -43,7 +43,7 @@ describe('Vehicle Autopilot', () => {
         expect(most).toBeGreaterThan(9);
         expect(most).toBeLessThan(10.4);
         expect(Math.hypot(car.position.x - 10, car.position.z - 60)).toBeLessThan(0.5);
-        // what is edited counts at once: another path
+        // an edit counts at once: another path
         pilot.path = addPath([10, 60], [20, 100]);
         world.run(15);
         expect(Math.hypot(car.position.x - 20, car.position.z - 100)).toBeLessThan(0.5);
@@ -126,7 +126,7 @@ describe('Vehicle Autopilot', () => {
         const input = addScript(car.entity, VehicleInput);
         world.run(0.6);
         const player = car.vehicle.driver;
-        expect(player).toHaveProperty('target'); // where the keys want the controls
+        expect(player).toHaveProperty('target'); // controls that the keys ask for
         input.enabled = false;
         world.run(0.1);
         expect(car.vehicle.driver).not.toBe(player);

@@ -107,7 +107,7 @@ describe('a bent wheel', () => {
         car.vehicle.damage!.bent[0] = bent;
         const { yawRate, speed } = pull(car);
         const wheelbase = bmw.cgToFront + bmw.cgToRear;
-        // of two tires of the same stiffness: half the angle. At 6 m/s the understeer gradient takes less than 2 %
+        // one of two tires of the same stiffness: half the angle. At 6 m/s the understeer gradient takes less than 2 %
         expectShare('yaw rate', yawRate, (speed * bent) / 2 / wheelbase, 0.05);
     });
 

@@ -189,7 +189,7 @@ describe('Vehicle Traffic', () => {
         );
         world.run(40);
         expect(Math.max(...traffic.cars.map(({ speed }) => speed))).toBeLessThan(0.3);
-        expect(player.velocity.length()).toBeLessThan(0.02); // nobody has pushed him
+        expect(player.velocity.length()).toBeLessThan(0.02); // no car has pushed him
         expect(Math.hypot(player.position.x - 60, player.position.z)).toBeLessThan(0.2);
         expect(traffic.cars.filter(({ isNear }) => isNear).length).toBe(2);
     });

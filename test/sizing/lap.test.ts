@@ -10,7 +10,7 @@ import { addCircuit, startOnCircuit } from '../support/circuit.js';
 import { sampleOf } from '../support/torture.js';
 import { World } from '../support/world.js';
 
-/** Nobody takes longer for a lap, s. */
+/** Longest time for a lap, s. */
 const PATIENCE = 160;
 
 /** A second steered axle behind the first. */

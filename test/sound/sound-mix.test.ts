@@ -96,7 +96,7 @@ it('an electric motor whines with its speed and harder with load', () => {
 it('a sliding tire squeals on a hard road, louder the faster it slides, and a rolling one does not', () => {
     const of = (slip: number, ground: GroundKind = 'asphalt'): number => mixOf({ ground, slip, friction: 3000 }).squeal;
     expect(of(0)).toBe(0);
-    expect(of(0.5)).toBe(0); // what a tire slips in a brisk bend
+    expect(of(0.5)).toBe(0); // slip of a tire in a brisk bend, m/s
     expect(of(3)).toBeGreaterThan(0.3);
     expect(of(6)).toBeGreaterThan(of(3));
     expect(of(15)).toBeLessThanOrEqual(1);

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Takes what a browser's takes, and throws where that throws. */
+/** Stand-in for an `AudioParam`: accepts the values that a browser accepts, and throws where a browser throws. */
 class Param {
     set value(value: number) {
         this.take(value);

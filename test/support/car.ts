@@ -56,8 +56,8 @@ export class TestCar {
     readonly numbers: CarNumbers;
 
     /**
-     * @param world - Where the car lives.
-     * @param numbers - What it is.
+     * @param world - World of the car.
+     * @param numbers - Numbers of the car.
      * @param position - Point of the ground below the center of mass; the car stands there at rest.
      * @param rotation - Its rotation.
      */
@@ -82,7 +82,7 @@ export class TestCar {
         return this.wheels[0].body!.vehicle;
     }
 
-    /** Gives the car a driver that is called before every physics step. */
+    /** Sets a driver that is called before every physics step. */
     drive(drive: Driver['drive']): void {
         this.vehicle.driver = { drive };
     }

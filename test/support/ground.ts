@@ -17,9 +17,9 @@ export function profileOf(height: (z: number) => number, from: number, to: numbe
 /**
  * Lays a road along +Z with a profile, a triangle mesh as levels have.
  *
- * @param world - Where it lies.
+ * @param world - World of the road.
  * @param points - The profile; two points above one another make a step.
- * @param width - Of the road, m.
+ * @param width - Width of the road, m.
  */
 export function addRoad(world: World, points: ProfilePoint[], width = 20): Entity {
     const geometry = new Geometry();

@@ -65,7 +65,7 @@ export class Memory {
     static async of(world: object, cars: Record<string, object>): Promise<Memory> {
         const arrays = liveDoubles();
         const before = arrays.map((array) => array.slice());
-        // those of Node change while no car drives
+        // arrays of Node change while no car drives
         await setImmediate();
         const still = arrays.filter((array, i) => array.every((value, k) => Object.is(value, before[i][k])));
         return new Memory(still, world, cars);

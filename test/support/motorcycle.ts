@@ -75,7 +75,7 @@ export class TestBicycle {
             forkMass: turning.mass,
             forkHeight: (-turning.z - bicycle.front.radius) * cos - (turning.x - wheelbase) * sin,
             forkOffset: (turning.x - wheelbase - bicycle.trail) * cos - turning.z * sin,
-            // of the axis (cos, -sin) and of what is ahead of it (sin, cos), in y and z
+            // inertia about the axis (cos, -sin), and product with the direction ahead of it (sin, cos), in y and z
             forkInertia: turning.izz * cos ** 2 + 2 * turning.ixz * sin * cos + turning.ixx * sin ** 2,
             forkProduct: (turning.izz - turning.ixx) * sin * cos - turning.ixz * (cos ** 2 - sin ** 2),
             steeringDamping: 0,

@@ -1,7 +1,7 @@
 /**
  * Solves a system of equations by Newton's method with a numeric Jacobian.
  *
- * @param left - What the equations leave over at some unknowns.
+ * @param left - Residuals of the equations at some unknowns.
  * @param start - Unknowns near the solution.
  * @returns The unknowns at which nothing is left over, or null if it does not converge.
  */

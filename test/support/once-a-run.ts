@@ -10,9 +10,9 @@ const FAILED = 'failed: ';
 /**
  * Makes something, or waits for the first test of this run that does: it is the same for all of them.
  *
- * @param name - Of what is made.
+ * @param name - Name of the result.
  * @param make - Makes it; may leave files in the folder of the run that it is given.
- * @returns What was said about it.
+ * @returns The text that `make` returned.
  */
 export async function onceARun(name: string, make: (folder: string) => Promise<string>): Promise<string> {
     const folder = process.env[RUN_FOLDER]!;
@@ -27,7 +27,7 @@ export async function onceARun(name: string, make: (folder: string) => Promise<s
         }
     );
     if (isFirst) {
-        // whoever waits shall hear of a failure at once, too
+        // a test that waits must hear of a failure at once, too
         const said = await make(folder).catch((error: unknown) => FAILED + String(error));
         await writeFile(`${result}.part`, said);
         await rename(`${result}.part`, result);

@@ -24,7 +24,7 @@ const wheel = {
     buttons: Array.from({ length: 12 }, () => ({ value: 0 }))
 };
 
-/** Lets components find a page with keyboard, gamepad and steering wheel: Node has none. */
+/** Stubs a page with keyboard, gamepad and steering wheel, which Node lacks. */
 export function stubPage(): Keyboard {
     const keyboard = new Keyboard();
     Object.assign(window, { matchMedia: () => ({ matches: true }), screen: {} });

@@ -62,7 +62,7 @@ export async function findWrongRestores(
         return [...chassis.flatMap(bodyWords), ...vehicles.flatMap(jounces)];
     };
     for (let k = 0; k < steps; k++) {
-        // what Bullet remembers of bodies nearby, and of contacts, is in no snapshot
+        // Bullet's memory of bodies nearby, and of contacts, is in no snapshot
         const due = ((shots.length + random()) * steps) / restores;
         if (k >= due && (touching || (!anyWatched(world, 'Sill') && !anyTouching(world)))) {
             shots.push({ step: k, snapshot: cars.save() });

@@ -10,10 +10,10 @@ export const RUN_FOLDER = 'TEST_RUN_FOLDER';
 const OWNER = 'TEST_RUN_OWNER';
 
 /**
- * Makes an empty folder for what a run makes but once, and removes it afterwards. A run of changed files makes it anew.
+ * Makes an empty folder for what a run makes but once, and removes it afterwards. A run of changed files makes it again.
  *
- * @param {import('vitest/node').TestProject} project - Whose tests need it.
- * @returns {() => void} What removes it.
+ * @param {import('vitest/node').TestProject} project - Project whose tests need it.
+ * @returns {() => void} Function that removes it.
  */
 export default function setup(project) {
     if (process.env[OWNER] !== String(process.pid)) {

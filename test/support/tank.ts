@@ -26,8 +26,8 @@ export class TestTank {
     readonly tracks: Tracks;
 
     /**
-     * @param world - Where it stands.
-     * @param attributes - Of its components.
+     * @param world - World of the tank.
+     * @param attributes - Attributes of its components.
      * @param gauge - From belt to belt, m.
      * @param along - Road wheels of a side, ahead of the center of mass, m.
      */
@@ -84,7 +84,7 @@ export class TestTank {
         return this.wheels[0].body!.vehicle;
     }
 
-    /** Gives it a driver that is called before every physics step. */
+    /** Sets a driver that is called before every physics step. */
     drive(drive: Driver['drive']): void {
         this.vehicle.driver = { drive };
     }

@@ -26,7 +26,7 @@ if (file !== undefined) {
     });
 }
 
-/** Has every vehicle that steps report the impulses on its body. */
+/** Records the impulses on the body of every vehicle that steps. */
 function listen(): { hash: Hash | null } {
     const trace: { hash: Hash | null } = { hash: null };
     const heard = new WeakSet<object>();

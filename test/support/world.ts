@@ -65,7 +65,7 @@ export class World {
     /**
      * Lets time pass.
      *
-     * @param seconds - How long.
+     * @param seconds - Duration, s.
      * @param frame - Length of a frame, s.
      * @param each - Called after every frame.
      */

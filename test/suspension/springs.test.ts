@@ -97,7 +97,7 @@ describe('a wheel in the air', () => {
         return jounce;
     }
 
-    // where spring and weight are in balance, the spring being without force from 0.1 m on
+    // place at which spring and weight are in balance, the spring being without force from 0.1 m on
     const free = 0.15 - load / own.spring;
 
     it('comes out against its rebound damper as its spring pushes', () => {
@@ -122,7 +122,7 @@ describe('a wheel in the air', () => {
         const changes = { kneeSpeed: 0.1, fastRatio: 0.25 };
         const push = own.spring * (0.25 - free) + weight;
         const slow = 2 * own.damper;
-        const speed = push / slow; // of the slow rate, at which the secant is taken
+        const speed = push / slow; // speed by the slow rate, at which the secant is taken
         const secant = slow * (0.25 + (0.75 * 0.1) / speed);
         const dt = 1e-5;
         expect((0.25 - extend(0.25, dt, dt, changes)) / dt).toBeCloseTo(push / secant, 2);

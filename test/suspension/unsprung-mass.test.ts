@@ -74,7 +74,7 @@ describe('a car with unsprung masses', () => {
                     position[1] - height,
                     velocity[1] / 10,
                     wheel.jounce - jounce,
-                    wheel.jounceRate / 50 // of the size of the others
+                    wheel.jounceRate / 50 // scaled to the size of the others
                 ]);
             });
             return record;

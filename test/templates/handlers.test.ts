@@ -61,7 +61,7 @@ describe('the prefab of a forklift', () => {
         creep(truck, 0.7, 6);
         const { wheels } = truck.controller.vehicle!;
         const inside = -Math.min(...wheels.map(({ steerAngle }) => steerAngle));
-        expect(inside / DEG).toBeGreaterThan(65); // of 78° at standstill
+        expect(inside / DEG).toBeGreaterThan(65); // out of 78° at standstill
         expect(wheels[0].steerAngle).toBe(0);
         const { forward, left } = velocityAt(truck, ahead);
         expect(forward).toBeGreaterThan(0.3);

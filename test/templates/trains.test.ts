@@ -132,7 +132,7 @@ describe('the prefab of an estate with a caravan', () => {
         expect(hitch.attached).toBe(trailer);
         const nose = -hitch.force.y / GRAVITY;
         expect(nose).toBeGreaterThan(60);
-        expect(nose).toBeLessThan(100); // what such a car may carry
+        expect(nose).toBeLessThan(100); // limit of such a car
         expect(Math.abs(pitch(car))).toBeLessThan(1);
         controller.setTargetVelocity(car.forward.clone().mulScalar(-80 / 3.6));
         const until = world.time + 1;

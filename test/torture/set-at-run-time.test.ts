@@ -79,7 +79,7 @@ describe('a landing car whose wheels are changed flies no higher than it would, 
         ['suspensionDistance', 1],
         ['radius', 1]
     ];
-    const all = kinds.filter((kind) => !/ /.test(kind)); // those on Wheel Colliders
+    const all = kinds.filter((kind) => !/ /.test(kind)); // kinds on Wheel Colliders
 
     /** Paths whose change throws a vehicle; `before` is done to it in any case. */
     function thrownBy(kind: string, paths: [string, number][], before?: (car: KindOfVehicle) => void): string[] {

@@ -110,7 +110,7 @@ describe('a tracked vehicle', () => {
     ])('turns on the spot as friction under every wheel has it: %s', (_, gauge, along) => {
         const tank = new TestTank(world, { wheel: EVEN }, gauge, along);
         const { rate, push, difference } = slew(tank);
-        // what the belts would turn it by, less the leakage of the steering drive
+        // yaw rate by the belts alone, less the leakage of the steering drive
         const { steeringForce } = tank.vehicle.tracks!;
         expect(difference / gauge).toBeCloseTo(((35 * Math.PI) / 180) * (1 - (0.05 * push) / steeringForce), 3);
         const theory = coulomb(tank, difference);
@@ -123,7 +123,7 @@ describe('a tracked vehicle', () => {
         const along = [-0.5, -0.3, -0.1, 0.1, 0.3, 0.5];
         const tank = new TestTank(world, { wheel: EVEN }, 3.2, along);
         const { push } = slew(tank);
-        const length = 1.2; // of the belt on the ground: a pitch longer than from wheel to wheel
+        const length = 1.2; // length of the belt on the ground, m: a pitch longer than from wheel to wheel
         const moment = (TestTank.mass * g * length) / 4; // friction of 1
         expectShare('moment on the spot, N m', push * tank.gauge, moment, 0.1);
     });

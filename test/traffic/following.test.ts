@@ -41,7 +41,7 @@ describe('cars in a row', () => {
         expect(Math.max(...speed.subarray(0, 8))).toBeLessThan(0.05);
         expect([...brake.subarray(0, 8)]).toEqual(Array(8).fill(1));
         expect(closest).toBeLessThan(-1); // m between any two
-        expect(place[0] + small.front).toBeGreaterThan(300 - 0.9 - 4); // nobody is shy, either
+        expect(place[0] + small.front).toBeGreaterThan(300 - 0.9 - 4); // no driver is shy, either
         traffic.fleet.strangers = 0;
         run(traffic, 20);
         expect(Math.min(...speed.subarray(0, 8))).toBeGreaterThan(3);

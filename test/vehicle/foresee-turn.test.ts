@@ -51,7 +51,7 @@ describe('a joint beside the middle of its vehicles', () => {
         [stray.x, stray.y, stray.z].forEach((part, k) => {
             expect(coupling.rows.speed[k]).toBeCloseTo(0.01 * (k + 1) - part, 5);
         });
-        // what it asks for now, it need not ask for again
+        // a speed asked for now need not be asked for again
         expect(foreseeTurn(coupling, DT)).toBe(false);
     });
 

@@ -166,7 +166,7 @@ describe('a coupling', () => {
             const rate = ((coupling.angle - first) * side) / (3 * STEP);
             expect(rate).toBeCloseTo(-0.5, 1);
             world.run(1, STEP);
-            // what is left to the stop goes within a step, and it does not spring back
+            // the rest to the stop goes within a step, and it does not spring back
             expect(coupling.angle * side).toBeLessThan(0.0205);
         }
     );

@@ -6,7 +6,7 @@ import type { World } from '../../support/world.js';
  * Lays a banked circular road: a cone about the vertical axis through (radius, 0), the center of a left circle that
  * touches the z axis at the origin.
  *
- * @param world - Where.
+ * @param world - World of the ground.
  * @param radius - Radius of the circle that lies at height 0, m.
  * @param bank - Angle of the road, rad, its outside high.
  */

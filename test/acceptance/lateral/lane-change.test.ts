@@ -118,7 +118,7 @@ async function drive(
             if (coasting && x + front > 0) {
                 car.speed = null;
             }
-            // where the car will be in a moment, going on as it does; what the line asks there, and the way back to it
+            // place of the car in a moment, going on as it does; slope and curvature of the line there, and the way back to it
             const v = car.groundSpeed;
             const yaw = side * car.yawRate;
             const course = heading + side * car.sideslip;

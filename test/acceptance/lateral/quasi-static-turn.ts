@@ -19,9 +19,9 @@ export interface SteadyTurn {
  * along their own axles. The roll is exact, the pitch, a tenth of it, linear.
  *
  * @param car - The car.
- * @param tire - Of all wheels.
- * @param speed - Of the center of mass, m/s.
- * @param radius - Of its circle, m.
+ * @param tire - Tire of all wheels.
+ * @param speed - Speed of the center of mass, m/s.
+ * @param radius - Radius of its circle, m.
  * @returns The turn, or null if the tires cannot hold it.
  */
 export function turnOf(car: CarNumbers, tire: Tire, speed: number, radius: number): SteadyTurn | null {

@@ -126,7 +126,7 @@ it.each(Object.keys(subjects))(
         for (const [i, { name: path }] of attributes.entries()) {
             const [owner, key] = placeOf(script, path);
             goods.set(path, owner[key]);
-            // what is empty at once, not after something else that was wrong
+            // an empty value at once, not after something else that was wrong
             for (const value of [undefined, GOOD, NaN, ...sampleOf(bad.slice(1), ONE_IN, i), GOOD]) {
                 owner[key] = value === GOOD ? goods.get(path) : value;
                 stir?.();

@@ -39,7 +39,7 @@ const types = Object.fromEntries(
 
 let world: World;
 const errors = printed('error');
-printed('warn'); // of wheels that are wired by no one
+printed('warn'); // warnings about wheels that no car lists
 
 beforeEach(async () => {
     world = await World.create();
@@ -115,7 +115,7 @@ function driving(scriptName: string): Scene {
     }
     entities.path = [path];
     if (scriptName === 'driverVisual') {
-        entities.hands = []; // what they hold is another attribute
+        entities.hands = []; // the object that they hold is another attribute
     }
     if (scriptName !== 'vehicleAutopilot') {
         gas(controller.vehicle);
@@ -263,7 +263,7 @@ it.each(references)('entities of %s.%s can be taken out, put in, and come as gui
         world.run(0.3);
         expect(Number.isFinite(scene.car.getPosition().length())).toBe(true);
     }
-    // what is right again works again
+    // a corrected reference works again
     const before = scene.car.getPosition().clone();
     const said = errors().length;
     world.run(1);
@@ -280,7 +280,7 @@ const ELSEWHERE = [
     'raycastCar.massBy',
     'raycastCar.density',
     'wheelCollider.tire.tirFile', // any file, as `test/tire` reads them
-    'vehicleController.differentials.tandem' // of two axles at one end, which this car has not
+    'vehicleController.differentials.tandem' // needs two axles at one end, which this car lacks
 ];
 
 /** All numbers, switches and words of a simulation. */

@@ -66,7 +66,7 @@ it.each(['wheelCollider', 'vehicleController', 'antiRollBar'] as const)('a car a
     const car = new TestCar(world, bmw);
     world.run(0.1);
     const script = { wheelCollider: car.wheels[0], vehicleController: car.controller, antiRollBar: car.bars[0] }[name];
-    // what is said of the car as a whole, such as of its ride, is no matter of ranges
+    // findings about the car as a whole, such as its ride, do not concern ranges
     const told = (): string[] =>
         script
             .validate()

@@ -107,7 +107,7 @@ it.each(hearing)('%s hears no key that is typed into the page, and those that ar
     }
     const own = script as unknown as Record<string, unknown>;
     const choices = Object.keys(own).filter((member) => /key$/i.test(member) && own[member] === '');
-    choices.forEach((member) => (own[member] = 'KeyK')); // those that have none at first
+    choices.forEach((member) => (own[member] = 'KeyK')); // members without a key at first
     world.run(0.6);
     const fired = vi.spyOn(script, 'fire');
     let acted = 0;

@@ -227,7 +227,7 @@ type Frames = (number | undefined)[][];
  * Drives, has something happen, and drives on.
  *
  * @param switched - Components that are switched off and on at last.
- * @returns How everything was in every frame.
+ * @returns State of the scene in every frame.
  */
 async function drive(
     scene: Scene,
@@ -398,7 +398,7 @@ it('nothing runs on of cars that are destroyed after their components were swapp
     for (const { scriptName } of TYPES) {
         await swap(scene, await edit(scriptName));
     }
-    const told = messages(); // of traffic without cars
+    const told = messages(); // messages of traffic without cars
     for (const { entity } of [...scripts.values()].flat()) {
         entity.destroy();
     }

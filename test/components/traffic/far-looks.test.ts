@@ -15,7 +15,7 @@ import { addModel, addRing } from '../../support/traffic.js';
 import { World } from '../../support/world.js';
 import { ring, DT } from '../../traffic/streets.js';
 
-/** Gives a car something to see on its chassis and on each wheel. */
+/** Adds a visible part to the chassis of a car and to each wheel. */
 function giveLooks(chassis: Entity): void {
     chassis.addComponent('render', { type: 'box' });
     for (const wheel of chassis.findScripts(WheelCollider)) {

@@ -128,7 +128,7 @@ describe('a place', () => {
         const [first, second] = [new TestCar(world).controller, new TestCar(world, undefined, new Vec3(30)).controller];
         const { halfExtents } = first.boundingBox;
         expect(first.spawnAt(at(0, 0))).toBe(true);
-        const along = 2 * halfExtents.z * Math.cos(Math.atan(0.5)); // of the slope, as seen from above
+        const along = 2 * halfExtents.z * Math.cos(Math.atan(0.5)); // length on the slope, as seen from above, m
         const across = 2 * halfExtents.x;
         for (const [x, z] of [
             [across, 0],

@@ -135,7 +135,7 @@ describe('a step leaves nothing on the heap', () => {
             let steps = 0;
             vehicle.driver = {
                 drive(controls) {
-                    controls.steer = 0.3; // who steers does not sleep
+                    controls.steer = 0.3; // a steering driver does not sleep
                     // up and down, never to the end of its travel: there the mass is shared again, as at any change of the set-up
                     vehicle.lifts[0].raised = steps < 150 || steps % 120 < 60;
                     steps++;
