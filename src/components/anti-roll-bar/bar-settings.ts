@@ -8,7 +8,7 @@ import { tapAttributes, type Listener } from '../attributes/attribute-taps.js';
 import { AttributeWatch } from '../attributes/attribute-watch.js';
 import type { ComponentFace } from '../attributes/component-face.js';
 
-/** What the inspector says of an anti-roll bar; speed in km/h. */
+/** Inspector attributes of an anti-roll bar; `fullSpeed` in km/h. */
 export interface BarAttributes {
     mode: number;
     strength: number;
@@ -26,18 +26,18 @@ export interface BetweenWheels extends BarAttributes {
 
 const NAMES: readonly (keyof BarAttributes)[] = ['mode', 'strength', 'stiffness', 'slowShare', 'fullSpeed', 'antiRoll'];
 
-/** Of the enum of modes. */
+/** Values of `mode`. */
 const AUTO = 1;
 const EXTERNAL = 2;
 
-/** Of the enum of strengths. */
+/** Values of `strength`. */
 const CUSTOM = 0;
 const FORCE = 1;
 
 /** Roll stiffness of a bar over that of the axle's springs, by the other strengths: off, low, high. Estimates. */
 const SHARES = [0, 0, 0, 0.25, 1];
 
-/** Of the state of a wheel. */
+/** Indices into the state of a wheel. */
 const DISTANCE = WHEEL.suspension + SUSPENSION.distance;
 const SPRING = WHEEL.suspension + SUSPENSION.spring;
 
@@ -49,7 +49,7 @@ export class BarSettings {
     /** The last valid values. */
     private readonly good: BarAttributes;
 
-    /** What it was made for: travel of the suspension, m, and the spring rates of its wheels, N/m. */
+    /** Inputs of the last fit: suspension travel of the left wheel, m; spring rates of the left and right wheel, N/m. */
     private readonly wheels = new Float64Array(3);
 
     /**
@@ -61,12 +61,12 @@ export class BarSettings {
         this.good = { mode, strength, stiffness, slowShare, fullSpeed, antiRoll };
     }
 
-    /** Has a listener hear when attributes of a component are touched; returns them to be read without a sound. */
+    /** Notifies `listener` when an attribute changes. Returns a view whose reads do not notify. */
     tap(component: BetweenWheels, listener: Listener): BetweenWheels {
         return tapAttributes(component, [...NAMES, 'leftWheel', 'rightWheel'], {}, listener);
     }
 
-    /** Whether the attributes are not as they were when they were applied last. */
+    /** True if the attributes, the travel or the spring rates have changed since they were applied last. */
     differ(given: BarAttributes, bar: AntiRollBar, touched: boolean): boolean {
         const { wheels } = this;
         const { left, right } = bar;
@@ -78,7 +78,7 @@ export class BarSettings {
         );
     }
 
-    /** Checks the attributes, and makes the bar what they say. */
+    /** Checks the attributes and applies them to the bar. */
     carryOver(given: BarAttributes, bar: AntiRollBar): void {
         const { face, good, wheels } = this;
         this.watch.take(given);

@@ -15,8 +15,8 @@ export class AttributeGroup<T extends object> extends AttributeWatch<T> {
     private readonly check: ((good: T) => void) | null;
 
     /**
-     * @param face - Of the component.
-     * @param name - What the group is called; empty for attributes of the component itself.
+     * @param face - Validator of the component.
+     * @param name - Name of the group; empty for attributes of the component itself.
      * @param defaults - Its defaults; the group keeps them.
      * @param least - Smallest number that makes sense in it, or in each of its members.
      * @param members - Names of its numbers, texts and switches; all by default.
@@ -38,12 +38,12 @@ export class AttributeGroup<T extends object> extends AttributeWatch<T> {
         this.check = check;
     }
 
-    /** What is good of what the group says now, checked when it says something else than before. */
+    /** Returns the valid values of the group; checks them only if an attribute has changed. */
     follow(given: T | null): T {
         return this.differs(given) ? this.read(given) : this.good;
     }
 
-    /** Checks what the group says, and takes what is good. */
+    /** Checks the attributes and keeps the valid values. */
     read(given: T | null): T {
         this.take(given);
         this.face.group(this.name, given, this.good, this.names, this.least);

@@ -10,12 +10,12 @@ type Group = Record<string, unknown>;
 /** Defaults of those attributes that are groups, by the names of the attributes. */
 export type Groups = Readonly<Record<string, object>>;
 
-/** What an object with tapped members holds of them, and who listens. */
+/** Values and listeners of an object with tapped members. */
 class Tap {
     readonly values: Record<string, unknown> = {};
     readonly listeners: Listener[] = [];
 
-    /** Of a component: the defaults of its groups. */
+    /** Defaults of a component's groups, by attribute; empty for other objects. */
     defaults: Groups = {};
 
     /** Its groups, whatever has been put in their places. */
@@ -38,17 +38,17 @@ type Tapped = Record<string, unknown> & { [TAP]: Tap };
 const accessors = new Map<string, PropertyDescriptor>();
 
 /**
- * Tells when somebody sets an attribute of a component, or takes out a list, vector or curve that can be changed in
- * place. The attributes stay fields of the component; what is held for longer and then changed in place is not heard.
+ * Notifies `listener` when an attribute of a component is set, or when a list, vector or curve is read that can be changed in
+ * place. The attributes stay fields of the component; what is held for longer and then changed in place is not noticed.
  *
  * A group stays the object that it is: one that is put in its place sets the members that it names, as vectors are copied,
  * so that a part of a group can be set, and one object be given to many cars.
  *
- * @param component - Whose attributes they are; all its fields have been set.
- * @param names - Of its attributes.
- * @param groups - Which of these are groups, with their defaults.
- * @param listener - Hears it.
- * @returns The attributes as they are at any time, to be read without a sound.
+ * @param component - Owner of the attributes; all its fields have been set.
+ * @param names - Names of its attributes.
+ * @param groups - Defaults of those that are groups, by name.
+ * @param listener - Notified of each change.
+ * @returns A view of the current attributes whose reads do not notify.
  */
 export function tapAttributes<T extends object>(
     component: T,
@@ -84,7 +84,7 @@ export function keepGroups(component: object, ...watched: Watched[]): void {
     tapAttributes(component, names as never[], Object.fromEntries(groups) as Groups, NOBODY);
 }
 
-/** What an object holds, tapped or not, to be read without a sound. */
+/** Returns the members of an object, tapped or not, as a view whose reads do not notify. */
 export function valuesOf<T extends object>(object: T): T {
     return ((object as T & Partial<Tapped>)[TAP]?.values ?? object) as T;
 }
@@ -101,7 +101,7 @@ function tap(object: object, names: readonly string[], listener: Listener): bool
     return true;
 }
 
-/** What an attribute becomes: a group the same object with other members, anything else what is given. */
+/** Returns the new value of an attribute: a group stays the same object with the given members, others become `given`. */
 function take({ defaults, groups, listeners }: Tap, name: string, given: unknown): unknown {
     const usual = defaults[name] as Group | undefined;
     if (!usual || typeof given !== 'object' || given === null) {
@@ -121,7 +121,7 @@ function take({ defaults, groups, listeners }: Tap, name: string, given: unknown
     return group;
 }
 
-/** Whether a group is the one that its component was made with: objects of scripts and of the Editor have no class. */
+/** True if a group is the one that its component was made with: objects of scripts and of the Editor have no class. */
 function isOwn(group: object, members: readonly string[]): boolean {
     const isPlain = Object.getPrototypeOf(group) === Object.prototype;
     return !isPlain && Object.isExtensible(group) && members.every((member) => member in group);
@@ -133,7 +133,7 @@ function cloneOf<T extends object>(object: T): T {
 
 /**
  * Puts accessors in place of members. From the first of these on all members are taken off, the last one first, and put
- * back in their order: to V8 the object grows anew and keeps a shape, where a member replaced in the middle would turn it
+ * back in their order: to V8 the object grows again and keeps a shape, where a member replaced in the middle would turn it
  * into a slow dictionary.
  *
  * @returns False for objects that do not allow it: such as are frozen.

@@ -19,10 +19,10 @@ export class AttributeWatch<T extends object> {
     }
 
     /**
-     * Whether a group says something else than at the last {@link take}.
+     * True if a group differs from its values at the last {@link take}.
      *
      * @param group - The group.
-     * @param touched - Whether any of it was set; else only lists and vectors can differ, changed in place.
+     * @param touched - False if no attribute was set: then only lists and vectors can differ, changed in place.
      */
     differs(group: T | null, touched = true): boolean {
         const { names, seen, inPlace } = this;
@@ -54,7 +54,7 @@ export class AttributeWatch<T extends object> {
     }
 }
 
-/** Whether two lists have the same entries. */
+/** True if two lists have the same entries. */
 export function sameItems(a: readonly unknown[] | null, b: readonly unknown[] | null): boolean {
     const count = a?.length ?? 0;
     if (count !== (b?.length ?? 0)) {

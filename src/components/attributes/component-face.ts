@@ -7,7 +7,7 @@ import { finding, report, type Finding, type Severity } from '../findings/report
 /** Smallest valid value of all members of a group, or of those that have one. */
 export type Least<T> = number | { readonly [K in keyof T]?: number };
 
-/** Nothing below 0 but for some members. */
+/** Smallest valid values of a group: 0, except for the members in `others`. */
 export function zeroOr<T extends object>(
     defaults: T,
     others: { readonly [K in keyof T]?: number }
@@ -20,7 +20,7 @@ export type Choices = Readonly<Record<string, Readonly<Record<string, number>>>>
 
 const NONE: Choices = {};
 
-/** Paths of members, `group.member`, by group and member: text that is joined anew is also hashed anew. */
+/** Paths of members, `group.member`, by group and member: cached, as newly joined text is also hashed again. */
 const paths: Record<string, Record<string, string>> = {};
 
 /** Validates the attributes of a component and reports problems. */
@@ -91,7 +91,7 @@ export class ComponentFace {
 
     /**
      * Checks a number that came from an inspector or a script, also against the range that its attribute declares: beyond an end
-     * that is no limit it is used, with a warning.
+     * that is not a limit it is used, with a warning.
      *
      * @param attribute - Name of the attribute.
      * @param value - Its value.
@@ -283,14 +283,14 @@ export class ComponentFace {
         return last;
     }
 
-    /** Clears the finding that a value was no list or vector; others about the attribute stand. */
+    /** Clears the finding that a value was not a list or vector; others about the attribute stand. */
     private accept(attribute: string): void {
         if (this.mistyped.delete(attribute)) {
             this.standing.delete(attribute);
         }
     }
 
-    /** Says what is wrong with a value that is no number within its range. */
+    /** Reports a value that is not a number within its range. */
     private refuse(attribute: string, value: unknown, last: number, least: number, most: number): void {
         if (typeof value === 'string') {
             this.complain(

@@ -3,18 +3,18 @@ import type { AppBase, Script } from 'playcanvas';
 /** A component that is looked after when there is a reason. */
 export interface FrameMember {
     /**
-     * Brings it up to date.
+     * Brings the member up to date.
      *
-     * @param touched - Whether an attribute was set; otherwise it is a look for what no setter tells of.
-     * @returns Whether it found anything to do: what moves once moves on as a rule, so it is called every frame for a while.
+     * @param touched - True if an attribute was set; otherwise it looks for changes without a setter.
+     * @returns True if there was anything to do: motion tends to go on, so the member is called every frame for a while.
      */
     attend(touched: boolean): boolean;
 }
 
-/** Frames between two calls of a member that nobody touched: what no setter tells of is found within half a second. */
+/** Frames between two calls of a member that was not touched: a change without a setter is found within half a second. */
 const EVERY = 30;
 
-/** Why a member is called. A turn adds nothing to what was set. */
+/** Reasons to call a member, as bits. A turn adds nothing to what was set. */
 const TURN = 1;
 const SET = 3;
 
@@ -27,7 +27,7 @@ const rounds = new WeakMap<AppBase, FrameRounds>();
  * Looks after the components of an app. The engine would call every one of them in every frame; with hundreds of cars most
  * of that is waiting for memory. This goes through a row of flags, and calls a component if an attribute of it was
  * touched, or when it is its turn: in every frame after the update of all scripts, and before the physics step, for
- * what is touched shall count from that on, whoever touched it.
+ * every change counts from that step on, wherever it was made.
  */
 export class FrameRounds {
     /** Time of all frames so far, s. */
@@ -37,19 +37,19 @@ export class FrameRounds {
     private readonly members: (FrameMember | null)[] = [];
     private readonly free: number[] = [];
 
-    /** By member: whether it was touched or it is its turn, for how many frames it is called in any case. */
+    /** By member: reason for the next call ({@link TURN}, {@link SET}); frames for which it is called in any case. */
     private touched = new Uint8Array(64);
     private lively = new Uint8Array(64);
 
-    /** How many are lively. */
+    /** Number of lively members. */
     private livelies = 0;
 
-    /** Whether any was touched; whether the lively ones have had their call in this frame. */
+    /** `stirred`: a member was touched. `settled`: the lively members have had their call in this frame. */
     private stirred = false;
     private settled = false;
     private fault: unknown = null;
 
-    /** Those of an app. */
+    /** Returns the rounds of an app. */
     static of(app: AppBase): FrameRounds {
         let found = rounds.get(app);
         if (!found) {
@@ -60,7 +60,7 @@ export class FrameRounds {
         return found;
     }
 
-    /** Takes a member in, to be called in the next round. @returns Its place. */
+    /** Adds a member, to be called in the next round. @returns Its place. */
     enter(member: FrameMember): number {
         const place = this.free.pop() ?? this.members.length;
         if (place >= this.touched.length) {
@@ -110,7 +110,7 @@ export class FrameRounds {
         for (let i = this.frame % EVERY; i < members.length; i += EVERY) {
             this.touched[i] |= TURN;
             if (isCalm) {
-                this.call(i); // nobody else is to be called: no need to look through them all
+                this.call(i); // no other member is to be called: no need to look through them all
             }
         }
         this.stirred ||= !isCalm;
@@ -143,7 +143,7 @@ export class FrameRounds {
         }
     }
 
-    /** Has a member called for so many frames. */
+    /** Sets the number of frames for which a member is called. */
     private enliven(place: number, frames: number): void {
         this.livelies += Number(frames > 0) - Number(this.lively[place] > 0);
         this.lively[place] = frames;
@@ -182,7 +182,7 @@ export class FrameSeat {
         this.script.once('destroy', this.leave, this);
     }
 
-    /** Has the script called in this frame, or in the next one if this frame's rounds are over. */
+    /** Requests a call of the script in this frame, or in the next one if this frame's rounds are over. */
     touch(): void {
         if (this.place >= 0) {
             this.rounds?.touch(this.place);

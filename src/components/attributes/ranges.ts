@@ -14,7 +14,7 @@ export interface Range {
     readonly highest: number;
 }
 
-/** A range whose ends are no limits, for coordinates of vectors and entries of lists, for which the inspector has none. */
+/** A range whose ends are not limits, for coordinates of vectors and entries of lists, for which the inspector has none. */
 export function softRange(least: number, most: number): Range {
     return { least, most, lowest: least > 0 ? least / BEYOND : BEYOND * least, highest: BEYOND * most };
 }

@@ -3,7 +3,7 @@ import { DEG, STANDARD_GRAVITY } from '../../math/scalar.js';
 import { AttributeGroup } from '../attributes/attribute-group.js';
 import type { ComponentFace } from '../attributes/component-face.js';
 
-/** What the inspector says of the aids: by their level, and one by one; angles in degrees. */
+/** Inspector attributes of the aids: their level, and the aids one by one; angles in degrees. */
 export interface AidAttributes {
     assistance: number;
     abs: boolean;
@@ -23,10 +23,10 @@ export interface AidAttributes {
     rolloverControl: boolean;
 }
 
-/** Of the enum of assistance: the aids are as their group says. */
+/** Value of `assistance` with which the aids follow their own attributes. */
 const SIMULATION = 4;
 
-/** What the other choices of assistance make of the defaults, by their number: none, ABS, sport, road. */
+/** Changes of the defaults by the other values of `assistance`, in their order: none, ABS, sport, road. */
 const CHOICES: readonly Partial<AidAttributes>[] = [
     { abs: false },
     {},
@@ -34,7 +34,7 @@ const CHOICES: readonly Partial<AidAttributes>[] = [
     { tractionControl: true, stabilityControl: true, steeringHelp: true, hillHold: true }
 ];
 
-/** Makes the driver's aids what their attributes or the choice of assistance say. */
+/** Applies the attributes of the driver's aids, or the choice of assistance in their place. */
 export class AidGroup extends AttributeGroup<AidAttributes> {
     private readonly choices: readonly AidAttributes[];
 
@@ -47,7 +47,7 @@ export class AidGroup extends AttributeGroup<AidAttributes> {
         this.plain = { ...defaults };
     }
 
-    /** @param preset - What the behavior switches over the defaults; null leaves the aids to the attributes. */
+    /** @param preset - Aids that the behavior sets over the defaults; null leaves the aids to the attributes. */
     apply(given: AidAttributes | null, aids: Aids, preset: Partial<AidAttributes> | null): void {
         const own = this.read(given);
         const level = own.assistance === SIMULATION ? own : this.choices[own.assistance];

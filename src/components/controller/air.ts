@@ -7,7 +7,7 @@ import { AttributeGroup } from '../attributes/attribute-group.js';
 import type { ComponentFace } from '../attributes/component-face.js';
 import { softRange } from '../attributes/ranges.js';
 
-/** What the inspector says of the body in the air. */
+/** Inspector attributes of the air on the body. */
 export interface AirAttributes {
     dragArea: number;
     downforceFront: number;
@@ -20,7 +20,7 @@ export interface AirAttributes {
 /** Wind along an axis, m/s; a hurricane of the fifth category has 70. */
 const WIND = softRange(-100, 100);
 
-/** Makes the air on the body what its attributes say. */
+/** Applies the attributes of the air on the body. */
 export class AirGroup extends AttributeGroup<AirAttributes> {
     /** Set by the attributes last: scripts may set the air themselves, so an attribute counts when it changes. */
     private density = 0;

@@ -3,7 +3,7 @@ import { DEG } from '../../math/scalar.js';
 import { AttributeGroup } from '../attributes/attribute-group.js';
 import type { ComponentFace } from '../attributes/component-face.js';
 
-/** What the inspector says of boost and control in the air; m/s², s and degrees/s². */
+/** Inspector attributes of boost and air control; m/s², s and degrees/s². */
 export interface ArcadeAttributes {
     boost: boolean;
     boostAcceleration: number;
@@ -18,13 +18,13 @@ export interface ArcadeAttributes {
 /** Most that it takes, m/s² and rad/s²: beyond that no game goes, and numbers stay finite. */
 const MOST = 100;
 
-/** Makes boost and control in the air what their attributes say. */
+/** Applies the attributes of boost and air control. */
 export class ArcadeGroup extends AttributeGroup<ArcadeAttributes> {
     constructor(face: ComponentFace, defaults: ArcadeAttributes) {
         super(face, 'arcade', defaults);
     }
 
-    /** @param always - Whether there is control in the air in any case. */
+    /** @param always - True if air control is on whatever its attribute says. */
     apply(given: ArcadeAttributes | null, { boost, airControl }: Aids, always: boolean): void {
         const good = this.read(given);
         boost.enabled = good.boost;

@@ -38,7 +38,7 @@ interface Member<H> {
     /** Attribute, and place in its list where the lists name the wheels. */
     readonly attribute: string;
 
-    /** What the list holds there, and the entity that this is. */
+    /** Entry of the list at that place, and the entity that it refers to. */
     readonly given: unknown;
     readonly entity: Entity;
 
@@ -91,8 +91,8 @@ export class AxleWheelFinder<H extends WheelHolder> {
     }
 
     /**
-     * Whether the lists name other wheels than those found, or could not be followed; or a wheel has gone, come back or,
-     * where no list names them, joined.
+     * True if the lists name other wheels than those found, or could not be followed; or if a wheel has gone, come back or,
+     * where no list names the wheels, joined.
      */
     differ({ frontWheels, rearWheels, steeredRearWheels }: WheelLists): boolean {
         const [front, rear, tag] = this.lists;
@@ -127,7 +127,7 @@ export class AxleWheelFinder<H extends WheelHolder> {
         return nodes.map((node) => holderOf(node as Entity) as H);
     }
 
-    /** Whether a member has lost its wheel, has another one or has one again. */
+    /** True if a member has lost its wheel, has another one or has one again. */
     private haveChanged(): boolean {
         for (let k = 0; k < this.members.length; k++) {
             const axle = this.members[k];
@@ -141,7 +141,7 @@ export class AxleWheelFinder<H extends WheelHolder> {
         return false;
     }
 
-    /** Whether the vehicle has been laid out anew, and wheels have come that are no members. */
+    /** True if the vehicle was laid out again since the last call and has working wheels that are not members. */
     private haveJoined(): boolean {
         const { layoutsNow } = this;
         if (layoutsNow === this.layouts) {
@@ -151,7 +151,7 @@ export class AxleWheelFinder<H extends WheelHolder> {
         return this.newcomers.length > 0;
     }
 
-    /** How often the vehicle of the members was laid out; -1 while none of them has one. */
+    /** Number of layouts so far of the members' vehicle; -1 while no member has one. */
     private get layoutsNow(): number {
         for (let k = 0; k < this.members.length; k++) {
             const axle = this.members[k];
@@ -165,7 +165,7 @@ export class AxleWheelFinder<H extends WheelHolder> {
         return -1;
     }
 
-    /** Working wheels below the chassis that are no members. */
+    /** Working wheels below the chassis that are not members. */
     private get newcomers(): H[] {
         const known = this.members.flat().map(({ entity }) => entity);
         return this.below().filter((holder) => this.works(holder) && !known.includes(holder.entity));
@@ -294,7 +294,7 @@ export class AxleWheelFinder<H extends WheelHolder> {
     }
 }
 
-/** Whether the lists name the wheels. */
+/** True if the lists name the wheels. */
 function isNamed({ frontWheels, rearWheels }: WheelLists): boolean {
     return itemsOf(frontWheels).length + itemsOf(rearWheels).length > 0;
 }

@@ -4,15 +4,15 @@ import { DEG } from '../../math/scalar.js';
 import type { Powertrain } from '../../powertrain/powertrain.js';
 import type { Steering } from '../../steering/steering.js';
 
-/** What a behavior makes of a car; angles in degrees. */
+/** Changes that a behavior makes to a car; angles in degrees. */
 export interface BehaviorPreset {
-    /** What the inspector calls it. */
+    /** Name in the inspector. */
     readonly name: string;
 
-    /** What it switches over the defaults of the group of aids; null leaves the group to itself. */
+    /** Aids that it sets over the defaults of their group; null leaves the group as it is. */
     readonly aids: Partial<AidAttributes> | null;
 
-    /** Whether a car that stands is held until the driver gives throttle, whatever the brakes say. */
+    /** True if a car at rest is held until the driver gives throttle, whatever the brakes say. */
     readonly hold: boolean;
 
     /** Factor on the friction of all tires. */
@@ -21,7 +21,7 @@ export interface BehaviorPreset {
     /** Largest slip angle of the front tires that the steering help leaves; 0 leaves that of the largest force. */
     readonly slipAngle: number;
 
-    /** Whether stability control also takes brakes off and steers. */
+    /** True if stability control also releases brakes and steers. */
     readonly integrated: boolean;
 
     /** Yaw acceleration of the slide recovery at most, degrees/s²; 0 is none. */
@@ -30,14 +30,14 @@ export interface BehaviorPreset {
     /** Sideslip angle that the drift hold gives to full steering; 0 is none. */
     readonly drift: number;
 
-    /** Whether a car without wheels on the ground can be turned, whatever its own group says. */
+    /** True if a car without wheels on the ground can be turned, whatever its own group says. */
     readonly airControl: boolean;
 
     /** Least lock of the steering, and least rate of it, degrees/s; 0 leaves both as they are. */
     readonly lock: number;
     readonly steerRate: number;
 
-    /** Whether the rear wheels are driven, at least by this share of the torque, through a locked differential; 0 changes nothing. */
+    /** Least share of the torque at the rear wheels, which are driven through a locked differential; 0 changes nothing. */
     readonly rearShare: number;
 }
 
@@ -91,7 +91,7 @@ export const BEHAVIORS: readonly BehaviorPreset[] = [
     }
 ];
 
-/** Of the enum of driven wheels. */
+/** Values of `drive`. */
 const FRONT = 0;
 const REAR = 1;
 
@@ -100,7 +100,7 @@ export function drivenWith({ rearShare }: BehaviorPreset, drive: number): number
     return rearShare > 0 && drive === FRONT ? REAR : drive;
 }
 
-/** Gives the powertrain what a behavior changes of it. */
+/** Applies a behavior to the powertrain: share of the rear wheels and lock of their differentials. */
 export function driveWith({ rearShare }: BehaviorPreset, powertrain: Powertrain): void {
     if (rearShare > 0) {
         powertrain.frontShare = Math.min(powertrain.frontShare, 1 - rearShare);
@@ -110,14 +110,14 @@ export function driveWith({ rearShare }: BehaviorPreset, powertrain: Powertrain)
     }
 }
 
-/** Gives the steering what a behavior changes of it. */
+/** Applies a behavior to the steering: its least lock and rates. */
 export function steerWith({ lock, steerRate }: BehaviorPreset, steering: Steering): void {
     steering.maxAngle = Math.max(steering.maxAngle, lock * DEG);
     steering.rate = Math.max(steering.rate, steerRate * DEG);
     steering.returnRate = Math.max(steering.returnRate, steerRate * DEG);
 }
 
-/** Gives the aids what no attribute of theirs says. */
+/** Applies to the aids those numbers of a behavior that have no attribute. */
 export function helpWith({ slipAngle, integrated, recovery, drift }: BehaviorPreset, aids: Aids): void {
     aids.steeringHelp.mostSlip = slipAngle > 0 ? slipAngle * DEG : Infinity;
     aids.stabilityControl.integrated = integrated;
@@ -128,7 +128,7 @@ export function helpWith({ slipAngle, integrated, recovery, drift }: BehaviorPre
 }
 
 /**
- * What a behavior sets, line by line: pairs of what and how.
+ * Describes the settings of a behavior, line by line: pairs of what and how.
  *
  * @param behavior - Its number.
  */

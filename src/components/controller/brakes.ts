@@ -2,7 +2,7 @@ import type { Brakes } from '../../brakes/brakes.js';
 import { AttributeGroup } from '../attributes/attribute-group.js';
 import type { ComponentFace } from '../attributes/component-face.js';
 
-/** What the inspector says of foot and hand brake. */
+/** Inspector attributes of foot and hand brake. */
 export interface BrakeAttributes {
     maxBrakeTorque: number;
     bias: number;
@@ -13,7 +13,7 @@ export interface BrakeAttributes {
     autoHold: boolean;
 }
 
-/** Makes brakes what their attributes say. */
+/** Applies the attributes of the brakes. */
 export class BrakeGroup extends AttributeGroup<BrakeAttributes> {
     constructor(face: ComponentFace, defaults: BrakeAttributes) {
         super(face, 'brakes', defaults);

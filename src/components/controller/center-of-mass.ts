@@ -5,13 +5,13 @@ import { softRange } from '../attributes/ranges.js';
 import { moveCenterOfMass } from '../vehicle/center-of-mass.js';
 import { findColliderCenter } from '../vehicle/collider-center.js';
 
-/** What the inspector says of the center of mass; m. */
+/** Inspector attributes of the center of mass; m. */
 export interface CenterOfMassAttributes {
     centerOfMassFrom: number;
     centerOfMass: Vec3;
 }
 
-/** Of the enum of points that it is measured from. */
+/** Value of `centerOfMassFrom`: measured from the middle of the colliders. */
 const COLLIDERS = 1;
 
 /** Coordinate of the center of mass, m. */
@@ -27,7 +27,7 @@ export class CenterOfMassInForce {
     private readonly entity: Entity;
     private readonly face: ComponentFace;
 
-    /** Where it is by now, and what was asked for last, in the space that the chassis had at the start, m. */
+    /** Present place, place to move to and the attribute as given, in the space that the chassis had at the start, m. */
     private readonly applied = new Vec3();
     private readonly wanted = new Vec3();
     private readonly given = new Vec3();
@@ -46,7 +46,7 @@ export class CenterOfMassInForce {
         readMark(entity, this.applied);
     }
 
-    /** Whether it is asked to be elsewhere than it is. */
+    /** True if the attributes ask for another place than the present one. */
     differs(attributes: CenterOfMassAttributes): boolean {
         const { face, chosen, given, wanted, seen } = this;
         const { centerOfMassFrom: from, centerOfMass: point } = attributes;
@@ -69,7 +69,7 @@ export class CenterOfMassInForce {
      * Moves it. To be called between physics steps, after {@link differs}.
      *
      * @param moved - Receives by how much, world, m.
-     * @returns Whether it has been moved: only a compound collision allows that.
+     * @returns True if it has been moved: only a compound collision allows that.
      */
     move(moved: Vec3): boolean {
         const { entity, face, applied, wanted } = this;
@@ -127,7 +127,7 @@ function marksOf(entity: Entity): string[] {
     return entity.tags.list().filter((tag) => tag.startsWith(`${TAG} `));
 }
 
-/** Whether an attribute, which may be anything, is the vector that it was. */
+/** True if an attribute, which may hold anything, is the vector seen before. */
 function isSame(seen: Vec3, value: Vec3 | null): boolean {
     return value !== null && seen.x === value.x && seen.y === value.y && seen.z === value.z;
 }

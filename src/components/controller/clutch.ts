@@ -4,7 +4,7 @@ import { TorqueConverter } from '../../powertrain/torque-converter.js';
 import { AttributeGroup } from '../attributes/attribute-group.js';
 import type { ComponentFace } from '../attributes/component-face.js';
 
-/** What the inspector says of clutch or torque converter. */
+/** Inspector attributes of clutch or torque converter. */
 export interface ClutchAttributes {
     coupling: number;
     automatic: boolean;
@@ -18,12 +18,12 @@ export interface ClutchAttributes {
     lockRpm: number;
 }
 
-/** Of the enum of couplings. */
+/** Value of `coupling`. */
 const TORQUE_CONVERTER = 1;
 
-/** Makes what joins engine and gearbox what its attributes say. */
+/** Applies the attributes of clutch or torque converter. */
 export class ClutchGroup extends AttributeGroup<ClutchAttributes> {
-    /** What the present converter was laid out for. */
+    /** The present converter and the numbers that it was made for. */
     private fitted: { converter: TorqueConverter | null; curve: Table | null; stallRpm: number; torqueRatio: number } =
         {
             converter: null,

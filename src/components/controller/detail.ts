@@ -19,7 +19,7 @@ export class DetailInForce {
     }
 
     apply(detail: number, given: PlainAttributes, vehicle: Vehicle): void {
-        // (in any case: a wrong distance that is mended later shall not stay reported)
+        // (in any case: a wrong distance that is corrected later must not stay reported)
         const simple = this.face.number('simpleFrom', given.simpleFrom, USUAL.simple, 0);
         const distant = this.face.number('distantFrom', given.distantFrom, USUAL.distant, 0);
         const fixed = CHOICES[detail];

@@ -4,22 +4,22 @@ import { AttributeGroup } from '../attributes/attribute-group.js';
 import type { ComponentFace } from '../attributes/component-face.js';
 import type { Prefixed } from '../attributes/prefixed.js';
 
-/** What the inspector says of one that holds. */
+/** Inspector attributes of a differential that limits slip. */
 type Lock = Pick<Differential, 'preload' | 'powerLock' | 'coastLock' | 'biasRatio' | 'viscosity'>;
 
 type End = 'front' | 'rear' | 'center';
 
-/** What it says of all: their types, and the numbers of those that hold, such as `frontPreload`. */
+/** Inspector attributes of all differentials: their types, and the numbers of those that limit slip, as `frontPreload`. */
 export type DifferentialAttributes = Record<End | 'tandem' | 'limitedSlipTorque', number> & Prefixed<End, Lock>;
 
-/** Where the torque goes, by the values of the enum of driven wheels. */
+/** Values of `drive`. */
 const FRONT = 0;
 const ALL = 2;
 
-/** Of the enum of differentials. */
+/** Value of the type of a differential. */
 const OPEN = 0;
 
-/** Makes differentials what their attributes say. */
+/** Applies the attributes of the differentials. */
 export class DifferentialGroup extends AttributeGroup<DifferentialAttributes> {
     constructor(face: ComponentFace, defaults: DifferentialAttributes) {
         super(face, 'differentials', defaults);

@@ -12,7 +12,7 @@ import { arePairs } from '../attributes/number-pairs.js';
 import { warnOfOrder } from '../attributes/order.js';
 import { softRange } from '../attributes/ranges.js';
 
-/** What the inspector says of what drives. */
+/** Inspector attributes of the engine or of the electric motors. */
 export interface EngineAttributes extends EngineFigures, MotorAttributes {
     idleRpm: number;
     inertia: number;
@@ -46,11 +46,11 @@ const TORQUE = softRange(0, 5000);
 /** Share by which figures of brochures contradict each other, being rounded. */
 const ROUNDED = 0.02;
 
-/** Makes an engine what its attributes say. */
+/** Applies the attributes of the engine. */
 export class EngineGroup extends AttributeGroup<EngineAttributes> {
     private readonly drawn: DrawnCurve;
 
-    /** What the present curve was made of. */
+    /** Samples of the present torque curve, as text; last valid list of points. */
     private curveOf = '';
     private points: readonly number[] = [];
 

@@ -5,7 +5,7 @@ import { type ComponentFace, zeroOr } from '../attributes/component-face.js';
 import { warnOfOrder } from '../attributes/order.js';
 import { softRange } from '../attributes/ranges.js';
 
-/** What the inspector says of gearbox and transfer case apart from the forward gears. */
+/** Inspector attributes of gearbox and transfer case, except for the forward gears. */
 export interface GearboxAttributes {
     transmission: number;
     reverseRatio: number;
@@ -34,7 +34,7 @@ const SHIFTS = 0.95;
 const RATIO = softRange(0.2, 30);
 const POINT = softRange(0, 1);
 
-/** Makes a gearbox what its attributes say. */
+/** Applies the attributes of the gearbox. */
 export class GearboxGroup extends AttributeGroup<GearboxAttributes> {
     constructor(face: ComponentFace, defaults: GearboxAttributes) {
         super(face, 'gearbox', defaults, zeroOr(defaults, { lowRatio: 0.1 }));

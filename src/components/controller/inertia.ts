@@ -10,7 +10,7 @@ const MOMENT = { ...softRange(0, 1e8), highest: Infinity };
 /** Share by which measured moments may contradict each other. */
 const ROUNDED = 0.02;
 
-/** Gives a body the moments of inertia that the inspector says. */
+/** Applies the moments of inertia of the inspector to a body. */
 export class InertiaInForce {
     private readonly face: ComponentFace;
     private readonly moments = new Vec3();

@@ -53,7 +53,7 @@ export class MachineSettings {
     private readonly inertia: InertiaInForce;
     private readonly detail: DetailInForce;
 
-    /** What else the machine was set by: where its wheels stand, and how large they are. */
+    /** Layouts of the vehicle and radii of its wheels, m, when the attributes were applied last. */
     private layouts = -1;
     private radii = new Float64Array(0);
 
@@ -82,7 +82,7 @@ export class MachineSettings {
         this.detail = new DetailInForce(face);
     }
 
-    /** Has a listener hear when attributes of a component are touched; returns them to be read without a sound. */
+    /** Notifies `listener` when an attribute changes. Returns a view whose reads do not notify. */
     tap(component: ControllerAttributes, listener: Listener): ControllerAttributes {
         const names = [...GROUPLESS, ...(Object.keys(this.groups) as (keyof MachineGroups)[])];
         return tapAttributes(component, names, { ...this.groups }, listener);
@@ -94,7 +94,7 @@ export class MachineSettings {
         this.layouts = -1;
     }
 
-    /** Whether the attributes, or the wheels of the vehicle, are not as they were when they were applied last. */
+    /** True if the attributes, or the wheels of the vehicle, have changed since they were applied last. */
     differ(given: MachineAttributes, vehicle: Vehicle, touched: boolean): boolean {
         return (
             this.plain.differs(given, touched) ||

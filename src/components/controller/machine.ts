@@ -6,7 +6,7 @@ import { Powertrain } from '../../powertrain/powertrain.js';
 import { Steering } from '../../steering/steering.js';
 import type { Vehicle } from '../../vehicle/vehicle.js';
 
-/** What drives, steers and brakes a vehicle, and what helps to. */
+/** Powertrain, steering, brakes, aids and aerodynamics of a vehicle. */
 export interface Machine {
     powertrain: Powertrain;
     steering: Steering;
@@ -15,7 +15,7 @@ export interface Machine {
     aerodynamics: Aerodynamics;
 }
 
-/** Makes the machine of its wheels; what does not depend on them goes on as it runs in the former one. */
+/** Makes the machine of a set of wheels; state that does not depend on them is kept from the former one. */
 export function makeMachine({ front, rear, tag }: Omit<AxleWheels, 'body'>, former: Machine | null): Machine {
     const fixed = rear.filter((wheel) => !tag.includes(wheel));
     const steering = new Steering([...front, ...tag], fixed);
@@ -42,7 +42,7 @@ export function rpmOf(machine: Machine | null, vehicle: Vehicle | null): number 
     return (atWheels ?? electric?.motor ?? engine)?.rpm ?? 0;
 }
 
-/** How hard engine or motors work, 0 to 1: what shifts, limiters and aids have left of the throttle. */
+/** Load of engine or motors, 0 to 1: the throttle that shifts, limiters and aids leave. */
 export function loadOf(machine: Machine | null, vehicle: Vehicle | null): number {
     if (!machine || !vehicle) {
         return 0;

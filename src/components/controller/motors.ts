@@ -5,7 +5,7 @@ import type { Powertrain } from '../../powertrain/powertrain.js';
 import { WheelMotors } from '../../powertrain/wheel-motors.js';
 import type { Vehicle } from '../../vehicle/vehicle.js';
 
-/** What the inspector says of electric motors. */
+/** Inspector attributes of electric motors. */
 export interface MotorAttributes {
     type: number;
     motorTorque: number;
@@ -21,12 +21,12 @@ export interface MotorAttributes {
     torqueVectoring: number;
 }
 
-/** What drives, by the values of the enum. */
+/** Values of `type`. */
 const COMBUSTION = 0;
 const ELECTRIC = 1;
 const WHEEL_MOTORS = 2;
 
-/** Of the enum of driven wheels. */
+/** Values of `drive`. */
 const FRONT = 0;
 const REAR = 1;
 
@@ -38,15 +38,15 @@ const DIRECT = [1];
 
 /** Builds, sets or takes away the electric motors. */
 export class Motors {
-    /** Which wheels of which powertrain the motors at the wheels turn. */
+    /** Driven wheels, as `drive`, and powertrain of the present motors at the wheels. */
     private turned = -1;
     private turnedOf: Powertrain | null = null;
 
     /**
-     * @param good - What the group of the engine says.
-     * @param drive - Which wheels are driven, by the values of the enum.
-     * @param powertrain - What they drive.
-     * @param vehicle - Whose it is.
+     * @param good - Valid attributes of the engine group.
+     * @param drive - Driven wheels, a value of their enum.
+     * @param powertrain - Powertrain that the motors drive.
+     * @param vehicle - Its vehicle.
      */
     apply(good: MotorAttributes, drive: number, powertrain: Powertrain, vehicle: Vehicle): void {
         const { type } = good;

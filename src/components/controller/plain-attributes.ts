@@ -1,13 +1,13 @@
 import type { Vec3 } from 'playcanvas';
 
-/** What the inspector chooses for a car as a machine beside the groups. */
+/** Choices of the inspector for a car as a machine, outside the groups. */
 export interface PlainChoices {
     drive: number;
     detail: number;
     behavior: number;
 }
 
-/** What it says of one beside the groups; distances in m. */
+/** Inspector attributes of a machine outside the groups; distances in m. */
 export interface PlainAttributes extends PlainChoices {
     frontTorqueShare: number;
     inertia: Vec3;

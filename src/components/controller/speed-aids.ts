@@ -3,7 +3,7 @@ import { KMH } from '../../math/scalar.js';
 import { AttributeGroup } from '../attributes/attribute-group.js';
 import type { ComponentFace } from '../attributes/component-face.js';
 
-/** What the inspector says of the aids that keep a speed; km/h. */
+/** Inspector attributes of the aids that keep a speed; km/h. */
 export interface SpeedAidAttributes {
     cruiseControl: boolean;
     cruiseSpeed: number;
@@ -13,7 +13,7 @@ export interface SpeedAidAttributes {
     launchRpm: number;
 }
 
-/** Makes cruise control, speed limiter and launch control what their attributes say. */
+/** Applies the attributes of cruise control, speed limiter and launch control. */
 export class SpeedAidGroup extends AttributeGroup<SpeedAidAttributes> {
     constructor(face: ComponentFace, defaults: SpeedAidAttributes) {
         super(face, 'speedAids', defaults);

@@ -10,7 +10,7 @@ import { DrawnCurve } from '../attributes/drawn-curve.js';
 import { arePairs } from '../attributes/number-pairs.js';
 import { softRange } from '../attributes/ranges.js';
 
-/** What the inspector says of a steering; angles in degrees, speeds in km/h. */
+/** Inspector attributes of a steering; angles in degrees, speeds in km/h. */
 export interface SteeringAttributes {
     maxSteerAngle: number;
     ackermann: number;
@@ -22,21 +22,21 @@ export interface SteeringAttributes {
     curve: Curve;
 }
 
-/** What is read of the attributes. */
+/** Attributes that the steering depends on. */
 type Given = PlainAttributes & { steering: SteeringAttributes };
 
 /** Entries of the steering curve: km/h, and share of the lock. */
 const SPEED = softRange(0, 500);
 const SHARE = softRange(0, 1);
 
-/** Makes a steering what its attributes say. */
+/** Applies the attributes of a steering. */
 export class SteeringGroup extends AttributeGroup<SteeringAttributes> {
     private readonly drawn: DrawnCurve;
     private rearSteering = 0;
     private rearSteeringFast = 0;
     private rearFastSpeed = 0;
 
-    /** What the present curve was made of. */
+    /** Samples of the present steering curve, as text; last valid list of points. */
     private curveOf = '';
     private points: readonly number[] = [];
 
@@ -67,7 +67,7 @@ export class SteeringGroup extends AttributeGroup<SteeringAttributes> {
         this.applyCurve(given, steering);
     }
 
-    /** How the rear wheels steer at speed. */
+    /** Applies the steering of the rear wheels at speed. */
     private applyPhase({ rearSteeringFast, rearFastSpeed }: Given, steering: Steering): void {
         const { face } = this;
         this.rearSteeringFast = face.number('rearSteeringFast', rearSteeringFast, this.rearSteeringFast, -1);

@@ -6,7 +6,7 @@ import type { Wheel } from '../../wheel/wheel.js';
 /** Wheels nearer to the middle than this stand on neither side, m. */
 const MIDDLE = 0.02;
 
-/** Whether the wheels of front and rear axles stand where they belong. */
+/** Finds front wheels behind rear wheels, and axles with all wheels on one side. */
 export function axleFindings(chassis: Entity, front: readonly Wheel[], rear: readonly Wheel[]): Finding[] {
     const findings: Finding[] = [];
     const foremost = Math.min(...front.map(placeOf));

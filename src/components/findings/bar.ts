@@ -3,7 +3,7 @@ import type { Entity } from 'playcanvas';
 import { finding, type Finding } from './report.js';
 import type { Wheel } from '../../wheel/wheel.js';
 
-/** Whether the wheels of a bar stand on the sides that they are chosen for. */
+/** Finds a bar whose left wheel does not stand to the left of its right wheel. */
 export function barFindings(entity: Entity, left: Wheel, right: Wheel): Finding[] {
     const apart = left.mount.position[0] - right.mount.position[0];
     if (apart > 0) {

@@ -6,7 +6,7 @@ import { isRemote } from './remote.js';
 import { finding, type Finding } from './report.js';
 import { scaleFindings } from './scale.js';
 
-/** What an entity lacks as a chassis. */
+/** Finds the parts that an entity lacks as a chassis, and settings that keep it from being one. */
 export function chassisErrors(chassis: Entity): Finding[] {
     const { rigidbody, collision } = chassis;
     if (!rigidbody) {
@@ -54,7 +54,7 @@ export function missingWorld(chassis: Entity): Finding {
     return finding('error', chassis, 'physics', 'the app has no physics world, although Ammo is loaded', remedy);
 }
 
-/** What keeps a rigid body from moving. */
+/** Finds settings that keep a rigid body from moving. */
 function bodyFindings(chassis: Entity): Finding[] {
     const { rigidbody } = chassis;
     if (!rigidbody?.enabled) {

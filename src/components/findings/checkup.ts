@@ -6,7 +6,7 @@ const SETTLED = 1;
 /** Time from an edit to the next look, for what is edited while the game runs, s. */
 const SOON = 2;
 
-/** Longest time between two looks, each twice as long as the one before while nobody edits, s. */
+/** Longest time between two looks, each twice as long as the one before while nothing is edited, s. */
 const SELDOM = 8;
 
 let patients = 0;
@@ -23,9 +23,9 @@ export class Checkup {
 
     /**
      * @param clock - Tells the time, s.
-     * @param asleep - Whether the vehicle sleeps: one look is enough then.
-     * @param edited - Whether anything has been changed since the last call.
-     * @param validate - Finds what is wrong.
+     * @param asleep - True while the vehicle sleeps: one look is enough then.
+     * @param edited - True if anything has been changed since the last call.
+     * @param validate - Finds the problems.
      */
     update(clock: { readonly time: number }, asleep: boolean, edited: boolean, validate: () => Finding[]): void {
         if (edited && this.pause > SOON) {

@@ -10,7 +10,7 @@ export class FaultReports {
     /** By wheel: the entity that carries it, which a message names. */
     private readonly carriers = new Map<Wheel, Entity>();
 
-    /** Those that have been reported, by source and name. */
+    /** Faults reported so far, by source and name. */
     private readonly reported = new Set<string>();
 
     private readonly entity: Entity;

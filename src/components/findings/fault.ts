@@ -7,7 +7,7 @@ import type { Fault } from '../../vehicle/fault.js';
 /**
  * Why a vehicle leaves a tire, or whole steps, out.
  *
- * @param entity - That of the wheel, or the chassis where no wheel can be told.
+ * @param entity - Entity of the wheel, or the chassis if the wheel is not known.
  */
 export function faultFinding(entity: Entity, { source, wheel, name, value }: Fault): Finding {
     switch (source) {

@@ -3,7 +3,7 @@ import type { AppBase, Entity } from 'playcanvas';
 import { place } from './place.js';
 import { finding, type Finding } from './report.js';
 
-/** How far gravity may lean, as a tangent: some people make slopes of it. */
+/** Largest lean of gravity, as a tangent: some people make slopes of it. */
 const LEAN = 1;
 
 /** Cars need gravity that points down: wheels are laid out for it. */

@@ -1,6 +1,6 @@
 import { Entity, Quat, Vec3, type CollisionComponent } from 'playcanvas';
 
-/** How far a chassis collides below and above the origin of its rigid body, m. */
+/** Lower and upper end of a chassis' collision, from the origin of its rigid body, up positive, m. */
 export interface HullHeights {
     bottom: number;
     top: number;

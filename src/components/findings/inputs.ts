@@ -14,7 +14,7 @@ type Fault = readonly [string, string, string];
 export function inputFindings(chassis: Entity, vehicle: Machine): Finding[] {
     const wheels = chassis.findScripts('wheelCollider');
     if (vehicle.powertrain === null || wheels.some(({ enabled }) => !enabled)) {
-        return []; // a wheel that is switched off is told by itself
+        return []; // a wheel that is switched off is reported by itself
     }
     const faults = [driveFault(vehicle), pedalFault(vehicle), handFault(vehicle), steeringFault(vehicle)];
     return faults

@@ -5,9 +5,9 @@ import { finding, type Finding } from './report.js';
 import { FARTHEST, FASTEST, FASTEST_TURN } from '../../ammo/limits.js';
 
 /**
- * Faults of a place that a car shall be put to.
+ * Faults of the position and rotation of a teleport.
  *
- * @throws TypeError when it is none.
+ * @throws TypeError when one of them has another type.
  */
 export function teleportFindings(chassis: Entity, position: Vec3, rotation: Quat): Finding[] {
     need('teleport(position)', position, 'Vec3');
@@ -40,7 +40,7 @@ export function teleportFindings(chassis: Entity, position: Vec3, rotation: Quat
     return findings;
 }
 
-/** What is wrong with a velocity that a car shall have. */
+/** Faults of a velocity to be set. */
 export function velocityFindings(chassis: Entity, linear: Vec3, angular: Vec3): Finding[] {
     const findings: Finding[] = [];
     if (!(linear.length() <= FASTEST)) {

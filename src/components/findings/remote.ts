@@ -2,7 +2,7 @@ import type { Entity } from 'playcanvas';
 
 const remote = new WeakSet<Entity>();
 
-/** Says of a chassis whether something else than the physics moves it: a kinematic body is no mistake then. */
+/** Marks a chassis as moved by something other than the physics, or not: a kinematic body is not a mistake then. */
 export function setRemote(chassis: Entity, on: boolean): void {
     if (on) {
         remote.add(chassis);
@@ -11,7 +11,7 @@ export function setRemote(chassis: Entity, on: boolean): void {
     }
 }
 
-/** Whether something else moves it. */
+/** True if something other than the physics moves the chassis. */
 export function isRemote(chassis: Entity): boolean {
     return remote.has(chassis);
 }

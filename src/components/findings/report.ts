@@ -5,7 +5,7 @@ export type Severity = 'error' | 'warning';
 
 /** A problem of a setup, in words that a designer can act on. */
 export interface Finding {
-    /** Whether the vehicle can drive: see {@link Severity}. */
+    /** Error or warning; see {@link Severity}. */
     severity: Severity;
 
     /** The entity with the faulty component. */
@@ -14,14 +14,14 @@ export interface Finding {
     /** Component and attribute, as the inspector shows them: `wheelCollider.radius`. */
     attribute: string;
 
-    /** What is wrong, with the offending value. */
+    /** The problem, with the offending value. */
     message: string;
 
-    /** What to do. */
+    /** The remedy. */
     remedy: string;
 }
 
-/** What findings have in common that differ in the value that their messages hold. */
+/** Kinds of findings: those of one kind differ only in the value that their messages hold. */
 const kinds = new WeakMap<Finding, string>();
 
 /**
@@ -30,9 +30,9 @@ const kinds = new WeakMap<Finding, string>();
  * @param severity - See {@link Severity}.
  * @param entity - The entity with the faulty component.
  * @param attribute - Component and attribute.
- * @param message - What is wrong.
- * @param remedy - What to do.
- * @param kind - What is wrong whatever the value is, for messages that hold one: of each kind one is printed.
+ * @param message - The problem.
+ * @param remedy - The remedy.
+ * @param kind - The problem without its value, for messages that hold one: of each kind one is printed.
  */
 export function finding(
     severity: Severity,
@@ -69,7 +69,7 @@ export function report(found: Finding): void {
     }
 }
 
-/** Reports what is wrong with something that is asked of a vehicle. @returns Whether nothing is. */
+/** Reports the findings about a request to a vehicle. @returns True if there are none. */
 export function arePossible(findings: readonly Finding[]): boolean {
     findings.forEach(report);
     return findings.length === 0;

@@ -11,13 +11,13 @@ import { MOST_UNSPRUNG } from '../../vehicle/unsprung-mass.js';
 import { WHEEL } from '../../wheel/state.js';
 import type { Wheel } from '../../wheel/wheel.js';
 
-/** Below this the body floats like a boat, Hz. Soft road cars have 1; an estimate of what nobody means. */
+/** Below this the body floats like a boat, Hz. Soft road cars have 1; an estimate of a frequency that is not intended. */
 const FLOATING = 0.5;
 
 /** Load over the load at rest that the spring must carry before it touches the stop: small bumps ask for it. Estimate. */
 const RESERVE = 1.3;
 
-/** How a wheel stands under its load; empty until it carries one. */
+/** Finds suspension numbers that do not suit the load of a wheel; empty until it carries one. */
 export function rideFindings(entity: Entity, chassis: Entity, wheel: Wheel): Finding[] {
     const { params, sprungMass, springLoad: restLoad, mount } = wheel;
     const { suspension } = params;
@@ -107,7 +107,7 @@ export function rideFindings(entity: Entity, chassis: Entity, wheel: Wheel): Fin
     return findings;
 }
 
-/** Whether the chassis lies on its collision before its wheels carry it. */
+/** Finds a chassis that lies on its collision before its wheels carry it. */
 export function bellyFindings(chassis: Entity, wheels: readonly Wheel[]): Finding[] {
     const hull = hullHeights(chassis);
     if (!hull || wheels.length === 0 || wheels.some(({ sprungMass }) => !(sprungMass > 0))) {

@@ -3,10 +3,10 @@ import { Entity } from 'playcanvas';
 import { finding, type Finding } from './report.js';
 import { scaleFindings } from './scale.js';
 
-/** Cosine of the angle that a suspension may lean: forks of motorcycles do, 45 degrees is none. */
+/** Cosine of the largest lean of a suspension: forks of motorcycles lean, at 45 degrees it is not a suspension. */
 const UPRIGHT = Math.SQRT1_2;
 
-/** What is wrong with an entity as a place for a wheel. */
+/** Finds what makes an entity unsuitable as a place for a wheel. */
 export function wheelEntityFindings(wheel: Entity, chassis: Entity, visual: Entity | null): Finding[] {
     const solid = solidPart(wheel) ?? (visual && !visual.isDescendantOf(wheel) ? solidPart(visual) : null);
     if (solid) {
