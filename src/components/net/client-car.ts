@@ -47,10 +47,10 @@ export class ClientCar {
     /** The chassis. */
     readonly entity: Entity;
 
-    /** What the server said of it last. */
+    /** Last state from the server. */
     readonly truth: VehicleState;
 
-    /** What is left of the corrections in the picture. */
+    /** Remaining corrections of the picture. */
     readonly offset = new VisualOffset();
 
     /** @internal */
@@ -65,7 +65,7 @@ export class ClientCar {
     /** Snapshots of the last ticks while it is simulated. */
     readonly ring = new TickRing<Float64Array>(ROLLBACK);
 
-    /** Where it was at the start of the last ticks, and how it moved. */
+    /** Poses and velocities at the start of the last ticks. */
     private readonly motions = new TickRing<Float64Array>(ROLLBACK);
 
     /** Its driver's input as the server said it last. */
@@ -74,13 +74,13 @@ export class ClientCar {
     /** Tick of {@link truth}; -1 before the first. */
     truthTick = -1;
 
-    /** Whether {@link truth} has not been compared with the prediction yet. */
+    /** True if {@link truth} has not been compared with the prediction yet. */
     fresh = false;
 
-    /** Whether its driver does something else than the prediction had. */
+    /** True if its driver's input differs from that of the prediction. */
     private surprising = false;
 
-    /** Whether {@link input} holds one. */
+    /** True if {@link input} holds an input. */
     hasInput = false;
 
     /** The encoded state of the last tick. */
@@ -89,7 +89,7 @@ export class ClientCar {
     /** @internal */
     readonly pose = new Float64Array(7);
 
-    /** Where the engine has placed the entity last, and where it was shown. */
+    /** Pose that the engine gave the entity last; position at which it was shown last. */
     private readonly base = makePose();
     private readonly shownAt = new Vec3(NaN, NaN, NaN);
 
@@ -110,12 +110,12 @@ export class ClientCar {
         return this.remote.track;
     }
 
-    /** Whether the physics here moves it. */
+    /** True if the physics here moves it. */
     get simulated(): boolean {
         return this.body.isSimulated;
     }
 
-    /** Lets the physics here move it, or its states. */
+    /** Chooses what moves it: the physics here, or its states. */
     simulate(on: boolean): void {
         if (on !== isSimulated(this.entity)) {
             this.forget();
@@ -148,7 +148,7 @@ export class ClientCar {
         this.motions.clear();
     }
 
-    /** Takes what its driver does, of the tick before that of {@link truth}: input and lamps. */
+    /** Sets the driver's input and the lamps, of the tick before that of {@link truth}. */
     takeInput(input: Uint8Array | null): void {
         this.car.lights.show(this.truth.lamps);
         this.surprising ||= input !== null && this.hasInput && inputsDiffer(input, this.input);
@@ -158,13 +158,13 @@ export class ClientCar {
         }
     }
 
-    /** Whether it was elsewhere, by the prediction, than the server says, or will be. */
+    /** True if the server's state differs from the prediction, or will differ as its driver's input does. */
     get isOff(): boolean {
         const motion = this.fresh && this.simulated ? this.motions.at(this.truthTick) : null;
         return motion !== null && (this.surprising || differs(motion, this.truth));
     }
 
-    /** Has it be as the server says, if it is elsewhere. */
+    /** Moves it to the server's state, if it is elsewhere. */
     adopt(): void {
         const { body, truth } = this;
         this.fresh = false;

@@ -10,7 +10,7 @@ import { VehicleWorld } from '../vehicle/vehicle-world.js';
 let state = new VehicleState();
 
 /**
- * What other machines need to show a car that is simulated here, for their Remote Vehicle: 56 bytes of a car with four wheels.
+ * State that other machines need to show a car simulated here, for their Remote Vehicle: 56 bytes for a car with four wheels.
  *
  * @param chassis - Its entity, with a Vehicle Controller.
  * @param bytes - Receives it, so that nothing is allocated; a new one by default.

@@ -26,7 +26,7 @@ export class NearCars {
      * @param cars - All cars.
      * @param own - The player's.
      * @param tick - Now.
-     * @returns How many cars are simulated, the own one included.
+     * @returns Number of simulated cars, the own one included.
      */
     choose(cars: Iterable<ClientCar>, own: ClientCar, tick: number): number {
         const at = own.entity.getPosition();

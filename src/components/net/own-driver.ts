@@ -13,7 +13,7 @@ const KEPT = 128;
  * controls are what is asked for here, whatever was rounded, held, replayed or restored from the server's word.
  */
 export class OwnDriver implements Driver {
-    /** Who drives. */
+    /** The driver behind it, which sets the controls; null if code does. */
     inner: Driver | null = null;
 
     /** Lamps of the car, which its driver switches: others see them. */
@@ -25,7 +25,7 @@ export class OwnDriver implements Driver {
     /** Before this tick the car stands on its brakes. */
     holdUntil = 0;
 
-    /** Whether the tick has been before. */
+    /** True if the tick is replayed. */
     replaying = false;
 
     private readonly inputs = new Uint8Array(KEPT * INPUT_BYTES);
@@ -40,10 +40,10 @@ export class OwnDriver implements Driver {
     private vehicle: Vehicle | null = null;
 
     /**
-     * Before steps are made, or states restored: the car is driven through here until {@link hand}, whoever its driver is.
+     * To be called before steps are made, or states restored: the car is driven through here until {@link hand}, with any driver.
      *
      * @param car - The own car; null while there is none.
-     * @param vehicle - Of it.
+     * @param vehicle - Its vehicle.
      */
     take(car: VehicleLike | null, vehicle: Vehicle | null): void {
         this.vehicle = vehicle;
@@ -67,7 +67,7 @@ export class OwnDriver implements Driver {
         }
     }
 
-    /** Leaves the car to whoever drove it before. */
+    /** Returns the car to its former driver. */
     leave(): void {
         if (this.vehicle?.driver === this) {
             this.vehicle.driver = this.inner;
@@ -105,7 +105,7 @@ export class OwnDriver implements Driver {
      * The input of a tick.
      *
      * @param out - Receives {@link INPUT_BYTES} from `at` on.
-     * @returns Whether there was one.
+     * @returns True if there was one.
      */
     copyInput(tick: number, out: Uint8Array, at: number): boolean {
         const slot = tick % KEPT;

@@ -19,9 +19,9 @@ import { VehicleWorld } from '../vehicle/vehicle-world.js';
 /** Ticks ahead of the server with which a client begins. */
 const LEAD = 8;
 
-/** How a client predicts. */
+/** Options of a client's prediction. */
 export interface PredictedCarsOptions {
-    /** How the clock follows the server's. */
+    /** Options of the clock that follows the server's. */
     clock?: TickClockOptions;
 
     /** Inputs that each message holds, in case those before were lost: 1 to 16. */
@@ -49,7 +49,7 @@ export class PredictedCars {
     /** The own car. */
     own: ClientCar | null = null;
 
-    /** What happened on the line. */
+    /** Figures of the line. */
     readonly figures: PredictionFigures = noFigures();
 
     private readonly app: AppBase;
@@ -63,14 +63,14 @@ export class PredictedCars {
     private readonly incoming: Uint8Array[] = [];
     private readonly state = new Map<number, VehicleState>();
 
-    /** Whether the clock was set by the server's. */
+    /** True if the clock has been set by the server's. */
     private started = false;
     private newestMessage = -1;
 
     /** Ticks by which the own clock was ahead of the newest message lately. */
     private lead = LEAD;
 
-    /** What the server said of the own car and was not heeded yet. */
+    /** Exact state of the own car from the server, not applied yet; null for none. */
     private exact: Exact | null = null;
     private readonly listener = {
         beforeStep: (): void => this.beginTick(),
@@ -80,7 +80,7 @@ export class PredictedCars {
     /**
      * @param app - With physics of the server's step length.
      * @param send - Sends a message to the server; its bytes are overwritten by the next one.
-     * @param options - How it predicts.
+     * @param options - Options of the prediction.
      * @throws Error when Ammo is not loaded.
      */
     constructor(app: AppBase, send: (bytes: Uint8Array) => void, options: PredictedCarsOptions = {}) {
@@ -101,12 +101,12 @@ export class PredictedCars {
     }
 
     /**
-     * Takes a car in.
+     * Adds a car.
      *
      * @param slot - Its number on the wire.
      * @param entity - Its chassis, with a Vehicle Controller that is wired, made from the server's prefab.
-     * @param own - Whether the player drives it.
-     * @throws Error when the entity is no car.
+     * @param own - True if the player drives it.
+     * @throws Error when the entity is not a car.
      */
     add(slot: number, entity: Entity, own = false): ClientCar {
         const car = carOf(entity);
@@ -129,7 +129,7 @@ export class PredictedCars {
         return made;
     }
 
-    /** Lets a car go; its entity stays. */
+    /** Removes a car; its entity stays. */
     remove(slot: number): void {
         const car = this.cars.get(slot);
         if (car && car === this.own) {
@@ -150,7 +150,7 @@ export class PredictedCars {
         }
     }
 
-    /** The line was cut and is there again: the clock is set anew, and the own car by the server. */
+    /** Starts again after the line was cut: the clock is set again, and the own car by the server. */
     restart(): void {
         this.started = false;
         this.newestMessage = -1;
@@ -182,7 +182,7 @@ export class PredictedCars {
         return this.app.systems.rigidbody?.fixedTimeStep ?? 1 / 60;
     }
 
-    /** Where the picture is, in ticks: the engine shows bodies up to one step behind. */
+    /** Time of the picture, ticks: the engine shows bodies up to one step behind. */
     private get shownTick(): number {
         return this.tick + this.world.sinceStep / this.dt;
     }
@@ -305,7 +305,7 @@ export class PredictedCars {
         }
     }
 
-    /** Where the server's word differs from the prediction, all go back to the earliest such tick. */
+    /** Replays all cars from the earliest tick at which a state from the server differs from the prediction. */
     private correct(): void {
         const { exact, own } = this;
         let tick = own && exact ? exact.tick : Infinity;

@@ -1,4 +1,4 @@
-/** What happened on the line, for a debug overlay. */
+/** Figures of the line, for a debug overlay. */
 export interface PredictionFigures {
     /** Round trip of an input to the state that has it, ms. */
     ping: number;
@@ -54,7 +54,7 @@ export function noFigures(): PredictionFigures {
     };
 }
 
-/** Takes a rollback into account, which took so long, ms. */
+/** Adds a rollback to the figures. */
 export function noteRollback(
     figures: PredictionFigures,
     { correction, depth }: { correction: number; depth: number },

@@ -9,12 +9,12 @@ const place = new Float64Array(7);
 const twist = new Float64Array(6);
 
 /**
- * What others see of a car that is simulated here.
+ * Reads the state of a car simulated here, as others see it.
  *
  * @param body - The car.
- * @param lamps - What is lit, as CARLA's bits.
+ * @param lamps - Lit lamps, as CARLA's bits.
  * @param out - Receives it; has as many wheels.
- * @returns Whether the car is in the world.
+ * @returns True if the car is in the world.
  */
 export function readState(body: VehicleBody, lamps: number, out: VehicleState): boolean {
     if (!body.readMotion(place, twist)) {

@@ -24,19 +24,19 @@ export class RemoteCar {
     /** Its states. */
     readonly track: RemoteTrack;
 
-    /** How it is shown now. */
+    /** State shown now. */
     readonly shown: VehicleState;
 
-    /** What is left of the last corrections, m. */
+    /** Remaining corrections of the picture, m. */
     readonly offset = new VisualOffset();
 
-    /** When it is shown, unless it is {@link led}. */
+    /** Clock by which it is shown, unless it is {@link led}. */
     readonly clock = new PlayoutClock();
 
     /** Time at which it was shown last, ticks; NaN before the first. */
     time = NaN;
 
-    /** Whether the client of a server, see PredictedCars, says when it is shown and whether it is simulated here. */
+    /** True if a client of a server, see PredictedCars, decides when it is shown and if it is simulated here. */
     led = false;
 
     private readonly car: VehicleLike;
@@ -74,13 +74,13 @@ export class RemoteCar {
     }
 
     /**
-     * Takes a state.
+     * Receives a state.
      *
      * @param bytes - Hold it as `encodeState` writes it, from a sender that need not be trusted.
      * @param tick - Of its sender; states may come in any order.
      * @param at - Place of the first byte.
-     * @returns It; null for one that came before, or is too old to be shown.
-     * @throws RangeError when it is none, or of a car with other wheels. Nothing is changed then.
+     * @returns The state; null for one that came before, or is too old to be shown.
+     * @throws RangeError when it is not a state, or is that of a car with other wheels. Nothing is changed then.
      */
     receive(bytes: Uint8Array, tick: number, at = 0): VehicleState | null {
         decodeState(bytes, this.came, at);
@@ -137,7 +137,7 @@ export class RemoteCar {
         this.offset.clear();
     }
 
-    /** Forgets its states, as when its sender begins anew. */
+    /** Forgets its states, as when its sender begins again. */
     clear(): void {
         this.track.clear();
         this.clock.restart();

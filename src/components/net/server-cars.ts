@@ -22,12 +22,12 @@ const TOUCHING_DISTANCE = 90;
 /** Cars of a message whose inputs are in it. */
 const MOST_INPUTS = 8;
 
-/** How a server's cars are sent and driven. */
+/** Options of how a server's cars are sent and driven. */
 export interface ServerCarsOptions {
-    /** How inputs are taken. */
+    /** Options of the input queues. */
     input?: InputQueueOptions;
 
-    /** How often which car is sent. */
+    /** Options of how often each car is sent. */
     interest?: InterestOptions;
 }
 
@@ -39,16 +39,16 @@ export class ServerCar {
     /** The chassis. */
     readonly entity: Entity;
 
-    /** What its client asks for; null for a car that the server drives. */
+    /** Inputs from its client; null for a car that the server drives. */
     readonly queue: InputQueue | null;
 
-    /** How it is at the start of the tick that comes next. */
+    /** State at the start of the next tick. */
     readonly state: VehicleState;
 
     /** The same, encoded. */
     readonly encoded: Uint8Array;
 
-    /** Whether its driver's input was there in the last tick. */
+    /** True if its driver's input was there in the last tick. */
     driven = false;
 
     /** @internal */
@@ -64,7 +64,7 @@ export class ServerCar {
     readonly lastInput = new Uint8Array(INPUT_BYTES);
 
     /**
-     * Whether its client is known to have the exact state.
+     * True if its client is known to have the exact state.
      *
      * @internal
      */
@@ -73,7 +73,7 @@ export class ServerCar {
     /** @internal */
     exactAt = -EXACT_EVERY;
 
-    /** What its client has switched on last. */
+    /** Lamps that its client switched on last, as bits. */
     private lamps = 0;
 
     /** Exact states that its client has got, and how often its prediction was off. */
@@ -94,7 +94,7 @@ export class ServerCar {
     /**
      * Its driver works the switches of its lamps.
      *
-     * @param lamps - Those that are on; -1 when nobody has said.
+     * @param lamps - Bits of those that are on; -1 if unknown.
      * @internal
      */
     switchLamps(lamps: number): void {
@@ -161,12 +161,12 @@ export class ServerCars {
     }
 
     /**
-     * Takes a car in.
+     * Adds a car.
      *
      * @param slot - Its number on the wire, 0 to 254.
      * @param entity - Its chassis, with a Vehicle Controller that is wired.
-     * @param driven - Whether a client drives it, or a driver of the server's.
-     * @throws Error when the entity is no car, or the slot is taken.
+     * @param driven - True if a client drives it, false for a driver of the server's.
+     * @throws Error when the entity is not a car, or the slot is taken.
      */
     add(slot: number, entity: Entity, driven = true): ServerCar {
         const car = carOf(entity);
@@ -183,7 +183,7 @@ export class ServerCars {
         return made;
     }
 
-    /** Lets a car go; its entity stays. */
+    /** Removes a car; its entity stays. */
     remove(slot: number): void {
         this.cars.delete(slot);
         for (const { interest } of this.cars.values()) {

@@ -16,12 +16,12 @@ import type { Wheel } from '../../wheel/wheel.js';
 const SLIDING = 0.9;
 
 /**
- * Has a vehicle that is not simulated look, sound and mark the ground as a state that has come over the network: cameras,
+ * Makes a vehicle that is not simulated look, sound and mark the ground as a state that has come over the network: cameras,
  * effects and instruments read it as that of any other car.
  *
  * @param vehicle - Its chassis has no dynamic body.
- * @param state - How it is.
- * @param mass - Of the car, kg.
+ * @param state - State to show.
+ * @param mass - Mass of the car, kg.
  * @param sinceStep - Time that the frame shows beyond the last fixed step, s: wheels are drawn turned on by that much.
  */
 export function showState(vehicle: Vehicle, state: VehicleState, mass: number, sinceStep: number): void {
@@ -43,7 +43,7 @@ export function showState(vehicle: Vehicle, state: VehicleState, mass: number, s
     showMachine(vehicle, state);
 }
 
-/** Where the tire touches the ground, and how it slides there: it moves with the body and turns as it does. */
+/** Sets the contact point of a tire and its slide there: the point moves with the body and turns as it does. */
 function showWheel({ state }: Wheel, velocity: Float64Array, slide: number): void {
     const radius = state[WHEEL.radius];
     state[WHEEL.jounceRate] = 0;

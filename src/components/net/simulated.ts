@@ -2,12 +2,12 @@ import type { Entity } from 'playcanvas';
 
 import { setRemote } from '../findings/remote.js';
 
-/** Whether the physics here moves a chassis. */
+/** True if the physics here moves a chassis. */
 export function isSimulated({ rigidbody }: Entity): boolean {
     return rigidbody?.type === 'dynamic';
 }
 
-/** Lets the physics here move a chassis, or states that come over a network: its body is kinematic then. */
+/** Chooses what moves a chassis: the physics here, or states that come over a network, for which its body is kinematic. */
 export function setSimulated(chassis: Entity, on: boolean): void {
     setRemote(chassis, !on);
     if (chassis.rigidbody && on !== isSimulated(chassis)) {

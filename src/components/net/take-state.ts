@@ -7,8 +7,8 @@ const place = new Float64Array(7);
 const twist = new Float64Array(6);
 
 /**
- * Has a car that is simulated here go on from a state that has come over the network. What is not in the state, such as the
- * strain of the tires, stays as it is.
+ * Sets a car simulated here to a state that has come over the network. State that is not in it, such as the strain of the
+ * tires, stays as it is.
  */
 export function takeState(body: VehicleBody, state: VehicleState): void {
     place.set(state.position);

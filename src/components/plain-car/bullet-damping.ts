@@ -7,7 +7,7 @@ import type { ComponentFace } from '../attributes/component-face.js';
  */
 const LEAST = 0.15;
 
-/** What a comfortable car has. */
+/** Damping ratio of a comfortable car. */
 const GOOD = 0.3;
 
 /** Warns of a suspension that throws the car off its wheels. */

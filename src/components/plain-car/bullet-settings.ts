@@ -11,7 +11,7 @@ import { tapAttributes, type Listener } from '../attributes/attribute-taps.js';
 import { AttributeWatch } from '../attributes/attribute-watch.js';
 import type { ComponentFace } from '../attributes/component-face.js';
 
-/** What the inspector says of Bullet's vehicle beside its wheels. */
+/** Inspector attributes of Bullet's vehicle outside its wheels. */
 interface PlainBulletAttributes {
     drive: number;
     maxEngineForce: number;
@@ -22,7 +22,7 @@ interface PlainBulletAttributes {
     rearSteering: number;
 }
 
-/** All that it says. */
+/** All its inspector attributes. */
 export interface BulletAttributes extends PlainBulletAttributes {
     tuning: BulletWheelTuning;
 }
@@ -45,7 +45,7 @@ const PLAIN: readonly (keyof PlainBulletAttributes)[] = [
 /** Steps a second for which the engine's script gives its braking force: an impulse in each. */
 const BRAKING_STEPS = 60;
 
-/** Of the enum of driven wheels. */
+/** Values of `drive`. */
 const FRONT = 0;
 const ALL = 2;
 
@@ -74,13 +74,13 @@ export class BulletSettings {
         this.chosen = { drive };
     }
 
-    /** Has a listener hear when attributes of a component are touched; returns them to be read without a sound. */
+    /** Notifies `listener` when an attribute changes. Returns a view whose reads do not notify. */
     tap(component: BulletVehicleAttributes, listener: Listener): BulletVehicleAttributes {
         const groups = { tuning: bulletWheelDefaults };
         return tapAttributes(component, [...PLAIN, 'tuning', 'wheels'], groups, listener);
     }
 
-    /** Carries them over, if anything has changed. @returns Whether it had. */
+    /** Carries them over, if anything has changed. @returns True if it had. */
     refresh(given: BulletAttributes, car: BulletVehicle, stands: readonly WheelStand[], touched: boolean): boolean {
         const differs = this.plain.differs(given, touched) || this.wheelsDiffer(given, car.wheels, stands);
         if (differs) {
@@ -169,7 +169,7 @@ function sharesOf({ engineShare, brakeShare, steerShare }: WheelScript): WheelSh
     return { engineShare: engineShare ?? 1, brakeShare: brakeShare ?? 1, steerShare: steerShare ?? 0 };
 }
 
-/** Whether a wheel says otherwise of its shares than it said. */
+/** True if the shares that a wheel's script sets differ from those applied last. */
 function sharesDiffer(own: WheelScript | null, said: WheelShares | null): boolean {
     if (own?.ownShares !== true || said === null) {
         return (own?.ownShares === true) !== (said !== null);

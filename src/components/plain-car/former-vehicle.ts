@@ -21,14 +21,14 @@ export interface FormerVehicle {
     off(name: string, callback: (steering: number, throttle: number) => void): void;
 }
 
-/** What a wheel takes of engine force, brake and steering angle of its car. */
+/** Shares that a wheel takes of engine force, brake and steering angle of its car. */
 export interface WheelShares {
     engineShare: number;
     brakeShare: number;
     steerShare: number;
 }
 
-/** What a wheel's script says of it: `bulletWheel` or `vehicleWheel`, which has fewer attributes. */
+/** Attributes of a wheel's script: `bulletWheel` or `vehicleWheel`, which has fewer of them. */
 export type WheelScript = Partial<BulletWheelTuning & WheelShares> & { isFront?: boolean; ownShares?: boolean };
 
 /** The engine's `vehicle` on an entity, if it has one. */
@@ -36,7 +36,7 @@ export function formerVehicle(entity: Entity): FormerVehicle | null {
     return (entity.script?.get('vehicle') as unknown as FormerVehicle | null | undefined) ?? null;
 }
 
-/** What tunes a wheel by itself, the engine's script or ours. */
+/** The script that tunes a single wheel, the engine's or ours. */
 export function wheelScript(entity: Entity): WheelScript | null {
     const script = entity.script?.get('bulletWheel') ?? entity.script?.get('vehicleWheel');
     return (script as unknown as WheelScript | null | undefined) ?? null;

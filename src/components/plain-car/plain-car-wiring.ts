@@ -22,14 +22,14 @@ import type { WheelLike } from '../vehicle/wheel-like.js';
 /** A car without engine and gearbox. */
 type PlainCar = Mover & Pilotable;
 
-/** What a component has made of the entities of its wheels. */
+/** Car that a component has made of the entities of its wheels. */
 export interface BoardedCar<V extends PlainCar> {
     body: VehicleBody<V>;
 
     /** Its wheels, as instruments and effects see them. */
     views: readonly WheelLike[];
 
-    /** How each moves. */
+    /** Motions of the wheels, in their order. */
     motions: readonly WheelMotion[];
 }
 
@@ -45,7 +45,7 @@ export class PlainCarWiring<V extends PlainCar> {
     stands: readonly WheelStand[] = [];
     views: readonly WheelLike[] = [];
 
-    /** Where the car started. */
+    /** Pose in which the car started. */
     readonly start: Pose = makePose();
 
     private readonly script: Script & VehicleLike;
@@ -60,14 +60,14 @@ export class PlainCarWiring<V extends PlainCar> {
     /** The car that was taken off last: its driver drives the next one. */
     private former: V | null = null;
 
-    /** What the wheels were made of. */
+    /** Entities that the wheels were made of, as the attribute had them. */
     private wheelsOf: readonly unknown[] = [];
 
     /**
      * @param script - The component.
-     * @param face - Of it.
+     * @param face - Its validator.
      * @param board - Boards its car.
-     * @param exact - Whether its wheels take the answers of the mirror of static bodies.
+     * @param exact - True if its wheels take the answers of the mirror of static bodies.
      */
     constructor(script: Script & VehicleLike, face: ComponentFace, board: Board<V>, exact: boolean) {
         this.script = script;
@@ -88,7 +88,7 @@ export class PlainCarWiring<V extends PlainCar> {
      * Wires the car if it is not wired with these wheels: what was missing at the start may have come.
      *
      * @param wheels - Entities that show them.
-     * @returns Whether it has been wired just now.
+     * @returns True if this call has wired it.
      */
     attach(wheels: readonly (Entity | null)[] | null): boolean {
         if (this.body && !sameItems(itemsOf(wheels), this.wheelsOf)) {
@@ -115,7 +115,7 @@ export class PlainCarWiring<V extends PlainCar> {
         this.body?.teleport(position, rotation);
     }
 
-    /** What is wrong with the car now. */
+    /** Problems of the car at present. */
     validate(): Finding[] {
         const { app, entity } = this.script;
         return [...this.face.findings, ...chassisFindings(app, entity), ...this.groundFindings()];

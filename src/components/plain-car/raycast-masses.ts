@@ -4,11 +4,11 @@ import { massesByDensity, massesByVolume, type BoxMasses } from '../../arcade/bo
 import type { ComponentFace } from '../attributes/component-face.js';
 import { massBoxes } from '../vehicle/mass-boxes.js';
 
-/** Where the mass is, by the values of the enum. */
+/** Values of `massBy`. */
 const BY_RIGID_BODY = 0;
 const BY_VOLUME = 1;
 
-/** Finds what the collision boxes of a raycast car weigh. */
+/** Finds the masses of the collision boxes of a raycast car. */
 export class RaycastMasses {
     private readonly entity: Entity;
     private readonly face: ComponentFace;
@@ -21,7 +21,7 @@ export class RaycastMasses {
     /**
      * Finds it, and gives the rigid body the mass of boxes of a density.
      *
-     * @param massBy - Where the mass is.
+     * @param massBy - Source of the mass, a value of its enum.
      * @param density - Of the boxes, kg/m³.
      * @returns Null if the mass is not that of boxes.
      */

@@ -13,7 +13,7 @@ import { warnOfNoGround } from '../attributes/ground-mask.js';
 import { massOf } from '../vehicle/body-mass.js';
 import type { VehicleBody } from '../vehicle/vehicle-body.js';
 
-/** What the inspector says of a raycast car; angles in degrees, speed in km/h. */
+/** Inspector attributes of a raycast car; angles in degrees, speed in km/h. */
 export interface RaycastAttributes {
     wheelRadius: number;
     travel: number;
@@ -59,7 +59,7 @@ const NAMES: readonly (keyof RaycastAttributes)[] = [
 
 type RaycastChoices = Pick<RaycastAttributes, 'preset' | 'drive' | 'massBy'>;
 
-/** Of the enum of driven wheels. */
+/** Values of `drive`. */
 const FRONT = 0;
 const ALL = 2;
 
@@ -72,14 +72,14 @@ export class RaycastSettings {
     /** The last valid choices. */
     private readonly chosen: RaycastChoices;
 
-    /** What the moments of inertia were found for. */
+    /** Mass, kg, and attributes that the moments of inertia were found for. */
     private mass = 0;
     private massBy = -1;
     private density = 0;
 
     /**
-     * @param face - Of the component.
-     * @param masses - What its boxes weigh.
+     * @param face - Validator of the component.
+     * @param masses - Masses of its boxes.
      * @param defaults - The attributes with their defaults still in place.
      */
     constructor(face: ComponentFace, masses: RaycastMasses, { preset, drive, massBy }: RaycastAttributes) {
@@ -94,12 +94,12 @@ export class RaycastSettings {
         return this.chosen;
     }
 
-    /** Has a listener hear when attributes of a component are touched; returns them to be read without a sound. */
+    /** Notifies `listener` when an attribute changes. Returns a view whose reads do not notify. */
     tap(component: RaycastCarAttributes, listener: Listener): RaycastCarAttributes {
         return tapAttributes(component, [...NAMES, 'wheels'], {}, listener);
     }
 
-    /** Carries them over, if anything has changed. @returns Whether it had. */
+    /** Carries them over, if anything has changed. @returns True if it had. */
     refresh(given: RaycastAttributes, body: VehicleBody<RaycastCar>, touched: boolean): boolean {
         const differs = this.watch.differs(given, touched) || this.massOf(body) !== this.mass;
         if (differs) {

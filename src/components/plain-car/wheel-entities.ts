@@ -4,11 +4,11 @@ import type { ComponentFace } from '../attributes/component-face.js';
 import { entityOf, itemsOf } from '../attributes/entity-of.js';
 
 /**
- * The entities of an attribute that shall be wheels of a chassis, or says what is wrong with them.
+ * Finds the entities of an attribute that become wheels of a chassis, or reports what is wrong with them.
  *
- * @param app - Where they live.
+ * @param app - App of the entities.
  * @param chassis - The entity that carries them.
- * @param attribute - What it is called.
+ * @param attribute - Name of the attribute.
  * @param entities - As the attribute has them; entities that are inserted while the game runs come as their guids.
  * @param face - Of the component that wants them.
  */

@@ -8,10 +8,10 @@ const place = new Vec3();
 const rotation = new Quat();
 const turn = new Quat();
 
-/** Scale that counts as none: what is smaller, nobody sees. */
+/** Deviation from scale 1 that is too small to be seen, and is ignored. */
 const UNSCALED = 1e-4;
 
-/** How a wheel hangs and turns on its chassis. */
+/** Motion of a wheel on its chassis. */
 export interface WheelMotion {
     /** Height of its center over its place at the beginning, along the chassis' own up, m. */
     readonly lift: number;
@@ -31,14 +31,14 @@ export class WheelStand implements WheelDisplay {
     private readonly homePosition = new Vec3();
     private readonly homeRotation = new Quat();
 
-    /** How the entity is turned in the chassis when the wheel heads straight on, if it is. */
+    /** Rotation of the entity in the chassis when the wheel heads straight on; `isTurned` if there is one. */
     private readonly turned = new Quat();
     private isTurned = true;
 
-    /** Whether the chassis' own axes are those of the local transform. */
+    /** True if the chassis' own axes are those of the local transform. */
     private readonly near: boolean;
 
-    /** What was shown last. */
+    /** Motion shown last. */
     private lift = NaN;
     private steerAngle = NaN;
     private spinAngle = NaN;

@@ -25,7 +25,7 @@ export class DriveRecorder implements StepListener {
     private every = 1;
     private steps = 0;
 
-    /** How far the wheels have turned, rad. */
+    /** Angles that the wheels have turned by, rad. */
     private turned = new Float64Array(0);
 
     constructor(app: AppBase) {
@@ -57,7 +57,7 @@ export class DriveRecorder implements StepListener {
         return this.world !== null;
     }
 
-    /** Records a car from the next step on. @returns Whether it can be. */
+    /** Records a car from the next step on. @returns True if it can be recorded. */
     start(entity: Entity): boolean {
         this.stop();
         const car = carOf(entity);
@@ -80,13 +80,13 @@ export class DriveRecorder implements StepListener {
         this.tape = null;
     }
 
-    /** What was recorded between two physics times; null if that is next to nothing. */
+    /** The recording between two physics times; null if that is next to nothing. */
     cut(from: number, to: number): Recording | null {
         return this.tape?.cut(from, to) ?? null;
     }
 
     beforeStep(): void {
-        // the cars have not told yet where they are
+        // the cars have not reported their places yet
     }
 
     afterStep(dt: number): void {

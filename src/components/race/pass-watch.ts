@@ -11,13 +11,13 @@ export interface Pass {
     /** The chassis of the car. */
     car: Entity;
 
-    /** When, s of physics time. */
+    /** Time, s of physics time. */
     at: number;
 
-    /** How fast, m/s. */
+    /** Speed, m/s. */
     speed: number;
 
-    /** Whether it went through in the direction of the gate. */
+    /** True if it went through in the direction of the gate. */
     forward: boolean;
 }
 
@@ -51,7 +51,7 @@ export class PassWatch implements StepListener {
         this.passes = [];
     }
 
-    /** What has passed since the last call. */
+    /** Returns the passes since the last call. */
     take(): readonly Pass[] {
         const { passes } = this;
         if (passes.length > 0) {

@@ -29,7 +29,7 @@ const holder: Driver = {
 export class RaceEntry implements RaceCar {
     readonly entity: Entity;
 
-    /** Whether it looks at what the wheels stand on. */
+    /** True if it looks at what the wheels stand on. */
     watchesGround = false;
 
     private held: VehicleLike['vehicle'] = null;
@@ -58,7 +58,7 @@ export class RaceEntry implements RaceCar {
         return off;
     }
 
-    /** Holds the car for the step to come, whoever drives it. */
+    /** Holds the car for the step to come, whatever its driver does. */
     hold(): void {
         const vehicle = carOf(this.entity)?.vehicle ?? null;
         if (vehicle) {
@@ -72,7 +72,7 @@ export class RaceEntry implements RaceCar {
         }
     }
 
-    /** Gives it back to its driver after the step. */
+    /** Returns it to its driver after the step. */
     release(): void {
         if (this.held) {
             const { controls } = this.held;

@@ -8,11 +8,11 @@ import type { Racer } from '../../race/racer.js';
 import type { StepListener } from '../vehicle/step-listeners.js';
 import { VehicleWorld } from '../vehicle/vehicle-world.js';
 
-/** Takes cars of a scene through a race, in every fixed step of its world. */
+/** Runs a race with cars of a scene, in every fixed step of its world. */
 export class RaceRunner implements StepListener {
     race: Race | null = null;
 
-    /** Whether cars stand on their brakes until the signal. */
+    /** True if cars stand on their brakes until the signal. */
     holds = true;
 
     private readonly app: AppBase;
@@ -33,7 +33,7 @@ export class RaceRunner implements StepListener {
         return this.world?.time ?? 0;
     }
 
-    /** Goes along with the world's steps from now on. @returns Whether there is a world. */
+    /** Goes along with the world's steps from now on. @returns True if there is a world. */
     begin(): boolean {
         const world = VehicleWorld.of(this.app);
         if (world !== this.world) {
@@ -58,7 +58,7 @@ export class RaceRunner implements StepListener {
         return this.race;
     }
 
-    /** Takes in cars that are new and out those that are missing. */
+    /** Adds cars that are new and removes those that are missing. */
     admit(cars: readonly Entity[]): void {
         const { race, entries } = this;
         if (!race) {

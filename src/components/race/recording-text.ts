@@ -20,7 +20,7 @@ export function textOf(recording: Recording): string {
 /**
  * The recording that {@link textOf} has written.
  *
- * @throws RangeError when it is no recording, or a broken one.
+ * @throws RangeError when it is not a recording, or a broken one.
  */
 export function recordingOf(text: string): Recording {
     if (typeof text !== 'string') {

@@ -15,7 +15,7 @@ const axle = new Vec3();
 export class WheelPart {
     readonly entity: Entity;
 
-    /** Where it stands on the chassis when nothing moves it, and how it is turned there. */
+    /** Position and rotation on the chassis when nothing moves the wheel. */
     readonly place = new Vec3();
     readonly rest = new Quat();
 
@@ -54,7 +54,7 @@ export class WheelPart {
     }
 }
 
-/** What shows the wheels of a car; none of cars whose wheels nobody shows. */
+/** The parts that show the wheels of a car; empty for cars whose wheels are not shown. */
 export function wheelPartsOf(app: AppBase, { entity, wheelViews }: VehicleLike): WheelPart[] {
     return wheelViews.flatMap((view) => {
         const shown = shownBy(app, view);

@@ -2,7 +2,7 @@ import { type Entity, Mat4, Quat, Vec3 } from 'playcanvas';
 
 import type { ModelRig } from '../../rigging/rig-model.js';
 
-/** Where something is, how it is turned and how large. */
+/** Position, rotation and scale. */
 export interface Transform {
     position: Vec3;
     rotation: Quat;
@@ -18,11 +18,11 @@ export function sizeInWorld(model: Entity): Vec3 {
 }
 
 /**
- * Where a chassis is that takes the place of a model: the ground below it stays where it is, and a model that lies on its
+ * Pose of a chassis that takes the place of a model: the ground below it stays where it is, and a model that lies on its
  * tail gets up.
  *
  * @param model - In the scene.
- * @param rig - What was found in it.
+ * @param rig - Rig that was found in it.
  * @param center - Of the chassis, from the ground below mid-wheelbase, in the vehicle's axes.
  */
 export function chassisPose(model: Entity, { toVehicle, unit }: ModelRig, center: Vec3): Omit<Transform, 'scale'> {
@@ -52,13 +52,13 @@ export function modelTransform(matrix: Mat4, size: Vec3): Transform {
     };
 }
 
-/** How axes are turned. */
+/** Rotation of a matrix with a uniform scale. */
 function turnOf(matrix: ArrayLike<number>, scale: number): Quat {
     const turned = Array.from(matrix, (value, i) => (i < 12 ? value / scale : i === 15 ? 1 : 0));
     return new Quat().setFromMat4(new Mat4().set(turned));
 }
 
-/** What a copy of a node is called: no bone's name, by which a skin would take it for the bone. */
+/** Name of a copy of a node: different from any bone's, for otherwise a skin would take the copy for the bone. */
 export function copyName(name: string): string {
     return `${name} (copy)`;
 }

@@ -9,11 +9,11 @@ interface Copy {
     matrix: Mat4;
 }
 
-/** What nodes draw many times (EXT_mesh_gpu_instancing), each time as a node of its own. */
+/** Copies that nodes draw by instancing (EXT_mesh_gpu_instancing), each as a node of its own. */
 export class Copies {
     readonly list: readonly Copy[];
 
-    /** How many sources there are that are in the scene: the copies come after them. */
+    /** Number of sources that are in the scene: the copies come after them. */
     private readonly first: number;
     private readonly owners: ReadonlySet<number>;
 
@@ -29,7 +29,7 @@ export class Copies {
         this.owners = new Set(this.list.map(({ owner }) => owner));
     }
 
-    /** Whether a source draws something many times. */
+    /** True if a source draws something by instancing. */
     has(source: number): boolean {
         return this.owners.has(source);
     }
@@ -39,7 +39,7 @@ export class Copies {
      *
      * @param wanted - Places among the sources: with each of them come all that are drawn with it.
      * @param sources - The copies among them become entities.
-     * @param instances - What they draw.
+     * @param instances - Mesh instances that they draw.
      * @param app - Of the entities.
      */
     unfold(wanted: readonly number[], sources: GraphNode[], instances: MeshInstance[][], app: AppBase): void {
@@ -67,7 +67,7 @@ export function timesOf(instances: readonly MeshInstance[]): number {
     return first?.instancingData?.vertexBuffer ? first.instancingCount : 1;
 }
 
-/** Where mesh instances draw their meshes, below their node; none of those that draw them once. */
+/** Places at which instanced meshes are drawn, below their node; empty for meshes drawn once. */
 function matricesOf(instances: readonly MeshInstance[]): Mat4[] {
     const [first] = instances as readonly Instanced[];
     const buffer = first?.instancingData?.vertexBuffer;
@@ -80,7 +80,7 @@ function matricesOf(instances: readonly MeshInstance[]): Mat4[] {
     );
 }
 
-/** What the engine's types leave out. */
+/** Members that the engine's types leave out. */
 interface Instanced {
     instancingCount: number;
     instancingData?: { vertexBuffer: { lock(): unknown } | null };

@@ -51,7 +51,7 @@ function differentialAttributes(driveline: VehicleJson['driveline']): object {
     };
 }
 
-/** What drives. Losses on the way from a motor to the wheels are taken off its torque. */
+/** Attributes of engine or motor. Losses on the way from a motor to the wheels are taken off its torque. */
 function sourceAttributes({ engine, motor, clutch, gearbox, driveline }: Omit<VehicleJson, 'look'>): object {
     const { efficiency = 1 } = driveline;
     if (motor) {

@@ -25,7 +25,7 @@ const ONE: Readonly<Record<number, number>> = {
     [TYPE_UINT16]: 65_535
 };
 
-/** What the engine's types leave out of a vertex format. */
+/** Members of a vertex format's element that the engine's types leave out. */
 interface Element {
     name: string;
     dataType: number;
@@ -39,10 +39,10 @@ export interface EntityModel {
     /** The entities and nodes, in that order; the model's own first. */
     sources: GraphNode[];
 
-    /** What each of them draws. */
+    /** Mesh instances that each of them draws. */
     instances: MeshInstance[][];
 
-    /** What is drawn many times by one mesh instance: each time is a node, which is in no scene yet. */
+    /** Copies drawn by instancing: each is a node, which is not in a scene yet. */
     copies: Copies;
 }
 

@@ -9,7 +9,7 @@ import {
     VertexFormat
 } from 'playcanvas';
 
-/** Where a vertex buffer has one of its elements, bytes. */
+/** Element of a vertex buffer; offset, stride and size in bytes. */
 interface Element {
     name: string;
     numComponents: number;
@@ -22,18 +22,18 @@ interface Element {
 }
 
 /**
- * What a mesh instance shows of some of its triangles, with vertices of their own: shared ones would go with whichever is
- * destroyed first.
+ * Makes a mesh instance of some of the triangles of another one, with vertices of its own: shared ones would go with the one
+ * that is destroyed first.
  *
  * @param whole - Shows all of them.
  * @param faces - Triangles, by their numbers.
- * @param node - Where it is shown.
+ * @param node - Node that shows it.
  */
 export function partOf({ mesh, material }: MeshInstance, faces: Uint32Array, node: GraphNode): MeshInstance {
     return new MeshInstance(meshWith(mesh!, faces), material!, node);
 }
 
-/** Takes triangles away from what a mesh instance shows; other instances of its mesh keep them. */
+/** Removes triangles from what a mesh instance shows; other instances of its mesh keep them. */
 export function cutFrom(instance: MeshInstance, faces: ReadonlySet<number>): void {
     const mesh = instance.mesh!;
     const count = mesh.primitive[0].count / 3;

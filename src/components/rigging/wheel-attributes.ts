@@ -5,11 +5,11 @@ import type { AxleJson, TireJson } from '../../sizing/vehicle-json.js';
 const FAN = 1;
 
 /**
- * Attributes of the Wheel Collider of an axle's wheels but what shows them.
+ * Attributes of the Wheel Collider of an axle's wheels, except for what shows them.
  *
  * @param axle - The axle.
  * @param tire - Its tire.
- * @param load - Of one of its wheels at rest, N.
+ * @param load - Load of one of its wheels at rest, N.
  */
 export function wheelAttributes(axle: AxleJson, tire: TireJson, load: number): Record<string, unknown> {
     const droop = load / axle.spring; // the spring is unloaded at full droop
@@ -31,7 +31,7 @@ export function wheelAttributes(axle: AxleJson, tire: TireJson, load: number): R
     };
 }
 
-/** What its wheels have of their own, and attributes of Wheel Collider of the same names. */
+/** Members of an axle's JSON that are attributes of Wheel Collider under the same names. */
 const NAMED = [
     'maxSteerAngle',
     'maxBrakeTorque',

@@ -2,10 +2,10 @@ import type { Script } from 'playcanvas';
 
 /**
  * Hot swap: gives a running component the code of its new class. It stays the object that it is, so the car drives on,
- * and whoever refers to it or listens to it goes on with the new code; there is no state to hand over, and no old
+ * and whatever refers to it or listens to it goes on with the new code; there is no state to hand over, and no old
  * component to clean up after. Members that are new start as they are in the new instance.
  *
- * @param fresh - What the engine made of the new class and put in the place of the component. It is dropped.
+ * @param fresh - Instance that the engine made of the new class and put in the place of the component. It is dropped.
  * @param running - The component.
  */
 export function hotSwap(fresh: Script, running: Script): void {

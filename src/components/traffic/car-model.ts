@@ -10,24 +10,24 @@ import type { VehicleWorld } from '../vehicle/vehicle-world.js';
 /** So far below the world nothing is: a car that is laid out there stands on the place itself. */
 const NOWHERE = -9000;
 
-/** Where a wheel of a car hangs at rest, in the frame of the chassis. */
+/** Place of a car's wheel at rest, in the frame of the chassis. */
 export interface WheelPlace {
     readonly entity: Entity;
     readonly center: Vec3;
     readonly rotation: Quat;
     readonly radius: number;
 
-    /** Whether it is of the foremost axle, which steers. */
+    /** True if it is of the foremost axle, which steers. */
     readonly steers: boolean;
 }
 
 const toChassis = new Mat4();
 
-/** What the traffic knows of a car: how it stands, and how large it is. */
+/** Size and stance of a car, as the traffic knows them. */
 export class CarModel {
     readonly size: CarSize;
 
-    /** Where the origin of the chassis is above the ground at rest, in the frame of the ground below it, and how it is turned. */
+    /** Position and rotation of the chassis at rest, in the frame of the ground below it. */
     readonly stand = new Vec3();
     readonly level = new Quat();
 

@@ -3,13 +3,13 @@ import type { Material, MeshInstance } from 'playcanvas';
 import type { Fleet } from '../../traffic/fleet.js';
 import { FLASHES, LIGHTS } from '../../vehicle/lights.js';
 
-/** How far the indicators of a car are ahead of those of the one before it, as a share of a flash: no two are in step. */
+/** Lead of a car's indicators over those of the car before it, as a share of a flash: no two are in step. */
 const PHASE = 0.38;
 
-/** What of a far car may be lit, as bits. */
+/** Lamps of a far car that may be lit, as bits. */
 export const LIT = { dark: 1, brake: 2, left: 4, right: 8 } as const;
 
-/** How many combinations of them there are. */
+/** Number of combinations of them. */
 export const COMBINATIONS = 16;
 
 /** The same for all lamps of a car that share a mesh and a material. */
@@ -17,7 +17,7 @@ export interface FarLamp {
     /** The material that they have unlit, which other parts may share. */
     readonly source: Material;
 
-    /** How bright they are when bits of {@link LIGHTS} are lit; 0 is off. */
+    /** Brightness while bits of {@link LIGHTS} are lit; 0 is off. */
     levelOf(lit: number): number;
 
     /** A new material for when they are that bright. */
@@ -38,11 +38,11 @@ export function lightsOf(lit: number): number {
 }
 
 /**
- * What is lit of a far car.
+ * Lit lamps of a far car.
  *
- * @param fleet - It is one of.
+ * @param fleet - Fleet of the car.
  * @param i - Index of the car.
- * @param dark - Whether it has its lights on.
+ * @param dark - True if it has its lights on.
  * @param clock - Holds the time, s.
  * @returns Bits of {@link LIT}.
  */

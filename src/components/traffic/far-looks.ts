@@ -27,13 +27,13 @@ interface Part {
     wheel: number;
 }
 
-/** What draws a mesh with one material for all cars that show it so. */
+/** Draws a mesh with one material for all cars that show it so. */
 interface Copies {
     instance: MeshInstance;
     buffer: VertexBuffer;
     data: Float32Array;
 
-    /** How many cars. */
+    /** Number of cars. */
     count: number;
 }
 
@@ -41,7 +41,7 @@ interface Copies {
 interface Look {
     parts: Part[];
 
-    /** Which copies a car is among, by what of it is lit; of no lamp there is one kind alone. */
+    /** Copies for a car, by its lit lamps; a look without lamps has only one. */
     byLit: Copies[];
     all: Copies[];
 }
@@ -140,7 +140,7 @@ export class FarLooks {
         this.end();
     }
 
-    /** Whether there is anything to draw. */
+    /** True if there is anything to draw. */
     get any(): boolean {
         return this.looks.length > 0;
     }
@@ -248,7 +248,7 @@ function multiplyAt(a: Float32Array, from: number, b: Float32Array, out: Float32
     }
 }
 
-/** What shows a wheel; null for nothing. */
+/** Entity that shows a wheel; null for none. */
 function visualOf(wheel: Entity): Entity | null {
     const script = wheel.script?.get('wheelCollider') as { visual?: Entity | null } | null | undefined;
     return script?.visual ?? null;

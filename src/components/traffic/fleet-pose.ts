@@ -91,11 +91,11 @@ export function motionOfFar(traffic: Traffic, i: number, model: CarModel, linear
 const CRAWL = 0.5;
 
 /**
- * Takes a full car's place and motion over into the fleet.
+ * Copies a full car's place and motion into the fleet.
  *
- * @param traffic - It is one of.
+ * @param traffic - Traffic of the car.
  * @param i - Index of the car.
- * @param model - What car it is.
+ * @param model - Model of the car.
  * @param pose - Of the chassis.
  * @param linear - Its velocity, world, m/s.
  * @param angular - Its turning, world, rad/s.

@@ -53,11 +53,11 @@ export class FullCars {
     }
 
     /**
-     * Makes one more car of a model, which waits.
+     * Makes another car of a model, which waits.
      *
      * @param m - Index of the model.
      * @param look - Called with the car while it is on.
-     * @returns Null when the template is no car that drives.
+     * @returns Null when the template is not a car that drives.
      */
     make(m: number, look?: (entity: Entity, model: CarModel) => void): FullCar | null {
         const { app, world, templates } = this;
@@ -87,13 +87,13 @@ export class FullCars {
         return full;
     }
 
-    /** Has a real car take the place of a far one, as it stands and moves. */
+    /** Replaces a far car by a real one, as it stands and moves. */
     promote(traffic: Traffic, i: number, m: number): FullCar | null {
         const full = this.all.find((each) => each.index < 0 && each.model === m && hasBody(each)) ?? this.make(m);
         return full && this.seat(traffic, i, full) ? full : null;
     }
 
-    /** Has a real car that waits take the place of a far one. @returns False when it cannot drive. */
+    /** Replaces a far car by a real one that waits. @returns False when it cannot drive. */
     seat(traffic: Traffic, i: number, full: FullCar): boolean {
         const model = this.models[full.model];
         const { fleet } = traffic;
@@ -128,7 +128,7 @@ export class FullCars {
         return true;
     }
 
-    /** Has a far car go on where a real one is. */
+    /** Makes a far car go on where a real one is. */
     demote(traffic: Traffic, full: FullCar): void {
         const { fleet } = traffic;
         const { index: i, car, entity } = full;
@@ -200,7 +200,7 @@ export function hasBody({ entity }: FullCar): boolean {
     return entity.parent !== null && entity.rigidbody !== undefined && entity.collision !== undefined;
 }
 
-/** Has the components of a car take it up at once, wheels before what drives them; else they do in the next step. */
+/** Makes the components of a car take it up at once, wheels before what drives them; else they do so in the next step. */
 function wire(entity: Entity): void {
     const scripts: (Script & Partial<FrameMember>)[] = [];
     entity.forEach((node) => {
@@ -219,7 +219,7 @@ function steerAt(vehicle: Vehicle, angle: number): void {
     }
 }
 
-/** Has the springs carry the car as at rest, and its wheels turned as far as they have rolled. */
+/** Sets the springs to carry the car as at rest, and its wheels to the angle that they have rolled. */
 function standOnSprings(vehicle: Vehicle, rolled: number): void {
     const contacts = vehicle.restContacts();
     vehicle.wheels.forEach(({ state, params, mount }, w) => {

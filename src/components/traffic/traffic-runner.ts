@@ -21,17 +21,17 @@ const HYSTERESIS = 1.15;
 /** Cars that become real ones in one frame at most, the nearest first, and that become far ones. */
 const CHANGES = 4;
 
-/** A car is real, whoever looks, when a player could hit it within so long, s, or is so near, m. Estimates. */
+/** A car is real, wherever the camera is, when a player could hit it within so long, s, or is so near, m. Estimates. */
 const LEAD = 0.5;
 const CLOSE = 15;
 
-/** How much a driver's pace differs from that of others, as a share. Estimate. */
+/** Largest share by which a driver's pace is below the full one. Estimate. */
 const SPREAD = 0.12;
 
 /** Places along all routes that are tried for each car. */
 const TRIES = 4;
 
-/** What a traffic is made of. */
+/** Parts and numbers that a traffic is made of. */
 export interface TrafficSetup {
     routes: readonly TrafficRoute[];
     templates: readonly Entity[];
@@ -40,7 +40,7 @@ export interface TrafficSetup {
     nearDistance: number;
     headway: number;
 
-    /** Around which entities cars are full; none takes the cameras and the cars of others. */
+    /** Entities around which cars are full; none takes the cameras and the cars of others. */
     around: () => readonly Entity[];
 
     /** The lamps of a car of a template. */
@@ -49,12 +49,12 @@ export interface TrafficSetup {
 
 const NONE: readonly CameraComponent[] = [];
 
-/** Where cars are real ones: X and Z of the middle, and the radius, m. In an array, so that V8 need not box them. */
+/** Circle in which cars are real: X and Z of the middle, and the radius, m. In an array, so that V8 need not box them. */
 const circle = new Float64Array(3);
 
 const transform = new Mat4();
 
-/** Runs the traffic of an app: steps it with the physics, has near cars be real ones, and shows the others. */
+/** Runs the traffic of an app: steps it with the physics, makes near cars real ones, and shows the others. */
 export class TrafficRunner implements StepListener {
     readonly traffic: Traffic;
     readonly cars: FullCars;
@@ -65,10 +65,10 @@ export class TrafficRunner implements StepListener {
     /** Called when a car has become a real one, or a far one again. */
     onChange: (index: number, entity: Entity, isNear: boolean) => void = () => {};
 
-    /** How many cars have found room. */
+    /** Number of cars that have found room. */
     count = 0;
 
-    /** Whether the cars have position lights and low beam on. */
+    /** True if the cars have position lights and low beam on. */
     dark = false;
 
     private readonly app: AppBase;
@@ -98,7 +98,7 @@ export class TrafficRunner implements StepListener {
     /**
      * Makes the real cars that wait, and puts all cars on their routes.
      *
-     * @returns The templates that are no car that drives.
+     * @returns The templates that are not a car that drives.
      */
     start(): Entity[] {
         const { app, cars, setup, world } = this;
@@ -120,7 +120,7 @@ export class TrafficRunner implements StepListener {
         return bad;
     }
 
-    /** Has near cars be real ones, shows the others; once a frame. */
+    /** Makes near cars real ones, and shows the others; once a frame. */
     frame(): void {
         this.choose();
         this.change();
@@ -135,7 +135,7 @@ export class TrafficRunner implements StepListener {
 
     afterStep(): void {}
 
-    /** Takes a real car out of the traffic for good: it stays where it is, for whoever drives it. */
+    /** Removes a real car from the traffic for good: it stays where it is, for any driver. */
     release(i: number): Entity | null {
         const full = this.cars.byIndex[i] ?? this.cars.promote(this.traffic, i, this.modelOf[i]);
         if (full) {
@@ -179,7 +179,7 @@ export class TrafficRunner implements StepListener {
         }
     }
 
-    /** Finds the cars nearest to whoever looks. */
+    /** Finds the cars nearest to the entities that are set, or else to the cameras, and those near cars of others. */
     private choose(): void {
         const { traffic, setup, app } = this;
         const { fleet } = traffic;
@@ -209,7 +209,7 @@ export class TrafficRunner implements StepListener {
         this.chooseWithin();
     }
 
-    /** Those in the {@link circle}. */
+    /** Chooses those in the {@link circle}. */
     private chooseWithin(): void {
         const { fleet } = this.traffic;
         const { nearest, squares } = this;
@@ -247,7 +247,7 @@ export class TrafficRunner implements StepListener {
         }
     }
 
-    /** Gives the nearest cars their real ones, and takes them from others. */
+    /** Seats the nearest cars in real ones, and takes these from others. */
     private change(): void {
         const { traffic, cars, modelOf } = this;
         const { fleet } = traffic;
@@ -259,7 +259,7 @@ export class TrafficRunner implements StepListener {
                 continue;
             }
             if (car.vehicle?.driver !== driver || !isWhole(full)) {
-                this.release(i); // somebody else drives it, or it lies in pieces
+                this.release(i); // another driver has it, or it lies in pieces
                 continue;
             }
             if (!this.isChosen(i) && !traffic.isAstray(i) && entity.up.y > 0.7) {

@@ -72,7 +72,7 @@ export class TrafficSnapshot implements Serializable {
         }));
     }
 
-    /** Makes those real cars that were, each with the car of the pool that it had, and takes those away that came later. */
+    /** Restores the real cars, each with the car of the pool that it had, and removes those that came later. */
     private rearrange(now: readonly Seat[], then: readonly Seat[]): void {
         const { traffic, cars, onChange } = this.runner;
         const former = [...cars.all];
@@ -118,7 +118,7 @@ export class TrafficSnapshot implements Serializable {
         });
     }
 
-    /** Has the world step them where it did. */
+    /** Restores the order in which the world steps them. */
     private order(pool: readonly FullCar[], then: readonly Seat[]): void {
         const { bodies } = this.world;
         const members = pool.flatMap(({ entity }, k) => {

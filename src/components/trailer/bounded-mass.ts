@@ -41,12 +41,12 @@ export class BoundedMass {
         this.used = 0;
     }
 
-    /** Gives the trailer a mass with which it can be towed, and a vehicle that nothing tows one with which it can tow. */
+    /** Limits the mass of the trailer to what can be towed, and that of a vehicle that nothing tows to what its wheels bear. */
     bound(front: Member, back: Member): void {
         const tower = front.entity.rigidbody;
         const towed = back.entity.rigidbody;
         if (!tower || !towed || !(tower.mass > 0)) {
-            return; // the towing vehicle tells that itself
+            return; // the towing vehicle reports that itself
         }
         if (tower.mass !== this.ahead || towed.mass !== this.behind) {
             this.compare(front, back, tower, towed);

@@ -3,7 +3,7 @@ import { Entity, type AppBase } from 'playcanvas';
 import { COUPLINGS } from './tow.js';
 import { entityOf } from '../attributes/entity-of.js';
 
-/** Whether a chassis is one frame of a machine: it has a hitch to which another frame is articulated. */
+/** True if a chassis is one frame of a machine: it has a hitch to which another frame is articulated. */
 export function isFrame(app: AppBase, chassis: Entity): boolean {
     const holds = (point: Entity): boolean => {
         const hitch = point.script?.get('hitch') as { trailer?: Entity | null } | null | undefined;

@@ -21,7 +21,7 @@ export function towedView(coupling: Coupling, vehicle: Vehicle): TowedView {
     };
 }
 
-/** The bay of an entity, whose +Z is the direction in which the trailer shall face. */
+/** The bay of an entity, whose +Z is the direction in which the trailer is to face. */
 export function bayOf(place: Entity): Bay {
     const { x, z } = place.getPosition();
     const { forward } = place;

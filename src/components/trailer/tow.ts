@@ -14,18 +14,18 @@ const SAME_AXLE = 0.3;
 /** The kinds of coupling, by the numbers of their enum. */
 export const COUPLINGS: readonly CouplingKind[] = ['ball', 'fifthWheel', 'drawbar', 'articulated'];
 
-/** Those at which a trailer rests on what tows it, as on the end of a lever. */
+/** Couplings with which a trailer rests on what tows it, as on the end of a lever. */
 export const CARRIED: readonly CouplingKind[] = ['ball', 'fifthWheel'];
 
-/** What a trailer says of its coupling. */
+/** Numbers of a trailer's coupling. */
 export interface JointNumbers {
     readonly kind: CouplingKind;
 
-    /** N m, rad. */
+    /** Friction torque, N m; largest angle, rad. */
     readonly friction: number;
     readonly maxAngle: number;
 
-    /** Of an articulated joint, rad. */
+    /** Largest oscillation of an articulated joint, rad. */
     readonly oscillation: number;
 }
 
@@ -37,7 +37,7 @@ export interface TowedEnd extends JointNumbers {
     readonly coupler: Entity;
 }
 
-/** Where a point of an entity is in the frame of a body, m. */
+/** Position of an entity in the frame of a body, m. */
 export function pointOf(body: VehicleBody, entity: Entity): ArrayLike<number> {
     return body.mountOf(entity, Vec3.ZERO).position;
 }
@@ -74,7 +74,7 @@ export function tow(
     return coupling;
 }
 
-/** Takes what a trailer says of its coupling while it is coupled. */
+/** Applies the numbers of a trailer's coupling while it is coupled. */
 export function changeJoint(coupling: Coupling, end: TowedEnd): void {
     end.body.couplings.make(() => applyJoint(coupling, end));
 }
@@ -96,7 +96,7 @@ function setJoint(coupling: Coupling, { kind, friction, maxAngle, oscillation }:
     coupling.articulation.oscillation = oscillation;
 }
 
-/** Where the trailer is held: at its coupler, or by a bar from there to the turntable of its front axle. */
+/** Sets the point at which the trailer is held: its coupler, or the turntable to which a bar leads from there. */
 function setPoint(coupling: Coupling, { body, coupler, kind }: TowedEnd): void {
     for (const wheel of coupling.led) {
         wheel.state[WHEEL.steerAngle] = 0;

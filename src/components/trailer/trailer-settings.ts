@@ -13,7 +13,7 @@ import type { ComponentFace } from '../attributes/component-face.js';
 import { InertiaInForce } from '../controller/inertia.js';
 import type { VehicleBody } from '../vehicle/vehicle-body.js';
 
-/** What the inspector says of the brakes of a trailer; N m, s. */
+/** Inspector attributes of a trailer's brakes; N m, s. */
 export interface TrailerBrakeAttributes {
     type: number;
     torque: number;
@@ -54,7 +54,7 @@ const PLAIN: readonly (keyof TrailerNumbers)[] = [
 
 const BRAKING: readonly TrailerBraking[] = ['none', 'overrun', 'electric', 'air'];
 
-/** Makes a trailer what its attributes say. */
+/** Applies the attributes of a trailer. */
 export class TrailerSettings {
     private readonly face: ComponentFace;
     readonly plain: AttributeGroup<TrailerNumbers>;
@@ -81,7 +81,7 @@ export class TrailerSettings {
         return tapAttributes(component, names, { brakes: { ...this.brakes.good } }, listener);
     }
 
-    /** Whether the attributes or the wheels are not as they were when they were applied last. */
+    /** True if the attributes or the wheels have changed since they were applied last. */
     differ(given: TrailerAttributes, { vehicle }: VehicleBody, touched: boolean): boolean {
         return (
             this.plain.differs(given, touched) ||
@@ -142,7 +142,7 @@ export class TrailerSettings {
         }
     }
 
-    /** What counts when it is coupled. */
+    /** Numbers of the joint, for the coupling. */
     get end(): JointNumbers {
         const { type, friction, maxAngle, steeringTorque, oscillation } = this.plain.good;
         const kind = COUPLINGS[type];

@@ -20,7 +20,7 @@ export interface Attribute {
     /** Its choices by their names. */
     enum?: Record<string, number>;
 
-    /** Of a group. */
+    /** Members of a group. */
     schema?: Attribute[];
 }
 
@@ -71,7 +71,7 @@ export function partsOf(app: AppBase, car: Entity, without?: Script): Part[] {
     return parts;
 }
 
-/** What a car is set to. */
+/** Reads the setup of a car. */
 export function readSetup(parts: readonly Part[]): Setup {
     // an entity may be called `__proto__` or `constructor`, as the nodes of a model
     const setup = new Map<string, Setup[string]>();
@@ -142,7 +142,7 @@ export function countValues(value: unknown): number {
     return inner ? Object.values(value).reduce<number>((sum, part) => sum + countValues(part), 0) : 1;
 }
 
-/** What of a setup differs from another one. */
+/** Values of a setup that differ from another one. */
 export function changesOf(setup: Setup, from: Setup): Setup {
     const changes = differing(setup, from);
     return (changes ?? {}) as Setup;
@@ -167,7 +167,7 @@ export function fromValue(value: Value, { type, array }: Attribute, root: Entity
     return fromItem(value, type, root);
 }
 
-/** What the inspector calls an attribute. */
+/** Label of an attribute in the inspector. */
 export function labelOf({ title, name }: Attribute): string {
     return title ?? spell(name);
 }
@@ -275,7 +275,7 @@ function nameOf(script: Script): string {
     return (script.constructor as typeof Script).scriptName ?? '';
 }
 
-/** Of several components of a kind each has its entity's name. */
+/** Title of a component; with its entity's name if the car has several of its kind. */
 function titleOf(script: Script, name: string, car: Entity): string {
     const alike = scriptsOf(car).filter((other) => nameOf(other) === name);
     return alike.length > 1 ? `${spell(name)}, ${script.entity.name}` : spell(name);

@@ -1,5 +1,5 @@
 /**
- * Whether an attribute shows, by the condition of its `@visibleif`: comparisons of attributes with numbers or truth
+ * True if an attribute shows, by the condition of its `@visibleif`: comparisons of attributes with numbers or truth
  * values, or attributes alone, joined by && and ||.
  *
  * @param condition - As the schema has it; none always holds.

@@ -10,7 +10,7 @@ export class AckermannCommands {
 
     /**
      * @param vehicle - What is driven.
-     * @param command - What it shall do; what is left out is 0. Null gives the controls back.
+     * @param command - The command; members left out are 0. Null gives the controls back.
      */
     give(vehicle: Pilotable, command: Partial<AckermannCommand> | null): void {
         if (!command) {

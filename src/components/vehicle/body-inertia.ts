@@ -2,7 +2,7 @@ import { Vec3, type RigidBodyComponent } from 'playcanvas';
 
 import type { AmmoModule, NativeBody } from '../../ammo/ammo.js';
 
-/** Gives a body moments of inertia, kg m²; zeros give it those that Bullet derives from its shapes. */
+/** Sets the moments of inertia of a body, kg m²; zeros restore those that Bullet derives from its shapes. */
 export function setInertia(ammo: AmmoModule, rigidbody: RigidBodyComponent | null, inertia: Vec3): void {
     const { mass } = rigidbody ?? { mass: 0 };
     const body = rigidbody?.body as NativeBody | null | undefined;

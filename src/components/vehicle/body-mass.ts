@@ -6,7 +6,7 @@ import { heapOf } from '../../ammo/heap.js';
 import { HEAVIEST } from '../../ammo/limits.js';
 import { weighAnew } from '../../ammo/weight.js';
 
-/** Gives a rigid body another mass, kg, and its weight: Bullet has given it that of its former mass for the present frame. */
+/** Sets the mass of a rigid body, kg, and its weight: Bullet has given it that of its former mass for the present frame. */
 export function setMass(rigidbody: RigidBodyComponent, mass: number): void {
     const ammo = loadedAmmo();
     rigidbody.mass = mass;

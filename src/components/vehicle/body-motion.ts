@@ -4,7 +4,7 @@ import type { AmmoChassis } from '../../ammo/ammo-chassis.js';
 
 const velocity = new Float64Array(3);
 
-/** How the velocity of a rigid body changes from step to step. */
+/** Change of a rigid body's velocity from step to step. */
 export class BodyMotion {
     private readonly chassis: AmmoChassis;
 
@@ -24,7 +24,7 @@ export class BodyMotion {
         this.chassis.readVelocity(this.before);
     }
 
-    /** The velocity was set: that is no acceleration. */
+    /** Notes that the velocity was set, which is not an acceleration. */
     jump(): void {
         this.stepTime = 0;
     }

@@ -12,7 +12,7 @@ import { finding, type Finding } from '../findings/report.js';
 import { bellyFindings } from '../findings/ride.js';
 import { shaftFindings } from '../findings/shafts.js';
 
-/** What is wrong with an entity as a chassis, worst first; one that has errors cannot be driven. */
+/** Problems of an entity as a chassis, worst first; one that has errors cannot be driven. */
 export function chassisFindings(app: AppBase, chassis: Entity): Finding[] {
     const errors = chassisErrors(chassis);
     if (errors.length === 0) {
@@ -21,7 +21,7 @@ export function chassisFindings(app: AppBase, chassis: Entity): Finding[] {
     return errors.length > 0 ? errors : [...chassisWarnings(app, chassis), ...engineFindings(chassis)];
 }
 
-/** What is wrong with a chassis that stands on its wheels. */
+/** Problems of a chassis that stands on its wheels. */
 export function vehicleFindings(app: AppBase, body: VehicleBody): Finding[] {
     const { entity, vehicle } = body;
     const world = VehicleWorld.of(app);
@@ -34,7 +34,7 @@ export function vehicleFindings(app: AppBase, body: VehicleBody): Finding[] {
     ];
 }
 
-/** What the physics of the app lacks. */
+/** Errors of the app's physics. */
 function worldErrors(app: AppBase, chassis: Entity): Finding[] {
     const world = VehicleWorld.of(app);
     if (!world) {

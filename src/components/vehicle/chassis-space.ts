@@ -8,7 +8,7 @@ const scale = new Vec3();
  * car stands. World transforms are in single precision, so they are 0.06 mm off at a kilometer.
  *
  * @param chassis - The chassis. Its scale counts, its place and turn do not.
- * @param node - Anything below it; of others world transforms tell.
+ * @param node - Anything below it; for others world transforms are used.
  * @param out - Receives the transform, and is returned.
  */
 export function inChassisSpace(chassis: GraphNode, node: GraphNode, out: Mat4): Mat4 {
@@ -28,7 +28,7 @@ function descend(chassis: GraphNode, node: GraphNode, out: Mat4): Mat4 {
     return out;
 }
 
-/** Scale of a chassis in the world, which is exact where nobody has scaled anything. */
+/** Scale of a chassis in the world, which is exact where nothing is scaled. */
 function scaleOf(chassis: GraphNode): Vec3 {
     for (let node: GraphNode | null = chassis; node; node = node.parent) {
         if (!node.getLocalScale().equals(Vec3.ONE)) {

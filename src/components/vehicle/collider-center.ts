@@ -31,7 +31,7 @@ function volumeOf({ type, halfExtents, radius, height }: CollisionComponent): nu
  *
  * @param chassis - Entity with the compound.
  * @param out - Receives the point in the space of the chassis, m.
- * @returns Whether there is a shape with a volume.
+ * @returns True if there is a shape with a volume.
  */
 export function findColliderCenter(chassis: Entity, out: Vec3): boolean {
     let total = 0;

@@ -4,7 +4,7 @@ import { cameraDistance } from './camera-distance.js';
 import type { VehicleBody } from './vehicle-body.js';
 import { detailAt } from '../../vehicle/detail.js';
 
-/** Gives vehicles the detail that suits their distance to the nearest camera which is on; all of it where none is. */
+/** Sets the detail of vehicles by their distance to the nearest camera that is on; full detail where none is. */
 export class DetailByDistance {
     private readonly app: AppBase;
 

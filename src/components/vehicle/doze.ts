@@ -3,7 +3,7 @@ import type { Entity } from 'playcanvas';
 /** Looks that are left out between two at a car that sleeps. */
 const EVERY = 15;
 
-/** Lets what follows a car rest while the car sleeps: nothing moves on it then. */
+/** Skips updates of what follows a car while the car sleeps: nothing moves on it then. */
 export class Doze {
     /** Looks left out since the last one. */
     private skipped = 0;
@@ -12,8 +12,8 @@ export class Doze {
     /**
      * To be asked before every look.
      *
-     * @param chassis - Of the car.
-     * @returns Whether this one may be left out: the car has slept since the last one, which was not long ago.
+     * @param chassis - Chassis of the car.
+     * @returns True if this one may be left out: the car has slept since the last one, which was not long ago.
      */
     skips(chassis: Entity): boolean {
         const { rigidbody } = chassis;

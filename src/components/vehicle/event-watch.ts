@@ -47,7 +47,7 @@ const tread: TreadWork = { slip: new Vec3(), power: 0, radius: 0, width: 0 };
 
 const watches = new WeakMap<EventHandler, EventWatch>();
 
-/** To be called when somebody listens to an event of a car's component. */
+/** To be called when an event of a car's component gets a listener. */
 export function listenTo(car: EventHandler, name: string): void {
     watches.get(car)?.listenTo(name);
 }
@@ -67,11 +67,11 @@ export class EventWatch {
     private readonly queue = new Int32Array(CAPACITY * WIDTH);
     private queued = 0;
 
-    /** Whether anybody listens to what steps show, and whether the car has been looked at since. */
+    /** `watching`: an event found in steps has a listener. `known`: the car has been looked at since. */
     private watching = false;
     private known = false;
 
-    /** Whether anybody listens to hits, which the collision tells. */
+    /** True if hits, which the collision reports, have a listener. */
     private hearsHits = false;
 
     private gear = 0;
@@ -179,7 +179,7 @@ export class EventWatch {
         }
     }
 
-    /** Takes the present state for granted: what was before nobody has heard of. */
+    /** Adopts the present state without events: earlier changes had no listener. */
     private learn(): void {
         const { script, grounded, skidding, groundBodies, grounds, aids } = this;
         this.known = true;
@@ -269,7 +269,7 @@ export class EventWatch {
     }
 }
 
-/** Whether anybody listens to an event that is found in steps. */
+/** True if an event that is found in steps has a listener. */
 function isListenedTo(script: Script): boolean {
     for (let i = 0; i < WATCHED_EVENTS.length; i++) {
         if (script.hasEvent(WATCHED_EVENTS[i])) {
@@ -283,7 +283,7 @@ function skidsBeyond(wheel: WheelLike, slide: number): boolean {
     return wheel.slide > slide && wheel.getTread(tread) && tread.slip.length() > SLOW;
 }
 
-/** Kind of the ground under a wheel, as its place in the list; asphalt in the air, as of all that nobody has named. */
+/** Kind of the ground under a wheel, as its place in the list; asphalt in the air and for ground without a named kind. */
 function kindUnder(wheel: WheelLike): number {
     return GROUNDS.indexOf(groundKindOf(surfaceOf(wheel.groundEntity)));
 }

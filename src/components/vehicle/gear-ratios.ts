@@ -3,7 +3,7 @@ import type { Vehicle } from '../../vehicle/vehicle.js';
 
 /** Ratios of a car between its engine and its wheels. */
 export interface GearRatios {
-    /** Of the gear that is in, negative in reverse, 0 in neutral. */
+    /** Ratio of the engaged gear, negative in reverse, 0 in neutral. */
     gearRatio: number;
     finalDrive: number;
 }
@@ -11,9 +11,9 @@ export interface GearRatios {
 /**
  * Reads the ratios that are in.
  *
- * @param car - Of any kind.
+ * @param car - Car of any kind.
  * @param out - Receives them.
- * @returns Whether the car has a gearbox.
+ * @returns True if the car has a gearbox.
  */
 export function readGearRatios({ vehicle }: VehicleLike, out: GearRatios): boolean {
     const gearbox = ((vehicle ?? {}) as Partial<Vehicle>).powertrain?.gearbox;

@@ -33,7 +33,7 @@ export function groundFindings(app: AppBase, world: VehicleWorld, body: VehicleB
     return largeGroundFindings(grounds);
 }
 
-/** What a car that is in the air will come down on; null if that is far below. */
+/** Entity on which a car in the air will come down; null if that is far below. */
 export function groundBelow(app: AppBase, { sight }: VehicleWorld, chassis: Entity): Entity | null {
     const from = chassis.getPosition();
     down.copy(app.systems.rigidbody!.gravity).normalize().mulScalar(BELOW).add(from);

@@ -5,7 +5,7 @@ import { refuse } from '../../math/argument.js';
 
 const part = new Vec3();
 
-/** Makes what a hit of the caller's lacks to receive a contact. */
+/** Adds the members that a caller's hit lacks to receive a contact. */
 export function prepareHit(hit: Partial<WheelHit>): asserts hit is WheelHit {
     if (typeof hit !== 'object' || hit === null) {
         refuse('getGroundHit(hit)', hit, 'an object to fill, or nothing');

@@ -108,13 +108,13 @@ export class HitWatch {
         }
     }
 
-    /** Whether there was one in this frame. */
+    /** True if there was a hit in this frame. */
     get any(): boolean {
         return this.hits.size > 0;
     }
 
     /**
-     * Tells the hits of this frame.
+     * Reports the hits of this frame.
      *
      * @param time - Now, s.
      * @param tell - Is called with each.

@@ -44,7 +44,7 @@ export function markHome(entity: Entity, { x, y, z }: Vec3, rotation: Quat): voi
     entity.tags.add([TAG, x, y, z, rotation.x, rotation.y, rotation.z, rotation.w].join(' '));
 }
 
-/** Takes the note off again: what becomes of the entity now is its owner's will. */
+/** Removes the note again: the entity is its owner's from then on. */
 export function clearHome(entity: Entity): void {
     const mark = markOf(entity);
     if (mark !== undefined) {

@@ -15,7 +15,7 @@ const rounds = new WeakMap<AppBase, LampRounds>();
 export class LampRounds {
     private readonly shows: LampShow[] = [];
 
-    /** Has the lamps of a script shown while it is enabled; to be called when it is initialized. */
+    /** Shows the lamps of a script while it is enabled; to be called when it is initialized. */
     static take(script: Script & LampShow): void {
         let of = rounds.get(script.app);
         if (!of) {

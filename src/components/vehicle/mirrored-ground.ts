@@ -43,7 +43,7 @@ export class MirroredGround {
     }
 
     /**
-     * Has it follow the world before a step.
+     * Updates the mirror to the world before a step.
      *
      * @param step - Length of the step, s, in an array: V8 would box a number that is handed on.
      */
@@ -55,7 +55,7 @@ export class MirroredGround {
         }
     }
 
-    /** Has it see what has changed since the last step. */
+    /** Updates the mirror by what has changed since the last step. */
     catchUp(): void {
         try {
             this.queries.mirror?.catchUp();

@@ -2,7 +2,7 @@ import type { Archive } from '../../math/archive.js';
 import type { BodyState } from '../../vehicle/body.js';
 import type { Fault } from '../../vehicle/fault.js';
 
-/** What moves a chassis. */
+/** Model that moves a chassis. */
 export interface Mover {
     readonly body: BodyState;
 
@@ -10,7 +10,7 @@ export interface Mover {
     step(dt: number): void;
 
     /**
-     * Where the tires touch a level ground when the car stands at rest: three coordinates a wheel, in the frame of the body,
+     * Contact points of the tires on level ground with the car at rest: three coordinates a wheel, in the frame of the body,
      * m.
      *
      * @internal
@@ -33,9 +33,9 @@ export interface Mover {
     /** Ends its sleep, if it knows any. */
     wake?(): void;
 
-    /** What was left out of the last step because it was not finite, if it notes that. */
+    /** Fault by which something not finite was left out of the last step; undefined on models that do not note it. */
     readonly fault?: Fault | null;
 
-    /** Gives back what it holds of the physics engine. */
+    /** Releases what it holds of the physics engine. */
     destroy?(): void;
 }

@@ -10,7 +10,7 @@ export class PhysicsTime {
     private readonly app: AppBase;
     private world: VehicleWorld | null = null;
 
-    /** Time up to which {@link pass} has told, s, and in which frame. */
+    /** Time up to which {@link pass} has reported, s, and frame of its last call. */
     private told = 0;
     private frame = -1;
 
@@ -27,7 +27,7 @@ export class PhysicsTime {
     /**
      * Time of the physics since the frame before, s. Called every frame; a time without calls does not count.
      *
-     * @param dt - Time since the last frame, s: what passes where there is no physics.
+     * @param dt - Time since the last frame, s; returned where there is no physics.
      */
     pass(dt: number): number {
         const world = VehicleWorld.of(this.app);

@@ -1,6 +1,6 @@
 import { Quat, Vec3, type Entity } from 'playcanvas';
 
-/** Where an entity is, in the world. Its members are overwritten when it is read again. */
+/** Pose of an entity in the world. Its members are overwritten when it is read again. */
 export interface Pose {
     /** World position, m. */
     readonly position: Vec3;
@@ -17,7 +17,7 @@ export function makePose(): Pose {
 }
 
 /**
- * Where a chassis entity belongs to a pose of its rigid body: the engine puts the body at the offset of a single collision
+ * Finds the pose of a chassis entity from that of its rigid body: the engine puts the body at the offset of a single collision
  * shape, not at the entity.
  *
  * @param chassis - The entity.

@@ -1,6 +1,6 @@
 let depth = 0;
 
-/** Whether physics steps are made that have been before: what happens in them has been told. */
+/** True while physics steps are repeated: events in them have been reported before. */
 export function isReplaying(): boolean {
     return depth > 0;
 }

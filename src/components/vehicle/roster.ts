@@ -1,6 +1,6 @@
 /**
- * Members in the order in which they came. A walk takes {@link present} at its start: who comes meanwhile waits for the next one,
- * and nobody is passed over because another one leaves; ask {@link has} before calling a member that may have left.
+ * Members in the order in which they came. A walk takes {@link present} at its start: a newcomer waits for the next one,
+ * and none is passed over because another one leaves; ask {@link has} before calling a member that may have left.
  */
 export class Roster<T> {
     private list: readonly T[] = [];
@@ -14,7 +14,7 @@ export class Roster<T> {
         this.list = [...this.list, member];
     }
 
-    /** @returns Whether it was a member. */
+    /** @returns True if it was a member. */
     remove(member: T): boolean {
         const isMember = this.list.includes(member);
         this.list = isMember ? this.list.filter((other) => other !== member) : this.list;
@@ -25,7 +25,7 @@ export class Roster<T> {
      * Puts members at places of the order; the others keep theirs around them.
      *
      * @param members - In the order of their places.
-     * @param places - Where each shall be.
+     * @param places - Place of each.
      */
     arrange(members: readonly T[], places: readonly number[]): void {
         const list = this.list.filter((other) => !members.includes(other));

@@ -3,7 +3,7 @@ import { Quat, Vec3, type Entity } from 'playcanvas';
 import type { VehicleLike } from './vehicle-like.js';
 import { DEG } from '../../math/scalar.js';
 
-/** How far apart poses are kept, s, and how many: a reset goes back to before things went wrong. Estimates. */
+/** Time between two kept poses, s, and their number: a reset goes back to before things went wrong. Estimates. */
 const EVERY = 0.5;
 const KEPT = 5;
 
@@ -16,7 +16,7 @@ interface Pose {
     rotation: Quat;
 }
 
-/** Where a car stood well on all its wheels a short while ago. */
+/** Poses in which a car stood well on all its wheels a short while ago. */
 export class SafePoses {
     private readonly poses: Pose[] = [];
     private since = EVERY;
@@ -53,7 +53,7 @@ export class SafePoses {
     }
 }
 
-/** Whether the up of a car is no farther from the world's than the angle of a cosine. */
+/** True if the up axis of a car is within the angle of a cosine of the world's. */
 export function isUpright(car: Entity, cosine: number): boolean {
     return car.up.y >= cosine;
 }

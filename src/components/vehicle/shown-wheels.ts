@@ -14,18 +14,18 @@ export class ShownWheels {
     private readonly isAsleep: () => boolean;
     private readonly displays: WheelDisplay[] = [];
 
-    /** Whether they have been placed as they sleep. */
+    /** True if they have been placed as they sleep. */
     private placedAsleep = false;
 
-    /** Whether they have not been placed since they moved, as nobody sees them: the time for when they are. */
+    /** Time for which they are to be placed once a camera sees them again; null if they are placed. */
     private left: ShownTime | null = null;
 
-    /** How far the wheels are from the chassis entity at most, m: one number. */
+    /** Largest distance of a wheel from the chassis entity, m: one number. */
     private readonly spread = new Float64Array(1);
 
     /**
      * @param chassis - Carries the wheels.
-     * @param isAsleep - Whether they rest. Those of a car that knows no sleep may turn on a body that Bullet has put to sleep.
+     * @param isAsleep - True while they rest. Those of a car that does not sleep may turn on a body that Bullet has put to sleep.
      */
     constructor(chassis: Entity, isAsleep: () => boolean) {
         this.chassis = chassis;
@@ -65,7 +65,7 @@ export class ShownWheels {
      *
      * @param time - Holds the time since the last step.
      * @param sight - What cameras see.
-     * @returns Whether they have been left where they were: they may come into view by the end of the frame.
+     * @returns True if they have been left where they were: they may come into view by the end of the frame.
      */
     show(time: ShownTime, sight: Sight): boolean {
         if (this.displays.length === 0) {

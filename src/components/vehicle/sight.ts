@@ -1,6 +1,6 @@
 import { Mat4, type AppBase, type CameraComponent, type Entity } from 'playcanvas';
 
-/** How far outside of a picture a car still counts as seen, m: its shadow and its mirror image may be inside. Estimate. */
+/** Distance outside of a picture at which a car still counts as seen, m: its shadow and mirror image may be inside. Estimate. */
 const MARGIN = 10;
 
 /** Numbers of the planes of a camera, and of a plane: inward normal and distance. */
@@ -9,7 +9,7 @@ const PLANE = 4;
 
 const view = new Mat4();
 
-/** What the cameras that are on see at present. Without a camera everything is seen, for another program may show it. */
+/** View of the cameras that are on at present. Without a camera everything is seen, for another program may show it. */
 export class Sight {
     private readonly app: AppBase;
     private planes = new Float64Array(4 * PLANES);
@@ -35,7 +35,7 @@ export class Sight {
     }
 
     /**
-     * Whether any camera may see a car, or what it casts a shadow on.
+     * True if any camera may see a car, or what it casts a shadow on.
      *
      * @param entity - Its chassis.
      * @param reach - How far parts of it are from there at most, m: one number, in an array so that V8 need not box it.
@@ -90,7 +90,7 @@ export class Sight {
     }
 }
 
-/** Whether a camera sees what its own transform and projection say. */
+/** True if a camera sees what its own transform and projection say. */
 function isUsual(camera: CameraComponent): boolean {
     return camera.frustumCulling && !camera.calculateTransform && !camera.calculateProjection;
 }

@@ -2,7 +2,7 @@ import type { AppBase, Entity } from 'playcanvas';
 
 import { needObject } from '../../math/argument.js';
 
-/** What marks a place at which cars start. */
+/** Component that marks a place at which cars start. */
 export interface SpawnPointLike {
     readonly app: AppBase;
     readonly entity: Entity;

@@ -10,7 +10,7 @@ import { boxesOverlap, makeTurnedBox, type TurnedBox } from '../../math/boxes-ov
 import { teleportFindings } from '../findings/motion.js';
 import { arePossible } from '../findings/report.js';
 
-/** What is lower than this share of the wheels' radius is no obstacle: they roll over it. Estimate. */
+/** Height, as a share of the wheels' radius, below which nothing is an obstacle: they roll over it. Estimate. */
 const CLIMBED = 0.5;
 
 const place = makePose();
@@ -23,7 +23,7 @@ const present = new Quat();
 const own = makeTurnedBox();
 const other = makeTurnedBox();
 
-/** A car that shall stand somewhere. */
+/** A car that is to stand somewhere. */
 export interface Newcomer {
     readonly car: VehicleLike;
     readonly mover: Mover;
@@ -32,11 +32,11 @@ export interface Newcomer {
     readonly train: readonly Entity[];
 }
 
-/** How a car would stand at a place. */
+/** Stance of a car at a place. */
 export interface Stand {
     readonly pose: Pose;
 
-    /** What it would touch there; null for nothing. */
+    /** Entity that it would touch there; null for none. */
     readonly obstacle: Entity | null;
 }
 
@@ -82,7 +82,7 @@ function findRoom(car: VehicleLike, ground: number): void {
     room.setMinMax(least, center);
 }
 
-/** Whether a car drives in the scene: a template keeps cars of its own. */
+/** True if a car drives in the scene: a template keeps cars of its own. */
 function isThere(app: AppBase, { vehicle, entity }: VehicleLike): boolean {
     return vehicle !== null && entity.enabled && entity.isDescendantOf(app.root);
 }

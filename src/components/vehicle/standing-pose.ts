@@ -28,7 +28,7 @@ const toChassis = new Mat4();
  * @param sight - Of the world; its static and kinematic bodies are the ground. Where there is none, the place itself is.
  * @param chassis - The car.
  * @param contacts - Where its tires touch level ground, in the frame of the rigid body.
- * @param place - Where the origin of the chassis shall be, apart from its height, and which way it faces.
+ * @param place - Wanted place of the chassis' origin, apart from its height, and the way that it faces.
  * @param out - Receives the pose of the chassis.
  * @returns Height of the highest of these over the origin of the chassis, m.
  */
@@ -58,7 +58,7 @@ export function findStandingPose(
     return Math.max(...feet.map(([, y]) => y));
 }
 
-/** Where tires touch, in the frame of the chassis entity: the engine puts the body at the offset of a single shape. */
+/** Contact points of the tires, in the frame of the chassis entity: the engine puts the body at the offset of a single shape. */
 function inChassis({ collision }: Entity, contacts: readonly (readonly number[])[]): number[][] {
     if (collision && collision.type !== 'compound') {
         toChassis.setTRS(collision.linearOffset, collision.angularOffset, Vec3.ONE);

@@ -1,7 +1,7 @@
 import type { VehicleLike } from './vehicle-like.js';
 import { DEG } from '../../math/scalar.js';
 
-/** What cars with a steering wheel tell, and the wheels of those without. */
+/** Angle of cars with a steering wheel, and the wheels of those without. */
 interface Steered extends VehicleLike {
     readonly steeringWheelAngle?: number;
     readonly vehicle:

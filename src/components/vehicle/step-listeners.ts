@@ -2,7 +2,7 @@ import { replayed } from './replaying.js';
 import { Roster } from './roster.js';
 import type { NativeWorld } from '../../ammo/ammo.js';
 
-/** What goes along with the cars of a world, in every fixed step. It does not throw. */
+/** Listener to every fixed step of a world's cars. It does not throw. */
 export interface StepListener {
     /** Before the cars are stepped. */
     beforeStep(dt: number): void;
@@ -11,14 +11,14 @@ export interface StepListener {
     afterStep(dt: number): void;
 }
 
-/** Those who go along with the steps of a world. Steps that have been before are told to the one alone who repeats them. */
+/** Listeners to the steps of a world. Repeated steps are reported only to the one that repeats them. */
 export class StepListeners {
     private readonly listeners = new Roster<StepListener>();
 
     /** Called at the start of a step that has been before; null while steps are new. */
     private repeating: (() => void) | null = null;
 
-    /** Whether steps have not been before. */
+    /** True while steps are new, not repeated. */
     get isNew(): boolean {
         return this.repeating === null;
     }
@@ -53,7 +53,7 @@ export class StepListeners {
         }
     }
 
-    /** Has a world make steps that have been before; `before` is called at the start of each. */
+    /** Makes a world repeat steps; `before` is called at the start of each. */
     repeat(world: NativeWorld, dt: number, steps: number, before: (step: number) => void): void {
         const count = { done: 0 };
         this.repeating = () => before(count.done++);

@@ -6,7 +6,7 @@ import type { RaycastWheel } from '../../arcade/raycast-wheel.js';
 import { WHEEL } from '../../wheel/state.js';
 import type { Wheel } from '../../wheel/wheel.js';
 
-/** What the tread of a wheel does to the ground: marks, smoke and noise come of it. */
+/** Work of a wheel's tread on the ground, from which marks, smoke and noise come. */
 export interface TreadWork {
     /** Velocity of the tread over the ground, world, m/s: of the car when the wheel is locked, backward when it spins. */
     slip: Vec3;
@@ -14,7 +14,7 @@ export interface TreadWork {
     /** Power that sliding turns into heat, W, 0 or more. */
     power: number;
 
-    /** Of the tire, m. */
+    /** Radius and width of the tire, m. */
     radius: number;
     width: number;
 }

@@ -30,7 +30,7 @@ const pose = new Float64Array(7);
 const rotation = new Quat();
 const vector = new Vec3();
 
-/** Of a chassis without a rigid body. */
+/** Velocities of a chassis without a rigid body. */
 const STANDING = { linearVelocity: Vec3.ZERO, angularVelocity: Vec3.ZERO };
 
 /** A chassis entity with what moves it, as a rule a {@link Vehicle}: its wheels, bars and controllers share this. */
@@ -38,7 +38,7 @@ export class VehicleBody<V extends Mover = Vehicle> {
     readonly entity: Entity;
     readonly vehicle: V;
 
-    /** How its velocity changes. */
+    /** Change of its velocity from step to step. */
     readonly motion: BodyMotion;
 
     /** Components that care for what becomes of it, and models of its wheels. */
@@ -48,10 +48,10 @@ export class VehicleBody<V extends Mover = Vehicle> {
     /** Couplings change through these, between steps. */
     readonly couplings: BetweenSteps;
 
-    /** What goes wrong in its steps. */
+    /** Reports of the faults of its steps. */
     readonly faults: FaultReports;
 
-    /** How many components hold this body. */
+    /** Number of components that hold this body. */
     users = 0;
 
     /** Is called after each step. */
@@ -135,27 +135,27 @@ export class VehicleBody<V extends Mover = Vehicle> {
         }
     }
 
-    /** Where the chassis entity is by the last step; null while there is no body. */
+    /** Pose of the chassis entity as of the last step; null while there is no body. */
     readPose(out: Pose): Pose | null {
         return this.chassis.body === null ? null : entityPose(this.entity, this.chassis.pose(pose), out);
     }
 
-    /** Whether it is simulated: has a dynamic body in the world. */
+    /** True if it is simulated: it has a dynamic body in the world. */
     get isSimulated(): boolean {
         return this.chassis.body !== null;
     }
 
-    /** Whether its body sleeps. */
+    /** True if its body sleeps. */
     get isAsleep(): boolean {
         return this.chassis.asleep;
     }
 
     /**
-     * Where the rigid body is and how it moves by the last step.
+     * Reads the pose and the motion of the rigid body as of the last step.
      *
      * @param place - Receives the center of mass, m, and the rotation as a quaternion: seven numbers.
      * @param twist - Receives velocity, m/s, and angular velocity, rad/s: six numbers.
-     * @returns Whether there is a body.
+     * @returns True if there is a body.
      */
     readMotion(place: Float64Array, twist: Float64Array): boolean {
         this.chassis.pose(place);
@@ -181,7 +181,7 @@ export class VehicleBody<V extends Mover = Vehicle> {
         return this.toOwn(linearVelocity, angularVelocity);
     }
 
-    /** Something was changed on it: whoever cares shall look. */
+    /** Notifies the components that watch it of a change. */
     touch(): void {
         for (const member of this.crew) {
             member.touch();
@@ -233,7 +233,7 @@ export class VehicleBody<V extends Mover = Vehicle> {
     }
 
     /**
-     * Where a wheel entity hangs on this chassis.
+     * Mount of a wheel entity on this chassis.
      *
      * @param wheel - The wheel's entity.
      * @param center - Wheel center in the wheel entity's own space.
@@ -258,7 +258,7 @@ export class VehicleBody<V extends Mover = Vehicle> {
         return out.set(r[0] * x + r[1] * y + r[2] * z, r[3] * x + r[4] * y + r[5] * z, r[6] * x + r[7] * y + r[8] * z);
     }
 
-    /** Where a wheel that is grounded touches the ground, and the normal there. */
+    /** Contact point of a grounded wheel, and the normal there. */
     groundPointOf(wheel: Wheel, out: Vec3): Vec3 {
         return this.toWorldPoint(wheel.state, WHEEL.point, out);
     }
@@ -276,7 +276,7 @@ export class VehicleBody<V extends Mover = Vehicle> {
         return this.toWorldDirection(wheel.state, WHEEL.axle, out);
     }
 
-    /** What a wheel stands on; null in the air and on bodies that the engine did not make. */
+    /** Entity that a wheel stands on; null in the air and on bodies that the engine did not make. */
     groundOf(wheel: Wheel): Entity | null {
         return wheel.isGrounded ? this.entityOf(wheel.state[WHEEL.groundBody]) : null;
     }
@@ -286,7 +286,7 @@ export class VehicleBody<V extends Mover = Vehicle> {
         return this.ground.entityOf(groundBody);
     }
 
-    /** Takes a vehicle that cannot be stepped out of the simulation and says why. */
+    /** Removes a vehicle that cannot be stepped from the simulation and reports why. */
     fail(error: unknown): void {
         this.unbind();
         report({

@@ -31,20 +31,20 @@ export interface VehicleHit {
     /** Impulse of the contact in its hardest step, N s: mass times the change of speed, kg m/s. */
     impulse: number;
 
-    /** Where it acted, world: the middle of the contact points by their impulses. */
+    /** Point at which it acted, world: the middle of the contact points by their impulses. */
     point: Vec3;
 
     /** Direction of the contact there, world, toward the car. */
     normal: Vec3;
 
-    /** What was hit. */
+    /** Entity that was hit. */
     other: Entity;
 }
 
 /**
  * Events of every kind of car, with the arguments of their handlers: `car.on('gear', (gear, former) => ...)`. Events of the
  * physics steps in a frame are fired after them, in order, so they do not depend on the frame rate; only the wheels of a
- * Bullet Vehicle are looked at once a frame. Until somebody listens to a car, its events cost nothing.
+ * Bullet Vehicle are looked at once a frame. Until a car has a listener, its events cost nothing.
  */
 export interface VehicleEvents {
     /**
@@ -217,7 +217,7 @@ export type VehicleEvent = keyof VehicleEvents;
 /** Handler of any event, as the engine has it. */
 export type EventCallback = Parameters<EventHandler['on']>[1];
 
-/** Those that are found by watching the car in its steps. */
+/** Events that are found by watching the car in its steps. */
 const WATCHED: Readonly<Record<Exclude<VehicleEvent, 'reset' | 'damage' | 'stuck' | 'hit'>, true>> = {
     gear: true,
     enginestart: true,

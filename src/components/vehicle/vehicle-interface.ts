@@ -15,7 +15,7 @@ import type { AckermannCommand } from '../../driver/ackermann-driver.js';
 import { Lights } from '../../vehicle/lights.js';
 import { need } from '../findings/argument.js';
 
-/** What moves a car, of any kind. */
+/** Model of a car of any kind. */
 type Car = Mover & Pilotable;
 
 interface Towing {
@@ -23,7 +23,7 @@ interface Towing {
     readonly behind: Towing | null;
 }
 
-/** What the components of all kinds of car offer alike. */
+/** Members that the components of all kinds of car share. */
 export class VehicleInterface {
     readonly lights = new Lights();
 
@@ -44,7 +44,7 @@ export class VehicleInterface {
         this.events = new EventWatch(script, this.physics);
     }
 
-    /** Takes over what the component drives from now on; null for nothing. */
+    /** Sets the body that the component drives from now on; null for none. */
     follow(body: VehicleBody<Car> | null): void {
         if (this.body?.observer === this.events) {
             this.body.observer = null;

@@ -17,7 +17,7 @@ export interface VehicleLike {
     /** The chassis. */
     readonly entity: Entity;
 
-    /** What a driver drives; null until it is wired rightly. */
+    /** Vehicle that a driver drives; null until it is wired rightly. */
     readonly vehicle: Pilotable | null;
 
     /** The driver's input; null until the car is wired rightly. A driver on the vehicle overwrites it every step. */
@@ -35,16 +35,16 @@ export interface VehicleLike {
     /** Speed of the engine, rpm; 0 on cars without. */
     readonly rpm: number;
 
-    /** Whether it has an engine or a motor that turns. */
+    /** True if it has an engine or a motor that turns. */
     readonly hasEngine: boolean;
 
-    /** Whether the engine runs; false on cars without. */
+    /** True if the engine runs; false on cars without. */
     readonly running: boolean;
 
-    /** Whether it is a trailer, which drives nowhere by itself. */
+    /** True if it is a trailer, which drives nowhere by itself. */
     readonly isTowed?: boolean;
 
-    /** How hard engine or motor works, 0 to 1: what is left of the throttle after shifts, limiters and aids. */
+    /** Load of engine or motor, 0 to 1: the throttle that is left after shifts, limiters and aids. */
     readonly load: number;
 
     /** Present gear: -1 reverse, 0 neutral, 1 and up forward. */
@@ -53,16 +53,16 @@ export interface VehicleLike {
     /** Acceleration of the center of mass in the last physics step, world, m/s2; overwritten at the next reading. */
     readonly acceleration: Vec3;
 
-    /** Where the physics has the chassis entity; the engine shows it up to one step behind. */
+    /** Pose of the chassis entity in the physics; the engine shows it up to one step behind. */
     readonly pose: Pose;
 
-    /** Where the frame shows the chassis entity. */
+    /** Pose of the chassis entity as the frame shows it. */
     readonly shownPose: Pose;
 
     /** Box about the collision shapes and wheels, in the frame of the chassis entity, m. */
     readonly boundingBox: BoundingBox;
 
-    /** Whether a driver aid is intervening; never on cars without aids. */
+    /** True if a driver aid is intervening; never on cars without aids. */
     isAidActive(name: AidName): boolean;
 
     /** Selects the next behavior; only a Vehicle Controller has behaviors. */
@@ -72,18 +72,18 @@ export interface VehicleLike {
     teleport(position?: Vec3, rotation?: Quat): void;
 
     /**
-     * What is in the way of this car where it would stand at a place: another car, or a body other than the ground below.
-     * Null when the place is free.
+     * Finds the obstacle to this car standing at a place: another car, or a body other than the ground below. Null when the
+     * place is free.
      *
      * @param place - As of {@link spawnAt}.
      */
     obstacleAt(place: Entity): Entity | null;
 
     /**
-     * Puts the car on its wheels at a place, at rest, and has it start there from now on: by default, `teleport()` goes there.
+     * Puts the car on its wheels at a place, at rest, and makes it start there from now on: by default, `teleport()` goes there.
      *
      * @param place - An entity on the ground whose forward axis, +Z as of cars, is the way to face, such as a Spawn Point.
-     * @returns Whether it stands there; false when the place is not free.
+     * @returns True if it stands there; false when the place is not free.
      */
     spawnAt(place: Entity): boolean;
 
@@ -126,9 +126,9 @@ const carsOfApps = new WeakMap<AppBase, VehicleLike[]>();
 const NONE: readonly VehicleLike[] = [];
 
 /**
- * Makes a component the car of its entity, from its construction to its end. Of two on one entity the first one is it.
+ * Makes a component the car of its entity, from its construction to its end. Of two on one entity the first one counts.
  *
- * @returns Whether it is it.
+ * @returns True if it is the car of its entity.
  */
 export function enlist(car: VehicleLike & Script): boolean {
     const { app, entity } = car;

@@ -4,12 +4,12 @@ import { findVehicle } from './find-vehicle.js';
 import type { Vehicle } from '../../vehicle/vehicle.js';
 import type { ComponentFace } from '../attributes/component-face.js';
 
-/** What components put into a vehicle, by their names in it. */
+/** Parts that components put into a vehicle, by their names in it. */
 type Parts = Pick<Vehicle, 'brakeHeat' | 'energy' | 'tireHeat' | 'damage'>;
 
-/** Keeps what a component simulates in the vehicle on its entity, which may come late and be wired anew. */
+/** Keeps a component's part in the vehicle on its entity, which may come late and be wired again. */
 export class VehiclePart<Name extends keyof Parts> {
-    /** Where it is; null while there is no vehicle. */
+    /** Vehicle that has the part; null while there is none. */
     vehicle: Vehicle | null = null;
 
     private readonly face: ComponentFace;
@@ -17,9 +17,9 @@ export class VehiclePart<Name extends keyof Parts> {
     private readonly name: Name;
 
     /**
-     * @param face - Of the component.
+     * @param face - Validator of the component.
      * @param entity - Its entity.
-     * @param name - Of the part in the vehicle.
+     * @param name - Name of the part in the vehicle.
      */
     constructor(face: ComponentFace, entity: Entity, name: Name) {
         this.face = face;
@@ -30,7 +30,7 @@ export class VehiclePart<Name extends keyof Parts> {
     /**
      * Finds the vehicle, and says what is wrong if there is none.
      *
-     * @param part - What the component simulates.
+     * @param part - Part that the component simulates.
      * @returns The vehicle that has it now.
      */
     attach(part: NonNullable<Parts[Name]>): Vehicle | null {
@@ -46,7 +46,7 @@ export class VehiclePart<Name extends keyof Parts> {
         return vehicle;
     }
 
-    /** Takes it out of the vehicle. */
+    /** Removes the part from the vehicle. */
     detach(part: Parts[Name]): void {
         const { vehicle, name } = this;
         if (vehicle && vehicle[name] === part) {

@@ -125,13 +125,13 @@ export class VehicleWorld {
         app.root.once('destroy', () => destroyStrays(app, ammo));
     }
 
-    /** Whether this build of Ammo tells when it steps. */
+    /** True if this build of Ammo reports its steps. */
     get ticks(): boolean {
         return this.endTicks !== null;
     }
 
     /**
-     * Whether rays find what stands still in a mirror of the world, which is faster than Bullet and exact at any size.
+     * True if rays find what stands still in a mirror of the world, which is faster than Bullet and exact at any size.
      * Stays false where the build of Ammo is unknown to us.
      */
     set staticGround(on: boolean) {
@@ -146,7 +146,7 @@ export class VehicleWorld {
      * Takes a snapshot of all cars, of every kind, in the order in which they came. Call it between frames.
      *
      * @param into - Receives the snapshot, so that nothing is allocated. It is longer while changes of loaded wheels are under way.
-     * @param bodies - Entities whose rigid bodies it shall hold besides, such as what cars push about.
+     * @param bodies - Entities whose rigid bodies it holds besides, such as what cars push about.
      * @throws RangeError when `into` is too short.
      */
     save(into?: Float64Array, bodies = NO_BODIES): Float64Array {
@@ -185,7 +185,7 @@ export class VehicleWorld {
     }
 
     /**
-     * What drives on a chassis; null for an entity that is none.
+     * Body that drives on a chassis; null for an entity that is not a chassis.
      *
      * @internal
      */
@@ -194,7 +194,7 @@ export class VehicleWorld {
     }
 
     /**
-     * Has a listener go along with every fixed step.
+     * Adds a listener to every fixed step.
      *
      * @internal
      */

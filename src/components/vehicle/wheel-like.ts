@@ -2,7 +2,7 @@ import type { Entity, Quat, Vec3 } from 'playcanvas';
 
 import type { TreadWork } from './tread-work.js';
 
-/** Where and how a wheel touches the ground. */
+/** Contact of a wheel with the ground. */
 export interface WheelHit {
     /** Contact point, world. */
     point: Vec3;
@@ -28,7 +28,7 @@ export interface WheelHit {
     /** Force of the ground on the tire across it, N; positive to the left. */
     sidewaysForce?: number;
 
-    /** What the wheel stands on; null for bodies that the engine did not make. */
+    /** Entity that the wheel stands on; null for bodies that the engine did not make. */
     entity?: Entity | null;
 
     /** Direction in which the wheel rolls, along the ground, world. */
@@ -40,10 +40,10 @@ export interface WheelHit {
 
 /** A wheel, as instruments and effects see it. */
 export interface WheelLike {
-    /** What carries it, if that is an entity of its own. */
+    /** Entity that carries it, if it has one of its own. */
     readonly entity?: Entity;
 
-    /** Whether the tire carries load. */
+    /** True if the tire carries load. */
     readonly isGrounded: boolean;
 
     /** Revolutions per minute, positive rolls forward. */
@@ -61,24 +61,24 @@ export interface WheelLike {
      */
     readonly slide: number;
 
-    /** What it stands on; null in the air, on bodies that the engine did not make, and of wheels that do not tell. */
+    /** Entity it stands on; null in the air, on bodies that the engine did not make, and on wheels that do not report it. */
     readonly groundEntity: Entity | null;
 
     /**
-     * Which body it stands on.
+     * Body that it stands on.
      *
      * @internal
      */
     readonly groundBody: number;
 
-    /** Where its center is and how it is turned, spin included, as the frame shows it. */
+    /** Reads the position of its center and its rotation, spin included, as the frame shows them. */
     getWorldPose(outPosition: Vec3, outRotation: Quat): void;
 
     /** Contact with the ground: fills what is given, if anything is. False in the air. */
     getGroundHit(hit?: Partial<WheelHit>): boolean;
 
     /**
-     * What its tread does there; false in the air.
+     * Reads the work of its tread on the ground; false in the air.
      *
      * @internal
      */

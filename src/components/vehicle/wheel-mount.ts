@@ -8,7 +8,7 @@ const rotation = new Quat();
 const vector = new Vec3();
 
 /**
- * Where a wheel entity hangs on a chassis, in the frame of the rigid body.
+ * Mount of a wheel entity on a chassis, in the frame of the rigid body.
  *
  * @param chassis - The chassis entity.
  * @param wheel - The wheel's entity.

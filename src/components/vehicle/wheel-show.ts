@@ -12,7 +12,7 @@ export class WheelShow {
     private readonly bearers: Bearers;
     private readonly sight: Sight;
 
-    /** How many cars have not been placed in this frame, as no camera has seen them yet. */
+    /** Number of cars that have not been placed in this frame, as no camera has seen them yet. */
     private left = 0;
 
     constructor(app: AppBase, bearers: Bearers) {

@@ -16,14 +16,14 @@ import type { Serializable } from '../../math/snapshot.js';
 
 const pose = new Float64Array(7);
 
-/** Refuses a call whose argument is no list of bodies. */
+/** Refuses a call whose argument is not a list of bodies. */
 export function needBodies(call: string, bodies: unknown): void {
     needList(call, bodies, 'a list of entities with a Rigid Body', 'rigidbody');
 }
 
 /** All cars of a world in the order in which they came, and chosen bodies. */
 export class WorldSnapshot implements Serializable {
-    /** Entities with dynamic rigid bodies that a snapshot shall hold besides the cars. */
+    /** Entities with dynamic rigid bodies that a snapshot holds besides the cars. */
     bodies: readonly Entity[] = [];
 
     private readonly queries: Queries;

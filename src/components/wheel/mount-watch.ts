@@ -2,7 +2,7 @@ import { Quat, Vec3, type Entity } from 'playcanvas';
 
 import { SharedMemory } from '../attributes/shared-memory.js';
 
-/** Where a wheel hangs on its chassis. */
+/** Place of a wheel on its chassis. */
 class Place {
     readonly center = new Vec3();
     readonly position = new Vec3();
@@ -17,7 +17,7 @@ const places = new SharedMemory<Place>((a, b) => {
 export class MountWatch {
     private place = new Place();
 
-    /** Whether it hangs elsewhere than at the last {@link take}. */
+    /** True if it hangs elsewhere than at the last {@link take}. */
     differs(entity: Entity, center: Vec3): boolean {
         const { place } = this;
         return (
@@ -36,7 +36,7 @@ export class MountWatch {
     }
 }
 
-/** Whether two vectors have the same coordinates; one that is no number is like itself. */
+/** True if two vectors have the same coordinates; NaN equals itself. */
 function alike(a: Vec3, b: Vec3): boolean {
     return Object.is(a.x, b.x) && Object.is(a.y, b.y) && Object.is(a.z, b.z);
 }

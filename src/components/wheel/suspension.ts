@@ -2,10 +2,10 @@ import type { SuspensionParams } from '../../suspension/params.js';
 import { AttributeGroup } from '../attributes/attribute-group.js';
 import type { ComponentFace } from '../attributes/component-face.js';
 
-/** What the inspector says of spring and damper. */
+/** Inspector attributes of spring and damper. */
 export type SuspensionAttributes = Omit<SuspensionParams, 'distance'>;
 
-/** Makes a suspension what its attributes say. */
+/** Applies the attributes of a suspension. */
 export class SuspensionGroup extends AttributeGroup<SuspensionAttributes> {
     constructor(face: ComponentFace, defaults: SuspensionAttributes) {
         super(face, 'suspensionSpring', defaults);

@@ -14,7 +14,7 @@ import { type ComponentFace, zeroOr } from '../attributes/component-face.js';
 import { type Prefixed, prefixedName } from '../attributes/prefixed.js';
 import { SharedMemory } from '../attributes/shared-memory.js';
 
-/** What does not belong to a model. */
+/** Attributes of a tire that do not belong to a model. */
 interface PlainTireAttributes {
     preset: number;
     model: number;
@@ -37,7 +37,7 @@ export type TireGroups = Joined<GroupsOf<(typeof models)[keyof typeof models]>>;
 
 type TireNumbers = Joined<{ [P in keyof TireGroups]: Prefixed<P & string, TireGroups[P]> }[keyof TireGroups]>;
 
-/** What the inspector says of a tire: its preset, or a model with all of its numbers. */
+/** Inspector attributes of a tire: its preset, or a model with all of its numbers. */
 export type TireAttributes = PlainTireAttributes & TireNumbers;
 
 /** A component with a tire. */
@@ -74,7 +74,7 @@ const LEAST = Object.fromEntries(
     )
 );
 
-/** What equal tires share until one of them is tuned on its own. */
+/** Numbers that equal tires share until one of them is tuned on its own. */
 const numbers = new SharedMemory<Float64Array>((a, b) => a.every((number, place) => number === b[place]));
 
 /** The tire of a wheel: the inspector chooses a preset or one of the models, and tunes that. */
@@ -97,12 +97,12 @@ export class TireChoice extends AttributeGroup<TireAttributes> {
         super(face, 'tire', defaults, zeroOr(defaults, LEAST));
     }
 
-    /** Whether another tire is chosen, or tuned otherwise, than at the last {@link choose}. */
+    /** True if another tire is chosen, or tuned otherwise, than at the last {@link choose}. */
     differ({ tire, ownTire }: TireOwner): boolean {
         return this.own !== ownTire || this.differs(tire);
     }
 
-    /** The tire that the wheel shall have on a side of the car, tuned. */
+    /** Returns the tire of the wheel on a side of the car, tuned. */
     choose({ tire, ownTire }: TireOwner, side: TireSide): Tire {
         this.own = ownTire;
         const { preset, model } = this.read(tire);
@@ -172,7 +172,7 @@ export class TireChoice extends AttributeGroup<TireAttributes> {
         return tire;
     }
 
-    /** Reads the .tir file anew when it has changed; what cannot be read leaves the last tire on. */
+    /** Reads the .tir file again when it has changed; what cannot be read leaves the last tire on. */
     private readMagicFormula(tirFile: string, side: TireSide): MagicFormula {
         const fresh = this.tirOf !== tirFile && this.readTir(tirFile);
         if (!this.magicFormula || fresh || (this.tir && this.magicFormulaOn !== side)) {

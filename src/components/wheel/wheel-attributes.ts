@@ -12,16 +12,16 @@ const CALLED = { dampingRate: 'wheelDampingRate' } as const;
 
 type AttributeOf<P extends Parameter> = P extends keyof typeof CALLED ? (typeof CALLED)[P] : P;
 
-/** Attributes of the numbers of a wheel: in the units of {@link wheelParameters}, but degrees. */
+/** Attributes of the numbers of a wheel: in the units of {@link wheelParameters}, but angles in degrees. */
 type WheelNumberAttributes = { [P in Parameter as AttributeOf<P>]: number };
 
-/** What the inspector says of a wheel beside its groups. */
+/** Inspector attributes of a wheel outside its groups. */
 export interface PlainWheelAttributes extends WheelNumberAttributes {
     suspensionDistance: number;
     contact: number;
 }
 
-/** All that it says of a wheel. */
+/** All inspector attributes of a wheel. */
 export interface WheelAttributes extends PlainWheelAttributes, TireOwner {
     center: Vec3;
     suspensionSpring: SuspensionAttributes;

@@ -28,10 +28,10 @@ import { warnOfNoGround } from '../attributes/ground-mask.js';
 import { warnOfOrder } from '../attributes/order.js';
 import type { VehicleBody } from '../vehicle/vehicle-body.js';
 
-/** By the values of the enum. */
+/** Contacts by the values of their enum. */
 const CONTACTS: readonly ContactKind[] = ['ray', 'fan', 'cylinder', 'torus'];
 
-/** How a wheel hangs whose entity says nothing that could be used: at the origin of its chassis. */
+/** Mount of a wheel whose entity has no usable place: the origin of its chassis. */
 const MIDDLE: WheelMount = { position: [0, 0, 0], up: [0, 1, 0], forward: [0, 0, 1] };
 
 /** As much of a body as a wheel hangs on. */
@@ -64,13 +64,13 @@ export class WheelSettings {
         this.tires = new TireChoice(face, tire);
     }
 
-    /** Has a listener hear when attributes of a component are touched; returns them to be read without a sound. */
+    /** Notifies `listener` when an attribute changes. Returns a view whose reads do not notify. */
     tap(component: ShownWheelAttributes, listener: Listener): ShownWheelAttributes {
         const groups = { suspensionSpring: this.suspension.good, tire: this.tires.good };
         return tapAttributes(component, WHEEL_ATTRIBUTES, groups, listener);
     }
 
-    /** Whether the attributes are not as they were when they were applied last. */
+    /** True if the attributes, or the wheel's entity, have changed since they were applied last. */
     differ(given: WheelAttributes, entity: Entity): boolean {
         return (
             this.plain.differs(given) ||
@@ -80,7 +80,7 @@ export class WheelSettings {
         );
     }
 
-    /** Whether the wheel's entity, or the center in it, is elsewhere than when they were applied last. */
+    /** True if the wheel's entity, or the center in it, is elsewhere than when they were applied last. */
     moved({ center }: WheelAttributes, entity: Entity): boolean {
         return this.mount.differs(entity, this.face.vector('center', center, this.center));
     }
@@ -174,7 +174,7 @@ export class WheelSettings {
         }
     }
 
-    /** How the wheel hangs by its entity, or how it did while that is nowhere near the chassis. */
+    /** Mount of the wheel by its entity, or the last one while that is nowhere near the chassis. */
     private mountOf(entity: Entity, body: WheelBody, last: WheelMount): WheelMount {
         const mount = body.mountOf(entity, this.center);
         const { position, up, forward } = mount;
