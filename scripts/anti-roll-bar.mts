@@ -81,7 +81,7 @@ export class AntiRollBar extends Script {
     mode: AntiRollBarMode = AntiRollBarMode.FIXED;
 
     /**
-     * How strong the bar is. Custom: by its stiffness in N/m. Force: by its force at a full travel difference, as in the
+     * Strength of the bar. Custom: by its stiffness in N/m. Force: by its force at a full travel difference, as in the
      * classic script. Low and High: 25 and 100 % of the roll stiffness of the axle's springs.
      *
      * @attribute
@@ -144,10 +144,10 @@ export class AntiRollBar extends Script {
     private body: VehicleBody | null = null;
     private readonly seat = new FrameSeat(this);
 
-    /** The attributes, to be read without a sound. */
+    /** View of the attributes whose reads do not notify. */
     private given: BetweenWheels = this;
 
-    /** What the two wheels were chosen by, and found. */
+    /** Entities that the two wheels were chosen by, and their colliders. */
     private chosen: (Entity | null)[] = [];
     private ends: WheelCollider[] = [];
 
@@ -211,7 +211,7 @@ export class AntiRollBar extends Script {
         barFindings(this.entity, left.wheel, right.wheel).forEach(report);
     }
 
-    /** Whether other wheels are chosen, or one of them was switched off. */
+    /** True if other wheels are chosen, or one of them was switched off. */
     private isGone(bar: Bar): boolean {
         const { chosen, ends } = this;
         return (

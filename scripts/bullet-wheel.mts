@@ -10,7 +10,7 @@ export class BulletWheel extends Script {
     static override scriptName = 'bulletWheel';
 
     /**
-     * Whether the wheel steers with the front wheels.
+     * The wheel steers with the front wheels.
      *
      * @attribute
      * @title Is Front

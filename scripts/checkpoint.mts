@@ -68,7 +68,7 @@ export class Checkpoint extends Script {
     order = 0;
 
     /**
-     * Where it stands.
+     * Gate at its place.
      *
      * @internal
      */

@@ -18,7 +18,7 @@ import {
 /** Tag of what is hidden from the driver's eyes. */
 const HEAD = 'driver-head';
 
-/** How often what is tagged so is looked for, s. */
+/** Time between two searches for entities with the tag, s. */
 const LOOK = 0.5;
 
 const NOBODY: readonly Entity[] = [];
@@ -157,7 +157,7 @@ export class DriverVisual extends Script {
     private handList: readonly Entity[] = NOBODY;
     private hiddenList: readonly Entity[] = NOBODY;
 
-    /** What is tagged as a head in a car, and since it was looked for, s. */
+    /** Entities tagged as heads in a car, that car, and the time since the search, s. */
     private heads: readonly Entity[] = NOBODY;
     private headOf: Entity | null = null;
     private since = 0;

@@ -98,7 +98,7 @@ export class ForceFeedback extends Script {
         hotSwap(this, running);
     }
 
-    /** Whether this browser can reach steering wheels at all. */
+    /** True if this browser can reach steering wheels at all. */
     static get available(): boolean {
         return hidOf() !== null;
     }
@@ -116,7 +116,7 @@ export class ForceFeedback extends Script {
     /**
      * Asks the player for the steering wheel. Call it from a click or a key: browsers refuse it otherwise.
      *
-     * @returns Whether one is connected.
+     * @returns True if one is connected.
      */
     async connect(): Promise<boolean> {
         if (!ForceFeedback.available) {

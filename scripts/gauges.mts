@@ -89,7 +89,7 @@ export type GaugeAxis = (typeof GaugeAxis)[keyof typeof GaugeAxis];
 const IN_CAR = 384;
 const ON_SCREEN = 256;
 
-/** What the dials show, by the number of the enum. */
+/** Dials shown, by the number of the enum. */
 const KINDS: readonly (readonly Shown[])[] = [['speed', 'rpm'], ['speed'], ['rpm'], ['load'], ['energy']];
 
 type Shown = 'speed' | 'rpm' | 'load' | 'energy';
@@ -101,7 +101,7 @@ const ROUND = 1000;
 /** End of the scale where a car has no engine, rpm. */
 const NO_ENGINE = 8000;
 
-/** Farther away than this nobody reads a dial in a cockpit, m. Estimate. */
+/** Largest distance at which a dial in a cockpit can be read, m. Estimate. */
 const LEGIBLE = 3;
 
 /**
@@ -121,7 +121,7 @@ export class Gauges extends Script {
     target: Entity | null = null;
 
     /**
-     * What is shown. Cars without an engine show no tachometer beside the speed. Energy is the fuel in the tank or the charge
+     * Shown dials. Cars without an engine show no tachometer beside the speed. Energy is the fuel in the tank or the charge
      * of the battery; it needs Vehicle Energy. A needle shows the speed of Speed and Engine.
      *
      * @attribute
@@ -174,7 +174,7 @@ export class Gauges extends Script {
     redFrom = 0.9;
 
     /**
-     * Where the dials are. Screen: over the page. Surface: on the mesh of an entity, such as a plane in the cockpit. Needle:
+     * Place of the dials. Screen: over the page. Surface: on the mesh of an entity, such as a plane in the cockpit. Needle:
      * turns an entity of a model, which has a face of its own.
      *
      * @attribute
@@ -267,7 +267,7 @@ export class Gauges extends Script {
      */
     rate = 30;
 
-    /** What the car says now: speed in the chosen unit, engine speed in rpm, load and tank or battery in %, and gear. */
+    /** Present readings of the car: speed in the chosen unit, engine speed in rpm, load and tank or battery in %, and gear. */
     readonly readings = new GaugeReadings();
 
     /**
@@ -305,11 +305,11 @@ export class Gauges extends Script {
     private readonly turned = new TurnedEntity();
     private overlay: HTMLElement | null = null;
     private glowing: GaugeSurface | null = null;
-    /** Whether the present picture shows anything yet. */
+    /** True if the present picture shows anything yet. */
     private drawn = false;
     private since = Infinity;
 
-    /** What the picture was made for. */
+    /** Settings that the picture was made for. */
     private made = { dials: -1, unit: -1, maxSpeed: 0, redFrom: 0, topRpm: 0, end: 0, place: -1, corner: -1, size: 0 };
     private shownOn: Entity | null = null;
 
@@ -391,18 +391,18 @@ export class Gauges extends Script {
         }
     }
 
-    /** Whether no camera is near enough to read the surface: a texture costs its way to the graphics card. */
+    /** True if no camera is near enough to read the surface: a texture costs its way to the graphics card. */
     private get isIllegible(): boolean {
         return this.shownOn !== null && cameraDistance(this.app, this.shownOn.getPosition()) > LEGIBLE;
     }
 
-    /** What is shown: cars without an engine have no tachometer beside the speed. */
+    /** Dials that are shown: cars without an engine have no tachometer beside the speed. */
     private get kinds(): (typeof KINDS)[number] {
         const { dials } = this.numbers.good;
         return dials === GaugeDials.SPEED_AND_ENGINE && this.readings.topRpm === 0 ? KINDS[1] : KINDS[dials];
     }
 
-    /** Makes the picture anew where another one is asked for. */
+    /** Makes the picture again where another one is asked for. */
     private keepPicture(): void {
         const { dials, unit, maxSpeed, redFrom, place, corner, size } = this.numbers.good;
         const { topRpm } = this.readings;

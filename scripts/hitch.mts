@@ -26,7 +26,7 @@ import {
     type VehicleBody
 } from './vehicle-core.mjs';
 
-/** Slower than this, vehicles may be coupled and uncoupled, m/s: they stand but for a jolt. */
+/** Slower than this, vehicles may be coupled and uncoupled, m/s: they stand except for a jolt. */
 const STANDING = 0.5;
 
 /** Couplings with which it backs up by itself. */
@@ -95,7 +95,7 @@ export class Hitch extends Script {
     private pressed = this.key;
     private parking: ReversingDriver | null = null;
 
-    /** Who drove before it parked. */
+    /** Driver before it parked. */
     private former: Driver | null = null;
 
     initialize(): void {
@@ -142,7 +142,7 @@ export class Hitch extends Script {
             if (this.former) {
                 this.park(null);
             }
-            this.parking = null; // with nobody else at the wheel it goes on to hold the brake
+            this.parking = null; // without another driver it goes on to hold the brake
             this.fire('parked', towed);
         }
         if (coupling && towed?.body?.inFront !== this.body) {
@@ -163,7 +163,7 @@ export class Hitch extends Script {
         return this.coupling && this.towed;
     }
 
-    /** Whether the car backs its trailer into a bay by itself; see {@link Hitch.park}. */
+    /** True while the car backs its trailer into a bay by itself; see {@link Hitch.park}. */
     get isParking(): boolean {
         return this.parking !== null;
     }
@@ -179,7 +179,7 @@ export class Hitch extends Script {
         return pull.set(x, y, z);
     }
 
-    /** How far the coupling points are apart, m: a measure of the simulation. */
+    /** Distance between the coupling points, m: a measure of the simulation. */
     get stretch(): number {
         return this.coupling?.stretch ?? 0;
     }
@@ -193,7 +193,7 @@ export class Hitch extends Script {
      * Couples a trailer, if both stand and their coupling points are within reach.
      *
      * @param trailer - The trailer; the nearest one by default.
-     * @returns Whether it is coupled.
+     * @returns True if it is coupled.
      */
     couple(trailer: Trailer | null = this.nearest()): boolean {
         this.join();
@@ -210,7 +210,7 @@ export class Hitch extends Script {
     /**
      * Uncouples the trailer if both stand. It keeps its parking brake on, and stands on its legs.
      *
-     * @returns Whether it has been uncoupled.
+     * @returns True if it has been uncoupled.
      */
     uncouple(): boolean {
         const { towed, coupling } = this;
@@ -222,12 +222,12 @@ export class Hitch extends Script {
     }
 
     /**
-     * Has the car back its trailer into a bay by itself, in place of any other driver, who gets control back when the trailer
+     * Makes the car back its trailer into a bay by itself, in place of any other driver, who gets control back when the trailer
      * stands there; then it fires `parked` with the trailer. Not for drawbars, nor for trains of more than one trailer.
      *
-     * @param bay - An entity where the middle of the trailer's axles shall stand; +Z is the way that the trailer faces then. Null
+     * @param bay - An entity where the middle of the trailer's axles is to stand; +Z is the way that the trailer faces then. Null
      * returns control.
-     * @returns Whether it is under way.
+     * @returns True if it is under way.
      */
     park(bay: Entity | null): boolean {
         if (bay) {
@@ -330,7 +330,7 @@ export class Hitch extends Script {
         this.forget();
     }
 
-    /** Parts from a trailer that somebody has put elsewhere. */
+    /** Parts from a trailer that was put elsewhere. */
     private lose(distance: number): void {
         const { towed } = this;
         if (towed) {

@@ -61,7 +61,7 @@ export const LapTimerCorner = {
 
 export type LapTimerCorner = (typeof LapTimerCorner)[keyof typeof LapTimerCorner];
 
-/** How often the display shows another time, s: the browser lays the page out for it, and nobody reads faster. */
+/** Time between two times that the display shows, s: the browser lays the page out for each, and faster ones are not read. */
 const REFRESH = 0.05;
 
 /** Frames of a display are not exactly as long as each other, s. */
@@ -110,13 +110,13 @@ export interface RaceStanding {
     /** Distance driven along the course since the first checkpoint, m; 0 where its middle is not known. */
     readonly distance: number;
 
-    /** Whether it has driven all laps. */
+    /** True if it has driven all laps. */
     readonly isFinished: boolean;
 
-    /** Whether it drives against the course. */
+    /** True if it drives against the course. */
     readonly isWrongWay: boolean;
 
-    /** Whether it is off the track. */
+    /** True if it is off the track. */
     readonly isOffTrack: boolean;
 }
 
@@ -128,7 +128,7 @@ export interface LapEvent {
     /** Number of the lap, from 1 on. */
     lap: number;
 
-    /** How long it took, s. */
+    /** Time of the lap, s. */
     time: number;
 
     /** When it ended, s of the race's clock. */
@@ -137,10 +137,10 @@ export interface LapEvent {
     /** Times of its sectors, s. */
     sectors: readonly number[];
 
-    /** Whether it is the car's best lap so far. */
+    /** True if it is the car's best lap so far. */
     isBest: boolean;
 
-    /** Whether it may be: with `cleanLaps`, whether the car drove all of it on the track. */
+    /** True if it may be the best: with `cleanLaps`, only if the car drove all of it on the track. */
     counts: boolean;
 }
 
@@ -155,16 +155,16 @@ export interface SectorEvent {
     /** Number of the sector, from 1 on. */
     sector: number;
 
-    /** How long it took, s. */
+    /** Time of the sector, s. */
     time: number;
 
     /** When it ended, s of the race's clock. */
     at: number;
 
-    /** Whether it is the car's best time in this sector so far. */
+    /** True if it is the car's best time in this sector so far. */
     isBest: boolean;
 
-    /** Whether it may be: with `cleanLaps`, whether the car drove all of it on the track. */
+    /** True if it may be the best: with `cleanLaps`, only if the car drove all of it on the track. */
     counts: boolean;
 }
 
@@ -188,7 +188,7 @@ export interface CourseEvent {
     /** The chassis. */
     car: Entity;
 
-    /** Whether it begins. */
+    /** True if it begins. */
     on: boolean;
 }
 
@@ -452,7 +452,7 @@ export class LapTimer extends Script {
     private shownState: RaceState = 'waiting';
     private lastTag = '';
 
-    /** What the course was made of: a change lays it out anew. */
+    /** Parts that the course was made of: a change lays it out again. */
     private madeOf: unknown[] = [];
     private started = false;
 
@@ -530,7 +530,7 @@ export class LapTimer extends Script {
         return racers.map((racer, i) => this.standingOf(racer, i + 1));
     }
 
-    /** How a car stands; null if it does not take part. */
+    /** Standing of a car; null if it does not take part. */
     standing(car: Entity): RaceStanding | null {
         return this.standings.find((each) => each.car === car) ?? null;
     }
@@ -544,12 +544,12 @@ export class LapTimer extends Script {
     }
 
     /**
-     * Gives a car a best lap from an earlier game: it is the one to beat, also after a new start.
+     * Sets a car's best lap from an earlier game: it is the one to beat, also after a new start.
      *
      * @param car - The chassis.
      * @param lap - Its time, s; Infinity takes it away again for laps to come.
      * @param sectors - Times of its sectors, s, if they are known.
-     * @returns Whether the car takes part.
+     * @returns True if the car takes part.
      */
     keepBest(car: Entity, lap: number, sectors: readonly number[] = []): boolean {
         this.follow();
@@ -572,7 +572,7 @@ export class LapTimer extends Script {
     /**
      * Goes on from a snapshot.
      *
-     * @param from - What `save()` returned.
+     * @param from - Snapshot of `save()`.
      * @throws RangeError when course or cars are others.
      */
     restore(from: Float64Array): void {
@@ -616,7 +616,7 @@ export class LapTimer extends Script {
         }
     }
 
-    /** Makes the race anew where its course has changed. */
+    /** Makes the race again where its course has changed. */
     private layOut(): void {
         const { face, runner } = this;
         const checkpoints = Checkpoint.below(this.entity);

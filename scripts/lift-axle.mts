@@ -90,7 +90,7 @@ export class LiftAxle extends Script {
     private chosen: readonly (Entity | null)[] = [];
     private goodKey = this.key;
 
-    /** What {@link raised} was when it was last passed on. */
+    /** {@link raised} as it was last passed on. */
     private told = false;
 
     initialize(): void {
@@ -109,7 +109,7 @@ export class LiftAxle extends Script {
         hotSwap(this, running);
     }
 
-    /** How far it is: 0 carries all of its load, 0.5 nothing, 1 is raised. */
+    /** Progress of the lift: 0 carries all of its load, 0.5 nothing, 1 is raised. */
     get lift(): number {
         return this.model === null ? 0 : this.model.lift;
     }

@@ -95,7 +95,7 @@ export class ForkSettings {
     damping = 2;
 
     /**
-     * How far the handlebar turns to each side, degrees.
+     * Largest turn of the handlebar to each side, degrees.
      *
      * @title Lock
      * @range [5, 80]
@@ -129,7 +129,7 @@ export class RiderSettings {
     height = 0.4;
 
     /**
-     * How far the rider moves to each side, m.
+     * Largest move of the rider to each side, m.
      *
      * @title Reach
      * @range [0, 0.5]
@@ -138,7 +138,7 @@ export class RiderSettings {
     reach = 0.2;
 
     /**
-     * How far the rider moves forward and back, m: by Pitch of the controls.
+     * Largest move of the rider forward and back, m: by Pitch of the controls.
      *
      * @title Travel
      * @range [0, 0.5]
@@ -170,7 +170,7 @@ export class TiltSettings {
     lock = true;
 
     /**
-     * How far the linkage tilts to each side, degrees. Scooters 40 to 45. Higher allows tighter bends.
+     * Largest tilt of the linkage to each side, degrees. Scooters 40 to 45. Higher allows tighter bends.
      *
      * @title Limit
      * @range [0, 70]
@@ -197,7 +197,7 @@ export class Motorcycle extends Script {
     static override scriptName = 'motorcycle';
 
     /**
-     * What the steering of the driver means. Lean: the rider countersteers to that lean. Torque: torque on the handlebar, as real
+     * Meaning of the driver's steering. Lean: the rider countersteers to that lean. Torque: torque on the handlebar, as real
      * riders steer; to the left it leans to the right.
      *
      * @attribute
@@ -351,7 +351,7 @@ export class Motorcycle extends Script {
         return this.model?.steerTorque ?? 0;
     }
 
-    /** Whether the linkage of a tilting three-wheeler is locked. */
+    /** True if the linkage of a tilting three-wheeler is locked. */
     get tiltLocked(): boolean {
         return this.model?.tiltLocked === true;
     }
@@ -376,7 +376,7 @@ export class Motorcycle extends Script {
         }
     }
 
-    /** Finds the car, which may come late and be wired anew. */
+    /** Finds the car, which may come late and be wired again. */
     private attach(): void {
         const vehicle = findVehicle(this.face, this.entity);
         if (vehicle === this.vehicle && (!vehicle || vehicle.layouts === this.layouts)) {
@@ -434,7 +434,7 @@ export class Motorcycle extends Script {
         this.vehicle = null;
     }
 
-    /** Takes the lock of a linkage off a vehicle. */
+    /** Removes the lock of a linkage from a vehicle. */
     private dropLock(vehicle: Vehicle): void {
         if (this.model?.lock) {
             vehicle.removeBar(this.model.lock);

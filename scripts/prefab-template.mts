@@ -10,7 +10,7 @@ export interface PrefabEntity {
     components: object;
 }
 
-/** What a prefab shows. */
+/** Meshes and materials of a prefab. */
 export interface PrefabLook {
     /** The mesh of each entity that is seen: its index in the GLB, by the ID of the entity. */
     meshes: Readonly<Record<string, number>>;

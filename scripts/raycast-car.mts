@@ -264,7 +264,7 @@ export class RaycastCar extends Script implements VehicleLike {
     private readonly seat = new FrameSeat(this);
     private readonly common = new VehicleInterface(this);
 
-    /** The attributes, to be read without a sound. */
+    /** View of the attributes whose reads do not notify. */
     private given: RaycastCarAttributes = this;
 
     initialize(): void {
@@ -356,12 +356,12 @@ export class RaycastCar extends Script implements VehicleLike {
         return this.common.acceleration;
     }
 
-    /** Where the physics has this entity; the engine shows it up to one step behind. Copy it to keep it. */
+    /** Pose of this entity in the physics; the engine shows it up to one step behind. Copy it to keep it. */
     get pose(): Pose {
         return this.common.pose;
     }
 
-    /** Where the frame shows this entity. Copy it to keep it. */
+    /** Pose of this entity as the frame shows it. Copy it to keep it. */
     get shownPose(): Pose {
         return this.common.shownPose;
     }
@@ -412,8 +412,8 @@ export class RaycastCar extends Script implements VehicleLike {
     }
 
     /**
-     * What is in the way of this car where it would stand at a place: another car, or a body other than the ground below.
-     * Null when the place is free.
+     * Finds the obstacle to this car standing at a place: another car, or a body other than the ground below. Null when the
+     * place is free.
      *
      * @param place - An entity on the ground whose forward axis (+Z) is the way to face, such as a Spawn Point.
      */
@@ -426,7 +426,7 @@ export class RaycastCar extends Script implements VehicleLike {
      * goes back to it.
      *
      * @param place - An entity on the ground whose forward axis (+Z) is the way to face, such as a Spawn Point.
-     * @returns Whether it stands there; false when something is in the way.
+     * @returns True if it stands there; false when something is in the way.
      */
     spawnAt(place: Entity): boolean {
         return this.common.spawnAt(place, this.wiring.start);
@@ -456,7 +456,7 @@ export class RaycastCar extends Script implements VehicleLike {
      * `apply_ackermann_control`. Omitted members of a later command are 0.
      *
      * @title Ackermann
-     * @param command - What the car should do; null returns control.
+     * @param command - Command to the car; null returns control.
      */
     ackermann(command: Partial<AckermannCommand> | null): void {
         this.common.ackermann(command);

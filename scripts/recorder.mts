@@ -22,10 +22,10 @@ import {
 
 /** A recorded lap, or what was recorded between `start()` and `stop()`. */
 export interface RecordEvent {
-    /** What was recorded. */
+    /** The recording. */
     recording: Recording;
 
-    /** Time of the lap, s; NaN for what is no lap. */
+    /** Time of the lap, s; NaN for a recording that is not a lap. */
     lap: number;
 }
 
@@ -126,7 +126,7 @@ export class Recorder extends Script {
     /** Speed of replays: 1 is as it was driven, 0 stands still. Can be changed while one runs. */
     replaySpeed = 1;
 
-    /** Whether a replay stays at its end until `endReplay()`. */
+    /** True if a replay stays at its end until `endReplay()`. */
     holdReplay = false;
 
     private readonly face = new ComponentFace(this.entity, 'recorder');
@@ -134,10 +134,10 @@ export class Recorder extends Script {
     private readonly tape = new DriveRecorder(this.app);
     private shape: GhostCar | null = null;
 
-    /** Whose meshes the ghost has. */
+    /** Car whose meshes the ghost has. */
     private shapeOf: Entity | null = null;
 
-    /** What the ghost drives along with every lap, and what it drives once. */
+    /** Recordings that the ghost drives along with every lap, and once. */
     private lapGhost: Recording | null = null;
     private single: Recording | null = null;
 
@@ -218,17 +218,17 @@ export class Recorder extends Script {
         }
     }
 
-    /** Whether `start()` was called and `stop()` was not yet. */
+    /** True if `start()` was called and `stop()` was not yet. */
     get isRecording(): boolean {
         return !Number.isNaN(this.asked);
     }
 
-    /** Whether the car is shown as it was recorded. */
+    /** True while the car is shown as it was recorded. */
     get isReplaying(): boolean {
         return this.playing !== null;
     }
 
-    /** Whether the ghost is seen. */
+    /** True while the ghost is seen. */
     get isGhostShown(): boolean {
         return this.shape?.entity.enabled === true;
     }
@@ -266,7 +266,7 @@ export class Recorder extends Script {
     /**
      * The end of what was driven; it is on tape between `start()` and `stop()`, and all the time with a Lap Timer.
      *
-     * @param seconds - How much of it.
+     * @param seconds - Length, s.
      * @returns Null if next to nothing is on the tape.
      */
     last(seconds: number): Recording | null {
@@ -275,7 +275,7 @@ export class Recorder extends Script {
     }
 
     /**
-     * Has the ghost drive a recording, once and from now on.
+     * Makes the ghost drive a recording, once and from now on.
      *
      * @param recording - By default the last one.
      */
@@ -289,7 +289,7 @@ export class Recorder extends Script {
     }
 
     /**
-     * Has the ghost drive a recording along with every lap, until a lap is better. Needs a Lap Timer.
+     * Makes the ghost drive a recording along with every lap, until a lap is better. Needs a Lap Timer.
      *
      * @param recording - By default the last one.
      */
@@ -302,7 +302,7 @@ export class Recorder extends Script {
         }
     }
 
-    /** Takes the ghost away, until the end of the next lap. */
+    /** Removes the ghost, until the end of the next lap. */
     stopGhost(): void {
         this.single = this.lapGhost = null;
         this.bestLap = Infinity;
@@ -340,7 +340,7 @@ export class Recorder extends Script {
         this.replayOn(0);
     }
 
-    /** Where the replay is, s since its begin; 0 without one. */
+    /** Position of the replay, s since its begin; 0 without one. */
     set replayTime(time: number) {
         if (this.playing && Number.isFinite(time)) {
             this.playing.time = Math.max(0, Math.min(this.playing.recording.duration, time));
@@ -381,9 +381,9 @@ export class Recorder extends Script {
     }
 
     /**
-     * Takes a recording in, which `save()` has written: it is the last one now.
+     * Loads a recording that `save()` has written: it is the last one now.
      *
-     * @throws RangeError when it is no recording, or a broken one.
+     * @throws RangeError when it is not a recording, or a broken one.
      */
     load(text: string): Recording {
         this.recording = recordingOf(text);
@@ -531,7 +531,7 @@ interface Replay {
     parts: WheelPart[];
     time: number;
 
-    /** Where the car was before. */
+    /** Pose of the car before. */
     position: Vec3;
     rotation: Quat;
 }

@@ -102,14 +102,14 @@ export class RemoteVehicle extends Script {
     }
 
     /**
-     * Takes a state of the car.
+     * Receives a state of the car.
      *
-     * @param bytes - What `encodeCar` has made of it on the other machine; it need not be trusted.
+     * @param bytes - State that `encodeCar` made on the other machine; it need not be trusted.
      * @param tick - Number of the step in which it was so, as the other machine counts {@link tickRate}. States may come late,
      * twice, or in another order.
      * @param at - Place of its first byte.
-     * @returns Whether it is shown: false for one that came before or is too old, for a tick that is none, and while the car is not wired.
-     * @throws RangeError when the bytes are none, or of a car with another number of wheels.
+     * @returns True if it is shown: false for one that came before or is too old, for an invalid tick, and while the car is unwired.
+     * @throws RangeError when the bytes are not a state, or that of a car with another number of wheels.
      */
     receive(bytes: Uint8Array, tick: number, at = 0): boolean {
         need('receive(bytes)', bytes, 'object', 'the bytes that encodeCar() gave');
@@ -126,12 +126,12 @@ export class RemoteVehicle extends Script {
         return this.enabled && (this.remote?.receive(bytes, tick, at) ?? null) !== null;
     }
 
-    /** Forgets its states, as when the other machine begins to count anew. */
+    /** Forgets its states, as when the other machine begins to count again. */
     clear(): void {
         this.remote?.clear();
     }
 
-    /** How long ago the newest state was true, s, as far as the line shows it: it grows while none come. NaN before the first. */
+    /** Age of the newest state, s, as far as the line shows it: it grows while none come. NaN before the first. */
     get age(): number {
         const { remote } = this;
         return remote === null || remote.track.newest < 0

@@ -31,12 +31,12 @@ import { WheelCollider } from './wheel-collider.mjs';
 /** m/s² */
 const GRAVITY = 9.81;
 
-/** What is known of a model that becomes a car: its size, which wins over what is found, and its axes. */
+/** Known facts about a model that becomes a car: its size, which wins over what is found, and its axes. */
 export interface RigVehicleOptions extends VehicleSize, Omit<RigOptions, 'wheels'> {
     /** Entities of the model that are its wheels, with all below them: no others are looked for. */
     wheels?: readonly GraphNode[];
 
-    /** Whether it gets a Vehicle Input, so that keys and gamepads drive it; true if not given. */
+    /** True if it gets a Vehicle Input, so that keys and gamepads drive it; true if not given. */
     input?: boolean;
 }
 
@@ -51,14 +51,14 @@ export interface RiggedVehicle {
     /** Its wheels, axle by axle from front to rear, left before right. */
     wheels: WheelCollider[];
 
-    /** What was found in the model, with warnings. */
+    /** Rig that was found in the model, with warnings. */
     rig: ModelRig;
 
     /** Its numbers, as the package's `templates/` have them. */
     vehicle: VehicleJson;
 }
 
-/** What turns or steers with a wheel, each at its place in the vehicle's axes. */
+/** Node that turns or steers with a wheel, at its place in the vehicle's axes. */
 interface Mounted {
     node: GraphNode;
     wheel: RigWheel;
@@ -71,7 +71,7 @@ interface Mounted {
  *
  * @param model - The model's entity, in the scene.
  * @param options - Class of the car, mass and whatever else is known.
- * @throws {RiggingError} When the model is no car; it is left as it was.
+ * @throws {RiggingError} When the model is not a car; it is left as it was.
  * @throws {RangeError} When a number is beyond what vehicles are; the model is left as it was.
  * @example
  * ```ts
@@ -182,7 +182,7 @@ function addWheels(chassis: Entity, { body, axles, tires }: VehicleJson, rig: Mo
     });
 }
 
-/** Gives triangles of wheels that are merged with other things an entity of their own. */
+/** Splits triangles of wheels that are merged with other things into entities of their own. */
 function splitMerged({ sources, instances }: EntityModel, { wheels }: ModelRig): Mounted[] {
     const cuts = new Map<string, { node: number; mesh: number; faces: Set<number> }>();
     const parts = wheels.flatMap((wheel) =>
@@ -241,7 +241,7 @@ function carry(
     return [...used];
 }
 
-/** Gives an entity the transform of the model's axes, which are turned and of another unit, at the model's size. */
+/** Sets an entity to the transform of the model's axes, which are turned and of another unit, at the model's size. */
 function settle(entity: Entity, matrix: Mat4, size: Vec3): void {
     const { position, rotation, scale } = modelTransform(matrix, size);
     entity.setLocalPosition(position);
@@ -249,7 +249,7 @@ function settle(entity: Entity, matrix: Mat4, size: Vec3): void {
     entity.setLocalScale(scale);
 }
 
-/** Lets skins find their bones below the chassis: those of wheels have left the model. */
+/** Makes skins find their bones below the chassis: those of wheels have left the model. */
 function findBonesBelow(chassis: Entity, { sources }: EntityModel): void {
     for (const { render } of sources as Entity[]) {
         if (render?.rootBone) {

@@ -22,7 +22,7 @@ const LAYER = 1e6;
 /** Most marks that a car may be given, m: 8 MB. */
 const LONGEST = 20_000;
 
-/** Opacity that nobody sees. */
+/** Opacity that is too low to be seen. */
 const FAINT = 0.02;
 
 /**

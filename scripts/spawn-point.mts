@@ -90,7 +90,7 @@ export class SpawnPoint extends Script {
     }
 
     /**
-     * Whether a car would find room here.
+     * True if a car would find room here.
      *
      * @param car - Its chassis; the car of this spawn point by default.
      */

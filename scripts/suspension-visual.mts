@@ -30,7 +30,7 @@ export class SuspensionVisual extends Script {
     static override scriptName = 'suspensionVisual';
 
     /**
-     * What the other end of this part follows: the entity of a wheel, its Visual, or any other entity.
+     * Entity that the other end of this part follows: that of a wheel, its Visual, or any other.
      *
      * @attribute
      * @title Target
@@ -39,7 +39,7 @@ export class SuspensionVisual extends Script {
     target: Entity | null = null;
 
     /**
-     * Where the other end is on the target, m: on a wheel from its center along its axle to the left, up, and ahead. It steers
+     * Place of the other end on the target, m: on a wheel from its center along its axle to the left, up, and ahead. It steers
      * with the wheel, and does not spin. The end of a tie rod is behind or ahead of the center.
      *
      * @attribute
@@ -60,7 +60,7 @@ export class SuspensionVisual extends Script {
     private readonly link = new AimedLink();
     private readonly place = new Vec3();
 
-    /** What the link was taken for. */
+    /** Target, point on it, m, and wheel that the link was made for. */
     private taken: Entity | null = null;
     private readonly takenAt = new Vec3();
     private wheel: WheelLike | null = null;
@@ -125,7 +125,7 @@ export class SuspensionVisual extends Script {
     }
 }
 
-/** Whether an entity is that of a wheel, or shows it. */
+/** True if an entity is that of a wheel, or shows it. */
 function shows({ entity }: WheelLike, target: Entity): boolean {
     if (!entity) {
         return false;

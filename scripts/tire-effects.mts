@@ -79,7 +79,7 @@ export class TireEffects extends Script {
     maxPuffs = 320;
 
     /**
-     * What flies; null before the start.
+     * The clouds; null before the start.
      *
      * @internal
      */
@@ -148,7 +148,7 @@ export class TireEffects extends Script {
         }
     }
 
-    /** Lets what each wheel throws up fly. */
+    /** Emits the clouds that each wheel throws up. */
     private emit(dt: number, clouds: Puffs): void {
         const { watch, due } = this;
         const car = carOf(this.entity);

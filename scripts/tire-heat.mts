@@ -40,7 +40,7 @@ export class TireHeat extends Script {
     static override scriptName = 'tireHeat';
 
     /**
-     * Where the tires grip best. Road: 35 to 70 °C. Winter: 0 to 30 °C. Sport: 50 to 90 °C. Slick: 80 to 105 °C, and poorly when
+     * Temperatures of best grip. Road: 35 to 70 °C. Winter: 0 to 30 °C. Sport: 50 to 90 °C. Slick: 80 to 105 °C, and poorly when
      * cold.
      *
      * @attribute

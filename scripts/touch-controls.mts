@@ -242,14 +242,14 @@ export class TouchControls extends Script {
     }
 }
 
-/** What fingers do. */
+/** Controls that fingers work. */
 type Levers = Pick<DriverControls, 'throttle' | 'brake' | 'handbrake' | 'steer'>;
 
 /**
  * An element that a finger presses.
  *
  * @param text - On it.
- * @param label - What it does.
+ * @param label - Its function.
  * @param kind - Its class.
  * @param set - Gets how hard it is pressed, 0 to 1, and how far to the right of its middle, -1 to 1.
  */

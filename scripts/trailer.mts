@@ -74,7 +74,7 @@ export type TrailerBrakeType = (typeof TrailerBrakeType)[keyof typeof TrailerBra
  */
 export class TrailerBrakeSettings {
     /**
-     * What works them. Overrun: the push of the trailer on the car, as on European caravans; released in reverse.
+     * Actuation of the brakes. Overrun: the push of the trailer on the car, as on European caravans; released in reverse.
      * Electric: the driver's pedal. Air: the driver's pedal and hand brake, as on trucks.
      *
      * @title Type
@@ -228,7 +228,7 @@ export class Trailer extends Script implements VehicleLike {
     oscillation = 12;
 
     /**
-     * Whether its wheels have motors like those of the Vehicle Controller, whose Engine Type is Wheel Motors.
+     * Its wheels have motors like those of the Vehicle Controller, whose Engine Type is Wheel Motors.
      *
      * @attribute
      * @title Driven
@@ -424,7 +424,7 @@ export class Trailer extends Script implements VehicleLike {
     }
 
     /**
-     * What a hitch takes hold of; null while it cannot.
+     * Coupling end for a hitch; null while a hitch cannot take hold of it.
      *
      * @internal
      */
@@ -485,12 +485,12 @@ export class Trailer extends Script implements VehicleLike {
         return this.common.acceleration;
     }
 
-    /** Where the physics has this entity; the engine shows it up to one step behind. Copy it to keep it. */
+    /** Pose of this entity in the physics; the engine shows it up to one step behind. Copy it to keep it. */
     get pose(): Pose {
         return this.common.pose;
     }
 
-    /** Where the frame shows this entity. Copy it to keep it. */
+    /** Pose of this entity as the frame shows it. Copy it to keep it. */
     get shownPose(): Pose {
         return this.common.shownPose;
     }
@@ -510,7 +510,7 @@ export class Trailer extends Script implements VehicleLike {
         return carOf(this.tower)?.gear ?? 0;
     }
 
-    /** Whether its anti-lock brakes are intervening. */
+    /** True while its anti-lock brakes are intervening. */
     isAidActive(name: AidName): boolean {
         return name === 'abs' && (this.body?.vehicle.aids?.abs.active ?? false);
     }
@@ -528,7 +528,7 @@ export class Trailer extends Script implements VehicleLike {
     }
 
     /**
-     * What is in the way of this trailer where it would stand at a place. Null when the place is free.
+     * Finds the obstacle to this trailer standing at a place. Null when the place is free.
      *
      * @param place - An entity on the ground whose forward axis (+Z) is the way to face, such as a Spawn Point.
      */
@@ -540,7 +540,7 @@ export class Trailer extends Script implements VehicleLike {
      * Puts the trailer on its wheels at a place, at rest, if the place is free. It starts there from now on.
      *
      * @param place - An entity on the ground whose forward axis (+Z) is the way to face, such as a Spawn Point.
-     * @returns Whether it stands there; false when something is in the way.
+     * @returns True if it stands there; false when something is in the way.
      */
     spawnAt(place: Entity): boolean {
         return this.tower === null && this.common.spawnAt(place, this.start);
@@ -569,7 +569,7 @@ export class Trailer extends Script implements VehicleLike {
      * Has no effect: a trailer cannot be driven.
      *
      * @title Ackermann
-     * @param _command - What a car should do.
+     * @param _command - Command to a car.
      */
     ackermann(_command: Partial<AckermannCommand> | null): void {}
 
@@ -637,7 +637,7 @@ export class Trailer extends Script implements VehicleLike {
         this.lookForMotors();
     }
 
-    /** Looks whether what leads it has the motors that its own wheels shall have. */
+    /** Warns if the vehicle that leads it lacks the motors that its own wheels need. */
     private lookForMotors(): void {
         const { face, driver, tower, given } = this;
         face.forgive('driven');

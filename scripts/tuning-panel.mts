@@ -64,7 +64,7 @@ export interface TuningPanelEvents {
     toggle: [open: boolean];
 }
 
-/** How often the panel looks for what has changed elsewhere, s. */
+/** Time between two looks of the panel for changes made elsewhere, s. */
 const LOOK = 0.5;
 
 /**
@@ -126,7 +126,7 @@ export class TuningPanel extends Script {
     private readonly numbers = ownNumbers(this.face, this, { side: 0 });
     private view: TuningView | null = null;
 
-    /** What is tuned, and what the panel was made of. */
+    /** Car that is tuned, its parts, and titles and counts that the panel was made of. */
     private car: Entity | null = null;
     private parts: Part[] = [];
     private madeOf = '';
@@ -190,7 +190,7 @@ export class TuningPanel extends Script {
         return readSetup(this.parts);
     }
 
-    /** What of it differs from the car as it came. */
+    /** Values that differ from the car as it came. */
     get changes(): Setup {
         return changesOf(this.setup, this.original);
     }
@@ -236,7 +236,7 @@ export class TuningPanel extends Script {
      * Puts a setup on the car, which `save()` has written. What it leaves out stays as it is.
      *
      * @param json - A whole setup, or some of it.
-     * @throws SyntaxError when it is no setup.
+     * @throws SyntaxError when it is not a setup.
      */
     load(json: string): void {
         this.followCar();

@@ -109,7 +109,7 @@ export class VehicleAutopilot extends Script {
     /** Drives while there is nowhere to go. */
     private stopper: StandStill | null = null;
 
-    /** What the route was made of. */
+    /** Attributes that the route was made of. */
     private routeOf: { path: Entity | null; closed: boolean } = { path: null, closed: false };
 
     initialize(): void {
@@ -160,7 +160,7 @@ export class VehicleAutopilot extends Script {
         this.release();
     }
 
-    /** Has the car stop while there is nowhere to go; a player may drive. */
+    /** Makes the car stop while there is nowhere to go; a player may drive. */
     private stop(vehicle: Pilotable): void {
         if (!scriptOf(this.entity, VehicleInput)?.enabled) {
             vehicle.driver ??= this.stopper ??= new StandStill(vehicle);
@@ -272,7 +272,7 @@ function gatesBelow(entity: Entity): Entity[] {
     return Checkpoint.below(entity).map((gate) => gate.entity);
 }
 
-/** Most speed of a driver who was told none, m/s. */
+/** A speed, m/s, or that of a driver without a limit: 200 km/h. */
 function finite(speed: number): number {
     return Number.isFinite(speed) ? speed : 200 * KMH;
 }

@@ -298,7 +298,7 @@ export class EngineSettings {
     friction = 12;
 
     /**
-     * What happens at maximum speed. Soft reduces the throttle and holds the speed; cut turns the ignition off and on,
+     * Action at maximum speed. Soft reduces the throttle and holds the speed; cut turns the ignition off and on,
      * so the engine stutters.
      *
      * @title Limiter
@@ -1349,7 +1349,7 @@ export class AerodynamicsSettings {
 }
 
 /**
- * Settings of boost and control in the air, which are no physics.
+ * Settings of boost and control in the air, which are not physical.
  *
  * @interface
  */
@@ -1373,7 +1373,7 @@ export class ArcadeSettings {
     boostAcceleration = 10;
 
     /**
-     * How long a full charge of the boost lasts, s. Higher boosts longer.
+     * Duration of a full charge of the boost, s. Higher boosts longer.
      *
      * @title Boost Time
      * @range [0.1, 30]
@@ -1383,7 +1383,7 @@ export class ArcadeSettings {
     boostDuration = 3;
 
     /**
-     * How long an empty boost takes to charge, s. Higher boosts less often.
+     * Time in which an empty boost charges, s. Higher boosts less often.
      *
      * @title Boost Recharge
      * @range [0.1, 60]
@@ -1439,7 +1439,7 @@ export class VehicleController extends Script implements VehicleLike {
     static override scriptName = 'vehicleController';
 
     /**
-     * How the car behaves. Simulation: as its numbers say, with the aids of the group Aids. Road: all aids, so that keys
+     * Behavior of the car. Simulation: as its numbers say, with the aids of the group Aids. Road: all aids, so that keys
      * do not spin it. Arcade: also more grip, recovery from slides and air control, which are not physical. Drift:
      * holds drifts by countersteering, drives the rear wheels.
      *
@@ -1489,7 +1489,7 @@ export class VehicleController extends Script implements VehicleLike {
     frontTorqueShare = 0.5;
 
     /**
-     * What drives: a combustion engine, an electric motor, or a motor at each driven wheel.
+     * Source of torque: a combustion engine, an electric motor, or a motor at each driven wheel.
      *
      * @attribute
      * @title Engine
@@ -1526,7 +1526,7 @@ export class VehicleController extends Script implements VehicleLike {
     gearbox: GearboxSettings = new GearboxSettings();
 
     /**
-     * How the wheels of an axle, and the axles, share the torque.
+     * Split of the torque between the wheels of an axle, and between the axles.
      *
      * @attribute
      * @title Differentials
@@ -1742,7 +1742,7 @@ export class VehicleController extends Script implements VehicleLike {
     private readonly seat = new FrameSeat(this);
     private readonly common = new VehicleInterface(this);
 
-    /** The attributes, to be read without a sound. */
+    /** View of the attributes whose reads do not notify. */
     private given: ControllerAttributes = this;
     private machine: Machine | null = null;
 
@@ -1849,12 +1849,12 @@ export class VehicleController extends Script implements VehicleLike {
         return this.common.acceleration;
     }
 
-    /** Where the physics has this entity; the engine shows it up to one step behind. Copy it to keep it. */
+    /** Pose of this entity in the physics; the engine shows it up to one step behind. Copy it to keep it. */
     get pose(): Pose {
         return this.common.pose;
     }
 
-    /** Where the frame shows this entity. Copy it to keep it. */
+    /** Pose of this entity as the frame shows it. Copy it to keep it. */
     get shownPose(): Pose {
         return this.common.shownPose;
     }
@@ -1881,7 +1881,7 @@ export class VehicleController extends Script implements VehicleLike {
         return loadOf(this.machine, this.vehicle);
     }
 
-    /** Whether the engine runs. Turn `controls.ignition` off and on to restart it. */
+    /** True while the engine runs. Turn `controls.ignition` off and on to restart it. */
     get running(): boolean {
         return this.machine?.powertrain.engine.running ?? false;
     }
@@ -1901,48 +1901,48 @@ export class VehicleController extends Script implements VehicleLike {
         return (this.machine?.steering.wheelAngle ?? 0) / DEG;
     }
 
-    /** Whether the anti-lock brakes are intervening. */
+    /** True while the anti-lock brakes are intervening. */
     get absActive(): boolean {
         return this.machine?.aids.abs.active ?? false;
     }
 
-    /** Whether traction control is reducing the throttle or braking a wheel. */
+    /** True while traction control is reducing the throttle or braking a wheel. */
     get tractionControlActive(): boolean {
         return this.machine?.aids.tractionControl.active ?? false;
     }
 
-    /** Whether stability control is braking a wheel. */
+    /** True while stability control is braking a wheel. */
     get stabilityControlActive(): boolean {
         return this.machine?.aids.stabilityControl.active ?? false;
     }
 
-    /** Whether steering help is limiting the front wheel angle. */
+    /** True while steering help is limiting the front wheel angle. */
     get steeringHelpActive(): boolean {
         return this.machine?.aids.steeringHelp.active ?? false;
     }
 
-    /** Whether cruise control is driving; the brake cancels it. */
+    /** True while cruise control is driving; the brake cancels it. */
     get cruiseControlActive(): boolean {
         return this.machine?.aids.cruiseControl.active ?? false;
     }
 
-    /** Whether the speed limiter is reducing the throttle. */
+    /** True while the speed limiter is reducing the throttle. */
     get speedLimiterActive(): boolean {
         return this.machine?.aids.speedLimiter.active ?? false;
     }
 
-    /** Whether launch control is holding the engine speed or metering the throttle. */
+    /** True while launch control is holding the engine speed or metering the throttle. */
     get launchControlActive(): boolean {
         return this.machine?.aids.launchControl.active ?? false;
     }
 
-    /** Whether hill hold or auto hold is keeping the brake on. */
+    /** True while hill hold or auto hold is keeping the brake on. */
     get holdActive(): boolean {
         const { hillHold, autoHold } = this.machine?.aids ?? {};
         return (hillHold?.active ?? false) || (autoHold?.active ?? false);
     }
 
-    /** Whether a driver aid is intervening. */
+    /** True while a driver aid is intervening. */
     isAidActive(name: AidName): boolean {
         const { machine } = this;
         if (machine && !(name in machine.aids)) {
@@ -1966,7 +1966,7 @@ export class VehicleController extends Script implements VehicleLike {
         this.behavior = ((this.behavior + 1) % BEHAVIORS.length || 0) as Behavior;
     }
 
-    /** What the behavior sets, line by line, as text to be printed. */
+    /** Settings of the behavior, line by line, as text to be printed. */
     behaviorReadout(): string {
         const behavior = this.behavior in BEHAVIORS ? this.behavior : Behavior.ROAD;
         const lines = describeBehavior(behavior).map(([what, how]) => `  ${what}: ${how}`);
@@ -1994,8 +1994,8 @@ export class VehicleController extends Script implements VehicleLike {
     }
 
     /**
-     * What is in the way of this car where it would stand at a place: another car, or a body other than the ground below.
-     * Null when the place is free.
+     * Finds the obstacle to this car standing at a place: another car, or a body other than the ground below. Null when the
+     * place is free.
      *
      * @param place - An entity on the ground whose forward axis (+Z) is the way to face, such as a Spawn Point.
      */
@@ -2008,7 +2008,7 @@ export class VehicleController extends Script implements VehicleLike {
      * goes back to it.
      *
      * @param place - An entity on the ground whose forward axis (+Z) is the way to face, such as a Spawn Point.
-     * @returns Whether it stands there; false when something is in the way.
+     * @returns True if it stands there; false when something is in the way.
      */
     spawnAt(place: Entity): boolean {
         return this.common.spawnAt(place, this.start);
@@ -2038,7 +2038,7 @@ export class VehicleController extends Script implements VehicleLike {
      * `apply_ackermann_control`. Omitted members of a later command are 0.
      *
      * @title Ackermann
-     * @param command - What the car should do; null returns control.
+     * @param command - Command to the car; null returns control.
      */
     ackermann(command: Partial<AckermannCommand> | null): void {
         this.common.ackermann(command);

@@ -28,7 +28,7 @@ export class VehicleDamage extends Script {
     static override scriptName = 'vehicleDamage';
 
     /**
-     * How easily the body is crushed: 1 is a passenger car, whose front gives by half a meter at 50 km/h into a wall. Higher crushes
+     * Fragility of the body: 1 is a passenger car, whose front gives by half a meter at 50 km/h into a wall. Higher crushes
      * more; 0 is indestructible.
      *
      * @attribute
@@ -104,7 +104,7 @@ export class VehicleDamage extends Script {
         return [...this.model.crush];
     }
 
-    /** How far each wheel is turned out of its alignment, degrees, left positive, in the order of the car's `wheelViews`. */
+    /** Angle of each wheel out of its alignment, degrees, left positive, in the order of the car's `wheelViews`. */
     get bent(): readonly number[] {
         const { vehicle } = this.part;
         return vehicle ? vehicle.wheels.map((_, i) => this.model.bent[i] / DEG) : [];

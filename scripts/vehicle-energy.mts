@@ -28,7 +28,7 @@ const LITER = [32.0e6, 35.7e6];
 
 const KWH = 3.6e6;
 
-/** A share that was set from outside, or the present one in place of what is no number. */
+/** A share that was set from outside, or the present one in place of a value that is not a finite number. */
 function share(value: number, present: number): number {
     return Number.isFinite(value) ? Math.max(0, Math.min(1, value)) : present;
 }
@@ -50,7 +50,7 @@ export class VehicleEnergy extends Script {
     unlimited = true;
 
     /**
-     * What a combustion engine burns. A liter of diesel has an eighth more energy.
+     * Fuel of the combustion engine. A liter of diesel has an eighth more energy.
      *
      * @attribute
      * @title Fuel
@@ -70,7 +70,7 @@ export class VehicleEnergy extends Script {
     tankSize = 50;
 
     /**
-     * How full the tank is at the start, %.
+     * Level of the tank at the start, %.
      *
      * @attribute
      * @title Fuel at Start
@@ -228,7 +228,7 @@ export class VehicleEnergy extends Script {
         return this.face.findings;
     }
 
-    /** Begins to count consumption and way anew. */
+    /** Starts to count consumption and distance from 0 again. */
     resetTrip(): void {
         this.model.resetTrip();
     }

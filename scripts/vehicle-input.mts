@@ -59,7 +59,7 @@ const RATES = [
  * @interface
  */
 export class KeySettings {
-    /** Whether the keyboard is read. */
+    /** Reads the keyboard. */
     enabled = true;
 
     /**
@@ -208,7 +208,7 @@ export class KeySettings {
  * @interface
  */
 export class GamepadSettings {
-    /** Whether gamepads are read. */
+    /** Reads gamepads. */
     enabled = true;
 
     /**
@@ -360,7 +360,7 @@ export class GamepadSettings {
  * @interface
  */
 export class SteeringWheelSettings {
-    /** Whether a steering wheel with pedals is read: a game device without the standard gamepad layout. */
+    /** Reads a steering wheel with pedals: a game device without the standard gamepad layout. */
     enabled = false;
 
     /**
@@ -550,12 +550,12 @@ const WHEEL_WAYS = [
     ['clutchAxis', 'clutchRest', 'clutchFull']
 ] as const;
 
-/** What a key or button does once, when it goes down. */
+/** Actions that a key or button triggers once, when it goes down. */
 export type Stroke = 'gearUp' | 'gearDown' | 'automatic' | 'park' | 'ignition' | 'assistance';
 
 const STROKES: readonly Stroke[] = ['gearUp', 'gearDown', 'automatic', 'park', 'ignition', 'assistance'];
 
-/** What the group `pad` names axes for; it names buttons for the others. */
+/** Members of the group `pad` that name axes; the others name buttons. */
 const PAD_AXES = ['steer', 'pitch', 'roll'] as const;
 const PAD_BUTTONS = ['throttle', 'brake', 'handbrake', 'clutch', 'boost', ...STROKES] as const;
 
@@ -677,7 +677,7 @@ export class VehicleInput extends Script {
 
     private readonly driver = new SmoothDriver();
 
-    /** What it drives, which a component that is switched off before this one no longer shows. */
+    /** Vehicle that it drives, which a component that is switched off before this one no longer shows. */
     private driven: VehicleLike['vehicle'] = null;
     private readonly down = new Set<string>();
     private readonly held = new Set<string>();
@@ -884,7 +884,6 @@ export class VehicleInput extends Script {
         }
     }
 
-    /** Takes what the buttons and axes of the gamepad are called now. */
     /** Warns of an axis of a steering wheel that has no way to go. */
     private checkWay(good: SteeringWheelSettings, [axis, from, to]: (typeof WHEEL_WAYS)[number]): void {
         if (good[axis] >= 0 && good[from] === good[to]) {
@@ -893,6 +892,7 @@ export class VehicleInput extends Script {
         }
     }
 
+    /** Reads the present names of the gamepad's buttons and axes. */
     private followPad(): void {
         const settings = this.padGroup.follow(this.pad);
         for (const name of PAD_AXES) {
@@ -907,7 +907,7 @@ export class VehicleInput extends Script {
      * Lets the player set up a steering wheel: a dialog asks to turn the wheel and press the pedals. What is found
      * becomes {@link wheel}, switched on.
      *
-     * @returns What was found; null if the player closed the dialog before the end, or outside of browsers.
+     * @returns The values found; null if the player closed the dialog before the end, or outside of browsers.
      */
     async startWheelSetup(): Promise<WheelSetup | null> {
         if (typeof document === 'undefined' || this.setup) {

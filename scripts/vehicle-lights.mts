@@ -110,7 +110,7 @@ export class LampBrightnessSettings {
  * @interface
  */
 export class HeadBeamSettings {
-    /** Whether lit head lamps light the road. Off, they only look bright. */
+    /** Lit head lamps light the road. Off, they only look bright. */
     enabled = true;
 
     /**
@@ -334,7 +334,7 @@ export class VehicleLights extends Script {
     automatic = true;
 
     /**
-     * Whether it is dark: a scene at night has this on, and a script with a time of day sets it.
+     * It is dark: a scene at night has this on, and a script with a time of day sets it.
      *
      * @attribute
      * @title Dark
@@ -401,7 +401,7 @@ export class VehicleLights extends Script {
     /** Frames until a car that sleeps is asked again what is lit. */
     private idle = 0;
 
-    /** What the lists held, and whether tags counted, when they were looked at last. */
+    /** Contents of the lists, and choice of tags, when they were looked at last. */
     private readonly taken: Partial<Record<LampRole, readonly unknown[]>> = {};
     private tagged = false;
     private since = EVERY;
@@ -484,7 +484,7 @@ export class VehicleLights extends Script {
         return this.lamps.describe({ ...this.levels.follow(this.brightness) });
     }
 
-    /** Takes the lists over. @returns Whether one of them has other entries, or a choice of tags was made. */
+    /** Adopts the lists. @returns True if one of them has other entries, or a choice of tags was made. */
     private followLists(): boolean {
         let changed = this.tagged !== this.byTag;
         this.tagged = this.byTag;
@@ -510,7 +510,7 @@ export class VehicleLights extends Script {
             dropBroken(this.entity, found, this.broken);
         }
         this.lamps.take(found);
-        // meshes that are not loaded are no mistake
+        // meshes that are not loaded are not a mistake
         if (this.broken || this.lamps.any || (this.byTag && hasTaggedLamps(this.entity))) {
             this.face.forgive('byTag');
         } else if (this.age > LATE && this.app.systems.render) {
@@ -560,7 +560,7 @@ export class VehicleLights extends Script {
         return car?.lights ?? null;
     }
 
-    /** Whether this frame may be left out: the car sleeps, and what it shows stays as it is. */
+    /** True if this frame may be left out: the car sleeps, and what it shows stays as it is. */
     private rests({ flags, hazard, indicator }: Lights): boolean {
         const same = flags === this.lit && this.isDark === this.wasDark && !this.shines;
         const rests = same && this.rest.skips(this.entity);

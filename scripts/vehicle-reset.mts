@@ -29,7 +29,7 @@ export const ResetPlace = {
 
 export type ResetPlace = (typeof ResetPlace)[keyof typeof ResetPlace];
 
-/** How far a car is set down above the ground where it stood safely, m. */
+/** Height above the ground at which a car is set down where it stood safely, m. */
 const DROP = 0.02;
 
 const place = new Vec3();
@@ -62,7 +62,7 @@ export class VehicleReset extends Script {
     padButton = 'Select';
 
     /**
-     * Where the car is placed. Last safe: where it stood on all wheels two seconds before. Here: at its present
+     * Place of the car after a reset. Last safe: where it stood on all wheels two seconds before. Here: at its present
      * location, turned upright. Start: where it started. Spawn point: the nearest one that is free, or the start.
      *
      * @attribute
@@ -174,7 +174,7 @@ export class VehicleReset extends Script {
     /**
      * Puts the car back on its wheels.
      *
-     * @param to - Where to: 0 last safe place, 1 where it lies, 2 start, 3 spawn point; by default as the attribute says.
+     * @param to - The place: 0 last safe place, 1 where it lies, 2 start, 3 spawn point; by default as the attribute says.
      */
     reset(to: number = this.numbers.follow(this).place): void {
         const car = this.findCar();

@@ -72,7 +72,7 @@ const MOST_CYLINDERS = 28;
 /** Change of the car's speed by the loudest blow, m/s. Estimate. */
 const HARD_BLOW = 6;
 
-/** How often the voice is told what to sound like, s: it glides there anyway. */
+/** Time between two updates of the voice, s: it glides to the new sound anyway. */
 const TELL = 0.03;
 
 /** Gestures that let a page sound. */
@@ -338,14 +338,14 @@ export class VehicleSound extends Script {
     nearDistance = 8;
 
     /**
-     * What sounds now; null while it is silent.
+     * Voice that sounds now; null while it is silent.
      *
      * @internal
      */
     voice: VehicleVoice | null = null;
 
     /**
-     * What the car sounds like; scripts may read it.
+     * Sound of the car; scripts may read it.
      *
      * @internal
      */
@@ -405,7 +405,7 @@ export class VehicleSound extends Script {
     private readonly exhaust = new Backfire();
     private readonly drive: SoundDrive = { rpm: 0, load: 0, gearRatio: 0, finalDrive: 0, wheelRpm: 0, boost: 0 };
 
-    /** Of the car whose blows are heard. */
+    /** Listener to the blows of a car, and that car. */
     private hits: EventHandle | null = null;
     private hitCar: VehicleLike | null = null;
     private panner: PannerNode | null = null;
@@ -413,7 +413,7 @@ export class VehicleSound extends Script {
     /** Design that the voice was made for. */
     private voiceOf = '';
 
-    /** Since the voice was told what to sound like, s. */
+    /** Time since the voice was updated, s. */
     private untold = 0;
     private allowed = false;
 
@@ -506,7 +506,7 @@ export class VehicleSound extends Script {
         }
     }
 
-    /** What the engine does once: a valve that lets off air, bangs in the exhaust. */
+    /** Plays single sounds of the engine: a valve that lets off air, bangs in the exhaust. */
     private breathe(dt: number): void {
         const { drive, voice, volumes } = this;
         const { blowOff, backfire } = this.numbers.good;
@@ -540,7 +540,7 @@ export class VehicleSound extends Script {
         }
     }
 
-    /** Makes the voice, anew if its design has changed. */
+    /** Makes the voice, again if its design has changed. */
     private raise(): void {
         const { engine, cylinders, layout, rumble, gearWhine, turbo } = this.mix.design;
         const parts = [gearWhine > 0, turbo > 0, Boolean(this.spatial)];

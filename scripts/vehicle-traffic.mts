@@ -30,7 +30,7 @@ const EVERY = 30;
 /** Cars at most. */
 const MOST = 5000;
 
-/** What town traffic dares, m/s². Estimates. */
+/** Accelerations of town traffic in corners, in braking and in pulling away, m/s². Estimates. */
 const CORNERING = 2.5;
 const BRAKING = 2;
 const PULLING = 2;
@@ -63,12 +63,12 @@ export class TrafficCar {
         return this.runner.cars.byIndex[this.index]?.entity ?? null;
     }
 
-    /** Whether it is a real car now. */
+    /** True while it is a real car. */
     get isNear(): boolean {
         return this.runner.traffic.fleet.mode[this.index] === MODE.full;
     }
 
-    /** Whether it still is part of the traffic; false once it was released. */
+    /** True while it is part of the traffic; false once it was released. */
     get isInTraffic(): boolean {
         return this.runner.traffic.fleet.mode[this.index] !== MODE.off;
     }
@@ -92,12 +92,12 @@ export class TrafficCar {
         return this.runner.traffic.fleet.route[this.index];
     }
 
-    /** How far it is along its route, m. */
+    /** Distance along its route, m. */
     get distance(): number {
         return this.runner.traffic.fleet.place[this.index];
     }
 
-    /** Whether its brake lamps are lit. */
+    /** True while its brake lamps are lit. */
     get braking(): boolean {
         return this.runner.traffic.fleet.brake[this.index] === 1;
     }
@@ -218,7 +218,7 @@ export class VehicleTraffic extends Script {
     around: Entity[] = [];
 
     /**
-     * Whether it is dark: the cars have position lights and low beam on. A scene at night has this on, and a script with a
+     * It is dark: the cars have position lights and low beam on. A scene at night has this on, and a script with a
      * time of day sets it.
      *
      * @attribute
@@ -241,7 +241,7 @@ export class VehicleTraffic extends Script {
     private list: readonly TrafficCar[] = NONE;
     private nearList: Entity[] = [];
 
-    /** What the traffic was made of. */
+    /** Attributes and entities that the traffic was made of. */
     private madeOf: readonly unknown[] = [];
     private sinceLook = EVERY;
 
@@ -283,14 +283,14 @@ export class VehicleTraffic extends Script {
         return this.list;
     }
 
-    /** Begins anew, after waypoints or the ground have been moved. */
+    /** Begins again, after waypoints or the ground have been moved. */
     refresh(): void {
         this.stop();
     }
 
     /**
-     * Takes a car out of the traffic, as a real one that nobody drives: a player may. The traffic looks out for it like for
-     * any other car, and whoever has it destroys it.
+     * Removes a car from the traffic, as a real one without a driver: a player may drive it. The traffic looks out for it as
+     * for any other car, and its new owner destroys it.
      *
      * @param car - One of {@link cars}.
      * @returns Its chassis; null when it was released before.
@@ -316,7 +316,7 @@ export class VehicleTraffic extends Script {
      * Goes on from a snapshot, here or in another scene with the same traffic. It makes those cars real ones that were, so
      * restore it before that of `VehicleWorld`.
      *
-     * @param from - What `save()` returned.
+     * @param from - Snapshot of `save()`.
      * @throws RangeError when paths, models or the number of cars differ, or a number is out of range: nothing is restored then.
      */
     restore(from: Float64Array): void {
@@ -330,7 +330,7 @@ export class VehicleTraffic extends Script {
         return this.snapshot;
     }
 
-    /** Begins when everything is there, and anew when something was changed. */
+    /** Begins when everything is there, and again when something was changed. */
     private look(): void {
         const { good } = this.numbers;
         const { app, closed } = this;

@@ -36,7 +36,7 @@ export class WheelCarrier extends Script {
     private readonly face = new ComponentFace(this.entity, 'wheelCarrier');
     private readonly part = new PartOnCarrier();
 
-    /** What the part was taken for. */
+    /** Target, car and wheel that the part was taken for. */
     private taken: Entity | null = null;
     private car: VehicleLike | null = null;
     private view: WheelLike | null = null;

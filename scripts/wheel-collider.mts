@@ -727,7 +727,7 @@ export class WheelCollider extends Script implements WheelLike {
     tire: TireSettings = new TireSettings();
 
     /**
-     * How the wheel finds the ground. Ray: one ray through its middle, the cheapest. Fan: rays under the tread, rolls
+     * Method of finding the ground. Ray: one ray through its middle, the cheapest. Fan: rays under the tread, rolls
      * smoothly over kerbs. Cylinder: a sweep of the whole wheel, the most accurate and the most expensive. Torus: the round
      * tread of a motorcycle, as wide as Width, which rolls over its side as it leans.
      *
@@ -943,7 +943,7 @@ export class WheelCollider extends Script implements WheelLike {
     private readonly shown = new WheelVisual(this.face);
     private readonly seat = new FrameSeat(this);
 
-    /** The attributes, to be read without a sound. */
+    /** View of the attributes whose reads do not notify. */
     private given: ShownWheelAttributes = this;
     private world: VehicleWorld | null = null;
     private readonly onLook = (): Finding[] => this.look();
@@ -1102,7 +1102,7 @@ export class WheelCollider extends Script implements WheelLike {
         return this.wheel?.slide ?? 0;
     }
 
-    /** What the wheel stands on; null in the air and on bodies that the engine did not make. */
+    /** Entity that the wheel stands on; null in the air and on bodies that the engine did not make. */
     get groundEntity(): Entity | null {
         return this.wheel ? (this.body?.groundOf(this.wheel) ?? null) : null;
     }
@@ -1112,7 +1112,7 @@ export class WheelCollider extends Script implements WheelLike {
         return this.wheel?.groundBody ?? 0;
     }
 
-    /** Whether the tire touches the ground. */
+    /** True if the tire touches the ground. */
     get isGrounded(): boolean {
         return this.wheel?.isGrounded ?? false;
     }
@@ -1186,7 +1186,7 @@ export class WheelCollider extends Script implements WheelLike {
     }
 
     /**
-     * Where the wheel is now, with the smooth pose of the chassis that the frame shows.
+     * Reads the present pose of the wheel, with the smooth pose of the chassis that the frame shows.
      *
      * @param outPosition - Receives the wheel center, world.
      * @param outRotation - Receives its rotation, world, spin included.

@@ -270,7 +270,7 @@ export const chassisClaims: Claim[] = [
     },
     {
         of: 'vehicleController.arcade.boostDuration',
-        says: 'How long a full charge of the boost lasts, s',
+        says: 'Duration of a full charge of the boost, s',
         values: [1, 2],
         within: 0.02,
         measure: (boostDuration) =>
@@ -281,7 +281,7 @@ export const chassisClaims: Claim[] = [
     },
     {
         of: 'vehicleController.arcade.boostRecharge',
-        says: 'How long an empty boost takes to charge, s',
+        says: 'Time in which an empty boost charges, s',
         values: [1, 2],
         within: 0.02,
         measure: (boostRecharge) =>

@@ -214,7 +214,7 @@ export const motorcycleClaims: Claim[] = [
     },
     {
         of: `${fork}lock`,
-        says: 'How far the handlebar turns to each side, degrees',
+        says: 'Largest turn of the handlebar to each side, degrees',
         values: [20, 40],
         within: 0.02,
         measure: (lock) => ridden({ fork: { lock } }, (ride) => turned(ride, 1))
@@ -235,14 +235,14 @@ export const motorcycleClaims: Claim[] = [
     },
     {
         of: `${rider}reach`,
-        says: 'How far the rider moves to each side, m',
+        says: 'Largest move of the rider to each side, m',
         values: [0.1, 0.3],
         within: 0.02,
         measure: async (reach) => ((await moved({ mass: 50, reach }, 'roll')) * MASS) / 50
     },
     {
         of: `${rider}travel`,
-        says: 'How far the rider moves forward and back, m: by Pitch of the controls',
+        says: 'Largest move of the rider forward and back, m: by Pitch of the controls',
         values: [0.1, 0.3],
         within: 0.02,
         measure: async (travel) => ((await moved({ mass: 50, travel }, 'pitch')) * MASS) / 50
@@ -273,7 +273,7 @@ export const motorcycleClaims: Claim[] = [
     },
     {
         of: `${tilt}limit`,
-        says: 'How far the linkage tilts to each side, degrees',
+        says: 'Largest tilt of the linkage to each side, degrees',
         values: [15, 30],
         within: 0.05,
         measure: (limit) =>
