@@ -463,7 +463,7 @@ export class Motorcycle extends Script {
         }
     }
 
-    /** Tells of a fork that the body cannot contain; the share is 0 until it is known. */
+    /** Reports a fork that the body cannot contain; the share is 0 until it is known. */
     private tellOfFork(share: number): void {
         this.forkShare = share;
         if (share > 0 && share < 1) {

@@ -112,7 +112,7 @@ const NONE: readonly TrafficCar[] = [];
 const NO_LAMPS: ReturnType<VehicleLights['describeLamps']> = new Map();
 
 /**
- * Fills roads with cars that drive along paths, keep their distance, give way where paths cross and stop for whoever is in
+ * Fills roads with cars that drive along paths, keep their distance, give way where paths cross and stop for what is in
  * their way. Cars near a camera or a player are real ones with all of their physics; the others are drawn and cost next to
  * nothing, so there may be hundreds.
  */
@@ -489,7 +489,7 @@ export class VehicleTraffic extends Script {
     }
 }
 
-/** Tells a car whether it is dark, if it has lights. */
+/** Sets `dark` of a car's lights, if it has any. */
 function darken(car: Entity, dark: boolean): void {
     const lights = scriptOf(car, VehicleLights);
     if (lights) {

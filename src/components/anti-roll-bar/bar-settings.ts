@@ -53,7 +53,7 @@ export class BarSettings {
     private readonly wheels = new Float64Array(3);
 
     /**
-     * @param face - Of the component.
+     * @param face - Validator of the component.
      * @param defaults - The attributes with their defaults still in place.
      */
     constructor(face: ComponentFace, { mode, strength, stiffness, slowShare, fullSpeed, antiRoll }: BarAttributes) {

@@ -57,9 +57,9 @@ export class ComponentFace {
      * Reports an error once.
      *
      * @param attribute - Name of the attribute.
-     * @param message - What is wrong with it.
-     * @param remedy - What to do.
-     * @param kind - What is wrong whatever the value is, for messages that hold one.
+     * @param message - The problem.
+     * @param remedy - The remedy.
+     * @param kind - The problem without its value, for messages that hold one.
      */
     complain(attribute: string, message: string, remedy: string, kind?: string): void {
         this.keep('error', attribute, message, remedy, kind);
@@ -153,7 +153,7 @@ export class ComponentFace {
      * @param attribute - Name of the attribute.
      * @param value - Its value.
      * @param target - Receives it.
-     * @param range - Of each coordinate.
+     * @param range - Range of each coordinate.
      */
     point(attribute: string, value: Vec3, target: Vec3, range?: Range): Vec3 {
         const { x, y, z } = this.vector(attribute, value, target);
@@ -228,9 +228,9 @@ export class ComponentFace {
      * Missing members keep their values: scripts may set only some of them.
      *
      * @param attribute - Name of the group; empty for attributes of the component itself.
-     * @param source - What it holds.
+     * @param source - The group.
      * @param target - Receives what is valid.
-     * @param members - Which of its members.
+     * @param members - Names of the members to copy.
      * @param least - Smallest valid numbers.
      */
     group<T extends object>(

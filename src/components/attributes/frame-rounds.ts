@@ -26,8 +26,8 @@ const rounds = new WeakMap<AppBase, FrameRounds>();
 /**
  * Looks after the components of an app. The engine would call every one of them in every frame; with hundreds of cars most
  * of that is waiting for memory. This goes through a row of flags, and calls a component if an attribute of it was
- * touched, or when it is its turn: in every frame after the update of all scripts, and before the physics step, for
- * every change counts from that step on, wherever it was made.
+ * touched, or when it is its turn: in every frame after the update of all scripts, and before the physics step, so
+ * that every change counts from that step on, wherever it was made.
  */
 export class FrameRounds {
     /** Time of all frames so far, s. */
@@ -37,7 +37,7 @@ export class FrameRounds {
     private readonly members: (FrameMember | null)[] = [];
     private readonly free: number[] = [];
 
-    /** By member: reason for the next call ({@link TURN}, {@link SET}); frames for which it is called in any case. */
+    /** By member: reason for the next call (`TURN` or `SET`); frames for which it is called in any case. */
     private touched = new Uint8Array(64);
     private lively = new Uint8Array(64);
 

@@ -6,11 +6,11 @@ type Named = readonly [attribute: string, value: number];
 /**
  * Warns of a number that is not below another, unless there is a finding about it already, as of its range.
  *
- * @param face - Of the component.
- * @param low - What should be the lower one; the finding is its.
+ * @param face - Validator of the component.
+ * @param low - Number that should be the lower one; the finding is about it.
  * @param high - The other.
- * @param so - What comes of it.
- * @param equal - Whether they may be equal.
+ * @param so - Consequence, for the message.
+ * @param equal - True if they may be equal.
  */
 export function warnOfOrder(face: ComponentFace, low: Named, high: Named, so: string, equal = false): void {
     const [attribute, least] = low;

@@ -10,7 +10,7 @@ export class SharedMemory<T extends object> {
     private readonly kept: T[] = [];
     private next = 0;
 
-    /** @param same - Whether two of them are equal. */
+    /** @param same - Compares two of them; true if equal. */
     constructor(same: (a: T, b: T) => boolean) {
         this.same = same;
     }

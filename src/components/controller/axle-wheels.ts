@@ -70,11 +70,11 @@ export class AxleWheelFinder<H extends WheelHolder> {
     private wrong = false;
 
     /**
-     * @param app - Where the car lives.
+     * @param app - App of the car.
      * @param chassis - Its chassis.
-     * @param face - Of the component that looks for wheels.
+     * @param face - Validator of the component that looks for wheels.
      * @param holderOf - The wheel's component on an entity.
-     * @param mayBeFrame - Whether one axle is enough, for another frame is articulated to the chassis.
+     * @param mayBeFrame - True if one axle is enough, for another frame is articulated to the chassis.
      */
     constructor(
         app: AppBase,

@@ -10,7 +10,7 @@ const CHOICES: readonly Detail[] = ['full', 'simple', 'distant'];
 /** Distances, m, in force when the attributes make no sense. */
 const USUAL = { simple: 40, distant: 120 };
 
-/** Tells a vehicle how closely it looks at the ground. */
+/** Sets how closely a vehicle looks at the ground. */
 export class DetailInForce {
     private readonly face: ComponentFace;
 

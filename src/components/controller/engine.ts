@@ -71,11 +71,11 @@ export class EngineGroup extends AttributeGroup<EngineAttributes> {
     }
 
     /**
-     * Checks the attributes, and makes the engine what they say.
+     * Checks the attributes and applies them to the engine.
      *
      * @param given - The attributes.
      * @param engine - The engine.
-     * @param efficiency - Of the driveline. What is lost on the way is taken off here: the simulated driveline loses nothing.
+     * @param efficiency - Efficiency of the driveline. Its losses are taken off here: the simulated driveline has none.
      */
     apply(given: EngineAttributes | null, engine: Engine, efficiency: number): void {
         const good = this.read(given);

@@ -58,9 +58,9 @@ export class MachineSettings {
     private radii = new Float64Array(0);
 
     /**
-     * @param face - Of the component.
-     * @param component - It, with its defaults still in place.
-     * @param defaults - Of every group; they are kept.
+     * @param face - Validator of the component.
+     * @param component - The component, with its defaults still in place.
+     * @param defaults - Defaults of every group; they are kept.
      */
     constructor(face: ComponentFace, component: PlainChoices, defaults: MachineGroups) {
         this.face = face;

@@ -8,7 +8,7 @@ const SLACK = 1e-3;
  * Lengths of attributes are meters, whatever the scale; a scaled chassis or wheel is not where and as large as it looks.
  *
  * @param entity - Chassis or wheel.
- * @param scale - Of the entity: in the world or in its parent.
+ * @param scale - Scale of the entity: in the world or in its parent.
  */
 export function scaleFindings(entity: Entity, scale: Vec3): Finding[] {
     const { x, y, z } = scale;

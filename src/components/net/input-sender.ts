@@ -13,7 +13,7 @@ export class InputSender {
 
     /**
      * @param send - Sends a message; its bytes are overwritten by the next one.
-     * @param inputsPerMessage - How many inputs each message holds, 1 to 16.
+     * @param inputsPerMessage - Number of inputs in each message, 1 to 16.
      */
     constructor(send: (bytes: Uint8Array) => void, inputsPerMessage: number) {
         this.send = send;
@@ -24,7 +24,7 @@ export class InputSender {
      * Sends the inputs up to a tick.
      *
      * @param tick - The newest.
-     * @param driver - Who has them.
+     * @param driver - Driver that has them.
      * @param state - The own car at the start of the tick, encoded.
      * @returns Bytes that were sent.
      */

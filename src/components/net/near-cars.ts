@@ -12,7 +12,7 @@ export class NearCars {
     private readonly states = new Map<number, VehicleState>();
 
     /**
-     * @param most - How many are simulated at most.
+     * @param most - Largest number of simulated cars.
      * @param near - Up to this distance, m.
      */
     constructor(most: number, near: number) {

@@ -47,8 +47,8 @@ export class RemoteCar {
     /**
      * The one of a car, made at the first call.
      *
-     * @param app - Where it is.
-     * @param car - It.
+     * @param app - App of the car.
+     * @param car - The car.
      * @returns Null while it has no Vehicle Controller that is wired.
      */
     static of(app: AppBase, car: VehicleLike): RemoteCar | null {
@@ -77,7 +77,7 @@ export class RemoteCar {
      * Receives a state.
      *
      * @param bytes - Hold it as `encodeState` writes it, from a sender that need not be trusted.
-     * @param tick - Of its sender; states may come in any order.
+     * @param tick - Tick of its sender; states may come in any order.
      * @param at - Place of the first byte.
      * @returns The state; null for one that came before, or is too old to be shown.
      * @throws RangeError when it is not a state, or is that of a car with other wheels. Nothing is changed then.

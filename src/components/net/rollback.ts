@@ -29,9 +29,9 @@ export class Rollback {
     private readonly cars: ClientCar[] = [];
 
     /**
-     * @param app - Where the cars are.
-     * @param world - Of the app.
-     * @param driver - Of the own car.
+     * @param app - App of the cars.
+     * @param world - World of the app.
+     * @param driver - Driver of the own car.
      */
     constructor(app: AppBase, world: VehicleWorld, driver: OwnDriver) {
         this.app = app;
@@ -42,11 +42,11 @@ export class Rollback {
     /**
      * Goes back and comes forward.
      *
-     * @param tick - Where to.
+     * @param tick - Tick to go back to.
      * @param now - The tick that is stepped next.
      * @param all - The cars. What the server said of one counts at its tick.
      * @param own - That of the player.
-     * @param exact - What the server said of it, if it was predicted otherwise.
+     * @param exact - Its state from the server, if it was predicted otherwise.
      */
     run(tick: number, now: number, all: Iterable<ClientCar>, own: ClientCar | null, exact: Exact | null): void {
         const { cars, driver } = this;

@@ -146,7 +146,7 @@ export class ServerCars {
 
     /**
      * @param app - With physics; its physics step is the tick.
-     * @param options - How cars are sent and driven.
+     * @param options - Options of how cars are sent and driven.
      * @throws Error when Ammo is not loaded.
      */
     constructor(app: AppBase, options: ServerCarsOptions = {}) {

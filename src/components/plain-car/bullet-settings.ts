@@ -66,7 +66,7 @@ export class BulletSettings {
     private shares: (WheelShares | null)[] = [];
 
     /**
-     * @param face - Of the component.
+     * @param face - Validator of the component.
      * @param defaults - The attributes with their defaults still in place.
      */
     constructor(face: ComponentFace, { drive }: PlainBulletAttributes) {

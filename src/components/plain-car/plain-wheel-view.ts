@@ -56,8 +56,8 @@ export class PlainWheelView<W extends PlainWheel> implements WheelLike {
      * @param wheel - The wheel.
      * @param shown - Shows it, below the chassis.
      * @param chassis - Carries it.
-     * @param groundOf - What it stands on.
-     * @param readTread - What its tread does there.
+     * @param groundOf - Returns the entity that it stands on.
+     * @param readTread - Reads the work of its tread there.
      */
     constructor(
         wheel: W,

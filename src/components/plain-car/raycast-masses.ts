@@ -22,7 +22,7 @@ export class RaycastMasses {
      * Finds it, and gives the rigid body the mass of boxes of a density.
      *
      * @param massBy - Source of the mass, a value of its enum.
-     * @param density - Of the boxes, kg/m³.
+     * @param density - Density of the boxes, kg/m³.
      * @returns Null if the mass is not that of boxes.
      */
     find(massBy: number, density: number): BoxMasses | null {

@@ -3,12 +3,12 @@ import type { ComponentFace } from '../attributes/component-face.js';
 /**
  * Warns of a control that does nothing: its number is 0, or no wheel has a share of it.
  *
- * @param face - Of the car.
- * @param attribute - The number.
- * @param value - What it says.
- * @param verb - What the car does by it.
- * @param reaches - Whether a wheel has a share.
- * @param remedy - What gives one a share.
+ * @param face - Validator of the car.
+ * @param attribute - Name of the number.
+ * @param value - Its value.
+ * @param verb - Action that it controls.
+ * @param reaches - True if a wheel has a share.
+ * @param remedy - Remedy that gives one a share.
  */
 export function warnOfReach(
     face: ComponentFace,

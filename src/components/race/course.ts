@@ -40,7 +40,7 @@ export function placeGate(gate: Gate, entity: Entity): void {
  * The middle of a course through entities.
  *
  * @param nodes - In their order.
- * @param closed - Whether the last one leads back to the first.
+ * @param closed - True if the last one leads back to the first.
  * @returns Null when too few of them lie apart.
  */
 export function middleOf(nodes: readonly GraphNode[], closed: boolean): TrafficPoint[] | null {
@@ -59,7 +59,7 @@ export function middleOf(nodes: readonly GraphNode[], closed: boolean): TrafficP
  * Fault of a way through entities; null for none.
  *
  * @param nodes - In their order.
- * @param closed - Whether the last one leads back to the first.
+ * @param closed - True if the last one leads back to the first.
  */
 export function faultOfWay(nodes: readonly GraphNode[], closed: boolean): WayFault | null {
     let length = 0;
@@ -85,7 +85,7 @@ export function faultOfWay(nodes: readonly GraphNode[], closed: boolean): WayFau
  * A line to drive through gates: through the middle of each, straight on in its direction.
  *
  * @param gates - Entities that face in the direction of driving, +Z as of cars, in their order.
- * @param closed - Whether the last one leads back to the first.
+ * @param closed - True if the last one leads back to the first.
  * @returns Null for fewer than two gates that lie apart. An open line ends behind the last gate.
  */
 export function lineThrough(gates: readonly Entity[], closed: boolean): RoutePoint[] | null {

@@ -23,7 +23,7 @@ export function sizeInWorld(model: Entity): Vec3 {
  *
  * @param model - In the scene.
  * @param rig - Rig that was found in it.
- * @param center - Of the chassis, from the ground below mid-wheelbase, in the vehicle's axes.
+ * @param center - Center of the chassis, from the ground below mid-wheelbase, in the vehicle's axes.
  */
 export function chassisPose(model: Entity, { toVehicle, unit }: ModelRig, center: Vec3): Omit<Transform, 'scale'> {
     const back = new Mat4().set([...toVehicle]).invert();
@@ -41,7 +41,7 @@ export function chassisPose(model: Entity, { toVehicle, unit }: ModelRig, center
  * The transform of a model's axes, which are turned and of another unit, at the model's size.
  *
  * @param matrix - From the model's space, without its size.
- * @param size - Of the model in the world.
+ * @param size - Size of the model in the world.
  */
 export function modelTransform(matrix: Mat4, size: Vec3): Transform {
     const { x } = matrix.getScale();

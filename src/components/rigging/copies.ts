@@ -40,7 +40,7 @@ export class Copies {
      * @param wanted - Places among the sources: with each of them come all that are drawn with it.
      * @param sources - The copies among them become entities.
      * @param instances - Mesh instances that they draw.
-     * @param app - Of the entities.
+     * @param app - App of the entities.
      */
     unfold(wanted: readonly number[], sources: GraphNode[], instances: MeshInstance[][], app: AppBase): void {
         const owners = new Set(wanted.flatMap((source) => this.list[source - this.first]?.owner ?? []));

@@ -98,7 +98,7 @@ function clutchAttributes(clutch: ClutchJson): object {
     return { coupling: coupling === 'torque-converter' ? TORQUE_CONVERTER : 0, ...others };
 }
 
-/** The aids that the car itself has: they count with the behavior Simulation. Whoever drives it first has all the help of Road. */
+/** The aids that the car itself has: they count with the behavior Simulation. At first it is driven with all the help of Road. */
 function aidAttributes({ aids }: Pick<VehicleJson, 'aids'>): object {
     const { abs = false, tractionControl = false, stabilityControl = false } = aids ?? {};
     return { aids: { assistance: OWN_AIDS, abs, tractionControl, stabilityControl } };

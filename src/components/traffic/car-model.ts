@@ -27,7 +27,7 @@ const toChassis = new Mat4();
 export class CarModel {
     readonly size: CarSize;
 
-    /** Position and rotation of the chassis at rest, in the frame of the ground below it. */
+    /** Position of the chassis' origin and rotation of the chassis at rest, in the frame of the ground below it. */
     readonly stand = new Vec3();
     readonly level = new Quat();
 

@@ -69,11 +69,11 @@ export class FarLooks {
     private readonly hubs: Float32Array;
 
     /**
-     * @param app - Where to draw.
+     * @param app - App that draws.
      * @param chassis - A car of the model, whose render components are shown.
-     * @param model - How its wheels hang.
+     * @param model - Model, with the places of its wheels.
      * @param most - Cars at most.
-     * @param lamps - Of the car.
+     * @param lamps - Lamps of the car.
      */
     constructor(app: AppBase, chassis: Entity, model: CarModel, most: number, lamps: FarLamps) {
         const { graphicsDevice: device } = app;
@@ -159,9 +159,9 @@ export class FarLooks {
      * Adds a car; its wheels are as the fleet has it.
      *
      * @param body - World transform of its chassis.
-     * @param fleet - It is one of.
+     * @param fleet - Fleet of the car.
      * @param i - Index of the car.
-     * @param lit - What of it is lit: bits of {@link LIT}.
+     * @param lit - Lit lamps: bits of {@link LIT}.
      */
     add(body: Mat4, fleet: Fleet, i: number, lit: number): void {
         const { hubs, wheels } = this;

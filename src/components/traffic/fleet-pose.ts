@@ -51,9 +51,9 @@ function orient({ fleet, routes }: Traffic, i: number): void {
 /**
  * World transform of a far car's chassis, {@link Fleet.sinceStep} after the last step.
  *
- * @param traffic - It is one of.
+ * @param traffic - Traffic of the car.
  * @param i - Index of the car.
- * @param model - What car it is.
+ * @param model - Model of the car.
  * @param out - Receives it.
  */
 export function transformOfFar(traffic: Traffic, i: number, model: CarModel, out: Mat4): Mat4 {
@@ -96,7 +96,7 @@ const CRAWL = 0.5;
  * @param traffic - Traffic of the car.
  * @param i - Index of the car.
  * @param model - Model of the car.
- * @param pose - Of the chassis.
+ * @param pose - Pose of the chassis.
  * @param linear - Its velocity, world, m/s.
  * @param angular - Its turning, world, rad/s.
  */

@@ -167,7 +167,7 @@ export class FullCars {
         full.driver = null;
     }
 
-    /** Tells the fleet where the real cars are. */
+    /** Copies the poses and velocities of the real cars into the fleet. */
     follow(traffic: Traffic): void {
         const { fleet } = traffic;
         for (let k = 0; k < this.all.length; k++) {

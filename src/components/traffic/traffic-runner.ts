@@ -306,7 +306,7 @@ export class TrafficRunner implements StepListener {
         }
     }
 
-    /** Tells the fleet where the cars of others are. */
+    /** Copies the places of the cars of others into the fleet. */
     private seeStrangers(): void {
         const { fleet } = this.traffic;
         const others = carsOf(this.app);

@@ -42,7 +42,7 @@ export function pointOf(body: VehicleBody, entity: Entity): ArrayLike<number> {
     return body.mountOf(entity, Vec3.ZERO).position;
 }
 
-/** Tells a trailer what carries it: its coupling at rest, or its wheels alone. */
+/** Sets what carries a trailer: its coupling at rest, or its wheels alone. */
 export function carryBy({ body, coupler, kind }: TowedEnd): void {
     body.vehicle.carriedAt = CARRIED.includes(kind) ? pointOf(body, coupler)[2] : null;
     body.vehicle.shareAnew();

@@ -64,7 +64,7 @@ export class TrailerSettings {
     private layouts = -1;
 
     /**
-     * @param face - Of the component.
+     * @param face - Validator of the component.
      * @param attributes - With their defaults still in place.
      */
     constructor(face: ComponentFace, attributes: TrailerAttributes) {

@@ -9,7 +9,7 @@ export class AckermannCommands {
     private driver: AckermannDriver | null = null;
 
     /**
-     * @param vehicle - What is driven.
+     * @param vehicle - Vehicle to drive.
      * @param command - The command; members left out are 0. Null gives the controls back.
      */
     give(vehicle: Pilotable, command: Partial<AckermannCommand> | null): void {

@@ -1,5 +1,5 @@
 /**
- * Changes of what is coupled to what. A driver, or other code that is called within a step, may ask for one while the vehicles are
+ * Changes of what is coupled to what. A driver, or other code within a step, may ask for one while the vehicles are
  * solved together: it is made once all of them were stepped.
  */
 export class BetweenSteps {

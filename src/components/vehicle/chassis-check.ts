@@ -7,7 +7,7 @@ import { report } from '../findings/report.js';
 /**
  * Checks that an entity can be driven as a chassis, and says what is wrong.
  *
- * @param app - Where it lives.
+ * @param app - App of the entity.
  * @param chassis - The entity.
  * @returns The world that it drives in; null when it cannot be driven.
  */

@@ -7,7 +7,7 @@ import type { ComponentFace } from '../attributes/component-face.js';
 /**
  * Finds the vehicle on the entity of a component that adds something to it, and says what is wrong if there is none.
  *
- * @param face - Of the component.
+ * @param face - Validator of the component.
  * @param entity - Its entity.
  * @returns The vehicle; null while there is none, and on a car without a Vehicle Controller.
  */

@@ -46,7 +46,7 @@ export function groundBelow(app: AppBase, { sight }: VehicleWorld, chassis: Enti
 /**
  * Shapes, also those of a compound, that are too large for the queries of Bullet.
  *
- * @param grounds - What the wheels stand on for which Bullet is asked.
+ * @param grounds - Ground of the wheels for which Bullet is asked.
  */
 export function largeGroundFindings(grounds: readonly (Entity | null)[]): Finding[] {
     return [...new Set(grounds)]

@@ -6,7 +6,7 @@ const TAG = 'wheelHome';
 /**
  * Reads where an entity stood before a wheel moved it, by its local transform.
  *
- * @param entity - What shows a wheel, or will.
+ * @param entity - Entity that shows a wheel, or will.
  * @param position - Receives its place.
  * @param rotation - Receives its rotation.
  */
@@ -25,7 +25,7 @@ export function readHome(entity: Entity, position: Vec3, rotation: Quat): void {
 /**
  * Reads where an entity is in the world while it is at home.
  *
- * @param entity - What may have been moved.
+ * @param entity - Entity that may have been moved.
  * @param position - Receives its place.
  * @param rotation - Receives its rotation.
  */

@@ -14,7 +14,7 @@ export class MirroredGround {
     /**
      * @param app - Named in messages.
      * @param native - The world.
-     * @param queries - Of that world; get the mirror, at once.
+     * @param queries - Queries of that world; get the mirror, at once.
      */
     constructor(app: AppBase, native: NativeWorld, queries: Queries) {
         this.app = app;

@@ -36,7 +36,7 @@ export class Roster<T> {
     /**
      * Tells members of a walk from those that have left since.
      *
-     * @param walked - What {@link present} was at the start of the walk.
+     * @param walked - {@link present} at the start of the walk.
      */
     has(member: T, walked: readonly T[]): boolean {
         return walked === this.list || this.list.includes(member);

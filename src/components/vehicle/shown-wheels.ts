@@ -64,7 +64,7 @@ export class ShownWheels {
      * Places them, unless no camera sees them.
      *
      * @param time - Holds the time since the last step.
-     * @param sight - What cameras see.
+     * @param sight - View of the cameras.
      * @returns True if they have been left where they were: they may come into view by the end of the frame.
      */
     show(time: ShownTime, sight: Sight): boolean {

@@ -38,7 +38,7 @@ export class Sight {
      * True if any camera may see a car, or what it casts a shadow on.
      *
      * @param entity - Its chassis.
-     * @param reach - How far parts of it are from there at most, m: one number, in an array so that V8 need not box it.
+     * @param reach - Largest distance of its parts from there, m: one number, in an array so that V8 need not box it.
      */
     sees(entity: Entity, reach: Float64Array): boolean {
         const { planes, cameras } = this;

@@ -43,7 +43,7 @@ export interface Stand {
 /**
  * Finds how a car would stand at a place, and what is in its way there.
  *
- * @param app - Where they are.
+ * @param app - App of the car and the place.
  * @param newcomer - The car.
  * @param at - The place.
  * @returns Null, with a message, for a place where no car can be, and where there is no world.

@@ -25,9 +25,9 @@ const toChassis = new Mat4();
 /**
  * Finds how a car stands on its wheels at a place, at rest.
  *
- * @param sight - Of the world; its static and kinematic bodies are the ground. Where there is none, the place itself is.
+ * @param sight - Sight of the world; its static and kinematic bodies are the ground. Where there is none, the place itself is.
  * @param chassis - The car.
- * @param contacts - Where its tires touch level ground, in the frame of the rigid body.
+ * @param contacts - Contact points of its tires on level ground, in the frame of the rigid body.
  * @param place - Wanted place of the chassis' origin, apart from its height, and the way that it faces.
  * @param out - Receives the pose of the chassis.
  * @returns Height of the highest of these over the origin of the chassis, m.

@@ -12,7 +12,7 @@ interface Steered extends VehicleLike {
  * Angle of a car's steering wheel, degrees, left positive.
  *
  * @param car - The car.
- * @param ratio - Of steering wheel to wheels on cars that have no steering wheel of their own.
+ * @param ratio - Ratio of steering wheel to wheels on cars that have no steering wheel of their own.
  */
 export function steeringWheelAngle(car: VehicleLike, ratio: number): number {
     const { steeringWheelAngle: told, vehicle } = car as Steered;

@@ -6,9 +6,9 @@ import type { VehicleBody } from './vehicle-body.js';
  * Steps all bodies of a world that are there now: one that comes meanwhile waits for the next step.
  *
  * @param bodies - In their order.
- * @param couplings - Of the world: held until all were stepped.
+ * @param couplings - Couplings of the world: held until all were stepped.
  * @param dt - s.
- * @param isNew - Whether the step has not been before.
+ * @param isNew - True if the step is not a repeated one.
  */
 export function stepAll(
     bodies: readonly VehicleBody<Mover>[],

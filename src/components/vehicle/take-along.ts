@@ -38,8 +38,8 @@ export function setAlong({ entity, behind }: Coupled, linear: Vec3, angular: Vec
 /**
  * Puts what hangs behind a vehicle where it keeps its place to it, moving with it as one rigid body, before that vehicle is.
  *
- * @param place - Where the vehicle will be: center of mass, m, and rotation as a quaternion.
- * @param twist - How it will move: velocity, m/s, and angular velocity, rad/s.
+ * @param place - New pose of the vehicle: center of mass, m, and rotation as a quaternion.
+ * @param twist - New motion: velocity, m/s, and angular velocity, rad/s.
  */
 export function moveAlong(vehicle: Moving, place: Float64Array, twist: Float64Array): void {
     const { behind } = vehicle;

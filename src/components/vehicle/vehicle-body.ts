@@ -69,10 +69,10 @@ export class VehicleBody<V extends Mover = Vehicle> {
     private readonly inertia = new Vec3();
 
     /**
-     * @param queries - Of the world.
-     * @param couplings - Of the world.
+     * @param queries - Queries of the world.
+     * @param couplings - Couplings of the world.
      * @param entity - The chassis, with a rigid body and a collision.
-     * @param make - Makes what moves it.
+     * @param make - Makes the model that moves it.
      */
     constructor(
         queries: Queries,
@@ -123,7 +123,7 @@ export class VehicleBody<V extends Mover = Vehicle> {
     /**
      * After all bodies were stepped.
      *
-     * @param isNew - Whether the step has not been before.
+     * @param isNew - True if the step is not a repeated one.
      */
     endStep(isNew: boolean): void {
         const { vehicle } = this;

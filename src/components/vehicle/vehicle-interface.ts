@@ -72,8 +72,8 @@ export class VehicleInterface {
     /**
      * Puts the car at a place if that is free.
      *
-     * @param place - Where.
-     * @param start - Receives where it stands.
+     * @param place - The place.
+     * @param start - Receives its pose there.
      */
     spawnAt(place: Entity, start: Pose): boolean {
         const stand = this.standAt(place, 'spawnAt(place)');

@@ -158,7 +158,7 @@ export class VehicleWorld {
     /**
      * Goes on from a snapshot, here or in another process whose cars were made in the same order.
      *
-     * @param from - What {@link save} returned.
+     * @param from - Snapshot of {@link save}.
      * @param bodies - The same as there.
      * @throws RangeError when cars or bodies are others; nothing is restored then. Also when a pose is not finite: only what
      * comes before it is restored then.
@@ -173,7 +173,7 @@ export class VehicleWorld {
      * Steps the physics again from where its bodies have been put, within one frame: the rollback of an online game. Clocks,
      * listeners and events know nothing of it.
      *
-     * @param steps - How many fixed steps.
+     * @param steps - Number of fixed steps.
      * @param before - Called at the start of each, with its number from 0 on.
      * @internal
      */
@@ -227,7 +227,7 @@ export class VehicleWorld {
      * Puts something else than a {@link Vehicle} on a chassis. The caller releases it again.
      *
      * @param chassis - Entity with a rigid body and a collision.
-     * @param make - Makes what moves it.
+     * @param make - Makes the model that moves it.
      * @internal
      */
     board<V extends Mover>(

@@ -52,7 +52,7 @@ export class WheelSettings {
     private readonly mount = new MountWatch();
 
     /**
-     * @param face - Of the component.
+     * @param face - Validator of the component.
      * @param defaults - The attributes with their defaults still in place.
      * @param spring - Defaults of spring and damper; they are kept.
      * @param tire - Defaults of the tire; they are kept.
@@ -93,7 +93,7 @@ export class WheelSettings {
         return wheel;
     }
 
-    /** Checks the attributes, and makes the wheel what they say. */
+    /** Checks the attributes and applies them to the wheel. */
     apply(given: WheelAttributes, wheel: Wheel, entity: Entity, body: WheelBody): void {
         const { params } = wheel;
         this.plain.take(given);
