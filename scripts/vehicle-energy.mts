@@ -241,7 +241,7 @@ export class VehicleEnergy extends Script {
         }
         this.follow(vehicle);
         if (dt > 0 && !this.entity.rigidbody?.isActive()) {
-            this.model.step(vehicle, dt); // a car that sleeps makes no steps, and idles on
+            this.model.settle(vehicle, dt); // a car that sleeps makes no steps, and idles on
         }
     }
 

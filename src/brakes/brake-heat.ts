@@ -1,6 +1,7 @@
 import { cooledArea, faceArea, heatCapacity, type BrakeDisc } from './brake-disc.js';
 import { padFriction } from './brake-pads.js';
 import type { Drivable } from '../control/drivable.js';
+import type { VehiclePart } from '../control/vehicle-part.js';
 import type { Archive } from '../math/archive.js';
 import { needFunction } from '../math/argument.js';
 import type { Table } from '../math/table.js';
@@ -43,7 +44,10 @@ const PLACES = Int32Array.from({ length: MAX_WHEELS }, (_, i) => i);
  * disc, air and radiation cool it, and hot pads grip less. Convection: R. Limpert, Brake Design and Safety (solid disc in the flow of
  * the car). See docs/models.md, "Brake heat".
  */
-export class BrakeHeat {
+export class BrakeHeat implements VehiclePart<Drivable> {
+    /** Place among the parts of a vehicle. */
+    readonly order = 10;
+
     /** Temperature of the disc of each wheel, °C. */
     readonly temperatures = new Float64Array(MAX_WHEELS);
 
@@ -113,7 +117,7 @@ export class BrakeHeat {
      *
      * @internal
      */
-    fade({ wheels }: Drivable): void {
+    brake({ wheels }: Drivable): void {
         const { io, temperatures } = this;
         if (!this.fades) {
             return;
@@ -135,7 +139,7 @@ export class BrakeHeat {
      *
      * @internal
      */
-    step(car: Drivable, dt: number): void {
+    settle(car: Drivable, dt: number): void {
         const { wheels } = car;
         const { temperatures, capacity } = this;
         for (let i = 0; i < wheels.length; i++) {

@@ -56,6 +56,9 @@ export class Archive {
      */
     format = 0;
 
+    /** Length and signature of what {@link show} went through last, in one number. */
+    private readonly shown = new Float64Array(1);
+
     private pass: Pass = 'measure';
     private numbers = NOTHING;
 
@@ -183,12 +186,8 @@ export class Archive {
         const { pass, signature, numbers } = this;
         const from = this.length + 1;
         const saved = pass === 'compare' || pass === 'load';
-        this.pass = saved ? 'measure' : pass;
-        this.length = from;
-        this.signature = BASIS;
-        of?.serialize?.(this);
-        const own = this.built - UNIT * from;
-        this.pass = pass;
+        this.show(of, from, saved ? 'measure' : pass);
+        const own = this.shown[0];
         if (saved) {
             const other = numbers[from - 1];
             if (pass === 'load' && own === other) {
@@ -200,6 +199,49 @@ export class Archive {
             numbers[from - 1] = own;
         }
         this.signature = signature;
+    }
+
+    /**
+     * A list of such things, each known by its kind and its length: what was saved and is not here is passed over, what is here
+     * and was not saved is left as it is. Both are in the same order.
+     *
+     * @internal
+     */
+    parts(of: readonly { serialize?(archive: Archive): void }[]): void {
+        const { pass } = this;
+        const count = this.extent(of.length);
+        let next = 0;
+        for (let i = 0; i < count; i++) {
+            const found = pass === 'compare' || pass === 'load' ? this.savedOf(of, next) : next;
+            this.part(found < of.length ? of[found] : null);
+            next = found < of.length ? found + 1 : next;
+        }
+    }
+
+    /** Index, from one on, of the thing that the snapshot holds here; the length of the list where there is none. */
+    private savedOf(of: readonly { serialize?(archive: Archive): void }[], from: number): number {
+        const { numbers, length, signature } = this;
+        let at = from;
+        for (; at < of.length; at++) {
+            this.show(of[at], length + 1, 'measure');
+            if (this.shown[0] === numbers[length]) {
+                break;
+            }
+        }
+        this.length = length;
+        this.signature = signature;
+        return at;
+    }
+
+    /** Goes through something from a place on. */
+    private show(of: { serialize?(archive: Archive): void } | null, from: number, by: Pass): void {
+        const { pass } = this;
+        this.pass = by;
+        this.length = from;
+        this.signature = BASIS;
+        of?.serialize?.(this);
+        this.pass = pass;
+        this.shown[0] = this.built - UNIT * from;
     }
 
     /**

@@ -5,6 +5,7 @@ import { POWERTRAIN } from './state.js';
 import type { WheelMotors } from './wheel-motors.js';
 import { findFuelPower, WILLANS } from './willans.js';
 import type { Drivable } from '../control/drivable.js';
+import type { VehiclePart } from '../control/vehicle-part.js';
 import type { Archive } from '../math/archive.js';
 import { type ViewClass, viewOf } from '../math/view.js';
 
@@ -24,7 +25,10 @@ const EnergyNumbers: ViewClass<typeof energySettings, typeof energyReadings> = v
  * Tank and battery of a vehicle, and what the drive takes from them. With an empty tank the engine stops; the motors of an
  * empty battery give nothing, and those of a full one brake with friction alone. See docs/models.md, "Fuel and battery".
  */
-export class Energy extends EnergyNumbers {
+export class Energy extends EnergyNumbers implements VehiclePart<Driven> {
+    /** Place among the parts of a vehicle. */
+    readonly order = 30;
+
     private readonly io = new Float64Array(4);
 
     constructor() {
@@ -51,7 +55,7 @@ export class Energy extends EnergyNumbers {
      *
      * @internal
      */
-    limit({ powertrain, wheelMotors, pedals }: Driven): void {
+    drive({ powertrain, wheelMotors, pedals }: Driven): void {
         const { state } = this;
         const limited = state[ENERGY.unlimited] === 0;
         const charge = state[ENERGY.charge];
@@ -95,7 +99,7 @@ export class Energy extends EnergyNumbers {
      *
      * @internal
      */
-    step(car: Driven, dt: number): void {
+    settle(car: Driven, dt: number): void {
         const { state } = this;
         this.measure(car);
         const burned = dt * state[ENERGY.fuelPower];

@@ -26,15 +26,14 @@ export function applyControls(vehicle: VehicleParts, dt: number): void {
         state[WHEEL.ownSlope] = 0;
     }
     vehicle.brakes?.step(vehicle);
-    vehicle.brakeHeat?.fade(vehicle);
+    vehicle.parts.brake(vehicle, dt);
     if (vehicle.motorcycle !== null) {
         easeFrontBrake(vehicle);
         easeLeaningBrakes(vehicle);
         aimFork(vehicle);
     }
     vehicle.aids?.modulate(vehicle, dt);
-    vehicle.energy?.limit(vehicle);
-    vehicle.damage?.apply(vehicle);
+    vehicle.parts.drive(vehicle, dt);
     vehicle.powertrain?.step(vehicle, dt);
     vehicle.wheelMotors?.step(vehicle);
     vehicle.tracks?.step(vehicle);

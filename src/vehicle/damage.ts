@@ -1,4 +1,5 @@
 import type { Drivable } from '../control/drivable.js';
+import type { VehiclePart } from '../control/vehicle-part.js';
 import type { Archive } from '../math/archive.js';
 import { needObject } from '../math/argument.js';
 import { DEG, KMH } from '../math/scalar.js';
@@ -83,7 +84,10 @@ export interface Blow {
  * Severity_, SAE 740565): the change of speed beyond what bumpers stand, over a stiffness. By that, wheels are bent, dampers
  * leak, and the engine loses power. See docs/models.md, "Damage".
  */
-export class Damage {
+export class Damage implements VehiclePart<Drivable> {
+    /** Place among the parts of a vehicle. */
+    readonly order = 40;
+
     /** Crush of the corners, m: see {@link CORNER}. */
     readonly crush = new Float64Array(CORNERS);
 
@@ -180,8 +184,8 @@ export class Damage {
      *
      * @internal
      */
-    apply(vehicle: Drivable & { readonly pedals: { throttle: number } }): void {
-        this.bend(vehicle);
+    drive(vehicle: Drivable): void {
+        this.resume(vehicle);
         vehicle.pedals.throttle *= 1 - this.powerLost;
     }
 
@@ -190,7 +194,7 @@ export class Damage {
      *
      * @internal
      */
-    bend({ wheels }: Drivable): void {
+    resume({ wheels }: Drivable): void {
         const { bent, leaked, hurtsWheels } = this;
         for (let i = 0; i < wheels.length; i++) {
             const { state } = wheels[i];

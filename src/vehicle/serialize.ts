@@ -50,16 +50,13 @@ export function serializeVehicle(vehicle: VehicleParts, archive: Archive): void 
     for (let i = 0; i < vehicle.lifts.length; i++) {
         vehicle.lifts[i].serialize(archive);
     }
-    archive.part(vehicle.brakeHeat);
-    archive.part(vehicle.energy);
-    archive.part(vehicle.tireHeat);
-    archive.part(vehicle.damage);
+    vehicle.parts.serialize(archive);
     archive.part(vehicle.motorcycle);
     archive.part(vehicle.driver);
     if (archive.loads) {
         vehicle.fault = null;
         if (chassis.asleep) {
-            vehicle.damage?.bend(vehicle);
+            vehicle.parts.resume(vehicle);
             orientWheels(vehicle);
             findGroundBodies(vehicle);
         }

@@ -53,8 +53,8 @@ export function beginStep(vehicle: VehicleParts, dt: number): void {
     }
     // velocity in the vehicle frame; drag and downforce ("Air"); what contacts of the hull carry ("One solve per vehicle")
     findBodyVelocity(vehicle, dt);
-    // what heat and wear take of the tires' grip, before riders and aids ask for it ("Tire heat")
-    vehicle.tireHeat?.grip(vehicle);
+    // optional parts that change the grip of the wheels, before riders and aids ask for it ("Tire heat")
+    vehicle.parts.prepare(vehicle, dt);
     // driver, steering, aids, pedals and powertrain ("Brakes and steering", "Driver aids", "Engine" to "Electric motor")
     applyControls(vehicle, dt);
     // steer angle, camber and toe of each wheel ("Suspension geometry")
@@ -100,12 +100,8 @@ export function endStep(vehicle: VehicleParts, dt: number): boolean {
     }
     // wheel speeds, tread deflections and engine speed at the end of the step, slips for telemetry
     integrateWheels(vehicle, dt);
-    // temperature of the brakes after the work of this step ("Brake heat")
-    vehicle.brakeHeat?.step(vehicle, dt);
-    // temperature and wear of the tires ("Tire heat")
-    vehicle.tireHeat?.step(vehicle, dt);
-    // what the drive has taken from tank and battery ("Fuel and battery")
-    vehicle.energy?.step(vehicle, dt);
+    // optional parts after the work of this step ("Brake heat", "Tire heat", "Fuel and battery")
+    vehicle.parts.settle(vehicle, dt);
     return true;
 }
 

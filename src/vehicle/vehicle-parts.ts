@@ -14,6 +14,7 @@ import type { BrakeHeat } from '../brakes/brake-heat.js';
 import type { Brakes } from '../brakes/brakes.js';
 import type { Ground } from '../contact/ground.js';
 import { type Driver, DriverControls } from '../control/driver-controls.js';
+import { PartList } from '../control/part-list.js';
 import { Pedals } from '../control/pedals.js';
 import { DirtyFlag } from '../math/dirty-flag.js';
 import { Restorable } from '../math/restorable.js';
@@ -75,23 +76,14 @@ export abstract class VehicleParts extends Restorable {
     /** Sets the brake torques of its wheels; null leaves them to their `brakeTorque`. */
     brakes: Brakes | null = null;
 
-    /** Temperature of its brakes, and fading; null keeps them cold. */
-    brakeHeat: BrakeHeat | null = null;
-
     /** Drives the wheels; null leaves them to their `motorTorque`. */
     powertrain: Powertrain | null = null;
 
     /** Motors on single wheels, alone or beside a powertrain. */
     wheelMotors: WheelMotors | null = null;
 
-    /** Temperature, wear and pressure of its tires; null keeps them as they are. */
-    tireHeat: TireHeat | null = null;
-
-    /** What blows to its body have done; null lets it stand them all. */
-    damage: Damage | null = null;
-
-    /** Its tank and battery; null counts nothing, and lets them never run empty. */
-    energy: Energy | null = null;
+    /** Optional parts by name: `vehicle.parts.set('winch', winch)`. */
+    readonly parts = new PartList<VehicleParts>();
 
     /** Belts around the wheels of each side, and what steers by them; null lets every wheel turn by itself. */
     tracks: Tracks | null = null;
@@ -207,6 +199,42 @@ export abstract class VehicleParts extends Restorable {
         super();
         this.chassis = chassis;
         this.ground = ground;
+    }
+
+    /** Temperature of its brakes, and fading; null keeps them cold. */
+    set brakeHeat(part: BrakeHeat | null) {
+        this.parts.set('brakeHeat', part);
+    }
+
+    get brakeHeat(): BrakeHeat | null {
+        return this.parts.get('brakeHeat') as BrakeHeat | null;
+    }
+
+    /** Temperature, wear and pressure of its tires; null keeps them as they are. */
+    set tireHeat(part: TireHeat | null) {
+        this.parts.set('tireHeat', part);
+    }
+
+    get tireHeat(): TireHeat | null {
+        return this.parts.get('tireHeat') as TireHeat | null;
+    }
+
+    /** What blows to its body have done; null lets it stand them all. */
+    set damage(part: Damage | null) {
+        this.parts.set('damage', part);
+    }
+
+    get damage(): Damage | null {
+        return this.parts.get('damage') as Damage | null;
+    }
+
+    /** Its tank and battery; null counts nothing, and lets them never run empty. */
+    set energy(part: Energy | null) {
+        this.parts.set('energy', part);
+    }
+
+    get energy(): Energy | null {
+        return this.parts.get('energy') as Energy | null;
     }
 
     /**

@@ -3,6 +3,7 @@ import { SCRATCH } from './scratch.js';
 import { MAX_WHEELS, WHEEL } from './state.js';
 import type { Wheel } from './wheel.js';
 import type { Drivable } from '../control/drivable.js';
+import type { VehiclePart } from '../control/vehicle-part.js';
 import type { Archive } from '../math/archive.js';
 import { needFunction } from '../math/argument.js';
 import type { Table } from '../math/table.js';
@@ -40,7 +41,10 @@ const PLACES = Int32Array.from({ length: MAX_WHEELS }, (_, i) => i);
  * thermo-physical tyre model_ (2019): friction heats the tread, rolling the carcass; road and air cool. The tread's
  * temperature changes the grip, friction wears it, the gas has its pressure. See docs/models.md, "Tire heat".
  */
-export class TireHeat {
+export class TireHeat implements VehiclePart<Drivable> {
+    /** Place among the parts of a vehicle. */
+    readonly order = 20;
+
     /** Temperature of the tread of each wheel, °C. */
     readonly tread = new Float64Array(MAX_WHEELS);
 
@@ -140,7 +144,7 @@ export class TireHeat {
      *
      * @internal
      */
-    grip({ wheels }: Drivable): void {
+    prepare({ wheels }: Drivable): void {
         const { io, tread, wear, changesGrip } = this;
         for (let i = 0; i < wheels.length; i++) {
             io[0] = tread[i];
@@ -154,7 +158,7 @@ export class TireHeat {
      *
      * @internal
      */
-    step(car: Drivable, dt: number): void {
+    settle(car: Drivable, dt: number): void {
         const { wheels } = car;
         const { tread, carcass, wear, thermals } = this;
         for (let i = 0; i < wheels.length; i++) {

@@ -26,6 +26,7 @@ export const READS: Record<string, Call> = {
     boundSteering: (of: { boundSteering(bounds: Float64Array): void }) => of.boundSteering(new Float64Array(2)),
     breaksLamp: (of: { breaksLamp(x: number, z: number): boolean }) => of.breaksLamp(0.5, 2),
     estimateGrip: (of: { estimateGrip(): unknown }) => of.estimateGrip(),
+    get: (of: { get(name: string): unknown }) => of.get('brakeHeat'),
     getGroundHit: (of: { getGroundHit(): boolean }) => of.getGroundHit(),
     getWorldPose: (of: { getWorldPose(place: Vec3, turn: Quat): void }) => of.getWorldPose(new Vec3(), new Quat()),
     isAidActive: (of: { isAidActive(name: string): boolean }) => of.isAidActive('abs'),
@@ -40,7 +41,7 @@ export const COMMANDS = new Set(
     evaluate fit flag follow indicate initialize isAstray isFree join keepBest keepGrip kind last layOut limit load locate look
     lookUp next nextBehavior nextHeadLamps number on once open park playGhost postInitialize postUpdate put receive refresh
     refreshPath release remove removeBar removeLift removeMachine removeWheel renew repair replay reset resetTrip restore resume
-    resumeCruise rollAt save select serialize setDiscs setGhost setTargetVelocity setTires shape show skip spawn spawnAt
+    resumeCruise rollAt save select serialize set setDiscs setGhost setTargetVelocity setTires shape show skip spawn spawnAt
     spawnAtFree standing start startWheelSetup step stop stopGhost strike swapSetups take teleport temperatureOf toBytes toggle
     toggleHazard uncouple update wake wipe withoutWheels`.split(/\s+/)
 );

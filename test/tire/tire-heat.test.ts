@@ -150,7 +150,7 @@ describe('a carcass', () => {
         const [wheel] = vehicle.wheels;
         const speed = vehicle.forwardSpeed;
         for (let k = 0; k < 30_000; k++) {
-            model.step(vehicle, 0.2); // the car stays as it is: this many steps of a steady drive
+            model.settle(vehicle, 0.2); // the car stays as it is: this many steps of a steady drive
         }
         // the same in watts per kelvin, by hand
         const { radius } = bmw;

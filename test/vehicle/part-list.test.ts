@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+
+import type { VehiclePart } from '../../src/control/vehicle-part.js';
+import type { VehicleParts } from '../../src/vehicle/vehicle-parts.js';
+import { TestCar } from '../support/car.js';
+import { World } from '../support/world.js';
+
+/** Hooks of a step, in the order of its phases. */
+const HOOKS = ['prepare', 'brake', 'drive', 'settle'] as const;
+
+/** A part that notes its name at each hook. */
+function noting(name: string, order: number, notes: string[]): VehiclePart<VehicleParts> {
+    return {
+        order,
+        ...Object.fromEntries(HOOKS.map((hook) => [hook, () => void notes.push(`${hook} ${name}`)]))
+    };
+}
+
+/** Speed of a car after three seconds of full throttle, m/s. */
+async function speedWith(part: VehiclePart<VehicleParts> | null): Promise<number> {
+    const world = await World.create();
+    world.addGround(0, 600);
+    const car = new TestCar(world);
+    car.vehicle.parts.set('limp', part);
+    car.drive((controls) => {
+        controls.throttle = 1;
+    });
+    world.run(3);
+    const speed = car.vehicle.forwardSpeed;
+    world.destroy();
+    return speed;
+}
+
+describe('an optional part of a vehicle', () => {
+    it('is called once in each phase of a step, lower orders first, and no more once it is removed', async () => {
+        const world = await World.create();
+        world.addGround();
+        const { vehicle } = new TestCar(world);
+        const notes: string[] = [];
+        vehicle.parts.set('second', noting('second', 2, notes));
+        vehicle.parts.set('first', noting('first', 1, notes));
+        world.run(1 / 60);
+        expect(notes).toEqual(HOOKS.flatMap((hook) => [`${hook} first`, `${hook} second`]));
+        notes.length = 0;
+        vehicle.parts.set('first', null);
+        world.run(1 / 60);
+        expect(notes).toEqual(HOOKS.map((hook) => `${hook} second`));
+        world.destroy();
+    });
+
+    it('halves the throttle where it is asked, and the car pulls away slower', async () => {
+        const whole = await speedWith(null);
+        const limp = await speedWith({ order: 1, drive: ({ pedals }) => (pedals.throttle *= 0.5) });
+        expect(whole).toBeGreaterThan(5);
+        expect(limp).toBeLessThan(0.75 * whole);
+        expect(limp).toBeGreaterThan(0.25 * whole);
+    });
+
+    it('of a name that is taken replaces the one before', async () => {
+        const world = await World.create();
+        world.addGround();
+        const { parts } = new TestCar(world).vehicle;
+        const former = noting('former', 1, []);
+        const next = noting('next', 1, []);
+        parts.set('pump', former);
+        expect(parts.get('pump')).toBe(former);
+        parts.set('pump', next);
+        expect(parts.get('pump')).toBe(next);
+        parts.set('pump', null);
+        expect(parts.get('pump')).toBeNull();
+        world.destroy();
+    });
+});
