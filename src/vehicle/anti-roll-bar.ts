@@ -7,7 +7,7 @@ import { needWheels } from '../wheel/need-wheels.js';
 import { WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
-/** What can be set of a bar. */
+/** Settings of a bar. */
 const barSettings = {
     /** Share of the stiffness that is left at a standstill; 1 is a plain bar. */
     slowShare: parameter('1', 1, 0, 1),
@@ -16,9 +16,9 @@ const barSettings = {
     fullSpeed: parameter('m/s', 0, 0)
 };
 
-/** What a bar reports. */
+/** Readings of a bar. */
 const barReadings = {
-    /** Of the present step: the stiffness in force, N/m. */
+    /** Stiffness in force in the present step, N/m. */
     rate: scratch('N/m')
 };
 
@@ -73,7 +73,7 @@ export class AntiRollBar extends BarNumbers {
     external = false;
 
     /**
-     * Of the present step: whether both wheels stand on the ground, so that the bar has a row in the solve.
+     * True if, in the present step, both wheels are on the ground or on unsprung masses, so that the bar has a row in the solve.
      *
      * @internal
      */
@@ -113,11 +113,11 @@ export class AntiRollBar extends BarNumbers {
     }
 
     /**
-     * What a wheel that stands feels of the bar while the other hangs: the bar lifts the hanging wheel against its spring,
-     * in series with it, as far as that spring lifts, once it is stronger than its preload.
+     * Finds rate and force of the bar at a wheel that stands while the other hangs: the bar lifts the hanging wheel against
+     * its spring, in series with it, as far as that spring lifts, once it is stronger than its preload.
      *
-     * @param hanging - State of the one.
-     * @param standing - State of the other.
+     * @param hanging - State of the wheel that hangs.
+     * @param standing - State of the wheel that stands.
      * @internal
      */
     lift(hanging: Float64Array, standing: Float64Array): void {

@@ -70,13 +70,13 @@ export interface Chassis {
     /** Reads the body. Returns false when there is nothing to simulate: removed, not finite. */
     read(body: BodyState): boolean;
 
-    /** Whether the engine lets the body lie until somebody stirs it. */
+    /** True while the engine lets the body lie until something stirs it. */
     readonly asleep: boolean;
 
-    /** Whether somebody set the body in motion, or pushed it, since it was last told how awake it is. */
+    /** True if anything has set the body in motion, or pushed it, since the last {@link drowse} or {@link wake}. */
     readonly stirred: boolean;
 
-    /** Whether somebody put the body elsewhere since it drowsed. */
+    /** True if the body lies elsewhere than at the last {@link drowse}. */
     readonly displaced: boolean;
 
     /** Allows the engine to lay the body to rest as soon as all that touches it rests too. */
@@ -86,7 +86,7 @@ export interface Chassis {
     wake(): void;
 
     /**
-     * Where the body is since the last step. The engine shows it on its way there: up to a step behind.
+     * Writes the pose that the body has since the last step. The engine shows it on its way there: up to a step behind.
      *
      * @param out - Receives the center of mass, m, and the rotation as a quaternion (x, y, z, w): seven numbers. Nothing is
      * written while there is no body.

@@ -63,10 +63,10 @@ export interface Blow {
     /** Change of the car's speed, m/s. */
     deltaV: number;
 
-    /** Where it acted, to the left, m. */
+    /** Point of impact, m to the left. */
     x: number;
 
-    /** Where it acted, forward, m. */
+    /** Point of impact, m forward. */
     z: number;
 
     /** Direction of the blow, toward the car, of length 1: its part to the left. */
@@ -80,7 +80,7 @@ export interface Blow {
 }
 
 /**
- * What blows have done to a vehicle: its corners are crushed by the linear model of K. Campbell (_Energy Basis for Collision
+ * Damage of a vehicle by blows: its corners are crushed by the linear model of K. Campbell (_Energy Basis for Collision
  * Severity_, SAE 740565): the change of speed beyond what bumpers stand, over a stiffness. By that, wheels are bent, dampers
  * leak, and the engine loses power. See docs/models.md, "Damage".
  */
@@ -91,7 +91,7 @@ export class Damage implements VehiclePart<Drivable> {
     /** Crush of the corners, m: see {@link CORNER}. */
     readonly crush = new Float64Array(CORNERS);
 
-    /** How far each wheel is turned out of its alignment, rad, left positive. */
+    /** Turn of each wheel out of its alignment, rad, left positive, 12 degrees at most. */
     readonly bent = new Float64Array(MAX_WHEELS);
 
     /** Share of the damping that each strut has lost. */
@@ -100,13 +100,13 @@ export class Damage implements VehiclePart<Drivable> {
     /** Factor on the crush: 2 is twice as soft, 0 unbreakable. */
     fragility = 1;
 
-    /** Whether wheels and dampers suffer. */
+    /** True (the default) applies the damage to wheels and dampers. */
     hurtsWheels = true;
 
-    /** Whether the engine suffers. */
+    /** True (the default) applies the damage to the engine. */
     hurtsEngine = true;
 
-    /** Whether the engine is behind. */
+    /** True if the engine is behind, so that crush of the rear corners takes its power. Default false. */
     rearEngine = false;
 
     /** Share of the engine's power that is lost, 0 to 1. */
@@ -120,8 +120,8 @@ export class Damage implements VehiclePart<Drivable> {
     /**
      * Takes a blow.
      *
-     * @param wheels - Of the vehicle.
-     * @param blow - To its body.
+     * @param wheels - Wheels of the vehicle.
+     * @param blow - Blow to its body.
      * @returns The most crush that it adds to a corner, m; 0 if the car stands it.
      */
     take(wheels: readonly Wheel[], blow: Blow): number {
@@ -155,7 +155,7 @@ export class Damage implements VehiclePart<Drivable> {
         return added;
     }
 
-    /** Whether a lamp at a place in the frame of the chassis is broken. One mesh of both sides breaks by the mean of both. */
+    /** True if a lamp at a place in the frame of the chassis is broken. One mesh of both sides breaks by the mean of both. */
     breaksLamp(x: number, z: number): boolean {
         const { crush } = this;
         const left = z < 0 ? CORNER.rearLeft : CORNER.frontLeft;
@@ -204,7 +204,7 @@ export class Damage implements VehiclePart<Drivable> {
     }
 
     /**
-     * Straightens all wheels: nobody bends them any more.
+     * Straightens all wheels and restores their damping, as the damage is taken off the vehicle.
      *
      * @internal
      */
@@ -216,12 +216,12 @@ export class Damage implements VehiclePart<Drivable> {
     }
 }
 
-/** Which corner a place belongs to. */
+/** Corner that a place belongs to. */
 function cornerOf(x: number, z: number, middle: number): number {
     return (z < middle ? 2 : 0) + (x < 0 ? 1 : 0);
 }
 
-/** What each corner gets of a blow: all, where it hits; less, the farther away. A blow to the middle of a side goes to both. */
+/** Share of a blow at each corner: 1 where it hits; less, the farther away. A blow to the middle of a side goes to both. */
 function sharesOf(wheels: readonly Wheel[], { x, z, normalX, normalZ }: Blow): { corners: number[]; middle: number } {
     let [front, rear, half] = [-Infinity, Infinity, 0];
     for (const { state } of wheels) {
@@ -246,7 +246,7 @@ function sharesOf(wheels: readonly Wheel[], { x, z, normalX, normalZ }: Blow): {
     return { corners: shares.map((share) => share / most), middle };
 }
 
-/** Where a place lies between the middle and an end, -1 to 1. */
+/** Position of a place between the two ends, -1 to 1; 0 is the middle. */
 function part(way: number, end: number): number {
     return end > 0 ? Math.max(-1, Math.min(1, way / end)) : 0;
 }

@@ -1,5 +1,5 @@
 /**
- * How closely a vehicle looks at the ground, for those that nobody sees from near. `full` is what its wheels are set to.
+ * Detail in which a vehicle probes the ground, for those that are not seen from near. `full` is what its wheels are set to.
  * `simple` casts one ray a wheel. `distant` casts that ray every fourth step, the wheels taking turns, and lets them stand
  * on the plane of their last contact in between.
  */
@@ -11,7 +11,7 @@ export const DETAILS: readonly Detail[] = ['full', 'simple', 'distant'];
 /** Steps from one ray of a distant wheel to its next. Estimate: at 30 m/s and 60 Hz they are 2 m apart. */
 export const STRIDE = 4;
 
-/** What of a distance must be left behind before the finer detail returns, so that nothing goes to and fro. Estimate. */
+/** Share of a distance below which the finer detail returns, so that nothing goes to and fro. Estimate. */
 const BACK = 0.9;
 
 /** Distances, m, from which on a vehicle is simple and distant. */
@@ -26,8 +26,8 @@ export interface DetailRange {
 /**
  * The detail that suits a distance.
  *
- * @param distance - To whoever looks, m.
- * @param range - Where it changes; the way back begins 10 % nearer.
+ * @param distance - Distance to the viewer, m.
+ * @param range - Distances at which it changes; the way back begins 10 % nearer.
  * @param now - The present detail.
  */
 export function detailAt(distance: number, range: DetailRange, now: Detail): Detail {

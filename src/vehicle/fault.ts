@@ -1,10 +1,10 @@
 import type { Wheel } from '../wheel/wheel.js';
 
-/** Something in a step that was no number to reckon with, and has been left out. */
+/** Number in a step that cannot be reckoned with, and has been left out. */
 export interface Fault {
     /**
-     * What it came from: `tire` is an output of a tire model, and that tire gives no force; `parameter` is what a wheel is
-     * or is told, `solution` anything else, and the whole step is left out.
+     * Source: `tire` is an output of a tire model, and that tire gives no force; `parameter` is a parameter or command of a
+     * wheel or of its ground, `solution` anything else, and the whole step is left out.
      */
     readonly source: 'tire' | 'parameter' | 'solution';
 
@@ -14,6 +14,6 @@ export interface Fault {
     /** Name of the output or the parameter. */
     readonly name: string;
 
-    /** The value that was not finite. */
+    /** The value: not finite, or a rate of a tire that is not above 0. */
     readonly value: number;
 }

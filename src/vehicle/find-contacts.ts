@@ -126,13 +126,13 @@ function lookBeneathTwins(vehicle: VehicleParts, wheel: Wheel, dt: number): void
     look(vehicle, state[WHEEL.contactKind]);
     copyContact(probe, leftTwin);
     shiftProbe(probe, wheel, -2);
-    probe.wheel += vehicle.wheels.length; // what is near it is kept at hand apart, or each would search anew in every step
+    probe.wheel += vehicle.wheels.length; // what is near it is kept at hand apart, or each would search again in every step
     look(vehicle, state[WHEEL.contactKind]);
     joinTwins(wheel, leftTwin, probe, dt);
     shiftProbe(probe, wheel, 1);
 }
 
-/** Whether a wheel of a distant vehicle stands where it looked a few steps ago. */
+/** True if a wheel of a distant vehicle stands on the plane that it found less than {@link STRIDE} steps ago. */
 function remembers({ detail, steps }: VehicleParts, { state, index }: Wheel): boolean {
     return (
         detail === 'distant' &&
@@ -197,7 +197,7 @@ function take(vehicle: VehicleParts, wheel: Wheel, dt: number): void {
     toBody(body.state, velocity, state, WHEEL.groundVelocity);
 }
 
-/** How far the wheel hangs out by now if no ground has stopped it. */
+/** Finds the jounce to which the wheel drops in this step if no ground stops it, m, in `droopIO`. */
 function dropWheel({ state }: Wheel, dt: number): void {
     droopIO[DROOP.restLoad] = state[WHEEL.restLoad] + state[WHEEL.leveling];
     droopIO[DROOP.weight] = state[WHEEL.mass] * STANDARD_GRAVITY;
@@ -272,7 +272,7 @@ function roughen(): void {
     point[1] += roughnessIO[ROUGHNESS.height];
 }
 
-/** Where the wheel stands, in the body frame. */
+/** Marks the wheel as grounded, and writes point and normal of its contact in the body frame. */
 function stand(body: Float64Array, { state, scratch }: Wheel): void {
     const { point } = probe;
     state[WHEEL.grounded] = 1;

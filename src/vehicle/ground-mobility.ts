@@ -17,7 +17,7 @@ const query = new Float64Array(mobilityLayout.size);
 const LIFT = 0.2 * 0.04;
 
 /**
- * How easily the ground under every wheel moves. A crate or a plank weighs less than what a damper changes of a wheel's
+ * Finds the mobility of the ground under every wheel. A crate or a plank weighs less than what a damper changes of a wheel's
  * impulse in one step: taken for immovable it would be thrown to and fro, ever faster. So its inverse effective mass
  * belongs into the rows of the wheel. Wheels on the same body share its mass among them (mass splitting: R. Tonge et al.,
  * ACM Transactions on Graphics 31, 2012), so that all of them together cannot overshoot either.
@@ -38,7 +38,7 @@ export function findGroundMobility(vehicle: VehicleParts, dt: number): void {
     }
 }
 
-/** Whether a wheel still holds the mobility of the ground of an earlier step. */
+/** True if a wheel still holds the mobility of the ground of an earlier step. */
 function hasMobility(scratch: Float64Array): boolean {
     return scratch[SCRATCH.groundMobilityX] + scratch[SCRATCH.groundMobilityY] + scratch[SCRATCH.groundMobilityZ] !== 0;
 }
@@ -83,7 +83,7 @@ function askGround({ wheels, body, ground }: VehicleParts, { state, scratch }: W
 }
 
 /**
- * A light body that rises against a wheel is no piston behind which all that supports it stands: the wheel stops it. What
+ * A light body that rises against a wheel is not a piston backed by all that supports it: the wheel stops it. What
  * is left of its speed is the share that its supports do not hold. Speeds at which Bullet lifts it out of the floor remain.
  */
 function arrestGround({ state, scratch }: Wheel, dt: number): void {
@@ -98,7 +98,7 @@ function arrestGround({ state, scratch }: Wheel, dt: number): void {
     }
 }
 
-/** What a wheel's spring and bump stop press with when its ground rises at a speed, N. */
+/** Force of a wheel's spring and bump stop while its ground rises at a speed, N. */
 function pressOf(state: Float64Array, rise: number): number {
     springIO[SPRING.jounce] = state[WHEEL.jounce];
     springIO[SPRING.restLoad] = state[WHEEL.restLoad] + state[WHEEL.leveling];
@@ -113,13 +113,13 @@ function pressOf(state: Float64Array, rise: number): number {
 }
 
 /**
- * By how much less the row of an axis (normal, forward, left) pushes because its ground gives way; also lowers the share
+ * Finds how much less the row of an axis (normal, forward, left) pushes because its ground gives way; also lowers the share
  * of the reaction that the ground would meet without its supports.
  *
- * @param scratch - Of the wheel.
+ * @param scratch - Scratch numbers of the wheel.
  * @param k - Place of the axis.
  * @param stiffness - Impulse of the row per speed on ground that does not move, kg.
- * @returns By what offset and stiffness are to be divided.
+ * @returns Divisor of offset and stiffness, >= 1.
  */
 export function yielding(scratch: Float64Array, k: number, stiffness: number): number {
     const found = 1 + stiffness * scratch[SCRATCH.groundMobility + k];
@@ -129,14 +129,14 @@ export function yielding(scratch: Float64Array, k: number, stiffness: number): n
 }
 
 /**
- * By how much less a tire turns its ground about the normal because the ground follows. The aligning moment is the lateral
+ * Finds how much less a tire turns its ground about the normal because the ground follows. The aligning moment is the lateral
  * force behind the middle of the contact patch, by the pneumatic trail: it fades as the ground there takes on the speed of
  * the tread.
  *
- * @param wheel - On movable ground, after the solve.
- * @param turning - Of the ground: rate of turn per angular impulse about the normal, 1/(kg m²).
+ * @param wheel - Wheel on movable ground, after the solve.
+ * @param turning - Rate of turn of the ground per angular impulse about the normal, 1/(kg m²).
  * @param dt - Step, s.
- * @returns By what the aligning moment is to be divided.
+ * @returns Divisor of the aligning moment, >= 1.
  */
 export function turnYielding({ state, scratch }: Wheel, turning: number, dt: number): number {
     const trail = Math.min(Math.abs(state[WHEEL.aligningMoment] / state[WHEEL.forceY]), state[WHEEL.radius]);

@@ -18,7 +18,7 @@ export abstract class LastingPush {
     private readonly negligible: number;
 
     /**
-     * @param count - Of the speeds.
+     * @param count - Number of speeds.
      * @param negligible - Changes below these are none, m/s² and rad/s².
      */
     constructor(count: number, negligible: number) {
@@ -37,10 +37,10 @@ export abstract class LastingPush {
     /**
      * Finds {@link impulse} of a body of unit mass and inertia.
      *
-     * @param state - Of the body.
+     * @param state - State of the body.
      * @param speeds - Place of its speeds there.
      * @param dt - Length of the step, s.
-     * @returns Whether there is any.
+     * @returns True if there is any.
      */
     protected repeat(state: Float64Array, speeds: number, dt: number): boolean {
         const { impulse, expected, change, negligible } = this;

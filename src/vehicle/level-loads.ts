@@ -10,7 +10,7 @@ const LEAST = 0.02;
 /** Length of the step, s. */
 const paced = new Float64Array(1);
 
-/** Of a wheel by its place: `mass = share[0] + share[1] x + share[2] (z - share[3])`. Of all wheels, and of those that stand. */
+/** Mass on a wheel by its place, kg: `share[0] + share[1] x + share[2] (z - share[3])`. Of all wheels; of those that stand. */
 const all = new Float64Array(4);
 const standing = new Float64Array(4);
 
@@ -57,7 +57,7 @@ function levelLoads(vehicle: VehicleParts): void {
     }
 }
 
-/** What a wheel is left of its load. */
+/** Share of its load that a wheel is left with, 0 to 1. */
 function standingShare(state: Float64Array): number {
     return Math.max(0, 1 - 2 * state[WHEEL.lift]);
 }

@@ -11,13 +11,13 @@ const WATCHED = 1;
  * leveling of the others takes over what it carried, so that the body keeps its height; in the second half the wheels rise.
  */
 export class LiftAxle {
-    /** Of the axle. */
+    /** Wheels of the axle. */
     readonly wheels: readonly Wheel[];
 
     /** From standing to raised, s, > 0. */
     time = 6;
 
-    /** How high the raised wheels are above level ground, m. */
+    /** Height of the raised wheels above level ground, m; less where their travel ends before. */
     clearance = 0.1;
 
     /** Load of the heaviest other axle behind the first at which it comes down by itself, N. */
@@ -27,12 +27,12 @@ export class LiftAxle {
     private readonly watched = new Float64Array(2);
     private wanted = false;
 
-    /** @param wheels - Of the axle. */
+    /** @param wheels - Wheels of the axle. */
     constructor(wheels: readonly Wheel[]) {
         this.wheels = wheels;
     }
 
-    /** Whether it is to be raised. It turns false when the load lowers the axle. */
+    /** True if it is to be raised. Turns false when the load lowers the axle. */
     set raised(raised: boolean) {
         if (raised !== this.wanted) {
             this.wanted = raised;
@@ -47,7 +47,7 @@ export class LiftAxle {
         return this.wanted;
     }
 
-    /** How far it is: 0 carries all of its load, 0.5 nothing, 1 is raised. */
+    /** Progress: 0 carries its whole load, 0.5 is unloaded, 1 is raised. */
     get lift(): number {
         return this.wheels.length === 0 ? 0 : this.wheels[0].state[WHEEL.lift];
     }

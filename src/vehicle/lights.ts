@@ -24,7 +24,7 @@ export const LIGHTS = {
 const SWITCHES = ['position', 'lowBeam', 'highBeam', 'fog', 'interior', 'special1', 'special2'] as const;
 
 /**
- * Which lamps of a vehicle are lit, in the words of CARLA's `VehicleLightState`. Brake and reverse follow the car,
+ * Lamps of a vehicle that are lit, in the words of CARLA's `VehicleLightState`. Brake and reverse follow the car,
  * blinkers flash by {@link indicator} and {@link hazard}; the rest are switches.
  */
 export class Lights {
@@ -54,7 +54,7 @@ export class Lights {
     private way = 0;
     private all = false;
 
-    /** What another machine has lit, as CARLA's bits; null when they follow the car. */
+    /** Lights that another machine has lit, as CARLA's bits; null while they follow the car. */
     private shown: number | null = null;
 
     /** When the indicators were switched on, s. */
@@ -90,19 +90,19 @@ export class Lights {
         return this.shows(LIGHTS.reverse) ?? (this.vehicle !== null && this.vehicle.gear < 0);
     }
 
-    /** Whether the left indicators are lit now. */
+    /** True while the left indicators are lit. */
     get leftBlinker(): boolean {
         return this.shows(LIGHTS.leftBlinker) ?? ((this.all || this.way > 0) && this.flashes);
     }
 
-    /** Whether the right indicators are lit now. */
+    /** True while the right indicators are lit. */
     get rightBlinker(): boolean {
         return this.shows(LIGHTS.rightBlinker) ?? ((this.all || this.way < 0) && this.flashes);
     }
 
     /**
-     * What its driver has switched on, as CARLA's bits: indicators count while they are off between two flashes, and neither
-     * brake nor reverse lights do.
+     * Lights that its driver has switched on, as CARLA's bits: indicators count while they are off between two flashes,
+     * and neither brake nor reverse lights do.
      */
     get switches(): number {
         let bits =

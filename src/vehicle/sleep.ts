@@ -13,7 +13,7 @@ import type { Powertrain } from '../powertrain/powertrain.js';
 import { WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
-/** How long a vehicle must have stood still before it sleeps, s. Estimate; Bullet waits 2 s. */
+/** Time for which a vehicle must have stood still before it sleeps, s. Estimate; Bullet waits 2 s. */
 export const PATIENCE = 1;
 
 /**
@@ -22,13 +22,13 @@ export const PATIENCE = 1;
  */
 export const LOOKOUT = 0.1;
 
-/** What the driver asks for, in numbers. */
+/** Driver's commands, by their places in the controls; 0 from a driver who only feels the vehicle. */
 const asked = new Float64Array(controlsLayout.size);
 
 /** Steps between two looks at where a vehicle that sleeps lies: an eighth of a second at 60 Hz. Estimate. */
 export const SELDOM = 8;
 
-/** What of a vehicle tells whether it may sleep. */
+/** Parts of a vehicle that tell whether it may sleep. */
 interface Sleeper {
     readonly chassis: Chassis;
     readonly ground: Ground;
@@ -42,15 +42,15 @@ interface Sleeper {
     readonly hullLoad: HullLoad;
 }
 
-/** What a vehicle that stands still was told and how it was set up: it sleeps on until one of these numbers changes. */
+/** Commands and set-up of a vehicle that stands still: it sleeps on until one of these numbers changes. */
 export class Sleep {
-    /** Whether the vehicle may sleep. */
+    /** True (the default) if the vehicle may sleep. */
     allowed = true;
 
-    /** How long it has stood still, s. */
+    /** Time for which it has stood still, s; {@link PATIENCE} at least once it has trembled in one place for long enough. */
     quiet = 0;
 
-    /** Whether the driver has been asked already in this step. */
+    /** True if the driver has been asked already in this step. */
     asked = false;
 
     /** Time for which it has trembled in one place. */
@@ -70,7 +70,7 @@ export class Sleep {
     /** True if that is not all: a snapshot was taken between a command and the step after it. */
     private unheard = false;
 
-    /** Whether a snapshot was restored, so that where the ground lies is not remembered yet. */
+    /** True from the restore of a resting vehicle until its next step: the place of its ground is not remembered yet. */
     private resumed = false;
 
     /** Steps asleep. */
@@ -99,8 +99,8 @@ export class Sleep {
     }
 
     /**
-     * Goes on as a snapshot has left it: what the vehicle is told now and what lies below its wheels are not new, but for what it
-     * was told after its last step.
+     * Resumes sleep after a restore: treats the present commands and ground as already known, except for commands that came
+     * after the last step.
      */
     resume(vehicle: Sleeper): void {
         this.resumed = this.quiet > 0 || this.trembling.time >= PATIENCE;
@@ -119,7 +119,7 @@ export class Sleep {
         }
     }
 
-    /** Whether the vehicle sleeps on. The driver is asked all the same. */
+    /** Returns true if the vehicle sleeps on. The driver of a sleeping one is asked all the same. */
     holds(vehicle: Sleeper, dt: number): boolean {
         const { chassis, ground } = vehicle;
         this.asked = false;
@@ -151,7 +151,7 @@ export class Sleep {
         this.lie(vehicle, isTired, isTired && this.isHeld(vehicle));
     }
 
-    /** Lets a vehicle sleep that is tired, and that something holds; what nothing holds has to stand still anew. */
+    /** Lets a vehicle sleep that is tired, and that something holds; what nothing holds has to stand still again. */
     lie({ chassis }: Sleeper, isTired: boolean, isHeld: boolean): void {
         if (isTired && isHeld) {
             chassis.drowse();
@@ -189,7 +189,7 @@ export class Sleep {
         if (attends) {
             const isPut = this.remembers && (whereabouts.strayed(vehicle.body, dt) || !vehicle.ground.unmoved());
             whereabouts.note(vehicle.body);
-            // what it was told before it stood still is no news, and in no snapshot
+            // what it was told before it stood still is not news, and not in any snapshot
             const isNews = this.hears(vehicle);
             if (isPut || (this.remembers && isNews)) {
                 this.restart();
@@ -217,7 +217,7 @@ export class Sleep {
         return this.quiet >= PATIENCE;
     }
 
-    /** Has it stand still anew. */
+    /** Restarts the wait: it has to stand still again. */
     restart(): void {
         this.quiet = 0;
         this.remembers = false;
@@ -241,7 +241,7 @@ export class Sleep {
         this.remembersHull = false;
     }
 
-    /** Whether nobody has told the vehicle anything new, changed its set-up or put it elsewhere. */
+    /** Returns true if commands, set-up and place are unchanged. The place is looked at every {@link SELDOM} steps. */
     private isLeft(vehicle: Sleeper): boolean {
         if (this.dirty.raised) {
             vehicle.controls.limit();
@@ -252,7 +252,7 @@ export class Sleep {
         return ++this.slept % SELDOM !== 0 || !vehicle.chassis.displaced;
     }
 
-    /** Notes what is told now and how all is set up, and whether that is something else than at the last time. */
+    /** Notes the present commands and set-up. Returns true if they differ from those of the last time. */
     private hears({ driver, controls, wheels, bars, motorcycle }: Sleeper): boolean {
         const ofWheels = asked.length + bars.length;
         const size = ofWheels + WHEEL.pedalTorque * wheels.length;
@@ -287,7 +287,7 @@ export class Sleep {
     }
 }
 
-/** Notes what is asked for; what a driver does who only feels the vehicle is no order. */
+/** Notes the commands; those of a driver who only feels the vehicle do not count. */
 function listenTo({ numbers }: DriverControls, driver: Driver | null): void {
     const obeys = driver?.feels !== true;
     for (let k = 0; k < asked.length; k++) {

@@ -29,7 +29,7 @@ const DEEPEST = 0.5;
 /** Slip over `soilShear` at which 80 % of the force is reached: the peak slip that driver aids aim at. Estimate. */
 const SHEARED = 5;
 
-/** Of the belt of a wheel: wheels that press it to the ground, from the first to the last of them, and where the last is, m. */
+/** Belt of a wheel: number of wheels that press it to the ground, distance from the first to the last, place of the last, m. */
 const belt = new Float64Array(3);
 const BELT_WHEELS = 0;
 const BELT_LENGTH = 1;

@@ -10,7 +10,7 @@ import type { Wheel } from '../wheel/wheel.js';
 /** Greatest speed that counts as still, m/s and rad/s. A car that gathers this in a second rolls on a slope of 0.03 %. Estimate. */
 export const STILL = 3e-3;
 
-/** The same of a vehicle that no wheel carries: Bullet lets hulls tremble, and its own limits are 0.8 m/s and 1 rad/s. */
+/** {@link STILL} for a vehicle that no wheel carries: Bullet lets hulls tremble, and its own limits are 0.8 m/s and 1 rad/s. */
 export const LYING = 0.2;
 
 /** An engine at idle turns at most this much faster than its idle speed. Estimate. */

@@ -105,7 +105,7 @@ export function endStep(vehicle: VehicleParts, dt: number): boolean {
     return true;
 }
 
-/** Has what was set of wheels under load count bit by bit ("Spring, damper, stop"). */
+/** Applies what was set of wheels under load bit by bit ("Spring, damper, stop"). */
 function easeChanges({ wheels, dirty }: VehicleParts, dt: number): void {
     easeIO[EASE.step] = dt;
     dirty.late = false;

@@ -97,7 +97,7 @@ export function meetBumpStop(state: Float64Array, scratch: Float64Array): void {
     scratch[SCRATCH.onStop] = 1;
 }
 
-/** Has an unsprung mass hang on the end of its travel, which it does not leave by more than a hundredth of its way. */
+/** Hangs an unsprung mass on the end of its travel, which it does not leave by more than a hundredth of its way. */
 export function meetDroopStop(state: Float64Array, scratch: Float64Array, dt: number): void {
     scratch[SCRATCH.stopRate] = (100 * state[WHEEL.unsprung]) / (dt * dt);
     scratch[SCRATCH.stopDamping] = 0;
@@ -125,7 +125,7 @@ function addBarForce(bar: AntiRollBar): void {
     }
 }
 
-/** Fits the row's implicitness anew when mass, spring, damper or step have changed. */
+/** Fits the row's implicitness again when mass, spring, damper or step have changed. */
 function fitSuspension({ state, scratch }: Wheel, dt: number): void {
     let mass = state[WHEEL.sprungMass];
     let leastMass = state[WHEEL.leastMass];

@@ -8,7 +8,7 @@ import type { Wheel } from '../wheel/wheel.js';
 /** Steepest way of a contact point that links may guide, across or along the car per way up. Any road car has less. */
 export const STEEPEST = 0.7;
 
-/** What the car is for dive and squat: lever of the forces over the wheelbase, and shares of the front. */
+/** Balance of the car in dive and squat: lever of the forces over the wheelbase, and shares of the front in braking and drive. */
 interface Balance {
     lever: number;
     braking: number;
@@ -17,13 +17,13 @@ interface Balance {
 
 const balance: Balance = { lever: 0, braking: 0, drive: 0 };
 
-/** Whether the links of a wheel carry anything. */
+/** True if the links of a wheel are set to carry anything. */
 export function hasLinks(state: Float64Array): boolean {
     return state[WHEEL.rollCenterHeight] !== 0 || state[WHEEL.antiDive] !== 0 || state[WHEEL.antiSquat] !== 0;
 }
 
 /**
- * Has the links of every wheel guide its contact point when the suspension closes: across the car by the height of the roll
+ * Makes the links of every wheel guide its contact point when the suspension closes: across the car by the height of the roll
  * center, along it by anti-dive and anti-squat (docs/models.md). The contact frames have been laid.
  */
 export function followLinks(vehicle: VehicleParts): void {
@@ -49,7 +49,7 @@ export function followLinks(vehicle: VehicleParts): void {
     }
 }
 
-/** Of a number that is none, 0: a wheel in the middle of the car has no side. */
+/** Slope within ±{@link STEEPEST}; 0 for one that is not finite: a wheel in the middle of the car has no side. */
 function bounded(slope: number): number {
     return Math.abs(slope) < Infinity ? Math.max(-STEEPEST, Math.min(STEEPEST, slope)) : 0;
 }
@@ -155,7 +155,7 @@ export function findLinkLoads(wheels: readonly Wheel[], dt: number): void {
     }
 }
 
-/** Whether a wheel stands on the ground, and its links carry anything. */
+/** True if a wheel stands on the ground and its links guide it. */
 function isGuided({ state, scratch }: Wheel): boolean {
     return state[WHEEL.grounded] !== 0 && (scratch[SCRATCH.linksAcross] !== 0 || scratch[SCRATCH.linksAlong] !== 0);
 }

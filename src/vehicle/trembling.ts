@@ -48,7 +48,7 @@ export class Trembling {
         }
     }
 
-    /** Begins anew. */
+    /** Begins again. */
     end(): void {
         if (this.time > 0) {
             this.time = 0;
@@ -59,7 +59,7 @@ export class Trembling {
     /**
      * True if it has trembled for long enough.
      *
-     * @param ahead - Whether it will have by then, s.
+     * @param ahead - Lead, s: true if it will have by then.
      */
     isLong(ahead: number): boolean {
         return this.time >= PATIENCE - ahead;

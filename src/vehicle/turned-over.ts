@@ -68,7 +68,7 @@ export function liftOut(body: Float64Array, wheel: Wheel, probe: Probe, dt: numb
 
 /**
  * Depth of a wheel in ground that has not counted for it so far, m: by what it is deeper than it has come down in this step.
- * Taken as it is, spring and stop would hold an energy that nobody gave.
+ * Taken as it is, spring and stop would hold an energy from nowhere.
  */
 function findSunk(body: Float64Array, { state, scratch }: Wheel, probe: Probe, dt: number): void {
     const { jounce, normal, point } = probe;

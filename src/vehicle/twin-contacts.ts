@@ -33,7 +33,7 @@ export function copyContact(from: Probe, to: Probe): void {
     to.hit.point.set(from.hit.point);
 }
 
-/** Has a wheel stand on what its left tire and its right one, in `probe`, have found. */
+/** Stands a wheel on what its left tire and its right one, in `probe`, have found. */
 export function joinTwins({ state, scratch }: Wheel, left: Probe, probe: Probe, dt: number): void {
     scratch[SCRATCH.twinShare] = 0.5;
     if (!left.found && !probe.found) {
@@ -53,7 +53,7 @@ export function joinTwins({ state, scratch }: Wheel, left: Probe, probe: Probe, 
     probe.jounce[0] = scratch[SCRATCH.twinJounce];
 }
 
-/** How far in the wheel stands on what a probe has found, m. */
+/** Jounce of the wheel on what a probe has found, m; -Infinity if that is nothing. */
 function heightOf({ found, jounce }: Probe): number {
     return found ? jounce[0] : -Infinity;
 }
@@ -94,7 +94,7 @@ function pressTires(state: Float64Array, scratch: Float64Array, left: Probe, rig
     scratch[SCRATCH.twinJounce] = sum > 0 ? hub + 0.5 * sum : Math.max(onLeft, onRight);
 }
 
-/** Has the left tire be the one that counts. */
+/** Makes the left tire the one that counts. */
 function swap(left: Probe, probe: Probe): void {
     for (let k = 0; k < 3; k++) {
         const normal = probe.normal[k];

@@ -5,7 +5,7 @@ import { SCRATCH } from '../wheel/scratch.js';
 import { WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
-/** What is summed up over both tires. */
+/** Sums over both tires. */
 const sums = struct({
     rateX: sum('N s/m'),
     rateY: sum('N s/m'),

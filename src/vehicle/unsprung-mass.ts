@@ -35,7 +35,7 @@ export function findUnsprungMass(state: Float64Array): void {
 /**
  * Moves the wheel along its suspension, and finds how far its tire is pressed in.
  *
- * @returns Whether it touches.
+ * @returns True if it touches the ground.
  */
 export function moveWheel({ state, scratch }: Wheel, probe: Probe, dt: number): boolean {
     const cosine = scratch[SCRATCH.cosine];

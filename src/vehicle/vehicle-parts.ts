@@ -28,7 +28,7 @@ import type { Steering } from '../steering/steering.js';
 import type { TireHeat } from '../wheel/tire-heat.js';
 import type { Wheel } from '../wheel/wheel.js';
 
-/** What a vehicle consists of, as the phases of a step see it. */
+/** Parts of a vehicle, as the phases of a step see them. */
 export abstract class VehicleParts extends Restorable {
     /** The rigid body that carries the wheels. */
     readonly chassis: Chassis;
@@ -58,10 +58,10 @@ export abstract class VehicleParts extends Restorable {
      */
     readonly dirty = new DirtyFlag();
 
-    /** What the driver asks for. */
+    /** Commands of the driver. */
     readonly controls = new DriverControls(this.dirty);
 
-    /** What engine and brakes get of it. */
+    /** Pedals as engine and brakes get them, after the driver aids. */
     readonly pedals = new Pedals();
 
     /** Called at the start of every step to set {@link controls}: the place for anything that must not depend on frames. */
@@ -101,7 +101,7 @@ export abstract class VehicleParts extends Restorable {
     tireGrip = 1;
 
     /**
-     * Whether links guide any of its wheels in the present step.
+     * True if links guide any of its wheels in the present step.
      *
      * @internal
      */
@@ -129,34 +129,34 @@ export abstract class VehicleParts extends Restorable {
     couplingBehind: Serializable | null = null;
 
     /**
-     * Where the vehicle in front carries it, m ahead of its center of mass; null for one that stands on its wheels alone.
+     * Point by which the vehicle in front carries it, m ahead of its center of mass; null for one on its own wheels alone.
      *
      * @internal
      */
     carriedAt: number | null = null;
 
     /**
-     * What the vehicle behind puts on its coupling at rest, kg, and where that is, m ahead of its center of mass.
+     * Mass that the vehicle behind puts on it at rest, kg, below 0 where it lifts; place of that, m ahead of its center of mass.
      *
      * @internal
      */
     readonly burden = new Float64Array(2);
 
     /**
-     * Mass of all vehicles that hang behind, but for what rests on the coupling, kg.
+     * Mass of all vehicles that hang behind, except for what rests on the coupling, kg.
      *
      * @internal
      */
     towedMass = 0;
 
     /**
-     * How often its wheels were laid out: each time they forget what they were told.
+     * Number of times that its wheels have been mounted, removed or laid out: parts that measure the wheels compare it.
      *
      * @internal
      */
     layouts = 0;
 
-    /** How closely it looks at the ground. */
+    /** Detail in which it probes the ground, default `full`. */
     detail: Detail = 'full';
 
     /** Distances to the nearest camera that set {@link detail} frame by frame; null leaves it alone. */
@@ -165,13 +165,13 @@ export abstract class VehicleParts extends Restorable {
     /** Steps so far, sleep left out. */
     steps = 0;
 
-    /** What was left out of the last step because it was not finite; null as a rule. */
+    /** Number that was left out of the last step because it cannot be reckoned with; null as a rule. */
     fault: Fault | null = null;
 
     /** Speed of the center of mass along the vehicle's own forward axis at the last step, m/s. */
     forwardSpeed = 0;
 
-    /** What all tires push the vehicle forward, of the last step, N. */
+    /** Sum of the longitudinal forces of all tires in the last step, N, forward positive. */
     tireForce = 0;
 
     /** Ratio of the gear that was in at the last step, 0 while it changed; 1 without a gearbox. */
@@ -219,7 +219,7 @@ export abstract class VehicleParts extends Restorable {
         return this.parts.get('tireHeat') as TireHeat | null;
     }
 
-    /** What blows to its body have done; null lets it stand them all. */
+    /** Damage by blows to its body; null for a vehicle that none harms. */
     set damage(part: Damage | null) {
         this.parts.set('damage', part);
     }
@@ -245,7 +245,7 @@ export abstract class VehicleParts extends Restorable {
     abstract shareMass(): void;
 
     /**
-     * Has the next step share it anew.
+     * Makes the next step share it again.
      *
      * @internal
      */

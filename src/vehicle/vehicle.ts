@@ -34,7 +34,7 @@ export class Vehicle extends VehicleParts implements Pilotable {
      */
     train: Train | null = null;
 
-    /** Whether the loads at rest are to be taken anew: with the wheels, not with what is put on them later. */
+    /** True if the loads at rest are to be found again: after a change of the wheels, not of what is put on them later. */
     private resting = true;
 
     /** From the foremost to the rearmost axle, m; those of a frame that is articulated to it are its own. */
@@ -94,7 +94,7 @@ export class Vehicle extends VehicleParts implements Pilotable {
         }
     }
 
-    /** What the vehicle could do on dry asphalt. */
+    /** Estimates what the vehicle could do on dry asphalt. */
     estimateGrip(): GripEstimate {
         return estimateGrip(this);
     }
@@ -277,7 +277,7 @@ export class Vehicle extends VehicleParts implements Pilotable {
     }
 
     /**
-     * Rolls on without a jerk after somebody has set the body's velocity: wheels turn as the ground passes below them,
+     * Rolls on without a jerk after the body's velocity has been set: wheels turn as the ground passes below them,
      * tires are unstrained, the engine keeps the speed of its wheels.
      *
      * @param velocity - Linear and angular, in the vehicle's frame: six numbers, m/s and rad/s.
