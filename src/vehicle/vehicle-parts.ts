@@ -88,7 +88,7 @@ export abstract class VehicleParts extends Restorable {
     /** Belts around the wheels of each side, and what steers by them; null lets every wheel turn by itself. */
     tracks: Tracks | null = null;
 
-    /** Drag, downforce and side force; null is no air. */
+    /** Drag, downforce and side force; null leaves out the air. */
     aerodynamics: Aerodynamics | null = null;
 
     /** Driver aids; null is none. */

@@ -104,7 +104,7 @@ function findForkShare(state: Float64Array, body: Float64Array): void {
     state[MOTO.forkShare] = most > MOST_IN_BODY ? MOST_IN_BODY / most : 1;
 }
 
-/** By how much a body that is free makes the inertia of its fork less, as a share. */
+/** Share by which a free body reduces the inertia of its fork. */
 export function forkInBody(state: Float64Array, body: Float64Array): number {
     let inertia = 0;
     for (let k = 0; k < 3; k++) {
@@ -173,7 +173,7 @@ function layOutFork({ state, front, frontRight, rear }: Motorcycle): void {
     }
 }
 
-/** Where the front wheel is mounted, or the middle of a pair. */
+/** Mount position of the front wheel, or the middle of a pair, m. */
 function middleOf({ mount: { position } }: Wheel, right: Wheel | null): ArrayLike<number> {
     return right === null ? position : Array.from(position, (value, k) => (value + right.mount.position[k]) / 2);
 }
@@ -183,7 +183,7 @@ function crownOf({ params }: Wheel): number {
     return params.contact === 'torus' ? Math.min(params.width / 2, params.radius) : 0;
 }
 
-/** How far a wheel hangs below its place at full compression at rest, m. */
+/** Distance of a wheel at rest below its place at full compression, m. */
 function restDroop({ state }: Wheel): number {
     return state[WHEEL.suspension + SUSPENSION.targetPosition] * state[WHEEL.suspension + SUSPENSION.distance];
 }

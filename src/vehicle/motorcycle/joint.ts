@@ -7,12 +7,12 @@ import { BAR_ROW } from '../anti-roll-bar.js';
  * The steering axis and the tilting linkage are joints alike: each moves the contacts of the front wheels as it turns. This finds how
  * fast one moves along normal, forward and left, per rate of the joint, and adds that to its speeds.
  *
- * @param state - Of the motorcycle.
+ * @param state - State of the motorcycle.
  * @param wheel - A front wheel.
  * @param numbers - Its numbers.
- * @param way - Where these say how fast its contact moves in the body frame.
- * @param arm - Where they are to say how fast it moves along normal, forward and left.
- * @param rate - Where the state says how fast the joint turns.
+ * @param way - Place there of the velocity of its contact per rate of the joint, body frame.
+ * @param arm - Place there that receives it along normal, forward and left.
+ * @param rate - Place of the rate of the joint in the state.
  */
 export function addJointSpeeds(
     state: Float64Array,
@@ -45,13 +45,13 @@ export function addJointSpeeds(
 /**
  * Adds what a front tire gives to the equation of a joint.
  *
- * @param state - Of the motorcycle.
- * @param row - Of the joint.
+ * @param state - State of the motorcycle.
+ * @param row - Row of the joint.
  * @param wheel - A front wheel.
  * @param numbers - Its numbers.
- * @param arm - Where these say how fast its contact moves along normal, forward and left.
- * @param known - Where the state has the known side of the equation.
- * @param mass - Where it has the mass of the joint.
+ * @param arm - Place there of the velocity of its contact along normal, forward and left, per rate of the joint.
+ * @param known - Place of the known side of the equation in the state.
+ * @param mass - Place of the mass of the joint in the state.
  */
 export function addToJoint(
     state: Float64Array,

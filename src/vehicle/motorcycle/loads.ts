@@ -9,8 +9,8 @@ const STILL_RATE = 2e-3;
 const STILL_SPEED = 0.05;
 
 /**
- * What acts on body and fork before the solve: wheels as gyroscopes, masses off their places, the rider's moves, the support. Of the
- * angular velocities in the middle of the step, which are not known yet, it takes what they are if they go on changing as in the
+ * Finds the loads on body and fork before the solve: wheels as gyroscopes, masses off their places, moves of the rider, support.
+ * Angular velocities in the middle of the step, which are not known yet, are taken as if they went on changing as in the
  * last step (the rule of Adams and Bashforth): with those of the start, a wheel that spins fast would feed the swing that it turns.
  */
 export function findMotorcycleLoads({ motorcycle, body }: VehicleParts, dt: number): void {

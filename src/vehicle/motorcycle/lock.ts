@@ -17,7 +17,7 @@ interface Lockable {
 /**
  * Makes the bar that holds a front pair level as stiff as its linkage is locked.
  *
- * @returns Whether it was another.
+ * @returns True if that changes its stiffness.
  */
 export function stiffenLock({ state, front, lock }: Lockable): boolean {
     if (lock === null) {

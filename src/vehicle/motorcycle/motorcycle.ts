@@ -26,12 +26,12 @@ const LEAST_WHEELBASE = 0.1;
 const ASIDE = 0.05;
 const LEAST_TRACK = 0.05;
 
-/** What is wrong with a set-up. */
+/** Fault of a set-up. */
 interface Trouble {
     message: string;
     remedy: string;
 
-    /** What it is whatever the numbers are. */
+    /** Kind of the fault, the same for any numbers in the message. */
     kind: string;
 }
 
@@ -42,7 +42,7 @@ interface Front {
 }
 
 /**
- * What makes a vehicle on two wheels a motorcycle: a fork with a mass that turns about a raked axis, wheels that turn as
+ * Model of a vehicle on two wheels as a motorcycle: a fork with a mass that turns about a raked axis, wheels that turn as
  * gyroscopes, and a rider who steers and moves his weight. The front wheel's suspension goes along the steering axis. Instead of one
  * wheel it may have a pair, on a linkage that tilts.
  */
@@ -53,7 +53,7 @@ export class Motorcycle extends MotorcycleNumbers {
     /** The right one of a pair, or null. */
     readonly frontRight: Wheel | null;
 
-    /** Of a pair, what holds both on one level while their linkage is locked. It belongs to the bars of the vehicle. */
+    /** Bar that holds a pair level while its linkage is locked, or null. It belongs to the bars of the vehicle. */
     readonly lock: AntiRollBar | null;
 
     /**
@@ -74,7 +74,7 @@ export class Motorcycle extends MotorcycleNumbers {
     row = new Float64Array(9);
 
     /**
-     * The same of the linkage of a front pair.
+     * Row of the linkage of a front pair in the solve, laid out alike.
      *
      * @internal
      */
@@ -101,7 +101,7 @@ export class Motorcycle extends MotorcycleNumbers {
     }
 
     /**
-     * Makes one of wheels of which nothing keeps it.
+     * Makes a motorcycle of wheels for which {@link troubleWith} is null.
      *
      * @internal
      */
@@ -111,7 +111,7 @@ export class Motorcycle extends MotorcycleNumbers {
     }
 
     /**
-     * Whether it is of these wheels.
+     * True if it was made of these wheels, each in the same role.
      *
      * @internal
      */
@@ -121,10 +121,10 @@ export class Motorcycle extends MotorcycleNumbers {
     }
 
     /**
-     * What keeps a vehicle from being a motorcycle; null if nothing does.
+     * Finds the fault that keeps a vehicle from being a motorcycle; null if there is none.
      *
      * @internal
-     * @param wheels - Of the vehicle.
+     * @param wheels - Wheels of the vehicle.
      */
     static troubleWith(wheels: readonly Wheel[]): Trouble | null {
         if (wheels.length !== 2 && wheels.length !== 3) {

@@ -8,18 +8,18 @@ import { WHEEL } from '../../wheel/state.js';
 import { BODY } from '../body.js';
 import type { VehicleParts } from '../vehicle-parts.js';
 
-/** How fast a rider corrects his lean, rad/s, and the damping ratio of that. Estimates. */
+/** Natural frequency at which a rider corrects his lean, rad/s, and the damping ratio of that. Estimates. */
 const LEAN_FREQUENCY = 4;
 const LEAN_DAMPING = 0.9;
 
-/** How fast he wants to lean over at most, rad/s. Racers reach 1.5 (V. Cossalter, Motorcycle Dynamics). */
+/** Largest rate at which he wants to lean over, rad/s. Racers reach 1.5 (V. Cossalter, Motorcycle Dynamics). */
 const LEAN_RATE = 1.4;
 
 /** Natural frequency of the handlebar between his arms, rad/s, critically damped, and how fast he learns what it takes. Estimates. */
 const ARM_FREQUENCY = 60;
 const ARM_LEARNING = 8;
 
-/** How fast the rider learns how far the rear wheel slips in curves, 1/s. Estimate. */
+/** Rate at which the rider learns the slip of the rear wheel in curves, 1/s. Estimate. */
 const SLIDE_LEARNING = 3;
 
 /** Tangent of a lean below which a curve teaches the rider little of that. Estimate. */
@@ -46,7 +46,7 @@ const FEET_LIMIT = 0.4;
 /** Shares of the load at rest from which controls of wheelie and stoppie cut, down to nothing. Estimate. */
 const LIGHT = 0.25;
 
-/** What the balance aid adds to that of a stoppie: a rear wheel that presses on the road keeps the machine straight. Estimate. */
+/** Share that the balance aid adds for a stoppie: a rear wheel that presses on the road keeps the machine straight. Estimate. */
 const STEADY = 0.35;
 
 /**

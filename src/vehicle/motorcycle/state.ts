@@ -1,7 +1,7 @@
 import { DEG } from '../../math/scalar.js';
 import { derived, lastingOf, parameter, reading, state, struct, vector } from '../../math/struct.js';
 
-/** What can be set of a motorcycle. Masses and inertias of fork and rider are part of those of the body. */
+/** Settings of a motorcycle. Masses and inertias of fork and rider are part of those of the body. */
 export const motorcycleSettings = {
     /** Way from where the steering axis meets the ground back to the contact of the front wheel, m. */
     trail: parameter('m', 0.1, -1, 1),
@@ -24,7 +24,7 @@ export const motorcycleSettings = {
     /** Damping of the steering, N m s/rad. */
     steeringDamping: parameter('N m s/rad', 1, 0),
 
-    /** How far the handlebar turns to each side, rad. */
+    /** Largest turn of the handlebar to each side, rad. */
     maxSteerAngle: parameter('rad', 35 * DEG, 0, 90 * DEG),
 
     /** Mass of what leans and shifts of the rider, kg. */
@@ -36,7 +36,7 @@ export const motorcycleSettings = {
     /** The same ahead of it, m. */
     riderAhead: parameter('m', -0.1),
 
-    /** How far it moves to each side, m. */
+    /** Largest move of the rider's mass to each side, m. */
     riderReach: parameter('m', 0.2, 0),
 
     /** The same forward and back, m. */
@@ -45,7 +45,7 @@ export const motorcycleSettings = {
     /** Share of that reach by which the rider leans into a curve on his own, -1 to 1. */
     leanIn: parameter('1', 0.5, -1, 1),
 
-    /** Whether the driver's steering is torque on the handlebar; otherwise it is the lean that the rider steers for. */
+    /** True if the driver's steering is torque on the handlebar; otherwise it is the lean that the rider steers for. */
     byTorque: parameter('0 or 1', 0, 0, 1),
 
     /** Lean at full steering, rad. */
@@ -57,31 +57,31 @@ export const motorcycleSettings = {
     /** Aid that holds the lean by a moment from outside, 0 none to 1 whatever happens. */
     balance: parameter('1', 1, 0, 1),
 
-    /** Whether the rider puts his feet down when it stands. */
+    /** True if the rider puts his feet down as it comes to a stand. */
     feetDown: parameter('0 or 1', 1, 0, 1),
 
-    /** Whether the throttle is cut before the front wheel rises. */
+    /** True if the throttle is cut before the front wheel rises. */
     wheelieControl: parameter('0 or 1', 1, 0, 1),
 
-    /** Whether the front brake is eased before the rear wheel rises. */
+    /** True if the front brake is eased before the rear wheel rises. */
     stoppieControl: parameter('0 or 1', 1, 0, 1),
 
-    /** How far the linkage of a front pair tilts to each side, rad. */
+    /** Largest tilt of the linkage of a front pair to each side, rad. */
     maxTilt: parameter('rad', 45 * DEG, 0, 70 * DEG),
 
     /** Friction of that linkage, as damping, N m s/rad. */
     tiltDamping: parameter('N m s/rad', 10, 0),
 
-    /** Whether that linkage is locked while it stands. */
+    /** True if that linkage is locked while it stands. */
     tiltLock: parameter('0 or 1', 1, 0, 1)
 };
 
-/** What a motorcycle reports. */
+/** Readings of a motorcycle. */
 export const motorcycleReadings = {
     /** Lean to the left, rad. */
     lean: reading('rad'),
 
-    /** How fast that grows, rad/s. */
+    /** Rate at which the lean grows, rad/s. */
     leanRate: reading('rad/s'),
 
     /** Lean that the rider steers for, rad, to the left. */
@@ -90,13 +90,13 @@ export const motorcycleReadings = {
     /** Turn of the handlebar to the left, rad. */
     steerAngle: state('rad'),
 
-    /** How fast it turns, rad/s. */
+    /** Turn rate of the handlebar to the left, rad/s. */
     steerRate: state('rad/s'),
 
     /** Torque of the rider on the handlebar in the last step, N m, to the left. */
     steerTorque: reading('N m'),
 
-    /** Where the rider's mass is, m to the left of where it is at rest. */
+    /** Place of the rider's mass, m to the left of its place at rest. */
     riderLeft: state('m'),
 
     /** The same forward of it, m. */
@@ -108,10 +108,10 @@ export const motorcycleReadings = {
     /** Turn of the linkage of a front pair against the body, rad: the left wheel rises in it as the machine leans to the left. */
     tilt: state('rad'),
 
-    /** How fast it turns, rad/s. */
+    /** Tilt rate of that linkage, rad/s. */
     tiltRate: state('rad/s'),
 
-    /** Whether that linkage is locked. */
+    /** True while that linkage is locked. */
     tiltLocked: state('0 or 1')
 };
 
@@ -120,26 +120,26 @@ export const motorcycleLayout = struct({
     ...motorcycleSettings,
     ...motorcycleReadings,
 
-    /** What the steering and the angular velocity of the body changed by in the last step, rad/s. */
+    /** Changes of the steering rate and of the angular velocity of the body in the last step, rad/s. */
     steerTrend: state('rad/s'),
     turnTrend: vector(state('rad/s')),
 
-    /** What the angular momentum of the wheels changed by, N m s. */
+    /** Changes of the angular momentum of the wheels in the last step, N m s. */
     frontGain: state('N m s'),
     rearGain: state('N m s'),
 
-    /** What pushed the body but its weight, N. */
+    /** Force on the body in the last step, except for its weight, N. */
     push: vector(state('N')),
 
-    /** How fast the rider's mass moves on the machine, m/s. */
+    /** Speeds of the rider's mass on the machine, m/s. */
     riderLeftRate: state('m/s'),
     riderForwardRate: state('m/s'),
 
-    /** What that changes by in the present step. */
+    /** Changes of these in the present step, m/s. */
     riderLeftGain: reading('m/s'),
     riderForwardGain: reading('m/s'),
 
-    /** What the rider has learnt to hold the handlebar with, N m. */
+    /** Torque with which the rider has learnt to hold the handlebar, N m. */
     held: state('N m'),
 
     /** Slip of the rear wheel, left over forward, that the rider expects per tangent of the lean. */
@@ -173,7 +173,7 @@ export const motorcycleLayout = struct({
     /** Cosine of the rake. */
     upright: derived('1'),
 
-    /** Of the steer angle. */
+    /** Sine and cosine of the steer angle. */
     sin: derived('1'),
     cos: derived('1'),
 
@@ -181,7 +181,7 @@ export const motorcycleLayout = struct({
     frontSpin: derived('kg m²'),
     rearSpin: derived('kg m²'),
 
-    /** What the driver steers, the speed along the ground, and how much of it counts as riding, 0 to 1. */
+    /** Driver's steering, -1 to 1; speed along the ground; degree to which that counts as riding, 0 to 1. */
     steer: reading('1'),
     speed: reading('m/s'),
     moving: reading('1'),
@@ -191,7 +191,7 @@ export const motorcycleLayout = struct({
     moment: vector(derived('kg m²')),
     inertia: derived('kg m²'),
 
-    /** Where its center of mass is, and how fast that moves per steering rate. */
+    /** Center of mass of the fork, and its velocity per steering rate. */
     center: vector(derived('m')),
     sway: vector(derived('m')),
 
@@ -206,7 +206,7 @@ export const motorcycleLayout = struct({
     armAngle: reading('rad'),
     armTorque: reading('N m'),
 
-    /** What the rider adds to the handlebar for a rear wheel that slides, rad. */
+    /** Angle that the rider adds to that of the handlebar for a rear wheel that slides, rad. */
     slide: reading('rad'),
 
     /** Steering rate after the solve: `(known - row . V') / mass`. */
@@ -230,11 +230,11 @@ export const frontLayout = struct({
     /** 1 on the left, -1 on the right, 0 of one in the middle. */
     side: derived('1'),
 
-    /** Where the linkage holds it, from the middle of the pair, and how fast that moves per tilt rate. */
+    /** Offset at which the linkage holds it from the middle of the pair, and the velocity of that per tilt rate. */
     offset: vector(derived('m')),
     swing: vector(derived('m')),
 
-    /** How fast its contact moves per steering rate. */
+    /** Velocity of its contact per steering rate. */
     turn: vector(reading('m')),
 
     /** Speeds of its contact along normal, forward and left, in this order: per steering rate, and per tilt rate. */
@@ -246,5 +246,5 @@ export const FRONT = frontLayout.places;
 
 export const MOTO = motorcycleLayout.places;
 
-/** What a snapshot holds of a motorcycle. */
+/** Numbers of a motorcycle that a snapshot holds. */
 export const MOTO_LASTING = lastingOf(motorcycleLayout);

@@ -63,7 +63,7 @@ export function swingAside(state: Float64Array, numbers: Float64Array): void {
 
 /**
  * Eliminates the tilt rate t' from the system, as the steering rate is: the linkage has no mass, so the forces of both tires
- * on its arms balance but for friction and stops: `tiltRow . V' + tiltSteer w' + tiltMass t' = tiltKnown`.
+ * on its arms balance except for friction and stops: `tiltRow . V' + tiltSteer w' + tiltMass t' = tiltKnown`.
  */
 export function addTilt(
     workspace: Workspace,

@@ -14,7 +14,7 @@ const SLACK = 1e-4;
  * sliding the way that it pushes, a brake that turns its wheel backward or holds more than it can. Each is put right, and
  * the caller solves again.
  *
- * @returns Whether anything had to change.
+ * @returns True if anything had to change.
  */
 export function enforceLimits(vehicle: VehicleParts, dt: number): boolean {
     let changed = false;
@@ -25,10 +25,10 @@ export function enforceLimits(vehicle: VehicleParts, dt: number): boolean {
 }
 
 /**
- * The same, of the first wheel alone that breaks a limit, and a tire that slides goes on sliding: what it can hold follows its
+ * Looks for the first wheel alone that breaks a limit, and a tire that slides goes on sliding: what it can hold follows its
  * load, and that the force, so that neither grip nor slide may be without fault.
  *
- * @returns Whether anything had to change.
+ * @returns True if anything had to change.
  */
 export function enforceFirstLimit({ wheels }: VehicleParts, dt: number): boolean {
     for (let i = 0; i < wheels.length; i++) {
@@ -81,7 +81,7 @@ function limitStop(wheel: Wheel, dt: number): boolean {
     return false;
 }
 
-/** Has a wheel that was off its stops at the start of the step, but goes beyond one within it, meet that stop. */
+/** Meets the stop of a wheel that was off its stops at the start of the step, but goes beyond one within it. */
 function meetStop({ state, scratch }: Wheel, way: number, dt: number): boolean {
     const travel = state[WHEEL.suspension + SUSPENSION.distance];
     const jounce = state[WHEEL.jounce];
@@ -121,7 +121,7 @@ function limitFriction(wheel: Wheel, dt: number, mayGrip: boolean): boolean {
     return false;
 }
 
-/** Whether a sliding tire takes energy; one that gives it has been carried past the end of its slide, and grips. */
+/** True if a sliding tire takes energy; one that gives it has been carried past the end of its slide, and grips. */
 function slidesOn({ state, scratch }: Wheel): boolean {
     const rim = scratch[SCRATCH.newSpin] * state[WHEEL.radius];
     const slipX = rim - state[WHEEL.newForward] + state[WHEEL.groundForward] - scratch[SCRATCH.groundGainY];

@@ -169,7 +169,7 @@ function footYieldOf(scratch: Float64Array): number {
     return scratch[SCRATCH.footYield] / (scratch[SCRATCH.cosine] * scratch[SCRATCH.cosine]);
 }
 
-/** What the bar does to a wheel that stands while the other hangs: that may have turned out in this very step. */
+/** Adds the bar to the row of a wheel that stands while the other hangs: that may have turned out in this very step. */
 function standAlone(bar: AntiRollBar, { state, scratch }: Wheel, hanging: Wheel, dt: number): void {
     const cosine = scratch[SCRATCH.cosine];
     bar.lift(hanging.state, state);

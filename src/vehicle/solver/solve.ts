@@ -107,7 +107,7 @@ export function readSolution(vehicle: VehicleParts, dt: number): void {
     }
 }
 
-/** Whether a wheel pushes the body: it stands on the ground, or swings on its spring. */
+/** True if a wheel pushes the body: it stands on the ground, or swings on its spring. */
 export function hasRows({ state }: Wheel): boolean {
     return state[WHEEL.grounded] !== 0 || state[WHEEL.unsprung] > 0;
 }

@@ -298,7 +298,7 @@ export function readContact({ velocity: known }: Workspace, { state, scratch }: 
 /**
  * Finds the rolling speed of a contact point, m/s.
  *
- * @param velocity - Of the body, or its response to a torque: six numbers in the body frame.
+ * @param velocity - Velocity of the body, or its response to a torque: six numbers in the body frame.
  */
 export function findRollingSpeed(velocity: Float64Array, { state, scratch }: Wheel): void {
     const x = scratch[SCRATCH.leverX];

@@ -32,14 +32,14 @@ interface Joint {
  * it as the steering of the one in front says: full lock is the largest angle, and it goes no faster.
  */
 export class Articulation {
-    /** How far the frames may roll against each other to each side, rad; 0 not at all. */
+    /** Largest roll of the frames against each other to each side, rad, default 0.2; 0 locks it. */
     oscillation = 0.2;
 
-    /** How the one in front has rolled against the one behind, rad; positive with its left side up. */
+    /** Roll of the one in front against the one behind, rad; positive with its left side up. */
     roll = 0;
 
     /**
-     * How much faster the one in front shall turn than the one behind, rad/s.
+     * Yaw rate of the one in front against the one behind that the steering asks for, rad/s, left positive.
      *
      * @internal
      */
@@ -60,7 +60,7 @@ export class Articulation {
      * Lets a stop go that would pull.
      *
      * @internal
-     * @returns Whether it had to.
+     * @returns True if it had to.
      */
     letGo({ used, impulse }: JointRows): boolean {
         if (used[ROLL] !== 0 && this.oscillation > 0 && impulse[ROLL] * this.roll > 0) {
@@ -97,7 +97,7 @@ export class Articulation {
         }
         const { state } = steering;
         const perLock = maxAngle / state[STEERING.reach];
-        // a joint ahead of the one that steers turns as that shall go, one behind it against that
+        // a joint ahead of the one that steers turns as that is to go, one behind it against that
         const wanted = Math.sign(onFront[2]) * perLock * state[STEERING.angle];
         const left = wanted - angle;
         if (Math.abs(left) > ARRIVED) {

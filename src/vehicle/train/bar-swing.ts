@@ -4,7 +4,7 @@ import { DOF } from '../../math/ldl.js';
 /** Bullet turns no body by more than an eighth of a turn in a step, rad: ANGULAR_MOTION_THRESHOLD of btTransformUtil. */
 export const MOST_TURN = Math.PI / 4;
 
-/** How far the ends of a bar pass each other when it turns by so much, squared, over the square of its length. */
+/** Distance by which the ends of a bar pass each other when it turns by so much, squared, over the square of its length. */
 const MOST_SWING = Math.sin(MOST_TURN) ** 2;
 
 /** A drawbar: its length, its stretch beyond that, m, and its rows. */
@@ -17,10 +17,10 @@ interface Bar {
 /**
  * Finds the swing of a drawbar by the velocities of both bodies.
  *
- * @param rows - Of a drawbar: the second and third are across it.
+ * @param rows - Rows of a drawbar: the second and third are across it.
  * @param front - Velocity of the one in front, in its frame.
  * @param back - Velocity of the one behind.
- * @param stray - What adds to the speed along each row, m/s.
+ * @param stray - Addition to the speed along each row, m/s.
  */
 export function findSwing(rows: JointRows, front: Float64Array, back: Float64Array, stray: Float64Array): void {
     let swing = 0;

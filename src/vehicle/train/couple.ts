@@ -26,7 +26,7 @@ export function couple(coupling: Coupling): void {
     form(members, couplings);
 }
 
-/** Shares the loads of a train anew, after a coupling of it has become another one. */
+/** Shares the loads of a train again, after one of its couplings has been changed. */
 export function reload(coupling: Coupling): void {
     const { train } = coupling.front as Couplable;
     if (train !== null) {

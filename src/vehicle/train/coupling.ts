@@ -19,13 +19,13 @@ import type { VehicleParts } from '../vehicle-parts.js';
  */
 const RESOLUTION = 2 ** -22;
 
-/** A gap is closed by at most so fast, m/s: one that is left after a crash shall not throw the vehicles. Estimate. */
+/** A gap is closed by at most so fast, m/s: one that is left after a crash must not throw the vehicles. Estimate. */
 const CLOSING = 0.5;
 
 /** A drawbar that moved less than this leaves its axle alone, rad, so that a parked trailer may sleep. */
 const STILL = 1e-5;
 
-/** How the yaw row acts: not at all, held by friction, sliding, or at the stop. */
+/** Action of the yaw row: none, held by friction, sliding, or at the stop. */
 const FREE = 0;
 const HELD = 1;
 const SLIDES = 2;
@@ -58,7 +58,7 @@ export class Coupling {
     /** Wheels behind that a drawbar leads. */
     led: readonly Wheel[] = [];
 
-    /** What holds it against turning in yaw, N m, >= 0: a stabilizer, the plate of a fifth wheel, cylinders that steer. */
+    /** Torque that holds it against turning in yaw, N m, >= 0: a stabilizer, the plate of a fifth wheel, cylinders that steer. */
     friction = 0;
 
     /** Largest angle in yaw to each side, rad. At it the vehicles meet. */
@@ -67,13 +67,13 @@ export class Coupling {
     /** Angle of the one behind against the one in front in yaw, or of a drawbar against its trailer; rad, left positive. */
     angle = 0;
 
-    /** How far the two points are apart, or a drawbar from its length, m. */
+    /** Distance between the two points, or excess of a drawbar over its length, m. */
     stretch = 0;
 
     /** Force on the vehicle in front in the last step, in its frame: to the left, up and forward, N. */
     readonly force = new Float64Array(3);
 
-    /** What steers an articulated joint, and lets it roll. */
+    /** Steering and roll of an articulated joint. */
     readonly articulation = new Articulation();
 
     /**
@@ -84,7 +84,7 @@ export class Coupling {
     readonly engineHold = new EngineHold();
 
     /**
-     * Answers when one of them is put elsewhere; null where nobody does.
+     * Answers when one of them is put elsewhere; null where nothing does.
      *
      * @internal
      */
@@ -183,7 +183,7 @@ export class Coupling {
     /**
      * Looks for friction that holds more than it can or pushes, and for a stop that pulls.
      *
-     * @returns Whether anything had to change.
+     * @returns True if anything had to change.
      */
     enforce(dt: number): boolean {
         const { rows } = this;

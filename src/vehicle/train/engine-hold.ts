@@ -10,7 +10,7 @@ export interface EngineJoint {
     /**
      * Holds within the engine's next step.
      *
-     * @param inFront - Where the point behind shall be, in the frame in front, for the engine to close what is missing as it
+     * @param inFront - Target of the point behind, in the frame in front, for the engine to close what is missing as it
      * closes all gaps, m.
      * @param behind - That point, in the frame behind, m.
      * @param along - The one direction in which it holds, in the frame in front; null in all.
@@ -46,7 +46,7 @@ const CALM = 0.5;
 const ALL = Int32Array.from({ length: 2 * DOF }, (_, k) => k);
 
 /**
- * Has the engine hold a coupling while hulls touch something, as of a train that lies on its side. The engine solves contacts of
+ * Makes the engine hold a coupling while hulls touch something, as of a train on its side. The engine solves contacts of
  * hulls after the step, and knows nothing of its rows: it would pull the vehicles apart. Its joint gets the speeds of those rows
  * as its aim, so that without a contact it does nothing.
  */
@@ -60,7 +60,7 @@ export class EngineHold {
     /** From the point behind to the one in front at the start of the step, frame in front, m. */
     private readonly gap = new Float64Array(3);
 
-    /** Where the point behind shall be, and the direction of a drawbar, frame in front: handed to the engine. */
+    /** Target of the point behind, m, and direction of a drawbar, frame in front: handed to the engine. */
     private readonly target = new Float64Array(3);
     private readonly along = new Float64Array(3);
 

@@ -10,7 +10,7 @@ const LEFT = 2e-4;
  * rows of the joint. They assume that both turn as in the last step, but a light frame under a heavy load can suddenly turn
  * faster; an arc of the angle a ends `r a² / 2` away from its tangent. A bar that swings by the angle a gets longer by as much.
  *
- * @returns Whether the points would come apart: the step must then be solved again.
+ * @returns True if the points would come apart: the step must then be solved again.
  */
 export function foreseeTurn(coupling: Coupling, dt: number): boolean {
     const { kind, rows, onFront, onBack, front, back } = coupling;

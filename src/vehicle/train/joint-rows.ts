@@ -10,13 +10,13 @@ function rowsOf(): Float64Array[] {
 }
 
 /**
- * What two bodies may not do against each other, as rows: `front[k] · V_front - back[k] · V_back = speed[k]` at the end of the
+ * Constraints of two bodies on each other, as rows: `front[k] · V_front - back[k] · V_back = speed[k]` at the end of the
  * step, each velocity in the frame of its body. The vehicle behind is eliminated: with `C`, what its own system yields at the
  * joint, its impulse on the one in front is `(C)⁻¹ (speed + back · V_free - front · V_front)`, as linear in the velocity of that
  * one as the impulse of a tire, and added to its system like one.
  */
 export class JointRows {
-    /** Which rows there are: 0 or 1. */
+    /** Rows that are in use: 0 or 1. */
     readonly used = new Float64Array(ROWS);
     readonly front = rowsOf();
     readonly back = rowsOf();
@@ -75,7 +75,7 @@ export class JointRows {
     /**
      * Condenses the solved system of the vehicle behind into a stiffness and an offset at the joint (Schur complement).
      *
-     * @param workspace - Of the vehicle behind, with its velocity as if the joint were open.
+     * @param workspace - Workspace of the vehicle behind, with its velocity as if the joint were open.
      */
     condense(workspace: Workspace): void {
         const { velocity } = workspace;

@@ -3,14 +3,14 @@ import type { TrainKeeper } from './train-keeper.js';
 import { quaternionOf } from '../../math/quaternion.js';
 import { BODY, type BodyState } from '../body.js';
 
-/** By how much a coupling opens within a step only when somebody puts a body elsewhere, m: at 60 Hz 30 m/s. Estimate. */
+/** Opening of a coupling within a step that shows that a body was put elsewhere, m: at 60 Hz 30 m/s. Estimate. */
 const JUMP = 0.5;
 
 /** A coupling that is open so far holds nothing, m: twice what the hardest falls open. Estimate. */
 const LOST = 1;
 
 /**
- * Notices when somebody puts one of two coupled bodies elsewhere, such as a script by `rigidbody.teleport`. The train follows the
+ * Notices when one of two coupled bodies is put elsewhere, such as by a script with `rigidbody.teleport`. The train follows the
  * one in front in the pose that it had; the one behind, put away alone, is uncoupled.
  */
 export class JumpWatch {
@@ -28,7 +28,7 @@ export class JumpWatch {
     private readonly inFront = new Float64Array(3);
     private readonly behind = new Float64Array(3);
 
-    /** @param coupling - Of bodies that were read. */
+    /** @param coupling - Coupling of bodies that were read. */
     constructor(coupling: Coupling) {
         this.coupling = coupling;
         this.look();
@@ -38,7 +38,7 @@ export class JumpWatch {
     /**
      * Looks whether one of them has jumped, once the bodies were read.
      *
-     * @returns Whether the two still belong together.
+     * @returns True if the two still belong together.
      */
     keeps(): boolean {
         const { keeper } = this.coupling;
@@ -51,12 +51,12 @@ export class JumpWatch {
         return together;
     }
 
-    /** True if somebody has put one of them elsewhere. Not, as far as is known, when nothing is known of the step before. */
+    /** True if one of them was put elsewhere. Not, as far as is known, when nothing is known of the step before. */
     private get jumped(): boolean {
         return this.open - this.wasOpen > JUMP;
     }
 
-    /** Has the one behind follow the one in front, or leaves it. */
+    /** Makes the one behind follow the one in front, or parts them. */
     private follows(keeper: TrainKeeper): boolean {
         if (!this.jumped || !this.hasFrontMoved()) {
             keeper.part(this.open);

@@ -18,7 +18,7 @@ interface Coupled {
  */
 const MAX_SINGLE_REVISIONS = 16;
 
-/** How often at most a train is solved again because its vehicles turn differently than assumed; most steps need none. */
+/** Most times that a train is solved again because its vehicles turn differently than assumed; most steps need none. */
 const MAX_TURNS = 4;
 
 /**
@@ -39,7 +39,7 @@ export function solveTrain(train: Coupled, dt: number): void {
     }
 }
 
-/** Whether the points of a coupling would come apart. */
+/** Corrects the rows of all couplings for the turns of the solution. Returns true if the points of one would come apart. */
 function foresee({ couplings }: Coupled, dt: number): boolean {
     let strays = false;
     for (let i = 0; i < couplings.length; i++) {

@@ -7,7 +7,7 @@ import { STANDARD_GRAVITY } from '../../math/scalar.js';
 import type { VehicleParts } from '../vehicle-parts.js';
 
 /**
- * What works a trailer's brakes: nothing; the push of the trailer on its coupling; a current, or air, by the driver's pedal.
+ * Actuation of a trailer's brakes: none; the push of the trailer on its coupling; a current, or air, by the driver's pedal.
  */
 export type TrailerBraking = 'none' | 'overrun' | 'electric' | 'air';
 
@@ -36,15 +36,15 @@ export class TrailerDriver implements Driver {
     /** Coupling in front; null while it stands alone. */
     coupling: Coupling | null = null;
 
-    /** Whether it was torn off: a line that breaks applies the brakes. */
+    /** True if it was torn off: a line that breaks applies the brakes. */
     torn = false;
 
-    /** Whether the wheels of a frame of an articulated machine have motors like those of the vehicle that leads it. */
+    /** True if the wheels of a frame of an articulated machine have motors like those of the vehicle that leads it. */
     driven = false;
 
     private readonly motors = new SharedMotors();
 
-    /** What has arrived at the brakes, 0 to 1. */
+    /** Pedal that has arrived at the brakes, 0 to 1. */
     private readonly level = new Float64Array(1);
 
     drive(controls: DriverControls, dt: number): void {

@@ -11,7 +11,7 @@ export interface TrainKeeper {
     /**
      * Uncouples after the step.
      *
-     * @param distance - How far apart the two are, m.
+     * @param distance - Distance between the two points, or of a drawbar from its length, m.
      */
     part(distance: number): void;
 }

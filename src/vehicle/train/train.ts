@@ -59,7 +59,7 @@ export class Train {
         }
     }
 
-    /** How far ahead of the center of mass of a member the wheels of frames are that are articulated to it, m; its joints straight. */
+    /** Places of the wheels of frames that are articulated to a member, m ahead of its center of mass, joints straight. */
     articulatedPlaces(member: VehicleParts): number[] {
         return this.couplings.flatMap(({ kind, front, back, onFront, onBack }) => {
             if (kind !== 'articulated' || (front !== member && back !== member)) {
@@ -71,7 +71,7 @@ export class Train {
         });
     }
 
-    /** Whether all sleep on; otherwise wakes those that would. */
+    /** Returns true if all sleep on; otherwise wakes those that would. */
     private sleeps(dt: number): boolean {
         const { members, asleep } = this;
         let sleeping = 0;
@@ -112,7 +112,7 @@ export class Train {
         return true;
     }
 
-    /** Has all follow one that was put elsewhere; false when one went away alone. */
+    /** Makes all follow one that was put elsewhere; false when one went away alone. */
     private keeps(): boolean {
         const { jumps } = this;
         let together = true;
@@ -146,7 +146,7 @@ export class Train {
     }
 }
 
-/** Has the wind blow on what is behind a vehicle as on that itself. */
+/** Makes the wind blow on the vehicle behind as on the one in front. */
 function shareAir({ aerodynamics: ahead }: VehicleParts, { aerodynamics: behind }: VehicleParts): void {
     if (ahead !== null && behind !== null) {
         behind.share(ahead);

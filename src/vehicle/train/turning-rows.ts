@@ -9,7 +9,7 @@ export const PITCH = 5;
 /** Share of a gap, or of an angle, that is closed within a step, as in Bullet's joints. */
 export const CLOSED = 0.3;
 
-/** An angle is closed by at most so fast, rad/s: one that is left after a crash shall not throw the vehicles. Estimate. */
+/** An angle is closed by at most so fast, rad/s: one that is left after a crash must not throw the vehicles. Estimate. */
 export const TURNING = 0.5;
 
 /** Sine of the angle between two axes that should be square to each other, below which they tell no third one. Estimate. */
