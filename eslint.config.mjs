@@ -3,6 +3,9 @@ import { defineConfig } from 'eslint/config';
 import prettier from 'eslint-config-prettier';
 import tseslint from 'typescript-eslint';
 
+/** Text of a doc comment that opens neither with a question word nor with a clause that lacks its noun. */
+const OPENING = '/^(-\\s+)?(?!(?:What|How|Whether|Of|Where|Those|Who)\\b)/u';
+
 export default defineConfig(
     { ignores: ['dist/', 'coverage/', 'docs/.vitepress/.temp/', 'docs/public/'] },
     playcanvas,
@@ -30,6 +33,17 @@ export default defineConfig(
             'jsdoc/require-property': 'off',
             'jsdoc/require-returns': 'off',
             'jsdoc/require-returns-type': 'off',
+
+            // A comment is a noun phrase, or says what a function does: "Mass of the car, kg", "Returns the gear".
+            'jsdoc/match-description': [
+                'error',
+                {
+                    contexts: ['any'],
+                    mainDescription: OPENING,
+                    tags: { param: OPENING, returns: OPENING },
+                    message: 'Open with the noun that is meant, or with a verb: not with What, How, Whether, Of, Where, Those, Who.'
+                }
+            ],
 
             'no-void': ['error', { allowAsStatement: true }], // marks a promise that is not awaited
             'require-atomic-updates': 'off', // warns of any assignment after an await

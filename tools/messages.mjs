@@ -171,7 +171,7 @@ function toolRows(known) {
  * @param {ts.CallExpression} call
  * @param {string} component - Script name of the component of this file.
  * @returns {{ severity: string, prefix: string, where: ts.Expression, message: ts.Expression, remedy: ts.Expression } | null}
- * What a call says; null for calls that say nothing.
+ * Finding that a call reports; null for other calls.
  */
 function partsOf(call, component) {
     const { expression: callee, arguments: given } = call;

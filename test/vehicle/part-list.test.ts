@@ -12,7 +12,7 @@ const HOOKS = ['prepare', 'brake', 'drive', 'settle'] as const;
 function noting(name: string, order: number, notes: string[]): VehiclePart<VehicleParts> {
     return {
         order,
-        ...Object.fromEntries(HOOKS.map((hook) => [hook, () => void notes.push(`${hook} ${name}`)]))
+        ...Object.fromEntries(HOOKS.map((hook) => [hook, (): unknown => notes.push(`${hook} ${name}`)]))
     };
 }
 

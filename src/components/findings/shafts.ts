@@ -1,8 +1,8 @@
 import type { Entity } from 'playcanvas';
 
 import { finding, type Finding } from './report.js';
-import { MAX_SHAFTS } from '../../vehicle/workspace.js';
 import type { Vehicle } from '../../vehicle/vehicle.js';
+import { MAX_SHAFTS } from '../../vehicle/workspace.js';
 
 /** More clutches and differentials than a step can solve for: the last ones would carry nothing. */
 export function shaftFindings(
