@@ -21,7 +21,8 @@ export function describe(error: ErrorObject, whole = 'scenario', help = 'See doc
     }
     if (keyword === 'required') {
         const { missingProperty } = params as { missingProperty: string };
-        const property = (parentSchema?.properties as Record<string, { remedy?: string }>)[missingProperty];
+        const properties = parentSchema?.properties as Record<string, { remedy?: string }> | undefined;
+        const property = properties?.[missingProperty];
         return sentence(`${inside}${missingProperty}: is missing`, remedy ?? property?.remedy ?? 'Add it');
     }
     const wrong = keyword === 'not' ? 'cannot be true' : keyword === 'enum' ? 'is not one of the choices' : message;
