@@ -6,6 +6,24 @@ import tseslint from 'typescript-eslint';
 /** Text of a doc comment that opens neither with a question word nor with a clause that lacks its noun. */
 const OPENING = '/^(-\\s+)?(?!(?:What|How|Whether|Of|Where|Those|Who)\\b)/u';
 
+/** Tags of the types that JSON schemas are generated from. */
+const SCHEMA_TAGS = [
+    'asType',
+    'each',
+    'exclusiveMinimum',
+    'maximum',
+    'maxItems',
+    'maxProperties',
+    'minimum',
+    'minItems',
+    'minLength',
+    'minProperties',
+    'missing',
+    'propertyNames',
+    'remedy',
+    'unit'
+];
+
 export default defineConfig(
     { ignores: ['dist/', 'coverage/', 'docs/.vitepress/.temp/', 'docs/public/'] },
     playcanvas,
@@ -41,7 +59,8 @@ export default defineConfig(
                     contexts: ['any'],
                     mainDescription: OPENING,
                     tags: { param: OPENING, returns: OPENING },
-                    message: 'Open with the noun that is meant, or with a verb: not with What, How, Whether, Of, Where, Those, Who.'
+                    message:
+                        'Open with the noun that is meant, or with a verb: not with What, How, Whether, Of, Where, Those, Who.'
                 }
             ],
 
@@ -67,6 +86,14 @@ export default defineConfig(
     {
         files: ['src/**'],
         rules: { 'max-lines': ['error', 350] }
+    },
+    {
+        // Tags of their comments are the rules of the JSON schemas: see tools/json-schemas.mjs.
+        files: ['src/sizing/*-json.ts', 'src/sizing/sourced.ts', 'scenario/{scenario,sweep-file}.ts'],
+        rules: {
+            'max-lines': ['error', { max: 350, skipComments: true }],
+            'jsdoc/check-tag-names': ['error', { definedTags: SCHEMA_TAGS }]
+        }
     },
     {
         // The Editor's parser reads the default of an accessor from its JSDoc.

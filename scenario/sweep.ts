@@ -2,9 +2,7 @@ import { BadScenario } from './bad-scenario.js';
 import type { Figures } from './figures.js';
 import { didYouMean } from './near.js';
 import type { Scenario } from './scenario.js';
-
-/** Values of a parameter: a list, or so many steps from one end to the other. */
-export type Values = readonly unknown[] | { from: number; to: number; steps: number };
+import type { Values } from './sweep-file.js';
 
 /** A scenario, and what of it is varied. */
 export interface Sweep {

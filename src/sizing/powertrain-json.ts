@@ -1,118 +1,268 @@
 import type { Sourced } from './sourced.js';
-import type { DifferentialKind } from '../powertrain/differential.js';
 
 /** Torque over engine speed at full throttle: rpm, N m. */
 export type TorqueCurve = [rpm: number, torque: number][];
 
-/** By its torque curve, or by the peaks of a brochure: N m, kW. */
-export type EngineJson = Sourced & {
-    /** Engine speed at idle, rpm. */
+/** By its torque curve, or by the peaks of a brochure. */
+export type EngineJson = {
+    /**
+     * Idle speed.
+     * @unit rpm
+     * @minimum 200
+     * @maximum 5000
+     * @remedy Give rpm from 200 to 5000
+     */
     idleRpm: number;
 
-    /** Engine speed that the limiter holds, rpm. */
+    /**
+     * Speed of the limiter.
+     * @unit rpm
+     * @minimum 500
+     * @maximum 30000
+     * @remedy Give rpm from 500 to 30000
+     */
     maxRpm: number;
 
-    /** Moment of inertia, kg m². */
+    /**
+     * Moment of inertia.
+     * @unit kg m2
+     * @exclusiveMinimum 0
+     * @maximum 20
+     * @remedy Give kg m2, about 0.15 for a car
+     */
     inertia: number;
 
-    /** Friction torque with the throttle shut, N m. */
+    /**
+     * Friction torque with the throttle shut.
+     * @unit N m
+     * @minimum 0
+     * @maximum 1000
+     * @remedy Give N m, about a tenth of the largest torque
+     */
     friction: number;
 } & (
-        | {
-              /** Torque over engine speed at full throttle. */
-              torqueCurve: TorqueCurve;
-          }
-        | {
-              /** N m */
-              peakTorque: number;
+    | {
+          /**
+           * Torque at full throttle over engine speed.
+           * @unit rpm, N m
+           * @minItems 2
+           * @each { remedy: "Give pairs such as [3000, 180]", each: { minimum: -5000, maximum: 30000, remedy: "Give a number" } }
+           * @remedy Give pairs of rpm and N m, such as [[1000, 120], [3000, 180]]
+           */
+          torqueCurve: TorqueCurve;
+      }
+    | {
+          /**
+           * Largest torque.
+           * @unit N m
+           * @exclusiveMinimum 0
+           * @maximum 10000
+           */
+          peakTorque: number;
 
-              /** Engine speed of the largest torque, rpm. */
-              peakTorqueRpm: number;
+          /**
+           * Speed of the largest torque.
+           * @unit rpm
+           * @minimum 100
+           * @maximum 30000
+           * @remedy Give rpm from 100 to 30000
+           */
+          peakTorqueRpm: number;
 
-              /** kW */
-              peakPower: number;
+          /**
+           * Largest power.
+           * @unit kW
+           * @exclusiveMinimum 0
+           * @maximum 3000
+           */
+          peakPower: number;
 
-              /** Engine speed of the largest power, rpm. */
-              peakPowerRpm: number;
-          }
-    );
+          /**
+           * Speed of the largest power.
+           * @unit rpm
+           * @minimum 100
+           * @maximum 30000
+           * @remedy Give rpm from 100 to 30000
+           */
+          peakPowerRpm: number;
+      }
+) &
+    Sourced;
 
-/** An electric motor, always joined to the wheels: N m, kW, kg m². */
+/** An electric motor, always joined to the wheels. */
 export interface MotorJson extends Sourced {
-    /** True if each driven wheel has a motor of its own. */
+    /** A motor of its own for each driven wheel. */
     atWheels?: boolean;
 
-    /** N m */
+    /**
+     * Largest torque.
+     * @unit N m
+     * @exclusiveMinimum 0
+     * @maximum 10000
+     */
     peakTorque: number;
 
-    /** kW */
+    /**
+     * Largest power.
+     * @unit kW
+     * @exclusiveMinimum 0
+     * @maximum 3000
+     */
     peakPower: number;
 
-    /** Largest speed of the motor, rpm. */
+    /**
+     * Largest speed.
+     * @unit rpm
+     * @minimum 100
+     * @maximum 40000
+     * @remedy Give rpm from 100 to 40000
+     */
     maxRpm: number;
 
-    /** Motor turns per turn of the wheel. */
+    /**
+     * Motor turns per turn of the wheel.
+     * @minimum 0.5
+     * @maximum 30
+     * @remedy Give the ratio, 7 to 13 for cars
+     */
     ratio: number;
 
-    /** kg m² */
+    /**
+     * Moment of inertia of the rotor.
+     * @unit kg m2
+     * @exclusiveMinimum 0
+     * @maximum 20
+     */
     inertia: number;
 
-    /** Share of the power of the battery that reaches the wheels; for energy counters alone. */
+    /**
+     * Share of the battery's power at the shaft; for energy counters alone.
+     * @minimum 0.1
+     * @maximum 1
+     * @remedy Give a share from 0.1 to 1
+     */
     efficiency: number;
 
-    /** Torque of the generator with the pedal let go, N m. */
+    /**
+     * Generator torque with the pedal let go.
+     * @unit N m
+     * @minimum 0
+     * @maximum 10000
+     */
     coastTorque: number;
 
-    /** Largest torque of the generator, N m. */
+    /**
+     * Largest generator torque.
+     * @unit N m
+     * @minimum 0
+     * @maximum 10000
+     */
     regenTorque: number;
 
-    /** Largest power of the generator, kW. */
+    /**
+     * Largest generator power.
+     * @unit kW
+     * @minimum 0
+     * @maximum 3000
+     */
     regenPower: number;
 }
 
-/** Coupling of engine and gearbox; a plain clutch if not given. */
+/** The joint of engine and gearbox; a plain clutch by default. */
 export interface ClutchJson extends Sourced {
     /** A friction clutch or a hydrodynamic one. */
     coupling: 'clutch' | 'torque-converter';
 
-    /** Share of the rev range from which a clutch grips at full throttle; 0.2 if not given. */
+    /**
+     * Share of the rev range from which the clutch grips at full throttle; 0.2 by default.
+     * @minimum 0
+     * @maximum 1
+     * @remedy Give 0 to 1, cars about 0.2
+     */
     launch?: number;
 
-    /** Engine speed at which a converter holds full torque while the car stands, rpm. */
+    /**
+     * Engine speed of a converter at full throttle with brakes held.
+     * @unit rpm
+     * @minimum 500
+     * @maximum 10000
+     * @remedy Give rpm from 500 to 10000
+     */
     stallRpm?: number;
 
-    /** Converter at standstill: torque behind over torque before it. */
+    /**
+     * Torque behind a converter over that before it, at a standstill.
+     * @minimum 1
+     * @maximum 4
+     * @remedy Give 1 to 4, cars about 2
+     */
     torqueRatio?: number;
 
-    /** Gear from which on the converter is locked. */
+    /**
+     * Gear from which on the converter is locked.
+     * @minimum 0
+     * @maximum 24
+     * @remedy Give a gear, 0 for never
+     */
     lockGear?: number;
 
-    /** Least speed behind the converter for that, rpm; 1500 if not given. */
+    /**
+     * Least speed behind the converter for its lock-up; 1500 by default.
+     * @unit rpm
+     * @minimum 0
+     * @maximum 10000
+     * @remedy Give rpm from 0 to 10000
+     */
     lockRpm?: number;
 }
 
-/** A name such as `limitedSlip` as JSON has it: `limited-slip`. */
-type KebabCase<Name extends string> = Name extends `${infer Head}${infer Tail}`
-    ? `${Head extends Lowercase<Head> ? Head : `-${Lowercase<Head>}`}${KebabCase<Tail>}`
-    : '';
-
 /** Kind of a differential. */
-export type DifferentialJson = KebabCase<DifferentialKind>;
+export type DifferentialJson = 'open' | 'limited-slip' | 'locked' | 'viscous' | 'clutch-pack' | 'torsen';
 
-/** Numbers of a viscous, clutch-pack or Torsen differential: N m, shares, ratio, N m s/rad. */
+/**
+ * Numbers of a viscous, clutch-pack or Torsen differential.
+ * @remedy Give an object such as { "preload": 60 }
+ */
 export interface LockJson {
-    /** Torque that always locks, N m. */
+    /**
+     * Torque that always passes over.
+     * @unit N m
+     * @minimum 0
+     * @maximum 5000
+     * @remedy Give 0 to 5000 N m
+     */
     preload?: number;
 
-    /** Share of the driving torque that locks, 0 to 1. */
+    /**
+     * Torque over per torque in, under power.
+     * @minimum 0
+     * @maximum 1
+     * @remedy Give a share from 0 to 1
+     */
     powerLock?: number;
 
-    /** Share of the braking torque that locks, 0 to 1. */
+    /**
+     * Torque over per torque in, on the overrun.
+     * @minimum 0
+     * @maximum 1
+     * @remedy Give a share from 0 to 1
+     */
     coastLock?: number;
 
-    /** Torque of the slower side over that of the faster one. */
+    /**
+     * Torque of the slower side over that of the faster one.
+     * @minimum 1
+     * @maximum 10
+     * @remedy Give a ratio from 1 to 10
+     */
     biasRatio?: number;
 
-    /** N m s/rad */
+    /**
+     * Torque per difference of speed.
+     * @unit N m s/rad
+     * @exclusiveMinimum 0
+     * @maximum 1000
+     * @remedy Give 0 to 1000 N m s/rad
+     */
     viscosity?: number;
 }

@@ -1,5 +1,9 @@
-/** Source of the numbers of a group; `estimate` for those that are neither measured nor published. */
+/** Origin of the numbers of a group; what is not measured or published says `estimate`. */
 export interface Sourced {
-    /** Paper, published figure, measurement, or the word `estimate`. */
+    /**
+     * Paper, published figure, measurement, or the word `estimate`.
+     * @minLength 8
+     * @remedy Name where the numbers come from, or write "estimate" and of what
+     */
     source: string;
 }

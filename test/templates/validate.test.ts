@@ -87,7 +87,11 @@ describe('a wrong vehicle is told path, fault and remedy', () => {
             ],
             /^engine\.torqueCurve\[1\]: its speed is not above/
         ],
-        ['engine.peakTorque', undefined, /^engine\.peakTorque: is missing\. Add it\.$/],
+        [
+            'engine.peakTorque',
+            undefined,
+            /^engine\.peakTorque: is missing\. Give an engine with its torque curve or its peaks\.$/
+        ],
         ['tires.all.forward', undefined, /^tires\.all\.forward: is missing\. Give the curves of a TMeasy tire\.$/],
         ['engine', undefined, /^engine: nothing drives: there is no engine and no motor\. Give one of the two\.$/],
         [
