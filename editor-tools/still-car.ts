@@ -45,7 +45,7 @@ export class StillCar {
     couple({ attributes }: SceneScript): void {
         const coupler = attributes.couplerPoint as Entity | null;
         if (coupler && CARRIED.includes(COUPLINGS[attributes.type as number])) {
-            this.vehicle.carriedAt = this.mountOf(coupler, Vec3.ZERO).position[2];
+            this.vehicle.couplingPosition = this.mountOf(coupler, Vec3.ZERO).position[2];
         }
     }
 

@@ -2,8 +2,8 @@ import { ACTIVE, ASLEEP, AWAKE, DROWSY } from './activation.js';
 import type { AmmoModule, NativeBody, NativeProxy, NativeVector } from './ammo.js';
 import { serializeBounds } from './body-bounds.js';
 import { bodyLayout, type BodyLayout } from './body-layout.js';
-import { BodyMender, type BodyTrouble } from './body-mender.js';
 import { poseOf, putBody, serializeBody, vectorOf } from './body-snapshot.js';
+import { BodyValidator, type BodyFault } from './body-validator.js';
 import { type Heap, heapOf } from './heap.js';
 import { FARTHEST, FASTEST, FASTEST_TURN, HEAVIEST } from './limits.js';
 import { ShapeReader } from './shape-reader.js';
@@ -38,7 +38,7 @@ const change = new Float64Array(6);
 /** A Bullet rigid body as a {@link Chassis}: read and pushed straight in WASM memory. */
 export class AmmoChassis implements Chassis {
     /** Called when the body is found in trouble: in every step in which it is. The value is a speed or a distance. */
-    onTrouble: (trouble: BodyTrouble, value: number) => void = () => {};
+    onFault: (trouble: BodyFault, value: number) => void = () => {};
 
     /** Called when a snapshot has put the body elsewhere. */
     onRestored: () => void = () => {};
@@ -55,20 +55,20 @@ export class AmmoChassis implements Chassis {
     private readonly ammo: AmmoModule;
     private readonly heap: Heap;
     private readonly layout: BodyLayout;
-    private readonly mender: BodyMender;
+    private readonly validator: BodyValidator;
     private word = 0;
 
     /** True once the body was read: the state then holds its last good numbers. */
     private known = false;
 
     /** Transform at which it lay down. */
-    private readonly bed = new Float32Array(TRANSFORM);
+    private readonly sleepTransform = new Float32Array(TRANSFORM);
 
     constructor(ammo: AmmoModule) {
         this.ammo = ammo;
         this.heap = heapOf(ammo);
         this.layout = bodyLayout(ammo);
-        this.mender = new BodyMender(ammo, (trouble, value) => this.onTrouble(trouble, value));
+        this.validator = new BodyValidator(ammo, (trouble, value) => this.onFault(trouble, value));
     }
 
     /** Address of the native body, bytes. */
@@ -108,14 +108,14 @@ export class AmmoChassis implements Chassis {
         const heap = this.heap.floats;
         const at = this.word + this.layout.transform;
         for (let k = 0; k < TRANSFORM; k++) {
-            if (Math.abs(heap[at + k] - this.bed[k]) > DISPLACED) {
+            if (Math.abs(heap[at + k] - this.sleepTransform[k]) > DISPLACED) {
                 return true;
             }
         }
         return false;
     }
 
-    drowse(): void {
+    allowSleep(): void {
         if (this.activate(DROWSY)) {
             this.lieDown();
         }
@@ -141,7 +141,9 @@ export class AmmoChassis implements Chassis {
         if (this.heap.words[word + layout.activation] !== AWAKE) {
             weigh(this.body, this.heap, this.layout, this.word);
         }
-        return this.readSound(state) || (this.mender.mend(this.body, word, state, this.known) && this.readSound(state));
+        return (
+            this.readSound(state) || (this.validator.mend(this.body, word, state, this.known) && this.readSound(state))
+        );
     }
 
     pose(out: Float64Array = new Float64Array(7)): Float64Array {
@@ -212,7 +214,7 @@ export class AmmoChassis implements Chassis {
         }
         const sum = impulse[0] + impulse[1] + impulse[2] + (impulse[3] + impulse[4] + impulse[5]);
         if (sum - sum !== 0) {
-            this.onTrouble('impulse', sum);
+            this.onFault('impulse', sum);
             return;
         }
         const heap = this.heap.floats;
@@ -221,7 +223,7 @@ export class AmmoChassis implements Chassis {
         const speed = change[0] * change[0] + change[1] * change[1] + change[2] * change[2];
         const turning = change[3] * change[3] + change[4] * change[4] + change[5] * change[5];
         if (speed > MAX_SPEED_CHANGE_SQUARED || turning > MAX_TURN_CHANGE_SQUARED) {
-            this.onTrouble('impulse', sum);
+            this.onFault('impulse', sum);
             return;
         }
         const to = word + layout.velocity;
@@ -327,7 +329,7 @@ export class AmmoChassis implements Chassis {
         const { floats } = this.heap;
         const at = this.word + this.layout.transform;
         for (let k = 0; k < TRANSFORM; k++) {
-            this.bed[k] = floats[at + k];
+            this.sleepTransform[k] = floats[at + k];
         }
     }
 

@@ -57,19 +57,19 @@ const layouts = new WeakMap<AmmoModule, ShapeLayout>();
 export function shapeLayout(ammo: AmmoModule): ShapeLayout {
     let layout = layouts.get(ammo);
     if (!layout) {
-        const garden = new Garden(ammo);
+        const probe = new ShapeProbe(ammo);
         try {
-            layout = garden.layout();
+            layout = probe.layout();
             layouts.set(ammo, layout);
         } finally {
-            garden.clear();
+            probe.clear();
         }
     }
     return layout;
 }
 
 /** Probe: temporary shapes of known numbers, in whose memory the layout is found. */
-class Garden {
+class ShapeProbe {
     private readonly ammo: AmmoModule;
     private readonly objects: object[] = [];
 

@@ -61,7 +61,7 @@ export class PlainSleep<Car extends PlainSleeper> {
     private resumed = false;
 
     /** Commands, then settings. */
-    private told = new Float64Array(0);
+    private lastInputs = new Float64Array(0);
 
     /** True if that is not all: a snapshot was taken between a command and the step after it. */
     private unheard = false;
@@ -96,7 +96,7 @@ export class PlainSleep<Car extends PlainSleeper> {
             this.resumed = this.quiet > 0 || this.trembling.time >= PATIENCE;
             this.remembers = this.remembersHull = false;
             if (this.resumed) {
-                this.hears(car);
+                this.inputsChanged(car);
                 this.whereabouts.note(car.body);
             }
             this.unheard = archive.format >= 5 && this.slept >= SELDOM;
@@ -122,7 +122,7 @@ export class PlainSleep<Car extends PlainSleeper> {
             car.ground.rememberHull?.();
         }
         const looks = ++this.slept % SELDOM === 0;
-        const left = looks || this.unheard ? !this.hears(car) && !chassis.displaced : !this.isTold(controls);
+        const left = looks || this.unheard ? !this.inputsChanged(car) && !chassis.displaced : !this.isTold(controls);
         if (this.quiet > 0 && left && ground.unmoved()) {
             return true;
         }
@@ -134,7 +134,7 @@ export class PlainSleep<Car extends PlainSleeper> {
     /** Looks after a step whether the car stands still, or trembles in one place, and lets it sleep when it has done so for long. */
     watch(car: Car, dt: number): void {
         if (this.isTired(car, dt)) {
-            car.chassis.drowse();
+            car.chassis.allowSleep();
         } else {
             car.chassis.wake();
         }
@@ -156,7 +156,7 @@ export class PlainSleep<Car extends PlainSleeper> {
             const isPut = this.remembers && (whereabouts.strayed(car.body, dt) || !car.ground.unmoved());
             whereabouts.note(car.body);
             // what it was told before it stood still is not new, and not in a snapshot
-            const isNews = this.hears(car);
+            const isNews = this.inputsChanged(car);
             if (isPut || (this.remembers && isNews)) {
                 this.end();
                 return false;
@@ -188,9 +188,9 @@ export class PlainSleep<Car extends PlainSleeper> {
 
     /** Returns true if the driver wants something new. */
     private isTold({ numbers }: DriverControls): boolean {
-        const { told } = this;
+        const { lastInputs } = this;
         for (let k = 0; k < controlsLayout.size; k++) {
-            if (numbers[k] !== told[k]) {
+            if (numbers[k] !== lastInputs[k]) {
                 return true;
             }
         }
@@ -198,21 +198,21 @@ export class PlainSleep<Car extends PlainSleeper> {
     }
 
     /** Notes what the car is told and set to; returns true if that has changed since the last time. */
-    private hears(car: Car): boolean {
+    private inputsChanged(car: Car): boolean {
         const size = controlsLayout.size + this.rest.settingsCount(car);
-        let changed = this.unheard || this.told.length !== size;
+        let changed = this.unheard || this.lastInputs.length !== size;
         this.unheard = false;
-        if (this.told.length !== size) {
-            this.told = new Float64Array(size);
+        if (this.lastInputs.length !== size) {
+            this.lastInputs = new Float64Array(size);
             this.now = new Float64Array(size - controlsLayout.size);
         }
-        const { told, now } = this;
+        const { lastInputs, now } = this;
         const { numbers } = car.controls;
         this.rest.writeSettings(car, now);
         for (let k = 0; k < size; k++) {
             const value = k < controlsLayout.size ? numbers[k] : now[k - controlsLayout.size];
-            changed ||= value !== told[k];
-            told[k] = value;
+            changed ||= value !== lastInputs[k];
+            lastInputs[k] = value;
         }
         return changed;
     }

@@ -40,10 +40,10 @@ export function shareSprungMass(mass: number, x: ArrayLike<number>, z: ArrayLike
 /** Couplings of a vehicle to others; positions are ahead of its center of mass, m. */
 interface Coupled {
     /** Position at which the vehicle in front carries it; null for none. */
-    readonly carriedAt: number | null;
+    readonly couplingPosition: number | null;
 
     /** Load of a vehicle behind on it, kg, and position of that load. */
-    readonly burden: ArrayLike<number>;
+    readonly couplingLoad: ArrayLike<number>;
 }
 
 /**
@@ -57,15 +57,15 @@ interface Coupled {
  * @param out - Receives the sprung masses, kg.
  */
 export function shareCoupledMass(mass: number, x: number[], z: number[], coupled: Coupled, out: Float64Array): void {
-    const { carriedAt, burden } = coupled;
-    const total = mass + burden[0];
-    const center = (burden[0] * burden[1]) / total;
-    if (carriedAt === null) {
-        shareSprungMass(total, x, burden[0] === 0 ? z : z.map((at) => at - center), out);
+    const { couplingPosition, couplingLoad } = coupled;
+    const total = mass + couplingLoad[0];
+    const center = (couplingLoad[0] * couplingLoad[1]) / total;
+    if (couplingPosition === null) {
+        shareSprungMass(total, x, couplingLoad[0] === 0 ? z : z.map((at) => at - center), out);
         return;
     }
     const middle = z.reduce((sum, at) => sum + at, 0) / z.length;
-    const onWheels = total - carriedShare(total, carriedAt - center, middle - center);
+    const onWheels = total - carriedShare(total, couplingPosition - center, middle - center);
     shareSprungMass(
         Math.max(0.02 * total, onWheels),
         x,
@@ -78,9 +78,9 @@ export function shareCoupledMass(mass: number, x: number[], z: number[], coupled
  * Mass of a vehicle that its coupling carries, kg; negative when it is lifted.
  *
  * @param mass - Mass of the vehicle, kg.
- * @param carriedAt - Its coupling, m ahead of the center of mass.
+ * @param couplingPosition - Its coupling, m ahead of the center of mass.
  * @param wheelsAt - The middle of its wheels, m ahead of the center of mass.
  */
-export function carriedShare(mass: number, carriedAt: number, wheelsAt: number): number {
-    return carriedAt > wheelsAt ? (mass * -wheelsAt) / (carriedAt - wheelsAt) : 0;
+export function carriedShare(mass: number, couplingPosition: number, wheelsAt: number): number {
+    return couplingPosition > wheelsAt ? (mass * -wheelsAt) / (couplingPosition - wheelsAt) : 0;
 }

@@ -73,14 +73,14 @@ export interface Chassis {
     /** True while the engine lets the body lie until something stirs it. */
     readonly asleep: boolean;
 
-    /** True if anything has set the body in motion, or pushed it, since the last {@link drowse} or {@link wake}. */
+    /** True if anything has set the body in motion, or pushed it, since the last {@link allowSleep} or {@link wake}. */
     readonly stirred: boolean;
 
-    /** True if the body lies elsewhere than at the last {@link drowse}. */
+    /** True if the body lies elsewhere than at the last {@link allowSleep}. */
     readonly displaced: boolean;
 
     /** Allows the engine to lay the body to rest as soon as all that touches it rests too. */
-    drowse(): void;
+    allowSleep(): void;
 
     /** Keeps the body in motion, whatever the engine thinks of it. */
     wake(): void;

@@ -22,7 +22,7 @@ function integrateWheel({ state, scratch }: Wheel, dt: number): void {
     state[WHEEL.slipRatio] = 0;
     const swings = state[WHEEL.grounded] !== 0 || state[WHEEL.unsprung] > 0;
     state[WHEEL.jounceRate] = swings
-        ? (scratch[SCRATCH.newFoot] - scratch[SCRATCH.newNormal]) / scratch[SCRATCH.cosine]
+        ? (scratch[SCRATCH.newSupport] - scratch[SCRATCH.newNormal]) / scratch[SCRATCH.cosine]
         : 0;
     state[WHEEL.carried] = state[WHEEL.load] > 0 ? 1 : 0;
     if (state[WHEEL.grounded] === 0) {

@@ -34,7 +34,7 @@ export function moveLifts(vehicle: VehicleParts, dt: number): void {
         for (let i = 0; i < wheels.length; i++) {
             wheels[i].state[WHEEL.leveling] = 0;
         }
-        vehicle.shareAnew();
+        vehicle.invalidateMassShares();
         vehicle.shareMass();
     }
 }
@@ -69,9 +69,9 @@ function standingShare(state: Float64Array): number {
  * @returns False if too few wheels are left.
  */
 function share(vehicle: VehicleParts, weighs: boolean, out: Float64Array): boolean {
-    const { wheels, burden, carriedAt, body } = vehicle;
-    const total = body.state[BODY.mass] + burden[0];
-    const center = (burden[0] * burden[1]) / total;
+    const { wheels, couplingLoad, couplingPosition, body } = vehicle;
+    const total = body.state[BODY.mass] + couplingLoad[0];
+    const center = (couplingLoad[0] * couplingLoad[1]) / total;
     let n = 0;
     let sz = 0;
     for (let i = 0; i < wheels.length; i++) {
@@ -83,8 +83,8 @@ function share(vehicle: VehicleParts, weighs: boolean, out: Float64Array): boole
     if (n < 1) {
         return false;
     }
-    if (carriedAt !== null) {
-        out[0] = (total - carriedShare(total, carriedAt - center, sz / n - center)) / n;
+    if (couplingPosition !== null) {
+        out[0] = (total - carriedShare(total, couplingPosition - center, sz / n - center)) / n;
         out[1] = out[2] = out[3] = 0;
         return true;
     }

@@ -65,7 +65,7 @@ export class Sleep {
     private touches = false;
 
     private readonly dirty: DirtyFlag;
-    private told = new Float64Array(0);
+    private lastInputs = new Float64Array(0);
 
     /** True if that is not all: a snapshot was taken between a command and the step after it. */
     private unheard = false;
@@ -107,7 +107,7 @@ export class Sleep {
         this.remembers = this.remembersHull = false;
         if (this.resumed) {
             const { unheard } = this;
-            this.hears(vehicle);
+            this.inputsChanged(vehicle);
             this.unheard = unheard;
             this.dirty.raised ||= unheard;
             this.whereabouts.note(vehicle.body);
@@ -154,7 +154,7 @@ export class Sleep {
     /** Lets a vehicle sleep that is tired, and that something holds; what nothing holds has to stand still again. */
     lie({ chassis }: Sleeper, isTired: boolean, isHeld: boolean): void {
         if (isTired && isHeld) {
-            chassis.drowse();
+            chassis.allowSleep();
             return;
         }
         if (isTired) {
@@ -190,7 +190,7 @@ export class Sleep {
             const isPut = this.remembers && (whereabouts.strayed(vehicle.body, dt) || !vehicle.ground.unmoved());
             whereabouts.note(vehicle.body);
             // what it was told before it stood still is not news, and not in any snapshot
-            const isNews = this.hears(vehicle);
+            const isNews = this.inputsChanged(vehicle);
             if (isPut || (this.remembers && isNews)) {
                 this.restart();
                 return false;
@@ -245,7 +245,7 @@ export class Sleep {
     private isLeft(vehicle: Sleeper): boolean {
         if (this.dirty.raised) {
             vehicle.controls.limit();
-            if (this.hears(vehicle) || this.dirty.late) {
+            if (this.inputsChanged(vehicle) || this.dirty.late) {
                 return false;
             }
         }
@@ -253,25 +253,25 @@ export class Sleep {
     }
 
     /** Notes the present commands and set-up. Returns true if they differ from those of the last time. */
-    private hears({ driver, controls, wheels, bars, motorcycle }: Sleeper): boolean {
+    private inputsChanged({ driver, controls, wheels, bars, motorcycle }: Sleeper): boolean {
         const ofWheels = asked.length + bars.length;
         const size = ofWheels + WHEEL.pedalTorque * wheels.length;
-        let changed = this.unheard || this.told.length !== size;
+        let changed = this.unheard || this.lastInputs.length !== size;
         this.unheard = false;
         this.dirty.raised = this.dirty.late;
-        if (this.told.length !== size) {
-            this.told = new Float64Array(size);
+        if (this.lastInputs.length !== size) {
+            this.lastInputs = new Float64Array(size);
         }
-        const { told } = this;
+        const { lastInputs } = this;
         listenTo(controls, driver);
         for (let k = 0; k < asked.length; k++) {
-            changed ||= asked[k] !== told[k];
-            told[k] = asked[k];
+            changed ||= asked[k] !== lastInputs[k];
+            lastInputs[k] = asked[k];
         }
         for (let b = 0; b < bars.length; b++) {
             const { stiffness } = bars[b];
-            changed ||= stiffness !== told[asked.length + b];
-            told[asked.length + b] = stiffness;
+            changed ||= stiffness !== lastInputs[asked.length + b];
+            lastInputs[asked.length + b] = stiffness;
         }
         for (let i = 0; i < wheels.length; i++) {
             const { state } = wheels[i];
@@ -279,8 +279,8 @@ export class Sleep {
             const isOnFork =
                 motorcycle !== null && (wheels[i] === motorcycle.front || wheels[i] === motorcycle.frontRight);
             for (let k = 0; k < WHEEL.pedalTorque; k++) {
-                changed ||= state[k] !== told[at + k] && !(isOnFork && isAimed(k));
-                told[at + k] = state[k];
+                changed ||= state[k] !== lastInputs[at + k] && !(isOnFork && isAimed(k));
+                lastInputs[at + k] = state[k];
             }
         }
         return changed;

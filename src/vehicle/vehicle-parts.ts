@@ -133,14 +133,14 @@ export abstract class VehicleParts extends Restorable {
      *
      * @internal
      */
-    carriedAt: number | null = null;
+    couplingPosition: number | null = null;
 
     /**
      * Mass that the vehicle behind puts on it at rest, kg, below 0 where it lifts; place of that, m ahead of its center of mass.
      *
      * @internal
      */
-    readonly burden = new Float64Array(2);
+    readonly couplingLoad = new Float64Array(2);
 
     /**
      * Mass of all vehicles that hang behind, except for what rests on the coupling, kg.
@@ -249,7 +249,7 @@ export abstract class VehicleParts extends Restorable {
      *
      * @internal
      */
-    abstract shareAnew(): void;
+    abstract invalidateMassShares(): void;
 
     /**
      * Forgets what a step that failed may have spoiled: wheels stand, the engine idles. What it is told stays.

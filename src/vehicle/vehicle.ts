@@ -158,7 +158,7 @@ export class Vehicle extends VehicleParts implements Pilotable {
             for (const { state } of this.wheels) {
                 state[WHEEL.leveling] = 0;
             }
-            this.shareAnew();
+            this.invalidateMassShares();
         }
     }
 
@@ -208,7 +208,7 @@ export class Vehicle extends VehicleParts implements Pilotable {
      *
      * @internal
      */
-    shareAnew(): void {
+    invalidateMassShares(): void {
         this.shared.fill(0);
         this.wake();
     }
@@ -271,7 +271,7 @@ export class Vehicle extends VehicleParts implements Pilotable {
             WHEEL.seated,
             WHEEL.dugIn
         );
-        this.strainless();
+        this.relaxTires();
         this.powertrain?.reset();
         this.wheelMotors?.reset();
     }
@@ -286,7 +286,7 @@ export class Vehicle extends VehicleParts implements Pilotable {
         needObject('rollAt(velocity)', velocity, 'six numbers, m/s and rad/s');
         this.wake();
         this.forwardSpeed = velocity[2];
-        this.strainless();
+        this.relaxTires();
         for (const wheel of this.wheels) {
             rollWheelAt(wheel, velocity);
         }
@@ -317,7 +317,7 @@ export class Vehicle extends VehicleParts implements Pilotable {
         this.wake();
     }
 
-    private strainless(): void {
+    private relaxTires(): void {
         this.clear(
             WHEEL.bristleX,
             WHEEL.bristleY,

@@ -88,12 +88,12 @@ export const scratchLayout = struct({
     tireRowStiffness: scratch('kg'),
 
     /**
-     * Foot of the suspension, which moves along the normal at `footSpeed + (1 - footShare) * speed of the body`, and by
-     * `footYield` per impulse of a bar. Without an unsprung mass it is the ground.
+     * Foot of the suspension, which moves along the normal at `supportSpeed + (1 - supportShare) * speed of the body`, and by
+     * `supportYield` per impulse of a bar. Without an unsprung mass it is the ground.
      */
-    footSpeed: scratch('m/s'),
-    footShare: scratch('1'),
-    footYield: scratch('1/kg'),
+    supportSpeed: scratch('m/s'),
+    supportShare: scratch('1'),
+    supportYield: scratch('1/kg'),
 
     /** Impulse on the body for the inertia of the unsprung mass, which the body counts as its own. */
     inertiaImpulse: scratch('N s'),
@@ -156,7 +156,7 @@ export const scratchLayout = struct({
 
     /** Speeds along the normal, of the body and of what its suspension stands on, and spin at the end of the step. */
     newNormal: scratch('m/s'),
-    newFoot: scratch('m/s'),
+    newSupport: scratch('m/s'),
     newSpin: scratch('rad/s')
 });
 

@@ -297,16 +297,16 @@ describe('a trailer that is the other frame of a machine', () => {
         const { car, hitch, trailer } = carAndCaravan(0);
         expect(hitch.couple()).toBe(true);
         world.run(1);
-        const nose = car.vehicle.burden[0];
+        const nose = car.vehicle.couplingLoad[0];
         expect(nose).toBeGreaterThan(30);
         Object.assign(trailer.component!, { type: CouplingType.ARTICULATED, driven: false });
         world.run(2);
         // one body on three axles: what one frame carries for the other is missing there
-        expect(car.vehicle.burden[0] + trailer.vehicle.burden[0]).toBeCloseTo(0, 6);
+        expect(car.vehicle.couplingLoad[0] + trailer.vehicle.couplingLoad[0]).toBeCloseTo(0, 6);
         expect(hitch.stretch).toBeLessThan(1e-3);
         trailer.component!.type = CouplingType.BALL;
         world.run(2);
-        expect(car.vehicle.burden[0]).toBeCloseTo(nose, 6);
+        expect(car.vehicle.couplingLoad[0]).toBeCloseTo(nose, 6);
         expect(hitch.stretch).toBeLessThan(1e-3);
     });
 });

@@ -141,7 +141,7 @@ export class TestTrailer {
                 attributes
             );
         } else if (numbers.carried) {
-            this.vehicle.carriedAt = numbers.ahead;
+            this.vehicle.couplingPosition = numbers.ahead;
         }
     }
 

@@ -51,11 +51,16 @@ describe('sprung masses', () => {
 });
 
 /** Shares of a vehicle with axles at `z`, two wheels each. */
-function coupled(mass: number, z: number[], carriedAt: number | null, burden: [kg: number, at: number]): number[] {
+function coupled(
+    mass: number,
+    z: number[],
+    couplingPosition: number | null,
+    couplingLoad: [kg: number, at: number]
+): number[] {
     const out = new Float64Array(2 * z.length);
     const x = z.flatMap(() => [0.9, -0.9]);
     const places = z.flatMap((at) => [at, at]);
-    shareCoupledMass(mass, x, places, { carriedAt, burden }, out);
+    shareCoupledMass(mass, x, places, { couplingPosition, couplingLoad }, out);
     return z.map((_, axle) => out[2 * axle] + out[2 * axle + 1]);
 }
 

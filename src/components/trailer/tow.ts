@@ -44,8 +44,8 @@ export function pointOf(body: VehicleBody, entity: Entity): ArrayLike<number> {
 
 /** Sets what carries a trailer: its coupling at rest, or its wheels alone. */
 export function carryBy({ body, coupler, kind }: TowedEnd): void {
-    body.vehicle.carriedAt = CARRIED.includes(kind) ? pointOf(body, coupler)[2] : null;
-    body.vehicle.shareAnew();
+    body.vehicle.couplingPosition = CARRIED.includes(kind) ? pointOf(body, coupler)[2] : null;
+    body.vehicle.invalidateMassShares();
 }
 
 /**

@@ -21,7 +21,7 @@ import type { WheelMount } from '../../wheel/params.js';
 import { WHEEL } from '../../wheel/state.js';
 import type { Wheel } from '../../wheel/wheel.js';
 import type { Listener } from '../attributes/attribute-taps.js';
-import { BodyTroubles } from '../findings/body-troubles.js';
+import { BodyFaults } from '../findings/body-faults.js';
 import { FaultReports } from '../findings/fault-reports.js';
 import { teleportFindings, velocityFindings } from '../findings/motion.js';
 import { arePossible, report } from '../findings/report.js';
@@ -88,8 +88,8 @@ export class VehicleBody<V extends Mover = Vehicle> {
         this.wheels = new ShownWheels(entity, () => this.vehicle.wake !== undefined && this.chassis.asleep);
         this.motion = new BodyMotion(this.chassis);
         this.faults = new FaultReports(entity);
-        const troubles = new BodyTroubles(entity);
-        this.chassis.onTrouble = (trouble, value) => troubles.tell(trouble, value);
+        const troubles = new BodyFaults(entity);
+        this.chassis.onFault = (trouble, value) => troubles.tell(trouble, value);
         this.chassis.onRestored = () => {
             queries.mirror?.lookAnew();
             showBody(entity, this.chassis.pose(pose));

@@ -67,7 +67,7 @@ function limitStop(wheel: Wheel, dt: number): boolean {
     if (scratch[SCRATCH.onStop] === 0 && !(state[WHEEL.unsprung] > 0)) {
         return false;
     }
-    const closing = (scratch[SCRATCH.newFoot] - scratch[SCRATCH.newNormal]) / scratch[SCRATCH.cosine];
+    const closing = (scratch[SCRATCH.newSupport] - scratch[SCRATCH.newNormal]) / scratch[SCRATCH.cosine];
     if (scratch[SCRATCH.onStop] === 0) {
         return meetStop(wheel, dt * closing, dt);
     }

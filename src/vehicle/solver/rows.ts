@@ -34,9 +34,9 @@ export function suspensionRow(wheel: Wheel, dt: number): void {
         scratch[SCRATCH.normalStiffness] *= share;
         scratch[SCRATCH.normalOffset] *= share;
     }
-    scratch[SCRATCH.footSpeed] = scratch[SCRATCH.groundNormal];
-    scratch[SCRATCH.footShare] = 1;
-    scratch[SCRATCH.footYield] = 0;
+    scratch[SCRATCH.supportSpeed] = scratch[SCRATCH.groundNormal];
+    scratch[SCRATCH.supportShare] = 1;
+    scratch[SCRATCH.supportYield] = 0;
 }
 
 /** Way of the suspension beyond the stop that it meets, m: in bump above 0, in droop below. */
@@ -145,14 +145,14 @@ export function barRow(bar: AntiRollBar, row: Float64Array, dt: number): void {
         const stiffness =
             0.5 * (left.scratch[SCRATCH.theta] + right.scratch[SCRATCH.theta]) * dt * dt * state[BAR.rate];
         const feet =
-            left.scratch[SCRATCH.footSpeed] / left.scratch[SCRATCH.cosine] -
-            right.scratch[SCRATCH.footSpeed] / right.scratch[SCRATCH.cosine];
+            left.scratch[SCRATCH.supportSpeed] / left.scratch[SCRATCH.cosine] -
+            right.scratch[SCRATCH.supportSpeed] / right.scratch[SCRATCH.cosine];
         row[BAR_ROW.stiffness] = stiffness;
         row[BAR_ROW.offset] =
             dt * state[BAR.rate] * (left.state[WHEEL.jounce] - right.state[WHEEL.jounce]) + stiffness * feet;
-        if (left.scratch[SCRATCH.footYield] !== 0 || right.scratch[SCRATCH.footYield] !== 0) {
+        if (left.scratch[SCRATCH.supportYield] !== 0 || right.scratch[SCRATCH.supportYield] !== 0) {
             // an unsprung mass yields to the bar
-            const yields = 1 + stiffness * (footYieldOf(left.scratch) + footYieldOf(right.scratch));
+            const yields = 1 + stiffness * (supportYieldOf(left.scratch) + supportYieldOf(right.scratch));
             row[BAR_ROW.stiffness] /= yields;
             row[BAR_ROW.offset] /= yields;
         }
@@ -165,8 +165,8 @@ export function barRow(bar: AntiRollBar, row: Float64Array, dt: number): void {
 }
 
 /** Speed of what the suspension stands on per impulse of a bar along the suspension. */
-function footYieldOf(scratch: Float64Array): number {
-    return scratch[SCRATCH.footYield] / (scratch[SCRATCH.cosine] * scratch[SCRATCH.cosine]);
+function supportYieldOf(scratch: Float64Array): number {
+    return scratch[SCRATCH.supportYield] / (scratch[SCRATCH.cosine] * scratch[SCRATCH.cosine]);
 }
 
 /** Adds the bar to the row of a wheel that stands while the other hangs: that may have turned out in this very step. */
@@ -185,8 +185,8 @@ function layBar(
     { state: left, scratch: leftOf }: Wheel,
     { state: right, scratch: rightOf }: Wheel
 ): void {
-    const onLeft = leftOf[SCRATCH.footShare] / leftOf[SCRATCH.cosine];
-    const onRight = rightOf[SCRATCH.footShare] / rightOf[SCRATCH.cosine];
+    const onLeft = leftOf[SCRATCH.supportShare] / leftOf[SCRATCH.cosine];
+    const onRight = rightOf[SCRATCH.supportShare] / rightOf[SCRATCH.cosine];
     const ax = onLeft * left[WHEEL.normalX];
     const ay = onLeft * left[WHEEL.normalY];
     const az = onLeft * left[WHEEL.normalZ];

@@ -148,7 +148,7 @@ function readForces(wheel: Wheel, dt: number): void {
     if (state[WHEEL.unsprung] > 0) {
         readUnsprungMass(wheel, dt);
     } else {
-        scratch[SCRATCH.newFoot] = scratch[SCRATCH.groundNormal] - scratch[SCRATCH.groundGainX];
+        scratch[SCRATCH.newSupport] = scratch[SCRATCH.groundNormal] - scratch[SCRATCH.groundGainX];
     }
 }
 
@@ -169,14 +169,14 @@ function readBar({ left, right }: AntiRollBar, row: Float64Array, dt: number): v
     const onLeft = left.scratch[SCRATCH.cosine];
     const onRight = right.scratch[SCRATCH.cosine];
     const speed =
-        (left.scratch[SCRATCH.footShare] * left.scratch[SCRATCH.newNormal]) / onLeft -
-        (right.scratch[SCRATCH.footShare] * right.scratch[SCRATCH.newNormal]) / onRight;
+        (left.scratch[SCRATCH.supportShare] * left.scratch[SCRATCH.newNormal]) / onLeft -
+        (right.scratch[SCRATCH.supportShare] * right.scratch[SCRATCH.newNormal]) / onRight;
     const force = (row[BAR_ROW.offset] - row[BAR_ROW.stiffness] * speed) / dt;
-    left.state[WHEEL.strutForce] += (left.scratch[SCRATCH.footShare] * force) / onLeft;
-    right.state[WHEEL.strutForce] -= (right.scratch[SCRATCH.footShare] * force) / onRight;
-    if (left.scratch[SCRATCH.footYield] !== 0 || right.scratch[SCRATCH.footYield] !== 0) {
-        left.scratch[SCRATCH.newFoot] -= (left.scratch[SCRATCH.footYield] * dt * force) / onLeft;
-        right.scratch[SCRATCH.newFoot] += (right.scratch[SCRATCH.footYield] * dt * force) / onRight;
+    left.state[WHEEL.strutForce] += (left.scratch[SCRATCH.supportShare] * force) / onLeft;
+    right.state[WHEEL.strutForce] -= (right.scratch[SCRATCH.supportShare] * force) / onRight;
+    if (left.scratch[SCRATCH.supportYield] !== 0 || right.scratch[SCRATCH.supportYield] !== 0) {
+        left.scratch[SCRATCH.newSupport] -= (left.scratch[SCRATCH.supportYield] * dt * force) / onLeft;
+        right.scratch[SCRATCH.newSupport] += (right.scratch[SCRATCH.supportYield] * dt * force) / onRight;
     }
 }
 

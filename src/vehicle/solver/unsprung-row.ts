@@ -5,7 +5,7 @@ import { yielding } from '../ground-mobility.js';
 
 /**
  * Eliminates the motion of an unsprung mass m between the row of its spring, `q = o + S (w' - v')`, and that of its tire,
- * `p = O - T w'`. From `m w' = m w + dt m pull + p - q` follows `w' = footSpeed + (1 - footShare) v'` with the body's speed v',
+ * `p = O - T w'`. From `m w' = m w + dt m pull + p - q` follows `w' = supportSpeed + (1 - supportShare) v'` with the body's speed v',
  * and the body is left with one row, as with the spin of the wheel. The body has the mass m as its own, so it also gets
  * the impulse `m (v' - v - dt pull)` which moves that (docs/models.md).
  */
@@ -24,9 +24,9 @@ export function eliminateUnsprungMass(wheel: Wheel, dt: number): void {
     const foot = (momentum - impulse) / whole;
     const share = (mass + scratch[SCRATCH.tireRowStiffness]) / whole;
     const before = scratch[SCRATCH.normalSpeed] + scratch[SCRATCH.groundNormal];
-    scratch[SCRATCH.footSpeed] = foot;
-    scratch[SCRATCH.footShare] = share;
-    scratch[SCRATCH.footYield] = 1 / whole;
+    scratch[SCRATCH.supportSpeed] = foot;
+    scratch[SCRATCH.supportShare] = share;
+    scratch[SCRATCH.supportYield] = 1 / whole;
     scratch[SCRATCH.normalOffset] = impulse + spring * foot - mass * (before + fall);
     scratch[SCRATCH.normalStiffness] = spring * share - mass;
 }
@@ -56,7 +56,7 @@ function tireRow({ state, scratch }: Wheel, dt: number): void {
 export function readUnsprungMass({ state, scratch }: Wheel, dt: number): void {
     const body = scratch[SCRATCH.newNormal];
     const before = scratch[SCRATCH.normalSpeed] + scratch[SCRATCH.groundNormal];
-    scratch[SCRATCH.newFoot] = scratch[SCRATCH.footSpeed] + (1 - scratch[SCRATCH.footShare]) * body;
+    scratch[SCRATCH.newSupport] = scratch[SCRATCH.supportSpeed] + (1 - scratch[SCRATCH.supportShare]) * body;
     scratch[SCRATCH.inertiaImpulse] = state[WHEEL.unsprung] * (body - before - dt * scratch[SCRATCH.pull]);
     state[WHEEL.strutForce] -= scratch[SCRATCH.inertiaImpulse] / dt;
 }
@@ -64,7 +64,7 @@ export function readUnsprungMass({ state, scratch }: Wheel, dt: number): void {
 /** Load of the tire, once bars have moved the wheel. */
 export function loadTire({ state, scratch }: Wheel, dt: number): void {
     state[WHEEL.load] =
-        (scratch[SCRATCH.tireOffset] - scratch[SCRATCH.tireRowStiffness] * scratch[SCRATCH.newFoot]) / dt;
+        (scratch[SCRATCH.tireOffset] - scratch[SCRATCH.tireRowStiffness] * scratch[SCRATCH.newSupport]) / dt;
     if (state[WHEEL.groundMovable] !== 0) {
         scratch[SCRATCH.groundGainX] = dt * state[WHEEL.load] * scratch[SCRATCH.groundMobilityX];
     }

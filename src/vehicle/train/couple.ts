@@ -8,7 +8,7 @@ import { sharedWorkspace, Workspace } from '../workspace.js';
 /** A vehicle that can be coupled. */
 export interface Couplable extends VehicleParts {
     train: Train | null;
-    shareAnew(): void;
+    invalidateMassShares(): void;
 }
 
 /**
@@ -57,16 +57,16 @@ function form(members: Couplable[], couplings: Coupling[]): void {
     for (let i = members.length - 1; i >= 0; i--) {
         const member = members[i];
         member.train = train;
-        member.burden.fill(0);
+        member.couplingLoad.fill(0);
         if (i < couplings.length) {
             load(member, couplings[i]);
         }
-        member.towedMass = towed - member.burden[0];
+        member.towedMass = towed - member.couplingLoad[0];
         towed += member.body.state[BODY.mass];
         member.coupled = train !== null;
         member.couplingBehind = couplings[i] ?? null;
         moveTo(train === null ? sharedWorkspace : workspaceOf(member), member);
-        member.shareAnew();
+        member.invalidateMassShares();
     }
 }
 
@@ -86,20 +86,20 @@ function moveTo(workspace: Workspace, vehicle: VehicleParts): void {
 function load(member: Couplable, { kind, back, onFront, onBack }: Coupling): void {
     if (kind === 'articulated') {
         balance(member, back as Couplable, onFront[2] - onBack[2]);
-    } else if (back.carriedAt !== null && back.wheels.length > 0) {
-        const mass = back.body.state[BODY.mass] + back.burden[0];
-        const center = (back.burden[0] * back.burden[1]) / mass;
+    } else if (back.couplingPosition !== null && back.wheels.length > 0) {
+        const mass = back.body.state[BODY.mass] + back.couplingLoad[0];
+        const center = (back.couplingLoad[0] * back.couplingLoad[1]) / mass;
         const middle = back.wheels.reduce((sum, { mount }) => sum + mount.position[2], 0) / back.wheels.length;
-        member.burden[0] = carriedShare(mass, back.carriedAt - center, middle - center);
-        member.burden[1] = onFront[2];
+        member.couplingLoad[0] = carriedShare(mass, back.couplingPosition - center, middle - center);
+        member.couplingLoad[1] = onFront[2];
     }
 }
 
 /** Shares the mass of two frames that do not pitch against each other among the wheels of both, as that of one body. */
 function balance(front: Couplable, back: Couplable, shift: number): void {
     const ahead = front.body.state[BODY.mass];
-    const behind = back.body.state[BODY.mass] + back.burden[0];
-    const center = (shift * behind + back.burden[0] * back.burden[1]) / (ahead + behind);
+    const behind = back.body.state[BODY.mass] + back.couplingLoad[0];
+    const center = (shift * behind + back.couplingLoad[0] * back.couplingLoad[1]) / (ahead + behind);
     const wheels = [...front.wheels, ...back.wheels];
     const shares = new Float64Array(wheels.length);
     const places = wheels.map(({ mount }, i) => mount.position[2] + (i < front.wheels.length ? 0 : shift) - center);
@@ -109,12 +109,12 @@ function balance(front: Couplable, back: Couplable, shift: number): void {
         places,
         shares
     );
-    burden(front, shares.subarray(0, front.wheels.length));
-    burden(back, shares.subarray(front.wheels.length));
+    noteCouplingLoad(front, shares.subarray(0, front.wheels.length));
+    noteCouplingLoad(back, shares.subarray(front.wheels.length));
 }
 
 /** Notes what makes of the mass of a frame that which its wheels carry. */
-function burden(frame: Couplable, shares: Float64Array): void {
+function noteCouplingLoad(frame: Couplable, shares: Float64Array): void {
     let sum = 0;
     let moment = 0;
     for (let i = 0; i < shares.length; i++) {
@@ -122,6 +122,6 @@ function burden(frame: Couplable, shares: Float64Array): void {
         moment += shares[i] * frame.wheels[i].mount.position[2];
     }
     const more = sum - frame.body.state[BODY.mass];
-    frame.burden[0] = more;
-    frame.burden[1] = more === 0 ? 0 : moment / more;
+    frame.couplingLoad[0] = more;
+    frame.couplingLoad[1] = more === 0 ? 0 : moment / more;
 }

@@ -1,13 +1,13 @@
 import type { Entity } from 'playcanvas';
 
 import { finding, report, type Finding } from './report.js';
-import type { BodyTrouble } from '../../ammo/body-mender.js';
+import type { BodyFault } from '../../ammo/body-validator.js';
 import { FARTHEST, FASTEST, FASTEST_TURN, HEAVIEST } from '../../ammo/limits.js';
 
 /** Reports problems of a car's rigid body, each kind once. */
-export class BodyTroubles {
+export class BodyFaults {
     private readonly entity: Entity;
-    private readonly told = new Set<BodyTrouble>();
+    private readonly told = new Set<BodyFault>();
 
     /** @param entity - The chassis. */
     constructor(entity: Entity) {
@@ -15,7 +15,7 @@ export class BodyTroubles {
     }
 
     /** @param value - A speed, a distance or a mass, where the trouble is one of these. */
-    tell(trouble: BodyTrouble, value: number): void {
+    tell(trouble: BodyFault, value: number): void {
         if (!this.told.has(trouble)) {
             this.told.add(trouble);
             report(describe(this.entity, trouble, value));
@@ -23,7 +23,7 @@ export class BodyTroubles {
     }
 }
 
-function describe(entity: Entity, trouble: BodyTrouble, value: number): Finding {
+function describe(entity: Entity, trouble: BodyFault, value: number): Finding {
     switch (trouble) {
         case 'mass':
             return finding(

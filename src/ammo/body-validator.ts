@@ -9,17 +9,17 @@ import { BODY } from '../vehicle/body.js';
  * Fault of a rigid body. A number that is not finite is restored, and a speed that is too large is limited; a
  * car without mass, too far away or never seen with finite numbers is not simulated until that is mended.
  */
-export type BodyTrouble = 'mass' | 'weight' | 'force' | 'velocity' | 'pose' | 'speed' | 'turn' | 'place' | 'impulse';
+export type BodyFault = 'mass' | 'weight' | 'force' | 'velocity' | 'pose' | 'speed' | 'turn' | 'place' | 'impulse';
 
 /** Puts rigid bodies right whose numbers no car can have. */
-export class BodyMender {
+export class BodyValidator {
     private readonly ammo: AmmoModule;
     private readonly heap: Heap;
     private readonly layout: BodyLayout;
-    private readonly tell: (trouble: BodyTrouble, value: number) => void;
+    private readonly tell: (trouble: BodyFault, value: number) => void;
 
     /** @param tell - Called for every trouble that is found; the value is a speed, a distance or a mass. */
-    constructor(ammo: AmmoModule, tell: (trouble: BodyTrouble, value: number) => void) {
+    constructor(ammo: AmmoModule, tell: (trouble: BodyFault, value: number) => void) {
         this.ammo = ammo;
         this.heap = heapOf(ammo);
         this.layout = bodyLayout(ammo);
