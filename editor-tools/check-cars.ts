@@ -3,7 +3,7 @@ import { Entity, Vec3, type AppBase } from 'playcanvas';
 import type { SceneScript } from './scene-script.js';
 import { StillCar } from './still-car.js';
 import { missingChassis } from './wiring-findings.js';
-import { ComponentFace } from '../src/components/attributes/component-face.js';
+import { Validator } from '../src/components/attributes/validator.js';
 import { AxleWheelFinder, type WheelHolder } from '../src/components/controller/axle-wheels.js';
 import type { ControllerAttributes } from '../src/components/controller/machine-attributes.js';
 import { MachineSettings } from '../src/components/controller/machine-settings.js';
@@ -97,10 +97,10 @@ export class CarCheck {
         if (body.vehicle.wheels.length === MAX_WHEELS) {
             return lost;
         }
-        const face = new ComponentFace(entity, 'wheelCollider', choices);
-        const wheel = new WheelSettings(face, usual, usual.suspensionSpring, usual.tire).make(given, entity, body);
+        const validator = new Validator(entity, 'wheelCollider', choices);
+        const wheel = new WheelSettings(validator, usual, usual.suspensionSpring, usual.tire).make(given, entity, body);
         body.vehicle.addWheel(wheel);
-        this.findings.push(...face.findings);
+        this.findings.push(...validator.findings);
         return { entity, enabled: true, wheel, body };
     }
 
@@ -109,17 +109,17 @@ export class CarCheck {
         if (chassisErrors(entity).length > 0) {
             return;
         }
-        const face = new ComponentFace(entity, 'vehicleController', choices);
+        const validator = new Validator(entity, 'vehicleController', choices);
         const given = attributes as unknown as ControllerAttributes;
         const usual = defaults as unknown as ControllerAttributes;
         const holderOf = (node: Entity): Holder | null => this.holders.get(node) ?? null;
-        const finder = new AxleWheelFinder(this.app, entity, face, holderOf, () => this.isFrame(entity));
+        const finder = new AxleWheelFinder(this.app, entity, validator, holderOf, () => this.isFrame(entity));
         const wheels = finder.find(given);
         if (wheels) {
-            new MachineSettings(face, usual, usual).applyAnew(given, makeMachine(wheels, null), wheels.body);
+            new MachineSettings(validator, usual, usual).applyAnew(given, makeMachine(wheels, null), wheels.body);
             this.findings.push(...axleFindings(entity, wheels.front, wheels.rear));
         }
-        this.findings.push(...face.findings);
+        this.findings.push(...validator.findings);
     }
 
     /** True if another frame is articulated to a chassis. */

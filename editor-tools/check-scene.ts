@@ -17,7 +17,7 @@ import {
     OF_CARS,
     secondCar
 } from './wiring-findings.js';
-import { ComponentFace } from '../src/components/attributes/component-face.js';
+import { Validator } from '../src/components/attributes/validator.js';
 import { chassisErrors, chassisWarnings, missingAmmo } from '../src/components/findings/chassis.js';
 import { setRemote } from '../src/components/findings/remote.js';
 import { finding, type Finding } from '../src/components/findings/report.js';
@@ -127,9 +127,9 @@ function missingGround(editor: Editor): Finding {
 
 /** Wheels of the cars that have no Wheel Colliders. */
 function plainWheels(app: AppBase, { entity, attributes, choices, name }: SceneScript): Finding[] {
-    const face = new ComponentFace(entity, name, choices);
+    const validator = new Validator(entity, name, choices);
     if (chassisErrors(entity).length === 0) {
-        wheelEntities(app, entity, 'wheels', attributes.wheels as Entity[], face);
+        wheelEntities(app, entity, 'wheels', attributes.wheels as Entity[], validator);
     }
-    return face.findings;
+    return validator.findings;
 }

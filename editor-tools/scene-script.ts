@@ -2,7 +2,7 @@ import { Curve, CurveSet, Vec2, Vec3, Vec4, type Entity } from 'playcanvas';
 
 import type { Editor, Observer } from './editor.js';
 import { ToolError } from './tool-error.js';
-import type { Choices } from '../src/components/attributes/component-face.js';
+import type { Choices } from '../src/components/attributes/validator.js';
 
 /** An attribute as the Editor's parser has found it. */
 interface Attribute {

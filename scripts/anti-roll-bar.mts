@@ -4,7 +4,7 @@ import {
     AntiRollBarModel as Bar,
     barFindings,
     BarSettings,
-    ComponentFace,
+    Validator,
     entityOf,
     FrameSeat,
     hotSwap,
@@ -134,12 +134,12 @@ export class AntiRollBar extends Script {
      */
     antiRoll = 5000;
 
-    private readonly face = new ComponentFace(this.entity, 'antiRollBar', {
+    private readonly validator = new Validator(this.entity, 'antiRollBar', {
         mode: AntiRollBarMode,
         strength: AntiRollBarStrength
     });
 
-    private readonly settings = new BarSettings(this.face, this);
+    private readonly settings = new BarSettings(this.validator, this);
     private bar: Bar | null = null;
     private body: VehicleBody | null = null;
     private readonly seat = new FrameSeat(this);
@@ -185,12 +185,12 @@ export class AntiRollBar extends Script {
 
     /** The current findings about this bar. */
     validate(): Finding[] {
-        const { face, entity, bar } = this;
-        return [...face.findings, ...(bar ? barFindings(entity, bar.left, bar.right) : [])];
+        const { validator, entity, bar } = this;
+        return [...validator.findings, ...(bar ? barFindings(entity, bar.left, bar.right) : [])];
     }
 
     private attach(): void {
-        this.face.forgive();
+        this.validator.clear();
         const left = this.find('leftWheel', this.leftWheel, this.chosen[0]);
         const right = this.find('rightWheel', this.rightWheel, this.chosen[1]);
         if (this.bar || !left?.wheel || !right?.wheel) {
@@ -198,7 +198,7 @@ export class AntiRollBar extends Script {
         }
         if (left === right || left.body !== right.body) {
             const message = left === right ? 'both ends are the same wheel' : 'the two wheels belong to different cars';
-            this.face.complain('rightWheel', message, 'Choose the two wheels of one axle');
+            this.validator.report('rightWheel', message, 'Choose the two wheels of one axle');
             return;
         }
         this.bar = new Bar(left.wheel, right.wheel);
@@ -237,7 +237,7 @@ export class AntiRollBar extends Script {
         const wheel = scriptOf(entity, WheelCollider);
         if (!wheel && given !== last) {
             const message = entity ? `'${entity.name}' has no Wheel Collider` : 'no wheel is chosen';
-            this.face.complain(attribute, message, 'Choose an entity that carries a Wheel Collider');
+            this.validator.report(attribute, message, 'Choose an entity that carries a Wheel Collider');
         }
         return wheel;
     }

@@ -4,7 +4,7 @@ import {
     AttributeGroup,
     BrakeHeatModel,
     carOf,
-    ComponentFace,
+    Validator,
     hotSwap,
     keepGroups,
     ownNumbers,
@@ -146,13 +146,19 @@ export class BrakeHeat extends Script {
     airTemperature = 20;
 
     private readonly physics = new PhysicsTime(this.app);
-    private readonly face = new ComponentFace(this.entity, 'brakeHeat', { pads: BrakePads, vented: VentedDiscs });
-    private readonly numbers = ownNumbers(this.face, this, { pads: 0, vented: 0, cooling: 0, airTemperature: -100 });
-    private readonly frontDiscs = new AttributeGroup(this.face, 'front', new BrakeDiscSettings());
-    private readonly rearDiscs = new AttributeGroup(this.face, 'rear', new BrakeDiscSettings());
+    private readonly validator = new Validator(this.entity, 'brakeHeat', { pads: BrakePads, vented: VentedDiscs });
+    private readonly numbers = ownNumbers(this.validator, this, {
+        pads: 0,
+        vented: 0,
+        cooling: 0,
+        airTemperature: -100
+    });
+
+    private readonly frontDiscs = new AttributeGroup(this.validator, 'front', new BrakeDiscSettings());
+    private readonly rearDiscs = new AttributeGroup(this.validator, 'rear', new BrakeDiscSettings());
 
     private model: BrakeHeatModel | null = null;
-    private readonly part = new VehiclePart(this.face, this.entity, 'brakeHeat');
+    private readonly part = new VehiclePart(this.validator, this.entity, 'brakeHeat');
     private layouts = -1;
 
     initialize(): void {
@@ -179,7 +185,7 @@ export class BrakeHeat extends Script {
 
     /** The current findings about this component. */
     validate(): Finding[] {
-        return this.face.findings;
+        return this.validator.findings;
     }
 
     /** Cools all discs down to the air. */
@@ -232,7 +238,7 @@ export class BrakeHeat extends Script {
         if (diameter > 2 * params.radius) {
             const attribute = isFront ? 'front.diameter' : 'rear.diameter';
             const message = `a disc of ${diameter} m does not fit into a wheel of ${2 * params.radius} m`;
-            this.face.warn(attribute, message, 'Lower it, or enter 0 for one that fits the tire', 'wheel');
+            this.validator.warn(attribute, message, 'Lower it, or enter 0 for one that fits the tire', 'wheel');
         }
         const usual = usualDisc(massOf(this.entity), params.radius, isFront);
         return {

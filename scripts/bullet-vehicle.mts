@@ -5,7 +5,7 @@ import {
     BulletSettings,
     BulletVehicle as Car,
     BulletWheel as Wheel,
-    ComponentFace,
+    Validator,
     formerVehicle,
     FrameSeat,
     hotSwap,
@@ -234,9 +234,9 @@ export class BulletVehicle extends Script implements VehicleLike {
      */
     tuning: WheelTuning = new WheelTuning();
 
-    private readonly face = new ComponentFace(this.entity, 'bulletVehicle', { drive: BulletDriveType });
-    private readonly settings = new BulletSettings(this.face, this);
-    private readonly wiring = new PlainCarWiring<Car>(this, this.face, board, false);
+    private readonly validator = new Validator(this.entity, 'bulletVehicle', { drive: BulletDriveType });
+    private readonly settings = new BulletSettings(this.validator, this);
+    private readonly wiring = new PlainCarWiring<Car>(this, this.validator, board, false);
     private readonly seat = new FrameSeat(this);
     private readonly common = new VehicleInterface(this);
 

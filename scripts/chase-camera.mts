@@ -2,7 +2,7 @@ import { Entity, Quat, Script, Vec3 } from 'playcanvas';
 
 import {
     ClearView,
-    ComponentFace,
+    Validator,
     DEG,
     entityOf,
     hotSwap,
@@ -264,9 +264,9 @@ export class ChaseCamera extends Script {
     orbitZoom = 1.2;
 
     private readonly physics = new PhysicsTime(this.app);
-    private readonly face = new ComponentFace(this.entity, 'chaseCamera', { mode: CameraMode });
+    private readonly validator = new Validator(this.entity, 'chaseCamera', { mode: CameraMode });
     private readonly numbers = ownNumbers(
-        this.face,
+        this.validator,
         this,
         {
             mode: 0,
@@ -287,13 +287,13 @@ export class ChaseCamera extends Script {
             const near = this.entity.camera?.nearClip ?? 0;
             if (clearance <= near) {
                 const message = `${clearance} is not above the near clip distance of the camera, ${near}, so it cuts into walls`;
-                this.face.warn('clearance', message, 'Raise it, or lower the near clip distance', 'near clip');
+                this.validator.warn('clearance', message, 'Raise it, or lower the near clip distance', 'near clip');
             }
         }
     );
 
-    private readonly nextPad = new PadButton(this.face, 'nextButton');
-    private readonly backPad = new PadButton(this.face, 'backButton');
+    private readonly nextPad = new PadButton(this.validator, 'nextButton');
+    private readonly backPad = new PadButton(this.validator, 'backButton');
     private readonly eyes = { hoodEye: this.hoodEye.clone(), driverEye: this.driverEye.clone() };
     private readonly view = new ClearView();
     private readonly trackSide = new TrackSide();
@@ -329,10 +329,10 @@ export class ChaseCamera extends Script {
         const dt = this.physics.pass(frame);
         const target = entityOf(this.app, this.target);
         if (!target) {
-            this.face.complain('target', 'no target is chosen', "Choose the car's chassis entity");
+            this.validator.report('target', 'no target is chosen', "Choose the car's chassis entity");
             return;
         }
-        this.face.forgive('target');
+        this.validator.clear('target');
         if (this.nextPad.watch(this.nextButton)) {
             this.mode = ((this.numbers.follow(this).mode + 1) % MODES) as CameraMode;
         }
@@ -427,7 +427,7 @@ export class ChaseCamera extends Script {
 
     private ride(target: Entity, place: 'hoodEye' | 'driverEye', back: boolean): void {
         const { steadiness, onboardFov, speedFov } = this.numbers.good;
-        target.getWorldTransform().transformPoint(this.face.point(place, this[place], this.eyes[place], EYE), eye);
+        target.getWorldTransform().transformPoint(this.validator.point(place, this[place], this.eyes[place], EYE), eye);
         level.setFromAxisAngle(Vec3.UP, Math.atan2(forward.x, forward.z) / DEG);
         rotation.slerp(target.getRotation(), level, steadiness);
         if (!back) {

@@ -1,7 +1,7 @@
 import { Entity, Script, type EventHandle } from 'playcanvas';
 
 import {
-    ComponentFace,
+    Validator,
     Gate,
     hotSwap,
     ownNumbers,
@@ -74,8 +74,8 @@ export class Checkpoint extends Script {
      */
     readonly gate = new Gate();
 
-    private readonly face = new ComponentFace(this.entity, 'checkpoint');
-    private readonly numbers = ownNumbers(this.face, this, { width: 0.1, height: 0.1, order: 0 });
+    private readonly validator = new Validator(this.entity, 'checkpoint');
+    private readonly numbers = ownNumbers(this.validator, this, { width: 0.1, height: 0.1, order: 0 });
     private readonly watch = new PassWatch(this.app, this.gate);
 
     /**

@@ -4,7 +4,7 @@ import { SteeringWheelVisual } from './steering-wheel-visual.mjs';
 import {
     carFor,
     CarriedEntity,
-    ComponentFace,
+    Validator,
     entityOf,
     hotSwap,
     NearHider,
@@ -140,8 +140,8 @@ export class DriverVisual extends Script {
     hideDistance = 0.5;
 
     private readonly physics = new PhysicsTime(this.app);
-    private readonly face = new ComponentFace(this.entity, 'driverVisual');
-    private readonly numbers = ownNumbers(this.face, this, {
+    private readonly validator = new Validator(this.entity, 'driverVisual');
+    private readonly numbers = ownNumbers(this.validator, this, {
         lean: 0,
         maxLean: 0,
         frequency: 0.1,
@@ -178,11 +178,11 @@ export class DriverVisual extends Script {
         const car = carFor(entityOf(this.app, this.target), this.entity);
         if (!car) {
             const remedy = 'Put it on the chassis of a car or below it, or choose the chassis';
-            this.face.complain('target', 'there is no car on this entity or above it', remedy);
+            this.validator.report('target', 'there is no car on this entity or above it', remedy);
             this.release();
             return;
         }
-        this.face.forgive('target');
+        this.validator.clear('target');
         this.leanFigure(car, dt);
         this.turnHands(car);
         this.hideHead(car);
@@ -196,12 +196,16 @@ export class DriverVisual extends Script {
         this.swing.swing(left, -acceleration.dot(entity.forward), dt, this.numbers.good);
         if (!figure || figure === entity) {
             if (figure) {
-                this.face.complain('figure', 'the chassis cannot be the figure', 'Choose an entity below the chassis');
+                this.validator.report(
+                    'figure',
+                    'the chassis cannot be the figure',
+                    'Choose an entity below the chassis'
+                );
             }
             this.trunk.release();
             return;
         }
-        this.face.forgive('figure');
+        this.validator.clear('figure');
         this.trunk.take(figure);
         turn.setFromEulerAngles(this.swing.ahead, 0, this.swing.right);
         const stands = entity.getRotation();
@@ -211,16 +215,16 @@ export class DriverVisual extends Script {
     private turnHands(car: VehicleLike): void {
         const wheel = entityOf(this.app, this.steeringWheel);
         const visual = scriptOf(wheel, SteeringWheelVisual);
-        this.handList = this.face.list('hands', this.hands, this.handList);
+        this.handList = this.validator.list('hands', this.hands, this.handList);
         const hands = this.handList;
         while (this.holding.length < hands.length) {
             this.holding.push(new CarriedEntity());
         }
         if (hands.length > 0 && !visual) {
             const remedy = 'Choose the entity of the steering wheel, which has Steering Wheel Visual';
-            this.face.complain('steeringWheel', 'the hands hold no steering wheel', remedy);
+            this.validator.report('steeringWheel', 'the hands hold no steering wheel', remedy);
         } else {
-            this.face.forgive('steeringWheel');
+            this.validator.clear('steeringWheel');
         }
         for (let i = 0; i < this.holding.length; i++) {
             const hand = i < hands.length ? entityOf(this.app, hands[i]) : null;
@@ -237,7 +241,7 @@ export class DriverVisual extends Script {
 
     private hideHead({ entity }: VehicleLike): void {
         const { hideDistance } = this.numbers.good;
-        this.hiddenList = this.face.list('hidden', this.hidden, this.hiddenList);
+        this.hiddenList = this.validator.list('hidden', this.hidden, this.hiddenList);
         for (const each of this.hiddenList) {
             const hidden = entityOf(this.app, each);
             if (hidden) {

@@ -1,7 +1,7 @@
 import { Script } from 'playcanvas';
 
 import {
-    ComponentFace,
+    Validator,
     findVehicle,
     ForceLevel,
     forceWheel,
@@ -78,8 +78,8 @@ export class ForceFeedback extends Script {
      */
     connectKey = '';
 
-    private readonly face = new ComponentFace(this.entity, 'forceFeedback');
-    private readonly numbers = ownNumbers(this.face, this, { strength: 0, fullTorque: 0.1, damping: 0, turn: 0 });
+    private readonly validator = new Validator(this.entity, 'forceFeedback');
+    private readonly numbers = ownNumbers(this.validator, this, { strength: 0, fullTorque: 0.1, damping: 0, turn: 0 });
     private readonly force = new ForceLevel();
 
     initialize(): void {
@@ -120,7 +120,7 @@ export class ForceFeedback extends Script {
      */
     async connect(): Promise<boolean> {
         if (!ForceFeedback.available) {
-            this.face.warn(
+            this.validator.warn(
                 'entity',
                 'this browser cannot reach steering wheels',
                 'Play in Chrome or Edge on a computer, on a page whose address begins with https'
@@ -137,11 +137,11 @@ export class ForceFeedback extends Script {
 
     /** The current findings about this component. */
     validate(): Finding[] {
-        return this.face.findings;
+        return this.validator.findings;
     }
 
     postUpdate(dt: number): void {
-        const vehicle = findVehicle(this.face, this.entity);
+        const vehicle = findVehicle(this.validator, this.entity);
         const steering = vehicle?.steering;
         if (!steering || !forceWheel.claim(this)) {
             return;

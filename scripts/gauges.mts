@@ -3,7 +3,7 @@ import { Entity, Script } from 'playcanvas';
 import {
     cameraDistance,
     carFor,
-    ComponentFace,
+    Validator,
     DialScale,
     entityOf,
     GaugeCluster,
@@ -277,7 +277,7 @@ export class Gauges extends Script {
      */
     cluster: GaugeCluster | null = null;
 
-    private readonly face = new ComponentFace(this.entity, 'gauges', {
+    private readonly validator = new Validator(this.entity, 'gauges', {
         dials: GaugeDials,
         unit: GaugeUnit,
         place: GaugePlace,
@@ -285,7 +285,7 @@ export class Gauges extends Script {
         axis: GaugeAxis
     });
 
-    private readonly numbers = ownNumbers(this.face, this, {
+    private readonly numbers = ownNumbers(this.validator, this, {
         dials: 0,
         unit: 0,
         maxSpeed: 1,
@@ -328,11 +328,11 @@ export class Gauges extends Script {
         const car = carFor(entityOf(this.app, this.target), this.entity);
         if (!car) {
             const remedy = 'Put it on the chassis of a car or below it, or choose the chassis';
-            this.face.complain('target', 'there is no car on this entity or above it', remedy);
+            this.validator.report('target', 'there is no car on this entity or above it', remedy);
             this.clear();
             return;
         }
-        this.face.forgive('target');
+        this.validator.clear('target');
         this.readings.read(car, good.unit);
         if (good.place === GaugePlace.NEEDLE) {
             this.turn(car);
@@ -353,11 +353,11 @@ export class Gauges extends Script {
         const needle = entityOf(this.app, this.needle) ?? this.entity;
         if (needle === car.entity) {
             const remedy = 'Choose the entity of the needle, one below the chassis';
-            this.face.complain('needle', 'the chassis cannot be the needle', remedy);
+            this.validator.report('needle', 'the chassis cannot be the needle', remedy);
             this.turned.release();
             return;
         }
-        this.face.forgive('needle');
+        this.validator.clear('needle');
         this.clearPicture();
         const [kind] = KINDS[dials];
         const end = kind === 'speed' ? this.numbers.good.maxSpeed : kind === 'rpm' ? this.endOfRpm : 100;
@@ -446,10 +446,10 @@ export class Gauges extends Script {
         const meshes = surface ? GaugeSurface.meshesOf(surface) : [];
         if (surface && meshes.length === 0) {
             const remedy = 'Choose an entity with a Render component, such as a plane';
-            this.face.complain('surface', `'${surface.name}' has no mesh`, remedy);
+            this.validator.report('surface', `'${surface.name}' has no mesh`, remedy);
             return;
         }
-        this.face.forgive('surface');
+        this.validator.clear('surface');
         if (surface) {
             this.glowing = new GaugeSurface(this.app.graphicsDevice, meshes, this.cluster.canvas);
         } else {

@@ -6,7 +6,7 @@ import {
     bayOf,
     BoundedMass,
     carFor,
-    ComponentFace,
+    Validator,
     entityOf,
     FrameSeat,
     hearKeys,
@@ -82,10 +82,10 @@ export class Hitch extends Script {
      */
     key = '';
 
-    private readonly face = new ComponentFace(this.entity, 'hitch');
-    private readonly numbers = ownNumbers(this.face, this, { reach: 0, breaksAt: 0 });
+    private readonly validator = new Validator(this.entity, 'hitch');
+    private readonly numbers = ownNumbers(this.validator, this, { reach: 0, breaksAt: 0 });
     private readonly seat = new FrameSeat(this);
-    private readonly mass = new BoundedMass(this.face);
+    private readonly mass = new BoundedMass(this.validator);
     private body: VehicleBody | null = null;
     private towed: Trailer | null = null;
     private coupling: Coupling | null = null;
@@ -124,7 +124,7 @@ export class Hitch extends Script {
     /** @internal */
     attend(): boolean {
         this.numbers.follow(this);
-        this.pressed = this.face.text('key', this.key, this.pressed);
+        this.pressed = this.validator.text('key', this.key, this.pressed);
         this.join();
         if (this.body && this.towed?.body) {
             this.mass.bound(this.body, this.towed.body);
@@ -249,7 +249,7 @@ export class Hitch extends Script {
 
     /** The current findings about this hitch. */
     validate(): Finding[] {
-        return this.face.findings;
+        return this.validator.findings;
     }
 
     /** Finds the vehicle that it is on. */
@@ -260,16 +260,16 @@ export class Hitch extends Script {
         const car = carFor(null, this.entity);
         const world = VehicleWorld.of(this.app);
         if (!car) {
-            this.face.complain(
+            this.validator.report(
                 'entity',
                 'there is no car above this entity',
                 'Put it on an entity below a chassis with a Vehicle Controller or a Trailer'
             );
         } else if (car.vehicle && !(car.vehicle instanceof Vehicle)) {
             const message = `'${car.entity.name}' cannot tow: its wheels are not Wheel Colliders`;
-            this.face.complain('entity', message, 'Use a Vehicle Controller on it');
+            this.validator.report('entity', message, 'Use a Vehicle Controller on it');
         } else if (car.vehicle && world) {
-            this.face.forgive('entity');
+            this.validator.clear('entity');
             this.body = world.acquire(car.entity);
         }
     }
@@ -278,11 +278,11 @@ export class Hitch extends Script {
     private coupleChosen(wanted: Entity | null): boolean {
         const { body } = this;
         const trailer = scriptOf(wanted, Trailer);
-        this.face.forgive('trailer');
+        this.validator.clear('trailer');
         if (wanted && !trailer) {
             this.chosen = wanted;
             const message = `'${wanted.name}' has no Trailer`;
-            this.face.complain('trailer', message, 'Choose the chassis of a trailer, which carries a Trailer');
+            this.validator.report('trailer', message, 'Choose the chassis of a trailer, which carries a Trailer');
             return false;
         }
         if (!trailer?.body || !trailer.coupler || !body) {
@@ -309,7 +309,7 @@ export class Hitch extends Script {
         if (!world || !end || end.body === body) {
             return false;
         }
-        this.face.forgive('trailer');
+        this.validator.clear('trailer');
         this.towed = trailer;
         this.mass.forget();
         this.mass.bound(body, end.body);
@@ -335,7 +335,7 @@ export class Hitch extends Script {
         const { towed } = this;
         if (towed) {
             this.part();
-            this.face.warn(
+            this.validator.warn(
                 'trailer',
                 `'${towed.entity.name}' is ${distance.toPrecision(3)} m away from this hitch, so it was uncoupled`,
                 'Move the vehicle in front, and the trailer follows; uncouple() first what shall go alone'

@@ -3,7 +3,7 @@ import { Entity, Script, type EventHandle } from 'playcanvas';
 import { Checkpoint } from './checkpoint.mjs';
 import {
     carsOf,
-    ComponentFace,
+    Validator,
     entityOf,
     faultOfWay,
     HAPPENING,
@@ -428,13 +428,13 @@ export class LapTimer extends Script {
      */
     displayedCar: Entity | null = null;
 
-    private readonly face = new ComponentFace(this.entity, 'lapTimer', {
+    private readonly validator = new Validator(this.entity, 'lapTimer', {
         firstLap: FirstLap,
         offTrack: OffTrack,
         corner: LapTimerCorner
     });
 
-    private readonly numbers = ownNumbers(this.face, this, {
+    private readonly numbers = ownNumbers(this.validator, this, {
         laps: 0,
         firstLap: 0,
         countdown: 0,
@@ -618,7 +618,7 @@ export class LapTimer extends Script {
 
     /** Makes the race again where its course has changed. */
     private layOut(): void {
-        const { face, runner } = this;
+        const { validator, runner } = this;
         const checkpoints = Checkpoint.below(this.entity);
         const closed = Boolean(this.closed);
         const path = entityOf(this.app, this.path);
@@ -630,7 +630,7 @@ export class LapTimer extends Script {
         this.madeOf = madeOf;
         const least = closed ? 1 : 2;
         if (checkpoints.length < least) {
-            face.complain(
+            validator.report(
                 'entity',
                 `it has ${checkpoints.length} of the ${least} checkpoints that a course needs`,
                 'Add child entities with Checkpoint to this entity, in the order of driving'
@@ -638,19 +638,19 @@ export class LapTimer extends Script {
             runner.race = null;
             return;
         }
-        face.forgive('entity');
+        validator.clear('entity');
         const fault = faultOfWay(nodes, closed);
         const middle = fault ? null : middleOf(nodes, closed);
         if (fault) {
-            face.complain('path', fault.message, fault.remedy, 'way');
+            validator.report('path', fault.message, fault.remedy, 'way');
         } else if (path && !middle) {
-            face.complain(
+            validator.report(
                 'path',
                 `'${path.name}' has too few distinct waypoints`,
                 'Add child entities to it, three or more for a closed course, or choose none'
             );
         } else {
-            face.forgive('path');
+            validator.clear('path');
         }
         const { state } = this;
         const race = runner.layOut(
@@ -664,10 +664,10 @@ export class LapTimer extends Script {
     }
 
     private findCars(): Entity[] {
-        const { app, face } = this;
-        const listed = itemsOf(face.list('cars', this.cars, []));
+        const { app, validator } = this;
+        const listed = itemsOf(validator.list('cars', this.cars, []));
         const chosen = listed.flatMap((each) => entityOf(app, each) ?? []);
-        this.lastTag = face.text('tag', this.tag, this.lastTag);
+        this.lastTag = validator.text('tag', this.tag, this.lastTag);
         const tag = this.lastTag.trim();
         if (chosen.length > 0) {
             return chosen;

@@ -1,7 +1,7 @@
 import { Entity, Script } from 'playcanvas';
 
 import {
-    ComponentFace,
+    Validator,
     entityOf,
     findVehicle,
     hearKeys,
@@ -82,8 +82,8 @@ export class LiftAxle extends Script {
      */
     key = '';
 
-    private readonly face = new ComponentFace(this.entity, 'liftAxle');
-    private readonly numbers = ownNumbers(this.face, this, { loadLimit: 0, clearance: 0, time: 0.1 });
+    private readonly validator = new Validator(this.entity, 'liftAxle');
+    private readonly numbers = ownNumbers(this.validator, this, { loadLimit: 0, clearance: 0, time: 0.1 });
     private model: LiftAxleModel | null = null;
     private vehicle: Vehicle | null = null;
     private layouts = -1;
@@ -116,11 +116,11 @@ export class LiftAxle extends Script {
 
     /** The current findings about this component. */
     validate(): Finding[] {
-        return this.face.findings;
+        return this.validator.findings;
     }
 
     postUpdate(): void {
-        this.goodKey = this.face.text('key', this.key, this.goodKey);
+        this.goodKey = this.validator.text('key', this.key, this.goodKey);
         this.attach();
         const { model, numbers } = this;
         if (!model) {
@@ -146,7 +146,7 @@ export class LiftAxle extends Script {
 
     /** Finds the car, which may come late and get other wheels. */
     private attach(): void {
-        const vehicle = findVehicle(this.face, this.entity);
+        const vehicle = findVehicle(this.validator, this.entity);
         const chosen = itemsOf(this.wheels);
         const same = chosen.length === this.chosen.length && chosen.every((wheel, i) => wheel === this.chosen[i]);
         if (vehicle === this.vehicle && same && (vehicle === null || vehicle.layouts === this.layouts)) {
@@ -163,14 +163,14 @@ export class LiftAxle extends Script {
         const wheels = colliders.flatMap((collider) => collider?.wheel ?? []);
         if (wheels.length === 0 || wheels.some((wheel) => !vehicle.wheels.includes(wheel))) {
             const message = wheels.length === 0 ? 'no wheel is chosen' : 'a wheel belongs to another car';
-            this.face.complain(
+            this.validator.report(
                 'wheels',
                 message,
                 'Choose the entities with the Wheel Colliders of one axle of this car'
             );
             return;
         }
-        this.face.forgive('wheels');
+        this.validator.clear('wheels');
         this.model = new LiftAxleModel(wheels);
         this.follow(this.model);
         this.told = this.model.raised = Boolean(this.raised);

@@ -3,7 +3,7 @@ import { Entity, Script } from 'playcanvas';
 import {
     AttributeGroup,
     findVehicle,
-    ComponentFace,
+    Validator,
     DEG,
     entityOf,
     ForkVisual,
@@ -306,12 +306,16 @@ export class Motorcycle extends Script {
      */
     figure: Entity | null = null;
 
-    private readonly face = new ComponentFace(this.entity, 'motorcycle', { steering: MotorcycleSteering });
-    private readonly numbers = ownNumbers(this.face, this, { steering: 0, maxLean: 0, maxTorque: 0, balance: 0 });
-    private readonly forkGroup = new AttributeGroup(this.face, 'fork', new ForkSettings(), { offset: -1, height: -1 });
-    private readonly riderGroup = new AttributeGroup(this.face, 'rider', new RiderSettings(), { leanIn: -1 });
+    private readonly validator = new Validator(this.entity, 'motorcycle', { steering: MotorcycleSteering });
+    private readonly numbers = ownNumbers(this.validator, this, { steering: 0, maxLean: 0, maxTorque: 0, balance: 0 });
+    private readonly forkGroup = new AttributeGroup(this.validator, 'fork', new ForkSettings(), {
+        offset: -1,
+        height: -1
+    });
 
-    private readonly tiltGroup = new AttributeGroup(this.face, 'tilt', new TiltSettings());
+    private readonly riderGroup = new AttributeGroup(this.validator, 'rider', new RiderSettings(), { leanIn: -1 });
+
+    private readonly tiltGroup = new AttributeGroup(this.validator, 'tilt', new TiltSettings());
 
     private model: MotorcycleModel | null = null;
     private vehicle: Vehicle | null = null;
@@ -358,7 +362,7 @@ export class Motorcycle extends Script {
 
     /** The current findings about this component. */
     validate(): Finding[] {
-        return this.face.findings;
+        return this.validator.findings;
     }
 
     update(): void {
@@ -378,7 +382,7 @@ export class Motorcycle extends Script {
 
     /** Finds the car, which may come late and be wired again. */
     private attach(): void {
-        const vehicle = findVehicle(this.face, this.entity);
+        const vehicle = findVehicle(this.validator, this.entity);
         if (vehicle === this.vehicle && (!vehicle || vehicle.layouts === this.layouts)) {
             return;
         }
@@ -388,7 +392,7 @@ export class Motorcycle extends Script {
             this.vehicle = vehicle;
         }
         if (vehicle) {
-            this.face.forgive('entity');
+            this.validator.clear('entity');
             this.mount(vehicle);
         }
     }
@@ -399,7 +403,7 @@ export class Motorcycle extends Script {
         if (trouble) {
             this.detach();
             this.vehicle = vehicle;
-            this.face.complain('entity', trouble.message, trouble.remedy, trouble.kind);
+            this.validator.report('entity', trouble.message, trouble.remedy, trouble.kind);
             return;
         }
         if (!this.model?.isOf(vehicle.wheels)) {
@@ -412,13 +416,13 @@ export class Motorcycle extends Script {
         }
         vehicle.motorcycle = this.model;
         if (vehicle.wheels.some(({ params }) => params.contact !== 'torus')) {
-            this.face.warn(
+            this.validator.warn(
                 'wheels',
                 'Contact of its Wheel Colliders is not Torus, so leaning wheels stand on the middle of their treads',
                 'Set Contact of all its Wheel Colliders to Torus'
             );
         } else {
-            this.face.forgive('wheels');
+            this.validator.clear('wheels');
         }
     }
 
@@ -467,14 +471,14 @@ export class Motorcycle extends Script {
     private tellOfFork(share: number): void {
         this.forkShare = share;
         if (share > 0 && share < 1) {
-            this.face.warn(
+            this.validator.warn(
                 'fork',
                 `the rigid body cannot contain a fork of this inertia so far from its center, so ${Number((100 * share).toPrecision(2))} % of its mass and inertia count`,
                 'Lower fork.inertia, fork.offset, fork.height or fork.trail, or raise the inertia of the rigid body',
                 'inertia'
             );
         } else {
-            this.face.clear('fork');
+            this.validator.clearOnly('fork');
         }
     }
 
@@ -486,7 +490,7 @@ export class Motorcycle extends Script {
         model.byTorque = steering === MotorcycleSteering.TORQUE;
         if ((model.byTorque ? maxTorque : maxLean) === 0) {
             const attribute = model.byTorque ? 'maxTorque' : 'maxLean';
-            this.face.warn(attribute, 'it is 0, so the machine does not steer', 'Raise it', 'zero');
+            this.validator.warn(attribute, 'it is 0, so the machine does not steer', 'Raise it', 'zero');
         }
         model.maxLean = Math.min(80, maxLean) * DEG;
         model.maxTorque = maxTorque;
@@ -516,7 +520,7 @@ export class Motorcycle extends Script {
         if (mass <= most) {
             return mass;
         }
-        this.face.warn(
+        this.validator.warn(
             attribute,
             `${mass} kg is more than 30 % of the ${whole} kg of the rigid body, so it counts as ${Number(most.toPrecision(3))} kg`,
             'Lower it, or raise the mass of the rigid body, which contains it',

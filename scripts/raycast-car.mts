@@ -1,7 +1,7 @@
 import { Entity, Script, Vec3, type BoundingBox, type EventHandle, type Quat } from 'playcanvas';
 
 import {
-    ComponentFace,
+    Validator,
     FrameSeat,
     hotSwap,
     listenTo,
@@ -257,10 +257,10 @@ export class RaycastCar extends Script implements VehicleLike {
      */
     collisionMask = 65519;
 
-    private readonly face = new ComponentFace(this.entity, 'raycastCar', CHOICES);
-    private readonly masses = new RaycastMasses(this.entity, this.face);
-    private readonly settings = new RaycastSettings(this.face, this.masses, this);
-    private readonly wiring = new PlainCarWiring<Car>(this, this.face, board, true);
+    private readonly validator = new Validator(this.entity, 'raycastCar', CHOICES);
+    private readonly masses = new RaycastMasses(this.entity, this.validator);
+    private readonly settings = new RaycastSettings(this.validator, this.masses, this);
+    private readonly wiring = new PlainCarWiring<Car>(this, this.validator, board, true);
     private readonly seat = new FrameSeat(this);
     private readonly common = new VehicleInterface(this);
 

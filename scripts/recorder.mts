@@ -4,7 +4,7 @@ import { LapTimer, type LapEvent } from './lap-timer.mjs';
 import {
     need,
     carOf,
-    ComponentFace,
+    Validator,
     DriveRecorder,
     entityOf,
     GhostCar,
@@ -129,8 +129,8 @@ export class Recorder extends Script {
     /** True if a replay stays at its end until `endReplay()`. */
     holdReplay = false;
 
-    private readonly face = new ComponentFace(this.entity, 'recorder');
-    private readonly numbers = ownNumbers(this.face, this, { ghostOpacity: 0, rate: 1, longest: 1 });
+    private readonly validator = new Validator(this.entity, 'recorder');
+    private readonly numbers = ownNumbers(this.validator, this, { ghostOpacity: 0, rate: 1, longest: 1 });
     private readonly tape = new DriveRecorder(this.app);
     private shape: GhostCar | null = null;
 
@@ -393,11 +393,11 @@ export class Recorder extends Script {
     private findCar(): Entity | null {
         const entity = entityOf(this.app, this.target) ?? this.entity;
         if (carOf(entity)) {
-            this.face.forgive('target');
+            this.validator.clear('target');
             return entity;
         }
         const remedy = 'Choose the chassis with Vehicle Controller, Raycast Car or Bullet Vehicle';
-        this.face.complain('target', `there is no car on '${entity.name}'`, remedy);
+        this.validator.report('target', `there is no car on '${entity.name}'`, remedy);
         return null;
     }
 
@@ -415,9 +415,13 @@ export class Recorder extends Script {
         const entity = entityOf(this.app, this.lapTimer);
         const timer = scriptOf(entity, LapTimer);
         if (entity && !timer) {
-            this.face.complain('lapTimer', `'${entity.name}' has no Lap Timer`, 'Choose the entity with the Lap Timer');
+            this.validator.report(
+                'lapTimer',
+                `'${entity.name}' has no Lap Timer`,
+                'Choose the entity with the Lap Timer'
+            );
         } else {
-            this.face.forgive('lapTimer');
+            this.validator.clear('lapTimer');
         }
         return timer;
     }

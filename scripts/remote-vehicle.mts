@@ -3,7 +3,7 @@ import { Script } from 'playcanvas';
 import { VehicleController } from './vehicle-controller.mjs';
 import {
     carOf,
-    ComponentFace,
+    Validator,
     hotSwap,
     isTick,
     need,
@@ -62,8 +62,8 @@ export class RemoteVehicle extends Script {
      */
     tickRate = 60;
 
-    private readonly face = new ComponentFace(this.entity, 'remoteVehicle');
-    private readonly numbers = ownNumbers(this.face, this, { delay: 0, reach: 0, fade: 0, tickRate: 1 });
+    private readonly validator = new Validator(this.entity, 'remoteVehicle');
+    private readonly numbers = ownNumbers(this.validator, this, { delay: 0, reach: 0, fade: 0, tickRate: 1 });
 
     initialize(): void {
         setSimulated(this.entity, false);
@@ -86,11 +86,11 @@ export class RemoteVehicle extends Script {
         if (remote === null) {
             if (!scriptOf(this.entity, VehicleController)) {
                 const remedy = 'Put it on the chassis, beside the Vehicle Controller of the car';
-                this.face.complain('entity', 'there is no Vehicle Controller on this entity', remedy);
+                this.validator.report('entity', 'there is no Vehicle Controller on this entity', remedy);
             }
             return;
         }
-        this.face.forgive('entity');
+        this.validator.clear('entity');
         remote.track.reach = reach;
         remote.offset.fadeTime = fade;
         if (!remote.led) {
@@ -115,7 +115,7 @@ export class RemoteVehicle extends Script {
         need('receive(bytes)', bytes, 'object', 'the bytes that encodeCar() gave');
         if (!isTick(tick)) {
             const remedy = 'Pass the number of the step that the other machine has sent with the bytes, from 0 up';
-            this.face.complain(
+            this.validator.report(
                 'receive.tick',
                 `${tick} is not the number of a step, so the state is not shown`,
                 remedy,

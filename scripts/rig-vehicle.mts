@@ -192,7 +192,7 @@ function splitMerged({ sources, instances }: EntityModel, { wheels }: ModelRig):
             entity.addComponent('render', { meshInstances: [partOf(instances[node][mesh], faces, entity)] });
             const cut = cuts.get(`${node} ${mesh}`) ?? { node, mesh, faces: new Set() };
             cuts.set(`${node} ${mesh}`, cut);
-            faces.forEach((face) => cut.faces.add(face));
+            faces.forEach((validator) => cut.faces.add(validator));
             return { node: entity, wheel, turns };
         })
     );

@@ -2,7 +2,7 @@ import { Script } from 'playcanvas';
 
 import {
     carOf,
-    ComponentFace,
+    Validator,
     grounds,
     hotSwap,
     markMaterial,
@@ -91,8 +91,8 @@ export class SkidMarks extends Script {
     ring: MarkRing | null = null;
 
     private readonly physics = new PhysicsTime(this.app);
-    private readonly face = new ComponentFace(this.entity, 'skidMarks');
-    private readonly numbers = ownNumbers(this.face, this, { strength: 0, lifetime: 0.1, width: 0, lift: 0 });
+    private readonly validator = new Validator(this.entity, 'skidMarks');
+    private readonly numbers = ownNumbers(this.validator, this, { strength: 0, lifetime: 0.1, width: 0, lift: 0 });
     private readonly watch = new WheelWatch();
     private readonly trails: MarkTrail[] = [];
     private readonly point = new Float64Array(3);
@@ -100,7 +100,7 @@ export class SkidMarks extends Script {
     private mesh: QuadMesh | null = null;
 
     initialize(): void {
-        const pieces = Math.ceil(this.face.number('length', this.length, 700, 1, LONGEST) / MarkRing.PIECE);
+        const pieces = Math.ceil(this.validator.number('length', this.length, 700, 1, LONGEST) / MarkRing.PIECE);
         this.ring = new MarkRing(pieces);
         this.mesh = new QuadMesh(this.app, this.ring.quads, markMaterial, LAYER);
         this.on('disable', () => this.wipe());
@@ -118,7 +118,7 @@ export class SkidMarks extends Script {
         const car = carOf(this.entity);
         if (!car) {
             const remedy = 'Put it on the chassis, beside Vehicle Controller, Raycast Car or Bullet Vehicle';
-            this.face.complain('entity', 'there is no car on this entity', remedy);
+            this.validator.report('entity', 'there is no car on this entity', remedy);
             return;
         }
         if (!ring || !mesh) {

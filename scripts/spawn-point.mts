@@ -1,6 +1,6 @@
 import { Entity, Script } from 'playcanvas';
 
-import { carOf, ComponentFace, enlistPoint, entityOf, hotSwap, ownNumbers, PhysicsTime } from './vehicle-core.mjs';
+import { carOf, Validator, enlistPoint, entityOf, hotSwap, ownNumbers, PhysicsTime } from './vehicle-core.mjs';
 
 /** Time between two attempts to place a car that finds its place taken, s, and until that is a message. */
 const EVERY = 1;
@@ -44,8 +44,8 @@ export class SpawnPoint extends Script {
     order = 0;
 
     private readonly physics = new PhysicsTime(this.app);
-    private readonly face = new ComponentFace(this.entity, 'spawnPoint');
-    private readonly numbers = ownNumbers(this.face, this, { order: 0 });
+    private readonly validator = new Validator(this.entity, 'spawnPoint');
+    private readonly numbers = ownNumbers(this.validator, this, { order: 0 });
 
     /** The car that was last asked for, and whether it is still to come. */
     private asked: Entity | null = null;
@@ -70,7 +70,7 @@ export class SpawnPoint extends Script {
             this.isAwaited = car !== null;
             this.sinceAttempt = EVERY;
             this.waited = 0;
-            this.face.forgive('car');
+            this.validator.clear('car');
         }
         this.sinceAttempt += dt;
         this.waited += this.physics.pass(dt);
@@ -112,7 +112,7 @@ export class SpawnPoint extends Script {
         }
         const car = carOf(chassis);
         if (car?.spawnAt(this.entity)) {
-            this.face.forgive('car');
+            this.validator.clear('car');
             return chassis;
         }
         const obstacle = car?.obstacleAt(this.entity) ?? null;
@@ -120,14 +120,14 @@ export class SpawnPoint extends Script {
             chassis.destroy(); // no step has seen it
         }
         if (!car) {
-            this.face.complain(
+            this.validator.report(
                 'car',
                 `there is no car on '${model.name}'`,
                 'Choose the chassis with Vehicle Controller, Raycast Car or Bullet Vehicle',
                 'no car'
             );
         } else if (obstacle && this.waited >= PATIENCE) {
-            this.face.warn(
+            this.validator.warn(
                 'car',
                 `'${model.name}' has to wait, because '${obstacle.name}' is in its way`,
                 'Move the spawn point to where there is room on all sides',

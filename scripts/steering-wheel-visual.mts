@@ -1,14 +1,6 @@
 import { Entity, Script, Vec3 } from 'playcanvas';
 
-import {
-    carFor,
-    ComponentFace,
-    entityOf,
-    hotSwap,
-    ownNumbers,
-    steeringWheelAngle,
-    TurnedEntity
-} from './vehicle-core.mjs';
+import { carFor, Validator, entityOf, hotSwap, ownNumbers, steeringWheelAngle, TurnedEntity } from './vehicle-core.mjs';
 
 /**
  * Values of the attribute `axis` of {@link SteeringWheelVisual}.
@@ -67,8 +59,8 @@ export class SteeringWheelVisual extends Script {
      */
     ratio = 15;
 
-    private readonly face = new ComponentFace(this.entity, 'steeringWheelVisual', { axis: SteeringWheelAxis });
-    private readonly numbers = ownNumbers(this.face, this, { axis: 0, ratio: 0 });
+    private readonly validator = new Validator(this.entity, 'steeringWheelVisual', { axis: SteeringWheelAxis });
+    private readonly numbers = ownNumbers(this.validator, this, { axis: 0, ratio: 0 });
     private readonly turned = new TurnedEntity();
 
     /**
@@ -93,11 +85,11 @@ export class SteeringWheelVisual extends Script {
         const car = carFor(entityOf(this.app, this.target), entity);
         if (!car || car.entity === entity) {
             const remedy = 'Put it on an entity below the chassis, or choose the chassis';
-            this.face.complain('target', 'there is no car above this entity', remedy);
+            this.validator.report('target', 'there is no car above this entity', remedy);
             turned.release();
             return;
         }
-        this.face.forgive('target');
+        this.validator.clear('target');
         // an axis that points ahead turns left by less than zero
         this.turn = (this.reverse ? 1 : -1) * steeringWheelAngle(car, ratio);
         turned.turn(entity, axis, this.turn);

@@ -1,7 +1,7 @@
 import { Script } from 'playcanvas';
 
 import {
-    ComponentFace,
+    Validator,
     FrameSeat,
     FrictionSurface,
     hotSwap,
@@ -119,7 +119,7 @@ export class SurfaceMaterial extends Script {
      */
     asphaltFriction = 0.5;
 
-    private readonly face = new ComponentFace(this.entity, 'surfaceMaterial', { preset: SurfacePreset });
+    private readonly validator = new Validator(this.entity, 'surfaceMaterial', { preset: SurfacePreset });
 
     /** The last valid choice. */
     private readonly chosen = { preset: this.preset };
@@ -150,7 +150,7 @@ export class SurfaceMaterial extends Script {
     }
 
     private lay(): void {
-        this.face.group('', this, this.chosen, ['preset']);
+        this.validator.group('', this, this.chosen, ['preset']);
         setSurface(this.entity, this.surface());
     }
 
@@ -164,7 +164,7 @@ export class SurfaceMaterial extends Script {
 
     private frictionSurface(): FrictionSurface {
         const former = this.byFriction?.asphaltFriction ?? 0.5;
-        const friction = this.face.number('asphaltFriction', this.asphaltFriction, former, 0.01);
+        const friction = this.validator.number('asphaltFriction', this.asphaltFriction, former, 0.01);
         if (this.byFriction?.asphaltFriction !== friction) {
             this.byFriction = new FrictionSurface(friction);
         }
@@ -173,9 +173,9 @@ export class SurfaceMaterial extends Script {
 
     /** The surface that the attributes of Custom describe. */
     private customSurface(): Surface {
-        const { custom, face } = this;
+        const { custom, validator } = this;
         for (const name of CUSTOM) {
-            custom[name] = face.number(name, this[name], custom[name], LEAST[name]);
+            custom[name] = validator.number(name, this[name], custom[name], LEAST[name]);
         }
         return custom;
     }

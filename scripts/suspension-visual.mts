@@ -4,7 +4,7 @@ import {
     AimedLink,
     carFor,
     carrierPose,
-    ComponentFace,
+    Validator,
     entityOf,
     homePlace,
     hotSwap,
@@ -56,7 +56,7 @@ export class SuspensionVisual extends Script {
      */
     stretch = false;
 
-    private readonly face = new ComponentFace(this.entity, 'suspensionVisual');
+    private readonly validator = new Validator(this.entity, 'suspensionVisual');
     private readonly link = new AimedLink();
     private readonly place = new Vec3();
 
@@ -76,12 +76,12 @@ export class SuspensionVisual extends Script {
 
     postUpdate(): void {
         const target = entityOf(this.app, this.target);
-        const attach = this.face.point('attach', this.attach, this.place, ATTACH);
+        const attach = this.validator.point('attach', this.attach, this.place, ATTACH);
         const car = carFor(null, this.entity);
         if (!target || target === this.entity || !car || car.entity === this.entity) {
             const remedy = 'Put it on a part below the chassis, and choose the entity of a wheel';
             const problem = target ? 'this part is not below a chassis, or is its own target' : 'no target is chosen';
-            this.face.complain('target', problem, remedy);
+            this.validator.report('target', problem, remedy);
             this.release();
             return;
         }
@@ -110,10 +110,10 @@ export class SuspensionVisual extends Script {
         }
         if (!this.link.take(this.entity, end.add(rotation.transformVector(attach, offset)))) {
             const remedy = 'Move the part, so that its origin is where it hangs on the car';
-            this.face.complain('target', 'this part starts where it should end', remedy);
+            this.validator.report('target', 'this part starts where it should end', remedy);
             return;
         }
-        this.face.forgive('target');
+        this.validator.clear('target');
         this.wheel = wheel;
         this.taken = target;
         this.takenAt.copy(attach);

@@ -3,7 +3,7 @@ import { Script, Vec3 } from 'playcanvas';
 import {
     carOf,
     cloudStrength,
-    ComponentFace,
+    Validator,
     grounds,
     hotSwap,
     HullContacts,
@@ -93,8 +93,8 @@ export class TireEffects extends Script {
     sparkling: Puffs | null = null;
 
     private readonly physics = new PhysicsTime(this.app);
-    private readonly face = new ComponentFace(this.entity, 'tireEffects');
-    private readonly numbers = ownNumbers(this.face, this, { density: 0, sparks: 0 });
+    private readonly validator = new Validator(this.entity, 'tireEffects');
+    private readonly numbers = ownNumbers(this.validator, this, { density: 0, sparks: 0 });
     private readonly hull = new HullContacts(this.entity);
     private readonly watch = new WheelWatch();
 
@@ -109,7 +109,7 @@ export class TireEffects extends Script {
 
     initialize(): void {
         const { app, hull } = this;
-        const most = Math.round(this.face.number('maxPuffs', this.maxPuffs, 320, 1, MOST_PUFFS));
+        const most = Math.round(this.validator.number('maxPuffs', this.maxPuffs, 320, 1, MOST_PUFFS));
         this.clouds = new Puffs(most);
         this.sparkling = new Puffs(MOST_SPARKS, 0.02, 0.4);
         this.meshes = [
@@ -154,7 +154,7 @@ export class TireEffects extends Script {
         const car = carOf(this.entity);
         if (!car) {
             const remedy = 'Put it on the chassis, beside Vehicle Controller, Raycast Car or Bullet Vehicle';
-            this.face.complain('entity', 'there is no car on this entity', remedy);
+            this.validator.report('entity', 'there is no car on this entity', remedy);
             return;
         }
         const { density } = this.numbers.follow(this);

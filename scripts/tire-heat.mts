@@ -2,7 +2,7 @@ import { Script } from 'playcanvas';
 
 import {
     carOf,
-    ComponentFace,
+    Validator,
     compoundGrip,
     hotSwap,
     ownNumbers,
@@ -118,8 +118,8 @@ export class TireHeat extends Script {
     cooling = 1;
 
     private readonly physics = new PhysicsTime(this.app);
-    private readonly face = new ComponentFace(this.entity, 'tireHeat', { compound: TireCompound });
-    private readonly numbers = ownNumbers(this.face, this, {
+    private readonly validator = new Validator(this.entity, 'tireHeat', { compound: TireCompound });
+    private readonly numbers = ownNumbers(this.validator, this, {
         compound: 0,
         wearRate: 0,
         coldPressure: 1,
@@ -130,7 +130,7 @@ export class TireHeat extends Script {
     });
 
     private readonly model = new TireHeatModel();
-    private readonly part = new VehiclePart(this.face, this.entity, 'tireHeat');
+    private readonly part = new VehiclePart(this.validator, this.entity, 'tireHeat');
     private layouts = -1;
     private laidOut: Vehicle | null = null;
 
@@ -166,7 +166,7 @@ export class TireHeat extends Script {
 
     /** The current findings about this component. */
     validate(): Finding[] {
-        return this.face.findings;
+        return this.validator.findings;
     }
 
     /** Puts new tires on, at the start temperature. */

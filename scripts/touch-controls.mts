@@ -1,6 +1,6 @@
 import { Entity, Script } from 'playcanvas';
 
-import { ComponentFace, DEG, entityOf, hotSwap, ownNumbers, scriptOf, type DriverControls } from './vehicle-core.mjs';
+import { Validator, DEG, entityOf, hotSwap, ownNumbers, scriptOf, type DriverControls } from './vehicle-core.mjs';
 import { VehicleInput } from './vehicle-input.mjs';
 
 /**
@@ -114,12 +114,12 @@ export class TouchControls extends Script {
      */
     size = 1;
 
-    private readonly face = new ComponentFace(this.entity, 'touchControls', {
+    private readonly validator = new Validator(this.entity, 'touchControls', {
         screens: TouchScreens,
         steering: TouchSteering
     });
 
-    private readonly numbers = ownNumbers(this.face, this, { screens: 0, steering: 0, tiltAngle: 1, size: 0.1 });
+    private readonly numbers = ownNumbers(this.validator, this, { screens: 0, steering: 0, tiltAngle: 1, size: 0.1 });
     private readonly levers: Levers = { throttle: 0, brake: 0, handbrake: 0, steer: 0 };
     private host: HTMLElement | null = null;
     private lean = 0;
@@ -177,11 +177,11 @@ export class TouchControls extends Script {
         const entity = entityOf(this.app, this.target) ?? this.entity;
         const input = scriptOf(entity, VehicleInput);
         if (input) {
-            this.face.forgive('target');
+            this.validator.clear('target');
             Object.assign(input.onScreen, this.levers);
         } else {
             const remedy = 'Choose the chassis with the Vehicle Input';
-            this.face.complain('target', `'${entity.name}' has no Vehicle Input`, remedy);
+            this.validator.report('target', `'${entity.name}' has no Vehicle Input`, remedy);
         }
     }
 

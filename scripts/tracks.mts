@@ -2,7 +2,7 @@ import { Entity, Quat, Script, Vec3 } from 'playcanvas';
 
 import {
     BeltLinks,
-    ComponentFace,
+    Validator,
     DEG,
     entityOf,
     findVehicle,
@@ -82,8 +82,8 @@ export class Tracks extends Script {
     linkLength = 0.15;
 
     private readonly physics = new PhysicsTime(this.app);
-    private readonly face = new ComponentFace(this.entity, 'tracks');
-    private readonly numbers = ownNumbers(this.face, this, {
+    private readonly validator = new Validator(this.entity, 'tracks');
+    private readonly numbers = ownNumbers(this.validator, this, {
         turnRate: 0,
         lateralLimit: 0.1,
         steeringForce: 0,
@@ -121,7 +121,7 @@ export class Tracks extends Script {
 
     /** The current findings about this component. */
     validate(): Finding[] {
-        return this.face.findings;
+        return this.validator.findings;
     }
 
     postUpdate(frame: number): void {
@@ -179,7 +179,7 @@ export class Tracks extends Script {
 
     /** Finds the car, which may come late and get other wheels. */
     private attach(): void {
-        const vehicle = findVehicle(this.face, this.entity);
+        const vehicle = findVehicle(this.validator, this.entity);
         if (vehicle === this.vehicle && vehicle?.layouts === this.layouts && vehicle?.tracks === this.model) {
             return;
         }
@@ -193,10 +193,10 @@ export class Tracks extends Script {
         if (left.length < 2 || right.length < 2) {
             const [side, count] = left.length < 2 ? ['left', left.length] : ['right', right.length];
             const message = `the ${side} belt has ${count === 0 ? 'no wheel' : 'only one wheel'}`;
-            this.face.complain('entity', message, 'Add a Wheel Collider for each road wheel');
+            this.validator.report('entity', message, 'Add a Wheel Collider for each road wheel');
             return;
         }
-        this.face.forgive('entity');
+        this.validator.clear('entity');
         this.model = new TracksModel(left, right);
         this.mass = -1;
         vehicle.tracks = this.model;

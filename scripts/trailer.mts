@@ -7,7 +7,7 @@ import {
     changeJoint,
     CenterOfMassInForce,
     checkChassis,
-    ComponentFace,
+    Validator,
     enlist,
     entityOf,
     FrameSeat,
@@ -304,13 +304,13 @@ export class Trailer extends Script implements VehicleLike {
     /** Always 0: it has no engine. */
     readonly load = 0;
 
-    private readonly face = new ComponentFace(this.entity, 'trailer', {
+    private readonly validator = new Validator(this.entity, 'trailer', {
         type: CouplingType,
         'brakes.type': TrailerBrakeType
     });
 
     private readonly enlisted = enlist(this);
-    private readonly settings = new TrailerSettings(this.face, this);
+    private readonly settings = new TrailerSettings(this.validator, this);
     private readonly seat = new FrameSeat(this);
     private readonly common = new VehicleInterface(this);
     private readonly driver = new TrailerDriver();
@@ -330,7 +330,7 @@ export class Trailer extends Script implements VehicleLike {
 
     initialize(): void {
         const mass = { centerOfMassFrom: 0, centerOfMass: this.centerOfMass };
-        const center = new CenterOfMassInForce(this.entity, this.face, mass);
+        const center = new CenterOfMassInForce(this.entity, this.validator, mass);
         if (center.differs(mass)) {
             center.move(new Vec3());
         }
@@ -575,23 +575,23 @@ export class Trailer extends Script implements VehicleLike {
 
     /** The current findings about this trailer: its chassis, wheels and this component. */
     validate(): Finding[] {
-        const { app, entity, body, face } = this;
+        const { app, entity, body, validator } = this;
         return [
             ...(body ? vehicleFindings(app, body) : chassisFindings(app, entity)),
-            ...face.findings,
+            ...validator.findings,
             ...this.views.flatMap((wheel) => wheel.validate())
         ];
     }
 
     private attach(): void {
-        const { face, entity, app } = this;
+        const { validator, entity, app } = this;
         if (this.body || !this.enabled) {
             return;
         }
-        face.forgive();
+        validator.clear();
         if (!this.enlisted && !enlist(this)) {
             const message = 'another component drives this entity already';
-            face.complain('entity', message, 'Keep a Trailer alone on it, without a Vehicle Controller');
+            validator.report('entity', message, 'Keep a Trailer alone on it, without a Vehicle Controller');
             return;
         }
         const world = checkChassis(app, entity);
@@ -599,7 +599,7 @@ export class Trailer extends Script implements VehicleLike {
         if (!world || wheels.length === 0) {
             if (world) {
                 const message = 'no working Wheel Collider was found below this entity';
-                face.complain('entity', message, 'Put Wheel Colliders on children of it');
+                validator.report('entity', message, 'Put Wheel Colliders on children of it');
             }
             return;
         }
@@ -617,14 +617,14 @@ export class Trailer extends Script implements VehicleLike {
 
     /** Looks whether the coupler is another one than before, or missing. */
     private takeCoupler(): void {
-        const { coupler, end, face } = this;
+        const { coupler, end, validator } = this;
         if (!coupler) {
             this.takenCoupler = null;
             const message = 'no entity is chosen as the coupler';
-            face.complain('couplerPoint', message, 'Choose an entity at the coupling head below this one');
+            validator.report('couplerPoint', message, 'Choose an entity at the coupling head below this one');
         } else if (coupler !== this.takenCoupler && end) {
             this.takenCoupler = coupler;
-            face.forgive('couplerPoint');
+            validator.clear('couplerPoint');
             carryBy(end);
         }
     }
@@ -639,13 +639,13 @@ export class Trailer extends Script implements VehicleLike {
 
     /** Warns if the vehicle that leads it lacks the motors that its own wheels need. */
     private lookForMotors(): void {
-        const { face, driver, tower, given } = this;
-        face.forgive('driven');
+        const { validator, driver, tower, given } = this;
+        validator.clear('driven');
         if (tower && driver.coupling?.kind === 'articulated' && given.driven && !driver.coupling.front.wheelMotors) {
             const message = `'${tower.name}' has no motors at its wheels, so the wheels of this frame only roll`;
             const remedy =
                 'Choose Wheel Motors as the Type in the Engine of its Vehicle Controller, or switch Driven off';
-            face.warn('driven', message, remedy);
+            validator.warn('driven', message, remedy);
         }
     }
 

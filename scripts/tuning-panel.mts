@@ -4,7 +4,7 @@ import {
     applySetup,
     carOf,
     changesOf,
-    ComponentFace,
+    Validator,
     countValues,
     entityOf,
     hearKeys,
@@ -122,8 +122,8 @@ export class TuningPanel extends Script {
     /** Element of the page that the panel is put into; null for a place of its own over the picture. */
     container: HTMLElement | null = null;
 
-    private readonly face = new ComponentFace(this.entity, 'tuningPanel', { side: PanelSide });
-    private readonly numbers = ownNumbers(this.face, this, { side: 0 });
+    private readonly validator = new Validator(this.entity, 'tuningPanel', { side: PanelSide });
+    private readonly numbers = ownNumbers(this.validator, this, { side: 0 });
     private view: TuningView | null = null;
 
     /** Car that is tuned, its parts, and titles and counts that the panel was made of. */
@@ -176,8 +176,8 @@ export class TuningPanel extends Script {
     }
 
     update(dt: number): void {
-        this.keys.key = this.face.text('key', this.key, this.keys.key);
-        this.keys.swapKey = this.face.text('swapKey', this.swapKey, this.keys.swapKey);
+        this.keys.key = this.validator.text('key', this.key, this.keys.key);
+        this.keys.swapKey = this.validator.text('swapKey', this.swapKey, this.keys.swapKey);
         this.numbers.follow(this);
         this.since += dt;
         this.followCar();
@@ -271,10 +271,10 @@ export class TuningPanel extends Script {
         const entity = entityOf(this.app, this.target) ?? this.entity;
         if (!carOf(entity)) {
             const remedy = 'Choose the chassis with Vehicle Controller, Raycast Car or Bullet Vehicle';
-            this.face.complain('target', `there is no car on '${entity.name}'`, remedy);
+            this.validator.report('target', `there is no car on '${entity.name}'`, remedy);
             return;
         }
-        this.face.forgive('target');
+        this.validator.clear('target');
         if (entity !== this.car) {
             this.car = entity;
             this.parts = partsOf(this.app, entity, this);

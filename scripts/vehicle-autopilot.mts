@@ -5,7 +5,7 @@ import { LapTimer } from './lap-timer.mjs';
 import {
     Autopilot,
     carOf,
-    ComponentFace,
+    Validator,
     entityOf,
     faultOfWay,
     hotSwap,
@@ -102,7 +102,7 @@ export class VehicleAutopilot extends Script {
      */
     stuckTime = 3;
 
-    private readonly face = new ComponentFace(this.entity, 'vehicleAutopilot');
+    private readonly validator = new Validator(this.entity, 'vehicleAutopilot');
     private pilot: Autopilot | null = null;
     private vehicle: Pilotable | null = null;
 
@@ -125,7 +125,7 @@ export class VehicleAutopilot extends Script {
     update(): void {
         const car = carOf(this.entity);
         if (!car) {
-            this.face.complain(
+            this.validator.report(
                 'entity',
                 'there is no car on this entity',
                 'Put it on the chassis, beside Vehicle Controller, Raycast Car or Bullet Vehicle'
@@ -182,7 +182,7 @@ export class VehicleAutopilot extends Script {
 
     /** The route; null, with a message, if there is none. */
     private findRoute(): Route | null {
-        const { app, entity, face } = this;
+        const { app, entity, validator } = this;
         const path = entityOf(app, this.path) ?? nearestPath(app, entity);
         const course = path ? null : this.nearestCourse();
         const timer = scriptOf(course, LapTimer);
@@ -193,19 +193,19 @@ export class VehicleAutopilot extends Script {
         }
         const fault = course && faultOfWay(gatesBelow(course), closed);
         if (fault) {
-            face.complain('path', fault.message, fault.remedy, 'way');
+            validator.report('path', fault.message, fault.remedy, 'way');
             return null;
         }
         const line = course && lineThrough(gatesBelow(course), closed);
         if (!line) {
-            face.complain(
+            validator.report(
                 'path',
                 'no path is chosen',
                 'Choose an entity whose children are the waypoints, give it the tag vehicle-path, or set up Checkpoints'
             );
             return null;
         }
-        face.forgive('path');
+        validator.clear('path');
         return new Route(line, closed);
     }
 
@@ -213,20 +213,20 @@ export class VehicleAutopilot extends Script {
     private routeAlong(path: Entity, closed: boolean): Route | null {
         const fault = faultOfWay(path.children, closed);
         if (fault) {
-            this.face.complain('path', fault.message, fault.remedy, 'way');
+            this.validator.report('path', fault.message, fault.remedy, 'way');
             return null;
         }
         const points = middleOf(path.children, closed);
         if (!points) {
             const count = middleOf(path.children, false)?.length ?? Math.min(1, path.children.length);
-            this.face.complain(
+            this.validator.report(
                 'path',
                 `'${path.name}' has ${count} distinct waypoints, but ${closed ? 3 : 2} are needed`,
                 'Add child entities to it, one per waypoint'
             );
             return null;
         }
-        this.face.forgive('path');
+        this.validator.clear('path');
         return new Route(points, closed);
     }
 
@@ -243,12 +243,12 @@ export class VehicleAutopilot extends Script {
 
     /** Carries the attributes over to the driver: whatever was edited counts from the next step. */
     private refresh(pilot: Autopilot): void {
-        const { face } = this;
-        pilot.speedLimit = face.number('speedLimit', this.speedLimit, finite(pilot.speedLimit) / KMH, 1) * KMH;
-        pilot.lateralLimit = face.number('lateralAcceleration', this.lateralAcceleration, pilot.lateralLimit, 0);
-        pilot.brakingLimit = face.number('deceleration', this.deceleration, pilot.brakingLimit, 0);
-        pilot.lookAhead = face.number('lookAhead', this.lookAhead, pilot.lookAhead, 0.1);
-        pilot.stuckTime = face.number('stuckTime', this.stuckTime, pilot.stuckTime, 0.1);
+        const { validator } = this;
+        pilot.speedLimit = validator.number('speedLimit', this.speedLimit, finite(pilot.speedLimit) / KMH, 1) * KMH;
+        pilot.lateralLimit = validator.number('lateralAcceleration', this.lateralAcceleration, pilot.lateralLimit, 0);
+        pilot.brakingLimit = validator.number('deceleration', this.deceleration, pilot.brakingLimit, 0);
+        pilot.lookAhead = validator.number('lookAhead', this.lookAhead, pilot.lookAhead, 0.1);
+        pilot.stuckTime = validator.number('stuckTime', this.stuckTime, pilot.stuckTime, 0.1);
     }
 
     private tellStuck(): void {

@@ -8,7 +8,7 @@ import {
     chassisFindings,
     CenterOfMassInForce,
     checkChassis,
-    ComponentFace,
+    Validator,
     DEG,
     describeBehavior,
     enlist,
@@ -1720,12 +1720,12 @@ export class VehicleController extends Script implements VehicleLike {
      */
     body: VehicleBody | null = null;
 
-    private readonly face = new ComponentFace(this.entity, 'vehicleController', CHOICES);
+    private readonly validator = new Validator(this.entity, 'vehicleController', CHOICES);
     private readonly enlisted = enlist(this);
     private readonly isFrame = (): boolean => isFrame(this.app, this.entity);
-    private readonly finder = new AxleWheelFinder(this.app, this.entity, this.face, wheelOn, this.isFrame);
-    private readonly centerInForce = new CenterOfMassInForce(this.entity, this.face, this);
-    private readonly settings = new MachineSettings(this.face, this, {
+    private readonly finder = new AxleWheelFinder(this.app, this.entity, this.validator, wheelOn, this.isFrame);
+    private readonly centerInForce = new CenterOfMassInForce(this.entity, this.validator, this);
+    private readonly settings = new MachineSettings(this.validator, this, {
         engine: new EngineSettings(),
         clutch: new ClutchSettings(),
         gearbox: new GearboxSettings(),
@@ -2046,11 +2046,11 @@ export class VehicleController extends Script implements VehicleLike {
 
     /** The current findings about this car: its chassis, wheels, anti-roll bars and this component. */
     validate(): Finding[] {
-        const { app, entity, body, face, machine } = this;
+        const { app, entity, body, validator, machine } = this;
         const bars = entity.find((node) => node instanceof Entity).map((node) => scriptOf(node as Entity, AntiRollBar));
         return [
             ...(body ? vehicleFindings(app, body) : chassisFindings(app, entity)),
-            ...face.findings,
+            ...validator.findings,
             ...(machine ? axleFindings(entity, machine.powertrain.front, machine.powertrain.rear) : []),
             ...this.finder.below().flatMap((wheel) => wheel.validate()),
             ...bars.flatMap((bar) => bar?.validate() ?? [])
@@ -2076,13 +2076,17 @@ export class VehicleController extends Script implements VehicleLike {
         if (this.machine) {
             return;
         }
-        this.face.forgive();
+        this.validator.clear();
         if (!checkChassis(this.app, this.entity)) {
             return;
         }
         if (!this.enlisted && !enlist(this)) {
             const message = 'another component drives this entity already';
-            this.face.complain('entity', message, 'Keep one Vehicle Controller, Raycast Car or Bullet Vehicle on it');
+            this.validator.report(
+                'entity',
+                message,
+                'Keep one Vehicle Controller, Raycast Car or Bullet Vehicle on it'
+            );
             return;
         }
         const wheels = this.finder.find(this);

@@ -2,7 +2,7 @@ import { Mat4, Script, Vec3, type EventHandle } from 'playcanvas';
 
 import {
     carOf,
-    ComponentFace,
+    Validator,
     DamageModel,
     DEG,
     hotSwap,
@@ -78,9 +78,9 @@ export class VehicleDamage extends Script {
      */
     repairOnReset = true;
 
-    private readonly face = new ComponentFace(this.entity, 'vehicleDamage');
-    private readonly numbers = ownNumbers(this.face, this, { fragility: 0 });
-    private readonly part = new VehiclePart(this.face, this.entity, 'damage');
+    private readonly validator = new Validator(this.entity, 'vehicleDamage');
+    private readonly numbers = ownNumbers(this.validator, this, { fragility: 0 });
+    private readonly part = new VehiclePart(this.validator, this.entity, 'damage');
     private readonly model = new DamageModel();
     private heard: VehicleLike | null = null;
     private handles: EventHandle[] = [];
@@ -123,7 +123,7 @@ export class VehicleDamage extends Script {
 
     /** The current findings about this component. */
     validate(): Finding[] {
-        return this.face.findings;
+        return this.validator.findings;
     }
 
     postUpdate(): void {

@@ -1,7 +1,7 @@
 import { Script } from 'playcanvas';
 
 import {
-    ComponentFace,
+    Validator,
     EnergyModel,
     hotSwap,
     ownNumbers,
@@ -146,8 +146,8 @@ export class VehicleEnergy extends Script {
     consumers = 250;
 
     private readonly physics = new PhysicsTime(this.app);
-    private readonly face = new ComponentFace(this.entity, 'vehicleEnergy', { fuel: VehicleFuel });
-    private readonly numbers = ownNumbers(this.face, this, {
+    private readonly validator = new Validator(this.entity, 'vehicleEnergy', { fuel: VehicleFuel });
+    private readonly numbers = ownNumbers(this.validator, this, {
         fuel: 0,
         tankSize: 1e-3,
         startFuel: 0,
@@ -160,7 +160,7 @@ export class VehicleEnergy extends Script {
     });
 
     private readonly model = new EnergyModel();
-    private readonly part = new VehiclePart(this.face, this.entity, 'energy');
+    private readonly part = new VehiclePart(this.validator, this.entity, 'energy');
     private filled = false;
 
     initialize(): void {
@@ -225,7 +225,7 @@ export class VehicleEnergy extends Script {
 
     /** The current findings about this component. */
     validate(): Finding[] {
-        return this.face.findings;
+        return this.validator.findings;
     }
 
     /** Starts to count consumption and distance from 0 again. */

@@ -5,7 +5,7 @@ import {
     addCenterOfMass,
     addRollCenter,
     addWheel,
-    ComponentFace,
+    Validator,
     hotSwap,
     Lines,
     scriptOf,
@@ -59,7 +59,7 @@ export class VehicleGizmos extends Script {
      */
     depthTest = false;
 
-    private readonly face = new ComponentFace(this.entity, 'vehicleGizmos');
+    private readonly validator = new Validator(this.entity, 'vehicleGizmos');
     private readonly lines = new Lines();
 
     /** @internal */
@@ -73,7 +73,7 @@ export class VehicleGizmos extends Script {
         const body = colliders.find((collider) => collider.body)?.body;
         if (body?.entity !== entity) {
             const remedy = 'Put it on the chassis, the entity with the rigid body';
-            this.face.complain('entity', 'there is no working Wheel Collider below this entity', remedy);
+            this.validator.report('entity', 'there is no working Wheel Collider below this entity', remedy);
             return;
         }
         lines.clear();

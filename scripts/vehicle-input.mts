@@ -4,7 +4,7 @@ import {
     AttributeGroup,
     axisTravel,
     carOf,
-    ComponentFace,
+    Validator,
     DriverControls,
     findGamepad,
     findWheel,
@@ -654,13 +654,13 @@ export class VehicleInput extends Script {
      */
     readonly onScreen = new DriverControls();
 
-    private readonly face = new ComponentFace(this.entity, 'vehicleInput', { response: KeyResponse });
-    private readonly codes = new AttributeGroup(this.face, 'keys', new KeySettings());
-    private readonly padGroup = new AttributeGroup(this.face, 'pad', new GamepadSettings());
+    private readonly validator = new Validator(this.entity, 'vehicleInput', { response: KeyResponse });
+    private readonly codes = new AttributeGroup(this.validator, 'keys', new KeySettings());
+    private readonly padGroup = new AttributeGroup(this.validator, 'pad', new GamepadSettings());
     private readonly padAxes = bindingsOf(PAD_AXES, 'axis');
     private readonly padButtons = bindingsOf(PAD_BUTTONS, 'press');
     private readonly layout = new AttributeGroup(
-        this.face,
+        this.validator,
         'wheel',
         new SteeringWheelSettings(),
         LEAST_OF_WHEEL,
@@ -668,7 +668,7 @@ export class VehicleInput extends Script {
         (good) => good.enabled && WHEEL_WAYS.forEach((way) => this.checkWay(good, way))
     );
 
-    private readonly numbers = ownNumbers(this.face, this, {
+    private readonly numbers = ownNumbers(this.validator, this, {
         response: 0,
         pedalRate: 0,
         steerRate: 0,
@@ -714,7 +714,7 @@ export class VehicleInput extends Script {
         const car = carOf(this.entity);
         if (!car) {
             const remedy = 'Put it on the chassis, beside Vehicle Controller, Raycast Car or Bullet Vehicle';
-            this.face.complain('entity', 'there is no car on this entity', remedy);
+            this.validator.report('entity', 'there is no car on this entity', remedy);
             return;
         }
         const { vehicle } = car;
@@ -888,7 +888,7 @@ export class VehicleInput extends Script {
     private checkWay(good: SteeringWheelSettings, [axis, from, to]: (typeof WHEEL_WAYS)[number]): void {
         if (good[axis] >= 0 && good[from] === good[to]) {
             const message = `${good[to]} is the value of wheel.${from}, too, so the axis has no effect`;
-            this.face.warn(`wheel.${to}`, message, 'Enter the value at the other end of the axis', 'no way');
+            this.validator.warn(`wheel.${to}`, message, 'Enter the value at the other end of the axis', 'no way');
         }
     }
 
@@ -896,10 +896,10 @@ export class VehicleInput extends Script {
     private followPad(): void {
         const settings = this.padGroup.follow(this.pad);
         for (const name of PAD_AXES) {
-            followPad(this.face, `pad.${name}`, this.padAxes[name], settings[name]);
+            followPad(this.validator, `pad.${name}`, this.padAxes[name], settings[name]);
         }
         for (const name of PAD_BUTTONS) {
-            followPad(this.face, `pad.${name}`, this.padButtons[name], settings[name]);
+            followPad(this.validator, `pad.${name}`, this.padButtons[name], settings[name]);
         }
     }
 

@@ -4,7 +4,7 @@ import {
     AttributeGroup,
     CarLamps,
     carOf,
-    ComponentFace,
+    Validator,
     Doze,
     dropBroken,
     entityOf,
@@ -351,21 +351,21 @@ export class VehicleLights extends Script {
      */
     keys: LightKeySettings = new LightKeySettings();
 
-    private readonly face = new ComponentFace(this.entity, 'vehicleLights');
+    private readonly validator = new Validator(this.entity, 'vehicleLights');
     private readonly levels = new AttributeGroup(
-        this.face,
+        this.validator,
         'brightness',
         new LampBrightnessSettings(),
         0,
         undefined,
         ({ lowBeam, highBeam }) => {
             const [low, high] = [['brightness.lowBeam', lowBeam] as const, ['brightness.highBeam', highBeam] as const];
-            warnOfOrder(this.face, low, high, 'the high beam is the darker one', true);
+            warnOfOrder(this.validator, low, high, 'the high beam is the darker one', true);
         }
     );
 
-    private readonly shining = new AttributeGroup(this.face, 'beam', new HeadBeamSettings(), LEAST_OF_BEAM);
-    private readonly codes = new AttributeGroup(this.face, 'keys', new LightKeySettings());
+    private readonly shining = new AttributeGroup(this.validator, 'beam', new HeadBeamSettings(), LEAST_OF_BEAM);
+    private readonly codes = new AttributeGroup(this.validator, 'keys', new LightKeySettings());
 
     /** The last good lists. */
     private readonly lists: Record<LampRole, readonly unknown[]> = {
@@ -490,7 +490,7 @@ export class VehicleLights extends Script {
         this.tagged = this.byTag;
         for (const role of LAMP_ROLES) {
             const last = this.lists[role];
-            const list: readonly unknown[] = this.face.list(role, this[role], last as Entity[]);
+            const list: readonly unknown[] = this.validator.list(role, this[role], last as Entity[]);
             changed ||= !sameItems(list, this.taken[role] ?? NOWHERE);
             this.lists[role] = list;
             this.taken[role] = list.slice();
@@ -512,10 +512,10 @@ export class VehicleLights extends Script {
         this.lamps.take(found);
         // meshes that are not loaded are not a mistake
         if (this.broken || this.lamps.any || (this.byTag && hasTaggedLamps(this.entity))) {
-            this.face.forgive('byTag');
+            this.validator.clear('byTag');
         } else if (this.age > LATE && this.app.systems.render) {
             const remedy = 'Tag the entities that show lamps, such as tail-lamp, or choose them in the lists';
-            this.face.warn('byTag', 'this car has no lamps', remedy);
+            this.validator.warn('byTag', 'this car has no lamps', remedy);
         }
     }
 
@@ -555,7 +555,7 @@ export class VehicleLights extends Script {
         const car = carOf(this.entity);
         if (!car) {
             const remedy = 'Put it on the chassis, beside Vehicle Controller, Raycast Car or Bullet Vehicle';
-            this.face.complain('entity', 'there is no car on this entity', remedy);
+            this.validator.report('entity', 'there is no car on this entity', remedy);
         }
         return car?.lights ?? null;
     }

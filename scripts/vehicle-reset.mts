@@ -2,7 +2,7 @@ import { Quat, Script, Vec3, type Entity } from 'playcanvas';
 
 import {
     carOf,
-    ComponentFace,
+    Validator,
     DEG,
     hearKeys,
     hotSwap,
@@ -112,9 +112,9 @@ export class VehicleReset extends Script {
     killHeight = -50;
 
     private readonly physics = new PhysicsTime(this.app);
-    private readonly face = new ComponentFace(this.entity, 'vehicleReset', { place: ResetPlace });
+    private readonly validator = new Validator(this.entity, 'vehicleReset', { place: ResetPlace });
     private readonly numbers = ownNumbers(
-        this.face,
+        this.validator,
         this,
         {
             place: 0,
@@ -127,12 +127,12 @@ export class VehicleReset extends Script {
             const { y } = this.entity.getPosition();
             if (killHeight > y) {
                 const message = `${killHeight} is above the car, which is at ${y.toFixed(1)}, so it is reset again and again`;
-                this.face.warn('killHeight', message, 'Lower it below the ground', 'above the car');
+                this.validator.warn('killHeight', message, 'Lower it below the ground', 'above the car');
             }
         }
     );
 
-    private readonly pad = new PadButton(this.face, 'padButton');
+    private readonly pad = new PadButton(this.validator, 'padButton');
     private readonly safe = new SafePoses();
     private rolled = 0;
 
@@ -155,7 +155,7 @@ export class VehicleReset extends Script {
             return;
         }
         const { place: to, rolledTime, rolledAngle, killHeight } = this.numbers.follow(this);
-        this.pressed = this.face.text('key', this.key, this.pressed);
+        this.pressed = this.validator.text('key', this.key, this.pressed);
         if (this.pad.watch(this.padButton)) {
             this.reset();
             return;
@@ -225,7 +225,7 @@ export class VehicleReset extends Script {
         const car = carOf(this.entity);
         if (!car) {
             const remedy = 'Put it on the chassis, beside Vehicle Controller, Raycast Car or Bullet Vehicle';
-            this.face.complain('entity', 'there is no car on this entity', remedy);
+            this.validator.report('entity', 'there is no car on this entity', remedy);
         }
         return car;
     }

@@ -3,7 +3,7 @@ import { Script, type EventHandle } from 'playcanvas';
 import {
     Backfire,
     carOf,
-    ComponentFace,
+    Validator,
     Doze,
     hotSwap,
     HullContacts,
@@ -365,13 +365,13 @@ export class VehicleSound extends Script {
     });
 
     private readonly physics = new PhysicsTime(this.app);
-    private readonly face = new ComponentFace(this.entity, 'vehicleSound', {
+    private readonly validator = new Validator(this.entity, 'vehicleSound', {
         engine: EngineSound,
         layout: EngineLayout,
         cycle: EngineCycle
     });
 
-    private readonly numbers = ownNumbers(this.face, this, {
+    private readonly numbers = ownNumbers(this.validator, this, {
         volume: 0,
         engine: 0,
         cylinders: 1,
@@ -443,7 +443,7 @@ export class VehicleSound extends Script {
         const car = carOf(this.entity);
         if (!car) {
             const remedy = 'Put it on the chassis, beside Vehicle Controller, Raycast Car or Bullet Vehicle';
-            this.face.complain('entity', 'there is no car on this entity', remedy);
+            this.validator.report('entity', 'there is no car on this entity', remedy);
             return;
         }
         if (this.doze.skips(this.entity)) {
@@ -622,7 +622,7 @@ export class VehicleSound extends Script {
         design.maxRpm = maxRpm;
         if (loudness.idleRpm >= maxRpm && ENGINES[engine] !== 'electric') {
             const message = `the engine would idle at ${loudness.idleRpm} rpm, not below the ${maxRpm} rpm of maxRpm`;
-            this.face.warn('idleRpm', message, 'Lower it, or raise maxRpm', 'idle');
+            this.validator.warn('idleRpm', message, 'Lower it, or raise maxRpm', 'idle');
         }
         design.whineOrder = whineOrder;
     }

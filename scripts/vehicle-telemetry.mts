@@ -7,7 +7,7 @@ import {
     damageText,
     energyText,
     carOf,
-    ComponentFace,
+    Validator,
     hotSwap,
     liveText,
     ownNumbers,
@@ -107,8 +107,8 @@ export class VehicleTelemetry extends Script {
     /** The displayed text; empty while nothing is shown. */
     text = '';
 
-    private readonly face = new ComponentFace(this.entity, 'vehicleTelemetry', { corner: TelemetryCorner });
-    private readonly numbers = ownNumbers(this.face, this, { corner: 0, rate: 0.1, size: 1 });
+    private readonly validator = new Validator(this.entity, 'vehicleTelemetry', { corner: TelemetryCorner });
+    private readonly numbers = ownNumbers(this.validator, this, { corner: 0, rate: 0.1, size: 1 });
     private panel: HTMLElement | null = null;
     private wait = 0;
 
@@ -144,7 +144,7 @@ export class VehicleTelemetry extends Script {
         const car = carOf(this.entity);
         if (!car) {
             const remedy = 'Put it on the chassis, beside Vehicle Controller, Raycast Car or Bullet Vehicle';
-            this.face.complain('entity', 'there is no car on this entity', remedy);
+            this.validator.report('entity', 'there is no car on this entity', remedy);
             return;
         }
         const brakes = scriptOf(this.entity, BrakeHeat);

@@ -2,7 +2,7 @@ import { Entity, Script, Vec3, type EventHandle } from 'playcanvas';
 
 import {
     need,
-    ComponentFace,
+    Validator,
     entityOf,
     faultOfWay,
     hotSwap,
@@ -226,8 +226,8 @@ export class VehicleTraffic extends Script {
      */
     dark = false;
 
-    private readonly face = new ComponentFace(this.entity, 'vehicleTraffic');
-    private readonly numbers = ownNumbers(this.face, this, {
+    private readonly validator = new Validator(this.entity, 'vehicleTraffic');
+    private readonly numbers = ownNumbers(this.validator, this, {
         count: 0,
         density: 0,
         nearDistance: 1,
@@ -361,29 +361,29 @@ export class VehicleTraffic extends Script {
     }
 
     private begin(routes: readonly TrafficRoute[], models: readonly Entity[]): void {
-        const { app, face } = this;
+        const { app, validator } = this;
         const { count, density, nearDistance, realCars, headway } = this.numbers.good;
         const total = routes.reduce((sum, { length }) => sum + length, 0);
         const wanted = Math.min(MOST, Math.round(density > 0 ? (density * total) / 1000 : count));
         const world = VehicleWorld.of(app);
         if (models.length === 0) {
-            face.complain(
+            validator.report(
                 'models',
                 'no car is chosen',
                 'Choose one or more cars to make copies of: the chassis with Vehicle Controller'
             );
         } else {
-            face.forgive('models');
+            validator.clear('models');
         }
         if (wanted === 0 && routes.length > 0) {
-            face.warn(
+            validator.warn(
                 'count',
                 'there are 0 cars, so the roads stay empty',
                 'Enter a count or a density above 0',
                 'zero'
             );
         } else {
-            face.forgive('count');
+            validator.clear('count');
         }
         if (!world || routes.length === 0 || models.length === 0 || wanted === 0) {
             return;
@@ -402,7 +402,7 @@ export class VehicleTraffic extends Script {
         this.snapshot = new TrafficSnapshot(world, runner);
         const bad = runner.start();
         for (const { name } of bad) {
-            face.complain(
+            validator.report(
                 'models',
                 `'${name}' is not a car that can drive`,
                 'Choose the chassis with Vehicle Controller and its wheels',
@@ -410,7 +410,7 @@ export class VehicleTraffic extends Script {
             );
         }
         if (runner.count < wanted && bad.length < models.length) {
-            face.warn(
+            validator.warn(
                 'count',
                 `only ${runner.count} of ${wanted} cars fit on the paths`,
                 'Add paths or make them longer, or enter fewer cars',
@@ -428,16 +428,16 @@ export class VehicleTraffic extends Script {
     }
 
     private routesAlong(paths: readonly Entity[]): TrafficRoute[] {
-        const { face, closed } = this;
+        const { validator, closed } = this;
         const limits = {
             lateral: CORNERING,
             braking: BRAKING,
             acceleration: PULLING,
             top: this.numbers.good.speedLimit * KMH
         };
-        face.forgive('paths');
+        validator.clear('paths');
         if (paths.length === 0) {
-            face.complain(
+            validator.report(
                 'paths',
                 'there is no path',
                 'Choose entities whose children are the waypoints, or give them the tag vehicle-path'
@@ -447,7 +447,7 @@ export class VehicleTraffic extends Script {
         return paths.flatMap((path) => {
             const fault = faultOfWay(path.children, closed);
             if (fault) {
-                face.complain('paths', fault.message, fault.remedy, 'way');
+                validator.report('paths', fault.message, fault.remedy, 'way');
                 return [];
             }
             const points = middleOf(path.children, closed);
@@ -458,7 +458,7 @@ export class VehicleTraffic extends Script {
                     return [route];
                 }
                 const remedy = `Keep the paths of one traffic below ${LONGEST / 1000} km together, and make another one`;
-                face.complain(
+                validator.report(
                     'paths',
                     `with '${path.name}' all paths are ${Math.round(total / 1000)} km long`,
                     remedy,
@@ -466,7 +466,7 @@ export class VehicleTraffic extends Script {
                 );
                 return [];
             }
-            face.complain(
+            validator.report(
                 'paths',
                 `'${path.name}' has too few distinct waypoints; ${closed ? 3 : 2} are needed`,
                 'Add child entities to it, one per waypoint',
@@ -477,7 +477,7 @@ export class VehicleTraffic extends Script {
     }
 
     private entitiesOf(attribute: string, given: readonly unknown[] | null): Entity[] {
-        const list = this.face.list(attribute, given, []);
+        const list = this.validator.list(attribute, given, []);
         return itemsOf(list).flatMap((each) => entityOf(this.app, each) ?? []);
     }
 

@@ -3,7 +3,7 @@ import { Entity, Quat, Script, Vec3 } from 'playcanvas';
 import {
     carFor,
     carrierPose,
-    ComponentFace,
+    Validator,
     entityOf,
     homePlace,
     hotSwap,
@@ -33,7 +33,7 @@ export class WheelCarrier extends Script {
      */
     wheel: Entity | null = null;
 
-    private readonly face = new ComponentFace(this.entity, 'wheelCarrier');
+    private readonly validator = new Validator(this.entity, 'wheelCarrier');
     private readonly part = new PartOnCarrier();
 
     /** Target, car and wheel that the part was taken for. */
@@ -70,19 +70,19 @@ export class WheelCarrier extends Script {
             const problem = this.wheel
                 ? `'${target.name}' is not a wheel of the car that this part belongs to`
                 : 'this part is below no wheel of a car, and none is chosen';
-            this.face.complain('wheel', problem, 'Move it below the entity of a wheel, or choose that entity');
+            this.validator.report('wheel', problem, 'Move it below the entity of a wheel, or choose that entity');
             return;
         }
         const collider = scriptOf(view.entity!, WheelCollider);
         const shown = collider ? entityOf(this.app, collider.visual) : view.entity!;
         if (shown && isBelow(this.entity, shown)) {
             const problem = `'${shown.name}', which it is below, spins with the wheel`;
-            this.face.complain('wheel', problem, 'Move it out of there, to be a child of the entity of the wheel');
+            this.validator.report('wheel', problem, 'Move it out of there, to be a child of the entity of the wheel');
             return;
         }
         homePlace(shown ?? view.entity!, center, axes);
         this.part.take(this.entity, center, car.entity.getRotation());
-        this.face.forgive('wheel');
+        this.validator.clear('wheel');
         this.taken = target;
         this.car = car;
         this.view = view;

@@ -4,7 +4,7 @@ import {
     carOf,
     checkChassis,
     Checkup,
-    ComponentFace,
+    Validator,
     DEG,
     entityOf,
     faultFinding,
@@ -936,11 +936,11 @@ export class WheelCollider extends Script implements WheelLike {
      */
     body: VehicleBody | null = null;
 
-    private readonly face = new ComponentFace(this.entity, 'wheelCollider', CHOICES);
+    private readonly validator = new Validator(this.entity, 'wheelCollider', CHOICES);
     private readonly checkup = new Checkup();
-    private readonly settings = new WheelSettings(this.face, this, new SuspensionSpring(), new TireSettings());
+    private readonly settings = new WheelSettings(this.validator, this, new SuspensionSpring(), new TireSettings());
     private readonly tireViews = new TireViews(this);
-    private readonly shown = new WheelVisual(this.face);
+    private readonly shown = new WheelVisual(this.validator);
     private readonly seat = new FrameSeat(this);
 
     /** View of the attributes whose reads do not notify. */
@@ -986,11 +986,11 @@ export class WheelCollider extends Script implements WheelLike {
     validate(): Finding[] {
         const chassis = this.body?.entity ?? this.chassisAbove();
         if (!chassis) {
-            return this.face.findings;
+            return this.validator.findings;
         }
         const { app, entity, wheel, body } = this;
         return [
-            ...this.face.findings,
+            ...this.validator.findings,
             ...wheelEntityFindings(entity, chassis, entityOf(app, this.visual)),
             ...(wheel && body?.vehicle.fault?.wheel === wheel ? [faultFinding(entity, body.vehicle.fault)] : []),
             ...(wheel ? rideFindings(entity, chassis, wheel) : [])
@@ -1215,7 +1215,7 @@ export class WheelCollider extends Script implements WheelLike {
 
     private command(name: 'motorTorque' | 'brakeTorque' | 'steerAngle', value: number, unit: number): void {
         if (this.wheel) {
-            this.wheel[name] = this.face.number(name, value, this.wheel[name] / unit) * unit;
+            this.wheel[name] = this.validator.number(name, value, this.wheel[name] / unit) * unit;
         }
     }
 
@@ -1224,10 +1224,10 @@ export class WheelCollider extends Script implements WheelLike {
         if (this.wheel) {
             return;
         }
-        this.face.forgive();
+        this.validator.clear();
         const chassis = this.chassisAbove();
         if (!chassis) {
-            this.face.complain(
+            this.validator.report(
                 'entity',
                 'no entity above this wheel has a rigid body',
                 'Make the wheel a child of the chassis and give the chassis a dynamic Rigid Body'
@@ -1243,7 +1243,7 @@ export class WheelCollider extends Script implements WheelLike {
         const body = world.acquire(chassis);
         if (body.vehicle.wheels.length === MAX_WHEELS) {
             world.release(body);
-            this.face.complain(
+            this.validator.report(
                 'entity',
                 `the car already has ${MAX_WHEELS} wheels, the maximum`,
                 'Remove this wheel, or merge wheels beside each other into one of their total width'

@@ -40,7 +40,7 @@ export { BulletWheel, bulletWheelDefaults, type BulletWheelTuning } from './ammo
 export { moveCenterOfMass } from './components/vehicle/center-of-mass.js';
 export { checkChassis } from './components/vehicle/chassis-check.js';
 export { ClearView } from './presentation/clear-view.js';
-export { ComponentFace } from './components/attributes/component-face.js';
+export { Validator } from './components/attributes/validator.js';
 export { warnOfOrder } from './components/attributes/order.js';
 export { softRange } from './components/attributes/ranges.js';
 export { type AxleWheels, AxleWheelFinder } from './components/controller/axle-wheels.js';

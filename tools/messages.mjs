@@ -114,7 +114,7 @@ function rowsOf(file) {
     const code = readFileSync(join(ROOT, file), 'utf8');
     const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true);
     const apart = Object.entries(READ_FOR).find(([place]) => file.replaceAll('\\', '/').startsWith(place))?.[1];
-    const component = /new ComponentFace\(this\.entity, '(\w+)'/.exec(code)?.[1] ?? apart ?? GAP;
+    const component = /new Validator\(this\.entity, '(\w+)'/.exec(code)?.[1] ?? apart ?? GAP;
     /** @type {Row[]} */
     const rows = [];
     /** @param {ts.Node} node */
@@ -176,7 +176,7 @@ function toolRows(known) {
 function partsOf(call, component) {
     const { expression: callee, arguments: given } = call;
     const name = ts.isPropertyAccessExpression(callee) ? callee.name.text : callee.getText();
-    if (name === 'complain') {
+    if (name === 'report' && given.length >= 3) {
         const [where, message, remedy] = given;
         return { severity: 'error', prefix: `${component}.`, where, message, remedy };
     }

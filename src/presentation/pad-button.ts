@@ -1,5 +1,5 @@
 import { findGamepad } from './game-devices.js';
-import type { ComponentFace } from '../components/attributes/component-face.js';
+import type { Validator } from '../components/attributes/validator.js';
 import { PadBinding, padNames } from '../control/pad-binding.js';
 
 /** A button counts as pressed from here on: triggers are pressed gradually. */
@@ -7,7 +7,7 @@ const PRESSED = 0.5;
 
 /** An attribute that names buttons of the gamepad, for components that do something when one goes down. */
 export class PadButton {
-    private readonly face: ComponentFace;
+    private readonly validator: Validator;
     private readonly attribute: string;
     private readonly binding = new PadBinding('press');
     private last = '';
@@ -16,11 +16,11 @@ export class PadButton {
     held = false;
 
     /**
-     * @param face - Face of the component.
+     * @param validator - Of the component.
      * @param attribute - Name of the attribute.
      */
-    constructor(face: ComponentFace, attribute: string) {
-        this.face = face;
+    constructor(validator: Validator, attribute: string) {
+        this.validator = validator;
         this.attribute = attribute;
     }
 
@@ -31,8 +31,8 @@ export class PadButton {
      * @returns True if a button has just gone down.
      */
     watch(text: string): boolean {
-        this.last = this.face.text(this.attribute, text, this.last);
-        followPad(this.face, this.attribute, this.binding, this.last);
+        this.last = this.validator.text(this.attribute, text, this.last);
+        followPad(this.validator, this.attribute, this.binding, this.last);
         const pad = findGamepad();
         const before = this.held;
         this.held = pad !== null && this.binding.read(pad, 0) > PRESSED;
@@ -41,10 +41,10 @@ export class PadButton {
 }
 
 /** Sets the text of a binding, and reports a name that means nothing. */
-export function followPad(face: ComponentFace, attribute: string, binding: PadBinding, text: string): void {
+export function followPad(validator: Validator, attribute: string, binding: PadBinding, text: string): void {
     const { kind } = binding;
     if (!binding.follow(text)) {
-        face.complain(
+        validator.report(
             attribute,
             `'${binding.unknown}' is not ${kind === 'press' ? 'a button' : 'an axis'} of a gamepad`,
             `Enter names of this list, separated by spaces, or nothing: ${padNames(kind)}`,

@@ -1,7 +1,7 @@
 import { Quat, Vec3, type Entity, type GraphNode } from 'playcanvas';
 
 import { WheelPose } from './wheel-pose.js';
-import type { ComponentFace } from '../components/attributes/component-face.js';
+import type { Validator } from '../components/attributes/validator.js';
 import { clearHome, markHome, readHome } from '../components/vehicle/home-pose.js';
 import type { WheelDisplay } from '../components/vehicle/wheel-display.js';
 import type { WheelMount } from '../wheel/params.js';
@@ -21,7 +21,7 @@ const UNSCALED = 1e-4;
  */
 export class WheelVisual implements WheelDisplay {
     private readonly pose = new WheelPose();
-    private readonly face: ComponentFace;
+    private readonly validator: Validator;
 
     /** The entity that carries the wheel. */
     entity: Entity | null = null;
@@ -42,8 +42,8 @@ export class WheelVisual implements WheelDisplay {
     private readonly rest = new Quat();
     private turned = false;
 
-    constructor(face: ComponentFace) {
-        this.face = face;
+    constructor(validator: Validator) {
+        this.validator = validator;
     }
 
     /**
@@ -166,7 +166,7 @@ export class WheelVisual implements WheelDisplay {
 
     private findPlace(visual: Entity, entity: Entity): typeof this.place {
         if (visual === entity || entity.isDescendantOf(visual)) {
-            this.face.complain(
+            this.validator.report(
                 'visual',
                 `'${visual.name}' carries this wheel, so it cannot turn with it`,
                 'Choose an entity of its own, such as a child, that holds the model of the wheel'

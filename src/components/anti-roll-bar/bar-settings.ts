@@ -6,7 +6,7 @@ import type { AntiRollBar } from '../../vehicle/anti-roll-bar.js';
 import { WHEEL } from '../../wheel/state.js';
 import { tapAttributes, type Listener } from '../attributes/attribute-taps.js';
 import { AttributeWatch } from '../attributes/attribute-watch.js';
-import type { ComponentFace } from '../attributes/component-face.js';
+import type { Validator } from '../attributes/validator.js';
 
 /** Inspector attributes of an anti-roll bar; `fullSpeed` in km/h. */
 export interface BarAttributes {
@@ -43,7 +43,7 @@ const SPRING = WHEEL.suspension + SUSPENSION.spring;
 
 /** Carries the attributes of an anti-roll bar over to it whenever any of them has changed. */
 export class BarSettings {
-    private readonly face: ComponentFace;
+    private readonly validator: Validator;
     private readonly watch = new AttributeWatch<BarAttributes>(NAMES);
 
     /** The last valid values. */
@@ -53,11 +53,11 @@ export class BarSettings {
     private readonly wheels = new Float64Array(3);
 
     /**
-     * @param face - Validator of the component.
+     * @param validator - Of the component.
      * @param defaults - The attributes with their defaults still in place.
      */
-    constructor(face: ComponentFace, { mode, strength, stiffness, slowShare, fullSpeed, antiRoll }: BarAttributes) {
-        this.face = face;
+    constructor(validator: Validator, { mode, strength, stiffness, slowShare, fullSpeed, antiRoll }: BarAttributes) {
+        this.validator = validator;
         this.good = { mode, strength, stiffness, slowShare, fullSpeed, antiRoll };
     }
 
@@ -80,24 +80,24 @@ export class BarSettings {
 
     /** Checks the attributes and applies them to the bar. */
     carryOver(given: BarAttributes, bar: AntiRollBar): void {
-        const { face, good, wheels } = this;
+        const { validator, good, wheels } = this;
         this.watch.take(given);
         wheels[0] = bar.left.params.suspension.distance;
         wheels[1] = bar.left.state[SPRING];
         wheels[2] = bar.right.state[SPRING];
-        face.forgive(); // what another mode is set by
-        face.group('', given, good, ['mode', 'strength']);
+        validator.clear(); // what another mode is set by
+        validator.group('', given, good, ['mode', 'strength']);
         const isAuto = good.mode === AUTO;
         const isExternal = good.mode === EXTERNAL;
         if (isAuto) {
-            face.group('', given, good, ['slowShare', 'fullSpeed']);
+            validator.group('', given, good, ['slowShare', 'fullSpeed']);
         }
         bar.external = isExternal;
         if (good.strength === FORCE || (good.strength === CUSTOM && isExternal)) {
-            face.group('', given, good, ['antiRoll']);
+            validator.group('', given, good, ['antiRoll']);
             bar.stiffness = good.antiRoll / wheels[0];
         } else if (good.strength === CUSTOM) {
-            face.group('', given, good, ['stiffness']);
+            validator.group('', given, good, ['stiffness']);
             bar.stiffness = good.stiffness;
         } else {
             // about the roll axis, springs resist with k t²/2 and a bar with k t²

@@ -1,5 +1,5 @@
 import { AttributeWatch } from './attribute-watch.js';
-import type { ComponentFace, Least } from './component-face.js';
+import type { Validator, Least } from './validator.js';
 import { namesOf } from '../../math/numbers.js';
 
 /** A group of attributes of a component under watch, or some of the component itself, with the last good value of each. */
@@ -7,7 +7,7 @@ export class AttributeGroup<T extends object> extends AttributeWatch<T> {
     /** The last good value of every number, text and switch. */
     readonly good: T;
 
-    protected readonly face: ComponentFace;
+    protected readonly validator: Validator;
     readonly name: string;
     private readonly least: Least<T>;
 
@@ -15,7 +15,7 @@ export class AttributeGroup<T extends object> extends AttributeWatch<T> {
     private readonly check: ((good: T) => void) | null;
 
     /**
-     * @param face - Validator of the component.
+     * @param validator - Of the component.
      * @param name - Name of the group; empty for attributes of the component itself.
      * @param defaults - Its defaults; the group keeps them.
      * @param least - Smallest number that makes sense in it, or in each of its members.
@@ -23,7 +23,7 @@ export class AttributeGroup<T extends object> extends AttributeWatch<T> {
      * @param check - Looks at all of them together; null for nothing.
      */
     constructor(
-        face: ComponentFace,
+        validator: Validator,
         name: string,
         defaults: T,
         least: Least<T> = 0,
@@ -31,7 +31,7 @@ export class AttributeGroup<T extends object> extends AttributeWatch<T> {
         check: ((good: T) => void) | null = null
     ) {
         super(members);
-        this.face = face;
+        this.validator = validator;
         this.name = name;
         this.good = defaults;
         this.least = least;
@@ -46,7 +46,7 @@ export class AttributeGroup<T extends object> extends AttributeWatch<T> {
     /** Checks the attributes and keeps the valid values. */
     read(given: T | null): T {
         this.take(given);
-        this.face.group(this.name, given, this.good, this.names, this.least);
+        this.validator.group(this.name, given, this.good, this.names, this.least);
         this.check?.(this.good);
         return this.good;
     }

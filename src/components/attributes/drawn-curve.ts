@@ -1,6 +1,6 @@
 import { Curve } from 'playcanvas';
 
-import type { ComponentFace } from './component-face.js';
+import type { Validator } from './validator.js';
 
 /** Samples between the ends of a curve besides its keys: what is drawn round is rounder than any engine's. */
 const SAMPLES = 32;
@@ -13,26 +13,26 @@ interface StoredCurve {
 
 /** A curve that may be drawn in the inspector. */
 export class DrawnCurve {
-    private readonly face: ComponentFace;
+    private readonly validator: Validator;
     private readonly attribute: string;
 
     /** The last good one. */
     private points: readonly number[] | null = null;
 
-    constructor(face: ComponentFace, attribute: string) {
-        this.face = face;
+    constructor(validator: Validator, attribute: string) {
+        this.validator = validator;
         this.attribute = attribute;
     }
 
     /** Pairs of x and y, x from 0 to 1; null while nothing is drawn: a new curve is empty, or lies on the axis. */
     read(given: Curve | StoredCurve | null | undefined): readonly number[] | null {
-        this.face.forgive(this.attribute);
+        this.validator.clear(this.attribute);
         const keys = given ? [given.keys ?? NaN].flat(2) : [];
         if (keys.length % 2 === 0 && keys.every(isInside)) {
             const drawn = keys.some((y, i) => i % 2 === 1 && y > 0);
             this.points = drawn ? sample(keys, given!.type) : null;
         } else {
-            this.face.complain(
+            this.validator.report(
                 this.attribute,
                 'the curve is not made of points with numbers from 0 up, and x up to 1',
                 'Draw it anew; until then the curve is as it was'

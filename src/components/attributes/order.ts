@@ -1,4 +1,4 @@
-import type { ComponentFace } from './component-face.js';
+import type { Validator } from './validator.js';
 
 /** A number with the name of its attribute. */
 type Named = readonly [attribute: string, value: number];
@@ -6,17 +6,17 @@ type Named = readonly [attribute: string, value: number];
 /**
  * Warns of a number that is not below another, unless there is a finding about it already, as of its range.
  *
- * @param face - Validator of the component.
+ * @param validator - Of the component.
  * @param low - Number that should be the lower one; the finding is about it.
  * @param high - The other.
  * @param so - Consequence, for the message.
  * @param equal - True if they may be equal.
  */
-export function warnOfOrder(face: ComponentFace, low: Named, high: Named, so: string, equal = false): void {
+export function warnOfOrder(validator: Validator, low: Named, high: Named, so: string, equal = false): void {
     const [attribute, least] = low;
     const [other, most] = high;
-    if (!face.tellsOf(attribute) && (equal ? least > most : least >= most)) {
+    if (!validator.isReported(attribute) && (equal ? least > most : least >= most)) {
         const message = `${least} is ${least > most ? 'above' : 'at'} ${other}, ${most}, so ${so}`;
-        face.warn(attribute, message, `Lower it, or raise ${other}`, 'crossed');
+        validator.warn(attribute, message, `Lower it, or raise ${other}`, 'crossed');
     }
 }

@@ -1,7 +1,7 @@
 import type { Aids } from '../../aids/aids.js';
 import { DEG, STANDARD_GRAVITY } from '../../math/scalar.js';
 import { AttributeGroup } from '../attributes/attribute-group.js';
-import type { ComponentFace } from '../attributes/component-face.js';
+import type { Validator } from '../attributes/validator.js';
 
 /** Inspector attributes of the aids: their level, and the aids one by one; angles in degrees. */
 export interface AidAttributes {
@@ -41,8 +41,8 @@ export class AidGroup extends AttributeGroup<AidAttributes> {
     /** The defaults, over which a behavior switches its own aids. */
     private readonly plain: AidAttributes;
 
-    constructor(face: ComponentFace, defaults: AidAttributes) {
-        super(face, 'aids', defaults);
+    constructor(validator: Validator, defaults: AidAttributes) {
+        super(validator, 'aids', defaults);
         this.choices = CHOICES.map((choice) => ({ ...defaults, ...choice }));
         this.plain = { ...defaults };
     }

@@ -4,8 +4,8 @@ import type { Aerodynamics } from '../../aero/aerodynamics.js';
 import type { Powertrain } from '../../powertrain/powertrain.js';
 import { meanPlace } from '../../wheel/mean-place.js';
 import { AttributeGroup } from '../attributes/attribute-group.js';
-import type { ComponentFace } from '../attributes/component-face.js';
 import { softRange } from '../attributes/ranges.js';
+import type { Validator } from '../attributes/validator.js';
 
 /** Inspector attributes of the air on the body. */
 export interface AirAttributes {
@@ -26,8 +26,8 @@ export class AirGroup extends AttributeGroup<AirAttributes> {
     private density = 0;
     private readonly wind = new Vec3();
 
-    constructor(face: ComponentFace, defaults: AirAttributes) {
-        super(face, 'aerodynamics', defaults, { dragArea: 0, sideArea: 0, density: 0 });
+    constructor(validator: Validator, defaults: AirAttributes) {
+        super(validator, 'aerodynamics', defaults, { dragArea: 0, sideArea: 0, density: 0 });
     }
 
     /** New air is still, and as dense as it comes. */
@@ -37,8 +37,8 @@ export class AirGroup extends AttributeGroup<AirAttributes> {
     }
 
     apply(given: AirAttributes | null, wind: Vec3, aerodynamics: Aerodynamics, { front, rear }: Powertrain): void {
-        const { face } = this;
-        wind = face.vector('wind', wind, this.wind);
+        const { validator } = this;
+        wind = validator.vector('wind', wind, this.wind);
         const { dragArea, downforceFront, downforceRear, sideArea, sideCenter, density } = this.read(given);
         aerodynamics.dragArea = dragArea;
         aerodynamics.downforceFront = downforceFront;
@@ -52,7 +52,7 @@ export class AirGroup extends AttributeGroup<AirAttributes> {
             this.wind.copy(wind);
             for (const [k, axis] of (['x', 'y', 'z'] as const).entries()) {
                 const last = aerodynamics.wind[k];
-                aerodynamics.wind[k] = face.number(`wind.${axis}`, wind[axis], last, -Infinity, Infinity, WIND);
+                aerodynamics.wind[k] = validator.number(`wind.${axis}`, wind[axis], last, -Infinity, Infinity, WIND);
             }
         }
     }

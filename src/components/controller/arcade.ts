@@ -1,7 +1,7 @@
 import type { Aids } from '../../aids/aids.js';
 import { DEG } from '../../math/scalar.js';
 import { AttributeGroup } from '../attributes/attribute-group.js';
-import type { ComponentFace } from '../attributes/component-face.js';
+import type { Validator } from '../attributes/validator.js';
 
 /** Inspector attributes of boost and air control; m/s², s and degrees/s². */
 export interface ArcadeAttributes {
@@ -20,8 +20,8 @@ const MOST = 100;
 
 /** Applies the attributes of boost and air control. */
 export class ArcadeGroup extends AttributeGroup<ArcadeAttributes> {
-    constructor(face: ComponentFace, defaults: ArcadeAttributes) {
-        super(face, 'arcade', defaults);
+    constructor(validator: Validator, defaults: ArcadeAttributes) {
+        super(validator, 'arcade', defaults);
     }
 
     /** @param always - True if air control is on whatever its attribute says. */

@@ -2,8 +2,8 @@ import { Entity, type AppBase } from 'playcanvas';
 
 import type { Wheel } from '../../wheel/wheel.js';
 import { sameItems } from '../attributes/attribute-watch.js';
-import type { ComponentFace } from '../attributes/component-face.js';
 import { entityOf, itemsOf } from '../attributes/entity-of.js';
+import type { Validator } from '../attributes/validator.js';
 import type { VehicleBody } from '../vehicle/vehicle-body.js';
 
 /** A component on a wheel's entity, as far as a machine cares. */
@@ -56,7 +56,7 @@ interface Member<H> {
 export class AxleWheelFinder<H extends WheelHolder> {
     private readonly app: AppBase;
     private readonly chassis: Entity;
-    private readonly face: ComponentFace;
+    private readonly validator: Validator;
     private readonly holderOf: (entity: Entity) => H | null;
     private readonly mayBeFrame: () => boolean;
 
@@ -72,20 +72,20 @@ export class AxleWheelFinder<H extends WheelHolder> {
     /**
      * @param app - App of the car.
      * @param chassis - Its chassis.
-     * @param face - Validator of the component that looks for wheels.
+     * @param validator - Of the component that looks for wheels.
      * @param holderOf - The wheel's component on an entity.
      * @param mayBeFrame - True if one axle is enough, for another frame is articulated to the chassis.
      */
     constructor(
         app: AppBase,
         chassis: Entity,
-        face: ComponentFace,
+        validator: Validator,
         holderOf: (entity: Entity) => H | null,
         mayBeFrame = () => false
     ) {
         this.app = app;
         this.chassis = chassis;
-        this.face = face;
+        this.validator = validator;
         this.holderOf = holderOf;
         this.mayBeFrame = mayBeFrame;
     }
@@ -108,7 +108,7 @@ export class AxleWheelFinder<H extends WheelHolder> {
 
     /** Collects the wheels that work, or says what is missing; null when no wheel is left, or nothing can be changed. */
     find(lists: WheelLists): AxleWheels<NonNullable<H['body']>> | null {
-        NAMES.forEach((name) => this.face.forgive(name));
+        NAMES.forEach((name) => this.validator.clear(name));
         const members = this.collect(lists);
         this.wrong = !members;
         if (members) {
@@ -197,22 +197,22 @@ export class AxleWheelFinder<H extends WheelHolder> {
     }
 
     private warnOf({ attribute, entity, holder }: Member<H>): void {
-        const { face, chassis } = this;
+        const { validator, chassis } = this;
         const drives = 'and the car drives on the others';
         if (!entity.isDescendantOf(chassis)) {
             const message = `the wheel '${entity.name}' is gone, destroyed or moved out of '${chassis.name}', ${drives}`;
-            face.warn(attribute, message, 'Put it back, or choose another wheel in its place');
+            validator.warn(attribute, message, 'Put it back, or choose another wheel in its place');
         } else if (!this.holderOf(entity)) {
             const message = `the wheel '${entity.name}' has lost its Wheel Collider, ${drives}`;
-            face.warn(attribute, message, 'Add a Wheel Collider to it, or choose another wheel in its place');
+            validator.warn(attribute, message, 'Add a Wheel Collider to it, or choose another wheel in its place');
         } else if (!holder.enabled) {
             const message = `the wheel '${entity.name}' is switched off, ${drives}`;
-            face.warn(attribute, message, 'Switch it on again, or choose another wheel in its place');
+            validator.warn(attribute, message, 'Switch it on again, or choose another wheel in its place');
         }
     }
 
     private collect(lists: WheelLists): Member<H>[][] | null {
-        const { face } = this;
+        const { validator } = this;
         const placed = isNamed(lists) ? null : this.byPlace();
         const front = placed ? placed[0] : this.resolve(0, lists);
         const rear = placed ? placed[1] : front && this.resolve(1, lists);
@@ -224,7 +224,7 @@ export class AxleWheelFinder<H extends WheelHolder> {
             return [[], front, tag]; // the axle of a frame does not steer
         }
         if (rear.length === 0 || (front.length === 0 && !this.mayBeFrame())) {
-            face.complain(
+            validator.report(
                 front.length === 0 ? 'frontWheels' : 'rearWheels',
                 'no working Wheel Collider was found for this axle',
                 'Choose the wheel entities, or put Wheel Colliders below this entity ahead of and behind its center'
@@ -235,7 +235,7 @@ export class AxleWheelFinder<H extends WheelHolder> {
         const twice = entities.find((entity, i) => entities.indexOf(entity) !== i);
         if (twice) {
             const message = `the wheel '${twice.name}' is chosen twice`;
-            face.complain('rearWheels', message, 'Choose every wheel once');
+            validator.report('rearWheels', message, 'Choose every wheel once');
             return null;
         }
         return [front, rear, tag];
@@ -243,7 +243,7 @@ export class AxleWheelFinder<H extends WheelHolder> {
 
     /** The wheels that a list names; one that was found there before may be lost. */
     private resolve(which: number, lists: WheelLists): Member<H>[] | null {
-        const { face, chassis } = this;
+        const { validator, chassis } = this;
         const members: Member<H>[] = [];
         const list: readonly (Entity | null)[] = itemsOf(lists[NAMES[which]]);
         for (let i = 0; i < list.length; i++) {
@@ -258,12 +258,12 @@ export class AxleWheelFinder<H extends WheelHolder> {
             }
             if (!entity || !holder) {
                 const message = entity ? `'${entity.name}' has no Wheel Collider` : 'no entity is chosen';
-                face.complain(attribute, message, 'Choose an entity that carries a Wheel Collider');
+                validator.report(attribute, message, 'Choose an entity that carries a Wheel Collider');
                 return null;
             }
             if (!entity.isDescendantOf(chassis)) {
                 const message = `the wheel '${entity.name}' is not below this entity`;
-                face.complain(attribute, message, `Move it into '${chassis.name}' in the hierarchy`);
+                validator.report(attribute, message, `Move it into '${chassis.name}' in the hierarchy`);
                 return null;
             }
             if (holder.enabled && !this.works(holder)) {

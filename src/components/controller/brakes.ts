@@ -1,6 +1,6 @@
 import type { Brakes } from '../../brakes/brakes.js';
 import { AttributeGroup } from '../attributes/attribute-group.js';
-import type { ComponentFace } from '../attributes/component-face.js';
+import type { Validator } from '../attributes/validator.js';
 
 /** Inspector attributes of foot and hand brake. */
 export interface BrakeAttributes {
@@ -15,8 +15,8 @@ export interface BrakeAttributes {
 
 /** Applies the attributes of the brakes. */
 export class BrakeGroup extends AttributeGroup<BrakeAttributes> {
-    constructor(face: ComponentFace, defaults: BrakeAttributes) {
-        super(face, 'brakes', defaults);
+    constructor(validator: Validator, defaults: BrakeAttributes) {
+        super(validator, 'brakes', defaults);
     }
 
     apply(given: BrakeAttributes | null, brakes: Brakes): void {

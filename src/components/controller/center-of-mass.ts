@@ -1,7 +1,7 @@
 import { type Entity, Vec3 } from 'playcanvas';
 
-import type { ComponentFace } from '../attributes/component-face.js';
 import { softRange } from '../attributes/ranges.js';
+import type { Validator } from '../attributes/validator.js';
 import { moveCenterOfMass } from '../vehicle/center-of-mass.js';
 import { findColliderCenter } from '../vehicle/collider-center.js';
 
@@ -25,7 +25,7 @@ const NO_COMPOUND = 'Set the collision of this entity to Compound and put the sh
 /** Puts the center of mass of a chassis where the inspector says. */
 export class CenterOfMassInForce {
     private readonly entity: Entity;
-    private readonly face: ComponentFace;
+    private readonly validator: Validator;
 
     /** Present place, place to move to and the attribute as given, in the space that the chassis had at the start, m. */
     private readonly applied = new Vec3();
@@ -39,24 +39,24 @@ export class CenterOfMassInForce {
     /** Point that it is measured from: the last valid choice. */
     private readonly chosen: Pick<CenterOfMassAttributes, 'centerOfMassFrom'>;
 
-    constructor(entity: Entity, face: ComponentFace, { centerOfMassFrom }: CenterOfMassAttributes) {
+    constructor(entity: Entity, validator: Validator, { centerOfMassFrom }: CenterOfMassAttributes) {
         this.entity = entity;
-        this.face = face;
+        this.validator = validator;
         this.chosen = { centerOfMassFrom };
         readMark(entity, this.applied);
     }
 
     /** True if the attributes ask for another place than the present one. */
     differs(attributes: CenterOfMassAttributes): boolean {
-        const { face, chosen, given, wanted, seen } = this;
+        const { validator, chosen, given, wanted, seen } = this;
         const { centerOfMassFrom: from, centerOfMass: point } = attributes;
         if (seen !== null && from === this.seenFrom && point instanceof Vec3 && isSame(seen, point)) {
             return !wanted.equals(this.applied);
         }
         this.seenFrom = from;
         this.seen = point instanceof Vec3 ? point.clone() : null;
-        face.group('', attributes, chosen, ['centerOfMassFrom']);
-        face.point('centerOfMass', attributes.centerOfMass, given, COORDINATE);
+        validator.group('', attributes, chosen, ['centerOfMassFrom']);
+        validator.point('centerOfMass', attributes.centerOfMass, given, COORDINATE);
         wanted.set(0, 0, 0);
         if (chosen.centerOfMassFrom === COLLIDERS && this.entity.collision?.type === 'compound') {
             this.findMiddle(wanted);
@@ -72,20 +72,20 @@ export class CenterOfMassInForce {
      * @returns True if it has been moved: only a compound collision allows that.
      */
     move(moved: Vec3): boolean {
-        const { entity, face, applied, wanted } = this;
+        const { entity, validator, applied, wanted } = this;
         const { collision, rigidbody } = entity;
         if (!rigidbody) {
             return false;
         }
         if (collision?.type !== 'compound') {
-            face.complain(
+            validator.report(
                 'centerOfMass',
                 'the center of mass can be moved only with a Compound collision',
                 NO_COMPOUND
             );
             return false;
         }
-        face.clear('centerOfMass');
+        validator.clearOnly('centerOfMass');
         moved.sub2(wanted, applied);
         applied.copy(wanted);
         mark(entity, applied);
@@ -98,9 +98,9 @@ export class CenterOfMassInForce {
     private findMiddle(out: Vec3): void {
         if (findColliderCenter(this.entity, out)) {
             out.add(this.applied);
-            this.face.forgive('centerOfMassFrom');
+            this.validator.clear('centerOfMassFrom');
         } else {
-            this.face.complain(
+            this.validator.report(
                 'centerOfMassFrom',
                 'there is no box, sphere, capsule or cylinder below this entity to find the middle of',
                 'Add a collision to a child of it, or choose Entity'

@@ -2,7 +2,7 @@ import type { Table } from '../../math/table.js';
 import type { Powertrain } from '../../powertrain/powertrain.js';
 import { TorqueConverter } from '../../powertrain/torque-converter.js';
 import { AttributeGroup } from '../attributes/attribute-group.js';
-import type { ComponentFace } from '../attributes/component-face.js';
+import type { Validator } from '../attributes/validator.js';
 
 /** Inspector attributes of clutch or torque converter. */
 export interface ClutchAttributes {
@@ -32,8 +32,8 @@ export class ClutchGroup extends AttributeGroup<ClutchAttributes> {
             torqueRatio: 0
         };
 
-    constructor(face: ComponentFace, defaults: ClutchAttributes) {
-        super(face, 'clutch', defaults);
+    constructor(validator: Validator, defaults: ClutchAttributes) {
+        super(validator, 'clutch', defaults);
     }
 
     apply(given: ClutchAttributes | null, powertrain: Powertrain): void {
@@ -54,7 +54,7 @@ export class ClutchGroup extends AttributeGroup<ClutchAttributes> {
         if (stallRpm <= engine.idleRpm) {
             const message = `the converter stalls at ${stallRpm} rpm, not above the ${engine.idleRpm} rpm at which the engine idles`;
             const remedy = 'Raise it above engine.idleRpm, so that the engine does not drag at idle';
-            this.face.warn('clutch.stallRpm', message, remedy, 'stall');
+            this.validator.warn('clutch.stallRpm', message, remedy, 'stall');
         }
         this.fit(powertrain.converter, engine.torqueCurve);
         powertrain.converter.lockGear = lockGear > 0 ? lockGear : Infinity;

@@ -1,8 +1,8 @@
 import type { PlainAttributes } from './plain-attributes.js';
 import type { Detail } from '../../vehicle/detail.js';
 import type { Vehicle } from '../../vehicle/vehicle.js';
-import type { ComponentFace } from '../attributes/component-face.js';
 import { warnOfOrder } from '../attributes/order.js';
+import type { Validator } from '../attributes/validator.js';
 
 /** The choices that stay, by their number; another one goes by distance. */
 const CHOICES: readonly Detail[] = ['full', 'simple', 'distant'];
@@ -12,16 +12,16 @@ const USUAL = { simple: 40, distant: 120 };
 
 /** Sets how closely a vehicle looks at the ground. */
 export class DetailInForce {
-    private readonly face: ComponentFace;
+    private readonly validator: Validator;
 
-    constructor(face: ComponentFace) {
-        this.face = face;
+    constructor(validator: Validator) {
+        this.validator = validator;
     }
 
     apply(detail: number, given: PlainAttributes, vehicle: Vehicle): void {
         // (in any case: a wrong distance that is corrected later must not stay reported)
-        const simple = this.face.number('simpleFrom', given.simpleFrom, USUAL.simple, 0);
-        const distant = this.face.number('distantFrom', given.distantFrom, USUAL.distant, 0);
+        const simple = this.validator.number('simpleFrom', given.simpleFrom, USUAL.simple, 0);
+        const distant = this.validator.number('distantFrom', given.distantFrom, USUAL.distant, 0);
         const fixed = CHOICES[detail];
         if (fixed !== undefined) {
             vehicle.detailRange = null;
@@ -29,7 +29,7 @@ export class DetailInForce {
             return;
         }
         const so = 'no car is shown as Simple';
-        warnOfOrder(this.face, ['simpleFrom', simple], ['distantFrom', distant], so, true);
+        warnOfOrder(this.validator, ['simpleFrom', simple], ['distantFrom', distant], so, true);
         vehicle.detailRange = { simple, distant };
     }
 }

@@ -1,8 +1,8 @@
 import { type Differential, DIFFERENTIALS } from '../../powertrain/differential.js';
 import type { Powertrain } from '../../powertrain/powertrain.js';
 import { AttributeGroup } from '../attributes/attribute-group.js';
-import type { ComponentFace } from '../attributes/component-face.js';
 import type { Prefixed } from '../attributes/prefixed.js';
+import type { Validator } from '../attributes/validator.js';
 
 /** Inspector attributes of a differential that limits slip. */
 type Lock = Pick<Differential, 'preload' | 'powerLock' | 'coastLock' | 'biasRatio' | 'viscosity'>;
@@ -21,13 +21,13 @@ const OPEN = 0;
 
 /** Applies the attributes of the differentials. */
 export class DifferentialGroup extends AttributeGroup<DifferentialAttributes> {
-    constructor(face: ComponentFace, defaults: DifferentialAttributes) {
-        super(face, 'differentials', defaults);
+    constructor(validator: Validator, defaults: DifferentialAttributes) {
+        super(validator, 'differentials', defaults);
     }
 
     apply(given: DifferentialAttributes | null, drive: number, frontTorqueShare: number, powertrain: Powertrain): void {
         const good = this.read(given);
-        const share = this.face.number('frontTorqueShare', frontTorqueShare, powertrain.frontShare, 0);
+        const share = this.validator.number('frontTorqueShare', frontTorqueShare, powertrain.frontShare, 0);
         powertrain.frontShare = drive === ALL ? Math.min(1, share) : drive === FRONT ? 1 : 0;
         for (const differential of powertrain.frontDifferentials) {
             become(differential, good.front, 'front', good);

@@ -6,11 +6,11 @@ import { Table } from '../../math/table.js';
 import type { Engine } from '../../powertrain/engine.js';
 import { torqueCurveFrom, type EngineFigures } from '../../powertrain/torque-curve.js';
 import { AttributeGroup } from '../attributes/attribute-group.js';
-import { type ComponentFace, zeroOr } from '../attributes/component-face.js';
 import { DrawnCurve } from '../attributes/drawn-curve.js';
 import { arePairs } from '../attributes/number-pairs.js';
 import { warnOfOrder } from '../attributes/order.js';
 import { softRange } from '../attributes/ranges.js';
+import { type Validator, zeroOr } from '../attributes/validator.js';
 
 /** Inspector attributes of the engine or of the electric motors. */
 export interface EngineAttributes extends EngineFigures, MotorAttributes {
@@ -58,9 +58,9 @@ export class EngineGroup extends AttributeGroup<EngineAttributes> {
     private idleRpm: number;
     private maxRpm: number;
 
-    constructor(face: ComponentFace, defaults: EngineAttributes) {
-        super(face, 'engine', defaults, zeroOr(defaults, { torqueVectoring: -Infinity }));
-        this.drawn = new DrawnCurve(face, 'engine.curve');
+    constructor(validator: Validator, defaults: EngineAttributes) {
+        super(validator, 'engine', defaults, zeroOr(defaults, { torqueVectoring: -Infinity }));
+        this.drawn = new DrawnCurve(validator, 'engine.curve');
         this.idleRpm = defaults.idleRpm;
         this.maxRpm = defaults.maxRpm;
     }
@@ -108,7 +108,7 @@ export class EngineGroup extends AttributeGroup<EngineAttributes> {
 
     /** Complains about numbers that are good one by one and drive nothing together; speeds that cross stay as they were. */
     private checkDrive(samples: readonly number[]): void {
-        const { face } = this;
+        const { validator } = this;
         const { type, idleRpm, maxRpm } = this.good;
         if (idleRpm < maxRpm || type !== COMBUSTION) {
             this.idleRpm = idleRpm;
@@ -116,18 +116,18 @@ export class EngineGroup extends AttributeGroup<EngineAttributes> {
         } else {
             const message = `the engine would idle at ${idleRpm} rpm, but is limited to ${maxRpm} rpm`;
             const remedy = `Lower it or raise engine.maxRpm; until then ${this.idleRpm} and ${this.maxRpm} rpm are used`;
-            face.complain('engine.idleRpm', message, remedy, 'idle');
+            validator.report('engine.idleRpm', message, remedy, 'idle');
         }
         if (type === COMBUSTION && !pulls(new Table(samples), this.idleRpm, this.maxRpm)) {
             const remedy = 'Raise it and engine.peakPower, or the torque points; set engine.type to None for no engine';
             const message = 'the engine has no torque between idle and maximum rpm';
-            face.complain('engine.peakTorque', message, remedy, 'torque');
+            validator.report('engine.peakTorque', message, remedy, 'torque');
         }
         const { motorTorque, motorPower } = this.good;
         if (ELECTRIC.includes(type) && Math.min(motorTorque, motorPower) === 0) {
             const attribute = motorTorque === 0 ? 'engine.motorTorque' : 'engine.motorPower';
             const remedy = 'Raise it; set engine.type to None for no motor';
-            face.complain(attribute, 'it is 0, so the electric motor does not drive', remedy, 'motor');
+            validator.report(attribute, 'it is 0, so the electric motor does not drive', remedy, 'motor');
         }
     }
 
@@ -148,37 +148,37 @@ export class EngineGroup extends AttributeGroup<EngineAttributes> {
 
     /** Warns of figures that no engine can have together. */
     private checkFigures(): void {
-        const { face } = this;
+        const { validator } = this;
         const { type, peakTorque, peakTorqueRpm, peakPower, peakPowerRpm } = this.good;
         if (type !== COMBUSTION || peakTorque === 0) {
             return;
         }
         const low = ['engine.peakTorqueRpm', peakTorqueRpm] as const;
-        warnOfOrder(face, low, ['engine.peakPowerRpm', peakPowerRpm], 'the engine misses its largest power');
-        if (face.tellsOf('engine.peakPower')) {
+        warnOfOrder(validator, low, ['engine.peakPowerRpm', peakPowerRpm], 'the engine misses its largest power');
+        if (validator.isReported('engine.peakPower')) {
             return;
         }
         const least = (peakTorque * peakTorqueRpm * RPM) / 1000;
         const most = (peakTorque * peakPowerRpm * RPM) / 1000;
         if (peakPower < least * (1 - ROUNDED)) {
             const message = `${peakPower} kW are less than the ${Math.round(least)} kW that it has at its largest torque`;
-            face.warn('engine.peakPower', message, 'Raise it, or lower engine.peakTorque', 'below');
+            validator.warn('engine.peakPower', message, 'Raise it, or lower engine.peakTorque', 'below');
         } else if (peakPower > most * (1 + ROUNDED)) {
             const message = `${peakPower} kW take more than the ${peakTorque} N m of engine.peakTorque at ${peakPowerRpm} rpm`;
-            face.warn('engine.peakPower', message, `Lower it to ${Math.floor(most)} or less`, 'above');
+            validator.warn('engine.peakPower', message, `Lower it to ${Math.floor(most)} or less`, 'above');
         }
     }
 
     /** The points of the list as they are given, or the last ones that were a list. */
     private curve(given: readonly number[] | undefined): readonly number[] {
-        const { face } = this;
-        face.forgive('engine.torqueCurve');
-        this.points = face.list('engine.torqueCurve', given, this.points);
+        const { validator } = this;
+        validator.clear('engine.torqueCurve');
+        this.points = validator.list('engine.torqueCurve', given, this.points);
         if (this.points === given && !arePairs(given)) {
             const message = 'the torque curve is not made of pairs rpm, N m with rising rpm';
-            face.complain('engine.torqueCurve', message, 'Correct it, or empty it to take the figures');
+            validator.report('engine.torqueCurve', message, 'Correct it, or empty it to take the figures');
         } else {
-            face.entries('engine.torqueCurve', this.points, (place) => (place % 2 === 0 ? SPEED : TORQUE));
+            validator.entries('engine.torqueCurve', this.points, (place) => (place % 2 === 0 ? SPEED : TORQUE));
         }
         return this.points;
     }

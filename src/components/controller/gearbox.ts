@@ -1,9 +1,9 @@
 import { SOFT_BAND } from '../../powertrain/engine-torque.js';
 import type { Powertrain } from '../../powertrain/powertrain.js';
 import { AttributeGroup } from '../attributes/attribute-group.js';
-import { type ComponentFace, zeroOr } from '../attributes/component-face.js';
 import { warnOfOrder } from '../attributes/order.js';
 import { softRange } from '../attributes/ranges.js';
+import { type Validator, zeroOr } from '../attributes/validator.js';
 
 /** Inspector attributes of gearbox and transfer case, except for the forward gears. */
 export interface GearboxAttributes {
@@ -36,8 +36,8 @@ const POINT = softRange(0, 1);
 
 /** Applies the attributes of the gearbox. */
 export class GearboxGroup extends AttributeGroup<GearboxAttributes> {
-    constructor(face: ComponentFace, defaults: GearboxAttributes) {
-        super(face, 'gearbox', defaults, zeroOr(defaults, { lowRatio: 0.1 }));
+    constructor(validator: Validator, defaults: GearboxAttributes) {
+        super(validator, 'gearbox', defaults, zeroOr(defaults, { lowRatio: 0.1 }));
     }
 
     apply(given: GearboxAttributes | null, gearRatios: number[] | null, powertrain: Powertrain): void {
@@ -57,17 +57,21 @@ export class GearboxGroup extends AttributeGroup<GearboxAttributes> {
         transferCase.lowRatio = numbers.lowRatio;
         gearbox.upRatios = this.ratios('gearbox.upRatios', given?.upRatios, gearbox.upRatios);
         gearbox.downRatios = this.ratios('gearbox.downRatios', given?.downRatios, gearbox.downRatios);
-        if (this.face.list('gearRatios', gearRatios, gearbox.ratios).length > 0) {
+        if (this.validator.list('gearRatios', gearRatios, gearbox.ratios).length > 0) {
             gearbox.ratios = this.ratios('gearRatios', gearRatios, gearbox.ratios, RATIO);
             this.checkGears(gearbox.ratios);
         } else {
-            this.face.complain('gearRatios', 'there must be at least one gear', 'Enter the ratios, first gear first');
+            this.validator.report(
+                'gearRatios',
+                'there must be at least one gear',
+                'Enter the ratios, first gear first'
+            );
         }
     }
 
     /** Warns of an automatic that shifts up where the limiter already holds its engine. */
     checkShifts({ gearbox, engine, drives }: Powertrain): void {
-        const { face } = this;
+        const { validator } = this;
         const { maxRpm } = engine;
         const held = engine.limiter === 'cut' ? 1 : 1 - SOFT_BAND;
         const shifts = drives && gearbox.type === 'automatic' ? gearbox.ratios.length - 1 : 0;
@@ -75,28 +79,33 @@ export class GearboxGroup extends AttributeGroup<GearboxAttributes> {
         const far = Math.max(0, ...shares);
         if (far >= held) {
             const message = `the limiter holds the engine from ${held} of its largest speed on, so at ${far} it shifts up late or never`;
-            face.warn('gearbox.upRatios', message, `Lower it to ${SHIFTS} or less`, 'held');
+            validator.warn('gearbox.upRatios', message, `Lower it to ${SHIFTS} or less`, 'held');
         }
         if (shifts > shares.length && gearbox.upRpm >= held * maxRpm) {
             const from = Math.round(held * maxRpm);
             const message = `the limiter holds the engine from ${from} rpm on, so at ${gearbox.upRpm} rpm it shifts up late or never`;
             const wanted = Math.floor(SHIFTS * maxRpm);
-            face.warn('gearbox.upRpm', message, `Lower it to ${wanted} rpm or less, or raise engine.maxRpm`, 'held');
+            validator.warn(
+                'gearbox.upRpm',
+                message,
+                `Lower it to ${wanted} rpm or less, or raise engine.maxRpm`,
+                'held'
+            );
         }
         const { upRpm, lightUpRpm, downRpm, upRatios, downRatios } = gearbox;
         const crossed = upRatios.slice(0, shifts).findIndex((up, gear) => downRatios[gear] >= up);
         if (crossed >= 0) {
             const [up, down] = [upRatios[crossed], downRatios[crossed]];
             const message = `gear ${crossed + 1} shifts down below ${down} and up above ${up}, so it shifts to and fro`;
-            face.warn('gearbox.downRatios', message, `Lower it to less than ${up}`, 'crossed');
+            validator.warn('gearbox.downRatios', message, `Lower it to less than ${up}`, 'crossed');
         }
         if (shifts > shares.length) {
             const [light, up] = [['gearbox.lightUpRpm', lightUpRpm] as const, ['gearbox.upRpm', upRpm] as const];
-            warnOfOrder(face, light, up, 'a light foot shifts up later than a heavy one', true);
+            warnOfOrder(validator, light, up, 'a light foot shifts up later than a heavy one', true);
         }
         if (shifts > shares.length && shifts > gearbox.downRatios.length && downRpm >= upRpm) {
             const message = `it shifts down below ${downRpm} rpm and up above ${upRpm} rpm, so it shifts to and fro`;
-            face.warn(
+            validator.warn(
                 'gearbox.downRpm',
                 message,
                 `Lower it to less than ${upRpm} rpm, or raise gearbox.upRpm`,
@@ -111,7 +120,12 @@ export class GearboxGroup extends AttributeGroup<GearboxAttributes> {
         if (i > 0) {
             const [before, ratio] = ratios.slice(i - 1);
             const message = `gear ${i + 1} has a ratio of ${ratio}, not below ${before} of gear ${i}`;
-            this.face.warn(`gearRatios[${i}]`, message, 'Enter the ratios from the largest to the smallest', 'order');
+            this.validator.warn(
+                `gearRatios[${i}]`,
+                message,
+                'Enter the ratios from the largest to the smallest',
+                'order'
+            );
         }
     }
 
@@ -122,17 +136,17 @@ export class GearboxGroup extends AttributeGroup<GearboxAttributes> {
         last: readonly number[],
         range = POINT
     ): readonly number[] {
-        const ratios = this.face.list(attribute, given, last);
+        const ratios = this.validator.list(attribute, given, last);
         if (ratios === last) {
             return last;
         }
         if (ratios.every((ratio) => Number.isFinite(ratio) && ratio > 0)) {
-            this.face.forgive(attribute);
-            this.face.entries(attribute, ratios, () => range);
+            this.validator.clear(attribute);
+            this.validator.entries(attribute, ratios, () => range);
             return given ? ratios : last;
         }
         const remedy = 'Correct it; until then the last good ones are used';
-        this.face.complain(attribute, 'all numbers must be above 0', remedy);
+        this.validator.report(attribute, 'all numbers must be above 0', remedy);
         return last;
     }
 }

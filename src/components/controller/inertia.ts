@@ -1,7 +1,7 @@
 import { Vec3 } from 'playcanvas';
 
-import type { ComponentFace } from '../attributes/component-face.js';
 import { softRange } from '../attributes/ranges.js';
+import type { Validator } from '../attributes/validator.js';
 import type { VehicleBody } from '../vehicle/vehicle-body.js';
 
 /** Moment of inertia, kg m2; a loaded truck of 40 t has up to 4e5. */
@@ -12,11 +12,11 @@ const ROUNDED = 0.02;
 
 /** Applies the moments of inertia of the inspector to a body. */
 export class InertiaInForce {
-    private readonly face: ComponentFace;
+    private readonly validator: Validator;
     private readonly moments = new Vec3();
 
-    constructor(face: ComponentFace) {
-        this.face = face;
+    constructor(validator: Validator) {
+        this.validator = validator;
     }
 
     /** A new body has its own. */
@@ -33,29 +33,29 @@ export class InertiaInForce {
     private checkSize(moments: Vec3): void {
         for (const axis of ['x', 'y', 'z'] as const) {
             const moment = moments[axis];
-            this.face.number(`inertia.${axis}`, moment, moment, -Infinity, Infinity, MOMENT);
+            this.validator.number(`inertia.${axis}`, moment, moment, -Infinity, Infinity, MOMENT);
             const others = moments.x + moments.y + moments.z - moment;
             if (moment > others * (1 + ROUNDED)) {
                 const message = `${moment} kg m2 is more than the other two together, ${others}, which no body has`;
-                this.face.warn(`inertia.${axis}`, message, 'Lower it, or raise the others', 'sum');
+                this.validator.warn(`inertia.${axis}`, message, 'Lower it, or raise the others', 'sum');
             }
         }
     }
 
     apply(given: Vec3, body: Pick<VehicleBody, 'setInertia'>): void {
-        const moments = this.face.vector('inertia', given, this.moments);
+        const moments = this.validator.vector('inertia', given, this.moments);
         if (moments.equals(this.moments)) {
             return;
         }
         this.moments.copy(moments);
-        this.face.forgive('inertia');
+        this.validator.clear('inertia');
         const { x, y, z } = moments;
         if (moments.equals(Vec3.ZERO) || Math.min(x, y, z) > 0) {
             body.setInertia(moments);
             this.checkSize(moments);
         } else {
             const message = `${x}, ${y}, ${z} are not three moments above 0`;
-            this.face.complain(
+            this.validator.report(
                 'inertia',
                 message,
                 'Correct it, or set all to 0 to take what the shapes give',

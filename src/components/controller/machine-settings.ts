@@ -25,7 +25,7 @@ import { WHEEL } from '../../wheel/state.js';
 import type { Wheel } from '../../wheel/wheel.js';
 import { type Listener, tapAttributes } from '../attributes/attribute-taps.js';
 import { AttributeWatch } from '../attributes/attribute-watch.js';
-import type { ComponentFace } from '../attributes/component-face.js';
+import type { Validator } from '../attributes/validator.js';
 import type { VehicleBody } from '../vehicle/vehicle-body.js';
 
 /** As much of a body as a machine changes. */
@@ -33,7 +33,7 @@ export type CarBody = Pick<VehicleBody, 'vehicle' | 'setInertia'>;
 
 /** Carries what the inspector says of a machine over to it whenever anything of it has changed, and all of it then. */
 export class MachineSettings {
-    private readonly face: ComponentFace;
+    private readonly validator: Validator;
 
     /** The last valid choices. */
     private readonly chosen: PlainChoices;
@@ -58,28 +58,28 @@ export class MachineSettings {
     private radii = new Float64Array(0);
 
     /**
-     * @param face - Validator of the component.
+     * @param validator - Of the component.
      * @param component - The component, with its defaults still in place.
      * @param defaults - Defaults of every group; they are kept.
      */
-    constructor(face: ComponentFace, component: PlainChoices, defaults: MachineGroups) {
-        this.face = face;
+    constructor(validator: Validator, component: PlainChoices, defaults: MachineGroups) {
+        this.validator = validator;
         this.chosen = Object.fromEntries(
             PLAIN_CHOICES.map((name) => [name, component[name]])
         ) as unknown as PlainChoices;
         this.groups = defaults;
-        this.engine = new EngineGroup(face, defaults.engine);
-        this.clutch = new ClutchGroup(face, defaults.clutch);
-        this.gearbox = new GearboxGroup(face, defaults.gearbox);
-        this.differentials = new DifferentialGroup(face, defaults.differentials);
-        this.steering = new SteeringGroup(face, defaults.steering);
-        this.brakes = new BrakeGroup(face, defaults.brakes);
-        this.aids = new AidGroup(face, defaults.aids);
-        this.speedAids = new SpeedAidGroup(face, defaults.speedAids);
-        this.air = new AirGroup(face, defaults.aerodynamics);
-        this.arcade = new ArcadeGroup(face, defaults.arcade);
-        this.inertia = new InertiaInForce(face);
-        this.detail = new DetailInForce(face);
+        this.engine = new EngineGroup(validator, defaults.engine);
+        this.clutch = new ClutchGroup(validator, defaults.clutch);
+        this.gearbox = new GearboxGroup(validator, defaults.gearbox);
+        this.differentials = new DifferentialGroup(validator, defaults.differentials);
+        this.steering = new SteeringGroup(validator, defaults.steering);
+        this.brakes = new BrakeGroup(validator, defaults.brakes);
+        this.aids = new AidGroup(validator, defaults.aids);
+        this.speedAids = new SpeedAidGroup(validator, defaults.speedAids);
+        this.air = new AirGroup(validator, defaults.aerodynamics);
+        this.arcade = new ArcadeGroup(validator, defaults.arcade);
+        this.inertia = new InertiaInForce(validator);
+        this.detail = new DetailInForce(validator);
     }
 
     /** Notifies `listener` when an attribute changes. Returns a view whose reads do not notify. */
@@ -132,7 +132,7 @@ export class MachineSettings {
         const { powertrain, steering, brakes, aids, aerodynamics } = machine;
         const { vehicle } = body;
         this.plain.take(given);
-        this.face.group('', given, this.chosen, PLAIN_CHOICES);
+        this.validator.group('', given, this.chosen, PLAIN_CHOICES);
         const { detail, behavior } = this.chosen;
         const preset = BEHAVIORS[behavior];
         const drive = drivenWith(preset, this.chosen.drive);

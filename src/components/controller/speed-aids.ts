@@ -1,7 +1,7 @@
 import type { Aids } from '../../aids/aids.js';
 import { KMH } from '../../math/scalar.js';
 import { AttributeGroup } from '../attributes/attribute-group.js';
-import type { ComponentFace } from '../attributes/component-face.js';
+import type { Validator } from '../attributes/validator.js';
 
 /** Inspector attributes of the aids that keep a speed; km/h. */
 export interface SpeedAidAttributes {
@@ -15,8 +15,8 @@ export interface SpeedAidAttributes {
 
 /** Applies the attributes of cruise control, speed limiter and launch control. */
 export class SpeedAidGroup extends AttributeGroup<SpeedAidAttributes> {
-    constructor(face: ComponentFace, defaults: SpeedAidAttributes) {
-        super(face, 'speedAids', defaults);
+    constructor(validator: Validator, defaults: SpeedAidAttributes) {
+        super(validator, 'speedAids', defaults);
     }
 
     apply(given: SpeedAidAttributes | null, { cruiseControl, speedLimiter, launchControl }: Aids): void {

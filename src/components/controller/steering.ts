@@ -5,10 +5,10 @@ import { DEG, KMH } from '../../math/scalar.js';
 import { Table } from '../../math/table.js';
 import type { Steering } from '../../steering/steering.js';
 import { AttributeGroup } from '../attributes/attribute-group.js';
-import type { ComponentFace } from '../attributes/component-face.js';
 import { DrawnCurve } from '../attributes/drawn-curve.js';
 import { arePairs } from '../attributes/number-pairs.js';
 import { softRange } from '../attributes/ranges.js';
+import type { Validator } from '../attributes/validator.js';
 
 /** Inspector attributes of a steering; angles in degrees, speeds in km/h. */
 export interface SteeringAttributes {
@@ -40,9 +40,9 @@ export class SteeringGroup extends AttributeGroup<SteeringAttributes> {
     private curveOf = '';
     private points: readonly number[] = [];
 
-    constructor(face: ComponentFace, defaults: SteeringAttributes) {
-        super(face, 'steering', defaults);
-        this.drawn = new DrawnCurve(face, 'steering.curve');
+    constructor(validator: Validator, defaults: SteeringAttributes) {
+        super(validator, 'steering', defaults);
+        this.drawn = new DrawnCurve(validator, 'steering.curve');
     }
 
     /** A new steering has no curve yet. */
@@ -61,7 +61,7 @@ export class SteeringGroup extends AttributeGroup<SteeringAttributes> {
         steering.ratio = ratio;
         steering.highSpeedLock = highSpeedLock;
         steering.highSpeed = Math.max(1, highSpeed) * KMH;
-        this.rearSteering = this.face.number('rearSteering', given.rearSteering, this.rearSteering, -1);
+        this.rearSteering = this.validator.number('rearSteering', given.rearSteering, this.rearSteering, -1);
         steering.rearRatio = Math.min(1, this.rearSteering);
         this.applyPhase(given, steering);
         this.applyCurve(given, steering);
@@ -69,9 +69,9 @@ export class SteeringGroup extends AttributeGroup<SteeringAttributes> {
 
     /** Applies the steering of the rear wheels at speed. */
     private applyPhase({ rearSteeringFast, rearFastSpeed }: Given, steering: Steering): void {
-        const { face } = this;
-        this.rearSteeringFast = face.number('rearSteeringFast', rearSteeringFast, this.rearSteeringFast, -1);
-        this.rearFastSpeed = face.number('rearFastSpeed', rearFastSpeed, this.rearFastSpeed);
+        const { validator } = this;
+        this.rearSteeringFast = validator.number('rearSteeringFast', rearSteeringFast, this.rearSteeringFast, -1);
+        this.rearFastSpeed = validator.number('rearFastSpeed', rearFastSpeed, this.rearFastSpeed);
         steering.rearRatioFast = Math.min(1, this.rearSteeringFast);
         steering.rearFastSpeed = this.rearFastSpeed * KMH;
     }
@@ -83,7 +83,7 @@ export class SteeringGroup extends AttributeGroup<SteeringAttributes> {
         if (curve.length > 0 && curve.every((value, i) => i % 2 === 0 || value === 0)) {
             const attribute = points ? 'steering.curve' : 'steeringCurve';
             const message = 'its share of the lock is 0 at every speed, so the vehicle does not steer';
-            this.face.warn(attribute, message, 'Raise it, or empty it for the lock at high speed', 'zero');
+            this.validator.warn(attribute, message, 'Raise it, or empty it for the lock at high speed', 'zero');
         }
         const curveOf = curve.join(' ');
         if (curveOf !== this.curveOf) {
@@ -94,19 +94,19 @@ export class SteeringGroup extends AttributeGroup<SteeringAttributes> {
 
     /** The list of points, or the last good one. */
     private list(given: readonly number[]): readonly number[] {
-        const { face } = this;
-        face.forgive('steeringCurve');
-        const curve = face.list('steeringCurve', given, this.points);
+        const { validator } = this;
+        validator.clear('steeringCurve');
+        const curve = validator.list('steeringCurve', given, this.points);
         if (!arePairs(curve)) {
             if (curve === given) {
                 const message = `${curve.map(String).join(', ')} is not a list of pairs of km/h and share`;
                 const remedy = 'Enter speed and share in turn, speed rising; until then the curve is as it was';
-                face.complain('steeringCurve', message, remedy, 'pairs');
+                validator.report('steeringCurve', message, remedy, 'pairs');
             }
             return this.points;
         }
         this.points = curve;
-        face.entries('steeringCurve', curve, (place) => (place % 2 === 0 ? SPEED : SHARE));
+        validator.entries('steeringCurve', curve, (place) => (place % 2 === 0 ? SPEED : SHARE));
         return curve;
     }
 }

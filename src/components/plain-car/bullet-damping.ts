@@ -1,5 +1,5 @@
 import type { BulletWheelTuning } from '../../ammo/bullet-wheel.js';
-import type { ComponentFace } from '../attributes/component-face.js';
+import type { Validator } from '../attributes/validator.js';
 
 /**
  * Least damping ratio of a wheel. Bullet's rates are per mass of the car, so `damping / (2 sqrt(stiffness))` is the ratio
@@ -11,7 +11,7 @@ const LEAST = 0.15;
 const GOOD = 0.3;
 
 /** Warns of a suspension that throws the car off its wheels. */
-export function warnOfBouncing(face: ComponentFace, group: string, tuning: Readonly<BulletWheelTuning>): void {
+export function warnOfBouncing(validator: Validator, group: string, tuning: Readonly<BulletWheelTuning>): void {
     const { suspensionStiffness, suspensionCompression, suspensionDamping } = tuning;
     const critical = 2 * Math.sqrt(suspensionStiffness);
     const damping = Math.min(suspensionCompression, suspensionDamping);
@@ -19,7 +19,7 @@ export function warnOfBouncing(face: ComponentFace, group: string, tuning: Reado
     if (damping < LEAST * critical) {
         const ratio = (damping / critical).toFixed(2);
         const enough = (GOOD * critical).toFixed(1);
-        face.warn(
+        validator.warn(
             attribute,
             `the dampers are weak for a stiffness of ${suspensionStiffness}, with a damping ratio of ${ratio}: the car bounces off its wheels`,
             `Raise suspensionCompression and suspensionDamping to about ${enough}, or lower the stiffness`,

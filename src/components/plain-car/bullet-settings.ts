@@ -9,7 +9,7 @@ import { bulletWheelDefaults, type BulletWheel, type BulletWheelTuning } from '.
 import { AttributeGroup } from '../attributes/attribute-group.js';
 import { tapAttributes, type Listener } from '../attributes/attribute-taps.js';
 import { AttributeWatch } from '../attributes/attribute-watch.js';
-import type { ComponentFace } from '../attributes/component-face.js';
+import type { Validator } from '../attributes/validator.js';
 
 /** Inspector attributes of Bullet's vehicle outside its wheels. */
 interface PlainBulletAttributes {
@@ -51,7 +51,7 @@ const ALL = 2;
 
 /** Carries the attributes of Bullet's vehicle over to it whenever any of them has changed. */
 export class BulletSettings {
-    private readonly face: ComponentFace;
+    private readonly validator: Validator;
     private readonly plain = new AttributeWatch<PlainBulletAttributes>(PLAIN);
 
     /** The last valid choice. */
@@ -66,11 +66,11 @@ export class BulletSettings {
     private shares: (WheelShares | null)[] = [];
 
     /**
-     * @param face - Validator of the component.
+     * @param validator - Of the component.
      * @param defaults - The attributes with their defaults still in place.
      */
-    constructor(face: ComponentFace, { drive }: PlainBulletAttributes) {
-        this.face = face;
+    constructor(validator: Validator, { drive }: PlainBulletAttributes) {
+        this.validator = validator;
         this.chosen = { drive };
     }
 
@@ -91,19 +91,19 @@ export class BulletSettings {
 
     /** Carries them over. */
     apply(given: BulletAttributes, car: BulletVehicle, stands: readonly WheelStand[]): void {
-        const { face } = this;
+        const { validator } = this;
         const { wheels } = car;
         this.plain.take(given);
-        face.group('', given, this.chosen, ['drive']);
-        car.engineForce = face.number('maxEngineForce', given.maxEngineForce, car.engineForce, 0);
-        const braking = face.number('maxBrakingForce', given.maxBrakingForce, car.brakeForce / BRAKING_STEPS, 0);
+        validator.group('', given, this.chosen, ['drive']);
+        car.engineForce = validator.number('maxEngineForce', given.maxEngineForce, car.engineForce, 0);
+        const braking = validator.number('maxBrakingForce', given.maxBrakingForce, car.brakeForce / BRAKING_STEPS, 0);
         car.brakeForce = braking * BRAKING_STEPS;
-        car.maxSteerAngle = face.number('maxSteering', given.maxSteering, car.maxSteerAngle, 0);
+        car.maxSteerAngle = validator.number('maxSteering', given.maxSteering, car.maxSteerAngle, 0);
         this.scripts = stands.map(({ entity }) => wheelScript(entity));
         this.fronts = this.scripts.map((own) => own?.isFront);
         this.shares = this.scripts.map((own) => (own?.ownShares === true ? sharesOf(own) : null));
         this.tunings = wheels.map(({ tuning }, i) => {
-            return new AttributeGroup(face, this.scripts[i] ? `wheels[${i}]` : 'tuning', tuning);
+            return new AttributeGroup(validator, this.scripts[i] ? `wheels[${i}]` : 'tuning', tuning);
         });
         wheels.forEach((wheel, i) => this.applyToWheel(given, wheel, i));
         this.checkReach(car, braking);
@@ -111,38 +111,40 @@ export class BulletSettings {
 
     /** Warns of controls that reach no wheel. */
     private checkReach({ engineForce, maxSteerAngle, wheels }: BulletVehicle, braking: number): void {
-        const { face } = this;
+        const { validator } = this;
         const drives = wheels.some(({ engineShare }) => engineShare !== 0);
         const another = 'Choose another drive, or raise engineShare of a Bullet Wheel';
-        warnOfReach(face, 'maxEngineForce', engineForce, 'drive', drives, another);
+        warnOfReach(validator, 'maxEngineForce', engineForce, 'drive', drives, another);
         const brakes = wheels.some(({ brakeShare }) => brakeShare !== 0);
         const shares = 'Raise frontBraking, rearBraking, or brakeShare of a Bullet Wheel';
-        warnOfReach(face, 'maxBrakingForce', braking, 'brake', brakes, shares);
+        warnOfReach(validator, 'maxBrakingForce', braking, 'brake', brakes, shares);
         const steers = wheels.some(({ steerShare }) => steerShare !== 0);
         const turns = 'Raise rearSteering, or steerShare of a Bullet Wheel';
-        warnOfReach(face, 'maxSteering', maxSteerAngle, 'steer', steers, turns);
+        warnOfReach(validator, 'maxSteering', maxSteerAngle, 'steer', steers, turns);
     }
 
     private applyToWheel(given: BulletAttributes, wheel: BulletWheel, i: number): void {
-        const { face } = this;
+        const { validator } = this;
         const { drive } = this.chosen;
         const tuning = this.tunings[i].read((this.scripts[i] as BulletWheelTuning | null) ?? given.tuning);
         tuning.radius = Math.max(0.01, tuning.radius);
-        warnOfBouncing(face, this.scripts[i] ? `wheels[${i}]` : 'tuning', tuning);
+        warnOfBouncing(validator, this.scripts[i] ? `wheels[${i}]` : 'tuning', tuning);
         wheel.isFront = this.fronts[i] ?? wheel.connection[2] >= 0;
         const own = this.shares[i];
         if (own) {
             const at = (name: keyof WheelShares): string => `wheels[${i}].${name}`;
-            wheel.engineShare = face.number(at('engineShare'), own.engineShare, wheel.engineShare, -1);
-            wheel.brakeShare = face.number(at('brakeShare'), own.brakeShare, wheel.brakeShare, 0);
-            wheel.steerShare = face.number(at('steerShare'), own.steerShare, wheel.steerShare, -1);
+            wheel.engineShare = validator.number(at('engineShare'), own.engineShare, wheel.engineShare, -1);
+            wheel.brakeShare = validator.number(at('brakeShare'), own.brakeShare, wheel.brakeShare, 0);
+            wheel.steerShare = validator.number(at('steerShare'), own.steerShare, wheel.steerShare, -1);
             return;
         }
         wheel.engineShare = drive === ALL || wheel.isFront === (drive === FRONT) ? 1 : 0;
         wheel.brakeShare = wheel.isFront
-            ? face.number('frontBraking', given.frontBraking, wheel.brakeShare, 0)
-            : face.number('rearBraking', given.rearBraking, wheel.brakeShare, 0);
-        wheel.steerShare = wheel.isFront ? 1 : face.number('rearSteering', given.rearSteering, wheel.steerShare, -1);
+            ? validator.number('frontBraking', given.frontBraking, wheel.brakeShare, 0)
+            : validator.number('rearBraking', given.rearBraking, wheel.brakeShare, 0);
+        wheel.steerShare = wheel.isFront
+            ? 1
+            : validator.number('rearSteering', given.rearSteering, wheel.steerShare, -1);
     }
 
     private wheelsDiffer(

@@ -4,8 +4,8 @@ import { wheelEntities } from './wheel-entities.js';
 import { WheelStand, type WheelMotion } from './wheel-stand.js';
 import type { Pilotable } from '../../control/pilotable.js';
 import { sameItems } from '../attributes/attribute-watch.js';
-import type { ComponentFace } from '../attributes/component-face.js';
 import { itemsOf } from '../attributes/entity-of.js';
+import type { Validator } from '../attributes/validator.js';
 import { Checkup } from '../findings/checkup.js';
 import type { Finding } from '../findings/report.js';
 import { checkChassis } from '../vehicle/chassis-check.js';
@@ -49,7 +49,7 @@ export class PlainCarWiring<V extends PlainCar> {
     readonly start: Pose = makePose();
 
     private readonly script: Script & VehicleLike;
-    private readonly face: ComponentFace;
+    private readonly validator: Validator;
     private readonly board: Board<V>;
     private readonly exact: boolean;
     private readonly checkup = new Checkup();
@@ -65,13 +65,13 @@ export class PlainCarWiring<V extends PlainCar> {
 
     /**
      * @param script - The component.
-     * @param face - Its validator.
+     * @param validator - Of it.
      * @param board - Boards its car.
      * @param exact - True if its wheels take the answers of the mirror of static bodies.
      */
-    constructor(script: Script & VehicleLike, face: ComponentFace, board: Board<V>, exact: boolean) {
+    constructor(script: Script & VehicleLike, validator: Validator, board: Board<V>, exact: boolean) {
         this.script = script;
-        this.face = face;
+        this.validator = validator;
         this.board = board;
         this.exact = exact;
         this.enlisted = enlist(script);
@@ -118,7 +118,7 @@ export class PlainCarWiring<V extends PlainCar> {
     /** Problems of the car at present. */
     validate(): Finding[] {
         const { app, entity } = this.script;
-        return [...this.face.findings, ...chassisFindings(app, entity), ...this.groundFindings()];
+        return [...this.validator.findings, ...chassisFindings(app, entity), ...this.groundFindings()];
     }
 
     /** Looks now and then at what the car stands on, and prints what is wrong with it. */
@@ -140,16 +140,16 @@ export class PlainCarWiring<V extends PlainCar> {
     }
 
     private wire(wheels: readonly (Entity | null)[] | null): boolean {
-        const { face, script } = this;
+        const { validator, script } = this;
         const { app, entity } = script;
-        face.forgive();
+        validator.clear();
         if (!this.enlisted && !enlist(script)) {
             const message = 'another component drives this entity already';
-            face.complain('entity', message, 'Keep one Vehicle Controller, Raycast Car or Bullet Vehicle on it');
+            validator.report('entity', message, 'Keep one Vehicle Controller, Raycast Car or Bullet Vehicle on it');
             return false;
         }
         const world = checkChassis(app, entity);
-        const entities = world && wheelEntities(app, entity, 'wheels', wheels, face);
+        const entities = world && wheelEntities(app, entity, 'wheels', wheels, validator);
         if (!world || !entities) {
             return false;
         }

@@ -1,7 +1,7 @@
 import type { Entity } from 'playcanvas';
 
 import { massesByDensity, massesByVolume, type BoxMasses } from '../../arcade/box-masses.js';
-import type { ComponentFace } from '../attributes/component-face.js';
+import type { Validator } from '../attributes/validator.js';
 import { massBoxes } from '../vehicle/mass-boxes.js';
 
 /** Values of `massBy`. */
@@ -11,11 +11,11 @@ const BY_VOLUME = 1;
 /** Finds the masses of the collision boxes of a raycast car. */
 export class RaycastMasses {
     private readonly entity: Entity;
-    private readonly face: ComponentFace;
+    private readonly validator: Validator;
 
-    constructor(entity: Entity, face: ComponentFace) {
+    constructor(entity: Entity, validator: Validator) {
         this.entity = entity;
-        this.face = face;
+        this.validator = validator;
     }
 
     /**
@@ -33,13 +33,13 @@ export class RaycastMasses {
         const boxes = massBoxes(this.entity);
         if (boxes.length === 0) {
             const remedy = 'Give it a Box collision, or a Compound one with boxes below';
-            this.face.complain('massBy', 'there are no collision boxes that could have a mass', remedy);
+            this.validator.report('massBy', 'there are no collision boxes that could have a mass', remedy);
             return null;
         }
         if (massBy === BY_VOLUME) {
             return massesByVolume(boxes, rigidbody.mass);
         }
-        const masses = massesByDensity(boxes, this.face.number('density', density, 300, 0.1));
+        const masses = massesByDensity(boxes, this.validator.number('density', density, 300, 0.1));
         if (Math.abs(masses.mass - rigidbody.mass) > 1e-6 * masses.mass) {
             rigidbody.mass = masses.mass;
         }

@@ -8,8 +8,8 @@ import { raycastFeels, raycastPresets, type RaycastPresetNumber } from '../../ar
 import { DEG, KMH } from '../../math/scalar.js';
 import { tapAttributes, type Listener } from '../attributes/attribute-taps.js';
 import { AttributeWatch } from '../attributes/attribute-watch.js';
-import type { ComponentFace } from '../attributes/component-face.js';
 import { warnOfNoGround } from '../attributes/ground-mask.js';
+import type { Validator } from '../attributes/validator.js';
 import { massOf } from '../vehicle/body-mass.js';
 import type { VehicleBody } from '../vehicle/vehicle-body.js';
 
@@ -65,7 +65,7 @@ const ALL = 2;
 
 /** Carries the attributes of a raycast car over to it whenever any of them, or its mass, has changed. */
 export class RaycastSettings {
-    private readonly face: ComponentFace;
+    private readonly validator: Validator;
     private readonly masses: RaycastMasses;
     private readonly watch = new AttributeWatch<RaycastAttributes>(NAMES);
 
@@ -78,19 +78,19 @@ export class RaycastSettings {
     private density = 0;
 
     /**
-     * @param face - Validator of the component.
+     * @param validator - Of the component.
      * @param masses - Masses of its boxes.
      * @param defaults - The attributes with their defaults still in place.
      */
-    constructor(face: ComponentFace, masses: RaycastMasses, { preset, drive, massBy }: RaycastAttributes) {
-        this.face = face;
+    constructor(validator: Validator, masses: RaycastMasses, { preset, drive, massBy }: RaycastAttributes) {
+        this.validator = validator;
         this.masses = masses;
         this.chosen = { preset, drive, massBy };
     }
 
     /** Checks what is chosen. */
     choose(given: RaycastAttributes): Readonly<RaycastChoices> {
-        this.face.group('', given, this.chosen, ['preset', 'drive', 'massBy']);
+        this.validator.group('', given, this.chosen, ['preset', 'drive', 'massBy']);
         return this.chosen;
     }
 
@@ -115,48 +115,48 @@ export class RaycastSettings {
     }
 
     private apply(given: RaycastAttributes, body: VehicleBody<RaycastCar>): void {
-        const { face } = this;
+        const { validator } = this;
         const car = body.vehicle;
         this.watch.take(given);
         const { preset, drive, massBy } = this.choose(given);
         this.weigh(massBy, given.density, body);
         this.feel(preset, given, car);
-        car.thrust = face.number('thrust', given.thrust, car.thrust, 0);
-        car.brake = face.number('brake', given.brake, car.brake, 0);
-        car.topSpeed = face.number('topSpeed', given.topSpeed, car.topSpeed / KMH, 0.1) * KMH;
-        car.maxSteerAngle = face.number('maxSteerAngle', given.maxSteerAngle, car.maxSteerAngle / DEG, 0) * DEG;
-        car.turnSpeed = face.number('turnSpeed', given.turnSpeed, car.turnSpeed / DEG, 0) * DEG;
-        car.mask = face.number('collisionMask', given.collisionMask, car.mask, 0);
-        warnOfNoGround(face, car.mask);
+        car.thrust = validator.number('thrust', given.thrust, car.thrust, 0);
+        car.brake = validator.number('brake', given.brake, car.brake, 0);
+        car.topSpeed = validator.number('topSpeed', given.topSpeed, car.topSpeed / KMH, 0.1) * KMH;
+        car.maxSteerAngle = validator.number('maxSteerAngle', given.maxSteerAngle, car.maxSteerAngle / DEG, 0) * DEG;
+        car.turnSpeed = validator.number('turnSpeed', given.turnSpeed, car.turnSpeed / DEG, 0) * DEG;
+        car.mask = validator.number('collisionMask', given.collisionMask, car.mask, 0);
+        warnOfNoGround(validator, car.mask);
         for (const wheel of car.wheels) {
             const front = wheel.origin[2] >= 0;
             wheel.steered = front;
             wheel.driven = drive === ALL || front === (drive === FRONT);
-            wheel.radius = face.number('wheelRadius', given.wheelRadius, wheel.radius, 0.01, LARGEST_WHEEL);
-            wheel.travel = face.number('travel', given.travel, wheel.travel, 0.001, LARGEST_WHEEL);
+            wheel.radius = validator.number('wheelRadius', given.wheelRadius, wheel.radius, 0.01, LARGEST_WHEEL);
+            wheel.travel = validator.number('travel', given.travel, wheel.travel, 0.001, LARGEST_WHEEL);
         }
         this.checkReach(car);
     }
 
     /** Warns of controls that do nothing. */
     private checkReach({ brake, maxSteerAngle, thrust, wheels }: RaycastCar): void {
-        const { face } = this;
+        const { validator } = this;
         const drives = wheels.some(({ driven }) => driven);
-        warnOfReach(face, 'thrust', thrust, 'drive', drives, 'Choose another drive, or place wheels at that end');
-        warnOfReach(face, 'brake', brake, 'brake', true, '');
+        warnOfReach(validator, 'thrust', thrust, 'drive', drives, 'Choose another drive, or place wheels at that end');
+        warnOfReach(validator, 'brake', brake, 'brake', true, '');
         const steers = wheels.some(({ steered }) => steered);
         const degrees = Math.round(maxSteerAngle / DEG);
-        warnOfReach(face, 'maxSteerAngle', degrees, 'steer', steers, 'Place wheels ahead of this entity');
+        warnOfReach(validator, 'maxSteerAngle', degrees, 'steer', steers, 'Place wheels ahead of this entity');
     }
 
     /** Springs and tires, of a preset by the mass that the car has now. */
     private feel(preset: number, given: RaycastAttributes, car: RaycastCar): void {
-        const { face, mass } = this;
+        const { validator, mass } = this;
         if (preset === raycastPresets.CUSTOM) {
-            car.tireReaction = face.number('tireReaction', given.tireReaction, car.tireReaction, 0.1);
-            car.springFriction = face.number('springFriction', given.springFriction, car.springFriction, 0);
-            car.tireAdhesion = face.number('tireAdhesion', given.tireAdhesion, car.tireAdhesion, 0);
-            car.grip = face.number('grip', given.grip, Number.isFinite(car.grip) ? car.grip : 0, 0) || Infinity;
+            car.tireReaction = validator.number('tireReaction', given.tireReaction, car.tireReaction, 0.1);
+            car.springFriction = validator.number('springFriction', given.springFriction, car.springFriction, 0);
+            car.tireAdhesion = validator.number('tireAdhesion', given.tireAdhesion, car.tireAdhesion, 0);
+            car.grip = validator.number('grip', given.grip, Number.isFinite(car.grip) ? car.grip : 0, 0) || Infinity;
         } else {
             const { tireReaction, springFriction, tireAdhesion, grip } = raycastFeels[preset as RaycastPresetNumber];
             car.tireReaction = tireReaction;

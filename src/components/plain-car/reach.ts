@@ -1,9 +1,9 @@
-import type { ComponentFace } from '../attributes/component-face.js';
+import type { Validator } from '../attributes/validator.js';
 
 /**
  * Warns of a control that does nothing: its number is 0, or no wheel has a share of it.
  *
- * @param face - Validator of the car.
+ * @param validator - Of the car.
  * @param attribute - Name of the number.
  * @param value - Its value.
  * @param verb - Action that it controls.
@@ -11,7 +11,7 @@ import type { ComponentFace } from '../attributes/component-face.js';
  * @param remedy - Remedy that gives one a share.
  */
 export function warnOfReach(
-    face: ComponentFace,
+    validator: Validator,
     attribute: string,
     value: number,
     verb: 'drive' | 'brake' | 'steer',
@@ -20,8 +20,8 @@ export function warnOfReach(
 ): void {
     if (value === 0) {
         const raise = verb === 'drive' ? 'Raise it, unless the car is only pushed' : 'Raise it';
-        face.warn(attribute, `it is 0, so the car does not ${verb}`, raise, 'zero');
+        validator.warn(attribute, `it is 0, so the car does not ${verb}`, raise, 'zero');
     } else if (!reaches) {
-        face.warn(attribute, `${value} reaches no wheel, so the car does not ${verb}`, remedy, 'no wheel');
+        validator.warn(attribute, `${value} reaches no wheel, so the car does not ${verb}`, remedy, 'no wheel');
     }
 }

@@ -2,7 +2,7 @@ import type { Entity, RigidBodyComponent } from 'playcanvas';
 
 import { BODY, type BodyState } from '../../vehicle/body.js';
 import type { Wheel } from '../../wheel/wheel.js';
-import type { ComponentFace } from '../attributes/component-face.js';
+import type { Validator } from '../attributes/validator.js';
 import { setMass } from '../vehicle/body-mass.js';
 
 /** Most that one of two coupled bodies may weigh of the other. Estimate: by 100 times and more, a solve loses the light one. */
@@ -22,7 +22,7 @@ interface Member {
 
 /** Keeps the masses of a vehicle and its trailer in proportion, as no joint can be solved between a truck and a feather. */
 export class BoundedMass {
-    private readonly face: ComponentFace;
+    private readonly validator: Validator;
 
     /** The masses that were looked at last, kg. */
     private ahead = 0;
@@ -31,8 +31,8 @@ export class BoundedMass {
     /** The mass that the trailer got in place of another one, kg. */
     private used = 0;
 
-    constructor(face: ComponentFace) {
-        this.face = face;
+    constructor(validator: Validator) {
+        this.validator = validator;
     }
 
     /** Another trailer. */
@@ -66,7 +66,7 @@ export class BoundedMass {
         const most = Math.max(least, Math.min(bearableMass(back.vehicle.wheels), MOST_RATIO * tower.mass));
         if (mass >= least && mass <= most) {
             if (mass !== this.used) {
-                this.face.forgive('mass');
+                this.validator.clear('mass');
             }
             return;
         }
@@ -76,7 +76,7 @@ export class BoundedMass {
     }
 
     private tell(message: string, used: number, kind: string): void {
-        this.face.warn(
+        this.validator.warn(
             'mass',
             `${message}, so it counts as ${Number(used.toPrecision(3))} kg`,
             `Give its Rigid Body a mass that its springs bear, 1 / ${MOST_RATIO} to ${MOST_RATIO} times that of what tows it`,

@@ -9,7 +9,7 @@ import type { TrailerBraking, TrailerDriver } from '../../vehicle/train/trailer-
 import { AttributeGroup } from '../attributes/attribute-group.js';
 import { tapAttributes, type Listener } from '../attributes/attribute-taps.js';
 import { AttributeWatch } from '../attributes/attribute-watch.js';
-import type { ComponentFace } from '../attributes/component-face.js';
+import type { Validator } from '../attributes/validator.js';
 import { InertiaInForce } from '../controller/inertia.js';
 import type { VehicleBody } from '../vehicle/vehicle-body.js';
 
@@ -56,7 +56,7 @@ const BRAKING: readonly TrailerBraking[] = ['none', 'overrun', 'electric', 'air'
 
 /** Applies the attributes of a trailer. */
 export class TrailerSettings {
-    private readonly face: ComponentFace;
+    private readonly validator: Validator;
     readonly plain: AttributeGroup<TrailerNumbers>;
     private readonly brakes: AttributeGroup<TrailerBrakeAttributes>;
     private readonly inertia: InertiaInForce;
@@ -64,16 +64,16 @@ export class TrailerSettings {
     private layouts = -1;
 
     /**
-     * @param face - Validator of the component.
+     * @param validator - Of the component.
      * @param attributes - With their defaults still in place.
      */
-    constructor(face: ComponentFace, attributes: TrailerAttributes) {
+    constructor(validator: Validator, attributes: TrailerAttributes) {
         const { type, friction, maxAngle, steeringTorque, oscillation, driven, dragArea, sideArea } = attributes;
-        this.face = face;
+        this.validator = validator;
         const plain = { type, friction, maxAngle, steeringTorque, oscillation, driven, dragArea, sideArea };
-        this.plain = new AttributeGroup(face, '', plain);
-        this.brakes = new AttributeGroup(face, 'brakes', { ...attributes.brakes });
-        this.inertia = new InertiaInForce(face);
+        this.plain = new AttributeGroup(validator, '', plain);
+        this.brakes = new AttributeGroup(validator, 'brakes', { ...attributes.brakes });
+        this.inertia = new InertiaInForce(validator);
     }
 
     tap(component: TrailerAttributes, listener: Listener): TrailerAttributes {
@@ -128,17 +128,17 @@ export class TrailerSettings {
 
     /** Warns of brakes and of a joint that are there and do nothing. */
     private checkReach(): void {
-        const { face } = this;
+        const { validator } = this;
         const { type, torque, gain } = this.brakes.good;
         for (const [attribute, value] of [['brakes.torque', torque] as const, ['brakes.gain', gain] as const]) {
             if (BRAKING[type] !== 'none' && value === 0) {
                 const remedy = 'Raise it, or choose None as the type of the brakes';
-                face.warn(attribute, 'it is 0, so the trailer does not brake', remedy, 'zero');
+                validator.warn(attribute, 'it is 0, so the trailer does not brake', remedy, 'zero');
             }
         }
         const { type: coupling, steeringTorque } = this.plain.good;
         if (COUPLINGS[coupling] === 'articulated' && steeringTorque === 0) {
-            face.warn('steeringTorque', 'it is 0, so the steering does not turn the joint', 'Raise it', 'zero');
+            validator.warn('steeringTorque', 'it is 0, so the steering does not turn the joint', 'Raise it', 'zero');
         }
     }
 

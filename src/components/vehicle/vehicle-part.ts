@@ -2,7 +2,7 @@ import type { Entity } from 'playcanvas';
 
 import { findVehicle } from './find-vehicle.js';
 import type { Vehicle } from '../../vehicle/vehicle.js';
-import type { ComponentFace } from '../attributes/component-face.js';
+import type { Validator } from '../attributes/validator.js';
 
 /** Parts that components put into a vehicle, by their names in it. */
 type Parts = Pick<Vehicle, 'brakeHeat' | 'energy' | 'tireHeat' | 'damage'>;
@@ -12,17 +12,17 @@ export class VehiclePart<Name extends keyof Parts> {
     /** Vehicle that has the part; null while there is none. */
     vehicle: Vehicle | null = null;
 
-    private readonly face: ComponentFace;
+    private readonly validator: Validator;
     private readonly entity: Entity;
     private readonly name: Name;
 
     /**
-     * @param face - Validator of the component.
+     * @param validator - Of the component.
      * @param entity - Its entity.
      * @param name - Name of the part in the vehicle.
      */
-    constructor(face: ComponentFace, entity: Entity, name: Name) {
-        this.face = face;
+    constructor(validator: Validator, entity: Entity, name: Name) {
+        this.validator = validator;
         this.entity = entity;
         this.name = name;
     }
@@ -34,11 +34,11 @@ export class VehiclePart<Name extends keyof Parts> {
      * @returns The vehicle that has it now.
      */
     attach(part: NonNullable<Parts[Name]>): Vehicle | null {
-        const vehicle = findVehicle(this.face, this.entity);
+        const vehicle = findVehicle(this.validator, this.entity);
         if (vehicle !== this.vehicle) {
             this.detach(part);
             if (vehicle) {
-                this.face.forgive('entity');
+                this.validator.clear('entity');
                 (vehicle as Parts)[this.name] = part;
             }
             this.vehicle = vehicle;

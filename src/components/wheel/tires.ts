@@ -10,9 +10,9 @@ import type { Tire } from '../../tire/tire.js';
 import { TMeasy } from '../../tire/tmeasy.js';
 import type { Tunable, TunableModel } from '../../tire/tunable.js';
 import { AttributeGroup } from '../attributes/attribute-group.js';
-import { type ComponentFace, zeroOr } from '../attributes/component-face.js';
 import { type Prefixed, prefixedName } from '../attributes/prefixed.js';
 import { SharedMemory } from '../attributes/shared-memory.js';
+import { type Validator, zeroOr } from '../attributes/validator.js';
 
 /** Attributes of a tire that do not belong to a model. */
 interface PlainTireAttributes {
@@ -93,8 +93,8 @@ export class TireChoice extends AttributeGroup<TireAttributes> {
     /** Around a tire that grips otherwise in one of its directions. */
     private readonly scaled = new ScaledTire(new TMeasy());
 
-    constructor(face: ComponentFace, defaults: TireAttributes) {
-        super(face, 'tire', defaults, zeroOr(defaults, LEAST));
+    constructor(validator: Validator, defaults: TireAttributes) {
+        super(validator, 'tire', defaults, zeroOr(defaults, LEAST));
     }
 
     /** True if another tire is chosen, or tuned otherwise, than at the last {@link choose}. */
@@ -127,10 +127,10 @@ export class TireChoice extends AttributeGroup<TireAttributes> {
     /** A tire of the user's own, unless it lacks what makes it one. */
     private usable(ownTire: Tire | null): Tire | null {
         if (!ownTire || typeof ownTire.evaluate === 'function') {
-            this.face.forgive('ownTire');
+            this.validator.clear('ownTire');
             return ownTire;
         }
-        this.face.complain(
+        this.validator.report(
             'ownTire',
             'it has no method evaluate(), so it is no tire',
             "Set an object of a tire model, such as new MagicFormula(), or null; until then the inspector's tire is used"
@@ -150,7 +150,7 @@ export class TireChoice extends AttributeGroup<TireAttributes> {
         const Model: TunableModel = OFFERED.find(({ inspector }) => inspector.value === model) ?? TMeasy;
         const tire = this.make(Model);
         const given = good as unknown as Record<string, number>;
-        checkOrder(this.face, tire, given);
+        checkOrder(this.validator, tire, given);
         for (const [prefix, group] of Object.entries(Model.inspector.groups)) {
             const part = group.of(tire as never) as Record<string, number>;
             for (const member of TIRE_GROUPS[prefix as keyof TireGroups]) {
@@ -183,9 +183,9 @@ export class TireChoice extends AttributeGroup<TireAttributes> {
         const notes = this.tir?.notes ?? [];
         if (this.tirFault) {
             const remedy = 'Paste the text of a .tir file of MF-Tyre or PAC2002, or leave it empty';
-            this.face.complain('tire.tirFile', this.tirFault, remedy);
+            this.validator.report('tire.tirFile', this.tirFault, remedy);
         } else if (notes.length > 0) {
-            this.face.warn('tire.tirFile', notes.join(' '), 'Correct the lines of the file');
+            this.validator.warn('tire.tirFile', notes.join(' '), 'Correct the lines of the file');
         }
         return this.magicFormula;
     }

@@ -23,9 +23,9 @@ import type { WheelMount } from '../../wheel/params.js';
 import { Wheel } from '../../wheel/wheel.js';
 import { tapAttributes, type Listener } from '../attributes/attribute-taps.js';
 import { AttributeWatch } from '../attributes/attribute-watch.js';
-import type { ComponentFace } from '../attributes/component-face.js';
 import { warnOfNoGround } from '../attributes/ground-mask.js';
 import { warnOfOrder } from '../attributes/order.js';
+import type { Validator } from '../attributes/validator.js';
 import type { VehicleBody } from '../vehicle/vehicle-body.js';
 
 /** Contacts by the values of their enum. */
@@ -42,7 +42,7 @@ export class WheelSettings {
     /** Center of the wheel in its entity's own space: the last good one, m. */
     readonly center = new Vec3();
 
-    private readonly face: ComponentFace;
+    private readonly validator: Validator;
 
     /** The last valid choice. */
     private readonly chosen: Pick<PlainWheelAttributes, 'contact'>;
@@ -52,16 +52,16 @@ export class WheelSettings {
     private readonly mount = new MountWatch();
 
     /**
-     * @param face - Validator of the component.
+     * @param validator - Of the component.
      * @param defaults - The attributes with their defaults still in place.
      * @param spring - Defaults of spring and damper; they are kept.
      * @param tire - Defaults of the tire; they are kept.
      */
-    constructor(face: ComponentFace, defaults: WheelAttributes, spring: SuspensionAttributes, tire: TireAttributes) {
-        this.face = face;
+    constructor(validator: Validator, defaults: WheelAttributes, spring: SuspensionAttributes, tire: TireAttributes) {
+        this.validator = validator;
         this.chosen = { contact: defaults.contact };
-        this.suspension = new SuspensionGroup(face, spring);
-        this.tires = new TireChoice(face, tire);
+        this.suspension = new SuspensionGroup(validator, spring);
+        this.tires = new TireChoice(validator, tire);
     }
 
     /** Notifies `listener` when an attribute changes. Returns a view whose reads do not notify. */
@@ -76,13 +76,13 @@ export class WheelSettings {
             this.plain.differs(given) ||
             this.suspension.differs(given.suspensionSpring) ||
             this.tires.differ(given) ||
-            this.mount.differs(entity, this.face.vector('center', given.center, this.center))
+            this.mount.differs(entity, this.validator.vector('center', given.center, this.center))
         );
     }
 
     /** True if the wheel's entity, or the center in it, is elsewhere than when they were applied last. */
     moved({ center }: WheelAttributes, entity: Entity): boolean {
-        return this.mount.differs(entity, this.face.vector('center', center, this.center));
+        return this.mount.differs(entity, this.validator.vector('center', center, this.center));
     }
 
     /** Makes a wheel of the attributes. */
@@ -97,16 +97,16 @@ export class WheelSettings {
     apply(given: WheelAttributes, wheel: Wheel, entity: Entity, body: WheelBody): void {
         const { params } = wheel;
         this.plain.take(given);
-        this.face.group('', given, this.chosen, ['contact']);
+        this.validator.group('', given, this.chosen, ['contact']);
         params.contact = CONTACTS[this.chosen.contact];
         for (const name of namesOf(wheelParameters)) {
             const attribute = attributeOf(name);
             params[name] = this.numberOf(attribute, given[attribute], params[name], wheelParameters[name]);
         }
-        warnOfNoGround(this.face, params.collisionMask);
+        warnOfNoGround(this.validator, params.collisionMask);
         if (params.twinSpacing > 0) {
             const [width, spacing] = [['width', params.width] as const, ['twinSpacing', params.twinSpacing] as const];
-            warnOfOrder(this.face, width, spacing, 'the twin tires overlap', true);
+            warnOfOrder(this.validator, width, spacing, 'the twin tires overlap', true);
         }
         const { suspension } = params;
         const { distance } = suspensionLayout.fields;
@@ -126,20 +126,20 @@ export class WheelSettings {
     private numberOf(attribute: string, given: number, last: number, field: Field): number {
         const { unit, least, most } = field;
         if (unit === 'rays') {
-            return Math.min(most, Math.round(this.face.number(attribute, given, last, least)));
+            return Math.min(most, Math.round(this.validator.number(attribute, given, last, least)));
         }
         const scale = unit.startsWith('rad') ? DEG : 1;
         if (field.initial === AS_CAR) {
             return this.ownMaximum(attribute, given, last, most, scale);
         }
-        return this.face.number(attribute, given, last / scale, least / scale, most / scale) * scale;
+        return this.validator.number(attribute, given, last / scale, least / scale, most / scale) * scale;
     }
 
     /** A maximum that a wheel may have of its own, or {@link AS_CAR} in any unit. */
     private ownMaximum(attribute: string, given: number, last: number, most: number, scale: number): number {
         const present = last === AS_CAR ? AS_CAR : last / scale;
         if (Number.isFinite(given) && given < 0 && given !== AS_CAR) {
-            this.face.complain(
+            this.validator.report(
                 attribute,
                 `${given} is below 0`,
                 `Enter at least 0, or -1 for what the car gives it; until then ${present} is used`,
@@ -147,13 +147,13 @@ export class WheelSettings {
             );
             return last;
         }
-        const number = this.face.number(attribute, given, present, AS_CAR, most / scale);
+        const number = this.validator.number(attribute, given, present, AS_CAR, most / scale);
         return number === AS_CAR ? AS_CAR : number * scale;
     }
 
     /** Hangs the wheel where its entity is now, if that has been moved. */
     private hang(center: Vec3, wheel: Wheel, entity: Entity, body: WheelBody): void {
-        if (this.mount.differs(entity, this.face.vector('center', center, this.center))) {
+        if (this.mount.differs(entity, this.validator.vector('center', center, this.center))) {
             this.takeCenter(center, entity);
             wheel.mount = this.mountOf(entity, body, wheel.mount);
             body.vehicle.layOut();
@@ -161,10 +161,10 @@ export class WheelSettings {
     }
 
     private takeCenter(center: Vec3, entity: Entity): void {
-        const given = this.face.vector('center', center, this.center);
+        const given = this.validator.vector('center', center, this.center);
         this.mount.take(entity, given);
         for (const axis of ['x', 'y', 'z'] as const) {
-            this.center[axis] = this.face.number(
+            this.center[axis] = this.validator.number(
                 `center.${axis}`,
                 given[axis],
                 this.center[axis],
@@ -181,10 +181,10 @@ export class WheelSettings {
         const [x, y, z] = Array.from(position);
         const far = Math.max(Math.abs(x), Math.abs(y), Math.abs(z));
         if (far <= FARTHEST_WHEEL && [up, forward].every((axis) => Array.from(axis).every(Number.isFinite))) {
-            this.face.forgive('entity');
+            this.validator.clear('entity');
             return mount;
         }
-        this.face.complain(
+        this.validator.report(
             'entity',
             `its entity is at ${x}, ${y}, ${z} of its chassis, or has no rotation or scale there`,
             `Place it within ${FARTHEST_WHEEL} m with finite numbers; until then the wheel hangs as it did`,

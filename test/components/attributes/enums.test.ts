@@ -212,10 +212,10 @@ describe('a value that an enum does not have', () => {
             expect(line).toContain(
                 `> ${component}.${members.join('.')}: 77 is not one of the choices. Choose ${names}; until then`
             );
-            const { face } = script as unknown as { face: { findings: unknown[] } };
-            expect(face.findings).toHaveLength(1);
+            const { validator } = script as unknown as { validator: { findings: unknown[] } };
+            expect(validator.findings).toHaveLength(1);
             set(choice);
-            expect(face.findings).toEqual([]);
+            expect(validator.findings).toEqual([]);
             expect(effect()).toEqual(expected);
         }
     );

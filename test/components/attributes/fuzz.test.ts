@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 import { furnishSubjects, subjects, type Subject } from './fuzz-subjects.js';
 import type { Finding } from '../../../src/index.js';
-import type { ComponentFace } from '../../../src/internal.js';
+import type { Validator } from '../../../src/internal.js';
 import { printed } from '../../support/printed.js';
 import { sampleOf, torture } from '../../support/torture.js';
 
@@ -65,8 +65,8 @@ const SOON = 0.6;
 
 /** Returns the findings about the attributes of a component. */
 function findingsOf(script: Script): string[] {
-    const { validate, face } = script as unknown as { validate?: () => Finding[]; face?: ComponentFace };
-    const found = validate?.call(script) ?? face?.findings ?? [];
+    const { validate, validator } = script as unknown as { validate?: () => Finding[]; validator?: Validator };
+    const found = validate?.call(script) ?? validator?.findings ?? [];
     return found.map(({ attribute, message }) => `${attribute}: ${message}`);
 }
 

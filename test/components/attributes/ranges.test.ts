@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { addScript } from '../../../scenario/rig.js';
 import { BulletVehicle, RaycastCar, TireModel, TirePreset, VehicleSound } from '../../../scripts/index.mjs';
-import { ComponentFace } from '../../../src/components/attributes/component-face.js';
 import { DECLARED } from '../../../src/components/attributes/declared-ranges.js';
 import { rangesOf } from '../../../src/components/attributes/ranges.js';
+import { Validator } from '../../../src/components/attributes/validator.js';
 import { rangesIn } from '../../../tools/ranges.mjs';
 import { bmw, TestCar } from '../../support/car.js';
 import { plainCar } from '../../support/plain-car.js';
@@ -42,20 +42,20 @@ it('the ranges that are checked are those that the scripts declare, each end sor
 it.each(Object.keys(DECLARED))(
     'every number of %s has a finding below and above its range, and none on its ends',
     (name) => {
-        const face = new ComponentFace(new Entity('Car', world.app), name);
+        const validator = new Validator(new Entity('Car', world.app), name);
         for (const [attribute, { least, most, lowest, highest }] of rangesOf(name)) {
             for (const end of [least, most]) {
-                expect(face.number(attribute, end, NaN), attribute).toBe(end);
-                expect(face.findings, attribute).toEqual([]);
+                expect(validator.number(attribute, end, NaN), attribute).toBe(end);
+                expect(validator.findings, attribute).toEqual([]);
             }
             for (const [value, end] of [
                 [lowest - 1, least],
                 [2 * highest + 1, most]
             ]) {
-                expect(face.number(attribute, value, end), attribute).toBe(end);
-                const [{ severity, attribute: path, message }] = face.findings;
+                expect(validator.number(attribute, value, end), attribute).toBe(end);
+                const [{ severity, attribute: path, message }] = validator.findings;
                 expect([severity, path]).toEqual(['error', `${name}.${attribute}`]);
-                face.forgive();
+                validator.clear();
                 expect(message).toContain(` is ${value < end ? 'below' : 'above'} ${end}`);
             }
         }

@@ -26,9 +26,9 @@ beforeEach(async () => {
 
 afterEach(() => world.destroy());
 
-/** Findings of a component about its attributes; one without `validate` keeps them in its face. */
+/** What a component tells of its attributes; those without `validate` keep it in their validator. */
 interface Checked {
-    face?: { findings: Finding[] };
+    validator?: { findings: Finding[] };
     validate?: () => Finding[];
 }
 
@@ -37,8 +37,10 @@ type Numbers = Record<string, unknown>;
 /** Returns the findings of a component after 0.1 s. */
 function told(component: object): string[] {
     world.run(0.1);
-    const { face, validate } = component as Checked;
-    return (validate?.call(component) ?? face!.findings).map(({ attribute, message }) => `${attribute}: ${message}`);
+    const { validator, validate } = component as Checked;
+    return (validate?.call(component) ?? validator!.findings).map(
+        ({ attribute, message }) => `${attribute}: ${message}`
+    );
 }
 
 /** Sets attributes, also of groups, and returns what they were. */

@@ -24,7 +24,7 @@ const NONE: Choices = {};
 const paths: Record<string, Record<string, string>> = {};
 
 /** Validates the attributes of a component and reports problems. */
-export class ComponentFace {
+export class Validator {
     private readonly entity: Entity;
     private readonly component: string;
     private readonly choices: Choices;
@@ -61,7 +61,7 @@ export class ComponentFace {
      * @param remedy - The remedy.
      * @param kind - The problem without its value, for messages that hold one.
      */
-    complain(attribute: string, message: string, remedy: string, kind?: string): void {
+    report(attribute: string, message: string, remedy: string, kind?: string): void {
         this.keep('error', attribute, message, remedy, kind);
     }
 
@@ -71,17 +71,17 @@ export class ComponentFace {
     }
 
     /** True if there is a finding about an attribute. */
-    tellsOf(attribute: string): boolean {
+    isReported(attribute: string): boolean {
         return this.standing.has(attribute);
     }
 
     /** Clears the finding of an attribute; those of its members stand. */
-    clear(attribute: string): void {
+    clearOnly(attribute: string): void {
         this.standing.delete(attribute);
     }
 
     /** Clears the findings of an attribute and its members, or of all attributes. */
-    forgive(attribute = ''): void {
+    clear(attribute = ''): void {
         for (const key of this.standing.keys()) {
             if (key.startsWith(attribute)) {
                 this.standing.delete(key);
@@ -138,7 +138,7 @@ export class ComponentFace {
             return value;
         }
         this.mistyped.add(attribute);
-        this.complain(
+        this.report(
             attribute,
             `${nameOf(value)} is not a vector`,
             'Enter three numbers; until then the last ones are used',
@@ -165,7 +165,7 @@ export class ComponentFace {
     }
 
     /**
-     * Warns of entries of a list, which are used, outside of their ranges. To be called after {@link forgive}.
+     * Warns of entries of a list, which are used, outside of their ranges. To be called after {@link clear}.
      *
      * @param attribute - Name of the attribute.
      * @param list - The list.
@@ -193,7 +193,7 @@ export class ComponentFace {
             return value ?? [];
         }
         this.mistyped.add(attribute);
-        this.complain(
+        this.report(
             attribute,
             `${nameOf(value)} is not a list`,
             'Enter a list; until then the last one is used',
@@ -214,7 +214,7 @@ export class ComponentFace {
             this.standing.delete(attribute);
             return (value as string | null) ?? '';
         }
-        this.complain(
+        this.report(
             attribute,
             `${nameOf(value)} is not text`,
             'Enter text; until then the last one is used',
@@ -274,7 +274,7 @@ export class ComponentFace {
         const choices = Object.entries(this.choices[attribute]);
         const names = choices.map(([name]) => name);
         const present = choices.find(([, each]) => each === last)?.[0] ?? names[0];
-        this.complain(
+        this.report(
             attribute,
             `${nameOf(value)} is not one of the choices`,
             `Choose ${names.slice(0, -1).join(', ')} or ${names[names.length - 1]}; until then ${present} is used`,
@@ -293,7 +293,7 @@ export class ComponentFace {
     /** Reports a value that is not a number within its range. */
     private refuse(attribute: string, value: unknown, last: number, least: number, most: number): void {
         if (typeof value === 'string') {
-            this.complain(
+            this.report(
                 attribute,
                 `'${value}' is text, not a number`,
                 `Enter a number; until then ${last} is used`,
@@ -301,21 +301,21 @@ export class ComponentFace {
             );
         } else if (typeof value !== 'number' || !Number.isFinite(value)) {
             const name = typeof value === 'number' ? value : nameOf(value);
-            this.complain(
+            this.report(
                 attribute,
                 `${name} is not a finite number`,
                 `Enter a number; until then ${last} is used`,
                 'number'
             );
         } else if (value < least) {
-            this.complain(
+            this.report(
                 attribute,
                 `${value} is below ${least}`,
                 `Enter at least ${least}; until then ${last} is used`,
                 'below'
             );
         } else {
-            this.complain(
+            this.report(
                 attribute,
                 `${value} is above ${most}`,
                 `Enter at most ${most}; until then ${last} is used`,
