@@ -43,7 +43,6 @@ const ROOMS = {
 /** Folders that bind the core to the engine, and which others of these each may import; all may import the core. */
 const BINDING = {
     ammo: [],
-    'components/script': [],
     'components/findings': ['ammo'],
     'components/attributes': ['components/findings'],
     'components/vehicle': ['ammo', 'components/findings', 'components/attributes'],
@@ -58,7 +57,8 @@ const BINDING = {
     'components/traffic': ['ammo', 'components/findings', 'components/attributes', 'components/vehicle'],
     'components/tuning': ['components/vehicle'],
     'components/rigging': ['components/attributes', 'components/vehicle'],
-    presentation: ['ammo', 'components/attributes', 'components/vehicle', 'components/race', 'components/tuning']
+    presentation: ['ammo', 'components/attributes', 'components/vehicle', 'components/race', 'components/tuning'],
+    'components/script': ['components/findings', 'components/attributes', 'components/vehicle', 'presentation']
 };
 
 const core = Object.keys(ROOMS);

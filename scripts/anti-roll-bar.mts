@@ -1,15 +1,14 @@
-import { Entity, Script } from 'playcanvas';
+import { Entity } from 'playcanvas';
 
 import {
     AntiRollBarModel as Bar,
     barFindings,
     BarSettings,
-    Validator,
     entityOf,
     FrameSeat,
-    hotSwap,
     report,
     scriptOf,
+    VehicleScript,
     type BetweenWheels,
     type Finding,
     type VehicleBody
@@ -49,8 +48,14 @@ export type AntiRollBarStrength = (typeof AntiRollBarStrength)[keyof typeof Anti
  * load transfer and loses grip first: a stiff front bar adds understeer, a stiff rear bar oversteer. An entity takes one
  * of them: put the bar of the other axle on another entity, such as a wheel.
  */
-export class AntiRollBar extends Script {
+export class AntiRollBar extends VehicleScript {
     static override scriptName = 'antiRollBar';
+
+    /** @internal */
+    static override readonly choices = {
+        mode: AntiRollBarMode,
+        strength: AntiRollBarStrength
+    };
 
     /**
      * Entity with the left Wheel Collider.
@@ -134,11 +139,6 @@ export class AntiRollBar extends Script {
      */
     antiRoll = 5000;
 
-    private readonly validator = new Validator(this.entity, 'antiRollBar', {
-        mode: AntiRollBarMode,
-        strength: AntiRollBarStrength
-    });
-
     private readonly settings = new BarSettings(this.validator, this);
     private bar: Bar | null = null;
     private body: VehicleBody | null = null;
@@ -161,11 +161,6 @@ export class AntiRollBar extends Script {
     }
 
     /** @internal */
-    swap(running: this): void {
-        hotSwap(this, running);
-    }
-
-    /** @internal */
     attend(touched: boolean): boolean {
         const { bar, settings, given } = this;
         if (!bar) {
@@ -184,7 +179,7 @@ export class AntiRollBar extends Script {
     }
 
     /** The current findings about this bar. */
-    validate(): Finding[] {
+    override validate(): Finding[] {
         const { validator, entity, bar } = this;
         return [...validator.findings, ...(bar ? barFindings(entity, bar.left, bar.right) : [])];
     }

@@ -1,20 +1,16 @@
-import { Script } from 'playcanvas';
-
 import {
     AttributeGroup,
     BrakeHeatModel,
     carOf,
-    Validator,
-    hotSwap,
     keepGroups,
     ownNumbers,
     padFriction,
     PhysicsTime,
     usualDisc,
     VehiclePart,
+    VehicleScript,
     type Vehicle,
     type BrakeDisc,
-    type Finding,
     type Wheel,
     massOf
 } from './vehicle-core.mjs';
@@ -78,8 +74,11 @@ export class BrakeDiscSettings {
  * Temperature of the brakes of the car on the same entity. Braking heats the discs, air cools them, and hot pads lose friction:
  * on a mountain road, let the engine brake. Put it on a chassis with a Vehicle Controller.
  */
-export class BrakeHeat extends Script {
+export class BrakeHeat extends VehicleScript {
     static override scriptName = 'brakeHeat';
+
+    /** @internal */
+    static override readonly choices = { pads: BrakePads, vented: VentedDiscs };
 
     /**
      * Road: lose friction above 300 °C. Sport: above 450 °C. Race: grip best from 300 to 650 °C, and poorly when cold.
@@ -146,7 +145,6 @@ export class BrakeHeat extends Script {
     airTemperature = 20;
 
     private readonly physics = new PhysicsTime(this.app);
-    private readonly validator = new Validator(this.entity, 'brakeHeat', { pads: BrakePads, vented: VentedDiscs });
     private readonly numbers = ownNumbers(this.validator, this, {
         pads: 0,
         vented: 0,
@@ -168,11 +166,6 @@ export class BrakeHeat extends Script {
         this.once('destroy', detach);
     }
 
-    /** @internal */
-    swap(running: this): void {
-        hotSwap(this, running);
-    }
-
     /** Temperature of the disc of each wheel, °C, in the order of the car's `wheelViews`; empty while there is no car. */
     get temperatures(): readonly number[] {
         const { model, part } = this;
@@ -181,11 +174,6 @@ export class BrakeHeat extends Script {
             const { wheel } = view as WheelCollider;
             return model && wheel ? model.temperatureOf(wheel) : this.numbers.good.airTemperature;
         });
-    }
-
-    /** The current findings about this component. */
-    validate(): Finding[] {
-        return this.validator.findings;
     }
 
     /** Cools all discs down to the air. */

@@ -1,19 +1,18 @@
-import { Entity, Quat, Script, Vec3, type BoundingBox, type EventHandle } from 'playcanvas';
+import { Entity, Quat, Vec3, type BoundingBox, type EventHandle } from 'playcanvas';
 
 import {
     bulletGroundOf,
     BulletSettings,
     BulletVehicle as Car,
     BulletWheel as Wheel,
-    Validator,
     formerVehicle,
     FrameSeat,
-    hotSwap,
     listenTo,
     PlainCarWiring,
     PlainWheelView,
     readBulletTread,
     VehicleInterface,
+    VehicleScript,
     type AckermannCommand,
     type BoardedCar,
     type BulletVehicleAttributes,
@@ -143,8 +142,11 @@ export class WheelTuning {
  * a Collision, facing +Z. It replaces the engine's `vehicle` script on the same entity and `vehicleWheel` on its wheels,
  * keeps their values, and costs about as much as they do. For crowds take Raycast Cars.
  */
-export class BulletVehicle extends Script implements VehicleLike {
+export class BulletVehicle extends VehicleScript implements VehicleLike {
     static override scriptName = 'bulletVehicle';
+
+    /** @internal */
+    static override readonly choices = { drive: BulletDriveType };
 
     /**
      * Entities that show the wheels, below this one and without collision, each at the upper end of its suspension.
@@ -234,7 +236,6 @@ export class BulletVehicle extends Script implements VehicleLike {
      */
     tuning: WheelTuning = new WheelTuning();
 
-    private readonly validator = new Validator(this.entity, 'bulletVehicle', { drive: BulletDriveType });
     private readonly settings = new BulletSettings(this.validator, this);
     private readonly wiring = new PlainCarWiring<Car>(this, this.validator, board, false);
     private readonly seat = new FrameSeat(this);
@@ -288,11 +289,6 @@ export class BulletVehicle extends Script implements VehicleLike {
     override once(name: string, callback: EventCallback, scope?: object): EventHandle {
         listenTo(this, name);
         return super.once(name, callback, scope);
-    }
-
-    /** @internal */
-    swap(running: this): void {
-        hotSwap(this, running);
     }
 
     /** @internal */
@@ -444,7 +440,7 @@ export class BulletVehicle extends Script implements VehicleLike {
     }
 
     /** The current findings about this car. */
-    validate(): Finding[] {
+    override validate(): Finding[] {
         return this.wiring.validate();
     }
 

@@ -1,12 +1,10 @@
-import { Script } from 'playcanvas';
-
-import { hotSwap } from './vehicle-core.mjs';
+import { VehicleScript } from './vehicle-core.mjs';
 
 /**
  * Overrides the tuning of a single Bullet Vehicle wheel. Its attributes have the names, units and defaults of the
  * engine's `vehicleWheel` script, so existing values can be copied.
  */
-export class BulletWheel extends Script {
+export class BulletWheel extends VehicleScript {
     static override scriptName = 'bulletWheel';
 
     /**
@@ -149,9 +147,4 @@ export class BulletWheel extends Script {
      * @visibleif {ownShares}
      */
     steerShare = 0;
-
-    /** @internal */
-    swap(running: this): void {
-        hotSwap(this, running);
-    }
 }

@@ -1,16 +1,15 @@
-import { Entity, Quat, Script, Vec3 } from 'playcanvas';
+import { Entity, Quat, Vec3 } from 'playcanvas';
 
 import {
     ClearView,
-    Validator,
     DEG,
     entityOf,
-    hotSwap,
     ownNumbers,
     PadButton,
     PhysicsTime,
     softRange,
-    TrackSide
+    TrackSide,
+    VehicleScript
 } from './vehicle-core.mjs';
 
 /**
@@ -60,8 +59,11 @@ const level = new Quat();
  * the trackside. All modes behave the same at every frame rate, and the outside views do not pass through walls. Put it
  * on the camera.
  */
-export class ChaseCamera extends Script {
+export class ChaseCamera extends VehicleScript {
     static override scriptName = 'chaseCamera';
+
+    /** @internal */
+    static override readonly choices = { mode: CameraMode };
 
     /**
      * The car's chassis.
@@ -264,7 +266,6 @@ export class ChaseCamera extends Script {
     orbitZoom = 1.2;
 
     private readonly physics = new PhysicsTime(this.app);
-    private readonly validator = new Validator(this.entity, 'chaseCamera', { mode: CameraMode });
     private readonly numbers = ownNumbers(
         this.validator,
         this,
@@ -318,11 +319,6 @@ export class ChaseCamera extends Script {
             canvas.removeEventListener('pointermove', drag);
             canvas.removeEventListener('wheel', zoom);
         });
-    }
-
-    /** @internal */
-    swap(running: this): void {
-        hotSwap(this, running);
     }
 
     postUpdate(frame: number): void {

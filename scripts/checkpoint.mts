@@ -1,13 +1,12 @@
-import { Entity, Script, type EventHandle } from 'playcanvas';
+import { Entity, type EventHandle } from 'playcanvas';
 
 import {
-    Validator,
     Gate,
-    hotSwap,
     ownNumbers,
     PassWatch,
     placeGate,
     scriptOf,
+    VehicleScript,
     type EventCallback,
     type Pass
 } from './vehicle-core.mjs';
@@ -34,7 +33,7 @@ export interface CheckpointEvents {
  *
  * Fires `pass`.
  */
-export class Checkpoint extends Script {
+export class Checkpoint extends VehicleScript {
     static override scriptName = 'checkpoint';
 
     /**
@@ -74,7 +73,6 @@ export class Checkpoint extends Script {
      */
     readonly gate = new Gate();
 
-    private readonly validator = new Validator(this.entity, 'checkpoint');
     private readonly numbers = ownNumbers(this.validator, this, { width: 0.1, height: 0.1, order: 0 });
     private readonly watch = new PassWatch(this.app, this.gate);
 
@@ -119,11 +117,6 @@ export class Checkpoint extends Script {
     override once(name: string, callback: EventCallback, scope?: object): EventHandle;
     override once(name: string, callback: EventCallback, scope?: object): EventHandle {
         return super.once(name, callback, scope);
-    }
-
-    /** @internal */
-    swap(running: this): void {
-        hotSwap(this, running);
     }
 
     update(): void {

@@ -1,17 +1,16 @@
-import { Entity, Quat, Script, Vec3 } from 'playcanvas';
+import { Entity, Quat, Vec3 } from 'playcanvas';
 
 import { SteeringWheelVisual } from './steering-wheel-visual.mjs';
 import {
     carFor,
     CarriedEntity,
-    Validator,
     entityOf,
-    hotSwap,
     NearHider,
     ownNumbers,
     PhysicsTime,
     scriptOf,
     SpringLean,
+    VehicleScript,
     type VehicleLike
 } from './vehicle-core.mjs';
 
@@ -31,7 +30,7 @@ const axis = new Vec3();
  * Moves the model of a driver: the trunk leans as the car brakes and turns, hands go with the steering wheel, and the head
  * is hidden from a camera at the driver's eyes. Put it on the chassis of any car, or below it.
  */
-export class DriverVisual extends Script {
+export class DriverVisual extends VehicleScript {
     static override scriptName = 'driverVisual';
 
     /**
@@ -140,7 +139,6 @@ export class DriverVisual extends Script {
     hideDistance = 0.5;
 
     private readonly physics = new PhysicsTime(this.app);
-    private readonly validator = new Validator(this.entity, 'driverVisual');
     private readonly numbers = ownNumbers(this.validator, this, {
         lean: 0,
         maxLean: 0,
@@ -164,11 +162,6 @@ export class DriverVisual extends Script {
 
     initialize(): void {
         this.on('disable', () => this.release());
-    }
-
-    /** @internal */
-    swap(running: this): void {
-        hotSwap(this, running);
     }
 
     postUpdate(frame: number): void {

@@ -1,23 +1,11 @@
-import { Script } from 'playcanvas';
-
-import {
-    Validator,
-    findVehicle,
-    ForceLevel,
-    forceWheel,
-    hearKeys,
-    hidOf,
-    hotSwap,
-    ownNumbers,
-    type Finding
-} from './vehicle-core.mjs';
+import { findVehicle, ForceLevel, forceWheel, hearKeys, hidOf, ownNumbers, VehicleScript } from './vehicle-core.mjs';
 
 /**
  * Lets the player feel the front tires of the car on the same entity in a real steering wheel: it centers itself, goes light when
  * the tires slide, and kicks in ruts. Works with Logitech (Driving Force to G29) and Thrustmaster wheels (T300 and compatible) over
  * WebHID, which Chrome and Edge have on computers. The player has to allow it once, by a key or a button of yours.
  */
-export class ForceFeedback extends Script {
+export class ForceFeedback extends VehicleScript {
     static override scriptName = 'forceFeedback';
 
     /**
@@ -78,7 +66,6 @@ export class ForceFeedback extends Script {
      */
     connectKey = '';
 
-    private readonly validator = new Validator(this.entity, 'forceFeedback');
     private readonly numbers = ownNumbers(this.validator, this, { strength: 0, fullTorque: 0.1, damping: 0, turn: 0 });
     private readonly force = new ForceLevel();
 
@@ -91,11 +78,6 @@ export class ForceFeedback extends Script {
         };
         this.on('disable', release);
         this.once('destroy', release);
-    }
-
-    /** @internal */
-    swap(running: this): void {
-        hotSwap(this, running);
     }
 
     /** True if this browser can reach steering wheels at all. */
@@ -133,11 +115,6 @@ export class ForceFeedback extends Script {
     /** Ends the force, and gives the wheel its own centering back. */
     disconnect(): Promise<void> {
         return forceWheel.disconnect();
-    }
-
-    /** The current findings about this component. */
-    validate(): Finding[] {
-        return this.validator.findings;
     }
 
     postUpdate(dt: number): void {

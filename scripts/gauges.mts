@@ -1,18 +1,17 @@
-import { Entity, Script } from 'playcanvas';
+import { Entity } from 'playcanvas';
 
 import {
     cameraDistance,
     carFor,
-    Validator,
     DialScale,
     entityOf,
     GaugeCluster,
     GaugeReadings,
     GaugeSurface,
-    hotSwap,
     ownNumbers,
     showOverlay,
     TurnedEntity,
+    VehicleScript,
     type Dial,
     type VehicleLike
 } from './vehicle-core.mjs';
@@ -108,8 +107,17 @@ const LEGIBLE = 3;
  * Speedometer and tachometer of a car, over the page, on a surface in the cockpit, or as a needle of a model. Put it on the
  * chassis of any car or on an entity below it.
  */
-export class Gauges extends Script {
+export class Gauges extends VehicleScript {
     static override scriptName = 'gauges';
+
+    /** @internal */
+    static override readonly choices = {
+        dials: GaugeDials,
+        unit: GaugeUnit,
+        place: GaugePlace,
+        corner: GaugeCorner,
+        axis: GaugeAxis
+    };
 
     /**
      * The chassis of the car; if none is chosen, the car on this entity or above it.
@@ -277,14 +285,6 @@ export class Gauges extends Script {
      */
     cluster: GaugeCluster | null = null;
 
-    private readonly validator = new Validator(this.entity, 'gauges', {
-        dials: GaugeDials,
-        unit: GaugeUnit,
-        place: GaugePlace,
-        corner: GaugeCorner,
-        axis: GaugeAxis
-    });
-
     private readonly numbers = ownNumbers(this.validator, this, {
         dials: 0,
         unit: 0,
@@ -316,11 +316,6 @@ export class Gauges extends Script {
     initialize(): void {
         this.on('disable', () => this.clear());
         this.once('destroy', () => this.clear());
-    }
-
-    /** @internal */
-    swap(running: this): void {
-        hotSwap(this, running);
     }
 
     postUpdate(dt: number): void {

@@ -1,4 +1,4 @@
-import { Entity, Script, Vec3 } from 'playcanvas';
+import { Entity, Vec3 } from 'playcanvas';
 
 import { Trailer } from './trailer.mjs';
 import {
@@ -6,11 +6,9 @@ import {
     bayOf,
     BoundedMass,
     carFor,
-    Validator,
     entityOf,
     FrameSeat,
     hearKeys,
-    hotSwap,
     keepGroups,
     letGo,
     ownNumbers,
@@ -20,9 +18,9 @@ import {
     towedView,
     Vehicle,
     VehicleWorld,
+    VehicleScript,
     type Coupling,
     type Driver,
-    type Finding,
     type VehicleBody
 } from './vehicle-core.mjs';
 
@@ -42,7 +40,7 @@ const STILL = 0.01;
  * Fires `couple` and `uncouple` with the trailer, `breakaway` with the trailer and the force, N, when it tears off, and
  * `parked` with the trailer when {@link Hitch.park} is done.
  */
-export class Hitch extends Script {
+export class Hitch extends VehicleScript {
     static override scriptName = 'hitch';
 
     /**
@@ -82,7 +80,6 @@ export class Hitch extends Script {
      */
     key = '';
 
-    private readonly validator = new Validator(this.entity, 'hitch');
     private readonly numbers = ownNumbers(this.validator, this, { reach: 0, breaksAt: 0 });
     private readonly seat = new FrameSeat(this);
     private readonly mass = new BoundedMass(this.validator);
@@ -114,11 +111,6 @@ export class Hitch extends Script {
             this.chosen = null;
         });
         this.once('destroy', () => this.leave());
-    }
-
-    /** @internal */
-    swap(running: this): void {
-        hotSwap(this, running);
     }
 
     /** @internal */
@@ -245,11 +237,6 @@ export class Hitch extends Script {
         this.parking = new ReversingDriver(body.vehicle, towedView(coupling, body.vehicle), bayOf(bay));
         body.vehicle.driver = this.parking;
         return true;
-    }
-
-    /** The current findings about this hitch. */
-    validate(): Finding[] {
-        return this.validator.findings;
     }
 
     /** Finds the vehicle that it is on. */

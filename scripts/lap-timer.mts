@@ -1,13 +1,11 @@
-import { Entity, Script, type EventHandle } from 'playcanvas';
+import { Entity, type EventHandle } from 'playcanvas';
 
 import { Checkpoint } from './checkpoint.mjs';
 import {
     carsOf,
-    Validator,
     entityOf,
     faultOfWay,
     HAPPENING,
-    hotSwap,
     itemsOf,
     middleOf,
     ownNumbers,
@@ -15,6 +13,7 @@ import {
     RaceRunner,
     restore,
     save,
+    VehicleScript,
     type EventCallback,
     type Happening,
     type Race,
@@ -275,8 +274,15 @@ export interface LapTimerEvents {
  *
  * Fires `countdown`, `racestart`, `sector`, `lap`, `finish`, `raceend`, `wrongway` and `offtrack`.
  */
-export class LapTimer extends Script {
+export class LapTimer extends VehicleScript {
     static override scriptName = 'lapTimer';
+
+    /** @internal */
+    static override readonly choices = {
+        firstLap: FirstLap,
+        offTrack: OffTrack,
+        corner: LapTimerCorner
+    };
 
     /**
      * Laps of the race, or runs of an open course. 0 has no end: practice, in which the best lap decides the places.
@@ -428,12 +434,6 @@ export class LapTimer extends Script {
      */
     displayedCar: Entity | null = null;
 
-    private readonly validator = new Validator(this.entity, 'lapTimer', {
-        firstLap: FirstLap,
-        offTrack: OffTrack,
-        corner: LapTimerCorner
-    });
-
     private readonly numbers = ownNumbers(this.validator, this, {
         laps: 0,
         firstLap: 0,
@@ -483,11 +483,6 @@ export class LapTimer extends Script {
     override once(name: string, callback: EventCallback, scope?: object): EventHandle;
     override once(name: string, callback: EventCallback, scope?: object): EventHandle {
         return super.once(name, callback, scope);
-    }
-
-    /** @internal */
-    swap(running: this): void {
-        hotSwap(this, running);
     }
 
     update(): void {

@@ -1,18 +1,16 @@
-import { Entity, Script } from 'playcanvas';
+import { Entity } from 'playcanvas';
 
 import {
-    Validator,
     entityOf,
     findVehicle,
     hearKeys,
-    hotSwap,
     itemsOf,
     keepGroups,
     LiftAxleModel,
     ownNumbers,
     scriptOf,
     STANDARD_GRAVITY,
-    type Finding,
+    VehicleScript,
     type Vehicle
 } from './vehicle-core.mjs';
 import { WheelCollider } from './wheel-collider.mjs';
@@ -23,7 +21,7 @@ import { WheelCollider } from './wheel-collider.mjs';
  *
  * Fires `lower` when the load has lowered the axle.
  */
-export class LiftAxle extends Script {
+export class LiftAxle extends VehicleScript {
     static override scriptName = 'liftAxle';
 
     /**
@@ -82,7 +80,6 @@ export class LiftAxle extends Script {
      */
     key = '';
 
-    private readonly validator = new Validator(this.entity, 'liftAxle');
     private readonly numbers = ownNumbers(this.validator, this, { loadLimit: 0, clearance: 0, time: 0.1 });
     private model: LiftAxleModel | null = null;
     private vehicle: Vehicle | null = null;
@@ -104,19 +101,9 @@ export class LiftAxle extends Script {
         this.once('destroy', () => this.detach());
     }
 
-    /** @internal */
-    swap(running: this): void {
-        hotSwap(this, running);
-    }
-
     /** Progress of the lift: 0 carries all of its load, 0.5 nothing, 1 is raised. */
     get lift(): number {
         return this.model === null ? 0 : this.model.lift;
-    }
-
-    /** The current findings about this component. */
-    validate(): Finding[] {
-        return this.validator.findings;
     }
 
     postUpdate(): void {

@@ -1,19 +1,17 @@
-import { Entity, Script } from 'playcanvas';
+import { Entity } from 'playcanvas';
 
 import {
     AttributeGroup,
     findVehicle,
-    Validator,
     DEG,
     entityOf,
     ForkVisual,
-    hotSwap,
     keepGroups,
     MotorcycleModel,
     ownNumbers,
     RiderVisual,
+    VehicleScript,
     type Vehicle,
-    type Finding,
     massOf
 } from './vehicle-core.mjs';
 
@@ -193,8 +191,11 @@ export class TiltSettings {
  * a rider keeps it up. Two Wheel Colliders in line, with Contact set to Torus, the front one tilted back by the rake. With a pair of
  * them in front it is a tilting three-wheeler.
  */
-export class Motorcycle extends Script {
+export class Motorcycle extends VehicleScript {
     static override scriptName = 'motorcycle';
+
+    /** @internal */
+    static override readonly choices = { steering: MotorcycleSteering };
 
     /**
      * Meaning of the driver's steering. Lean: the rider countersteers to that lean. Torque: torque on the handlebar, as real
@@ -306,7 +307,6 @@ export class Motorcycle extends Script {
      */
     figure: Entity | null = null;
 
-    private readonly validator = new Validator(this.entity, 'motorcycle', { steering: MotorcycleSteering });
     private readonly numbers = ownNumbers(this.validator, this, { steering: 0, maxLean: 0, maxTorque: 0, balance: 0 });
     private readonly forkGroup = new AttributeGroup(this.validator, 'fork', new ForkSettings(), {
         offset: -1,
@@ -335,11 +335,6 @@ export class Motorcycle extends Script {
         this.once('destroy', () => this.detach());
     }
 
-    /** @internal */
-    swap(running: this): void {
-        hotSwap(this, running);
-    }
-
     /** Lean to the left, degrees; 0 while there is no machine. */
     get lean(): number {
         return (this.model?.lean ?? 0) / DEG;
@@ -358,11 +353,6 @@ export class Motorcycle extends Script {
     /** True if the linkage of a tilting three-wheeler is locked. */
     get tiltLocked(): boolean {
         return this.model?.tiltLocked === true;
-    }
-
-    /** The current findings about this component. */
-    validate(): Finding[] {
-        return this.validator.findings;
     }
 
     update(): void {

@@ -1,9 +1,7 @@
-import { Entity, Script, Vec3, type BoundingBox, type EventHandle, type Quat } from 'playcanvas';
+import { Entity, Vec3, type BoundingBox, type EventHandle, type Quat } from 'playcanvas';
 
 import {
-    Validator,
     FrameSeat,
-    hotSwap,
     listenTo,
     moveCenterOfMass,
     PlainCarWiring,
@@ -15,6 +13,7 @@ import {
     RaycastWheelModel as RaycastWheel,
     readRaycastTread,
     VehicleInterface,
+    VehicleScript,
     type AckermannCommand,
     type BoardedCar,
     type DriverControls,
@@ -72,8 +71,11 @@ const CHOICES = { drive: RaycastDriveType, massBy: MassBy, preset: RaycastPreset
  * A simple arcade car after HARFANG's tutorial: one ray per wheel and five forces on the body. Quick to set up, slides
  * before it rolls over. Put it on the chassis: a dynamic Rigid Body with a Collision, facing +Z.
  */
-export class RaycastCar extends Script implements VehicleLike {
+export class RaycastCar extends VehicleScript implements VehicleLike {
     static override scriptName = 'raycastCar';
+
+    /** @internal */
+    static override readonly choices = CHOICES;
 
     /**
      * Entities that show the wheels, below this one and without collision, each at the mean position of its wheel.
@@ -257,7 +259,6 @@ export class RaycastCar extends Script implements VehicleLike {
      */
     collisionMask = 65519;
 
-    private readonly validator = new Validator(this.entity, 'raycastCar', CHOICES);
     private readonly masses = new RaycastMasses(this.entity, this.validator);
     private readonly settings = new RaycastSettings(this.validator, this.masses, this);
     private readonly wiring = new PlainCarWiring<Car>(this, this.validator, board, true);
@@ -308,11 +309,6 @@ export class RaycastCar extends Script implements VehicleLike {
     override once(name: string, callback: EventCallback, scope?: object): EventHandle {
         listenTo(this, name);
         return super.once(name, callback, scope);
-    }
-
-    /** @internal */
-    swap(running: this): void {
-        hotSwap(this, running);
     }
 
     /** @internal */
@@ -463,7 +459,7 @@ export class RaycastCar extends Script implements VehicleLike {
     }
 
     /** The current findings about this car. */
-    validate(): Finding[] {
+    override validate(): Finding[] {
         return this.wiring.validate();
     }
 

@@ -1,20 +1,19 @@
-import { Entity, Quat, Script, Vec3, type EventHandle } from 'playcanvas';
+import { Entity, Quat, Vec3, type EventHandle } from 'playcanvas';
 
 import { LapTimer, type LapEvent } from './lap-timer.mjs';
 import {
     need,
     carOf,
-    Validator,
     DriveRecorder,
     entityOf,
     GhostCar,
-    hotSwap,
     ownNumbers,
     recordingOf,
     scriptOf,
     showWheels,
     textOf,
     wheelPartsOf,
+    VehicleScript,
     type EventCallback,
     type Recording,
     type WheelPart
@@ -60,7 +59,7 @@ const turn = new Quat();
  *
  * Fires `record` and `replayend`.
  */
-export class Recorder extends Script {
+export class Recorder extends VehicleScript {
     static override scriptName = 'recorder';
 
     /**
@@ -129,7 +128,6 @@ export class Recorder extends Script {
     /** True if a replay stays at its end until `endReplay()`. */
     holdReplay = false;
 
-    private readonly validator = new Validator(this.entity, 'recorder');
     private readonly numbers = ownNumbers(this.validator, this, { ghostOpacity: 0, rate: 1, longest: 1 });
     private readonly tape = new DriveRecorder(this.app);
     private shape: GhostCar | null = null;
@@ -186,11 +184,6 @@ export class Recorder extends Script {
     override once(name: string, callback: EventCallback, scope?: object): EventHandle;
     override once(name: string, callback: EventCallback, scope?: object): EventHandle {
         return super.once(name, callback, scope);
-    }
-
-    /** @internal */
-    swap(running: this): void {
-        hotSwap(this, running);
     }
 
     update(dt: number): void {

@@ -1,24 +1,12 @@
-import { Script } from 'playcanvas';
-
 import { VehicleController } from './vehicle-controller.mjs';
-import {
-    carOf,
-    Validator,
-    hotSwap,
-    isTick,
-    need,
-    ownNumbers,
-    RemoteCar,
-    scriptOf,
-    setSimulated
-} from './vehicle-core.mjs';
+import { carOf, isTick, need, ownNumbers, RemoteCar, scriptOf, setSimulated, VehicleScript } from './vehicle-core.mjs';
 
 /**
  * Shows a car that another machine simulates, from the states that come of it over a network: where it is, its wheels, lamps,
  * sound, tire marks and smoke. Nothing of it is simulated here, and its body is kinematic. Put it on the chassis, beside a
  * Vehicle Controller of the prefab that the other machine has; disable it to simulate the car here.
  */
-export class RemoteVehicle extends Script {
+export class RemoteVehicle extends VehicleScript {
     static override scriptName = 'remoteVehicle';
 
     /**
@@ -62,7 +50,6 @@ export class RemoteVehicle extends Script {
      */
     tickRate = 60;
 
-    private readonly validator = new Validator(this.entity, 'remoteVehicle');
     private readonly numbers = ownNumbers(this.validator, this, { delay: 0, reach: 0, fade: 0, tickRate: 1 });
 
     initialize(): void {
@@ -73,11 +60,6 @@ export class RemoteVehicle extends Script {
             setSimulated(this.entity, true);
             carOf(this.entity)?.lights.show(null);
         });
-    }
-
-    /** @internal */
-    swap(running: this): void {
-        hotSwap(this, running);
     }
 
     update(dt: number): void {

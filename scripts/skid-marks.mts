@@ -1,10 +1,6 @@
-import { Script } from 'playcanvas';
-
 import {
     carOf,
-    Validator,
     grounds,
-    hotSwap,
     markMaterial,
     MarkRing,
     MarkTrail,
@@ -13,6 +9,7 @@ import {
     QuadMesh,
     strengthOf,
     WheelWatch,
+    VehicleScript,
     type VehicleLike
 } from './vehicle-core.mjs';
 
@@ -29,7 +26,7 @@ const FAINT = 0.02;
  * Marks that sliding wheels leave on the ground, darker with more friction power: rubber on roads, ruts in soft ground,
  * none on ice. Put it on the chassis of any car. All marks of a car are one draw call; without marks there is none.
  */
-export class SkidMarks extends Script {
+export class SkidMarks extends VehicleScript {
     static override scriptName = 'skidMarks';
 
     /**
@@ -91,7 +88,6 @@ export class SkidMarks extends Script {
     ring: MarkRing | null = null;
 
     private readonly physics = new PhysicsTime(this.app);
-    private readonly validator = new Validator(this.entity, 'skidMarks');
     private readonly numbers = ownNumbers(this.validator, this, { strength: 0, lifetime: 0.1, width: 0, lift: 0 });
     private readonly watch = new WheelWatch();
     private readonly trails: MarkTrail[] = [];
@@ -105,11 +101,6 @@ export class SkidMarks extends Script {
         this.mesh = new QuadMesh(this.app, this.ring.quads, markMaterial, LAYER);
         this.on('disable', () => this.wipe());
         this.once('destroy', () => this.mesh?.destroy());
-    }
-
-    /** @internal */
-    swap(running: this): void {
-        hotSwap(this, running);
     }
 
     postUpdate(frame: number): void {

@@ -1,6 +1,6 @@
-import { Entity, Script } from 'playcanvas';
+import { Entity } from 'playcanvas';
 
-import { carOf, Validator, enlistPoint, entityOf, hotSwap, ownNumbers, PhysicsTime } from './vehicle-core.mjs';
+import { carOf, enlistPoint, entityOf, ownNumbers, PhysicsTime, VehicleScript } from './vehicle-core.mjs';
 
 /** Time between two attempts to place a car that finds its place taken, s, and until that is a message. */
 const EVERY = 1;
@@ -11,7 +11,7 @@ const PATIENCE = 3;
  * is set down on its wheels, also on a slope, where nothing is in its way. In code, `spawnAtFree()` of a car takes the
  * first one that is free.
  */
-export class SpawnPoint extends Script {
+export class SpawnPoint extends VehicleScript {
     static override scriptName = 'spawnPoint';
 
     /**
@@ -44,7 +44,6 @@ export class SpawnPoint extends Script {
     order = 0;
 
     private readonly physics = new PhysicsTime(this.app);
-    private readonly validator = new Validator(this.entity, 'spawnPoint');
     private readonly numbers = ownNumbers(this.validator, this, { order: 0 });
 
     /** The car that was last asked for, and whether it is still to come. */
@@ -55,11 +54,6 @@ export class SpawnPoint extends Script {
 
     initialize(): void {
         enlistPoint(this);
-    }
-
-    /** @internal */
-    swap(running: this): void {
-        hotSwap(this, running);
     }
 
     update(dt: number): void {

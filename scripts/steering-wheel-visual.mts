@@ -1,6 +1,6 @@
-import { Entity, Script, Vec3 } from 'playcanvas';
+import { Entity, Vec3 } from 'playcanvas';
 
-import { carFor, Validator, entityOf, hotSwap, ownNumbers, steeringWheelAngle, TurnedEntity } from './vehicle-core.mjs';
+import { carFor, entityOf, ownNumbers, steeringWheelAngle, TurnedEntity, VehicleScript } from './vehicle-core.mjs';
 
 /**
  * Values of the attribute `axis` of {@link SteeringWheelVisual}.
@@ -19,8 +19,11 @@ export type SteeringWheelAxis = (typeof SteeringWheelAxis)[keyof typeof Steering
  * Turns a steering wheel as the driver of a car does. Put it on the entity that shows the steering wheel, below the
  * chassis of any car.
  */
-export class SteeringWheelVisual extends Script {
+export class SteeringWheelVisual extends VehicleScript {
     static override scriptName = 'steeringWheelVisual';
+
+    /** @internal */
+    static override readonly choices = { axis: SteeringWheelAxis };
 
     /**
      * The chassis of the car; if none is chosen, the car above this entity.
@@ -59,7 +62,6 @@ export class SteeringWheelVisual extends Script {
      */
     ratio = 15;
 
-    private readonly validator = new Validator(this.entity, 'steeringWheelVisual', { axis: SteeringWheelAxis });
     private readonly numbers = ownNumbers(this.validator, this, { axis: 0, ratio: 0 });
     private readonly turned = new TurnedEntity();
 
@@ -72,11 +74,6 @@ export class SteeringWheelVisual extends Script {
 
     initialize(): void {
         this.on('disable', () => this.turned.release());
-    }
-
-    /** @internal */
-    swap(running: this): void {
-        hotSwap(this, running);
     }
 
     postUpdate(): void {

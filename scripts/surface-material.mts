@@ -1,15 +1,12 @@
-import { Script } from 'playcanvas';
-
 import {
-    Validator,
     FrameSeat,
     FrictionSurface,
-    hotSwap,
     setSurface,
     surfaceOfPreset,
     surfacePresets,
     surfaces,
     tapAttributes,
+    VehicleScript,
     type Surface
 } from './vehicle-core.mjs';
 
@@ -36,8 +33,11 @@ const CUSTOM = Object.keys(LEAST) as (keyof typeof LEAST)[];
  * The material of the ground, as wheels feel it. Put it on the entity with the collision or on any parent; it applies
  * to everything below. Ground without it is dry asphalt.
  */
-export class SurfaceMaterial extends Script {
+export class SurfaceMaterial extends VehicleScript {
     static override scriptName = 'surfaceMaterial';
+
+    /** @internal */
+    static override readonly choices = { preset: SurfacePreset };
 
     /**
      * Material of the ground. Custom uses the values below. Rigid Body grips by the Friction of each ground's rigid body:
@@ -119,8 +119,6 @@ export class SurfaceMaterial extends Script {
      */
     asphaltFriction = 0.5;
 
-    private readonly validator = new Validator(this.entity, 'surfaceMaterial', { preset: SurfacePreset });
-
     /** The last valid choice. */
     private readonly chosen = { preset: this.preset };
     private readonly custom: Surface = { ...surfaces.asphalt };
@@ -134,11 +132,6 @@ export class SurfaceMaterial extends Script {
         this.on('enable', () => this.lay());
         this.on('disable', () => this.lift());
         this.once('destroy', () => this.lift());
-    }
-
-    /** @internal */
-    swap(running: this): void {
-        hotSwap(this, running);
     }
 
     /** @internal */

@@ -1,15 +1,14 @@
-import { Entity, Quat, Script, Vec3 } from 'playcanvas';
+import { Entity, Quat, Vec3 } from 'playcanvas';
 
 import {
     AimedLink,
     carFor,
     carrierPose,
-    Validator,
     entityOf,
     homePlace,
-    hotSwap,
     scriptOf,
     softRange,
+    VehicleScript,
     type VehicleLike,
     type WheelLike
 } from './vehicle-core.mjs';
@@ -26,7 +25,7 @@ const offset = new Vec3();
  * Lets a part of a model follow a wheel: a suspension arm, a spring, a damper, a tie rod. Put it on the entity of the part,
  * whose origin is where it hangs on the car, below the chassis.
  */
-export class SuspensionVisual extends Script {
+export class SuspensionVisual extends VehicleScript {
     static override scriptName = 'suspensionVisual';
 
     /**
@@ -56,7 +55,6 @@ export class SuspensionVisual extends Script {
      */
     stretch = false;
 
-    private readonly validator = new Validator(this.entity, 'suspensionVisual');
     private readonly link = new AimedLink();
     private readonly place = new Vec3();
 
@@ -67,11 +65,6 @@ export class SuspensionVisual extends Script {
 
     initialize(): void {
         this.on('disable', () => this.release());
-    }
-
-    /** @internal */
-    swap(running: this): void {
-        hotSwap(this, running);
     }
 
     postUpdate(): void {

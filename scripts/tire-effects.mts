@@ -1,11 +1,9 @@
-import { Script, Vec3 } from 'playcanvas';
+import { Vec3 } from 'playcanvas';
 
 import {
     carOf,
     cloudStrength,
-    Validator,
     grounds,
-    hotSwap,
     HullContacts,
     ownNumbers,
     PhysicsTime,
@@ -14,6 +12,7 @@ import {
     QuadMesh,
     sparkMaterial,
     WheelWatch,
+    VehicleScript,
     type CloudLook,
     type GroundKind,
     type PuffBirth
@@ -45,7 +44,7 @@ const spark: PuffBirth = { color: [1, 0.66, 0.25], opacity: 1, size: 0.022, grow
  * and sparks where the body scrapes along a road. Put it on the chassis of any car. All clouds of a car are one draw
  * call, all sparks another; without particles there are none.
  */
-export class TireEffects extends Script {
+export class TireEffects extends VehicleScript {
     static override scriptName = 'tireEffects';
 
     /**
@@ -93,7 +92,6 @@ export class TireEffects extends Script {
     sparkling: Puffs | null = null;
 
     private readonly physics = new PhysicsTime(this.app);
-    private readonly validator = new Validator(this.entity, 'tireEffects');
     private readonly numbers = ownNumbers(this.validator, this, { density: 0, sparks: 0 });
     private readonly hull = new HullContacts(this.entity);
     private readonly watch = new WheelWatch();
@@ -124,11 +122,6 @@ export class TireEffects extends Script {
             hull.deafen();
             this.meshes.forEach((mesh) => mesh.destroy());
         });
-    }
-
-    /** @internal */
-    swap(running: this): void {
-        hotSwap(this, running);
     }
 
     postUpdate(frame: number): void {

@@ -1,15 +1,11 @@
-import { Script } from 'playcanvas';
-
 import {
     carOf,
-    Validator,
     compoundGrip,
-    hotSwap,
     ownNumbers,
     PhysicsTime,
     TireHeatModel,
     VehiclePart,
-    type Finding,
+    VehicleScript,
     type TireBody,
     type Vehicle,
     type Wheel
@@ -36,8 +32,11 @@ const COMPOUNDS = ['road', 'winter', 'sport', 'slick'] as const;
  * Temperature, pressure and wear of the tires of the car on the same entity. Sliding heats the tread, rolling the carcass; road and
  * air cool them. Cold, overheated and worn tires grip less. Put it on a chassis with a Vehicle Controller.
  */
-export class TireHeat extends Script {
+export class TireHeat extends VehicleScript {
     static override scriptName = 'tireHeat';
+
+    /** @internal */
+    static override readonly choices = { compound: TireCompound };
 
     /**
      * Temperatures of best grip. Road: 35 to 70 °C. Winter: 0 to 30 °C. Sport: 50 to 90 °C. Slick: 80 to 105 °C, and poorly when
@@ -118,7 +117,6 @@ export class TireHeat extends Script {
     cooling = 1;
 
     private readonly physics = new PhysicsTime(this.app);
-    private readonly validator = new Validator(this.entity, 'tireHeat', { compound: TireCompound });
     private readonly numbers = ownNumbers(this.validator, this, {
         compound: 0,
         wearRate: 0,
@@ -139,11 +137,6 @@ export class TireHeat extends Script {
         this.once('destroy', () => this.detach());
     }
 
-    /** @internal */
-    swap(running: this): void {
-        hotSwap(this, running);
-    }
-
     /** Temperature of the tread of each wheel, °C, in the order of the car's `wheelViews`; empty while there is no car. */
     get temperatures(): readonly number[] {
         return this.each((index) => this.model.tread[index]);
@@ -162,11 +155,6 @@ export class TireHeat extends Script {
     /** Share of the tread of each tire that is worn off, 0 to 1. */
     get wear(): readonly number[] {
         return this.each((index) => this.model.wear[index]);
-    }
-
-    /** The current findings about this component. */
-    validate(): Finding[] {
-        return this.validator.findings;
     }
 
     /** Puts new tires on, at the start temperature. */

@@ -1,6 +1,6 @@
-import { Entity, Script } from 'playcanvas';
+import { Entity } from 'playcanvas';
 
-import { Validator, DEG, entityOf, hotSwap, ownNumbers, scriptOf, type DriverControls } from './vehicle-core.mjs';
+import { DEG, entityOf, ownNumbers, scriptOf, VehicleScript, type DriverControls } from './vehicle-core.mjs';
 import { VehicleInput } from './vehicle-input.mjs';
 
 /**
@@ -62,8 +62,14 @@ b.down i { background: #fff; }
  * the higher it is touched. Sizes follow the page's font size where the screen is wide enough; in portrait orientation
  * the hand brake is above the pedals.
  */
-export class TouchControls extends Script {
+export class TouchControls extends VehicleScript {
     static override scriptName = 'touchControls';
+
+    /** @internal */
+    static override readonly choices = {
+        screens: TouchScreens,
+        steering: TouchSteering
+    };
 
     /**
      * The car with the Vehicle Input; this entity if none is chosen.
@@ -114,11 +120,6 @@ export class TouchControls extends Script {
      */
     size = 1;
 
-    private readonly validator = new Validator(this.entity, 'touchControls', {
-        screens: TouchScreens,
-        steering: TouchSteering
-    });
-
     private readonly numbers = ownNumbers(this.validator, this, { screens: 0, steering: 0, tiltAngle: 1, size: 0.1 });
     private readonly levers: Levers = { throttle: 0, brake: 0, handbrake: 0, steer: 0 };
     private host: HTMLElement | null = null;
@@ -142,11 +143,6 @@ export class TouchControls extends Script {
             window.removeEventListener('pointerdown', seen);
             this.hide();
         });
-    }
-
-    /** @internal */
-    swap(running: this): void {
-        hotSwap(this, running);
     }
 
     update(): void {

@@ -1,19 +1,17 @@
-import { Entity, Quat, Script, Vec3 } from 'playcanvas';
+import { Entity, Quat, Vec3 } from 'playcanvas';
 
 import {
     BeltLinks,
-    Validator,
     DEG,
     entityOf,
     findVehicle,
-    hotSwap,
     keepGroups,
     ownNumbers,
     PhysicsTime,
     slewForce,
     TracksModel,
+    VehicleScript,
     type Vehicle,
-    type Finding,
     type Wheel,
     type WheelLike,
     massOf
@@ -25,7 +23,7 @@ import { WheelCollider } from './wheel-collider.mjs';
  * steering makes one belt faster than the other. It turns on the spot, too. Put it on a chassis with a Vehicle Controller, and add
  * a Wheel Collider for each road wheel.
  */
-export class Tracks extends Script {
+export class Tracks extends VehicleScript {
     static override scriptName = 'tracks';
 
     /**
@@ -82,7 +80,6 @@ export class Tracks extends Script {
     linkLength = 0.15;
 
     private readonly physics = new PhysicsTime(this.app);
-    private readonly validator = new Validator(this.entity, 'tracks');
     private readonly numbers = ownNumbers(this.validator, this, {
         turnRate: 0,
         lateralLimit: 0.1,
@@ -104,11 +101,6 @@ export class Tracks extends Script {
         this.once('destroy', () => this.detach());
     }
 
-    /** @internal */
-    swap(running: this): void {
-        hotSwap(this, running);
-    }
-
     /** Speed of the left belt, m/s; 0 while there is no car. */
     get leftSpeed(): number {
         return this.model === null ? 0 : this.model.left.speed;
@@ -117,11 +109,6 @@ export class Tracks extends Script {
     /** Speed of the right belt, m/s; 0 while there is no car. */
     get rightSpeed(): number {
         return this.model === null ? 0 : this.model.right.speed;
-    }
-
-    /** The current findings about this component. */
-    validate(): Finding[] {
-        return this.validator.findings;
     }
 
     postUpdate(frame: number): void {

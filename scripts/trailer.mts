@@ -1,4 +1,4 @@
-import { Entity, Quat, Script, Vec3, type AppBase, type BoundingBox, type EventHandle } from 'playcanvas';
+import { Entity, Quat, Vec3, type AppBase, type BoundingBox, type EventHandle } from 'playcanvas';
 
 import {
     carOf,
@@ -7,11 +7,9 @@ import {
     changeJoint,
     CenterOfMassInForce,
     checkChassis,
-    Validator,
     enlist,
     entityOf,
     FrameSeat,
-    hotSwap,
     letGo,
     listenTo,
     scriptOf,
@@ -21,6 +19,7 @@ import {
     chassisFindings,
     VehicleInterface,
     VehicleWorld,
+    VehicleScript,
     type AckermannCommand,
     type AidName,
     type Coupling,
@@ -136,8 +135,14 @@ export class TrailerBrakeSettings {
  *
  * Its lamps are those of a Vehicle Lights on the same entity; they follow the car.
  */
-export class Trailer extends Script implements VehicleLike {
+export class Trailer extends VehicleScript implements VehicleLike {
     static override scriptName = 'trailer';
+
+    /** @internal */
+    static override readonly choices = {
+        type: CouplingType,
+        'brakes.type': TrailerBrakeType
+    };
 
     /**
      * Ball: a coupling head that is free about all axes, as on caravans. Fifth wheel: a king pin that does not roll
@@ -304,11 +309,6 @@ export class Trailer extends Script implements VehicleLike {
     /** Always 0: it has no engine. */
     readonly load = 0;
 
-    private readonly validator = new Validator(this.entity, 'trailer', {
-        type: CouplingType,
-        'brakes.type': TrailerBrakeType
-    });
-
     private readonly enlisted = enlist(this);
     private readonly settings = new TrailerSettings(this.validator, this);
     private readonly seat = new FrameSeat(this);
@@ -370,11 +370,6 @@ export class Trailer extends Script implements VehicleLike {
     override once(name: string, callback: EventCallback, scope?: object): EventHandle {
         listenTo(this, name);
         return super.once(name, callback, scope);
-    }
-
-    /** @internal */
-    swap(running: this): void {
-        hotSwap(this, running);
     }
 
     /** @internal */
@@ -574,7 +569,7 @@ export class Trailer extends Script implements VehicleLike {
     ackermann(_command: Partial<AckermannCommand> | null): void {}
 
     /** The current findings about this trailer: its chassis, wheels and this component. */
-    validate(): Finding[] {
+    override validate(): Finding[] {
         const { app, entity, body, validator } = this;
         return [
             ...(body ? vehicleFindings(app, body) : chassisFindings(app, entity)),

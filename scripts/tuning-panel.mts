@@ -1,20 +1,19 @@
-import { Entity, Script, type EventHandle } from 'playcanvas';
+import { Entity, type EventHandle } from 'playcanvas';
 
 import {
     applySetup,
     carOf,
     changesOf,
-    Validator,
     countValues,
     entityOf,
     hearKeys,
-    hotSwap,
     ownNumbers,
     partsOf,
     readSetup,
     LONGEST_SETUP,
     setupOf,
     TuningView,
+    VehicleScript,
     type EventCallback,
     type Part,
     type Setup
@@ -74,8 +73,11 @@ const LOOK = 0.5;
  *
  * Fires `tell`, `setup` and `toggle`.
  */
-export class TuningPanel extends Script {
+export class TuningPanel extends VehicleScript {
     static override scriptName = 'tuningPanel';
+
+    /** @internal */
+    static override readonly choices = { side: PanelSide };
 
     /**
      * The car's chassis; this entity if none is chosen.
@@ -122,7 +124,6 @@ export class TuningPanel extends Script {
     /** Element of the page that the panel is put into; null for a place of its own over the picture. */
     container: HTMLElement | null = null;
 
-    private readonly validator = new Validator(this.entity, 'tuningPanel', { side: PanelSide });
     private readonly numbers = ownNumbers(this.validator, this, { side: 0 });
     private view: TuningView | null = null;
 
@@ -168,11 +169,6 @@ export class TuningPanel extends Script {
     override once(name: string, callback: EventCallback, scope?: object): EventHandle;
     override once(name: string, callback: EventCallback, scope?: object): EventHandle {
         return super.once(name, callback, scope);
-    }
-
-    /** @internal */
-    swap(running: this): void {
-        hotSwap(this, running);
     }
 
     update(dt: number): void {

@@ -1,14 +1,12 @@
-import { Entity, Script, type GraphNode } from 'playcanvas';
+import { Entity, type GraphNode } from 'playcanvas';
 
 import { Checkpoint } from './checkpoint.mjs';
 import { LapTimer } from './lap-timer.mjs';
 import {
     Autopilot,
     carOf,
-    Validator,
     entityOf,
     faultOfWay,
-    hotSwap,
     KMH,
     lineThrough,
     middleOf,
@@ -16,6 +14,7 @@ import {
     Route,
     scriptOf,
     StandStill,
+    VehicleScript,
     type Pilotable
 } from './vehicle-core.mjs';
 import { VehicleInput } from './vehicle-input.mjs';
@@ -29,7 +28,7 @@ const EVERY = 30;
  *
  * Fires `stuck` when backing out has not helped.
  */
-export class VehicleAutopilot extends Script {
+export class VehicleAutopilot extends VehicleScript {
     static override scriptName = 'vehicleAutopilot';
 
     /**
@@ -102,7 +101,6 @@ export class VehicleAutopilot extends Script {
      */
     stuckTime = 3;
 
-    private readonly validator = new Validator(this.entity, 'vehicleAutopilot');
     private pilot: Autopilot | null = null;
     private vehicle: Pilotable | null = null;
 
@@ -115,11 +113,6 @@ export class VehicleAutopilot extends Script {
     initialize(): void {
         this.on('disable', () => this.release());
         this.once('destroy', () => this.release());
-    }
-
-    /** @internal */
-    swap(running: this): void {
-        hotSwap(this, running);
     }
 
     update(): void {

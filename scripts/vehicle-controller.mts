@@ -1,4 +1,4 @@
-import { Curve, Entity, Quat, Script, Vec3, type BoundingBox, type EventHandle } from 'playcanvas';
+import { Curve, Entity, Quat, Vec3, type BoundingBox, type EventHandle } from 'playcanvas';
 
 import { AntiRollBar } from './anti-roll-bar.mjs';
 import {
@@ -8,12 +8,10 @@ import {
     chassisFindings,
     CenterOfMassInForce,
     checkChassis,
-    Validator,
     DEG,
     describeBehavior,
     enlist,
     FrameSeat,
-    hotSwap,
     isFrame,
     listenTo,
     loadOf,
@@ -25,6 +23,7 @@ import {
     vehicleFindings,
     VehicleInterface,
     VehicleWorld,
+    VehicleScript,
     type AckermannCommand,
     type AidName,
     type AxleWheels,
@@ -1435,8 +1434,11 @@ export class ArcadeSettings {
  * The full car: engine or motor, transmission, steering, brakes and driver aids of one chassis. Put it on the entity
  * with the dynamic rigid body. Each wheel below it needs a Wheel Collider.
  */
-export class VehicleController extends Script implements VehicleLike {
+export class VehicleController extends VehicleScript implements VehicleLike {
     static override scriptName = 'vehicleController';
+
+    /** @internal */
+    static override readonly choices = CHOICES;
 
     /**
      * Behavior of the car. Simulation: as its numbers say, with the aids of the group Aids. Road: all aids, so that keys
@@ -1720,7 +1722,6 @@ export class VehicleController extends Script implements VehicleLike {
      */
     body: VehicleBody | null = null;
 
-    private readonly validator = new Validator(this.entity, 'vehicleController', CHOICES);
     private readonly enlisted = enlist(this);
     private readonly isFrame = (): boolean => isFrame(this.app, this.entity);
     private readonly finder = new AxleWheelFinder(this.app, this.entity, this.validator, wheelOn, this.isFrame);
@@ -1792,11 +1793,6 @@ export class VehicleController extends Script implements VehicleLike {
     override once(name: string, callback: EventCallback, scope?: object): EventHandle {
         listenTo(this, name);
         return super.once(name, callback, scope);
-    }
-
-    /** @internal */
-    swap(running: this): void {
-        hotSwap(this, running);
     }
 
     /** @internal */
@@ -2045,7 +2041,7 @@ export class VehicleController extends Script implements VehicleLike {
     }
 
     /** The current findings about this car: its chassis, wheels, anti-roll bars and this component. */
-    validate(): Finding[] {
+    override validate(): Finding[] {
         const { app, entity, body, validator, machine } = this;
         const bars = entity.find((node) => node instanceof Entity).map((node) => scriptOf(node as Entity, AntiRollBar));
         return [

@@ -1,15 +1,13 @@
-import { Mat4, Script, Vec3, type EventHandle } from 'playcanvas';
+import { Mat4, Vec3, type EventHandle } from 'playcanvas';
 
 import {
     carOf,
-    Validator,
     DamageModel,
     DEG,
-    hotSwap,
     ownNumbers,
     scriptOf,
     VehiclePart,
-    type Finding,
+    VehicleScript,
     type VehicleHit,
     type VehicleLike,
     massOf
@@ -24,7 +22,7 @@ const normal = new Vec3();
  * Damages the car on the same entity when its body is hit: crushed corners bend wheels, so that the car pulls to one side, dampers
  * leak, the engine loses power and lamps go out. A bump of up to 8 km/h does no harm. Put it on a chassis with a Vehicle Controller.
  */
-export class VehicleDamage extends Script {
+export class VehicleDamage extends VehicleScript {
     static override scriptName = 'vehicleDamage';
 
     /**
@@ -78,7 +76,6 @@ export class VehicleDamage extends Script {
      */
     repairOnReset = true;
 
-    private readonly validator = new Validator(this.entity, 'vehicleDamage');
     private readonly numbers = ownNumbers(this.validator, this, { fragility: 0 });
     private readonly part = new VehiclePart(this.validator, this.entity, 'damage');
     private readonly model = new DamageModel();
@@ -92,11 +89,6 @@ export class VehicleDamage extends Script {
         const leave = (): void => this.leave();
         this.on('disable', leave);
         this.once('destroy', leave);
-    }
-
-    /** @internal */
-    swap(running: this): void {
-        hotSwap(this, running);
     }
 
     /** Depth to which each corner is crushed, m: front left, front right, rear left, rear right. */
@@ -119,11 +111,6 @@ export class VehicleDamage extends Script {
     repair(): void {
         this.model.repair();
         this.showLamps();
-    }
-
-    /** The current findings about this component. */
-    validate(): Finding[] {
-        return this.validator.findings;
     }
 
     postUpdate(): void {

@@ -1,15 +1,4 @@
-import { Script } from 'playcanvas';
-
-import {
-    Validator,
-    EnergyModel,
-    hotSwap,
-    ownNumbers,
-    PhysicsTime,
-    VehiclePart,
-    type Finding,
-    type Vehicle
-} from './vehicle-core.mjs';
+import { EnergyModel, ownNumbers, PhysicsTime, VehiclePart, VehicleScript, type Vehicle } from './vehicle-core.mjs';
 
 /**
  * Values of the attribute `fuel` of {@link VehicleEnergy}.
@@ -37,8 +26,11 @@ function share(value: number, present: number): number {
  * Fuel tank and battery of the car on the same entity: what it consumes, and what happens when they are empty. Put it on a
  * chassis with a Vehicle Controller.
  */
-export class VehicleEnergy extends Script {
+export class VehicleEnergy extends VehicleScript {
     static override scriptName = 'vehicleEnergy';
+
+    /** @internal */
+    static override readonly choices = { fuel: VehicleFuel };
 
     /**
      * Tank and battery never run empty; consumption is shown all the same. Off, an empty tank stops the engine, and motors
@@ -146,7 +138,6 @@ export class VehicleEnergy extends Script {
     consumers = 250;
 
     private readonly physics = new PhysicsTime(this.app);
-    private readonly validator = new Validator(this.entity, 'vehicleEnergy', { fuel: VehicleFuel });
     private readonly numbers = ownNumbers(this.validator, this, {
         fuel: 0,
         tankSize: 1e-3,
@@ -166,11 +157,6 @@ export class VehicleEnergy extends Script {
     initialize(): void {
         this.on('disable', () => this.detach());
         this.once('destroy', () => this.detach());
-    }
-
-    /** @internal */
-    swap(running: this): void {
-        hotSwap(this, running);
     }
 
     /** Fuel in the tank, l. Set it to refuel. */
@@ -221,11 +207,6 @@ export class VehicleEnergy extends Script {
     /** Power taken from tank and battery in the last step, kW; negative while the battery is charged. */
     get power(): number {
         return (this.model.fuelPower + this.model.batteryPower) / 1000;
-    }
-
-    /** The current findings about this component. */
-    validate(): Finding[] {
-        return this.validator.findings;
     }
 
     /** Starts to count consumption and distance from 0 again. */

@@ -1,14 +1,13 @@
-import { Entity, Script, Vec3 } from 'playcanvas';
+import { Entity, Vec3 } from 'playcanvas';
 
 import {
     addBar,
     addCenterOfMass,
     addRollCenter,
     addWheel,
-    Validator,
-    hotSwap,
     Lines,
     scriptOf,
+    VehicleScript,
     type VehicleBody,
     type Wheel
 } from './vehicle-core.mjs';
@@ -24,7 +23,7 @@ const left = new Vec3();
  * Draws wheels, suspension travel, rays, anti-roll bars and the center of mass while the car drives. Put it on the
  * chassis. The gizmos of the Editor tools draw the same lines in the Editor's viewport, where scripts do not run.
  */
-export class VehicleGizmos extends Script {
+export class VehicleGizmos extends VehicleScript {
     static override scriptName = 'vehicleGizmos';
 
     /**
@@ -59,13 +58,7 @@ export class VehicleGizmos extends Script {
      */
     depthTest = false;
 
-    private readonly validator = new Validator(this.entity, 'vehicleGizmos');
     private readonly lines = new Lines();
-
-    /** @internal */
-    swap(running: this): void {
-        hotSwap(this, running);
-    }
 
     postUpdate(): void {
         const { lines, entity } = this;

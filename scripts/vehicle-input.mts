@@ -1,16 +1,12 @@
-import { Script } from 'playcanvas';
-
 import {
     AttributeGroup,
     axisTravel,
     carOf,
-    Validator,
     DriverControls,
     findGamepad,
     findWheel,
     followPad,
     hearKeys,
-    hotSwap,
     keepGroups,
     ownNumbers,
     PadBinding,
@@ -19,6 +15,7 @@ import {
     Rumble,
     SmoothDriver,
     WheelSetupDialog,
+    VehicleScript,
     type GameDevice,
     type PadKind,
     type VehicleLike,
@@ -566,8 +563,11 @@ const PRESSED = 0.5;
  * Drives the car on the same entity (Vehicle Controller, Raycast Car or Bullet Vehicle) by keyboard, gamepad, steering
  * wheel, or by a script through `onScreen`. Holding the brake at standstill drives backward.
  */
-export class VehicleInput extends Script {
+export class VehicleInput extends VehicleScript {
     static override scriptName = 'vehicleInput';
+
+    /** @internal */
+    static override readonly choices = { response: KeyResponse };
 
     /**
      * Speed at which keys move pedals and steering. Calm suits long drives, quick suits slaloms. Custom uses the three
@@ -654,7 +654,6 @@ export class VehicleInput extends Script {
      */
     readonly onScreen = new DriverControls();
 
-    private readonly validator = new Validator(this.entity, 'vehicleInput', { response: KeyResponse });
     private readonly codes = new AttributeGroup(this.validator, 'keys', new KeySettings());
     private readonly padGroup = new AttributeGroup(this.validator, 'pad', new GamepadSettings());
     private readonly padAxes = bindingsOf(PAD_AXES, 'axis');
@@ -703,11 +702,6 @@ export class VehicleInput extends Script {
         }
         this.on('disable', () => this.release());
         this.once('destroy', () => this.release());
-    }
-
-    /** @internal */
-    swap(running: this): void {
-        hotSwap(this, running);
     }
 
     update(dt: number): void {

@@ -1,10 +1,9 @@
-import { Entity, Script, Vec3 } from 'playcanvas';
+import { Entity, Vec3 } from 'playcanvas';
 
 import {
     AttributeGroup,
     CarLamps,
     carOf,
-    Validator,
     Doze,
     dropBroken,
     entityOf,
@@ -12,13 +11,13 @@ import {
     hasTaggedLamps,
     HeadBeam,
     hearKeys,
-    hotSwap,
     keepGroups,
     LAMP_ROLES,
     LampRounds,
     sameItems,
     scriptOf,
     warnOfOrder,
+    VehicleScript,
     type LampRole,
     type Lights
 } from './vehicle-core.mjs';
@@ -222,7 +221,7 @@ const NOT_SHOWN = -1;
  * finds them by tag or takes those of its lists, and gives each car materials of its own. Brake and reversing lamps
  * follow the car; the others are switched by keys, or by a script through `lights` of the car.
  */
-export class VehicleLights extends Script {
+export class VehicleLights extends VehicleScript {
     static override scriptName = 'vehicleLights';
 
     /**
@@ -351,7 +350,6 @@ export class VehicleLights extends Script {
      */
     keys: LightKeySettings = new LightKeySettings();
 
-    private readonly validator = new Validator(this.entity, 'vehicleLights');
     private readonly levels = new AttributeGroup(
         this.validator,
         'brightness',
@@ -421,11 +419,6 @@ export class VehicleLights extends Script {
             this.putOut();
             this.light.destroy(this.entity);
         });
-    }
-
-    /** @internal */
-    swap(running: this): void {
-        hotSwap(this, running);
     }
 
     /** @internal */

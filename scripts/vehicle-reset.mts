@@ -1,17 +1,16 @@
-import { Quat, Script, Vec3, type Entity } from 'playcanvas';
+import { Quat, Vec3, type Entity } from 'playcanvas';
 
 import {
     carOf,
-    Validator,
     DEG,
     hearKeys,
-    hotSwap,
     isUpright,
     ownNumbers,
     PadButton,
     PhysicsTime,
     SafePoses,
     spawnPoints,
+    VehicleScript,
     type VehicleLike
 } from './vehicle-core.mjs';
 
@@ -42,8 +41,11 @@ const heading = new Quat();
  *
  * Fires `reset` afterward.
  */
-export class VehicleReset extends Script {
+export class VehicleReset extends VehicleScript {
     static override scriptName = 'vehicleReset';
+
+    /** @internal */
+    static override readonly choices = { place: ResetPlace };
 
     /**
      * Reset key as in KeyboardEvent.code, such as KeyR or Backspace. Empty: none.
@@ -112,7 +114,6 @@ export class VehicleReset extends Script {
     killHeight = -50;
 
     private readonly physics = new PhysicsTime(this.app);
-    private readonly validator = new Validator(this.entity, 'vehicleReset', { place: ResetPlace });
     private readonly numbers = ownNumbers(
         this.validator,
         this,
@@ -141,11 +142,6 @@ export class VehicleReset extends Script {
 
     initialize(): void {
         hearKeys(this, (event) => this.press(event));
-    }
-
-    /** @internal */
-    swap(running: this): void {
-        hotSwap(this, running);
     }
 
     update(frame: number): void {

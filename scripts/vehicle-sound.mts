@@ -1,11 +1,9 @@
-import { Script, type EventHandle } from 'playcanvas';
+import type { EventHandle } from 'playcanvas';
 
 import {
     Backfire,
     carOf,
-    Validator,
     Doze,
-    hotSwap,
     HullContacts,
     ImaginedEngine,
     limiterOf,
@@ -16,6 +14,7 @@ import {
     Turbocharger,
     VehicleVoice,
     WheelWatch,
+    VehicleScript,
     type EngineLayout as Layout,
     type EngineSound as Engine,
     type SoundDesign,
@@ -84,8 +83,15 @@ const GESTURES = ['keydown', 'pointerdown', 'touchend'];
  * scraping. Small loudspeakers play it, too, and it never clips. Put it on the chassis of any car. It starts with the
  * first key press or touch, as browsers require. A car without an engine gets a simulated engine sound.
  */
-export class VehicleSound extends Script {
+export class VehicleSound extends VehicleScript {
     static override scriptName = 'vehicleSound';
+
+    /** @internal */
+    static override readonly choices = {
+        engine: EngineSound,
+        layout: EngineLayout,
+        cycle: EngineCycle
+    };
 
     /**
      * Overall volume.
@@ -365,11 +371,6 @@ export class VehicleSound extends Script {
     });
 
     private readonly physics = new PhysicsTime(this.app);
-    private readonly validator = new Validator(this.entity, 'vehicleSound', {
-        engine: EngineSound,
-        layout: EngineLayout,
-        cycle: EngineCycle
-    });
 
     private readonly numbers = ownNumbers(this.validator, this, {
         volume: 0,
@@ -430,11 +431,6 @@ export class VehicleSound extends Script {
             this.forgetGestures();
             this.fallSilent();
         });
-    }
-
-    /** @internal */
-    swap(running: this): void {
-        hotSwap(this, running);
     }
 
     postUpdate(frame: number): void {

@@ -1,5 +1,3 @@
-import { Script } from 'playcanvas';
-
 import { BrakeHeat } from './brake-heat.mjs';
 import { LiftAxle } from './lift-axle.mjs';
 import { TireHeat } from './tire-heat.mjs';
@@ -7,8 +5,6 @@ import {
     damageText,
     energyText,
     carOf,
-    Validator,
-    hotSwap,
     liveText,
     ownNumbers,
     readout,
@@ -17,6 +13,7 @@ import {
     liftText,
     temperaturesText,
     Vehicle,
+    VehicleScript,
     type VehicleReadout
 } from './vehicle-core.mjs';
 import { VehicleDamage } from './vehicle-damage.mjs';
@@ -48,8 +45,11 @@ const SIDES = [
  * Writes live numbers over the picture: speed, gear, engine speed, and the load, slip and forces of every wheel; for a Vehicle
  * Controller also natural frequency, damping, compression, weight distribution and top speed. Put it on the chassis.
  */
-export class VehicleTelemetry extends Script {
+export class VehicleTelemetry extends VehicleScript {
     static override scriptName = 'vehicleTelemetry';
+
+    /** @internal */
+    static override readonly choices = { corner: TelemetryCorner };
 
     /**
      * Shows the numbers. Can be changed while the game runs.
@@ -107,7 +107,6 @@ export class VehicleTelemetry extends Script {
     /** The displayed text; empty while nothing is shown. */
     text = '';
 
-    private readonly validator = new Validator(this.entity, 'vehicleTelemetry', { corner: TelemetryCorner });
     private readonly numbers = ownNumbers(this.validator, this, { corner: 0, rate: 0.1, size: 1 });
     private panel: HTMLElement | null = null;
     private wait = 0;
@@ -115,11 +114,6 @@ export class VehicleTelemetry extends Script {
     initialize(): void {
         this.on('disable', () => this.remove());
         this.once('destroy', () => this.remove());
-    }
-
-    /** @internal */
-    swap(running: this): void {
-        hotSwap(this, running);
     }
 
     postUpdate(dt: number): void {

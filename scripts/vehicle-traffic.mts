@@ -1,11 +1,9 @@
-import { Entity, Script, Vec3, type EventHandle } from 'playcanvas';
+import { Entity, Vec3, type EventHandle } from 'playcanvas';
 
 import {
     need,
-    Validator,
     entityOf,
     faultOfWay,
-    hotSwap,
     itemsOf,
     KMH,
     LONGEST,
@@ -20,6 +18,7 @@ import {
     TrafficRunner,
     TrafficSnapshot,
     VehicleWorld,
+    VehicleScript,
     type EventCallback
 } from './vehicle-core.mjs';
 import { VehicleLights } from './vehicle-lights.mjs';
@@ -116,7 +115,7 @@ const NO_LAMPS: ReturnType<VehicleLights['describeLamps']> = new Map();
  * their way. Cars near a camera or a player are real ones with all of their physics; the others are drawn and cost next to
  * nothing, so there may be hundreds.
  */
-export class VehicleTraffic extends Script {
+export class VehicleTraffic extends VehicleScript {
     static override scriptName = 'vehicleTraffic';
 
     /**
@@ -226,7 +225,6 @@ export class VehicleTraffic extends Script {
      */
     dark = false;
 
-    private readonly validator = new Validator(this.entity, 'vehicleTraffic');
     private readonly numbers = ownNumbers(this.validator, this, {
         count: 0,
         density: 0,
@@ -260,11 +258,6 @@ export class VehicleTraffic extends Script {
     override on(name: string, callback: EventCallback, scope?: object): EventHandle;
     override on(name: string, callback: EventCallback, scope?: object): EventHandle {
         return super.on(name, callback, scope);
-    }
-
-    /** @internal */
-    swap(running: this): void {
-        hotSwap(this, running);
     }
 
     update(): void {

@@ -1,14 +1,13 @@
-import { Entity, Quat, Script, Vec3 } from 'playcanvas';
+import { Entity, Quat, Vec3 } from 'playcanvas';
 
 import {
     carFor,
     carrierPose,
-    Validator,
     entityOf,
     homePlace,
-    hotSwap,
     PartOnCarrier,
     scriptOf,
+    VehicleScript,
     type VehicleLike,
     type WheelLike
 } from './vehicle-core.mjs';
@@ -21,7 +20,7 @@ const axes = new Quat();
  * Lets a part of a model move and steer with a wheel without spinning: a brake caliper, an upright, a motorcycle fender. Put
  * it on the entity of the part, best below the entity of the wheel.
  */
-export class WheelCarrier extends Script {
+export class WheelCarrier extends VehicleScript {
     static override scriptName = 'wheelCarrier';
 
     /**
@@ -33,7 +32,6 @@ export class WheelCarrier extends Script {
      */
     wheel: Entity | null = null;
 
-    private readonly validator = new Validator(this.entity, 'wheelCarrier');
     private readonly part = new PartOnCarrier();
 
     /** Target, car and wheel that the part was taken for. */
@@ -43,11 +41,6 @@ export class WheelCarrier extends Script {
 
     initialize(): void {
         this.on('disable', () => this.release());
-    }
-
-    /** @internal */
-    swap(running: this): void {
-        hotSwap(this, running);
     }
 
     postUpdate(): void {

@@ -1,15 +1,13 @@
-import { Entity, Quat, Script, Vec3 } from 'playcanvas';
+import { Entity, Quat, Vec3 } from 'playcanvas';
 
 import {
     carOf,
     checkChassis,
     Checkup,
-    Validator,
     DEG,
     entityOf,
     faultFinding,
     FrameSeat,
-    hotSwap,
     MAX_WHEELS,
     readTread,
     report,
@@ -27,6 +25,7 @@ import {
     WheelPose,
     WheelSettings,
     WheelVisual,
+    VehicleScript,
     type Finding,
     type ShownWheelAttributes,
     type StaticRide,
@@ -602,8 +601,11 @@ const heading = new Vec3();
  * body), at the wheel center with the suspension fully compressed, local Y up and local Z forward. The entity must not
  * have a collision of its own.
  */
-export class WheelCollider extends Script implements WheelLike {
+export class WheelCollider extends VehicleScript implements WheelLike {
     static override scriptName = 'wheelCollider';
+
+    /** @internal */
+    static override readonly choices = CHOICES;
 
     /**
      * Entity that shows the wheel. It is placed, steered and spun every frame, and keeps its own rotation and scale: a
@@ -936,7 +938,6 @@ export class WheelCollider extends Script implements WheelLike {
      */
     body: VehicleBody | null = null;
 
-    private readonly validator = new Validator(this.entity, 'wheelCollider', CHOICES);
     private readonly checkup = new Checkup();
     private readonly settings = new WheelSettings(this.validator, this, new SuspensionSpring(), new TireSettings());
     private readonly tireViews = new TireViews(this);
@@ -955,11 +956,6 @@ export class WheelCollider extends Script implements WheelLike {
         this.on('enable', () => this.attach());
         this.on('disable', () => this.detach());
         this.once('destroy', () => this.detach());
-    }
-
-    /** @internal */
-    swap(running: this): void {
-        hotSwap(this, running);
     }
 
     /** @internal */
@@ -983,7 +979,7 @@ export class WheelCollider extends Script implements WheelLike {
     }
 
     /** The current findings about this wheel. Those about its load need at least one physics step. */
-    validate(): Finding[] {
+    override validate(): Finding[] {
         const chassis = this.body?.entity ?? this.chassisAbove();
         if (!chassis) {
             return this.validator.findings;

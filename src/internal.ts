@@ -30,7 +30,7 @@ export { treadHeat } from './effects/tread-heat.js';
 export { addBar, addCenterOfMass, addRollCenter, addWheel, Lines, type WheelShape } from './gizmos/vehicle-lines.js';
 export { need, needPose } from './components/findings/argument.js';
 export { refuse } from './math/argument.js';
-export { hotSwap } from './components/script/hot-swap.js';
+export { VehicleScript } from './components/script/vehicle-script.js';
 export { scriptOf } from './components/script/script-of.js';
 export { AttributeGroup } from './components/attributes/attribute-group.js';
 export { keepGroups, tapAttributes } from './components/attributes/attribute-taps.js';
@@ -40,7 +40,6 @@ export { BulletWheel, bulletWheelDefaults, type BulletWheelTuning } from './ammo
 export { moveCenterOfMass } from './components/vehicle/center-of-mass.js';
 export { checkChassis } from './components/vehicle/chassis-check.js';
 export { ClearView } from './presentation/clear-view.js';
-export { Validator } from './components/attributes/validator.js';
 export { warnOfOrder } from './components/attributes/order.js';
 export { softRange } from './components/attributes/ranges.js';
 export { type AxleWheels, AxleWheelFinder } from './components/controller/axle-wheels.js';

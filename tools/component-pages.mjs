@@ -144,7 +144,7 @@ function methodSection(script, attributes) {
             !flags.isPrivate &&
             !flags.isProtected &&
             !flags.isStatic &&
-            !inheritedFrom &&
+            !(inheritedFrom && !inheritedFrom.name.startsWith('VehicleScript.')) &&
             kind !== ReflectionKind.Constructor &&
             !['on', 'once', 'swap'].includes(name)
     );

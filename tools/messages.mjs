@@ -42,7 +42,7 @@ The components report wiring mistakes and invalid values in the console of the l
 Other vehicles are not affected. The components keep checking while the game runs: fix the problem in the Editor, and the
 car starts working.
 
-In code, \`validate()\` of VehicleController, WheelCollider, AntiRollBar, RaycastCar and BulletVehicle returns the current
+In code, \`validate()\` of every component returns its current
 problems as a list of \`{ severity, entity, attribute, message, remedy }\`. The list of a VehicleController includes its
 chassis, wheels and anti-roll bars.
 
@@ -114,7 +114,7 @@ function rowsOf(file) {
     const code = readFileSync(join(ROOT, file), 'utf8');
     const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true);
     const apart = Object.entries(READ_FOR).find(([place]) => file.replaceAll('\\', '/').startsWith(place))?.[1];
-    const component = /new Validator\(this\.entity, '(\w+)'/.exec(code)?.[1] ?? apart ?? GAP;
+    const component = /static override scriptName = '(\w+)'/.exec(code)?.[1] ?? apart ?? GAP;
     /** @type {Row[]} */
     const rows = [];
     /** @param {ts.Node} node */

@@ -4,8 +4,7 @@ import { Vec3, type Script } from 'playcanvas';
 import { expect, it } from 'vitest';
 
 import { furnishSubjects, subjects, type Subject } from './fuzz-subjects.js';
-import type { Finding } from '../../../src/index.js';
-import type { Validator } from '../../../src/internal.js';
+import type { VehicleScript } from '../../../src/internal.js';
 import { printed } from '../../support/printed.js';
 import { sampleOf, torture } from '../../support/torture.js';
 
@@ -65,9 +64,7 @@ const SOON = 0.6;
 
 /** Returns the findings about the attributes of a component. */
 function findingsOf(script: Script): string[] {
-    const { validate, validator } = script as unknown as { validate?: () => Finding[]; validator?: Validator };
-    const found = validate?.call(script) ?? validator?.findings ?? [];
-    return found.map(({ attribute, message }) => `${attribute}: ${message}`);
+    return (script as VehicleScript).validate().map(({ attribute, message }) => `${attribute}: ${message}`);
 }
 
 /** Looks first: a matcher for each of 30 000 looks would cost more than the looks do. */

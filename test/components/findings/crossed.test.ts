@@ -12,7 +12,7 @@ import {
     VehicleLights,
     VehicleReset
 } from '../../../scripts/index.mjs';
-import type { Finding } from '../../../src/index.js';
+import type { VehicleScript } from '../../../src/internal.js';
 import { bmw, TestCar } from '../../support/car.js';
 import { litWorld } from '../../support/lit-world.js';
 import { World } from '../../support/world.js';
@@ -26,21 +26,12 @@ beforeEach(async () => {
 
 afterEach(() => world.destroy());
 
-/** What a component tells of its attributes; those without `validate` keep it in their validator. */
-interface Checked {
-    validator?: { findings: Finding[] };
-    validate?: () => Finding[];
-}
-
 type Numbers = Record<string, unknown>;
 
 /** Returns the findings of a component after 0.1 s. */
 function told(component: object): string[] {
     world.run(0.1);
-    const { validator, validate } = component as Checked;
-    return (validate?.call(component) ?? validator!.findings).map(
-        ({ attribute, message }) => `${attribute}: ${message}`
-    );
+    return (component as VehicleScript).validate().map(({ attribute, message }) => `${attribute}: ${message}`);
 }
 
 /** Sets attributes, also of groups, and returns what they were. */
@@ -177,7 +168,7 @@ describe('what hangs on a car tells of', () => {
 
     it('a high beam that is darker than the low beam', () => {
         const { entity } = new TestCar(world, bmw);
-        const lights = add(entity, VehicleLights, { byTag: false }) as Checked;
+        const lights = add(entity, VehicleLights, { byTag: false });
         const words = 'lowBeam: 30 is above brightness.highBeam, 20, so the high beam is the darker one';
         const of = (): string[] => told(lights).filter((line) => line.includes('brightness'));
         expect(of()).toEqual([]);

@@ -1,0 +1,33 @@
+import { Script } from 'playcanvas';
+
+import { hotSwap } from './hot-swap.js';
+import { type Choices, Validator } from '../attributes/validator.js';
+import type { Finding } from '../findings/report.js';
+
+/** Base of all components: the checks of their attributes, and the hot swap of their code. */
+export class VehicleScript extends Script {
+    /**
+     * Attributes that are enums, by name; members of groups as `group.member`.
+     *
+     * @internal
+     */
+    static readonly choices: Choices = {};
+
+    /** @internal */
+    protected readonly validator = validatorOf(this);
+
+    /** The current findings about this component. */
+    validate(): Finding[] {
+        return this.validator.findings;
+    }
+
+    /** @internal */
+    swap(running: this): void {
+        hotSwap(this, running);
+    }
+}
+
+function validatorOf({ entity, constructor }: VehicleScript): Validator {
+    const { scriptName, choices } = constructor as typeof VehicleScript;
+    return new Validator(entity, scriptName ?? '', choices);
+}
