@@ -54,7 +54,13 @@ const BINDING = {
     'components/race': ['ammo', 'components/findings', 'components/attributes', 'components/vehicle'],
     'components/net': ['components/findings', 'components/vehicle'],
     colyseus: ['components/net', 'components/vehicle'],
-    'components/traffic': ['ammo', 'components/findings', 'components/attributes', 'components/vehicle'],
+    'components/traffic': [
+        'ammo',
+        'components/findings',
+        'components/attributes',
+        'components/vehicle',
+        'components/script'
+    ],
     'components/tuning': ['components/vehicle'],
     'components/rigging': ['components/attributes', 'components/vehicle'],
     presentation: ['ammo', 'components/attributes', 'components/vehicle', 'components/race', 'components/tuning'],

@@ -5,7 +5,7 @@ import {
     barFindings,
     BarSettings,
     entityOf,
-    FrameSeat,
+    UpdateHandle,
     report,
     scriptOf,
     VehicleScript,
@@ -142,18 +142,18 @@ export class AntiRollBar extends VehicleScript {
     private readonly settings = new BarSettings(this.validator, this);
     private bar: Bar | null = null;
     private body: VehicleBody | null = null;
-    private readonly seat = new FrameSeat(this);
+    private readonly handle = new UpdateHandle(this);
 
     /** View of the attributes whose reads do not notify. */
-    private given: BetweenWheels = this;
+    private values: BetweenWheels = this;
 
     /** Entities that the two wheels were chosen by, and their colliders. */
     private chosen: (Entity | null)[] = [];
     private ends: WheelCollider[] = [];
 
     postInitialize(): void {
-        this.given = this.settings.tap(this, this.seat);
-        this.seat.take();
+        this.values = this.settings.observe(this, this.handle);
+        this.handle.start();
         this.attach();
         this.on('enable', () => this.attach());
         this.on('disable', () => this.detach());
@@ -161,15 +161,15 @@ export class AntiRollBar extends VehicleScript {
     }
 
     /** @internal */
-    attend(touched: boolean): boolean {
-        const { bar, settings, given } = this;
+    override applyChanges(touched: boolean): boolean {
+        const { bar, settings, values } = this;
         if (!bar) {
             this.attach(); // what was missing may have come
             return true;
         }
-        const differ = settings.differ(given, bar, touched);
+        const differ = settings.differ(values, bar, touched);
         if (differ) {
-            settings.carryOver(given, bar); // whatever was edited counts from the next step
+            settings.carryOver(values, bar); // whatever was edited counts from the next step
         }
         const gone = this.isGone(bar);
         if (gone) {
@@ -202,7 +202,7 @@ export class AntiRollBar extends VehicleScript {
         this.settings.carryOver(this, this.bar);
         this.body = left.body;
         this.body?.vehicle.bars.push(this.bar);
-        this.body?.crew.add(this.seat);
+        this.body?.listeners.add(this.handle);
         barFindings(this.entity, left.wheel, right.wheel).forEach(report);
     }
 
@@ -220,7 +220,7 @@ export class AntiRollBar extends VehicleScript {
     private detach(): void {
         if (this.bar) {
             this.body?.vehicle.removeBar(this.bar);
-            this.body?.crew.delete(this.seat);
+            this.body?.listeners.delete(this.handle);
         }
         this.bar = null;
         this.body = null;

@@ -6,7 +6,7 @@ import {
     BulletVehicle as Car,
     BulletWheel as Wheel,
     formerVehicle,
-    FrameSeat,
+    UpdateHandle,
     listenTo,
     PlainCarWiring,
     PlainWheelView,
@@ -14,7 +14,7 @@ import {
     VehicleInterface,
     VehicleScript,
     type AckermannCommand,
-    type BoardedCar,
+    type AttachedCar,
     type BulletVehicleAttributes,
     type DriverControls,
     type EventCallback,
@@ -237,12 +237,12 @@ export class BulletVehicle extends VehicleScript implements VehicleLike {
     tuning: WheelTuning = new WheelTuning();
 
     private readonly settings = new BulletSettings(this.validator, this);
-    private readonly wiring = new PlainCarWiring<Car>(this, this.validator, board, false);
-    private readonly seat = new FrameSeat(this);
+    private readonly wiring = new PlainCarWiring<Car>(this, this.validator, attachCar, false);
+    private readonly handle = new UpdateHandle(this);
     private readonly common = new VehicleInterface(this);
 
     /** View of the attributes whose reads do not notify. */
-    private given: BulletVehicleAttributes = this;
+    private values: BulletVehicleAttributes = this;
 
     /** The engine's script that this one has taken over. */
     private former: FormerVehicle | null = null;
@@ -254,8 +254,8 @@ export class BulletVehicle extends VehicleScript implements VehicleLike {
 
     postInitialize(): void {
         this.wiring.keepStart();
-        this.given = this.settings.tap(this, this.seat);
-        this.seat.take();
+        this.values = this.settings.observe(this, this.handle);
+        this.handle.start();
         this.attach();
         this.on('enable', () => this.attach());
         this.on('disable', () => this.detach());
@@ -292,11 +292,11 @@ export class BulletVehicle extends VehicleScript implements VehicleLike {
     }
 
     /** @internal */
-    attend(touched: boolean): boolean {
+    override applyChanges(touched: boolean): boolean {
         this.attach(); // what was missing at the start may have come
-        this.wiring.look(this.seat.clock, touched);
-        const { body, given, settings, wiring } = this;
-        return body === null || settings.refresh(given, body.vehicle, wiring.stands, touched); // counts from the next step
+        this.wiring.look(this.handle.clock, touched);
+        const { body, values, settings, wiring } = this;
+        return body === null || settings.refresh(values, body.vehicle, wiring.stands, touched); // counts from the next step
     }
 
     /**
@@ -479,9 +479,9 @@ export class BulletVehicle extends VehicleScript implements VehicleLike {
     }
 
     private attach(): void {
-        const { given, wiring, former } = this;
-        if (wiring.attach(given.wheels)) {
-            this.settings.apply(given, (this.body as VehicleBody<Car>).vehicle, wiring.stands);
+        const { values, wiring, former } = this;
+        if (wiring.attach(values.wheels)) {
+            this.settings.apply(values, (this.body as VehicleBody<Car>).vehicle, wiring.stands);
             this.common.follow(this.body);
             if (former) {
                 wiring.stands.forEach((stand) => stand.setTurned(FORMER_TURN));
@@ -490,10 +490,10 @@ export class BulletVehicle extends VehicleScript implements VehicleLike {
     }
 }
 
-function board(world: VehicleWorld, chassis: Entity, entities: readonly Entity[]): BoardedCar<Car> {
+function attachCar(world: VehicleWorld, chassis: Entity, entities: readonly Entity[]): AttachedCar<Car> {
     const wheels = entities.map(() => new Wheel());
     let ground!: Ground;
-    const body = world.board(chassis, (native, found, queries, bullet) => {
+    const body = world.attach(chassis, (native, found, queries, bullet) => {
         ground = found;
         return new Car(native, found, queries, bullet, wheels);
     });

@@ -7,7 +7,7 @@ import {
     BoundedMass,
     carFor,
     entityOf,
-    FrameSeat,
+    UpdateHandle,
     hearKeys,
     keepGroups,
     letGo,
@@ -81,7 +81,7 @@ export class Hitch extends VehicleScript {
     key = '';
 
     private readonly numbers = ownNumbers(this.validator, this, { reach: 0, breaksAt: 0 });
-    private readonly seat = new FrameSeat(this);
+    private readonly handle = new UpdateHandle(this);
     private readonly mass = new BoundedMass(this.validator);
     private body: VehicleBody | null = null;
     private towed: Trailer | null = null;
@@ -105,7 +105,7 @@ export class Hitch extends VehicleScript {
 
     postInitialize(): void {
         keepGroups(this, this.numbers);
-        this.seat.take();
+        this.handle.start();
         this.on('disable', () => {
             this.part();
             this.chosen = null;
@@ -114,7 +114,7 @@ export class Hitch extends VehicleScript {
     }
 
     /** @internal */
-    attend(): boolean {
+    override applyChanges(): boolean {
         this.numbers.follow(this);
         this.pressed = this.validator.text('key', this.key, this.pressed);
         this.join();

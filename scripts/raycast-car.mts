@@ -1,7 +1,7 @@
 import { Entity, Vec3, type BoundingBox, type EventHandle, type Quat } from 'playcanvas';
 
 import {
-    FrameSeat,
+    UpdateHandle,
     listenTo,
     moveCenterOfMass,
     PlainCarWiring,
@@ -15,7 +15,7 @@ import {
     VehicleInterface,
     VehicleScript,
     type AckermannCommand,
-    type BoardedCar,
+    type AttachedCar,
     type DriverControls,
     type EventCallback,
     type Finding,
@@ -261,12 +261,12 @@ export class RaycastCar extends VehicleScript implements VehicleLike {
 
     private readonly masses = new RaycastMasses(this.entity, this.validator);
     private readonly settings = new RaycastSettings(this.validator, this.masses, this);
-    private readonly wiring = new PlainCarWiring<Car>(this, this.validator, board, true);
-    private readonly seat = new FrameSeat(this);
+    private readonly wiring = new PlainCarWiring<Car>(this, this.validator, attachCar, true);
+    private readonly handle = new UpdateHandle(this);
     private readonly common = new VehicleInterface(this);
 
     /** View of the attributes whose reads do not notify. */
-    private given: RaycastCarAttributes = this;
+    private values: RaycastCarAttributes = this;
 
     initialize(): void {
         const masses = this.masses.find(this.settings.choose(this).massBy, this.density);
@@ -277,8 +277,8 @@ export class RaycastCar extends VehicleScript implements VehicleLike {
 
     postInitialize(): void {
         this.wiring.keepStart();
-        this.given = this.settings.tap(this, this.seat);
-        this.seat.take();
+        this.values = this.settings.observe(this, this.handle);
+        this.handle.start();
         this.attach();
         this.on('enable', () => this.attach());
         this.on('disable', () => this.detach());
@@ -312,10 +312,10 @@ export class RaycastCar extends VehicleScript implements VehicleLike {
     }
 
     /** @internal */
-    attend(touched: boolean): boolean {
+    override applyChanges(touched: boolean): boolean {
         this.attach(); // what was missing at the start may have come
-        this.wiring.look(this.seat.clock, touched);
-        return this.body === null || this.settings.refresh(this.given, this.body, touched); // counts from the next step
+        this.wiring.look(this.handle.clock, touched);
+        return this.body === null || this.settings.refresh(this.values, this.body, touched); // counts from the next step
     }
 
     /**
@@ -469,15 +469,15 @@ export class RaycastCar extends VehicleScript implements VehicleLike {
     }
 
     private attach(): void {
-        if (this.wiring.attach(this.given.wheels)) {
-            this.settings.applyAnew(this.given, this.body as VehicleBody<Car>);
+        if (this.wiring.attach(this.values.wheels)) {
+            this.settings.applyAnew(this.values, this.body as VehicleBody<Car>);
             this.common.follow(this.body);
         }
     }
 }
 
-function board(world: VehicleWorld, chassis: Entity, entities: readonly Entity[]): BoardedCar<Car> {
-    const body = world.board(chassis, (native, ground) => new Car(native, ground));
+function attachCar(world: VehicleWorld, chassis: Entity, entities: readonly Entity[]): AttachedCar<Car> {
+    const body = world.attach(chassis, (native, ground) => new Car(native, ground));
     const { wheels } = body.vehicle;
     for (const entity of entities) {
         const wheel = new RaycastWheel();

@@ -1,11 +1,11 @@
 import {
-    FrameSeat,
+    UpdateHandle,
     FrictionSurface,
     setSurface,
     surfaceOfPreset,
     surfacePresets,
     surfaces,
-    tapAttributes,
+    observeAttributes,
     VehicleScript,
     type Surface
 } from './vehicle-core.mjs';
@@ -123,11 +123,11 @@ export class SurfaceMaterial extends VehicleScript {
     private readonly chosen = { preset: this.preset };
     private readonly custom: Surface = { ...surfaces.asphalt };
     private byFriction: FrictionSurface | null = null;
-    private readonly seat = new FrameSeat(this);
+    private readonly handle = new UpdateHandle(this);
 
     initialize(): void {
-        tapAttributes(this, ['preset', 'asphaltFriction', ...CUSTOM], {}, this.seat);
-        this.seat.take();
+        observeAttributes(this, ['preset', 'asphaltFriction', ...CUSTOM], {}, this.handle);
+        this.handle.start();
         this.lay();
         this.on('enable', () => this.lay());
         this.on('disable', () => this.lift());
@@ -135,7 +135,7 @@ export class SurfaceMaterial extends VehicleScript {
     }
 
     /** @internal */
-    attend(touched: boolean): boolean {
+    override applyChanges(touched: boolean): boolean {
         if (touched) {
             this.lay(); // whatever was edited counts from the next step
         }

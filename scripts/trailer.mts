@@ -9,7 +9,7 @@ import {
     checkChassis,
     enlist,
     entityOf,
-    FrameSeat,
+    UpdateHandle,
     letGo,
     listenTo,
     scriptOf,
@@ -311,11 +311,11 @@ export class Trailer extends VehicleScript implements VehicleLike {
 
     private readonly enlisted = enlist(this);
     private readonly settings = new TrailerSettings(this.validator, this);
-    private readonly seat = new FrameSeat(this);
+    private readonly handle = new UpdateHandle(this);
     private readonly common = new VehicleInterface(this);
     private readonly driver = new TrailerDriver();
     private readonly start = { position: new Vec3(), rotation: new Quat() };
-    private given: TrailerAttributes = this;
+    private values: TrailerAttributes = this;
     private views: readonly WheelCollider[] = [];
 
     /** Chassis of what tows it. */
@@ -339,8 +339,8 @@ export class Trailer extends VehicleScript implements VehicleLike {
     postInitialize(): void {
         this.start.position.copy(this.entity.getPosition());
         this.start.rotation.copy(this.entity.getRotation());
-        this.given = this.settings.tap(this, this.seat);
-        this.seat.take();
+        this.values = this.settings.observe(this, this.handle);
+        this.handle.start();
         this.attach();
         this.on('disable', () => this.detach());
         this.once('destroy', () => this.detach());
@@ -373,18 +373,18 @@ export class Trailer extends VehicleScript implements VehicleLike {
     }
 
     /** @internal */
-    attend(touched: boolean): boolean {
-        const { body, settings, given } = this;
+    override applyChanges(touched: boolean): boolean {
+        const { body, settings, values } = this;
         if (!body) {
             this.attach();
             return true;
         }
         this.takeCoupler();
-        if (!settings.differ(given, body, touched)) {
+        if (!settings.differ(values, body, touched)) {
             return false;
         }
         this.views = this.findWheels();
-        settings.apply(given, body, this.driver);
+        settings.apply(values, body, this.driver);
         const { coupling } = this.driver;
         if (coupling) {
             this.changeJoint(coupling);
@@ -601,10 +601,10 @@ export class Trailer extends VehicleScript implements VehicleLike {
         const body = world.acquire(entity);
         this.body = body;
         this.views = wheels;
-        body.crew.add(this.seat);
+        body.listeners.add(this.handle);
         body.vehicle.driver = this.driver;
         this.settings.forget();
-        this.settings.apply(this.given, body, this.driver);
+        this.settings.apply(this.values, body, this.driver);
         this.takenCoupler = null;
         this.takeCoupler();
         this.common.follow(body);
@@ -634,9 +634,9 @@ export class Trailer extends VehicleScript implements VehicleLike {
 
     /** Warns if the vehicle that leads it lacks the motors that its own wheels need. */
     private lookForMotors(): void {
-        const { validator, driver, tower, given } = this;
+        const { validator, driver, tower, values } = this;
         validator.clear('driven');
-        if (tower && driver.coupling?.kind === 'articulated' && given.driven && !driver.coupling.front.wheelMotors) {
+        if (tower && driver.coupling?.kind === 'articulated' && values.driven && !driver.coupling.front.wheelMotors) {
             const message = `'${tower.name}' has no motors at its wheels, so the wheels of this frame only roll`;
             const remedy =
                 'Choose Wheel Motors as the Type in the Engine of its Vehicle Controller, or switch Driven off';
@@ -650,7 +650,7 @@ export class Trailer extends VehicleScript implements VehicleLike {
             return;
         }
         this.common.follow(null);
-        body.crew.delete(this.seat);
+        body.listeners.delete(this.handle);
         const { coupling } = this.driver;
         if (coupling && body.inFront) {
             letGo(body.inFront, body, coupling);

@@ -11,7 +11,7 @@ import {
     DEG,
     describeBehavior,
     enlist,
-    FrameSeat,
+    UpdateHandle,
     isFrame,
     listenTo,
     loadOf,
@@ -1740,11 +1740,11 @@ export class VehicleController extends VehicleScript implements VehicleLike {
     });
 
     private readonly start = { position: new Vec3(), rotation: new Quat() };
-    private readonly seat = new FrameSeat(this);
+    private readonly handle = new UpdateHandle(this);
     private readonly common = new VehicleInterface(this);
 
     /** View of the attributes whose reads do not notify. */
-    private given: ControllerAttributes = this;
+    private values: ControllerAttributes = this;
     private machine: Machine | null = null;
 
     /** The vehicle that it drove last. */
@@ -1759,8 +1759,8 @@ export class VehicleController extends VehicleScript implements VehicleLike {
     postInitialize(): void {
         this.start.position.copy(this.entity.getPosition());
         this.start.rotation.copy(this.entity.getRotation());
-        this.given = this.settings.tap(this, this.seat);
-        this.seat.take();
+        this.values = this.settings.observe(this, this.handle);
+        this.handle.start();
         if (this.finder.below().length > 0) {
             this.attach();
         }
@@ -1796,25 +1796,25 @@ export class VehicleController extends VehicleScript implements VehicleLike {
     }
 
     /** @internal */
-    attend(touched: boolean): boolean {
-        const { body, finder, settings, given } = this;
+    override applyChanges(touched: boolean): boolean {
+        const { body, finder, settings, values } = this;
         if (!this.machine) {
             this.attach();
             return true;
         }
         // a wheel that goes takes the machine off the vehicle
-        const others = body?.vehicle.powertrain !== this.machine.powertrain || finder.differ(given);
+        const others = body?.vehicle.powertrain !== this.machine.powertrain || finder.differ(values);
         if (others) {
             this.rewire(this.machine);
         }
         const { machine } = this;
         // whatever was edited counts from the next step
-        if (this.centerInForce.differs(given)) {
+        if (this.centerInForce.differs(values)) {
             this.app.systems.once('animationUpdate', this.moveCenterOfMass, this);
         }
         const drives = this.body?.vehicle.powertrain === machine.powertrain;
-        if (drives && this.body && settings.differ(given, this.body.vehicle, touched)) {
-            settings.apply(given, machine, this.body);
+        if (drives && this.body && settings.differ(values, this.body.vehicle, touched)) {
+            settings.apply(values, machine, this.body);
             return true;
         }
         return others;
@@ -2065,7 +2065,7 @@ export class VehicleController extends VehicleScript implements VehicleLike {
         turn.copy(entity.getRotation()).invert().mul2(start.rotation, turn).transformVector(moved, moved);
         start.position.add(moved);
         this.settings.forgetInertia();
-        this.seat.touch();
+        this.handle.touch();
     }
 
     private attach(): void {
@@ -2090,7 +2090,7 @@ export class VehicleController extends VehicleScript implements VehicleLike {
             return;
         }
         const machine = this.build(wheels, null);
-        this.settings.applyAnew(this.given, machine, wheels.body);
+        this.settings.applyAnew(this.values, machine, wheels.body);
         Object.assign(wheels.body.vehicle, machine);
         if (Math.abs(this.speed) > ROLLING) {
             machine.powertrain.rollAt(wheels.body.vehicle); // an engine at idle would brake a car that rolls
@@ -2102,7 +2102,7 @@ export class VehicleController extends VehicleScript implements VehicleLike {
         const wheels = this.finder.find(this);
         if (wheels) {
             const machine = this.build(wheels, former);
-            this.settings.applyToWheels(this.given, machine, wheels.body);
+            this.settings.applyToWheels(this.values, machine, wheels.body);
             Object.assign(wheels.body.vehicle, machine);
         }
     }
@@ -2110,7 +2110,7 @@ export class VehicleController extends VehicleScript implements VehicleLike {
     private build(wheels: AxleWheels, former: Machine | null): Machine {
         this.body = wheels.body;
         this.hold(this.body);
-        this.body.crew.add(this.seat);
+        this.body.listeners.add(this.handle);
         this.common.follow(this.body);
         this.machine = makeMachine(wheels, former);
         axleFindings(this.entity, wheels.front, wheels.rear).forEach(report);
@@ -2126,7 +2126,7 @@ export class VehicleController extends VehicleScript implements VehicleLike {
         if (this.machine) {
             this.body?.vehicle.removeMachine();
         }
-        this.body?.crew.delete(this.seat);
+        this.body?.listeners.delete(this.handle);
         this.common.follow(null);
         this.machine = null;
         this.body = null;

@@ -7,7 +7,7 @@ import {
     DEG,
     entityOf,
     faultFinding,
-    FrameSeat,
+    UpdateHandle,
     MAX_WHEELS,
     readTread,
     report,
@@ -942,16 +942,16 @@ export class WheelCollider extends VehicleScript implements WheelLike {
     private readonly settings = new WheelSettings(this.validator, this, new SuspensionSpring(), new TireSettings());
     private readonly tireViews = new TireViews(this);
     private readonly shown = new WheelVisual(this.validator);
-    private readonly seat = new FrameSeat(this);
+    private readonly handle = new UpdateHandle(this);
 
     /** View of the attributes whose reads do not notify. */
-    private given: ShownWheelAttributes = this;
+    private values: ShownWheelAttributes = this;
     private world: VehicleWorld | null = null;
     private readonly onLook = (): Finding[] => this.look();
 
     initialize(): void {
-        this.given = this.settings.tap(this, this.seat);
-        this.seat.take();
+        this.values = this.settings.observe(this, this.handle);
+        this.handle.start();
         this.attach();
         this.on('enable', () => this.attach());
         this.on('disable', () => this.detach());
@@ -959,21 +959,21 @@ export class WheelCollider extends VehicleScript implements WheelLike {
     }
 
     /** @internal */
-    attend(touched: boolean): boolean {
+    override applyChanges(touched: boolean): boolean {
         this.attach(); // what was missing at the start may have come
-        const { wheel, body, settings, given, entity } = this;
+        const { wheel, body, settings, values, entity } = this;
         if (!wheel || !body) {
             return true;
         }
-        const differ = touched ? settings.differ(given, entity) : settings.moved(given, entity);
+        const differ = touched ? settings.differ(values, entity) : settings.moved(values, entity);
         if (differ) {
-            settings.apply(given, wheel, entity, body); // whatever was edited counts from the next step
+            settings.apply(values, wheel, entity, body); // whatever was edited counts from the next step
             body.touch();
         }
         this.chooseVisual(wheel, body);
         if (body.entity.rigidbody?.enabled) {
             const { asleep } = body.vehicle.chassis;
-            this.checkup.update(this.seat.clock, asleep, touched || differ, this.onLook);
+            this.checkup.update(this.handle.clock, asleep, touched || differ, this.onLook);
         }
         return differ;
     }
@@ -1199,7 +1199,7 @@ export class WheelCollider extends VehicleScript implements WheelLike {
     }
 
     private chooseVisual(wheel: Wheel, body: VehicleBody): void {
-        const visual = entityOf(this.app, this.given.visual);
+        const visual = entityOf(this.app, this.values.visual);
         if (visual) {
             if (this.shown.choose(visual, this.entity, body.entity, this.settings.center, wheel)) {
                 body.wheels.add(this.shown);
@@ -1248,11 +1248,11 @@ export class WheelCollider extends VehicleScript implements WheelLike {
         }
         this.world = world;
         this.body = body;
-        this.wheel = this.settings.make(this.given, this.entity, this.body);
+        this.wheel = this.settings.make(this.values, this.entity, this.body);
         body.vehicle.addWheel(this.wheel);
         body.faults.setCarrier(this.wheel, this.entity);
         rollWheelAt(this.wheel, body.ownVelocity); // it may join a car that drives
-        body.crew.add(this.seat);
+        body.listeners.add(this.handle);
         body.touch();
     }
 
@@ -1262,7 +1262,7 @@ export class WheelCollider extends VehicleScript implements WheelLike {
             this.body.faults.setCarrier(this.wheel, null);
             this.body.wheels.remove(this.shown);
             this.body.touch();
-            this.body.crew.delete(this.seat);
+            this.body.listeners.delete(this.handle);
             this.world?.release(this.body);
         }
         this.world = null;

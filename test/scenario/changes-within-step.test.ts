@@ -117,7 +117,7 @@ function appoint(doer: Doer, trains: TestTrain[], cars: RaycastCar[], deed: Deed
     const noon = (): void => (++steps === 20 ? act() : undefined);
     trains.forEach((train) => man(train, 20, doer === 'its own driver' ? () => deed(train) : () => {}));
     if (doer === 'a listener') {
-        VehicleWorld.of(world.app)!.accompany({ beforeStep: noon, afterStep: () => {} });
+        VehicleWorld.of(world.app)!.addListener({ beforeStep: noon, afterStep: () => {} });
     } else if (doer !== 'its own driver') {
         cars[others.indexOf(doer)].vehicle!.driver = { drive: noon };
     }

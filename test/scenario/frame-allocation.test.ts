@@ -8,7 +8,7 @@ import { RaycastCar } from '../../scripts/raycast-car.mjs';
 import { TrafficRunner } from '../../src/components/traffic/traffic-runner.js';
 import { Sight } from '../../src/components/vehicle/sight.js';
 import { AckermannDriver, Autopilot, Route, VehicleWorld } from '../../src/index.js';
-import { type FrameMember } from '../../src/internal.js';
+import { type Updatable } from '../../src/internal.js';
 import { bytesPerCall } from '../support/bytes-per-call.js';
 import { bmw, TestCar } from '../support/car.js';
 import { plainCar } from '../support/plain-car.js';
@@ -36,13 +36,13 @@ it('controllers, wheels and bars of 20 cars allocate nothing in a frame in which
         return car;
     });
     world.run(1);
-    const components = cars.flatMap(({ wheels, bars, controller }): FrameMember[] => [...wheels, ...bars, controller]);
+    const components = cars.flatMap(({ wheels, bars, controller }): Updatable[] => [...wheels, ...bars, controller]);
     const vehicles = VehicleWorld.of(world.app)!;
     const bodies = cars.map(({ controller }) => controller.body!);
     const sight = new Sight(world.app);
     const frame = (): void => {
         for (let k = 0; k < components.length; k++) {
-            components[k].attend(false); // no time passes: the looks for mistakes every two seconds are not part of it
+            components[k].applyChanges(false); // no time passes: the looks for mistakes every two seconds are no part of it
         }
         for (let k = 0; k < bodies.length; k++) {
             bodies[k].wheels.show(vehicles, sight);
@@ -65,7 +65,7 @@ it.each([
     world.run(1);
     const frame = (): void => {
         for (let k = 0; k < cars.length; k++) {
-            cars[k].attend(false);
+            cars[k].applyChanges(false);
         }
     };
     expect(bytesPerFrame(frame)).toBeLessThan(LITTLE);

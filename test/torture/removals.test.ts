@@ -71,10 +71,10 @@ function once(app: World['app'], phase: 'beforeStep' | 'afterStep', run: () => v
     const vehicles = VehicleWorld.of(app)!;
     const listener = { beforeStep: () => {}, afterStep: () => {} };
     listener[phase] = () => {
-        vehicles.leave(listener);
+        vehicles.removeListener(listener);
         run();
     };
-    vehicles.accompany(listener);
+    vehicles.addListener(listener);
 }
 
 /** So many removals of a scene are tried at a moment without the whole search, and one in so many moments of each scene. */

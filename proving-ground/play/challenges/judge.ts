@@ -49,7 +49,7 @@ export class Judge {
         const world = VehicleWorld.of(this.app);
         if (world && world !== this.world) {
             this.world = world;
-            world.accompany(this);
+            world.addListener(this);
         }
         if (car !== this.car) {
             this.car = car;

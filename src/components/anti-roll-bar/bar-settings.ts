@@ -4,8 +4,8 @@ import { KMH } from '../../math/scalar.js';
 import { SUSPENSION } from '../../suspension/params.js';
 import type { AntiRollBar } from '../../vehicle/anti-roll-bar.js';
 import { WHEEL } from '../../wheel/state.js';
-import { tapAttributes, type Listener } from '../attributes/attribute-taps.js';
 import { AttributeWatch } from '../attributes/attribute-watch.js';
+import { observeAttributes, type Listener } from '../attributes/observed-attributes.js';
 import type { Validator } from '../attributes/validator.js';
 
 /** Inspector attributes of an anti-roll bar; `fullSpeed` in km/h. */
@@ -62,8 +62,8 @@ export class BarSettings {
     }
 
     /** Notifies `listener` when an attribute changes. Returns a view whose reads do not notify. */
-    tap(component: BetweenWheels, listener: Listener): BetweenWheels {
-        return tapAttributes(component, [...NAMES, 'leftWheel', 'rightWheel'], {}, listener);
+    observe(component: BetweenWheels, listener: Listener): BetweenWheels {
+        return observeAttributes(component, [...NAMES, 'leftWheel', 'rightWheel'], {}, listener);
     }
 
     /** True if the attributes, the travel or the spring rates have changed since they were applied last. */

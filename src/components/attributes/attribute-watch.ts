@@ -1,6 +1,6 @@
 import { Curve, Vec3 } from 'playcanvas';
 
-import { valuesOf } from './attribute-taps.js';
+import { valuesOf } from './observed-attributes.js';
 
 /** Notices that attributes were set otherwise: a new group, a member, an entry of a list, a coordinate, a point of a curve. */
 export class AttributeWatch<T extends object> {

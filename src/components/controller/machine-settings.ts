@@ -23,8 +23,8 @@ import { SteeringGroup } from './steering.js';
 import type { Vehicle } from '../../vehicle/vehicle.js';
 import { WHEEL } from '../../wheel/state.js';
 import type { Wheel } from '../../wheel/wheel.js';
-import { type Listener, tapAttributes } from '../attributes/attribute-taps.js';
 import { AttributeWatch } from '../attributes/attribute-watch.js';
+import { type Listener, observeAttributes } from '../attributes/observed-attributes.js';
 import type { Validator } from '../attributes/validator.js';
 import type { VehicleBody } from '../vehicle/vehicle-body.js';
 
@@ -83,9 +83,9 @@ export class MachineSettings {
     }
 
     /** Notifies `listener` when an attribute changes. Returns a view whose reads do not notify. */
-    tap(component: ControllerAttributes, listener: Listener): ControllerAttributes {
+    observe(component: ControllerAttributes, listener: Listener): ControllerAttributes {
         const names = [...GROUPLESS, ...(Object.keys(this.groups) as (keyof MachineGroups)[])];
-        return tapAttributes(component, names, { ...this.groups }, listener);
+        return observeAttributes(component, names, { ...this.groups }, listener);
     }
 
     /** The body has moments of inertia that are not those of the attributes. */

@@ -95,7 +95,7 @@ export class PredictedCars {
         this.nearCars = new NearCars(options.simulated ?? 8, options.near ?? 45);
         this.rollback = new Rollback(app, world, this.driver);
         keepUp(app);
-        world.accompany(this.listener);
+        world.addListener(this.listener);
         app.systems.on('update', this.update, this);
         app.systems.on('animationUpdate', this.show, this);
     }
@@ -168,7 +168,7 @@ export class PredictedCars {
     /** Stops predicting; app and entities stay. */
     destroy(): void {
         this.driver.leave();
-        this.world.leave(this.listener);
+        this.world.removeListener(this.listener);
         this.app.systems.off('update', this.update, this);
         this.app.systems.off('animationUpdate', this.show, this);
         const { rigidbody } = this.app.systems;

@@ -157,7 +157,7 @@ export class ServerCars {
         this.app = app;
         this.world = world;
         this.options = options;
-        world.accompany(this.listener);
+        world.addListener(this.listener);
     }
 
     /**
@@ -245,7 +245,7 @@ export class ServerCars {
 
     /** Stops driving; the app stays. */
     destroy(): void {
-        this.world.leave(this.listener);
+        this.world.removeListener(this.listener);
         this.cars.clear();
     }
 

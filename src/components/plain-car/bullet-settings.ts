@@ -7,8 +7,8 @@ import type { WheelStand } from './wheel-stand.js';
 import type { BulletVehicle } from '../../ammo/bullet-vehicle.js';
 import { bulletWheelDefaults, type BulletWheel, type BulletWheelTuning } from '../../ammo/bullet-wheel.js';
 import { AttributeGroup } from '../attributes/attribute-group.js';
-import { tapAttributes, type Listener } from '../attributes/attribute-taps.js';
 import { AttributeWatch } from '../attributes/attribute-watch.js';
+import { observeAttributes, type Listener } from '../attributes/observed-attributes.js';
 import type { Validator } from '../attributes/validator.js';
 
 /** Inspector attributes of Bullet's vehicle outside its wheels. */
@@ -75,9 +75,9 @@ export class BulletSettings {
     }
 
     /** Notifies `listener` when an attribute changes. Returns a view whose reads do not notify. */
-    tap(component: BulletVehicleAttributes, listener: Listener): BulletVehicleAttributes {
+    observe(component: BulletVehicleAttributes, listener: Listener): BulletVehicleAttributes {
         const groups = { tuning: bulletWheelDefaults };
-        return tapAttributes(component, [...PLAIN, 'tuning', 'wheels'], groups, listener);
+        return observeAttributes(component, [...PLAIN, 'tuning', 'wheels'], groups, listener);
     }
 
     /** Carries them over, if anything has changed. @returns True if it had. */

@@ -23,7 +23,7 @@ import type { WheelLike } from '../vehicle/wheel-like.js';
 type PlainCar = Mover & Pilotable;
 
 /** Car that a component has made of the entities of its wheels. */
-export interface BoardedCar<V extends PlainCar> {
+export interface AttachedCar<V extends PlainCar> {
     body: VehicleBody<V>;
 
     /** Its wheels, as instruments and effects see them. */
@@ -33,8 +33,12 @@ export interface BoardedCar<V extends PlainCar> {
     motions: readonly WheelMotion[];
 }
 
-/** Boards a car with wheels that these entities show. */
-type Board<V extends PlainCar> = (world: VehicleWorld, chassis: Entity, wheels: readonly Entity[]) => BoardedCar<V>;
+/** Attaches a car with wheels that these entities show. */
+type AttachCar<V extends PlainCar> = (
+    world: VehicleWorld,
+    chassis: Entity,
+    wheels: readonly Entity[]
+) => AttachedCar<V>;
 
 /** Puts a plain car on the chassis of its component, and takes it off again: what all such components have in common. */
 export class PlainCarWiring<V extends PlainCar> {
@@ -50,7 +54,7 @@ export class PlainCarWiring<V extends PlainCar> {
 
     private readonly script: Script & VehicleLike;
     private readonly validator: Validator;
-    private readonly board: Board<V>;
+    private readonly attachCar: AttachCar<V>;
     private readonly exact: boolean;
     private readonly checkup = new Checkup();
     private readonly onLook = (): Finding[] => this.groundFindings();
@@ -66,13 +70,13 @@ export class PlainCarWiring<V extends PlainCar> {
     /**
      * @param script - The component.
      * @param validator - Of it.
-     * @param board - Boards its car.
+     * @param attachCar - Attaches its car.
      * @param exact - True if its wheels take the answers of the mirror of static bodies.
      */
-    constructor(script: Script & VehicleLike, validator: Validator, board: Board<V>, exact: boolean) {
+    constructor(script: Script & VehicleLike, validator: Validator, attachCar: AttachCar<V>, exact: boolean) {
         this.script = script;
         this.validator = validator;
-        this.board = board;
+        this.attachCar = attachCar;
         this.exact = exact;
         this.enlisted = enlist(script);
     }
@@ -154,7 +158,7 @@ export class PlainCarWiring<V extends PlainCar> {
             return false;
         }
         this.stands = entities.map((wheel) => new WheelStand(wheel, entity)); // puts each where its wheel belongs
-        const { body, views, motions } = this.board(world, entity, entities);
+        const { body, views, motions } = this.attachCar(world, entity, entities);
         this.stands.forEach((stand, i) => {
             stand.follow(motions[i]);
             body.wheels.add(stand);

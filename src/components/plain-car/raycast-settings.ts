@@ -6,9 +6,9 @@ import { LARGEST_WHEEL } from '../../ammo/limits.js';
 import type { RaycastCar } from '../../arcade/raycast-car.js';
 import { raycastFeels, raycastPresets, type RaycastPresetNumber } from '../../arcade/raycast-presets.js';
 import { DEG, KMH } from '../../math/scalar.js';
-import { tapAttributes, type Listener } from '../attributes/attribute-taps.js';
 import { AttributeWatch } from '../attributes/attribute-watch.js';
 import { warnOfNoGround } from '../attributes/ground-mask.js';
+import { observeAttributes, type Listener } from '../attributes/observed-attributes.js';
 import type { Validator } from '../attributes/validator.js';
 import { massOf } from '../vehicle/body-mass.js';
 import type { VehicleBody } from '../vehicle/vehicle-body.js';
@@ -95,8 +95,8 @@ export class RaycastSettings {
     }
 
     /** Notifies `listener` when an attribute changes. Returns a view whose reads do not notify. */
-    tap(component: RaycastCarAttributes, listener: Listener): RaycastCarAttributes {
-        return tapAttributes(component, [...NAMES, 'wheels'], {}, listener);
+    observe(component: RaycastCarAttributes, listener: Listener): RaycastCarAttributes {
+        return observeAttributes(component, [...NAMES, 'wheels'], {}, listener);
     }
 
     /** Carries them over, if anything has changed. @returns True if it had. */

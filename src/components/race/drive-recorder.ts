@@ -71,12 +71,12 @@ export class DriveRecorder implements StepListener {
         this.turned = new Float64Array(car.wheelViews.length);
         this.tape = new DriveTape(this.parts.length, this.every * step, this.longest);
         this.steps = 0;
-        this.world?.accompany(this);
+        this.world?.addListener(this);
         return true;
     }
 
     stop(): void {
-        this.world?.leave(this);
+        this.world?.removeListener(this);
         this.tape = null;
     }
 

@@ -41,12 +41,12 @@ export class PassWatch implements StepListener {
         if (world !== this.world) {
             this.end();
             this.world = world;
-            world?.accompany(this);
+            world?.addListener(this);
         }
     }
 
     end(): void {
-        this.world?.leave(this);
+        this.world?.removeListener(this);
         this.world = null;
         this.passes = [];
     }

@@ -39,13 +39,13 @@ export class RaceRunner implements StepListener {
         if (world !== this.world) {
             this.end();
             this.world = world;
-            world?.accompany(this);
+            world?.addListener(this);
         }
         return world !== null;
     }
 
     end(): void {
-        this.world?.leave(this);
+        this.world?.removeListener(this);
         this.world = null;
     }
 

@@ -1,11 +1,12 @@
 import { Script } from 'playcanvas';
 
 import { hotSwap } from './hot-swap.js';
+import type { Updatable } from '../attributes/update-scheduler.js';
 import { type Choices, Validator } from '../attributes/validator.js';
 import type { Finding } from '../findings/report.js';
 
 /** Base of all components: the checks of their attributes, and the hot swap of their code. */
-export class VehicleScript extends Script {
+export class VehicleScript extends Script implements Updatable {
     /**
      * Attributes that are enums, by name; members of groups as `group.member`.
      *
@@ -19,6 +20,15 @@ export class VehicleScript extends Script {
     /** The current findings about this component. */
     validate(): Finding[] {
         return this.validator.findings;
+    }
+
+    /**
+     * Brings the component up to date with its attributes; see {@link Updatable}.
+     *
+     * @internal
+     */
+    applyChanges(_touched: boolean): boolean {
+        return false;
     }
 
     /** @internal */

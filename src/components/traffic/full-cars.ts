@@ -7,7 +7,7 @@ import { TrafficDriver } from '../../traffic/traffic-driver.js';
 import type { Traffic } from '../../traffic/traffic.js';
 import { Vehicle } from '../../vehicle/vehicle.js';
 import { WHEEL } from '../../wheel/state.js';
-import type { FrameMember } from '../attributes/frame-rounds.js';
+import { VehicleScript } from '../script/vehicle-script.js';
 import { makePose } from '../vehicle/pose.js';
 import { carOf, type VehicleLike } from '../vehicle/vehicle-like.js';
 import type { VehicleWorld } from '../vehicle/vehicle-world.js';
@@ -202,11 +202,13 @@ export function hasBody({ entity }: FullCar): boolean {
 
 /** Makes the components of a car take it up at once, wheels before what drives them; else they do so in the next step. */
 function wire(entity: Entity): void {
-    const scripts: (Script & Partial<FrameMember>)[] = [];
+    const scripts: Script[] = [];
     entity.forEach((node) => {
         scripts.push(...((node as Entity).script?.scripts ?? []));
     });
-    scripts.reverse().forEach((script) => script.enabled && script.attend?.(true));
+    scripts
+        .reverse()
+        .forEach((script) => script instanceof VehicleScript && script.enabled && script.applyChanges(true));
 }
 
 /** Turns the steered wheels at once. */

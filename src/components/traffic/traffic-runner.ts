@@ -116,7 +116,7 @@ export class TrafficRunner implements StepListener {
         }
         this.traffic.model = { ...this.traffic.model, headway };
         this.spread(good);
-        world.accompany(this);
+        world.addListener(this);
         return bad;
     }
 
@@ -147,7 +147,7 @@ export class TrafficRunner implements StepListener {
     }
 
     destroy(): void {
-        this.world.leave(this);
+        this.world.removeListener(this);
         this.cars.destroy();
         this.looks.forEach((look) => look?.destroy());
     }

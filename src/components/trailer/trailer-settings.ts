@@ -7,8 +7,8 @@ import { Brakes } from '../../brakes/brakes.js';
 import { DEG } from '../../math/scalar.js';
 import type { TrailerBraking, TrailerDriver } from '../../vehicle/train/trailer-driver.js';
 import { AttributeGroup } from '../attributes/attribute-group.js';
-import { tapAttributes, type Listener } from '../attributes/attribute-taps.js';
 import { AttributeWatch } from '../attributes/attribute-watch.js';
+import { observeAttributes, type Listener } from '../attributes/observed-attributes.js';
 import type { Validator } from '../attributes/validator.js';
 import { InertiaInForce } from '../controller/inertia.js';
 import type { VehicleBody } from '../vehicle/vehicle-body.js';
@@ -76,9 +76,9 @@ export class TrailerSettings {
         this.inertia = new InertiaInForce(validator);
     }
 
-    tap(component: TrailerAttributes, listener: Listener): TrailerAttributes {
+    observe(component: TrailerAttributes, listener: Listener): TrailerAttributes {
         const names = [...PLAIN, 'inertia', 'brakes'] as const;
-        return tapAttributes(component, names, { brakes: { ...this.brakes.good } }, listener);
+        return observeAttributes(component, names, { brakes: { ...this.brakes.good } }, listener);
     }
 
     /** True if the attributes or the wheels have changed since they were applied last. */

@@ -20,7 +20,7 @@ import type { Vehicle } from '../../vehicle/vehicle.js';
 import type { WheelMount } from '../../wheel/params.js';
 import { WHEEL } from '../../wheel/state.js';
 import type { Wheel } from '../../wheel/wheel.js';
-import type { Listener } from '../attributes/attribute-taps.js';
+import type { Listener } from '../attributes/observed-attributes.js';
 import { BodyFaults } from '../findings/body-faults.js';
 import { FaultReports } from '../findings/fault-reports.js';
 import { teleportFindings, velocityFindings } from '../findings/motion.js';
@@ -42,7 +42,7 @@ export class VehicleBody<V extends Mover = Vehicle> {
     readonly motion: BodyMotion;
 
     /** Components that care for what becomes of it, and models of its wheels. */
-    readonly crew = new Set<Listener>();
+    readonly listeners = new Set<Listener>();
     readonly wheels: ShownWheels;
 
     /** Couplings change through these, between steps. */
@@ -183,7 +183,7 @@ export class VehicleBody<V extends Mover = Vehicle> {
 
     /** Notifies the components that watch it of a change. */
     touch(): void {
-        for (const member of this.crew) {
+        for (const member of this.listeners) {
             member.touch();
         }
     }

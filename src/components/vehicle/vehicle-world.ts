@@ -28,14 +28,14 @@ import type { Ground } from '../../contact/ground.js';
 import { needObject } from '../../math/argument.js';
 import { restore, save } from '../../math/snapshot.js';
 import { Vehicle } from '../../vehicle/vehicle.js';
-import { FrameRounds } from '../attributes/frame-rounds.js';
+import { UpdateScheduler } from '../attributes/update-scheduler.js';
 
 const NO_BODIES: readonly Entity[] = [];
 
 const worlds = new WeakMap<AppBase, VehicleWorld>();
 
 /** A body, whatever moves it. */
-type Boarded = VehicleBody<Mover>;
+type AttachedBody = VehicleBody<Mover>;
 
 /** All vehicles of one app, stepped in the order in which they came, before every fixed substep of Bullet. */
 export class VehicleWorld {
@@ -59,8 +59,8 @@ export class VehicleWorld {
     readonly sight: OpenGround;
 
     private readonly app: AppBase;
-    private readonly rounds: FrameRounds;
-    /** @internal */ readonly bodies = new Roster<Boarded>();
+    private readonly updates: UpdateScheduler;
+    /** @internal */ readonly bodies = new Roster<AttachedBody>();
     private readonly couplings = new BetweenSteps();
     private readonly listeners = new StepListeners();
 
@@ -100,7 +100,7 @@ export class VehicleWorld {
     private constructor(app: AppBase, ammo: AmmoModule, native: NativeWorld) {
         this.app = app;
         this.native = native;
-        this.rounds = FrameRounds.of(app);
+        this.updates = UpdateScheduler.of(app);
         this.gravity.copy(app.systems.rigidbody?.gravity ?? Vec3.ZERO);
         this.detail = new DetailByDistance(app);
         this.wheelShow = new WheelShow(app, this.bodies);
@@ -198,12 +198,12 @@ export class VehicleWorld {
      *
      * @internal
      */
-    accompany(listener: StepListener): void {
+    addListener(listener: StepListener): void {
         this.listeners.add(listener);
     }
 
     /** @internal */
-    leave(listener: StepListener): void {
+    removeListener(listener: StepListener): void {
         this.listeners.remove(listener);
     }
 
@@ -230,7 +230,7 @@ export class VehicleWorld {
      * @param make - Makes the model that moves it.
      * @internal
      */
-    board<V extends Mover>(
+    attach<V extends Mover>(
         chassis: Entity,
         make: (native: AmmoChassis, ground: Ground, queries: Queries, world: NativeWorld) => V
     ): VehicleBody<V> {
@@ -254,7 +254,7 @@ export class VehicleWorld {
     }
 
     /** @internal */
-    release(body: Boarded): void {
+    release(body: AttachedBody): void {
         body.users--;
         if (body.users === 0 && this.bodies.remove(body)) {
             body.destroy();
@@ -290,7 +290,7 @@ export class VehicleWorld {
 
     private tick(dt: number): void {
         this.sinceStep -= dt;
-        this.rounds.settle();
+        this.updates.settle();
         heapOf(this.queries.ammo).refresh();
         this.queries.motion.tick(this.app.frame, dt);
         this.queries.reactions.tick(dt);
@@ -344,6 +344,6 @@ function contactlessBodies(ammo: AmmoModule, native: NativeWorld): ContactlessBo
     }
 }
 
-function isVehicleBody(body: Boarded): body is VehicleBody {
+function isVehicleBody(body: AttachedBody): body is VehicleBody {
     return body.vehicle instanceof Vehicle;
 }

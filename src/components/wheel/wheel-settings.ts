@@ -21,9 +21,9 @@ import { sideAt } from '../../tire/tire-side.js';
 import { AS_CAR, wheelParameters } from '../../wheel/parameters.js';
 import type { WheelMount } from '../../wheel/params.js';
 import { Wheel } from '../../wheel/wheel.js';
-import { tapAttributes, type Listener } from '../attributes/attribute-taps.js';
 import { AttributeWatch } from '../attributes/attribute-watch.js';
 import { warnOfNoGround } from '../attributes/ground-mask.js';
+import { observeAttributes, type Listener } from '../attributes/observed-attributes.js';
 import { warnOfOrder } from '../attributes/order.js';
 import type { Validator } from '../attributes/validator.js';
 import type { VehicleBody } from '../vehicle/vehicle-body.js';
@@ -65,9 +65,9 @@ export class WheelSettings {
     }
 
     /** Notifies `listener` when an attribute changes. Returns a view whose reads do not notify. */
-    tap(component: ShownWheelAttributes, listener: Listener): ShownWheelAttributes {
+    observe(component: ShownWheelAttributes, listener: Listener): ShownWheelAttributes {
         const groups = { suspensionSpring: this.suspension.good, tire: this.tires.good };
-        return tapAttributes(component, WHEEL_ATTRIBUTES, groups, listener);
+        return observeAttributes(component, WHEEL_ATTRIBUTES, groups, listener);
     }
 
     /** True if the attributes, or the wheel's entity, have changed since they were applied last. */

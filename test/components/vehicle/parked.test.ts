@@ -62,7 +62,7 @@ describe('in a second in which a car is parked', () => {
         park();
         const components = [...car.wheels, ...car.bars, car.controller];
         expect(components.length).toBe(7);
-        expect(calls(components, 'attend')).toBe(14);
+        expect(calls(components, 'applyChanges')).toBe(14);
     });
 
     it('none looks for mistakes', () => {

@@ -92,7 +92,7 @@ it('a wheel that is moved on its chassis is followed: within half a second, and 
 });
 
 it('nobody calls a component whose attributes nobody touches, but for a look every half second', () => {
-    const calls = [...car.wheels, ...car.bars, car.controller].map((member) => vi.spyOn(member, 'attend'));
+    const calls = [...car.wheels, ...car.bars, car.controller].map((member) => vi.spyOn(member, 'applyChanges'));
     world.run(1);
     expect(calls.map(({ mock }) => mock.calls.length)).toEqual(calls.map(() => 2));
 });
@@ -115,12 +115,12 @@ it('models of wheels are placed when a script of the game looks in postUpdate', 
 });
 
 it('what a component throws surfaces from the frame, not inside the physics step', () => {
-    const attend = vi.spyOn(car.wheels[0], 'attend').mockImplementation(() => {
+    const applyChanges = vi.spyOn(car.wheels[0], 'applyChanges').mockImplementation(() => {
         throw new Error('broken');
     });
     car.wheels[0].grip = 0.9;
     expect(() => world.run(1 / 60)).toThrow('broken');
-    attend.mockRestore();
+    applyChanges.mockRestore();
     world.run(1 / 60);
     expect(car.wheels[0].wheel!.params.grip).toBe(0.9);
 });

@@ -10,8 +10,8 @@ type Group = Record<string, unknown>;
 /** Defaults of those attributes that are groups, by the names of the attributes. */
 export type Groups = Readonly<Record<string, object>>;
 
-/** Values and listeners of an object with tapped members. */
-class Tap {
+/** What an object with observed members holds of them, and who listens. */
+class Observation {
     readonly values: Record<string, unknown> = {};
     readonly listeners: Listener[] = [];
 
@@ -28,11 +28,11 @@ class Tap {
     }
 }
 
-const TAP = Symbol('tap');
+const OBSERVATION = Symbol('observation');
 
 const NOBODY: Listener = { touch() {} };
 
-type Tapped = Record<string, unknown> & { [TAP]: Tap };
+type Observed = Record<string, unknown> & { [OBSERVATION]: Observation };
 
 /** By name: objects whose members have the same accessors share their shape, and stay fast. */
 const accessors = new Map<string, PropertyDescriptor>();
@@ -50,14 +50,14 @@ const accessors = new Map<string, PropertyDescriptor>();
  * @param listener - Notified of each change.
  * @returns A view of the current attributes whose reads do not notify.
  */
-export function tapAttributes<T extends object>(
+export function observeAttributes<T extends object>(
     component: T,
     names: readonly (keyof T & string)[],
     groups: Groups,
     listener: Listener
 ): T {
-    if (tap(component, names, listener)) {
-        const { [TAP]: own } = component as unknown as Tapped;
+    if (observe(component, names, listener)) {
+        const { [OBSERVATION]: own } = component as unknown as Observed;
         own.defaults = groups;
         for (const name of Object.keys(groups)) {
             own.values[name] = take(own, name, own.values[name]);
@@ -73,7 +73,7 @@ interface Watched {
 }
 
 /**
- * Keeps the groups of a component as {@link tapAttributes} does, for one that looks at them every frame.
+ * Keeps the groups of a component as {@link observeAttributes} does, for one that looks at them every frame.
  *
  * @param component - Whose attributes they are.
  * @param watched - All that it looks at.
@@ -81,20 +81,20 @@ interface Watched {
 export function keepGroups(component: object, ...watched: Watched[]): void {
     const names = watched.flatMap(({ name, good }) => (name === '' ? Object.keys(good) : name));
     const groups = watched.filter(({ name }) => name !== '').map(({ name, good }) => [name, good]);
-    tapAttributes(component, names as never[], Object.fromEntries(groups) as Groups, NOBODY);
+    observeAttributes(component, names as never[], Object.fromEntries(groups) as Groups, NOBODY);
 }
 
-/** Returns the members of an object, tapped or not, as a view whose reads do not notify. */
+/** What an object holds, observed or not, to be read without a sound. */
 export function valuesOf<T extends object>(object: T): T {
-    return ((object as T & Partial<Tapped>)[TAP]?.values ?? object) as T;
+    return ((object as T & Partial<Observed>)[OBSERVATION]?.values ?? object) as T;
 }
 
-function tap(object: object, names: readonly string[], listener: Listener): boolean {
-    const tapped = object as Tapped;
-    if (!tapped[TAP] && !install(tapped, names)) {
+function observe(object: object, names: readonly string[], listener: Listener): boolean {
+    const observed = object as Observed;
+    if (!observed[OBSERVATION] && !install(observed, names)) {
         return false;
     }
-    const { listeners } = tapped[TAP];
+    const { listeners } = observed[OBSERVATION];
     if (!listeners.includes(listener)) {
         listeners.push(listener);
     }
@@ -102,7 +102,7 @@ function tap(object: object, names: readonly string[], listener: Listener): bool
 }
 
 /** Returns the new value of an attribute: a group stays the same object with the given members, others become `given`. */
-function take({ defaults, groups, listeners }: Tap, name: string, given: unknown): unknown {
+function take({ defaults, groups, listeners }: Observation, name: string, given: unknown): unknown {
     const usual = defaults[name] as Group | undefined;
     if (!usual || typeof given !== 'object' || given === null) {
         return given;
@@ -110,7 +110,7 @@ function take({ defaults, groups, listeners }: Tap, name: string, given: unknown
     const members = Object.keys(usual);
     const group = (groups[name] ??= isOwn(given, members) ? (given as Group) : cloneOf(usual));
     for (const listener of listeners) {
-        tap(group, members, listener);
+        observe(group, members, listener);
     }
     if (group !== given) {
         const parts = valuesOf(given as Group);
@@ -138,7 +138,7 @@ function cloneOf<T extends object>(object: T): T {
  *
  * @returns False for objects that do not allow it: such as are frozen.
  */
-function install(object: Tapped, names: readonly string[]): boolean {
+function install(object: Observed, names: readonly string[]): boolean {
     const members = Object.getOwnPropertyDescriptors(object) as Record<string, PropertyDescriptor>;
     const keys = Object.keys(members);
     if (!Object.isExtensible(object) || !keys.every((key) => members[key].configurable)) {
@@ -150,12 +150,12 @@ function install(object: Tapped, names: readonly string[]): boolean {
     for (let i = moved.length - 1; i >= 0; i--) {
         delete object[moved[i]];
     }
-    const tap = new Tap();
-    Object.defineProperty(object, TAP, { value: tap });
+    const observation = new Observation();
+    Object.defineProperty(object, OBSERVATION, { value: observation });
     for (const key of moved) {
         const member = members[key];
         if (watched.has(key) && 'value' in member) {
-            tap.values[key] = member.value;
+            observation.values[key] = member.value;
             Object.defineProperty(object, key, accessorOf(key));
         } else if (member.writable && member.enumerable) {
             object[key] = member.value; // defined one by one, members would make a shape of their own
@@ -176,24 +176,24 @@ function accessorOf(name: string): PropertyDescriptor {
     let accessor = accessors.get(name);
     if (!accessor) {
         accessor = {
-            get(this: Tapped): unknown {
-                const value = this[TAP].values[name];
+            get(this: Observed): unknown {
+                const value = this[OBSERVATION].values[name];
                 if (
                     typeof value === 'object' &&
                     (Array.isArray(value) || value instanceof Vec3 || value instanceof Curve)
                 ) {
-                    this[TAP].tell();
+                    this[OBSERVATION].tell();
                 }
                 return value;
             },
-            set(this: Tapped, value: unknown): void {
-                const tap = this[TAP];
+            set(this: Observed, value: unknown): void {
+                const observation = this[OBSERVATION];
                 if (typeof value === 'object') {
-                    tap.values[name] = take(tap, name, value);
-                    tap.tell();
-                } else if (tap.values[name] !== value) {
-                    tap.values[name] = value;
-                    tap.tell();
+                    observation.values[name] = take(observation, name, value);
+                    observation.tell();
+                } else if (observation.values[name] !== value) {
+                    observation.values[name] = value;
+                    observation.tell();
                 }
             },
             enumerable: true,
