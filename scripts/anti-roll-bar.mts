@@ -151,20 +151,18 @@ export class AntiRollBar extends VehicleScript {
     private chosen: (Entity | null)[] = [];
     private ends: WheelCollider[] = [];
 
+    override initialize(): void {} // begins when its wheels are there
+
     postInitialize(): void {
         this.values = this.settings.observe(this, this.handle);
-        this.handle.start();
-        this.attach();
-        this.on('enable', () => this.attach());
-        this.on('disable', () => this.detach());
-        this.once('destroy', () => this.detach());
+        this.begin(this.handle);
     }
 
     /** @internal */
     override applyChanges(touched: boolean): boolean {
         const { bar, settings, values } = this;
         if (!bar) {
-            this.attach(); // what was missing may have come
+            this.tryAttach(); // what was missing may have come
             return true;
         }
         const differ = settings.differ(values, bar, touched);
@@ -184,7 +182,7 @@ export class AntiRollBar extends VehicleScript {
         return [...validator.findings, ...(bar ? barFindings(entity, bar.left, bar.right) : [])];
     }
 
-    private attach(): void {
+    protected override tryAttach(): void {
         this.validator.clear();
         const left = this.find('leftWheel', this.leftWheel, this.chosen[0]);
         const right = this.find('rightWheel', this.rightWheel, this.chosen[1]);
@@ -217,7 +215,7 @@ export class AntiRollBar extends VehicleScript {
         );
     }
 
-    private detach(): void {
+    protected override detach(): void {
         if (this.bar) {
             this.body?.vehicle.removeBar(this.bar);
             this.body?.listeners.delete(this.handle);

@@ -159,11 +159,9 @@ export class BrakeHeat extends VehicleScript {
     private readonly part = new VehiclePart(this.validator, this.entity, 'brakeHeat');
     private layouts = -1;
 
-    initialize(): void {
+    override initialize(): void {
         keepGroups(this, this.numbers, this.frontDiscs, this.rearDiscs);
-        const detach = (): void => this.part.detach(this.model);
-        this.on('disable', detach);
-        this.once('destroy', detach);
+        super.initialize();
     }
 
     /** Temperature of the disc of each wheel, °C, in the order of the car's `wheelViews`; empty while there is no car. */
@@ -197,6 +195,10 @@ export class BrakeHeat extends VehicleScript {
         if (dt > 0 && !this.entity.rigidbody?.isActive()) {
             model.cool(vehicle.wheels.length, 0, dt); // a car that sleeps makes no steps
         }
+    }
+
+    protected override detach(): void {
+        this.part.detach(this.model);
     }
 
     private follow(model: BrakeHeatModel, vehicle: Vehicle): void {

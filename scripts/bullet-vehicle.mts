@@ -248,21 +248,15 @@ export class BulletVehicle extends VehicleScript implements VehicleLike {
     private former: FormerVehicle | null = null;
     private readonly onControls = (steering: number, throttle: number): void => this.obey(steering, throttle);
 
-    initialize(): void {
+    override initialize(): void {
         this.takeOver();
     }
 
     postInitialize(): void {
         this.wiring.keepStart();
         this.values = this.settings.observe(this, this.handle);
-        this.handle.start();
-        this.attach();
-        this.on('enable', () => this.attach());
-        this.on('disable', () => this.detach());
-        this.once('destroy', () => {
-            this.detach();
-            this.former?.off('vehicle:controls', this.onControls);
-        });
+        this.begin(this.handle);
+        this.once('destroy', () => this.former?.off('vehicle:controls', this.onControls));
     }
 
     /** Listens to an event; see {@link VehicleEvents}. */
@@ -293,7 +287,7 @@ export class BulletVehicle extends VehicleScript implements VehicleLike {
 
     /** @internal */
     override applyChanges(touched: boolean): boolean {
-        this.attach(); // what was missing at the start may have come
+        this.tryAttach(); // what was missing at the start may have come
         this.wiring.look(this.handle.clock, touched);
         const { body, values, settings, wiring } = this;
         return body === null || settings.refresh(values, body.vehicle, wiring.stands, touched); // counts from the next step
@@ -473,12 +467,12 @@ export class BulletVehicle extends VehicleScript implements VehicleLike {
         }
     }
 
-    private detach(): void {
+    protected override detach(): void {
         this.common.follow(null);
         this.wiring.detach();
     }
 
-    private attach(): void {
+    protected override tryAttach(): void {
         const { values, wiring, former } = this;
         if (wiring.attach(values.wheels)) {
             this.settings.apply(values, (this.body as VehicleBody<Car>).vehicle, wiring.stands);

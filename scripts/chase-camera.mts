@@ -305,7 +305,7 @@ export class ChaseCamera extends VehicleScript {
     private showing = -1;
     private wasBack = false;
 
-    initialize(): void {
+    override initialize(): void {
         this.baseFov = this.entity.camera?.fov ?? this.baseFov;
         const canvas = this.app.graphicsDevice.canvas as HTMLCanvasElement | undefined;
         if (typeof window === 'undefined' || !canvas?.addEventListener) {

@@ -89,10 +89,9 @@ export class Checkpoint extends VehicleScript {
         return found.sort((a, b) => a.rank - b.rank);
     }
 
-    initialize(): void {
+    override initialize(): void {
         this.place();
-        this.on('disable', () => this.watch.end());
-        this.once('destroy', () => this.watch.end());
+        super.initialize();
     }
 
     /** Listens to an event; see {@link CheckpointEvents}. */
@@ -137,6 +136,10 @@ export class Checkpoint extends VehicleScript {
      */
     get rank(): number {
         return this.numbers.good.order;
+    }
+
+    protected override detach(): void {
+        this.watch.end();
     }
 
     private place(): void {

@@ -160,10 +160,6 @@ export class DriverVisual extends VehicleScript {
     private headOf: Entity | null = null;
     private since = 0;
 
-    initialize(): void {
-        this.on('disable', () => this.release());
-    }
-
     postUpdate(frame: number): void {
         const dt = this.physics.pass(frame);
         this.numbers.follow(this);
@@ -172,7 +168,7 @@ export class DriverVisual extends VehicleScript {
         if (!car) {
             const remedy = 'Put it on the chassis of a car or below it, or choose the chassis';
             this.validator.report('target', 'there is no car on this entity or above it', remedy);
-            this.release();
+            this.detach();
             return;
         }
         this.validator.clear('target');
@@ -251,7 +247,7 @@ export class DriverVisual extends VehicleScript {
         }
     }
 
-    private release(): void {
+    protected override detach(): void {
         this.swing.reset();
         this.trunk.release();
         this.holding.forEach((hand) => hand.release());

@@ -1,4 +1,4 @@
-import { findVehicle, ForceLevel, forceWheel, hearKeys, hidOf, ownNumbers, VehicleScript } from './vehicle-core.mjs';
+import { findVehicle, ForceLevel, forceWheel, hidOf, ownNumbers, VehicleScript } from './vehicle-core.mjs';
 
 /**
  * Lets the player feel the front tires of the car on the same entity in a real steering wheel: it centers itself, goes light when
@@ -69,15 +69,10 @@ export class ForceFeedback extends VehicleScript {
     private readonly numbers = ownNumbers(this.validator, this, { strength: 0, fullTorque: 0.1, damping: 0, turn: 0 });
     private readonly force = new ForceLevel();
 
-    initialize(): void {
+    override initialize(): void {
         void forceWheel.recall();
-        hearKeys(this, (event) => this.keyDown(event));
-        const release = (): void => {
-            this.force.reset(0);
-            forceWheel.release(this);
-        };
-        this.on('disable', release);
-        this.once('destroy', release);
+        this.hearKeys();
+        super.initialize();
     }
 
     /** True if this browser can reach steering wheels at all. */
@@ -137,9 +132,13 @@ export class ForceFeedback extends VehicleScript {
         forceWheel.send(this.reverse ? -level : level);
     }
 
-    private keyDown(event: KeyboardEvent): void {
-        const { connectKey } = this;
-        if (this.enabled && connectKey !== '' && event.code === connectKey && !event.repeat) {
+    protected override detach(): void {
+        this.force.reset(0);
+        forceWheel.release(this);
+    }
+
+    protected override keyDown(event: KeyboardEvent): void {
+        if (this.isStruck(event, this.connectKey)) {
             event.preventDefault();
             void this.connect();
         }

@@ -313,18 +313,13 @@ export class Gauges extends VehicleScript {
     private made = { dials: -1, unit: -1, maxSpeed: 0, redFrom: 0, topRpm: 0, end: 0, place: -1, corner: -1, size: 0 };
     private shownOn: Entity | null = null;
 
-    initialize(): void {
-        this.on('disable', () => this.clear());
-        this.once('destroy', () => this.clear());
-    }
-
     postUpdate(dt: number): void {
         const good = this.numbers.follow(this);
         const car = carFor(entityOf(this.app, this.target), this.entity);
         if (!car) {
             const remedy = 'Put it on the chassis of a car or below it, or choose the chassis';
             this.validator.report('target', 'there is no car on this entity or above it', remedy);
-            this.clear();
+            this.detach();
             return;
         }
         this.validator.clear('target');
@@ -479,7 +474,7 @@ export class Gauges extends VehicleScript {
         }
     }
 
-    private clear(): void {
+    protected override detach(): void {
         this.clearPicture();
         this.turned.release();
     }

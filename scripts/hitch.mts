@@ -8,8 +8,6 @@ import {
     carFor,
     entityOf,
     UpdateHandle,
-    hearKeys,
-    keepGroups,
     letGo,
     ownNumbers,
     ReversingDriver,
@@ -95,21 +93,12 @@ export class Hitch extends VehicleScript {
     /** Driver before it parked. */
     private former: Driver | null = null;
 
-    initialize(): void {
-        hearKeys(this, ({ code, repeat }) => {
-            if (this.enabled && this.pressed !== '' && code === this.pressed && !repeat) {
-                this.toggle();
-            }
-        });
+    override initialize(): void {
+        this.hearKeys();
     }
 
     postInitialize(): void {
-        keepGroups(this, this.numbers);
-        this.handle.start();
-        this.on('disable', () => {
-            this.part();
-            this.chosen = null;
-        });
+        this.begin(this.handle);
         this.once('destroy', () => this.leave());
     }
 
@@ -239,6 +228,17 @@ export class Hitch extends VehicleScript {
         return true;
     }
 
+    protected override keyDown(event: KeyboardEvent): void {
+        if (this.isStruck(event, this.pressed)) {
+            this.toggle();
+        }
+    }
+
+    protected override detach(): void {
+        this.part();
+        this.chosen = null;
+    }
+
     /** Finds the vehicle that it is on. */
     private join(): void {
         if (this.body) {
@@ -340,7 +340,6 @@ export class Hitch extends VehicleScript {
     }
 
     private leave(): void {
-        this.part();
         if (this.body) {
             VehicleWorld.of(this.app)?.release(this.body);
             this.body = null;

@@ -456,11 +456,6 @@ export class LapTimer extends VehicleScript {
     private madeOf: unknown[] = [];
     private started = false;
 
-    initialize(): void {
-        this.on('disable', () => this.rest());
-        this.once('destroy', () => this.rest());
-    }
-
     /** Listens to an event; see {@link LapTimerEvents}. */
     override on<K extends keyof LapTimerEvents>(
         name: K,
@@ -802,7 +797,7 @@ export class LapTimer extends VehicleScript {
         this.screen = null;
     }
 
-    private rest(): void {
+    protected override detach(): void {
         this.runner.end();
         this.hide();
     }

@@ -3,9 +3,7 @@ import { Entity } from 'playcanvas';
 import {
     entityOf,
     findVehicle,
-    hearKeys,
     itemsOf,
-    keepGroups,
     LiftAxleModel,
     ownNumbers,
     scriptOf,
@@ -90,15 +88,9 @@ export class LiftAxle extends VehicleScript {
     /** {@link raised} as it was last passed on. */
     private told = false;
 
-    initialize(): void {
-        keepGroups(this, this.numbers);
-        hearKeys(this, ({ code, repeat }) => {
-            if (this.enabled && this.goodKey !== '' && code === this.goodKey && !repeat) {
-                this.raised = !this.raised;
-            }
-        });
-        this.on('disable', () => this.detach());
-        this.once('destroy', () => this.detach());
+    override initialize(): void {
+        this.hearKeys();
+        super.initialize();
     }
 
     /** Progress of the lift: 0 carries all of its load, 0.5 nothing, 1 is raised. */
@@ -108,7 +100,7 @@ export class LiftAxle extends VehicleScript {
 
     postUpdate(): void {
         this.goodKey = this.validator.text('key', this.key, this.goodKey);
-        this.attach();
+        this.wire();
         const { model, numbers } = this;
         if (!model) {
             return;
@@ -132,7 +124,7 @@ export class LiftAxle extends VehicleScript {
     }
 
     /** Finds the car, which may come late and get other wheels. */
-    private attach(): void {
+    private wire(): void {
         const vehicle = findVehicle(this.validator, this.entity);
         const chosen = itemsOf(this.wheels);
         const same = chosen.length === this.chosen.length && chosen.every((wheel, i) => wheel === this.chosen[i]);
@@ -164,7 +156,13 @@ export class LiftAxle extends VehicleScript {
         vehicle.lifts.push(this.model);
     }
 
-    private detach(): void {
+    protected override keyDown(event: KeyboardEvent): void {
+        if (this.isStruck(event, this.goodKey)) {
+            this.raised = !this.raised;
+        }
+    }
+
+    protected override detach(): void {
         if (this.model) {
             this.vehicle?.removeLift(this.model);
         }

@@ -329,10 +329,9 @@ export class Motorcycle extends VehicleScript {
     private readonly bar = new ForkVisual();
     private readonly person = new RiderVisual();
 
-    initialize(): void {
+    override initialize(): void {
         keepGroups(this, this.numbers, this.forkGroup, this.riderGroup, this.tiltGroup);
-        this.on('disable', () => this.detach());
-        this.once('destroy', () => this.detach());
+        super.initialize();
     }
 
     /** Lean to the left, degrees; 0 while there is no machine. */
@@ -356,7 +355,7 @@ export class Motorcycle extends VehicleScript {
     }
 
     update(): void {
-        this.attach();
+        this.wire();
         if (this.model && this.vehicle) {
             this.follow(this.model, this.vehicle);
         }
@@ -371,7 +370,7 @@ export class Motorcycle extends VehicleScript {
     }
 
     /** Finds the car, which may come late and be wired again. */
-    private attach(): void {
+    private wire(): void {
         const vehicle = findVehicle(this.validator, this.entity);
         if (vehicle === this.vehicle && (!vehicle || vehicle.layouts === this.layouts)) {
             return;
@@ -416,7 +415,7 @@ export class Motorcycle extends VehicleScript {
         }
     }
 
-    private detach(): void {
+    protected override detach(): void {
         if (this.vehicle) {
             this.dropLock(this.vehicle);
         }

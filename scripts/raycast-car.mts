@@ -268,7 +268,7 @@ export class RaycastCar extends VehicleScript implements VehicleLike {
     /** View of the attributes whose reads do not notify. */
     private values: RaycastCarAttributes = this;
 
-    initialize(): void {
+    override initialize(): void {
         const masses = this.masses.find(this.settings.choose(this).massBy, this.density);
         if (masses && this.entity.collision?.type === 'compound') {
             moveCenterOfMass(this.entity, new Vec3(masses.center));
@@ -278,11 +278,7 @@ export class RaycastCar extends VehicleScript implements VehicleLike {
     postInitialize(): void {
         this.wiring.keepStart();
         this.values = this.settings.observe(this, this.handle);
-        this.handle.start();
-        this.attach();
-        this.on('enable', () => this.attach());
-        this.on('disable', () => this.detach());
-        this.once('destroy', () => this.detach());
+        this.begin(this.handle);
     }
 
     /** Listens to an event; see {@link VehicleEvents}. */
@@ -313,7 +309,7 @@ export class RaycastCar extends VehicleScript implements VehicleLike {
 
     /** @internal */
     override applyChanges(touched: boolean): boolean {
-        this.attach(); // what was missing at the start may have come
+        this.tryAttach(); // what was missing at the start may have come
         this.wiring.look(this.handle.clock, touched);
         return this.body === null || this.settings.refresh(this.values, this.body, touched); // counts from the next step
     }
@@ -463,12 +459,12 @@ export class RaycastCar extends VehicleScript implements VehicleLike {
         return this.wiring.validate();
     }
 
-    private detach(): void {
+    protected override detach(): void {
         this.common.follow(null);
         this.wiring.detach();
     }
 
-    private attach(): void {
+    protected override tryAttach(): void {
         if (this.wiring.attach(this.values.wheels)) {
             this.settings.applyAnew(this.values, this.body as VehicleBody<Car>);
             this.common.follow(this.body);

@@ -154,12 +154,9 @@ export class Recorder extends VehicleScript {
     private playing: Replay | null = null;
     private readonly onLap = (lap: LapEvent): void => this.hearLap(lap);
 
-    initialize(): void {
-        this.on('disable', () => this.rest());
-        this.once('destroy', () => {
-            this.rest();
-            this.shape?.destroy();
-        });
+    override initialize(): void {
+        super.initialize();
+        this.once('destroy', () => this.shape?.destroy());
     }
 
     /** Listens to an event; see {@link RecorderEvents}. */
@@ -228,7 +225,7 @@ export class Recorder extends VehicleScript {
 
     /** Begins a recording. */
     start(): void {
-        const car = this.findCar();
+        const car = this.findChassis();
         if (car && (this.tape.isRecording || this.tape.start(car))) {
             this.asked = this.tape.time;
         }
@@ -273,7 +270,7 @@ export class Recorder extends VehicleScript {
      * @param recording - By default the last one.
      */
     playGhost(recording = this.recording): void {
-        const car = this.findCar();
+        const car = this.findChassis();
         if (recording && car) {
             this.single = recording;
             this.singleSince = this.tape.time + this.tape.sinceStep;
@@ -312,7 +309,7 @@ export class Recorder extends VehicleScript {
             need('replay(recording)', recording, 'Recording');
         }
         this.endReplay();
-        const entity = this.findCar();
+        const entity = this.findChassis();
         const car = carOf(entity);
         if (!recording || !entity || !car) {
             return;
@@ -383,7 +380,7 @@ export class Recorder extends VehicleScript {
         return this.recording;
     }
 
-    private findCar(): Entity | null {
+    private findChassis(): Entity | null {
         const entity = entityOf(this.app, this.target) ?? this.entity;
         if (carOf(entity)) {
             this.validator.clear('target');
@@ -396,7 +393,7 @@ export class Recorder extends VehicleScript {
 
     /** Turns to another car or lap timer where there is one. @returns The car. */
     private follow(): Entity | null {
-        const car = this.findCar();
+        const car = this.findChassis();
         const timer = this.findTimer();
         if (timer !== this.timer || car !== this.timed) {
             this.followLaps(timer, car);
@@ -512,7 +509,7 @@ export class Recorder extends VehicleScript {
         return recording.at(time, this.sample);
     }
 
-    private rest(): void {
+    protected override detach(): void {
         this.endReplay();
         this.stop();
         this.followLaps(null, null);

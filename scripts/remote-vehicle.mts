@@ -52,7 +52,7 @@ export class RemoteVehicle extends VehicleScript {
 
     private readonly numbers = ownNumbers(this.validator, this, { delay: 0, reach: 0, fade: 0, tickRate: 1 });
 
-    initialize(): void {
+    override initialize(): void {
         setSimulated(this.entity, false);
         this.on('enable', () => setSimulated(this.entity, false));
         this.on('disable', () => {

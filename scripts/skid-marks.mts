@@ -1,5 +1,4 @@
 import {
-    carOf,
     grounds,
     markMaterial,
     MarkRing,
@@ -95,21 +94,19 @@ export class SkidMarks extends VehicleScript {
     private readonly normal = new Float64Array(3);
     private mesh: QuadMesh | null = null;
 
-    initialize(): void {
+    override initialize(): void {
         const pieces = Math.ceil(this.validator.number('length', this.length, 700, 1, LONGEST) / MarkRing.PIECE);
         this.ring = new MarkRing(pieces);
         this.mesh = new QuadMesh(this.app, this.ring.quads, markMaterial, LAYER);
-        this.on('disable', () => this.wipe());
+        super.initialize();
         this.once('destroy', () => this.mesh?.destroy());
     }
 
     postUpdate(frame: number): void {
         const dt = this.physics.pass(frame);
         const { ring, mesh, trails } = this;
-        const car = carOf(this.entity);
+        const car = this.findCar();
         if (!car) {
-            const remedy = 'Put it on the chassis, beside Vehicle Controller, Raycast Car or Bullet Vehicle';
-            this.validator.report('entity', 'there is no car on this entity', remedy);
             return;
         }
         if (!ring || !mesh) {
@@ -129,6 +126,10 @@ export class SkidMarks extends VehicleScript {
         this.ring?.clear();
         this.trails.forEach((trail) => trail.lift());
         this.mesh?.show();
+    }
+
+    protected override detach(): void {
+        this.wipe();
     }
 
     private draw({ wheelViews }: VehicleLike, ring: MarkRing): void {

@@ -52,7 +52,7 @@ export class SpawnPoint extends VehicleScript {
     private sinceAttempt = 0;
     private waited = 0;
 
-    initialize(): void {
+    override initialize(): void {
         enlistPoint(this);
     }
 

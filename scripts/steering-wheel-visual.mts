@@ -72,10 +72,6 @@ export class SteeringWheelVisual extends VehicleScript {
      */
     turn = 0;
 
-    initialize(): void {
-        this.on('disable', () => this.turned.release());
-    }
-
     postUpdate(): void {
         const { entity, turned } = this;
         const { axis, ratio } = this.numbers.follow(this);
@@ -105,5 +101,9 @@ export class SteeringWheelVisual extends VehicleScript {
             axis === SteeringWheelAxis.Z ? 1 : 0
         );
         return this.entity.getRotation().transformVector(out, out);
+    }
+
+    protected override detach(): void {
+        this.turned.release();
     }
 }

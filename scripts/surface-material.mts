@@ -125,24 +125,20 @@ export class SurfaceMaterial extends VehicleScript {
     private byFriction: FrictionSurface | null = null;
     private readonly handle = new UpdateHandle(this);
 
-    initialize(): void {
+    override initialize(): void {
         observeAttributes(this, ['preset', 'asphaltFriction', ...CUSTOM], {}, this.handle);
-        this.handle.start();
-        this.lay();
-        this.on('enable', () => this.lay());
-        this.on('disable', () => this.lift());
-        this.once('destroy', () => this.lift());
+        this.begin(this.handle);
     }
 
     /** @internal */
     override applyChanges(touched: boolean): boolean {
         if (touched) {
-            this.lay(); // whatever was edited counts from the next step
+            this.tryAttach(); // whatever was edited counts from the next step
         }
         return false;
     }
 
-    private lay(): void {
+    protected override tryAttach(): void {
         this.validator.group('', this, this.chosen, ['preset']);
         setSurface(this.entity, this.surface());
     }
@@ -173,7 +169,7 @@ export class SurfaceMaterial extends VehicleScript {
         return custom;
     }
 
-    private lift(): void {
+    protected override detach(): void {
         setSurface(this.entity, null);
     }
 }

@@ -63,10 +63,6 @@ export class SuspensionVisual extends VehicleScript {
     private readonly takenAt = new Vec3();
     private wheel: WheelLike | null = null;
 
-    initialize(): void {
-        this.on('disable', () => this.release());
-    }
-
     postUpdate(): void {
         const target = entityOf(this.app, this.target);
         const attach = this.validator.point('attach', this.attach, this.place, ATTACH);
@@ -75,7 +71,7 @@ export class SuspensionVisual extends VehicleScript {
             const remedy = 'Put it on a part below the chassis, and choose the entity of a wheel';
             const problem = target ? 'this part is not below a chassis, or is its own target' : 'no target is chosen';
             this.validator.report('target', problem, remedy);
-            this.release();
+            this.detach();
             return;
         }
         if (target !== this.taken || !attach.equals(this.takenAt)) {
@@ -95,7 +91,7 @@ export class SuspensionVisual extends VehicleScript {
 
     /** Notes how this part is at rest: where the target was placed before the car moved it. */
     private take(target: Entity, attach: Vec3, car: VehicleLike): void {
-        this.release();
+        this.detach();
         const wheel = car.wheelViews.find((view) => shows(view, target)) ?? null;
         homePlace(target, end, rotation);
         if (wheel) {
@@ -112,7 +108,7 @@ export class SuspensionVisual extends VehicleScript {
         this.takenAt.copy(attach);
     }
 
-    private release(): void {
+    protected override detach(): void {
         this.link.release();
         this.taken = null;
     }

@@ -1,7 +1,6 @@
 import { Vec3 } from 'playcanvas';
 
 import {
-    carOf,
     cloudStrength,
     grounds,
     HullContacts,
@@ -105,7 +104,7 @@ export class TireEffects extends VehicleScript {
     private readonly up = new Float64Array([0, 1, 0]);
     private meshes: QuadMesh[] = [];
 
-    initialize(): void {
+    override initialize(): void {
         const { app, hull } = this;
         const most = Math.round(this.validator.number('maxPuffs', this.maxPuffs, 320, 1, MOST_PUFFS));
         this.clouds = new Puffs(most);
@@ -115,13 +114,8 @@ export class TireEffects extends VehicleScript {
             new QuadMesh(app, this.sparkling.quads, sparkMaterial, SPARKS)
         ];
         hull.onScrape = (point, velocity, energy, ground) => this.strike(point, velocity, energy, ground);
-        hull.listen();
-        this.on('enable', hull.listen, hull);
-        this.on('disable', () => this.clear());
-        this.once('destroy', () => {
-            hull.deafen();
-            this.meshes.forEach((mesh) => mesh.destroy());
-        });
+        super.initialize();
+        this.once('destroy', () => this.meshes.forEach((mesh) => mesh.destroy()));
     }
 
     postUpdate(frame: number): void {
@@ -144,10 +138,8 @@ export class TireEffects extends VehicleScript {
     /** Emits the clouds that each wheel throws up. */
     private emit(dt: number, clouds: Puffs): void {
         const { watch, due } = this;
-        const car = carOf(this.entity);
+        const car = this.findCar();
         if (!car) {
-            const remedy = 'Put it on the chassis, beside Vehicle Controller, Raycast Car or Bullet Vehicle';
-            this.validator.report('entity', 'there is no car on this entity', remedy);
             return;
         }
         const { density } = this.numbers.follow(this);
@@ -217,7 +209,11 @@ export class TireEffects extends VehicleScript {
         }
     }
 
-    private clear(): void {
+    protected override tryAttach(): void {
+        this.hull.listen();
+    }
+
+    protected override detach(): void {
         this.hull.deafen();
         this.clouds?.clear();
         this.sparkling?.clear();

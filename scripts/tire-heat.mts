@@ -132,11 +132,6 @@ export class TireHeat extends VehicleScript {
     private layouts = -1;
     private laidOut: Vehicle | null = null;
 
-    initialize(): void {
-        this.on('disable', () => this.detach());
-        this.once('destroy', () => this.detach());
-    }
-
     /** Temperature of the tread of each wheel, °C, in the order of the car's `wheelViews`; empty while there is no car. */
     get temperatures(): readonly number[] {
         return this.each((index) => this.model.tread[index]);
@@ -182,7 +177,7 @@ export class TireHeat extends VehicleScript {
         });
     }
 
-    private detach(): void {
+    protected override detach(): void {
         if (this.part.vehicle) {
             this.model.release(this.part.vehicle);
         }

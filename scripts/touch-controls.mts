@@ -127,7 +127,7 @@ export class TouchControls extends VehicleScript {
     private readonly onTilt = (event: DeviceOrientationEvent): void => this.tilt(event);
     private drawn = '';
 
-    initialize(): void {
+    override initialize(): void {
         if (typeof document === 'undefined') {
             return;
         }
@@ -138,11 +138,8 @@ export class TouchControls extends VehicleScript {
         };
         window.addEventListener('pointerdown', seen);
         this.touched = window.matchMedia('(hover: none) and (pointer: coarse)').matches;
-        this.on('disable', () => this.hide());
-        this.once('destroy', () => {
-            window.removeEventListener('pointerdown', seen);
-            this.hide();
-        });
+        super.initialize();
+        this.once('destroy', () => window.removeEventListener('pointerdown', seen));
     }
 
     update(): void {
@@ -207,6 +204,10 @@ export class TouchControls extends VehicleScript {
         );
         document.body.append(host);
         this.host = host;
+    }
+
+    protected override detach(): void {
+        this.hide();
     }
 
     private hide(): void {

@@ -5,7 +5,6 @@ import {
     DEG,
     entityOf,
     findVehicle,
-    keepGroups,
     ownNumbers,
     PhysicsTime,
     slewForce,
@@ -95,12 +94,6 @@ export class Tracks extends VehicleScript {
     private shownLength = 0;
     private mass = 0;
 
-    initialize(): void {
-        keepGroups(this, this.numbers);
-        this.on('disable', () => this.detach());
-        this.once('destroy', () => this.detach());
-    }
-
     /** Speed of the left belt, m/s; 0 while there is no car. */
     get leftSpeed(): number {
         return this.model === null ? 0 : this.model.left.speed;
@@ -113,7 +106,7 @@ export class Tracks extends VehicleScript {
 
     postUpdate(frame: number): void {
         const dt = this.physics.pass(frame);
-        this.attach();
+        this.wire();
         const { model, numbers } = this;
         if (!model) {
             return;
@@ -165,7 +158,7 @@ export class Tracks extends VehicleScript {
     }
 
     /** Finds the car, which may come late and get other wheels. */
-    private attach(): void {
+    private wire(): void {
         const vehicle = findVehicle(this.validator, this.entity);
         if (vehicle === this.vehicle && vehicle?.layouts === this.layouts && vehicle?.tracks === this.model) {
             return;
@@ -190,7 +183,7 @@ export class Tracks extends VehicleScript {
         vehicle.steering?.reset();
     }
 
-    private detach(): void {
+    protected override detach(): void {
         if (this.vehicle && this.vehicle.tracks === this.model) {
             this.vehicle.tracks = null;
         }

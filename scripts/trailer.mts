@@ -328,7 +328,7 @@ export class Trailer extends VehicleScript implements VehicleLike {
         return carsOf(app).filter((car): car is Trailer => scriptOf(car.entity, Trailer) === car);
     }
 
-    initialize(): void {
+    override initialize(): void {
         const mass = { centerOfMassFrom: 0, centerOfMass: this.centerOfMass };
         const center = new CenterOfMassInForce(this.entity, this.validator, mass);
         if (center.differs(mass)) {
@@ -340,10 +340,8 @@ export class Trailer extends VehicleScript implements VehicleLike {
         this.start.position.copy(this.entity.getPosition());
         this.start.rotation.copy(this.entity.getRotation());
         this.values = this.settings.observe(this, this.handle);
-        this.handle.start();
-        this.attach();
-        this.on('disable', () => this.detach());
-        this.once('destroy', () => this.detach());
+        this.begin(this.handle);
+        this.wire();
     }
 
     /** Listens to an event; see {@link VehicleEvents}. */
@@ -376,7 +374,7 @@ export class Trailer extends VehicleScript implements VehicleLike {
     override applyChanges(touched: boolean): boolean {
         const { body, settings, values } = this;
         if (!body) {
-            this.attach();
+            this.wire();
             return true;
         }
         this.takeCoupler();
@@ -578,7 +576,7 @@ export class Trailer extends VehicleScript implements VehicleLike {
         ];
     }
 
-    private attach(): void {
+    private wire(): void {
         const { validator, entity, app } = this;
         if (this.body || !this.enabled) {
             return;
@@ -644,7 +642,7 @@ export class Trailer extends VehicleScript implements VehicleLike {
         }
     }
 
-    private detach(): void {
+    protected override detach(): void {
         const { body } = this;
         if (!body) {
             return;

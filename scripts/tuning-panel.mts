@@ -6,7 +6,6 @@ import {
     changesOf,
     countValues,
     entityOf,
-    hearKeys,
     ownNumbers,
     partsOf,
     readSetup,
@@ -141,10 +140,9 @@ export class TuningPanel extends VehicleScript {
     /** The last valid keys. */
     private readonly keys = { key: this.key, swapKey: this.swapKey };
 
-    initialize(): void {
-        hearKeys(this, (event) => this.press(event));
-        this.on('disable', () => this.hide());
-        this.once('destroy', () => this.hide());
+    override initialize(): void {
+        this.hearKeys();
+        super.initialize();
     }
 
     /** Listens to an event; see {@link TuningPanelEvents}. */
@@ -251,7 +249,7 @@ export class TuningPanel extends VehicleScript {
         this.fire('tell', line);
     }
 
-    private press({ code, repeat, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
+    protected override keyDown({ code, repeat, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
         if (!this.enabled || repeat || ctrlKey || metaKey || altKey || code === '') {
             return;
         }
@@ -303,6 +301,10 @@ export class TuningPanel extends VehicleScript {
             this.view.name(this.active);
         }
         this.view.look();
+    }
+
+    protected override detach(): void {
+        this.hide();
     }
 
     private hide(): void {

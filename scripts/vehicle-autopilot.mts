@@ -110,19 +110,9 @@ export class VehicleAutopilot extends VehicleScript {
     /** Attributes that the route was made of. */
     private routeOf: { path: Entity | null; closed: boolean } = { path: null, closed: false };
 
-    initialize(): void {
-        this.on('disable', () => this.release());
-        this.once('destroy', () => this.release());
-    }
-
     update(): void {
-        const car = carOf(this.entity);
+        const car = this.findCar();
         if (!car) {
-            this.validator.report(
-                'entity',
-                'there is no car on this entity',
-                'Put it on the chassis, beside Vehicle Controller, Raycast Car or Bullet Vehicle'
-            );
             return;
         }
         const { vehicle } = car;
@@ -130,7 +120,7 @@ export class VehicleAutopilot extends VehicleScript {
         const lost = !this.pilot && !this.path && this.app.frame % EVERY === 0; // a path may come
         const changed = vehicle !== this.vehicle || path !== this.path || closed !== this.closed;
         if (changed) {
-            this.release();
+            this.detach();
         }
         if (changed || lost) {
             this.takeOver(vehicle);
@@ -150,7 +140,7 @@ export class VehicleAutopilot extends VehicleScript {
 
     /** Reads the waypoints again, after they have been moved. */
     refreshPath(): void {
-        this.release();
+        this.detach();
     }
 
     /** Makes the car stop while there is nowhere to go; a player may drive. */
@@ -249,7 +239,7 @@ export class VehicleAutopilot extends VehicleScript {
         carOf(this.entity)?.fire('stuck');
     }
 
-    private release(): void {
+    protected override detach(): void {
         if (this.vehicle && this.vehicle.driver === (this.pilot ?? this.stopper)) {
             this.vehicle.driver = null;
             this.vehicle.controls.release();

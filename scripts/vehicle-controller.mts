@@ -1750,7 +1750,7 @@ export class VehicleController extends VehicleScript implements VehicleLike {
     /** The vehicle that it drove last. */
     private held: VehicleBody | null = null;
 
-    initialize(): void {
+    override initialize(): void {
         if (this.centerInForce.differs(this)) {
             this.centerInForce.move(moved);
         }
@@ -1760,13 +1760,11 @@ export class VehicleController extends VehicleScript implements VehicleLike {
         this.start.position.copy(this.entity.getPosition());
         this.start.rotation.copy(this.entity.getRotation());
         this.values = this.settings.observe(this, this.handle);
-        this.handle.start();
+        this.begin(this.handle);
         if (this.finder.below().length > 0) {
-            this.attach();
+            this.wire();
         }
-        this.on('enable', () => this.resume());
-        this.on('disable', () => this.detach());
-        this.once('destroy', () => this.end());
+        this.once('destroy', () => this.hold(null));
     }
 
     /** Listens to an event; see {@link VehicleEvents}. */
@@ -1799,7 +1797,7 @@ export class VehicleController extends VehicleScript implements VehicleLike {
     override applyChanges(touched: boolean): boolean {
         const { body, finder, settings, values } = this;
         if (!this.machine) {
-            this.attach();
+            this.wire();
             return true;
         }
         // a wheel that goes takes the machine off the vehicle
@@ -2068,7 +2066,7 @@ export class VehicleController extends VehicleScript implements VehicleLike {
         this.handle.touch();
     }
 
-    private attach(): void {
+    private wire(): void {
         if (this.machine) {
             return;
         }
@@ -2118,11 +2116,11 @@ export class VehicleController extends VehicleScript implements VehicleLike {
     }
 
     /** Takes the vehicle up again; its wheels may be switched on after this, so they are looked for before the next step. */
-    private resume(): void {
+    protected override tryAttach(): void {
         this.body = this.held;
     }
 
-    private detach(): void {
+    protected override detach(): void {
         if (this.machine) {
             this.body?.vehicle.removeMachine();
         }
@@ -2130,11 +2128,6 @@ export class VehicleController extends VehicleScript implements VehicleLike {
         this.common.follow(null);
         this.machine = null;
         this.body = null;
-    }
-
-    private end(): void {
-        this.detach();
-        this.hold(null);
     }
 
     /** Keeps the vehicle, and with it its driver, while wheels and this component are off. */

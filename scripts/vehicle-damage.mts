@@ -85,12 +85,6 @@ export class VehicleDamage extends VehicleScript {
     /** Crush of the corners, m, for which the lamps were shown. */
     private readonly shown = new Float64Array(4);
 
-    initialize(): void {
-        const leave = (): void => this.leave();
-        this.on('disable', leave);
-        this.once('destroy', leave);
-    }
-
     /** Depth to which each corner is crushed, m: front left, front right, rear left, rear right. */
     get crush(): readonly number[] {
         return [...this.model.crush];
@@ -192,7 +186,7 @@ export class VehicleDamage extends VehicleScript {
         }
     }
 
-    private leave(): void {
+    protected override detach(): void {
         const { vehicle } = this.part;
         this.hear(null);
         if (vehicle?.damage === this.model) {

@@ -154,11 +154,6 @@ export class VehicleEnergy extends VehicleScript {
     private readonly part = new VehiclePart(this.validator, this.entity, 'energy');
     private filled = false;
 
-    initialize(): void {
-        this.on('disable', () => this.detach());
-        this.once('destroy', () => this.detach());
-    }
-
     /** Fuel in the tank, l. Set it to refuel. */
     set liters(value: number) {
         this.filled = true;
@@ -226,7 +221,7 @@ export class VehicleEnergy extends VehicleScript {
         }
     }
 
-    private detach(): void {
+    protected override detach(): void {
         if (this.part.vehicle) {
             this.model.release(this.part.vehicle);
         }

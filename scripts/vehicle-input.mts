@@ -6,7 +6,6 @@ import {
     findGamepad,
     findWheel,
     followPad,
-    hearKeys,
     keepGroups,
     ownNumbers,
     PadBinding,
@@ -684,31 +683,24 @@ export class VehicleInput extends VehicleScript {
     private shift = 0;
     private setup: WheelSetupDialog | null = null;
 
-    initialize(): void {
+    override initialize(): void {
         keepGroups(this, this.codes, this.padGroup, this.layout, this.numbers);
         const { enabled, setupKey } = this.layout.follow(this.wheel);
         if (enabled && setupKey !== '') {
             Object.assign(this.wheel, recallWheel());
         }
-        hearKeys(
-            this,
-            (event) => this.keyDown(event),
-            (event) => this.keyUp(event)
-        );
+        this.hearKeys();
         const liftAll = (): void => this.down.clear();
         if (typeof window !== 'undefined') {
             window.addEventListener('blur', liftAll);
             this.once('destroy', () => window.removeEventListener('blur', liftAll));
         }
-        this.on('disable', () => this.release());
-        this.once('destroy', () => this.release());
+        super.initialize();
     }
 
     update(dt: number): void {
-        const car = carOf(this.entity);
+        const car = this.findCar();
         if (!car) {
-            const remedy = 'Put it on the chassis, beside Vehicle Controller, Raycast Car or Bullet Vehicle';
-            this.validator.report('entity', 'there is no car on this entity', remedy);
             return;
         }
         const { vehicle } = car;
@@ -841,7 +833,7 @@ export class VehicleInput extends VehicleScript {
         }
     }
 
-    private keyDown(event: KeyboardEvent): void {
+    protected override keyDown(event: KeyboardEvent): void {
         const { enabled: wheeled, setupKey } = this.layout.good;
         if (this.enabled && wheeled && setupKey !== '' && event.code === setupKey && !event.repeat) {
             event.preventDefault();
@@ -864,7 +856,7 @@ export class VehicleInput extends VehicleScript {
         }
     }
 
-    private keyUp({ code }: KeyboardEvent): void {
+    protected override keyUp({ code }: KeyboardEvent): void {
         this.down.delete(code);
     }
 
@@ -933,7 +925,7 @@ export class VehicleInput extends VehicleScript {
         return 0;
     }
 
-    private release(): void {
+    protected override detach(): void {
         const { driven } = this;
         this.down.clear();
         this.setup?.close();

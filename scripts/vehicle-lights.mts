@@ -3,14 +3,12 @@ import { Entity, Vec3 } from 'playcanvas';
 import {
     AttributeGroup,
     CarLamps,
-    carOf,
     Doze,
     dropBroken,
     entityOf,
     findLamps,
     hasTaggedLamps,
     HeadBeam,
-    hearKeys,
     keepGroups,
     LAMP_ROLES,
     LampRounds,
@@ -410,15 +408,11 @@ export class VehicleLights extends VehicleScript {
     private lit = NOT_SHOWN;
     private shines = false;
 
-    initialize(): void {
+    override initialize(): void {
         keepGroups(this, this.levels, this.shining, this.codes);
-        LampRounds.take(this);
-        hearKeys(this, (event) => this.press(event));
-        this.on('disable', () => this.putOut());
-        this.once('destroy', () => {
-            this.putOut();
-            this.light.destroy(this.entity);
-        });
+        this.hearKeys();
+        super.initialize();
+        this.once('destroy', () => this.light.destroy(this.entity));
     }
 
     /** @internal */
@@ -545,12 +539,7 @@ export class VehicleLights extends VehicleScript {
     }
 
     private findLights(): Lights | null {
-        const car = carOf(this.entity);
-        if (!car) {
-            const remedy = 'Put it on the chassis, beside Vehicle Controller, Raycast Car or Bullet Vehicle';
-            this.validator.report('entity', 'there is no car on this entity', remedy);
-        }
-        return car?.lights ?? null;
+        return this.findCar()?.lights ?? null;
     }
 
     /** True if this frame may be left out: the car sleeps, and what it shows stays as it is. */
@@ -575,7 +564,7 @@ export class VehicleLights extends VehicleScript {
         }
     }
 
-    private press({ code, repeat }: KeyboardEvent): void {
+    protected override keyDown({ code, repeat }: KeyboardEvent): void {
         if (!this.enabled || repeat || !scriptOf(this.entity, VehicleInput)?.enabled) {
             return;
         }
@@ -591,7 +580,12 @@ export class VehicleLights extends VehicleScript {
         }
     }
 
-    private putOut(): void {
+    protected override tryAttach(): void {
+        LampRounds.of(this.app).add(this);
+    }
+
+    protected override detach(): void {
+        LampRounds.of(this.app).remove(this);
         this.lamps.release();
         this.light.douse(this.entity);
         this.idle = 0;

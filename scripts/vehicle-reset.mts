@@ -1,9 +1,7 @@
 import { Quat, Vec3, type Entity } from 'playcanvas';
 
 import {
-    carOf,
     DEG,
-    hearKeys,
     isUpright,
     ownNumbers,
     PadButton,
@@ -140,8 +138,8 @@ export class VehicleReset extends VehicleScript {
     /** The last valid key. */
     private pressed = this.key;
 
-    initialize(): void {
-        hearKeys(this, (event) => this.press(event));
+    override initialize(): void {
+        this.hearKeys();
     }
 
     update(frame: number): void {
@@ -191,8 +189,8 @@ export class VehicleReset extends VehicleScript {
         car.fire('reset');
     }
 
-    private press({ code, repeat }: KeyboardEvent): void {
-        if (this.enabled && this.pressed !== '' && code === this.pressed && !repeat) {
+    protected override keyDown(event: KeyboardEvent): void {
+        if (this.isStruck(event, this.pressed)) {
             this.reset();
         }
     }
@@ -215,14 +213,5 @@ export class VehicleReset extends VehicleScript {
         place.copy(entity.getPosition());
         place.y += this.numbers.good.lift;
         car.teleport(place, heading);
-    }
-
-    private findCar(): VehicleLike | null {
-        const car = carOf(this.entity);
-        if (!car) {
-            const remedy = 'Put it on the chassis, beside Vehicle Controller, Raycast Car or Bullet Vehicle';
-            this.validator.report('entity', 'there is no car on this entity', remedy);
-        }
-        return car;
     }
 }

@@ -2,7 +2,6 @@ import type { EventHandle } from 'playcanvas';
 
 import {
     Backfire,
-    carOf,
     Doze,
     HullContacts,
     ImaginedEngine,
@@ -418,28 +417,20 @@ export class VehicleSound extends VehicleScript {
     private untold = 0;
     private allowed = false;
 
-    initialize(): void {
-        const { hull } = this;
+    override initialize(): void {
         this.allow();
         if (!this.allowed && typeof window !== 'undefined') {
             GESTURES.forEach((gesture) => window.addEventListener(gesture, this.onGesture));
         }
-        hull.listen();
-        this.on('enable', hull.listen, hull);
-        this.on('disable', () => this.fallSilent());
-        this.once('destroy', () => {
-            this.forgetGestures();
-            this.fallSilent();
-        });
+        super.initialize();
+        this.once('destroy', () => this.forgetGestures());
     }
 
     postUpdate(frame: number): void {
         const { mix, hull } = this;
         const dt = this.physics.pass(frame);
-        const car = carOf(this.entity);
+        const car = this.findCar();
         if (!car) {
-            const remedy = 'Put it on the chassis, beside Vehicle Controller, Raycast Car or Bullet Vehicle';
-            this.validator.report('entity', 'there is no car on this entity', remedy);
             return;
         }
         if (this.doze.skips(this.entity)) {
@@ -573,7 +564,11 @@ export class VehicleSound extends VehicleScript {
         this.hitCar = null;
     }
 
-    private fallSilent(): void {
+    protected override tryAttach(): void {
+        this.hull.listen();
+    }
+
+    protected override detach(): void {
         this.hull.deafen();
         this.hush();
     }

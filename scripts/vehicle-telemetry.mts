@@ -111,16 +111,11 @@ export class VehicleTelemetry extends VehicleScript {
     private panel: HTMLElement | null = null;
     private wait = 0;
 
-    initialize(): void {
-        this.on('disable', () => this.remove());
-        this.once('destroy', () => this.remove());
-    }
-
     postUpdate(dt: number): void {
         const { rate } = this.numbers.follow(this);
         this.wait = Math.min(this.wait, 1 / rate) - dt;
         if (!this.visible) {
-            this.remove();
+            this.detach();
         } else if (this.wait <= 0 || !this.text) {
             // what a frame came late is made up for
             this.wait = Math.max(0, this.wait + 1 / rate);
@@ -135,10 +130,8 @@ export class VehicleTelemetry extends VehicleScript {
     }
 
     private write(): void {
-        const car = carOf(this.entity);
+        const car = this.findCar();
         if (!car) {
-            const remedy = 'Put it on the chassis, beside Vehicle Controller, Raycast Car or Bullet Vehicle';
-            this.validator.report('entity', 'there is no car on this entity', remedy);
             return;
         }
         const brakes = scriptOf(this.entity, BrakeHeat);
@@ -172,7 +165,7 @@ export class VehicleTelemetry extends VehicleScript {
         this.panel.textContent = this.text;
     }
 
-    private remove(): void {
+    protected override detach(): void {
         this.panel?.remove();
         this.panel = null;
         this.text = '';

@@ -243,11 +243,6 @@ export class VehicleTraffic extends VehicleScript {
     private madeOf: readonly unknown[] = [];
     private sinceLook = EVERY;
 
-    initialize(): void {
-        this.on('disable', () => this.stop());
-        this.once('destroy', () => this.stop());
-    }
-
     /** Listens to an event; see {@link TrafficEvents}. */
     override on<K extends keyof TrafficEvents>(
         name: K,
@@ -341,7 +336,7 @@ export class VehicleTraffic extends VehicleScript {
         this.sinceLook = 0;
         this.madeOf = madeOf;
         const routes = this.routesAlong(paths);
-        this.begin(routes, models);
+        this.beginTraffic(routes, models);
     }
 
     /** Passes on whether it is dark. */
@@ -353,7 +348,7 @@ export class VehicleTraffic extends VehicleScript {
         }
     }
 
-    private begin(routes: readonly TrafficRoute[], models: readonly Entity[]): void {
+    private beginTraffic(routes: readonly TrafficRoute[], models: readonly Entity[]): void {
         const { app, validator } = this;
         const { count, density, nearDistance, realCars, headway } = this.numbers.good;
         const total = routes.reduce((sum, { length }) => sum + length, 0);
@@ -472,6 +467,10 @@ export class VehicleTraffic extends VehicleScript {
     private entitiesOf(attribute: string, given: readonly unknown[] | null): Entity[] {
         const list = this.validator.list(attribute, given, []);
         return itemsOf(list).flatMap((each) => entityOf(this.app, each) ?? []);
+    }
+
+    protected override detach(): void {
+        this.stop();
     }
 
     private stop(): void {

@@ -39,10 +39,6 @@ export class WheelCarrier extends VehicleScript {
     private car: VehicleLike | null = null;
     private view: WheelLike | null = null;
 
-    initialize(): void {
-        this.on('disable', () => this.release());
-    }
-
     postUpdate(): void {
         const target = entityOf(this.app, this.wheel) ?? this.entity;
         const car = carFor(null, this.entity);
@@ -57,7 +53,7 @@ export class WheelCarrier extends VehicleScript {
 
     /** Notes where this part is on the wheel: the model shows both at rest. */
     private take(target: Entity, car: VehicleLike | null): void {
-        this.release();
+        this.detach();
         const view = car?.wheelViews.find(({ entity }) => entity && isBelow(target, entity));
         if (!car || !view) {
             const problem = this.wheel
@@ -81,7 +77,7 @@ export class WheelCarrier extends VehicleScript {
         this.view = view;
     }
 
-    private release(): void {
+    protected override detach(): void {
         this.part.release();
         this.taken = null;
         this.car = null;

@@ -949,18 +949,14 @@ export class WheelCollider extends VehicleScript implements WheelLike {
     private world: VehicleWorld | null = null;
     private readonly onLook = (): Finding[] => this.look();
 
-    initialize(): void {
+    override initialize(): void {
         this.values = this.settings.observe(this, this.handle);
-        this.handle.start();
-        this.attach();
-        this.on('enable', () => this.attach());
-        this.on('disable', () => this.detach());
-        this.once('destroy', () => this.detach());
+        this.begin(this.handle);
     }
 
     /** @internal */
     override applyChanges(touched: boolean): boolean {
-        this.attach(); // what was missing at the start may have come
+        this.tryAttach(); // what was missing at the start may have come
         const { wheel, body, settings, values, entity } = this;
         if (!wheel || !body) {
             return true;
@@ -1216,7 +1212,7 @@ export class WheelCollider extends VehicleScript implements WheelLike {
     }
 
     /** Finds the chassis and joins its vehicle. */
-    private attach(): void {
+    protected override tryAttach(): void {
         if (this.wheel) {
             return;
         }
@@ -1256,7 +1252,7 @@ export class WheelCollider extends VehicleScript implements WheelLike {
         body.touch();
     }
 
-    private detach(): void {
+    protected override detach(): void {
         if (this.body && this.wheel) {
             this.body.vehicle.removeWheel(this.wheel);
             this.body.faults.setCarrier(this.wheel, null);

@@ -64,7 +64,7 @@ export async function messagesPage() {
     const rows = new Map();
     for (const file of files) {
         for (const row of rowsOf(file)) {
-            rows.set([row.where, row.message].join(), row);
+            rows.set([row.where, row.message, row.remedy].join(), row);
         }
     }
     const sorted = [...rows.values()].sort((a, b) => (a.where + a.message < b.where + b.message ? -1 : 1));

@@ -4,6 +4,9 @@ import { Converter, ReflectionKind } from 'typedoc';
 /** The engine calls these of a script, and documents them. */
 const LIFECYCLE = ['initialize', 'postInitialize', 'update', 'postUpdate'];
 
+/** Classes of components, and their base. */
+const COMPONENT = /\.mts$|vehicle-script\.ts$/;
+
 /** In lists such as this one, a comment counts for all that follows without one. */
 const LISTS = /magic-formula-coefficients\.ts$/;
 
@@ -19,7 +22,7 @@ export function load(app) {
         }
         for (const method of project.getReflectionsByKind(ReflectionKind.Method)) {
             const { name, sources } = /** @type {import('typedoc').DeclarationReflection} */ (method);
-            if (LIFECYCLE.includes(name) && sources?.some(({ fullFileName }) => fullFileName.endsWith('.mts'))) {
+            if (LIFECYCLE.includes(name) && sources?.some(({ fullFileName }) => COMPONENT.test(fullFileName))) {
                 project.removeReflection(method);
             }
         }

@@ -16,7 +16,7 @@ export class PadButton {
     held = false;
 
     /**
-     * @param validator - Of the component.
+     * @param validator - Validator of the component.
      * @param attribute - Name of the attribute.
      */
     constructor(validator: Validator, attribute: string) {

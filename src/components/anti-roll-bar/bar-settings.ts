@@ -53,7 +53,7 @@ export class BarSettings {
     private readonly wheels = new Float64Array(3);
 
     /**
-     * @param validator - Of the component.
+     * @param validator - Validator of the component.
      * @param defaults - The attributes with their defaults still in place.
      */
     constructor(validator: Validator, { mode, strength, stiffness, slowShare, fullSpeed, antiRoll }: BarAttributes) {

@@ -15,7 +15,7 @@ export class AttributeGroup<T extends object> extends AttributeWatch<T> {
     private readonly check: ((good: T) => void) | null;
 
     /**
-     * @param validator - Of the component.
+     * @param validator - Validator of the component.
      * @param name - Name of the group; empty for attributes of the component itself.
      * @param defaults - Its defaults; the group keeps them.
      * @param least - Smallest number that makes sense in it, or in each of its members.

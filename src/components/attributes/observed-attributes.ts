@@ -10,7 +10,7 @@ type Group = Record<string, unknown>;
 /** Defaults of those attributes that are groups, by the names of the attributes. */
 export type Groups = Readonly<Record<string, object>>;
 
-/** What an object with observed members holds of them, and who listens. */
+/** Values and listeners of an object with observed members. */
 class Observation {
     readonly values: Record<string, unknown> = {};
     readonly listeners: Listener[] = [];
@@ -84,7 +84,7 @@ export function keepGroups(component: object, ...watched: Watched[]): void {
     observeAttributes(component, names as never[], Object.fromEntries(groups) as Groups, NOBODY);
 }
 
-/** What an object holds, observed or not, to be read without a sound. */
+/** Returns the members of an object, observed or not, as a view whose reads do not notify. */
 export function valuesOf<T extends object>(object: T): T {
     return ((object as T & Partial<Observed>)[OBSERVATION]?.values ?? object) as T;
 }

@@ -6,7 +6,7 @@ type Named = readonly [attribute: string, value: number];
 /**
  * Warns of a number that is not below another, unless there is a finding about it already, as of its range.
  *
- * @param validator - Of the component.
+ * @param validator - Validator of the component.
  * @param low - Number that should be the lower one; the finding is about it.
  * @param high - The other.
  * @param so - Consequence, for the message.

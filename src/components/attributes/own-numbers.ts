@@ -5,7 +5,7 @@ import { namesOf } from '../../math/numbers.js';
 /**
  * Watches numbers among a component's own attributes.
  *
- * @param validator - Of the component.
+ * @param validator - Validator of the component.
  * @param component - The component, with its defaults still in place.
  * @param least - Smallest number that makes sense, by the names of the attributes.
  * @param check - Looks at all of them together; null for nothing.

@@ -41,10 +41,10 @@ export class UpdateScheduler {
     private touched = new Uint8Array(64);
     private active = new Uint8Array(64);
 
-    /** How many are active. */
+    /** Number of active members. */
     private activeCount = 0;
 
-    /** Whether any was touched; whether the active ones have had their call in this frame. */
+    /** `stirred`: a member was touched. `settled`: the active members have had their call in this frame. */
     private pending = false;
     private settled = false;
     private fault: unknown = null;

@@ -72,7 +72,7 @@ export class AxleWheelFinder<H extends WheelHolder> {
     /**
      * @param app - App of the car.
      * @param chassis - Its chassis.
-     * @param validator - Of the component that looks for wheels.
+     * @param validator - Validator of the component that looks for wheels.
      * @param holderOf - The wheel's component on an entity.
      * @param mayBeFrame - True if one axle is enough, for another frame is articulated to the chassis.
      */

@@ -58,7 +58,7 @@ export class MachineSettings {
     private radii = new Float64Array(0);
 
     /**
-     * @param validator - Of the component.
+     * @param validator - Validator of the component.
      * @param component - The component, with its defaults still in place.
      * @param defaults - Defaults of every group; they are kept.
      */

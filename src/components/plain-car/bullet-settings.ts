@@ -66,7 +66,7 @@ export class BulletSettings {
     private shares: (WheelShares | null)[] = [];
 
     /**
-     * @param validator - Of the component.
+     * @param validator - Validator of the component.
      * @param defaults - The attributes with their defaults still in place.
      */
     constructor(validator: Validator, { drive }: PlainBulletAttributes) {

@@ -69,7 +69,7 @@ export class PlainCarWiring<V extends PlainCar> {
 
     /**
      * @param script - The component.
-     * @param validator - Of it.
+     * @param validator - Validator of the component.
      * @param attachCar - Attaches its car.
      * @param exact - True if its wheels take the answers of the mirror of static bodies.
      */

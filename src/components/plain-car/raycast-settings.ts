@@ -78,7 +78,7 @@ export class RaycastSettings {
     private density = 0;
 
     /**
-     * @param validator - Of the component.
+     * @param validator - Validator of the component.
      * @param masses - Masses of its boxes.
      * @param defaults - The attributes with their defaults still in place.
      */

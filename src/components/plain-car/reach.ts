@@ -3,7 +3,7 @@ import type { Validator } from '../attributes/validator.js';
 /**
  * Warns of a control that does nothing: its number is 0, or no wheel has a share of it.
  *
- * @param validator - Of the car.
+ * @param validator - Validator of the car.
  * @param attribute - Name of the number.
  * @param value - Its value.
  * @param verb - Action that it controls.

@@ -10,7 +10,7 @@ import type { Validator } from '../attributes/validator.js';
  * @param chassis - The entity that carries them.
  * @param attribute - Name of the attribute.
  * @param entities - As the attribute has them; entities that are inserted while the game runs come as their guids.
- * @param validator - Of the component that wants them.
+ * @param validator - Validator of the component that wants them.
  */
 export function wheelEntities(
     app: AppBase,

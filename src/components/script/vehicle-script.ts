@@ -1,12 +1,14 @@
 import { Script } from 'playcanvas';
 
 import { hotSwap } from './hot-swap.js';
-import type { Updatable } from '../attributes/update-scheduler.js';
+import { hearKeys } from '../../presentation/hear-keys.js';
+import type { UpdateHandle } from '../attributes/update-scheduler.js';
 import { type Choices, Validator } from '../attributes/validator.js';
 import type { Finding } from '../findings/report.js';
+import { carOf, type VehicleLike } from '../vehicle/vehicle-like.js';
 
-/** Base of all components: the checks of their attributes, and the hot swap of their code. */
-export class VehicleScript extends Script implements Updatable {
+/** Base of all components: the checks of their attributes, their life cycle, their keys, and the hot swap of their code. */
+export class VehicleScript extends Script {
     /**
      * Attributes that are enums, by name; members of groups as `group.member`.
      *
@@ -17,16 +19,16 @@ export class VehicleScript extends Script implements Updatable {
     /** @internal */
     protected readonly validator = validatorOf(this);
 
+    initialize(): void {
+        this.begin();
+    }
+
     /** The current findings about this component. */
     validate(): Finding[] {
         return this.validator.findings;
     }
 
-    /**
-     * Brings the component up to date with its attributes; see {@link Updatable}.
-     *
-     * @internal
-     */
+    /** @internal */
     applyChanges(_touched: boolean): boolean {
         return false;
     }
@@ -34,6 +36,79 @@ export class VehicleScript extends Script implements Updatable {
     /** @internal */
     swap(running: this): void {
         hotSwap(this, running);
+    }
+
+    /**
+     * Begins the life cycle. A component that has to wait for others calls it in `postInitialize`.
+     *
+     * @param handle - Calls {@link applyChanges} when attributes change; without one it is never called.
+     * @internal
+     */
+    protected begin(handle?: UpdateHandle): void {
+        handle?.start();
+        this.tryAttach();
+        this.on('enable', () => this.tryAttach());
+        this.on('disable', () => this.detach());
+        this.once('destroy', () => this.detach());
+    }
+
+    /**
+     * Attaches the component to what it acts on, if that is there: at the beginning, whenever the component is enabled, and
+     * as often as it tries again.
+     *
+     * @internal
+     */
+    protected tryAttach(): void {}
+
+    /**
+     * Undoes what the component has done elsewhere: when it is disabled, and again when it is destroyed.
+     *
+     * @internal
+     */
+    protected detach(): void {}
+
+    /**
+     * Calls {@link keyDown} and {@link keyUp} for keys that are not typed into the page.
+     *
+     * @internal
+     */
+    protected hearKeys(): void {
+        hearKeys(
+            this,
+            (event) => this.keyDown(event),
+            (event) => this.keyUp(event)
+        );
+    }
+
+    /** @internal */
+    protected keyDown(_event: KeyboardEvent): void {}
+
+    /** @internal */
+    protected keyUp(_event: KeyboardEvent): void {}
+
+    /**
+     * True if a key that goes down is the one of an attribute. A disabled component has no keys.
+     *
+     * @internal
+     */
+    protected isStruck({ code, repeat }: KeyboardEvent, key: string): boolean {
+        return this.enabled && key !== '' && code === key && !repeat;
+    }
+
+    /**
+     * The car on this entity; reports its absence.
+     *
+     * @internal
+     */
+    protected findCar(): VehicleLike | null {
+        const car = carOf(this.entity);
+        if (car) {
+            this.validator.clearOnly('entity');
+        } else {
+            const remedy = 'Put it on the chassis, beside Vehicle Controller, Raycast Car or Bullet Vehicle';
+            this.validator.report('entity', 'there is no car on this entity', remedy);
+        }
+        return car;
     }
 }
 

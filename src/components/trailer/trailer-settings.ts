@@ -64,7 +64,7 @@ export class TrailerSettings {
     private layouts = -1;
 
     /**
-     * @param validator - Of the component.
+     * @param validator - Validator of the component.
      * @param attributes - With their defaults still in place.
      */
     constructor(validator: Validator, attributes: TrailerAttributes) {

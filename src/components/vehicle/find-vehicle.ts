@@ -7,7 +7,7 @@ import type { Validator } from '../attributes/validator.js';
 /**
  * Finds the vehicle on the entity of a component that adds something to it, and says what is wrong if there is none.
  *
- * @param validator - Of the component.
+ * @param validator - Validator of the component.
  * @param entity - Its entity.
  * @returns The vehicle; null while there is none, and on a car without a Vehicle Controller.
  */

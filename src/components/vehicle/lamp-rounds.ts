@@ -1,4 +1,4 @@
-import type { AppBase, Script } from 'playcanvas';
+import type { AppBase } from 'playcanvas';
 
 /** Shows the lamps of a car. */
 export interface LampShow {
@@ -15,30 +15,28 @@ const rounds = new WeakMap<AppBase, LampRounds>();
 export class LampRounds {
     private readonly shows: LampShow[] = [];
 
-    /** Shows the lamps of a script while it is enabled; to be called when it is initialized. */
-    static take(script: Script & LampShow): void {
-        let of = rounds.get(script.app);
-        if (!of) {
-            of = new LampRounds();
-            rounds.set(script.app, of);
-            script.app.systems.on('postUpdate', of.showAll, of);
+    /** Rounds of an app. */
+    static of(app: AppBase): LampRounds {
+        let found = rounds.get(app);
+        if (!found) {
+            found = new LampRounds();
+            rounds.set(app, found);
+            app.systems.on('postUpdate', found.showAll, found);
         }
-        const { shows } = of;
-        const enter = (): void => {
-            if (!shows.includes(script)) {
-                shows.push(script);
-            }
-        };
-        const leave = (): void => {
-            const at = shows.indexOf(script);
-            if (at >= 0) {
-                shows.splice(at, 1);
-            }
-        };
-        enter();
-        script.on('enable', enter);
-        script.on('disable', leave);
-        script.once('destroy', leave);
+        return found;
+    }
+
+    add(show: LampShow): void {
+        if (!this.shows.includes(show)) {
+            this.shows.push(show);
+        }
+    }
+
+    remove(show: LampShow): void {
+        const at = this.shows.indexOf(show);
+        if (at >= 0) {
+            this.shows.splice(at, 1);
+        }
     }
 
     private showAll(dt: number): void {

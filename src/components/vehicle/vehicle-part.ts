@@ -17,7 +17,7 @@ export class VehiclePart<Name extends keyof Parts> {
     private readonly name: Name;
 
     /**
-     * @param validator - Of the component.
+     * @param validator - Validator of the component.
      * @param entity - Its entity.
      * @param name - Name of the part in the vehicle.
      */

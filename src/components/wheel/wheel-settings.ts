@@ -52,7 +52,7 @@ export class WheelSettings {
     private readonly mount = new MountWatch();
 
     /**
-     * @param validator - Of the component.
+     * @param validator - Validator of the component.
      * @param defaults - The attributes with their defaults still in place.
      * @param spring - Defaults of spring and damper; they are kept.
      * @param tire - Defaults of the tire; they are kept.
