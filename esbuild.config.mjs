@@ -4,9 +4,13 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import * as esbuild from 'esbuild';
+import MagicString from 'magic-string';
 
 import { placesInlined } from './tools/inline-places.mjs';
+import { mapComment, writeMap } from './tools/source-maps.mjs';
 import { NOTICES, noticesOf, packagesIn } from './tools/third-party-notices.mjs';
+
+/** @import { Rewritten } from './tools/source-maps.mjs' */
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 const TARGET = 'es2022';
@@ -31,19 +35,28 @@ const GLOBALS = [
  * Bundles what the components of the pack share. The engine is the user's.
  *
  * @param {string} outfile - The file to write.
- * @param {string} banner - Its first line.
+ * @param {object} form
+ * @param {string} form.banner - Its first line.
+ * @param {boolean} form.minify - For a release: a stack trace has none of the names of the source.
  */
-export async function bundleCore(outfile, banner) {
-    const entryPoints = ['scripts/vehicle-core.mts'];
+export async function bundleCore(outfile, form) {
     refusePackages(
-        await bundlePhysics({ entryPoints, external: ['playcanvas'], outfile }, (code) => minify(code, { banner }))
+        await bundlePhysics(
+            {
+                entryPoints: ['scripts/vehicle-core.mts'],
+                external: ['playcanvas'],
+                outfile,
+                sourcemap: 'external'
+            },
+            (code) => wrap(code, form)
+        )
     );
 }
 
 /**
  * Bundles the npm library's modules that its users import; with what they share, that is six files.
  *
- * @param {string} outdir - Receives `index.js`, `internal.js`, `net.js`, `net-client.js` and `net-server.js`.
+ * @param {string} outdir - Receives `index.js`, `internal.js`, `net.js`, `net-client.js` and `net-server.js`, with maps.
  */
 export async function bundleLibrary(outdir) {
     const { encloseModule } = await import('./tools/enclose-module.mjs'); // needs TypeScript, which takes a second to load
@@ -53,18 +66,23 @@ export async function bundleLibrary(outdir) {
             external: ['playcanvas'],
             splitting: true,
             chunkNames: 'shared',
-            outdir
+            outdir,
+            sourcemap: 'linked'
         },
         encloseModule
     );
     // shares no module with them
-    const net = await bundlePhysics({ entryPoints: ['src/net.ts'], external: ['playcanvas'], outdir }, encloseModule);
+    const net = await bundlePhysics(
+        { entryPoints: ['src/net.ts'], external: ['playcanvas'], outdir, sourcemap: 'linked' },
+        encloseModule
+    );
     // share the simulation with them, so that there is one
     const colyseus = await bundlePhysics({
         entryPoints: ['src/net-client.ts', 'src/net-server.ts'],
         external: ['playcanvas', '@colyseus/*'],
         plugins: [fromInternal],
-        outdir
+        outdir,
+        sourcemap: 'linked'
     });
     refusePackages([...library, ...net, ...colyseus]);
 }
@@ -117,9 +135,10 @@ export async function bundleEditorTool(name) {
  *
  * @param {string} pack - Folder of the built pack, which becomes `vehicles.scripts` and `vehicles.core`.
  * @param {string} page - Receives `vehicles.js`, `main.js`, `boot.js`, `unpack.js` and `service-worker.js`.
+ * @param {{ minify: boolean }} form - For a release: a stack trace has none of the names of the source.
  * @returns {Promise<string[]>} Packages whose code these hold.
  */
-export async function bundlePage(pack, page) {
+export async function bundlePage(pack, page, { minify }) {
     const index = join(ROOT, 'scripts/components.mts');
     const contents = `
         import * as scripts from ${JSON.stringify(index)};
@@ -140,7 +159,7 @@ export async function bundlePage(pack, page) {
             outfile: join(page, 'vehicles.js'),
             plugins: [usePack, useGlobals(GLOBALS.slice(0, 1))]
         },
-        (code) => minify(nameGlobals(code), { banner: '(()=>{"use strict";', footer: '})();' })
+        (code) => wrap(nameGlobals(code), { minify, banner: '(()=>{"use strict";', footer: '})();' })
     );
     const main = await esbuild.build({
         ...BUNDLE,
@@ -151,15 +170,16 @@ export async function bundlePage(pack, page) {
         plugins: [useGlobals(GLOBALS), refuseParts]
     });
     // a classic script has no `await` of its own
-    const around = { banner: '(async()=>{', footer: '})().catch(window.pageFailed);' };
-    await writeFile(join(page, 'main.js'), await minify(nameGlobals(main.outputFiles[0].text), around));
+    const form = { minify, banner: '(async()=>{', footer: '})().catch(window.pageFailed);' };
+    const { code } = await wrap(nameGlobals(main.outputFiles[0].text), form);
+    await writeFile(join(page, 'main.js'), code);
     const boot = await esbuild.build({
         ...BUNDLE,
         metafile: true,
         entryPoints: ['proving-ground/boot.ts'],
         outfile: join(page, 'boot.js'),
         format: 'iife',
-        minify: true
+        minify
     });
     const style = await esbuild.build({
         ...BUNDLE,
@@ -214,7 +234,11 @@ export async function bundleOnline(outdir) {
     });
     return bundlePhysics(
         { entryPoints: { main: 'online/page/main.ts' }, outdir: join(outdir, 'page'), platform: 'browser' },
-        (code) => minify(code, { banner: `// The online race (MIT), with packages of others: see ${NOTICES}.` })
+        (code) =>
+            wrap(code, {
+                minify: true,
+                banner: `// The online race (MIT), with packages of others: see ${NOTICES}.`
+            })
     );
 }
 
@@ -326,22 +350,35 @@ export async function bundleBenchPage(outdir, absent = []) {
 /**
  * Bundles modules that contain the simulation.
  *
- * @param {esbuild.BuildOptions} options
- * @param {(code: string) => string | Promise<string>} [finish] - Done to each file in the end.
+ * @param {esbuild.BuildOptions & { sourcemap?: 'external' | 'linked' }} options - With `sourcemap` each file gets a map
+ * beside it, which a file says itself where that is linked.
+ * @param {(code: string) => Rewritten | Promise<Rewritten>} [finish] - Done to each file in the end.
  * @returns {Promise<string[]>} Packages whose code the bundle holds.
  */
-async function bundlePhysics(options, finish = (code) => code) {
-    const plugins = [...(options.plugins ?? []), inlined];
+async function bundlePhysics(options, finish) {
+    const { sourcemap } = options;
     const { outputFiles, metafile } = await esbuild.build({
         ...BUNDLE,
         ...options,
-        plugins,
+        sourcemap: sourcemap && 'external',
+        sourcesContent: false, // the source as it is read from the disk, without inlined places
+        plugins: [...(options.plugins ?? []), inlined],
         write: false,
         metafile: true
     });
-    for (const { path, text } of outputFiles) {
+    const texts = new Map(outputFiles.map(({ path, text }) => [path, text]));
+    for (const [path, text] of texts) {
+        if (path.endsWith('.map')) continue;
+        const kept = await keepConst(text);
+        const finished = await finish?.(kept.toString());
+        const code = finished?.code ?? kept.toString();
         await mkdir(dirname(path), { recursive: true });
-        await writeFile(path, await finish(await keepConst(text)));
+        await writeFile(path, sourcemap === 'linked' ? `${code}${mapComment(path)}\n` : code);
+        if (sourcemap) {
+            const rewrites = finished ? [finished.map] : [];
+            const bundled = /** @type {string} */ (texts.get(`${path}.map`));
+            await writeMap(path, [...rewrites, kept.generateMap({ hires: 'boundary' }).toString(), bundled]);
+        }
     }
     return packagesIn(metafile);
 }
@@ -353,20 +390,25 @@ async function bundlePhysics(options, finish = (code) => code) {
  * @param {string} code - Code of a bundle that is not minified: a declaration at the start of a line belongs to a module.
  */
 async function keepConst(code) {
-    const constant = code.replace(/^var (?=[\w$]+ = )/gm, 'const ');
-    const { warnings } = await esbuild.transform(constant, { logLevel: 'silent' });
+    const DECLARED = /^var(?= ([\w$]+) = )/gm;
+    const { warnings } = await esbuild.transform(code.replace(DECLARED, 'const'), { logLevel: 'silent' });
     const assigned = warnings.filter(({ id }) => id === 'assign-to-constant').map(({ text }) => text.split('"')[1]);
-    return constant.replace(/^const ([\w$]+)/gm, (declaration, name) =>
-        assigned.includes(name) ? `let ${name}` : declaration
-    );
+    return new MagicString(code).replace(DECLARED, (_, name) => (assigned.includes(name) ? 'let' : 'const'));
 }
 
 /**
  * @param {string} code
- * @param {{ banner: string, footer?: string }} around
+ * @param {{ minify: boolean, banner: string, footer?: string }} form
+ * @returns {Promise<Rewritten>} The code in that form.
  */
-async function minify(code, around) {
-    return (await esbuild.transform(code, { minify: true, format: 'esm', target: TARGET, ...around })).code;
+function wrap(code, form) {
+    return esbuild.transform(code, {
+        sourcemap: 'external',
+        sourcesContent: false,
+        format: 'esm',
+        target: TARGET,
+        ...form
+    });
 }
 
 /**

@@ -6,6 +6,9 @@ import { readBounded, UnreadableFile } from './bounded-file.mjs';
 import { EXIT, PushError } from './push-error.mjs';
 
 const PACK = /\.(?:mjs|json)$/;
+
+/** Source maps of the scripts; pcsync is asked for the pack alone. */
+const MAP = /\.mjs\.map$/;
 const CONFIG = /^(?:pcconfig\.json|pcignore\.txt|package(?:-lock)?\.json|\..*)$/i;
 
 /**
@@ -13,13 +16,13 @@ const CONFIG = /^(?:pcconfig\.json|pcignore\.txt|package(?:-lock)?\.json|\..*)$/
  *
  * @param {string} dir - The folder.
  * @param {string} secret - Text that no file may hold: the API key.
- * @returns {Promise<string[]>} The files, from the folder on.
+ * @returns {Promise<string[]>} The files that are pushed, from the folder on.
  */
 export async function guardTarget(dir, secret) {
     /** @type {string[]} */
     const files = [];
     for (const entry of await readdir(dir, { withFileTypes: true, recursive: true }).catch(() => [])) {
-        if (entry.isDirectory()) continue;
+        if (entry.isDirectory() || (entry.isFile() && MAP.test(entry.name))) continue;
         const path = join(entry.parentPath ?? entry.path, entry.name);
         const file = relative(dir, path).replaceAll('\\', '/');
         if (!entry.isFile() || !PACK.test(entry.name) || CONFIG.test(entry.name)) {

@@ -8,8 +8,9 @@
 //   dist/rig/                    what the command `rig` runs
 //   dist/proving-ground/         the playable page, for any web server and any path on it, with the Editor pack as one file
 //   dist/proving-ground.zip      the page as one file, for game portals
+// Scripts of the pack and of the library have source maps beside them.
 // `node tools/build.mjs pack` makes the first four alone, `node tools/build.mjs page` all but library and command. Neither checks
-// types.
+// types, or minifies.
 // All is built aside and takes the place of what was there only when nothing failed. Where nothing has changed since the last build
 // of everything, nothing is built.
 import { execFile } from 'node:child_process';
@@ -20,6 +21,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 
+import MagicString from 'magic-string';
+
 import { checkPack } from './attribute-contract.mjs';
 import { bookmarksPage, EDITOR_TOOLS } from './bookmarks-page.mjs';
 import { hashOf, isUpToDate, STAMP, stamp } from './build-stamp.mjs';
@@ -28,6 +31,7 @@ import { readEnums } from './enum-literals.mjs';
 import { PACK, repositoryOf, SOURCE } from './page-links.mjs';
 import { publishPage, zipPage } from './publish-page.mjs';
 import { putRangesInWords, takeRangesFromWords } from './readable-numbers.mjs';
+import { mapComment, writeMap } from './source-maps.mjs';
 import { PARTS, zipSource } from './source-zip.mjs';
 import { removeFolder, temporaryFolder } from './temporary-folder.mjs';
 import { NOTICES, noticesOf } from './third-party-notices.mjs';
@@ -61,6 +65,9 @@ class BuildError extends Error {}
 
 /** Part to build: `pack`, `page`, or everything. */
 const [, , part] = process.argv;
+
+/** A part alone is for development: its stack traces have the names of the source. */
+const isRelease = part === undefined;
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const DIST = join(ROOT, 'dist');
@@ -123,13 +130,21 @@ async function buildPack() {
     const writeEnums = await readEnums(ROOT);
     for (const file of files) {
         const path = join(pack, file.replace('.mts', '.mjs'));
-        await writeFile(path, putRangesInWords(writeEnums(await readFile(path, 'utf8'))));
+        const text = new MagicString(await readFile(path, 'utf8'));
+        text.replace(mapComment(path), ''); // a map that is not pushed
+        writeEnums(text);
+        putRangesInWords(text);
+        await writeFile(path, text.toString());
+        await writeMap(path, [
+            text.generateMap({ hires: 'boundary' }).toString(),
+            await readFile(`${path}.map`, 'utf8')
+        ]);
     }
     const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
-    await bundleCore(
-        join(pack, 'vehicle-core.mjs'),
-        `// PlayCanvas Vehicles ${version}, simulation core (MIT). Generated from src/.`
-    );
+    await bundleCore(join(pack, 'vehicle-core.mjs'), {
+        minify: isRelease,
+        banner: `// PlayCanvas Vehicles ${version}, simulation core (MIT). Generated from src/.`
+    });
     console.log(`editor pack     ${files.length} components and vehicle-core.mjs`);
 }
 
@@ -252,7 +267,7 @@ async function writeTuningSchemas(schemas) {
 async function buildProvingGround(templates) {
     const page = join(staging, 'proving-ground');
     await cp(join(ROOT, 'proving-ground/page'), page, { recursive: true });
-    const bundled = await bundlePage(pack, page);
+    const bundled = await bundlePage(pack, page, { minify: isRelease });
     const modules = join(ROOT, 'node_modules');
     const copies = {
         'lib/playcanvas.js': join(modules, 'playcanvas/build/playcanvas.min.js'),
@@ -292,8 +307,9 @@ async function buildLibrary(failure) {
     const modules = await readdir(lib, { recursive: true });
     for (const name of modules) {
         const path = join(lib, name);
-        if (name.endsWith('.js'))
+        if (/\.js(?:\.map)?$/.test(name))
             await rm(path); // of the simulation: bundled below
+        else if (name.endsWith('.mjs')) await writeMap(path, [await readFile(`${path}.map`, 'utf8')]);
         else if (name.endsWith('.d.mts')) {
             await writeFile(path, declareSettableGroups(await readFile(path, 'utf8')));
         }

@@ -25,7 +25,7 @@ export async function zipEditorPack(dist) {
     for (const [name, parent] of Object.entries(folders)) {
         const path = name === 'bin' ? name : `dist/${name}`;
         for (const [file, data] of Object.entries(await readFolder(join(parent, name)))) {
-            files[`${FOLDER}/${path}/${file}`] = data;
+            if (!file.endsWith('.map')) files[`${FOLDER}/${path}/${file}`] = data;
         }
     }
     return zip(files);

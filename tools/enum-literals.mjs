@@ -6,7 +6,7 @@ const DECLARED = /(?<=^export const [A-Z]\w* = )[a-z]\w*(?=;$)/gm;
 
 /**
  * @param {string} root - Folder of the project.
- * @returns {Promise<(code: string) => string>} Puts the values of the core in place of their names.
+ * @returns {Promise<(text: import('magic-string').default) => void>} Puts the values of the core in place of their names.
  */
 export async function readEnums(root) {
     const declared = ['surface/surface-presets', 'tire/tire-presets', 'arcade/raycast-presets'];
@@ -19,5 +19,7 @@ export async function readEnums(root) {
         write: false
     });
     const enums = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
-    return (code) => code.replace(DECLARED, (name) => JSON.stringify(enums[name], null, 4).replace(/"/g, ''));
+    return (text) => {
+        text.replace(DECLARED, (name) => JSON.stringify(enums[name], null, 4).replace(/"/g, ''));
+    };
 }

@@ -21,16 +21,19 @@ export function fitsSlider(numbers, precision) {
 /**
  * Puts ranges into words where a slider could not be read.
  *
- * @param {string} code - Code of a component, with its comments.
+ * @param {import('magic-string').default} text - A component, with its comments.
  */
-export function putRangesInWords(code) {
-    return code.replace(RANGED, (ranged, least, most, initial) => {
+export function putRangesInWords(text) {
+    for (const { 0: ranged, 1: least, 2: most, 3: initial, index } of text.original.matchAll(RANGED)) {
         const decimals = /@precision (\d+)/.exec(ranged)?.[1];
         if (fitsSlider([least, most, initial].map(Number), decimals === undefined ? undefined : Number(decimals))) {
-            return ranged;
+            continue;
         }
-        return ranged.replace(/\n *\* @range .*/, '').replace(/(?=\n *\*\n *\* @)/, ` Range: ${least} to ${most}.`);
-    });
+        const [tag] = /** @type {RegExpExecArray} */ (/\n *\* @range .*/.exec(ranged));
+        const at = index + ranged.indexOf(tag);
+        text.remove(at, at + tag.length);
+        text.appendLeft(index + ranged.search(/\n *\*\n *\* @/), ` Range: ${least} to ${most}.`);
+    }
 }
 
 /** Text that {@link putRangesInWords} adds to a tooltip. */

@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { borrowBrowser, returnBrowser } from './chromium.js';
+import { packFiles } from '../support/pack-files.js';
 
 const PACK = 'dist/editor/VehiclePhysics';
 
@@ -60,7 +61,7 @@ async function openEditor(): Promise<Page> {
             const call = (method: string): unknown => (method === 'assets:list' ? assets : null);
             Object.assign(window, { editor: { methods: new Map(), call, api: { globals } } });
         },
-        await readdir(PACK)
+        await packFiles(PACK)
     );
     return page;
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { NodeIO } from '@gltf-transform/core';
@@ -13,6 +13,7 @@ import { dressIn, showIn } from './viewport-stand-in.js';
 import type { ClipboardJson } from '../../templates/clipboard.js';
 import type { EntityJson, TemplateJson } from '../../templates/template-json.js';
 import type { Attribute, Parsed } from '../../tools/parse-attributes.mjs';
+import { packFiles } from '../support/pack-files.js';
 
 type ParseDone = (error: unknown, result?: object) => void;
 
@@ -233,7 +234,7 @@ export class EditorStandIn {
      */
     async push(dir: string, folder: string): Promise<void> {
         this.assets.push(new Observed({ id: 1, type: 'folder', name: folder, path: [] }));
-        for (const name of (await readdir(dir)).sort()) {
+        for (const name of (await packFiles(dir)).sort()) {
             const type = name.endsWith('.mjs') ? 'script' : 'json';
             const id = this.assets.length + 1;
             this.assets.push(

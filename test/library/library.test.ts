@@ -66,6 +66,7 @@ describe('the npm package', () => {
             'dist/editor-tools/gizmos.js',
             'dist/editor-tools/clipboard/hatchback.json',
             'dist/lib/src/index.js',
+            'dist/lib/src/index.js.map',
             'dist/lib/src/index.d.ts',
             'dist/lib/scripts/index.mjs',
             'dist/lib/scripts/index.d.mts',
@@ -77,6 +78,7 @@ describe('the npm package', () => {
             /^(?:bin\/|dist\/(?:editor|editor-tools|headless|lib|looks|rig)\/|dist\/editor-schemas\.json$|templates\/[\w.-]+\.json$)/;
         const strange = files.filter((file) => !own.test(file) && !/^(?:LICENSE|README\.md|package\.json)$/.test(file));
         expect(strange).toEqual([]);
+        expect(files.filter((file) => /^dist\/editor.*\.map$/.test(file))).toEqual([]);
         expect(files.filter((file) => /pcconfig|\.env|\.tsbuildinfo|(?<!\.d)\.m?ts$/.test(file))).toEqual([]);
     });
 

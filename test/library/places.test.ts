@@ -10,7 +10,7 @@ describe('the built library', () => {
     it('reads the numbers of a car by literal indices, whatever bundles it', async () => {
         const places = await findPlaces('.');
         expect(places.get('WHEEL.mass')).toBe(0);
-        expect(inlinePlaces('state[WHEEL.mass] + WHEEL.size', places)).toBe('state[0] + WHEEL.size');
+        expect(inlinePlaces('state[WHEEL.mass] + WHEEL.size', places)).toBe('state[0         ] + WHEEL.size');
         const named: string[] = [];
         for (const file of await readdir('dist/lib/src', { recursive: true })) {
             if (file.endsWith('.js')) {

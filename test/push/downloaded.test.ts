@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StandIn } from './stand-in.js';
 import about from '../../package.json' with { type: 'json' };
 import { readFolder } from '../../tools/zip-folder.mjs';
+import { packFiles } from '../support/pack-files.js';
 
 const PAGE = 'dist/proving-ground';
 
@@ -52,7 +53,7 @@ describe('the Editor pack that the page offers', () => {
             });
         });
         expect(result).toEqual({ code: 0, err: '' });
-        const files = await readdir('dist/editor/VehiclePhysics');
+        const files = await packFiles();
         expect(site.files).toEqual(files.map((file) => `VehiclePhysics/${file}`).sort());
     });
 

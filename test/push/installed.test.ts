@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { StandIn } from './stand-in.js';
 import { FreshProject } from '../library/fresh-project.js';
+import { packFiles } from '../support/pack-files.js';
 
 let site: StandIn;
 let project: FreshProject;
@@ -49,7 +50,7 @@ function run(
 
 describe('an installed package', () => {
     it('pushes its own pack, by the pcsync that npm has', async () => {
-        const files = await readdir('dist/editor/VehiclePhysics');
+        const files = await packFiles();
         const { code, out, err } = await run('push', '.');
         expect({ code, err }).toEqual({ code: 0, err: '' });
         expect(out).toContain(`${files.length} of ${files.length} files pushed`);

@@ -7,6 +7,7 @@ import { basename, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { StandIn } from './stand-in.js';
+import { packFiles } from '../support/pack-files.js';
 
 /** Parts of the repository that a watch needs; without the page, which takes longest to build. */
 const PARTS = [
@@ -111,9 +112,13 @@ async function pressCtrlC(): Promise<number> {
 
 describe('npm run watch', () => {
     it('has pushed everything to begin with', async () => {
-        const built = await readdir(join(dir, 'dist/editor/VehiclePhysics'));
+        const built = await packFiles(join(dir, 'dist/editor/VehiclePhysics'));
         expect(pushed).toEqual(built.map((name) => `VehiclePhysics/${name}`).sort());
         expect(pushed.length).toBeGreaterThan(25);
+    });
+
+    it('has the names of the source in the core, for stack traces', () => {
+        expect(String(site.find('VehiclePhysics/vehicle-core.mjs')?.bytes)).toContain('function lookDownEach(');
     });
 
     it('sends nothing while a source has an error, and says where it is', async () => {
@@ -157,6 +162,6 @@ describe('npm run watch', () => {
         expect([0, 1, 130]).toContain(await pressCtrlC());
         await vi.waitFor(() => expect(groupOf(watch)).toEqual([]), PATIENCE);
         expect((await readdir(join(dir, 'dist'))).filter((name) => name.startsWith('.'))).toEqual([]);
-        expect(await readdir(join(dir, 'dist/editor/VehiclePhysics'))).toHaveLength(pushed.length);
+        expect(await packFiles(join(dir, 'dist/editor/VehiclePhysics'))).toHaveLength(pushed.length);
     });
 });

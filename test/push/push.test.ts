@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { StandIn, type StoredAsset } from './stand-in.js';
+import { packFiles } from '../support/pack-files.js';
 
 interface Ended {
     code: number;
@@ -289,7 +290,7 @@ describe('npx playcanvas-vehicles', () => {
     });
 
     it.each(['dist', 'dist/editor'])('pushes a build that is named by its folder %s', async (folder) => {
-        const files = await readdir('dist/editor/VehiclePhysics');
+        const files = await packFiles();
         const { code, out, err } = await run([...own, 'push', '--dry-run', '--from', folder]);
         expect({ code, err }).toEqual({ code: 0, err: '' });
         expect(out).toContain(`${files.length} of ${files.length} files would go to project 4711`);
@@ -356,11 +357,12 @@ describe('dist/editor', () => {
     it('is a folder that may be pushed: the pack and nothing else', async () => {
         await rm(join(pack, 'VehiclePhysics'), { recursive: true });
         await cp('dist/editor', pack, { recursive: true });
-        const names = await readdir(join(pack, 'VehiclePhysics'));
+        const names = await packFiles(join(pack, 'VehiclePhysics'));
         const { code, out } = await push();
         expect(code).toBe(0);
         expect(out).toContain(`${names.length} of ${names.length} files pushed`);
         const core = await readFile('dist/editor/VehiclePhysics/vehicle-core.mjs');
         expect(site.find('VehiclePhysics/vehicle-core.mjs')?.bytes?.equals(core)).toBe(true);
+        expect(site.files.filter((file) => file.includes('.map'))).toEqual([]);
     });
 });
