@@ -67,6 +67,21 @@ const BINDING = {
     'components/script': ['components/findings', 'components/attributes', 'components/vehicle', 'presentation']
 };
 
+/** Folders of the repository, and which others each may import, types included. Tests may import all. */
+const FOLDERS = {
+    src: [],
+    scripts: ['src'],
+    bin: [],
+    templates: ['src'],
+    'editor-tools': ['src', 'templates'],
+    'rig-command': ['bin', 'src', 'templates'],
+    scenario: ['bin', 'scripts', 'src', 'templates'],
+    'proving-ground': ['rig-command', 'scripts', 'src', 'templates'],
+    online: ['proving-ground', 'scripts', 'src', 'templates'],
+    bench: ['scenario', 'scripts', 'src', 'templates'],
+    tools: ['bench', 'bin', 'online', 'scenario']
+};
+
 const core = Object.keys(ROOMS);
 const CORE = `^src/(${core.join('|')})/`;
 
@@ -92,11 +107,23 @@ const binding = Object.entries(BINDING).map(([room, allowed]) => ({
     to: { path: '^src/', pathNot: `^src/(${[room, ...core, ...allowed].join('|')})/` }
 }));
 
+const all = [...Object.keys(FOLDERS), 'docs', 'examples', 'test'];
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const folders = Object.entries(FOLDERS).map(([folder, allowed]) => ({
+    name: `folder-${folder}`,
+    comment: `${folder} may import ${allowed.join(', ') || 'no other folder'}`,
+    severity: 'error',
+    from: { path: `^${folder}/` },
+    to: { path: `^(${all.join('|')})/`, pathNot: `^(${[folder, ...allowed].join('|')})/` }
+}));
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
     forbidden: [
         ...rooms,
         ...binding,
+        ...folders,
         {
             name: 'no-circles',
             comment: 'a module that needs itself, if only for its types, cannot be understood alone',
@@ -119,18 +146,25 @@ export default {
             to: { path: [`^src/(${Object.keys(BINDING).join('|')})/`, 'node_modules/'] }
         },
         {
-            name: 'source-knows-no-scripts',
-            comment: 'scripts are faces of the source, not the other way round',
-            severity: 'error',
-            from: { path: '^src/' },
-            to: { path: '^(scripts|templates|editor-tools|proving-ground|online|scenario|examples|test|tools|bench)/' }
-        },
-        {
             name: 'scripts-use-the-core-module',
             comment: 'the Editor gets the core as one file, so scripts import it as one',
             severity: 'error',
             from: { path: '^scripts/', pathNot: '^scripts/vehicle-core\\.mts$' },
             to: { path: '^src/' }
+        },
+        {
+            name: 'others-use-the-library-of-the-page',
+            comment: 'other programs take scenes of the page from its library alone',
+            severity: 'error',
+            from: { pathNot: '^proving-ground/' },
+            to: { path: '^proving-ground/', pathNot: '^proving-ground/library/index\\.ts$' }
+        },
+        {
+            name: 'library-of-the-page-knows-no-page',
+            comment: 'the library of the page is used without the rest of it',
+            severity: 'error',
+            from: { path: '^proving-ground/library/' },
+            to: { path: '^proving-ground/', pathNot: '^proving-ground/library/' }
         }
     ],
     options: {

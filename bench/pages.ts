@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 
 import type { Requests } from './answer.js';
+import { launchBrowser } from './launch-browser.js';
 import type { Host, Remote } from './remote.js';
-import { launchBrowser } from '../test/browser/chromium.js';
 
 /** Address of the project's folder; no server answers there, the browser is given its files. */
 const ORIGIN = 'http://bench.localhost';

@@ -1,7 +1,6 @@
 import { type AppBase, Entity, type GraphNode, Mesh, PRIMITIVE_TRIANGLES, Quat, Vec3 } from 'playcanvas';
 
-import { makeSolid } from '../proving-ground/ground/solid.js';
-import { letRainLie, nameOfSurface, surface } from '../proving-ground/ground/surfaces.js';
+import { letRainLie, makeSolid, nameOfSurface, surface } from '../proving-ground/library/index.js';
 import { SurfaceMaterial, SurfacePreset } from '../scripts/index.mjs';
 
 /** Triangles of a body: three numbers a corner, three corners a triangle. */

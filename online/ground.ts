@@ -1,15 +1,22 @@
 import type { AppBase, Entity } from 'playcanvas';
 
 import { bodiesOf, type GroundBody, layBody, trianglesIn } from './ground-bodies.js';
-import { addCircuit, addWayPoints } from '../proving-ground/ground/circuit-road.js';
-import { addCircuitSide } from '../proving-ground/ground/circuit-side.js';
-import { centerLine, headingAt, ROAD_WIDTH, START } from '../proving-ground/ground/circuit.js';
-import { addGrandstand } from '../proving-ground/ground/grandstand.js';
-import { noLamps } from '../proving-ground/ground/night-lights.js';
-import { addPad } from '../proving-ground/ground/pad.js';
-import { addStartGantry } from '../proving-ground/ground/scenery.js';
-import { addTerrain } from '../proving-ground/ground/terrain.js';
-import { addTrees, addTrunks } from '../proving-ground/ground/trees.js';
+import {
+    addCircuit,
+    addCircuitSide,
+    addGrandstand,
+    addPad,
+    addStartGantry,
+    addTerrain,
+    addTrees,
+    addTrunks,
+    addWayPoints,
+    centerLine,
+    headingAt,
+    noLamps,
+    ROAD_WIDTH,
+    START
+} from '../proving-ground/library/index.js';
 
 /** Players of a race: two rows, one car every four points of the road, which are two meters apart. */
 export const GRID = 20;

@@ -4,7 +4,7 @@ import Ammo from 'ammo.js/wasm';
 import { type AppBase, Entity, registerScript, RenderComponentSystem, type ScriptType } from 'playcanvas';
 
 import { placeAt, unseenGround } from './ground.js';
-import { START } from '../proving-ground/ground/circuit.js';
+import { START } from '../proving-ground/library/index.js';
 import {
     AntiRollBar,
     Checkpoint,

@@ -7,7 +7,7 @@ import { gridPlace, GRID, nearestPoint, placeAt } from './ground.js';
 import { headlessWorld } from './headless-world.js';
 import { LIMITS, RoomPlaces } from './limits.js';
 import { Racer, RaceState, type Phase } from './race-state.js';
-import { centerLine } from '../proving-ground/ground/circuit.js';
+import { centerLine } from '../proving-ground/library/index.js';
 import type { LapTimer } from '../scripts/index.mjs';
 import { carOf } from '../src/index.js';
 import { VehicleRoom } from '../src/net-server.js';

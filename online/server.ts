@@ -13,8 +13,8 @@ import { headlessWorld } from './headless-world.js';
 import { LIMITS, type Limits, RequestRates, RoomPlaces } from './limits.js';
 import { RaceRoom } from './race-room.js';
 import { redisOf } from './redis.js';
+import { pathOf, pathRefusal } from './refusal.mjs';
 import { VehicleRoom } from '../src/net-server.js';
-import { pathOf, pathRefusal } from '../tools/refusal.mjs';
 
 export { VehicleRoom };
 

@@ -8,8 +8,6 @@ import {
 } from 'playcanvas';
 
 import { fileUrl, loadJson, WASM } from './files.js';
-import { prepareDrawing } from './ground/before-drawing.js';
-import { sharpenDepth } from './picture/depth-far-out.js';
 import { AntiRollBar } from '../scripts/anti-roll-bar.mjs';
 import { BrakeHeat } from '../scripts/brake-heat.mjs';
 import { BulletVehicle } from '../scripts/bullet-vehicle.mjs';
@@ -44,6 +42,8 @@ import { VehicleReset } from '../scripts/vehicle-reset.mjs';
 import { VehicleSound } from '../scripts/vehicle-sound.mjs';
 import { WheelCarrier } from '../scripts/wheel-carrier.mjs';
 import { WheelCollider } from '../scripts/wheel-collider.mjs';
+import { prepareDrawing } from './library/ground/before-drawing.js';
+import { sharpenDepth } from './library/picture/depth-far-out.js';
 
 /** Components of the prefabs and the page. */
 const COMPONENTS = [

@@ -1,6 +1,6 @@
 import { attributesOf, type AttributeKind, type Group } from './attributes.js';
-import { didYouMean } from './near.js';
 import type { Attributes } from './scenario.js';
+import { didYouMean } from '../templates/validate/near.js';
 
 const WANTED: Record<Exclude<AttributeKind, Group>, [string, (value: unknown) => boolean]> = {
     number: ['a number', (value) => Number.isFinite(value)],

@@ -1,6 +1,6 @@
-import { didYouMean } from './near.js';
 import type { BankedCircle, ScenarioWorld, SurfacePlan } from './scenario.js';
 import { surfaceNames } from './surface.js';
+import { didYouMean } from '../templates/validate/near.js';
 
 /** Checks that the surfaces exist and that ranges are in order. */
 export function checkWorld(world: ScenarioWorld, findings: string[]): void {

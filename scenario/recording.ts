@@ -1,4 +1,4 @@
-import { didYouMean } from './near.js';
+import { didYouMean } from '../templates/validate/near.js';
 
 /** Results of a run: every channel sample by sample. SI units, ISO 8855 signs. */
 export class Recording {

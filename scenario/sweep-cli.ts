@@ -8,12 +8,12 @@ import { Piscina } from 'piscina';
 import { asksForHelp } from './asks-for-help.js';
 import { BadScenario } from './bad-scenario.js';
 import { readJson, readNamedJson, readText, writeText } from './files.js';
-import { Form } from './form.js';
 import type { Scenario } from './scenario.js';
 import { csvToTable, merge, tableOf, tableToCsv, tableToText, type SweepTable } from './sweep-table.js';
 import { FIGURES, figuresWanted, runsOf, shardOf, variantsOf, type Row, type Sweep, type Variant } from './sweep.js';
 import schema from './sweep.schema.json' with { type: 'json' };
 import { validate } from './validate.js';
+import { Form } from '../templates/validate/form.js';
 
 const USAGE = `Usage: npm run sweep -- <sweep.json> [--csv out.csv] [--shard 2/8] [--workers 4]
        npm run sweep -- --merge <1.csv> <2.csv> ... [--csv out.csv]`;

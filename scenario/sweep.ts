@@ -1,8 +1,8 @@
 import { BadScenario } from './bad-scenario.js';
 import type { Figures } from './figures.js';
-import { didYouMean } from './near.js';
 import type { Scenario } from './scenario.js';
 import type { Values } from './sweep-file.js';
+import { didYouMean } from '../templates/validate/near.js';
 
 /** A scenario, and what of it is varied. */
 export interface Sweep {

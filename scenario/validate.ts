@@ -3,11 +3,11 @@ import { checkDriving } from './check-driving.js';
 import { checkTables } from './check-tables.js';
 import { checkTravel } from './check-travel.js';
 import { checkWorld } from './check-world.js';
-import { Form } from './form.js';
 import { checkSampling } from './sampling.js';
 import type { Scenario } from './scenario.js';
 import schema from './scenario.schema.json' with { type: 'json' };
 import { planVehicle, type VehiclePlan } from './vehicle-plan.js';
+import { Form } from '../templates/validate/form.js';
 
 /** A scenario that can be run, with its vehicle looked up. */
 export interface ScenarioPlan {

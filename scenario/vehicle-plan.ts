@@ -2,9 +2,9 @@ import type { AttributePlan } from './attribute-plan.js';
 import { BadScenario } from './bad-scenario.js';
 import { checkAttributes } from './check-attributes.js';
 import { readNamedJson } from './files.js';
-import { didYouMean } from './near.js';
 import { isFile, loadPreset, presetNames } from './presets.js';
 import type { Attributes, InlineVehicle, Scenario } from './scenario.js';
+import { didYouMean } from '../templates/validate/near.js';
 import { validateVehicle } from '../templates/validate/validate.js';
 import type { VehicleJson } from '../templates/vehicle-json.js';
 

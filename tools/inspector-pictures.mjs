@@ -26,8 +26,8 @@ const { outputFiles } = await esbuild.build({
 });
 const launcher = join(ROOT, `node_modules/.cache/inspectors-${process.pid}.mjs`);
 await mkdir(join(ROOT, 'node_modules/.cache'), { recursive: true });
-await bundleForNode("export { launchBrowser } from './test/browser/chromium.ts';", launcher);
-/** @type {typeof import('../test/browser/chromium.ts')} */
+await bundleForNode("export { launchBrowser } from './bench/launch-browser.ts';", launcher);
+/** @type {typeof import('../bench/launch-browser.ts')} */
 const { launchBrowser } = await import(pathToFileURL(launcher).href);
 const browser = await launchBrowser();
 try {

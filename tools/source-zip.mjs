@@ -19,6 +19,7 @@ export const PARTS = [
     'bin',
     'editor-tools',
     'esbuild.config.mjs',
+    'online/refusal.mjs',
     'package-lock.json',
     'package.json',
     'proving-ground',

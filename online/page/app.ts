@@ -11,16 +11,18 @@ import {
     type ScriptType
 } from 'playcanvas';
 
-import { dress } from '../../proving-ground/cars/bodies/dress.js';
-import { mergeParts } from '../../proving-ground/cars/merge-parts.js';
-import { fitTrim } from '../../proving-ground/cars/trim.js';
-import { prepareDrawing } from '../../proving-ground/ground/before-drawing.js';
-import { addDistanceBoards } from '../../proving-ground/ground/distance-boards.js';
-import { Grass } from '../../proving-ground/ground/grass.js';
-import { sharpenDepth } from '../../proving-ground/picture/depth-far-out.js';
-import { Frame } from '../../proving-ground/picture/frame.js';
-import { Pace } from '../../proving-ground/picture/pace.js';
-import { Sky } from '../../proving-ground/picture/sky.js';
+import {
+    addDistanceBoards,
+    dress,
+    fitTrim,
+    Frame,
+    Grass,
+    mergeParts,
+    Pace,
+    prepareDrawing,
+    sharpenDepth,
+    Sky
+} from '../../proving-ground/library/index.js';
 import * as components from '../../scripts/index.mjs';
 import { paint } from '../../templates/paint.js';
 import type { TemplateJson } from '../../templates/template-json.js';

@@ -5,7 +5,7 @@ import { Scene } from './app.js';
 import { Names } from './names.js';
 import { Overlay } from './overlay.js';
 import { Panels } from './panels.js';
-import { browserStorage, Memory } from '../../proving-ground/play/memory.js';
+import { browserStorage, Memory } from '../../proving-ground/library/index.js';
 import { isTyped } from '../../src/internal.js';
 import { VehicleConnection } from '../../src/net-client.js';
 import { CARS } from '../cars.js';

@@ -2,7 +2,7 @@ import { Vec3, type GraphicsDevice, type Mesh } from 'playcanvas';
 
 import type { VehicleJson } from '../../templates/vehicle-json.js';
 import { middleOf } from '../../templates/wheelbase.js';
-import { MeshBuilder } from '../ground/mesh-builder.js';
+import { MeshBuilder } from '../library/ground/mesh-builder.js';
 
 const DARK = '#15181c';
 

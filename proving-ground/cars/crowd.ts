@@ -20,8 +20,8 @@ import { carLines, wheelLines } from './crowd-looks.js';
 import type { TemplateJson } from '../../templates/template-json.js';
 import type { VehicleJson } from '../../templates/vehicle-json.js';
 import { loadJson } from '../files.js';
-import { CROWD, THRONG } from '../ground/layout.js';
-import { matter } from '../ground/solid.js';
+import { CROWD, THRONG } from '../library/ground/layout.js';
+import { matter } from '../library/ground/solid.js';
 
 /** Cars that come a frame: the page stays alive. */
 const A_FRAME = 8;

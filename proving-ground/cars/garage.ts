@@ -1,12 +1,8 @@
 import { Entity, Template, Vec3, type AppBase, type MeshInstance } from 'playcanvas';
 
 import { loadJson } from '../files.js';
-import { dress } from './bodies/dress.js';
-import { INSTRUMENTS } from './bodies/instruments.js';
-import { dressFrame, dressMachine, settle } from './bodies/machine.js';
 import { FIRST_CAR, GARAGE, MACHINES, TRAINS } from './car-list.js';
 import { controllerOf, simulationOf } from './car.js';
-import { mergeCopied, mergeParts } from './merge-parts.js';
 import { describe, PLAIN_CARS, undress } from './plain-cars.js';
 import {
     behind,
@@ -18,7 +14,6 @@ import {
     trailerOf,
     type Towed
 } from './towed.js';
-import { fitTrim } from './trim.js';
 import { BrakePads } from '../../scripts/brake-heat.mjs';
 import { ForceFeedback } from '../../scripts/force-feedback.mjs';
 import { TireCompound } from '../../scripts/tire-heat.mjs';
@@ -27,6 +22,11 @@ import { paint } from '../../templates/paint.js';
 import type { TemplateJson } from '../../templates/template-json.js';
 import type { TrainJson } from '../../templates/trains/train-json.js';
 import type { VehicleJson } from '../../templates/vehicle-json.js';
+import { dress } from '../library/bodies/dress.js';
+import { INSTRUMENTS } from '../library/bodies/instruments.js';
+import { dressFrame, dressMachine, settle } from '../library/bodies/machine.js';
+import { mergeCopied, mergeParts } from '../library/bodies/merge-parts.js';
+import { fitTrim } from '../library/bodies/trim.js';
 import { freeSpot } from '../places/free-spot.js';
 import { grid } from '../places/place-list.js';
 import { hasRoom, standingAt, standingOf, standOn, type Standing } from '../places/standing.js';

@@ -1,10 +1,10 @@
 import type { AppBase, Entity } from 'playcanvas';
 
 import type { Garage } from './garage.js';
-import { lightPlates } from './trim.js';
 import { VehicleLights } from '../../scripts/vehicle-lights.mjs';
 import { onKey } from '../hud/keys.js';
-import type { Sky } from '../picture/sky.js';
+import { lightPlates } from '../library/bodies/trim.js';
+import type { Sky } from '../library/picture/sky.js';
 
 /** Brightness of lit lamps, as the picture shows them: red and amber stay so up to about .8, and bloom does the rest. */
 const BRIGHTNESS = { position: 0.5, brake: 0.8, indicator: 0.8 };

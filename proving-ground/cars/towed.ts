@@ -1,7 +1,5 @@
 import { Vec3, type AppBase, type Entity, type GraphicsDevice } from 'playcanvas';
 
-import { Wardrobe } from './bodies/wardrobe.js';
-import { shoe } from './bodies/wheel.js';
 import { Hitch } from '../../scripts/hitch.mjs';
 import { Trailer } from '../../scripts/trailer.mjs';
 import { bodyLook } from '../../templates/looks/body-look.js';
@@ -9,7 +7,9 @@ import { legLook } from '../../templates/looks/leg-look.js';
 import { piecesOf } from '../../templates/looks/pieces.js';
 import type { TrailerJson, TrainJson } from '../../templates/trains/train-json.js';
 import { middleOf } from '../../templates/wheelbase.js';
-import { merge } from '../ground/merge.js';
+import { Wardrobe } from '../library/bodies/wardrobe.js';
+import { shoe } from '../library/bodies/wheel.js';
+import { merge } from '../library/ground/merge.js';
 
 /** A trailer of the page, and what it is. */
 export interface Towed {

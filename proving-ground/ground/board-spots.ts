@@ -1,6 +1,6 @@
-import { ROAD_WIDTH } from './circuit.js';
-import { LAUNCH_STRIP, START_Z, STRAIGHT, TOWN } from './layout.js';
-import { MOUNTAIN_ROAD_WIDTH } from './mountain-road.js';
+import { ROAD_WIDTH } from '../library/ground/circuit.js';
+import { LAUNCH_STRIP, START_Z, STRAIGHT, TOWN } from '../library/ground/layout.js';
+import { MOUNTAIN_ROAD_WIDTH } from '../library/ground/mountain-road.js';
 import { PLACES } from '../places/place-list.js';
 
 /** Width of a board, m. */

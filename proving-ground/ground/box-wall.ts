@@ -1,8 +1,8 @@
 import { Entity, type AppBase } from 'playcanvas';
 
-import { BOX_WALL } from './layout.js';
-import type { NightLights } from './night-lights.js';
-import { matter } from './solid.js';
+import { BOX_WALL } from '../library/ground/layout.js';
+import type { NightLights } from '../library/ground/night-lights.js';
+import { matter } from '../library/ground/solid.js';
 
 /** Every row is moved aside by this share of a box, left and right by turns: a box whose middle is over an edge falls. */
 const BOND = 0.2;

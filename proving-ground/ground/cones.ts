@@ -1,7 +1,7 @@
 import { Entity, Vec3, type AppBase, type Material, type Mesh } from 'playcanvas';
 
-import { MeshBuilder } from './mesh-builder.js';
-import { addMesh, matter } from './solid.js';
+import { MeshBuilder } from '../library/ground/mesh-builder.js';
+import { addMesh, matter } from '../library/ground/solid.js';
 
 /** Height of a traffic cone and half the side of its foot, m. */
 const HEIGHT = 0.5;

@@ -1,11 +1,11 @@
 import { Entity, type AppBase } from 'playcanvas';
 
-import { PLATES, plateX } from './layout.js';
-import { drawOut, MeshBuilder } from './mesh-builder.js';
-import { addMesh, makeSolid, matter } from './solid.js';
-import { gripByFriction } from './surfaces.js';
-import { asphaltGrain } from './textures.js';
 import type { Garage } from '../cars/garage.js';
+import { PLATES, plateX } from '../library/ground/layout.js';
+import { drawOut, MeshBuilder } from '../library/ground/mesh-builder.js';
+import { addMesh, makeSolid, matter } from '../library/ground/solid.js';
+import { gripByFriction } from '../library/ground/surfaces.js';
+import { asphaltGrain } from '../library/ground/textures.js';
 
 /** Length of the ramps at both ends of a plate, m: no bump at 20 mm. */
 const RAMP = 0.4;

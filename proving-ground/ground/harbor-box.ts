@@ -1,6 +1,6 @@
 import { Vec3 } from 'playcanvas';
 
-import type { MeshBuilder } from './mesh-builder.js';
+import type { MeshBuilder } from '../library/ground/mesh-builder.js';
 
 type Corner = readonly [x: number, y: number, z: number];
 

@@ -1,13 +1,13 @@
 import { Color, Vec3, type AppBase } from 'playcanvas';
 
 import { box } from './harbor-box.js';
-import { bayX, HARBOR } from './layout.js';
 import { beam } from './light-posts.js';
-import { MeshBuilder } from './mesh-builder.js';
-import type { NightLights } from './night-lights.js';
-import { addMesh, makeSolid, matter } from './solid.js';
-import { concrete } from './textures.js';
 import { randomFrom } from '../../src/internal.js';
+import { bayX, HARBOR } from '../library/ground/layout.js';
+import { MeshBuilder } from '../library/ground/mesh-builder.js';
+import type { NightLights } from '../library/ground/night-lights.js';
+import { addMesh, makeSolid, matter } from '../library/ground/solid.js';
+import { concrete } from '../library/ground/textures.js';
 
 /** A container of 40 feet, m (ISO 668), and the gap between two. */
 const BOX = { long: 12.19, wide: 2.44, high: 2.59, gap: 0.5 };

@@ -2,16 +2,16 @@ import { Entity, Vec3, type AppBase } from 'playcanvas';
 
 import { box } from './harbor-box.js';
 import { addHarborThings } from './harbor-things.js';
-import { bayX, HARBOR, LAUNCH_STRIP } from './layout.js';
 import { beam } from './light-posts.js';
-import { paintMatter, WHITE } from './markings.js';
-import { MeshBuilder } from './mesh-builder.js';
-import type { NightLights } from './night-lights.js';
-import { addMesh, makeSolid, matter } from './solid.js';
-import { letRainLie } from './surfaces.js';
-import { asphaltGrain, paintedTexture, patches, wornPaint } from './textures.js';
 import { water } from './water.js';
-import { letGetWet } from './wet.js';
+import { bayX, HARBOR, LAUNCH_STRIP } from '../library/ground/layout.js';
+import { paintMatter, WHITE } from '../library/ground/markings.js';
+import { MeshBuilder } from '../library/ground/mesh-builder.js';
+import type { NightLights } from '../library/ground/night-lights.js';
+import { addMesh, makeSolid, matter } from '../library/ground/solid.js';
+import { letRainLie } from '../library/ground/surfaces.js';
+import { asphaltGrain, paintedTexture, patches, wornPaint } from '../library/ground/textures.js';
+import { letGetWet } from '../library/ground/wet.js';
 
 /** Paint lies so far above the ground, m. */
 const COAT = 0.012;

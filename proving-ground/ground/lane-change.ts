@@ -1,8 +1,8 @@
 import type { AppBase } from 'playcanvas';
 
 import { Cones } from './cones.js';
-import { LANE_CHANGE } from './layout.js';
 import type { Garage } from '../cars/garage.js';
+import { LANE_CHANGE } from '../library/ground/layout.js';
 
 /** Sections of ISO 3888-2:2011 that have cones: where they begin and how long they are, m. */
 const SECTIONS = [

@@ -1,11 +1,11 @@
 import { ADDRESS_REPEAT, PIXELFORMAT_RGBA8, Texture, type GraphicsDevice, type StandardMaterial } from 'playcanvas';
 
-import { beforeDrawing } from './before-drawing.js';
-import { LANES, type Lane } from './layout.js';
-import { fractalOver, noise, smoothstep } from './noise.js';
-import { matter } from './solid.js';
-import { asphaltGrain, fillPixels, paintedTexture } from './textures.js';
 import { randomFrom } from '../../src/internal.js';
+import { beforeDrawing } from '../library/ground/before-drawing.js';
+import { LANES, type Lane } from '../library/ground/layout.js';
+import { fractalOver, noise, smoothstep } from '../library/ground/noise.js';
+import { matter } from '../library/ground/solid.js';
+import { asphaltGrain, fillPixels, paintedTexture } from '../library/ground/textures.js';
 
 /** The map of a lane spans it across, and repeats after this length along it, m. */
 const REPEAT = 14;

@@ -1,10 +1,10 @@
 import type { AppBase } from 'playcanvas';
 
 import { looks } from './lane-looks.js';
-import { acrossLane, isOnLane, LANES, type Lane } from './layout.js';
-import { partOfPad } from './pad.js';
-import { addMesh, makeSolid } from './solid.js';
-import { surface } from './surfaces.js';
+import { acrossLane, isOnLane, LANES, type Lane } from '../library/ground/layout.js';
+import { partOfPad } from '../library/ground/pad.js';
+import { addMesh, makeSolid } from '../library/ground/solid.js';
+import { surface } from '../library/ground/surfaces.js';
 
 /** Wet asphalt, ice, snow, gravel, sand and mud to drive on, one body and one draw call each. */
 export function addLanes(app: AppBase): void {

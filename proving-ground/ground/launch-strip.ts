@@ -1,14 +1,14 @@
 import { Vec3, type AppBase, type Mesh } from 'playcanvas';
 
-import { addBoards } from './distance-boards.js';
-import { LAUNCH_STRIP } from './layout.js';
-import { paintMatter, WHITE } from './markings.js';
-import { MeshBuilder } from './mesh-builder.js';
-import { addBody, addMesh, makeSolid, matter } from './solid.js';
-import { letRainLie, surface } from './surfaces.js';
-import { grassTint } from './terrain.js';
-import { asphaltGrain, grassMatter, patches, pebbles, wornPaint } from './textures.js';
-import { letGetWet } from './wet.js';
+import { addBoards } from '../library/ground/distance-boards.js';
+import { LAUNCH_STRIP } from '../library/ground/layout.js';
+import { paintMatter, WHITE } from '../library/ground/markings.js';
+import { MeshBuilder } from '../library/ground/mesh-builder.js';
+import { addBody, addMesh, makeSolid, matter } from '../library/ground/solid.js';
+import { letRainLie, surface } from '../library/ground/surfaces.js';
+import { grassTint } from '../library/ground/terrain.js';
+import { asphaltGrain, grassMatter, patches, pebbles, wornPaint } from '../library/ground/textures.js';
+import { letGetWet } from '../library/ground/wet.js';
 
 /** Length of a piece of the ground, m. */
 const PIECE = 25;

@@ -1,11 +1,11 @@
 import { Vec3, type AppBase, type Texture } from 'playcanvas';
 
-import { LANES, PLATES, plateX } from './layout.js';
-import { COAT, paintMatter, WHITE } from './markings.js';
-import { MeshBuilder } from './mesh-builder.js';
-import { fractalOver } from './noise.js';
-import { addMesh } from './solid.js';
-import { paintedTexture } from './textures.js';
+import { LANES, PLATES, plateX } from '../library/ground/layout.js';
+import { COAT, paintMatter, WHITE } from '../library/ground/markings.js';
+import { MeshBuilder } from '../library/ground/mesh-builder.js';
+import { fractalOver } from '../library/ground/noise.js';
+import { addMesh } from '../library/ground/solid.js';
+import { paintedTexture } from '../library/ground/textures.js';
 
 const FRICTIONS = PLATES.frictions.map(String);
 

@@ -1,9 +1,9 @@
 import { Entity, Vec3, type AppBase } from 'playcanvas';
 
-import { bendAt, centerLine, ROAD_WIDTH } from './circuit.js';
-import { MeshBuilder } from './mesh-builder.js';
-import type { NightLights } from './night-lights.js';
-import { addMesh, matter } from './solid.js';
+import { bendAt, centerLine, ROAD_WIDTH } from '../library/ground/circuit.js';
+import { MeshBuilder } from '../library/ground/mesh-builder.js';
+import type { NightLights } from '../library/ground/night-lights.js';
+import { addMesh, matter } from '../library/ground/solid.js';
 
 /** A post stands at every so many points of the road. */
 const EVERY = 18;

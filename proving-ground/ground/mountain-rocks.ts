@@ -11,11 +11,11 @@ import {
     type AppBase
 } from 'playcanvas';
 
-import { MeshBuilder } from './mesh-builder.js';
-import { MOUNTAIN_ROAD_WIDTH, mountainLine } from './mountain-road.js';
-import { awayFromMountainRoad, mountainHeight } from './mountain.js';
-import { makeSolid, matter } from './solid.js';
 import { randomFrom } from '../../src/internal.js';
+import { MeshBuilder } from '../library/ground/mesh-builder.js';
+import { MOUNTAIN_ROAD_WIDTH, mountainLine } from '../library/ground/mountain-road.js';
+import { awayFromMountainRoad, mountainHeight } from '../library/ground/mountain.js';
+import { makeSolid, matter } from '../library/ground/solid.js';
 
 /** Rocks along so many points of the road are drawn, or not, as one: up to this distance, m. */
 const PART = 60;

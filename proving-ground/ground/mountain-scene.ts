@@ -1,18 +1,18 @@
 import { calculateNormals, DETAILMODE_OVERLAY, Entity, Vec3, type AppBase, type Mesh } from 'playcanvas';
 
 import { beam } from './light-posts.js';
-import { paintMatter, WHITE } from './markings.js';
-import { MeshBuilder } from './mesh-builder.js';
-import { MOUNTAIN_ROAD_WIDTH, mountainLine } from './mountain-road.js';
-import { mountain, mountainHeight } from './mountain.js';
-import type { NightLights } from './night-lights.js';
-import { fractal, smoothstep } from './noise.js';
-import { bendOf, stripAlong, type Profile, type Strip } from './road-strip.js';
-import { addBody, addMesh, matter } from './solid.js';
-import { letRainLie, surface } from './surfaces.js';
-import { grassTint } from './terrain.js';
-import { asphaltGrain, grassMatter, patches, wornPaint } from './textures.js';
-import { letGetWet } from './wet.js';
+import { paintMatter, WHITE } from '../library/ground/markings.js';
+import { MeshBuilder } from '../library/ground/mesh-builder.js';
+import { MOUNTAIN_ROAD_WIDTH, mountainLine } from '../library/ground/mountain-road.js';
+import { mountain, mountainHeight } from '../library/ground/mountain.js';
+import type { NightLights } from '../library/ground/night-lights.js';
+import { fractal, smoothstep } from '../library/ground/noise.js';
+import { bendOf, stripAlong, type Profile, type Strip } from '../library/ground/road-strip.js';
+import { addBody, addMesh, matter } from '../library/ground/solid.js';
+import { letRainLie, surface } from '../library/ground/surfaces.js';
+import { grassTint } from '../library/ground/terrain.js';
+import { asphaltGrain, grassMatter, patches, wornPaint } from '../library/ground/textures.js';
+import { letGetWet } from '../library/ground/wet.js';
 
 /** So many points of the road, and so many cells of the ground either way, are drawn or not as one. */
 const PART = 156;

@@ -11,12 +11,12 @@ import {
     type Material
 } from 'playcanvas';
 
-import { MeshBuilder } from './mesh-builder.js';
-import { awayFromMountainRoad, mountain, mountainHeight } from './mountain.js';
-import { fractal } from './noise.js';
-import { growDistant, PAIRS, type Tree } from './trees.js';
-import { Trunks } from './trunks.js';
 import { randomFrom } from '../../src/internal.js';
+import { MeshBuilder } from '../library/ground/mesh-builder.js';
+import { awayFromMountainRoad, mountain, mountainHeight } from '../library/ground/mountain.js';
+import { fractal } from '../library/ground/noise.js';
+import { growDistant, PAIRS, type Tree } from '../library/ground/trees.js';
+import { Trunks } from '../library/ground/trunks.js';
 
 /** Number of attempts to place a tree. */
 const ATTEMPTS = 5200;

@@ -1,11 +1,11 @@
 import { Vec3, type AppBase, type Texture } from 'playcanvas';
 
 import { BOARDS, WIDTH } from './board-spots.js';
-import { MeshBuilder } from './mesh-builder.js';
-import { DULL_METAL, type NightLights } from './night-lights.js';
-import { addMesh, matter } from './solid.js';
-import { groundHeight } from './terrain.js';
-import { paintedTexture } from './textures.js';
+import { MeshBuilder } from '../library/ground/mesh-builder.js';
+import { DULL_METAL, type NightLights } from '../library/ground/night-lights.js';
+import { addMesh, matter } from '../library/ground/solid.js';
+import { groundHeight } from '../library/ground/terrain.js';
+import { paintedTexture } from '../library/ground/textures.js';
 import { PLACES } from '../places/place-list.js';
 
 /** Height of a board and of its lower edge, m. */

@@ -1,13 +1,13 @@
 import { Entity, type AppBase, type Material } from 'playcanvas';
 
 import { Cones } from './cones.js';
-import { BUMPS, CRATES, HILL, JUMP, KERB, SLALOM } from './layout.js';
-import { merge } from './merge.js';
-import { drawOut, MeshBuilder } from './mesh-builder.js';
-import type { NightLights } from './night-lights.js';
-import { addBox, addMesh, makeSolid, matter } from './solid.js';
-import { surface } from './surfaces.js';
-import { concrete } from './textures.js';
+import { BUMPS, CRATES, HILL, JUMP, KERB, SLALOM } from '../library/ground/layout.js';
+import { merge } from '../library/ground/merge.js';
+import { drawOut, MeshBuilder } from '../library/ground/mesh-builder.js';
+import type { NightLights } from '../library/ground/night-lights.js';
+import { addBox, addMesh, makeSolid, matter } from '../library/ground/solid.js';
+import { surface } from '../library/ground/surfaces.js';
+import { concrete } from '../library/ground/textures.js';
 
 /** Share of their light that crates throw back in the dark, see {@link NightLights.dull}. */
 const DULL = 0.25;

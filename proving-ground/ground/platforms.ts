@@ -1,14 +1,14 @@
 import { Entity, Vec3, type AppBase, type Material } from 'playcanvas';
 
-import { FERRY, TILT_TABLE, TURNTABLE } from './layout.js';
-import { merge } from './merge.js';
-import { drawOut, MeshBuilder } from './mesh-builder.js';
-import { smoothstep } from './noise.js';
 import { place } from './obstacles.js';
-import { addBox, addMesh, makeSolid, matter } from './solid.js';
-import { surface } from './surfaces.js';
 import { water } from './water.js';
 import type { Garage } from '../cars/garage.js';
+import { FERRY, TILT_TABLE, TURNTABLE } from '../library/ground/layout.js';
+import { merge } from '../library/ground/merge.js';
+import { drawOut, MeshBuilder } from '../library/ground/mesh-builder.js';
+import { smoothstep } from '../library/ground/noise.js';
+import { addBox, addMesh, makeSolid, matter } from '../library/ground/solid.js';
+import { surface } from '../library/ground/surfaces.js';
 
 /** Time that the ferry lies at a quay, and takes across, s. */
 const BERTH = 8;

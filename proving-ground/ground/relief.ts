@@ -1,7 +1,7 @@
 import { Vec3, type AppBase, type Entity, type Material, type Mesh } from 'playcanvas';
 
-import { MeshBuilder } from './mesh-builder.js';
-import { addMesh, makeSolid } from './solid.js';
+import { MeshBuilder } from '../library/ground/mesh-builder.js';
+import { addMesh, makeSolid } from '../library/ground/solid.js';
 
 /** A piece of ground by its heights, m: `x` and `z` are the middle of its near edge, and count from there inside. */
 export interface Relief {

@@ -1,10 +1,10 @@
 import { type AppBase, type Material } from 'playcanvas';
 
-import { ROUGH, SLOPES } from './layout.js';
-import { smoothstep } from './noise.js';
 import { place } from './obstacles.js';
 import { addRelief, rounded } from './relief.js';
-import { surface } from './surfaces.js';
+import { ROUGH, SLOPES } from '../library/ground/layout.js';
+import { smoothstep } from '../library/ground/noise.js';
+import { surface } from '../library/ground/surfaces.js';
 
 const CONCRETE = '#b9b7b0';
 

@@ -1,4 +1,4 @@
-import { TOWN } from './layout.js';
+import { TOWN } from '../library/ground/layout.js';
 
 /** Rectangle between four streets, m. */
 export interface Block {

@@ -1,12 +1,12 @@
 import { Color, Vec3, type AppBase } from 'playcanvas';
 
-import { TOWN } from './layout.js';
-import { MeshBuilder } from './mesh-builder.js';
-import type { NightLights } from './night-lights.js';
-import { addMesh, makeSolid, matter } from './solid.js';
-import { concrete } from './textures.js';
 import { blocks } from './town-blocks.js';
 import { randomFrom } from '../../src/internal.js';
+import { TOWN } from '../library/ground/layout.js';
+import { MeshBuilder } from '../library/ground/mesh-builder.js';
+import type { NightLights } from '../library/ground/night-lights.js';
+import { addMesh, makeSolid, matter } from '../library/ground/solid.js';
+import { concrete } from '../library/ground/textures.js';
 
 const WALLS = ['#d8c9a8', '#c79a6e', '#b9c0c4', '#d9b48c', '#e2dcca', '#a8705a', '#c4cbb4', '#cfa9a0'];
 const TRIM = '#ebe7dc';

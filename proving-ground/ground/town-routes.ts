@@ -1,4 +1,4 @@
-import { TOWN } from './layout.js';
+import { TOWN } from '../library/ground/layout.js';
 
 /** Radius of turns to the right and to the left, m. */
 const RIGHT = 6;

@@ -1,24 +1,24 @@
 import { Entity, Vec3, type AppBase, type Material } from 'playcanvas';
 
-import { LAUNCH_STRIP, TOWN } from './layout.js';
 import { beam } from './light-posts.js';
-import { paintMatter, WHITE } from './markings.js';
-import { MeshBuilder } from './mesh-builder.js';
-import type { NightLights } from './night-lights.js';
-import { addMesh, makeSolid, matter } from './solid.js';
-import { letRainLie } from './surfaces.js';
-import { asphaltGrain, concrete, patches, wornPaint } from './textures.js';
 import { blocks, type Block } from './town-blocks.js';
 import { addHouses } from './town-houses.js';
 import { townRoutes } from './town-routes.js';
-import { grow } from './trees.js';
-import { Trunks } from './trunks.js';
-import { letGetWet } from './wet.js';
 import { VehicleTraffic } from '../../scripts/vehicle-traffic.mjs';
 import { randomFrom } from '../../src/internal.js';
 import type { Garage } from '../cars/garage.js';
 import { addTrafficLamps } from '../cars/lamps.js';
-import type { Sky } from '../picture/sky.js';
+import { LAUNCH_STRIP, TOWN } from '../library/ground/layout.js';
+import { paintMatter, WHITE } from '../library/ground/markings.js';
+import { MeshBuilder } from '../library/ground/mesh-builder.js';
+import type { NightLights } from '../library/ground/night-lights.js';
+import { addMesh, makeSolid, matter } from '../library/ground/solid.js';
+import { letRainLie } from '../library/ground/surfaces.js';
+import { asphaltGrain, concrete, patches, wornPaint } from '../library/ground/textures.js';
+import { grow } from '../library/ground/trees.js';
+import { Trunks } from '../library/ground/trunks.js';
+import { letGetWet } from '../library/ground/wet.js';
+import type { Sky } from '../library/picture/sky.js';
 
 /** Cars of the traffic: models and their paint. */
 const CARS = [

@@ -1,8 +1,8 @@
 import type { GraphicsDevice, StandardMaterial } from 'playcanvas';
 
-import { beforeDrawing } from './before-drawing.js';
 import { normalTexture, RELIEF } from './lane-looks.js';
-import { matter } from './solid.js';
+import { beforeDrawing } from '../library/ground/before-drawing.js';
+import { matter } from '../library/ground/solid.js';
 
 /** Side of the square of waves that tiles, m. */
 const SPAN = 7;

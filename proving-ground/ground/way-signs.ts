@@ -1,14 +1,14 @@
 import { Vec3, type AppBase, type Texture } from 'playcanvas';
 
-import { centerLine, headingAt, ROAD_WIDTH, START } from './circuit.js';
-import { LAUNCH_STRIP, STRAIGHT, TOWN, YARD } from './layout.js';
-import { MeshBuilder } from './mesh-builder.js';
-import { MOUNTAIN_ROAD_WIDTH, mountainLine } from './mountain-road.js';
-import type { NightLights } from './night-lights.js';
-import { headingOf } from './road-strip.js';
-import { addMesh, matter } from './solid.js';
-import { groundHeight } from './terrain.js';
-import { paintedTexture } from './textures.js';
+import { centerLine, headingAt, ROAD_WIDTH, START } from '../library/ground/circuit.js';
+import { LAUNCH_STRIP, STRAIGHT, TOWN, YARD } from '../library/ground/layout.js';
+import { MeshBuilder } from '../library/ground/mesh-builder.js';
+import { MOUNTAIN_ROAD_WIDTH, mountainLine } from '../library/ground/mountain-road.js';
+import type { NightLights } from '../library/ground/night-lights.js';
+import { headingOf } from '../library/ground/road-strip.js';
+import { addMesh, matter } from '../library/ground/solid.js';
+import { groundHeight } from '../library/ground/terrain.js';
+import { paintedTexture } from '../library/ground/textures.js';
 import { PLACES, type Spot } from '../places/place-list.js';
 
 /** Size of a line on a sign, height of the lowest one's foot, m. */

@@ -3,7 +3,7 @@ import { Vec3 } from 'playcanvas';
 import type { WheelHit, WheelLike } from '../../src/index.js';
 import { wheelNames, type Accelerations } from '../lab/channels.js';
 import { PEAK_SLIP } from '../lab/under-wheels.js';
-import { SAFE_COLORS } from '../picture/comfort.js';
+import { SAFE_COLORS } from '../library/picture/comfort.js';
 
 /** The rim of the g-g diagram, g, and its radius in the drawing. */
 const RIM = 1.2;

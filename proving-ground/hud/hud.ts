@@ -7,8 +7,8 @@ import { isTyped } from '../../src/internal.js';
 import type { MachineJson } from '../../templates/machines/machine-json.js';
 import { controllerOf, simulationOf } from '../cars/car.js';
 import type { Garage } from '../cars/garage.js';
-import { swatchOf } from '../ground/surfaces.js';
 import { mostCommonSurface, readWheel, type WheelReading } from '../lab/under-wheels.js';
+import { swatchOf } from '../library/ground/surfaces.js';
 
 /** Share of the rev counter's bar from which it is red. */
 const RED = 0.92;

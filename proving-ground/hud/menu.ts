@@ -1,7 +1,7 @@
 import { allHotkeys, nameOfKey, onKey } from './keys.js';
 import { isOfLab } from '../lab/lab.js';
 import { toggle } from '../lab/telemetry.js';
-import { isPhone } from '../picture/comfort.js';
+import { isPhone } from '../library/picture/comfort.js';
 
 /** Keys that drive, for the help; the Vehicle Input defines them. */
 const DRIVING: [keys: string[], what: string][] = [

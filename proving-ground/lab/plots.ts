@@ -2,7 +2,7 @@ import uPlot from 'uplot';
 
 import type { ChannelGroup } from './channels.js';
 import type { Tape } from './tape.js';
-import { SAFE_COLORS } from '../picture/comfort.js';
+import { SAFE_COLORS } from '../library/picture/comfort.js';
 
 /** Strokes tell lines apart where colors do not, px. */
 const DASHES = [[], [6, 3], [2, 2], [8, 2, 2, 2], [12, 4], [4, 4]];

@@ -2,7 +2,7 @@ import { Vec3, type Entity } from 'playcanvas';
 
 import { WheelCollider } from '../../scripts/wheel-collider.mjs';
 import { surfaceOf, type WheelHit, type WheelLike } from '../../src/index.js';
-import { nameOfSurface, type SurfaceName } from '../ground/surfaces.js';
+import { nameOfSurface, type SurfaceName } from '../library/ground/surfaces.js';
 
 /** Slip of the best grip of a road tire on dry asphalt; it shrinks with the grip of the ground. */
 export const PEAK_SLIP = 0.145;

@@ -1,13 +1,13 @@
 import { Entity, Vec3, type AppBase, type CameraComponent } from 'playcanvas';
 
-import { wantsLessMotion } from './comfort.js';
-import { driverEye } from './driver-eye.js';
 import { chaseFraming, extentOf } from './framing.js';
 import { ChaseCamera, type CameraMode } from '../../scripts/chase-camera.mjs';
 import type { MachineJson } from '../../templates/machines/machine-json.js';
 import type { TrainJson } from '../../templates/trains/train-json.js';
 import type { Garage } from '../cars/garage.js';
 import { onKey } from '../hud/keys.js';
+import { wantsLessMotion } from '../library/picture/comfort.js';
+import { driverEye } from '../library/picture/driver-eye.js';
 
 /** In the order of the component's modes. */
 const VIEWS = [

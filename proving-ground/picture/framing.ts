@@ -1,10 +1,10 @@
 import { math, Vec3 } from 'playcanvas';
 
-import { driverEye } from './driver-eye.js';
 import type { MachineJson } from '../../templates/machines/machine-json.js';
 import type { TrainJson } from '../../templates/trains/train-json.js';
 import { middleOf } from '../../templates/wheelbase.js';
 import { noseAhead, tailBehind } from '../cars/towed.js';
+import { driverEye } from '../library/picture/driver-eye.js';
 
 /** Angle that the shorter side of the picture shows, degrees. */
 export const FIELD_OF_VIEW = 46;

@@ -1,10 +1,10 @@
 import { math, Vec3, type AppBase, type Entity } from 'playcanvas';
 
 import { clearSide, SWING, type Show } from './clear-side.js';
-import { wantsLessMotion } from './comfort.js';
 import { EYES, extentOf } from './framing.js';
 import { ChaseCamera } from '../../scripts/chase-camera.mjs';
 import type { Garage } from '../cars/garage.js';
+import { wantsLessMotion } from '../library/picture/comfort.js';
 
 /** Time to fly from the showroom view to the place behind the car, s. */
 const FLIGHT = 1.1;

@@ -11,11 +11,11 @@ import {
     type AppBase
 } from 'playcanvas';
 
-import { wantsLessMotion } from './comfort.js';
-import type { Sky } from './sky.js';
 import { randomFrom } from '../../src/internal.js';
-import { setRain } from '../ground/surfaces.js';
-import { setWetness } from '../ground/wet.js';
+import { setRain } from '../library/ground/surfaces.js';
+import { setWetness } from '../library/ground/wet.js';
+import { wantsLessMotion } from '../library/picture/comfort.js';
+import type { Sky } from '../library/picture/sky.js';
 
 /** Drops around the camera, and the box that they fill, m. */
 const DROPS = 1400;

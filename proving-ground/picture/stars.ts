@@ -11,8 +11,8 @@ import {
     type AppBase
 } from 'playcanvas';
 
-import type { Sky } from './sky.js';
 import { randomFrom } from '../../src/internal.js';
+import type { Sky } from '../library/picture/sky.js';
 
 /** Bright ones and the band that many faint ones make. */
 const COUNT = 1500;

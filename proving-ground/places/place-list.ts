@@ -1,4 +1,4 @@
-import { centerLine } from '../ground/circuit.js';
+import { centerLine } from '../library/ground/circuit.js';
 import {
     bayX,
     BOX_WALL,
@@ -24,9 +24,9 @@ import {
     TILT_TABLE,
     TOWN,
     TURNTABLE
-} from '../ground/layout.js';
-import { mountainLine, SUMMIT } from '../ground/mountain-road.js';
-import { headingOf } from '../ground/road-strip.js';
+} from '../library/ground/layout.js';
+import { mountainLine, SUMMIT } from '../library/ground/mountain-road.js';
+import { headingOf } from '../library/ground/road-strip.js';
 
 /** Spot to put a car at, m, and its heading, degrees to the left of +Z. */
 export interface Spot {

@@ -7,13 +7,13 @@ import { Crowd } from '../cars/crowd.js';
 import type { Garage } from '../cars/garage.js';
 import { BoxWall } from '../ground/box-wall.js';
 import { LaneChange } from '../ground/lane-change.js';
-import type { NightLights } from '../ground/night-lights.js';
 import { addPlatforms } from '../ground/platforms.js';
 import { addRoughTracks } from '../ground/rough-tracks.js';
-import { matter } from '../ground/solid.js';
-import { concrete } from '../ground/textures.js';
 import { pressFor } from '../hud/keys.js';
 import { StepCost } from '../lab/step-cost.js';
+import type { NightLights } from '../library/ground/night-lights.js';
+import { matter } from '../library/ground/solid.js';
+import { concrete } from '../library/ground/textures.js';
 
 /** Height from which a car drops onto its wheels, m. */
 const DROP = 0.03;

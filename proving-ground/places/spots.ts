@@ -1,8 +1,8 @@
 import { PLACES, type Spot } from './place-list.js';
-import { centerLine, headingAt } from '../ground/circuit.js';
-import { LAUNCH_STRIP, STRAIGHT } from '../ground/layout.js';
-import { mountainLine } from '../ground/mountain-road.js';
-import { headingOf } from '../ground/road-strip.js';
+import { centerLine, headingAt } from '../library/ground/circuit.js';
+import { LAUNCH_STRIP, STRAIGHT } from '../library/ground/layout.js';
+import { mountainLine } from '../library/ground/mountain-road.js';
+import { headingOf } from '../library/ground/road-strip.js';
 
 /** Between points of the straight, m: as on the circuit. */
 const SPACING = 2;

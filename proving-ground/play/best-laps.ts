@@ -1,4 +1,4 @@
-import type { Memory } from './memory.js';
+import type { Memory } from '../library/memory.js';
 
 /** The best lap of a car. */
 export interface BestLap {

@@ -1,4 +1,4 @@
-import { wantsLessMotion } from '../picture/comfort.js';
+import { wantsLessMotion } from '../library/picture/comfort.js';
 
 /** Pieces for each step of a medal, how long they fall, and how much later the last one begins to, ms. */
 const PIECES = 30;

@@ -20,9 +20,9 @@ import { TRAINS } from '../cars/car-list.js';
 import { controllerOf } from '../cars/car.js';
 import type { Garage } from '../cars/garage.js';
 import { hitchOf, trailerOf } from '../cars/towed.js';
-import { LANE_CHANGE, SLALOM } from '../ground/layout.js';
 import { onKey } from '../hud/keys.js';
 import { onRefresh } from '../hud/refresh.js';
+import { LANE_CHANGE, SLALOM } from '../library/ground/layout.js';
 import type { Places } from '../places/places.js';
 
 /** Time for which the end of a challenge is shown, s. */

@@ -3,7 +3,7 @@ import { Entity, type AppBase } from 'playcanvas';
 import { Checkpoint } from '../../scripts/checkpoint.mjs';
 import { LapTimer, OffTrack, FirstLap } from '../../scripts/lap-timer.mjs';
 import type { Garage } from '../cars/garage.js';
-import { centerLine, headingAt, nearestRoad, ROAD_WIDTH, START } from '../ground/circuit.js';
+import { centerLine, headingAt, nearestRoad, ROAD_WIDTH, START } from '../library/ground/circuit.js';
 
 /** Sectors of a lap. */
 const SECTORS = 4;

@@ -1,14 +1,14 @@
 import type { AppBase } from 'playcanvas';
 
 import { recallLap, rememberLap } from './best-laps.js';
-import type { Memory } from './memory.js';
 import { FirstLap, type LapEvent, type LapTimer } from '../../scripts/lap-timer.mjs';
 import type { RecordEvent, Recorder } from '../../scripts/recorder.mjs';
 import type { Recording } from '../../src/index.js';
 import { simulationOf } from '../cars/car.js';
 import type { Garage } from '../cars/garage.js';
-import { nearestRoad } from '../ground/circuit.js';
 import { onKey, pressFor } from '../hud/keys.js';
+import { nearestRoad } from '../library/ground/circuit.js';
+import type { Memory } from '../library/memory.js';
 import { grid } from '../places/place-list.js';
 import { stand } from '../places/places.js';
 

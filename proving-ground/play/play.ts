@@ -3,7 +3,6 @@ import type { Application, Entity } from 'playcanvas';
 import { Contest } from './contest.js';
 import { addCourse } from './course.js';
 import { Laps } from './laps.js';
-import { browserStorage, Memory } from './memory.js';
 import { Photo } from './photo.js';
 import { Replay } from './replay.js';
 import { Results } from './results.js';
@@ -14,6 +13,7 @@ import { TuningPanel } from '../../scripts/tuning-panel.mjs';
 import type { Setup } from '../../src/index.js';
 import type { Garage } from '../cars/garage.js';
 import { addTelemetry } from '../lab/telemetry.js';
+import { browserStorage, Memory } from '../library/memory.js';
 import type { Places } from '../places/places.js';
 
 /** Parts of the page by which drives are won, sent and shown. */

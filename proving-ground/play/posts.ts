@@ -1,4 +1,4 @@
-import { bendAt, centerLine, ROAD_WIDTH } from '../ground/circuit.js';
+import { bendAt, centerLine, ROAD_WIDTH } from '../library/ground/circuit.js';
 
 /** A camera on a tripod beside the road, m. */
 export interface Post {

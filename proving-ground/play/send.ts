@@ -8,7 +8,7 @@ import { raceTime, type Recording } from '../../src/index.js';
 import { GARAGE, type Garage } from '../cars/garage.js';
 import { download } from '../hud/download.js';
 import { onKey } from '../hud/keys.js';
-import { isPhone } from '../picture/comfort.js';
+import { isPhone } from '../library/picture/comfort.js';
 import type { Places } from '../places/places.js';
 
 /** Sends the best lap, or the present car and place, as a link or a file, and receives them. */

@@ -1,4 +1,4 @@
-import type { Report } from './validate.js';
+import type { Report } from './finding.js';
 import { GRAVITY } from '../statics.js';
 import type { VehicleJson } from '../vehicle-json.js';
 

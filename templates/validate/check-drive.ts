@@ -1,4 +1,4 @@
-import type { Report } from './validate.js';
+import type { Report } from './finding.js';
 import { peaksOf } from '../engine-peaks.js';
 import type { VehicleJson } from '../vehicle-json.js';
 

@@ -1,5 +1,5 @@
-import type { Report } from './validate.js';
-import { didYouMean } from '../../scenario/near.js';
+import type { Report } from './finding.js';
+import { didYouMean } from './near.js';
 import { neutralMagicFormula } from '../../src/tire/magic-formula-coefficients.js';
 import type { VehicleJson } from '../vehicle-json.js';
 

@@ -3,21 +3,10 @@ import { checkBody } from './check-body.js';
 import { checkBrakes } from './check-brakes.js';
 import { checkDrive } from './check-drive.js';
 import { checkTires } from './check-tires.js';
-import { Form } from '../../scenario/form.js';
+import type { Report, VehicleFinding } from './finding.js';
+import { Form } from './form.js';
 import type { VehicleJson } from '../vehicle-json.js';
 import schema from '../vehicle.schema.json' with { type: 'json' };
-
-/** A fault of a vehicle, or something unusual about it. */
-export interface VehicleFinding {
-    /** An error keeps it from driving; a warning is a car that drives otherwise than cars do. */
-    severity: 'error' | 'warning';
-
-    /** Path, fault and remedy in one line. */
-    text: string;
-}
-
-/** Receives a finding of a check: path of the value, fault, remedy. */
-export type Report = (severity: VehicleFinding['severity'], path: string, fault: string, remedy: string) => void;
 
 const form = new Form(schema, 'vehicle', 'See templates/vehicle.schema.json');
 

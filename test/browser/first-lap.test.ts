@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { borrowBrowser, returnBrowser, serve } from './chromium.js';
 import { arrive, drawNothing, takeClock } from './ground-page.js';
-import { CIRCUIT_LENGTH, ROAD_WIDTH } from '../../proving-ground/ground/circuit.js';
+import { CIRCUIT_LENGTH, ROAD_WIDTH } from '../../proving-ground/library/ground/circuit.js';
 import type { VehicleController } from '../../scripts/vehicle-controller.mjs';
 import { CAREFUL, HASTY, TappingBot, type CarSeen, type Manner, type Taps } from '../garage/tapping-bot.js';
 

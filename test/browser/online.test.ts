@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { borrowBrowser, returnBrowser } from './chromium.js';
 import { drawFew } from './ground-page.js';
 import type * as online from '../../online/server.js';
-import { centerLine, headingAt } from '../../proving-ground/ground/circuit.js';
+import { centerLine, headingAt } from '../../proving-ground/library/ground/circuit.js';
 import type { ServerCars } from '../../src/net-server.js';
 import { freePort } from '../../tools/redis.mjs';
 import { builtOnline } from '../online/built.js';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { BRISK, CAREFUL, HASTY, TappingBot, type CarSeen, type Manner } from './tapping-bot.js';
 import { FIRST_CAR } from '../../proving-ground/cars/car-list.js';
-import { centerLine, CIRCUIT_LENGTH, nearestRoad, ROAD_WIDTH } from '../../proving-ground/ground/circuit.js';
+import { centerLine, CIRCUIT_LENGTH, nearestRoad, ROAD_WIDTH } from '../../proving-ground/library/ground/circuit.js';
 import { grid } from '../../proving-ground/places/place-list.js';
 import { buildFromPrefab } from '../../scenario/prefab-car.js';
 import { loadPreset, presetNames } from '../../scenario/presets.js';

@@ -1,8 +1,8 @@
 import { Vec3 } from 'playcanvas';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { centerLine, nearestRoad, ROAD_WIDTH } from '../../proving-ground/ground/circuit.js';
-import { nearestOf } from '../../proving-ground/ground/road-strip.js';
+import { centerLine, nearestRoad, ROAD_WIDTH } from '../../proving-ground/library/ground/circuit.js';
+import { nearestOf } from '../../proving-ground/library/ground/road-strip.js';
 import { buildFromPrefab } from '../../scenario/prefab-car.js';
 import { loadPreset } from '../../scenario/presets.js';
 import type { Rig } from '../../scenario/rig.js';

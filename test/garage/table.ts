@@ -2,7 +2,7 @@ import { CAUSES, CAUSES_OF_MEASURED } from './causes.js';
 import type { Figures } from './performance.js';
 import { loadPreset } from '../../scenario/presets.js';
 import type { PublishedFigure } from '../../templates/vehicle-json.js';
-import type { EvidenceFigure } from '../support/evidence.js';
+import type { EvidenceFigure } from '../../tools/validation/evidence.js';
 
 /** A published figure beside the simulated one. */
 export interface Row extends PublishedFigure {

@@ -1,5 +1,5 @@
-import { bendAt, centerLine } from '../../proving-ground/ground/circuit.js';
-import { bendOf, lengthOf, type RoadLine } from '../../proving-ground/ground/road-strip.js';
+import { bendAt, centerLine } from '../../proving-ground/library/ground/circuit.js';
+import { bendOf, lengthOf, type RoadLine } from '../../proving-ground/library/ground/road-strip.js';
 
 /** It looks so far ahead, m and s. */
 const NEAR = 5;

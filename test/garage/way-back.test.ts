@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { centerLine, nearestRoad } from '../../proving-ground/ground/circuit.js';
-import { LAUNCH_STRIP } from '../../proving-ground/ground/layout.js';
-import { mountainLine } from '../../proving-ground/ground/mountain-road.js';
+import { centerLine, nearestRoad } from '../../proving-ground/library/ground/circuit.js';
+import { LAUNCH_STRIP } from '../../proving-ground/library/ground/layout.js';
+import { mountainLine } from '../../proving-ground/library/ground/mountain-road.js';
 import { PLACES } from '../../proving-ground/places/place-list.js';
 import { nearestSpot, placeAt, SPOTS } from '../../proving-ground/places/spots.js';
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { centerLine } from '../../proving-ground/ground/circuit.js';
+import { centerLine } from '../../proving-ground/library/ground/circuit.js';
 import { Autopilot, Route } from '../../src/index.js';
 import { OnlineGame, type OnlineClient, rowOnCircuit } from '../support/online.js';
 

@@ -4,9 +4,9 @@ import { beforeAll, expect, it, vi } from 'vitest';
 
 import { bodiesOf } from '../../online/ground-bodies.js';
 import { addGround, unseenGround } from '../../online/ground.js';
-import { centerLine } from '../../proving-ground/ground/circuit.js';
-import { MeshBuilder } from '../../proving-ground/ground/mesh-builder.js';
-import { nameOfSurface } from '../../proving-ground/ground/surfaces.js';
+import { centerLine } from '../../proving-ground/library/ground/circuit.js';
+import { MeshBuilder } from '../../proving-ground/library/ground/mesh-builder.js';
+import { nameOfSurface } from '../../proving-ground/library/ground/surfaces.js';
 import { headlessApp, SurfaceMaterial } from '../../scripts/index.mjs';
 import { randomFrom } from '../../src/internal.js';
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { builtOnline } from './built.js';
 import type { RaceState, Racer } from '../../online/race-state.js';
 import type * as online from '../../online/server.js';
-import { centerLine } from '../../proving-ground/ground/circuit.js';
+import { centerLine } from '../../proving-ground/library/ground/circuit.js';
 import { Autopilot, Route } from '../../src/index.js';
 import type { ServerCars } from '../../src/net-server.js';
 

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 
 import { headlessWorld } from '../../online/headless-world.js';
-import { setRain } from '../../proving-ground/ground/surfaces.js';
-import { setWetness } from '../../proving-ground/ground/wet.js';
+import { setRain } from '../../proving-ground/library/ground/surfaces.js';
+import { setWetness } from '../../proving-ground/library/ground/wet.js';
 import { placePrefab } from '../support/prefab.js';
 
 const SCHEMAS = JSON.parse(readFileSync('dist/editor-schemas.json', 'utf8')) as Record<string, never>;

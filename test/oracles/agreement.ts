@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { type EvidenceFigure, noteFigure } from '../support/evidence.js';
+import type { EvidenceFigure } from '../../tools/validation/evidence.js';
+import { noteFigure } from '../support/evidence.js';
 import { expectKnownMiss, type KnownMiss } from '../support/known-miss.js';
 
 /** A figure of another simulator beside ours. */

@@ -2,8 +2,8 @@ import type { Entity } from 'playcanvas';
 import { afterEach, expect, it } from 'vitest';
 
 import { BoxWall } from '../../proving-ground/ground/box-wall.js';
-import { BOX_WALL } from '../../proving-ground/ground/layout.js';
-import type { NightLights } from '../../proving-ground/ground/night-lights.js';
+import { BOX_WALL } from '../../proving-ground/library/ground/layout.js';
+import type { NightLights } from '../../proving-ground/library/ground/night-lights.js';
 import type { VehicleController } from '../../scripts/vehicle-controller.mjs';
 import { placePrefab } from '../support/prefab.js';
 import { World } from '../support/world.js';

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { Quat, Vec3 } from 'playcanvas';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { centerLine } from '../../proving-ground/ground/circuit.js';
-import { LANE_CHANGE, LAUNCH_STRIP, SKID_PAD, SLALOM } from '../../proving-ground/ground/layout.js';
+import { centerLine } from '../../proving-ground/library/ground/circuit.js';
+import { LANE_CHANGE, LAUNCH_STRIP, SKID_PAD, SLALOM } from '../../proving-ground/library/ground/layout.js';
 import type { Attempt, Outcome } from '../../proving-ground/play/challenges/attempt.js';
 import {
     CHALLENGES,

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 import { expect, it } from 'vitest';
 
-import { COACHES } from '../../proving-ground/cars/bodies/coaches.js';
-import { placeOfInstruments } from '../../proving-ground/cars/bodies/interior.js';
-import { driverEye } from '../../proving-ground/picture/driver-eye.js';
+import { COACHES } from '../../proving-ground/library/bodies/coaches.js';
+import { placeOfInstruments } from '../../proving-ground/library/bodies/interior.js';
+import { driverEye } from '../../proving-ground/library/picture/driver-eye.js';
 import { pillow } from '../../templates/looks/loft.js';
 import { Outline } from '../../templates/looks/outline.js';
 import { SILHOUETTES } from '../../templates/looks/silhouettes.js';

@@ -1,7 +1,7 @@
 import { Quat, Vec3 } from 'playcanvas';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { LANE_CHANGE, SKID_PAD } from '../../proving-ground/ground/layout.js';
+import { LANE_CHANGE, SKID_PAD } from '../../proving-ground/library/ground/layout.js';
 import { CHALLENGES, marksOf, medalOf } from '../../proving-ground/play/challenges/challenges.js';
 import { FIGURES } from '../../proving-ground/play/challenges/figures.js';
 import { Judge, type Ended } from '../../proving-ground/play/challenges/judge.js';

@@ -2,8 +2,8 @@ import { RenderComponentSystem, Vec3 } from 'playcanvas';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { layFrictionPlates } from '../../proving-ground/ground/friction-plates.js';
-import { PLATES, plateX } from '../../proving-ground/ground/layout.js';
-import { nameOfSurface } from '../../proving-ground/ground/surfaces.js';
+import { PLATES, plateX } from '../../proving-ground/library/ground/layout.js';
+import { nameOfSurface } from '../../proving-ground/library/ground/surfaces.js';
 import { headlessApp, loadAmmo } from '../../scenario/headless-app.js';
 import { bmw, TestCar } from '../support/car.js';
 import { registerAll } from '../support/prefab.js';

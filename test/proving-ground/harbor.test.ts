@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { Entity, Quat, Vec3 } from 'playcanvas';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { bayX, HARBOR } from '../../proving-ground/ground/layout.js';
+import { bayX, HARBOR } from '../../proving-ground/library/ground/layout.js';
 import { PLACES } from '../../proving-ground/places/place-list.js';
 import { CHALLENGES, marksOf, medalOf } from '../../proving-ground/play/challenges/challenges.js';
 import { Judge, type Ended } from '../../proving-ground/play/challenges/judge.js';

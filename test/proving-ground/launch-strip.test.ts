@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { Quat, Vec3 } from 'playcanvas';
 import { expect, it } from 'vitest';
 
-import { LAUNCH_STRIP, PAD, YARD } from '../../proving-ground/ground/layout.js';
-import { groundHeight } from '../../proving-ground/ground/terrain.js';
+import { LAUNCH_STRIP, PAD, YARD } from '../../proving-ground/library/ground/layout.js';
+import { groundHeight } from '../../proving-ground/library/ground/terrain.js';
 import { nearestSpot } from '../../proving-ground/places/spots.js';
 import { buildFromPrefab } from '../../scenario/prefab-car.js';
 import { loadPreset } from '../../scenario/presets.js';

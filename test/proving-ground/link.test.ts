@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
-import { centerLine, CIRCUIT_LENGTH } from '../../proving-ground/ground/circuit.js';
+import { centerLine, CIRCUIT_LENGTH } from '../../proving-ground/library/ground/circuit.js';
+import { Memory } from '../../proving-ground/library/memory.js';
 import { recallLap, rememberLap } from '../../proving-ground/play/best-laps.js';
 import { driveOf, driveText } from '../../proving-ground/play/drive-file.js';
 import { linkOf, LONGEST_LINK, nearestPlace, readLink } from '../../proving-ground/play/link.js';
-import { Memory } from '../../proving-ground/play/memory.js';
 import { Results } from '../../proving-ground/play/results.js';
 import { carChanges } from '../../proving-ground/play/tuned.js';
 import { Recording, type Setup } from '../../src/index.js';

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { SlalomRider } from './slalom-rider.js';
 import { Cones } from '../../proving-ground/ground/cones.js';
-import { SLALOM } from '../../proving-ground/ground/layout.js';
+import { SLALOM } from '../../proving-ground/library/ground/layout.js';
 import { PLACES } from '../../proving-ground/places/place-list.js';
 import { CHALLENGES, marksOf, medalOf } from '../../proving-ground/play/challenges/challenges.js';
 import { ConeWatch } from '../../proving-ground/play/challenges/cone-watch.js';

@@ -2,10 +2,10 @@ import { Quat, Vec3 } from 'playcanvas';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { FIRST_CAR } from '../../proving-ground/cars/car-list.js';
-import { landHeight } from '../../proving-ground/ground/land.js';
-import { MOUNTAIN_ROAD_WIDTH, mountainLine, SUMMIT } from '../../proving-ground/ground/mountain-road.js';
-import { BENCH, isOnMountain, mountain, mountainHeight } from '../../proving-ground/ground/mountain.js';
-import { bendOf, headingOf, lengthOf, nearestOf, stripAlong } from '../../proving-ground/ground/road-strip.js';
+import { landHeight } from '../../proving-ground/library/ground/land.js';
+import { MOUNTAIN_ROAD_WIDTH, mountainLine, SUMMIT } from '../../proving-ground/library/ground/mountain-road.js';
+import { BENCH, isOnMountain, mountain, mountainHeight } from '../../proving-ground/library/ground/mountain.js';
+import { bendOf, headingOf, lengthOf, nearestOf, stripAlong } from '../../proving-ground/library/ground/road-strip.js';
 import { nearestSpot } from '../../proving-ground/places/spots.js';
 import { addMeshBody, type Triangles } from '../../scenario/mesh-body.js';
 import { buildFromPrefab } from '../../scenario/prefab-car.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { PaceJudge } from '../../proving-ground/picture/pace-judge.js';
+import { PaceJudge } from '../../proving-ground/library/picture/pace-judge.js';
 
 const SIXTY = 1000 / 60;
 

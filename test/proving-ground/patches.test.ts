@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 import { describe, expect, it } from 'vitest';
 
-import { COACHES, type Coach, type Patch } from '../../proving-ground/cars/bodies/coaches.js';
-import { patchRows } from '../../proving-ground/cars/bodies/patch.js';
-import { Sheet } from '../../proving-ground/cars/bodies/sheet.js';
-import { Wall } from '../../proving-ground/cars/bodies/wall.js';
+import { COACHES, type Coach, type Patch } from '../../proving-ground/library/bodies/coaches.js';
+import { patchRows } from '../../proving-ground/library/bodies/patch.js';
+import { Sheet } from '../../proving-ground/library/bodies/sheet.js';
+import { Wall } from '../../proving-ground/library/bodies/wall.js';
 import type { Point } from '../../templates/looks/loft.js';
 import { Outline } from '../../templates/looks/outline.js';
 import { SILHOUETTES } from '../../templates/looks/silhouettes.js';

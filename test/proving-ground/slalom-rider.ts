@@ -1,4 +1,4 @@
-import { SLALOM } from '../../proving-ground/ground/layout.js';
+import { SLALOM } from '../../proving-ground/library/ground/layout.js';
 import type { Motorcycle } from '../../scripts/motorcycle.mjs';
 import type { Vehicle } from '../../src/index.js';
 

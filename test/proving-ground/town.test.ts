@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { TOWN } from '../../proving-ground/ground/layout.js';
 import { townRoutes } from '../../proving-ground/ground/town-routes.js';
+import { TOWN } from '../../proving-ground/library/ground/layout.js';
 import { PLACES } from '../../proving-ground/places/place-list.js';
 
 /** Half of the widths of two trucks, m. */

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 
 import { attributesOf, type Group } from '../../scenario/attributes.js';
 import { BadScenario } from '../../scenario/bad-scenario.js';
-import { near } from '../../scenario/near.js';
 import { runScenario } from '../../scenario/run.js';
 import type { Scenario } from '../../scenario/scenario.js';
 import { validate } from '../../scenario/validate.js';
+import { near } from '../../templates/validate/near.js';
 import { bmw, g } from '../support/car.js';
 
 const good = { vehicle: 'hatchback', duration: 1 };

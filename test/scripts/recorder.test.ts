@@ -1,7 +1,7 @@
 import { Entity, Vec3, type Quat } from 'playcanvas';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { centerLine } from '../../proving-ground/ground/circuit.js';
+import { centerLine } from '../../proving-ground/library/ground/circuit.js';
 import { addScript } from '../../scenario/rig.js';
 import { Recorder, type RecordEvent } from '../../scripts/recorder.mjs';
 import { VehicleAutopilot } from '../../scripts/vehicle-autopilot.mjs';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { riggedSize } from './rigged-size.js';
-import { centerLine, nearestRoad, ROAD_WIDTH } from '../../proving-ground/ground/circuit.js';
+import { centerLine, nearestRoad, ROAD_WIDTH } from '../../proving-ground/library/ground/circuit.js';
 import { buildFromPrefab } from '../../scenario/prefab-car.js';
 import { Autopilot, Route } from '../../src/index.js';
 import { sizeVehicle, type VehicleSize } from '../../src/sizing/size-vehicle.js';

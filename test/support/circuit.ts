@@ -1,6 +1,6 @@
 import { Quat, Vec3, type AppBase, type Entity } from 'playcanvas';
 
-import { centerLine, roadStrip, type Strip } from '../../proving-ground/ground/circuit.js';
+import { centerLine, roadStrip, type Strip } from '../../proving-ground/library/ground/circuit.js';
 import { addMeshBody, type Triangles } from '../../scenario/mesh-body.js';
 
 /** Lays the proving ground's circuit: the road alone, nothing beside it. */

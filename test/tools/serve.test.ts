@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { refusal } from '../../tools/refusal.mjs';
+import { refusal } from '../../online/refusal.mjs';
 import { serve } from '../../tools/serve.mjs';
 
 let dir: string;

@@ -10,8 +10,8 @@ const CASES = new URL('../../test/reference/acceptance-cases.json', import.meta.
 const CASE = /\b[A-F]\d+-[\w.-]*\w/;
 
 /**
- * @typedef {import('../../test/support/evidence.ts').EvidenceFigure} Figure
- * @typedef {import('../../test/support/evidence.ts').EvidencePlot} Plot
+ * @typedef {import('./evidence.ts').EvidenceFigure} Figure
+ * @typedef {import('./evidence.ts').EvidencePlot} Plot
  * @typedef {{ id: string, title: string, formula: string }} Case A case of theory.
  * @typedef {{ name: string, cases: Case[], figures: Judged[], plots: Plot[] }} Section What one test noted.
  * @typedef {{ id: string, title: string, about: string, sections: Section[] }} Topic

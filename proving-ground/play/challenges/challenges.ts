@@ -9,7 +9,7 @@ import { HUNDRED, Sprint } from './sprint.js';
 import { ThriftyLap } from './thrifty-lap.js';
 import { TrailerParking } from './trailer-parking.js';
 import { FRAMES, MOTORCYCLES, TRAINS } from '../../cars/car-list.js';
-import { JUMP, SKID_PAD, SLALOM } from '../../ground/layout.js';
+import { JUMP, SKID_PAD, SLALOM } from '../../library/ground/layout.js';
 
 /** 0 for none, then bronze, silver and gold. */
 export type Medal = 0 | 1 | 2 | 3;

@@ -1,7 +1,7 @@
 import { Attempt } from './attempt.js';
 import type { Moment } from './moment.js';
-import { nearestRoad, ROAD_WIDTH } from '../../ground/circuit.js';
-import { SKID_PAD } from '../../ground/layout.js';
+import { nearestRoad, ROAD_WIDTH } from '../../library/ground/circuit.js';
+import { SKID_PAD } from '../../library/ground/layout.js';
 
 /** A car drifts from this angle on, degrees, and has spun beyond this one; from this speed on, m/s. */
 const DRIFTS = 12;

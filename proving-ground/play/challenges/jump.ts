@@ -1,6 +1,6 @@
 import { Attempt } from './attempt.js';
 import type { Moment } from './moment.js';
-import { JUMP } from '../../ground/layout.js';
+import { JUMP } from '../../library/ground/layout.js';
 
 /** End of the ramp, and distance before it within which a car is ready, m. */
 const LIP = JUMP.z + JUMP.length / 2;

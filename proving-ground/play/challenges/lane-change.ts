@@ -1,6 +1,6 @@
 import { Attempt } from './attempt.js';
 import { between, shareAt, type Moment } from './moment.js';
-import { LANE_CHANGE } from '../../ground/layout.js';
+import { LANE_CHANGE } from '../../library/ground/layout.js';
 
 /** ISO 3888-2:2011, m from the first cones: the throttle is released, the middle of the second lane, and the end. */
 const RELEASE = 2;

@@ -1,6 +1,6 @@
 import { Attempt } from './attempt.js';
 import { between, shareAt, type Moment } from './moment.js';
-import { SLALOM } from '../../ground/layout.js';
+import { SLALOM } from '../../library/ground/layout.js';
 
 /** Start and finish lie so far before the first and behind the last cone, and reach so far to either side, m. */
 const RUN_UP = 14;

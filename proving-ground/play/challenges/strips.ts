@@ -1,5 +1,5 @@
-import { centerLine, ROAD_WIDTH } from '../../ground/circuit.js';
-import { LAUNCH_STRIP, STRAIGHT } from '../../ground/layout.js';
+import { centerLine, ROAD_WIDTH } from '../../library/ground/circuit.js';
+import { LAUNCH_STRIP, STRAIGHT } from '../../library/ground/layout.js';
 
 /** A straight piece of level road along Z, m. */
 export interface Strip {

@@ -1,7 +1,7 @@
 import { Attempt } from './attempt.js';
 import { between, type Moment } from './moment.js';
 import { Gate } from '../../../src/internal.js';
-import { centerLine, CIRCUIT_LENGTH, nearestRoad, ROAD_WIDTH, START } from '../../ground/circuit.js';
+import { centerLine, CIRCUIT_LENGTH, nearestRoad, ROAD_WIDTH, START } from '../../library/ground/circuit.js';
 
 /** Longest time around the circuit, s: 40 km/h on average. Else one could creep. */
 const LONGEST = 95;

@@ -1,6 +1,6 @@
 import { Attempt } from './attempt.js';
 import type { Moment } from './moment.js';
-import { bayX, HARBOR } from '../../ground/layout.js';
+import { bayX, HARBOR } from '../../library/ground/layout.js';
 
 /** A trailer is ready that stands so far before the dock at least, m. */
 const FAR = 22;

@@ -20,7 +20,7 @@ import { MOUNTAIN_ROAD_WIDTH, mountainLine } from './mountain-road.js';
 import { awayFromMountainRoad, mountainHeight } from './mountain.js';
 import { matter } from './solid.js';
 import { grassTint } from './terrain.js';
-import { randomFrom } from '../../src/internal.js';
+import { randomFrom } from '../../../src/internal.js';
 import { wantsLessMotion } from '../picture/comfort.js';
 
 /** Points of the road whose grass is drawn, or not, as one. */

@@ -11,7 +11,7 @@ import {
     type Material
 } from 'playcanvas';
 
-import { INSTRUMENTS } from '../cars/bodies/instruments.js';
+import { INSTRUMENTS } from '../bodies/instruments.js';
 
 interface Heap {
     positions: number[];

@@ -7,7 +7,7 @@ import { racingLine } from './racing-line.js';
 import { addMesh, matter } from './solid.js';
 import { fillPixels, paintedTexture } from './textures.js';
 import { letGetWet } from './wet.js';
-import { randomFrom } from '../../src/internal.js';
+import { randomFrom } from '../../../src/internal.js';
 
 /** It lies so far above the road, below its paint, m. */
 const COAT = 0.007;

@@ -7,7 +7,7 @@ import { addMesh, makeSolid, matter } from './solid.js';
 import { letRainLie } from './surfaces.js';
 import { asphaltGrain, fillPixels, paintedTexture } from './textures.js';
 import { letGetWet } from './wet.js';
-import { randomFrom } from '../../src/internal.js';
+import { randomFrom } from '../../../src/internal.js';
 
 /** Asphalt on pad and yard wherever nothing else lies. */
 export function addPad(app: AppBase): void {

@@ -1,7 +1,7 @@
 import type { AppBase, Entity, GraphNode } from 'playcanvas';
 
-import { SurfaceMaterial, SurfacePreset } from '../../scripts/surface-material.mjs';
-import { grounds } from '../../src/internal.js';
+import { SurfaceMaterial, SurfacePreset } from '../../../scripts/surface-material.mjs';
+import { grounds } from '../../../src/internal.js';
 
 const GROUNDS = Object.values(grounds);
 

@@ -11,7 +11,7 @@ import {
 import { beforeDrawing } from './before-drawing.js';
 import { fractalOver } from './noise.js';
 import { matter } from './solid.js';
-import { randomFrom } from '../../src/internal.js';
+import { randomFrom } from '../../../src/internal.js';
 
 type Painter = (context: CanvasRenderingContext2D, width: number, height: number) => void;
 

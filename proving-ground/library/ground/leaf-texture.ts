@@ -1,7 +1,7 @@
 import type { GraphicsDevice, Texture } from 'playcanvas';
 
 import { paintedTexture } from './textures.js';
-import { randomFrom } from '../../src/internal.js';
+import { randomFrom } from '../../../src/internal.js';
 
 /** Side of the picture, and of each of its four cells, pixels. */
 const SIZE = 512;

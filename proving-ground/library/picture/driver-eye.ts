@@ -1,10 +1,10 @@
 import { Vec3 } from 'playcanvas';
 
-import { SILHOUETTES } from '../../templates/looks/silhouettes.js';
-import type { MachineJson } from '../../templates/machines/machine-json.js';
-import type { Shape } from '../../templates/vehicle-json.js';
-import { middleOf } from '../../templates/wheelbase.js';
-import { COACHES } from '../cars/bodies/coaches.js';
+import { SILHOUETTES } from '../../../templates/looks/silhouettes.js';
+import type { MachineJson } from '../../../templates/machines/machine-json.js';
+import type { Shape } from '../../../templates/vehicle-json.js';
+import { middleOf } from '../../../templates/wheelbase.js';
+import { COACHES } from '../bodies/coaches.js';
 
 /** From the windscreen's head back to the eyes, m. */
 const BEHIND_SCREEN = 0.4;

@@ -30,7 +30,8 @@ export function describe(error: ErrorObject, whole = 'scenario', help = 'See doc
 }
 
 function sentence(fault: string, remedy: unknown): string {
-    return `${fault}. ${remedy}${/[.?]$/.test(String(remedy)) ? '' : '.'}`;
+    const text = String(remedy);
+    return `${fault}. ${text}${/[.?]$/.test(text) ? '' : '.'}`;
 }
 
 /** `/controls/2/throttle` as `controls[2].throttle`. */

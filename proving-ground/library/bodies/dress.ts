@@ -24,7 +24,7 @@ import { piecesOf } from '../../../templates/looks/pieces.js';
 import { SILHOUETTES } from '../../../templates/looks/silhouettes.js';
 import type { VehicleJson } from '../../../templates/vehicle-json.js';
 import { middleOf } from '../../../templates/wheelbase.js';
-import { driverEye } from '../../picture/driver-eye.js';
+import { driverEye } from '../picture/driver-eye.js';
 
 /**
  * Rebuilds the look of a car from smooth sections: that of the prefab is of boxes alone.

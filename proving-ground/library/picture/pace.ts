@@ -9,7 +9,7 @@ import {
 
 import type { Development } from './frame.js';
 import { PaceJudge } from './pace-judge.js';
-import { TireEffects } from '../../scripts/tire-effects.mjs';
+import { TireEffects } from '../../../scripts/tire-effects.mjs';
 
 /** Most pixels of the picture per pixel of the page: finer ones cannot be seen. */
 const FINEST = 2;

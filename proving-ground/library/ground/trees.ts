@@ -9,7 +9,7 @@ import { isOnMountain } from './mountain.js';
 import { fractal, smoothstep } from './noise.js';
 import { addMesh, matter } from './solid.js';
 import { Trunks } from './trunks.js';
-import { randomFrom } from '../../src/internal.js';
+import { randomFrom } from '../../../src/internal.js';
 
 type Random = () => number;
 

@@ -1,6 +1,6 @@
 import { BLEND_NORMAL, Color, StandardMaterial, type Entity, type GraphicsDevice } from 'playcanvas';
 
-import { paletteOf } from './bodies/palette.js';
+import { paletteOf } from './palette.js';
 
 /** Glass to look through, and all fittings at once: what the prefab's paint shop does not have. */
 export type Trim = 'pane' | 'shade' | 'fittings';

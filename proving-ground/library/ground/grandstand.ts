@@ -3,7 +3,7 @@ import { Vec3, type AppBase } from 'playcanvas';
 import { MeshBuilder } from './mesh-builder.js';
 import type { Lamps } from './night-lights.js';
 import { addMesh, makeSolid, matter } from './solid.js';
-import { randomFrom } from '../../src/internal.js';
+import { randomFrom } from '../../../src/internal.js';
 
 /** Beside the start of the circuit: its lowest step's middle, m; it looks along +X, to the road. */
 const AT = { x: -133, y: -0.4, z: -86 };

@@ -1,11 +1,11 @@
 import { Entity, MeshInstance, StandardMaterial, type AppBase } from 'playcanvas';
 
+import { placeInPalette, type Fitting } from './palette.js';
+import type { Trim } from './trim.js';
 import type { Surface } from '../../../templates/finishes.js';
 import type { Sink } from '../../../templates/looks/loft.js';
 import type { Piece } from '../../../templates/looks/piece.js';
-import { MeshBuilder } from '../../ground/mesh-builder.js';
-import type { Trim } from '../trim.js';
-import { placeInPalette, type Fitting } from './palette.js';
+import { MeshBuilder } from '../ground/mesh-builder.js';
 
 export type Cloth = Surface | Exclude<Trim, 'fittings'> | Fitting;
 

@@ -10,11 +10,11 @@ import {
     type StandardMaterial
 } from 'playcanvas';
 
-import { CALIPER } from './bodies/calipers.js';
-import { DRIVER } from './bodies/figure.js';
-import { STEERING_WHEEL } from './bodies/steering-wheel.js';
-import { LINK } from './bodies/wishbones.js';
-import { DriverVisual } from '../../scripts/driver-visual.mjs';
+import { CALIPER } from './calipers.js';
+import { DRIVER } from './figure.js';
+import { STEERING_WHEEL } from './steering-wheel.js';
+import { LINK } from './wishbones.js';
+import { DriverVisual } from '../../../scripts/driver-visual.mjs';
 import { merge } from '../ground/merge.js';
 
 /** Height out of the paint below which a part casts no shadow that is missed from afar, m. */
