@@ -153,6 +153,13 @@ export default {
             to: { path: '^src/' }
         },
         {
+            name: 'build-knows-no-commands',
+            comment: 'commands are made of what is in the folders of tools, not the other way round',
+            severity: 'error',
+            from: { path: '^tools/[^/]+/' },
+            to: { path: '^tools/[^/]+$' }
+        },
+        {
             name: 'others-use-the-library-of-the-page',
             comment: 'other programs take scenes of the page from its library alone',
             severity: 'error',

@@ -25,7 +25,7 @@ export const BASE = 'vehicle.js';
 /** The same in whole frames with wheels. */
 export const FRAME_BASE = 'frame: vehicle.js';
 
-/** Compared on our full car; each has a folder of its name beside the child (esbuild.config.mjs, bundlers.mjs). */
+/** Compared on our full car; each has a folder of its name beside the child (tools/build/bundles.mjs, bundlers.mjs). */
 const BUNDLERS = ['esbuild', 'Rollup', 'Rolldown', 'not bundled'];
 
 /** Ours in whole frames with wheels, by every bundler. */

@@ -2,14 +2,17 @@
 // commit, whose build runs twice, as control. The three take turns in one process, and each process starts with another one.
 // Exits with 1 where the step is slower by more than the bound, %, beyond that of the control.
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, symlinkSync } from 'node:fs';
+import { copyFileSync, existsSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 
-import { removeFolder, temporaryFolder } from './temporary-folder.mjs';
+import { removeFolder, temporaryFolder } from './build/temporary-folder.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/** Where a commit has its bundles: earlier ones in the root. */
+const BUNDLES = ['tools/build/bundles.mjs', 'esbuild.config.mjs'];
 
 /** Builds: another commit's, its copy, and this one's. */
 const BUILDS = ['other', 'copy', 'this'];
@@ -78,7 +81,8 @@ function git(...args) {
  */
 function bundle(root, name) {
     const outfile = join(folder, `${name}.mjs`);
-    const code = `(await import('./esbuild.config.mjs')).bundleBenchCar(${JSON.stringify(outfile)})`;
+    const bundles = BUNDLES.find((file) => existsSync(join(root, file)));
+    const code = `(await import('./${bundles}')).bundleBenchCar(${JSON.stringify(outfile)})`;
     execFileSync(process.execPath, ['--input-type=module', '--eval', `await ${code}`], { cwd: root, stdio: 'inherit' });
 }
 

@@ -2,8 +2,8 @@
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-import { removeFolder, temporaryFolder } from './temporary-folder.mjs';
-import { bundleForNode, ENGINE_FILE } from '../esbuild.config.mjs';
+import { bundleForNode, ENGINE_FILE } from './build/bundles.mjs';
+import { removeFolder, temporaryFolder } from './build/temporary-folder.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const folder = temporaryFolder(join(ROOT, 'node_modules/.cache/traffic-'));

@@ -4,8 +4,8 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-import { removeFolder, temporaryFolder } from './temporary-folder.mjs';
-import { bundleBench, bundleBenchPage } from '../esbuild.config.mjs';
+import { bundleBench, bundleBenchPage } from './build/bundles.mjs';
+import { removeFolder, temporaryFolder } from './build/temporary-folder.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const BENCH = join(ROOT, 'bench');

@@ -9,10 +9,10 @@ import { fileURLToPath } from 'node:url';
 
 import { build, createServer } from 'vitepress';
 
-import { componentPages } from './component-pages.mjs';
-import { linkGuide } from './page-links.mjs';
-import { readApi, referencePages } from './reference-pages.mjs';
-import { buildSample } from './reference-sample.mjs';
+import { componentPages } from './build/component-pages.mjs';
+import { linkGuide } from './build/page-links.mjs';
+import { readApi, referencePages } from './build/reference-pages.mjs';
+import { buildSample } from './build/reference-sample.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const DOCS = join(ROOT, 'docs');

@@ -6,8 +6,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 import * as esbuild from 'esbuild';
 
-import { bundleForNode } from '../esbuild.config.mjs';
-import { fingerprints, kebab, readSchemas, spell } from './schemas.mjs';
+import { bundleForNode } from './build/bundles.mjs';
+import { fingerprints, kebab, readSchemas, spell } from './build/schemas.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const FOLDER = join(ROOT, 'docs/shots/inspector');

@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util';
 
 import { Stryker } from '@stryker-mutator/core';
 
-import { temporaryFolder } from './temporary-folder.mjs';
+import { temporaryFolder } from './build/temporary-folder.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 

@@ -5,8 +5,8 @@ import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { NOTICES, noticesOf } from './third-party-notices.mjs';
-import { bundleOnline } from '../esbuild.config.mjs';
+import { bundleOnline } from './build/bundles.mjs';
+import { NOTICES, noticesOf } from './build/third-party-notices.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
-import { runBuild } from './run-build.mjs';
+import { runBuild } from './build/run-build.mjs';
 import { complain, EXIT, PushError } from '../bin/push-error.mjs';
 import { pushPack } from '../bin/push-pack.mjs';
 import { readSettings } from '../bin/push-settings.mjs';

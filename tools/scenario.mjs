@@ -1,5 +1,5 @@
 // npm run scenario: bundles scenario/ and what it drives, and runs its command line. Paths are those of the caller.
-import { withBundles } from './bundle-scenario.mjs';
+import { withBundles } from './build/bundle-scenario.mjs';
 
 /** @type {typeof import('../scenario/cli.ts')} */
 const { main } = await withBundles(['cli'], ([cli]) => import(cli));

@@ -5,7 +5,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-import { bundleForNode } from '../esbuild.config.mjs';
+import { bundleForNode } from './build/bundles.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const cache = join(ROOT, 'node_modules/.cache');

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { rebuildOnChange } from './rebuild-on-change.mjs';
-import { runBuild } from './run-build.mjs';
-import { serve } from './serve.mjs';
+import { rebuildOnChange } from './build/rebuild-on-change.mjs';
+import { runBuild } from './build/run-build.mjs';
+import { serve } from './servers/serve.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const WATCHED = ['src', 'scripts', 'templates', 'proving-ground'].filter((dir) => existsSync(join(ROOT, dir)));

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
 import { startVitest } from 'vitest/node';
 
-import { removeFolder, temporaryFolder } from './temporary-folder.mjs';
+import { removeFolder, temporaryFolder } from './build/temporary-folder.mjs';
 import { readEvidence } from './validation/read-evidence.mjs';
 import { cellsOf, summarize, SUMMARY_HEAD } from './validation/summary.mjs';
 import { TOPICS } from './validation/topics.mjs';

@@ -1,8 +1,8 @@
 // npm run watch: builds, pushes, and does both again whenever a source file changes.
 import { fileURLToPath } from 'node:url';
 
-import { rebuildOnChange } from './rebuild-on-change.mjs';
-import { runBuild } from './run-build.mjs';
+import { rebuildOnChange } from './build/rebuild-on-change.mjs';
+import { runBuild } from './build/run-build.mjs';
 import { complain, EXIT, PushError } from '../bin/push-error.mjs';
 import { pushPack } from '../bin/push-pack.mjs';
 import { readSettings } from '../bin/push-settings.mjs';

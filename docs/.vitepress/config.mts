@@ -4,7 +4,7 @@ import { defineConfig, type DefaultTheme } from 'vitepress';
 
 import { highlightOnce, linkToProject, linkToSource, nameRows } from './markdown.js';
 import about from '../../package.json' with { type: 'json' };
-import { repositoryOf } from '../../tools/page-links.mjs';
+import { repositoryOf } from '../../tools/build/page-links.mjs';
 
 /** The whole report, where `npm run validate` has written it. */
 const report: DefaultTheme.SidebarItem[] = existsSync(new URL('../public/validation/index.html', import.meta.url))

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { measure } from '../../bench/measure.js';
 import { inNode } from '../../bench/remote.js';
-import { bundleBench } from '../../esbuild.config.mjs';
+import { bundleBench } from '../../tools/build/bundles.mjs';
 
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache', import.meta.url));
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { measure } from '../../bench/measure.js';
 import { Pages } from '../../bench/pages.js';
-import { bundleBenchPage } from '../../esbuild.config.mjs';
+import { bundleBenchPage } from '../../tools/build/bundles.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 

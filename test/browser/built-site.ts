@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
-import { hashOf, isUpToDate, stamp } from '../../tools/build-stamp.mjs';
+import { hashOf, isUpToDate, stamp } from '../../tools/build/build-stamp.mjs';
 import { torture } from '../support/torture.js';
 
 /** Folder of the built site: with `TORTURE=1` the one to publish. */

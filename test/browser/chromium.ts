@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 
 import { launchBrowser } from '../../bench/launch-browser.js';
 
-export { serve } from '../../tools/serve.mjs';
+export { serve } from '../../tools/servers/serve.mjs';
 export { launchBrowser };
 
 let shared: Promise<Browser> | undefined;

@@ -10,7 +10,7 @@ import { drawFew } from './ground-page.js';
 import type * as online from '../../online/server.js';
 import { centerLine, headingAt } from '../../proving-ground/library/ground/circuit.js';
 import type { ServerCars } from '../../src/net-server.js';
-import { freePort } from '../../tools/redis.mjs';
+import { freePort } from '../../tools/servers/redis.mjs';
 import { builtOnline } from '../online/built.js';
 import { OnlineProcess } from '../online/process.js';
 

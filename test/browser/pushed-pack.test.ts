@@ -11,7 +11,7 @@ import { drawFew, listen, pass, passUntil, takeClock } from './ground-page.js';
 import { pushPack } from '../../bin/push-pack.mjs';
 import type { VehicleController } from '../../scripts/vehicle-controller.mjs';
 import type { VehicleTelemetry } from '../../scripts/vehicle-telemetry.mjs';
-import { parseOnce } from '../../tools/parsed-once.mjs';
+import { parseOnce } from '../../tools/build/parsed-once.mjs';
 import { StandIn } from '../push/stand-in.js';
 
 declare global {

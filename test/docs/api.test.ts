@@ -4,9 +4,9 @@ import { LogLevel, ReflectionKind, type DeclarationReflection } from 'typedoc';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { checkReports } from '../../tools/api.mjs';
-import { componentPages } from '../../tools/component-pages.mjs';
-import { readApi, type Api } from '../../tools/reference-pages.mjs';
-import { fingerprints, kebab } from '../../tools/schemas.mjs';
+import { componentPages } from '../../tools/build/component-pages.mjs';
+import { readApi, type Api } from '../../tools/build/reference-pages.mjs';
+import { fingerprints, kebab } from '../../tools/build/schemas.mjs';
 
 /** Both tools read all types of the engine, which takes half a minute on a slow machine. */
 const TIMEOUT_MS = 300_000;

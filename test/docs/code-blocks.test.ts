@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 import { beforeAll, expect, it } from 'vitest';
 
-import { removeFolder, temporaryFolder } from '../../tools/temporary-folder.mjs';
+import { removeFolder, temporaryFolder } from '../../tools/build/temporary-folder.mjs';
 
 const run = promisify(execFile);
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { checkPack } from '../../tools/attribute-contract.mjs';
+import { checkPack } from '../../tools/build/attribute-contract.mjs';
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 

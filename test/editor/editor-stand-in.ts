@@ -12,7 +12,7 @@ import { parseModules, storedScripts } from './parsed-modules.js';
 import { dressIn, showIn } from './viewport-stand-in.js';
 import type { ClipboardJson } from '../../templates/clipboard.js';
 import type { EntityJson, TemplateJson } from '../../templates/template-json.js';
-import type { Attribute, Parsed } from '../../tools/parse-attributes.mjs';
+import type { Attribute, Parsed } from '../../tools/build/parse-attributes.mjs';
 import { packFiles } from '../support/pack-files.js';
 
 type ParseDone = (error: unknown, result?: object) => void;

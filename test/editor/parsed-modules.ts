@@ -1,6 +1,6 @@
 import type { Json } from './observed.js';
-import type { Attribute, Parsed } from '../../tools/parse-attributes.mjs';
-import { parseOnce } from '../../tools/parsed-once.mjs';
+import type { Attribute, Parsed } from '../../tools/build/parse-attributes.mjs';
+import { parseOnce } from '../../tools/build/parsed-once.mjs';
 
 /** Results of the parser by the code of the files: parsing takes seconds, and the pack stays the same. */
 const parsed = new Map<string, Promise<Map<string, Parsed>>>();

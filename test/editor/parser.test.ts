@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 
 import { expect, it } from 'vitest';
 
-import { createParser, knowEngine } from '../../tools/parse-attributes.mjs';
+import { createParser, knowEngine } from '../../tools/build/parse-attributes.mjs';
 import { sampleOf } from '../support/torture.js';
 
 const PACK = 'dist/editor/VehiclePhysics';

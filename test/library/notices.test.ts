@@ -4,7 +4,7 @@ import * as esbuild from 'esbuild';
 import { describe, expect, it } from 'vitest';
 
 import { packed } from './packed.js';
-import { noticesOf, packagesIn } from '../../tools/third-party-notices.mjs';
+import { noticesOf, packagesIn } from '../../tools/build/third-party-notices.mjs';
 
 const PERMISSION = /Permission (?:is hereby granted|to use, copy)|TERMS AND CONDITIONS FOR USE, REPRODUCTION/i;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as esbuild from 'esbuild';
 import { describe, expect, it } from 'vitest';
 
-import { findPlaces, inlinePlaces } from '../../tools/inline-places.mjs';
+import { findPlaces, inlinePlaces } from '../../tools/build/inline-places.mjs';
 
 describe('the built library', () => {
     it('reads the numbers of a car by literal indices, whatever bundles it', async () => {

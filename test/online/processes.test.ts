@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtOnline } from './built.js';
 import { OnlineProcess } from './process.js';
 import { StateReader } from '../../src/net.js';
-import { freePort, startRedis } from '../../tools/redis.mjs';
+import { freePort, startRedis } from '../../tools/servers/redis.mjs';
 
 const STATE = 2;
 const servers: OnlineProcess[] = [];

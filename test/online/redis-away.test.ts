@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { builtOnline } from './built.js';
 import { OnlineProcess } from './process.js';
 import { Relay } from './relay.js';
-import { freePort, startRedis } from '../../tools/redis.mjs';
+import { freePort, startRedis } from '../../tools/servers/redis.mjs';
 
 const STATE = 2;
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { StandIn } from './stand-in.js';
 import about from '../../package.json' with { type: 'json' };
-import { readFolder } from '../../tools/zip-folder.mjs';
+import { readFolder } from '../../tools/build/zip-folder.mjs';
 import { packFiles } from '../support/pack-files.js';
 
 const PAGE = 'dist/proving-ground';

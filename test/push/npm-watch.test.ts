@@ -10,17 +10,7 @@ import { StandIn } from './stand-in.js';
 import { packFiles } from '../support/pack-files.js';
 
 /** Parts of the repository that a watch needs; without the page, which takes longest to build. */
-const PARTS = [
-    'bin',
-    'editor-tools',
-    'scripts',
-    'src',
-    'templates',
-    'tools',
-    'esbuild.config.mjs',
-    'package.json',
-    'tsconfig.json'
-];
+const PARTS = ['bin', 'editor-tools', 'scripts', 'src', 'templates', 'tools', 'package.json', 'tsconfig.json'];
 
 /** The vehicle that is built: the whole garage would make each of many builds longer, and say no more. */
 const VEHICLE = 'kart.json';

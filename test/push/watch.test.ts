@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { rebuildOnChange } from '../../tools/rebuild-on-change.mjs';
+import { rebuildOnChange } from '../../tools/build/rebuild-on-change.mjs';
 
 let root: string;
 let unwatch: () => void;

@@ -10,7 +10,7 @@ import { main } from '../../scenario/sweep-cli.js';
 import { csvToTable } from '../../scenario/sweep-table.js';
 import { FIGURES, variantsOf, type Sweep } from '../../scenario/sweep.js';
 import { validate } from '../../scenario/validate.js';
-import { withBundles } from '../../tools/bundle-scenario.mjs';
+import { withBundles } from '../../tools/build/bundle-scenario.mjs';
 import { bmw } from '../support/car.js';
 
 let worker: string;

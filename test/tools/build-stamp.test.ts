@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { hashOf, isUpToDate, stamp } from '../../tools/build-stamp.mjs';
+import { hashOf, isUpToDate, stamp } from '../../tools/build/build-stamp.mjs';
 
 /** Sources of the build: a folder, a file, and one that is not there. */
 const PARTS = ['src', 'package.json', 'absent'];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { addLinks, cutDownloads, linkGuide } from '../../tools/page-links.mjs';
+import { addLinks, cutDownloads, linkGuide } from '../../tools/build/page-links.mjs';
 
 const FRAME = '<meta property="og:image" content="share.jpg" /><div><!-- links --></div>';
 const PUBLISHED = { homepage: 'https://cars.example/ground', repository: { url: 'git+https://git.example/a/b.git' } };

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { refusal } from '../../online/refusal.mjs';
-import { serve } from '../../tools/serve.mjs';
+import { serve } from '../../tools/servers/serve.mjs';
 
 let dir: string;
 let server: Awaited<ReturnType<typeof serve>>;

@@ -10,7 +10,7 @@ import { expect, it } from 'vitest';
 
 import { torture } from '../support/torture.js';
 
-const MODULE = 'tools/temporary-folder.mjs';
+const MODULE = 'tools/build/temporary-folder.mjs';
 
 /** Programs that are ended; each begins at another moment. */
 const TIMES = torture > 0 ? 20 : 4;
@@ -37,7 +37,7 @@ it('Ctrl+C at the moment a temporary folder appears leaves none, each time', asy
 });
 
 it('every tool makes its temporary folders so', () => {
-    const makers = ['tools', 'bin', 'online', 'rig-command', 'scenario', '.']
+    const makers = ['tools', 'tools/build', 'tools/servers', 'bin', 'online', 'rig-command', 'scenario', '.']
         .filter((folder) => existsSync(folder))
         .flatMap((folder) =>
             readdirSync(folder, { withFileTypes: true })

@@ -9,8 +9,8 @@
 //   dist/proving-ground/         the playable page, for any web server and any path on it, with the Editor pack as one file
 //   dist/proving-ground.zip      the page as one file, for game portals
 // Scripts of the pack and of the library have source maps beside them.
-// `node tools/build.mjs pack` makes the first four alone, `node tools/build.mjs page` all but library and command. Neither checks
-// types, or minifies.
+// `node tools/build/build.mjs pack` makes the first four alone, `node tools/build/build.mjs page` all but library and command. Neither
+// checks types, or minifies.
 // All is built aside and takes the place of what was there only when nothing failed. Where nothing has changed since the last build
 // of everything, nothing is built.
 import { execFile } from 'node:child_process';
@@ -26,6 +26,14 @@ import MagicString from 'magic-string';
 import { checkPack } from './attribute-contract.mjs';
 import { bookmarksPage, EDITOR_TOOLS } from './bookmarks-page.mjs';
 import { hashOf, isUpToDate, STAMP, stamp } from './build-stamp.mjs';
+import {
+    bundleCore,
+    bundleEditorTool,
+    bundleForNode,
+    bundleLibrary,
+    bundlePage,
+    bundleRigCommand
+} from './bundles.mjs';
 import { zipEditorPack } from './editor-pack-zip.mjs';
 import { readEnums } from './enum-literals.mjs';
 import { PACK, repositoryOf, SOURCE } from './page-links.mjs';
@@ -36,14 +44,6 @@ import { PARTS, zipSource } from './source-zip.mjs';
 import { removeFolder, temporaryFolder } from './temporary-folder.mjs';
 import { NOTICES, noticesOf } from './third-party-notices.mjs';
 import { writeDefaults } from './whole-attributes.mjs';
-import {
-    bundleCore,
-    bundleEditorTool,
-    bundleForNode,
-    bundleLibrary,
-    bundlePage,
-    bundleRigCommand
-} from '../esbuild.config.mjs';
 
 /** Prefabs that are whole scenes: whose car, and what makes it. */
 const SCENES = /** @type {const} */ ([
@@ -69,7 +69,7 @@ const [, , part] = process.argv;
 /** A part alone is for development: its stack traces have the names of the source. */
 const isRelease = part === undefined;
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const DIST = join(ROOT, 'dist');
 
 const hash = part === undefined ? await hashOf(ROOT, [...PARTS, 'node_modules/.package-lock.json']) : '';

@@ -8,7 +8,7 @@ import { Application, FileRegistry } from 'typedoc';
 import { hashOf } from './build-stamp.mjs';
 import { removeFolder, temporaryFolder } from './temporary-folder.mjs';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** TypeDoc's results, by the content of the sources; below node_modules, where a fresh install clears it. */
 const CACHE = join(ROOT, 'node_modules/.cache/api');
@@ -20,8 +20,8 @@ const SOURCES = [
     'typedoc.json',
     'tsconfig.json',
     'tsconfig.build.json',
-    'tools/reference-pages.mjs',
-    'tools/typedoc-plugin.mjs',
+    'tools/build/reference-pages.mjs',
+    'tools/build/typedoc-plugin.mjs',
     'node_modules/.package-lock.json'
 ];
 

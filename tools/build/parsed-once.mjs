@@ -8,14 +8,14 @@ import { isDeepStrictEqual } from 'node:util';
 /** @import { Parsed } from './parse-attributes.mjs' */
 
 /** The same for all processes; below node_modules, where a fresh install clears it. */
-const CACHE = fileURLToPath(new URL('../node_modules/.cache/parsed-modules/', import.meta.url));
+const CACHE = fileURLToPath(new URL('../../node_modules/.cache/parsed-modules/', import.meta.url));
 
 /** Everything that the result depends on besides the project: the parser, and the engine whose types it knows. */
 const PARSER = [
     './parse-attributes.mjs',
     './fewer-programs.mjs',
-    '../node_modules/@playcanvas/attribute-parser/package.json',
-    '../node_modules/playcanvas/package.json'
+    '../../node_modules/@playcanvas/attribute-parser/package.json',
+    '../../node_modules/playcanvas/package.json'
 ];
 
 /**

@@ -65,7 +65,7 @@ export async function publishPage(page) {
     }
     const list = `window.pageFiles = ${JSON.stringify(files)};\n`;
     const { path: bootPath } = await publish('boot.js', Buffer.from(list + boot));
-    const about = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8'));
+    const about = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8'));
     const index = addLinks(html, about, files['share.jpg'].path)
         .replace('href="lib/uplot.css"', `href="${files['lib/uplot.css'].path}"`)
         .replace('href="style.css"', `href="${files['style.css'].path}"`)

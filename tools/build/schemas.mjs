@@ -9,7 +9,7 @@ import { readFile } from 'node:fs/promises';
  * @returns {Promise<Schemas>} As the last build has written it.
  */
 export async function readSchemas() {
-    return JSON.parse(await readFile(new URL('../dist/editor-schemas.json', import.meta.url), 'utf8'));
+    return JSON.parse(await readFile(new URL('../../dist/editor-schemas.json', import.meta.url), 'utf8'));
 }
 
 /**

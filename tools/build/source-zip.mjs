@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 import { readFolder, zip } from './zip-folder.mjs';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Folder that it unpacks to. */
 const FOLDER = 'playcanvas-vehicles-source';
@@ -18,7 +18,6 @@ export const PARTS = [
     'README.md',
     'bin',
     'editor-tools',
-    'esbuild.config.mjs',
     'online/refusal.mjs',
     'package-lock.json',
     'package.json',

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { readFolder, zip } from './zip-folder.mjs';
-import { SETTINGS } from '../bin/push-settings.mjs';
+import { SETTINGS } from '../../bin/push-settings.mjs';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Folder that it unpacks to. */
 const FOLDER = 'playcanvas-vehicles';

@@ -6,13 +6,13 @@ import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
 import MagicString from 'magic-string';
 
-import { placesInlined } from './tools/inline-places.mjs';
-import { mapComment, writeMap } from './tools/source-maps.mjs';
-import { NOTICES, noticesOf, packagesIn } from './tools/third-party-notices.mjs';
+import { placesInlined } from './inline-places.mjs';
+import { mapComment, writeMap } from './source-maps.mjs';
+import { NOTICES, noticesOf, packagesIn } from './third-party-notices.mjs';
 
-/** @import { Rewritten } from './tools/source-maps.mjs' */
+/** @import { Rewritten } from './source-maps.mjs' */
 
-const ROOT = fileURLToPath(new URL('.', import.meta.url));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const TARGET = 'es2022';
 
 /** @satisfies {esbuild.BuildOptions} Of every bundle. */
@@ -59,7 +59,7 @@ export async function bundleCore(outfile, form) {
  * @param {string} outdir - Receives `index.js`, `internal.js`, `net.js`, `net-client.js` and `net-server.js`, with maps.
  */
 export async function bundleLibrary(outdir) {
-    const { encloseModule } = await import('./tools/enclose-module.mjs'); // needs TypeScript, which takes a second to load
+    const { encloseModule } = await import('./enclose-module.mjs'); // needs TypeScript, which takes a second to load
     const library = await bundlePhysics(
         {
             entryPoints: ['src/index.ts', 'src/internal.ts'],

@@ -11,7 +11,7 @@ import remapping from '@jridgewell/remapping';
  * @property {string} map - Back to the code before.
  */
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Path to the root of the repository from the folders of the pack and of the library, both two below `dist/`. */
 const UP = '../../../';

@@ -9,10 +9,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-import { removeFolder, temporaryFolder } from './temporary-folder.mjs';
+import { removeFolder, temporaryFolder } from '../build/temporary-folder.mjs';
 
 const run = promisify(execFile);
-const CACHE = fileURLToPath(new URL('../node_modules/.cache/redis', import.meta.url));
+const CACHE = fileURLToPath(new URL('../../node_modules/.cache/redis', import.meta.url));
 
 /** The server, and the libraries that it needs and a bare Debian lacks. */
 const PACKAGES = ['redis-server', 'redis-tools', 'libatomic1', 'libjemalloc2', 'liblzf1'];

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 
 import sirv from 'sirv';
 
-import { pathOf, refusal } from '../online/refusal.mjs';
+import { pathOf, refusal } from '../../online/refusal.mjs';
 
 /**
  * @typedef {object} Served

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 /** @import { Metafile } from 'esbuild' */
 
-const MODULES = fileURLToPath(new URL('../node_modules', import.meta.url));
+const MODULES = fileURLToPath(new URL('../../node_modules', import.meta.url));
 
 /** File of the notices. */
 export const NOTICES = 'THIRD-PARTY-NOTICES.txt';

@@ -2,10 +2,10 @@
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
+import { bundleForNode, ENGINE_FILE } from './bundles.mjs';
 import { removeFolder, temporaryFolder } from './temporary-folder.mjs';
-import { bundleForNode, ENGINE_FILE } from '../esbuild.config.mjs';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
  * Bundles modules of scenario/ for as long as they are used.
