@@ -11,7 +11,7 @@ import { removeFolder, temporaryFolder } from './build/temporary-folder.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** Where a commit has its bundles: earlier ones in the root. */
+/** Places of the bundles of a commit: earlier ones in the root. */
 const BUNDLES = ['tools/build/bundles.mjs', 'esbuild.config.mjs'];
 
 /** Builds: another commit's, its copy, and this one's. */

@@ -1,4 +1,4 @@
-/** What is wrong with a vehicle, or unusual about it. */
+/** A fault of a vehicle, or something unusual about it. */
 export interface VehicleFinding {
     /** An error keeps it from driving; a warning is a car that drives otherwise than cars do. */
     severity: 'error' | 'warning';

@@ -3,7 +3,7 @@ export interface EvidenceFigure {
     readonly what: string;
     readonly ours: number;
 
-    /** What it is held against: of theory, of another simulator, of a published car. */
+    /** Reference value: of theory, of another simulator, of a published car. */
     readonly reference: number;
 
     /** Largest difference: as a share of the reference, or as an amount. Infinity beside a limit that is not to be passed. */
@@ -22,7 +22,7 @@ export interface EvidencePlot {
     readonly x: string;
     readonly y: string;
 
-    /** Whether both axes have one scale, as a path has. */
+    /** True if both axes have one scale, as a path has. */
     readonly square?: boolean;
 
     /** Least range of y that fills the plot: less is noise. */
