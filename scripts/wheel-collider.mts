@@ -1238,7 +1238,7 @@ export class WheelCollider extends VehicleScript implements WheelLike {
             this.validator.report(
                 'entity',
                 `the car already has ${MAX_WHEELS} wheels, the maximum`,
-                'Remove this wheel, or merge wheels beside each other into one of their total width'
+                'Remove this wheel, or replace adjacent wheels with one of their total width'
             );
             return;
         }

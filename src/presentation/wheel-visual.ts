@@ -169,7 +169,7 @@ export class WheelVisual implements WheelDisplay {
             this.validator.report(
                 'visual',
                 `'${visual.name}' carries this wheel, so it cannot turn with it`,
-                'Choose an entity of its own, such as a child, that holds the model of the wheel'
+                'Choose a separate entity, such as a child, with the model of the wheel'
             );
             return 'nowhere';
         }

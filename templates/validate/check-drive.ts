@@ -109,7 +109,7 @@ function checkEngine({ engine }: VehicleJson, report: Report): void {
     }
     const least = (peakTorque * peakTorqueRpm * RPM) / 1000;
     if (peakPower < 0.999 * least) {
-        const fault = `${peakPower.toFixed(1)} kW are less than the ${least.toFixed(1)} kW at the largest torque`;
+        const fault = `${peakPower.toFixed(1)} kW is less than the ${least.toFixed(1)} kW at the maximum torque`;
         report('error', 'engine.peakPower', fault, 'Correct power, torque or speed: kW = N m x rpm / 9549');
     }
     if (peakPowerRpm < peakTorqueRpm) {

@@ -10,7 +10,7 @@ it('lists every message of the components and the Editor tools in docs/messages.
     for (const told of [
         'Ammo is not loaded',
         'is too weak for the',
-        'collides by itself',
+        'has a collision or rigid body of its own',
         'the oldest supported version',
         'The script parser of the Editor did not start'
     ]) {

@@ -37,8 +37,8 @@ const componentRemoved: Lose = ({ entity }) => entity.removeComponent('script');
 
 const ways: [string, Lose, RegExp][] = [
     ['destroyed', destroyed, /is gone.*choose another wheel/],
-    ['disabled', disabled, /is switched off.*Switch it on again/],
-    ['with its component disabled', componentOff, /is switched off.*Switch it on again/],
+    ['disabled', disabled, /is disabled.*Enable it/],
+    ['with its component disabled', componentOff, /is disabled.*Enable it/],
     ['with its component removed', componentRemoved, /has lost its Wheel Collider.*Add a Wheel Collider/]
 ];
 

@@ -121,7 +121,7 @@ describe('a car whose wheels have maxima of their own', () => {
         const [wheel] = car.wheels;
         const bad: [number, string][] = [
             [NaN, 'NaN is not a finite number. Enter a number; until then -1 is used'],
-            [-3, '-3 is below 0. Enter at least 0, or -1 for what the car gives it; until then -1 is used'],
+            [-3, '-3 is below 0. Enter at least 0, or -1 to leave it to the Vehicle Controller; until then -1 is used'],
             ['x' as unknown as number, "'x' is text, not a number. Enter a number; until then -1 is used"]
         ];
         for (const name of ['maxSteerAngle', 'maxBrakeTorque', 'maxHandbrakeTorque'] as const) {

@@ -95,7 +95,7 @@ it('a way that is too long though its points are not far away is refused', () =>
     addScript(new TestCar(world).entity, VehicleAutopilot, { path });
     world.run(0.2);
     expect(messages().join('\n')).toMatch(
-        /vehicleAutopilot\.path: the way .* is 120 km long\. Make it shorter than 100 km/
+        /vehicleAutopilot\.path: the path .* is 120 km long\. Make it shorter than 100 km/
     );
 });
 

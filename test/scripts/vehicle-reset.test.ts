@@ -240,7 +240,9 @@ describe('wiring of the other cars', () => {
         wheels[2].addComponent('collision', { type: 'sphere', radius: 0.3 });
         addScript(entity, BulletVehicle, { wheels });
         world.run(0.1);
-        expect(messages(errors)[0]).toMatch(/wheels\[2\]: the wheel 'Wheel 2' collides by itself/);
+        expect(messages(errors)[0]).toMatch(
+            /wheels\[2\]: the wheel 'Wheel 2' has a collision or rigid body of its own/
+        );
         errors.mockRestore();
     });
 

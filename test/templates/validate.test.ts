@@ -78,7 +78,7 @@ describe('a wrong vehicle is told path, fault and remedy', () => {
             120,
             /^engine\.peakPower: 120\.0 kW at 6000 rpm need 191 N m, the largest torque is 138\. .* rpm \/ 9549\.$/
         ],
-        ['engine.peakPower', 60, /^engine\.peakPower: 60\.0 kW are less than the 69\.4 kW at the largest torque\. /],
+        ['engine.peakPower', 60, /^engine\.peakPower: 60\.0 kW is less than the 69\.4 kW at the maximum torque\. /],
         [
             'engine.torqueCurve',
             [

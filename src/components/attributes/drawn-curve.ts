@@ -34,8 +34,8 @@ export class DrawnCurve {
         } else {
             this.validator.report(
                 this.attribute,
-                'the curve is not made of points with numbers from 0 up, and x up to 1',
-                'Draw it anew; until then the curve is as it was'
+                'the curve has points that are negative, not numbers or beyond x = 1',
+                'Draw it again; until then the last valid curve is used'
             );
         }
         return this.points;

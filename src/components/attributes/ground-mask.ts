@@ -6,7 +6,7 @@ export function warnOfNoGround(validator: Validator, mask: number): void {
         validator.warn(
             'collisionMask',
             'it is 0, so no body counts as ground',
-            'Enter 65519 for all but triggers',
+            'Enter 65519 for all groups except triggers',
             'zero'
         );
     }

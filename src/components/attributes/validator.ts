@@ -329,8 +329,8 @@ export class Validator {
         const low = value < least;
         this.warn(
             attribute,
-            `${value} is ${low ? `below ${least}` : `above ${most}`}, outside of its range, and is used all the same`,
-            low ? `Enter at least ${least}, unless it is meant` : `Enter at most ${most}, unless it is meant`,
+            `${value} is ${low ? `below ${least}` : `above ${most}`}, outside its range, but is used anyway`,
+            low ? `Enter at least ${least}, unless it is intended` : `Enter at most ${most}, unless it is intended`,
             low ? 'below' : 'above'
         );
     }

@@ -206,8 +206,8 @@ export class AxleWheelFinder<H extends WheelHolder> {
             const message = `the wheel '${entity.name}' has lost its Wheel Collider, ${drives}`;
             validator.warn(attribute, message, 'Add a Wheel Collider to it, or choose another wheel in its place');
         } else if (!holder.enabled) {
-            const message = `the wheel '${entity.name}' is switched off, ${drives}`;
-            validator.warn(attribute, message, 'Switch it on again, or choose another wheel in its place');
+            const message = `the wheel '${entity.name}' is disabled, ${drives}`;
+            validator.warn(attribute, message, 'Enable it, or choose another wheel in its place');
         }
     }
 
@@ -235,7 +235,7 @@ export class AxleWheelFinder<H extends WheelHolder> {
         const twice = entities.find((entity, i) => entities.indexOf(entity) !== i);
         if (twice) {
             const message = `the wheel '${twice.name}' is chosen twice`;
-            validator.report('rearWheels', message, 'Choose every wheel once');
+            validator.report('rearWheels', message, 'Choose each wheel once');
             return null;
         }
         return [front, rear, tag];

@@ -154,17 +154,17 @@ export class EngineGroup extends AttributeGroup<EngineAttributes> {
             return;
         }
         const low = ['engine.peakTorqueRpm', peakTorqueRpm] as const;
-        warnOfOrder(validator, low, ['engine.peakPowerRpm', peakPowerRpm], 'the engine misses its largest power');
+        warnOfOrder(validator, low, ['engine.peakPowerRpm', peakPowerRpm], 'the engine does not reach its maximum power');
         if (validator.isReported('engine.peakPower')) {
             return;
         }
         const least = (peakTorque * peakTorqueRpm * RPM) / 1000;
         const most = (peakTorque * peakPowerRpm * RPM) / 1000;
         if (peakPower < least * (1 - ROUNDED)) {
-            const message = `${peakPower} kW are less than the ${Math.round(least)} kW that it has at its largest torque`;
+            const message = `${peakPower} kW is less than the ${Math.round(least)} kW of engine.peakTorque at ${peakTorqueRpm} rpm`;
             validator.warn('engine.peakPower', message, 'Raise it, or lower engine.peakTorque', 'below');
         } else if (peakPower > most * (1 + ROUNDED)) {
-            const message = `${peakPower} kW take more than the ${peakTorque} N m of engine.peakTorque at ${peakPowerRpm} rpm`;
+            const message = `${peakPower} kW needs more than the ${peakTorque} N m of engine.peakTorque at ${peakPowerRpm} rpm`;
             validator.warn('engine.peakPower', message, `Lower it to ${Math.floor(most)} or less`, 'above');
         }
     }
@@ -175,8 +175,12 @@ export class EngineGroup extends AttributeGroup<EngineAttributes> {
         validator.clear('engine.torqueCurve');
         this.points = validator.list('engine.torqueCurve', given, this.points);
         if (this.points === given && !arePairs(given)) {
-            const message = 'the torque curve is not made of pairs rpm, N m with rising rpm';
-            validator.report('engine.torqueCurve', message, 'Correct it, or empty it to take the figures');
+            const message = 'the torque curve is not a list of pairs of rpm and N m with rising rpm';
+            validator.report(
+                'engine.torqueCurve',
+                message,
+                'Correct it, or empty it to use engine.peakTorque and engine.peakPower'
+            );
         } else {
             validator.entries('engine.torqueCurve', this.points, (place) => (place % 2 === 0 ? SPEED : TORQUE));
         }

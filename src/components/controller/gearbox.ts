@@ -78,12 +78,12 @@ export class GearboxGroup extends AttributeGroup<GearboxAttributes> {
         const shares = gearbox.upRatios.slice(0, shifts);
         const far = Math.max(0, ...shares);
         if (far >= held) {
-            const message = `the limiter holds the engine from ${held} of its largest speed on, so at ${far} it shifts up late or never`;
+            const message = `the rev limiter acts from ${held} of engine.maxRpm, so a gear with an up ratio of ${far} shifts up late or never`;
             validator.warn('gearbox.upRatios', message, `Lower it to ${SHIFTS} or less`, 'held');
         }
         if (shifts > shares.length && gearbox.upRpm >= held * maxRpm) {
             const from = Math.round(held * maxRpm);
-            const message = `the limiter holds the engine from ${from} rpm on, so at ${gearbox.upRpm} rpm it shifts up late or never`;
+            const message = `the rev limiter acts from ${from} rpm, so the gearbox shifts up late or never at ${gearbox.upRpm} rpm`;
             const wanted = Math.floor(SHIFTS * maxRpm);
             validator.warn(
                 'gearbox.upRpm',
@@ -96,7 +96,7 @@ export class GearboxGroup extends AttributeGroup<GearboxAttributes> {
         const crossed = upRatios.slice(0, shifts).findIndex((up, gear) => downRatios[gear] >= up);
         if (crossed >= 0) {
             const [up, down] = [upRatios[crossed], downRatios[crossed]];
-            const message = `gear ${crossed + 1} shifts down below ${down} and up above ${up}, so it shifts to and fro`;
+            const message = `gear ${crossed + 1} shifts down below ${down} and up above ${up}, so the gearbox hunts`;
             validator.warn('gearbox.downRatios', message, `Lower it to less than ${up}`, 'crossed');
         }
         if (shifts > shares.length) {
@@ -104,7 +104,7 @@ export class GearboxGroup extends AttributeGroup<GearboxAttributes> {
             warnOfOrder(validator, light, up, 'a light foot shifts up later than a heavy one', true);
         }
         if (shifts > shares.length && shifts > gearbox.downRatios.length && downRpm >= upRpm) {
-            const message = `it shifts down below ${downRpm} rpm and up above ${upRpm} rpm, so it shifts to and fro`;
+            const message = `it shifts down below ${downRpm} rpm and up above ${upRpm} rpm, so the gearbox hunts`;
             validator.warn(
                 'gearbox.downRpm',
                 message,
@@ -145,7 +145,7 @@ export class GearboxGroup extends AttributeGroup<GearboxAttributes> {
             this.validator.entries(attribute, ratios, () => range);
             return given ? ratios : last;
         }
-        const remedy = 'Correct it; until then the last good ones are used';
+        const remedy = 'Correct them; until then the last valid ones are used';
         this.validator.report(attribute, 'all numbers must be above 0', remedy);
         return last;
     }

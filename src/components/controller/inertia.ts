@@ -36,7 +36,7 @@ export class InertiaInForce {
             this.validator.number(`inertia.${axis}`, moment, moment, -Infinity, Infinity, MOMENT);
             const others = moments.x + moments.y + moments.z - moment;
             if (moment > others * (1 + ROUNDED)) {
-                const message = `${moment} kg m2 is more than the other two together, ${others}, which no body has`;
+                const message = `${moment} kg m2 is more than the other two together, ${others}, which is physically impossible`;
                 this.validator.warn(`inertia.${axis}`, message, 'Lower it, or raise the others', 'sum');
             }
         }
@@ -58,7 +58,7 @@ export class InertiaInForce {
             this.validator.report(
                 'inertia',
                 message,
-                'Correct it, or set all to 0 to take what the shapes give',
+                'Correct them, or set all to 0 to use the collision shapes',
                 'moments'
             );
         }

@@ -83,7 +83,7 @@ export class SteeringGroup extends AttributeGroup<SteeringAttributes> {
         if (curve.length > 0 && curve.every((value, i) => i % 2 === 0 || value === 0)) {
             const attribute = points ? 'steering.curve' : 'steeringCurve';
             const message = 'its share of the lock is 0 at every speed, so the vehicle does not steer';
-            this.validator.warn(attribute, message, 'Raise it, or empty it for the lock at high speed', 'zero');
+            this.validator.warn(attribute, message, 'Raise it, or empty it to use steering.highSpeedLock', 'zero');
         }
         const curveOf = curve.join(' ');
         if (curveOf !== this.curveOf) {
@@ -100,7 +100,8 @@ export class SteeringGroup extends AttributeGroup<SteeringAttributes> {
         if (!arePairs(curve)) {
             if (curve === given) {
                 const message = `${curve.map(String).join(', ')} is not a list of pairs of km/h and share`;
-                const remedy = 'Enter speed and share in turn, speed rising; until then the curve is as it was';
+                const remedy =
+                    'Enter pairs of speed and share with rising speed; until then the last valid curve is used';
                 validator.report('steeringCurve', message, remedy, 'pairs');
             }
             return this.points;

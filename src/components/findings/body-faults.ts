@@ -31,7 +31,7 @@ function describe(entity: Entity, trouble: BodyFault, value: number): Finding {
                 entity,
                 'rigidbody.mass',
                 'mass or inertia is not a finite number above 0; the last valid value is used, if there is one',
-                'Give the rigid body a mass above 0'
+                'Enter a mass above 0'
             );
         case 'weight':
             return finding(

@@ -60,7 +60,7 @@ export function rideFindings(entity: Entity, chassis: Entity, wheel: Wheel): Fin
                 'warning',
                 entity,
                 'wheelCollider.suspensionDistance',
-                `${Number(suspension.distance.toFixed(3))} m is too short for the ${kilograms} kg on this wheel: ${left} remain before the bump stop`,
+                `${Number(suspension.distance.toFixed(3))} m is too short for the ${kilograms} kg on this wheel: ${left} remains before the bump stop`,
                 'Increase it, the target position or the spring rate'
             )
         );
@@ -72,7 +72,7 @@ export function rideFindings(entity: Entity, chassis: Entity, wheel: Wheel): Fin
                 'warning',
                 entity,
                 'wheelCollider.unsprungMass',
-                `${params.unsprungMass} kg is too much of the car's mass and inertia at this wheel: ${most.toPrecision(3)} kg are used`,
+                `${params.unsprungMass} kg is too much of the car's mass and inertia at this wheel: ${most.toPrecision(3)} kg is used`,
                 'Lower it, or raise the mass or inertia of the car'
             )
         );
@@ -85,7 +85,7 @@ export function rideFindings(entity: Entity, chassis: Entity, wheel: Wheel): Fin
                 'warning',
                 entity,
                 'wheelCollider.rollCenterHeight',
-                `${height} m is too much for a wheel ${Math.abs(mount.position[0]).toPrecision(3)} m from the middle: ${highest.toPrecision(3)} m are used`,
+                `${height} m is too much for a wheel ${Math.abs(mount.position[0]).toPrecision(3)} m from the middle: ${highest.toPrecision(3)} m is used`,
                 'Bring it closer to 0'
             )
         );

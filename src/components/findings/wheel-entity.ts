@@ -15,8 +15,8 @@ export function wheelEntityFindings(wheel: Entity, chassis: Entity, visual: Enti
                 'error',
                 solid,
                 solid.rigidbody ? 'rigidbody' : 'collision',
-                `the wheel '${wheel.name}' collides by itself, and would hold the car up`,
-                'Remove Collision and Rigid Body from it'
+                `the wheel '${wheel.name}' has a collision or rigid body of its own, which would hold the car up`,
+                'Remove Collision and Rigid Body from this entity'
             )
         ];
     }

@@ -32,8 +32,8 @@ export class RaycastMasses {
         }
         const boxes = massBoxes(this.entity);
         if (boxes.length === 0) {
-            const remedy = 'Give it a Box collision, or a Compound one with boxes below';
-            this.validator.report('massBy', 'there are no collision boxes that could have a mass', remedy);
+            const remedy = 'Set its collision to Box, or to Compound with boxes below it';
+            this.validator.report('massBy', 'there are no collision boxes to carry the mass', remedy);
             return null;
         }
         if (massBy === BY_VOLUME) {

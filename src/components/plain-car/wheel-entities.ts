@@ -33,12 +33,12 @@ export function wheelEntities(
             return null;
         }
         if (wheel.collision || wheel.rigidbody) {
-            const message = `the wheel '${wheel.name}' collides by itself, and would hold the car up`;
+            const message = `the wheel '${wheel.name}' has a collision or rigid body of its own, which would hold the car up`;
             validator.report(place, message, 'Remove Collision and Rigid Body from it');
             return null;
         }
         if (wheels.includes(wheel)) {
-            validator.report(place, `the wheel '${wheel.name}' is chosen twice`, 'Choose every wheel once');
+            validator.report(place, `the wheel '${wheel.name}' is chosen twice`, 'Choose each wheel once');
             return null;
         }
         wheels.push(wheel);

@@ -76,7 +76,7 @@ export function faultOfWay(nodes: readonly GraphNode[], closed: boolean): WayFau
     return length <= LONGEST
         ? null
         : {
-              message: `the way through '${nodes[0].name}' and the others is ${Math.round(length / 1000)} km long`,
+              message: `the path through '${nodes[0].name}' and the others is ${Math.round(length / 1000)} km long`,
               remedy: `Make it shorter than ${LONGEST / 1000} km, or split it`
           };
 }

@@ -79,7 +79,7 @@ export class BoundedMass {
         this.validator.warn(
             'mass',
             `${message}, so it counts as ${Number(used.toPrecision(3))} kg`,
-            `Give its Rigid Body a mass that its springs bear, 1 / ${MOST_RATIO} to ${MOST_RATIO} times that of what tows it`,
+            `Set the mass of its Rigid Body to one that its springs can carry, 1 / ${MOST_RATIO} to ${MOST_RATIO} times that of the towing vehicle`,
             kind
         );
     }

@@ -71,7 +71,7 @@ export class MirroredGround {
             severity: 'warning',
             attribute: 'staticGround',
             message: `static bodies cannot be mirrored, so Bullet answers every ray (${String(error)})`,
-            remedy: 'Cars drive on, at a higher cost; use the build of Ammo that the Editor imports'
+            remedy: 'Cars still drive, at a higher cost; use the build of Ammo that the Editor imports'
         });
     }
 }

@@ -21,7 +21,7 @@ export function checkOrder(validator: Validator, tire: Tire, good: TireNumbers):
                 const of = (name: string): [string, number] => {
                     return [`tire.${axis}${name}${load}`, good[`${axis}${name}${load}`]];
                 };
-                const slides = 'it slides before its largest force';
+                const slides = 'it slides before its maximum force';
                 warnOfOrder(validator, of('PeakSlip'), of('SlideSlip'), slides);
                 const better = 'it grips better when it slides';
                 warnOfOrder(validator, of('Slide'), of('Peak'), better, true);
@@ -59,7 +59,7 @@ function checkCurve(validator: Validator, good: TireNumbers, axis: 'forwardFrict
     const extremumSlip = good[`${axis}ExtremumSlip`];
     const asymptoteSlip = good[`${axis}AsymptoteSlip`];
     if (asymptoteSlip <= extremumSlip) {
-        const message = `the tire slides from a slip of ${asymptoteSlip} on, not beyond that of its largest force, ${extremumSlip}`;
+        const message = `the tire slides from a slip of ${asymptoteSlip}, not above that of its maximum force, ${extremumSlip}`;
         const remedy = `Raise it above tire.${axis}ExtremumSlip`;
         validator.warn(`tire.${axis}AsymptoteSlip`, message, remedy, 'crossed');
     }

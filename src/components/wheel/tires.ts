@@ -132,8 +132,8 @@ export class TireChoice extends AttributeGroup<TireAttributes> {
         }
         this.validator.report(
             'ownTire',
-            'it has no method evaluate(), so it is no tire',
-            "Set an object of a tire model, such as new MagicFormula(), or null; until then the inspector's tire is used"
+            'it has no method evaluate(), so it is not a tire',
+            "Set it to a tire model, such as new MagicFormula(), or to null; until then the inspector's tire is used"
         );
         return null;
     }

@@ -142,7 +142,7 @@ export class WheelSettings {
             this.validator.report(
                 attribute,
                 `${given} is below 0`,
-                `Enter at least 0, or -1 for what the car gives it; until then ${present} is used`,
+                `Enter at least 0, or -1 to leave it to the Vehicle Controller; until then ${present} is used`,
                 'below'
             );
             return last;
@@ -186,8 +186,8 @@ export class WheelSettings {
         }
         this.validator.report(
             'entity',
-            `its entity is at ${x}, ${y}, ${z} of its chassis, or has no rotation or scale there`,
-            `Place it within ${FARTHEST_WHEEL} m with finite numbers; until then the wheel hangs as it did`,
+            `its entity is at ${x}, ${y}, ${z} relative to its chassis, or has no rotation or scale there`,
+            `Place it within ${FARTHEST_WHEEL} m, with finite numbers; until then the wheel keeps its last valid place`,
             'place'
         );
         return last;

@@ -138,12 +138,12 @@ export class Motorcycle extends MotorcycleNumbers {
         const wheelbase = (first[2] + last[2]) / 2 - rear[2];
         const isLine = wheelbase > LEAST_WHEELBASE && aside < ASIDE * wheelbase;
         if (!isLine && !pair) {
-            const message = `its wheels do not stand one behind the other: ${Math.round(100 * aside)} cm to the side`;
+            const message = `its wheels are not in line: one is ${Math.round(100 * aside)} cm to the side`;
             return { message, remedy: 'Move both to X = 0, one ahead of the other', kind: 'line' };
         }
         const askew = Math.hypot(first[1] - last[1], first[2] - last[2]);
         if (!isLine || (pair && !(first[0] - last[0] > LEAST_TRACK && askew < ASIDE * wheelbase))) {
-            const message = 'its three wheels are not one in the middle behind a pair side by side';
+            const message = 'its three wheels are not a pair side by side in front of one in the middle';
             return {
                 message,
                 remedy: 'Move the rear wheel to X = 0, and those of the pair to opposite X at the same Y and Z',
@@ -151,7 +151,7 @@ export class Motorcycle extends MotorcycleNumbers {
             };
         }
         if (inOrder(wheels)[1].mount.up[2] > 0) {
-            const message = 'the fork is tilted forward, so the machine steers over at once';
+            const message = 'the fork is tilted forward, so the front wheel flops to one side at once';
             return {
                 message,
                 remedy: 'Tilt the entity of the front wheel back by the rake, about 25 degrees',

@@ -63,15 +63,15 @@ describe('a Vehicle Controller tells of', () => {
     it.each<[Numbers, string]>([
         [
             { 'engine.peakPowerRpm': 3000, 'engine.peakTorqueRpm': 3500, 'engine.peakPower': 60 },
-            'engine.peakTorqueRpm: 3500 is above engine.peakPowerRpm, 3000, so the engine misses its largest power'
+            'engine.peakTorqueRpm: 3500 is above engine.peakPowerRpm, 3000, so the engine does not reach its maximum power'
         ],
         [
             { 'engine.peakPower': 30, 'engine.peakTorque': 200, 'engine.peakTorqueRpm': 4000 },
-            'engine.peakPower: 30 kW are less than the 84 kW that it has at its largest torque'
+            'engine.peakPower: 30 kW is less than the 84 kW of engine.peakTorque at 4000 rpm'
         ],
         [
             { 'engine.peakPower': 300, 'engine.peakTorque': 200, 'engine.peakPowerRpm': 6000 },
-            'engine.peakPower: 300 kW take more than the 200 N m of engine.peakTorque at 6000 rpm'
+            'engine.peakPower: 300 kW needs more than the 200 N m of engine.peakTorque at 6000 rpm'
         ],
         [{ 'engine.torqueCurve': [0, 100, 6000, 7000] }, 'engine.torqueCurve[3]: 7000 is above 5000'],
         [{ 'engine.torqueCurve': [0, 100, 30000, 90] }, 'engine.torqueCurve[2]: 30000 is above 20000'],
@@ -79,7 +79,7 @@ describe('a Vehicle Controller tells of', () => {
             { 'gearbox.lightUpRpm': 5900, 'gearbox.upRpm': 5000 },
             'gearbox.lightUpRpm: 5900 is above gearbox.upRpm, 5000, so a light foot shifts up later than a heavy one'
         ],
-        [points, 'gearbox.downRatios: gear 2 shifts down below 0.5 and up above 0.4, so it shifts to and fro'],
+        [points, 'gearbox.downRatios: gear 2 shifts down below 0.5 and up above 0.4, so the gearbox hunts'],
         [{ gearRatios: [3, 50] }, 'gearRatios[1]: gear 2 has a ratio of 50, not below 3 of gear 1'],
         [{ gearRatios: [45, 2] }, 'gearRatios[0]: 45 is above 30'],
         [{ 'gearbox.downRatios': [3] }, 'gearbox.downRatios[0]: 3 is above 1'],
@@ -90,7 +90,7 @@ describe('a Vehicle Controller tells of', () => {
         [{ inertia: new Vec3(1e9, 1e9, 1e7) }, 'inertia.x: 1000000000 is above 100000000'],
         [
             { inertia: new Vec3(1800, 9000, 300) },
-            'inertia.y: 9000 kg m2 is more than the other two together, 2100, which no body has'
+            'inertia.y: 9000 kg m2 is more than the other two together, 2100, which is physically impossible'
         ],
         [
             { detail: 3, simpleFrom: 200, distantFrom: 100 },
@@ -112,7 +112,7 @@ describe('a Wheel Collider tells of', () => {
         [
             TireModel.TMEASY,
             { 'tire.forwardPeakSlip': 0.8 },
-            'tire.forwardPeakSlip: 0.8 is above tire.forwardSlideSlip, 0.66667, so it slides before its largest force'
+            'tire.forwardPeakSlip: 0.8 is above tire.forwardSlideSlip, 0.66667, so it slides before its maximum force'
         ],
         [
             TireModel.TMEASY,
@@ -206,7 +206,7 @@ describe('what hangs on a car tells of', () => {
         const camera = add(entity, ChaseCamera, { target });
         const words = '0.05 is not above the near clip distance of the camera, 0.1, so it cuts into walls';
         tellsOf(camera, { clearance: 0.05 }, `chaseCamera.clearance: ${words}`);
-        const outside = 'chaseCamera.driverEye.y: 50 is above 20, outside of its range, and is used all the same';
+        const outside = 'chaseCamera.driverEye.y: 50 is above 20, outside its range, but is used anyway';
         set(camera, { mode: 2 });
         tellsOf(camera, { driverEye: new Vec3(0, 50, 0) }, outside);
     });
@@ -217,7 +217,7 @@ describe('what hangs on a car tells of', () => {
         car.entity.addChild(part);
         part.setLocalPosition(0, 0.2, 0);
         const visual = add(part, SuspensionVisual, { target: car.wheels[0].entity });
-        const outside = 'suspensionVisual.attach.x: 9 is above 5, outside of its range, and is used all the same';
+        const outside = 'suspensionVisual.attach.x: 9 is above 5, outside its range, but is used anyway';
         tellsOf(visual, { attach: new Vec3(9, 0, 0) }, outside);
     });
 });

@@ -360,7 +360,9 @@ describe('a wheel', () => {
         const { entity, wheels } = guideCar();
         wheels[1].addComponent('collision', { type: 'sphere', radius: 0.3 });
         wheels.forEach((wheel) => addScript(wheel, WheelCollider));
-        expect(onlyMessage()).toMatch(/Car\/Wheel 1 > collision: the wheel 'Wheel 1' collides by itself.*Remove/);
+        expect(onlyMessage()).toMatch(
+            /Car\/Wheel 1 > collision: the wheel 'Wheel 1' has a collision or rigid body of its own.*Remove/
+        );
         const visual = new Entity('Visual', world.app);
         entity.addChild(visual);
         visual.addComponent('collision', { type: 'sphere', radius: 0.3 });
@@ -368,7 +370,9 @@ describe('a wheel', () => {
         (wheel.script!.get(WheelCollider) as WheelCollider).visual = visual;
         world.run(4);
         expect(messages()).toHaveLength(2);
-        expect(messages()[1]).toMatch(/Car\/Visual > collision: the wheel 'Wheel 0' collides by itself/);
+        expect(messages()[1]).toMatch(
+            /Car\/Visual > collision: the wheel 'Wheel 0' has a collision or rigid body of its own/
+        );
     });
 
     it('beyond the 24th says so, and the car drives on the others', () => {
@@ -448,7 +452,7 @@ describe('a wheel', () => {
         wheel.suspensionSpring.spring = 20_000;
         // 10 mm of 20 000 N/m are 200 N, 8 % of its load
         expect(onlyMessage()).toMatch(
-            /suspensionDistance: 0\.02 m is too short for the 250 kg .*10 mm remain .*\. Increase it/
+            /suspensionDistance: 0\.02 m is too short for the 250 kg .*10 mm remains .*\. Increase it/
         );
     });
 });

@@ -288,7 +288,7 @@ describe('a car without mass', () => {
         const car = new TestCar(world, { ...bmw, mass: 0 });
         world.run(1);
         expect(messages()).toHaveLength(1);
-        expect(messages()[0]).toMatch(/Car > rigidbody\.mass: mass .*Give the rigid body a mass above 0/);
+        expect(messages()[0]).toMatch(/Car > rigidbody\.mass: mass .*Enter a mass above 0/);
         expect(car.wheels.some(({ isGrounded }) => isGrounded)).toBe(false);
     });
 });
