@@ -90,7 +90,7 @@ async function upload(
             if (error) {
                 reject(
                     new ToolError(
-                        `The Editor did not take ${name}: ${error}`,
+                        `The Editor rejected ${name}: ${error}`,
                         'Delete the template of the car and start the installer again'
                     )
                 );

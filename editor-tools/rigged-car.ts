@@ -59,8 +59,8 @@ export function riggedCar(read: EntityModel, name: string, known: Known): Rigged
     const merged = rig.wheels.filter(({ turning }) => turning.length === 0).map((wheel) => wheel.name);
     if (merged.length > 0) {
         throw new ToolError(
-            `The wheels ${merged.join(', ')} are parts of a mesh that has other things too, which the Editor cannot split`,
-            'Split the file by npx playcanvas-vehicles rig, and import the GLB that it writes'
+            `The wheels ${merged.join(', ')} share a mesh with other parts, which the Editor cannot split`,
+            'Split the file with npx playcanvas-vehicles rig and import the GLB that it writes'
         );
     }
     const vehicle = sizeVehicle({ name: `${name} Car`, ...sizeOfRig(rig), ...(kind && { class: kind }) });
@@ -70,7 +70,7 @@ export function riggedCar(read: EntityModel, name: string, known: Known): Rigged
         rig,
         vehicle,
         moves: movesOf(read, rig),
-        warnings: split ? ['Parts of wheels that hang together with other things stay with the body.'] : [],
+        warnings: split ? ['Wheel parts that are joined to other parts stay with the body.'] : [],
         copied: (model, toHome) => copiedOf(car, model, toHome)
     };
     return car;

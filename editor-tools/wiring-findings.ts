@@ -79,7 +79,7 @@ export function missingCheckpoints(
 ): Finding[] {
     const count = checkpoints.filter((checkpoint) => checkpoint.entity.parent === entity).length;
     const least = attributes.closed ? 1 : 2;
-    const remedy = 'Add child entities with Checkpoint to this entity, in the order of driving';
+    const remedy = 'Add child entities with Checkpoint to this entity, in driving order';
     const message = `it has ${count} of the ${least} checkpoints that a course needs`;
     return count < least ? [finding('error', entity, 'lapTimer.entity', message, remedy)] : [];
 }

@@ -210,8 +210,8 @@ export class DriverVisual extends VehicleScript {
             this.holding.push(new CarriedEntity());
         }
         if (hands.length > 0 && !visual) {
-            const remedy = 'Choose the entity of the steering wheel, which has Steering Wheel Visual';
-            this.validator.report('steeringWheel', 'the hands hold no steering wheel', remedy);
+            const remedy = 'Choose the entity with Steering Wheel Visual';
+            this.validator.report('steeringWheel', 'the hands have no steering wheel to hold', remedy);
         } else {
             this.validator.clear('steeringWheel');
         }

@@ -342,7 +342,7 @@ export class Gauges extends VehicleScript {
         const { dials, axis, sweep } = this.numbers.good;
         const needle = entityOf(this.app, this.needle) ?? this.entity;
         if (needle === car.entity) {
-            const remedy = 'Choose the entity of the needle, one below the chassis';
+            const remedy = 'Choose an entity below the chassis';
             this.validator.report('needle', 'the chassis cannot be the needle', remedy);
             this.turned.release();
             return;

@@ -623,7 +623,7 @@ export class LapTimer extends VehicleScript {
             validator.report(
                 'entity',
                 `it has ${checkpoints.length} of the ${least} checkpoints that a course needs`,
-                'Add child entities with Checkpoint to this entity, in the order of driving'
+                'Add child entities with Checkpoint to this entity, in driving order'
             );
             runner.race = null;
             return;

@@ -96,10 +96,10 @@ export class RemoteVehicle extends VehicleScript {
     receive(bytes: Uint8Array, tick: number, at = 0): boolean {
         need('receive(bytes)', bytes, 'object', 'the bytes that encodeCar() gave');
         if (!isTick(tick)) {
-            const remedy = 'Pass the number of the step that the other machine has sent with the bytes, from 0 up';
+            const remedy = 'Pass the step number that the other machine sent with the bytes, 0 or more';
             this.validator.report(
                 'receive.tick',
-                `${tick} is not the number of a step, so the state is not shown`,
+                `${tick} is not a step number, so the state is not shown`,
                 remedy,
                 'tick'
             );

@@ -98,8 +98,12 @@ export class SuspensionVisual extends VehicleScript {
             rotation.copy(car.entity.getRotation());
         }
         if (!this.link.take(this.entity, end.add(rotation.transformVector(attach, offset)))) {
-            const remedy = 'Move the part, so that its origin is where it hangs on the car';
-            this.validator.report('target', 'this part starts where it should end', remedy);
+            const remedy = 'Move the part so that its origin is where it is mounted on the car';
+            this.validator.report(
+                'target',
+                'the origin of this part is at its target, where the other end belongs',
+                remedy
+            );
             return;
         }
         this.validator.clear('target');

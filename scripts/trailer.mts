@@ -584,7 +584,7 @@ export class Trailer extends VehicleScript implements VehicleLike {
         validator.clear();
         if (!this.enlisted && !enlist(this)) {
             const message = 'another component drives this entity already';
-            validator.report('entity', message, 'Keep a Trailer alone on it, without a Vehicle Controller');
+            validator.report('entity', message, 'Keep only the Trailer on it, without a Vehicle Controller');
             return;
         }
         const world = checkChassis(app, entity);

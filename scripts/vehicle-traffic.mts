@@ -358,7 +358,7 @@ export class VehicleTraffic extends VehicleScript {
             validator.report(
                 'models',
                 'no car is chosen',
-                'Choose one or more cars to make copies of: the chassis with Vehicle Controller'
+                'Choose one or more cars to copy, each the chassis with a Vehicle Controller'
             );
         } else {
             validator.clear('models');
@@ -445,10 +445,10 @@ export class VehicleTraffic extends VehicleScript {
                 if (total <= LONGEST) {
                     return [route];
                 }
-                const remedy = `Keep the paths of one traffic below ${LONGEST / 1000} km together, and make another one`;
+                const remedy = `Keep the paths of one Vehicle Traffic below ${LONGEST / 1000} km in total, and add another one for the rest`;
                 validator.report(
                     'paths',
-                    `with '${path.name}' all paths are ${Math.round(total / 1000)} km long`,
+                    `with '${path.name}' the paths are ${Math.round(total / 1000)} km long in total`,
                     remedy,
                     'all'
                 );

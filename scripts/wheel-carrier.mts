@@ -58,15 +58,15 @@ export class WheelCarrier extends VehicleScript {
         if (!car || !view) {
             const problem = this.wheel
                 ? `'${target.name}' is not a wheel of the car that this part belongs to`
-                : 'this part is below no wheel of a car, and none is chosen';
+                : 'this part is not below a wheel of a car, and no wheel is chosen';
             this.validator.report('wheel', problem, 'Move it below the entity of a wheel, or choose that entity');
             return;
         }
         const collider = scriptOf(view.entity!, WheelCollider);
         const shown = collider ? entityOf(this.app, collider.visual) : view.entity!;
         if (shown && isBelow(this.entity, shown)) {
-            const problem = `'${shown.name}', which it is below, spins with the wheel`;
-            this.validator.report('wheel', problem, 'Move it out of there, to be a child of the entity of the wheel');
+            const problem = `this part is on '${shown.name}', which spins with the wheel`;
+            this.validator.report('wheel', problem, 'Make it a child of the entity of the wheel instead');
             return;
         }
         homePlace(shown ?? view.entity!, center, axes);

@@ -98,7 +98,7 @@ function refusal(pairs: number, odd: readonly FoundWheel[], candidates: readonly
     }
     return new RiggingError(
         'merged',
-        `${LOOKED_FOR}. Found nothing round: wheels may hang together with the body, as scans and merged models have them`,
+        `${LOOKED_FOR}. Found nothing round: the wheels may be merged with the body, as in scans`,
         'Separate the wheels from the body in a modeling program, one mesh for each wheel'
     );
 }

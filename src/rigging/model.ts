@@ -189,7 +189,7 @@ export function checkMeshes(nodes: readonly ModelNode[]): void {
         throw new RiggingError(
             'no-meshes',
             'The model has no triangles',
-            'Export its meshes too; lines, points and lights alone make no car'
+            'Export its meshes too; lines, points and lights alone are not a car'
         );
     }
 }

@@ -97,8 +97,8 @@ it('says what is wrong, and works once it is mended', () => {
     caliper.reparent(visual);
     world.run(0.1);
     expect(errors()).toEqual([
-        expect.stringContaining('wheelCarrier.wheel: this part is below no wheel of a car'),
-        expect.stringContaining("wheelCarrier.wheel: 'Part', which it is below, spins with the wheel")
+        expect.stringContaining('wheelCarrier.wheel: this part is not below a wheel of a car'),
+        expect.stringContaining("wheelCarrier.wheel: this part is on 'Part', which spins with the wheel")
     ]);
     caliper.reparent(car.wheels[0].entity);
     caliper.setLocalPosition(at);

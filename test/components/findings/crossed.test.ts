@@ -191,7 +191,7 @@ describe('what hangs on a car tells of', () => {
     ])('an axis of a steering wheel without a way: %s', (end, start, value) => {
         const input = add(new TestCar(world, bmw).entity, VehicleInput) as VehicleInput;
         input.wheel.enabled = true;
-        const words = `${value} is the value of wheel.${start}, too, so the axis has no effect`;
+        const words = `${value} is also the value of wheel.${start}, so the axis has no effect`;
         tellsOf(input, { [`wheel.${end}`]: value }, `vehicleInput.wheel.${end}: ${words}`);
     });
 
