@@ -51,8 +51,8 @@ const PADS = ['road', 'sport', 'race'] as const;
  */
 export class BrakeDiscSettings {
     /**
-     * Mass of one disc, kg. Road cars 3 to 12. Higher heats up and cools down more slowly. 0 takes what a car of this mass
-     * usually has.
+     * Mass of one disc, kg. Road cars 3 to 12. Higher heats up and cools down more slowly. 0 uses the usual disc mass
+     * for a car of this mass.
      *
      * @title Mass
      * @range [0, 60]
@@ -61,7 +61,7 @@ export class BrakeDiscSettings {
     mass = 0;
 
     /**
-     * Diameter, m. Higher cools faster. 0 takes one that fits the tire.
+     * Diameter, m. Higher cools faster. 0 uses one that fits the tire.
      *
      * @title Diameter
      * @range [0, 0.6]
@@ -116,7 +116,7 @@ export class BrakeHeat extends VehicleScript {
     rear: BrakeDiscSettings = new BrakeDiscSettings();
 
     /**
-     * Which discs have channels between their faces. They cool 1.4 times as fast.
+     * Discs with channels between their faces, which cool 1.4 times as fast.
      *
      * @attribute
      * @title Vented

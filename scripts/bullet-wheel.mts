@@ -107,8 +107,8 @@ export class BulletWheel extends VehicleScript {
     frictionSlip = 1000;
 
     /**
-     * Gives the wheel the three shares below, instead of what Drive, Front Braking, Rear Braking and Rear Steering of
-     * the Bullet Vehicle say.
+     * Uses the three shares below instead of Drive, Front Braking, Rear Braking and Rear Steering of the Bullet
+     * Vehicle.
      *
      * @attribute
      * @title Own Shares
@@ -116,7 +116,7 @@ export class BulletWheel extends VehicleScript {
     ownShares = false;
 
     /**
-     * Share of the Bullet Vehicle's engine force. 0 rolls freely, 1 has all of it, below 0 drives backward.
+     * Share of the Bullet Vehicle's engine force. 0 rolls freely, 1 uses all of it, below 0 drives backward.
      *
      * @attribute
      * @title Engine Share

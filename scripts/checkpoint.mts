@@ -47,7 +47,7 @@ export class Checkpoint extends VehicleScript {
     width = 12;
 
     /**
-     * Height of the gate above the entity, m. It also reaches 1 m below. Lower tells apart roads above each other.
+     * Height of the gate above the entity, m. It also reaches 1 m below. Lower distinguishes roads above each other.
      *
      * @attribute
      * @title Height

@@ -92,7 +92,7 @@ export class DriverVisual extends VehicleScript {
     damping = 0.6;
 
     /**
-     * Hands that go with the steering wheel, if they are not below it.
+     * Hands that follow the steering wheel, if they are not below it.
      *
      * @attribute
      * @title Hands
@@ -110,7 +110,7 @@ export class DriverVisual extends VehicleScript {
     steeringWheel: Entity | null = null;
 
     /**
-     * Turn of the steering wheel up to which the hands go with it, degrees. Beyond, it slips through them.
+     * Turn of the steering wheel up to which the hands follow it, degrees. Beyond that, it slips through them.
      *
      * @attribute
      * @title Max Hand Turn

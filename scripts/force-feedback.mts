@@ -40,7 +40,7 @@ export class ForceFeedback extends VehicleScript {
     damping = 0.2;
 
     /**
-     * Rotation of the wheel from lock to lock, degrees, if the wheel can limit it. 0 takes that of the car.
+     * Rotation of the wheel from lock to lock, degrees, if the wheel can limit it. 0 uses that of the car.
      *
      * @attribute
      * @title Turn
@@ -58,8 +58,8 @@ export class ForceFeedback extends VehicleScript {
     reverse = false;
 
     /**
-     * Key by which the player connects the wheel, as in KeyboardEvent.code, such as F10. Later visits find it by themselves.
-     * Empty: none; call connect() from a button.
+     * Key that connects the player's wheel, as in KeyboardEvent.code, such as F10. Later visits find the wheel
+     * automatically. Empty: none; call connect() from a button.
      *
      * @attribute
      * @title Connect Key

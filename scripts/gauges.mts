@@ -129,8 +129,8 @@ export class Gauges extends VehicleScript {
     target: Entity | null = null;
 
     /**
-     * Shown dials. Cars without an engine show no tachometer beside the speed. Energy is the fuel in the tank or the charge
-     * of the battery; it needs Vehicle Energy. A needle shows the speed of Speed and Engine.
+     * Shown dials. Cars without an engine show no tachometer beside the speed. Energy is the fuel in the tank or the
+     * charge of the battery; it needs Vehicle Energy. With Speed and Engine, a needle shows the speed.
      *
      * @attribute
      * @title Dials
@@ -160,7 +160,7 @@ export class Gauges extends VehicleScript {
     maxSpeed = 240;
 
     /**
-     * End of the tachometer, rpm. 0 takes the limiter of the car's engine.
+     * End of the tachometer, rpm. 0 uses the rev limiter of the car's engine.
      *
      * @attribute
      * @title Max RPM
@@ -182,8 +182,8 @@ export class Gauges extends VehicleScript {
     redFrom = 0.9;
 
     /**
-     * Place of the dials. Screen: over the page. Surface: on the mesh of an entity, such as a plane in the cockpit. Needle:
-     * turns an entity of a model, which has a face of its own.
+     * Place of the dials. Screen: over the page. Surface: on the mesh of an entity, such as a plane in the cockpit.
+     * Needle: turns an entity of a model that has its own face.
      *
      * @attribute
      * @title Place
@@ -234,7 +234,7 @@ export class Gauges extends VehicleScript {
     brightness = 1;
 
     /**
-     * Entity that turns, this one if none is chosen; as it is placed, it points to 0.
+     * Entity that turns, this one if none is chosen. As placed, it points to 0.
      *
      * @attribute
      * @title Needle
@@ -265,7 +265,8 @@ export class Gauges extends VehicleScript {
     sweep = 270;
 
     /**
-     * Most updates of the picture per second. Higher is smoother and costs more; nothing is drawn while nothing changes.
+     * Maximum updates of the picture per second. Higher is smoother and costs more; nothing is drawn while nothing
+     * changes.
      *
      * @attribute
      * @title Rate

@@ -285,7 +285,7 @@ export class LapTimer extends VehicleScript {
     };
 
     /**
-     * Laps of the race, or runs of an open course. 0 has no end: practice, in which the best lap decides the places.
+     * Laps of the race, or runs of an open course. 0 is practice without end, in which the best lap decides the places.
      *
      * @attribute
      * @title Laps
@@ -359,7 +359,7 @@ export class LapTimer extends VehicleScript {
 
     /**
      * Entity whose children are waypoints along the middle of the track, such as the path of a Vehicle Autopilot. None:
-     * the line through the checkpoints. It tells places between checkpoints, the wrong way and the track.
+     * the line through the checkpoints. It determines places between checkpoints, the wrong way and the track.
      *
      * @attribute
      * @title Path
@@ -368,7 +368,7 @@ export class LapTimer extends VehicleScript {
     path: Entity | null = null;
 
     /**
-     * Time of driving against the course until it counts as the wrong way, s. 0 never does.
+     * Time of driving against the course until it counts as the wrong way, s. 0: never.
      *
      * @attribute
      * @title Wrong Way Time
@@ -378,8 +378,8 @@ export class LapTimer extends VehicleScript {
     wrongWayTime = 1;
 
     /**
-     * When a car is off the track. Distance: farther from its middle than half its width. Surface: all wheels on ground
-     * other than asphalt, concrete and kerbs.
+     * Condition for a car to be off the track. Distance: farther from its middle than half its width. Surface: all
+     * wheels on ground other than asphalt, concrete and kerbs.
      *
      * @attribute
      * @title Off Track
@@ -399,7 +399,7 @@ export class LapTimer extends VehicleScript {
     trackWidth = 10;
 
     /**
-     * Counts as best laps and ghosts only laps without leaving the track and without a reset. Off: all laps.
+     * Best laps and ghosts count only if the car stayed on the track and was not reset. Off: all laps count.
      *
      * @attribute
      * @title Clean Laps

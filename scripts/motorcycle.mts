@@ -37,8 +37,9 @@ const MOST_OF_MASS = 0.3;
  */
 export class ForkSettings {
     /**
-     * From where the steering axis meets the ground back to the contact of the front wheel, m. Road machines 0.09 to 0.12. Higher runs
-     * straight more firmly. The rake is how far the entity of the front wheel is tilted back.
+     * Distance from the point where the steering axis meets the ground back to the contact of the front wheel, m. Road
+     * machines 0.09 to 0.12. Higher runs straight more firmly. The rake is the backward tilt of the front wheel's
+     * entity.
      *
      * @title Trail
      * @range [0, 0.3]
@@ -47,7 +48,7 @@ export class ForkSettings {
     trail = 0.1;
 
     /**
-     * Mass, kg. It is part of that of the rigid body. Road machines 25 to 35.
+     * Mass, kg, as part of the mass of the rigid body. Road machines 25 to 35.
      *
      * @title Mass
      * @range [0, 100]
@@ -109,7 +110,8 @@ export class ForkSettings {
  */
 export class RiderSettings {
     /**
-     * Mass of what leans and shifts, kg: trunk, head and arms, two thirds of a person. 0 is a rider who sits still.
+     * Mass of the parts that lean and shift, kg: trunk, head and arms, two thirds of a person. 0 is a rider who sits
+     * still.
      *
      * @title Mass
      * @range [0, 150]
@@ -118,7 +120,7 @@ export class RiderSettings {
     mass = 50;
 
     /**
-     * Height of that above the center of mass of the machine, m.
+     * Height of these parts above the center of mass of the machine, m.
      *
      * @title Height
      * @range [0, 1.5]
@@ -145,7 +147,8 @@ export class RiderSettings {
     travel = 0.2;
 
     /**
-     * Share of the reach that the rider uses in a curve by himself. Higher hangs off to the inside, below 0 leans out as on dirt.
+     * Share of the reach that the rider uses automatically in a curve. Higher hangs off to the inside, below 0 leans
+     * out as on dirt.
      *
      * @title Lean In
      * @range [-1, 1]
@@ -208,7 +211,8 @@ export class Motorcycle extends VehicleScript {
     steering: MotorcycleSteering = MotorcycleSteering.LEAN;
 
     /**
-     * Lean at full steering, degrees. Road tires scrape at 45, racers lean 60. At low speed as far as the lock of the bar allows.
+     * Lean at full steering, degrees. Road tires scrape at 45, racers lean 60. At low speed, the lock of the handlebar
+     * limits it.
      *
      * @attribute
      * @title Max Lean
@@ -239,7 +243,7 @@ export class Motorcycle extends VehicleScript {
     balance = 1;
 
     /**
-     * The rider puts his feet down when it stands. Off, it falls over.
+     * The rider puts the feet down when the machine stands. Off, it falls over.
      *
      * @attribute
      * @title Feet Down
@@ -263,7 +267,7 @@ export class Motorcycle extends VehicleScript {
     stoppieControl = true;
 
     /**
-     * All that turns with the handlebar.
+     * Everything that turns with the handlebar.
      *
      * @attribute
      * @title Fork

@@ -111,7 +111,7 @@ export class Recorder extends VehicleScript {
     rate = 12;
 
     /**
-     * Longest recording, s: of longer drives the end is kept.
+     * Longest recording, s. Longer drives keep only their end.
      *
      * @attribute
      * @title Longest

@@ -10,8 +10,8 @@ export class RemoteVehicle extends VehicleScript {
     static override scriptName = 'remoteVehicle';
 
     /**
-     * Time by which the car is shown behind the newest state, s. Higher hides more of a line whose messages come unevenly or
-     * get lost; lower shows it nearer to its present. For a car in PredictedCars, the server's clock counts instead.
+     * Time by which the car is shown behind the newest state, s. Higher hides uneven or lost messages better; lower
+     * shows the car closer to its present state. For a car in PredictedCars, the server's clock counts instead.
      *
      * @attribute
      * @title Delay
@@ -21,7 +21,7 @@ export class RemoteVehicle extends VehicleScript {
     delay = 0.1;
 
     /**
-     * Time for which the car goes on when no states come, s. It stands after that.
+     * Time for which the car continues without new states, s. After that it stands still.
      *
      * @attribute
      * @title Reach
@@ -31,7 +31,7 @@ export class RemoteVehicle extends VehicleScript {
     reach = 0.5;
 
     /**
-     * Time in which a correction fades from the picture to a third, s. Higher is smoother, lower is truer; 0 shows it at once.
+     * Time in which a visible correction fades to a third, s. Higher is smoother, lower is truer; 0 shows it at once.
      *
      * @attribute
      * @title Fade

@@ -40,8 +40,8 @@ export class SurfaceMaterial extends VehicleScript {
     static override readonly choices = { preset: SurfacePreset };
 
     /**
-     * Material of the ground. Custom uses the values below. Rigid Body grips by the Friction of each ground's rigid body:
-     * put it on the scene's root, and all grounds without a material of their own do.
+     * Material of the ground. Custom uses the values below. Rigid Body grips by the Friction of each ground's rigid
+     * body; on the scene's root, it applies to all ground without a material of its own.
      *
      * @attribute
      * @title Preset

@@ -57,7 +57,8 @@ export class TireHeat extends VehicleScript {
     changesGrip = true;
 
     /**
-     * Factor on the wear. 1 wears a road tire out in some 40 000 km of gentle driving; 100 makes a race of it, 0 wears nothing.
+     * Factor on the wear. 1 wears a road tire out in some 40 000 km of gentle driving; 100 suits a race; 0 disables
+     * wear.
      *
      * @attribute
      * @title Wear Rate
@@ -67,7 +68,8 @@ export class TireHeat extends VehicleScript {
     wearRate = 1;
 
     /**
-     * Pressure of cold tires, kPa. Road cars 200 to 250, trucks 800. Lower has more rubber on the road, which cools it.
+     * Pressure of cold tires, kPa. Road cars 200 to 250, trucks 800. Lower puts more rubber on the road, which cools
+     * it.
      *
      * @attribute
      * @title Cold Pressure

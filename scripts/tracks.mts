@@ -26,8 +26,8 @@ export class Tracks extends VehicleScript {
     static override scriptName = 'tracks';
 
     /**
-     * Turn rate at full steering, as the belts would have it without slip, degrees per second. Tanks 20 to 40, loaders 60.
-     * Higher turns faster. 0 does not steer by the belts: a half-track that steers by its front wheels.
+     * Turn rate at full steering without slip of the belts, degrees per second. Tanks 20 to 40, loaders 60. Higher
+     * turns faster. 0 does not steer with the belts: a half-track that steers with its front wheels.
      *
      * @attribute
      * @title Turn Rate
@@ -48,7 +48,7 @@ export class Tracks extends VehicleScript {
 
     /**
      * Force with which the steering drive pushes one belt and holds back the other, N. Higher turns on stickier ground.
-     * 0 takes 1.5 times what turning on the spot needs on dry concrete.
+     * 0 uses 1.5 times the force needed to turn on the spot on dry concrete.
      *
      * @attribute
      * @title Steering Force
@@ -58,8 +58,8 @@ export class Tracks extends VehicleScript {
     steeringForce = 0;
 
     /**
-     * Model of one link, drawn once for each link of both belts, which run around the wheels. Its up points outward, its Z along
-     * the belt. It is hidden where it stands. None draws no belt.
+     * Model of one link, drawn once for each link of both belts, which run around the wheels. Its up points outward,
+     * its Z along the belt. The original is hidden. None draws no belt.
      *
      * @attribute
      * @title Link

@@ -185,8 +185,8 @@ export class Trailer extends VehicleScript implements VehicleLike {
     drawbar: Entity | null = null;
 
     /**
-     * Friction of the coupling against swinging to the side, N m. A stabilizer of a caravan has 200 to 300. Higher lets it
-     * snake later.
+     * Friction of the coupling against swinging to the side, N m. Caravan stabilizers 200 to 300. Higher delays
+     * snaking.
      *
      * @attribute
      * @title Friction
@@ -209,8 +209,8 @@ export class Trailer extends VehicleScript implements VehicleLike {
     maxAngle = 85;
 
     /**
-     * Largest torque of the cylinders that turn the joint, N m. 50000 to 200000 in loaders. Too low, the joint stalls when
-     * the machine stands still.
+     * Largest torque of the cylinders that turn the joint, N m. Loaders 50000 to 200000. If too low, the joint stalls
+     * while the machine stands still.
      *
      * @attribute
      * @title Steering Torque
@@ -251,7 +251,7 @@ export class Trailer extends VehicleScript implements VehicleLike {
     brakes: TrailerBrakeSettings = new TrailerBrakeSettings();
 
     /**
-     * Drag coefficient times frontal area, m2. Caravans have 1 to 3 beyond the car's own, behind which they hide.
+     * Drag coefficient times frontal area, m2. Caravans add 1 to 3 to that of the car, in whose wake they run.
      *
      * @attribute
      * @title Drag Area
@@ -261,7 +261,7 @@ export class Trailer extends VehicleScript implements VehicleLike {
     dragArea = 1;
 
     /**
-     * Side force coefficient times area, m2: how hard a crosswind pushes.
+     * Side force coefficient times area, m2. Higher reacts more to crosswinds.
      *
      * @attribute
      * @title Side Area

@@ -32,7 +32,7 @@ export class VehicleAutopilot extends VehicleScript {
     static override scriptName = 'vehicleAutopilot';
 
     /**
-     * Entity whose children are the waypoints, in hierarchy order. The path through them is smoothed. Empty takes the
+     * Entity whose children are the waypoints, in hierarchy order. The path through them is smoothed. Empty uses the
      * nearest path of the scene with the tag `vehicle-path`, or else the nearest course: the Path of its Lap Timer, or
      * a line through its Checkpoints. Without any, the car stops.
      *

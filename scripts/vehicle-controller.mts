@@ -247,8 +247,8 @@ export class EngineSettings {
     peakPowerRpm = 6000;
 
     /**
-     * Torque at full throttle as you draw it: x is the share of the maximum rpm, y the share of the peak torque. A
-     * curve on the axis, as it is at first, leaves it to the values above.
+     * Torque at full throttle as a drawn curve: x is the share of the maximum rpm, y the share of the peak torque. A
+     * curve on the axis, the default, uses the values above.
      *
      * @title Torque Curve
      * @type {Curve}
@@ -919,7 +919,7 @@ export class GearboxSettings {
 
     /**
      * Downshift points for each gear, first gear first, as shares of the maximum engine speed; CARLA's default is 0.5.
-     * Gears without an entry use downRpm. A lower gear that would soon be left upward again is not taken.
+     * Gears without an entry use downRpm. A downshift that would soon be reversed is not made.
      *
      * @title Down Ratios
      * @type {number[]}
@@ -999,8 +999,8 @@ export class SteeringSettings {
     highSpeed = 120;
 
     /**
-     * Share of the maximum angle over speed as you draw it: x is the share of the high speed, y the share of the angle.
-     * A curve on the axis, as it is at first, leaves it to the two values above.
+     * Share of the maximum angle over speed as a drawn curve: x is the share of the high speed, y the share of the
+     * angle. A curve on the axis, the default, uses the two values above.
      *
      * @title Angle Curve
      * @type {Curve}
@@ -1275,8 +1275,8 @@ export class SpeedAidSettings {
     launchControl = false;
 
     /**
-     * Engine speed that launch control holds before the start, rpm. Higher launches harder, until the tires can take no more.
-     * A torque converter holds less: what it and the brakes allow.
+     * Engine speed that launch control holds before the start, rpm. Higher launches harder, until the tires can take no
+     * more. A torque converter holds less: as much as it and the brakes allow.
      *
      * @title Launch RPM
      * @range [500, 15000]

@@ -26,8 +26,8 @@ export class VehicleDamage extends VehicleScript {
     static override scriptName = 'vehicleDamage';
 
     /**
-     * Fragility of the body: 1 is a passenger car, whose front gives by half a meter at 50 km/h into a wall. Higher crushes
-     * more; 0 is indestructible.
+     * Fragility of the body: 1 is a passenger car, whose front crushes by half a meter at 50 km/h into a wall. Higher
+     * crushes more; 0 is indestructible.
      *
      * @attribute
      * @title Fragility

@@ -33,7 +33,7 @@ export class VehicleEnergy extends VehicleScript {
     static override readonly choices = { fuel: VehicleFuel };
 
     /**
-     * Tank and battery never run empty; consumption is shown all the same. Off, an empty tank stops the engine, and motors
+     * Tank and battery never run empty; consumption is still shown. Off, an empty tank stops the engine, and motors
      * lose their power.
      *
      * @attribute
@@ -127,8 +127,8 @@ export class VehicleEnergy extends VehicleScript {
     reserve = 5;
 
     /**
-     * Electric power of all that is not the drive: lamps, fans, computers, W. 200 to 400, with heating up to 5000. Higher
-     * consumes more.
+     * Electric power of everything except the drive, such as lamps, fans and computers, W. 200 to 400, with heating up
+     * to 5000. Higher consumes more.
      *
      * @attribute
      * @title Consumers

@@ -630,7 +630,7 @@ export class VehicleInput extends VehicleScript {
     keys: KeySettings = new KeySettings();
 
     /**
-     * Gamepads, and what their buttons and sticks do.
+     * Gamepads, and the functions of their buttons and sticks.
      *
      * @attribute
      * @title Gamepad

@@ -152,7 +152,7 @@ export class HeadBeamSettings {
     angle = 34;
 
     /**
-     * Angle by which the low beam looks down, degrees. Higher lights the road nearer to the car.
+     * Angle by which the low beam points down, degrees. Higher lights the road nearer to the car.
      *
      * @title Dip
      * @range [0, 30]
@@ -162,7 +162,7 @@ export class HeadBeamSettings {
     dip = 6;
 
     /**
-     * Casts shadows of what is ahead. Costs a shadow map per car.
+     * Casts shadows of objects ahead. Costs a shadow map per car.
      *
      * @title Cast Shadows
      * @enabledif {enabled}
@@ -181,14 +181,14 @@ const LEAST_OF_BEAM = { maxLights: 0, range: 0.1, intensity: 0, angle: 1, dip: -
  */
 export class LightKeySettings {
     /**
-     * Indicates left, or no longer.
+     * Left indicators on or off.
      *
      * @title Indicate Left
      */
     left = 'BracketLeft';
 
     /**
-     * Indicates right, or no longer.
+     * Right indicators on or off.
      *
      * @title Indicate Right
      */
@@ -202,7 +202,7 @@ export class LightKeySettings {
     hazard = 'Backslash';
 
     /**
-     * Next of: no head lamps, low beam, high beam.
+     * Cycles through no head lamps, low beam and high beam.
      *
      * @title Head Lamps
      */
@@ -331,7 +331,7 @@ export class VehicleLights extends VehicleScript {
     automatic = true;
 
     /**
-     * It is dark: a scene at night has this on, and a script with a time of day sets it.
+     * Marks the scene as dark. On for a scene at night; a script with a time of day sets it.
      *
      * @attribute
      * @title Dark

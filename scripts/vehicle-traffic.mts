@@ -119,8 +119,8 @@ export class VehicleTraffic extends VehicleScript {
     static override scriptName = 'vehicleTraffic';
 
     /**
-     * Entities whose children are the waypoints of a route each, as of Vehicle Autopilot: one lane in its direction. Empty
-     * takes all entities with the tag `vehicle-path`.
+     * Entities whose children are the waypoints of one route each, as for Vehicle Autopilot: one lane in its direction.
+     * Empty uses all entities with the tag `vehicle-path`.
      *
      * @attribute
      * @title Paths
@@ -138,8 +138,8 @@ export class VehicleTraffic extends VehicleScript {
     closed = true;
 
     /**
-     * Cars to make copies of, each the chassis with a Vehicle Controller. The originals stay as they are, and are
-     * usually disabled.
+     * Cars to copy, each the chassis with a Vehicle Controller. The originals stay as they are, and are usually
+     * disabled.
      *
      * @attribute
      * @title Models
@@ -148,7 +148,7 @@ export class VehicleTraffic extends VehicleScript {
     models: Entity[] = [];
 
     /**
-     * Number of cars. What finds no room on the paths is left out.
+     * Number of cars. Cars that do not fit on the paths are left out.
      *
      * @attribute
      * @title Count
@@ -158,7 +158,7 @@ export class VehicleTraffic extends VehicleScript {
     count = 40;
 
     /**
-     * Cars per kilometer of road, in place of the count. 0 takes the count.
+     * Cars per kilometer of road, instead of the count. 0 uses the count.
      *
      * @attribute
      * @title Density
@@ -217,7 +217,7 @@ export class VehicleTraffic extends VehicleScript {
     around: Entity[] = [];
 
     /**
-     * It is dark: the cars have position lights and low beam on. A scene at night has this on, and a script with a
+     * Marks the scene as dark: the cars have position lights and low beam on. On for a scene at night; a script with a
      * time of day sets it.
      *
      * @attribute

@@ -188,8 +188,8 @@ export class TireSettings {
     model: TireModel = TireModel.TMEASY;
 
     /**
-     * Load at which the numbers below apply, N; those with 2x are for twice of it. 0 uses the load on this wheel at
-     * rest.
+     * Load at which the numbers below apply, N; those with 2x apply at twice this load. 0 uses the load on this wheel
+     * at rest.
      *
      * @title Nominal Load
      * @range [0, 50000]
@@ -678,7 +678,7 @@ export class WheelCollider extends VehicleScript implements WheelLike {
 
     /**
      * Mass that moves with the wheel against the body, kg: wheel, brake, upright and half of the links, as part of the
-     * body's mass. Road cars 30 to 45. Higher hops more on rough ground. 0 has the wheel follow the ground exactly.
+     * body's mass. Road cars 30 to 45. Higher hops more on rough ground. 0 makes the wheel follow the ground exactly.
      *
      * @attribute
      * @title Unsprung Mass
@@ -843,8 +843,8 @@ export class WheelCollider extends VehicleScript implements WheelLike {
     maxBrakeTorque = -1;
 
     /**
-     * Torque of the hand brake on this wheel, N m. Higher locks sooner; 0 takes the hand brake off it. -1 uses its part
-     * of the torque in the Vehicle Controller.
+     * Torque of the hand brake on this wheel, N m. Higher locks sooner; 0 frees the wheel from the hand brake. -1 uses
+     * its part of the torque in the Vehicle Controller.
      *
      * @attribute
      * @title Handbrake

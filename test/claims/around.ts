@@ -129,14 +129,14 @@ export const aroundClaims: readonly Claim[] = [
     },
     {
         of: 'recorder.longest',
-        says: 'Longest recording, s: of longer drives the end is kept',
+        says: 'Longest recording, s. Longer drives keep only their end',
         values: [2, 4],
         within: 0.05,
         measure: (longest) => recorded({ longest }, ({ duration }) => duration)
     },
     {
         of: 'remoteVehicle.fade',
-        says: 'Time in which a correction fades from the picture to a third, s',
+        says: 'Time in which a visible correction fades to a third, s',
         values: [0.2, 0.4],
         within: 0.12,
         measure: (fade) =>

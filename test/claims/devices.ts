@@ -242,7 +242,7 @@ export const deviceClaims: readonly Claim[] = [
     },
     {
         of: `${beam}dip`,
-        says: 'Angle by which the low beam looks down, degrees',
+        says: 'Angle by which the low beam points down, degrees',
         values: [4, 12],
         within: 0.02,
         measure: (dip) => shone({ dip }, ({ up }) => Math.asin(up.y) * DEGREES)

@@ -190,7 +190,7 @@ export const elsewhere: Readonly<Record<string, Elsewhere>> = {
         test: 'swings at its frequency, bounded, in frames of %f s'
     },
     'driverVisual.maxHandTurn': {
-        says: 'Turn of the steering wheel up to which the hands go with it, degrees',
+        says: 'Turn of the steering wheel up to which the hands follow it, degrees',
         file: 'scripts/driver-visual.test.ts',
         test: 'hands go with the steering wheel up to their largest turn, and go back'
     },
@@ -200,7 +200,7 @@ export const elsewhere: Readonly<Record<string, Elsewhere>> = {
         test: 'turns by the share of its scale, and returns to rest'
     },
     'gauges.rate': {
-        says: 'Most updates of the picture per second',
+        says: 'Maximum updates of the picture per second',
         file: 'scripts/gauges.test.ts',
         test: 'are not drawn while nothing changes, and no more often than they may be'
     },
@@ -220,7 +220,7 @@ export const elsewhere: Readonly<Record<string, Elsewhere>> = {
         test: 'follows the other car by the delay, evenly, and is simulated by nobody here'
     },
     'remoteVehicle.reach': {
-        says: 'Time for which the car goes on when no states come, s. It stands after that',
+        says: 'Time for which the car continues without new states, s. After that it stands still',
         file: 'scripts/remote-vehicle.test.ts',
         test: 'goes on for as long as it may when nothing comes, stands then'
     },

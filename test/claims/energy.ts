@@ -97,7 +97,7 @@ export const energyClaims: Claim[] = [
     },
     {
         of: 'vehicleEnergy.consumers',
-        says: 'Electric power of all that is not the drive: lamps, fans, computers, W',
+        says: 'Electric power of everything except the drive, such as lamps, fans and computers, W',
         values: [250, 4000],
         within: 0.01,
         measure: (consumers) => fed({ consumers }, (it, energy) => it.rate(() => energy.energyDrawn * KWH, 2))

@@ -115,7 +115,7 @@ const trailer = 'trailer.';
 export const machineClaims: Claim[] = [
     {
         of: `${tracks}turnRate`,
-        says: 'Turn rate at full steering, as the belts would have it without slip, degrees per second',
+        says: 'Turn rate at full steering without slip of the belts, degrees per second',
         values: [20, 40],
         within: 0.02,
         measure: (turnRate) => steered({ turnRate }, 0.05, beltRate)
@@ -149,7 +149,7 @@ export const machineClaims: Claim[] = [
     },
     {
         of: `${trailer}sideArea`,
-        says: 'Side force coefficient times area, m2: how hard a crosswind pushes',
+        says: 'Side force coefficient times area, m2',
         values: [3, 12],
         within: 0.02,
         measure: (sideArea) =>

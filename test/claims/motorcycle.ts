@@ -181,7 +181,7 @@ export const motorcycleClaims: Claim[] = [
     },
     {
         of: `${fork}mass`,
-        says: 'Mass, kg. It is part of that of the rigid body',
+        says: 'Mass, kg, as part of the mass of the rigid body',
         values: [20, 40],
         within: 0.02,
         measure: (mass) => pushed({ mass, offset: 0.1 }, ({ rate, momentum }) => -momentum.x / (0.1 * rate))
@@ -221,14 +221,14 @@ export const motorcycleClaims: Claim[] = [
     },
     {
         of: `${fork}trail`,
-        says: 'From where the steering axis meets the ground back to the contact of the front wheel, m',
+        says: 'Distance from the point where the steering axis meets the ground back to the contact of the front wheel, m',
         values: [0.06, 0.12],
         within: 0.02,
         measure: (value) => ridden({ fork: { trail: value } }, trail)
     },
     {
         of: `${rider}mass`,
-        says: 'Mass of what leans and shifts, kg',
+        says: 'Mass of the parts that lean and shift, kg',
         values: [30, 60],
         within: 0.02,
         measure: async (mass) => ((await moved({ mass, reach: 0.2 }, 'roll')) * MASS) / 0.2
@@ -249,7 +249,7 @@ export const motorcycleClaims: Claim[] = [
     },
     {
         of: `${rider}height`,
-        says: 'Height of that above the center of mass of the machine, m',
+        says: 'Height of these parts above the center of mass of the machine, m',
         values: [0.3, 0.6],
         within: 0.03,
         measure: (height) =>
@@ -262,7 +262,7 @@ export const motorcycleClaims: Claim[] = [
     },
     {
         of: `${rider}leanIn`,
-        says: 'Share of the reach that the rider uses in a curve by himself',
+        says: 'Share of the reach that the rider uses automatically in a curve',
         values: [-0.5, 0.8],
         within: 0.02,
         measure: (leanIn) =>
