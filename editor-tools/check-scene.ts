@@ -115,7 +115,7 @@ function preloaded(editor: Editor): Finding[] {
     const message = `${files.length} JSON files of the pack, ${megabytes.toFixed(1)} MB, load before the first frame of the game`;
     const remedy =
         'Click the bookmark Install a car, which turns off their Preload, or do it in the inspector. Leave it on for ' +
-        'those that a script of yours reads';
+        'those that your scripts read';
     return [finding('warning', editor.call('entities:root')!.entity as Entity, 'preload', message, remedy, 'preload')];
 }
 

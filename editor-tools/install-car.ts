@@ -70,9 +70,9 @@ export async function installCar(
     panel.end(
         [
             `'${name}' is now a template in VehiclePhysics and an entity in the scene. Ctrl+Z removes it from the scene.`,
-            added.length > 0 && `The scene has got ${listed(added)}.`,
+            added.length > 0 && `Added to the scene: ${listed(added)}.`,
             spared,
-            doubled.length > 0 && `'${name}' has ${listed(doubled)} of its own: disable what the scene had.`,
+            doubled.length > 0 && `'${name}' has its own ${listed(doubled)}: disable those that the scene had.`,
             prepared.complaint,
             imported.complaint && `The car has boxes in place of its meshes. ${imported.complaint}`
         ]
@@ -101,7 +101,7 @@ function stopPreloading(editor: Editor): string | null {
         files.length === 1
             ? '1 JSON file of the pack no longer loads'
             : `${files.length} JSON files of the pack no longer load`;
-    const exception = 'turn Preload on again for what a script of yours reads';
+    const exception = 'turn Preload on again for those that your scripts read';
     return files.length > 0 ? `${count} before the first frame of the game: ${exception}.` : null;
 }
 

@@ -41,7 +41,7 @@ export class ModelInScene {
         const [selected, ...others] = editor.call('selector:type') === 'entity' ? editor.call('selector:items') : [];
         if (!selected || others.length > 0 || !selected.get('parent')) {
             throw new ToolError(
-                'The selection is not a single model to make into a car',
+                'No single model is selected',
                 'Select the entity of the model in the hierarchy, and run it again'
             );
         }

@@ -108,7 +108,7 @@ export class RigPanel {
     private addChoice(content: HTMLElement): void {
         line(content, 'Not the wheels? Select their entities in the hierarchy.');
         content.append(
-            button('The selected ones are its wheels', () => {
+            button('Use the selected entities as wheels', () => {
                 void this.run(() => this.model!.rigSelected());
             })
         );

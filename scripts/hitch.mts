@@ -325,7 +325,7 @@ export class Hitch extends VehicleScript {
             this.validator.warn(
                 'trailer',
                 `'${towed.entity.name}' is ${distance.toPrecision(3)} m away from this hitch, so it was uncoupled`,
-                'Move the vehicle in front, and the trailer follows; to move one alone, call uncouple() first'
+                'Move the vehicle in front, and the trailer follows; to move only one of them, call uncouple() first'
             );
         }
     }

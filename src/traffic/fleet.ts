@@ -58,7 +58,7 @@ export class Fleet {
     /** Time since the last step for those who look at the cars, s. In a field, for numbers in calls may be boxed on the heap. */
     sinceStep = 0;
 
-    /** Mover of the car, see {@link MODE}: 0 nothing, 1 its route, 2 a real vehicle, 3 itself, as a stranger. */
+    /** Mover of the car, see `MODE`: 0 nothing, 1 its route, 2 a real vehicle, 3 itself, as a stranger. */
     readonly mode: Uint8Array;
 
     /** Index of the route that it is on. */

@@ -22,7 +22,12 @@ export function checkAxles(vehicle: VehicleJson, report: Report): void {
     });
     if (axles[0].position <= 0 || axles[axles.length - 1].position >= 0) {
         const fault = 'the center of mass does not lie between the first and the last axle';
-        report('error', 'axles', fault, 'Give positions from the center of mass: ahead of it above 0, behind it below');
+        report(
+            'error',
+            'axles',
+            fault,
+            'Give positions relative to the center of mass, positive ahead of it, negative behind it'
+        );
         return;
     }
     const loads = restLoads(vehicle);
@@ -30,7 +35,7 @@ export function checkAxles(vehicle: VehicleJson, report: Report): void {
     axles.forEach(({ spring, damper, reboundRatio = 1, bumpTravel, tire }, i) => {
         const { maxLoad } = tires[tire];
         if (loads[i] > maxLoad) {
-            const fault = `carries ${loads[i].toFixed(0)} N at rest, its tire '${tire}' may carry ${maxLoad} N`;
+            const fault = `carries ${loads[i].toFixed(0)} N at rest, but its tire '${tire}' may carry only ${maxLoad} N`;
             report('error', `axles[${i}]`, fault, 'Fit a tire of a higher load index, or shift the load');
         }
         const mass = loads[i] / GRAVITY;
@@ -45,12 +50,12 @@ export function checkAxles(vehicle: VehicleJson, report: Report): void {
             );
         }
         if (loads[i] < 0.1 * even) {
-            const fault = `carries ${loads[i].toFixed(0)} N a wheel at rest, hardly anything`;
+            const fault = `carries only ${loads[i].toFixed(0)} N per wheel at rest`;
             report('warning', `axles[${i}].position`, fault, 'Move the axles, or the center of mass');
         }
         const frequency = Math.sqrt(spring / mass) / 2 / Math.PI;
         if (frequency < FREQUENCY[0] || frequency > FREQUENCY[1]) {
-            const fault = `swings at ${frequency.toFixed(2)} Hz with its ${mass.toFixed(0)} kg, vehicles at ${FREQUENCY.join(' to ')} Hz`;
+            const fault = `has a natural frequency of ${frequency.toFixed(2)} Hz with its ${mass.toFixed(0)} kg; vehicles have ${FREQUENCY.join(' to ')} Hz`;
             report(
                 'warning',
                 `axles[${i}].spring`,
@@ -60,7 +65,7 @@ export function checkAxles(vehicle: VehicleJson, report: Report): void {
         }
         const ratio = (damper * (1 + reboundRatio)) / 4 / Math.sqrt(spring * mass);
         if (ratio < DAMPING[0] || ratio > DAMPING[1]) {
-            const fault = `has a damping ratio of ${ratio.toFixed(2)}, vehicles ${DAMPING.join(' to ')}`;
+            const fault = `has a damping ratio of ${ratio.toFixed(2)}; vehicles have ${DAMPING.join(' to ')}`;
             report(
                 'warning',
                 `axles[${i}].damper`,
@@ -69,7 +74,7 @@ export function checkAxles(vehicle: VehicleJson, report: Report): void {
             );
         }
         if (loads[i] + spring * bumpTravel < 1.2 * loads[i]) {
-            const fault = `${bumpTravel} m of travel take up only a fifth of the weight`;
+            const fault = `${bumpTravel} m of bump travel adds less than a fifth of the weight`;
             report(
                 'warning',
                 `axles[${i}].bumpTravel`,

@@ -13,7 +13,7 @@ export function checkBody(vehicle: VehicleJson, report: Report): void {
     for (const [name, moment] of Object.entries(moments)) {
         const others = pitch + yaw + roll - moment;
         if (moment > others) {
-            const fault = `${moment} kg m2 is more than the other two together (${others.toFixed(0)}): no rigid body has that`;
+            const fault = `${moment} kg m2 is more than the other two together (${others.toFixed(0)}), which is physically impossible`;
             report('error', `body.inertia.${name}`, fault, 'Measure again, or make the other two larger');
         }
     }
@@ -23,7 +23,7 @@ export function checkBody(vehicle: VehicleJson, report: Report): void {
         const span = name === 'roll' ? track : wheelbase;
         const radius = Math.sqrt(moments[name as keyof typeof GYRATION] / body.mass);
         if (radius < least * span || radius > most * span) {
-            const fault = `gives a radius of gyration of ${radius.toFixed(2)} m, vehicles of this size have ${(least * span).toFixed(2)} to ${(most * span).toFixed(2)} m`;
+            const fault = `gives a radius of gyration of ${radius.toFixed(2)} m; vehicles of this size have ${(least * span).toFixed(2)} to ${(most * span).toFixed(2)} m`;
             report('warning', `body.inertia.${name}`, fault, 'Check the unit (kg m2) and the axis');
         }
     }
@@ -40,7 +40,7 @@ export function checkBody(vehicle: VehicleJson, report: Report): void {
         const radius = tires[axle.tire]?.radius ?? 0;
         const [front, back] = [axle.position + radius, axle.position - radius];
         if (front > nose + radius / 2 || back < nose - hull.length - radius / 2) {
-            const fault = `the wheels stand out of the hull, which reaches from ${(nose - hull.length).toFixed(2)} to ${nose.toFixed(2)} m`;
+            const fault = `the wheels stick out of the hull, which extends from ${(nose - hull.length).toFixed(2)} to ${nose.toFixed(2)} m`;
             report(
                 'error',
                 `axles[${i}].position`,
@@ -50,7 +50,7 @@ export function checkBody(vehicle: VehicleJson, report: Report): void {
         }
         const outside = axle.track + (tires[axle.tire]?.width ?? 0);
         if (outside > 1.15 * hull.width) {
-            const fault = `${axle.track} m and the tires' width make ${outside.toFixed(2)} m, the hull is ${hull.width} m wide`;
+            const fault = `${axle.track} m plus the width of the tires is ${outside.toFixed(2)} m, but the hull is ${hull.width} m wide`;
             report('warning', `axles[${i}].track`, fault, 'Narrow the track, or widen the hull');
         }
     });

@@ -30,11 +30,11 @@ export function checkBrakes(vehicle: VehicleJson, report: Report): void {
         report('warning', 'brakes.bias', fault, remedy);
     } else if (bias > share + 0.2) {
         const fault = `${bias} is front-heavy: at ${FIRM} g the front axle carries ${share.toFixed(2)} of the weight`;
-        report('warning', 'brakes.bias', fault, `About ${share.toFixed(2)} stops in the shortest way`);
+        report('warning', 'brakes.bias', fault, `About ${share.toFixed(2)} stops in the shortest distance`);
     }
     const lowest = Math.min(...axles.map(({ tire }) => vehicle.tires[tire].radius));
     if (brakes.maxBrakeTorque > 3 * body.mass * GRAVITY * lowest) {
-        const fault = `${brakes.maxBrakeTorque} N m are enough for ${(brakes.maxBrakeTorque / body.mass / GRAVITY / lowest).toFixed(1)} g`;
+        const fault = `${brakes.maxBrakeTorque} N m is enough for ${(brakes.maxBrakeTorque / body.mass / GRAVITY / lowest).toFixed(1)} g`;
         report('warning', 'brakes.maxBrakeTorque', fault, 'Give N m of all wheels together, not N');
     }
 }

@@ -45,8 +45,8 @@ export function checkDrive(vehicle: VehicleJson, report: Report): void {
             report('error', 'gearbox.upRpm', `${upRpm} is not above downRpm, ${downRpm}`, 'Shift up later than down');
         }
         if (engine && upRpm > engine.maxRpm) {
-            const fault = `${upRpm} lies above the limiter at ${engine.maxRpm} rpm`;
-            report('error', 'gearbox.upRpm', fault, 'Shift up before the limiter, or it never does');
+            const fault = `${upRpm} is above the limiter at ${engine.maxRpm} rpm`;
+            report('error', 'gearbox.upRpm', fault, 'Lower it below the limiter, or the gearbox never shifts up');
         }
         // a shift must not lead to where the gearbox would shift back
         ratios.forEach((ratio, i) => {
@@ -58,7 +58,7 @@ export function checkDrive(vehicle: VehicleJson, report: Report): void {
     }
     if (clutch?.coupling === 'torque-converter' && engine && (clutch.stallRpm ?? 0) <= engine.idleRpm) {
         const fault = `${clutch.stallRpm ?? 'nothing'} is not above the idle speed of ${engine.idleRpm} rpm`;
-        report('error', 'clutch.stallRpm', fault, 'Give the speed that the engine reaches against held brakes');
+        report('error', 'clutch.stallRpm', fault, 'Give the speed that the engine reaches with the brakes held');
     }
     if (driveline.drive !== 'all' && (driveline.centerDifferential ?? 'open') !== 'open') {
         const fault = 'there is nothing to lock with one driven end';
@@ -76,7 +76,7 @@ export function checkDrive(vehicle: VehicleJson, report: Report): void {
     const heavy = brakes.maxBrakeTorque / radius;
     if (heavy < 0.2 * vehicle.body.mass * 9.81) {
         const fault = `brakes with ${(heavy / vehicle.body.mass / 9.81).toFixed(2)} g at most`;
-        report('warning', 'brakes.maxBrakeTorque', fault, 'Road vehicles have enough to lock their wheels');
+        report('warning', 'brakes.maxBrakeTorque', fault, 'Raise it: road vehicles can lock their wheels');
     }
 }
 
@@ -84,7 +84,7 @@ function checkMotor({ motor }: VehicleJson, report: Report): void {
     const { peakTorque, peakPower, maxRpm } = motor!;
     const knee = (peakPower * 1000) / peakTorque / RPM;
     if (knee > maxRpm) {
-        const fault = `needs ${knee.toFixed(0)} rpm with ${peakTorque} N m, the motor turns at most at ${maxRpm}`;
+        const fault = `needs ${knee.toFixed(0)} rpm with ${peakTorque} N m, but the motor reaches only ${maxRpm} rpm`;
         report('error', 'motor.peakPower', fault, 'Lower the power, or raise torque or speed');
     }
 }
@@ -104,7 +104,7 @@ function checkEngine({ engine }: VehicleJson, report: Report): void {
     const { peakTorque, peakTorqueRpm, peakPower, peakPowerRpm } = peaksOf(engine!);
     const torque = (peakPower * 1000) / (peakPowerRpm * RPM);
     if (torque > 1.001 * peakTorque) {
-        const fault = `${peakPower.toFixed(1)} kW at ${peakPowerRpm} rpm need ${torque.toFixed(0)} N m, the largest torque is ${peakTorque}`;
+        const fault = `${peakPower.toFixed(1)} kW at ${peakPowerRpm} rpm needs ${torque.toFixed(0)} N m, but the maximum torque is ${peakTorque} N m`;
         report('error', 'engine.peakPower', fault, 'Correct power, torque or speed: kW = N m x rpm / 9549');
     }
     const least = (peakTorque * peakTorqueRpm * RPM) / 1000;
@@ -113,15 +113,15 @@ function checkEngine({ engine }: VehicleJson, report: Report): void {
         report('error', 'engine.peakPower', fault, 'Correct power, torque or speed: kW = N m x rpm / 9549');
     }
     if (peakPowerRpm < peakTorqueRpm) {
-        const fault = `${peakPowerRpm} rpm lie below the ${peakTorqueRpm} rpm of the largest torque`;
-        report('error', 'engine.peakPowerRpm', fault, 'Power peaks above torque: exchange or correct them');
+        const fault = `${peakPowerRpm} rpm is below the ${peakTorqueRpm} rpm of the maximum torque`;
+        report('error', 'engine.peakPowerRpm', fault, 'Power peaks above torque: swap or correct them');
     }
     if (peakPowerRpm > maxRpm) {
-        const fault = `${peakPowerRpm} rpm lie above the limiter at ${maxRpm} rpm`;
+        const fault = `${peakPowerRpm} rpm is above the limiter at ${maxRpm} rpm`;
         report('error', 'engine.maxRpm', fault, 'Raise the limiter above the power peak');
     }
     if (friction > 0.4 * peakTorque) {
-        const fault = `${friction} N m are ${((100 * friction) / peakTorque).toFixed(0)} % of the largest torque`;
+        const fault = `${friction} N m is ${((100 * friction) / peakTorque).toFixed(0)} % of the maximum torque`;
         report('warning', 'engine.friction', fault, 'Engines have about a tenth');
     }
 }

@@ -18,14 +18,14 @@ export function checkTires(vehicle: VehicleJson, report: Report): void {
         if (tire.model === 'magic-formula') {
             for (const coefficient of Object.keys(tire.coefficients).filter((key) => !known.includes(key))) {
                 const path = `tires.${name}.coefficients.${coefficient}`;
-                report('error', path, 'is no coefficient of a .tir file', strip(didYouMean(coefficient, known)));
+                report('error', path, 'is not a coefficient of a .tir file', strip(didYouMean(coefficient, known)));
             }
         } else {
             for (const way of ['forward', 'sideways'] as const) {
                 const { peak, slide, peakSlip, slideSlip } = tire[way];
                 [0, 1].forEach((i) => {
                     if (slide[i] > peak[i] || slideSlip[i] < peakSlip[i]) {
-                        const fault = 'slides with more grip, or earlier, than its best grip';
+                        const fault = 'slides with more grip than its maximum, or before it';
                         report(
                             'error',
                             `tires.${name}.${way}`,

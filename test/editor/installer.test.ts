@@ -67,7 +67,9 @@ describe('the installer', () => {
         await runInstaller(editor);
         await soon(() => editor.click('Kart'));
         await soon(() =>
-            expect(editor.panel).toMatch(/The scene has got a ground, a camera that follows the car and Ammo\.\nClose$/)
+            expect(editor.panel).toMatch(
+                /Added to the scene: a ground, a camera that follows the car and Ammo\.\nClose$/
+            )
         );
         const car = editor.entities.find((entity) => entity.get('name') === 'Kart')!;
         const ground = editor.entities.find((entity) => entity.get('name') === 'Car Ground')!;

@@ -276,10 +276,10 @@ describe('the tool that rigs the selected model', () => {
         await run('Looked for at least two pairs of wheels');
         expect(scene()).toBe(before);
         expect(editor.steps).toEqual([]);
-        editor.click('The selected ones');
+        editor.click('Use the selected');
         await says('Fewer than four entities of the model are selected');
         editor.selected = editor.entities.filter((entity) => /^[a-d]$/.test(String(entity.get('name'))));
-        editor.click('The selected ones');
+        editor.click('Use the selected');
         await says('is now a car');
         expect(editor.panel).toContain('radius 0.32 m');
         await editor.steps[0].undo();
@@ -303,7 +303,7 @@ describe('the tool that rigs the selected model', () => {
         const scan = add('Scan', merged, [0, 0, 0]);
         const before = scene();
         editor.selected = [scan];
-        await run('Split the file by npx playcanvas-vehicles rig');
+        await run('Split the file with npx playcanvas-vehicles rig');
         expect(scene()).toBe(before);
         expect(editor.steps).toEqual([]);
         expect(model.get('parent')).toBe(scan.get('parent'));

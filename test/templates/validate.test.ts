@@ -55,28 +55,24 @@ describe('a wrong vehicle is told path, fault and remedy', () => {
             4000,
             /^axles\[0\]\.spring: rests 0\.73 m below its free length\. Give a stiffer spring, at least 48\d\d N\/m\.$/
         ],
-        ['axles.0.spring', 900000, /^axles\[0\]\.spring: swings at 8\.75 Hz/],
-        ['axles.1.damper', 30, /^axles\[1\]\.damper: has a damping ratio of 0\.01, .* N s\/m make 0\.35\.$/],
+        ['axles.0.spring', 900000, /^axles\[0\]\.spring: has a natural frequency of 8\.75 Hz/],
+        ['axles.1.damper', 30, /^axles\[1\]\.damper: has a damping ratio of 0\.01; .* N s\/m make 0\.35\.$/],
         [
             'axles.1.position',
             1.05,
             /^axles\[1\]\.position: 1\.05 m is not behind the axle before it\. Put the axles in order/
         ],
-        ['axles.1.position', -3.2, /^axles\[1\]\.position: the wheels stand out of the hull/],
+        ['axles.1.position', -3.2, /^axles\[1\]\.position: the wheels stick out of the hull/],
         [
             'gearbox.ratios',
             [3.15, 1.91, 1.95, 0.95],
             /^gearbox\.ratios\[2\]: 1\.95 is not below the 1\.91 of the gear before it\. Put the gears in order/
         ],
-        [
-            'gearbox.upRpm',
-            8000,
-            /^gearbox\.upRpm: 8000 lies above the limiter at 6500 rpm\. Shift up before the limiter/
-        ],
+        ['gearbox.upRpm', 8000, /^gearbox\.upRpm: 8000 is above the limiter at 6500 rpm\. Lower it below the limiter/],
         [
             'engine.peakPower',
             120,
-            /^engine\.peakPower: 120\.0 kW at 6000 rpm need 191 N m, the largest torque is 138\. .* rpm \/ 9549\.$/
+            /^engine\.peakPower: 120\.0 kW at 6000 rpm needs 191 N m, but the maximum torque is 138 N m\. .* rpm \/ 9549\.$/
         ],
         ['engine.peakPower', 60, /^engine\.peakPower: 60\.0 kW is less than the 69\.4 kW at the maximum torque\. /],
         [
@@ -97,14 +93,14 @@ describe('a wrong vehicle is told path, fault and remedy', () => {
         [
             'body.inertia.yaw',
             2500,
-            /^body\.inertia\.yaw: 2500 kg m2 is more than the other two together \(1529\): no rigid body has that/
+            /^body\.inertia\.yaw: 2500 kg m2 is more than the other two together \(1529\), which is physically impossible/
         ],
         ['body.inertia.roll', 2.6, /^body\.inertia\.roll: gives a radius of gyration of 0\.05 m/],
         ['body.cgHeight', 1.6, /^body\.cgHeight: 1\.6 m lies above the hull of 1\.4 m/],
         [
             'tires.all.maxLoad',
             2500,
-            /^axles\[0\]: carries 2921 N at rest, its tire 'all' may carry 2500 N\. Fit a tire/
+            /^axles\[0\]: carries 2921 N at rest, but its tire 'all' may carry only 2500 N\. Fit a tire/
         ],
         ['tires.all.rim', 0.4, /^tires\.all\.rim: 0\.4 m is not inside the tire/],
         ['tires.all.forward.slide', [1.3, 1.2], /^tires\.all\.forward: slides with more grip/],
@@ -124,7 +120,7 @@ describe('a wrong vehicle is told path, fault and remedy', () => {
         set('tires.rear.coefficients.PCZ1', 1.2)(kart);
         const texts = validateVehicle(kart).map(({ text }) => text);
         expect(texts.find((text) => text.startsWith('tires.rear.coefficients.PCZ1'))).toMatch(
-            /is no coefficient .* Did you mean/
+            /is not a coefficient .* Did you mean/
         );
     });
 });

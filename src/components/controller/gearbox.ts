@@ -78,12 +78,12 @@ export class GearboxGroup extends AttributeGroup<GearboxAttributes> {
         const shares = gearbox.upRatios.slice(0, shifts);
         const far = Math.max(0, ...shares);
         if (far >= held) {
-            const message = `the rev limiter acts from ${held} of engine.maxRpm, so a gear with an up ratio of ${far} shifts up late or never`;
+            const message = `the rev limiter takes effect at ${held} of engine.maxRpm, so a gear with an up ratio of ${far} shifts up late or never`;
             validator.warn('gearbox.upRatios', message, `Lower it to ${SHIFTS} or less`, 'held');
         }
         if (shifts > shares.length && gearbox.upRpm >= held * maxRpm) {
             const from = Math.round(held * maxRpm);
-            const message = `the rev limiter acts from ${from} rpm, so the gearbox shifts up late or never at ${gearbox.upRpm} rpm`;
+            const message = `the rev limiter takes effect at ${from} rpm, so the gearbox shifts up late or never at ${gearbox.upRpm} rpm`;
             const wanted = Math.floor(SHIFTS * maxRpm);
             validator.warn(
                 'gearbox.upRpm',

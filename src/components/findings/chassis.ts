@@ -50,7 +50,7 @@ export function missingAmmo(chassis: Entity): Finding {
 
 /** The app has no physics world although Ammo is there. */
 export function missingWorld(chassis: Entity): Finding {
-    const remedy = 'Give the app a RigidBodyComponentSystem, and load Ammo before the app starts';
+    const remedy = 'Add a RigidBodyComponentSystem to the app, and load Ammo before the app starts';
     return finding('error', chassis, 'physics', 'the app has no physics world, although Ammo is loaded', remedy);
 }
 

@@ -59,7 +59,7 @@ function checkCurve(validator: Validator, good: TireNumbers, axis: 'forwardFrict
     const extremumSlip = good[`${axis}ExtremumSlip`];
     const asymptoteSlip = good[`${axis}AsymptoteSlip`];
     if (asymptoteSlip <= extremumSlip) {
-        const message = `the tire slides from a slip of ${asymptoteSlip}, not above that of its maximum force, ${extremumSlip}`;
+        const message = `the tire slides fully from a slip of ${asymptoteSlip}, not above that of its maximum force, ${extremumSlip}`;
         const remedy = `Raise it above tire.${axis}ExtremumSlip`;
         validator.warn(`tire.${axis}AsymptoteSlip`, message, remedy, 'crossed');
     }

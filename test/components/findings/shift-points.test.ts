@@ -36,19 +36,19 @@ describe('a gearbox that shifts up where the limiter holds its engine', () => {
             'by rpm',
             { engine: FIGURES, gearbox: { upRpm: 6470 } },
             'vehicleController.gearbox.upRpm',
-            'the rev limiter acts from 6305 rpm, so the gearbox shifts up late or never at 6470 rpm. Lower it to 6175 rpm or less, or raise engine.maxRpm.'
+            'the rev limiter takes effect at 6305 rpm, so the gearbox shifts up late or never at 6470 rpm. Lower it to 6175 rpm or less, or raise engine.maxRpm.'
         ],
         [
             'by the share of a gear',
             { engine: FIGURES, gearbox: { upRatios: [0.995] } },
             'vehicleController.gearbox.upRatios',
-            'the rev limiter acts from 0.97 of engine.maxRpm, so a gear with an up ratio of 0.995 shifts up late or never. Lower it to 0.95 or less.'
+            'the rev limiter takes effect at 0.97 of engine.maxRpm, so a gear with an up ratio of 0.995 shifts up late or never. Lower it to 0.95 or less.'
         ],
         [
             'beyond a limiter that cuts',
             { engine: { ...FIGURES, limiter: 1 }, gearbox: { upRpm: 6600 } },
             'vehicleController.gearbox.upRpm',
-            'the rev limiter acts from 6500 rpm, so the gearbox shifts up late or never at 6600 rpm.'
+            'the rev limiter takes effect at 6500 rpm, so the gearbox shifts up late or never at 6600 rpm.'
         ]
     ])('%s stays in first, and says so', (_, controller, attribute, message) => {
         const { car, gear } = gearOf(controller);
