@@ -38,7 +38,7 @@ export function readBounded(path, most = MOST_BYTES) {
     const file = attempt(() => openSync(path, FLAGS));
     try {
         const stats = fstatSync(file);
-        if (!stats.isFile()) throw new UnreadableFile('it is no regular file');
+        if (!stats.isFile()) throw new UnreadableFile('it is not a regular file');
         if (stats.size > most) {
             const [size, bound] = [stats.size, most].map((bytes) => bytes.toLocaleString('en-US'));
             throw new UnreadableFile(`it has ${size} bytes, more than the ${bound} that are read`);
@@ -115,7 +115,7 @@ function attempt(act) {
         if (code === 'ENOENT' || code === 'ENOTDIR')
             throw new UnreadableFile('there is no such file', { isAbsent: true });
         // Windows opens no folder, Linux no socket
-        if (code === 'EISDIR' || code === 'ENXIO') throw new UnreadableFile('it is no regular file');
+        if (code === 'EISDIR' || code === 'ENXIO') throw new UnreadableFile('it is not a regular file');
         throw new UnreadableFile(code === 'EACCES' ? 'it must not be read (EACCES)' : `it cannot be opened (${code})`);
     }
 }

@@ -28,11 +28,11 @@ export async function guardTarget(dir, secret) {
         if (!entry.isFile() || !PACK.test(entry.name) || CONFIG.test(entry.name)) {
             throw new PushError(
                 EXIT.settings,
-                `${path} does not belong to the pack: take it away (settings belong into ~/.pcconfig or the environment)`
+                `${path} does not belong to the pack: remove it (settings belong in ~/.pcconfig or the environment)`
             );
         }
         if (secret && read(path).includes(secret)) {
-            throw new PushError(EXIT.settings, `${path} holds your API key: take it out before it is pushed`);
+            throw new PushError(EXIT.settings, `${path} holds your API key: remove it before pushing`);
         }
         files.push(file);
     }

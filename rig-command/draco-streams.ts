@@ -69,7 +69,7 @@ function startOf(
         return bytesOf(uri)?.subarray(offset, offset + size) ?? new Uint8Array();
     }
     const comma = uri.indexOf(',') + 1;
-    check(uri.slice(0, comma).endsWith(';base64,'), 'what Draco has packed is not in base64');
+    check(uri.slice(0, comma).endsWith(';base64,'), 'its Draco data is not base64');
     // three bytes are four letters
     const first = Math.floor(offset / 3);
     const letters = uri.slice(comma + 4 * first, comma + 4 * (first + Math.ceil(size / 3) + 1));
@@ -90,7 +90,7 @@ function countsOf(bytes: Uint8Array): Counts {
     const magic = String.fromCharCode(...bytes.subarray(0, MAGIC.length));
     check(
         bytes.length > 16 && magic === MAGIC,
-        'what Draco has packed cannot be unpacked: it does not begin as its streams do'
+        'its Draco data cannot be unpacked: it does not begin like a Draco stream'
     );
     const version = 256 * bytes[5] + bytes[6];
     const [type, method] = [bytes[7], bytes[8]];

@@ -54,11 +54,11 @@ export function checkJsonSize(bytes: Uint8Array): void {
  * @throws {GltfFault} When they are more than anybody needs.
  */
 export function checkParts(json: unknown): void {
-    check(typeof json === 'object' && json !== null && !Array.isArray(json), 'it is no glTF description');
+    check(typeof json === 'object' && json !== null && !Array.isArray(json), 'it is not a glTF description');
     let parts = 0;
     let level = [json as object];
     for (let depth = 0; level.length > 0; depth++) {
-        check(depth < DEEPEST, `objects lie more than ${DEEPEST} deep in each other`);
+        check(depth < DEEPEST, `objects are nested more than ${DEEPEST} deep`);
         const next: object[] = [];
         for (const value of level) {
             const inner: unknown[] = Object.values(value);
@@ -80,7 +80,7 @@ export function checkParts(json: unknown): void {
             const list = description[name] ?? [];
             check(
                 Array.isArray(list) && list.every((item) => item !== null && typeof item === type),
-                `'${name}' is no list`
+                `'${name}' is not a list`
             );
         }
     }

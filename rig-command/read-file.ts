@@ -75,7 +75,7 @@ function sourceOf(bytes: Buffer): JSONDocument {
     }
     const after = 20 + bytes.readUInt32LE(12);
     if (bytes.readUInt32LE(4) !== 2 || bytes.readUInt32LE(8) > bytes.length || bytes.readUInt32LE(16) !== JSON_CHUNK) {
-        throw new GltfFault('it is cut off, or no glTF 2.0', REMEDY);
+        throw new GltfFault('it is truncated, or not glTF 2.0', REMEDY);
     }
     const json = parse(bytes.subarray(20, after));
     const hasBin = bytes.length >= after + 8 && bytes.readUInt32LE(after + 4) === BIN_CHUNK;

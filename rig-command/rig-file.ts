@@ -57,7 +57,7 @@ export async function rigFile(from: string, to: string, options: RigFileOptions)
         .flatMap(({ meshes }) => meshes)
         .reduce((sum, { positions, indices }) => sum + (indices ?? positions).length / (indices ? 3 : 9), 0);
     if (missing.length > 0) {
-        rig.warnings.push(`${missing.join(', ')}: not beside the model, white in its place.`);
+        rig.warnings.push(`${missing.join(', ')}: missing beside the model, so white is used.`);
     }
     const text = reportText(rig, vehicle, triangles);
     const files: [string, string | Uint8Array][] = [

@@ -85,7 +85,7 @@ function checkPath({ path, steerAngle }: DriverPlan, findings: string[]): void {
     if (points && radius !== undefined) {
         findings.push('driver.path.radius: there are points, too. Give either points or a radius.');
     } else if (!points && radius === undefined) {
-        findings.push('driver.path: has no way. Give either points or a radius.');
+        findings.push('driver.path: has no line to follow. Give either points or a radius.');
     }
     if (radius !== undefined && Math.abs(radius) < SHARPEST) {
         const remedy = `Give at least ${SHARPEST} m; negative turns right.`;

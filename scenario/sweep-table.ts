@@ -49,7 +49,7 @@ export function merge(tables: readonly { file: string; table: SweepTable }[]): S
     }
     const total = Number(RUN.exec(first.columns[0])?.[1] ?? NaN);
     if (Number.isNaN(total)) {
-        throw new BadScenario([`${firstFile}: is no table of a sweep. Give what npm run sweep wrote.`]);
+        throw new BadScenario([`${firstFile}: is not the table of a sweep. Give a file that npm run sweep wrote.`]);
     }
     const rows = tables.flatMap(({ table }) => table.rows).sort((a, b) => Number(a[0]) - Number(b[0]));
     const twice = rows.find((row, i) => i > 0 && row[0] === rows[i - 1][0]);

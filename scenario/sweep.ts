@@ -114,7 +114,7 @@ export function* variantsOf(sweep: Sweep, isWanted: (run: number) => boolean = (
 export function shardOf(text: string): (run: number) => boolean {
     const [, part, of] = /^(\d+)\/(\d+)$/.exec(text)?.map(Number) ?? [];
     if (!(part >= 1 && part <= of)) {
-        throw new BadScenario([`--shard: '${text}' is no part. Give one such as 2/8, the second of eight.`]);
+        throw new BadScenario([`--shard: '${text}' is not a shard. Give one such as 2/8, the second of eight.`]);
     }
     return (run) => run % of === part - 1;
 }
@@ -136,7 +136,7 @@ function withValue(scenario: Scenario, path: string, value: unknown): Scenario {
     const copy = structuredClone(scenario) as unknown as Record<string, unknown>;
     const steps = path.startsWith('overrides.') ? ['overrides', path.slice('overrides.'.length)] : path.split('.');
     if (steps.includes('__proto__')) {
-        throw new BadScenario([`parameters: ${path}: is no path into a scenario. Leave it out.`]);
+        throw new BadScenario([`parameters: ${path}: is not a path into a scenario. Leave it out.`]);
     }
     let at = copy;
     for (const step of steps.slice(0, -1)) {

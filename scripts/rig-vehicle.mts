@@ -129,7 +129,7 @@ function placeIn({ sources }: EntityModel, node: GraphNode): number {
     if (at < 0) {
         throw new RiggingError(
             'no-wheels',
-            `wheels: '${node.name}' is no part of the model '${sources[0].name}'`,
+            `wheels: '${node.name}' is not part of the model '${sources[0].name}'`,
             'Choose entities below the model'
         );
     }

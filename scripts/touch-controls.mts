@@ -199,7 +199,7 @@ export class TouchControls extends VehicleScript {
         }
         right.append(
             lever('P', 'Hand brake', 'low', (value) => (levers.handbrake = value > 0 ? 1 : 0)),
-            lever('Brake', 'Brake, backward at a standstill', '', (value) => (levers.brake = value)),
+            lever('Brake', 'Brake, reverse at a standstill', '', (value) => (levers.brake = value)),
             lever('Gas', 'Accelerator', '', (value) => (levers.throttle = value))
         );
         document.body.append(host);

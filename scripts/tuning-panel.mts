@@ -210,7 +210,7 @@ export class TuningPanel extends VehicleScript {
         this.put(this.stored[this.active] ?? this.original);
         const count = countValues(changesOf(this.stored.A ?? this.original, this.stored.B ?? this.original));
         this.tell(
-            `Setup ${this.active}. ${count === 0 ? 'Both are alike yet: change something' : `${count} differences`}`
+            `Setup ${this.active}. ${count === 0 ? 'Both are still equal: change something' : `${count} differences`}`
         );
     }
 

@@ -109,7 +109,7 @@ export abstract class VehicleRoom<S extends VehicleRoomState = VehicleRoomState>
         this.made = this.make(options);
         this.made.catch((error: unknown) => {
             if (!this.over.signal.aborted) {
-                this.log(null, `has no world, and nobody can join: ${String(error)}`);
+                this.log(null, `has no world, so clients cannot join: ${String(error)}`);
             }
         });
     }
@@ -132,7 +132,7 @@ export abstract class VehicleRoom<S extends VehicleRoomState = VehicleRoomState>
     override onDrop(client: Client, code?: number): void {
         const player = this.state.players.get(client.sessionId);
         if (player && code === CloseCode.WITH_ERROR) {
-            this.log(client, 'was cut off: it sent too much, or what no client of ours sends');
+            this.log(client, 'was cut off: it sent too much, or data that no client of this library sends');
         } else if (player) {
             player.connected = false;
             this.log(client, `lost the line (${code ?? 'no code'}), ${this.patience} s to come back`);

@@ -47,7 +47,7 @@ function check(points: readonly (readonly number[])[], closed: boolean, spacing:
     let length = 0;
     points.forEach((point, i) => (length += i > 0 || closed ? distance(points.at(i - 1)!, point) : 0));
     if (!(length > 1e-3)) {
-        throw new RangeError('a way takes two points that lie apart');
+        throw new RangeError('a path needs two points that are apart');
     }
     const most = MOST * spacing;
     if (!(length <= most)) {

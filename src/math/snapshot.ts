@@ -79,7 +79,7 @@ export function restore(to: Serializable, from: Float64Array): void {
     if (!(format >= OLDEST && format <= FORMAT)) {
         throw new RangeError(
             `a snapshot of format ${format} cannot be restored, only one of format ${OLDEST} to ${FORMAT}: ` +
-                'take it anew, or restore it with the version of the library that took it'
+                'take it again, or restore it with the version of the library that took it'
         );
     }
     archive.begin('compare', HEADER, format, from);

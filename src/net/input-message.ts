@@ -69,7 +69,7 @@ export function decodeInputMessage(bytes: Uint8Array, message: InputMessage): vo
     needBytes(bytes, 0, HEADER, 'a message of inputs');
     const count = bytes[1];
     if (bytes[0] !== KIND || count < 1 || count > MAX_INPUTS || bytes.length !== inputMessageBytes(count)) {
-        throw new RangeError(`${bytes.length} bytes of kind ${bytes[0]} are no message of ${count} inputs`);
+        throw new RangeError(`${bytes.length} bytes of kind ${bytes[0]} are not a message of ${count} inputs`);
     }
     const tick = halfAt(bytes, TICK) * 0x10000 + halfAt(bytes, TICK + 2);
     if (tick > LAST_TICK || tick < count - 1) {

@@ -179,7 +179,7 @@ function check(state: VehicleState): void {
     checkOne('gear', state.gear);
     const size = rotation[0] ** 2 + rotation[1] ** 2 + rotation[2] ** 2 + rotation[3] ** 2;
     if (Math.abs(size - 1) > 1e-3) {
-        throw new RangeError(`the rotation of the car is no unit quaternion, but ${Math.sqrt(size)} long`);
+        throw new RangeError(`the rotation of the car is not a unit quaternion: its length is ${Math.sqrt(size)}`);
     }
 }
 

@@ -22,7 +22,7 @@ export interface TuningCommands {
     load(file: File): void;
 }
 
-const HELP = 'Point at an attribute: what it does is said here.';
+const HELP = 'Point at an attribute to see what it does.';
 
 /** The panel in which all attributes of a car can be set while it drives. */
 export class TuningView {

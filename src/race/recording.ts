@@ -62,7 +62,7 @@ export class Recording {
      */
     static of(samples: Float64Array, wheels: number, interval: number, first: number, duration: number): Recording {
         if (!ArrayBuffer.isView(samples) || !(samples.length >= 2 * (POSE + WHEEL_POSE * wheels))) {
-            throw new RangeError('a recording takes a Float64Array of two samples at least');
+            throw new RangeError('a recording takes a Float64Array of at least two samples');
         }
         return Recording.fromBytes(encode(samples, wheels, interval, first, duration));
     }
@@ -78,11 +78,11 @@ export class Recording {
 
     private constructor(bytes: Uint8Array) {
         if (!ArrayBuffer.isView(bytes)) {
-            throw new RangeError(`this is no recording: ${nameOf(bytes)} is not a Uint8Array`);
+            throw new RangeError(`this is not a recording: ${nameOf(bytes)} is not a Uint8Array`);
         }
         const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
         if (bytes.length < HEADER || view.getUint32(0, true) !== MAGIC) {
-            throw new RangeError('this is no recording');
+            throw new RangeError('this is not a recording');
         }
         this.bytes = bytes;
         this.interval = view.getFloat32(8, true);

@@ -58,7 +58,7 @@ const DEEPEST = 500;
 /** Most meshes, and parts of them that bones move, as often as nodes draw them. */
 const MOST_MESHES = 100_000;
 const SHALLOWER = 'Give them fewer parents in its editor';
-const JOIN = 'Join what moves together, or by `npx @gltf-transform/cli join`';
+const JOIN = 'Join parts that move together, or run `npx @gltf-transform/cli join`';
 
 /** Size of a model that is to be searched. */
 export interface ModelCounts {
@@ -142,7 +142,7 @@ export function checkGathered(count: number, most: number, what: string): void {
     if (count > most) {
         throw tooLarge(
             `more than ${most.toLocaleString('en-US')} ${what}`,
-            'Join those that are no wheels, or choose the car alone'
+            'Join those that are not wheels, or choose the car alone'
         );
     }
 }

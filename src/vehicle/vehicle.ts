@@ -107,7 +107,7 @@ export class Vehicle extends VehicleParts implements Pilotable {
     addWheel(wheel: Wheel): void {
         needObject('addWheel(wheel)', wheel, 'new Wheel(mount)', 'mount');
         if (this.wheels.length === MAX_WHEELS) {
-            throw new RangeError(`a vehicle has ${MAX_WHEELS} wheels at most`);
+            throw new RangeError(`a vehicle has at most ${MAX_WHEELS} wheels`);
         }
         this.wheels.push(wheel);
         this.layOut();

@@ -25,5 +25,5 @@ export function wrongSize(input: unknown, whole: string, most = MOST_VALUES): st
     if (count > most) {
         return `${whole}: has more than ${most.toLocaleString('en-US')} values. Make its tables shorter.`;
     }
-    return isFlat ? null : `${whole}: has more than ${MOST_LEVELS} levels. Leave what is nested deeper out.`;
+    return isFlat ? null : `${whole}: has more than ${MOST_LEVELS} levels. Leave out what is nested deeper.`;
 }

@@ -134,7 +134,7 @@ describe('the state of a car on the wire', () => {
             ['velocity of the car is Infinity', (car) => (car.velocity[2] = Infinity)],
             ['wheels of the car is NaN', (car) => (car.wheels[7] = NaN)],
             ['rpm of the car is -Infinity', (car) => (car.rpm = -Infinity)],
-            ['no unit quaternion, but 2 long', (car) => (car.rotation[3] = 2)]
+            ['not a unit quaternion: its length is 2', (car) => (car.rotation[3] = 2)]
         ];
         for (const [message, change] of spoil) {
             const car = new VehicleState();

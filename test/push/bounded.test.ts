@@ -36,7 +36,7 @@ describe('a push reads no more than there can be', () => {
 
     it('in settings that never end', async () => {
         await symlink('/dev/zero', join(dir, '.pcconfig'));
-        expect(() => readSettings({}, dir)).toThrow(/\.pcconfig cannot be read: it is no regular file/);
+        expect(() => readSettings({}, dir)).toThrow(/\.pcconfig cannot be read: it is not a regular file/);
     });
 
     it('in settings that are nothing, which are told as such', async () => {

@@ -32,7 +32,7 @@ it.each(['setup', 'lap'])('a link whose %s unpacks to 100 MB, or is longer than 
 
 it('a setup that is nested without end is refused by its levels, and the page goes on', () => {
     const deep = `{"Car":{"wheel":${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}}}`;
-    expect(() => setupOf(deep)).toThrow(new SyntaxError('this is no setup: it has more than 8 levels'));
+    expect(() => setupOf(deep)).toThrow(new SyntaxError('this is not a setup: it has more than 8 levels'));
     const packed = Buffer.from(deflateSync(Buffer.from(deep), { level: 9 })).toString('base64url');
     expect(readLink(`https://a.test/?setup=${packed}`).setup).toBeNull();
     // a list of places in a group of a group

@@ -107,7 +107,7 @@ describe('a stream of Draco is compared with the accessors that it fills', () =>
     it.each([
         ['is a cloud of points', (stream: Buffer) => (stream[TYPE] = 0), /in an old way, or with metadata/],
         ['has metadata before its counts', (stream: Buffer) => (stream[FLAGS + 1] = 0x80), /or with metadata/],
-        ['is none', (stream: Buffer) => stream.fill(0), /does not begin as its streams do/],
+        ['is none', (stream: Buffer) => stream.fill(0), /does not begin like a Draco stream/],
         [
             'is of three bytes',
             (_: Buffer, json: Json) => json.bufferViews.forEach((view) => (view.byteLength = 3)),

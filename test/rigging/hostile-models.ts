@@ -235,7 +235,7 @@ export const HOSTILE: [what: string, make: () => Json | string, fault: RegExp][]
         () => nodes(many(15_000, (i) => (i < 14_999 ? { children: [i + 2] } : {}))),
         /nodes above each other; at most 500/
     ],
-    ['a list that is none', () => triangle({ nodes: { length: 1e9 } }), /'nodes' is no list/],
-    ['nothing in a list', () => triangle({ meshes: [null] }), /'meshes' is no list/],
+    ['a list that is none', () => triangle({ nodes: { length: 1e9 } }), /'nodes' is not a list/],
+    ['nothing in a list', () => triangle({ meshes: [null] }), /'meshes' is not a list/],
     ['a texture without a picture', () => triangle({ materials: [{ emissiveTexture: { index: 7 } }] }), /broken/]
 ];

@@ -125,7 +125,7 @@ describe('a model is refused in a moment for', () => {
         [
             '10,100 discs as large as wheels',
             () => disks(10_100, (i) => at(0.7, 0.33, i / 10_100)),
-            /more than 10,000 round parts as large as wheels\. Join those that are no wheels/
+            /more than 10,000 round parts as large as wheels\. Join those that are not wheels/
         ],
         [
             'a million ways to choose two discs on one axle',

@@ -85,8 +85,8 @@ describe('a model takes what it refers to from its own folder alone:', () => {
 
     it.each<[what: string, make: (path: string) => unknown, fault: RegExp]>([
         ['a device behind a link', (path) => symlink('/dev/zero', path), /leads out of the folder/],
-        ['a pipe that nobody writes to', (path) => execFileSync('mkfifo', [path]), /is no regular file/],
-        ['a folder', (path) => mkdir(path), /is no regular file/],
+        ['a pipe that nobody writes to', (path) => execFileSync('mkfifo', [path]), /is not a regular file/],
+        ['a folder', (path) => mkdir(path), /is not a regular file/],
         // a sparse file, which takes no room on the disk
         ['a file of 2 GB', (path) => writeFile(path, '').then(() => truncate(path, 2e9)), /has 2,000,000,000 bytes/]
     ])('%s is refused by its name', async (_, make, fault) => {
@@ -106,8 +106,8 @@ describe('a model takes what it refers to from its own folder alone:', () => {
     });
 
     it.each([
-        ['a device', () => '/dev/zero', /no regular file/],
-        ['a folder', () => dir, /no regular file/],
+        ['a device', () => '/dev/zero', /not a regular file/],
+        ['a folder', () => dir, /not a regular file/],
         ['a file below a file', () => join(top, 'secret.txt/car.glb'), /no such file/]
     ])('%s is no model', async (_, path, fault) => {
         await expect(rigFile(path(), join(dir, 'out.glb'), {})).rejects.toThrow(fault);

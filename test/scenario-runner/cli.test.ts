@@ -120,7 +120,7 @@ it.each([
     ['two files', ['a.json', 'b.json'], /^Give one scenario at a time\.\nUsage/],
     ['an unknown option', ['stop.json', '--cvs', 'x'], /Unknown option '--cvs'.*\nUsage/s],
     ['a file that is not there', ['gone.json'], /gone\.json: cannot be read, there is no such file\. Check the path\./],
-    ['a folder', ['.'], /cannot be read, it is no regular file\. Check the path\./],
+    ['a folder', ['.'], /cannot be read, it is not a regular file\. Check the path\./],
     ['a text that is not JSON', ['broken.json'], /broken\.json: is not JSON, .*\. Correct it there\./s],
     ['an unknown preset', ['preset.json'], /^vehicle: there is no preset 'hatchbag'\. Did you mean hatchback\?\n$/],
     [

@@ -95,7 +95,7 @@ describe('a vehicle that a scenario names', () => {
 
     it('is a regular file', async () => {
         await mkdir(join(dir, 'folder.json'));
-        expect((await driven('folder.json')).err).toMatch(/folder\.json: cannot be read, it is no regular file/);
+        expect((await driven('folder.json')).err).toMatch(/folder\.json: cannot be read, it is not a regular file/);
     });
 });
 
@@ -144,6 +144,8 @@ it.each([
     const large = join(here, 'large.json');
     await writeFile(large, '');
     await truncate(large, 2 ** 33);
-    expect((await said(() => run('/dev/zero'))).err).toMatch(/^\/dev\/zero: cannot be read, it is no regular file\./);
+    expect((await said(() => run('/dev/zero'))).err).toMatch(
+        /^\/dev\/zero: cannot be read, it is not a regular file\./
+    );
     expect((await said(() => run(large))).err).toMatch(/large\.json: cannot be read, it has 8,589,934,592 bytes/);
 });

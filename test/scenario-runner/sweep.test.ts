@@ -158,7 +158,7 @@ it.each<[string, object, RegExp]>([
 
 it('ends with 1 at a shard that is no part', async () => {
     const { code, err } = await run('stops.json', '--shard', '9/8');
-    expect(err).toBe("--shard: '9/8' is no part. Give one such as 2/8, the second of eight.");
+    expect(err).toBe("--shard: '9/8' is not a shard. Give one such as 2/8, the second of eight.");
     expect(code).toBe(1);
 });
 

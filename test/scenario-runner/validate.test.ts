@@ -181,7 +181,10 @@ describe('a bad scenario is told where it is wrong, what is wrong, and what to d
             { ...good, driver: { path: {} } },
             /^driver\.path: must NOT have fewer than 1 properties\. Give either points/
         ],
-        [{ ...good, driver: { path: { preview: 1 } } }, 'driver.path: has no way. Give either points or a radius.'],
+        [
+            { ...good, driver: { path: { preview: 1 } } },
+            'driver.path: has no line to follow. Give either points or a radius.'
+        ],
         [{ ...good, driver: { path: { radius: 1 } } }, /^driver\.path\.radius: is too small to drive\./],
         [
             { ...good, driver: { path: { points: [[0, 0], [0, 0]] } } }, // prettier-ignore

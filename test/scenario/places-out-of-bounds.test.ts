@@ -124,7 +124,7 @@ describe('a way in code', () => {
     });
 
     it('of one place throws', () => {
-        expect(() => new Route([])).toThrow('a way takes two points that lie apart');
+        expect(() => new Route([])).toThrow('a path needs two points that are apart');
         expect(() => new Route([{ x: 1, z: 1 }], true)).toThrow(RangeError);
     });
 });

@@ -194,7 +194,7 @@ describe('a snapshot', () => {
         const from = car.position.z;
         world.run(1);
         expect(car.position.z - from).toBeGreaterThan(2);
-        expect(() => car.vehicle.restore(old.subarray(2))).toThrow(/of format .* take it anew, or restore it with/);
+        expect(() => car.vehicle.restore(old.subarray(2))).toThrow(/of format .* take it again, or restore it with/);
         expect(() => car.vehicle.restore(new Float64Array(0))).toThrow('a snapshot of format undefined');
     });
 

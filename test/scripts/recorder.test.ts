@@ -232,8 +232,8 @@ describe('Recorder', () => {
         here.run(1);
         recorder.stop();
         const text = recorder.save();
-        expect(() => recorder.load('not base64!')).toThrow(/no recording/);
-        expect(() => recorder.load('AAAA')).toThrow(/no recording/);
+        expect(() => recorder.load('not base64!')).toThrow(/not a recording/);
+        expect(() => recorder.load('AAAA')).toThrow(/not a recording/);
         const middle = Math.floor(text.length / 2);
         const damaged = text.slice(0, middle) + (text[middle] === 'A' ? 'B' : 'A') + text.slice(middle + 1);
         expect(() => recorder.load(damaged)).toThrow(/damaged/);

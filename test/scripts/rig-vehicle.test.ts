@@ -235,7 +235,7 @@ describe('a model in the scene', () => {
         app.root.addChild(box);
         box.render!.meshInstances = [];
         expect(() => rigVehicle(box)).toThrow(/The model has no triangles\. Export its meshes too/);
-        expect(() => rigVehicle(model, { wheels: [world.app.root] })).toThrow(/is no part of the model/);
+        expect(() => rigVehicle(model, { wheels: [world.app.root] })).toThrow(/is not part of the model/);
         expect(() => rigVehicle(model, { mass: 5 })).toThrow(/mass: 5 kg is not from 150 to 1500 kg/);
         expect(app.root.children).toHaveLength(count + 1);
         expect(model.parent).toBe(app.root);

@@ -94,8 +94,8 @@ describe('Tuning Panel', () => {
         expect(controller.brakes.maxBrakeTorque).toBe(1234);
         panel.load('{ "Car": { "vehicleController": { "brakes": { "maxHandbrakeTorque": 4321 } } }, "Nobody": {} }');
         expect(controller.brakes).toMatchObject({ maxBrakeTorque: 1234, maxHandbrakeTorque: 4321 });
-        expect(() => panel.load('[1]')).toThrow(/this is no setup/);
-        expect(() => panel.load('{ "Car": 1 }')).toThrow(/this is no setup/);
+        expect(() => panel.load('[1]')).toThrow(/this is not a setup/);
+        expect(() => panel.load('{ "Car": 1 }')).toThrow(/this is not a setup/);
         expect(() => panel.load('nonsense')).toThrow(SyntaxError);
         panel.load('{ "Wheel FL": { "wheelCollider": { "radius": "thick", "center": 5, "suspensionSpring": null } } }');
         world.run(0.1);

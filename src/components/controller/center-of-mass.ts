@@ -102,7 +102,7 @@ export class CenterOfMassInForce {
         } else {
             this.validator.report(
                 'centerOfMassFrom',
-                'there is no box, sphere, capsule or cylinder below this entity to find the middle of',
+                'there is no box, sphere, capsule or cylinder below this entity to take the middle of',
                 'Add a collision to a child of it, or choose Entity'
             );
         }

@@ -13,7 +13,7 @@ const KINDS = {
     Quat: [(value: Members) => typeof value?.w === 'number', 'a Quat such as new pc.Quat()'],
     app: [
         (value: Members) => typeof value?.root === 'object',
-        'an application: this.app in a script, or what new pc.AppBase() made'
+        'an application: this.app in a script, or one made by new pc.AppBase()'
     ],
     Recording: [(value: Members) => typeof value?.toBytes === 'function', 'a recording such as recorder.recording'],
     object: [(value: Members) => typeof value === 'object' && value !== null, 'an object']

@@ -72,7 +72,7 @@ function mostOf(wheels: readonly Wheel[], name: 'maxBrakeTorque' | 'maxHandbrake
 }
 
 function remedyAt(name: string, wheels: string): string {
-    return `Set ${name} of the ${wheels} Wheel Colliders to -1, which takes their part of it`;
+    return `Set ${name} of the ${wheels} Wheel Colliders to -1, which uses their part of it`;
 }
 
 /** Steering that turns neither a wheel nor a belt, a handlebar or the joint of two frames; the latter has words of its own. */

@@ -24,16 +24,16 @@ export function textOf(recording: Recording): string {
  */
 export function recordingOf(text: string): Recording {
     if (typeof text !== 'string') {
-        throw new RangeError(`this is no recording: ${nameOf(text)} is not the text that save() gives`);
+        throw new RangeError(`this is not a recording: ${nameOf(text)} is not the text that save() returns`);
     }
     if (text.length > LONGEST) {
-        throw new RangeError(`this is no recording: it has more than ${LONGEST} letters`);
+        throw new RangeError(`this is not a recording: it has more than ${LONGEST} letters`);
     }
     let binary: string;
     try {
         binary = atob(text.trim());
     } catch {
-        throw new RangeError('this is no recording: it is not base64');
+        throw new RangeError('this is not a recording: it is not base64');
     }
     const bytes = new Uint8Array(binary.length);
     for (let at = 0; at < bytes.length; at++) {

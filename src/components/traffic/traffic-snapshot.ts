@@ -111,7 +111,7 @@ export class TrafficSnapshot implements Serializable {
         return then.map((seat, k) => {
             const full = pool[k] ?? [...free].find((each) => fits(each, seat)) ?? cars.make(seat.model);
             if (!full) {
-                throw new RangeError('a model of the traffic is no car that can drive any more');
+                throw new RangeError('a model of the traffic is no longer a car that can drive');
             }
             free.delete(full);
             return full;

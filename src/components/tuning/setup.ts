@@ -110,19 +110,19 @@ const LEVELS = 8;
  */
 export function setupOf(json: string): Setup {
     if (typeof json !== 'string') {
-        throw new SyntaxError(`this is no setup: ${typed(json)} is not the JSON that save() gives`);
+        throw new SyntaxError(`this is not a setup: ${typed(json)} is not the JSON that save() returns`);
     }
     if (json.length > LONGEST_SETUP) {
-        throw new SyntaxError(`this is no setup: it has more than ${LONGEST_SETUP} letters`);
+        throw new SyntaxError(`this is not a setup: it has more than ${LONGEST_SETUP} letters`);
     }
     const setup: unknown = JSON.parse(json);
     const isGroup = (value: unknown): value is object =>
         typeof value === 'object' && value !== null && !Array.isArray(value);
     if (!isGroup(setup) || !Object.values(setup).every((of) => isGroup(of) && Object.values(of).every(isGroup))) {
-        throw new SyntaxError('this is no setup: it must hold entities, their components and attributes');
+        throw new SyntaxError('this is not a setup: it must hold entities, their components and attributes');
     }
     if (!fits(setup, LEVELS)) {
-        throw new SyntaxError(`this is no setup: it has more than ${LEVELS} levels`);
+        throw new SyntaxError(`this is not a setup: it has more than ${LEVELS} levels`);
     }
     return setup as Setup;
 }
