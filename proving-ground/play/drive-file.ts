@@ -30,12 +30,12 @@ export function driveText({ car, isLap, recording }: DriveFile): string {
  */
 export function driveOf(text: string): DriveFile {
     if (text.length > LONGEST_DRIVE || hasMoreValues(text)) {
-        throw new SyntaxError('this is no drive');
+        throw new SyntaxError('this is not a drive');
     }
     const file: unknown = JSON.parse(text);
     const { format, car, isLap, recording } = (file ?? {}) as Record<string, unknown>;
     if (format !== FORMAT || typeof car !== 'string' || typeof recording !== 'string') {
-        throw new SyntaxError('this is no drive');
+        throw new SyntaxError('this is not a drive');
     }
     return { car, isLap: isLap === true, recording: recordingOf(recording) };
 }

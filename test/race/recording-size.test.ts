@@ -49,7 +49,7 @@ it.each([
     const text = `{"format":"playcanvas-vehicles drive 1","car":"kart","recording":"","more":[${list}0]}`;
     const parse = vi.spyOn(JSON, 'parse');
     try {
-        expect(() => driveOf(text)).toThrow(new SyntaxError('this is no drive'));
+        expect(() => driveOf(text)).toThrow(new SyntaxError('this is not a drive'));
         expect(parse).not.toHaveBeenCalled();
     } finally {
         parse.mockRestore();

@@ -154,7 +154,12 @@ export class EngineGroup extends AttributeGroup<EngineAttributes> {
             return;
         }
         const low = ['engine.peakTorqueRpm', peakTorqueRpm] as const;
-        warnOfOrder(validator, low, ['engine.peakPowerRpm', peakPowerRpm], 'the engine does not reach its maximum power');
+        warnOfOrder(
+            validator,
+            low,
+            ['engine.peakPowerRpm', peakPowerRpm],
+            'the engine does not reach its maximum power'
+        );
         if (validator.isReported('engine.peakPower')) {
             return;
         }
