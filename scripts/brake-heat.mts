@@ -7,7 +7,7 @@ import {
     padFriction,
     PhysicsTime,
     usualDisc,
-    VehiclePart,
+    PartMount,
     VehicleScript,
     type Vehicle,
     type BrakeDisc,
@@ -156,7 +156,7 @@ export class BrakeHeat extends VehicleScript {
     private readonly rearDiscs = new AttributeGroup(this.validator, 'rear', new BrakeDiscSettings());
 
     private model: BrakeHeatModel | null = null;
-    private readonly part = new VehiclePart(this.validator, this.entity, 'brakeHeat');
+    private readonly part = new PartMount(this.validator, this.entity, 'brakeHeat');
     private layouts = -1;
 
     override initialize(): void {

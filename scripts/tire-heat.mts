@@ -4,7 +4,7 @@ import {
     ownNumbers,
     PhysicsTime,
     TireHeatModel,
-    VehiclePart,
+    PartMount,
     VehicleScript,
     type TireBody,
     type Vehicle,
@@ -130,7 +130,7 @@ export class TireHeat extends VehicleScript {
     });
 
     private readonly model = new TireHeatModel();
-    private readonly part = new VehiclePart(this.validator, this.entity, 'tireHeat');
+    private readonly part = new PartMount(this.validator, this.entity, 'tireHeat');
     private layouts = -1;
     private laidOut: Vehicle | null = null;
 

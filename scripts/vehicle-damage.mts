@@ -6,7 +6,7 @@ import {
     DEG,
     ownNumbers,
     scriptOf,
-    VehiclePart,
+    PartMount,
     VehicleScript,
     type VehicleHit,
     type VehicleLike,
@@ -77,7 +77,7 @@ export class VehicleDamage extends VehicleScript {
     repairOnReset = true;
 
     private readonly numbers = ownNumbers(this.validator, this, { fragility: 0 });
-    private readonly part = new VehiclePart(this.validator, this.entity, 'damage');
+    private readonly part = new PartMount(this.validator, this.entity, 'damage');
     private readonly model = new DamageModel();
     private heard: VehicleLike | null = null;
     private handles: EventHandle[] = [];

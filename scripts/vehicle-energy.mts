@@ -1,4 +1,4 @@
-import { EnergyModel, ownNumbers, PhysicsTime, VehiclePart, VehicleScript, type Vehicle } from './vehicle-core.mjs';
+import { EnergyModel, ownNumbers, PhysicsTime, PartMount, VehicleScript, type Vehicle } from './vehicle-core.mjs';
 
 /**
  * Values of the attribute `fuel` of {@link VehicleEnergy}.
@@ -151,7 +151,7 @@ export class VehicleEnergy extends VehicleScript {
     });
 
     private readonly model = new EnergyModel();
-    private readonly part = new VehiclePart(this.validator, this.entity, 'energy');
+    private readonly part = new PartMount(this.validator, this.entity, 'energy');
     private filled = false;
 
     /** Fuel in the tank, l. Set it to refuel. */

@@ -100,6 +100,8 @@ export { FORCE_WHEELS, forceProtocol, type ForceWheelKind } from './control/forc
 export type { GameButton, GameDevice } from './control/game-device.js';
 export { Pedals } from './control/pedals.js';
 export type { Pilotable } from './control/pilotable.js';
+export type { PartList } from './control/part-list.js';
+export type { VehiclePart } from './control/vehicle-part.js';
 export type { WheelSetup } from './control/wheel-setup.js';
 export { WHEEL_STEPS, type WheelStep } from './control/wheel-steps.js';
 export { WheelWizard } from './control/wheel-wizard.js';

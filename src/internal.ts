@@ -51,7 +51,7 @@ export { type Machine, loadOf, makeMachine, rpmOf } from './components/controlle
 export { markMaterial, puffMaterial, sparkMaterial } from './presentation/effect-materials.js';
 export { cameraDistance } from './components/vehicle/camera-distance.js';
 export { findVehicle } from './components/vehicle/find-vehicle.js';
-export { VehiclePart } from './components/vehicle/vehicle-part.js';
+export { PartMount } from './components/vehicle/part-mount.js';
 export { carFor } from './components/vehicle/car-for.js';
 export { steeringWheelAngle } from './components/vehicle/steering-wheel-angle.js';
 export { TurnedEntity } from './presentation/turned-entity.js';

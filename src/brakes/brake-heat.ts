@@ -1,7 +1,6 @@
 import { cooledArea, faceArea, heatCapacity, type BrakeDisc } from './brake-disc.js';
 import { padFriction } from './brake-pads.js';
 import type { Drivable } from '../control/drivable.js';
-import type { VehiclePart } from '../control/vehicle-part.js';
 import type { Archive } from '../math/archive.js';
 import { needFunction } from '../math/argument.js';
 import type { Table } from '../math/table.js';
@@ -44,8 +43,8 @@ const PLACES = Int32Array.from({ length: MAX_WHEELS }, (_, i) => i);
  * disc, air and radiation cool it, and hot pads grip less. Convection: R. Limpert, Brake Design and Safety (solid disc in the flow of
  * the car). See docs/models.md, "Brake heat".
  */
-export class BrakeHeat implements VehiclePart<Drivable> {
-    /** Place among the parts of a vehicle. */
+export class BrakeHeat {
+    /** @internal */
     readonly order = 10;
 
     /** Temperature of the disc of each wheel, °C. */

@@ -5,7 +5,6 @@ import { POWERTRAIN } from './state.js';
 import type { WheelMotors } from './wheel-motors.js';
 import { findFuelPower, WILLANS } from './willans.js';
 import type { Drivable } from '../control/drivable.js';
-import type { VehiclePart } from '../control/vehicle-part.js';
 import type { Archive } from '../math/archive.js';
 import { type ViewClass, viewOf } from '../math/view.js';
 
@@ -25,8 +24,8 @@ const EnergyNumbers: ViewClass<typeof energySettings, typeof energyReadings> = v
  * Tank and battery of a vehicle, and what the drive takes from them. With an empty tank the engine stops; the motors of an
  * empty battery give nothing, and those of a full one brake with friction alone. See docs/models.md, "Fuel and battery".
  */
-export class Energy extends EnergyNumbers implements VehiclePart<Driven> {
-    /** Place among the parts of a vehicle. */
+export class Energy extends EnergyNumbers {
+    /** @internal */
     readonly order = 30;
 
     private readonly io = new Float64Array(4);

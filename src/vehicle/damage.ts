@@ -1,5 +1,4 @@
 import type { Drivable } from '../control/drivable.js';
-import type { VehiclePart } from '../control/vehicle-part.js';
 import type { Archive } from '../math/archive.js';
 import { needObject } from '../math/argument.js';
 import { DEG, KMH } from '../math/scalar.js';
@@ -84,8 +83,8 @@ export interface Blow {
  * Severity_, SAE 740565): the change of speed beyond what bumpers stand, over a stiffness. By that, wheels are bent, dampers
  * leak, and the engine loses power. See docs/models.md, "Damage".
  */
-export class Damage implements VehiclePart<Drivable> {
-    /** Place among the parts of a vehicle. */
+export class Damage {
+    /** @internal */
     readonly order = 40;
 
     /** Crush of the corners, m: see {@link CORNER}. */

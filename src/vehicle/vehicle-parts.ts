@@ -83,7 +83,7 @@ export abstract class VehicleParts extends Restorable {
     wheelMotors: WheelMotors | null = null;
 
     /** Optional parts by name: `vehicle.parts.set('winch', winch)`. */
-    readonly parts = new PartList<VehicleParts>();
+    readonly parts = new PartList<this>();
 
     /** Belts around the wheels of each side, and what steers by them; null lets every wheel turn by itself. */
     tracks: Tracks | null = null;

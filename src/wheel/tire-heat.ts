@@ -3,7 +3,6 @@ import { SCRATCH } from './scratch.js';
 import { MAX_WHEELS, WHEEL } from './state.js';
 import type { Wheel } from './wheel.js';
 import type { Drivable } from '../control/drivable.js';
-import type { VehiclePart } from '../control/vehicle-part.js';
 import type { Archive } from '../math/archive.js';
 import { needFunction } from '../math/argument.js';
 import type { Table } from '../math/table.js';
@@ -41,8 +40,8 @@ const PLACES = Int32Array.from({ length: MAX_WHEELS }, (_, i) => i);
  * thermo-physical tyre model_ (2019): friction heats the tread, rolling the carcass; road and air cool. The tread's
  * temperature changes the grip, friction wears it, the gas has its pressure. See docs/models.md, "Tire heat".
  */
-export class TireHeat implements VehiclePart<Drivable> {
-    /** Place among the parts of a vehicle. */
+export class TireHeat {
+    /** @internal */
     readonly order = 20;
 
     /** Temperature of the tread of each wheel, °C. */

@@ -8,7 +8,7 @@ import type { Validator } from '../attributes/validator.js';
 type Parts = Pick<Vehicle, 'brakeHeat' | 'energy' | 'tireHeat' | 'damage'>;
 
 /** Keeps a component's part in the vehicle on its entity, which may come late and be wired again. */
-export class VehiclePart<Name extends keyof Parts> {
+export class PartMount<Name extends keyof Parts> {
     /** Vehicle that has the part; null while there is none. */
     vehicle: Vehicle | null = null;
 
