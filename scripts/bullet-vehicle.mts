@@ -1,4 +1,4 @@
-import { Entity, Quat, Vec3, type BoundingBox, type EventHandle } from 'playcanvas';
+import { Entity, Quat, Vec3, type BoundingBox } from 'playcanvas';
 
 import {
     bulletGroundOf,
@@ -7,7 +7,6 @@ import {
     BulletWheel as Wheel,
     formerVehicle,
     UpdateHandle,
-    listenTo,
     PlainCarWiring,
     PlainWheelView,
     readBulletTread,
@@ -17,7 +16,6 @@ import {
     type AttachedCar,
     type BulletVehicleAttributes,
     type DriverControls,
-    type EventCallback,
     type Finding,
     type Lights,
     type Pilotable,
@@ -25,7 +23,6 @@ import {
     type Ground,
     type Pose,
     type VehicleBody,
-    type VehicleEvent,
     type VehicleEvents,
     type VehicleLike,
     type VehicleWorld,
@@ -142,7 +139,7 @@ export class WheelTuning {
  * a Collision, facing +Z. It replaces the engine's `vehicle` script on the same entity and `vehicleWheel` on its wheels,
  * keeps their values, and costs about as much as they do. For crowds take Raycast Cars.
  */
-export class BulletVehicle extends VehicleScript implements VehicleLike {
+export class BulletVehicle extends VehicleScript<VehicleEvents> implements VehicleLike {
     static override scriptName = 'bulletVehicle';
 
     /** @internal */
@@ -257,32 +254,6 @@ export class BulletVehicle extends VehicleScript implements VehicleLike {
         this.values = this.settings.observe(this, this.handle);
         this.begin(this.handle);
         this.once('destroy', () => this.former?.off('vehicle:controls', this.onControls));
-    }
-
-    /** Listens to an event; see {@link VehicleEvents}. */
-    override on<K extends VehicleEvent>(
-        name: K,
-        callback: (...args: VehicleEvents[K]) => void,
-        scope?: object
-    ): EventHandle;
-
-    override on(name: string, callback: EventCallback, scope?: object): EventHandle;
-    override on(name: string, callback: EventCallback, scope?: object): EventHandle {
-        listenTo(this, name);
-        return super.on(name, callback, scope);
-    }
-
-    /** Listens to an event once; see {@link VehicleEvents}. */
-    override once<K extends VehicleEvent>(
-        name: K,
-        callback: (...args: VehicleEvents[K]) => void,
-        scope?: object
-    ): EventHandle;
-
-    override once(name: string, callback: EventCallback, scope?: object): EventHandle;
-    override once(name: string, callback: EventCallback, scope?: object): EventHandle {
-        listenTo(this, name);
-        return super.once(name, callback, scope);
     }
 
     /** @internal */

@@ -1,15 +1,6 @@
-import { Entity, type EventHandle } from 'playcanvas';
+import { Entity } from 'playcanvas';
 
-import {
-    Gate,
-    ownNumbers,
-    PassWatch,
-    placeGate,
-    scriptOf,
-    VehicleScript,
-    type EventCallback,
-    type Pass
-} from './vehicle-core.mjs';
+import { Gate, ownNumbers, PassWatch, placeGate, scriptOf, VehicleScript, type Pass } from './vehicle-core.mjs';
 
 /** Events of this component, with the arguments of their handlers. */
 export interface CheckpointEvents {
@@ -33,7 +24,7 @@ export interface CheckpointEvents {
  *
  * Fires `pass`.
  */
-export class Checkpoint extends VehicleScript {
+export class Checkpoint extends VehicleScript<CheckpointEvents> {
     static override scriptName = 'checkpoint';
 
     /**
@@ -92,30 +83,6 @@ export class Checkpoint extends VehicleScript {
     override initialize(): void {
         this.place();
         super.initialize();
-    }
-
-    /** Listens to an event; see {@link CheckpointEvents}. */
-    override on<K extends keyof CheckpointEvents>(
-        name: K,
-        callback: (...args: CheckpointEvents[K]) => void,
-        scope?: object
-    ): EventHandle;
-
-    override on(name: string, callback: EventCallback, scope?: object): EventHandle;
-    override on(name: string, callback: EventCallback, scope?: object): EventHandle {
-        return super.on(name, callback, scope);
-    }
-
-    /** Listens to an event once; see {@link CheckpointEvents}. */
-    override once<K extends keyof CheckpointEvents>(
-        name: K,
-        callback: (...args: CheckpointEvents[K]) => void,
-        scope?: object
-    ): EventHandle;
-
-    override once(name: string, callback: EventCallback, scope?: object): EventHandle;
-    override once(name: string, callback: EventCallback, scope?: object): EventHandle {
-        return super.once(name, callback, scope);
     }
 
     update(): void {

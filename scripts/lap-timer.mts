@@ -1,4 +1,4 @@
-import { Entity, type EventHandle } from 'playcanvas';
+import { Entity } from 'playcanvas';
 
 import { Checkpoint } from './checkpoint.mjs';
 import {
@@ -14,7 +14,6 @@ import {
     restore,
     save,
     VehicleScript,
-    type EventCallback,
     type Happening,
     type Race,
     type Racer,
@@ -274,7 +273,7 @@ export interface LapTimerEvents {
  *
  * Fires `countdown`, `racestart`, `sector`, `lap`, `finish`, `raceend`, `wrongway` and `offtrack`.
  */
-export class LapTimer extends VehicleScript {
+export class LapTimer extends VehicleScript<LapTimerEvents> {
     static override scriptName = 'lapTimer';
 
     /** @internal */
@@ -455,30 +454,6 @@ export class LapTimer extends VehicleScript {
     /** Parts that the course was made of: a change lays it out again. */
     private madeOf: unknown[] = [];
     private started = false;
-
-    /** Listens to an event; see {@link LapTimerEvents}. */
-    override on<K extends keyof LapTimerEvents>(
-        name: K,
-        callback: (...args: LapTimerEvents[K]) => void,
-        scope?: object
-    ): EventHandle;
-
-    override on(name: string, callback: EventCallback, scope?: object): EventHandle;
-    override on(name: string, callback: EventCallback, scope?: object): EventHandle {
-        return super.on(name, callback, scope);
-    }
-
-    /** Listens to an event once; see {@link LapTimerEvents}. */
-    override once<K extends keyof LapTimerEvents>(
-        name: K,
-        callback: (...args: LapTimerEvents[K]) => void,
-        scope?: object
-    ): EventHandle;
-
-    override once(name: string, callback: EventCallback, scope?: object): EventHandle;
-    override once(name: string, callback: EventCallback, scope?: object): EventHandle {
-        return super.once(name, callback, scope);
-    }
 
     update(): void {
         this.follow();

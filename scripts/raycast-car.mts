@@ -1,8 +1,7 @@
-import { Entity, Vec3, type BoundingBox, type EventHandle, type Quat } from 'playcanvas';
+import { Entity, Vec3, type BoundingBox, type Quat } from 'playcanvas';
 
 import {
     UpdateHandle,
-    listenTo,
     moveCenterOfMass,
     PlainCarWiring,
     PlainWheelView,
@@ -17,13 +16,11 @@ import {
     type AckermannCommand,
     type AttachedCar,
     type DriverControls,
-    type EventCallback,
     type Finding,
     type Lights,
     type Pose,
     type RaycastCarAttributes,
     type VehicleBody,
-    type VehicleEvent,
     type VehicleEvents,
     type VehicleLike,
     type VehicleWorld,
@@ -71,7 +68,7 @@ const CHOICES = { drive: RaycastDriveType, massBy: MassBy, preset: RaycastPreset
  * A simple arcade car after HARFANG's tutorial: one ray per wheel and five forces on the body. Quick to set up, slides
  * before it rolls over. Put it on the chassis: a dynamic Rigid Body with a Collision, facing +Z.
  */
-export class RaycastCar extends VehicleScript implements VehicleLike {
+export class RaycastCar extends VehicleScript<VehicleEvents> implements VehicleLike {
     static override scriptName = 'raycastCar';
 
     /** @internal */
@@ -279,32 +276,6 @@ export class RaycastCar extends VehicleScript implements VehicleLike {
         this.wiring.keepStart();
         this.values = this.settings.observe(this, this.handle);
         this.begin(this.handle);
-    }
-
-    /** Listens to an event; see {@link VehicleEvents}. */
-    override on<K extends VehicleEvent>(
-        name: K,
-        callback: (...args: VehicleEvents[K]) => void,
-        scope?: object
-    ): EventHandle;
-
-    override on(name: string, callback: EventCallback, scope?: object): EventHandle;
-    override on(name: string, callback: EventCallback, scope?: object): EventHandle {
-        listenTo(this, name);
-        return super.on(name, callback, scope);
-    }
-
-    /** Listens to an event once; see {@link VehicleEvents}. */
-    override once<K extends VehicleEvent>(
-        name: K,
-        callback: (...args: VehicleEvents[K]) => void,
-        scope?: object
-    ): EventHandle;
-
-    override once(name: string, callback: EventCallback, scope?: object): EventHandle;
-    override once(name: string, callback: EventCallback, scope?: object): EventHandle {
-        listenTo(this, name);
-        return super.once(name, callback, scope);
     }
 
     /** @internal */

@@ -1,4 +1,4 @@
-import { Entity, Quat, Vec3, type EventHandle } from 'playcanvas';
+import { Entity, Quat, Vec3 } from 'playcanvas';
 
 import { LapTimer, type LapEvent } from './lap-timer.mjs';
 import {
@@ -14,7 +14,6 @@ import {
     textOf,
     wheelPartsOf,
     VehicleScript,
-    type EventCallback,
     type Recording,
     type WheelPart
 } from './vehicle-core.mjs';
@@ -59,7 +58,7 @@ const turn = new Quat();
  *
  * Fires `record` and `replayend`.
  */
-export class Recorder extends VehicleScript {
+export class Recorder extends VehicleScript<RecorderEvents> {
     static override scriptName = 'recorder';
 
     /**
@@ -157,30 +156,6 @@ export class Recorder extends VehicleScript {
     override initialize(): void {
         super.initialize();
         this.once('destroy', () => this.shape?.destroy());
-    }
-
-    /** Listens to an event; see {@link RecorderEvents}. */
-    override on<K extends keyof RecorderEvents>(
-        name: K,
-        callback: (...args: RecorderEvents[K]) => void,
-        scope?: object
-    ): EventHandle;
-
-    override on(name: string, callback: EventCallback, scope?: object): EventHandle;
-    override on(name: string, callback: EventCallback, scope?: object): EventHandle {
-        return super.on(name, callback, scope);
-    }
-
-    /** Listens to an event once; see {@link RecorderEvents}. */
-    override once<K extends keyof RecorderEvents>(
-        name: K,
-        callback: (...args: RecorderEvents[K]) => void,
-        scope?: object
-    ): EventHandle;
-
-    override once(name: string, callback: EventCallback, scope?: object): EventHandle;
-    override once(name: string, callback: EventCallback, scope?: object): EventHandle {
-        return super.once(name, callback, scope);
     }
 
     update(dt: number): void {

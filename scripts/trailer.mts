@@ -1,4 +1,4 @@
-import { Entity, Quat, Vec3, type AppBase, type BoundingBox, type EventHandle } from 'playcanvas';
+import { Entity, Quat, Vec3, type AppBase, type BoundingBox } from 'playcanvas';
 
 import {
     carOf,
@@ -11,7 +11,6 @@ import {
     entityOf,
     UpdateHandle,
     letGo,
-    listenTo,
     scriptOf,
     TrailerDriver,
     TrailerSettings,
@@ -24,7 +23,6 @@ import {
     type AidName,
     type Coupling,
     type DriverControls,
-    type EventCallback,
     type Finding,
     type Lights,
     type Pose,
@@ -32,7 +30,6 @@ import {
     type TrailerAttributes,
     type Vehicle,
     type VehicleBody,
-    type VehicleEvent,
     type VehicleEvents,
     type VehicleLike
 } from './vehicle-core.mjs';
@@ -135,7 +132,7 @@ export class TrailerBrakeSettings {
  *
  * Its lamps are those of a Vehicle Lights on the same entity; they follow the car.
  */
-export class Trailer extends VehicleScript implements VehicleLike {
+export class Trailer extends VehicleScript<VehicleEvents> implements VehicleLike {
     static override scriptName = 'trailer';
 
     /** @internal */
@@ -342,32 +339,6 @@ export class Trailer extends VehicleScript implements VehicleLike {
         this.values = this.settings.observe(this, this.handle);
         this.begin(this.handle);
         this.wire();
-    }
-
-    /** Listens to an event; see {@link VehicleEvents}. */
-    override on<K extends VehicleEvent>(
-        name: K,
-        callback: (...args: VehicleEvents[K]) => void,
-        scope?: object
-    ): EventHandle;
-
-    override on(name: string, callback: EventCallback, scope?: object): EventHandle;
-    override on(name: string, callback: EventCallback, scope?: object): EventHandle {
-        listenTo(this, name);
-        return super.on(name, callback, scope);
-    }
-
-    /** Listens to an event once; see {@link VehicleEvents}. */
-    override once<K extends VehicleEvent>(
-        name: K,
-        callback: (...args: VehicleEvents[K]) => void,
-        scope?: object
-    ): EventHandle;
-
-    override once(name: string, callback: EventCallback, scope?: object): EventHandle;
-    override once(name: string, callback: EventCallback, scope?: object): EventHandle {
-        listenTo(this, name);
-        return super.once(name, callback, scope);
     }
 
     /** @internal */

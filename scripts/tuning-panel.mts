@@ -1,4 +1,4 @@
-import { Entity, type EventHandle } from 'playcanvas';
+import { Entity } from 'playcanvas';
 
 import {
     applySetup,
@@ -13,7 +13,6 @@ import {
     setupOf,
     TuningView,
     VehicleScript,
-    type EventCallback,
     type Part,
     type Setup
 } from './vehicle-core.mjs';
@@ -72,7 +71,7 @@ const LOOK = 0.5;
  *
  * Fires `tell`, `setup` and `toggle`.
  */
-export class TuningPanel extends VehicleScript {
+export class TuningPanel extends VehicleScript<TuningPanelEvents> {
     static override scriptName = 'tuningPanel';
 
     /** @internal */
@@ -143,30 +142,6 @@ export class TuningPanel extends VehicleScript {
     override initialize(): void {
         this.hearKeys();
         super.initialize();
-    }
-
-    /** Listens to an event; see {@link TuningPanelEvents}. */
-    override on<K extends keyof TuningPanelEvents>(
-        name: K,
-        callback: (...args: TuningPanelEvents[K]) => void,
-        scope?: object
-    ): EventHandle;
-
-    override on(name: string, callback: EventCallback, scope?: object): EventHandle;
-    override on(name: string, callback: EventCallback, scope?: object): EventHandle {
-        return super.on(name, callback, scope);
-    }
-
-    /** Listens to an event once; see {@link TuningPanelEvents}. */
-    override once<K extends keyof TuningPanelEvents>(
-        name: K,
-        callback: (...args: TuningPanelEvents[K]) => void,
-        scope?: object
-    ): EventHandle;
-
-    override once(name: string, callback: EventCallback, scope?: object): EventHandle;
-    override once(name: string, callback: EventCallback, scope?: object): EventHandle {
-        return super.once(name, callback, scope);
     }
 
     update(dt: number): void {

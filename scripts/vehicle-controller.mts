@@ -1,4 +1,4 @@
-import { Curve, Entity, Quat, Vec3, type BoundingBox, type EventHandle } from 'playcanvas';
+import { Curve, Entity, Quat, Vec3, type BoundingBox } from 'playcanvas';
 
 import { AntiRollBar } from './anti-roll-bar.mjs';
 import {
@@ -13,7 +13,6 @@ import {
     enlist,
     UpdateHandle,
     isFrame,
-    listenTo,
     loadOf,
     MachineSettings,
     makeMachine,
@@ -29,14 +28,12 @@ import {
     type AxleWheels,
     type ControllerAttributes,
     type DriverControls,
-    type EventCallback,
     type Finding,
     type Lights,
     type Machine,
     type Pose,
     type Vehicle,
     type VehicleBody,
-    type VehicleEvent,
     type VehicleEvents,
     type VehicleLike,
     refuse
@@ -1434,7 +1431,7 @@ export class ArcadeSettings {
  * The full car: engine or motor, transmission, steering, brakes and driver aids of one chassis. Put it on the entity
  * with the dynamic rigid body. Each wheel below it needs a Wheel Collider.
  */
-export class VehicleController extends VehicleScript implements VehicleLike {
+export class VehicleController extends VehicleScript<VehicleEvents> implements VehicleLike {
     static override scriptName = 'vehicleController';
 
     /** @internal */
@@ -1765,32 +1762,6 @@ export class VehicleController extends VehicleScript implements VehicleLike {
             this.wire();
         }
         this.once('destroy', () => this.hold(null));
-    }
-
-    /** Listens to an event; see {@link VehicleEvents}. */
-    override on<K extends VehicleEvent>(
-        name: K,
-        callback: (...args: VehicleEvents[K]) => void,
-        scope?: object
-    ): EventHandle;
-
-    override on(name: string, callback: EventCallback, scope?: object): EventHandle;
-    override on(name: string, callback: EventCallback, scope?: object): EventHandle {
-        listenTo(this, name);
-        return super.on(name, callback, scope);
-    }
-
-    /** Listens to an event once; see {@link VehicleEvents}. */
-    override once<K extends VehicleEvent>(
-        name: K,
-        callback: (...args: VehicleEvents[K]) => void,
-        scope?: object
-    ): EventHandle;
-
-    override once(name: string, callback: EventCallback, scope?: object): EventHandle;
-    override once(name: string, callback: EventCallback, scope?: object): EventHandle {
-        listenTo(this, name);
-        return super.once(name, callback, scope);
     }
 
     /** @internal */

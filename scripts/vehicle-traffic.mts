@@ -1,4 +1,4 @@
-import { Entity, Vec3, type EventHandle } from 'playcanvas';
+import { Entity, Vec3 } from 'playcanvas';
 
 import {
     need,
@@ -18,8 +18,7 @@ import {
     TrafficRunner,
     TrafficSnapshot,
     VehicleWorld,
-    VehicleScript,
-    type EventCallback
+    VehicleScript
 } from './vehicle-core.mjs';
 import { VehicleLights } from './vehicle-lights.mjs';
 
@@ -115,7 +114,7 @@ const NO_LAMPS: ReturnType<VehicleLights['describeLamps']> = new Map();
  * their way. Cars near a camera or a player are real ones with all of their physics; the others are drawn and cost next to
  * nothing, so there may be hundreds.
  */
-export class VehicleTraffic extends VehicleScript {
+export class VehicleTraffic extends VehicleScript<TrafficEvents> {
     static override scriptName = 'vehicleTraffic';
 
     /**
@@ -242,18 +241,6 @@ export class VehicleTraffic extends VehicleScript {
     /** Attributes and entities that the traffic was made of. */
     private madeOf: readonly unknown[] = [];
     private sinceLook = EVERY;
-
-    /** Listens to an event; see {@link TrafficEvents}. */
-    override on<K extends keyof TrafficEvents>(
-        name: K,
-        callback: (...args: TrafficEvents[K]) => void,
-        scope?: object
-    ): EventHandle;
-
-    override on(name: string, callback: EventCallback, scope?: object): EventHandle;
-    override on(name: string, callback: EventCallback, scope?: object): EventHandle {
-        return super.on(name, callback, scope);
-    }
 
     update(): void {
         this.numbers.follow(this);

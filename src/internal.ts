@@ -140,7 +140,6 @@ export { wheelEntityFindings } from './components/findings/wheel-entity.js';
 export { enlistPoint } from './components/vehicle/spawn-points.js';
 export { VehicleBody } from './components/vehicle/vehicle-body.js';
 export { carsOf, enlist } from './components/vehicle/vehicle-like.js';
-export { listenTo } from './components/vehicle/event-watch.js';
 export { sameItems } from './components/attributes/attribute-watch.js';
 export { Doze } from './components/vehicle/doze.js';
 export { LampRounds } from './components/vehicle/lamp-rounds.js';

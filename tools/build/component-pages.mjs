@@ -108,17 +108,18 @@ function rangeOf({ type, array, min, max, enum: choices }) {
 }
 
 /**
- * The events of a component: the members of the interface whose keys its `on` takes.
+ * The events of a component: the members of the interface that its base is given.
  *
  * @param {Declaration} script
  */
 function eventSection(script) {
-    const on = script.children?.find(({ name }) => name === 'on');
-    const keys = on?.signatures?.[0]?.typeParameters?.[0]?.type;
     const named = script.project
         .getReflectionsByKind(ReflectionKind.Interface)
         .find(({ name }) => name === `${script.name}Events`); // a single event needs no keys
-    const events = keys?.type === 'typeOperator' && keys.target.type === 'reference' ? keys.target.reflection : named;
+    const base = script.extendedTypes?.[0];
+    const [given] = (base?.type === 'reference' && base.typeArguments) || [];
+    const own = given?.type === 'reference' && given.name !== 'VehicleEvents';
+    const events = own ? given.reflection : named;
     const members = /** @type {Declaration | undefined} */ (events)?.children ?? [];
     const vehicle = ['VehicleController', 'RaycastCar', 'BulletVehicle'].includes(script.name);
     if (members.length === 0 && !vehicle) return [];

@@ -21,9 +21,11 @@ export function load(app) {
             }
         }
         for (const method of project.getReflectionsByKind(ReflectionKind.Method)) {
-            const { name, sources } = /** @type {import('typedoc').DeclarationReflection} */ (method);
+            const { name, sources, signatures } = /** @type {import('typedoc').DeclarationReflection} */ (method);
             if (LIFECYCLE.includes(name) && sources?.some(({ fullFileName }) => COMPONENT.test(fullFileName))) {
                 project.removeReflection(method);
+            } else if (signatures?.[0]?.typeParameters?.[0]?.type?.toString() === 'never') {
+                project.removeReflection(method); // `on` of a component without events of its own
             }
         }
         /** @type {import('typedoc').Comment | undefined} */

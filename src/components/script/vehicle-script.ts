@@ -1,14 +1,19 @@
-import { Script } from 'playcanvas';
+import { type EventHandle, Script } from 'playcanvas';
 
 import { hotSwap } from './hot-swap.js';
 import { hearKeys } from '../../presentation/hear-keys.js';
 import type { UpdateHandle } from '../attributes/update-scheduler.js';
 import { type Choices, Validator } from '../attributes/validator.js';
 import type { Finding } from '../findings/report.js';
+import { listenTo } from '../vehicle/event-watch.js';
+import type { EventCallback } from '../vehicle/vehicle-events.js';
 import { carOf, type VehicleLike } from '../vehicle/vehicle-like.js';
 
-/** Base of all components: the checks of their attributes, their life cycle, their keys, and the hot swap of their code. */
-export class VehicleScript extends Script {
+/**
+ * Base of all components: the checks of their attributes, their life cycle, events and keys, and the hot swap of their code.
+ * `Events` has the arguments of the events that a component fires, by their names.
+ */
+export class VehicleScript<Events extends { [Name in keyof Events]: unknown[] } = object> extends Script {
     /**
      * Attributes that are enums, by name; members of groups as `group.member`.
      *
@@ -21,6 +26,32 @@ export class VehicleScript extends Script {
 
     initialize(): void {
         this.begin();
+    }
+
+    /** Listens to an event of this component. */
+    override on<Name extends keyof Events & string>(
+        name: Name,
+        callback: (...args: Events[Name]) => void,
+        scope?: object
+    ): EventHandle;
+
+    override on(name: string, callback: EventCallback, scope?: object): EventHandle;
+    override on(name: string, callback: unknown, scope?: object): EventHandle {
+        listenTo(this, name);
+        return super.on(name, callback as EventCallback, scope);
+    }
+
+    /** Listens to an event of this component once. */
+    override once<Name extends keyof Events & string>(
+        name: Name,
+        callback: (...args: Events[Name]) => void,
+        scope?: object
+    ): EventHandle;
+
+    override once(name: string, callback: EventCallback, scope?: object): EventHandle;
+    override once(name: string, callback: unknown, scope?: object): EventHandle {
+        listenTo(this, name);
+        return super.once(name, callback as EventCallback, scope);
     }
 
     /** The current findings about this component. */
