@@ -84,15 +84,14 @@ export class VehicleScript<Events extends { [Name in keyof Events]: unknown[] } 
     }
 
     /**
-     * Attaches the component to what it acts on, if that is there: at the beginning, whenever the component is enabled, and
-     * as often as it tries again.
+     * Attaches the component to what it acts on, if that is there: at the beginning and when it is enabled.
      *
      * @internal
      */
     protected tryAttach(): void {}
 
     /**
-     * Undoes what the component has done elsewhere: when it is disabled, and again when it is destroyed.
+     * Undoes what it has done elsewhere: when it is disabled, and again when it is destroyed.
      *
      * @internal
      */
