@@ -7,7 +7,12 @@ const FORMER = ['brakeHeat', 'energy', 'tireHeat', 'damage'];
 /** Optional parts of a vehicle by name, one of each, and those of them that a phase of the step calls. */
 export class PartList<Car> {
     private readonly named = new Map<string, VehiclePart<Car>>();
+
+    /** All parts, lower orders first, and their names. */
     private readonly all: VehiclePart<Car>[] = [];
+    private readonly names: string[] = [];
+
+    /** Parts that have a hook, in the same order. */
     private readonly preparing: VehiclePart<Car>[] = [];
     private readonly braking: VehiclePart<Car>[] = [];
     private readonly driving: VehiclePart<Car>[] = [];
@@ -32,8 +37,10 @@ export class PartList<Car> {
         if (part !== null) {
             this.named.set(name, part);
         }
-        const { all } = this;
-        all.splice(0, all.length, ...[...this.named.values()].sort((a, b) => a.order - b.order));
+        const { all, names } = this;
+        const sorted = [...this.named].sort(([, a], [, b]) => a.order - b.order);
+        all.splice(0, all.length, ...sorted.map(([, each]) => each));
+        names.splice(0, names.length, ...sorted.map(([each]) => each));
         fill(this.preparing, all, 'prepare');
         fill(this.braking, all, 'brake');
         fill(this.driving, all, 'drive');
@@ -76,13 +83,13 @@ export class PartList<Car> {
     }
 
     /**
-     * Saves or restores the memory of all parts. A part that the snapshot does not know is left as it is.
+     * Saves or restores the memory of all parts, each by its name. A part that the snapshot does not hold is left as it is.
      *
      * @internal
      */
     serialize(archive: Archive): void {
         if (archive.format >= 6) {
-            archive.parts(this.all);
+            archive.parts(this.names, this.all);
             return;
         }
         for (const name of FORMER) {

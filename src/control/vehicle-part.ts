@@ -20,7 +20,7 @@ export interface VehiclePart<Car> {
     /** End of the step: forces, loads and wheel speeds are found. */
     settle?(vehicle: Car, dt: number): void;
 
-    /** All of it that lasts from step to step; begins with the kind of the part. */
+    /** Saves or restores all numbers of the part that last from step to step. */
     serialize?(archive: Archive): void;
 
     /** A snapshot of a vehicle that sleeps was restored: no step follows that would write what derives from it. */

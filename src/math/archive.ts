@@ -6,6 +6,11 @@ import type { Lasting } from './struct.js';
  */
 type Pass = 'measure' | 'save' | 'compare' | 'load';
 
+/** Something with a memory, or without. */
+interface Part {
+    serialize?(archive: Archive): void;
+}
+
 type Numbers = Float64Array | Int32Array | Int8Array | Uint8Array;
 
 /** Weight of an archive's length beside its signature, in {@link Archive.built}. */
@@ -182,11 +187,11 @@ export class Archive {
      *
      * @internal
      */
-    part(of: { serialize?(archive: Archive): void } | null): void {
+    part(of: Part | null, name = ''): void {
         const { pass, signature, numbers } = this;
         const from = this.length + 1;
         const saved = pass === 'compare' || pass === 'load';
-        this.show(of, from, saved ? 'measure' : pass);
+        this.show(of, name, from, saved ? 'measure' : pass);
         const own = this.shown[0];
         if (saved) {
             const other = numbers[from - 1];
@@ -202,28 +207,32 @@ export class Archive {
     }
 
     /**
-     * A list of such things, each known by its kind and its length: what was saved and is not here is passed over, what is here
-     * and was not saved is left as it is. Both are in the same order.
+     * Several such things, each known by its name and by how it is built, in any order: what was saved and is not here is passed
+     * over, what is here and was not saved is left as it is.
      *
+     * @param names - Names of them all.
+     * @param of - The things, in the same order.
      * @internal
      */
-    parts(of: readonly { serialize?(archive: Archive): void }[]): void {
+    parts(names: readonly string[], of: readonly Part[]): void {
         const { pass } = this;
         const count = this.extent(of.length);
-        let next = 0;
         for (let i = 0; i < count; i++) {
-            const found = pass === 'compare' || pass === 'load' ? this.savedOf(of, next) : next;
-            this.part(found < of.length ? of[found] : null);
-            next = found < of.length ? found + 1 : next;
+            const at = pass === 'compare' || pass === 'load' ? this.savedAmong(names, of) : i;
+            if (at < of.length) {
+                this.part(of[at], names[at]);
+            } else {
+                this.part(null);
+            }
         }
     }
 
-    /** Index, from one on, of the thing that the snapshot holds here; the length of the list where there is none. */
-    private savedOf(of: readonly { serialize?(archive: Archive): void }[], from: number): number {
+    /** Index of the thing that the snapshot holds here; the length of the list where there is none. */
+    private savedAmong(names: readonly string[], of: readonly Part[]): number {
         const { numbers, length, signature } = this;
-        let at = from;
+        let at = 0;
         for (; at < of.length; at++) {
-            this.show(of[at], length + 1, 'measure');
+            this.show(of[at], names[at], length + 1, 'measure');
             if (this.shown[0] === numbers[length]) {
                 break;
             }
@@ -234,11 +243,12 @@ export class Archive {
     }
 
     /** Goes through something from a place on. */
-    private show(of: { serialize?(archive: Archive): void } | null, from: number, by: Pass): void {
+    private show(of: Part | null, name: string, from: number, by: Pass): void {
         const { pass } = this;
         this.pass = by;
         this.length = from;
         this.signature = BASIS;
+        this.kind(name);
         of?.serialize?.(this);
         this.pass = pass;
         this.shown[0] = this.built - UNIT * from;

@@ -2,7 +2,7 @@ import { barRowLayout } from './anti-roll-bar.js';
 import { DOF } from '../math/ldl.js';
 import { scratchLayout } from '../wheel/scratch.js';
 
-/** Most torques that are found together: clutch and motor, the belts of two tracks, and locks on and between axles. */
+/** Largest number of torques that are solved together: clutch and motor, the belts of two tracks, and locks on and between axles. */
 export const MAX_SHAFTS = 32;
 
 /**
@@ -38,10 +38,10 @@ export class Workspace {
     /** Shafts that carry torque, the first ones of the list. */
     readonly shafts: Float64Array[] = new Array<Float64Array>(MAX_SHAFTS).fill(new Float64Array(0));
 
-    /** Fall of the slip at one shaft per newton metre of another, rad/s. Symmetric and positive definite. */
+    /** Fall of the slip at one shaft per newton meter of another, rad/s. Symmetric and positive definite. */
     readonly influence = new Float64Array(MAX_SHAFTS * MAX_SHAFTS);
 
-    /** Torque that each newton metre of one shaft brings to the wheels of another, and so through that differential. */
+    /** Torque that each newton meter of one shaft brings to the wheels of another, and so through that differential. */
     readonly passing = new Float64Array(MAX_SHAFTS * MAX_SHAFTS);
 
     private readonly scratches: Float64Array[] = [];

@@ -11,6 +11,7 @@ import { RaycastCar } from '../../scripts/raycast-car.mjs';
 import type { VehicleController } from '../../scripts/vehicle-controller.mjs';
 import { VehicleDamage } from '../../scripts/vehicle-damage.mjs';
 import {
+    type Archive,
     BrakeHeatModel,
     DamageModel,
     EnergyModel,
@@ -222,6 +223,28 @@ describe('a snapshot', () => {
             expect([...damage.crush]).toEqual(has ? [0.05, 0.06, 0.07, 0.08] : [0, 0, 0, 0]);
         }
     );
+
+    it('is restored to parts by their names, whatever order they were put in and however alike they are', async () => {
+        const world = await road();
+        const { vehicle } = new TestCar(world);
+        const counter = (): { order: number; count: number; serialize(archive: Archive): void } => ({
+            order: 1,
+            count: 0,
+            serialize(archive) {
+                this.count = archive.number(this.count);
+            }
+        });
+        const [left, right] = [counter(), counter()];
+        vehicle.parts.set('left', left);
+        vehicle.parts.set('right', right);
+        [left.count, right.count] = [3, 5];
+        const snapshot = vehicle.save();
+        vehicle.parts.set('left', null);
+        vehicle.parts.set('left', left);
+        [left.count, right.count] = [0, 0];
+        vehicle.restore(snapshot);
+        expect([left.count, right.count]).toEqual([3, 5]);
+    });
 
     it('is restored part by part, whatever other parts there are', async () => {
         const world = await road();
