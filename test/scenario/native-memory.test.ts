@@ -7,10 +7,13 @@ import { RaycastCar } from '../../scripts/raycast-car.mjs';
 import { TestCar } from '../support/car.js';
 import { endOfUse, heapSize } from '../support/native-memory.js';
 import { plainCar } from '../support/plain-car.js';
+import { printed } from '../support/printed.js';
+import { changes, drivenCar, gas } from '../support/taken-and-given-back.js';
 import { torture } from '../support/torture.js';
 import { World } from '../support/world.js';
 
 let world: World;
+const messages = printed('error', 'warn');
 
 beforeEach(async () => {
     world = await World.create();
@@ -84,4 +87,26 @@ it('steps of two cars, one behind the other, take no more of Ammo', () => {
     expect(cars[0].velocity.length()).toBeGreaterThan(4);
     expect(endOfUse() - used).toBe(0);
     expect(heapSize()).toBe(size);
+});
+
+it.each(changes)('after %s twenty times in a row, a car drives on and leaves nothing behind in Ammo', (_, off, on) => {
+    const car = drivenCar(world);
+    car.vehicle.driver = null;
+    const twentyTimes = (): number => {
+        for (let i = 0; i < 20; i++) {
+            off(car.entity);
+            world.run(1 / 30);
+            on(car.entity);
+            world.run(1 / 30);
+        }
+        world.run(1);
+        return endOfUse();
+    };
+    twentyTimes(); // holes of the start fill up
+    const used = twentyTimes();
+    expect(twentyTimes() - used).toBeLessThan(20 * 16); // the smallest native object each time would be more
+    car.controller.vehicle!.driver = gas;
+    world.run(3);
+    expect(car.velocity.z).toBeGreaterThan(3);
+    expect(messages()).toEqual([]);
 });
