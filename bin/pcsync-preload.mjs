@@ -1,7 +1,23 @@
 // Loaded into pcsync before its own code. It asks the Editor to preload every file that it creates, so a published game
 // would load all prefabs and looks before its first frame. Scripts need that; JSON does not: the installer reads it in the
 // Editor, and a script that wants a prefab at run time loads it.
+//
+// The Editor's parser finds components only where the class that they extend, in the core, is in the project: pcsync sends files
+// in the order in which the folder lists them, so the folder lists the core first.
+import { promises } from 'node:fs';
+
 import { client } from './pcsync-client.mjs';
+
+const CORE = 'vehicle-core.mjs';
+
+const { readdir } = promises;
+
+Object.assign(promises, {
+    async readdir(/** @type {string} */ folder) {
+        const names = await readdir(folder);
+        return names.sort((a, b) => Number(b === CORE) - Number(a === CORE));
+    }
+});
 
 const { postForm } = client;
 

@@ -102,6 +102,14 @@ describe('a push', () => {
         );
     });
 
+    it('sends the core first: the Editor finds no component in a script that is parsed without it', async () => {
+        await Promise.all(['aids.mjs', 'zebra.mjs'].map((name) => write(name, "import './vehicle-core.mjs';\n")));
+        await push();
+        const [first, ...others] = site.requests.filter((line) => line.includes('.'));
+        expect(first).toBe('POST vehicle-core.mjs');
+        expect(others).toHaveLength(4);
+    });
+
     it('has nothing to do the second time, and then sends a changed file alone', async () => {
         await pushedBefore();
         site.requests.length = 0;
@@ -237,7 +245,7 @@ describe('a push that cannot be', () => {
         const first = await push();
         expect(first.code).toBe(6);
         expect(first.err).toContain('1 file has arrived; push again to send the rest');
-        expect(site.files).toEqual(['VehiclePhysics/kart.template.json']);
+        expect(site.files).toEqual(['VehiclePhysics/vehicle-core.mjs']);
         site.room = Infinity;
         expect((await push()).code).toBe(0);
         expect(site.files).toHaveLength(3);
