@@ -60,6 +60,16 @@ it('mutants of every night are taken from all folders whose tests are known', ()
     expect(matrix.split(', ').sort()).toEqual(folders.map(([, folder]) => folder).sort());
 });
 
+it('every document that a command generates is generated every night, then compared', () => {
+    const documents = jobsOf(readFileSync(join(FOLDER, 'nightly.yml'), 'utf8')).get('documents')!;
+    const commands = [...documents.matchAll(/- run: (.*)/g)].map(([, command]) => command);
+    const table = readFileSync('CONTRIBUTING.md', 'utf8').matchAll(/^\| `(npm run \w+)`.*\b(?:Updates|Takes)\b/gm);
+    const generating = [...table].map(([, command]) => command);
+    expect(generating.length).toBeGreaterThan(5);
+    expect(commands).toEqual(expect.arrayContaining([...generating, 'npm run docs:build']));
+    expect(commands.at(-1)).toContain('git diff --exit-code');
+});
+
 it('a workflow that needs a job that is not there is found to be wrong', async () => {
     const text = workflows[0][1].replace(
         /^jobs:\n/m,
