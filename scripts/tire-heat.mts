@@ -180,9 +180,6 @@ export class TireHeat extends VehicleScript {
     }
 
     protected override detach(): void {
-        if (this.part.vehicle) {
-            this.model.release(this.part.vehicle);
-        }
         this.part.detach(this.model);
         this.laidOut = null;
     }

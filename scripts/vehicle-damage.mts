@@ -187,11 +187,7 @@ export class VehicleDamage extends VehicleScript {
     }
 
     protected override detach(): void {
-        const { vehicle } = this.part;
         this.hear(null);
-        if (vehicle?.damage === this.model) {
-            this.model.release(vehicle);
-        }
         this.part.detach(this.model);
         const lights = scriptOf(this.entity, VehicleLights);
         if (lights?.broken) {

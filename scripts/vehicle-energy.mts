@@ -222,9 +222,6 @@ export class VehicleEnergy extends VehicleScript {
     }
 
     protected override detach(): void {
-        if (this.part.vehicle) {
-            this.model.release(this.part.vehicle);
-        }
         this.part.detach(this.model);
     }
 

@@ -17,8 +17,8 @@ export interface AidedCar extends Drivable {
     readonly tireGrip: number;
     readonly powertrain: Powertrain | null;
 
-    /** Belts, which may turn it on the spot; null of what has none. */
-    readonly tracks: { readonly steers: boolean } | null;
+    /** Its parts: some steer it in place of its wheels, on the spot too. */
+    readonly parts: { readonly steers: boolean };
 
     /** Model by which it leans into curves; null for a car. Aids that keep a car straight or upright leave it alone. */
     readonly motorcycle: object | null;

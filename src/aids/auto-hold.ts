@@ -39,7 +39,7 @@ export function holdStopped(of: Float64Array, vehicle: AidedCar): void {
     const starts = of[AIDS.autoStarted] === 0;
     of[AIDS.autoStarted] = 1;
     const { numbers } = vehicle.controls;
-    const turns = vehicle.tracks !== null && vehicle.tracks.steers && Math.abs(numbers[CONTROLS.steer]) > TURNING;
+    const turns = vehicle.parts.steers && Math.abs(numbers[CONTROLS.steer]) > TURNING;
     const isAsked = pedals.throttle > 0 || numbers[CONTROLS.boost] > 0;
     if (isAsked || turns || Math.abs(vehicle.forwardSpeed) > MOVING) {
         letGo(of);

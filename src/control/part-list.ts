@@ -1,11 +1,20 @@
 import type { VehiclePart } from './vehicle-part.js';
 import type { Archive } from '../math/archive.js';
+import type { Wheel } from '../wheel/wheel.js';
 
 /** Parts of snapshots before format 6, which held one of each or nothing, in their order there. */
 const FORMER = ['brakeHeat', 'energy', 'tireHeat', 'damage'];
 
 /** Optional parts of a vehicle by name, one of each, and those of them that a phase of the step calls. */
 export class PartList<Car> {
+    /**
+     * Numbers of the couplings of all parts, places of `powertrain/shaft.ts`.
+     *
+     * @internal
+     */
+    readonly shafts: Float64Array[] = [];
+
+    private readonly vehicle: Car;
     private readonly named = new Map<string, VehiclePart<Car>>();
 
     /** All parts, lower orders first, and their names. */
@@ -13,10 +22,33 @@ export class PartList<Car> {
     private readonly names: string[] = [];
 
     /** Parts that have a hook, in the same order. */
+    private readonly steering: VehiclePart<Car>[] = [];
     private readonly preparing: VehiclePart<Car>[] = [];
     private readonly braking: VehiclePart<Car>[] = [];
     private readonly driving: VehiclePart<Car>[] = [];
     private readonly settling: VehiclePart<Car>[] = [];
+
+    /**
+     * @param vehicle - Vehicle of the parts.
+     * @internal
+     */
+    constructor(vehicle: Car) {
+        this.vehicle = vehicle;
+    }
+
+    /**
+     * True while one of them steers the vehicle in place of its wheels.
+     *
+     * @internal
+     */
+    get steers(): boolean {
+        for (let i = 0; i < this.steering.length; i++) {
+            if (this.steering[i].steers === true) {
+                return true;
+            }
+        }
+        return false;
+    }
 
     /** The part of a name; null without one. */
     get(name: string): VehiclePart<Car> | null {
@@ -30,10 +62,12 @@ export class PartList<Car> {
      * @param part - The part; null removes.
      */
     set(name: string, part: VehiclePart<Car> | null): void {
-        if (part === this.get(name)) {
+        const former = this.get(name);
+        if (part === former) {
             return;
         }
         this.named.delete(name);
+        former?.release?.(this.vehicle);
         if (part !== null) {
             this.named.set(name, part);
         }
@@ -41,10 +75,27 @@ export class PartList<Car> {
         const sorted = [...this.named].sort(([, a], [, b]) => a.order - b.order);
         all.splice(0, all.length, ...sorted.map(([, each]) => each));
         names.splice(0, names.length, ...sorted.map(([each]) => each));
+        const shafts = all.flatMap((each) => each.shafts ?? []);
+        this.shafts.splice(0, this.shafts.length, ...shafts.map(({ state }) => state));
+        fill(this.steering, all, 'steers');
         fill(this.preparing, all, 'prepare');
         fill(this.braking, all, 'brake');
         fill(this.driving, all, 'drive');
         fill(this.settling, all, 'settle');
+        part?.attach?.(this.vehicle);
+    }
+
+    /**
+     * Removes the parts that cannot be without a wheel.
+     *
+     * @internal
+     */
+    removeWheel(wheel: Wheel): void {
+        for (const [name, part] of [...this.named]) {
+            if (part.needs?.(wheel) === true) {
+                this.set(name, null);
+            }
+        }
     }
 
     /** @internal */

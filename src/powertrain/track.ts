@@ -30,6 +30,17 @@ export class Track {
     }
 
     /**
+     * Lets the wheels know of the belt around them, or that it is gone.
+     *
+     * @internal
+     */
+    wrap(on: boolean): void {
+        for (const wheel of this.wheels) {
+            wheel.belt = on ? this.wheels : null;
+        }
+    }
+
+    /**
      * Tells the solve what the belt holds together.
      *
      * @internal

@@ -19,6 +19,9 @@ const CREEP = 0.5;
  * on the spot, and one that drives straight has both belts alike.
  */
 export class Tracks {
+    /** @internal */
+    readonly order = 50;
+
     /** The belt on the left. */
     readonly left: Track;
 
@@ -71,11 +74,36 @@ export class Tracks {
     }
 
     /**
+     * Puts the belts around the wheels.
+     *
+     * @internal
+     */
+    attach(): void {
+        this.left.wrap(true);
+        this.right.wrap(true);
+    }
+
+    /**
+     * Takes them off.
+     *
+     * @internal
+     */
+    release(): void {
+        this.left.wrap(false);
+        this.right.wrap(false);
+    }
+
+    /** @internal */
+    needs(wheel: Wheel): boolean {
+        return this.left.wheels.includes(wheel) || this.right.wheels.includes(wheel);
+    }
+
+    /**
      * Tells the solve what the belts hold together, and how much faster the right one is to run.
      *
      * @internal
      */
-    step(car: Drivable): void {
+    drive(car: Drivable): void {
         if (car.layouts !== this.layouts) {
             this.layouts = car.layouts;
             this.gauge = meanSide(this.left.wheels) - meanSide(this.right.wheels);

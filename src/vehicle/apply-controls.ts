@@ -15,7 +15,7 @@ export function applyControls(vehicle: VehicleParts, dt: number): void {
     }
     vehicle.steering?.follow(vehicle); // aids ask how far it turns
     vehicle.aids?.step(vehicle, dt);
-    if (vehicle.tracks === null || !vehicle.tracks.steers) {
+    if (!vehicle.parts.steers) {
         vehicle.steering?.step(vehicle, dt);
     }
     for (let i = 0; i < vehicle.wheels.length; i++) {
@@ -36,7 +36,6 @@ export function applyControls(vehicle: VehicleParts, dt: number): void {
     vehicle.parts.drive(vehicle, dt);
     vehicle.powertrain?.step(vehicle, dt);
     vehicle.wheelMotors?.step(vehicle);
-    vehicle.tracks?.step(vehicle);
     for (let i = 0; i < vehicle.differentials.length; i++) {
         vehicle.differentials[i].step();
     }

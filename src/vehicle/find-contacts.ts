@@ -188,7 +188,7 @@ function take(vehicle: VehicleParts, wheel: Wheel, dt: number): void {
     state[WHEEL.surfaceRolling] = surface.rollingResistance;
     state[WHEEL.surfaceDrag] = surface.drag;
     if (surface.soil !== undefined) {
-        sinkIn(vehicle, wheel, surface.soil, dt);
+        sinkIn(wheel, surface.soil, dt);
     } else {
         state[WHEEL.dugIn] = 0;
     }

@@ -1,6 +1,3 @@
-import type { VehicleParts } from './vehicle-parts.js';
-import type { Track } from '../powertrain/track.js';
-import type { Tracks } from '../powertrain/tracks.js';
 import type { Soil } from '../surface/soil.js';
 import { STANDSTILL, TIRE, tireIO } from '../tire/tire.js';
 import { WHEEL } from '../wheel/state.js';
@@ -36,7 +33,7 @@ const BELT_LENGTH = 1;
 const BELT_LAST = 2;
 
 /** Finds sinkage, resistance and grip of a wheel in soft ground. */
-export function sinkIn({ tracks }: VehicleParts, wheel: Wheel, soil: Soil, dt: number): void {
+export function sinkIn(wheel: Wheel, soil: Soil, dt: number): void {
     const { state } = wheel;
     const n = soil.sinkageExponent;
     const load = Math.max(LEAST_LOAD * state[WHEEL.restLoad], state[WHEEL.load]);
@@ -46,7 +43,7 @@ export function sinkIn({ tracks }: VehicleParts, wheel: Wheel, soil: Soil, dt: n
     const width = state[WHEEL.width] * (state[WHEEL.twinSpacing] > 0 ? 2 : 1);
     const k = soil.cohesiveModulus / width + soil.frictionalModulus;
     const diameter = 2 * state[WHEEL.radius];
-    findBelt(tracks === null ? null : beltOf(tracks, wheel));
+    findBelt(wheel.belt);
     const ruts = belt[BELT_WHEELS];
     let length = belt[BELT_LENGTH] / ruts;
     let sinkage = 0;
@@ -87,15 +84,10 @@ function digIn(state: Float64Array, length: number, dt: number): void {
     state[WHEEL.dugIn] += (way / (length + way)) * (added - state[WHEEL.dugIn]);
 }
 
-function beltOf({ left, right }: Tracks, wheel: Wheel): Track | null {
-    return left.wheels.includes(wheel) ? left : right.wheels.includes(wheel) ? right : null;
-}
-
 /** Finds how many wheels press a belt to the ground, and from the first to the last of them; a wheel without a belt is one. */
-function findBelt(track: Track | null): void {
+function findBelt(wheels: readonly Wheel[] | null): void {
     belt[BELT_WHEELS] = 0;
-    if (track !== null) {
-        const { wheels } = track;
+    if (wheels !== null) {
         for (let i = 0; i < wheels.length; i++) {
             const { state } = wheels[i];
             if (state[WHEEL.carried] !== 0) {

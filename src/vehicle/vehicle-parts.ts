@@ -83,10 +83,7 @@ export abstract class VehicleParts extends Restorable {
     wheelMotors: WheelMotors | null = null;
 
     /** Optional parts by name: `vehicle.parts.set('winch', winch)`. */
-    readonly parts = new PartList<this>();
-
-    /** Belts around the wheels of each side, and what steers by them; null lets every wheel turn by itself. */
-    tracks: Tracks | null = null;
+    readonly parts = new PartList<this>(this);
 
     /** Drag, downforce and side force; null leaves out the air. */
     aerodynamics: Aerodynamics | null = null;
@@ -199,6 +196,15 @@ export abstract class VehicleParts extends Restorable {
         super();
         this.chassis = chassis;
         this.ground = ground;
+    }
+
+    /** Belts around the wheels of each side, and what steers by them; null lets every wheel turn by itself. */
+    set tracks(part: Tracks | null) {
+        this.parts.set('tracks', part);
+    }
+
+    get tracks(): Tracks | null {
+        return this.parts.get('tracks') as Tracks | null;
     }
 
     /** Temperature of its brakes, and fading; null keeps them cold. */

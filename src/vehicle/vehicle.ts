@@ -131,9 +131,7 @@ export class Vehicle extends VehicleParts implements Pilotable {
         )) {
             this.differentials.splice(this.differentials.indexOf(differential), 1);
         }
-        if (this.tracks !== null && [...this.tracks.left.wheels, ...this.tracks.right.wheels].includes(wheel)) {
-            this.tracks = null;
-        }
+        this.parts.removeWheel(wheel);
         this.removeMachine();
         this.number();
         if (this.wheels.length === 0 && this.chassis.asleep) {

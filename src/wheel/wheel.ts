@@ -37,6 +37,13 @@ export class Wheel extends WheelState {
      */
     dirty = new DirtyFlag();
 
+    /**
+     * Wheels under the same belt, front to rear; null without one.
+     *
+     * @internal
+     */
+    belt: readonly Wheel[] | null = null;
+
     private readonly numbers = new WheelNumbers(this);
     private hung: WheelMount;
 

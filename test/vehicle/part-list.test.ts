@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { VehiclePart } from '../../src/control/vehicle-part.js';
+import { Shaft } from '../../src/powertrain/shaft.js';
 import type { VehicleParts } from '../../src/vehicle/vehicle-parts.js';
 import { TestCar } from '../support/car.js';
 import { World } from '../support/world.js';
@@ -68,6 +69,54 @@ describe('an optional part of a vehicle', () => {
         expect(parts.get('pump')).toBe(next);
         parts.set('pump', null);
         expect(parts.get('pump')).toBeNull();
+        world.destroy();
+    });
+
+    it('is told of the vehicle that it comes to and leaves, and leaves with a wheel that it needs', async () => {
+        const world = await World.create();
+        world.addGround();
+        const { vehicle } = new TestCar(world);
+        const [kept, needed] = vehicle.wheels;
+        const notes: string[] = [];
+        const mover = (name: string): VehiclePart<VehicleParts> => ({
+            order: 1,
+            attach: (to) => notes.push(`${name} comes to ${to === vehicle}`),
+            release: (from) => notes.push(`${name} leaves ${from === vehicle}`),
+            needs: (wheel) => wheel === needed
+        });
+        vehicle.parts.set('winch', mover('old'));
+        vehicle.parts.set('winch', mover('new'));
+        expect(notes).toEqual(['old comes to true', 'old leaves true', 'new comes to true']);
+        vehicle.removeWheel(kept);
+        expect(vehicle.parts.get('winch')).not.toBeNull();
+        vehicle.removeWheel(needed);
+        expect(vehicle.parts.get('winch')).toBeNull();
+        expect(notes.at(-1)).toBe('new leaves true');
+        world.destroy();
+    });
+
+    it('has the vehicle solve for the torques of its couplings, and steer by it in place of its wheels', async () => {
+        const world = await World.create();
+        world.addGround();
+        const { vehicle } = new TestCar(world);
+        const [shaft, other] = [new Shaft(), new Shaft()];
+        const part = { order: 1, shafts: [shaft, other], steers: true };
+        vehicle.parts.set('belts', part);
+        Object.assign(vehicle.controls, { steer: 1, throttle: 1 });
+        shaft.share[vehicle.wheels[0].index] = 1;
+        shaft.capacity = 100;
+        shaft.source = 50;
+        world.run(0.5);
+        expect(shaft.torque).toBe(100);
+        expect(other.torque).toBe(0);
+        expect(vehicle.steerAngle).toBe(0);
+        part.steers = false;
+        world.run(0.1);
+        expect(vehicle.steerAngle).toBeGreaterThan(0);
+        vehicle.parts.set('belts', null);
+        shaft.torque = 0;
+        world.run(0.1);
+        expect(shaft.torque).toBe(0);
         world.destroy();
     });
 });

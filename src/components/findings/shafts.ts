@@ -7,10 +7,10 @@ import { MAX_SHAFTS } from '../../vehicle/workspace.js';
 /** More clutches and differentials than a step can solve for: the last ones would carry nothing. */
 export function shaftFindings(
     chassis: Entity,
-    { powertrain, differentials, tracks }: Pick<Vehicle, 'powertrain' | 'differentials' | 'tracks'>
+    { powertrain, differentials, parts }: Pick<Vehicle, 'powertrain' | 'differentials' | 'parts'>
 ): Finding[] {
     const ofPowertrain = powertrain ? powertrain.locks.length + (powertrain.electric ? 2 : 1) : 0;
-    const shafts = ofPowertrain + differentials.length + (tracks?.shafts.length ?? 0);
+    const shafts = ofPowertrain + differentials.length + parts.shafts.length;
     if (shafts <= MAX_SHAFTS) {
         return [];
     }

@@ -15,7 +15,7 @@ const SWEEPS = 60;
  * a friction cannot carry stays at its limit.
  */
 export function solveShafts(vehicle: VehicleParts, dt: number): void {
-    const { workspace, wheels, powertrain, differentials, tracks } = vehicle;
+    const { workspace, wheels, powertrain, differentials, parts } = vehicle;
     const { shafts } = workspace;
     let n = 0;
     if (powertrain !== null) {
@@ -31,10 +31,8 @@ export function solveShafts(vehicle: VehicleParts, dt: number): void {
     for (let j = 0; j < differentials.length; j++) {
         n = collect(shafts, differentials[j].shaft.state, n);
     }
-    if (tracks !== null) {
-        for (let j = 0; j < tracks.shafts.length; j++) {
-            n = collect(shafts, tracks.shafts[j].state, n);
-        }
+    for (let j = 0; j < parts.shafts.length; j++) {
+        n = collect(shafts, parts.shafts[j], n);
     }
     for (let i = 0; i < wheels.length; i++) {
         wheels[i].state[WHEEL.drivenTorque] = 0;

@@ -81,7 +81,7 @@ describe('what a caller hears', () => {
     it('of differentials that cannot all hold is a finding', () => {
         const { vehicle } = car;
         const many = Array.from({ length: 40 }, () => vehicle.differentials[0]);
-        const told = shaftFindings(car.entity, { powertrain: null, differentials: many, tracks: null });
+        const told = shaftFindings(car.entity, { powertrain: null, differentials: many, parts: vehicle.parts });
         expect(told.map(({ message }) => message)).toEqual([
             'the car has 40 clutches, locks and differentials, of which only 32 can hold at once'
         ]);
