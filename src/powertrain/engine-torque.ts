@@ -42,7 +42,6 @@ const STANDING = 1;
 interface EngineParts {
     readonly torqueCurve: Table;
     readonly damping: EngineDamping | null;
-    readonly limiterBand: number;
 }
 
 /** Computes torque and slope of an engine at its present speed and throttle. Writes the given numbers alone. */
@@ -118,7 +117,7 @@ function burn(engine: EngineParts, state: Float64Array): void {
     let limiter = left < softBand ? Math.max(0, left / softBand) : 1;
     if (state[POWERTRAIN.engineCuts] !== 0) {
         state[POWERTRAIN.engineCutting] =
-            rpm >= maxRpm - (state[POWERTRAIN.engineCutting] === 0 ? 0 : engine.limiterBand) ? 1 : 0;
+            rpm >= maxRpm - (state[POWERTRAIN.engineCutting] === 0 ? 0 : state[POWERTRAIN.engineLimiterBand]) ? 1 : 0;
         limiter = 1 - state[POWERTRAIN.engineCutting];
     }
     const open = Math.max(throttle * limiter, idle);

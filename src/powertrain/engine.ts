@@ -35,9 +35,6 @@ export class Engine extends EngineNumbers implements PrimeMover {
     private curve!: Table;
     private rates: EngineDamping | null = null;
 
-    /** By how much the speed falls before a limiter that cuts lets it fire again, rpm. */
-    limiterBand = 150;
-
     /**
      * @internal
      * @param state - An array for its numbers, which it may have in common with clutch and gearbox.

@@ -19,14 +19,17 @@ export const engineSettings = {
     /** True while it burns fuel. */
     running: state('0 or 1'),
 
-    /** Moment of inertia of crank and flywheel, kg m². */
-    inertia: parameter('kg m²', 0.15, 0),
+    /** Moment of inertia of crank and flywheel, kg m². A lighter engine would pass its whole range of speeds in one step. */
+    inertia: parameter('kg m²', 0.15, 0.001),
 
     /** Speed that the idle governor keeps, rpm. */
     idleRpm: parameter('rpm', 900, 0),
 
     /** Speed that the limiter holds, rpm. */
     maxRpm: parameter('rpm', 6500, 0),
+
+    /** Drop of the speed after which a limiter that cuts lets the engine fire again, rpm. */
+    limiterBand: parameter('rpm', 150, 0),
 
     /** Friction and pumping torque at standstill with the throttle closed, N m. */
     friction: parameter('N m', 12, 0),
@@ -280,6 +283,7 @@ export const powertrainLayout = struct({
 
     engineCranking: engineSettings.cranking,
     engineCutting: engineSettings.cutting,
+    engineLimiterBand: engineSettings.limiterBand,
 
     /** Share of each wheel in the torque behind the gearbox. */
     portion: list(MAX_WHEELS, derived('1'))

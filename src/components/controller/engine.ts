@@ -4,23 +4,23 @@ import type { MotorAttributes } from './motors.js';
 import { RPM } from '../../math/scalar.js';
 import { Table } from '../../math/table.js';
 import type { Engine } from '../../powertrain/engine.js';
+import { engineSettings } from '../../powertrain/state.js';
 import { torqueCurveFrom, type EngineFigures } from '../../powertrain/torque-curve.js';
 import { AttributeGroup } from '../attributes/attribute-group.js';
+import { bind, type Bound } from '../attributes/bind.js';
 import { DrawnCurve } from '../attributes/drawn-curve.js';
 import { arePairs } from '../attributes/number-pairs.js';
 import { warnOfOrder } from '../attributes/order.js';
 import { softRange } from '../attributes/ranges.js';
 import { type Validator, zeroOr } from '../attributes/validator.js';
 
+export const engineBinding = bind(engineSettings, { frictionSlope: null, stallShare: null });
+
 /** Inspector attributes of the engine or of the electric motors. */
-export interface EngineAttributes extends EngineFigures, MotorAttributes {
-    idleRpm: number;
-    inertia: number;
-    friction: number;
+export interface EngineAttributes extends Bound<typeof engineBinding>, EngineFigures, MotorAttributes {
     curve: Curve;
     torqueCurve: number[];
     limiter: number;
-    limiterBand: number;
     dampingRateFullThrottle: number;
     dampingRateZeroThrottleClutchEngaged: number;
     dampingRateZeroThrottleClutchDisengaged: number;
@@ -54,15 +54,9 @@ export class EngineGroup extends AttributeGroup<EngineAttributes> {
     private curveOf = '';
     private points: readonly number[] = [];
 
-    /** The last speeds of which the first is below the second, rpm. */
-    private idleRpm: number;
-    private maxRpm: number;
-
     constructor(validator: Validator, defaults: EngineAttributes) {
         super(validator, 'engine', defaults, zeroOr(defaults, { torqueVectoring: -Infinity }));
         this.drawn = new DrawnCurve(validator, 'engine.curve');
-        this.idleRpm = defaults.idleRpm;
-        this.maxRpm = defaults.maxRpm;
     }
 
     /** A new engine has no curve yet. */
@@ -78,7 +72,7 @@ export class EngineGroup extends AttributeGroup<EngineAttributes> {
      * @param efficiency - Efficiency of the driveline. Its losses are taken off here: the simulated driveline has none.
      */
     apply(given: EngineAttributes | null, engine: Engine, efficiency: number): void {
-        const good = this.read(given);
+        const good = this.readSpeeds(given);
         const samples = this.samples(given).map((value, i) => (i % 2 === 0 ? value : value * efficiency));
         const curve = samples.join();
         if (curve !== this.curveOf) {
@@ -87,15 +81,11 @@ export class EngineGroup extends AttributeGroup<EngineAttributes> {
         }
         engine.drivelineEfficiency = Math.max(0.05, efficiency);
         this.checkDrive(samples);
-        engine.idleRpm = this.idleRpm;
+        engineBinding.apply(good, engine);
         if (engine.running && engine.rpm < engine.stallShare * engine.idleRpm) {
             engine.reset(); // it idled at what was too slow for this
         }
-        engine.maxRpm = this.maxRpm;
         engine.limiter = LIMITERS[good.limiter];
-        engine.limiterBand = good.limiterBand;
-        engine.inertia = Math.max(1e-3, good.inertia);
-        engine.friction = good.friction;
         engine.frictionSlope = FRICTION_GROWTH * good.friction;
         const {
             dampingRateFullThrottle: fullThrottle,
@@ -106,19 +96,26 @@ export class EngineGroup extends AttributeGroup<EngineAttributes> {
         engine.damping = damped ? { fullThrottle, zeroThrottleClutchEngaged, zeroThrottleClutchDisengaged } : null;
     }
 
-    /** Complains about numbers that are good one by one and drive nothing together; speeds that cross stay as they were. */
+    /** Reads the group; speeds that cross stay as they were. */
+    private readSpeeds(given: EngineAttributes | null): EngineAttributes {
+        const { idleRpm: lastIdle, maxRpm: lastMax } = this.good;
+        const good = this.read(given);
+        const { type, idleRpm, maxRpm } = good;
+        if (idleRpm >= maxRpm && type === COMBUSTION) {
+            const message = `the engine would idle at ${idleRpm} rpm, but is limited to ${maxRpm} rpm`;
+            const remedy = `Lower it or raise engine.maxRpm; until then ${lastIdle} and ${lastMax} rpm are used`;
+            this.validator.report('engine.idleRpm', message, remedy, 'idle');
+            good.idleRpm = lastIdle;
+            good.maxRpm = lastMax;
+        }
+        return good;
+    }
+
+    /** Reports numbers that are good one by one and drive nothing together. */
     private checkDrive(samples: readonly number[]): void {
         const { validator } = this;
         const { type, idleRpm, maxRpm } = this.good;
-        if (idleRpm < maxRpm || type !== COMBUSTION) {
-            this.idleRpm = idleRpm;
-            this.maxRpm = maxRpm;
-        } else {
-            const message = `the engine would idle at ${idleRpm} rpm, but is limited to ${maxRpm} rpm`;
-            const remedy = `Lower it or raise engine.maxRpm; until then ${this.idleRpm} and ${this.maxRpm} rpm are used`;
-            validator.report('engine.idleRpm', message, remedy, 'idle');
-        }
-        if (type === COMBUSTION && !pulls(new Table(samples), this.idleRpm, this.maxRpm)) {
+        if (type === COMBUSTION && !pulls(new Table(samples), idleRpm, maxRpm)) {
             const remedy = 'Raise it and engine.peakPower, or the torque points; set engine.type to None for no engine';
             const message = 'the engine has no torque between idle and maximum rpm';
             validator.report('engine.peakTorque', message, remedy, 'torque');
