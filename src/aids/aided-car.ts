@@ -22,4 +22,7 @@ export interface AidedCar extends Drivable {
 
     /** Model by which it leans into curves; null for a car. Aids that keep a car straight or upright leave it alone. */
     readonly motorcycle: object | null;
+
+    /** Force and moment of its parts on the body in this step, body frame, N and N m, and true if there are any. */
+    readonly workspace: { readonly appliedForce: Float64Array; isPushed: boolean };
 }

@@ -1,15 +1,15 @@
 import { Abs, limitBrakes } from './abs.js';
 import type { AidedCar } from './aided-car.js';
-import { AirControl, controlInAir } from './air-control.js';
+import { AirControl } from './air-control.js';
 import { AutoHold, holdStopped } from './auto-hold.js';
 import { findAxles } from './axles.js';
-import { Boost, boost } from './boost.js';
+import { Boost } from './boost.js';
 import { CruiseControl } from './cruise-control.js';
 import { DragControl, giveThrottle } from './drag-control.js';
 import { DriftHold, holdDrift } from './drift-hold.js';
 import { HillHold, holdOnSlope } from './hill-hold.js';
 import { LaunchControl } from './launch-control.js';
-import { Recovery, recover } from './recovery.js';
+import { Recovery } from './recovery.js';
 import { boundLean, RolloverControl } from './rollover-control.js';
 import { releaseSlip } from './slip-control.js';
 import { SpeedLimiter } from './speed-limiter.js';
@@ -18,6 +18,7 @@ import { AID, AIDS, aidsLayout } from './state.js';
 import { boundSteering, SteeringHelp } from './steering-help.js';
 import { brakeSpinning, liftThrottle, TractionControl } from './traction-control.js';
 import type { Brakes } from '../brakes/brakes.js';
+import type { PartList } from '../control/part-list.js';
 import type { Archive } from '../math/archive.js';
 import { lastingOf, numbersOf } from '../math/struct.js';
 import type { Steering } from '../steering/steering.js';
@@ -92,6 +93,24 @@ export class Aids {
     }
 
     /**
+     * Makes those that push the body parts of a vehicle.
+     *
+     * @internal
+     */
+    mount(parts: PartList<AidedCar>): void {
+        this.recovery.mount(parts);
+        this.boost.mount(parts);
+        this.airControl.mount(parts);
+    }
+
+    /** @internal */
+    unmount(parts: PartList<AidedCar>): void {
+        this.recovery.unmount(parts);
+        this.boost.unmount(parts);
+        this.airControl.unmount(parts);
+    }
+
+    /**
      * Before pedals reach engine and brakes: aids that press or lift them, and that bound the steering.
      *
      * @internal
@@ -134,7 +153,6 @@ export class Aids {
         if (state[AIDS.enabled + AID.drift] !== 0 && !leans) {
             holdDrift(state, vehicle, dt);
         }
-        this.push(vehicle, dt);
     }
 
     /**
@@ -209,29 +227,6 @@ export class Aids {
         this.boost.reset();
         this.airControl.reset();
         releaseSlip(this.state);
-    }
-
-    /** Finds what pushes the body besides wheels and air. */
-    private push(vehicle: AidedCar, dt: number): void {
-        const { state } = this;
-        const asked =
-            state[AIDS.enabled + AID.recovery] !== 0 && state[AIDS.corrects] !== 0 && vehicle.motorcycle === null;
-        const others = state[AIDS.enabled + AID.boost] + state[AIDS.enabled + AID.airControl];
-        state[AIDS.active + AID.recovery] = 0;
-        state[AIDS.pushes] = asked || others !== 0 ? 1 : 0;
-        if (state[AIDS.pushes] === 0) {
-            return;
-        }
-        state.fill(0, AIDS.push, AIDS.push + 6);
-        if (asked) {
-            recover(state, vehicle);
-        }
-        if (state[AIDS.enabled + AID.boost] !== 0) {
-            boost(state, vehicle, dt);
-        }
-        if (state[AIDS.enabled + AID.airControl] !== 0) {
-            controlInAir(state, vehicle);
-        }
     }
 
     private leadSpeed(vehicle: AidedCar, dt: number): void {

@@ -1,9 +1,13 @@
-import { Aid } from './aid.js';
 import type { AidedCar } from './aided-car.js';
+import { PushingAid } from './pushing-aid.js';
 import { AID, AIDS, aidsLayout, recoverySettings } from './state.js';
 import { type ViewOn, viewOn } from '../math/view.js';
 
-const RecoveryNumbers: ViewOn<typeof Aid, typeof recoverySettings> = viewOn(Aid, aidsLayout, recoverySettings);
+const RecoveryNumbers: ViewOn<typeof PushingAid, typeof recoverySettings> = viewOn(
+    PushingAid,
+    aidsLayout,
+    recoverySettings
+);
 
 /**
  * Slide recovery, which is no physics: a torque on the body that turns it by what stability control asks of the brakes,
@@ -12,18 +16,28 @@ const RecoveryNumbers: ViewOn<typeof Aid, typeof recoverySettings> = viewOn(Aid,
 export class Recovery extends RecoveryNumbers {
     /** @internal */
     constructor(state: Float64Array) {
-        super(state, AID.recovery);
+        super(state, 'recovery');
     }
 
     reset(): void {
         this.state[AIDS.active + AID.recovery] = 0;
     }
-}
 
-/** Adds the torque. */
-export function recover(of: Float64Array, { body }: AidedCar): void {
-    const most = of[AIDS.recoveryMost];
-    const asked = of[AIDS.strength + AID.recovery] * of[AIDS.correction];
-    of[AIDS.push + 4] += Math.max(-most, Math.min(most, asked)) * body.inertia[2];
-    of[AIDS.active + AID.recovery] = 1;
+    /**
+     * Adds the torque.
+     *
+     * @internal
+     */
+    drive({ body, motorcycle, workspace }: AidedCar): void {
+        const { state: of } = this;
+        of[AIDS.active + AID.recovery] = 0;
+        if (of[AIDS.corrects] === 0 || motorcycle !== null) {
+            return;
+        }
+        const most = of[AIDS.recoveryMost];
+        const asked = of[AIDS.strength + AID.recovery] * of[AIDS.correction];
+        workspace.appliedForce[4] += Math.max(-most, Math.min(most, asked)) * body.inertia[2];
+        workspace.isPushed = true;
+        of[AIDS.active + AID.recovery] = 1;
+    }
 }

@@ -210,9 +210,6 @@ export const aidsLayout = struct({
     leastAbsSpeed: absSettings.leastSpeed,
     selectLow: absSettings.selectLow,
 
-    /** True if recovery, boost or control in the air pushes the body in this step. */
-    pushes: scratch('0 or 1'),
-
     /** Share of its correction that each aid makes, 0 to 1. */
     strength: list(COUNT, parameter('1', 1, 0)),
 
@@ -264,10 +261,7 @@ export const aidsLayout = struct({
     /** Control in the air. */
     airPitch: airControlSettings.pitch,
     airYaw: airControlSettings.yaw,
-    airRoll: airControlSettings.roll,
-
-    /** With which force and moment they push, body frame. */
-    push: list(6, scratch('N, N m'))
+    airRoll: airControlSettings.roll
 });
 
 export const AIDS = aidsLayout.places;

@@ -17,8 +17,9 @@ export class PartList<Car> {
     private readonly vehicle: Car;
     private readonly named = new Map<string, VehiclePart<Car>>();
 
-    /** All parts, lower orders first, and their names. */
+    /** All parts, lower orders first; those of them that snapshots hold, and the names of these. */
     private readonly all: VehiclePart<Car>[] = [];
+    private readonly saved: VehiclePart<Car>[] = [];
     private readonly names: string[] = [];
 
     /** Parts that have a hook, in the same order. */
@@ -71,10 +72,11 @@ export class PartList<Car> {
         if (part !== null) {
             this.named.set(name, part);
         }
-        const { all, names } = this;
+        const { all, saved, names } = this;
         const sorted = [...this.named].sort(([, a], [, b]) => a.order - b.order);
         all.splice(0, all.length, ...sorted.map(([, each]) => each));
-        names.splice(0, names.length, ...sorted.map(([each]) => each));
+        fill(saved, all, 'serialize');
+        names.splice(0, names.length, ...sorted.flatMap(([each, { serialize }]) => (serialize ? [each] : [])));
         const shafts = all.flatMap((each) => each.shafts ?? []);
         this.shafts.splice(0, this.shafts.length, ...shafts.map(({ state }) => state));
         fill(this.steering, all, 'steers');
@@ -140,7 +142,7 @@ export class PartList<Car> {
      */
     serialize(archive: Archive): void {
         if (archive.format >= 6) {
-            archive.parts(this.names, this.all);
+            archive.parts(this.names, this.saved);
             return;
         }
         for (const name of FORMER) {

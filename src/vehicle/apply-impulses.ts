@@ -5,7 +5,6 @@ import { addMotorcycleImpulse } from './motorcycle/steering-row.js';
 import { hasRows } from './solver/solve.js';
 import type { VehicleParts } from './vehicle-parts.js';
 import type { Workspace } from './workspace.js';
-import { AIDS } from '../aids/state.js';
 import { reactionShare } from '../contact/mobility.js';
 import { SCRATCH } from '../wheel/scratch.js';
 import { WHEEL } from '../wheel/state.js';
@@ -17,8 +16,8 @@ import type { Wheel } from '../wheel/wheel.js';
  * @returns False, and nothing is given, if the forces or the new speeds of the wheels are not finite.
  */
 export function applyImpulses(vehicle: VehicleParts, dt: number): boolean {
-    const { workspace, wheels, aerodynamics, aids } = vehicle;
-    const { impulse: local, worldImpulse: impulse, gyroscopicImpulse } = workspace;
+    const { workspace, wheels, aerodynamics } = vehicle;
+    const { impulse: local, worldImpulse: impulse, gyroscopicImpulse, appliedForce } = workspace;
     const { state: body } = vehicle.body;
     let forward = 0;
     let spins = 0;
@@ -34,9 +33,9 @@ export function applyImpulses(vehicle: VehicleParts, dt: number): boolean {
             local[k] += dt * aerodynamics.state[k];
         }
     }
-    if (aids !== null && aids.state[AIDS.pushes] !== 0) {
+    if (workspace.isPushed) {
         for (let k = 0; k < 6; k++) {
-            local[k] += dt * aids.state[AIDS.push + k];
+            local[k] += dt * appliedForce[k];
         }
     }
     if (vehicle.coupled) {

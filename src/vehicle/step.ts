@@ -42,6 +42,7 @@ export function step(vehicle: VehicleParts, dt: number): void {
 export function beginStep(vehicle: VehicleParts, dt: number): void {
     vehicle.steps++;
     vehicle.fault = null;
+    vehicle.workspace.begin();
     vehicle.shareMass();
     if (vehicle.lifts.length > 0) {
         // axles that are raised, and the load that the others take over ("Lift axle")

@@ -88,9 +88,6 @@ export abstract class VehicleParts extends Restorable {
     /** Drag, downforce and side force; null leaves out the air. */
     aerodynamics: Aerodynamics | null = null;
 
-    /** Driver aids; null is none. */
-    aids: Aids | null = null;
-
     /** Fork, gyroscopes and rider of a vehicle on two wheels; null is a car. */
     motorcycle: Motorcycle | null = null;
 
@@ -188,6 +185,8 @@ export abstract class VehicleParts extends Restorable {
      */
     readonly hullLoad = new HullLoad();
 
+    private driverAids: Aids | null = null;
+
     /**
      * @param chassis - The rigid body that carries the wheels.
      * @param ground - Answers where the ground is.
@@ -196,6 +195,17 @@ export abstract class VehicleParts extends Restorable {
         super();
         this.chassis = chassis;
         this.ground = ground;
+    }
+
+    /** Driver aids; null is none. */
+    set aids(aids: Aids | null) {
+        this.driverAids?.unmount(this.parts);
+        this.driverAids = aids;
+        aids?.mount(this.parts);
+    }
+
+    get aids(): Aids | null {
+        return this.driverAids;
     }
 
     /** Belts around the wheels of each side, and what steers by them; null lets every wheel turn by itself. */

@@ -22,6 +22,10 @@ export class Workspace {
     /** Angular impulse by which a tumbling body turns itself, body frame, N m s. */
     readonly gyroscopicImpulse = new Float64Array(3);
 
+    /** Force and moment of optional parts on the body, body frame, N and N m; parts that add to them say so. */
+    readonly appliedForce = new Float64Array(DOF);
+    isPushed = false;
+
     /** Impulse of all couplings on the body, body frame, N s and N m s; of the vehicles of a train alone. */
     readonly couplingImpulse = new Float64Array(DOF);
 
@@ -46,6 +50,14 @@ export class Workspace {
 
     private readonly scratches: Float64Array[] = [];
     private readonly rows: Float64Array[] = [];
+
+    /** Clears what parts add to in a step. */
+    begin(): void {
+        if (this.isPushed) {
+            this.isPushed = false;
+            this.appliedForce.fill(0);
+        }
+    }
 
     /** Scratch of a wheel by its index, places of `wheel/scratch.ts`. */
     ofWheel(index: number): Float64Array {

@@ -1,4 +1,3 @@
-import { AIDS } from '../../aids/state.js';
 import { DOF, factor, solve } from '../../math/ldl.js';
 import { SHAFT } from '../../powertrain/shaft.js';
 import { SCRATCH } from '../../wheel/scratch.js';
@@ -9,10 +8,10 @@ import { BODY } from '../body.js';
 import type { VehicleParts } from '../vehicle-parts.js';
 import type { Workspace } from '../workspace.js';
 
-/** Starts with the bare body: its inertia, its momentum and how it tumbles, the air, what aids push, and the forces that the engine will add. */
+/** Starts with the bare body: its inertia, its momentum and how it tumbles, the air, what parts push, and the forces that the engine will add. */
 export function beginSystem(vehicle: VehicleParts, dt: number): void {
-    const { aerodynamics, aids, hullLoad } = vehicle;
-    const { matrix, velocity: known, gyroscopicImpulse } = vehicle.workspace;
+    const { aerodynamics, hullLoad } = vehicle;
+    const { matrix, velocity: known, gyroscopicImpulse, appliedForce, isPushed } = vehicle.workspace;
     const { state } = vehicle.body;
     const xx = state[BODY.rotation];
     const xy = state[BODY.rotation + 1];
@@ -44,9 +43,9 @@ export function beginSystem(vehicle: VehicleParts, dt: number): void {
             known[k] += dt * aerodynamics.state[k];
         }
     }
-    if (aids !== null && aids.state[AIDS.pushes] !== 0) {
+    if (isPushed) {
         for (let k = 0; k < DOF; k++) {
-            known[k] += dt * aids.state[AIDS.push + k];
+            known[k] += dt * appliedForce[k];
         }
     }
     if (hullLoad.acts) {
