@@ -17,11 +17,8 @@ export interface AidedCar extends Drivable {
     readonly tireGrip: number;
     readonly powertrain: Powertrain | null;
 
-    /** Its parts: some steer it in place of its wheels, on the spot too. */
-    readonly parts: { readonly steers: boolean };
-
-    /** Model by which it leans into curves; null for a car. Aids that keep a car straight or upright leave it alone. */
-    readonly motorcycle: object | null;
+    /** Its parts: some steer it in place of its wheels, on the spot too; some lean into curves, and keep it upright themselves. */
+    readonly parts: { readonly steers: boolean; readonly leans: boolean };
 
     /** Force and moment of its parts on the body in this step, body frame, N and N m, and true if there are any. */
     readonly workspace: { readonly appliedForce: Float64Array; isPushed: boolean };

@@ -130,7 +130,7 @@ export class Aids {
         ) {
             this.leadSpeed(vehicle, dt);
         }
-        const leans = vehicle.motorcycle !== null;
+        const { leans } = vehicle.parts;
         liftThrottle(state, vehicle, dt);
         if (!leans) {
             watchYaw(state, vehicle, dt);
@@ -164,7 +164,7 @@ export class Aids {
         const of = this.state;
         const { wheels } = vehicle;
         brakeSpinning(of, vehicle);
-        if (vehicle.motorcycle === null) {
+        if (!vehicle.parts.leans) {
             brakeSide(of, vehicle);
         }
         const pressed = isPressed(wheels);

@@ -28,10 +28,10 @@ export class Recovery extends RecoveryNumbers {
      *
      * @internal
      */
-    drive({ body, motorcycle, workspace }: AidedCar): void {
+    drive({ body, parts, workspace }: AidedCar): void {
         const { state: of } = this;
         of[AIDS.active + AID.recovery] = 0;
-        if (of[AIDS.corrects] === 0 || motorcycle !== null) {
+        if (of[AIDS.corrects] === 0 || parts.leans) {
             return;
         }
         const most = of[AIDS.recoveryMost];

@@ -2,8 +2,9 @@ import type { VehiclePart } from './vehicle-part.js';
 import type { Archive } from '../math/archive.js';
 import type { Wheel } from '../wheel/wheel.js';
 
-/** Parts of snapshots before format 6, which held one of each or nothing, in their order there. */
-const FORMER = ['brakeHeat', 'energy', 'tireHeat', 'damage'];
+/** Parts that snapshots of format 6 hold behind the list; before, all stood by themselves, in that order. */
+const BEHIND = ['motorcycle'];
+const FORMER = ['brakeHeat', 'energy', 'tireHeat', 'damage', ...BEHIND];
 
 /** Optional parts of a vehicle by name, one of each, and those of them that a phase of the step calls. */
 export class PartList<Car> {
@@ -13,6 +14,13 @@ export class PartList<Car> {
      * @internal
      */
     readonly shafts: Float64Array[] = [];
+
+    /**
+     * True if one of them has the vehicle lean into curves.
+     *
+     * @internal
+     */
+    leans = false;
 
     private readonly vehicle: Car;
     private readonly named = new Map<string, VehiclePart<Car>>();
@@ -24,9 +32,15 @@ export class PartList<Car> {
 
     /** Parts that have a hook, in the same order. */
     private readonly steering: VehiclePart<Car>[] = [];
+    private readonly commanded: VehiclePart<Car>[] = [];
     private readonly preparing: VehiclePart<Car>[] = [];
     private readonly braking: VehiclePart<Car>[] = [];
     private readonly driving: VehiclePart<Car>[] = [];
+    private readonly framing: VehiclePart<Car>[] = [];
+    private readonly loading: VehiclePart<Car>[] = [];
+    private readonly adding: VehiclePart<Car>[] = [];
+    private readonly reading: VehiclePart<Car>[] = [];
+    private readonly pushing: VehiclePart<Car>[] = [];
     private readonly settling: VehiclePart<Car>[] = [];
 
     /**
@@ -49,6 +63,20 @@ export class PartList<Car> {
             }
         }
         return false;
+    }
+
+    /**
+     * Largest angle of the steered wheels at the present speed as one of them has it, rad; null if none has one.
+     *
+     * @internal
+     */
+    get steerLock(): number | null {
+        for (const { steerLock = null } of this.all) {
+            if (steerLock !== null) {
+                return steerLock;
+            }
+        }
+        return null;
     }
 
     /** The part of a name; null without one. */
@@ -79,10 +107,17 @@ export class PartList<Car> {
         names.splice(0, names.length, ...sorted.flatMap(([each, { serialize }]) => (serialize ? [each] : [])));
         const shafts = all.flatMap((each) => each.shafts ?? []);
         this.shafts.splice(0, this.shafts.length, ...shafts.map(({ state }) => state));
+        this.leans = all.some(({ leans }) => leans === true);
         fill(this.steering, all, 'steers');
+        fill(this.commanded, all, 'steer');
         fill(this.preparing, all, 'prepare');
         fill(this.braking, all, 'brake');
         fill(this.driving, all, 'drive');
+        fill(this.framing, all, 'frames');
+        fill(this.loading, all, 'loads');
+        fill(this.adding, all, 'rows');
+        fill(this.reading, all, 'read');
+        fill(this.pushing, all, 'impulse');
         fill(this.settling, all, 'settle');
         part?.attach?.(this.vehicle);
     }
@@ -108,6 +143,13 @@ export class PartList<Car> {
     }
 
     /** @internal */
+    steer(vehicle: Car, dt: number): void {
+        for (let i = 0; i < this.commanded.length; i++) {
+            this.commanded[i].steer?.(vehicle, dt);
+        }
+    }
+
+    /** @internal */
     brake(vehicle: Car, dt: number): void {
         for (let i = 0; i < this.braking.length; i++) {
             this.braking[i].brake?.(vehicle, dt);
@@ -122,9 +164,58 @@ export class PartList<Car> {
     }
 
     /** @internal */
+    frames(vehicle: Car, dt: number): void {
+        for (let i = 0; i < this.framing.length; i++) {
+            this.framing[i].frames?.(vehicle, dt);
+        }
+    }
+
+    /** @internal */
+    loads(vehicle: Car, dt: number): void {
+        for (let i = 0; i < this.loading.length; i++) {
+            this.loading[i].loads?.(vehicle, dt);
+        }
+    }
+
+    /** @internal */
+    rows(vehicle: Car, dt: number): void {
+        for (let i = 0; i < this.adding.length; i++) {
+            this.adding[i].rows?.(vehicle, dt);
+        }
+    }
+
+    /** @internal */
+    read(vehicle: Car, dt: number): void {
+        for (let i = 0; i < this.reading.length; i++) {
+            this.reading[i].read?.(vehicle, dt);
+        }
+    }
+
+    /** @internal */
+    impulse(vehicle: Car, dt: number): void {
+        for (let i = 0; i < this.pushing.length; i++) {
+            this.pushing[i].impulse?.(vehicle, dt);
+        }
+    }
+
+    /** @internal */
     settle(vehicle: Car, dt: number): void {
         for (let i = 0; i < this.settling.length; i++) {
             this.settling[i].settle?.(vehicle, dt);
+        }
+    }
+
+    /** @internal */
+    layOut(): void {
+        for (const part of this.all) {
+            part.layOut?.(this.vehicle);
+        }
+    }
+
+    /** @internal */
+    reset(): void {
+        for (const part of this.all) {
+            part.reset?.();
         }
     }
 
@@ -143,10 +234,11 @@ export class PartList<Car> {
     serialize(archive: Archive): void {
         if (archive.format >= 6) {
             archive.parts(this.names, this.saved);
-            return;
         }
-        for (const name of FORMER) {
-            archive.part(this.get(name));
+        if (archive.format < 7) {
+            for (const name of archive.format === 6 ? BEHIND : FORMER) {
+                archive.part(this.get(name));
+            }
         }
     }
 }

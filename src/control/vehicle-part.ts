@@ -12,6 +12,12 @@ export interface VehiclePart<Car> {
     /** True while it steers the vehicle in place of its wheels, as belts do: the steering leaves those as they are. */
     readonly steers?: boolean;
 
+    /** True if the vehicle leans into curves: aids that keep a car straight or upright leave it alone. */
+    readonly leans?: boolean;
+
+    /** Largest angle of the steered wheels at the present speed, rad, in place of that of the steering; null leaves it to that. */
+    readonly steerLock?: number | null;
+
     /** Couplings between wheels, whose torques the solve finds. The same ones as long as the part is there. */
     readonly shafts?: readonly { readonly state: Float64Array }[];
 
@@ -24,14 +30,38 @@ export interface VehiclePart<Car> {
     /** True if it cannot be without a wheel: it is taken off with it. */
     needs?(wheel: Wheel): boolean;
 
+    /** Mass or inertia of the body, or what it carries, has changed since the last step. */
+    layOut?(vehicle: Car): void;
+
+    /** The vehicle has been put elsewhere: forgets all motion. */
+    reset?(): void;
+
     /** Start of the step, velocities are known: grip and damping of the wheels, before driver and aids ask for them. */
     prepare?(vehicle: Car, dt: number): void;
 
-    /** Torques of pedal and hand brake are set, before aids modulate them. */
+    /** Commands of the driver have reached the pedals, before steering and aids follow them. */
+    steer?(vehicle: Car, dt: number): void;
+
+    /** Torques of pedal and hand brake are set, and the angles of the wheels, before aids modulate them. */
     brake?(vehicle: Car, dt: number): void;
 
     /** Pedals as driver and aids have them, before they reach engine and motors. */
     drive?(vehicle: Car, dt: number): void;
+
+    /** Contact frames of the wheels are laid: may lay them otherwise, and sets `guided` of the vehicle then. */
+    frames?(vehicle: Car, dt: number): void;
+
+    /** Contact points and their velocities are known, before springs and tires: loads on the body. */
+    loads?(vehicle: Car, dt: number): void;
+
+    /** Rows of bars and wheels have been added to the system in `workspace`: adds those of the part, once in every solve. */
+    rows?(vehicle: Car, dt: number): void;
+
+    /** New velocities of body and contacts are known, before the forces follow: velocities of the part, once in every solve. */
+    read?(vehicle: Car, dt: number): void;
+
+    /** Impulses of wheels, air and bars on the body are in `workspace.impulse`: adds that of the part. Wheels spin as before. */
+    impulse?(vehicle: Car, dt: number): void;
 
     /** End of the step: forces, loads and wheel speeds are found. */
     settle?(vehicle: Car, dt: number): void;

@@ -1,5 +1,3 @@
-import { aimFork } from './motorcycle/fork.js';
-import { cutThrottle, easeFrontBrake, easeLeaningBrakes, ride } from './motorcycle/rider.js';
 import type { VehicleParts } from './vehicle-parts.js';
 import { WHEEL } from '../wheel/state.js';
 
@@ -9,10 +7,7 @@ export function applyControls(vehicle: VehicleParts, dt: number): void {
         askDriver(vehicle, dt);
     }
     vehicle.pedals.follow(vehicle.controls);
-    if (vehicle.motorcycle !== null) {
-        ride(vehicle, dt);
-        cutThrottle(vehicle);
-    }
+    vehicle.parts.steer(vehicle, dt);
     vehicle.steering?.follow(vehicle); // aids ask how far it turns
     vehicle.aids?.step(vehicle, dt);
     if (!vehicle.parts.steers) {
@@ -27,11 +22,6 @@ export function applyControls(vehicle: VehicleParts, dt: number): void {
     }
     vehicle.brakes?.step(vehicle);
     vehicle.parts.brake(vehicle, dt);
-    if (vehicle.motorcycle !== null) {
-        easeFrontBrake(vehicle);
-        easeLeaningBrakes(vehicle);
-        aimFork(vehicle);
-    }
     vehicle.aids?.modulate(vehicle, dt);
     vehicle.parts.drive(vehicle, dt);
     vehicle.powertrain?.step(vehicle, dt);

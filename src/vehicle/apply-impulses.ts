@@ -1,7 +1,6 @@
 import { BAR_ROW } from './anti-roll-bar.js';
 import { BODY } from './body.js';
 import { turnYielding } from './ground-mobility.js';
-import { addMotorcycleImpulse } from './motorcycle/steering-row.js';
 import { hasRows } from './solver/solve.js';
 import type { VehicleParts } from './vehicle-parts.js';
 import type { Workspace } from './workspace.js';
@@ -61,9 +60,7 @@ export function applyImpulses(vehicle: VehicleParts, dt: number): boolean {
             }
         }
     }
-    if (vehicle.motorcycle !== null) {
-        addMotorcycleImpulse(vehicle, local, dt);
-    }
+    vehicle.parts.impulse(vehicle, dt);
     const sum = local[0] + local[1] + local[2] + local[3] + local[4] + local[5] + spins;
     if (sum - sum !== 0) {
         return false; // a number less itself is 0 if it is finite

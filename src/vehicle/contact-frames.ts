@@ -1,5 +1,4 @@
 import { BODY } from './body.js';
-import { layMotorcycleFrames } from './motorcycle/fork.js';
 import { followLinks, hasLinks } from './suspension-links.js';
 import type { VehicleParts } from './vehicle-parts.js';
 import { SCRATCH } from '../wheel/scratch.js';
@@ -15,10 +14,10 @@ export function findContactFrames(vehicle: VehicleParts, dt: number): void {
     const wx = own[BODY.ownVelocity + 3];
     const wy = own[BODY.ownVelocity + 4];
     const wz = own[BODY.ownVelocity + 5];
-    let guided = vehicle.motorcycle !== null;
+    let linked = false;
     for (let i = 0; i < wheels.length; i++) {
         const { state, scratch } = wheels[i];
-        guided = guided || hasLinks(state);
+        linked = linked || hasLinks(state);
         state[WHEEL.linkLoad] = 0;
         if (state[WHEEL.grounded] === 0) {
             continue;
@@ -63,10 +62,10 @@ export function findContactFrames(vehicle: VehicleParts, dt: number): void {
         scratch[SCRATCH.leverY] = state[WHEEL.pointY] + ny * raise;
         scratch[SCRATCH.leverZ] = state[WHEEL.pointZ] + nz * raise;
     }
-    vehicle.guided = guided;
-    if (vehicle.motorcycle !== null) {
-        layMotorcycleFrames(vehicle, dt);
-    } else if (guided) {
+    vehicle.guided = false;
+    vehicle.parts.frames(vehicle, dt);
+    if (linked && !vehicle.guided) {
+        vehicle.guided = true;
         followLinks(vehicle);
     }
 }

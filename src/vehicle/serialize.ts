@@ -51,7 +51,6 @@ export function serializeVehicle(vehicle: VehicleParts, archive: Archive): void 
         vehicle.lifts[i].serialize(archive);
     }
     vehicle.parts.serialize(archive);
-    archive.part(vehicle.motorcycle);
     archive.part(vehicle.driver);
     if (archive.loads) {
         vehicle.fault = null;

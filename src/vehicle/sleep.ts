@@ -1,7 +1,6 @@
 import type { AntiRollBar } from './anti-roll-bar.js';
 import type { BodyState, Chassis } from './body.js';
 import type { HullLoad } from './hull-load.js';
-import type { Motorcycle } from './motorcycle/motorcycle.js';
 import { floats, isCarried, isStill, trembles } from './standstill.js';
 import { Trembling } from './trembling.js';
 import { Whereabouts } from './whereabouts.js';
@@ -38,7 +37,6 @@ interface Sleeper {
     readonly wheels: readonly Wheel[];
     readonly bars: readonly AntiRollBar[];
     readonly powertrain: Powertrain | null;
-    readonly motorcycle: Motorcycle | null;
     readonly hullLoad: HullLoad;
 }
 
@@ -253,7 +251,7 @@ export class Sleep {
     }
 
     /** Notes the present commands and set-up. Returns true if they differ from those of the last time. */
-    private inputsChanged({ driver, controls, wheels, bars, motorcycle }: Sleeper): boolean {
+    private inputsChanged({ driver, controls, wheels, bars }: Sleeper): boolean {
         const ofWheels = asked.length + bars.length;
         const size = ofWheels + WHEEL.pedalTorque * wheels.length;
         let changed = this.unheard || this.lastInputs.length !== size;
@@ -274,12 +272,10 @@ export class Sleep {
             lastInputs[asked.length + b] = stiffness;
         }
         for (let i = 0; i < wheels.length; i++) {
-            const { state } = wheels[i];
+            const { state, aimed } = wheels[i];
             const at = ofWheels + WHEEL.pedalTorque * i;
-            const isOnFork =
-                motorcycle !== null && (wheels[i] === motorcycle.front || wheels[i] === motorcycle.frontRight);
             for (let k = 0; k < WHEEL.pedalTorque; k++) {
-                changed ||= state[k] !== lastInputs[at + k] && !(isOnFork && isAimed(k));
+                changed ||= state[k] !== lastInputs[at + k] && !(aimed && isAimed(k));
                 lastInputs[at + k] = state[k];
             }
         }
@@ -295,7 +291,7 @@ function listenTo({ numbers }: DriverControls, driver: Driver | null): void {
     }
 }
 
-/** True if the fork of a motorcycle sets this number of a wheel: it swings as the machine rocks. */
+/** True if a part that aims a wheel sets this number of it: a fork swings as the machine rocks. */
 function isAimed(number: number): boolean {
     return number === WHEEL.steerAngle || (number >= WHEEL.hub && number < WHEEL.hub + 3);
 }

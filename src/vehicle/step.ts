@@ -10,8 +10,6 @@ import { findGroundMobility } from './ground-mobility.js';
 import { findGyroscopicImpulse } from './gyroscopic-torque.js';
 import { integrateWheels } from './integrate-wheels.js';
 import { moveLifts } from './level-loads.js';
-import { addForkSpeeds } from './motorcycle/fork.js';
-import { findMotorcycleLoads, turnFork } from './motorcycle/loads.js';
 import { orientWheels } from './orient-wheels.js';
 import { refuseStep } from './refuse-step.js';
 import { solveStep } from './solver/solve.js';
@@ -66,11 +64,8 @@ export function beginStep(vehicle: VehicleParts, dt: number): void {
     findContactFrames(vehicle, dt);
     // velocity of each contact point over the ground: what the slips come from ("One solve per vehicle")
     findContactVelocities(vehicle, dt);
-    if (vehicle.motorcycle !== null) {
-        // the turning fork, gyroscopes, weight of the rider ("Motorcycle")
-        addForkSpeeds(vehicle);
-        findMotorcycleLoads(vehicle, dt);
-    }
+    // optional parts: the turning fork, gyroscopes, weight of a rider ("Motorcycle")
+    vehicle.parts.loads(vehicle, dt);
     // a wheel that climbs an edge closes its suspension by the arc about that edge ("Contact")
     easeEdgeContacts(vehicle, dt);
     // inverse effective mass of the bodies under the wheels ("Ground that can move")
@@ -95,9 +90,6 @@ export function endStep(vehicle: VehicleParts, dt: number): boolean {
     if (!applyImpulses(vehicle, dt)) {
         refuseStep(vehicle);
         return false;
-    }
-    if (vehicle.motorcycle !== null) {
-        turnFork(vehicle, dt);
     }
     // wheel speeds, tread deflections and engine speed at the end of the step, slips for telemetry
     integrateWheels(vehicle, dt);

@@ -1,16 +1,13 @@
 import type { AntiRollBar } from './anti-roll-bar.js';
 import { BodyState, type Chassis } from './body.js';
-import type { Damage } from './damage.js';
 import type { Detail, DetailRange } from './detail.js';
 import type { Fault } from './fault.js';
 import { HullLoad } from './hull-load.js';
 import type { LiftAxle } from './lift-axle.js';
-import type { Motorcycle } from './motorcycle/motorcycle.js';
 import { Sleep } from './sleep.js';
 import { sharedWorkspace, type Workspace } from './workspace.js';
 import type { Aerodynamics } from '../aero/aerodynamics.js';
 import type { Aids } from '../aids/aids.js';
-import type { BrakeHeat } from '../brakes/brake-heat.js';
 import type { Brakes } from '../brakes/brakes.js';
 import type { Ground } from '../contact/ground.js';
 import { type Driver, DriverControls } from '../control/driver-controls.js';
@@ -20,12 +17,9 @@ import { DirtyFlag } from '../math/dirty-flag.js';
 import { Restorable } from '../math/restorable.js';
 import type { Serializable } from '../math/snapshot.js';
 import type { Differential } from '../powertrain/differential.js';
-import type { Energy } from '../powertrain/energy.js';
 import type { Powertrain } from '../powertrain/powertrain.js';
-import type { Tracks } from '../powertrain/tracks.js';
 import type { WheelMotors } from '../powertrain/wheel-motors.js';
 import type { Steering } from '../steering/steering.js';
-import type { TireHeat } from '../wheel/tire-heat.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /** Parts of a vehicle, as the phases of a step see them. */
@@ -88,14 +82,11 @@ export abstract class VehicleParts extends Restorable {
     /** Drag, downforce and side force; null leaves out the air. */
     aerodynamics: Aerodynamics | null = null;
 
-    /** Fork, gyroscopes and rider of a vehicle on two wheels; null is a car. */
-    motorcycle: Motorcycle | null = null;
-
     /** Factor on the friction of all tires, beside those of wheels and ground: 1 is physical. */
     tireGrip = 1;
 
     /**
-     * True if links guide any of its wheels in the present step.
+     * True if links or a part of it guide any of its wheels in the present step.
      *
      * @internal
      */
@@ -206,51 +197,6 @@ export abstract class VehicleParts extends Restorable {
 
     get aids(): Aids | null {
         return this.driverAids;
-    }
-
-    /** Belts around the wheels of each side, and what steers by them; null lets every wheel turn by itself. */
-    set tracks(part: Tracks | null) {
-        this.parts.set('tracks', part);
-    }
-
-    get tracks(): Tracks | null {
-        return this.parts.get('tracks') as Tracks | null;
-    }
-
-    /** Temperature of its brakes, and fading; null keeps them cold. */
-    set brakeHeat(part: BrakeHeat | null) {
-        this.parts.set('brakeHeat', part);
-    }
-
-    get brakeHeat(): BrakeHeat | null {
-        return this.parts.get('brakeHeat') as BrakeHeat | null;
-    }
-
-    /** Temperature, wear and pressure of its tires; null keeps them as they are. */
-    set tireHeat(part: TireHeat | null) {
-        this.parts.set('tireHeat', part);
-    }
-
-    get tireHeat(): TireHeat | null {
-        return this.parts.get('tireHeat') as TireHeat | null;
-    }
-
-    /** Damage by blows to its body; null for a vehicle that none harms. */
-    set damage(part: Damage | null) {
-        this.parts.set('damage', part);
-    }
-
-    get damage(): Damage | null {
-        return this.parts.get('damage') as Damage | null;
-    }
-
-    /** Its tank and battery; null counts nothing, and lets them never run empty. */
-    set energy(part: Energy | null) {
-        this.parts.set('energy', part);
-    }
-
-    get energy(): Energy | null {
-        return this.parts.get('energy') as Energy | null;
     }
 
     /**

@@ -1,12 +1,10 @@
 import type { AntiRollBar } from './anti-roll-bar.js';
 import { BODY } from './body.js';
 import type { LiftAxle } from './lift-axle.js';
-import { curveLock } from './motorcycle/rider.js';
-import { MOTO } from './motorcycle/state.js';
+import { NamedParts } from './named-parts.js';
 import { serializeVehicle } from './serialize.js';
 import { step } from './step.js';
 import type { Train } from './train/train.js';
-import { VehicleParts } from './vehicle-parts.js';
 import { estimateGrip, type GripEstimate } from '../analysis/grip-estimate.js';
 import { restContacts } from '../analysis/rest-contacts.js';
 import type { Pilotable } from '../control/pilotable.js';
@@ -23,7 +21,7 @@ import type { Wheel } from '../wheel/wheel.js';
  * A rigid chassis on wheels. Alone it rolls, springs and grips under the torques and angles its wheels are told;
  * with brakes, steering and a powertrain it obeys {@link controls}.
  */
-export class Vehicle extends VehicleParts implements Pilotable {
+export class Vehicle extends NamedParts implements Pilotable {
     /** Mass and moments of inertia that the wheels share. */
     private readonly shared = new Float64Array(4);
 
@@ -61,11 +59,7 @@ export class Vehicle extends VehicleParts implements Pilotable {
      * a lean, that of the curve at the largest lean.
      */
     get steerLock(): number {
-        const { motorcycle } = this;
-        if (motorcycle !== null && motorcycle.state[MOTO.byTorque] === 0) {
-            return curveLock(motorcycle.state);
-        }
-        return this.steering === null ? 0 : this.steering.lock;
+        return this.parts.steerLock ?? this.steering?.lock ?? 0;
     }
 
     /** Gear of the powertrain: -1 reverse, 0 neutral, 1 and up forward; 0 without a powertrain. */
@@ -86,7 +80,7 @@ export class Vehicle extends VehicleParts implements Pilotable {
         const { steering, aids, velocity } = this;
         const helped = aids !== null && (aids.steeringHelp.enabled || aids.driftHold.enabled);
         const turnsWheels = steering !== null && steering.steered.length > 0;
-        if (!turnsWheels || this.motorcycle !== null || helped || !(velocity[2] > 0)) {
+        if (!turnsWheels || this.parts.leans || helped || !(velocity[2] > 0)) {
             bounds[0] = -Infinity;
             bounds[1] = Infinity;
         } else {
@@ -224,7 +218,7 @@ export class Vehicle extends VehicleParts implements Pilotable {
             return;
         }
         shared.set(body.subarray(BODY.mass, BODY.mass + shared.length));
-        this.motorcycle?.layOut();
+        this.parts.layOut();
         const mass = body[BODY.mass];
         const shares = new Float64Array(this.wheels.length);
         const x = this.wheels.map((wheel) => wheel.mount.position[0]);
@@ -256,7 +250,7 @@ export class Vehicle extends VehicleParts implements Pilotable {
         this.pedals.follow(this.controls);
         this.steering?.reset();
         this.aids?.reset();
-        this.motorcycle?.reset();
+        this.parts.reset();
         this.forwardSpeed = 0;
         this.clear(
             WHEEL.probedAt,
@@ -299,7 +293,7 @@ export class Vehicle extends VehicleParts implements Pilotable {
         this.layOut();
         this.steering?.reset();
         this.aids?.reset();
-        this.motorcycle?.reset();
+        this.parts.reset();
         this.powertrain?.reset();
         this.wheelMotors?.reset();
     }

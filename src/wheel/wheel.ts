@@ -44,6 +44,13 @@ export class Wheel extends WheelState {
      */
     belt: readonly Wheel[] | null = null;
 
+    /**
+     * True if a part of the vehicle sets its angle and moves its hub, as a fork does: these are no commands then.
+     *
+     * @internal
+     */
+    aimed = false;
+
     private readonly numbers = new WheelNumbers(this);
     private hung: WheelMount;
 

@@ -26,6 +26,7 @@ import { type BodyTrace, bodyWords, firstDifference } from '../support/body-trac
 import { bmw, TestCar } from '../support/car.js';
 import { LiftAxleTruck } from '../support/lift-axle-truck.js';
 import { addSills, askLively } from '../support/lively-drive.js';
+import { TestMotorcycle } from '../support/motorcycle.js';
 import { plainCar } from '../support/plain-car.js';
 import { sampleCars } from '../support/sample-cars.js';
 import { anyWatched } from '../support/touching.js';
@@ -190,8 +191,8 @@ describe('a snapshot', () => {
         expect(car.vehicle.forwardSpeed).toBeCloseTo(speed, 2);
         const now = car.vehicle.save();
         expect(now.subarray(2, 20)).toEqual(old.subarray(2, 20));
-        // three fewer since format 6: parts are a list, which is empty here, where four had a number each
-        expect(now.length).toBe(old.length - later + 4 + 7 + 4 + 20 - 3);
+        // four fewer since format 7: parts are a list, which is empty here, where five had a number each
+        expect(now.length).toBe(old.length - later + 4 + 7 + 4 + 20 - 4);
         const from = car.position.z;
         world.run(1);
         expect(car.position.z - from).toBeGreaterThan(2);
@@ -223,6 +224,23 @@ describe('a snapshot', () => {
             expect([...damage.crush]).toEqual(has ? [0.05, 0.06, 0.07, 0.08] : [0, 0, 0, 0]);
         }
     );
+
+    it.each([true, false])('that version 6 took of a motorcycle opens, with its heat in place: %s', async (has) => {
+        const world = await road();
+        const machine = new TestMotorcycle(world);
+        const heat = new BrakeHeatModel();
+        if (has) {
+            machine.vehicle.brakeHeat = heat;
+        }
+        machine.vehicle.restore(snapshotFromJson(readFileSync('test/reference/snapshot-of-format-6.json', 'utf8')));
+        expect(heat.temperatures[0]).toBe(has ? 310 : 20);
+        expect(machine.model.steerAngle).toBeCloseTo(0.021893373, 8);
+        expect(machine.model.riderLeft).toBeCloseTo(0.039994653, 8);
+        world.run(0.5);
+        expect(machine.vehicle.forwardSpeed).toBeCloseTo(14.656329, 5);
+        expect(machine.model.lean).toBeCloseTo(0.3733058, 5);
+        expect(machine.model.steerAngle).toBeCloseTo(0.0225909, 5);
+    });
 
     it('is restored to parts by their names, whatever order they were put in and however alike they are', async () => {
         const world = await road();

@@ -1,19 +1,33 @@
 import { describe, expect, it } from 'vitest';
 
 import type { VehiclePart } from '../../src/control/vehicle-part.js';
+import { DOF } from '../../src/math/ldl.js';
 import { Shaft } from '../../src/powertrain/shaft.js';
 import type { VehicleParts } from '../../src/vehicle/vehicle-parts.js';
-import { TestCar } from '../support/car.js';
+import { SCRATCH } from '../../src/wheel/scratch.js';
+import { bmw, TestCar } from '../support/car.js';
 import { World } from '../support/world.js';
 
 /** Hooks of a step, in the order of its phases. */
-const HOOKS = ['prepare', 'brake', 'drive', 'settle'] as const;
+const HOOKS = [
+    'layOut',
+    'prepare',
+    'steer',
+    'brake',
+    'drive',
+    'frames',
+    'loads',
+    'rows',
+    'read',
+    'impulse',
+    'settle'
+] as const;
 
 /** A part that notes its name at each hook. */
 function noting(name: string, order: number, notes: string[]): VehiclePart<VehicleParts> {
     return {
         order,
-        ...Object.fromEntries(HOOKS.map((hook) => [hook, (): unknown => notes.push(`${hook} ${name}`)]))
+        ...Object.fromEntries([...HOOKS, 'reset'].map((hook) => [hook, (): unknown => notes.push(`${hook} ${name}`)]))
     };
 }
 
@@ -45,7 +59,12 @@ describe('an optional part of a vehicle', () => {
         notes.length = 0;
         vehicle.parts.set('first', null);
         world.run(1 / 60);
-        expect(notes).toEqual(HOOKS.map((hook) => `${hook} second`));
+        expect(notes).toEqual(HOOKS.slice(1).map((hook) => `${hook} second`));
+        notes.length = 0;
+        vehicle.invalidateMassShares();
+        vehicle.reset();
+        world.run(1 / 60);
+        expect(notes.slice(0, 2)).toEqual(['reset second', 'layOut second']);
         world.destroy();
     });
 
@@ -92,6 +111,54 @@ describe('an optional part of a vehicle', () => {
         vehicle.removeWheel(needed);
         expect(vehicle.parts.get('winch')).toBeNull();
         expect(notes.at(-1)).toBe('new leaves true');
+        world.destroy();
+    });
+
+    it('guides wheels in place of their links, and leaves them to these elsewhere', async () => {
+        const world = await World.create();
+        world.addGround();
+        const { vehicle } = new TestCar(world, { ...bmw, wheel: { rollCenterHeight: 0.1 } });
+        const slope = (): number => vehicle.wheels[0].scratch[SCRATCH.linksAcross];
+        world.run(0.5);
+        expect(vehicle.guided).toBe(true);
+        expect(Math.abs(slope())).toBeGreaterThan(0.05);
+        const part: VehiclePart<VehicleParts> = {
+            order: 1,
+            frames: (of) => {
+                of.guided = true;
+                of.wheels.forEach(({ scratch }) => (scratch[SCRATCH.linksAcross] = 0.01));
+            }
+        };
+        vehicle.parts.set('guide', part);
+        vehicle.controls.throttle = 1;
+        world.run(0.1);
+        expect(slope()).toBe(0.01);
+        vehicle.parts.set('guide', null);
+        world.run(0.1);
+        expect(Math.abs(slope())).toBeGreaterThan(0.05);
+        world.destroy();
+    });
+
+    it('adds a row to the solve, reads what comes of it, and gives the body that impulse', async () => {
+        const world = await World.create();
+        world.addGround();
+        const car = new TestCar(world);
+        world.run(0.5);
+        // a damper that takes the car along with what passes at 3 m/s
+        const [damping, speed] = [1e6, 3];
+        const at = 2 * DOF + 2;
+        let push = 0;
+        car.vehicle.parts.set('rod', {
+            order: 1,
+            rows: ({ workspace }) => {
+                workspace.matrix[at] += damping;
+                workspace.velocity[2] += damping * speed;
+            },
+            read: ({ workspace }) => (push = damping * (speed - workspace.velocity[2])),
+            impulse: ({ workspace }) => (workspace.impulse[2] += push)
+        });
+        world.run(1 / 60);
+        expect(car.entity.rigidbody!.linearVelocity.z).toBeCloseTo(speed, 1);
         world.destroy();
     });
 

@@ -1,13 +1,13 @@
 import { addJointSpeeds } from './joint.js';
+import type { Machine } from './machine.js';
 import { FRONT, MOTO } from './state.js';
+import { swingAside } from './tilt.js';
 import { SUSPENSION } from '../../suspension/params.js';
 import { SCRATCH } from '../../wheel/scratch.js';
 import { WHEEL } from '../../wheel/state.js';
 import type { Wheel } from '../../wheel/wheel.js';
 import { BODY } from '../body.js';
 import type { VehicleParts } from '../vehicle-parts.js';
-import type { Motorcycle } from './motorcycle.js';
-import { swingAside } from './tilt.js';
 
 /** Largest {@link forkInBody}: at 1 fork and body would swing without inertia. Ours have 0.05 to 0.07. Estimate. */
 const MOST_IN_BODY = 0.9;
@@ -18,14 +18,11 @@ const LOOKS = 4;
 const vector = new Float64Array(3);
 
 /** Turns the fork to its present angle: where the front hub is, and how the mass of the fork lies. */
-export function aimFork({ motorcycle, body, layouts }: VehicleParts): void {
-    if (motorcycle === null) {
-        return;
-    }
-    const { state, front, fronts, rear } = motorcycle;
+export function aimFork(machine: Machine, { body, layouts }: VehicleParts): void {
+    const { state, front, fronts, rear } = machine;
     if (state[MOTO.layouts] !== layouts) {
         state[MOTO.layouts] = layouts;
-        layOutFork(motorcycle);
+        layOutFork(machine);
         findForkShare(state, body.state);
     }
     state[MOTO.frontSpin] = 0.5 * front.state[WHEEL.mass] * front.state[WHEEL.radius] * front.state[WHEEL.radius];
@@ -135,7 +132,7 @@ function turn(state: Float64Array, at: number): void {
  * Finds the steering axis by rake and trail. The rake is that of the front suspension against the ground on which both wheels
  * stand at rest: the line below them that touches both.
  */
-function layOutFork({ state, front, frontRight, rear }: Motorcycle): void {
+function layOutFork({ state, front, frontRight, rear }: Machine): void {
     const { up, forward } = front.mount;
     const position = middleOf(front, frontRight);
     state[MOTO.halfTrack] = frontRight === null ? 0 : (front.mount.position[0] - frontRight.mount.position[0]) / 2;
@@ -192,11 +189,7 @@ function restDroop({ state }: Wheel): number {
  * Lays the axes of both tires along the way that their suspensions guide them, so that springs feel what of a tire's forces points
  * along them: in a lean they carry more than the load. Those of the front wheel stand as the fork will in the middle of the step.
  */
-export function layMotorcycleFrames({ motorcycle, wheels }: VehicleParts, dt: number): void {
-    if (motorcycle === null) {
-        return;
-    }
-    const { state, fronts } = motorcycle;
+export function layMotorcycleFrames({ state, fronts }: Machine, wheels: readonly Wheel[], dt: number): void {
     for (let i = 0; i < fronts.length; i++) {
         if (fronts[i].wheel.state[WHEEL.grounded] !== 0) {
             turnAhead(state, fronts[i].wheel, dt);
@@ -247,11 +240,7 @@ function turnAhead(state: Float64Array, { state: wheel, scratch }: Wheel, dt: nu
 }
 
 /** Adds what the turning fork and the tilting linkage do to the speeds of the front contacts. */
-export function addForkSpeeds({ motorcycle }: VehicleParts): void {
-    if (motorcycle === null) {
-        return;
-    }
-    const { state, fronts } = motorcycle;
+export function addForkSpeeds({ state, fronts }: Machine): void {
     for (let i = 0; i < fronts.length; i++) {
         const { wheel, numbers } = fronts[i];
         findTurn(state, wheel.scratch, numbers);

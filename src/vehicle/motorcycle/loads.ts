@@ -1,8 +1,7 @@
+import type { Machine } from './machine.js';
 import { MOTO } from './state.js';
-import { SCRATCH } from '../../wheel/scratch.js';
 import { WHEEL } from '../../wheel/state.js';
-import { BODY } from '../body.js';
-import type { VehicleParts } from '../vehicle-parts.js';
+import { BODY, type BodyState } from '../body.js';
 
 /** A fork that turns by less, rad/s, on a motorcycle slower than that, m/s, rests. Estimates. */
 const STILL_RATE = 2e-3;
@@ -13,11 +12,7 @@ const STILL_SPEED = 0.05;
  * Angular velocities in the middle of the step, which are not known yet, are taken as if they went on changing as in the
  * last step (the rule of Adams and Bashforth): with those of the start, a wheel that spins fast would feed the swing that it turns.
  */
-export function findMotorcycleLoads({ motorcycle, body }: VehicleParts, dt: number): void {
-    if (motorcycle === null) {
-        return;
-    }
-    const { state, front, fronts, rear } = motorcycle;
+export function findMotorcycleLoads({ state, front, fronts, rear }: Machine, body: BodyState, dt: number): void {
     const b = body.state;
     const wx = b[BODY.ownVelocity + 3] + 0.5 * state[MOTO.turnTrendX];
     const wy = b[BODY.ownVelocity + 4] + 0.5 * state[MOTO.turnTrendY];
@@ -106,12 +101,8 @@ export function findMotorcycleLoads({ motorcycle, body }: VehicleParts, dt: numb
     state[MOTO.turnZ] -= state[MOTO.riderUp] * kickX;
 }
 
-/** Advances the fork at the end of a step, and keeps what the next one goes by. The wheels have not been advanced yet. */
-export function turnFork({ motorcycle, forwardSpeed }: VehicleParts, dt: number): void {
-    if (motorcycle === null) {
-        return;
-    }
-    const { state, fronts, rear } = motorcycle;
+/** Advances the fork at the end of a step. */
+export function turnFork({ state }: Machine, forwardSpeed: number, dt: number): void {
     const rate = state[MOTO.newRate];
     // a fork that all but rests lies still, so that the vehicle may sleep
     const held = state[MOTO.support] !== 0 || state[MOTO.tiltLocked] !== 0;
@@ -121,11 +112,4 @@ export function turnFork({ motorcycle, forwardSpeed }: VehicleParts, dt: number)
     state[MOTO.steerAngle] += rests ? 0 : dt * rate;
     state[MOTO.tiltRate] = state[MOTO.newTilt];
     state[MOTO.tilt] += dt * state[MOTO.newTilt];
-    let gain = 0;
-    for (let i = 0; i < fronts.length; i++) {
-        const { wheel } = fronts[i];
-        gain += wheel.scratch[SCRATCH.newSpin] - wheel.state[WHEEL.spin];
-    }
-    state[MOTO.frontGain] = state[MOTO.frontSpin] * gain;
-    state[MOTO.rearGain] = state[MOTO.rearSpin] * (rear.scratch[SCRATCH.newSpin] - rear.state[WHEEL.spin]);
 }

@@ -1,25 +1,18 @@
+import type { Machine } from './machine.js';
 import { MOTO } from './state.js';
 import { SUSPENSION } from '../../suspension/params.js';
 import { WHEEL } from '../../wheel/state.js';
-import type { Wheel } from '../../wheel/wheel.js';
-import { type AntiRollBar, BAR } from '../anti-roll-bar.js';
+import { BAR } from '../anti-roll-bar.js';
 
 /** The lock holds both springs, too: stiffness against a difference of their travel over that of a spring. Estimate. */
 const LOCK_STIFFNESS = 10;
-
-/** A machine whose front pair may be locked. */
-interface Lockable {
-    readonly state: Float64Array;
-    readonly front: Wheel;
-    readonly lock: AntiRollBar | null;
-}
 
 /**
  * Makes the bar that holds a front pair level as stiff as its linkage is locked.
  *
  * @returns True if that changes its stiffness.
  */
-export function stiffenLock({ state, front, lock }: Lockable): boolean {
+export function stiffenLock({ state, front, lock }: Machine): boolean {
     if (lock === null) {
         return false;
     }

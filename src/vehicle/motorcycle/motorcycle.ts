@@ -1,4 +1,8 @@
+import { addForkSpeeds, aimFork, layMotorcycleFrames } from './fork.js';
+import { findMotorcycleLoads, turnFork } from './loads.js';
 import { stiffenLock } from './lock.js';
+import type { Front } from './machine.js';
+import { curveLock, cutThrottle, easeFrontBrake, easeLeaningBrakes, ride } from './rider.js';
 import {
     FRONT,
     frontLayout,
@@ -8,12 +12,14 @@ import {
     motorcycleReadings,
     motorcycleSettings
 } from './state.js';
+import { addMotorcycleImpulse, addSteering, readSteering } from './steering-row.js';
 import type { Archive } from '../../math/archive.js';
 import { numbersOf } from '../../math/struct.js';
 import { type ViewClass, viewOf } from '../../math/view.js';
 import { needWheels } from '../../wheel/need-wheels.js';
 import type { Wheel } from '../../wheel/wheel.js';
-import { AntiRollBar } from '../anti-roll-bar.js';
+import { AntiRollBar, barRowLayout } from '../anti-roll-bar.js';
+import type { VehicleParts } from '../vehicle-parts.js';
 
 const MotorcycleNumbers: ViewClass<typeof motorcycleSettings, typeof motorcycleReadings> = viewOf(
     motorcycleLayout,
@@ -35,18 +41,18 @@ interface Trouble {
     kind: string;
 }
 
-/** A wheel in the fork, with its numbers. */
-interface Front {
-    readonly wheel: Wheel;
-    readonly numbers: Float64Array;
-}
-
 /**
  * Model of a vehicle on two wheels as a motorcycle: a fork with a mass that turns about a raked axis, wheels that turn as
  * gyroscopes, and a rider who steers and moves his weight. The front wheel's suspension goes along the steering axis. Instead of one
  * wheel it may have a pair, on a linkage that tilts.
  */
 export class Motorcycle extends MotorcycleNumbers {
+    /** @internal */
+    readonly order = 60;
+
+    /** @internal */
+    readonly leans = true;
+
     /** The wheel in the fork; of a pair, the left one. */
     readonly front: Wheel;
 
@@ -71,14 +77,14 @@ export class Motorcycle extends MotorcycleNumbers {
      *
      * @internal
      */
-    row = new Float64Array(9);
+    readonly row = numbersOf(barRowLayout);
 
     /**
      * Row of the linkage of a front pair in the solve, laid out alike.
      *
      * @internal
      */
-    tiltRow = new Float64Array(9);
+    readonly tiltRow = numbersOf(barRowLayout);
 
     /**
      * @param front - The wheel in the fork; of a pair, the left one.
@@ -183,12 +189,83 @@ export class Motorcycle extends MotorcycleNumbers {
         return this.state[MOTO.forkShare];
     }
 
+    /**
+     * Angle of wheels without slip in the tightest curve at the present speed, rad; null while the driver steers by torque.
+     *
+     * @internal
+     */
+    get steerLock(): number | null {
+        return this.byTorque ? null : curveLock(this.state);
+    }
+
+    /** @internal */
+    attach(): void {
+        this.aim(true);
+    }
+
+    /** @internal */
+    release(): void {
+        this.aim(false);
+    }
+
+    /** @internal */
+    steer(vehicle: VehicleParts, dt: number): void {
+        ride(this, vehicle, dt);
+        cutThrottle(this, vehicle);
+    }
+
+    /** @internal */
+    brake(vehicle: VehicleParts): void {
+        easeFrontBrake(this);
+        easeLeaningBrakes(this);
+        aimFork(this, vehicle);
+    }
+
+    /** @internal */
+    frames(vehicle: VehicleParts, dt: number): void {
+        vehicle.guided = true;
+        layMotorcycleFrames(this, vehicle.wheels, dt);
+    }
+
+    /** @internal */
+    loads(vehicle: VehicleParts, dt: number): void {
+        addForkSpeeds(this);
+        findMotorcycleLoads(this, vehicle.body, dt);
+    }
+
+    /** @internal */
+    rows(vehicle: VehicleParts, dt: number): void {
+        addSteering(this, vehicle, dt);
+    }
+
+    /** @internal */
+    read(vehicle: VehicleParts): void {
+        readSteering(this, vehicle);
+    }
+
+    /** @internal */
+    impulse(vehicle: VehicleParts, dt: number): void {
+        addMotorcycleImpulse(this, vehicle.workspace.impulse, dt);
+    }
+
+    /** @internal */
+    settle(vehicle: VehicleParts, dt: number): void {
+        turnFork(this, vehicle.forwardSpeed, dt);
+    }
+
     /** @internal */
     serialize(archive: Archive): void {
         archive.kind('Motorcycle');
         archive.lasting(this.state, MOTO_LASTING);
         if (archive.loads) {
             stiffenLock(this);
+        }
+    }
+
+    /** Lets the front wheels know that the fork holds them, or does no longer. */
+    private aim(isHeld: boolean): void {
+        for (const { wheel } of this.fronts) {
+            wheel.aimed = isHeld;
         }
     }
 }

@@ -1,4 +1,4 @@
-import type { Motorcycle } from './motorcycle.js';
+import type { Machine } from './machine.js';
 import { MOTO } from './state.js';
 import { lockTilt } from './tilt.js';
 import { CONTROLS } from '../../control/driver-controls.js';
@@ -58,16 +58,12 @@ const BEST_GRIP = 0.9;
 const LEAST_BRAKING = 0.15;
 
 /** The driver's orders as torque on the handlebar, weight of the rider, and support. The pedals have been taken over. */
-export function ride(vehicle: VehicleParts, dt: number): void {
-    const { motorcycle, controls, body } = vehicle;
-    if (motorcycle === null) {
-        return;
-    }
-    const { state } = motorcycle;
+export function ride(machine: Machine, { controls, pedals, body, layouts }: VehicleParts, dt: number): void {
+    const { state } = machine;
     const b = body.state;
     const speed = state[MOTO.groundAheadY] * b[BODY.ownVelocityY] + state[MOTO.groundAheadZ] * b[BODY.ownVelocityZ];
     readLean(state, b);
-    if (state[MOTO.layouts] !== vehicle.layouts) {
+    if (state[MOTO.layouts] !== layouts) {
         return; // it has not been laid out yet
     }
     state[MOTO.speed] = speed;
@@ -76,11 +72,11 @@ export function ride(vehicle: VehicleParts, dt: number): void {
     if (state[MOTO.byTorque] !== 0) {
         steerByTorque(state);
     } else {
-        steerByLean(motorcycle, b, dt);
+        steerByLean(machine, b, dt);
     }
     moveRider(state, controls.numbers, dt);
-    lockTilt(vehicle);
-    hold(vehicle, dt);
+    lockTilt(machine, pedals);
+    hold(machine, b, dt);
 }
 
 /** Lean of the body against what pulls it down. */
@@ -118,8 +114,8 @@ function steerByTorque(state: Float64Array): void {
  * `h swing lean'' = g H sin(lean) - a (c + H cos(lean))`. He wants the swing of a damped spring for the left side, and steers for the
  * lateral acceleration a that makes it.
  */
-function steerByLean(motorcycle: Motorcycle, b: Float64Array, dt: number): void {
-    const { state } = motorcycle;
+function steerByLean(machine: Machine, b: Float64Array, dt: number): void {
+    const { state } = machine;
     const steer = state[MOTO.steer];
     const speed = state[MOTO.speed];
     const moving = state[MOTO.moving];
@@ -140,7 +136,7 @@ function steerByLean(motorcycle: Motorcycle, b: Float64Array, dt: number): void 
         (STANDARD_GRAVITY * above * Math.sin(lean) - state[MOTO.height] * state[MOTO.swing] * wish) /
         (crown + above * cos);
     const curvature = across / Math.max(square, WALKING * WALKING);
-    catchSlide(motorcycle, b, dt);
+    catchSlide(machine, b, dt);
     const byLean = Math.atan((state[MOTO.wheelbase] * curvature * cos) / state[MOTO.upright]) + state[MOTO.slide];
     const wanted = moving * byLean + (1 - moving) * steer * lock;
     const angle = speed < -WALKING ? steer * lock : Math.max(-lock, Math.min(lock, wanted));
@@ -160,7 +156,7 @@ function steerByLean(motorcycle: Motorcycle, b: Float64Array, dt: number): void 
  * A rear wheel that steps out turns the machine. The rider lets the front wheel point where it goes: the angle of the slide beyond
  * what he knows of curves goes onto that of the handlebar.
  */
-function catchSlide({ state, rear }: Motorcycle, b: Float64Array, dt: number): void {
+function catchSlide({ state, rear }: Machine, b: Float64Array, dt: number): void {
     state[MOTO.slide] = 0;
     if (rear.state[WHEEL.grounded] === 0) {
         return;
@@ -217,16 +213,11 @@ function moveRider(state: Float64Array, controls: Float64Array, dt: number): voi
 }
 
 /** Moment of the balance aid, and of feet while it stands. */
-function hold({ body, motorcycle }: VehicleParts, dt: number): void {
-    if (motorcycle === null) {
-        return;
-    }
-    const { state, fronts, rear } = motorcycle;
+function hold({ state, fronts, rear }: Machine, b: Float64Array, dt: number): void {
     if (state[MOTO.tiltLocked] !== 0) {
         state[MOTO.support] = 0;
         return;
     }
-    const b = body.state;
     const weight = b[BODY.mass] * STANDARD_GRAVITY * state[MOTO.height];
     const inertia = b[BODY.mass] * state[MOTO.height] * state[MOTO.swing];
     let stands = rear.state[WHEEL.grounded] !== 0;
@@ -250,11 +241,10 @@ function hold({ body, motorcycle }: VehicleParts, dt: number): void {
 }
 
 /** Cuts the throttle of a machine whose front wheel is about to rise. */
-export function cutThrottle({ motorcycle, pedals, powertrain }: VehicleParts): void {
-    if (motorcycle === null || motorcycle.state[MOTO.wheelieControl] === 0) {
+export function cutThrottle({ state, fronts }: Machine, { pedals, powertrain }: VehicleParts): void {
+    if (state[MOTO.wheelieControl] === 0) {
         return;
     }
-    const { fronts } = motorcycle;
     let load = 0;
     let rest = 0;
     for (let i = 0; i < fronts.length; i++) {
@@ -269,11 +259,7 @@ export function cutThrottle({ motorcycle, pedals, powertrain }: VehicleParts): v
 }
 
 /** Eases the brakes of a machine that leans, as far as the balance aid goes: it would slide away. The brakes have been pressed. */
-export function easeLeaningBrakes({ motorcycle }: VehicleParts): void {
-    if (motorcycle === null) {
-        return;
-    }
-    const { state, fronts, rear } = motorcycle;
+export function easeLeaningBrakes({ state, fronts, rear }: Machine): void {
     const aid = state[MOTO.balance];
     const lean = Math.abs(state[MOTO.lean]);
     if (aid === 0 || lean < LEANING || !(state[MOTO.moving] > 0)) {
@@ -295,14 +281,13 @@ function easeBrake(wheel: Float64Array, aid: number, room: number): void {
 }
 
 /** Eases the front brake of a machine whose rear wheel is about to rise. The brakes have been pressed. */
-export function easeFrontBrake({ motorcycle }: VehicleParts): void {
-    if (motorcycle === null || motorcycle.state[MOTO.stoppieControl] === 0) {
+export function easeFrontBrake({ state, fronts, rear }: Machine): void {
+    if (state[MOTO.stoppieControl] === 0) {
         return;
     }
-    const { state } = motorcycle.rear;
-    const load = state[WHEEL.load];
-    const light = (LIGHT + STEADY * motorcycle.state[MOTO.balance]) * state[WHEEL.restLoad];
-    for (let i = 0; i < motorcycle.fronts.length; i++) {
-        motorcycle.fronts[i].wheel.state[WHEEL.pedalTorque] *= load < light ? load / light : 1;
+    const load = rear.state[WHEEL.load];
+    const light = (LIGHT + STEADY * state[MOTO.balance]) * rear.state[WHEEL.restLoad];
+    for (let i = 0; i < fronts.length; i++) {
+        fronts[i].wheel.state[WHEEL.pedalTorque] *= load < light ? load / light : 1;
     }
 }

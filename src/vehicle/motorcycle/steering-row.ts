@@ -1,5 +1,5 @@
 import { addToJoint } from './joint.js';
-import type { Motorcycle } from './motorcycle.js';
+import type { Machine } from './machine.js';
 import { FRONT, MOTO } from './state.js';
 import { addTilt, readTilt } from './tilt.js';
 import { DOF } from '../../math/ldl.js';
@@ -21,11 +21,8 @@ const impulse = new Float64Array(DOF);
  * feel w' as the body's velocity V', its equation is `row . V' + mass w' = known`; the body is left with
  * `- row row^T / mass`, as by an anti-roll bar of negative stiffness. All rows of the wheels have been laid.
  */
-export function addSteering({ workspace, motorcycle, body }: VehicleParts, dt: number): void {
-    if (motorcycle === null) {
-        return;
-    }
-    const { state, fronts, row } = motorcycle;
+export function addSteering(machine: Machine, { workspace, body }: VehicleParts, dt: number): void {
+    const { state, fronts, row, tiltRow } = machine;
     const b = body.state;
     const rate = state[MOTO.steerRate];
     const angle = state[MOTO.steerAngle];
@@ -43,7 +40,7 @@ export function addSteering({ workspace, motorcycle, body }: VehicleParts, dt: n
     state[MOTO.mass] = mass;
     for (let i = 0; i < fronts.length; i++) {
         if (fronts[i].wheel.state[WHEEL.grounded] !== 0) {
-            addFront(motorcycle, fronts[i].wheel, fronts[i].numbers, dt);
+            addFront(machine, fronts[i].wheel, fronts[i].numbers, dt);
         }
     }
     known = state[MOTO.known];
@@ -59,13 +56,13 @@ export function addSteering({ workspace, motorcycle, body }: VehicleParts, dt: n
     }
     state[MOTO.newTilt] = 0;
     if (state[MOTO.tilts] !== 0) {
-        addTilt(workspace, motorcycle, body.state, dt);
+        addTilt(workspace, machine, body.state, dt);
         // what the linkage gives way to, the steering feels no more
         const share = state[MOTO.tiltSteer] / state[MOTO.tiltMass];
         known -= share * state[MOTO.tiltKnown];
         mass -= share * state[MOTO.tiltSteer];
         for (let k = 0; k < DOF; k++) {
-            row[BAR_ROW.direction + k] -= share * motorcycle.tiltRow[BAR_ROW.direction + k];
+            row[BAR_ROW.direction + k] -= share * tiltRow[BAR_ROW.direction + k];
         }
     }
     state[MOTO.known] = known;
@@ -77,7 +74,7 @@ export function addSteering({ workspace, motorcycle, body }: VehicleParts, dt: n
 }
 
 /** Adds what a front tire gives to the steering. */
-function addFront({ state, row }: Motorcycle, wheel: Wheel, numbers: Float64Array, dt: number): void {
+function addFront({ state, row }: Machine, wheel: Wheel, numbers: Float64Array, dt: number): void {
     addToJoint(state, row, wheel, numbers, FRONT.steerArm, MOTO.known, MOTO.mass);
     const { state: s } = wheel;
     state[MOTO.known] +=
@@ -88,51 +85,53 @@ function addFront({ state, row }: Motorcycle, wheel: Wheel, numbers: Float64Arra
             state[MOTO.axisZ] * s[WHEEL.normalZ]);
 }
 
-/** Finds the steering rate by the new velocity of the body, and what the latter changed by. */
-export function readSteering({ workspace, motorcycle, body }: VehicleParts): void {
-    if (motorcycle === null) {
-        return;
-    }
+/**
+ * Finds the steering rate by the new velocity of the body, and what the latter changed by, and adds what fork and linkage do to
+ * the new speeds of the front contacts.
+ */
+export function readSteering(machine: Machine, { workspace, body }: VehicleParts): void {
     const { velocity } = workspace;
-    const { state, row } = motorcycle;
+    const { state, fronts, row } = machine;
     let rest = state[MOTO.known];
     for (let k = 0; k < DOF; k++) {
         rest -= row[BAR_ROW.direction + k] * velocity[k];
     }
     state[MOTO.newRate] = rest / state[MOTO.mass];
     if (state[MOTO.tilts] !== 0) {
-        readTilt(motorcycle, velocity);
+        readTilt(machine, velocity);
     }
     for (let k = 0; k < 3; k++) {
         state[MOTO.turnTrend + k] = velocity[3 + k] - body.state[BODY.ownVelocity + 3 + k];
     }
-}
-
-/** Adds to the new speeds of a contact what fork and linkage do, if it is that of a front wheel. */
-export function readForkContact({ state, fronts }: Motorcycle, wheel: Wheel): void {
     const rate = state[MOTO.newRate];
     const tilt = state[MOTO.newTilt];
     for (let i = 0; i < fronts.length; i++) {
-        if (fronts[i].wheel !== wheel) {
+        const { wheel, numbers } = fronts[i];
+        if (wheel.state[WHEEL.grounded] === 0) {
             continue;
         }
-        const { numbers } = fronts[i];
         wheel.scratch[SCRATCH.newNormal] += rate * numbers[FRONT.steerArm] + tilt * numbers[FRONT.tiltArm];
         wheel.state[WHEEL.newForward] += rate * numbers[FRONT.steerArm + 1] + tilt * numbers[FRONT.tiltArm + 1];
         wheel.state[WHEEL.newLeft] += rate * numbers[FRONT.steerArm + 2] + tilt * numbers[FRONT.tiltArm + 2];
     }
 }
 
-/** Adds to the impulse on the body what fork, gyroscopes, rider and support give it, and keeps what pushes it in all. */
-export function addMotorcycleImpulse({ motorcycle }: VehicleParts, local: Float64Array, dt: number): void {
-    if (motorcycle === null) {
-        return;
-    }
-    const { state } = motorcycle;
+/**
+ * Adds to the impulse on the body what fork, gyroscopes, rider and support give it. Keeps what pushes it in all, and what the
+ * wheels gain of angular momentum: they have not been advanced yet.
+ */
+export function addMotorcycleImpulse({ state, fronts, rear }: Machine, local: Float64Array, dt: number): void {
     const gain = state[MOTO.newRate] - state[MOTO.steerRate];
     for (let k = 0; k < 3; k++) {
         local[k] += state[MOTO.impulse + k] - gain * state[MOTO.momentum + k];
         local[3 + k] += state[MOTO.turn + k] - gain * state[MOTO.moment + k];
         state[MOTO.push + k] = local[k] / dt;
     }
+    let spunUp = 0;
+    for (let i = 0; i < fronts.length; i++) {
+        const { wheel } = fronts[i];
+        spunUp += wheel.scratch[SCRATCH.newSpin] - wheel.state[WHEEL.spin];
+    }
+    state[MOTO.frontGain] = state[MOTO.frontSpin] * spunUp;
+    state[MOTO.rearGain] = state[MOTO.rearSpin] * (rear.scratch[SCRATCH.newSpin] - rear.state[WHEEL.spin]);
 }

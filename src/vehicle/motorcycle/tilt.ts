@@ -1,7 +1,8 @@
 import { addToJoint } from './joint.js';
 import { stiffenLock } from './lock.js';
-import type { Motorcycle } from './motorcycle.js';
+import type { Machine } from './machine.js';
 import { FRONT, MOTO } from './state.js';
+import type { Pedals } from '../../control/pedals.js';
 import { DOF } from '../../math/ldl.js';
 import { DEG } from '../../math/scalar.js';
 import { SCRATCH } from '../../wheel/scratch.js';
@@ -10,7 +11,6 @@ import type { Wheel } from '../../wheel/wheel.js';
 import { BAR_ROW } from '../anti-roll-bar.js';
 import { BODY } from '../body.js';
 import { addBar } from '../solver/system.js';
-import type { VehicleParts } from '../vehicle-parts.js';
 import type { Workspace } from '../workspace.js';
 
 /**
@@ -30,21 +30,21 @@ const LEAST_DAMPING = 0.1;
 const STOP_FREQUENCY = 60;
 
 /** Locks the linkage of a front pair where it stands, and frees it to ride. */
-export function lockTilt({ motorcycle, pedals }: VehicleParts): void {
-    if (motorcycle === null || motorcycle.frontRight === null || motorcycle.lock === null) {
+export function lockTilt(machine: Machine, { throttle }: Pedals): void {
+    const { state, front, frontRight } = machine;
+    if (frontRight === null) {
         return;
     }
-    const { state } = motorcycle;
     const speed = Math.abs(state[MOTO.speed]);
-    const grounded = motorcycle.front.state[WHEEL.grounded] + motorcycle.frontRight.state[WHEEL.grounded];
-    if (state[MOTO.tiltLock] === 0 || pedals.throttle > PULLS_AWAY || speed > FREE_ABOVE) {
+    const grounded = front.state[WHEEL.grounded] + frontRight.state[WHEEL.grounded];
+    if (state[MOTO.tiltLock] === 0 || throttle > PULLS_AWAY || speed > FREE_ABOVE) {
         state[MOTO.tiltLocked] = 0;
     } else if (grounded > 0 && (speed < STANDS || (speed < LOCKS_BELOW && Math.abs(state[MOTO.lean]) < UPRIGHT))) {
         state[MOTO.tiltLocked] = 1;
     }
     state[MOTO.tilts] = 1 - state[MOTO.tiltLocked];
-    if (stiffenLock(motorcycle)) {
-        motorcycle.front.dirty.raised = true;
+    if (stiffenLock(machine)) {
+        front.dirty.raised = true;
     }
 }
 
@@ -67,7 +67,7 @@ export function swingAside(state: Float64Array, numbers: Float64Array): void {
  */
 export function addTilt(
     workspace: Workspace,
-    { state, tiltRow: row, fronts }: Motorcycle,
+    { state, tiltRow: row, fronts }: Machine,
     body: Float64Array,
     dt: number
 ): void {
@@ -105,7 +105,7 @@ function addArm(state: Float64Array, row: Float64Array, wheel: Wheel, numbers: F
 }
 
 /** Finds the tilt rate by the new velocity of the body and the steering rate. */
-export function readTilt({ state, tiltRow: row }: Motorcycle, velocity: Float64Array): void {
+export function readTilt({ state, tiltRow: row }: Machine, velocity: Float64Array): void {
     let rest = state[MOTO.tiltKnown] - state[MOTO.tiltSteer] * state[MOTO.newRate];
     for (let k = 0; k < DOF; k++) {
         rest -= row[BAR_ROW.direction + k] * velocity[k];

@@ -7,7 +7,6 @@ import { SCRATCH } from '../../wheel/scratch.js';
 import { WHEEL } from '../../wheel/state.js';
 import type { Wheel } from '../../wheel/wheel.js';
 import { type AntiRollBar, BAR_ROW } from '../anti-roll-bar.js';
-import { addSteering, readForkContact, readSteering } from '../motorcycle/steering-row.js';
 import { findLinkLoads } from '../suspension-links.js';
 import type { VehicleParts } from '../vehicle-parts.js';
 
@@ -67,24 +66,21 @@ export function laySystem(vehicle: VehicleParts, dt: number): void {
             addWheel(workspace, wheels[i], dt);
         }
     }
-    if (vehicle.motorcycle !== null) {
-        addSteering(vehicle, dt);
-    }
+    vehicle.parts.rows(vehicle, dt);
 }
 
 /** Finds the forces of wheels and bars by the new velocity. */
 export function readSolution(vehicle: VehicleParts, dt: number): void {
-    const { workspace, wheels, bars, motorcycle } = vehicle;
-    if (motorcycle !== null) {
-        readSteering(vehicle);
+    const { workspace, wheels, bars, parts } = vehicle;
+    for (let i = 0; i < wheels.length; i++) {
+        if (hasRows(wheels[i])) {
+            readContact(workspace, wheels[i]);
+        }
     }
+    parts.read(vehicle, dt);
     for (let i = 0; i < wheels.length; i++) {
         const wheel = wheels[i];
         if (hasRows(wheel)) {
-            readContact(workspace, wheel);
-            if (motorcycle !== null) {
-                readForkContact(motorcycle, wheel);
-            }
             readForces(wheel, dt);
         } else {
             giveNoForce(wheel);
