@@ -1,7 +1,18 @@
 import type { Drivable } from '../control/drivable.js';
 import type { Archive } from '../math/archive.js';
+import { parameter } from '../math/struct.js';
 import { WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
+
+/** Units, defaults and ranges of the settings of {@link Brakes}. */
+export const brakeSettings = {
+    maxTorque: parameter('N m', 4500, 0),
+    bias: parameter('1', 0.7, 0, 1),
+    frontTorque: parameter('N m', 0, 0),
+    rearTorque: parameter('N m', 0, 0),
+    maxHandbrakeTorque: parameter('N m', 2500, 0),
+    handbrakeBias: parameter('1', 0, 0, 1)
+};
 
 /**
  * Pedal brakes on all wheels with a front share, and a hand brake, as a rule on the rear. Wheels with a `maxBrakeTorque` or
@@ -15,22 +26,22 @@ export class Brakes {
     readonly rear: Wheel[];
 
     /** Torque of all wheels together at full pedal, N m. */
-    maxTorque = 4500;
+    maxTorque = brakeSettings.maxTorque.initial;
 
     /** Share of the pedal torque on the front axle, 0 to 1. */
-    bias = 0.7;
+    bias = brakeSettings.bias.initial;
 
     /** Torque of the wheels of an axle together at full pedal, N m, in place of total and share; 0 takes these. */
-    frontTorque = 0;
+    frontTorque = brakeSettings.frontTorque.initial;
 
     /** Torque of the wheels of a rear axle together at full pedal, N m, in place of total and share; 0 takes these. */
-    rearTorque = 0;
+    rearTorque = brakeSettings.rearTorque.initial;
 
     /** Torque of all its wheels together at full hand brake, N m. */
-    maxHandbrakeTorque = 2500;
+    maxHandbrakeTorque = brakeSettings.maxHandbrakeTorque.initial;
 
     /** Share of the hand brake on the front axle, 0 to 1: 0 holds the rear wheels alone. */
-    handbrakeBias = 0;
+    handbrakeBias = brakeSettings.handbrakeBias.initial;
 
     /** True if a pedal was pressed in the last step; the torques of wheels are 0 at the start of one. */
     private pressed = false;

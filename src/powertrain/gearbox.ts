@@ -1,6 +1,6 @@
 import { forget, suitableGear } from './auto-shift.js';
 import { suitRatio } from './cvt.js';
-import { gearboxReadings, gearboxSettings, POWERTRAIN, powertrainLayout } from './state.js';
+import { gearboxReadings, gearboxSettings, gearSettings, POWERTRAIN, powertrainLayout } from './state.js';
 import { AUTOMATIC_BOX, CVT, MANUAL, SEQUENTIAL, type Transmission, TYPES } from './transmission.js';
 import { type ViewClass, viewOf } from '../math/view.js';
 
@@ -20,7 +20,7 @@ export class Gearbox extends GearboxNumbers {
     private downPoints: readonly number[] = [];
 
     /** Time without drive while a gear changes, s. */
-    switchTime = 0.3;
+    switchTime = gearSettings.switchTime.initial;
 
     /** Torque that the parking pawl holds at the final drive's input, N m. Estimate: more than any tire asks for. */
     pawlTorque = 1e4;
@@ -34,7 +34,7 @@ export class Gearbox extends GearboxNumbers {
         this.obeyed = true;
         this.state[POWERTRAIN.gearboxLeverAt] = FIRST;
         this.ratios = [3.15, 1.91, 1.28, 0.95, 0.76];
-        this.reverseRatio = 3.62;
+        this.reverseRatio = gearSettings.reverseRatio.initial;
         this.gear = FIRST;
         this.wheelRadius = 1;
     }

@@ -134,6 +134,18 @@ export const gearboxSettings = {
     slipLimit: parameter('1', 0.1, 0)
 };
 
+/** Units, defaults and ranges of settings of {@link Gearbox} that are more than numbers of the layout. */
+export const gearSettings = {
+    reverseRatio: parameter('1', 3.62, 0),
+    finalDrive: parameter('1', 4.27, 0),
+    switchTime: parameter('s', 0.3, 0)
+};
+
+/** Units, defaults and ranges of the settings of {@link TransferCase}. */
+export const transferSettings = {
+    lowRatio: parameter('1', 2.7, 0.1)
+};
+
 /** Readings of a gearbox. */
 export const gearboxReadings = {
     /** Engine turns per wheel turn of the gear that is in, or will be once it has changed; negative in reverse. */
@@ -237,7 +249,7 @@ export const powertrainLayout = struct({
     gearboxPresentStage: state('1'),
     gearboxLowerStage: state('1'),
 
-    gearboxFinalDrive: parameter('1', 4.27),
+    gearboxFinalDrive: gearSettings.finalDrive,
     gearboxLatency: gearboxSettings.latency,
     gearboxUpRpm: gearboxSettings.upRpm,
     gearboxLightUpRpm: gearboxSettings.lightUpRpm,

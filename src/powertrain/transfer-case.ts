@@ -1,4 +1,4 @@
-import { POWERTRAIN, powertrainLayout, transferReadings } from './state.js';
+import { POWERTRAIN, powertrainLayout, transferReadings, transferSettings } from './state.js';
 import { type NoFields, type ViewClass, viewOf } from '../math/view.js';
 
 const TransferNumbers: ViewClass<NoFields, typeof transferReadings> = viewOf(powertrainLayout, {}, transferReadings);
@@ -6,7 +6,7 @@ const TransferNumbers: ViewClass<NoFields, typeof transferReadings> = viewOf(pow
 /** The second gearbox of an off-road vehicle, behind the first: a high range of 1 and a low one for crawling. */
 export class TransferCase extends TransferNumbers {
     private inLow = false;
-    private lowStage = 2.7;
+    private lowStage = transferSettings.lowRatio.initial;
 
     /**
      * @internal

@@ -17,7 +17,7 @@ export const steeringSettings = {
     highSpeedLock: parameter('1', 0.25, 0, 1),
 
     /** Speed from which {@link highSpeedLock} counts, m/s. */
-    highSpeed: parameter('m/s', 120 * KMH, 0),
+    highSpeed: parameter('m/s', 120 * KMH, KMH),
 
     /** Fastest turn of the road wheels away from the middle, rad/s. */
     rate: parameter('rad/s', 150 * DEG, 0),
@@ -27,6 +27,19 @@ export const steeringSettings = {
 
     /** Value of {@link Steering.rearRatio} at {@link Steering.rearFastSpeed} and above. */
     rearRatioFast: parameter('1', 0, -1, 1)
+};
+
+/** Units, defaults and ranges of settings of {@link Steering} whose change lays its wheels out again. */
+export const steeringAngles = {
+    maxAngle: parameter('rad', 35 * DEG, 0, 80 * DEG),
+    ackermann: parameter('1', 1, 0, 1),
+    rearRatio: parameter('1', 0, -1, 1),
+    rearFastSpeed: parameter('m/s', 0, 0)
+};
+
+/** The same of its steering wheel. */
+export const steeringWheelSettings = {
+    ratio: parameter('1', 15, 0)
 };
 
 /** Readings of a steering. */
@@ -48,17 +61,17 @@ export const steeringLayout = struct({
     least: steeringSettings.least,
     most: steeringSettings.most,
 
-    maxAngle: parameter('rad', 35 * DEG, 0),
+    maxAngle: steeringAngles.maxAngle,
     highSpeedLock: steeringSettings.highSpeedLock,
     highSpeed: steeringSettings.highSpeed,
     rate: steeringSettings.rate,
     returnRate: steeringSettings.returnRate,
 
     /** Distribution of the angle among the wheels. */
-    ackermann: parameter('1', 1),
-    rearRatio: parameter('1', 0),
+    ackermann: steeringAngles.ackermann,
+    rearRatio: steeringAngles.rearRatio,
     rearRatioFast: steeringSettings.rearRatioFast,
-    rearFastSpeed: parameter('m/s', 0, 0),
+    rearFastSpeed: steeringAngles.rearFastSpeed,
     rearNow: steeringReadings.rearNow,
 
     /** For which layout and which angle those of the wheels were found; not a number if they are to be found again. */

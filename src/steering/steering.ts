@@ -1,5 +1,12 @@
 import { besideLock, turnToOwnLock } from './own-lock.js';
-import { STEERING, STEERING_LASTING, steeringLayout, steeringReadings, steeringSettings } from './state.js';
+import {
+    STEERING,
+    STEERING_LASTING,
+    steeringLayout,
+    steeringReadings,
+    steeringSettings,
+    steeringWheelSettings
+} from './state.js';
 import type { Drivable } from '../control/drivable.js';
 import { CONTROLS } from '../control/driver-controls.js';
 import type { Archive } from '../math/archive.js';
@@ -38,7 +45,7 @@ export class Steering extends SteeringNumbers {
     readonly fixed: Wheel[];
 
     /** Turns of the steering wheel per turn of the road wheels: road cars 14 to 18. For what it shows alone. */
-    ratio = 15;
+    ratio = steeringWheelSettings.ratio.initial;
 
     /** Share of the largest angle over speed, m/s, in place of {@link highSpeedLock} and {@link highSpeed}. */
     curve: Table | null = null;

@@ -1,15 +1,16 @@
-import type { Brakes } from '../../brakes/brakes.js';
+import { type Brakes, brakeSettings } from '../../brakes/brakes.js';
 import { AttributeGroup } from '../attributes/attribute-group.js';
+import { bind, type Bound } from '../attributes/bind.js';
 import type { Validator } from '../attributes/validator.js';
 
+export const brakeBinding = bind(brakeSettings, {
+    maxTorque: 'maxBrakeTorque',
+    frontTorque: 'frontBrakeTorque',
+    rearTorque: 'rearBrakeTorque'
+});
+
 /** Inspector attributes of foot and hand brake. */
-export interface BrakeAttributes {
-    maxBrakeTorque: number;
-    bias: number;
-    maxHandbrakeTorque: number;
-    frontBrakeTorque: number;
-    rearBrakeTorque: number;
-    handbrakeBias: number;
+export interface BrakeAttributes extends Bound<typeof brakeBinding> {
     autoHold: boolean;
 }
 
@@ -20,12 +21,6 @@ export class BrakeGroup extends AttributeGroup<BrakeAttributes> {
     }
 
     apply(given: BrakeAttributes | null, brakes: Brakes): void {
-        const good = this.read(given);
-        brakes.maxTorque = good.maxBrakeTorque;
-        brakes.bias = Math.min(1, good.bias);
-        brakes.maxHandbrakeTorque = good.maxHandbrakeTorque;
-        brakes.handbrakeBias = Math.min(1, good.handbrakeBias);
-        brakes.frontTorque = good.frontBrakeTorque;
-        brakes.rearTorque = good.rearBrakeTorque;
+        brakeBinding.apply(this.read(given), brakes);
     }
 }

@@ -1,17 +1,17 @@
 import type { Table } from '../../math/table.js';
 import type { Powertrain } from '../../powertrain/powertrain.js';
+import { clutchSettings } from '../../powertrain/state.js';
 import { TorqueConverter } from '../../powertrain/torque-converter.js';
 import { AttributeGroup } from '../attributes/attribute-group.js';
+import { bind, type Bound } from '../attributes/bind.js';
 import type { Validator } from '../attributes/validator.js';
 
+export const clutchBinding = bind(clutchSettings, { stiffness: null });
+
 /** Inspector attributes of clutch or torque converter. */
-export interface ClutchAttributes {
+export interface ClutchAttributes extends Bound<typeof clutchBinding> {
     coupling: number;
-    automatic: boolean;
-    antiStall: boolean;
-    strength: number;
     stiffness: number;
-    launch: number;
     stallRpm: number;
     torqueRatio: number;
     lockGear: number;
@@ -37,13 +37,11 @@ export class ClutchGroup extends AttributeGroup<ClutchAttributes> {
     }
 
     apply(given: ClutchAttributes | null, powertrain: Powertrain): void {
-        const { coupling, automatic, antiStall, strength, stiffness, launch, lockGear, lockRpm } = this.read(given);
+        const good = this.read(given);
+        const { coupling, stiffness, lockGear, lockRpm } = good;
         const { clutch } = powertrain;
-        clutch.automatic = automatic;
-        clutch.antiStall = antiStall;
-        clutch.strength = strength;
+        clutchBinding.apply(good, clutch);
         clutch.stiffness = stiffness > 0 ? stiffness : Infinity;
-        clutch.launch = launch;
         if (coupling !== TORQUE_CONVERTER) {
             powertrain.converter = null;
             return;

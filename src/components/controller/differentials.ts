@@ -27,8 +27,7 @@ export class DifferentialGroup extends AttributeGroup<DifferentialAttributes> {
 
     apply(given: DifferentialAttributes | null, drive: number, frontTorqueShare: number, powertrain: Powertrain): void {
         const good = this.read(given);
-        const share = this.validator.number('frontTorqueShare', frontTorqueShare, powertrain.frontShare, 0);
-        powertrain.frontShare = drive === ALL ? Math.min(1, share) : drive === FRONT ? 1 : 0;
+        powertrain.frontShare = drive === ALL ? frontTorqueShare : drive === FRONT ? 1 : 0;
         for (const differential of powertrain.frontDifferentials) {
             become(differential, good.front, 'front', good);
         }

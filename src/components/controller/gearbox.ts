@@ -1,25 +1,20 @@
 import { SOFT_BAND } from '../../powertrain/engine-torque.js';
 import type { Powertrain } from '../../powertrain/powertrain.js';
+import { gearboxSettings, gearSettings, transferSettings } from '../../powertrain/state.js';
 import { AttributeGroup } from '../attributes/attribute-group.js';
+import { bind, type Bound } from '../attributes/bind.js';
 import { warnOfOrder } from '../attributes/order.js';
 import { softRange } from '../attributes/ranges.js';
 import { type Validator, zeroOr } from '../attributes/validator.js';
 
+export const gearboxBinding = bind({ ...gearboxSettings, ...gearSettings });
+export const transferBinding = bind(transferSettings);
+
 /** Inspector attributes of gearbox and transfer case, except for the forward gears. */
-export interface GearboxAttributes {
+export interface GearboxAttributes extends Bound<typeof gearboxBinding>, Bound<typeof transferBinding> {
     transmission: number;
-    reverseRatio: number;
-    finalDrive: number;
     efficiency: number;
-    switchTime: number;
-    upRpm: number;
-    lightUpRpm: number;
-    downRpm: number;
-    latency: number;
-    kickDown: number;
-    slipLimit: number;
     lowRange: boolean;
-    lowRatio: number;
     upRatios: number[];
     downRatios: number[];
 }
@@ -37,24 +32,16 @@ const POINT = softRange(0, 1);
 /** Applies the attributes of the gearbox. */
 export class GearboxGroup extends AttributeGroup<GearboxAttributes> {
     constructor(validator: Validator, defaults: GearboxAttributes) {
-        super(validator, 'gearbox', defaults, zeroOr(defaults, { lowRatio: 0.1 }));
+        super(validator, 'gearbox', defaults, zeroOr(defaults, { lowRatio: transferSettings.lowRatio.least }));
     }
 
     apply(given: GearboxAttributes | null, gearRatios: number[] | null, powertrain: Powertrain): void {
         const { gearbox, transferCase } = powertrain;
-        const { transmission, ...numbers } = this.read(given);
-        gearbox.type = TRANSMISSIONS[transmission];
-        gearbox.reverseRatio = numbers.reverseRatio;
-        gearbox.finalDrive = numbers.finalDrive;
-        gearbox.switchTime = numbers.switchTime;
-        gearbox.latency = numbers.latency;
-        gearbox.upRpm = numbers.upRpm;
-        gearbox.lightUpRpm = numbers.lightUpRpm;
-        gearbox.downRpm = numbers.downRpm;
-        gearbox.kickDown = numbers.kickDown;
-        gearbox.slipLimit = numbers.slipLimit;
-        transferCase.low = numbers.lowRange;
-        transferCase.lowRatio = numbers.lowRatio;
+        const good = this.read(given);
+        gearbox.type = TRANSMISSIONS[good.transmission];
+        gearboxBinding.apply(good, gearbox);
+        transferBinding.apply(good, transferCase);
+        transferCase.low = good.lowRange;
         gearbox.upRatios = this.ratios('gearbox.upRatios', given?.upRatios, gearbox.upRatios);
         gearbox.downRatios = this.ratios('gearbox.downRatios', given?.downRatios, gearbox.downRatios);
         if (this.validator.list('gearRatios', gearRatios, gearbox.ratios).length > 0) {

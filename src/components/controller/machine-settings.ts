@@ -17,15 +17,15 @@ import {
 } from './machine-attributes.js';
 import type { Machine } from './machine.js';
 import { Motors } from './motors.js';
-import { PLAIN, PLAIN_CHOICES, type PlainAttributes, type PlainChoices } from './plain-attributes.js';
+import { PLAIN, type PlainAttributes } from './plain-attributes.js';
 import { SpeedAidGroup } from './speed-aids.js';
 import { SteeringGroup } from './steering.js';
 import type { Vehicle } from '../../vehicle/vehicle.js';
 import { WHEEL } from '../../wheel/state.js';
 import type { Wheel } from '../../wheel/wheel.js';
-import { AttributeWatch } from '../attributes/attribute-watch.js';
+import { AttributeGroup } from '../attributes/attribute-group.js';
 import { type Listener, observeAttributes } from '../attributes/observed-attributes.js';
-import type { Validator } from '../attributes/validator.js';
+import { type Validator, zeroOr } from '../attributes/validator.js';
 import type { VehicleBody } from '../vehicle/vehicle-body.js';
 
 /** As much of a body as a machine changes. */
@@ -33,12 +33,8 @@ export type CarBody = Pick<VehicleBody, 'vehicle' | 'setInertia'>;
 
 /** Carries what the inspector says of a machine over to it whenever anything of it has changed, and all of it then. */
 export class MachineSettings {
-    private readonly validator: Validator;
-
-    /** The last valid choices. */
-    private readonly chosen: PlainChoices;
     private readonly groups: MachineGroups;
-    private readonly plain = new AttributeWatch<PlainAttributes>(PLAIN);
+    private readonly plain: AttributeGroup<PlainAttributes>;
     private readonly motors = new Motors();
     private readonly engine: EngineGroup;
     private readonly clutch: ClutchGroup;
@@ -62,11 +58,14 @@ export class MachineSettings {
      * @param component - The component, with its defaults still in place.
      * @param defaults - Defaults of every group; they are kept.
      */
-    constructor(validator: Validator, component: PlainChoices, defaults: MachineGroups) {
-        this.validator = validator;
-        this.chosen = Object.fromEntries(
-            PLAIN_CHOICES.map((name) => [name, component[name]])
-        ) as unknown as PlainChoices;
+    constructor(validator: Validator, component: PlainAttributes, defaults: MachineGroups) {
+        const plain = Object.fromEntries(PLAIN.map((name) => [name, component[name]])) as unknown as PlainAttributes;
+        this.plain = new AttributeGroup(
+            validator,
+            '',
+            plain,
+            zeroOr(plain, { rearSteering: -1, rearSteeringFast: -1 })
+        );
         this.groups = defaults;
         this.engine = new EngineGroup(validator, defaults.engine);
         this.clutch = new ClutchGroup(validator, defaults.clutch);
@@ -131,23 +130,21 @@ export class MachineSettings {
     apply(given: MachineAttributes, machine: Machine, body: CarBody): void {
         const { powertrain, steering, brakes, aids, aerodynamics } = machine;
         const { vehicle } = body;
-        this.plain.take(given);
-        this.validator.group('', given, this.chosen, PLAIN_CHOICES);
-        const { detail, behavior } = this.chosen;
-        const preset = BEHAVIORS[behavior];
-        const drive = drivenWith(preset, this.chosen.drive);
+        const plain = this.plain.read(given);
+        const preset = BEHAVIORS[plain.behavior];
+        const drive = drivenWith(preset, plain.drive);
         this.layouts = vehicle.layouts;
         this.radii = Float64Array.from(vehicle.wheels, ({ params }) => params.radius);
         this.inertia.apply(given.inertia, body);
-        this.detail.apply(detail, given, vehicle);
+        this.detail.apply(plain, vehicle);
         this.gearbox.apply(given.gearbox, given.gearRatios, powertrain);
         this.engine.apply(given.engine, powertrain.engine, Math.min(1, this.gearbox.good.efficiency));
         this.clutch.apply(given.clutch, powertrain); // a converter is made for its engine
-        this.differentials.apply(given.differentials, drive, given.frontTorqueShare, powertrain);
+        this.differentials.apply(given.differentials, drive, plain.frontTorqueShare, powertrain);
         driveWith(preset, powertrain);
         this.motors.apply(this.engine.good, drive, powertrain, vehicle);
         this.gearbox.checkShifts(powertrain);
-        this.steering.apply(given, steering);
+        this.steering.apply(given, plain, steering);
         steerWith(preset, steering);
         this.brakes.apply(given.brakes, brakes);
         this.aids.apply(given.aids, aids, preset.aids);

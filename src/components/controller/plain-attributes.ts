@@ -1,40 +1,41 @@
 import type { Vec3 } from 'playcanvas';
 
-/** Choices of the inspector for a car as a machine, outside the groups. */
-export interface PlainChoices {
+import { namesOf } from '../../math/numbers.js';
+import { steeringAngles, steeringSettings } from '../../steering/state.js';
+import { bind, type Bound } from '../attributes/bind.js';
+
+const { rearRatio, rearFastSpeed } = steeringAngles;
+
+export const rearSteeringBinding = bind(
+    { rearRatio, rearRatioFast: steeringSettings.rearRatioFast, rearFastSpeed },
+    { rearRatio: 'rearSteering', rearRatioFast: 'rearSteeringFast' }
+);
+
+/** Inspector attributes of a machine outside the groups; distances in m. */
+export interface PlainAttributes extends Bound<typeof rearSteeringBinding> {
     drive: number;
     detail: number;
     behavior: number;
-}
-
-/** Inspector attributes of a machine outside the groups; distances in m. */
-export interface PlainAttributes extends PlainChoices {
     frontTorqueShare: number;
     inertia: Vec3;
     gearRatios: number[];
-    rearSteering: number;
-    rearSteeringFast: number;
-    rearFastSpeed: number;
     steeringCurve: number[];
     wind: Vec3;
     simpleFrom: number;
     distantFrom: number;
 }
 
-/** Names of the choices. */
-export const PLAIN_CHOICES: readonly (keyof PlainChoices)[] = ['drive', 'detail', 'behavior'];
-
 /** Names of all. */
 export const PLAIN: readonly (keyof PlainAttributes)[] = [
-    ...PLAIN_CHOICES,
+    'drive',
+    'detail',
+    'behavior',
     'frontTorqueShare',
     'inertia',
     'gearRatios',
-    'rearSteering',
-    'rearSteeringFast',
-    'rearFastSpeed',
     'steeringCurve',
     'wind',
     'simpleFrom',
-    'distantFrom'
+    'distantFrom',
+    ...namesOf(rearSteeringBinding.limits)
 ];

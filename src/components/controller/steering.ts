@@ -1,24 +1,26 @@
 import type { Curve } from 'playcanvas';
 
-import type { PlainAttributes } from './plain-attributes.js';
-import { DEG, KMH } from '../../math/scalar.js';
+import { type PlainAttributes, rearSteeringBinding } from './plain-attributes.js';
+import { KMH } from '../../math/scalar.js';
 import { Table } from '../../math/table.js';
+import { steeringAngles, steeringSettings, steeringWheelSettings } from '../../steering/state.js';
 import type { Steering } from '../../steering/steering.js';
 import { AttributeGroup } from '../attributes/attribute-group.js';
+import { bind, type Bound } from '../attributes/bind.js';
 import { DrawnCurve } from '../attributes/drawn-curve.js';
 import { arePairs } from '../attributes/number-pairs.js';
 import { softRange } from '../attributes/ranges.js';
 import type { Validator } from '../attributes/validator.js';
 
+const { maxAngle, ackermann } = steeringAngles;
+
+export const steeringBinding = bind(
+    { ...steeringSettings, maxAngle, ackermann, ...steeringWheelSettings },
+    { maxAngle: 'maxSteerAngle', rearRatioFast: null }
+);
+
 /** Inspector attributes of a steering; angles in degrees, speeds in km/h. */
-export interface SteeringAttributes {
-    maxSteerAngle: number;
-    ackermann: number;
-    rate: number;
-    returnRate: number;
-    ratio: number;
-    highSpeedLock: number;
-    highSpeed: number;
+export interface SteeringAttributes extends Bound<typeof steeringBinding> {
     curve: Curve;
 }
 
@@ -32,9 +34,6 @@ const SHARE = softRange(0, 1);
 /** Applies the attributes of a steering. */
 export class SteeringGroup extends AttributeGroup<SteeringAttributes> {
     private readonly drawn: DrawnCurve;
-    private rearSteering = 0;
-    private rearSteeringFast = 0;
-    private rearFastSpeed = 0;
 
     /** Samples of the present steering curve, as text; last valid list of points. */
     private curveOf = '';
@@ -50,30 +49,11 @@ export class SteeringGroup extends AttributeGroup<SteeringAttributes> {
         this.curveOf = '';
     }
 
-    apply(given: Given, steering: Steering): void {
-        const { maxSteerAngle, ackermann, rate, returnRate, ratio, highSpeedLock, highSpeed } = this.read(
-            given.steering
-        );
-        steering.maxAngle = maxSteerAngle * DEG;
-        steering.ackermann = ackermann;
-        steering.rate = rate * DEG;
-        steering.returnRate = returnRate * DEG;
-        steering.ratio = ratio;
-        steering.highSpeedLock = highSpeedLock;
-        steering.highSpeed = Math.max(1, highSpeed) * KMH;
-        this.rearSteering = this.validator.number('rearSteering', given.rearSteering, this.rearSteering, -1);
-        steering.rearRatio = Math.min(1, this.rearSteering);
-        this.applyPhase(given, steering);
+    /** @param plain - Valid attributes outside the group. */
+    apply(given: Given, plain: PlainAttributes, steering: Steering): void {
+        steeringBinding.apply(this.read(given.steering), steering);
+        rearSteeringBinding.apply(plain, steering);
         this.applyCurve(given, steering);
-    }
-
-    /** Applies the steering of the rear wheels at speed. */
-    private applyPhase({ rearSteeringFast, rearFastSpeed }: Given, steering: Steering): void {
-        const { validator } = this;
-        this.rearSteeringFast = validator.number('rearSteeringFast', rearSteeringFast, this.rearSteeringFast, -1);
-        this.rearFastSpeed = validator.number('rearFastSpeed', rearFastSpeed, this.rearFastSpeed);
-        steering.rearRatioFast = Math.min(1, this.rearSteeringFast);
-        steering.rearFastSpeed = this.rearFastSpeed * KMH;
     }
 
     private applyCurve(given: Given, steering: Steering): void {
