@@ -16,13 +16,24 @@ const airSettings = {
     rear: parameter('m', 0)
 };
 
+/** Units, defaults and ranges of settings of {@link Aerodynamics} whose change may let the air act, or end that. */
+const areaSettings = {
+    dragArea: parameter('m²', 0, 0),
+    downforceFront: parameter('m²', 0),
+    downforceRear: parameter('m²', 0),
+    sideArea: parameter('m²', 0, 0)
+};
+
+/** Settings of the body in the air. */
+export const bodySettings = { ...areaSettings, sideCenter: airSettings.sideCenter };
+
 /** Numbers of the air and the body that a step reads or writes. */
 const airLayout = struct({
     /** Force and moment of the present step, body frame. */
     load: list(6, scratch('N, N m')),
 
     /** Drag coefficient times frontal area. */
-    dragArea: parameter('m²', 0, 0),
+    dragArea: areaSettings.dragArea,
 
     density: airSettings.density,
 
@@ -30,11 +41,11 @@ const airLayout = struct({
     wind: vector(parameter('m/s', 0)),
 
     /** Downforce coefficients times area over each axle; negative lifts. */
-    frontDownforce: parameter('m²', 0),
-    rearDownforce: parameter('m²', 0),
+    frontDownforce: areaSettings.downforceFront,
+    rearDownforce: areaSettings.downforceRear,
 
     /** Side force coefficient per unit flow angle times frontal area. */
-    sideArea: parameter('m²', 0, 0),
+    sideArea: areaSettings.sideArea,
 
     sideCenter: airSettings.sideCenter,
     front: airSettings.front,

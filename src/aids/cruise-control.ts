@@ -1,13 +1,13 @@
 import { Aid } from './aid.js';
 import type { AidedCar } from './aided-car.js';
 import { SpeedControl } from './speed-control.js';
-import { AID, AIDS } from './state.js';
+import { AID, AIDS, cruiseSettings } from './state.js';
 import type { Archive } from '../math/archive.js';
 
 /** Cruise control: holds a speed until the driver brakes; a heavier foot on the throttle overtakes. */
 export class CruiseControl extends Aid {
     /** Speed that it holds, m/s. */
-    speed = 30;
+    speed = cruiseSettings.speed.initial;
 
     private cancelled = false;
     private readonly control = new SpeedControl(0.7, 2, -0.4);

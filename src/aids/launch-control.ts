@@ -1,6 +1,6 @@
 import { Aid } from './aid.js';
 import type { AidedCar } from './aided-car.js';
-import { AID, AIDS } from './state.js';
+import { AID, AIDS, launchSettings } from './state.js';
 import type { Archive } from '../math/archive.js';
 import { RPM } from '../math/scalar.js';
 import type { Powertrain } from '../powertrain/powertrain.js';
@@ -44,7 +44,7 @@ const RISE = 2;
  */
 export class LaunchControl extends Aid {
     /** Engine speed at which it waits, rpm. */
-    rpm = 3500;
+    rpm = launchSettings.rpm.initial;
 
     /** Speed from which the driver is on his own, m/s. */
     speed = 25;

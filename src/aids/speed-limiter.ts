@@ -1,13 +1,13 @@
 import { Aid } from './aid.js';
 import type { AidedCar } from './aided-car.js';
 import { SpeedControl } from './speed-control.js';
-import { AID, AIDS } from './state.js';
+import { AID, AIDS, limiterSettings } from './state.js';
 import type { Archive } from '../math/archive.js';
 
 /** Speed limiter: leaves as much throttle as the limit allows. It does not brake downhill. */
 export class SpeedLimiter extends Aid {
     /** Speed that it allows, m/s. */
-    speed = 36;
+    speed = limiterSettings.speed.initial;
 
     private readonly control = new SpeedControl(1.5, Infinity, 0);
 

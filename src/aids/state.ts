@@ -1,4 +1,4 @@
-import { DEG } from '../math/scalar.js';
+import { DEG, KMH } from '../math/scalar.js';
 import { derived, list, parameter, perWheel, reading, scratch, since, state, struct } from '../math/struct.js';
 import { MAX_WHEELS } from '../wheel/state.js';
 
@@ -22,6 +22,22 @@ export const AID = {
 } as const;
 
 const COUNT = Object.keys(AID).length;
+
+/** Unit, default and range of the strength of each aid: {@link Aid.strength}. */
+export const aidSettings = {
+    strength: parameter('1', 1, 0, 1)
+};
+
+/** The same of the aids that keep a speed. */
+export const cruiseSettings = {
+    speed: parameter('m/s', 100 * KMH, 0)
+};
+export const limiterSettings = {
+    speed: parameter('m/s', 130 * KMH, 0)
+};
+export const launchSettings = {
+    rpm: parameter('rpm', 3500, 0)
+};
 
 /** Settings of anti-lock brakes. */
 export const absSettings = {
@@ -50,7 +66,7 @@ export const stabilitySettings = {
     tolerance: parameter('rad/s', 0.05, 0),
 
     /** Angle between heading and travel that it lets pass, rad. */
-    slideLimit: parameter('rad', 8 * DEG, 0),
+    slideLimit: parameter('rad', 8 * DEG, 0, 45 * DEG),
 
     /** Below this speed it rests, m/s; and while the hand brake is on, with which one slides on purpose. */
     leastSpeed: parameter('m/s', 5, 0),
@@ -74,7 +90,7 @@ export const stabilityReadings = {
 /** Settings of the steering help. */
 export const steeringHelpSettings = {
     /** Share of the countersteering against a slide that it does by itself, 0 to 1. */
-    counterSteer: parameter('1', 1, 0),
+    counterSteer: parameter('1', 1, 0, 1),
 
     /** Slip angle that is left to the driver, in shares of that of the largest force. */
     target: parameter('1', 1),
@@ -104,16 +120,19 @@ export const recoverySettings = {
     most: parameter('rad/s²', 4, 0)
 };
 
+/** Largest acceleration of boost and air control, m/s² and rad/s²: no game asks for more. */
+const MOST = 100;
+
 /** Settings of the boost. */
 export const boostSettings = {
-    /** Acceleration that it adds, m/s². */
-    acceleration: parameter('m/s²', 10, 0),
+    /** Acceleration that it adds, m/s², 0 to 100: numbers stay finite. */
+    acceleration: parameter('m/s²', 10, 0, MOST),
 
     /** Time that a full charge lasts, s. */
-    duration: parameter('s', 3, 0.01),
+    duration: parameter('s', 3, 0.1),
 
     /** Time that a full recharge takes, s. */
-    recharge: parameter('s', 6, 0.01)
+    recharge: parameter('s', 6, 0.1)
 };
 
 /** Readings of the boost. */
@@ -125,13 +144,13 @@ export const boostReadings = {
 /** Settings of the control in the air. */
 export const airControlSettings = {
     /** Angular acceleration of the nose up and down at full input, rad/s²; over 1 s the rate that it leads to, rad/s. */
-    pitch: parameter('rad/s²', 1.5, 0),
+    pitch: parameter('rad/s²', 90 * DEG, 0, MOST),
 
     /** Angular acceleration of the heading at full input, rad/s²; over 1 s the rate that it leads to, rad/s. */
-    yaw: parameter('rad/s²', 1, 0),
+    yaw: parameter('rad/s²', 60 * DEG, 0, MOST),
 
     /** Angular acceleration of the roll at full input, rad/s²; over 1 s the rate that it leads to, rad/s. */
-    roll: parameter('rad/s²', 2, 0)
+    roll: parameter('rad/s²', 120 * DEG, 0, MOST)
 };
 
 /**
@@ -211,7 +230,7 @@ export const aidsLayout = struct({
     selectLow: absSettings.selectLow,
 
     /** Share of its correction that each aid makes, 0 to 1. */
-    strength: list(COUNT, parameter('1', 1, 0)),
+    strength: list(COUNT, aidSettings.strength),
 
     /**
      * One over the number of wheels at the end of the car that a wheel is at, among the braked ones and among the steered

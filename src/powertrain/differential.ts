@@ -1,5 +1,6 @@
 import { SHAFT, Shaft } from './shaft.js';
 import type { Archive } from '../math/archive.js';
+import { parameter } from '../math/struct.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /** Places of its shaft that a snapshot holds. */
@@ -17,6 +18,15 @@ export const DIFFERENTIALS = ['open', 'limitedSlip', 'locked', 'viscous', 'clutc
  * friction that the torque through them presses together.
  */
 export type DifferentialKind = (typeof DIFFERENTIALS)[number];
+
+/** Units, defaults and ranges of the settings of {@link Differential} besides its kind. */
+export const differentialSettings = {
+    preload: parameter('N m', 0, 0),
+    powerLock: parameter('1', 0.2, 0, 1),
+    coastLock: parameter('1', 0.1, 0, 1),
+    biasRatio: parameter('1', 3, 0, MOST_BIAS),
+    viscosity: parameter('N m s/rad', 20, 0)
+};
 
 /** Number of changes of kind, of all differentials: their owners ask none of them while it stays the same. */
 export const changes = new Int32Array(1);
@@ -37,23 +47,23 @@ export class Differential {
     readonly right: Wheel[];
 
     /** Torque that a limited-slip one, a clutch pack or a Torsen can pass over even when none comes in, N m. */
-    preload = 0;
+    preload = differentialSettings.preload.initial;
 
     /**
      * Clutch pack: torque that it can pass over per torque that comes in, when it drives forward, 0 to 1. Half
      * of what makers call the locking value, the difference of the outputs over their sum: 0.2 is "40 %", from 0.5 on
      * one output can have it all.
      */
-    powerLock = 0.2;
+    powerLock = differentialSettings.powerLock.initial;
 
     /** Clutch pack: torque that it can pass over per torque that comes in, under engine braking, 0 to 1. */
-    coastLock = 0.2;
+    coastLock = differentialSettings.coastLock.initial;
 
     /** Torsen: bias ratio, most torque of the slower output over that of the faster, relative to the split; >= 1. */
-    biasRatio = 3;
+    biasRatio = differentialSettings.biasRatio.initial;
 
     /** Viscous coupling: torque per difference of speed, N m s/rad. */
-    viscosity = 20;
+    viscosity = differentialSettings.viscosity.initial;
 
     /** Share of the torque that the right group gets with the outputs free: a center differential may be uneven. */
     split = 0.5;

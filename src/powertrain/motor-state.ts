@@ -13,13 +13,13 @@ export const motorSettings = {
     peakPower: parameter('W', 110e3, 0),
 
     /** Speed that the limiter holds, rpm. */
-    maxRpm: parameter('rpm', 16_000, 0),
+    maxRpm: parameter('rpm', 16_000, 1),
 
     /** Moment of inertia of the rotor, kg m²; estimate. */
-    inertia: parameter('kg m²', 0.05, 0),
+    inertia: parameter('kg m²', 0.05, 0.001),
 
     /** Share of the battery's power that drives, and of the braking power that comes back to it; estimate. */
-    efficiency: parameter('1', 0.9, 0, 1),
+    efficiency: parameter('1', 0.9, 0.01, 1),
 
     /** Largest torque as a generator, N m. */
     regenTorque: parameter('N m', 150, 0),

@@ -3,7 +3,7 @@ export type Prefixed<Prefix extends string, T> = {
     [Name in keyof T & string as PrefixedName<Prefix, Name>]: T[Name];
 };
 
-type PrefixedName<Prefix extends string, Name extends string> = Prefix extends ''
+export type PrefixedName<Prefix extends string, Name extends string> = Prefix extends ''
     ? Name
     : `${Prefix}${Capitalize<Name>}`;
 

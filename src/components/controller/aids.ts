@@ -1,26 +1,48 @@
 import type { Aids } from '../../aids/aids.js';
+import { aidSettings, stabilitySettings, steeringHelpSettings, tractionSettings } from '../../aids/state.js';
 import { DEG, STANDARD_GRAVITY } from '../../math/scalar.js';
 import { AttributeGroup } from '../attributes/attribute-group.js';
+import { bind, type Bound } from '../attributes/bind.js';
 import type { Validator } from '../attributes/validator.js';
 
+export const absBinding = bind(aidSettings, { strength: 'absStrength' });
+
+export const tractionBinding = bind(
+    { ...aidSettings, brakes: tractionSettings.brakes },
+    { strength: 'tractionStrength', brakes: 'tractionBrakes' }
+);
+
+export const stabilityBinding = bind(
+    { ...aidSettings, slideLimit: stabilitySettings.slideLimit },
+    { strength: 'stabilityStrength' }
+);
+
+export const steeringHelpBinding = bind(
+    { ...aidSettings, counterSteer: steeringHelpSettings.counterSteer },
+    { strength: 'steeringHelpStrength' }
+);
+
+/** Aids that attributes of their names switch on. */
+const SWITCHED = [
+    'abs',
+    'tractionControl',
+    'stabilityControl',
+    'steeringHelp',
+    'hillHold',
+    'dragControl',
+    'rolloverControl'
+] as const;
+
 /** Inspector attributes of the aids: their level, and the aids one by one; angles in degrees. */
-export interface AidAttributes {
+export interface AidAttributes
+    extends
+        Record<(typeof SWITCHED)[number], boolean>,
+        Bound<typeof absBinding>,
+        Bound<typeof tractionBinding>,
+        Bound<typeof stabilityBinding>,
+        Bound<typeof steeringHelpBinding> {
     assistance: number;
-    abs: boolean;
-    absStrength: number;
-    tractionControl: boolean;
-    tractionStrength: number;
-    tractionBrakes: boolean;
-    stabilityControl: boolean;
-    stabilityStrength: number;
-    slideLimit: number;
     understeer: number;
-    steeringHelp: boolean;
-    steeringHelpStrength: number;
-    counterSteer: number;
-    hillHold: boolean;
-    dragControl: boolean;
-    rolloverControl: boolean;
 }
 
 /** Value of `assistance` with which the aids follow their own attributes. */
@@ -52,21 +74,13 @@ export class AidGroup extends AttributeGroup<AidAttributes> {
         const own = this.read(given);
         const level = own.assistance === SIMULATION ? own : this.choices[own.assistance];
         const chosen = preset ? { ...this.plain, ...preset } : level;
-        const { abs, tractionControl, stabilityControl, steeringHelp, hillHold, dragControl, rolloverControl } = aids;
-        abs.enabled = chosen.abs;
-        abs.strength = Math.min(1, chosen.absStrength);
-        tractionControl.enabled = chosen.tractionControl;
-        tractionControl.strength = Math.min(1, chosen.tractionStrength);
-        tractionControl.brakes = chosen.tractionBrakes;
-        stabilityControl.enabled = chosen.stabilityControl;
-        stabilityControl.strength = Math.min(1, chosen.stabilityStrength);
-        stabilityControl.slideLimit = chosen.slideLimit * DEG;
-        stabilityControl.understeer = (chosen.understeer * DEG) / STANDARD_GRAVITY;
-        steeringHelp.enabled = chosen.steeringHelp;
-        steeringHelp.strength = Math.min(1, chosen.steeringHelpStrength);
-        steeringHelp.counterSteer = Math.min(1, chosen.counterSteer);
-        hillHold.enabled = chosen.hillHold;
-        dragControl.enabled = chosen.dragControl;
-        rolloverControl.enabled = chosen.rolloverControl;
+        for (const name of SWITCHED) {
+            aids[name].enabled = chosen[name];
+        }
+        absBinding.apply(chosen, aids.abs);
+        tractionBinding.apply(chosen, aids.tractionControl);
+        stabilityBinding.apply(chosen, aids.stabilityControl);
+        aids.stabilityControl.understeer = (chosen.understeer * DEG) / STANDARD_GRAVITY;
+        steeringHelpBinding.apply(chosen, aids.steeringHelp);
     }
 }

@@ -1,19 +1,17 @@
 import { Vec3 } from 'playcanvas';
 
-import type { Aerodynamics } from '../../aero/aerodynamics.js';
+import { type Aerodynamics, bodySettings } from '../../aero/aerodynamics.js';
 import type { Powertrain } from '../../powertrain/powertrain.js';
 import { meanPlace } from '../../wheel/mean-place.js';
 import { AttributeGroup } from '../attributes/attribute-group.js';
+import { bind, type Bound } from '../attributes/bind.js';
 import { softRange } from '../attributes/ranges.js';
 import type { Validator } from '../attributes/validator.js';
 
+export const airBinding = bind(bodySettings);
+
 /** Inspector attributes of the air on the body. */
-export interface AirAttributes {
-    dragArea: number;
-    downforceFront: number;
-    downforceRear: number;
-    sideArea: number;
-    sideCenter: number;
+export interface AirAttributes extends Bound<typeof airBinding> {
     density: number;
 }
 
@@ -39,12 +37,9 @@ export class AirGroup extends AttributeGroup<AirAttributes> {
     apply(given: AirAttributes | null, wind: Vec3, aerodynamics: Aerodynamics, { front, rear }: Powertrain): void {
         const { validator } = this;
         wind = validator.vector('wind', wind, this.wind);
-        const { dragArea, downforceFront, downforceRear, sideArea, sideCenter, density } = this.read(given);
-        aerodynamics.dragArea = dragArea;
-        aerodynamics.downforceFront = downforceFront;
-        aerodynamics.downforceRear = downforceRear;
-        aerodynamics.sideArea = sideArea;
-        aerodynamics.sideCenter = sideCenter;
+        const good = this.read(given);
+        const { density } = good;
+        airBinding.apply(good, aerodynamics);
         aerodynamics.front = meanPlace(front);
         aerodynamics.rear = meanPlace(rear);
         if (density !== this.density || !wind.equals(this.wind)) {

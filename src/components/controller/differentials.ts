@@ -1,16 +1,24 @@
-import { type Differential, DIFFERENTIALS } from '../../powertrain/differential.js';
+import { namesOf } from '../../math/numbers.js';
+import { type Differential, DIFFERENTIALS, differentialSettings } from '../../powertrain/differential.js';
 import type { Powertrain } from '../../powertrain/powertrain.js';
 import { AttributeGroup } from '../attributes/attribute-group.js';
-import type { Prefixed } from '../attributes/prefixed.js';
+import { bind, type Bound } from '../attributes/bind.js';
+import { prefixedName, type PrefixedName } from '../attributes/prefixed.js';
 import type { Validator } from '../attributes/validator.js';
 
-/** Inspector attributes of a differential that limits slip. */
-type Lock = Pick<Differential, 'preload' | 'powerLock' | 'coastLock' | 'biasRatio' | 'viscosity'>;
+export const frontBinding = bind(differentialSettings, namesAt('front'));
+export const rearBinding = bind(differentialSettings, namesAt('rear'));
+export const centerBinding = bind(differentialSettings, namesAt('center'));
 
-type End = 'front' | 'rear' | 'center';
+const BINDINGS = { front: frontBinding, rear: rearBinding, center: centerBinding };
+
+type End = keyof typeof BINDINGS;
 
 /** Inspector attributes of all differentials: their types, and the numbers of those that limit slip, as `frontPreload`. */
-export type DifferentialAttributes = Record<End | 'tandem' | 'limitedSlipTorque', number> & Prefixed<End, Lock>;
+export type DifferentialAttributes = Record<End | 'tandem' | 'limitedSlipTorque', number> &
+    Bound<typeof frontBinding> &
+    Bound<typeof rearBinding> &
+    Bound<typeof centerBinding>;
 
 /** Values of `drive`. */
 const FRONT = 0;
@@ -43,9 +51,14 @@ export class DifferentialGroup extends AttributeGroup<DifferentialAttributes> {
 
 function become(differential: Differential, type: number, end: End, good: DifferentialAttributes): void {
     differential.kind = DIFFERENTIALS[type];
-    differential.preload = differential.kind === 'limitedSlip' ? good.limitedSlipTorque : good[`${end}Preload`];
-    differential.powerLock = good[`${end}PowerLock`];
-    differential.coastLock = good[`${end}CoastLock`];
-    differential.biasRatio = good[`${end}BiasRatio`];
-    differential.viscosity = good[`${end}Viscosity`];
+    BINDINGS[end].apply(good, differential);
+    if (differential.kind === 'limitedSlip') {
+        differential.preload = good.limitedSlipTorque;
+    }
+}
+
+/** Names of the attributes of a differential, by those of its settings. */
+function namesAt<E extends string>(end: E): { [N in keyof typeof differentialSettings]: PrefixedName<E, N> } {
+    const names = namesOf(differentialSettings).map((name) => [name, prefixedName(end, name)]);
+    return Object.fromEntries(names) as { [N in keyof typeof differentialSettings]: PrefixedName<E, N> };
 }

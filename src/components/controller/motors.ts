@@ -1,22 +1,24 @@
 import { RPM } from '../../math/scalar.js';
 import { ElectricDrive } from '../../powertrain/electric-drive.js';
 import type { ElectricMotor } from '../../powertrain/electric-motor.js';
+import { motorSettings } from '../../powertrain/motor-state.js';
 import type { Powertrain } from '../../powertrain/powertrain.js';
 import { WheelMotors } from '../../powertrain/wheel-motors.js';
 import type { Vehicle } from '../../vehicle/vehicle.js';
+import { bind, type Bound } from '../attributes/bind.js';
+
+export const motorBinding = bind(motorSettings, {
+    peakTorque: 'motorTorque',
+    peakPower: 'motorPower',
+    maxRpm: 'motorMaxRpm',
+    inertia: 'motorInertia',
+    fadeRpm: null
+});
 
 /** Inspector attributes of electric motors. */
-export interface MotorAttributes {
+export interface MotorAttributes extends Bound<typeof motorBinding> {
     type: number;
-    motorTorque: number;
-    motorPower: number;
-    motorMaxRpm: number;
-    motorInertia: number;
     ratio: number;
-    efficiency: number;
-    coastTorque: number;
-    regenTorque: number;
-    regenPower: number;
     onePedal: boolean;
     torqueVectoring: number;
 }
@@ -98,14 +100,6 @@ export class Motors {
 }
 
 function set(motor: ElectricMotor, good: MotorAttributes, radius: number): void {
-    const { ratio, efficiency, coastTorque, regenTorque, regenPower } = good;
-    motor.peakTorque = good.motorTorque;
-    motor.peakPower = good.motorPower * 1000;
-    motor.maxRpm = Math.max(1, good.motorMaxRpm);
-    motor.inertia = Math.max(1e-3, good.motorInertia);
-    motor.efficiency = Math.max(0.01, Math.min(1, efficiency));
-    motor.coastTorque = coastTorque;
-    motor.regenTorque = regenTorque;
-    motor.regenPower = regenPower * 1000;
-    motor.fadeRpm = ((REGEN_FADE_SPEED / radius) * ratio) / RPM;
+    motorBinding.apply(good, motor);
+    motor.fadeRpm = ((REGEN_FADE_SPEED / radius) * good.ratio) / RPM;
 }

@@ -1,16 +1,19 @@
 import type { Aids } from '../../aids/aids.js';
-import { KMH } from '../../math/scalar.js';
+import { cruiseSettings, launchSettings, limiterSettings } from '../../aids/state.js';
 import { AttributeGroup } from '../attributes/attribute-group.js';
+import { bind, type Bound } from '../attributes/bind.js';
 import type { Validator } from '../attributes/validator.js';
 
+export const cruiseBinding = bind(cruiseSettings, { speed: 'cruiseSpeed' });
+export const limiterBinding = bind(limiterSettings, { speed: 'speedLimit' });
+export const launchBinding = bind(launchSettings, { rpm: 'launchRpm' });
+
 /** Inspector attributes of the aids that keep a speed; km/h. */
-export interface SpeedAidAttributes {
+export interface SpeedAidAttributes
+    extends Bound<typeof cruiseBinding>, Bound<typeof limiterBinding>, Bound<typeof launchBinding> {
     cruiseControl: boolean;
-    cruiseSpeed: number;
     speedLimiter: boolean;
-    speedLimit: number;
     launchControl: boolean;
-    launchRpm: number;
 }
 
 /** Applies the attributes of cruise control, speed limiter and launch control. */
@@ -22,10 +25,10 @@ export class SpeedAidGroup extends AttributeGroup<SpeedAidAttributes> {
     apply(given: SpeedAidAttributes | null, { cruiseControl, speedLimiter, launchControl }: Aids): void {
         const good = this.read(given);
         cruiseControl.enabled = good.cruiseControl;
-        cruiseControl.speed = good.cruiseSpeed * KMH;
+        cruiseBinding.apply(good, cruiseControl);
         speedLimiter.enabled = good.speedLimiter;
-        speedLimiter.speed = good.speedLimit * KMH;
+        limiterBinding.apply(good, speedLimiter);
         launchControl.enabled = good.launchControl;
-        launchControl.rpm = good.launchRpm;
+        launchBinding.apply(good, launchControl);
     }
 }
