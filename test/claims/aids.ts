@@ -1,6 +1,6 @@
 import { Vec3 } from 'playcanvas';
 
-import { Specimen, type Claim } from './claim.js';
+import { type Claim, RATE, Specimen } from './claim.js';
 import { TirePreset } from '../../scripts/wheel-collider.mjs';
 import { AIDS } from '../../src/aids/state.js';
 import { DEG } from '../../src/index.js';
@@ -47,7 +47,7 @@ const throttled = (tractionStrength: number): Promise<number> =>
         { tractionControl: true, tractionBrakes: false, tractionStrength },
         (it) => {
             it.controls.throttle = 1;
-            it.run(1 / 120);
+            it.run(1 / RATE);
             return it.car.vehicle.pedals.throttle;
         },
         {},
@@ -65,7 +65,7 @@ const steered = (aids: object): Promise<number> =>
             it.controls.neutral = true;
             it.car.roll(25);
             it.controls.steer = 0.2;
-            it.run(1 / 120);
+            it.run(1 / RATE);
             return it.angle(0);
         },
         {},
@@ -142,7 +142,7 @@ export const aidClaims: Claim[] = [
                     if (Number.isNaN(limit) && controller.isAidActive('stabilityControl')) {
                         limit = aside;
                     }
-                    degrees += 0.05;
+                    degrees += 6 / RATE;
                     slide(it, degrees);
                     aside = degrees + heading(it);
                 });

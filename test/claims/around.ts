@@ -1,7 +1,7 @@
 import { BoxGeometry, Entity, Mesh, MeshInstance, Quat, StandardMaterial, Vec3 } from 'playcanvas';
 import { vi } from 'vitest';
 
-import { Specimen, type Claim } from './claim.js';
+import { type Claim, FINE, Specimen } from './claim.js';
 import { addScript } from '../../scenario/rig.js';
 import { Checkpoint } from '../../scripts/checkpoint.mjs';
 import { DriverVisual } from '../../scripts/driver-visual.mjs';
@@ -383,18 +383,24 @@ export const aroundClaims: readonly Claim[] = [
         values: [10, 20],
         within: 0.1,
         measure: (length) =>
-            Specimen.of({ brakes: { maxBrakeTorque: 20000 } }, (it) => {
-                const marks = addScript(it.car.entity, SkidMarks, { length });
-                it.car.roll(12);
-                it.controls.brake = 1;
-                it.run(2);
-                const { floats, used } = marks.ring!.quads;
-                const corner = (k: number): Vec3 => new Vec3(Array.from(floats.subarray(9 * k, 9 * k + 3)));
-                const sides = Array.from({ length: used }, (_, i) =>
-                    Math.max(...[1, 2, 3].map((k) => Math.abs(corner(4 * i + k).z - corner(4 * i).z)))
-                );
-                return sides.reduce((sum, side) => sum + side, 0);
-            })
+            Specimen.of(
+                { brakes: { maxBrakeTorque: 20000 } },
+                (it) => {
+                    const marks = addScript(it.car.entity, SkidMarks, { length });
+                    it.car.roll(12);
+                    it.controls.brake = 1;
+                    it.run(2);
+                    const { floats, used } = marks.ring!.quads;
+                    const corner = (k: number): Vec3 => new Vec3(Array.from(floats.subarray(9 * k, 9 * k + 3)));
+                    const sides = Array.from({ length: used }, (_, i) =>
+                        Math.max(...[1, 2, 3].map((k) => Math.abs(corner(4 * i + k).z - corner(4 * i).z)))
+                    );
+                    return sides.reduce((sum, side) => sum + side, 0);
+                },
+                {},
+                {},
+                FINE
+            )
     },
     {
         of: 'tireEffects.density',

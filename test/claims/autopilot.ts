@@ -1,6 +1,6 @@
 import { Entity, Vec3 } from 'playcanvas';
 
-import { Specimen, type Claim } from './claim.js';
+import { type Claim, RATE, Specimen } from './claim.js';
 import { addScript } from '../../scenario/rig.js';
 import { VehicleAutopilot } from '../../scripts/vehicle-autopilot.mjs';
 
@@ -80,7 +80,7 @@ export const autopilotClaims: Claim[] = [
                     speeds.push(...it.trace(() => it.speed, 0.1));
                 }
                 const between = speeds.filter((speed) => speed > 10 && speed < 20);
-                return (10 * 120) / between.length;
+                return (10 * RATE) / between.length;
             })
     },
     {
@@ -95,7 +95,7 @@ export const autopilotClaims: Claim[] = [
                 let [turns, arrives] = [NaN, NaN];
                 const until = it.world.time + 12;
                 while (Number.isNaN(arrives) && it.world.time < until) {
-                    it.run(1 / 120);
+                    it.run(1 / RATE);
                     const { time } = it.world;
                     turns = Number.isNaN(turns) && it.controls.steer > 1e-4 ? time : turns;
                     arrives = Number.isNaN(arrives) && it.car.position.z - start > 120 ? time : arrives;

@@ -1,4 +1,4 @@
-import { alongWay, radius, Specimen, type Claim } from './claim.js';
+import { alongWay, type Claim, radius, RATE, Specimen } from './claim.js';
 import { DEG } from '../../src/index.js';
 import { bmw, g } from '../support/car.js';
 
@@ -276,7 +276,7 @@ export const chassisClaims: Claim[] = [
         measure: (boostDuration) =>
             Specimen.of({ arcade: { boost: true, boostDuration } }, (it) => {
                 it.controls.boost = true;
-                return it.trace(() => it.car.controller.boostCharge, 3).filter((charge) => charge > 1e-6).length / 120;
+                return it.trace(() => it.car.controller.boostCharge, 3).filter((charge) => charge > 1e-6).length / RATE;
             })
     },
     {
@@ -290,7 +290,7 @@ export const chassisClaims: Claim[] = [
                 it.run(1);
                 it.controls.boost = false;
                 return (
-                    it.trace(() => it.car.controller.boostCharge, 3).filter((charge) => charge < 1 - 1e-6).length / 120
+                    it.trace(() => it.car.controller.boostCharge, 3).filter((charge) => charge < 1 - 1e-6).length / RATE
                 );
             })
     },
@@ -302,7 +302,7 @@ export const chassisClaims: Claim[] = [
             within: 0.01,
             measure: async (value) => {
                 const rates = await flung({ [name]: value }, { [control]: 1 }, rate);
-                return Math.max(...rates.slice(1).map((now, i) => now - rates[i])) * 120;
+                return Math.max(...rates.slice(1).map((now, i) => now - rates[i])) * RATE;
             }
         },
         {

@@ -22,8 +22,9 @@ export interface Claim {
     measure: (value: number) => Promise<number>;
 }
 
-/** Physics steps a second. */
-const RATE = 120;
+/** Physics steps a second, and of what is measured from step to step. */
+export const RATE = 60;
+export const FINE = 120;
 
 /** Radius of the wheels, m, and what turns with the car: all its mass along the way, kg. */
 export const { radius } = bmw;
@@ -40,18 +41,27 @@ const SETTLING = 0.4;
 export class Specimen {
     readonly world: World;
     readonly car: TestCar;
+    private readonly stepRate: number;
 
     /** Puts a car without drag, rolling resistance and aids on a plane, at rest. */
     static async create(
         controller: object = {},
         wheel: object = {},
-        numbers: Partial<CarNumbers> = {}
+        numbers: Partial<CarNumbers> = {},
+        rate = RATE
     ): Promise<Specimen> {
-        return new Specimen(await World.create(1 / RATE), controller, wheel, numbers);
+        return new Specimen(await World.create(1 / rate), rate, controller, wheel, numbers);
     }
 
-    private constructor(world: World, controller: object, wheel: object, numbers: Partial<CarNumbers>) {
+    private constructor(
+        world: World,
+        stepRate: number,
+        controller: object,
+        wheel: object,
+        numbers: Partial<CarNumbers>
+    ) {
         this.world = world;
+        this.stepRate = stepRate;
         world.addGround(0, 2000);
         const free = { mass: WHEEL_MASS, wheelDampingRate: 0, rollingResistance: 0 };
         const all = { ...bmw, wheel: { ...free, ...wheel }, controller: { behavior: 0, ...controller }, ...numbers };
@@ -72,7 +82,7 @@ export class Specimen {
     }
 
     run(seconds: number, each?: () => void): void {
-        this.world.run(seconds, 1 / RATE, each);
+        this.world.run(seconds, 1 / this.stepRate, each);
     }
 
     /** Mean rate of change of a number over some time, 1/s. */
@@ -104,9 +114,10 @@ export class Specimen {
         controller: object,
         measure: (it: Specimen) => number,
         wheel: object = {},
-        numbers: Partial<CarNumbers> = {}
+        numbers: Partial<CarNumbers> = {},
+        rate = RATE
     ): Promise<number> {
-        const it = await Specimen.create(controller, wheel, numbers);
+        const it = await Specimen.create(controller, wheel, numbers, rate);
         const value = measure(it);
         it.world.destroy();
         return value;

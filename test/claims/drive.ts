@@ -1,4 +1,4 @@
-import { alongWay, radius, Specimen, type Claim } from './claim.js';
+import { alongWay, type Claim, radius, RATE, Specimen } from './claim.js';
 import { RPM } from '../../src/index.js';
 
 /** An engine that turns free, at full throttle: net torque, N m, by speed, rad/s. */
@@ -13,7 +13,7 @@ async function revved(engine: Record<string, number>): Promise<[speed: number, t
         .slice(1)
         .map((speed, i): [number, number] => [
             (speed + speeds[i]) / 2,
-            (speed - speeds[i]) * 120 * (engine.inertia ?? 1)
+            (speed - speeds[i]) * RATE * (engine.inertia ?? 1)
         ]);
 }
 
@@ -139,7 +139,7 @@ export const driveClaims: Claim[] = [
         within: 0.25,
         measure: async (limiterBand) => {
             const last = (await revved({ ...plain, inertia: 0.5, limiter: 1, limiterBand }))
-                .slice(-240)
+                .slice(-2 * RATE)
                 .map(([speed]) => speed / RPM);
             return Math.max(...last) - Math.min(...last);
         }
@@ -289,7 +289,7 @@ export const driveClaims: Claim[] = [
                 it.run(0.5);
                 it.controls.gear = 2;
                 const forces = it.trace(() => it.car.wheels[0].wheel!.longitudinalForce, 1.5);
-                return forces.filter((force) => Math.abs(force) < 30).length / 120;
+                return forces.filter((force) => Math.abs(force) < 30).length / RATE;
             })
     },
     {
@@ -303,7 +303,7 @@ export const driveClaims: Claim[] = [
                 let last = 0;
                 for (let i = 0; i < 1800 && it.powertrain.gearbox.gear < 2; i++) {
                     last = it.powertrain.engine.rpm;
-                    it.run(1 / 120);
+                    it.run(1 / RATE);
                 }
                 return last;
             })
@@ -321,7 +321,7 @@ export const driveClaims: Claim[] = [
                 it.controls.brake = 0.1;
                 for (let i = 0; i < 2400 && it.powertrain.gearbox.gear >= from; i++) {
                     last = it.powertrain.engine.rpm;
-                    it.run(1 / 120);
+                    it.run(1 / RATE);
                 }
                 return last;
             })

@@ -1,4 +1,4 @@
-import { alongWay, radius, Specimen, type Claim } from './claim.js';
+import { alongWay, type Claim, radius, RATE, Specimen } from './claim.js';
 import { RPM } from '../../src/index.js';
 import { bmw } from '../support/car.js';
 
@@ -52,9 +52,9 @@ function rolling(
 function untilShift(it: Specimen, seconds: number): number {
     const { gear } = it.powertrain.gearbox;
     let last = 0;
-    for (let i = 0; i < 120 * seconds && it.powertrain.gearbox.gear === gear; i++) {
+    for (let i = 0; i < RATE * seconds && it.powertrain.gearbox.gear === gear; i++) {
         last = it.powertrain.engine.rpm;
-        it.run(1 / 120);
+        it.run(1 / RATE);
     }
     return last;
 }
@@ -94,9 +94,9 @@ function biased(differential: object, [, spinning, gripping]: (typeof PLACES)[nu
         const inertia = ((alongWay - bmw.mass) / 4) * radius; // inertia of a wheel over its radius, kg m
         const wheels = it.car.wheels.map(({ wheel }) => wheel!);
         const before = wheels.map(({ spin }) => spin);
-        it.run(1 / 120);
+        it.run(1 / RATE);
         const torque = (sum: number, k: number): number =>
-            sum + (wheels[k].longitudinalForce + (wheels[k].spin - before[k]) * 120 * inertia) * radius;
+            sum + (wheels[k].longitudinalForce + (wheels[k].spin - before[k]) * RATE * inertia) * radius;
         return gripping.reduce(torque, 0) / spinning.reduce(torque, 0);
     });
 }
@@ -201,7 +201,7 @@ export const drivelineClaims: Claim[] = [
                 let rpm = 0;
                 for (let i = 0; i < 600 && it.powertrain.clutch.engagement === 0; i++) {
                     rpm = it.powertrain.engine.rpm;
-                    it.run(1 / 120);
+                    it.run(1 / RATE);
                 }
                 return (rpm - 300) / (9000 - 300);
             })
@@ -215,7 +215,7 @@ export const drivelineClaims: Claim[] = [
             rolling({ engine: flat, gearRatios: [4, 3, 2], clutch: { coupling: 1, lockRpm } }, 3, 5, (it) => {
                 it.controls.throttle = 0.2;
                 for (let i = 0; i < 6000 && !it.powertrain.converter!.locked; i++) {
-                    it.run(1 / 120);
+                    it.run(1 / RATE);
                 }
                 return (it.car.wheels[0].wheel!.spin * 8) / RPM;
             })
@@ -258,7 +258,7 @@ export const drivelineClaims: Claim[] = [
                     it.controls.throttle = 1;
                     it.powertrain.gearbox.gear = 1;
                     const gears = it.trace(() => it.powertrain.gearbox.gear, 9);
-                    return (gears.indexOf(4) - gears.indexOf(3)) / 120;
+                    return (gears.indexOf(4) - gears.indexOf(3)) / RATE;
                 }
             )
     },

@@ -1,4 +1,4 @@
-import { Specimen, STEADY, type Claim } from './claim.js';
+import { type Claim, RATE, Specimen, STEADY } from './claim.js';
 import { addScript } from '../../scenario/rig.js';
 import { BrakeHeat, BrakePads, VentedDiscs } from '../../scripts/brake-heat.mjs';
 import { TireHeat } from '../../scripts/tire-heat.mjs';
@@ -36,6 +36,9 @@ function warmBrakes(
     );
 }
 
+/** Rise of the temperature of brakes in a step, °C. */
+const RISE = 120 / RATE;
+
 /** Temperature at which pads begin to lose, or have come to, their best friction as they are heated, °C. */
 function edge(pads: BrakePads, way: 'loses' | 'finds'): Promise<number> {
     return warmBrakes({ pads }, (it, temperatures) => {
@@ -46,12 +49,12 @@ function edge(pads: BrakePads, way: 'loses' | 'finds'): Promise<number> {
         it.run(4, () => {
             slowing.push(speed - it.speed);
             ({ speed } = it);
-            temperatures.fill(from + slowing.length);
+            temperatures.fill(from + RISE * slowing.length);
         });
         const best = 0.995 * Math.max(...slowing.slice(9));
         return way === 'finds'
-            ? from + slowing.findIndex((now, i) => i > 8 && now > best)
-            : from + slowing.lastIndexOf(slowing.filter((now) => now > best).at(-1)!);
+            ? from + RISE * slowing.findIndex((now, i) => i > 8 && now > best)
+            : from + RISE * slowing.lastIndexOf(slowing.filter((now) => now > best).at(-1)!);
     });
 }
 

@@ -1,6 +1,6 @@
 import { Vec3 } from 'playcanvas';
 
-import type { Claim } from './claim.js';
+import { type Claim, RATE } from './claim.js';
 import type { Hitch } from '../../scripts/hitch.mjs';
 import { CouplingType, TrailerBrakeType } from '../../scripts/trailer.mjs';
 import type { WheelCollider } from '../../scripts/wheel-collider.mjs';
@@ -9,8 +9,6 @@ import { bmw, TestCar } from '../support/car.js';
 import { TestTank } from '../support/tank.js';
 import { addHitch, CAR_BALL, caravan, TestTrailer } from '../support/trailer.js';
 import { World } from '../support/world.js';
-
-const RATE = 120;
 
 /** Wheels that roll without resistance. */
 const FREE = { rollingResistance: 0, wheelDampingRate: 0 };

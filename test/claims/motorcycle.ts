@@ -1,13 +1,11 @@
 import { Quat, Vec3 } from 'playcanvas';
 
-import type { Claim } from './claim.js';
+import { type Claim, RATE } from './claim.js';
 import { slopeOf } from './suspension.js';
 import { MotorcycleSteering } from '../../scripts/motorcycle.mjs';
 import { DEG } from '../../src/index.js';
 import { roadMachine, TestMotorcycle, type MotorcycleNumbers } from '../support/motorcycle.js';
 import { World } from '../support/world.js';
-
-const RATE = 120;
 
 /** A motorcycle in its world. */
 interface Ride {

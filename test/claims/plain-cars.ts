@@ -1,6 +1,6 @@
 import { Vec3, type Entity } from 'playcanvas';
 
-import type { Claim } from './claim.js';
+import { type Claim, RATE } from './claim.js';
 import { addScript } from '../../scenario/rig.js';
 import { BulletVehicle } from '../../scripts/bullet-vehicle.mjs';
 import { BulletWheel } from '../../scripts/bullet-wheel.mjs';
@@ -9,7 +9,6 @@ import { g } from '../support/car.js';
 import { plainCar } from '../support/plain-car.js';
 import { World } from '../support/world.js';
 
-const RATE = 120;
 const MASS = 1000;
 const KMH = 3.6;
 

@@ -1,6 +1,6 @@
 import { CameraComponentSystem, Entity, Quat, Vec3 } from 'playcanvas';
 
-import { Specimen, type Claim } from './claim.js';
+import { type Claim, RATE, Specimen } from './claim.js';
 import { addScript } from '../../scenario/rig.js';
 import { CameraMode, ChaseCamera } from '../../scripts/chase-camera.mjs';
 import { DriverVisual } from '../../scripts/driver-visual.mjs';
@@ -250,7 +250,7 @@ export const sceneClaims: Claim[] = [
                 let lowest = 0;
                 while (!acted()) {
                     lowest = it.car.position.y;
-                    it.run(1 / 120);
+                    it.run(1 / RATE);
                 }
                 return lowest;
             })
@@ -263,7 +263,7 @@ export const sceneClaims: Claim[] = [
         measure: (rolledTime) =>
             resettable({ rolledTime }, (it, _, acted) => {
                 it.car.entity.rigidbody!.teleport(new Vec3(0, 0.5, 0), new Quat().setFromEulerAngles(0, 0, 180));
-                return it.trace(() => (acted() ? 0 : 1), 5).reduce((sum, each) => sum + each, 0) / 120;
+                return it.trace(() => (acted() ? 0 : 1), 5).reduce((sum, each) => sum + each, 0) / RATE;
             })
     },
     {

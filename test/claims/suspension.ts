@@ -1,6 +1,6 @@
 import { Quat, Vec3 } from 'playcanvas';
 
-import { radius, Specimen, type Claim } from './claim.js';
+import { type Claim, FINE, radius, Specimen } from './claim.js';
 import { AntiRollBarMode, AntiRollBarStrength } from '../../scripts/anti-roll-bar.mjs';
 import { bmw, type CarNumbers } from '../support/car.js';
 
@@ -42,7 +42,7 @@ const rate = ([a, b]: Point[]): number => (b[1] - a[1]) / (b[0] - a[0]);
 
 /** Speed at which a wheel closes, m/s, and force of its damper, N, while the car swings after a push downward. */
 async function swung(own: object, numbers: Partial<CarNumbers> = even): Promise<[speed: number, force: number][]> {
-    const it = await Specimen.create({}, suspended(own), { ...even, ...numbers });
+    const it = await Specimen.create({}, suspended(own), { ...even, ...numbers }, FINE);
     const { wheel } = it.car.wheels[0];
     const [x, load] = [wheel!.jounce, wheel!.load];
     it.car.entity.rigidbody!.linearVelocity = new Vec3(0, -0.8, 0);
@@ -54,7 +54,7 @@ async function swung(own: object, numbers: Partial<CarNumbers> = even): Promise<
     it.world.destroy();
     return loads.slice(1, -1).map((force, i) => {
         const [before, at, after] = jounces.slice(i);
-        return [(after - before) * 60, force - load - SPRING * (at - x)];
+        return [(after - before) * (FINE / 2), force - load - SPRING * (at - x)];
     });
 }
 
@@ -112,7 +112,7 @@ async function aligned(wheel: object, of: 'camber' | 'toe', force = 0): Promise<
 async function squeezed(tireDamping: number): Promise<[speed: number, force: number][]> {
     const tireStiffness = 50000;
     const wheel = { unsprungMass: 30, tireStiffness, tireDamping };
-    const it = await Specimen.create({}, wheel, { ...even, springFront: 60000, springRear: 60000 });
+    const it = await Specimen.create({}, wheel, { ...even, springFront: 60000, springRear: 60000 }, FINE);
     const hub = new Vec3();
     it.car.entity.rigidbody!.linearVelocity = new Vec3(0, -0.5, 0);
     const { wheel: model } = it.car.wheels[0];
@@ -125,7 +125,7 @@ async function squeezed(tireDamping: number): Promise<[speed: number, force: num
     it.world.destroy();
     return loads.slice(1, -1).map((load, i) => {
         const [before, at, after] = heights.slice(i);
-        return [(before - after) * 60, load - tireStiffness * (radius - at)];
+        return [(before - after) * (FINE / 2), load - tireStiffness * (radius - at)];
     });
 }
 

@@ -1,6 +1,6 @@
 import { Vec3 } from 'playcanvas';
 
-import { Specimen, STEADY, type Claim } from './claim.js';
+import { type Claim, FINE, Specimen, STEADY } from './claim.js';
 import { loaded, locking, nominal, peak, slides, stiffness, type Point } from './tires.js';
 import { TireModel, TirePreset } from '../../scripts/wheel-collider.mjs';
 import { DEG } from '../../src/index.js';
@@ -11,7 +11,7 @@ const { FRICTION_CURVE, TMEASY, PHYSX, FIALA } = TireModel;
 /** A rolling wheel of a car that is led ever more to the side: tangent of its slip angle, and its force over its load. */
 async function sliding(tire: object, most = 1.4, wheel: object = {}): Promise<Point[]> {
     const own = { preset: TirePreset.CUSTOM, ...tire };
-    const it = await Specimen.create({}, { tire: own, ...wheel }, { inertia: STEADY });
+    const it = await Specimen.create({}, { tire: own, ...wheel }, { inertia: STEADY }, FINE);
     const { wheel: model } = it.car.wheels[0];
     const { rigidbody } = it.car.entity;
     it.controls.neutral = true;
@@ -22,7 +22,7 @@ async function sliding(tire: object, most = 1.4, wheel: object = {}): Promise<Po
     for (let i = 1; i <= steps; i++) {
         const { y } = rigidbody!.linearVelocity;
         rigidbody!.linearVelocity = new Vec3((20 * most * i) / steps, y, 20);
-        it.run(1 / 120);
+        it.run(1 / FINE);
         const { x, z } = rigidbody!.linearVelocity; // the tires have taken a little of it already
         points.push([x / z, Math.abs(model!.lateralForce) / model!.load]);
     }

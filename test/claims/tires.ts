@@ -1,4 +1,4 @@
-import { Specimen, STEADY, type Claim } from './claim.js';
+import { type Claim, FINE, Specimen, STEADY } from './claim.js';
 import { TireModel, TirePreset } from '../../scripts/wheel-collider.mjs';
 import { bmw, frontLoad } from '../support/car.js';
 
@@ -9,7 +9,7 @@ export type Point = [slip: number, force: number];
 
 /** Brakes the left front wheel, which is heavy, so that its slip grows slowly. */
 export async function locking(tire: object): Promise<Point[]> {
-    const it = await Specimen.create({}, { mass: 500, tire: { preset: CUSTOM, ...tire } }, { inertia: STEADY });
+    const it = await Specimen.create({}, { mass: 500, tire: { preset: CUSTOM, ...tire } }, { inertia: STEADY }, FINE);
     const { wheel } = it.car.wheels[0];
     it.controls.neutral = true;
     it.car.roll(30);
