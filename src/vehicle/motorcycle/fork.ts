@@ -1,7 +1,7 @@
 import { addJointSpeeds } from './joint.js';
 import type { Machine } from './machine.js';
 import { FRONT, MOTO } from './state.js';
-import { swingAside } from './tilt.js';
+import { placeTiltedWheel } from './tilt.js';
 import { SUSPENSION } from '../../suspension/params.js';
 import { SCRATCH } from '../../wheel/scratch.js';
 import { WHEEL } from '../../wheel/state.js';
@@ -14,8 +14,6 @@ const MOST_IN_BODY = 0.9;
 
 /** Angles of the fork beyond straight ahead, up to its lock, at which that is looked at. */
 const LOOKS = 4;
-
-const vector = new Float64Array(3);
 
 /** Turns the fork to its present angle: where the front hub is, and how the mass of the fork lies. */
 export function aimFork(machine: Machine, { body, layouts }: VehicleParts): void {
@@ -36,12 +34,12 @@ export function aimFork(machine: Machine, { body, layouts }: VehicleParts): void
 
     state[MOTO.sin] = Math.sin(angle);
     state[MOTO.cos] = Math.cos(angle);
-    turn(state, MOTO.hub);
+    turnVector(state, MOTO.hub);
     for (let i = 0; i < fronts.length; i++) {
         const { wheel, numbers } = fronts[i];
-        swingAside(state, numbers);
+        placeTiltedWheel(state, numbers);
         for (let k = 0; k < 3; k++) {
-            wheel.state[WHEEL.hub + k] = state[MOTO.pivot + k] + vector[k] + numbers[FRONT.offset + k];
+            wheel.state[WHEEL.hub + k] = state[MOTO.pivot + k] + state[MOTO.turned + k] + numbers[FRONT.offset + k];
         }
         wheel.state[WHEEL.steerAngle] = angle;
     }
@@ -52,10 +50,10 @@ export function aimFork(machine: Machine, { body, layouts }: VehicleParts): void
 /** Finds how the mass of the fork lies at its present angle. */
 function layForkMass(state: Float64Array): void {
     const mass = state[MOTO.forkShare] * state[MOTO.forkMass];
-    turn(state, MOTO.fork);
-    const dx = vector[0];
-    const dy = vector[1];
-    const dz = vector[2];
+    turnVector(state, MOTO.fork);
+    const dx = state[MOTO.turnedX];
+    const dy = state[MOTO.turnedY];
+    const dz = state[MOTO.turnedZ];
     const rx = state[MOTO.pivotX] + dx;
     const ry = state[MOTO.pivotY] + dy;
     const rz = state[MOTO.pivotZ] + dz;
@@ -77,11 +75,11 @@ function layForkMass(state: Float64Array): void {
     state[MOTO.centerY] = ry;
     state[MOTO.centerZ] = rz;
 
-    turn(state, MOTO.ahead);
+    turnVector(state, MOTO.ahead);
     const product = state[MOTO.forkShare] * state[MOTO.forkProduct];
-    state[MOTO.momentX] = mass * (ry * uz - rz * uy) + own * sx + product * vector[0];
-    state[MOTO.momentY] = mass * (rz * ux - rx * uz) + own * sy + product * vector[1];
-    state[MOTO.momentZ] = mass * (rx * uy - ry * ux) + own * sz + product * vector[2];
+    state[MOTO.momentX] = mass * (ry * uz - rz * uy) + own * sx + product * state[MOTO.turnedX];
+    state[MOTO.momentY] = mass * (rz * ux - rx * uz) + own * sy + product * state[MOTO.turnedY];
+    state[MOTO.momentZ] = mass * (rx * uy - ry * ux) + own * sz + product * state[MOTO.turnedZ];
 }
 
 /**
@@ -112,8 +110,8 @@ export function forkInBody(state: Float64Array, body: Float64Array): number {
     return inertia / state[MOTO.inertia];
 }
 
-/** Writes to `vector` what a turn about the steering axis makes of a vector from the pivot (Rodrigues). */
-function turn(state: Float64Array, at: number): void {
+/** Turns a vector from the pivot about the steering axis (Rodrigues), into `turned`. */
+function turnVector(state: Float64Array, at: number): void {
     const x = state[at];
     const y = state[at + 1];
     const z = state[at + 2];
@@ -123,9 +121,9 @@ function turn(state: Float64Array, at: number): void {
     const sin = state[MOTO.sin];
     const cos = state[MOTO.cos];
     const along = (sx * x + sy * y + sz * z) * (1 - cos);
-    vector[0] = x * cos + (sy * z - sz * y) * sin + sx * along;
-    vector[1] = y * cos + (sz * x - sx * z) * sin + sy * along;
-    vector[2] = z * cos + (sx * y - sy * x) * sin + sz * along;
+    state[MOTO.turnedX] = x * cos + (sy * z - sz * y) * sin + sx * along;
+    state[MOTO.turnedY] = y * cos + (sz * x - sx * z) * sin + sy * along;
+    state[MOTO.turnedZ] = z * cos + (sx * y - sy * x) * sin + sz * along;
 }
 
 /**

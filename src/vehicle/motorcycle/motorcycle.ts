@@ -2,7 +2,7 @@ import { addForkSpeeds, aimFork, layMotorcycleFrames } from './fork.js';
 import { findMotorcycleLoads, turnFork } from './loads.js';
 import { stiffenLock } from './lock.js';
 import type { Front } from './machine.js';
-import { curveLock, cutThrottle, easeFrontBrake, easeLeaningBrakes, ride } from './rider.js';
+import { curveLock, cutThrottle, easeFrontBrake, easeLeaningBrakes, followCommands } from './rider.js';
 import {
     FRONT,
     frontLayout,
@@ -210,7 +210,7 @@ export class Motorcycle extends MotorcycleNumbers {
 
     /** @internal */
     steer(vehicle: VehicleParts, dt: number): void {
-        ride(this, vehicle, dt);
+        followCommands(this, vehicle, dt);
         cutThrottle(this, vehicle);
     }
 

@@ -58,7 +58,7 @@ const BEST_GRIP = 0.9;
 const LEAST_BRAKING = 0.15;
 
 /** The driver's orders as torque on the handlebar, weight of the rider, and support. The pedals have been taken over. */
-export function ride(machine: Machine, { controls, pedals, body, layouts }: VehicleParts, dt: number): void {
+export function followCommands(machine: Machine, { controls, pedals, body, layouts }: VehicleParts, dt: number): void {
     const { state } = machine;
     const b = body.state;
     const speed = state[MOTO.groundAheadY] * b[BODY.ownVelocityY] + state[MOTO.groundAheadZ] * b[BODY.ownVelocityZ];
@@ -76,7 +76,7 @@ export function ride(machine: Machine, { controls, pedals, body, layouts }: Vehi
     }
     moveRider(state, controls.numbers, dt);
     lockTilt(machine, pedals);
-    hold(machine, b, dt);
+    findSupport(machine, b, dt);
 }
 
 /** Lean of the body against what pulls it down. */
@@ -213,7 +213,7 @@ function moveRider(state: Float64Array, controls: Float64Array, dt: number): voi
 }
 
 /** Moment of the balance aid, and of feet while it stands. */
-function hold({ state, fronts, rear }: Machine, b: Float64Array, dt: number): void {
+function findSupport({ state, fronts, rear }: Machine, b: Float64Array, dt: number): void {
     if (state[MOTO.tiltLocked] !== 0) {
         state[MOTO.support] = 0;
         return;

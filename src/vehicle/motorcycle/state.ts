@@ -177,6 +177,9 @@ export const motorcycleLayout = struct({
     sin: derived('1'),
     cos: derived('1'),
 
+    /** Vector from the pivot, turned with the fork. */
+    turned: vector(derived('1 or m')),
+
     /** Moments of inertia of the wheels about their axles. */
     frontSpin: derived('kg m²'),
     rearSpin: derived('kg m²'),

@@ -8,13 +8,11 @@ import { WHEEL } from '../../wheel/state.js';
 import type { Wheel } from '../../wheel/wheel.js';
 import { BAR_ROW } from '../anti-roll-bar.js';
 import { BODY } from '../body.js';
-import { addBar, addImpulse } from '../solver/system.js';
+import { addBar } from '../solver/system.js';
 import type { VehicleParts } from '../vehicle-parts.js';
 
 /** Natural frequency of a fork on the stop of its lock, rad/s; it is damped critically. Estimate. */
 const STOP_FREQUENCY = 100;
-
-const impulse = new Float64Array(DOF);
 
 /**
  * Eliminates the steering rate w' from the system. With the fork's momentum m per steering rate, and the rows of the front tire that
@@ -33,8 +31,6 @@ export function addSteering(machine: Machine, { workspace, body }: VehicleParts,
             state[MOTO.momentum + k] * b[BODY.ownVelocity + k] + state[MOTO.moment + k] * b[BODY.ownVelocity + 3 + k];
         row[BAR_ROW.direction + k] = state[MOTO.momentum + k];
         row[BAR_ROW.direction + 3 + k] = state[MOTO.moment + k];
-        impulse[k] = state[MOTO.impulse + k] + rate * state[MOTO.momentum + k];
-        impulse[3 + k] = state[MOTO.turn + k] + rate * state[MOTO.moment + k];
     }
     state[MOTO.known] = known;
     state[MOTO.mass] = mass;
@@ -70,7 +66,10 @@ export function addSteering(machine: Machine, { workspace, body }: VehicleParts,
     row[BAR_ROW.offset] = -known / mass;
     row[BAR_ROW.stiffness] = -1 / mass;
     addBar(workspace, row);
-    addImpulse(workspace, impulse);
+    for (let k = 0; k < 3; k++) {
+        workspace.velocity[k] += state[MOTO.impulse + k] + rate * state[MOTO.momentum + k];
+        workspace.velocity[3 + k] += state[MOTO.turn + k] + rate * state[MOTO.moment + k];
+    }
 }
 
 /** Adds what a front tire gives to the steering. */

@@ -49,7 +49,7 @@ export function lockTilt(machine: Machine, { throttle }: Pedals): void {
 }
 
 /** Finds where the linkage holds a front wheel: its arms turn about the middle, the wheels lean with the body. */
-export function swingAside(state: Float64Array, numbers: Float64Array): void {
+export function placeTiltedWheel(state: Float64Array, numbers: Float64Array): void {
     const reach = numbers[FRONT.side] * state[MOTO.halfTrack];
     const sin = Math.sin(state[MOTO.tilt]);
     const cos = Math.cos(state[MOTO.tilt]);

@@ -210,13 +210,6 @@ export function addTowed({ matrix, velocity: known }: Workspace, stiffness: Floa
     }
 }
 
-/** Adds an impulse on the body, in its own frame: six numbers. */
-export function addImpulse({ velocity: known }: Workspace, impulse: Float64Array): void {
-    for (let k = 0; k < DOF; k++) {
-        known[k] += impulse[k];
-    }
-}
-
 /** Replaces an impulse by the velocity that it gives the body with all that holds it. Call after {@link solveSystem}. */
 export function solveResponse({ matrix }: Workspace, impulse: Float64Array): void {
     solve(matrix, impulse);
