@@ -6,8 +6,8 @@ export const suspensionLayout = struct({
     /** Full travel from droop to bump stop, m. */
     distance: parameter('m', 0.3, 0.001, 10),
 
-    /** Spring rate at full droop, N/m. */
-    spring: parameter('N/m', 35_000, 0),
+    /** Spring rate at full droop, N/m, up to what a step of physics holds. */
+    spring: parameter('N/m', 35_000, 0, 3e6),
 
     /** Rise of the spring rate up to full compression, as a share of {@link spring}: 0 is linear. */
     progression: parameter('1', 0, 0),
@@ -16,7 +16,7 @@ export const suspensionLayout = struct({
      * Place on the travel at which the wheel rests under its load on level ground, whatever the spring: 1 full droop, 0 full
      * compression, as in Unity's WheelCollider. It sets the spring's preload.
      */
-    targetPosition: parameter('1', 0.5, 0),
+    targetPosition: parameter('1', 0.5, 0, 1),
 
     /** Damper rate in bump, below {@link kneeSpeed}, N s/m. */
     damper: parameter('N s/m', 4500, 0),
@@ -28,7 +28,7 @@ export const suspensionLayout = struct({
     kneeSpeed: parameter('m/s', 0.15, 0),
 
     /** Damper rate above {@link kneeSpeed} over that below: 1 is linear, less is soft on sharp bumps. */
-    fastRatio: parameter('1', 1, 0),
+    fastRatio: parameter('1', 1, 0, 1),
 
     /** Rate of the bump stop, N/m; 0 suits it to the mass that it carries. */
     bumpStop: parameter('N/m', 0, 0)

@@ -48,10 +48,10 @@ export const wheelParameters = {
     raysAcross: parameter('rays', 1, 1, MAX_ACROSS),
 
     /** Ground steeper than this to the suspension is a wall, not a road, rad. */
-    slopeLimit: parameter('rad', 80 * DEG, 0),
+    slopeLimit: parameter('rad', 80 * DEG, 0, 89 * DEG),
 
     /** Collision groups that count as ground, as the engine's 16-bit mask. */
-    collisionMask: parameter('1', ALL_BUT_TRIGGERS, 0),
+    collisionMask: parameter('1', ALL_BUT_TRIGGERS, 0, 0xffff),
 
     /** Bearing drag, N m s/rad. */
     dampingRate: parameter('N m s/rad', 0.25, 0),

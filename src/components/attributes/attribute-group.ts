@@ -1,5 +1,5 @@
 import { AttributeWatch } from './attribute-watch.js';
-import type { Validator, Least } from './validator.js';
+import type { Validator, Limits } from './validator.js';
 import { namesOf } from '../../math/numbers.js';
 
 /** A group of attributes of a component under watch, or some of the component itself, with the last good value of each. */
@@ -9,7 +9,7 @@ export class AttributeGroup<T extends object> extends AttributeWatch<T> {
 
     protected readonly validator: Validator;
     readonly name: string;
-    private readonly least: Least<T>;
+    private readonly limits: Limits<T>;
 
     /** Look at numbers that are good one by one and not together, whenever the group was read. */
     private readonly check: ((good: T) => void) | null;
@@ -18,7 +18,7 @@ export class AttributeGroup<T extends object> extends AttributeWatch<T> {
      * @param validator - Validator of the component.
      * @param name - Name of the group; empty for attributes of the component itself.
      * @param defaults - Its defaults; the group keeps them.
-     * @param least - Smallest number that makes sense in it, or in each of its members.
+     * @param limits - Numbers that make sense in it, or in each of its members: the smallest one, or both ends.
      * @param members - Names of its numbers, texts and switches; all by default.
      * @param check - Looks at all of them together; null for nothing.
      */
@@ -26,7 +26,7 @@ export class AttributeGroup<T extends object> extends AttributeWatch<T> {
         validator: Validator,
         name: string,
         defaults: T,
-        least: Least<T> = 0,
+        limits: Limits<T> = 0,
         members = namesOf(defaults),
         check: ((good: T) => void) | null = null
     ) {
@@ -34,7 +34,7 @@ export class AttributeGroup<T extends object> extends AttributeWatch<T> {
         this.validator = validator;
         this.name = name;
         this.good = defaults;
-        this.least = least;
+        this.limits = limits;
         this.check = check;
     }
 
@@ -46,7 +46,7 @@ export class AttributeGroup<T extends object> extends AttributeWatch<T> {
     /** Checks the attributes and keeps the valid values. */
     read(given: T | null): T {
         this.take(given);
-        this.validator.group(this.name, given, this.good, this.names, this.least);
+        this.validator.group(this.name, given, this.good, this.names, this.limits);
         this.check?.(this.good);
         return this.good;
     }

@@ -3,6 +3,9 @@ import { namesOf } from '../../math/numbers.js';
 import { DEG, KMH } from '../../math/scalar.js';
 import type { Field, Fields, ParametersOf } from '../../math/struct.js';
 
+/** The inspector shows SI units, too. */
+export const SI: Readonly<Record<string, number>> = {};
+
 /** SI units that the inspector shows as others: degrees, km/h, kW, kPa. Size of the shown unit in the SI unit. */
 const SHOWN: Readonly<Record<string, number>> = {
     rad: DEG,
@@ -64,9 +67,14 @@ export class Binding<Attributes extends object, Part extends object> {
         const to = part as Record<string, number | boolean>;
         for (const { name, attribute, scale, field } of this.bonds) {
             const value = from[attribute];
-            to[name] = typeof value === 'number' ? Math.max(field.least, Math.min(field.most, value * scale)) : value;
+            to[name] = typeof value === 'number' ? numberOf(value * scale, field) : value;
         }
     }
+}
+
+/** The nearest number that a parameter takes. */
+function numberOf(value: number, { unit, least, most }: Field): number {
+    return Math.max(least, Math.min(most, unit === 'rays' ? Math.round(value) : value));
 }
 
 /**

@@ -4,14 +4,17 @@ import { rangesOf, type Range } from './ranges.js';
 import { nameOf } from '../../math/argument.js';
 import { finding, report, type Finding, type Severity } from '../findings/report.js';
 
-/** Smallest valid value of all members of a group, or of those that have one. */
-export type Least<T> = number | { readonly [K in keyof T]?: number };
+/** Smallest valid value of a number, or smallest and largest one. */
+type Limit = number | Pick<Range, 'least' | 'most'>;
+
+/** Valid values of all members of a group, or of those that have limits. */
+export type Limits<T> = number | { readonly [K in keyof T]?: Limit };
 
 /** Smallest valid values of a group: 0, except for the members in `others`. */
 export function zeroOr<T extends object>(
     defaults: T,
-    others: { readonly [K in keyof T]?: number }
-): { readonly [K in keyof T]?: number } {
+    others: { readonly [K in keyof T]?: Limit }
+): { readonly [K in keyof T]?: Limit } {
     return { ...Object.fromEntries(Object.keys(defaults).map((name) => [name, 0])), ...others };
 }
 
@@ -231,14 +234,14 @@ export class Validator {
      * @param source - The group.
      * @param target - Receives what is valid.
      * @param members - Names of the members to copy.
-     * @param least - Smallest valid numbers.
+     * @param limits - Valid numbers.
      */
     group<T extends object>(
         attribute: string,
         source: Partial<T> | null,
         target: T,
         members: readonly (keyof T & string)[],
-        least: Least<T> = 0
+        limits: Limits<T> = 0
     ): void {
         if (!source) {
             return;
@@ -254,8 +257,9 @@ export class Validator {
             if (path in this.choices) {
                 target[key] = this.choice(path, given, last) as T[typeof key];
             } else if (typeof last === 'number') {
-                const bound = typeof least === 'number' ? least : least[key];
-                target[key] = this.number(path, given as number, last, bound) as T[typeof key];
+                const limit = typeof limits === 'number' ? limits : limits[key];
+                const { least, most } = typeof limit === 'object' ? limit : { least: limit, most: Infinity };
+                target[key] = this.number(path, given as number, last, least, most) as T[typeof key];
             } else if (typeof last === 'string') {
                 target[key] = this.text(path, given, last) as T[typeof key];
             } else if (typeof last === 'boolean') {

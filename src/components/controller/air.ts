@@ -25,7 +25,7 @@ export class AirGroup extends AttributeGroup<AirAttributes> {
     private readonly wind = new Vec3();
 
     constructor(validator: Validator, defaults: AirAttributes) {
-        super(validator, 'aerodynamics', defaults, { dragArea: 0, sideArea: 0, density: 0 });
+        super(validator, 'aerodynamics', defaults, { ...airBinding.limits, density: 0 });
     }
 
     /** New air is still, and as dense as it comes. */

@@ -32,7 +32,7 @@ const POINT = softRange(0, 1);
 /** Applies the attributes of the gearbox. */
 export class GearboxGroup extends AttributeGroup<GearboxAttributes> {
     constructor(validator: Validator, defaults: GearboxAttributes) {
-        super(validator, 'gearbox', defaults, zeroOr(defaults, { lowRatio: transferSettings.lowRatio.least }));
+        super(validator, 'gearbox', defaults, zeroOr(defaults, transferBinding.limits));
     }
 
     apply(given: GearboxAttributes | null, gearRatios: number[] | null, powertrain: Powertrain): void {

@@ -17,7 +17,7 @@ import {
 } from './machine-attributes.js';
 import type { Machine } from './machine.js';
 import { Motors } from './motors.js';
-import { PLAIN, type PlainAttributes } from './plain-attributes.js';
+import { PLAIN, type PlainAttributes, rearSteeringBinding } from './plain-attributes.js';
 import { SpeedAidGroup } from './speed-aids.js';
 import { SteeringGroup } from './steering.js';
 import type { Vehicle } from '../../vehicle/vehicle.js';
@@ -60,12 +60,7 @@ export class MachineSettings {
      */
     constructor(validator: Validator, component: PlainAttributes, defaults: MachineGroups) {
         const plain = Object.fromEntries(PLAIN.map((name) => [name, component[name]])) as unknown as PlainAttributes;
-        this.plain = new AttributeGroup(
-            validator,
-            '',
-            plain,
-            zeroOr(plain, { rearSteering: -1, rearSteeringFast: -1 })
-        );
+        this.plain = new AttributeGroup(validator, '', plain, zeroOr(plain, rearSteeringBinding.limits));
         this.groups = defaults;
         this.engine = new EngineGroup(validator, defaults.engine);
         this.clutch = new ClutchGroup(validator, defaults.clutch);

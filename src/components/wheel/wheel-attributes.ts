@@ -1,23 +1,17 @@
 import type { Entity, Vec3 } from 'playcanvas';
 
-import type { SuspensionAttributes } from './suspension.js';
+import { travelBinding, type SuspensionAttributes } from './suspension.js';
 import type { TireOwner } from './tires.js';
 import { namesOf } from '../../math/numbers.js';
 import { wheelParameters } from '../../wheel/parameters.js';
+import { bind, type Bound } from '../attributes/bind.js';
 
-type Parameter = keyof typeof wheelParameters;
-
-/** Parameters whose attributes are called otherwise, as in Unity's WheelCollider. */
-const CALLED = { dampingRate: 'wheelDampingRate' } as const;
-
-type AttributeOf<P extends Parameter> = P extends keyof typeof CALLED ? (typeof CALLED)[P] : P;
-
-/** Attributes of the numbers of a wheel: in the units of {@link wheelParameters}, but angles in degrees. */
-type WheelNumberAttributes = { [P in Parameter as AttributeOf<P>]: number };
+/** The wheel damping rate is called as in Unity's WheelCollider; the largest angle may be that of the car, in any unit. */
+export const wheelBinding = bind(wheelParameters, { dampingRate: 'wheelDampingRate', maxSteerAngle: null });
 
 /** Inspector attributes of a wheel outside its groups. */
-export interface PlainWheelAttributes extends WheelNumberAttributes {
-    suspensionDistance: number;
+export interface PlainWheelAttributes extends Bound<typeof wheelBinding>, Bound<typeof travelBinding> {
+    maxSteerAngle: number;
     contact: number;
 }
 
@@ -32,15 +26,11 @@ export interface ShownWheelAttributes extends WheelAttributes {
     visual: Entity | null;
 }
 
-/** Name of the attribute of a parameter. */
-export function attributeOf<P extends Parameter>(name: P): AttributeOf<P> {
-    return ((CALLED as Partial<Record<Parameter, string>>)[name] as AttributeOf<P>) ?? name;
-}
-
 /** Names of what stands in no group. */
 export const PLAIN: readonly (keyof PlainWheelAttributes)[] = [
-    ...namesOf(wheelParameters).map(attributeOf),
-    'suspensionDistance',
+    ...namesOf(wheelBinding.limits),
+    ...namesOf(travelBinding.limits),
+    'maxSteerAngle',
     'contact'
 ];
 
