@@ -48,6 +48,8 @@ const BINDING = {
     'components/vehicle': ['ammo', 'components/findings', 'components/attributes'],
     'components/wheel': ['ammo', 'components/attributes', 'components/vehicle'],
     'components/anti-roll-bar': ['components/attributes'],
+    'components/energy': ['components/attributes'],
+    'components/motorcycle': ['components/attributes'],
     'components/controller': ['components/attributes', 'components/vehicle'],
     'components/plain-car': ['ammo', 'components/findings', 'components/attributes', 'components/vehicle'],
     'components/trailer': ['components/attributes', 'components/controller', 'components/vehicle'],

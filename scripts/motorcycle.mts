@@ -3,13 +3,17 @@ import { Entity } from 'playcanvas';
 import {
     AttributeGroup,
     findVehicle,
+    forkBinding,
     DEG,
     entityOf,
     ForkVisual,
     keepGroups,
+    motorcycleBinding,
     MotorcycleModel,
     ownNumbers,
+    riderBinding,
     RiderVisual,
+    tiltBinding,
     VehicleScript,
     type Vehicle,
     massOf
@@ -476,33 +480,20 @@ export class Motorcycle extends VehicleScript {
     }
 
     private take(model: MotorcycleModel): void {
-        const { steering, maxLean, maxTorque, balance } = this.numbers.follow(this);
+        const good = this.numbers.follow(this);
         const fork = this.forkGroup.follow(this.fork);
         const rider = this.riderGroup.follow(this.rider);
-        const tilt = this.tiltGroup.follow(this.tilt);
-        model.byTorque = steering === MotorcycleSteering.TORQUE;
-        if ((model.byTorque ? maxTorque : maxLean) === 0) {
-            const attribute = model.byTorque ? 'maxTorque' : 'maxLean';
+        model.byTorque = good.steering === MotorcycleSteering.TORQUE;
+        const attribute = model.byTorque ? 'maxTorque' : 'maxLean';
+        if (good[attribute] === 0) {
             this.validator.warn(attribute, 'it is 0, so the machine does not steer', 'Raise it', 'zero');
         }
-        model.maxLean = Math.min(80, maxLean) * DEG;
-        model.maxTorque = maxTorque;
-        model.balance = Math.min(1, balance);
-        model.trail = fork.trail;
+        motorcycleBinding.apply(good, model);
+        forkBinding.apply(fork, model);
+        riderBinding.apply(rider, model);
+        tiltBinding.apply(this.tiltGroup.follow(this.tilt), model);
         model.forkMass = this.movable('fork.mass', fork.mass);
-        model.forkInertia = Math.max(0.01, fork.inertia);
-        model.forkOffset = fork.offset;
-        model.forkHeight = fork.height;
-        model.steeringDamping = fork.damping;
-        model.maxSteerAngle = Math.min(80, fork.lock) * DEG;
         model.riderMass = this.movable('rider.mass', rider.mass);
-        model.riderUp = rider.height;
-        model.riderReach = rider.reach;
-        model.riderShift = rider.travel;
-        model.leanIn = Math.min(1, rider.leanIn);
-        model.tiltLock = tilt.lock;
-        model.maxTilt = Math.min(70, tilt.limit) * DEG;
-        model.tiltDamping = tilt.damping;
         model.layOut();
     }
 

@@ -1,4 +1,12 @@
-import { EnergyModel, ownNumbers, PhysicsTime, PartMount, VehicleScript, type Vehicle } from './vehicle-core.mjs';
+import {
+    energyBinding,
+    EnergyModel,
+    ownNumbers,
+    PhysicsTime,
+    PartMount,
+    VehicleScript,
+    type Vehicle
+} from './vehicle-core.mjs';
 
 /**
  * Values of the attribute `fuel` of {@link VehicleEnergy}.
@@ -142,7 +150,7 @@ export class VehicleEnergy extends VehicleScript {
         fuel: 0,
         tankSize: 1e-3,
         startFuel: 0,
-        engineEfficiency: 0.05,
+        engineEfficiency: energyBinding.limits.engineEfficiency.least,
         batterySize: 1e-3,
         startCharge: 0,
         storingEfficiency: 0,
@@ -228,13 +236,10 @@ export class VehicleEnergy extends VehicleScript {
     private follow(vehicle: Vehicle): void {
         const { model, numbers } = this;
         const good = numbers.follow(this);
-        model.unlimited = this.unlimited;
+        energyBinding.apply({ ...good, unlimited: this.unlimited }, model);
         model.tankEnergy = good.tankSize * LITER[good.fuel];
         model.batteryEnergy = good.batterySize * KWH;
-        model.indicated = Math.min(1, good.engineEfficiency);
-        model.storing = Math.min(1, good.storingEfficiency);
-        model.reserve = Math.min(1, good.reserve / 100);
-        model.consumers = good.consumers;
+        model.reserve = good.reserve / 100;
         if (!this.filled && vehicle.steps > 0) {
             this.filled = true;
             model.fuelLevel = Math.min(1, good.startFuel / 100);

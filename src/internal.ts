@@ -30,6 +30,8 @@ export { need, needPose } from './components/findings/argument.js';
 export { refuse } from './math/argument.js';
 export { VehicleScript } from './components/script/vehicle-script.js';
 export { scriptOf } from './components/script/script-of.js';
+export { energyBinding } from './components/energy/bindings.js';
+export { forkBinding, motorcycleBinding, riderBinding, tiltBinding } from './components/motorcycle/bindings.js';
 export { AttributeGroup } from './components/attributes/attribute-group.js';
 export { keepGroups, observeAttributes } from './components/attributes/observed-attributes.js';
 export { BarSettings, type BetweenWheels } from './components/anti-roll-bar/bar-settings.js';

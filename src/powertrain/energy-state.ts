@@ -18,7 +18,7 @@ export const energySettings = {
     charge: state('1'),
 
     /** Share of the fuel's energy that the gas gives to the pistons: slope of the Willans line. Estimate for petrol. */
-    indicated: parameter('1', 0.4, 0.05, 1),
+    indicated: parameter('1', 0.4, 0.05, 0.6),
 
     /** Electric power of what is not the drive: lamps, fans, computers, W. Estimate. */
     consumers: parameter('W', 250, 0),

@@ -4,10 +4,10 @@ import { derived, lastingOf, parameter, reading, state, struct, vector } from '.
 /** Settings of a motorcycle. Masses and inertias of fork and rider are part of those of the body. */
 export const motorcycleSettings = {
     /** Way from where the steering axis meets the ground back to the contact of the front wheel, m. */
-    trail: parameter('m', 0.1, -1, 1),
+    trail: parameter('m', 0.1),
 
     /** Mass of all that turns with the handlebar, front wheel included, kg. */
-    forkMass: parameter('kg', 30, 0),
+    forkMass: parameter('kg', 28, 0),
 
     /** Its center of mass above the hub of the front wheel at rest, along the steering axis, m. */
     forkHeight: parameter('m', 0.25),
@@ -16,22 +16,22 @@ export const motorcycleSettings = {
     forkOffset: parameter('m', 0.03),
 
     /** Its moment of inertia about a parallel to the steering axis through that center, kg m². */
-    forkInertia: parameter('kg m²', 0.8, 0),
+    forkInertia: parameter('kg m²', 0.6, 0.01),
 
     /** Its product of inertia for that axis and the one ahead, at right angles to it in the plane of symmetry, kg m². */
     forkProduct: parameter('kg m²', 0),
 
     /** Damping of the steering, N m s/rad. */
-    steeringDamping: parameter('N m s/rad', 1, 0),
+    steeringDamping: parameter('N m s/rad', 2, 0),
 
     /** Largest turn of the handlebar to each side, rad. */
-    maxSteerAngle: parameter('rad', 35 * DEG, 0, 90 * DEG),
+    maxSteerAngle: parameter('rad', 32 * DEG, 0, 80 * DEG),
 
     /** Mass of what leans and shifts of the rider, kg. */
     riderMass: parameter('kg', 50, 0),
 
     /** Its place above the center of mass of the body, m. */
-    riderUp: parameter('m', 0.45),
+    riderUp: parameter('m', 0.4),
 
     /** The same ahead of it, m. */
     riderAhead: parameter('m', -0.1),
@@ -43,16 +43,16 @@ export const motorcycleSettings = {
     riderShift: parameter('m', 0.2, 0),
 
     /** Share of that reach by which the rider leans into a curve on his own, -1 to 1. */
-    leanIn: parameter('1', 0.5, -1, 1),
+    leanIn: parameter('1', 0.4, -1, 1),
 
     /** True if the driver's steering is torque on the handlebar; otherwise it is the lean that the rider steers for. */
     byTorque: parameter('0 or 1', 0, 0, 1),
 
     /** Lean at full steering, rad. */
-    maxLean: parameter('rad', 45 * DEG, 0, 80 * DEG),
+    maxLean: parameter('rad', 42 * DEG, 0, 65 * DEG),
 
     /** Torque on the handlebar at full steering, N m. */
-    maxTorque: parameter('N m', 40, 0),
+    maxTorque: parameter('N m', 30, 0),
 
     /** Aid that holds the lean by a moment from outside, 0 none to 1 whatever happens. */
     balance: parameter('1', 1, 0, 1),

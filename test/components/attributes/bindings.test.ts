@@ -24,7 +24,12 @@ const groups = Object.entries(schemas).flatMap(([script, { attributes }]) => {
 });
 
 /** Components whose attributes the files of a folder bind. */
-const SCRIPTS: Readonly<Record<string, string>> = { controller: 'vehicleController', wheel: 'wheelCollider' };
+const SCRIPTS: Readonly<Record<string, string>> = {
+    controller: 'vehicleController',
+    energy: 'vehicleEnergy',
+    motorcycle: 'motorcycle',
+    wheel: 'wheelCollider'
+};
 
 /** Attributes with other defaults than their parameters: a part that a program makes gives no force until it says so. */
 const OWN_DEFAULTS = ['dragArea', 'frontPreload', 'rearPreload', 'centerPreload'];
