@@ -159,13 +159,13 @@ export class AntiRollBar extends VehicleScript {
     }
 
     /** @internal */
-    override applyChanges(touched: boolean): boolean {
+    override applyChanges(): boolean {
         const { bar, settings, values } = this;
         if (!bar) {
             this.tryAttach(); // what was missing may have come
             return true;
         }
-        const differ = settings.differ(values, bar, touched);
+        const differ = settings.differ(values, bar);
         if (differ) {
             settings.carryOver(values, bar); // whatever was edited counts from the next step
         }

@@ -261,7 +261,7 @@ export class BulletVehicle extends VehicleScript<VehicleEvents> implements Vehic
         this.tryAttach(); // what was missing at the start may have come
         this.wiring.look(this.handle.clock, touched);
         const { body, values, settings, wiring } = this;
-        return body === null || settings.refresh(values, body.vehicle, wiring.stands, touched); // counts from the next step
+        return body === null || settings.refresh(values, body.vehicle, wiring.stands); // counts from the next step
     }
 
     /**

@@ -282,7 +282,7 @@ export class RaycastCar extends VehicleScript<VehicleEvents> implements VehicleL
     override applyChanges(touched: boolean): boolean {
         this.tryAttach(); // what was missing at the start may have come
         this.wiring.look(this.handle.clock, touched);
-        return this.body === null || this.settings.refresh(this.values, this.body, touched); // counts from the next step
+        return this.body === null || this.settings.refresh(this.values, this.body); // counts from the next step
     }
 
     /**

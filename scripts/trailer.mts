@@ -342,14 +342,14 @@ export class Trailer extends VehicleScript<VehicleEvents> implements VehicleLike
     }
 
     /** @internal */
-    override applyChanges(touched: boolean): boolean {
+    override applyChanges(): boolean {
         const { body, settings, values } = this;
         if (!body) {
             this.wire();
             return true;
         }
         this.takeCoupler();
-        if (!settings.differ(values, body, touched)) {
+        if (!settings.differ(values, body)) {
             return false;
         }
         this.views = this.findWheels();

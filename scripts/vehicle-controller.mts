@@ -1765,7 +1765,7 @@ export class VehicleController extends VehicleScript<VehicleEvents> implements V
     }
 
     /** @internal */
-    override applyChanges(touched: boolean): boolean {
+    override applyChanges(): boolean {
         const { body, finder, settings, values } = this;
         if (!this.machine) {
             this.wire();
@@ -1782,7 +1782,7 @@ export class VehicleController extends VehicleScript<VehicleEvents> implements V
             this.app.systems.once('animationUpdate', this.moveCenterOfMass, this);
         }
         const drives = this.body?.vehicle.powertrain === machine.powertrain;
-        if (drives && this.body && settings.differ(values, this.body.vehicle, touched)) {
+        if (drives && this.body && settings.differ(values, this.body.vehicle)) {
             settings.apply(values, machine, this.body);
             return true;
         }

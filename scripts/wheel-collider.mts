@@ -961,7 +961,7 @@ export class WheelCollider extends VehicleScript implements WheelLike {
         if (!wheel || !body) {
             return true;
         }
-        const differ = touched ? settings.differ(values, entity) : settings.moved(values, entity);
+        const differ = settings.differ(values, entity);
         if (differ) {
             settings.apply(values, wheel, entity, body); // whatever was edited counts from the next step
             body.touch();

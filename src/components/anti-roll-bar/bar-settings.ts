@@ -67,11 +67,11 @@ export class BarSettings {
     }
 
     /** True if the attributes, the travel or the spring rates have changed since they were applied last. */
-    differ(given: BarAttributes, bar: AntiRollBar, touched: boolean): boolean {
+    differ(given: BarAttributes, bar: AntiRollBar): boolean {
         const { wheels } = this;
         const { left, right } = bar;
         return (
-            this.watch.differs(given, touched) ||
+            this.watch.differs(given) ||
             left.state[DISTANCE] !== wheels[0] ||
             left.state[SPRING] !== wheels[1] ||
             right.state[SPRING] !== wheels[2]

@@ -1,41 +1,36 @@
 import { Curve, Vec3 } from 'playcanvas';
 
-import { valuesOf } from './observed-attributes.js';
+import { changesOf, isInPlace, valuesOf } from './observed-attributes.js';
 
 /** Notices that attributes were set otherwise: a new group, a member, an entry of a list, a coordinate, a point of a curve. */
 export class AttributeWatch<T extends object> {
     protected readonly names: readonly (keyof T & string)[];
 
-    /** The group that was taken last, and what it said. */
+    /** The group that was taken last, the number of its changes, and what it said. */
     private from: T | null = null;
+    private changes: number | undefined;
     private readonly seen: unknown[] = [];
 
-    /** Places of lists and vectors among the names. */
-    private inPlace: number[] = [];
+    /** Places of the members that are compared: lists and vectors, or all of a group that nobody observes. */
+    private compared: number[] = [];
 
     /** @param names - The members to watch. */
     constructor(names: readonly (keyof T & string)[]) {
         this.names = names;
     }
 
-    /**
-     * True if a group differs from its values at the last {@link take}.
-     *
-     * @param group - The group.
-     * @param touched - False if no attribute was set: then only lists and vectors can differ, changed in place.
-     */
-    differs(group: T | null, touched = true): boolean {
-        const { names, seen, inPlace } = this;
-        if (!touched && inPlace.length === 0 && this.from !== null) {
-            return false;
-        }
+    /** True if a group differs from its values at the last {@link take}. */
+    differs(group: T | null): boolean {
+        const { names, seen, compared } = this;
         const given = group ? valuesOf(group) : null;
         if (given === null || given !== this.from) {
             return given !== this.from;
         }
-        const count = touched ? names.length : inPlace.length;
-        for (let k = 0; k < count; k++) {
-            const i = touched ? k : inPlace[k];
+        if (changesOf(given) !== this.changes) {
+            return true;
+        }
+        for (let k = 0; k < compared.length; k++) {
+            const i = compared[k];
             if (!alike(given[names[i]], seen[i])) {
                 return true;
             }
@@ -47,10 +42,12 @@ export class AttributeWatch<T extends object> {
     take(group: T | null): void {
         const given = group ? valuesOf(group) : null;
         this.from = given;
-        this.names.forEach((name, i) => {
-            this.seen[i] = copyOf(given?.[name]);
-        });
-        this.inPlace = [...this.names.keys()].filter((i) => typeof this.seen[i] === 'object');
+        this.changes = given === null ? undefined : changesOf(given);
+        const all = [...this.names.keys()];
+        this.compared = this.changes === undefined ? all : all.filter((i) => isInPlace(given![this.names[i]]));
+        for (const i of this.compared) {
+            this.seen[i] = copyOf(given?.[this.names[i]]);
+        }
     }
 }
 

@@ -10,10 +10,15 @@ type Group = Record<string, unknown>;
 /** Defaults of those attributes that are groups, by the names of the attributes. */
 export type Groups = Readonly<Record<string, object>>;
 
+const OBSERVATION = Symbol('observation');
+
 /** Values and listeners of an object with observed members. */
 class Observation {
-    readonly values: Record<string, unknown> = {};
+    readonly values: Record<string, unknown> = Object.defineProperty({}, OBSERVATION, { value: this });
     readonly listeners: Listener[] = [];
+
+    /** Number of sets that changed a member. Lists, vectors and curves are not counted: they change in place, too. */
+    changes = 0;
 
     /** Defaults of a component's groups, by attribute; empty for other objects. */
     defaults: Groups = {};
@@ -27,8 +32,6 @@ class Observation {
         }
     }
 }
-
-const OBSERVATION = Symbol('observation');
 
 const NOBODY: Listener = { touch() {} };
 
@@ -82,6 +85,16 @@ export function keepGroups(component: object, ...watched: Watched[]): void {
     const names = watched.flatMap(({ name, good }) => (name === '' ? Object.keys(good) : name));
     const groups = watched.filter(({ name }) => name !== '').map(({ name, good }) => [name, good]);
     observeAttributes(component, names as never[], Object.fromEntries(groups) as Groups, NOBODY);
+}
+
+/** Number of changes of the members of an object, or of its view; undefined if nobody observes it. */
+export function changesOf(object: object): number | undefined {
+    return (object as Partial<Observed>)[OBSERVATION]?.changes;
+}
+
+/** True for a value that can change in place. */
+export function isInPlace(value: unknown): boolean {
+    return Array.isArray(value) || value instanceof Vec3 || value instanceof Curve;
 }
 
 /** Returns the members of an object, observed or not, as a view whose reads do not notify. */
@@ -178,21 +191,20 @@ function accessorOf(name: string): PropertyDescriptor {
         accessor = {
             get(this: Observed): unknown {
                 const value = this[OBSERVATION].values[name];
-                if (
-                    typeof value === 'object' &&
-                    (Array.isArray(value) || value instanceof Vec3 || value instanceof Curve)
-                ) {
+                if (typeof value === 'object' && isInPlace(value)) {
                     this[OBSERVATION].tell();
                 }
                 return value;
             },
             set(this: Observed, value: unknown): void {
                 const observation = this[OBSERVATION];
-                if (typeof value === 'object') {
-                    observation.values[name] = take(observation, name, value);
+                const last = observation.values[name];
+                const next = take(observation, name, value);
+                observation.values[name] = next;
+                if (!Object.is(next, last) && !(isInPlace(next) && isInPlace(last))) {
+                    observation.changes++;
                     observation.tell();
-                } else if (observation.values[name] !== value) {
-                    observation.values[name] = value;
+                } else if (typeof next === 'object') {
                     observation.tell();
                 }
             },

@@ -89,19 +89,19 @@ export class MachineSettings {
     }
 
     /** True if the attributes, or the wheels of the vehicle, have changed since they were applied last. */
-    differ(given: MachineAttributes, vehicle: Vehicle, touched: boolean): boolean {
+    differ(given: MachineAttributes, vehicle: Vehicle): boolean {
         return (
-            this.plain.differs(given, touched) ||
-            this.engine.differs(given.engine, touched) ||
-            this.clutch.differs(given.clutch, touched) ||
-            this.gearbox.differs(given.gearbox, touched) ||
-            this.differentials.differs(given.differentials, touched) ||
-            this.steering.differs(given.steering, touched) ||
-            this.brakes.differs(given.brakes, touched) ||
-            this.aids.differs(given.aids, touched) ||
-            this.speedAids.differs(given.speedAids, touched) ||
-            this.air.differs(given.aerodynamics, touched) ||
-            this.arcade.differs(given.arcade, touched) ||
+            this.plain.differs(given) ||
+            this.engine.differs(given.engine) ||
+            this.clutch.differs(given.clutch) ||
+            this.gearbox.differs(given.gearbox) ||
+            this.differentials.differs(given.differentials) ||
+            this.steering.differs(given.steering) ||
+            this.brakes.differs(given.brakes) ||
+            this.aids.differs(given.aids) ||
+            this.speedAids.differs(given.speedAids) ||
+            this.air.differs(given.aerodynamics) ||
+            this.arcade.differs(given.arcade) ||
             this.layouts !== vehicle.layouts ||
             !sameRadii(vehicle.wheels, this.radii)
         );

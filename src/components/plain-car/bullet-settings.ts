@@ -81,8 +81,8 @@ export class BulletSettings {
     }
 
     /** Carries them over, if anything has changed. @returns True if it had. */
-    refresh(given: BulletAttributes, car: BulletVehicle, stands: readonly WheelStand[], touched: boolean): boolean {
-        const differs = this.plain.differs(given, touched) || this.wheelsDiffer(given, car.wheels, stands);
+    refresh(given: BulletAttributes, car: BulletVehicle, stands: readonly WheelStand[]): boolean {
+        const differs = this.plain.differs(given) || this.wheelsDiffer(given, car.wheels, stands);
         if (differs) {
             this.apply(given, car, stands);
         }

@@ -100,8 +100,8 @@ export class RaycastSettings {
     }
 
     /** Carries them over, if anything has changed. @returns True if it had. */
-    refresh(given: RaycastAttributes, body: VehicleBody<RaycastCar>, touched: boolean): boolean {
-        const differs = this.watch.differs(given, touched) || this.massOf(body) !== this.mass;
+    refresh(given: RaycastAttributes, body: VehicleBody<RaycastCar>): boolean {
+        const differs = this.watch.differs(given) || this.massOf(body) !== this.mass;
         if (differs) {
             this.apply(given, body);
         }

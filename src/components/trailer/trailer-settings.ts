@@ -82,11 +82,11 @@ export class TrailerSettings {
     }
 
     /** True if the attributes or the wheels have changed since they were applied last. */
-    differ(given: TrailerAttributes, { vehicle }: VehicleBody, touched: boolean): boolean {
+    differ(given: TrailerAttributes, { vehicle }: VehicleBody): boolean {
         return (
-            this.plain.differs(given, touched) ||
-            this.brakes.differs(given.brakes, touched) ||
-            this.watch.differs(given, touched) ||
+            this.plain.differs(given) ||
+            this.brakes.differs(given.brakes) ||
+            this.watch.differs(given) ||
             this.layouts !== vehicle.layouts
         );
     }

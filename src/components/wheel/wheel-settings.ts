@@ -60,11 +60,6 @@ export class WheelSettings {
         );
     }
 
-    /** True if the wheel's entity, or the center in it, is elsewhere than when they were applied last. */
-    moved({ center }: WheelAttributes, entity: Entity): boolean {
-        return this.mount.differs(entity, this.validator.vector('center', center, this.center));
-    }
-
     /** Makes a wheel of the attributes. */
     make(given: WheelAttributes, entity: Entity, body: WheelBody): Wheel {
         this.takeCenter(given.center, entity);
