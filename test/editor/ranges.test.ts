@@ -25,7 +25,7 @@ import type { DriverControls, VehicleLike } from '../../src/index.js';
 import { bmw, TestCar } from '../support/car.js';
 import { addCourse } from '../support/course.js';
 import { plainCar } from '../support/plain-car.js';
-import { torture } from '../support/torture.js';
+import { sampleOf, torture } from '../support/torture.js';
 import { addModel } from '../support/traffic.js';
 import { World } from '../support/world.js';
 
@@ -51,10 +51,10 @@ const schemas = JSON.parse(readFileSync('dist/tuning-schemas.json', 'utf8')) as 
     { attributes: Record<string, Attribute> }
 >;
 
-/**
- * Every number that an inspector can set: [script, path, value], with its choices, and with both ends of its range or with
- * the lower and the upper one in turn.
- */
+/** One in so many of the values is tried: that of an attribute at an end of its range, or a choice. */
+const ONE_IN = 5;
+
+/** Every number that an inspector can set: [script, path, value], with its choices and both ends of its range; a sample of these. */
 const endsOf = (script: string): [string, string, number][] => {
     const all = Object.values(schemas[script].attributes).flatMap((attribute) =>
         (attribute.schema ?? [attribute]).map((member) => ({
@@ -62,12 +62,12 @@ const endsOf = (script: string): [string, string, number][] => {
             path: attribute.schema ? `${attribute.name}.${member.name}` : attribute.name
         }))
     );
-    return all.flatMap(({ path, type, min, max, enum: choices }, i) => {
+    const values = all.flatMap(({ path, type, min, max, enum: choices }) => {
         const range = type === 'number' && min !== undefined && max !== undefined ? [min, max] : [];
-        const sample = torture > 0 ? range : range.slice(i % 2, 1 + (i % 2));
-        const values = choices ? choices.flatMap((choice) => Object.values(choice)) : sample;
-        return values.map((value): [string, string, number] => [script, path, value]);
+        const settable = choices ? choices.flatMap((choice) => Object.values(choice)) : range;
+        return settable.map((value): [string, string, number] => [script, path, value]);
     });
+    return sampleOf(values, ONE_IN);
 };
 const ends = ['wheelCollider', 'vehicleController', 'antiRollBar'].flatMap(endsOf);
 const effectEnds = ['skidMarks', 'tireEffects', 'vehicleSound'].flatMap(endsOf);

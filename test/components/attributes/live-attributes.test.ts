@@ -190,7 +190,7 @@ function other({ type, array, min, max, precision, enum: choices, name }: Attrib
 }
 
 /** Time for which a car runs on, s: most of what is set is read in the first step, the rest within the next settings. */
-const ON = torture > 0 ? 0.3 : 0.1;
+const ON = torture > 0 ? 0.3 : 0.05;
 
 function runsOn({ car }: Scene): void {
     world.run(ON);
