@@ -19,15 +19,18 @@ const PARSER = [
 ];
 
 /**
+ * Parses a project, or reads the result: the order in which a folder lists its files does not matter.
+ *
  * @param {Map<string, string>} files - Code of the `.mjs` files of a project by name.
  * @returns {Promise<Map<string, Parsed>>} Results of the parser by name.
  */
 export async function parseOnce(files) {
-    const hash = createHash('sha1').update(JSON.stringify([...files]));
+    const sorted = [...files].sort(([a], [b]) => (a < b ? -1 : 1));
+    const hash = createHash('sha1').update(JSON.stringify(sorted));
     for (const file of PARSER) hash.update(await readFile(new URL(file, import.meta.url)));
     const path = join(CACHE, `${hash.digest('hex')}.json`);
     const text = await readFile(path, 'utf8').catch(() => null);
-    return text === null ? parse(files, path) : new Map(JSON.parse(text));
+    return text === null ? parse(new Map(sorted), path) : new Map(JSON.parse(text));
 }
 
 /**
