@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { centerLine } from '../../proving-ground/library/ground/circuit.js';
 import { Autopilot, Route } from '../../src/index.js';
 import { OnlineGame, type OnlineClient, rowOnCircuit } from '../support/online.js';
+import { torture } from '../support/torture.js';
 
 let game: OnlineGame;
 
@@ -20,7 +21,7 @@ describe.each([0, 100, 250])('with a round trip of %i ms, 30 ms jitter and 5 %% 
         vehicle.driver = new Autopilot(vehicle, new Route(centerLine, true));
         client.cars.figures.worst = 0;
         const { rollbacks } = client.cars.figures;
-        game.run(20);
+        game.run(torture > 0 ? 20 : 10);
         expect(vehicle.forwardSpeed).toBeGreaterThan(10);
         expect(client.cars.figures.worst).toBeLessThan(1e-3);
         expect(client.cars.figures.rollbacks).toBe(rollbacks);

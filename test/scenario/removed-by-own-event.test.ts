@@ -301,8 +301,8 @@ async function play(
 
 const messages = printed('error');
 
-/** A removal is tried in one in so many events, the next in the next ones: in each event, one or two. */
-const ONE_IN = 5;
+/** A removal is tried in one in so many events, the next in the next ones: in each event, one. */
+const ONE_IN = Object.keys(removals).length - 1;
 
 /** Events to try in each scene: in all scenes in which they occur, or in the first of them. */
 const heardIn: Record<string, string[]> = {};

@@ -30,9 +30,8 @@ const bad: unknown[] = [
     ...[new Date(0), /x/, Symbol.iterator]
 ];
 
-/** One in so many of them is tried in an attribute, NaN in all, and in all attributes of a component that starts. */
-const ONE_IN = 10;
-const ONE_IN_STARTS = 15;
+/** One of them is tried in an attribute besides NaN, and one in all attributes of a component that starts; the next has the next. */
+const ONE_IN = bad.length;
 
 /** So many attributes are wrong at once until that is told, and then are given time to recover; under torture each by itself. */
 const TOGETHER = torture > 0 ? 1 : 16;
@@ -124,7 +123,7 @@ it.each(Object.keys(subjects))(
             const [owner, key] = placeOf(script, path);
             goods.set(path, owner[key]);
             // an empty value at once, not after something else that was wrong
-            for (const value of [undefined, GOOD, NaN, ...sampleOf(bad.slice(1), ONE_IN, i), GOOD]) {
+            for (const value of [undefined, GOOD, NaN, ...sampleOf(bad, ONE_IN, i), GOOD]) {
                 owner[key] = value === GOOD ? goods.get(path) : value;
                 stir?.();
                 world.run(2 / 60);
@@ -173,7 +172,7 @@ it.each(Object.keys(subjects).map((name, i) => [name, i] as const))(
                 })
         );
         const scriptType = script.constructor as typeof Script;
-        for (const value of sampleOf(bad, ONE_IN_STARTS, turn)) {
+        for (const value of sampleOf(bad, ONE_IN, turn)) {
             entity.script!.destroy(scriptType);
             const again = entity.script!.create(scriptType, { enabled: false })!;
             for (const path of goods.keys()) {
