@@ -20,16 +20,16 @@ describe('the built library', () => {
         }
         expect(named).toEqual([]);
     });
-    it('keeps its constants constant, even by a bundler that makes every one of a module a variable', async () => {
+
+    it('keeps the constants of a step constant, even by a bundler that makes every one of a module a variable', async () => {
         const { outputFiles } = await esbuild.build({
-            entryPoints: ['dist/lib/src/internal.js'],
+            entryPoints: ['dist/lib/src/vehicle/step.js'],
             bundle: true,
             format: 'esm',
-            external: ['playcanvas'],
             write: false
         });
         const { text } = outputFiles[0];
-        expect(text.match(/^ *const \w+ = [\d.]+;/gm)!.length).toBeGreaterThan(100);
+        expect(text.match(/^ *const \w+ = [\d.]+;/gm)!.length).toBeGreaterThan(50);
         expect(text.match(/^ *var \w+ = (?:[\d.]+;|new Float64Array)/gm)).toBeNull();
     });
 });

@@ -26,16 +26,10 @@ import MagicString from 'magic-string';
 import { checkPack } from './attribute-contract.mjs';
 import { bookmarksPage, EDITOR_TOOLS } from './bookmarks-page.mjs';
 import { hashOf, isUpToDate, STAMP, stamp } from './build-stamp.mjs';
-import {
-    bundleCore,
-    bundleEditorTool,
-    bundleForNode,
-    bundleLibrary,
-    bundlePage,
-    bundleRigCommand
-} from './bundles.mjs';
+import { bundleCore, bundleEditorTool, bundleForNode, bundlePage, bundleRigCommand } from './bundles.mjs';
 import { zipEditorPack } from './editor-pack-zip.mjs';
 import { readEnums } from './enum-literals.mjs';
+import { findPlaces, inlinePlaces } from './inline-places.mjs';
 import { PACK, repositoryOf, SOURCE } from './page-links.mjs';
 import { publishPage, zipPage } from './publish-page.mjs';
 import { putRangesInWords, takeRangesFromWords } from './readable-numbers.mjs';
@@ -60,6 +54,10 @@ const NO_COMPONENTS = [
     'register-components.mts',
     'vehicle-core.mts'
 ];
+
+/** Folders of the library whose modules the physics step runs. */
+const STEPPED =
+    /^src\/(?:aids|ammo|contact|control|math|powertrain|steering|surface|suspension|tire|vehicle|wheel)\/.*\.js$/;
 
 class BuildError extends Error {}
 
@@ -296,25 +294,35 @@ async function buildProvingGround(templates) {
 }
 
 /**
- * Emits the library: components and types file by file, the simulation in as few files as can be. The compiler is the native
- * one, which takes a quarter of the other's time, and checks all types.
+ * Emits the library, all of it file by file, for bundlers to drop what is not imported. The compiler is the native one, which
+ * takes a quarter of the other's time, and checks all types.
  *
  * @param {Error | void} failure - Failure of the compiler.
  */
 async function buildLibrary(failure) {
     if (failure) throw failure;
-    const { declareSettableGroups } = await import('./settable-groups.mjs'); // loads a compiler, which takes half a second
+    // both load a compiler, which takes half a second
+    const { declareSettableGroups } = await import('./settable-groups.mjs');
+    const { encloseModule } = await import('./enclose-module.mjs');
+    const places = await findPlaces(ROOT);
     const modules = await readdir(lib, { recursive: true });
     for (const name of modules) {
         const path = join(lib, name);
-        if (/\.js(?:\.map)?$/.test(name))
-            await rm(path); // of the simulation: bundled below
-        else if (name.endsWith('.mjs')) await writeMap(path, [await readFile(`${path}.map`, 'utf8')]);
-        else if (name.endsWith('.d.mts')) {
+        if (/\.m?js$/.test(name)) {
+            const maps = [await readFile(`${path}.map`, 'utf8')];
+            const code = inlinePlaces(await readFile(path, 'utf8'), places);
+            if (STEPPED.test(name)) {
+                const enclosed = encloseModule(code);
+                maps.unshift(enclosed.map);
+                await writeFile(path, enclosed.code);
+            } else {
+                await writeFile(path, code);
+            }
+            await writeMap(path, maps);
+        } else if (name.endsWith('.d.mts')) {
             await writeFile(path, declareSettableGroups(await readFile(path, 'utf8')));
         }
     }
-    await bundleLibrary(join(lib, 'src'));
     console.log(`library         ${modules.filter((name) => /\.d\.m?ts$/.test(name)).length} modules with types`);
 }
 

@@ -7,7 +7,7 @@ import * as esbuild from 'esbuild';
 import MagicString from 'magic-string';
 
 import { placesInlined } from './inline-places.mjs';
-import { mapComment, writeMap } from './source-maps.mjs';
+import { writeMap } from './source-maps.mjs';
 import { NOTICES, noticesOf, packagesIn } from './third-party-notices.mjs';
 
 /** @import { Rewritten } from './source-maps.mjs' */
@@ -46,45 +46,11 @@ export async function bundleCore(outfile, form) {
                 entryPoints: ['scripts/vehicle-core.mts'],
                 external: ['playcanvas'],
                 outfile,
-                sourcemap: 'external'
+                sourcemap: true
             },
             (code) => wrap(code, form)
         )
     );
-}
-
-/**
- * Bundles the npm library's modules that its users import; with what they share, that is six files.
- *
- * @param {string} outdir - Receives `index.js`, `internal.js`, `net.js`, `net-client.js` and `net-server.js`, with maps.
- */
-export async function bundleLibrary(outdir) {
-    const { encloseModule } = await import('./enclose-module.mjs'); // needs TypeScript, which takes a second to load
-    const library = await bundlePhysics(
-        {
-            entryPoints: ['src/index.ts', 'src/internal.ts'],
-            external: ['playcanvas'],
-            splitting: true,
-            chunkNames: 'shared',
-            outdir,
-            sourcemap: 'linked'
-        },
-        encloseModule
-    );
-    // shares no module with them
-    const net = await bundlePhysics(
-        { entryPoints: ['src/net.ts'], external: ['playcanvas'], outdir, sourcemap: 'linked' },
-        encloseModule
-    );
-    // share the simulation with them, so that there is one
-    const colyseus = await bundlePhysics({
-        entryPoints: ['src/net-client.ts', 'src/net-server.ts'],
-        external: ['playcanvas', '@colyseus/*'],
-        plugins: [fromInternal],
-        outdir,
-        sourcemap: 'linked'
-    });
-    refusePackages([...library, ...net, ...colyseus]);
 }
 
 /**
@@ -96,17 +62,6 @@ export async function bundleLibrary(outdir) {
 function refusePackages(packages) {
     if (packages.length > 0) throw new Error(`${packages.join(', ')}: bundled without ${NOTICES}`);
 }
-
-/** @type {esbuild.Plugin} Takes the simulation from the library's own bundle. */
-const fromInternal = {
-    name: 'from-internal',
-    setup(build) {
-        build.onResolve({ filter: /\/(?:components\/net|net)\/[\w-]+\.js$/ }, () => ({
-            path: './internal.js',
-            external: true
-        }));
-    }
-};
 
 /**
  * Bundles a tool that runs in the Editor's own page.
@@ -350,8 +305,8 @@ export async function bundleBenchPage(outdir, absent = []) {
 /**
  * Bundles modules that contain the simulation.
  *
- * @param {esbuild.BuildOptions & { sourcemap?: 'external' | 'linked' }} options - With `sourcemap` each file gets a map
- * beside it, which a file says itself where that is linked.
+ * @param {esbuild.BuildOptions & { sourcemap?: boolean }} options - With `sourcemap` each file gets a map beside it, which no
+ * file names.
  * @param {(code: string) => Rewritten | Promise<Rewritten>} [finish] - Done to each file in the end.
  * @returns {Promise<string[]>} Packages whose code the bundle holds.
  */
@@ -373,7 +328,7 @@ async function bundlePhysics(options, finish) {
         const finished = await finish?.(kept.toString());
         const code = finished?.code ?? kept.toString();
         await mkdir(dirname(path), { recursive: true });
-        await writeFile(path, sourcemap === 'linked' ? `${code}${mapComment(path)}\n` : code);
+        await writeFile(path, code);
         if (sourcemap) {
             const rewrites = finished ? [finished.map] : [];
             const bundled = /** @type {string} */ (texts.get(`${path}.map`));

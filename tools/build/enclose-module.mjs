@@ -1,38 +1,81 @@
 // Puts the declarations of a module into a function. Some bundlers turn a constant of a module into a `var`, of which V8
-// knows nothing when it compiles; none does so within a function.
+// knows nothing when it compiles; none does so within a function. A module of which nothing is imported is still dropped.
 import MagicString from 'magic-string';
 import ts from 'typescript';
 
 /** @import { Rewritten } from './source-maps.mjs' */
 
 /**
- * @param {string} code - A module as esbuild writes it: named imports, and one list of exports at the end.
- * @returns {Rewritten} The same module. What it imports becomes a constant, too.
+ * @param {string} code - A module as the compiler writes it, without a default export.
+ * @returns {Rewritten} The same module. Functions and constants that it imports become constants, too.
  */
 export function encloseModule(code) {
     const source = ts.createSourceFile('module.js', code, ts.ScriptTarget.Latest, true, ts.ScriptKind.JS);
-    const imports = [];
-    const constants = [];
     const text = new MagicString(code);
-    /** @type {ts.ExportSpecifier[]} */
+    const used = namesIn(source);
+    const outside = [];
+    const constants = [];
+    /** @type {string[]} */
     const exported = [];
     for (const statement of source.statements) {
-        if (ts.isImportDeclaration(statement)) {
-            const bindings = statement.importClause?.namedBindings;
-            const names = bindings && ts.isNamedImports(bindings) ? bindings.elements : [];
-            const from = statement.moduleSpecifier.getText();
-            const taken = names.map(({ name, propertyName = name }) => `${propertyName.text} as ${name.text}$import`);
-            imports.push(`import { ${taken.join(', ')} } from ${from};`);
-            constants.push(...names.map(({ name }) => `const ${name.text} = ${name.text}$import;`));
-            text.remove(statement.getFullStart(), statement.end);
-        } else if (ts.isExportDeclaration(statement) && statement.exportClause) {
-            if (ts.isNamedExports(statement.exportClause)) exported.push(...statement.exportClause.elements);
-            text.remove(statement.getFullStart(), statement.end);
+        if (ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement)) {
+            const bindings = ts.isImportDeclaration(statement) && statement.importClause?.namedBindings;
+            if (bindings && ts.isNamedImports(bindings)) {
+                const from = statement.moduleSpecifier.getText();
+                const kept = bindings.elements.filter(({ name }) => used.has(name.text));
+                const taken = kept.map(
+                    ({ name, propertyName = name }) => `${propertyName.text} as ${name.text}$import`
+                );
+                outside.push(`import { ${taken.join(', ')} } from ${from};`);
+                constants.push(...kept.map(({ name }) => `const ${name.text} = ${name.text}$import;`));
+            } else {
+                outside.push(statement.getText());
+            }
+            text.remove(statement.getStart(), statement.end);
+        } else if (ts.canHaveModifiers(statement)) {
+            const modifier = statement.modifiers?.find(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
+            if (modifier) {
+                text.remove(modifier.getStart(), modifier.end + 1);
+                exported.push(...declaredBy(statement));
+            }
         }
     }
-    const names = [...new Set(exported.map(({ name, propertyName = name }) => propertyName.text))].join(', ');
-    text.prepend([...imports, `const { ${names} } = /* @__PURE__ */ (() => {`, ...constants, ''].join('\n'));
-    const specifiers = exported.map((specifier) => specifier.getText()).join(', ');
-    text.append([`return { ${names} };`, '})();', `export { ${specifiers} };`, ''].join('\n'));
+    if (exported.length === 0) return { code, map: text.generateMap({ hires: 'boundary' }).toString() };
+    const names = exported.join(', ');
+    text.prepend([...outside, `export const { ${names} } = /* @__PURE__ */ (() => {`, ...constants, ''].join('\n'));
+    const end = code.lastIndexOf('\n//# sourceMappingURL=');
+    text.appendLeft(end < 0 ? code.length : end, `\nreturn { ${names} };\n})();`);
     return { code: text.toString(), map: text.generateMap({ hires: 'boundary' }).toString() };
+}
+
+/**
+ * @param {ts.SourceFile} source
+ * @returns {Set<string>} Names that it has apart from its imports.
+ */
+function namesIn(source) {
+    /** @type {Set<string>} */
+    const names = new Set();
+    const visit = (/** @type {ts.Node} */ node) => {
+        if (ts.isImportDeclaration(node)) return;
+        if (ts.isIdentifier(node)) names.add(node.text);
+        ts.forEachChild(node, visit);
+    };
+    visit(source);
+    return names;
+}
+
+/**
+ * @param {ts.Statement} statement
+ * @returns {string[]} Names that it declares.
+ */
+function declaredBy(statement) {
+    if (!ts.isVariableStatement(statement)) {
+        const { name } = /** @type {ts.FunctionDeclaration | ts.ClassDeclaration} */ (statement);
+        return name ? [name.text] : [];
+    }
+    return statement.declarationList.declarations.flatMap(({ name }) =>
+        ts.isIdentifier(name)
+            ? [name.text]
+            : name.elements.flatMap((each) => ('name' in each ? each.name.getText() : []))
+    );
 }

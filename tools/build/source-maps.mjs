@@ -1,6 +1,6 @@
 // Source maps of the pack and of the library, from what a browser runs back to the source, whatever the build rewrites.
 import { readFile, writeFile } from 'node:fs/promises';
-import { basename, dirname, relative, resolve, sep } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import remapping from '@jridgewell/remapping';
@@ -13,9 +13,6 @@ import remapping from '@jridgewell/remapping';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Path to the root of the repository from the folders of the pack and of the library, both two below `dist/`. */
-const UP = '../../../';
-
 /**
  * Writes the map of a file beside it, with the text of its sources.
  *
@@ -26,10 +23,11 @@ const UP = '../../../';
 export async function writeMap(path, maps) {
     const { version, names, mappings, sources } = remapping(maps, () => null);
     const files = sources.map((source) => resolve(dirname(path), source ?? ''));
+    const up = relative(resolve(dirname(path), '..'), ROOT); // the file moves up a folder when the build is done
     const map = {
         version,
         file: basename(path),
-        sources: files.map((file) => UP + relative(ROOT, file).split(sep).join('/')),
+        sources: files.map((file) => join(up, relative(ROOT, file)).split(sep).join('/')),
         sourcesContent: await Promise.all(files.map((file) => readFile(file, 'utf8'))),
         names,
         mappings
