@@ -2,6 +2,7 @@ import { Entity, Vec3 } from 'playcanvas';
 
 import { Trailer } from './trailer.mjs';
 import {
+    acquireVehicle,
     need,
     bayOf,
     BoundedMass,
@@ -257,7 +258,7 @@ export class Hitch extends VehicleScript {
             this.validator.report('entity', message, 'Use a Vehicle Controller on it');
         } else if (car.vehicle && world) {
             this.validator.clear('entity');
-            this.body = world.acquire(car.entity);
+            this.body = acquireVehicle(world, car.entity);
         }
     }
 

@@ -123,6 +123,6 @@ export class RemoteVehicle extends VehicleScript {
 
     private get remote(): RemoteCar | null {
         const car = carOf(this.entity);
-        return car && RemoteCar.of(this.app, car);
+        return car && RemoteCar.of(car);
     }
 }

@@ -1,6 +1,7 @@
 import { Entity, Quat, Vec3, type AppBase, type BoundingBox } from 'playcanvas';
 
 import {
+    acquireVehicle,
     carOf,
     carryBy,
     carsOf,
@@ -567,7 +568,7 @@ export class Trailer extends VehicleScript<VehicleEvents> implements VehicleLike
             }
             return;
         }
-        const body = world.acquire(entity);
+        const body = acquireVehicle(world, entity);
         this.body = body;
         this.views = wheels;
         body.listeners.add(this.handle);

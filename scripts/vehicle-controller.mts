@@ -2,6 +2,7 @@ import { Curve, Entity, Quat, Vec3, type BoundingBox } from 'playcanvas';
 
 import { AntiRollBar } from './anti-roll-bar.mjs';
 import {
+    acquireVehicle,
     axleFindings,
     AxleWheelFinder,
     BEHAVIORS,
@@ -2106,11 +2107,12 @@ export class VehicleController extends VehicleScript<VehicleEvents> implements V
         if (body !== this.held) {
             const former = this.held;
             this.held = body;
-            if (body) {
-                VehicleWorld.of(this.app)?.acquire(body.entity);
+            const world = VehicleWorld.of(this.app);
+            if (world && body) {
+                acquireVehicle(world, body.entity);
             }
-            if (former) {
-                VehicleWorld.of(this.app)?.release(former);
+            if (world && former) {
+                world.release(former);
             }
         }
     }

@@ -1,6 +1,7 @@
 import { Entity, Quat, Vec3 } from 'playcanvas';
 
 import {
+    acquireVehicle,
     carOf,
     checkChassis,
     Checkup,
@@ -1232,7 +1233,7 @@ export class WheelCollider extends VehicleScript implements WheelLike {
         if (!world || findings.some(({ severity }) => severity === 'error')) {
             return;
         }
-        const body = world.acquire(chassis);
+        const body = acquireVehicle(world, chassis);
         if (body.vehicle.wheels.length === MAX_WHEELS) {
             world.release(body);
             this.validator.report(

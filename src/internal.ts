@@ -136,6 +136,8 @@ export { faultFinding } from './components/findings/fault.js';
 export { rideFindings } from './components/findings/ride.js';
 export { wheelEntityFindings } from './components/findings/wheel-entity.js';
 export { enlistPoint } from './components/vehicle/spawn-points.js';
+export { acquireVehicle } from './components/vehicle/acquire-vehicle.js';
+export { bodyOf } from './components/vehicle/body-of.js';
 export { VehicleBody } from './components/vehicle/vehicle-body.js';
 export { carsOf, enlist } from './components/vehicle/vehicle-like.js';
 export { sameItems } from './components/attributes/attribute-watch.js';

@@ -148,7 +148,7 @@ export const aroundClaims: readonly Claim[] = [
                 world.run(0.1);
                 remote.receive(state, 1);
                 world.run(0.5);
-                const { offset } = RemoteCar.of(world.app, car.controller)!;
+                const { offset } = RemoteCar.of(car.controller)!;
                 offset.absorb([1, 0, 0, 0, 0, 0, 1], [0, 0, 0, 0, 0, 0, 1]);
                 const from = world.time;
                 while (offset.distance > 1 / 3) {

@@ -13,7 +13,7 @@ import {
     Wheel,
     type WheelParams
 } from '../../src/index.js';
-import type { VehicleBody } from '../../src/internal.js';
+import { acquireVehicle, type VehicleBody } from '../../src/internal.js';
 import { evaluateBumpStop, STOP, stopIO } from '../../src/suspension/bump-stop.js';
 import { BAR } from '../../src/vehicle/anti-roll-bar.js';
 import { WHEEL } from '../../src/wheel/state.js';
@@ -157,7 +157,7 @@ export class Run {
         entity.addComponent('rigidbody', { type: 'dynamic', mass: plan.mass, ...filter });
         app.root.addChild(entity);
         this.things = [...(lay?.(proving.world, entity) ?? []), entity];
-        this.owner = VehicleWorld.of(app)!.acquire(entity);
+        this.owner = acquireVehicle(VehicleWorld.of(app)!, entity);
         this.owner.setInertia(new Vec3(...plan.inertia));
         this.vehicle = this.owner.vehicle;
         this.build();

@@ -1,7 +1,7 @@
 import { Entity, Quat, Vec3 } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { VehicleWorld } from '../../src/index.js';
+import { bodyOf } from '../../src/internal.js';
 import { printed } from '../support/printed.js';
 import { sampleOf } from '../support/torture.js';
 import { placeTrain, trainNames, type TestTrain } from '../support/trains.js';
@@ -61,7 +61,7 @@ const ways: Record<string, (train: TestTrain, place: Vec3, rotation: Quat) => vo
     },
     'teleport of its component': ({ car }, place, rotation) => car.teleport(place, rotation),
     'a state from a server': ({ car }, place, rotation) => {
-        const body = VehicleWorld.of(world.app)!.bodyOf(car.entity)!;
+        const body = bodyOf(car.entity)!;
         const twist = new Float64Array(6);
         body.readMotion(new Float64Array(7), twist);
         body.setMotion(

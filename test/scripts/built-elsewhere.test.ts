@@ -4,6 +4,7 @@ import { Entity, Template } from 'playcanvas';
 import { afterEach, expect, it } from 'vitest';
 
 import { type Vehicle, VehicleWorld } from '../../src/index.js';
+import { bodyOf } from '../../src/internal.js';
 import { bodyWords } from '../support/body-trace.js';
 import { kindsOfVehicles } from '../support/kinds.js';
 import { registerAll } from '../support/prefab.js';
@@ -45,7 +46,7 @@ async function build(name: string, x: number, turn: number): Promise<Built> {
     world.run(1 / 60);
     const cars = VehicleWorld.of(app)!;
     const chassis = root.findComponents('rigidbody').map(({ entity }) => entity);
-    return { world, cars, chassis, vehicles: chassis.map((entity) => cars.bodyOf(entity)!.vehicle as Vehicle) };
+    return { world, cars, chassis, vehicles: chassis.map((entity) => bodyOf(entity)!.vehicle as Vehicle) };
 }
 
 it.each(prefabs)('a %s goes on to the last bit as its twin, wherever the two were built', async (name) => {

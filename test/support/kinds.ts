@@ -8,7 +8,8 @@ import { torture } from './torture.js';
 import type { World } from './world.js';
 import { addScript } from '../../scenario/rig.js';
 import * as components from '../../scripts/index.mjs';
-import { type Pilotable, VehicleWorld } from '../../src/index.js';
+import type { Pilotable } from '../../src/index.js';
+import { bodyOf } from '../../src/internal.js';
 
 /** Class of a component. */
 type ScriptType = typeof components.BrakeHeat & typeof Script;
@@ -108,7 +109,7 @@ export function placeKind(world: World, name: string, parts = false): KindOfVehi
     const component = drives.script!.get('vehicleController') as components.VehicleController;
     component.spawnAt(spot);
     world.run(1);
-    const vehicles = chassis.map((entity) => VehicleWorld.of(app)!.bodyOf(entity)!.vehicle);
+    const vehicles = chassis.map((entity) => bodyOf(entity)!.vehicle);
     return { chassis, vehicles, component };
 }
 

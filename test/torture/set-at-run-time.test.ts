@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { BulletVehicle } from '../../scripts/bullet-vehicle.mjs';
 import type { Hitch } from '../../scripts/hitch.mjs';
-import { type Vehicle, VehicleWorld } from '../../src/index.js';
+import type { Vehicle } from '../../src/index.js';
+import { bodyOf } from '../../src/internal.js';
 import { type KindOfVehicle, kindsOfVehicles, placeKind } from '../support/kinds.js';
 import { printed } from '../support/printed.js';
 import { sampleOf, torture } from '../support/torture.js';
@@ -109,7 +110,7 @@ describe('a landing car whose wheels are changed flies no higher than it would, 
 
 it('what is set of a suspension under load is read back at once, and counts in full within seconds', () => {
     const car = placeKind(world, 'sports-car');
-    const { wheels } = VehicleWorld.of(world.app)!.bodyOf(car.chassis[0])!.vehicle;
+    const { wheels } = bodyOf(car.chassis[0])!.vehicle;
     const start = heightOf(car);
     setAll(car, 'wheelCollider', 'suspensionDistance', wheels[0].params.suspension.distance + 0.2);
     world.run(1 / 60);

@@ -4,8 +4,8 @@ import { readState } from './read-state.js';
 import { needObject } from '../../math/argument.js';
 import { encodeState, stateBytes } from '../../net/state-codec.js';
 import { VehicleState } from '../../net/vehicle-state.js';
+import { bodyOf } from '../vehicle/body-of.js';
 import { carOf } from '../vehicle/vehicle-like.js';
-import { VehicleWorld } from '../vehicle/vehicle-world.js';
 
 let state = new VehicleState();
 
@@ -20,8 +20,7 @@ let state = new VehicleState();
 export function encodeCar(chassis: Entity, bytes?: Uint8Array): Uint8Array | null {
     needObject('encodeCar(chassis)', chassis, 'the entity of a chassis');
     const car = carOf(chassis);
-    const app = chassis.rigidbody?.system.app;
-    const body = app && VehicleWorld.of(app)?.bodyOf(chassis);
+    const body = bodyOf(chassis);
     if (!car || !body) {
         return null;
     }

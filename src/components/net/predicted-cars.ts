@@ -13,6 +13,7 @@ import { encodeState } from '../../net/state-codec.js';
 import { StateReader } from '../../net/state-message.js';
 import { TickClock, type TickClockOptions } from '../../net/tick-clock.js';
 import { VehicleState } from '../../net/vehicle-state.js';
+import { bodyOf } from '../vehicle/body-of.js';
 import { carOf } from '../vehicle/vehicle-like.js';
 import { VehicleWorld } from '../vehicle/vehicle-world.js';
 
@@ -110,8 +111,8 @@ export class PredictedCars {
      */
     add(slot: number, entity: Entity, own = false): ClientCar {
         const car = carOf(entity);
-        const body = this.world.bodyOf(entity);
-        const remote = car && RemoteCar.of(this.app, car);
+        const body = bodyOf(entity);
+        const remote = car && RemoteCar.of(car);
         if (!car || !body || !remote) {
             throw new Error(`'${entity.name}' has no Vehicle Controller that drives`);
         }

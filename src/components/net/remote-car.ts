@@ -1,4 +1,4 @@
-import { type AppBase, type Entity, Quat, Vec3 } from 'playcanvas';
+import { type Entity, Quat, Vec3 } from 'playcanvas';
 
 import { showState } from './show-state.js';
 import { PlayoutClock } from '../../net/playout-clock.js';
@@ -6,10 +6,10 @@ import { RemoteTrack } from '../../net/remote-track.js';
 import { decodeState } from '../../net/state-codec.js';
 import { VehicleState } from '../../net/vehicle-state.js';
 import { VisualOffset } from '../../net/visual-offset.js';
+import { bodyOf } from '../vehicle/body-of.js';
 import { makePose, entityPose } from '../vehicle/pose.js';
 import type { VehicleBody } from '../vehicle/vehicle-body.js';
 import type { VehicleLike } from '../vehicle/vehicle-like.js';
-import { VehicleWorld } from '../vehicle/vehicle-world.js';
 
 const before = new Float64Array(7);
 const after = new Float64Array(7);
@@ -47,12 +47,11 @@ export class RemoteCar {
     /**
      * The one of a car, made at the first call.
      *
-     * @param app - App of the car.
      * @param car - The car.
      * @returns Null while it has no Vehicle Controller that is wired.
      */
-    static of(app: AppBase, car: VehicleLike): RemoteCar | null {
-        const body = VehicleWorld.of(app)?.bodyOf(car.entity);
+    static of(car: VehicleLike): RemoteCar | null {
+        const body = bodyOf(car.entity);
         if (!body || body.vehicle.wheels.length === 0) {
             return null;
         }

@@ -9,6 +9,7 @@ import { checkOf } from '../../net/state-check.js';
 import { encodeState, stateBytes } from '../../net/state-codec.js';
 import { StateWriter } from '../../net/state-message.js';
 import { VehicleState } from '../../net/vehicle-state.js';
+import { bodyOf } from '../vehicle/body-of.js';
 import type { VehicleBody } from '../vehicle/vehicle-body.js';
 import { carOf, type VehicleLike } from '../vehicle/vehicle-like.js';
 import { VehicleWorld } from '../vehicle/vehicle-world.js';
@@ -170,7 +171,7 @@ export class ServerCars {
      */
     add(slot: number, entity: Entity, driven = true): ServerCar {
         const car = carOf(entity);
-        const body = this.world.bodyOf(entity);
+        const body = bodyOf(entity);
         if (!car || !body || body.vehicle.wheels.length === 0) {
             throw new Error(`'${entity.name}' has no Vehicle Controller that drives`);
         }

@@ -1,6 +1,7 @@
 import type { AppBase } from 'playcanvas';
 
 import { cameraDistance } from './camera-distance.js';
+import type { Mover } from './mover.js';
 import type { VehicleBody } from './vehicle-body.js';
 import { detailAt } from '../../vehicle/detail.js';
 
@@ -12,11 +13,11 @@ export class DetailByDistance {
         this.app = app;
     }
 
-    /** To be called once a frame for a vehicle that has a range. */
-    apply({ vehicle, entity }: VehicleBody): void {
-        const { detailRange } = vehicle;
-        if (detailRange !== null) {
-            vehicle.detail = detailAt(cameraDistance(this.app, entity.getPosition()), detailRange, vehicle.detail);
+    /** Sets that of one vehicle, once a frame. */
+    apply({ vehicle, entity }: VehicleBody<Mover>): void {
+        const { detail, detailRange } = vehicle;
+        if (detail && detailRange) {
+            vehicle.detail = detailAt(cameraDistance(this.app, entity.getPosition()), detailRange, detail);
         }
     }
 }

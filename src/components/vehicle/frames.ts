@@ -1,12 +1,12 @@
 import type { Entity, Script } from 'playcanvas';
 
+import { bodyOf } from './body-of.js';
 import type { VehicleLike } from './vehicle-like.js';
-import { VehicleWorld } from './vehicle-world.js';
 
 /** The chassis of a car, and behind it those of the frames that are articulated to it: one machine. */
-export function framesOf({ app, entity }: Script & VehicleLike): Entity[] {
+export function framesOf({ entity }: Script & VehicleLike): Entity[] {
     const frames = [entity];
-    let body = VehicleWorld.of(app)?.bodyOf(entity) ?? null;
+    let body = bodyOf(entity);
     while (body !== null && body.behind !== null) {
         const { train } = body.vehicle;
         const kind = train?.couplings[train.members.indexOf(body.vehicle)]?.kind;

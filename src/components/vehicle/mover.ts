@@ -1,5 +1,6 @@
 import type { Archive } from '../../math/archive.js';
 import type { BodyState } from '../../vehicle/body.js';
+import type { Detail, DetailRange } from '../../vehicle/detail.js';
 import type { Fault } from '../../vehicle/fault.js';
 
 /** Model that moves a chassis. */
@@ -35,6 +36,10 @@ export interface Mover {
 
     /** Fault by which something not finite was left out of the last step; undefined on models that do not note it. */
     readonly fault?: Fault | null;
+
+    /** Detail in which it is simulated, and distances from the nearest camera for each; undefined on models with one detail. */
+    detail?: Detail;
+    readonly detailRange?: DetailRange | null;
 
     /** Releases what it holds of the physics engine. */
     destroy?(): void;

@@ -1,6 +1,7 @@
 import { Vec3, type AppBase, type Entity } from 'playcanvas';
 
 import { BetweenSteps } from './between-steps.js';
+import { forgetBody } from './body-of.js';
 import { DetailByDistance } from './detail-by-distance.js';
 import { MirroredGround } from './mirrored-ground.js';
 import type { Mover } from './mover.js';
@@ -27,7 +28,7 @@ import { destroyStrays } from '../../ammo/strays.js';
 import type { Ground } from '../../contact/ground.js';
 import { needObject } from '../../math/argument.js';
 import { restore, save } from '../../math/snapshot.js';
-import { Vehicle } from '../../vehicle/vehicle.js';
+import type { Vehicle } from '../../vehicle/vehicle.js';
 import { UpdateScheduler } from '../attributes/update-scheduler.js';
 
 const NO_BODIES: readonly Entity[] = [];
@@ -185,15 +186,6 @@ export class VehicleWorld {
     }
 
     /**
-     * Body that drives on a chassis; null for an entity that is not a chassis.
-     *
-     * @internal
-     */
-    bodyOf(chassis: Entity): VehicleBody | null {
-        return this.bodies.present.filter(isVehicleBody).find(({ entity }) => entity === chassis) ?? null;
-    }
-
-    /**
      * Adds a listener to every fixed step.
      *
      * @internal
@@ -208,23 +200,7 @@ export class VehicleWorld {
     }
 
     /**
-     * The vehicle of a chassis, made at the first call. Every caller releases it again.
-     *
-     * @internal
-     */
-    acquire(chassis: Entity): VehicleBody {
-        let body = this.bodies.present.filter(isVehicleBody).find(({ entity }) => entity === chassis);
-        if (!body) {
-            const { queries, couplings } = this;
-            body = new VehicleBody(queries, couplings, chassis, (native, ground) => new Vehicle(native, ground));
-            this.bodies.add(body);
-        }
-        body.users++;
-        return body;
-    }
-
-    /**
-     * Puts something else than a {@link Vehicle} on a chassis. The caller releases it again.
+     * Puts a model on a chassis. The caller releases it again.
      *
      * @param chassis - Entity with a rigid body and a collision.
      * @param make - Makes the model that moves it.
@@ -257,6 +233,7 @@ export class VehicleWorld {
     release(body: AttachedBody): void {
         body.users--;
         if (body.users === 0 && this.bodies.remove(body)) {
+            forgetBody(body);
             body.destroy();
         }
     }
@@ -268,10 +245,7 @@ export class VehicleWorld {
         this.sinceStep = Math.max(-time, Math.min(this.sinceStep, fixedTimeStep)) + time;
         const bodies = this.bodies.present;
         for (let i = 0; i < bodies.length; i++) {
-            const body = bodies[i];
-            if (isVehicleBody(body)) {
-                this.detail.apply(body);
-            }
+            this.detail.apply(bodies[i]);
         }
     }
 
@@ -328,6 +302,7 @@ export class VehicleWorld {
         this.app.systems.rigidbody?.off('add', this.follow, this);
         for (const body of this.bodies.present) {
             this.bodies.remove(body);
+            forgetBody(body);
             body.destroy();
         }
         this.queries.ray.destroy();
@@ -342,8 +317,4 @@ function contactlessBodies(ammo: AmmoModule, native: NativeWorld): ContactlessBo
     } catch {
         return null;
     }
-}
-
-function isVehicleBody(body: AttachedBody): body is VehicleBody {
-    return body.vehicle instanceof Vehicle;
 }

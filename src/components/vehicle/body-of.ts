@@ -1,0 +1,23 @@
+import type { Entity } from 'playcanvas';
+
+import type { Mover } from './mover.js';
+import type { VehicleBody } from './vehicle-body.js';
+
+const bodies = new WeakMap<Entity, VehicleBody>();
+
+/** Body that a full vehicle drives on a chassis; null for an entity that is not a chassis. */
+export function bodyOf(chassis: Entity): VehicleBody | null {
+    return bodies.get(chassis) ?? null;
+}
+
+/** Makes a body the one of its chassis. */
+export function noteBody(body: VehicleBody): void {
+    bodies.set(body.entity, body);
+}
+
+/** Forgets a body that has left its world. */
+export function forgetBody(body: VehicleBody<Mover>): void {
+    if (bodies.get(body.entity) === body) {
+        bodies.delete(body.entity);
+    }
+}
