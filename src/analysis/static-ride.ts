@@ -1,7 +1,7 @@
 import { needObject } from '../math/argument.js';
 import { STANDARD_GRAVITY } from '../math/scalar.js';
 import { suspensionNumbers, type SuspensionParams } from '../suspension/params.js';
-import { evaluateSpring, SPRING, springIO } from '../suspension/spring.js';
+import { springForce, springRate } from '../suspension/spring-damper.js';
 
 /** Figures of a corner of the car, standing and swinging at rest, that a designer tunes spring and damper by. */
 export interface StaticRide {
@@ -36,10 +36,9 @@ export function staticRide(suspension: SuspensionParams, sprungMass: number, res
     const root = Math.sqrt(Math.max(0, slope * slope + (2 * rise * more) / spring));
     const offset = (2 * more) / spring / (slope + root);
     const staticCompression = Math.max(0, rest + offset);
-    springIO[SPRING.jounce] = staticCompression;
-    springIO[SPRING.restLoad] = restLoad;
-    evaluateSpring(suspensionNumbers(suspension), 0);
-    const rate = springIO[SPRING.rate];
+    const numbers = suspensionNumbers(suspension);
+    const force = springForce(numbers, 0, staticCompression, restLoad);
+    const rate = springRate(numbers, 0, staticCompression, force);
     const meanDamper = (damper * (1 + reboundRatio)) / 2;
     return {
         naturalFrequency: Math.sqrt(rate / sprungMass) / (2 * Math.PI),

@@ -23,25 +23,29 @@ const fitLayout = struct({
 export const FIT = fitLayout.places;
 export const FIT_SIZE = fitLayout.size;
 
-/** Inputs of the fit that {@link refit} sees to, by the places of {@link FIT}. */
-export const wanted = new Float64Array(FIT_SIZE);
-
-/** Fits again what was fitted to other inputs than {@link wanted}. */
-export function refit(numbers: Float64Array, at: number): void {
+/**
+ * Fits a row again that was fitted to other inputs.
+ *
+ * @param numbers - Has the row.
+ * @param at - Place of the first of its {@link FIT}.
+ * @param wanted - Has the inputs: as arguments, six numbers would be boxed.
+ * @param from - Place of the first of their {@link FIT}.
+ */
+export function refit(numbers: Float64Array, at: number, wanted: Float64Array, from: number): void {
     if (
-        numbers[at + FIT.mass] !== wanted[FIT.mass] ||
-        numbers[at + FIT.spring] !== wanted[FIT.spring] ||
-        numbers[at + FIT.damper] !== wanted[FIT.damper] ||
-        numbers[at + FIT.step] !== wanted[FIT.step] ||
-        numbers[at + FIT.stiffness] !== wanted[FIT.stiffness] ||
-        numbers[at + FIT.leastMass] !== wanted[FIT.leastMass]
+        numbers[at + FIT.mass] !== wanted[from + FIT.mass] ||
+        numbers[at + FIT.spring] !== wanted[from + FIT.spring] ||
+        numbers[at + FIT.damper] !== wanted[from + FIT.damper] ||
+        numbers[at + FIT.step] !== wanted[from + FIT.step] ||
+        numbers[at + FIT.stiffness] !== wanted[from + FIT.stiffness] ||
+        numbers[at + FIT.leastMass] !== wanted[from + FIT.leastMass]
     ) {
-        numbers[at + FIT.mass] = wanted[FIT.mass];
-        numbers[at + FIT.spring] = wanted[FIT.spring];
-        numbers[at + FIT.damper] = wanted[FIT.damper];
-        numbers[at + FIT.step] = wanted[FIT.step];
-        numbers[at + FIT.stiffness] = wanted[FIT.stiffness];
-        numbers[at + FIT.leastMass] = wanted[FIT.leastMass];
+        numbers[at + FIT.mass] = wanted[from + FIT.mass];
+        numbers[at + FIT.spring] = wanted[from + FIT.spring];
+        numbers[at + FIT.damper] = wanted[from + FIT.damper];
+        numbers[at + FIT.step] = wanted[from + FIT.step];
+        numbers[at + FIT.stiffness] = wanted[from + FIT.stiffness];
+        numbers[at + FIT.leastMass] = wanted[from + FIT.leastMass];
         fitImplicitness(numbers, at);
     }
 }

@@ -13,9 +13,9 @@ import { FAN, Probe, PROBE_SIZE, RAY, TORUS } from '../contact/probe.js';
 import { castRay } from '../contact/ray.js';
 import { standOnTorus } from '../contact/torus.js';
 import { STANDARD_GRAVITY } from '../math/scalar.js';
-import { evaluateRoughness, ROUGHNESS, roughnessIO } from '../surface/roughness.js';
-import { DROOP, droopIO, evaluateDroop } from '../suspension/droop.js';
+import { roughen } from '../surface/roughness.js';
 import { SUSPENSION } from '../suspension/params.js';
+import { droppedJounce } from '../suspension/spring-damper.js';
 import { SCRATCH } from '../wheel/scratch.js';
 import { WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
@@ -93,19 +93,19 @@ function findContact(vehicle: VehicleParts, wheel: Wheel, dt: number): void {
     if (probe.found && state[WHEEL.sunk] !== 0) {
         liftOut(vehicle.body.state, wheel, probe, dt);
     }
-    droopIO[DROOP.before] = state[WHEEL.jounce] + dt * state[WHEEL.jounceRate];
+    const before = state[WHEEL.jounce] + dt * state[WHEEL.jounceRate];
     // a wheel only ever drops: one that is pressed further in than it would be by itself needs no look at how fast
-    if (!probe.found || jounce[0] < droopIO[DROOP.before]) {
+    if (!probe.found || jounce[0] < before) {
         dropWheel(wheel, dt);
         // a wheel that has not dropped to the ground yet flies
-        probe.found = probe.found && jounce[0] >= droopIO[DROOP.after];
+        probe.found = probe.found && jounce[0] >= scratch[SCRATCH.dropped];
     }
     if (probe.found) {
         stand(vehicle.body.state, wheel);
         state[WHEEL.jounce] = jounce[0];
     } else {
         state[WHEEL.grounded] = 0;
-        state[WHEEL.jounce] = droopIO[DROOP.after];
+        state[WHEEL.jounce] = scratch[SCRATCH.dropped];
     }
 }
 
@@ -180,7 +180,7 @@ function take(vehicle: VehicleParts, wheel: Wheel, dt: number): void {
         state[WHEEL.probedAt] = still && surface.soil === undefined ? steps : -STRIDE;
         keepPlane(probe, state, WHEEL.plane);
     }
-    roughen();
+    roughen(surface, probe);
     const { normal } = probe;
     state[WHEEL.groundBody] = probe.hit.body;
     state[WHEEL.groundMovable] = below.movable ? 1 : 0;
@@ -197,12 +197,12 @@ function take(vehicle: VehicleParts, wheel: Wheel, dt: number): void {
     toBody(body.state, velocity, state, WHEEL.groundVelocity);
 }
 
-/** Finds the jounce to which the wheel drops in this step if no ground stops it, m, in `droopIO`. */
-function dropWheel({ state }: Wheel, dt: number): void {
-    droopIO[DROOP.restLoad] = state[WHEEL.restLoad] + state[WHEEL.leveling];
-    droopIO[DROOP.weight] = state[WHEEL.mass] * STANDARD_GRAVITY;
-    droopIO[DROOP.step] = dt;
-    evaluateDroop(state, WHEEL.suspension);
+/** Finds the jounce to which the wheel drops in this step if no ground stops it. */
+function dropWheel({ state, scratch }: Wheel, dt: number): void {
+    const before = state[WHEEL.jounce] + dt * state[WHEEL.jounceRate];
+    const load = state[WHEEL.restLoad] + state[WHEEL.leveling];
+    const weight = state[WHEEL.mass] * STANDARD_GRAVITY;
+    scratch[SCRATCH.dropped] = droppedJounce(state, WHEEL.suspension, before, load, weight, dt);
 }
 
 /** Puts the probe where the wheel is, in the world. */
@@ -250,26 +250,6 @@ function place(body: Float64Array, { state, index }: Wheel): void {
     probe.raysAlong = state[WHEEL.raysAlong];
     probe.raysAcross = state[WHEEL.raysAcross];
     probe.mask = state[WHEEL.collisionMask];
-}
-
-/** A rough surface lifts the wheel and tilts the ground under it. */
-function roughen(): void {
-    const { normal, point, jounce } = probe;
-    if (below.surface.roughnessAmplitude === 0) {
-        return;
-    }
-    for (let k = 0; k < 3; k++) {
-        roughnessIO[k] = point[k];
-    }
-    evaluateRoughness(below.surface);
-    jounce[0] += roughnessIO[ROUGHNESS.height];
-    const x = normal[0] - roughnessIO[ROUGHNESS.slopeX];
-    const z = normal[2] - roughnessIO[ROUGHNESS.slopeZ];
-    const length = Math.sqrt(x * x + normal[1] * normal[1] + z * z);
-    normal[0] = x / length;
-    normal[1] /= length;
-    normal[2] = z / length;
-    point[1] += roughnessIO[ROUGHNESS.height];
 }
 
 /** Marks the wheel as grounded, and writes point and normal of its contact in the body frame. */

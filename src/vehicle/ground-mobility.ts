@@ -1,9 +1,8 @@
 import { BODY } from './body.js';
 import type { VehicleParts } from './vehicle-parts.js';
 import { MOBILITY, mobilityLayout } from '../contact/mobility.js';
-import { evaluateBumpStop, STOP, stopIO } from '../suspension/bump-stop.js';
 import { SUSPENSION } from '../suspension/params.js';
-import { evaluateSpring, SPRING, springIO } from '../suspension/spring.js';
+import { springForce, stopDamping, stopRate } from '../suspension/spring-damper.js';
 import { SCRATCH } from '../wheel/scratch.js';
 import { WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
@@ -100,16 +99,14 @@ function arrestGround({ state, scratch }: Wheel, dt: number): void {
 
 /** Force of a wheel's spring and bump stop while its ground rises at a speed, N. */
 function pressOf(state: Float64Array, rise: number): number {
-    springIO[SPRING.jounce] = state[WHEEL.jounce];
-    springIO[SPRING.restLoad] = state[WHEEL.restLoad] + state[WHEEL.leveling];
-    evaluateSpring(state, WHEEL.suspension);
-    const overtravel = state[WHEEL.jounce] - state[WHEEL.suspension + SUSPENSION.distance];
+    const jounce = state[WHEEL.jounce];
+    const force = springForce(state, WHEEL.suspension, jounce, state[WHEEL.restLoad] + state[WHEEL.leveling]);
+    const overtravel = jounce - state[WHEEL.suspension + SUSPENSION.distance];
     if (overtravel <= 0) {
-        return springIO[SPRING.force];
+        return force;
     }
-    stopIO[STOP.mass] = state[WHEEL.sprungMass];
-    evaluateBumpStop(state, WHEEL.suspension);
-    return springIO[SPRING.force] + stopIO[STOP.rate] * overtravel + stopIO[STOP.damping] * rise;
+    const rate = stopRate(state, WHEEL.suspension, state[WHEEL.sprungMass]);
+    return force + rate * overtravel + stopDamping(rate, state[WHEEL.sprungMass]) * rise;
 }
 
 /**

@@ -16,7 +16,6 @@ import { solveStep } from './solver/solve.js';
 import { findSuspensionForces } from './suspension-forces.js';
 import { findTireForces } from './tire-forces.js';
 import type { VehicleParts } from './vehicle-parts.js';
-import { EASE, easeIO } from '../wheel/wheel-numbers.js';
 
 /**
  * One physics step of one vehicle, before the engine's own solver runs. The titles are chapters of docs/models.md.
@@ -100,9 +99,8 @@ export function endStep(vehicle: VehicleParts, dt: number): boolean {
 
 /** Applies what was set of wheels under load bit by bit ("Spring, damper, stop"). */
 function easeChanges({ wheels, dirty }: VehicleParts, dt: number): void {
-    easeIO[EASE.step] = dt;
     dirty.late = false;
     for (let i = 0; i < wheels.length; i++) {
-        dirty.late = wheels[i].ease() || dirty.late;
+        dirty.late = wheels[i].ease(dt) || dirty.late;
     }
 }

@@ -2,11 +2,9 @@ import { type AntiRollBar, BAR } from './anti-roll-bar.js';
 import { expectLinkLoads } from './suspension-links.js';
 import { findTireSpring, fitUnsprungSuspension, springLoad } from './unsprung-mass.js';
 import type { VehicleParts } from './vehicle-parts.js';
-import { evaluateBumpStop, STOP, stopIO } from '../suspension/bump-stop.js';
-import { DAMPER, damperIO, evaluateDamper } from '../suspension/damper.js';
-import { FIT, refit, wanted } from '../suspension/fitted-implicitness.js';
+import { FIT, refit } from '../suspension/fitted-implicitness.js';
 import { SUSPENSION } from '../suspension/params.js';
-import { evaluateSpring, SPRING, springIO } from '../suspension/spring.js';
+import { damperRate, springForce, springRate, stopDamping, stopRate } from '../suspension/spring-damper.js';
 import { SCRATCH } from '../wheel/scratch.js';
 import { WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
@@ -62,14 +60,11 @@ function findSuspensionForce(wheel: Wheel, dt: number): void {
     const cosine = scratch[SCRATCH.cosine];
     const closing = unsprung ? state[WHEEL.jounceRate] : -scratch[SCRATCH.normalSpeed] / cosine;
     scratch[SCRATCH.closing] = closing;
-    springIO[SPRING.jounce] = unsprung ? Math.max(0, state[WHEEL.jounce]) : state[WHEEL.jounce];
-    springIO[SPRING.restLoad] = springLoad(state);
-    evaluateSpring(state, WHEEL.suspension);
-    scratch[SCRATCH.springForce] = springIO[SPRING.force];
-    scratch[SCRATCH.springRate] = springIO[SPRING.rate];
-    damperIO[DAMPER.closing] = closing;
-    evaluateDamper(state, WHEEL.suspension);
-    scratch[SCRATCH.damperRate] = damperIO[DAMPER.rate] * (1 - state[WHEEL.dampingLost]);
+    const jounce = unsprung ? Math.max(0, state[WHEEL.jounce]) : state[WHEEL.jounce];
+    const spring = springForce(state, WHEEL.suspension, jounce, springLoad(state));
+    scratch[SCRATCH.springForce] = spring;
+    scratch[SCRATCH.springRate] = springRate(state, WHEEL.suspension, jounce, spring);
+    scratch[SCRATCH.damperRate] = damperRate(state, WHEEL.suspension, closing) * (1 - state[WHEEL.dampingLost]);
     if (unsprung) {
         fitUnsprungSuspension(wheel, dt);
     } else {
@@ -90,10 +85,9 @@ function findSuspensionForce(wheel: Wheel, dt: number): void {
 
 /** Puts the bump stop between wheel and body in this step. */
 export function meetBumpStop(state: Float64Array, scratch: Float64Array): void {
-    stopIO[STOP.mass] = state[WHEEL.sprungMass];
-    evaluateBumpStop(state, WHEEL.suspension);
-    scratch[SCRATCH.stopRate] = stopIO[STOP.rate];
-    scratch[SCRATCH.stopDamping] = stopIO[STOP.damping];
+    const rate = stopRate(state, WHEEL.suspension, state[WHEEL.sprungMass]);
+    scratch[SCRATCH.stopRate] = rate;
+    scratch[SCRATCH.stopDamping] = stopDamping(rate, state[WHEEL.sprungMass]);
     scratch[SCRATCH.onStop] = 1;
 }
 
@@ -125,7 +119,7 @@ function addBarForce(bar: AntiRollBar): void {
     }
 }
 
-/** Fits the row's implicitness again when mass, spring, damper or step have changed. */
+/** Fits the implicitness of the row of a spring between wheel and body. */
 function fitSuspension({ state, scratch }: Wheel, dt: number): void {
     let mass = state[WHEEL.sprungMass];
     let leastMass = state[WHEEL.leastMass];
@@ -135,21 +129,12 @@ function fitSuspension({ state, scratch }: Wheel, dt: number): void {
         mass /= reduction;
         leastMass /= reduction;
     }
-    const stiffness = scratch[SCRATCH.springRate] + scratch[SCRATCH.barRate];
-    if (
-        state[WHEEL.fit + FIT.mass] !== mass ||
-        state[WHEEL.fit + FIT.spring] !== scratch[SCRATCH.springRate] ||
-        state[WHEEL.fit + FIT.damper] !== scratch[SCRATCH.damperRate] ||
-        state[WHEEL.fit + FIT.step] !== dt ||
-        state[WHEEL.fit + FIT.stiffness] !== stiffness ||
-        state[WHEEL.fit + FIT.leastMass] !== leastMass
-    ) {
-        wanted[FIT.mass] = mass;
-        wanted[FIT.spring] = scratch[SCRATCH.springRate];
-        wanted[FIT.damper] = scratch[SCRATCH.damperRate];
-        wanted[FIT.step] = dt;
-        wanted[FIT.stiffness] = stiffness;
-        wanted[FIT.leastMass] = leastMass;
-        refit(state, WHEEL.fit);
-    }
+    const spring = scratch[SCRATCH.springRate];
+    scratch[SCRATCH.wanted + FIT.mass] = mass;
+    scratch[SCRATCH.wanted + FIT.spring] = spring;
+    scratch[SCRATCH.wanted + FIT.damper] = scratch[SCRATCH.damperRate];
+    scratch[SCRATCH.wanted + FIT.step] = dt;
+    scratch[SCRATCH.wanted + FIT.stiffness] = spring + scratch[SCRATCH.barRate];
+    scratch[SCRATCH.wanted + FIT.leastMass] = leastMass;
+    refit(state, WHEEL.fit, scratch, SCRATCH.wanted);
 }

@@ -1,7 +1,7 @@
 import { springLoad } from './unsprung-mass.js';
 import { type Probe } from '../contact/probe.js';
 import { SUSPENSION } from '../suspension/params.js';
-import { evaluateSpring, SPRING, springIO } from '../suspension/spring.js';
+import { springForce, springRate } from '../suspension/spring-damper.js';
 import { SCRATCH } from '../wheel/scratch.js';
 import { WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
@@ -64,11 +64,9 @@ function shareSpring(state: Float64Array, scratch: Float64Array, left: Probe, ri
     const onRight = heightOf(right);
     const stiffness = state[WHEEL.tireStiffness];
     const jounce = Math.min(state[WHEEL.jounce], state[WHEEL.suspension + SUSPENSION.distance]);
-    springIO[SPRING.jounce] = jounce;
-    springIO[SPRING.restLoad] = springLoad(state);
-    evaluateSpring(state, WHEEL.suspension);
-    const rate = springIO[SPRING.rate];
-    const force = springIO[SPRING.force] - rate * jounce;
+    const pushed = springForce(state, WHEEL.suspension, jounce, springLoad(state));
+    const rate = springRate(state, WHEEL.suspension, jounce, pushed);
+    const force = pushed - rate * jounce;
     const high = Math.max(onLeft, onRight);
     const mean = 0.5 * (onLeft + onRight);
     const sink = Math.max(0, (force + rate * high) / (stiffness + rate));

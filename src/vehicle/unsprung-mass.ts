@@ -1,8 +1,8 @@
 import { BODY } from './body.js';
 import { type Probe, PROBE_SIZE } from '../contact/probe.js';
 import { STANDARD_GRAVITY } from '../math/scalar.js';
-import { FIT, refit, wanted } from '../suspension/fitted-implicitness.js';
-import { evaluateSpring, SPRING, springIO } from '../suspension/spring.js';
+import { FIT, refit } from '../suspension/fitted-implicitness.js';
+import { springForce, springRate } from '../suspension/spring-damper.js';
 import { SCRATCH } from '../wheel/scratch.js';
 import { WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
@@ -55,10 +55,9 @@ function seat(state: Float64Array, { found, jounce, size }: Probe): void {
     state[WHEEL.seated] = 1;
     state[WHEEL.jounceRate] = 0;
     if (found) {
-        springIO[SPRING.jounce] = jounce[0];
-        springIO[SPRING.restLoad] = state[WHEEL.restLoad] + state[WHEEL.leveling];
-        evaluateSpring(state, WHEEL.suspension);
-        const yields = springIO[SPRING.force] / (springIO[SPRING.rate] + state[WHEEL.tireStiffness]);
+        const force = springForce(state, WHEEL.suspension, jounce[0], state[WHEEL.restLoad] + state[WHEEL.leveling]);
+        const rate = springRate(state, WHEEL.suspension, jounce[0], force);
+        const yields = force / (rate + state[WHEEL.tireStiffness]);
         state[WHEEL.jounce] = Math.max(0, Math.min(size[PROBE_SIZE.travel], jounce[0] - yields));
     }
 }
@@ -113,14 +112,14 @@ export function findTireSpring({ state, scratch }: Wheel, body: Float64Array, dt
     const damper = scratch[SCRATCH.damperRate] + state[WHEEL.tireDamping];
     // two masses on a spring swing with their reduced mass
     const reduced = reducedMass(state);
-    wanted[FIT.mass] = reduced;
-    wanted[FIT.spring] = spring;
-    wanted[FIT.damper] = damper;
-    wanted[FIT.step] = dt;
-    wanted[FIT.stiffness] = spring + 0.5 * scratch[SCRATCH.barRate];
+    scratch[SCRATCH.wanted + FIT.mass] = reduced;
+    scratch[SCRATCH.wanted + FIT.spring] = spring;
+    scratch[SCRATCH.wanted + FIT.damper] = damper;
+    scratch[SCRATCH.wanted + FIT.step] = dt;
+    scratch[SCRATCH.wanted + FIT.stiffness] = spring + 0.5 * scratch[SCRATCH.barRate];
     // half of the limit that the fit keeps with it is all of that for the wheel
-    wanted[FIT.leastMass] = 2 * reduced;
-    refit(state, WHEEL.hop);
+    scratch[SCRATCH.wanted + FIT.leastMass] = 2 * reduced;
+    refit(state, WHEEL.hop, scratch, SCRATCH.wanted);
     const phi = state[WHEEL.fit + FIT.phi];
     const hopPhi = state[WHEEL.hop + FIT.phi];
     const fitted = state[WHEEL.hop + FIT.theta];
@@ -154,11 +153,13 @@ export function fitUnsprungSuspension({ state, scratch }: Wheel, dt: number): vo
     // a wheel that hangs in the air swings with the reduced mass
     const hangs = state[WHEEL.grounded] === 0;
     const unsprung = state[WHEEL.unsprung];
-    wanted[FIT.mass] = hangs ? reducedMass(state) : state[WHEEL.sprungMass] - unsprung;
-    wanted[FIT.spring] = scratch[SCRATCH.springRate];
-    wanted[FIT.damper] = scratch[SCRATCH.damperRate];
-    wanted[FIT.step] = dt;
-    wanted[FIT.stiffness] = scratch[SCRATCH.springRate] + scratch[SCRATCH.barRate];
-    wanted[FIT.leastMass] = hangs ? wanted[FIT.mass] : state[WHEEL.leastMass] - unsprung;
-    refit(state, WHEEL.fit);
+    const mass = hangs ? reducedMass(state) : state[WHEEL.sprungMass] - unsprung;
+    const spring = scratch[SCRATCH.springRate];
+    scratch[SCRATCH.wanted + FIT.mass] = mass;
+    scratch[SCRATCH.wanted + FIT.spring] = spring;
+    scratch[SCRATCH.wanted + FIT.damper] = scratch[SCRATCH.damperRate];
+    scratch[SCRATCH.wanted + FIT.step] = dt;
+    scratch[SCRATCH.wanted + FIT.stiffness] = spring + scratch[SCRATCH.barRate];
+    scratch[SCRATCH.wanted + FIT.leastMass] = hangs ? mass : state[WHEEL.leastMass] - unsprung;
+    refit(state, WHEEL.fit, scratch, SCRATCH.wanted);
 }

@@ -1,4 +1,5 @@
-import { scratch, struct, vector } from '../math/struct.js';
+import { list, scratch, struct, vector } from '../math/struct.js';
+import { FIT_SIZE } from '../suspension/fitted-implicitness.js';
 
 /**
  * Numbers of a wheel that a step computes and no later one reads: `wheel.scratch`. All wheels with the same index share it, one
@@ -9,6 +10,9 @@ export const scratchLayout = struct({
     /** Between suspension and normal; 1 where the wheel stands on an edge. */
     cosine: scratch('1'),
     onEdge: scratch('0 or 1'),
+
+    /** Jounce to which it drops if no ground stops it. */
+    dropped: scratch('m'),
 
     /** From the center of mass to where the forces act, body frame. */
     lever: vector(scratch('m')),
@@ -64,6 +68,9 @@ export const scratchLayout = struct({
     damperRate: scratch('N s/m'),
     stopRate: scratch('N/m'),
     stopDamping: scratch('N s/m'),
+
+    /** Inputs that a row is to be fitted to, by `FIT`. */
+    wanted: list(FIT_SIZE, scratch('1')),
 
     /** Share of the spring that is taken at the new velocity. */
     theta: scratch('1'),

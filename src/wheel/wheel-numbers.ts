@@ -3,9 +3,8 @@ import type { Archive } from '../math/archive.js';
 import type { DirtyFlag } from '../math/dirty-flag.js';
 import { Numbers } from '../math/numbers.js';
 import { STANDARD_GRAVITY } from '../math/scalar.js';
-import { scratch, struct } from '../math/struct.js';
 import { SUSPENSION } from '../suspension/params.js';
-import { evaluateStrain, STRAIN, strainIO } from '../suspension/strain.js';
+import { springWork } from '../suspension/spring-damper.js';
 
 /** Speed at which changes of a loaded wheel may raise what stands on it, m/s. Estimate: the fastest height controls take half. */
 export const LIFT = 0.2;
@@ -26,31 +25,16 @@ const STRAINING = [
     WHEEL.suspension + SUSPENSION.bumpStop
 ];
 
-/** The same by place. */
-const strains = new Uint8Array(WHEEL.pedalTorque);
-for (const place of STRAINING) {
-    strains[place] = 1;
-}
+/** The same by place: 1 for each of them. */
+const strains = Uint8Array.from({ length: WHEEL.pedalTorque }, (_, place) => Number(STRAINING.includes(place)));
 
 /** Numbers of a snapshot while some are on their way: the unsprung mass in force is that of the step before. */
 const LASTING = Int32Array.of(...STRAINING, WHEEL.unsprung);
 
-/** Numbers part of the way to what was set. */
-const between = new Float64Array(WHEEL.pedalTorque);
-
-export const easeLayout = struct({
-    /** In: length of the step. */
-    step: scratch('s'),
-
-    /** Within: share of a change that counts in the step, and strain that it makes. */
-    share: scratch('1'),
-    strain: scratch('J')
-});
-
-export const EASE = easeLayout.places;
-
-/** Operands of {@link WheelNumbers.ease}: numbers that are handed on one by one would be boxed. */
-export const easeIO = new Float64Array(easeLayout.size);
+/** Behind numbers part of the way to what was set: their share of the way, and the strain that they make, J. */
+const SHARE = WHEEL.pedalTorque;
+const STRAIN = SHARE + 1;
+const BETWEEN_SIZE = STRAIN + 1;
 
 /** Owner of such numbers. */
 interface Placed {
@@ -70,6 +54,9 @@ export class WheelNumbers extends Numbers {
 
     /** Numbers as they were set, while they are on their way; made when first needed. */
     #wanted: Float64Array | null = null;
+
+    /** Numbers part of the way to these; made when first needed. */
+    #between: Float64Array | null = null;
 
     constructor(wheel: Placed) {
         super(wheel.state, false);
@@ -115,21 +102,20 @@ export class WheelNumbers extends Numbers {
     }
 
     /**
-     * Brings the numbers in force closer to those that were set, in a step as long as {@link easeIO} says.
+     * Brings the numbers in force closer to those that were set, as far as they go in a step of `dt`.
      *
      * @returns True if any are still on their way.
      */
-    ease(): boolean {
+    ease(dt: number): boolean {
         const { state } = this.#wheel;
         if (!this.late) {
             return false;
         }
-        findShare(state, this.values);
-        if (easeIO[EASE.share] === 1) {
+        const between = (this.#between ??= new Float64Array(BETWEEN_SIZE));
+        if (approach(state, this.values, between, dt)) {
             this.#arrive();
             return false;
         }
-        change(state, this.values);
         copyStraining(between, state);
         return true;
     }
@@ -149,42 +135,60 @@ export class WheelNumbers extends Numbers {
     }
 }
 
-/** Finds how much of a change may count in a step: all that does little work, and brings the tire little closer to the ground. */
-function findShare(state: Float64Array, wanted: Float64Array): void {
-    const lift = LIFT * easeIO[EASE.step];
-    findStrain(state, state);
-    const most = easeIO[EASE.strain] + state[WHEEL.sprungMass] * STANDARD_GRAVITY * lift;
+/**
+ * Lays numbers as far between as may count in a step: a change that does little work, and brings the tire little closer to the
+ * ground.
+ *
+ * @param state - Numbers in force.
+ * @param wanted - Numbers that were set.
+ * @param between - Receives numbers between these.
+ * @param dt - Step, s.
+ * @returns True if all of the change may count.
+ */
+function approach(state: Float64Array, wanted: Float64Array, between: Float64Array, dt: number): boolean {
+    const lift = LIFT * dt;
+    findStrain(state, state, between);
+    const most = between[STRAIN] + state[WHEEL.sprungMass] * STANDARD_GRAVITY * lift;
     const grown = wanted[WHEEL.radius] - state[WHEEL.radius] + wanted[DISTANCE] - state[DISTANCE];
     let high = grown > lift ? lift / grown : 1;
-    easeIO[EASE.share] = high;
-    change(state, wanted);
-    findStrain(state, between);
-    if (!(easeIO[EASE.strain] > most)) {
-        return;
+    between[SHARE] = high;
+    blend(state, wanted, between);
+    if (!(between[STRAIN] > most)) {
+        return high === 1;
     }
     let low = 0;
     for (let k = 0; k < HALVINGS; k++) {
         const middle = 0.5 * (low + high);
-        easeIO[EASE.share] = middle;
-        change(state, wanted);
-        findStrain(state, between);
-        if (easeIO[EASE.strain] > most) {
+        between[SHARE] = middle;
+        blend(state, wanted, between);
+        if (between[STRAIN] > most) {
             high = middle;
         } else {
             low = middle;
         }
     }
-    easeIO[EASE.share] = low;
+    between[SHARE] = low;
+    blend(state, wanted, between);
+    return false;
 }
 
-/** Finds the strain of spring, stop and tire where a wheel is now if its numbers were others, J. */
-function findStrain(state: Float64Array, numbers: Float64Array): void {
+/** Lays numbers by their share of the way between two, and finds their strain. */
+function blend(from: Float64Array, to: Float64Array, between: Float64Array): void {
+    const share = between[SHARE];
+    copy(from, between);
+    for (let i = 0; i < STRAINING.length; i++) {
+        const place = STRAINING[i];
+        between[place] += share * (to[place] - from[place]);
+    }
+    findStrain(from, between, between);
+}
+
+/** Finds the strain of spring, stop and tire where a wheel is now if its numbers were others. */
+function findStrain(state: Float64Array, numbers: Float64Array, out: Float64Array): void {
     // by how much further down it would reach
     const closed = numbers[WHEEL.radius] - state[WHEEL.radius] + numbers[DISTANCE] - state[DISTANCE];
     const weight = state[WHEEL.unsprung] * STANDARD_GRAVITY;
-    strainIO[STRAIN.jounce] = state[WHEEL.jounce];
-    strainIO[STRAIN.restLoad] = state[WHEEL.restLoad] - weight + state[WHEEL.leveling];
-    strainIO[STRAIN.mass] = state[WHEEL.sprungMass];
+    let jounce = state[WHEEL.jounce];
     let tire = 0;
     if (state[WHEEL.unsprung] > 0) {
         // its spring is as it was, and its tire is pressed in
@@ -192,20 +196,10 @@ function findStrain(state: Float64Array, numbers: Float64Array): void {
         const loaded = pressed > 0 ? pressed : 0;
         tire = loaded * (0.5 * numbers[WHEEL.tireStiffness] * loaded + state[WHEEL.restLoad]);
     } else {
-        strainIO[STRAIN.jounce] += closed;
+        jounce += closed;
     }
-    evaluateStrain(numbers, WHEEL.suspension);
-    easeIO[EASE.strain] = strainIO[STRAIN.work] + tire;
-}
-
-/** Lays numbers a share of the way between two. */
-function change(from: Float64Array, to: Float64Array): void {
-    const share = easeIO[EASE.share];
-    copy(from, between);
-    for (let i = 0; i < STRAINING.length; i++) {
-        const place = STRAINING[i];
-        between[place] += share * (to[place] - from[place]);
-    }
+    const load = state[WHEEL.restLoad] - weight + state[WHEEL.leveling];
+    out[STRAIN] = springWork(numbers, WHEEL.suspension, jounce, load, state[WHEEL.sprungMass]) + tire;
 }
 
 function copy(from: Float64Array, to: Float64Array): void {

@@ -131,8 +131,8 @@ export class Wheel extends WheelState {
      *
      * @internal
      */
-    ease(): boolean {
-        return this.numbers.ease();
+    ease(dt: number): boolean {
+        return this.numbers.ease(dt);
     }
 
     /**

@@ -14,7 +14,7 @@ import {
     type WheelParams
 } from '../../src/index.js';
 import { acquireVehicle, type VehicleBody } from '../../src/internal.js';
-import { evaluateBumpStop, STOP, stopIO } from '../../src/suspension/bump-stop.js';
+import { stopRate } from '../../src/suspension/spring-damper.js';
 import { BAR } from '../../src/vehicle/anti-roll-bar.js';
 import { WHEEL } from '../../src/wheel/state.js';
 import { World } from '../support/world.js';
@@ -369,8 +369,6 @@ export class Run {
         const loose = this.looseness[i];
         const soft = x > loose ? integral(x) - integral(loose) : 0;
         const over = Math.max(0, x - distance);
-        stopIO[STOP.mass] = sprungMass;
-        evaluateBumpStop(state, WHEEL.suspension);
-        return soft + 0.5 * stopIO[STOP.rate] * over * over;
+        return soft + 0.5 * stopRate(state, WHEEL.suspension, sprungMass) * over * over;
     }
 }

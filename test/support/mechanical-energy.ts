@@ -1,8 +1,7 @@
 import { g } from './car.js';
 import type { Vehicle, Wheel } from '../../src/index.js';
-import { evaluateBumpStop, STOP, stopIO } from '../../src/suspension/bump-stop.js';
 import { SUSPENSION } from '../../src/suspension/params.js';
-import { evaluateSpring, SPRING, springIO } from '../../src/suspension/spring.js';
+import { springForce, stopRate } from '../../src/suspension/spring-damper.js';
 import { BAR } from '../../src/vehicle/anti-roll-bar.js';
 import { springLoad } from '../../src/vehicle/unsprung-mass.js';
 import { WHEEL } from '../../src/wheel/state.js';
@@ -66,15 +65,10 @@ function closingSpeed({ state }: Wheel, velocity: readonly number[], turning: re
 /** Energy of spring and bump stop of a wheel, also of one in the air, whose spring has not let go of it yet, J. */
 function springEnergy({ state }: Wheel, jounce: number): number {
     const part = jounce / PARTS;
-    springIO[SPRING.restLoad] = springLoad(state);
     let work = 0;
     for (let i = 0; i < PARTS; i++) {
-        springIO[SPRING.jounce] = (i + 0.5) * part;
-        evaluateSpring(state, WHEEL.suspension);
-        work += springIO[SPRING.force] * part;
+        work += springForce(state, WHEEL.suspension, (i + 0.5) * part, springLoad(state)) * part;
     }
-    stopIO[STOP.mass] = state[WHEEL.sprungMass];
-    evaluateBumpStop(state, WHEEL.suspension);
     const beyond = Math.max(0, jounce - state[WHEEL.suspension + SUSPENSION.distance]);
-    return work + 0.5 * stopIO[STOP.rate] * beyond * beyond;
+    return work + 0.5 * stopRate(state, WHEEL.suspension, state[WHEEL.sprungMass]) * beyond * beyond;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { FIT, FIT_SIZE, fitImplicitness, refit, wanted } from '../../src/suspension/fitted-implicitness.js';
+import { FIT, FIT_SIZE, fitImplicitness, refit } from '../../src/suspension/fitted-implicitness.js';
 
 /** Releases a spring-damper from 10 cm and steps it with the fitted row; returns position after `seconds`. */
 function release(mass: number, spring: number, damper: number, dt: number, seconds: number): number {
@@ -105,10 +105,11 @@ describe('a fitted row that is asked for again', () => {
 
     /** Fits some numbers. @returns Results of the second of two wheels. */
     function fitted(numbers: Float64Array, to: Partial<typeof first>): number[] {
+        const wanted = new Float64Array(FIT_SIZE);
         for (const [name, value] of Object.entries({ ...first, ...to })) {
             wanted[FIT[name as keyof typeof FIT]] = value;
         }
-        refit(numbers, FIT_SIZE);
+        refit(numbers, FIT_SIZE, wanted, 0);
         const row = numbers.subarray(FIT_SIZE);
         return [row[FIT.phi], row[FIT.theta], row[FIT.landing]];
     }

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
-import { evaluateBumpStop, STOP, stopIO } from '../../src/suspension/bump-stop.js';
-import { DAMPER, damperIO, evaluateDamper } from '../../src/suspension/damper.js';
-import { DROOP, droopIO, evaluateDroop } from '../../src/suspension/droop.js';
 import { defaultSuspension, suspensionNumbers, type SuspensionParams } from '../../src/suspension/params.js';
-import { evaluateSpring, SPRING, springIO } from '../../src/suspension/spring.js';
+import {
+    damperRate,
+    droppedJounce,
+    springForce,
+    springRate,
+    stopDamping,
+    stopRate
+} from '../../src/suspension/spring-damper.js';
 
 const REST_LOAD = 3000;
 
@@ -19,10 +23,9 @@ describe('a spring', () => {
     const rest = 0.6 * 0.2;
 
     function spring(jounce: number, changes: Partial<SuspensionParams> = {}): { force: number; rate: number } {
-        springIO[SPRING.jounce] = jounce;
-        springIO[SPRING.restLoad] = REST_LOAD;
-        evaluateSpring(...second({ ...own, ...changes }));
-        return { force: springIO[SPRING.force], rate: springIO[SPRING.rate] };
+        const [numbers, at] = second({ ...own, ...changes });
+        const force = springForce(numbers, at, jounce, REST_LOAD);
+        return { force, rate: springRate(numbers, at, jounce, force) };
     }
 
     it('carries its load where the car rests, whatever its rate', () => {
@@ -59,9 +62,7 @@ describe('a damper', () => {
     const own = { damper: 2000, reboundRatio: 1.8, kneeSpeed: 0.2, fastRatio: 0.3 };
 
     function force(closing: number, changes: Partial<SuspensionParams> = {}): number {
-        damperIO[DAMPER.closing] = closing;
-        evaluateDamper(...second({ ...own, ...changes }));
-        return damperIO[DAMPER.rate] * closing;
+        return damperRate(...second({ ...own, ...changes }), closing) * closing;
     }
 
     it('works in proportion to its speed, harder in rebound', () => {
@@ -87,12 +88,7 @@ describe('a wheel in the air', () => {
     function extend(from: number, seconds: number, dt: number, changes: Partial<SuspensionParams> = {}): number {
         let jounce = from;
         for (let i = 0; i < Math.round(seconds / dt); i++) {
-            droopIO[DROOP.before] = jounce;
-            droopIO[DROOP.restLoad] = load;
-            droopIO[DROOP.weight] = weight;
-            droopIO[DROOP.step] = dt;
-            evaluateDroop(...second({ ...own, ...changes }));
-            jounce = droopIO[DROOP.after];
+            jounce = droppedJounce(...second({ ...own, ...changes }), jounce, load, weight, dt);
         }
         return jounce;
     }
@@ -135,9 +131,8 @@ describe('a wheel in the air', () => {
 
 describe('a bump stop', () => {
     function stop(mass: number, bumpStop: number): { rate: number; damping: number } {
-        stopIO[STOP.mass] = mass;
-        evaluateBumpStop(...second({ bumpStop }));
-        return { rate: stopIO[STOP.rate], damping: stopIO[STOP.damping] };
+        const rate = stopRate(...second({ bumpStop }), mass);
+        return { rate, damping: stopDamping(rate, mass) };
     }
 
     it('suits itself to the mass: 500 kN/m at 350 kg, a damping ratio of a half', () => {

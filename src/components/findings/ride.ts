@@ -5,7 +5,7 @@ import { finding, type Finding } from './report.js';
 import { staticRide } from '../../analysis/static-ride.js';
 import { STANDARD_GRAVITY } from '../../math/scalar.js';
 import { suspensionNumbers } from '../../suspension/params.js';
-import { SPRING, springIO, evaluateSpring } from '../../suspension/spring.js';
+import { springForce } from '../../suspension/spring-damper.js';
 import { STEEPEST } from '../../vehicle/suspension-links.js';
 import { MOST_UNSPRUNG } from '../../vehicle/unsprung-mass.js';
 import { WHEEL } from '../../wheel/state.js';
@@ -26,10 +26,8 @@ export function rideFindings(entity: Entity, chassis: Entity, wheel: Wheel): Fin
     }
     const findings: Finding[] = [];
     const { naturalFrequency, bumpTravel } = staticRide(suspension, sprungMass, restLoad);
-    springIO[SPRING.jounce] = suspension.distance;
-    springIO[SPRING.restLoad] = restLoad;
-    evaluateSpring(suspensionNumbers(suspension), 0);
-    const share = springIO[SPRING.force] / (sprungMass * STANDARD_GRAVITY);
+    const bottomed = springForce(suspensionNumbers(suspension), 0, suspension.distance, restLoad);
+    const share = bottomed / (sprungMass * STANDARD_GRAVITY);
     const kilograms = Math.round(sprungMass);
     if (suspension.targetPosition === 0) {
         findings.push(
