@@ -68,15 +68,16 @@ export class TireHeat extends VehicleScript {
     wearRate = 1;
 
     /**
-     * Pressure of cold tires, kPa. Road cars 200 to 250, trucks 800. Lower puts more rubber on the road, which cools
-     * it.
+     * Pressure of cold tires, kPa, of wheels whose Tire Pressure is 0. Shown only where a scene has set it: use Tire Pressure of the Wheel
+     * Colliders. 0 is their Nominal Pressure. Lower puts more rubber on the road, which cools it.
      *
      * @attribute
      * @title Cold Pressure
-     * @range [50, 1000]
+     * @range [0, 1000]
      * @precision 0
+     * @visibleif {coldPressure > 0}
      */
-    coldPressure = 220;
+    coldPressure = 0;
 
     /**
      * Temperature of the tires at the start, °C. Tire warmers reach 80.
@@ -122,7 +123,7 @@ export class TireHeat extends VehicleScript {
     private readonly numbers = ownNumbers(this.validator, this, {
         compound: 0,
         wearRate: 0,
-        coldPressure: 1,
+        coldPressure: 0,
         startTemperature: -100,
         airTemperature: -100,
         roadTemperature: -100,
@@ -202,7 +203,8 @@ export class TireHeat extends VehicleScript {
     }
 
     private bodyOf({ params }: Wheel): TireBody {
-        const { mass, radius, width } = params;
-        return { mass, radius, width, pressure: 1000 * this.numbers.good.coldPressure };
+        const { mass, radius, width, nominalPressure } = params;
+        const { coldPressure } = this.numbers.good;
+        return { mass, radius, width, pressure: coldPressure > 0 ? 1000 * coldPressure : nominalPressure };
     }
 }

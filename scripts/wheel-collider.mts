@@ -531,13 +531,13 @@ export class TireSettings {
     tirFile = '';
 
     /**
-     * Inflation pressure, Pa; 220000 is 2.2 bar. Lower is softer and grips more, as far as the .tir file says so. 0 uses
-     * that of the file.
+     * Inflation pressure, Pa; 220000 is 2.2 bar, while Tire Pressure of the wheel is 0. Shown only where a scene has set it: use Tire
+     * Pressure. 0 uses that of the file.
      *
      * @title Tir Pressure
      * @range [0, 1000000]
      * @precision 0
-     * @visibleif {preset === 10 && model === 3}
+     * @visibleif {preset === 10 && model === 3 && tirPressure > 0}
      */
     tirPressure = 0;
 
@@ -709,6 +709,28 @@ export class WheelCollider extends VehicleScript implements WheelLike {
      * @visibleif {unsprungMass > 0}
      */
     tireDamping = 50;
+
+    /**
+     * Cold inflation pressure, kPa; 220 is 2.2 bar. Lower is softer where the tire yields (Unsprung Mass, Twin Spacing), changes the
+     * Magic Formula as its file says, and runs hotter with Tire Heat, whose heat raises it. 0 is nominal, hot or cold.
+     *
+     * @attribute
+     * @title Tire Pressure
+     * @range [0, 1000]
+     * @precision 0
+     */
+    tirePressure = 0;
+
+    /**
+     * Pressure at which the tire has its Tire Stiffness, kPa. Road cars 200 to 250, trucks 800. Higher makes it softer at the same Tire
+     * Pressure.
+     *
+     * @attribute
+     * @title Nominal Pressure
+     * @range [10, 1000]
+     * @precision 0
+     */
+    nominalPressure = 220;
 
     /**
      * Factor on all friction of this tire: 1 for dry asphalt, 0.3 for snow.

@@ -39,6 +39,7 @@ export function estimateGrip({ wheels, tireGrip, motorcycle }: Gripping): GripEs
         tireIO[TIRE.slipSpeedX] = tireIO[TIRE.slipSpeedY] = tireIO[TIRE.sinInclination] = 0;
         tireIO[TIRE.rimSpeed] = tireIO[TIRE.groundSpeed] = SPEED;
         tireIO[TIRE.radius] = params.radius;
+        tireIO[TIRE.pressure] = params.tirePressure;
         params.tire.evaluate();
         weight += restLoad;
         braking += tireIO[TIRE.peakX];

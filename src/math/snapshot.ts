@@ -8,6 +8,7 @@ import { nameOf, refuse } from './argument.js';
  * Numbers of loaded wheels that are on their way to what was set came with 5: of 4 they have arrived. So did what contacts push
  * a braked Raycast Car or Bullet Vehicle: it starts over. Parts are a list since 6, the motorcycle is
  * one of them since 7: of 5 heat, energy, damage and the motorcycle alone are read.
+ * Pressures of tires on their way to what was set came with 7, too: of 6 they have arrived.
  */
 const FORMAT = 7;
 const OLDEST = 2;

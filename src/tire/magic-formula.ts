@@ -55,7 +55,7 @@ export class MagicFormula implements Tire {
     /** The coefficients, the missing ones neutral. */
     readonly coefficients: MagicFormulaCoefficients;
 
-    /** Inflation pressure, Pa, >= 0; 0 takes `INFLPRES` of the coefficients. */
+    /** Inflation pressure of a wheel whose `tirePressure` is 0, Pa, >= 0; 0 takes `INFLPRES` of the coefficients. */
     pressure = 0;
 
     /** @param coefficients - Coefficients of the tire; missing ones are neutral: 0, or 1 for a factor. */
@@ -75,7 +75,8 @@ export class MagicFormula implements Tire {
         const lean = tireIO[TIRE.sinInclination];
         now[FORMULA.camber] = -hand * (ofAngle ? Math.asin(Math.max(-1, Math.min(1, lean))) : lean);
         now[FORMULA.friction] = tireIO[TIRE.grip];
-        const pressure = this.pressure > 0 ? this.pressure : c.INFLPRES;
+        const nominalPressure = this.pressure > 0 ? this.pressure : c.INFLPRES;
+        const pressure = tireIO[TIRE.pressure] > 0 ? tireIO[TIRE.pressure] : nominalPressure;
         now[FORMULA.excessPressure] = pressure > 0 && c.NOMPRES > 0 ? pressure / c.NOMPRES - 1 : 0;
         resolveX(c);
         resolveY(c, alongY);

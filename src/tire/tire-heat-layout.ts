@@ -9,7 +9,7 @@ export interface TireBody {
     /** Its width, m. */
     width: number;
 
-    /** Pressure when cold, above that of the air, Pa. */
+    /** Pressure when cold, above that of the air, Pa, of a wheel whose `tirePressure` is 0. */
     pressure: number;
 }
 

@@ -42,6 +42,9 @@ export const tireLayout = struct({
     /** In: rolling radius. */
     radius: scratch('m'),
 
+    /** In: inflation pressure above that of the air, hot if the heat of the tire is known; 0 is nominal. */
+    pressure: scratch('Pa'),
+
     /** Out: longitudinal force over slip speed, > 0: the secant of the curve, and its slope at no slip. */
     rateX: scratch('N s/m'),
 

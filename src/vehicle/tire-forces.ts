@@ -71,6 +71,7 @@ function findTireForce(vehicle: VehicleParts, wheel: Wheel, dt: number): void {
     tireIO[TIRE.groundSpeed] = forward;
     tireIO[TIRE.sinInclination] = scratch[SCRATCH.sinInclination];
     tireIO[TIRE.radius] = radius;
+    tireIO[TIRE.pressure] = state[WHEEL.tirePressure] > 0 ? state[WHEEL.tirePressure] + state[WHEEL.pressureRise] : 0;
     tireIO[TIRE.peakSlipX] = COMMON_PEAK_SLIP;
     tireIO[TIRE.peakSlipY] = COMMON_PEAK_SLIP;
     if (state[WHEEL.soilShear] > 0) {

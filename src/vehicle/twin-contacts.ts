@@ -62,7 +62,7 @@ function heightOf({ found, jounce }: Probe): number {
 function shareSpring(state: Float64Array, scratch: Float64Array, left: Probe, right: Probe): void {
     const onLeft = heightOf(left);
     const onRight = heightOf(right);
-    const stiffness = state[WHEEL.tireStiffness];
+    const stiffness = state[WHEEL.tireRate];
     const jounce = Math.min(state[WHEEL.jounce], state[WHEEL.suspension + SUSPENSION.distance]);
     const pushed = springForce(state, WHEEL.suspension, jounce, springLoad(state));
     const rate = springRate(state, WHEEL.suspension, jounce, pushed);

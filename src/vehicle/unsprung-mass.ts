@@ -5,6 +5,7 @@ import { FIT, refit } from '../suspension/fitted-implicitness.js';
 import { springForce, springRate } from '../suspension/spring-damper.js';
 import { SCRATCH } from '../wheel/scratch.js';
 import { WHEEL } from '../wheel/state.js';
+import { PRESSURE_SHARE } from '../wheel/wheel-numbers.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /**
@@ -21,6 +22,7 @@ const PUT = 0.5;
  * what it yields then.
  */
 export function findUnsprungMass(state: Float64Array): void {
+    findTireRate(state);
     if (state[WHEEL.unsprungMass] === 0 && state[WHEEL.unsprung] === 0) {
         return; // nothing is in force, nor was
     }
@@ -30,6 +32,15 @@ export function findUnsprungMass(state: Float64Array): void {
         state[WHEEL.unsprung] = state[WHEEL.seated] = 0; // it hangs on what has raised it
     }
     state[WHEEL.tireSink] = state[WHEEL.unsprung] > 0 ? state[WHEEL.restLoad] / state[WHEEL.tireStiffness] : 0;
+}
+
+/** Finds the vertical rate of the tire at its pressure, which is that of a hot tire if its heat is known. */
+function findTireRate(state: Float64Array): void {
+    if (state[WHEEL.unsprungMass] === 0 && state[WHEEL.unsprung] === 0 && state[WHEEL.twinSpacing] === 0) {
+        return; // a tire that does not yield
+    }
+    const excess = state[WHEEL.inflation] + state[WHEEL.pressureRise] / state[WHEEL.nominalPressure];
+    state[WHEEL.tireRate] = state[WHEEL.tireStiffness] * (1 + PRESSURE_SHARE * excess);
 }
 
 /**
@@ -57,7 +68,7 @@ function seat(state: Float64Array, { found, jounce, size }: Probe): void {
     if (found) {
         const force = springForce(state, WHEEL.suspension, jounce[0], state[WHEEL.restLoad] + state[WHEEL.leveling]);
         const rate = springRate(state, WHEEL.suspension, jounce[0], force);
-        const yields = force / (rate + state[WHEEL.tireStiffness]);
+        const yields = force / (rate + state[WHEEL.tireRate]);
         state[WHEEL.jounce] = Math.max(0, Math.min(size[PROBE_SIZE.travel], jounce[0] - yields));
     }
 }
@@ -108,7 +119,7 @@ export function findTireSpring({ state, scratch }: Wheel, body: Float64Array, dt
     }
     // bars have twice this rate when the wheels of an axle hop in turn, and none when they hop together
     const inner = scratch[SCRATCH.springRate] + 0.5 * scratch[SCRATCH.barRate];
-    const spring = inner + state[WHEEL.tireStiffness];
+    const spring = inner + state[WHEEL.tireRate];
     const damper = scratch[SCRATCH.damperRate] + state[WHEEL.tireDamping];
     // two masses on a spring swing with their reduced mass
     const reduced = reducedMass(state);
@@ -135,7 +146,7 @@ export function findTireSpring({ state, scratch }: Wheel, body: Float64Array, dt
             scratch[SCRATCH.theta] * dt * inner
     );
     scratch[SCRATCH.expectedLoad] =
-        state[WHEEL.tireStiffness] * scratch[SCRATCH.deflection] - state[WHEEL.tireDamping] * rising;
+        state[WHEEL.tireRate] * scratch[SCRATCH.deflection] - state[WHEEL.tireDamping] * rising;
 }
 
 /** Mass with which an unsprung mass and the body above it swing against each other. */

@@ -38,6 +38,15 @@ export const wheelParameters = {
     /** Vertical damping of the tire, N s/m, if the wheel has an unsprung mass. From the same tire. */
     tireDamping: parameter('N s/m', 50, 0),
 
+    /**
+     * Cold inflation pressure above that of the air, Pa: vertical rate, the pressure terms of `MagicFormula` and `TireHeat` go by it. 0 is
+     * the nominal pressure of each.
+     */
+    tirePressure: parameter('Pa', 0, 0),
+
+    /** Pressure at which the tire has its {@link tireStiffness}, Pa. Default: that at which the tire of `MagicFormula` was measured. */
+    nominalPressure: parameter('Pa', 220_000, 10_000),
+
     /** Width of the tread, m. */
     width: parameter('m', 0.2, 0.01, LARGEST),
 

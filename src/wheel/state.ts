@@ -74,6 +74,9 @@ export const wheelLayout = struct({
     /** Method by which the wheel finds the ground: index in `CONTACT_KINDS`. */
     contactKind: parameter('1', 0),
 
+    /** Excess of the cold pressure over {@link nominalPressure}, as a share of it. */
+    inflation: parameter('1', 0),
+
     /** Commands: drive and brake torque of its own, turn by the steering. */
     motorTorque: state('N m'),
     brakeTorque: state('N m'),
@@ -124,6 +127,12 @@ export const wheelLayout = struct({
     /** Unsprung mass in force, and by how much the tire yields under the load at rest. */
     unsprung: derived('kg'),
     tireSink: derived('m'),
+
+    /** Rise of the inflation pressure by the heat of the tire, Pa. */
+    pressureRise: derived('Pa'),
+
+    /** Vertical rate of the tire at its pressure. */
+    tireRate: derived('N/m'),
 
     /** Implicitness of damper and spring, and the inputs that it was fitted to, by {@link FIT}. */
     fit: list(FIT_SIZE, derived('1')),

@@ -114,8 +114,14 @@ export class TireHeat {
 
     /** Pressure above that of the air in the tire of a wheel by its index, Pa: that of an ideal gas in a constant volume. */
     pressureOf(index: number): number {
-        const cold = this.thermals[index * THERMAL.size + THERMAL.pressure] + ATMOSPHERE;
+        const cold = this.coldPressureOf(index) + ATMOSPHERE;
         return (cold * (this.gas[index] + KELVIN)) / FILLED_AT - ATMOSPHERE;
+    }
+
+    /** Cold pressure of the same tire, Pa: that of the wheel, or of the {@link TireBody} while that is 0. */
+    private coldPressureOf(index: number): number {
+        const own = index < this.wheels.length ? this.wheels[index].state[WHEEL.tirePressure] : 0;
+        return own > 0 ? own : this.thermals[index * THERMAL.size + THERMAL.pressure];
     }
 
     /** @internal */
@@ -128,18 +134,18 @@ export class TireHeat {
     }
 
     /**
-     * Restores the full grip of all tires.
+     * Restores the full grip and the cold pressure of all tires.
      *
      * @internal
      */
     release({ wheels }: Drivable): void {
         for (const { state } of wheels) {
-            state[WHEEL.gripLost] = 0;
+            state[WHEEL.gripLost] = state[WHEEL.pressureRise] = 0;
         }
     }
 
     /**
-     * Reduces the grip of tires that are too cold, too hot or worn.
+     * Reduces the grip of tires that are too cold, too hot or worn, and raises the pressure of hot ones.
      *
      * @internal
      */
@@ -148,7 +154,10 @@ export class TireHeat {
         for (let i = 0; i < wheels.length; i++) {
             io[0] = tread[i];
             this.compound.lookUp(io);
-            wheels[i].state[WHEEL.gripLost] = changesGrip ? 1 - io[1] * (1 - (1 - WORN) * wear[i]) : 0;
+            const { state } = wheels[i];
+            const cold = state[WHEEL.tirePressure];
+            state[WHEEL.gripLost] = changesGrip ? 1 - io[1] * (1 - (1 - WORN) * wear[i]) : 0;
+            state[WHEEL.pressureRise] = changesGrip && cold > 0 ? this.pressureOf(i) - cold : 0;
         }
     }
 
@@ -194,14 +203,15 @@ export class TireHeat {
             const at = i * THERMAL.size;
             const treadHeat = thermals[at + THERMAL.tread];
             const carcassHeat = thermals[at + THERMAL.carcass];
-            const gasHeat = thermals[at + THERMAL.gas];
+            const pressure = this.coldPressureOf(i);
+            const filled = (pressure + ATMOSPHERE) / (thermals[at + THERMAL.pressure] + ATMOSPHERE);
+            const gasHeat = filled * thermals[at + THERMAL.gas];
             const length = 2 * thermals[at + THERMAL.radius];
             const reynolds = (speed * length) / VISCOSITY;
             const film = STILL + (0.037 * PRANDTL * CONDUCTIVITY * reynolds ** 0.8) / length;
             let toRoad = 0;
             if (state[WHEEL.grounded] !== 0 && state[WHEEL.load] > 0) {
                 const width = thermals[at + THERMAL.width];
-                const pressure = thermals[at + THERMAL.pressure];
                 const patch = state[WHEEL.load] / Math.max(5e4, pressure);
                 // each piece of tread meets fresh road for patch / width / speed; below walking pace the road warms up
                 const time = patch / width / Math.max(1, speed);

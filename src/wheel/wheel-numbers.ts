@@ -9,6 +9,12 @@ import { springWork } from '../suspension/spring-damper.js';
 /** Speed at which changes of a loaded wheel may raise what stands on it, m/s. Estimate: the fastest height controls take half. */
 export const LIFT = 0.2;
 
+/**
+ * Share of its vertical rate that a tire owes to its pressure: PFZ1 of MF-Tyre 6.1, `Cz = Cz0 (1 + PFZ1 dpi)` (I. Besselink, A. Schmeitz,
+ * H. Pacejka, Vehicle System Dynamics 48, 2010). Estimate for passenger car tires.
+ */
+export const PRESSURE_SHARE = 0.7;
+
 /** Halvings of the search for how much of a change counts in a step. */
 const HALVINGS = 30;
 
@@ -18,6 +24,7 @@ const DISTANCE = WHEEL.suspension + SUSPENSION.distance;
 const STRAINING = [
     WHEEL.radius,
     WHEEL.tireStiffness,
+    WHEEL.inflation,
     DISTANCE,
     WHEEL.suspension + SUSPENSION.spring,
     WHEEL.suspension + SUSPENSION.progression,
@@ -30,6 +37,9 @@ const strains = Uint8Array.from({ length: WHEEL.pedalTorque }, (_, place) => Num
 
 /** Numbers of a snapshot while some are on their way: the unsprung mass in force is that of the step before. */
 const LASTING = Int32Array.of(...STRAINING, WHEEL.unsprung);
+
+/** The same before format 7. */
+const FORMER = LASTING.filter((place) => place !== WHEEL.inflation);
 
 /** Behind numbers part of the way to what was set: their share of the way, and the strain that they make, J. */
 const SHARE = WHEEL.pedalTorque;
@@ -76,6 +86,11 @@ export class WheelNumbers extends Numbers {
             state[place] = value;
         }
         this.values[place] = value;
+        if (place === WHEEL.tirePressure || place === WHEEL.nominalPressure) {
+            const { values } = this;
+            const cold = values[WHEEL.tirePressure];
+            this.write(WHEEL.inflation, cold > 0 ? cold / values[WHEEL.nominalPressure] - 1 : 0);
+        }
     }
 
     /** True if any that were set are still on their way. */
@@ -97,7 +112,7 @@ export class WheelNumbers extends Numbers {
             this.#depart();
         }
         if (late) {
-            archive.places(state, LASTING);
+            archive.places(state, archive.format >= 7 ? LASTING : FORMER);
         }
     }
 
@@ -192,9 +207,14 @@ function findStrain(state: Float64Array, numbers: Float64Array, out: Float64Arra
     let tire = 0;
     if (state[WHEEL.unsprung] > 0) {
         // its spring is as it was, and its tire is pressed in
-        const pressed = closed + (state[WHEEL.load] - state[WHEEL.restLoad]) / state[WHEEL.tireStiffness];
+        const more = state[WHEEL.load] / (1 + PRESSURE_SHARE * state[WHEEL.inflation]) - state[WHEEL.restLoad];
+        const pressed = closed + more / state[WHEEL.tireStiffness];
         const loaded = pressed > 0 ? pressed : 0;
-        tire = loaded * (0.5 * numbers[WHEEL.tireStiffness] * loaded + state[WHEEL.restLoad]);
+        const rate = numbers[WHEEL.tireStiffness];
+        const deflection = loaded + state[WHEEL.restLoad] / rate;
+        tire =
+            loaded * (0.5 * rate * loaded + state[WHEEL.restLoad]) +
+            0.5 * PRESSURE_SHARE * numbers[WHEEL.inflation] * rate * deflection * deflection;
     } else {
         jounce += closed;
     }

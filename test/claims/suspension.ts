@@ -129,6 +129,22 @@ async function squeezed(tireDamping: number): Promise<[speed: number, force: num
     });
 }
 
+/** Vertical rate of a tire over that at its nominal pressure, by the load that two forces put on it. */
+async function yielding(wheel: object): Promise<number> {
+    const it = await Specimen.create({}, { unsprungMass: 30, tireStiffness: 150000, ...wheel }, even);
+    const points = [2000, 6000].map((force): Point => {
+        it.run(3, () => it.car.entity.rigidbody!.applyForce(0, -force, 0));
+        const hub = new Vec3();
+        it.car.wheels[0].getWorldPose(hub, new Quat());
+        return [-hub.y, it.car.loads[0]];
+    });
+    it.world.destroy();
+    return rate(points) / 150000;
+}
+
+/** Excess of pressure by which a tire has so much of its vertical rate, as a share: PFZ1 of MF-Tyre 6.1 is 0.7. */
+const excessAt = (share: number): number => (share - 1) / 0.7;
+
 /** Height at which the forces of tires act on a car that brakes, by the load that goes from rear to front, m. */
 function appliedAt(forceAppPointDistance: number): Promise<number> {
     return Specimen.of(
@@ -280,6 +296,20 @@ export const suspensionClaims: Claim[] = [
         values: [-1, 2],
         within: 0.01,
         measure: async (toe) => (await aligned({ toe }, 'toe'))[0]
+    },
+    {
+        of: `${collider}tirePressure`,
+        says: 'Cold inflation pressure, kPa; 220 is 2.2 bar',
+        values: [110, 300],
+        within: 0.02,
+        measure: async (tirePressure) => 220 * (1 + excessAt(await yielding({ tirePressure })))
+    },
+    {
+        of: `${collider}nominalPressure`,
+        says: 'Pressure at which the tire has its Tire Stiffness, kPa',
+        values: [150, 400],
+        within: 0.02,
+        measure: async (nominalPressure) => 200 / (1 + excessAt(await yielding({ tirePressure: 200, nominalPressure })))
     },
     {
         of: `${collider}tireDamping`,

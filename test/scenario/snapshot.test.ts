@@ -330,7 +330,7 @@ describe('a snapshot', () => {
         setUp(car, 20 * spring, radius + 0.05);
         record(world, car, 1, 2);
         const snapshot = car.vehicle.save();
-        expect(snapshot.length).toBe(length + 4 * 8);
+        expect(snapshot.length).toBe(length + 4 * 9);
         expect(() => car.vehicle.save(new Float64Array(length))).toThrow('has room for');
         const first = record(world, car, 2.5);
         expect(car.vehicle.save().length).toBe(length);

@@ -106,6 +106,16 @@ describe('the Magic Formula 6.1', () => {
         expect(soft).not.toBe(run(tire, { alpha: 3 }).y);
     });
 
+    it('takes the pressure of its wheel before its own', () => {
+        const tire = new MagicFormula({ ...passengerMagicFormula(), INFLPRES: 160_000 });
+        const at = (pressure: number): number => run(tire, { alpha: 3, pressure }).y;
+        expect(at(220_000)).toBe(run(new MagicFormula(), { alpha: 3 }).y);
+        expect(at(0)).toBe(run(tire, { alpha: 3 }).y);
+        expect(at(0)).not.toBe(at(220_000));
+        tire.pressure = 300_000;
+        expect(at(220_000)).toBe(run(new MagicFormula(), { alpha: 3 }).y);
+    });
+
     it('takes the slip angle itself for a set of PAC2002, as Adams does', () => {
         const ours = passengerMagicFormula();
         const tangent = new MagicFormula(ours);

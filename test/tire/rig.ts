@@ -22,6 +22,9 @@ export interface Run {
 
     /** Rolling radius, m. */
     radius?: number;
+
+    /** Inflation pressure of the wheel, Pa; 0 is nominal. */
+    pressure?: number;
 }
 
 /** Forces, N, and aligning moment, N m, in ISO axes, their slopes and peaks. */
@@ -45,6 +48,7 @@ export function run(tire: Tire, how: Run): Result {
         alpha = 0,
         inclination = 0,
         speed = 20,
+        pressure = 0,
         radius = 0.3135
     } = how;
     tireIO.fill(NaN);
@@ -52,6 +56,7 @@ export function run(tire: Tire, how: Run): Result {
     tireIO[TIRE.restLoad] = restLoad;
     tireIO[TIRE.grip] = grip;
     tireIO[TIRE.radius] = radius;
+    tireIO[TIRE.pressure] = pressure;
     tireIO[TIRE.sinInclination] = Math.sin(inclination);
     tireIO[TIRE.groundSpeed] = speed;
     tireIO[TIRE.slipSpeedX] = kappa * Math.abs(speed);

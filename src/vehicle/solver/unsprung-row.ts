@@ -41,7 +41,7 @@ function tireRow({ state, scratch }: Wheel, dt: number): void {
     const ground = scratch[SCRATCH.groundNormal];
     const closing = ground - scratch[SCRATCH.wheelSpeed];
     const stiffness = dt * scratch[SCRATCH.tireNew];
-    const force = state[WHEEL.tireStiffness] * scratch[SCRATCH.deflection] + scratch[SCRATCH.tireOld] * closing;
+    const force = state[WHEEL.tireRate] * scratch[SCRATCH.deflection] + scratch[SCRATCH.tireOld] * closing;
     scratch[SCRATCH.tireOffset] = dt * force + stiffness * ground;
     scratch[SCRATCH.tireRowStiffness] = stiffness;
     if (state[WHEEL.groundMovable] !== 0) {
