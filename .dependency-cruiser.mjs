@@ -1,6 +1,7 @@
 /** Folders of the core, and which others each may import at run time. Types may go other ways, but in no circle. */
 const ROOMS = {
     math: [],
+    messages: [],
     surface: ['math'],
     tire: ['math'],
     suspension: ['math'],
@@ -26,7 +27,8 @@ const ROOMS = {
         'steering',
         'powertrain',
         'aids',
-        'analysis'
+        'analysis',
+        'messages'
     ],
     driver: ['math', 'control'],
     race: ['math', 'driver'],

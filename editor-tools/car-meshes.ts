@@ -5,6 +5,7 @@ import { answerTo, until } from './patience.js';
 import type { ProgressPanel } from './progress-panel.js';
 import { readJson } from './read-json.js';
 import { ToolError } from './tool-error.js';
+import { MESHES_NOT_IMPORTED, NO_LOOK, UPLOAD_REJECTED } from '../src/messages/editor.js';
 import type { ClipboardAsset } from '../templates/clipboard.js';
 
 /** Below the folder of the pack. */
@@ -43,11 +44,7 @@ export async function findMeshes(
     await until(
         () => (renders = rendersOf(editor, source)).length === count,
         IMPORT_S,
-        () =>
-            new ToolError(
-                `The server of the Editor did not make ${count} render assets of ${file} within ${IMPORT_S} s`,
-                'Check the connection, delete the template of the car and start the installer again'
-            )
+        () => new ToolError(MESHES_NOT_IMPORTED, { count, file, seconds: IMPORT_S })
     );
     return renders.map((asset) => ({ id: Number(asset.get('id')), path: pathOf(editor, asset), type: 'render' }));
 }
@@ -66,10 +63,7 @@ async function upload(
 ): Promise<unknown> {
     const look = pack.looks.get(car);
     if (!look) {
-        throw new ToolError(
-            `There is no file '${car}.look.json'`,
-            'Push the pack again, delete the template of the car and start the installer again'
-        );
+        throw new ToolError(NO_LOOK, { name: car });
     }
     const { gzip } = await answerTo('reading the meshes', readJson<{ gzip: string }>(editor, look));
     const packed = Uint8Array.from(atob(gzip), (character) => character.charCodeAt(0));
@@ -88,12 +82,7 @@ async function upload(
     const created = new Promise<unknown>((resolve, reject) => {
         editor.call('assets:uploadFile', uploaded, (error, made) => {
             if (error) {
-                reject(
-                    new ToolError(
-                        `The Editor rejected ${name}: ${error}`,
-                        'Delete the template of the car and start the installer again'
-                    )
-                );
+                reject(new ToolError(UPLOAD_REJECTED, { file: name, error }));
             } else {
                 resolve(former?.get('id') ?? made?.id);
             }

@@ -3,8 +3,8 @@ import type { Entity } from 'playcanvas';
 import type { CarCheck } from './check-cars.js';
 import type { SceneScript } from './scene-script.js';
 import { missingEnd, wrongEnds } from './wiring-findings.js';
-import { barFindings } from '../src/components/findings/bar.js';
 import type { Finding } from '../src/components/findings/report.js';
+import { barFindings } from '../src/components/findings/wheels.js';
 
 /** Checks that an anti-roll bar connects the two wheels of an axle. */
 export function checkBar(bar: SceneScript, cars: CarCheck): Finding[] {

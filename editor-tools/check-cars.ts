@@ -8,11 +8,9 @@ import { AxleWheelFinder, type WheelHolder } from '../src/components/controller/
 import type { ControllerAttributes } from '../src/components/controller/machine-attributes.js';
 import { MachineSettings } from '../src/components/controller/machine-settings.js';
 import { makeMachine } from '../src/components/controller/machine.js';
-import { axleFindings } from '../src/components/findings/axle.js';
 import { chassisErrors } from '../src/components/findings/chassis.js';
 import type { Finding } from '../src/components/findings/report.js';
-import { bellyFindings, rideFindings } from '../src/components/findings/ride.js';
-import { wheelEntityFindings } from '../src/components/findings/wheel-entity.js';
+import { axleFindings, bellyFindings, rideFindings, wheelEntityFindings } from '../src/components/findings/wheels.js';
 import { COUPLINGS } from '../src/components/trailer/tow.js';
 import type { ShownWheelAttributes } from '../src/components/wheel/wheel-attributes.js';
 import { WheelSettings } from '../src/components/wheel/wheel-settings.js';

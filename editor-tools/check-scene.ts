@@ -18,10 +18,11 @@ import {
     secondCar
 } from './wiring-findings.js';
 import { Validator } from '../src/components/attributes/validator.js';
-import { chassisErrors, chassisWarnings, missingAmmo } from '../src/components/findings/chassis.js';
-import { setRemote } from '../src/components/findings/remote.js';
+import { chassisErrors, chassisWarnings, setRemote } from '../src/components/findings/chassis.js';
 import { finding, type Finding } from '../src/components/findings/report.js';
 import { wheelEntities } from '../src/components/plain-car/wheel-entities.js';
+import { NO_AMMO } from '../src/messages/chassis.js';
+import { NO_GROUND, PRELOADED } from '../src/messages/editor.js';
 
 /** Result of a check. */
 export interface Checked {
@@ -99,7 +100,7 @@ function project(editor: Editor, chassis: readonly Entity[]): Finding[] {
         !chassis.some((car) => car === entity || entity.isDescendantOf(car));
     const hasGround = editor.call('entities:list').some(({ entity }) => entity && isGround(entity));
     return [
-        ...(editor.call('project:settings:hasPhysics') === false ? [missingAmmo(chassis[0])] : []), // null: it cannot tell
+        ...(editor.call('project:settings:hasPhysics') === false ? [finding(NO_AMMO, chassis[0], 'physics')] : []), // null: it cannot tell
         ...(hasGround ? [] : [missingGround(editor)]),
         ...preloaded(editor)
     ];
@@ -112,17 +113,12 @@ function preloaded(editor: Editor): Finding[] {
         return [];
     }
     const megabytes = files.reduce((sum, file) => sum + Number(file.get('file.size') ?? 0), 0) / 1e6;
-    const message = `${files.length} JSON files of the pack, ${megabytes.toFixed(1)} MB, load before the first frame of the game`;
-    const remedy =
-        'Click the bookmark Install a car, which turns off their Preload, or do it in the inspector. Leave it on for ' +
-        'those that your scripts read';
-    return [finding('warning', editor.call('entities:root')!.entity as Entity, 'preload', message, remedy, 'preload')];
+    const numbers = { count: files.length, size: megabytes.toFixed(1) };
+    return [finding(PRELOADED, editor.call('entities:root')!.entity as Entity, 'preload', numbers)];
 }
 
 function missingGround(editor: Editor): Finding {
-    const message = 'nothing in the scene can carry a car, unless a script adds it';
-    const remedy = 'Add a Collision and a static Rigid Body to the ground';
-    return finding('warning', editor.call('entities:root')!.entity as Entity, 'ground', message, remedy);
+    return finding(NO_GROUND, editor.call('entities:root')!.entity as Entity, 'ground');
 }
 
 /** Wheels of the cars that have no Wheel Colliders. */

@@ -4,6 +4,7 @@ import { loadedEditor, type Editor } from './editor.js';
 import { FindingsPanel } from './findings-panel.js';
 import { ToolError } from './tool-error.js';
 import { report, type Finding } from '../src/components/findings/report.js';
+import { NO_CAR_IN_SCENE } from '../src/messages/editor.js';
 
 async function check(): Promise<void> {
     const panel = new FindingsPanel(check);
@@ -11,10 +12,7 @@ async function check(): Promise<void> {
         const editor = await loadedEditor();
         const { cars, wheels, findings } = checkScene(editor);
         if (cars + wheels === 0) {
-            throw new ToolError(
-                'There is no car in this scene',
-                'Run the installer, or add a Vehicle Controller to a chassis with wheels'
-            );
+            throw new ToolError(NO_CAR_IN_SCENE);
         }
         findings.forEach(report); // what the console of the launched page would say
         const counted = `${count(cars, 'car')}, ${count(wheels, 'wheel')}`;

@@ -2,6 +2,7 @@ import type { AppBase, Entity, Layer } from 'playcanvas';
 
 import { until } from './patience.js';
 import { ToolError } from './tool-error.js';
+import { NOT_EDITOR_PASTED, NO_SCENE } from '../src/messages/editor.js';
 
 /** Page, assets and scene of a large project have loaded by then, s. */
 const LOAD_S = 60;
@@ -123,7 +124,7 @@ interface SceneRoot extends Observer {
 export function findEditor(): Editor {
     const { editor } = globalThis as { editor?: Editor };
     if (!editor?.api?.globals) {
-        throw new ToolError('This is not the PlayCanvas Editor', 'Open your scene there and run this in its console');
+        throw new ToolError(NOT_EDITOR_PASTED);
     }
     return editor;
 }
@@ -131,11 +132,7 @@ export function findEditor(): Editor {
 /** The same as soon as its assets and a scene have loaded, from any moment after the page begins to load. */
 export async function loadedEditor(): Promise<Editor> {
     const page = globalThis as { editor?: Partial<Editor> };
-    const late = (): Error =>
-        new ToolError(
-            `The Editor did not open a scene within ${LOAD_S} s`,
-            'Open a scene, wait until it appears, and run this again'
-        );
+    const late = (): Error => new ToolError(NO_SCENE, { seconds: LOAD_S });
     await until(() => page.editor?.api || document.readyState === 'complete', LOAD_S, late);
     const editor = findEditor();
     await until(() => editor.api.globals.entities?.root?.viewportEntity, LOAD_S, late);

@@ -11,6 +11,7 @@ import { isGround, prepareScene } from './prepare-scene.js';
 import type { Choice, ProgressPanel } from './progress-panel.js';
 import { readJson } from './read-json.js';
 import { ToolError } from './tool-error.js';
+import { UNKNOWN_CAR } from '../src/messages/editor.js';
 import { carNameOf } from '../templates/car-names.js';
 import { toClipboard } from '../templates/clipboard.js';
 import type { EntityJson, TemplateJson } from '../templates/template-json.js';
@@ -40,7 +41,7 @@ export async function installCar(
     const { car, preparesScene } = choice;
     const prefab = pack.prefabs.get(car);
     if (!prefab) {
-        throw new ToolError(`There is no car '${car}'`, `Choose one of: ${cars.join(', ')}`);
+        throw new ToolError(UNKNOWN_CAR, { name: car, names: cars.join(', ') });
     }
     panel.name(carNameOf(car));
     const spared = stopPreloading(editor);

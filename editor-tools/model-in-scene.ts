@@ -9,6 +9,7 @@ import { importAmmo } from './prepare-scene.js';
 import { riggedCar, type Known, type RiggedCar } from './rigged-car.js';
 import { ToolError } from './tool-error.js';
 import { readEntity, type EntityModel } from '../src/components/rigging/read-entity.js';
+import { FEW_SELECTED, MESHES_NOT_LOADED, MODEL_GONE, NO_MODEL_SELECTED } from '../src/messages/editor.js';
 
 /** Meshes of a large model have come over a slow line by then, s. */
 const MESHES_S = 20;
@@ -40,10 +41,7 @@ export class ModelInScene {
     constructor(editor: Editor, progress: Progress) {
         const [selected, ...others] = editor.call('selector:type') === 'entity' ? editor.call('selector:items') : [];
         if (!selected || others.length > 0 || !selected.get('parent')) {
-            throw new ToolError(
-                'No single model is selected',
-                'Select the entity of the model in the hierarchy, and run it again'
-            );
+            throw new ToolError(NO_MODEL_SELECTED);
         }
         this.editor = editor;
         this.progress = progress;
@@ -114,10 +112,7 @@ export class ModelInScene {
             return at > 0 ? [at] : [];
         });
         if (wheels.length < 4) {
-            throw new ToolError(
-                'Fewer than four entities of the model are selected',
-                'Select those of its wheels with Ctrl in the hierarchy, and try again'
-            );
+            throw new ToolError(FEW_SELECTED);
         }
         await this.rig({ ...this.known, wheels });
     }
@@ -209,7 +204,7 @@ export class ModelInScene {
     private get observer(): Observer {
         const observer = this.editor.call('entities:get', this.guid);
         if (!observer?.entity) {
-            throw new ToolError('The model is no longer in the scene', 'Select it in the hierarchy, and run it again');
+            throw new ToolError(MODEL_GONE);
         }
         return observer;
     }
@@ -231,11 +226,7 @@ export class ModelInScene {
         await until(
             isLoaded,
             MESHES_S,
-            () =>
-                new ToolError(
-                    `The meshes of ${waiting.join(', ')} did not load within ${MESHES_S} s`,
-                    'Check that the viewport shows them; if not, import the model again. Then run this again'
-                )
+            () => new ToolError(MESHES_NOT_LOADED, { names: waiting.join(', '), seconds: MESHES_S })
         );
     }
 

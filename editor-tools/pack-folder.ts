@@ -1,5 +1,6 @@
 import type { Editor, Observer } from './editor.js';
 import { ToolError } from './tool-error.js';
+import { NO_PACK } from '../src/messages/editor.js';
 
 /** Scripts of the pack that hold no component. */
 const MODULES = ['rig-vehicle.mjs', 'vehicle-core.mjs'];
@@ -27,10 +28,7 @@ export function findPack(editor: Editor): PackFolder {
         (asset) => asset.get('type') === 'script' && !MODULES.includes(asset.get('name') as string)
     );
     if (!folder || scripts.length === 0) {
-        throw new ToolError(
-            'This project has no VehiclePhysics folder with scripts',
-            'Push the pack first (npx playcanvas-vehicles push)'
-        );
+        throw new ToolError(NO_PACK);
     }
     const named = (ending: string): Map<string, Observer> =>
         new Map(

@@ -1,6 +1,13 @@
 import type { Editor, Observer, ParseResult } from './editor.js';
 import { until } from './patience.js';
 import { ToolError } from './tool-error.js';
+import {
+    ATTRIBUTES_LATE,
+    PARSER_MISSING,
+    PARSE_FAILED,
+    PARSE_UNCONFIRMED,
+    SCRIPTS_MISSING
+} from '../src/messages/editor.js';
 
 /** The parser starts when its worker and the engine's types have been downloaded, s. */
 const START_S = 60;
@@ -34,11 +41,7 @@ export async function parseScripts(
         await until(
             () => editor.methods.has('scripts:handleParse'),
             START_S,
-            () =>
-                new ToolError(
-                    `The script parser of the Editor did not start within ${START_S} s`,
-                    'Reload the Editor and start the installer again'
-                )
+            () => new ToolError(PARSER_MISSING, { seconds: START_S })
         );
     }
     for (const [i, asset] of changed.entries()) {
@@ -48,7 +51,7 @@ export async function parseScripts(
     }
     const missing = names.filter((name) => !editor.api.globals.assets.getAssetForScript(name));
     if (missing.length > 0) {
-        throw new ToolError(`These scripts are missing from the project: ${missing.join(', ')}`, 'Push the pack again');
+        throw new ToolError(SCRIPTS_MISSING, { scripts: missing.join(', ') });
     }
 }
 
@@ -73,11 +76,7 @@ async function parse(editor: Editor, asset: Observer): Promise<void> {
     await until(
         () => answer,
         PARSE_S,
-        () =>
-            new ToolError(
-                `The server of the Editor did not confirm the attributes of ${file} within ${PARSE_S} s`,
-                'Check the connection, reload the Editor and start the installer again'
-            )
+        () => new ToolError(PARSE_UNCONFIRMED, { file, seconds: PARSE_S })
     );
     const { error, result } = answer!;
     const { scripts = {}, scriptsInvalid = [] } = result ?? {};
@@ -88,21 +87,14 @@ async function parse(editor: Editor, asset: Observer): Promise<void> {
     ];
     const told = errors.flat(2).map(textOf);
     if (told.length > 0) {
-        throw new ToolError(
-            `The Editor cannot parse ${file}: ${told.join('; ')}`,
-            'Correct the named file, which can be any .mjs file of the project, and start the installer again'
-        );
+        throw new ToolError(PARSE_FAILED, { file, errors: told.join('; ') });
     }
     const names = Object.keys(scripts);
     // confirmed is not yet here: the attributes come by another connection
     await until(
         () => names.length > 0 && names.every((name) => asset.get(`data.scripts.${name}`)),
         PARSE_S,
-        () =>
-            new ToolError(
-                `The attributes of ${file} did not arrive within ${PARSE_S} s`,
-                'Press Parse on that script in the inspector and start the installer again'
-            )
+        () => new ToolError(ATTRIBUTES_LATE, { file, seconds: PARSE_S })
     );
     asset.set('data.lastParsedHash', hash); // as the list of Add Script does, which then need not parse it again
 }

@@ -1,5 +1,6 @@
 import type { Editor, Observer } from './editor.js';
 import { ToolError } from './tool-error.js';
+import { NOT_PASTED } from '../src/messages/editor.js';
 import type { ClipboardJson } from '../templates/clipboard.js';
 
 /**
@@ -22,7 +23,7 @@ export async function paste(
         clipboard.value = copied;
         const [root] = (await entities.pasteFromClipboard(parent, { history })) ?? [];
         if (!root) {
-            throw new ToolError('The Editor did not paste the car', 'Open a scene that you can edit');
+            throw new ToolError(NOT_PASTED);
         }
         return root;
     } finally {

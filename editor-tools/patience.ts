@@ -1,4 +1,5 @@
 import { ToolError } from './tool-error.js';
+import { EDITOR_SILENT } from '../src/messages/editor.js';
 
 const LOOK_MS = 100;
 
@@ -39,14 +40,7 @@ export async function answerTo<T>(what: string, answer: Promise<T>): Promise<T> 
         isSettled = true;
     };
     answer.then(settle, settle);
-    await until(
-        () => isSettled,
-        ANSWER_S,
-        () =>
-            new ToolError(
-                `The server of the Editor did not answer within ${ANSWER_S} s (${what})`,
-                'Check the connection, reload the Editor and start the installer again'
-            )
-    );
+    const late = (): Error => new ToolError(EDITOR_SILENT, { seconds: ANSWER_S, request: what });
+    await until(() => isSettled, ANSWER_S, late);
     return answer;
 }

@@ -2,6 +2,7 @@ import { addGround } from './car-ground.js';
 import type { Editor, Observer } from './editor.js';
 import { answerTo, until } from './patience.js';
 import { ToolError } from './tool-error.js';
+import { AMMO_NOT_ADDED } from '../src/messages/editor.js';
 
 /** Longest time for the store to copy Ammo into the project, s. */
 const STORE_S = 30;
@@ -78,10 +79,6 @@ export async function importAmmo(editor: Editor): Promise<void> {
     await until(
         () => editor.call('project:settings:hasPhysics'),
         STORE_S,
-        () =>
-            new ToolError(
-                `The store of the Editor did not add Ammo within ${STORE_S} s`,
-                'Choose Settings, Physics, Import Ammo'
-            )
+        () => new ToolError(AMMO_NOT_ADDED, { seconds: STORE_S })
     );
 }

@@ -1,5 +1,6 @@
 import type { Editor, Observer } from './editor.js';
 import { ToolError } from './tool-error.js';
+import { PACK_FILE_UNREADABLE } from '../src/messages/editor.js';
 
 /** Reads a file that was pushed. */
 export async function readJson<T>(editor: Editor, asset: Observer): Promise<T> {
@@ -7,7 +8,7 @@ export async function readJson<T>(editor: Editor, asset: Observer): Promise<T> {
     const branch = editor.api.globals.branchId;
     const response = await fetch(`/api/assets/${String(asset.get('id'))}/file/${file}?branchId=${branch}`);
     if (!response.ok) {
-        throw new ToolError(`${String(asset.get('name'))} cannot be read (${response.status})`, 'Push the pack again');
+        throw new ToolError(PACK_FILE_UNREADABLE, { file: String(asset.get('name')), status: response.status });
     }
     return (await response.json()) as T;
 }

@@ -3,6 +3,7 @@ import { Mat4, Quat, Vec3, type Entity, type GraphNode } from 'playcanvas';
 import { ToolError } from './tool-error.js';
 import { chassisPose, copyName, modelTransform, sizeInWorld } from '../src/components/rigging/chassis-pose.js';
 import type { EntityModel } from '../src/components/rigging/read-entity.js';
+import { WHEELS_MERGED } from '../src/messages/editor.js';
 import { rigModel, type ModelRig, type RigOptions } from '../src/rigging/rig-model.js';
 import { sizeOfRig } from '../src/sizing/size-of-rig.js';
 import { sizeVehicle } from '../src/sizing/size-vehicle.js';
@@ -58,10 +59,7 @@ export function riggedCar(read: EntityModel, name: string, known: Known): Rigged
     const rig = rigModel(read.nodes, options);
     const merged = rig.wheels.filter(({ turning }) => turning.length === 0).map((wheel) => wheel.name);
     if (merged.length > 0) {
-        throw new ToolError(
-            `The wheels ${merged.join(', ')} share a mesh with other parts, which the Editor cannot split`,
-            'Split the file with npx playcanvas-vehicles rig and import the GLB that it writes'
-        );
+        throw new ToolError(WHEELS_MERGED, { names: merged.join(', ') });
     }
     const vehicle = sizeVehicle({ name: `${name} Car`, ...sizeOfRig(rig), ...(kind && { class: kind }) });
     const split = rig.wheels.some((wheel) => wheel.merged.length > 0);

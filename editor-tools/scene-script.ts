@@ -3,6 +3,7 @@ import { Curve, CurveSet, Vec2, Vec3, Vec4, type Entity } from 'playcanvas';
 import type { Editor, Observer } from './editor.js';
 import { ToolError } from './tool-error.js';
 import type { Choices } from '../src/components/attributes/validator.js';
+import { SCRIPT_UNPARSED } from '../src/messages/editor.js';
 
 /** An attribute as the Editor's parser has found it. */
 interface Attribute {
@@ -41,10 +42,7 @@ export function scriptsOf(editor: Editor, name: string): SceneScript[] {
         .filter((observer) => observer.entity && runs(editor, observer, name));
     const asset = editor.api.globals.assets.getAssetForScript(name);
     if (observers.length > 0 && !asset) {
-        throw new ToolError(
-            `The Editor does not know the attributes of ${name}`,
-            'Select its file in the assets and press Parse in the inspector, or push the pack again'
-        );
+        throw new ToolError(SCRIPT_UNPARSED, { script: name });
     }
     const schema = Object.values((asset?.get(`data.scripts.${name}.attributes`) ?? {}) as Record<string, Attribute>);
     const choices = choicesIn(schema);

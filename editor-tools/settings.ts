@@ -1,6 +1,7 @@
 // Keep as a bookmark: shows the IDs of project and branch, which a push needs.
 import { ProgressPanel } from './progress-panel.js';
 import { ToolError } from './tool-error.js';
+import { NOT_EDITOR_CLICKED } from '../src/messages/editor.js';
 
 const { config } = globalThis as { config?: { project?: { id: number }; self?: { branch?: { id: string } } } };
 const panel = new ProgressPanel();
@@ -9,9 +10,5 @@ if (project && branch) {
     panel.name('settings');
     panel.end(`PLAYCANVAS_PROJECT_ID: ${project}, PLAYCANVAS_BRANCH_ID: ${branch}`);
 } else {
-    const error = new ToolError(
-        'This is not the PlayCanvas Editor',
-        'Open your scene there and click the bookmark again'
-    );
-    panel.fail(error.message);
+    panel.fail(new ToolError(NOT_EDITOR_CLICKED).message);
 }

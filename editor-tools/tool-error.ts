@@ -1,10 +1,13 @@
-/** Why a tool cannot continue, and the remedy. docs/messages.md lists all of them. */
-export class ToolError extends Error {
+import { fill, type Filling, type Message } from '../src/messages/message.js';
+
+/** Why a tool cannot continue, and the remedy. */
+export class ToolError<M extends Message = Message> extends Error {
     /**
-     * @param reason - Fault, without a period.
-     * @param remedy - Remedy, without a period.
+     * @param message - The message.
+     * @param filling - Values of its gaps.
      */
-    constructor(reason: string, remedy: string) {
-        super(`${reason}. ${remedy}.`);
+    constructor(message: M, ...filling: Filling<M>) {
+        const { text, remedy } = fill(message, ...filling);
+        super(`${text}. ${remedy}.`);
     }
 }

@@ -3,6 +3,19 @@ import type { Entity } from 'playcanvas';
 
 import type { SceneScript } from './scene-script.js';
 import { finding, type Finding } from '../src/components/findings/report.js';
+import {
+    FEW_CHECKPOINTS,
+    NO_CAMERA_TARGET,
+    NO_CAR,
+    NO_CAR_ABOVE,
+    NO_CAR_HERE_OR_ABOVE,
+    NO_CAR_ON,
+    NO_CONTROLLED_CAR,
+    NO_CONTROLLER,
+    NO_LINK_TARGET,
+    SECOND_CAR
+} from '../src/messages/components.js';
+import { NO_CHASSIS, NO_COLLIDER, NO_WHEEL_END, SAME_ENDS, STRANGE_ENDS } from '../src/messages/wheels.js';
 
 /** Components that drive an entity; it takes one of them. */
 export const CARS = ['vehicleController', 'raycastCar', 'bulletVehicle'] as const;
@@ -51,20 +64,13 @@ export function missingShown(script: SceneScript, cars: readonly Entity[]): Find
         return [];
     }
     if (!looksAbove) {
-        const remedy = 'Choose the chassis with Vehicle Controller, Raycast Car or Bullet Vehicle';
-        return [finding('error', entity, `${name}.target`, `there is no car on '${(target ?? entity).name}'`, remedy)];
+        return [finding(NO_CAR_ON, entity, `${name}.target`, { name: (target ?? entity).name })];
     }
-    if (name === 'steeringWheelVisual') {
-        const remedy = 'Put it on an entity below the chassis, or choose the chassis';
-        return [finding('error', entity, `${name}.target`, 'there is no car above this entity', remedy)];
-    }
-    const remedy = 'Put it on the chassis of a car or below it, or choose the chassis';
-    return [finding('error', entity, `${name}.target`, 'there is no car on this entity or above it', remedy)];
+    return [finding(name === 'steeringWheelVisual' ? NO_CAR_ABOVE : NO_CAR_HERE_OR_ABOVE, entity, `${name}.target`)];
 }
 
 export function missingLinkTarget({ entity }: SceneScript): Finding {
-    const remedy = 'Put it on a part below the chassis, and choose the entity of a wheel';
-    return finding('error', entity, 'suspensionVisual.target', 'no target is chosen', remedy);
+    return finding(NO_LINK_TARGET, entity, 'suspensionVisual.target');
 }
 
 /**
@@ -79,16 +85,12 @@ export function missingCheckpoints(
 ): Finding[] {
     const count = checkpoints.filter((checkpoint) => checkpoint.entity.parent === entity).length;
     const least = attributes.closed ? 1 : 2;
-    const remedy = 'Add child entities with Checkpoint to this entity, in driving order';
-    const message = `it has ${count} of the ${least} checkpoints that a course needs`;
-    return count < least ? [finding('error', entity, 'lapTimer.entity', message, remedy)] : [];
+    return count < least ? [finding(FEW_CHECKPOINTS, entity, 'lapTimer.entity', { count, least })] : [];
 }
 
 export function missingCar({ entity, name }: SceneScript): Finding {
-    const remedy = (BESIDE_CONTROLLERS as readonly string[]).includes(name)
-        ? 'Put it on the chassis, beside Vehicle Controller'
-        : 'Put it on the chassis, beside Vehicle Controller, Raycast Car or Bullet Vehicle';
-    return finding('error', entity, `${name}.entity`, 'there is no car on this entity', remedy);
+    const needsController = (BESIDE_CONTROLLERS as readonly string[]).includes(name);
+    return finding(needsController ? NO_CONTROLLED_CAR : NO_CAR, entity, `${name}.entity`);
 }
 
 /**
@@ -98,38 +100,26 @@ export function missingCar({ entity, name }: SceneScript): Finding {
  * @param controllers - All Vehicle Controllers.
  */
 export function missingController({ entity }: SceneScript, controllers: readonly SceneScript[]): Finding[] {
-    const remedy = 'Put it on the chassis, beside the Vehicle Controller of the car';
-    const message = 'there is no Vehicle Controller on this entity';
     const isBeside = controllers.some((controller) => controller.entity === entity);
-    return isBeside ? [] : [finding('error', entity, 'remoteVehicle.entity', message, remedy)];
+    return isBeside ? [] : [finding(NO_CONTROLLER, entity, 'remoteVehicle.entity')];
 }
 
 export function secondCar({ entity, name }: SceneScript): Finding {
-    const remedy = 'Keep one Vehicle Controller, Raycast Car or Bullet Vehicle on it';
-    return finding('error', entity, `${name}.entity`, 'another component drives this entity already', remedy);
+    return finding(SECOND_CAR, entity, `${name}.entity`);
 }
 
 export function missingTarget({ entity }: SceneScript): Finding {
-    return finding('error', entity, 'chaseCamera.target', 'no target is chosen', "Choose the car's chassis entity");
+    return finding(NO_CAMERA_TARGET, entity, 'chaseCamera.target');
 }
 
 export function missingChassis({ entity }: SceneScript): Finding {
-    const remedy = 'Make the wheel a child of the chassis and give the chassis a dynamic Rigid Body';
-    return finding('error', entity, 'wheelCollider.entity', 'no entity above this wheel has a rigid body', remedy);
+    return finding(NO_CHASSIS, entity, 'wheelCollider.entity');
 }
 
 export function missingEnd({ entity }: SceneScript, attribute: string, end: Entity | null): Finding {
-    const message = end ? `'${end.name}' has no Wheel Collider` : 'no wheel is chosen';
-    return finding(
-        'error',
-        entity,
-        `antiRollBar.${attribute}`,
-        message,
-        'Choose an entity that carries a Wheel Collider'
-    );
+    return finding(end ? NO_COLLIDER : NO_WHEEL_END, entity, `antiRollBar.${attribute}`, { name: end?.name ?? '' });
 }
 
 export function wrongEnds({ entity }: SceneScript, same: boolean): Finding {
-    const message = same ? 'both ends are the same wheel' : 'the two wheels belong to different cars';
-    return finding('error', entity, 'antiRollBar.rightWheel', message, 'Choose the two wheels of one axle');
+    return finding(same ? SAME_ENDS : STRANGE_ENDS, entity, 'antiRollBar.rightWheel');
 }

@@ -5,6 +5,10 @@ import {
     barFindings,
     BarSettings,
     entityOf,
+    NO_COLLIDER,
+    NO_WHEEL_END,
+    SAME_ENDS,
+    STRANGE_ENDS,
     UpdateHandle,
     report,
     scriptOf,
@@ -190,8 +194,7 @@ export class AntiRollBar extends VehicleScript {
             return;
         }
         if (left === right || left.body !== right.body) {
-            const message = left === right ? 'both ends are the same wheel' : 'the two wheels belong to different cars';
-            this.validator.report('rightWheel', message, 'Choose the two wheels of one axle');
+            this.validator.report('rightWheel', left === right ? SAME_ENDS : STRANGE_ENDS);
             return;
         }
         this.bar = new Bar(left.wheel, right.wheel);
@@ -229,8 +232,7 @@ export class AntiRollBar extends VehicleScript {
         const entity = entityOf(this.app, given);
         const wheel = scriptOf(entity, WheelCollider);
         if (!wheel && given !== last) {
-            const message = entity ? `'${entity.name}' has no Wheel Collider` : 'no wheel is chosen';
-            this.validator.report(attribute, message, 'Choose an entity that carries a Wheel Collider');
+            this.validator.report(attribute, entity ? NO_COLLIDER : NO_WHEEL_END, { name: entity?.name ?? '' });
         }
         return wheel;
     }

@@ -3,6 +3,7 @@ import {
     BrakeHeatModel,
     carOf,
     keepGroups,
+    LARGE_DISC,
     ownNumbers,
     padFriction,
     PhysicsTime,
@@ -226,9 +227,8 @@ export class BrakeHeat extends VehicleScript {
         const { mass, diameter } = (isFront ? this.frontDiscs : this.rearDiscs).good;
         const { vented } = this.numbers.good;
         if (diameter > 2 * params.radius) {
-            const attribute = isFront ? 'front.diameter' : 'rear.diameter';
-            const message = `a disc of ${diameter} m does not fit into a wheel of ${2 * params.radius} m`;
-            this.validator.warn(attribute, message, 'Lower it, or enter 0 for one that fits the tire', 'wheel');
+            const sizes = { disc: diameter, wheel: 2 * params.radius };
+            this.validator.report(isFront ? 'front.diameter' : 'rear.diameter', LARGE_DISC, sizes);
         }
         const usual = usualDisc(massOf(this.entity), params.radius, isFront);
         return {

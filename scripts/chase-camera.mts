@@ -4,6 +4,8 @@ import {
     ClearView,
     DEG,
     entityOf,
+    NEAR_CLIP,
+    NO_CAMERA_TARGET,
     ownNumbers,
     PadButton,
     PhysicsTime,
@@ -287,8 +289,7 @@ export class ChaseCamera extends VehicleScript {
         ({ clearance }) => {
             const near = this.entity.camera?.nearClip ?? 0;
             if (clearance <= near) {
-                const message = `${clearance} is not above the near clip distance of the camera, ${near}, so it cuts into walls`;
-                this.validator.warn('clearance', message, 'Raise it, or lower the near clip distance', 'near clip');
+                this.validator.report('clearance', NEAR_CLIP, { clearance, near });
             }
         }
     );
@@ -325,7 +326,7 @@ export class ChaseCamera extends VehicleScript {
         const dt = this.physics.pass(frame);
         const target = entityOf(this.app, this.target);
         if (!target) {
-            this.validator.report('target', 'no target is chosen', "Choose the car's chassis entity");
+            this.validator.report('target', NO_CAMERA_TARGET);
             return;
         }
         this.validator.clear('target');

@@ -4,8 +4,11 @@ import { SteeringWheelVisual } from './steering-wheel-visual.mjs';
 import {
     carFor,
     CarriedEntity,
+    CHASSIS_AS_FIGURE,
     entityOf,
     NearHider,
+    NO_CAR_HERE_OR_ABOVE,
+    NO_WHEEL_TO_HOLD,
     ownNumbers,
     PhysicsTime,
     scriptOf,
@@ -166,8 +169,7 @@ export class DriverVisual extends VehicleScript {
         this.since += dt;
         const car = carFor(entityOf(this.app, this.target), this.entity);
         if (!car) {
-            const remedy = 'Put it on the chassis of a car or below it, or choose the chassis';
-            this.validator.report('target', 'there is no car on this entity or above it', remedy);
+            this.validator.report('target', NO_CAR_HERE_OR_ABOVE);
             this.detach();
             return;
         }
@@ -185,11 +187,7 @@ export class DriverVisual extends VehicleScript {
         this.swing.swing(left, -acceleration.dot(entity.forward), dt, this.numbers.good);
         if (!figure || figure === entity) {
             if (figure) {
-                this.validator.report(
-                    'figure',
-                    'the chassis cannot be the figure',
-                    'Choose an entity below the chassis'
-                );
+                this.validator.report('figure', CHASSIS_AS_FIGURE);
             }
             this.trunk.release();
             return;
@@ -210,8 +208,7 @@ export class DriverVisual extends VehicleScript {
             this.holding.push(new CarriedEntity());
         }
         if (hands.length > 0 && !visual) {
-            const remedy = 'Choose the entity with Steering Wheel Visual';
-            this.validator.report('steeringWheel', 'the hands have no steering wheel to hold', remedy);
+            this.validator.report('steeringWheel', NO_WHEEL_TO_HOLD);
         } else {
             this.validator.clear('steeringWheel');
         }

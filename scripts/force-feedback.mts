@@ -1,4 +1,12 @@
-import { findVehicle, ForceLevel, forceWheel, hidOf, ownNumbers, VehicleScript } from './vehicle-core.mjs';
+import {
+    findVehicle,
+    ForceLevel,
+    forceWheel,
+    hidOf,
+    NO_WHEEL_ACCESS,
+    ownNumbers,
+    VehicleScript
+} from './vehicle-core.mjs';
 
 /**
  * Lets the player feel the front tires of the car on the same entity in a real steering wheel: it centers itself, goes light when
@@ -97,11 +105,7 @@ export class ForceFeedback extends VehicleScript {
      */
     async connect(): Promise<boolean> {
         if (!ForceFeedback.available) {
-            this.validator.warn(
-                'entity',
-                'this browser cannot reach steering wheels',
-                'Play in Chrome or Edge on a computer, on a page whose address begins with https'
-            );
+            this.validator.report('entity', NO_WHEEL_ACCESS);
             return false;
         }
         return forceWheel.request();

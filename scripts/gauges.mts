@@ -3,11 +3,14 @@ import { Entity } from 'playcanvas';
 import {
     cameraDistance,
     carFor,
+    CHASSIS_AS_NEEDLE,
     DialScale,
     entityOf,
     GaugeCluster,
     GaugeReadings,
     GaugeSurface,
+    NO_CAR_HERE_OR_ABOVE,
+    NO_MESH,
     ownNumbers,
     showOverlay,
     TurnedEntity,
@@ -318,8 +321,7 @@ export class Gauges extends VehicleScript {
         const good = this.numbers.follow(this);
         const car = carFor(entityOf(this.app, this.target), this.entity);
         if (!car) {
-            const remedy = 'Put it on the chassis of a car or below it, or choose the chassis';
-            this.validator.report('target', 'there is no car on this entity or above it', remedy);
+            this.validator.report('target', NO_CAR_HERE_OR_ABOVE);
             this.detach();
             return;
         }
@@ -343,8 +345,7 @@ export class Gauges extends VehicleScript {
         const { dials, axis, sweep } = this.numbers.good;
         const needle = entityOf(this.app, this.needle) ?? this.entity;
         if (needle === car.entity) {
-            const remedy = 'Choose an entity below the chassis';
-            this.validator.report('needle', 'the chassis cannot be the needle', remedy);
+            this.validator.report('needle', CHASSIS_AS_NEEDLE);
             this.turned.release();
             return;
         }
@@ -436,8 +437,7 @@ export class Gauges extends VehicleScript {
         }
         const meshes = surface ? GaugeSurface.meshesOf(surface) : [];
         if (surface && meshes.length === 0) {
-            const remedy = 'Choose an entity with a Render component, such as a plane';
-            this.validator.report('surface', `'${surface.name}' has no mesh`, remedy);
+            this.validator.report('surface', NO_MESH, { name: surface.name });
             return;
         }
         this.validator.clear('surface');

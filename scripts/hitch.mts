@@ -3,11 +3,15 @@ import { Entity, Vec3 } from 'playcanvas';
 import { Trailer } from './trailer.mjs';
 import {
     acquireVehicle,
+    CANNOT_TOW,
     need,
     bayOf,
     BoundedMass,
     carFor,
     entityOf,
+    NO_TOWING_CAR,
+    NOT_A_TRAILER,
+    TRAILER_LOST,
     UpdateHandle,
     letGo,
     ownNumbers,
@@ -248,14 +252,9 @@ export class Hitch extends VehicleScript {
         const car = carFor(null, this.entity);
         const world = VehicleWorld.of(this.app);
         if (!car) {
-            this.validator.report(
-                'entity',
-                'there is no car above this entity',
-                'Put it on an entity below a chassis with a Vehicle Controller or a Trailer'
-            );
+            this.validator.report('entity', NO_TOWING_CAR);
         } else if (car.vehicle && !(car.vehicle instanceof Vehicle)) {
-            const message = `'${car.entity.name}' cannot tow: its wheels are not Wheel Colliders`;
-            this.validator.report('entity', message, 'Use a Vehicle Controller on it');
+            this.validator.report('entity', CANNOT_TOW, { name: car.entity.name });
         } else if (car.vehicle && world) {
             this.validator.clear('entity');
             this.body = acquireVehicle(world, car.entity);
@@ -269,8 +268,7 @@ export class Hitch extends VehicleScript {
         this.validator.clear('trailer');
         if (wanted && !trailer) {
             this.chosen = wanted;
-            const message = `'${wanted.name}' has no Trailer`;
-            this.validator.report('trailer', message, 'Choose the chassis of a trailer, which carries a Trailer');
+            this.validator.report('trailer', NOT_A_TRAILER, { name: wanted.name });
             return false;
         }
         if (!trailer?.body || !trailer.coupler || !body) {
@@ -323,11 +321,8 @@ export class Hitch extends VehicleScript {
         const { towed } = this;
         if (towed) {
             this.part();
-            this.validator.warn(
-                'trailer',
-                `'${towed.entity.name}' is ${distance.toPrecision(3)} m away from this hitch, so it was uncoupled`,
-                'Move the vehicle in front, and the trailer follows; to move only one of them, call uncouple() first'
-            );
+            const numbers = { name: towed.entity.name, distance: distance.toPrecision(3) };
+            this.validator.report('trailer', TRAILER_LOST, numbers);
         }
     }
 

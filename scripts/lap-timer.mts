@@ -5,6 +5,8 @@ import {
     carsOf,
     entityOf,
     faultOfWay,
+    FEW_CHECKPOINTS,
+    FEW_COURSE_WAYPOINTS,
     HAPPENING,
     itemsOf,
     middleOf,
@@ -595,11 +597,7 @@ export class LapTimer extends VehicleScript<LapTimerEvents> {
         this.madeOf = madeOf;
         const least = closed ? 1 : 2;
         if (checkpoints.length < least) {
-            validator.report(
-                'entity',
-                `it has ${checkpoints.length} of the ${least} checkpoints that a course needs`,
-                'Add child entities with Checkpoint to this entity, in driving order'
-            );
+            validator.report('entity', FEW_CHECKPOINTS, { count: checkpoints.length, least });
             runner.race = null;
             return;
         }
@@ -607,13 +605,9 @@ export class LapTimer extends VehicleScript<LapTimerEvents> {
         const fault = faultOfWay(nodes, closed);
         const middle = fault ? null : middleOf(nodes, closed);
         if (fault) {
-            validator.report('path', fault.message, fault.remedy, 'way');
+            validator.report('path', fault);
         } else if (path && !middle) {
-            validator.report(
-                'path',
-                `'${path.name}' has too few distinct waypoints`,
-                'Add child entities to it, three or more for a closed course, or choose none'
-            );
+            validator.report('path', FEW_COURSE_WAYPOINTS, { name: path.name });
         } else {
             validator.clear('path');
         }

@@ -5,9 +5,11 @@ import {
     findVehicle,
     itemsOf,
     LiftAxleModel,
+    NO_LIFT_WHEEL,
     ownNumbers,
     scriptOf,
     STANDARD_GRAVITY,
+    STRANGE_LIFT_WHEEL,
     VehicleScript,
     type Vehicle
 } from './vehicle-core.mjs';
@@ -141,12 +143,7 @@ export class LiftAxle extends VehicleScript {
         const colliders = chosen.map((entity) => scriptOf(entityOf(this.app, entity), WheelCollider));
         const wheels = colliders.flatMap((collider) => collider?.wheel ?? []);
         if (wheels.length === 0 || wheels.some((wheel) => !vehicle.wheels.includes(wheel))) {
-            const message = wheels.length === 0 ? 'no wheel is chosen' : 'a wheel belongs to another car';
-            this.validator.report(
-                'wheels',
-                message,
-                'Choose the entities with the Wheel Colliders of one axle of this car'
-            );
+            this.validator.report('wheels', wheels.length === 0 ? NO_LIFT_WHEEL : STRANGE_LIFT_WHEEL);
             return;
         }
         this.validator.clear('wheels');

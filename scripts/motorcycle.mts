@@ -6,10 +6,14 @@ import {
     forkBinding,
     DEG,
     entityOf,
+    FORK_TOO_LARGE,
     ForkVisual,
+    HEAVY_PART,
     keepGroups,
     motorcycleBinding,
+    MACHINE_UNSTEERED,
     MotorcycleModel,
+    NOT_TORUS,
     ownNumbers,
     riderBinding,
     RiderVisual,
@@ -400,7 +404,7 @@ export class Motorcycle extends VehicleScript {
         if (trouble) {
             this.detach();
             this.vehicle = vehicle;
-            this.validator.report('entity', trouble.message, trouble.remedy, trouble.kind);
+            this.validator.report('entity', trouble);
             return;
         }
         if (!this.model?.isOf(vehicle.wheels)) {
@@ -413,11 +417,7 @@ export class Motorcycle extends VehicleScript {
         }
         vehicle.motorcycle = this.model;
         if (vehicle.wheels.some(({ params }) => params.contact !== 'torus')) {
-            this.validator.warn(
-                'wheels',
-                'Contact of its Wheel Colliders is not Torus, so leaning wheels stand on the middle of their treads',
-                'Set Contact of all its Wheel Colliders to Torus'
-            );
+            this.validator.report('wheels', NOT_TORUS);
         } else {
             this.validator.clear('wheels');
         }
@@ -468,12 +468,7 @@ export class Motorcycle extends VehicleScript {
     private tellOfFork(share: number): void {
         this.forkShare = share;
         if (share > 0 && share < 1) {
-            this.validator.warn(
-                'fork',
-                `the rigid body cannot contain a fork of this inertia so far from its center, so ${Number((100 * share).toPrecision(2))} % of its mass and inertia count`,
-                'Lower fork.inertia, fork.offset, fork.height or fork.trail, or raise the inertia of the rigid body',
-                'inertia'
-            );
+            this.validator.report('fork', FORK_TOO_LARGE, { percent: Number((100 * share).toPrecision(2)) });
         } else {
             this.validator.clearOnly('fork');
         }
@@ -486,7 +481,7 @@ export class Motorcycle extends VehicleScript {
         model.byTorque = good.steering === MotorcycleSteering.TORQUE;
         const attribute = model.byTorque ? 'maxTorque' : 'maxLean';
         if (good[attribute] === 0) {
-            this.validator.warn(attribute, 'it is 0, so the machine does not steer', 'Raise it', 'zero');
+            this.validator.report(attribute, MACHINE_UNSTEERED);
         }
         motorcycleBinding.apply(good, model);
         forkBinding.apply(fork, model);
@@ -504,12 +499,7 @@ export class Motorcycle extends VehicleScript {
         if (mass <= most) {
             return mass;
         }
-        this.validator.warn(
-            attribute,
-            `${mass} kg is more than 30 % of the ${whole} kg of the rigid body, so it counts as ${Number(most.toPrecision(3))} kg`,
-            'Lower it, or raise the mass of the rigid body, which contains it',
-            'heavy'
-        );
+        this.validator.report(attribute, HEAVY_PART, { mass, whole, used: Number(most.toPrecision(3)) });
         return most;
     }
 }

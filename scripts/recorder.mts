@@ -7,6 +7,8 @@ import {
     DriveRecorder,
     entityOf,
     GhostCar,
+    NO_CAR_ON,
+    NOT_A_LAP_TIMER,
     ownNumbers,
     recordingOf,
     scriptOf,
@@ -361,8 +363,7 @@ export class Recorder extends VehicleScript<RecorderEvents> {
             this.validator.clear('target');
             return entity;
         }
-        const remedy = 'Choose the chassis with Vehicle Controller, Raycast Car or Bullet Vehicle';
-        this.validator.report('target', `there is no car on '${entity.name}'`, remedy);
+        this.validator.report('target', NO_CAR_ON, { name: entity.name });
         return null;
     }
 
@@ -380,11 +381,7 @@ export class Recorder extends VehicleScript<RecorderEvents> {
         const entity = entityOf(this.app, this.lapTimer);
         const timer = scriptOf(entity, LapTimer);
         if (entity && !timer) {
-            this.validator.report(
-                'lapTimer',
-                `'${entity.name}' has no Lap Timer`,
-                'Choose the entity with the Lap Timer'
-            );
+            this.validator.report('lapTimer', NOT_A_LAP_TIMER, { name: entity.name });
         } else {
             this.validator.clear('lapTimer');
         }

@@ -1,5 +1,16 @@
 import { VehicleController } from './vehicle-controller.mjs';
-import { carOf, isTick, need, ownNumbers, RemoteCar, scriptOf, setSimulated, VehicleScript } from './vehicle-core.mjs';
+import {
+    carOf,
+    isTick,
+    need,
+    NO_CONTROLLER,
+    NOT_A_TICK,
+    ownNumbers,
+    RemoteCar,
+    scriptOf,
+    setSimulated,
+    VehicleScript
+} from './vehicle-core.mjs';
 
 /**
  * Shows a car that another machine simulates, from the states that come of it over a network: where it is, its wheels, lamps,
@@ -67,8 +78,7 @@ export class RemoteVehicle extends VehicleScript {
         const { remote } = this;
         if (remote === null) {
             if (!scriptOf(this.entity, VehicleController)) {
-                const remedy = 'Put it on the chassis, beside the Vehicle Controller of the car';
-                this.validator.report('entity', 'there is no Vehicle Controller on this entity', remedy);
+                this.validator.report('entity', NO_CONTROLLER);
             }
             return;
         }
@@ -96,13 +106,7 @@ export class RemoteVehicle extends VehicleScript {
     receive(bytes: Uint8Array, tick: number, at = 0): boolean {
         need('receive(bytes)', bytes, 'object', 'the bytes that encodeCar() gave');
         if (!isTick(tick)) {
-            const remedy = 'Pass the step number that the other machine sent with the bytes, 0 or more';
-            this.validator.report(
-                'receive.tick',
-                `${tick} is not a step number, so the state is not shown`,
-                remedy,
-                'tick'
-            );
+            this.validator.report('receive.tick', NOT_A_TICK, { value: tick });
             return false;
         }
         return this.enabled && (this.remote?.receive(bytes, tick, at) ?? null) !== null;

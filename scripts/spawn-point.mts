@@ -1,6 +1,15 @@
 import { Entity } from 'playcanvas';
 
-import { carOf, enlistPoint, entityOf, ownNumbers, PhysicsTime, VehicleScript } from './vehicle-core.mjs';
+import {
+    carOf,
+    enlistPoint,
+    entityOf,
+    NO_CAR_ON,
+    ownNumbers,
+    PhysicsTime,
+    SPAWN_BLOCKED,
+    VehicleScript
+} from './vehicle-core.mjs';
 
 /** Time between two attempts to place a car that finds its place taken, s, and until that is a message. */
 const EVERY = 1;
@@ -114,19 +123,9 @@ export class SpawnPoint extends VehicleScript {
             chassis.destroy(); // no step has seen it
         }
         if (!car) {
-            this.validator.report(
-                'car',
-                `there is no car on '${model.name}'`,
-                'Choose the chassis with Vehicle Controller, Raycast Car or Bullet Vehicle',
-                'no car'
-            );
+            this.validator.report('car', NO_CAR_ON, { name: model.name });
         } else if (obstacle && this.waited >= PATIENCE) {
-            this.validator.warn(
-                'car',
-                `'${model.name}' has to wait, because '${obstacle.name}' is in its way`,
-                'Move the spawn point to where there is room on all sides',
-                'obstacle'
-            );
+            this.validator.report('car', SPAWN_BLOCKED, { name: model.name, obstacle: obstacle.name });
         }
         return null;
     }

@@ -1,6 +1,14 @@
 import { Entity, Vec3 } from 'playcanvas';
 
-import { carFor, entityOf, ownNumbers, steeringWheelAngle, TurnedEntity, VehicleScript } from './vehicle-core.mjs';
+import {
+    carFor,
+    entityOf,
+    NO_CAR_ABOVE,
+    ownNumbers,
+    steeringWheelAngle,
+    TurnedEntity,
+    VehicleScript
+} from './vehicle-core.mjs';
 
 /**
  * Values of the attribute `axis` of {@link SteeringWheelVisual}.
@@ -77,8 +85,7 @@ export class SteeringWheelVisual extends VehicleScript {
         const { axis, ratio } = this.numbers.follow(this);
         const car = carFor(entityOf(this.app, this.target), entity);
         if (!car || car.entity === entity) {
-            const remedy = 'Put it on an entity below the chassis, or choose the chassis';
-            this.validator.report('target', 'there is no car above this entity', remedy);
+            this.validator.report('target', NO_CAR_ABOVE);
             turned.release();
             return;
         }

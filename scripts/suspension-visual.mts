@@ -2,10 +2,13 @@ import { Entity, Quat, Vec3 } from 'playcanvas';
 
 import {
     AimedLink,
+    BAD_LINK_TARGET,
     carFor,
     carrierPose,
     entityOf,
     homePlace,
+    LINK_AT_TARGET,
+    NO_LINK_TARGET,
     scriptOf,
     softRange,
     VehicleScript,
@@ -68,9 +71,7 @@ export class SuspensionVisual extends VehicleScript {
         const attach = this.validator.point('attach', this.attach, this.place, ATTACH);
         const car = carFor(null, this.entity);
         if (!target || target === this.entity || !car || car.entity === this.entity) {
-            const remedy = 'Put it on a part below the chassis, and choose the entity of a wheel';
-            const problem = target ? 'this part is not below a chassis, or is its own target' : 'no target is chosen';
-            this.validator.report('target', problem, remedy);
+            this.validator.report('target', target ? BAD_LINK_TARGET : NO_LINK_TARGET);
             this.detach();
             return;
         }
@@ -98,12 +99,7 @@ export class SuspensionVisual extends VehicleScript {
             rotation.copy(car.entity.getRotation());
         }
         if (!this.link.take(this.entity, end.add(rotation.transformVector(attach, offset)))) {
-            const remedy = 'Move the part so that its origin is where it is mounted on the car';
-            this.validator.report(
-                'target',
-                'the origin of this part is at its target, where the other end belongs',
-                remedy
-            );
+            this.validator.report('target', LINK_AT_TARGET);
             return;
         }
         this.validator.clear('target');

@@ -1,6 +1,14 @@
 import { Entity } from 'playcanvas';
 
-import { DEG, entityOf, ownNumbers, scriptOf, VehicleScript, type DriverControls } from './vehicle-core.mjs';
+import {
+    DEG,
+    entityOf,
+    NO_VEHICLE_INPUT,
+    ownNumbers,
+    scriptOf,
+    VehicleScript,
+    type DriverControls
+} from './vehicle-core.mjs';
 import { VehicleInput } from './vehicle-input.mjs';
 
 /**
@@ -173,8 +181,7 @@ export class TouchControls extends VehicleScript {
             this.validator.clear('target');
             Object.assign(input.onScreen, this.levers);
         } else {
-            const remedy = 'Choose the chassis with the Vehicle Input';
-            this.validator.report('target', `'${entity.name}' has no Vehicle Input`, remedy);
+            this.validator.report('target', NO_VEHICLE_INPUT, { name: entity.name });
         }
     }
 

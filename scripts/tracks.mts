@@ -7,6 +7,7 @@ import {
     findVehicle,
     ownNumbers,
     PhysicsTime,
+    SHORT_BELT,
     slewForce,
     TracksModel,
     VehicleScript,
@@ -172,8 +173,7 @@ export class Tracks extends VehicleScript {
         const [left, right] = [1, -1].map((side) => vehicle.wheels.filter((wheel) => sideOf(wheel) === side));
         if (left.length < 2 || right.length < 2) {
             const [side, count] = left.length < 2 ? ['left', left.length] : ['right', right.length];
-            const message = `the ${side} belt has ${count === 0 ? 'no wheel' : 'only one wheel'}`;
-            this.validator.report('entity', message, 'Add a Wheel Collider for each road wheel');
+            this.validator.report('entity', SHORT_BELT, { side, wheels: count === 0 ? 'no wheel' : 'only one wheel' });
             return;
         }
         this.validator.clear('entity');

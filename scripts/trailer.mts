@@ -10,6 +10,10 @@ import {
     checkChassis,
     enlist,
     entityOf,
+    NO_COUPLER,
+    NO_FRAME_MOTORS,
+    NO_TRAILER_WHEEL,
+    SECOND_TRAILER,
     UpdateHandle,
     letGo,
     scriptOf,
@@ -555,16 +559,14 @@ export class Trailer extends VehicleScript<VehicleEvents> implements VehicleLike
         }
         validator.clear();
         if (!this.enlisted && !enlist(this)) {
-            const message = 'another component drives this entity already';
-            validator.report('entity', message, 'Keep only the Trailer on it, without a Vehicle Controller');
+            validator.report('entity', SECOND_TRAILER);
             return;
         }
         const world = checkChassis(app, entity);
         const wheels = this.findWheels();
         if (!world || wheels.length === 0) {
             if (world) {
-                const message = 'no working Wheel Collider was found below this entity';
-                validator.report('entity', message, 'Put Wheel Colliders on children of it');
+                validator.report('entity', NO_TRAILER_WHEEL);
             }
             return;
         }
@@ -585,8 +587,7 @@ export class Trailer extends VehicleScript<VehicleEvents> implements VehicleLike
         const { coupler, end, validator } = this;
         if (!coupler) {
             this.takenCoupler = null;
-            const message = 'no entity is chosen as the coupler';
-            validator.report('couplerPoint', message, 'Choose an entity at the coupling head below this one');
+            validator.report('couplerPoint', NO_COUPLER);
         } else if (coupler !== this.takenCoupler && end) {
             this.takenCoupler = coupler;
             validator.clear('couplerPoint');
@@ -607,10 +608,7 @@ export class Trailer extends VehicleScript<VehicleEvents> implements VehicleLike
         const { validator, driver, tower, values } = this;
         validator.clear('driven');
         if (tower && driver.coupling?.kind === 'articulated' && values.driven && !driver.coupling.front.wheelMotors) {
-            const message = `'${tower.name}' has no motors at its wheels, so the wheels of this frame only roll`;
-            const remedy =
-                'Choose Wheel Motors as the Type in the Engine of its Vehicle Controller, or switch Driven off';
-            validator.warn('driven', message, remedy);
+            validator.report('driven', NO_FRAME_MOTORS, { name: tower.name });
         }
     }
 

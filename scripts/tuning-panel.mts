@@ -6,6 +6,7 @@ import {
     changesOf,
     countValues,
     entityOf,
+    NO_CAR_ON,
     ownNumbers,
     partsOf,
     readSetup,
@@ -239,8 +240,7 @@ export class TuningPanel extends VehicleScript<TuningPanelEvents> {
     private followCar(): void {
         const entity = entityOf(this.app, this.target) ?? this.entity;
         if (!carOf(entity)) {
-            const remedy = 'Choose the chassis with Vehicle Controller, Raycast Car or Bullet Vehicle';
-            this.validator.report('target', `there is no car on '${entity.name}'`, remedy);
+            this.validator.report('target', NO_CAR_ON, { name: entity.name });
             return;
         }
         this.validator.clear('target');

@@ -7,10 +7,12 @@ import {
     carOf,
     entityOf,
     faultOfWay,
+    fewWaypoints,
     KMH,
     lineThrough,
     middleOf,
     nearestPath,
+    NO_AUTOPILOT_PATH,
     Route,
     scriptOf,
     StandStill,
@@ -176,16 +178,12 @@ export class VehicleAutopilot extends VehicleScript {
         }
         const fault = course && faultOfWay(gatesBelow(course), closed);
         if (fault) {
-            validator.report('path', fault.message, fault.remedy, 'way');
+            validator.report('path', fault);
             return null;
         }
         const line = course && lineThrough(gatesBelow(course), closed);
         if (!line) {
-            validator.report(
-                'path',
-                'no path is chosen',
-                'Choose an entity whose children are the waypoints, give it the tag vehicle-path, or set up Checkpoints'
-            );
+            validator.report('path', NO_AUTOPILOT_PATH);
             return null;
         }
         validator.clear('path');
@@ -196,17 +194,12 @@ export class VehicleAutopilot extends VehicleScript {
     private routeAlong(path: Entity, closed: boolean): Route | null {
         const fault = faultOfWay(path.children, closed);
         if (fault) {
-            this.validator.report('path', fault.message, fault.remedy, 'way');
+            this.validator.report('path', fault);
             return null;
         }
         const points = middleOf(path.children, closed);
         if (!points) {
-            const count = middleOf(path.children, false)?.length ?? Math.min(1, path.children.length);
-            this.validator.report(
-                'path',
-                `'${path.name}' has ${count} distinct waypoints, but ${closed ? 3 : 2} are needed`,
-                'Add child entities to it, one per waypoint'
-            );
+            this.validator.report('path', fewWaypoints(path, closed));
             return null;
         }
         this.validator.clear('path');

@@ -12,6 +12,7 @@ import {
     DEG,
     describeBehavior,
     enlist,
+    SECOND_CAR,
     UpdateHandle,
     isFrame,
     loadOf,
@@ -2047,12 +2048,7 @@ export class VehicleController extends VehicleScript<VehicleEvents> implements V
             return;
         }
         if (!this.enlisted && !enlist(this)) {
-            const message = 'another component drives this entity already';
-            this.validator.report(
-                'entity',
-                message,
-                'Keep one Vehicle Controller, Raycast Car or Bullet Vehicle on it'
-            );
+            this.validator.report('entity', SECOND_CAR);
             return;
         }
         const wheels = this.finder.find(this);

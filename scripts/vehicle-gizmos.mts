@@ -6,6 +6,7 @@ import {
     addRollCenter,
     addWheel,
     Lines,
+    NO_GIZMO_WHEELS,
     scriptOf,
     VehicleScript,
     type VehicleBody,
@@ -65,8 +66,7 @@ export class VehicleGizmos extends VehicleScript {
         const colliders = this.colliders();
         const body = colliders.find((collider) => collider.body)?.body;
         if (body?.entity !== entity) {
-            const remedy = 'Put it on the chassis, the entity with the rigid body';
-            this.validator.report('entity', 'there is no working Wheel Collider below this entity', remedy);
+            this.validator.report('entity', NO_GIZMO_WHEELS);
             return;
         }
         lines.clear();

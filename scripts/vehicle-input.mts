@@ -13,6 +13,7 @@ import {
     rememberWheel,
     Rumble,
     SmoothDriver,
+    WHEEL_AXIS_EMPTY,
     WheelSetupDialog,
     VehicleScript,
     type GameDevice,
@@ -873,8 +874,7 @@ export class VehicleInput extends VehicleScript {
     /** Warns of an axis of a steering wheel that has no way to go. */
     private checkWay(good: SteeringWheelSettings, [axis, from, to]: (typeof WHEEL_WAYS)[number]): void {
         if (good[axis] >= 0 && good[from] === good[to]) {
-            const message = `${good[to]} is also the value of wheel.${from}, so the axis has no effect`;
-            this.validator.warn(`wheel.${to}`, message, 'Enter the value at the other end of the axis', 'no way');
+            this.validator.report(`wheel.${to}`, WHEEL_AXIS_EMPTY, { value: good[to], other: from });
         }
     }
 

@@ -2,7 +2,9 @@ import { Entity, Vec3 } from 'playcanvas';
 
 import {
     AttributeGroup,
+    CAR_WITHOUT_LAMPS,
     CarLamps,
+    DARK_HIGH_BEAM,
     Doze,
     dropBroken,
     entityOf,
@@ -356,7 +358,7 @@ export class VehicleLights extends VehicleScript {
         undefined,
         ({ lowBeam, highBeam }) => {
             const [low, high] = [['brightness.lowBeam', lowBeam] as const, ['brightness.highBeam', highBeam] as const];
-            warnOfOrder(this.validator, low, high, 'the high beam is the darker one', true);
+            warnOfOrder(this.validator, low, high, DARK_HIGH_BEAM, true);
         }
     );
 
@@ -501,8 +503,7 @@ export class VehicleLights extends VehicleScript {
         if (this.broken || this.lamps.any || (this.byTag && hasTaggedLamps(this.entity))) {
             this.validator.clear('byTag');
         } else if (this.age > LATE && this.app.systems.render) {
-            const remedy = 'Tag the entities that show lamps, such as tail-lamp, or choose them in the lists';
-            this.validator.warn('byTag', 'this car has no lamps', remedy);
+            this.validator.report('byTag', CAR_WITHOUT_LAMPS);
         }
     }
 

@@ -6,6 +6,7 @@ import {
     ownNumbers,
     PadButton,
     PhysicsTime,
+    RESET_FOREVER,
     SafePoses,
     spawnPoints,
     VehicleScript,
@@ -125,8 +126,7 @@ export class VehicleReset extends VehicleScript {
         ({ killHeight }) => {
             const { y } = this.entity.getPosition();
             if (killHeight > y) {
-                const message = `${killHeight} is above the car, which is at ${y.toFixed(1)}, so it is reset again and again`;
-                this.validator.warn('killHeight', message, 'Lower it below the ground', 'above the car');
+                this.validator.report('killHeight', RESET_FOREVER, { height: killHeight, present: y.toFixed(1) });
             }
         }
     );

@@ -9,6 +9,7 @@ import {
     ownNumbers,
     PhysicsTime,
     readGearRatios,
+    SOUND_IDLES_TOO_FAST,
     SoundMix,
     Turbocharger,
     VehicleVoice,
@@ -612,8 +613,7 @@ export class VehicleSound extends VehicleScript {
         design.turbo = Math.min(1, loudness.turbo);
         design.maxRpm = maxRpm;
         if (loudness.idleRpm >= maxRpm && ENGINES[engine] !== 'electric') {
-            const message = `the engine would idle at ${loudness.idleRpm} rpm, not below the ${maxRpm} rpm of maxRpm`;
-            this.validator.warn('idleRpm', message, 'Lower it, or raise maxRpm', 'idle');
+            this.validator.report('idleRpm', SOUND_IDLES_TOO_FAST, { idle: loudness.idleRpm, most: maxRpm });
         }
         design.whineOrder = whineOrder;
     }

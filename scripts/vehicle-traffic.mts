@@ -1,6 +1,8 @@
 import { Entity, Vec3 } from 'playcanvas';
 
 import {
+    BAD_TRAFFIC_MODEL,
+    fewWaypoints,
     need,
     entityOf,
     faultOfWay,
@@ -9,8 +11,13 @@ import {
     LONGEST,
     middleOf,
     MODE,
+    NO_ROOM_FOR_TRAFFIC,
+    NO_TRAFFIC,
+    NO_TRAFFIC_MODEL,
+    NO_TRAFFIC_PATH,
     ownNumbers,
     PATH_TAG,
+    PATHS_TOO_LONG,
     restore,
     save,
     scriptOf,
@@ -342,21 +349,12 @@ export class VehicleTraffic extends VehicleScript<TrafficEvents> {
         const wanted = Math.min(MOST, Math.round(density > 0 ? (density * total) / 1000 : count));
         const world = VehicleWorld.of(app);
         if (models.length === 0) {
-            validator.report(
-                'models',
-                'no car is chosen',
-                'Choose one or more cars to copy, each the chassis with a Vehicle Controller'
-            );
+            validator.report('models', NO_TRAFFIC_MODEL);
         } else {
             validator.clear('models');
         }
         if (wanted === 0 && routes.length > 0) {
-            validator.warn(
-                'count',
-                'there are 0 cars, so the roads stay empty',
-                'Enter a count or a density above 0',
-                'zero'
-            );
+            validator.report('count', NO_TRAFFIC);
         } else {
             validator.clear('count');
         }
@@ -377,20 +375,10 @@ export class VehicleTraffic extends VehicleScript<TrafficEvents> {
         this.snapshot = new TrafficSnapshot(world, runner);
         const bad = runner.start();
         for (const { name } of bad) {
-            validator.report(
-                'models',
-                `'${name}' is not a car that can drive`,
-                'Choose the chassis with Vehicle Controller and its wheels',
-                'no car'
-            );
+            validator.report('models', BAD_TRAFFIC_MODEL, { name });
         }
         if (runner.count < wanted && bad.length < models.length) {
-            validator.warn(
-                'count',
-                `only ${runner.count} of ${wanted} cars fit on the paths`,
-                'Add paths or make them longer, or enter fewer cars',
-                'room'
-            );
+            validator.report('count', NO_ROOM_FOR_TRAFFIC, { count: runner.count, wanted });
         }
         const cars = Array.from({ length: runner.count }, (_, i) => new TrafficCar(runner, i));
         this.list = cars;
@@ -412,17 +400,13 @@ export class VehicleTraffic extends VehicleScript<TrafficEvents> {
         };
         validator.clear('paths');
         if (paths.length === 0) {
-            validator.report(
-                'paths',
-                'there is no path',
-                'Choose entities whose children are the waypoints, or give them the tag vehicle-path'
-            );
+            validator.report('paths', NO_TRAFFIC_PATH);
         }
         let total = 0;
         return paths.flatMap((path) => {
             const fault = faultOfWay(path.children, closed);
             if (fault) {
-                validator.report('paths', fault.message, fault.remedy, 'way');
+                validator.report('paths', fault);
                 return [];
             }
             const points = middleOf(path.children, closed);
@@ -432,21 +416,11 @@ export class VehicleTraffic extends VehicleScript<TrafficEvents> {
                 if (total <= LONGEST) {
                     return [route];
                 }
-                const remedy = `Keep the paths of one Vehicle Traffic below ${LONGEST / 1000} km in total, and add another one for the rest`;
-                validator.report(
-                    'paths',
-                    `with '${path.name}' the paths are ${Math.round(total / 1000)} km long in total`,
-                    remedy,
-                    'all'
-                );
+                const lengths = { length: Math.round(total / 1000), most: LONGEST / 1000 };
+                validator.report('paths', PATHS_TOO_LONG, { name: path.name, ...lengths });
                 return [];
             }
-            validator.report(
-                'paths',
-                `'${path.name}' has too few distinct waypoints; ${closed ? 3 : 2} are needed`,
-                'Add child entities to it, one per waypoint',
-                'waypoints'
-            );
+            validator.report('paths', fewWaypoints(path, closed));
             return [];
         });
     }

@@ -5,6 +5,9 @@ import {
     carrierPose,
     entityOf,
     homePlace,
+    NOT_A_WHEEL_OF_CAR,
+    NOT_BELOW_WHEEL,
+    PART_SPINS,
     PartOnCarrier,
     scriptOf,
     VehicleScript,
@@ -56,17 +59,13 @@ export class WheelCarrier extends VehicleScript {
         this.detach();
         const view = car?.wheelViews.find(({ entity }) => entity && isBelow(target, entity));
         if (!car || !view) {
-            const problem = this.wheel
-                ? `'${target.name}' is not a wheel of the car that this part belongs to`
-                : 'this part is not below a wheel of a car, and no wheel is chosen';
-            this.validator.report('wheel', problem, 'Move it below the entity of a wheel, or choose that entity');
+            this.validator.report('wheel', this.wheel ? NOT_A_WHEEL_OF_CAR : NOT_BELOW_WHEEL, { name: target.name });
             return;
         }
         const collider = scriptOf(view.entity!, WheelCollider);
         const shown = collider ? entityOf(this.app, collider.visual) : view.entity!;
         if (shown && isBelow(this.entity, shown)) {
-            const problem = `this part is on '${shown.name}', which spins with the wheel`;
-            this.validator.report('wheel', problem, 'Make it a child of the entity of the wheel instead');
+            this.validator.report('wheel', PART_SPINS, { name: shown.name });
             return;
         }
         homePlace(shown ?? view.entity!, center, axes);

@@ -8,6 +8,8 @@ import {
     DEG,
     entityOf,
     faultFinding,
+    MANY_WHEELS,
+    NO_CHASSIS,
     UpdateHandle,
     MAX_WHEELS,
     readTread,
@@ -1242,11 +1244,7 @@ export class WheelCollider extends VehicleScript implements WheelLike {
         this.validator.clear();
         const chassis = this.chassisAbove();
         if (!chassis) {
-            this.validator.report(
-                'entity',
-                'no entity above this wheel has a rigid body',
-                'Make the wheel a child of the chassis and give the chassis a dynamic Rigid Body'
-            );
+            this.validator.report('entity', NO_CHASSIS);
             return;
         }
         const world = checkChassis(this.app, chassis);
@@ -1258,11 +1256,7 @@ export class WheelCollider extends VehicleScript implements WheelLike {
         const body = acquireVehicle(world, chassis);
         if (body.vehicle.wheels.length === MAX_WHEELS) {
             world.release(body);
-            this.validator.report(
-                'entity',
-                `the car already has ${MAX_WHEELS} wheels, the maximum`,
-                'Remove this wheel, or replace adjacent wheels with one of their total width'
-            );
+            this.validator.report('entity', MANY_WHEELS, { most: MAX_WHEELS });
             return;
         }
         this.world = world;

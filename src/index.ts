@@ -152,7 +152,8 @@ export { raceTime } from './race/race-time.js';
 
 export type { Setup, Value as SetupValue } from './components/tuning/setup.js';
 export type { Pass } from './components/race/pass-watch.js';
-export { type Finding, type Severity } from './components/findings/report.js';
+export type { Finding } from './components/findings/report.js';
+export type { Severity } from './messages/message.js';
 export { FrictionSurface } from './ammo/friction-surface.js';
 export { setSurface, surfaceOf } from './ammo/surface-registry.js';
 export { encodeCar } from './components/net/encode-car.js';

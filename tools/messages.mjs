@@ -1,17 +1,16 @@
-// npm run messages: generates docs/messages.md, the messages of the components and the Editor tools, from the code.
+// npm run messages: generates docs/messages.md, the catalog in src/messages, with the attributes that each message is about.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
+import * as esbuild from 'esbuild';
 import { format, resolveConfig } from 'prettier';
 import ts from 'typescript';
-
-/** @typedef {{ severity: string, where: string, message: string, remedy: string }} Row */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PAGE = join(ROOT, 'docs/messages.md');
 
-/** Whose attributes the code of a component reads where it stands apart from its class. */
+/** Components that own the attributes that code apart from their classes reads. */
 const READ_FOR = {
     'src/components/controller/': 'vehicleController',
     'src/components/wheel/': 'wheelCollider',
@@ -43,7 +42,7 @@ Other vehicles are not affected. The components keep checking while the game run
 car starts working.
 
 In code, \`validate()\` of every component returns its current
-problems as a list of \`{ severity, entity, attribute, message, remedy }\`. The list of a VehicleController includes its
+problems as a list of \`{ id, severity, entity, attribute, message, remedy }\`. The list of a VehicleController includes its
 chassis, wheels and anti-roll bars.
 
 Values that are not finite are rejected, and so are values beyond these limits: 131 072 m from the origin along each axis,
@@ -54,193 +53,137 @@ is brought back. \`src/ammo/limits.ts\` gives the reasons.
 \`npm run messages\` generates the tables below from the code; ${GAP} stands for a name or a number.
 `;
 
+/** @typedef {import('../src/messages/message.js').Message} Message */
+/** @typedef {Map<string, { message: Message, isTool: boolean, places: Set<string> }>} Catalog - By the names in the code. */
+
 /** @returns {Promise<string>} The page as the code has it now. */
 export async function messagesPage() {
-    const files = [
-        ...list('src').map((file) => join('src', file)),
-        ...list('scripts').map((file) => join('scripts', file))
-    ];
-    /** @type {Map<string, Row>} */
-    const rows = new Map();
-    for (const file of files) {
-        for (const row of rowsOf(file)) {
-            rows.set([row.where, row.message, row.remedy].join(), row);
-        }
+    const catalog = await readCatalog();
+    list('src', 'scripts', 'editor-tools').forEach((file) => findPlaces(file, catalog));
+    for (const [name, { message, places }] of catalog) {
+        if (message.id !== name.toLowerCase().replaceAll('_', '-')) throw new Error(`${name} has the id ${message.id}`);
+        if (places.size === 0) throw new Error(`nothing reports ${name} of src/messages`);
     }
-    const sorted = [...rows.values()].sort((a, b) => (a.where + a.message < b.where + b.message ? -1 : 1));
-    const table = (/** @type {string} */ severity) =>
-        ['| Attribute | Message | Remedy |', '| --- | --- | --- |']
-            .concat(
-                sorted
-                    .filter((row) => row.severity === severity)
-                    .map(({ where, message, remedy }) => `| \`${where}\` | ${cell(message)} | ${cell(remedy)} |`)
-            )
-            .join('\n');
+    const all = [...catalog.values()];
+    const table = (/** @type {typeof all} */ rows) =>
+        ['| Name | Message | Remedy | Attribute |', '| --- | --- | --- | --- |', ...rows.map(row).sort()].join('\n');
     const text = [
         INTRODUCTION,
         '## Errors',
-        table('error'),
+        table(all.filter(({ message, isTool }) => !isTool && message.severity === 'error')),
         '## Warnings',
-        table('warning'),
+        table(all.filter(({ message, isTool }) => !isTool && message.severity === 'warning')),
         TOOLS,
-        ['| Message | Remedy |', '| --- | --- |', ...toolRows(sorted.map(({ message }) => message))].join('\n')
+        table(all.filter(({ isTool }) => isTool))
     ].join('\n\n');
     return format(text, { ...(await resolveConfig(PAGE)), filepath: PAGE });
 }
 
-/**
- * @param {string} text
- * @returns {string} The same inside a table.
- */
-function cell(text) {
-    return text.replaceAll('|', '\\|').replaceAll('*', '\\*').replaceAll('<', '&lt;');
+/** @returns {Promise<Catalog>} All messages. */
+async function readCatalog() {
+    const files = list('src/messages').map((file) => file.replaceAll('\\', '/'));
+    const contents = files.map((file, i) => `export * as file${i} from './${file}';`).join('\n');
+    const options = /** @type {const} */ ({ bundle: true, format: 'esm', write: false });
+    const { outputFiles } = await esbuild.build({ stdin: { contents, resolveDir: ROOT }, ...options });
+    const modules = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
+    return new Map(
+        files.flatMap((file, i) =>
+            Object.entries(modules[`file${i}`])
+                .filter(([, { id }]) => id)
+                .map(([name, message]) => [name, { message, isTool: file.endsWith('editor.ts'), places: new Set() }])
+        )
+    );
 }
 
 /**
- * @param {string} dir
- * @returns {string[]} The source files below it.
+ * @param {{ message: Message, places: Set<string> }} entry
+ * @returns {string} Its line of a table.
  */
-function list(dir) {
-    return readdirSync(join(ROOT, dir), { recursive: true, encoding: 'utf8' })
-        .filter((name) => /\.m?ts$/.test(name))
-        .sort();
+function row({ message: { id, text, remedy }, places }) {
+    const remedies = typeof remedy === 'string' ? [remedy] : Object.values(remedy);
+    const cells = [text, remedies.join(' / ')].map((each) =>
+        each
+            .replace(/\{\w+\}/g, GAP)
+            .replaceAll('|', '\\|')
+            .replaceAll('*', '\\*')
+            .replaceAll('<', '&lt;')
+    );
+    const shown = [...places].sort().map((place) => (place === '' ? '' : `\`${place}\``));
+    return `| <a id="${id}"></a>\`${id}\` | ${cells.join(' | ')} | ${shown.join(', ')} |`;
 }
 
 /**
+ * @param {string[]} folders
+ * @returns {string[]} The source files below them.
+ */
+function list(...folders) {
+    return folders.flatMap((folder) =>
+        readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+            .filter((name) => /\.m?ts$/.test(name))
+            .map((name) => join(folder, name))
+            .sort()
+    );
+}
+
+/**
+ * Adds the places that a file reports messages at: component and attribute.
+ *
  * @param {string} file
- * @returns {Row[]} Messages in it.
+ * @param {Catalog} catalog
  */
-function rowsOf(file) {
+function findPlaces(file, catalog) {
     const code = readFileSync(join(ROOT, file), 'utf8');
-    const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true);
     const apart = Object.entries(READ_FOR).find(([place]) => file.replaceAll('\\', '/').startsWith(place))?.[1];
     const component = /static override scriptName = '(\w+)'/.exec(code)?.[1] ?? apart ?? GAP;
-    /** @type {Row[]} */
-    const rows = [];
     /** @param {ts.Node} node */
     const visit = (node) => {
-        const parts = ts.isCallExpression(node) ? partsOf(node, component) : null;
-        for (const where of parts ? textsOf(parts.where) : []) {
-            for (const message of textsOf(/** @type {ts.Expression} */ (parts?.message))) {
-                if (message === GAP && component === GAP) continue; // hands on what others say
-                const remedy = textsOf(/** @type {ts.Expression} */ (parts?.remedy)).join(' / ');
-                rows.push({
-                    severity: parts?.severity ?? 'error',
-                    where: (parts?.prefix ?? '') + where,
-                    message,
-                    remedy
-                });
-            }
+        const entry = ts.isIdentifier(node) ? catalog.get(node.text) : undefined;
+        if (
+            entry &&
+            ![ts.SyntaxKind.ImportSpecifier, ts.SyntaxKind.TypeQuery, ts.SyntaxKind.VariableDeclaration].includes(
+                node.parent.kind
+            )
+        ) {
+            attributesBeside(node).forEach((each) =>
+                entry.places.add(entry.isTool ? '' : each.replace('{}', component))
+            );
         }
         ts.forEachChild(node, visit);
     };
-    visit(source);
-    return rows;
+    visit(ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true));
 }
 
 /**
- * @param {string[]} known - Messages of the components.
- * @returns {string[]} Rows of the table of what the tools in the Editor say besides.
+ * @param {ts.Node} name - Name of a message.
+ * @returns {string[]} Attributes that stand beside it in a call or a list, after `{}.` for the component of the file.
  */
-function toolRows(known) {
-    const rows = list('editor-tools').flatMap((name) => {
-        const file = join('editor-tools', name);
-        const source = ts.createSourceFile(file, readFileSync(join(ROOT, file), 'utf8'), ts.ScriptTarget.Latest, true);
-        /** @type {string[]} */
-        const found = [];
-        /** @param {ts.Node} node */
-        const visit = (node) => {
-            if (ts.isNewExpression(node) && node.expression.getText() === 'ToolError') {
-                const [[reason], [remedy]] = (node.arguments ?? []).map(textsOf);
-                found.push(`| ${cell(reason)} | ${cell(remedy)} |`);
-            }
-            if (ts.isCallExpression(node) && node.expression.getText() === 'finding') {
-                const [, , , messages, [remedy]] = node.arguments.map(textsOf);
-                const own = messages.filter((message) => !known.includes(message));
-                found.push(...own.map((message) => `| ${cell(message)} | ${cell(remedy)} |`));
-            }
-            ts.forEachChild(node, visit);
-        };
-        visit(source);
-        return found;
-    });
-    return rows.sort();
+function attributesBeside(name) {
+    /** @type {ts.Node} */
+    let node = name;
+    while (node.parent && !ts.isCallExpression(node) && !ts.isArrayLiteralExpression(node)) node = node.parent;
+    if (ts.isCallExpression(node)) {
+        const isWhole = node.expression.getText() === 'finding';
+        const texts = node.arguments.map(textsOf).find((each) => each.length > 0) ?? [GAP];
+        return isWhole ? texts : texts.map((each) => `{}.${each}`);
+    }
+    return ts.isArrayLiteralExpression(node) ? node.elements.flatMap(textsOf) : [`{}.${GAP}`];
 }
 
 /**
- * @param {ts.CallExpression} call
- * @param {string} component - Script name of the component of this file.
- * @returns {{ severity: string, prefix: string, where: ts.Expression, message: ts.Expression, remedy: ts.Expression } | null}
- * Finding that a call reports; null for other calls.
- */
-function partsOf(call, component) {
-    const { expression: callee, arguments: given } = call;
-    const name = ts.isPropertyAccessExpression(callee) ? callee.name.text : callee.getText();
-    if (name === 'report' && given.length >= 3) {
-        const [where, message, remedy] = given;
-        return { severity: 'error', prefix: `${component}.`, where, message, remedy };
-    }
-    if (name === 'warn' && given.length >= 3) {
-        const [where, message, remedy] = given;
-        return { severity: 'warning', prefix: `${component}.`, where, message, remedy };
-    }
-    if (name === 'finding' && ts.isStringLiteral(given[0])) {
-        const [severity, , where, message, remedy] = given;
-        return { severity: severity.text, prefix: '', where, message, remedy };
-    }
-    if (name === 'report' && given[0] && ts.isObjectLiteralExpression(given[0])) {
-        const { properties } = given[0];
-        const field = (/** @type {string} */ key) =>
-            /** @type {ts.PropertyAssignment} */ (properties.find((property) => property.name?.getText() === key))
-                .initializer;
-        const [where, message, remedy] = ['attribute', 'message', 'remedy'].map(field);
-        return { severity: 'error', prefix: '', where, message, remedy };
-    }
-    return null;
-}
-
-/**
- * Every text that an expression can be.
- *
  * @param {ts.Expression} expression
- * @returns {string[]} The texts, with gaps.
+ * @returns {string[]} Every text that it can be, with gaps; none if it is not a text, or a list that begins with one.
  */
 function textsOf(expression) {
     if (ts.isStringLiteralLike(expression)) return [expression.text];
     if (ts.isTemplateExpression(expression)) {
-        return expression.templateSpans.reduce(
-            (texts, { expression: value, literal }) => {
-                const known = value.getText() === 'OLDEST_ENGINE' || ts.isConditionalExpression(value);
-                const values = known ? textsOf(value) : [GAP];
-                return texts.flatMap((text) => values.map((each) => text + each + literal.text));
-            },
-            [expression.head.text]
-        );
+        return [
+            expression.templateSpans.reduce((text, { literal }) => text + GAP + literal.text, expression.head.text)
+        ];
     }
     if (ts.isConditionalExpression(expression)) {
         return [...textsOf(expression.whenTrue), ...textsOf(expression.whenFalse)];
     }
-    const initial = ts.isIdentifier(expression) ? declaredAs(expression) : undefined;
-    return initial ? textsOf(initial) : [GAP];
-}
-
-/**
- * Finds the nearest declaration of a name above it.
- *
- * @param {ts.Identifier} name
- * @returns {ts.Expression | undefined} Its initial value.
- */
-function declaredAs(name) {
-    for (let node = name.parent; node; node = node.parent) {
-        if (!ts.isBlock(node) && !ts.isSourceFile(node)) continue;
-        for (const statement of node.statements) {
-            if (!ts.isVariableStatement(statement)) continue;
-            for (const { name: declared, initializer } of statement.declarationList.declarations) {
-                if (declared.getText() === name.text) return initializer;
-            }
-        }
-    }
-    return undefined;
+    return ts.isArrayLiteralExpression(expression) ? textsOf(expression.elements[0]) : [];
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -1,6 +1,7 @@
 import { findGamepad } from './game-devices.js';
 import type { Validator } from '../components/attributes/validator.js';
 import { PadBinding, padNames } from '../control/pad-binding.js';
+import { NOT_A_PAD_AXIS, NOT_A_PAD_BUTTON } from '../messages/attributes.js';
 
 /** A button counts as pressed from here on: triggers are pressed gradually. */
 const PRESSED = 0.5;
@@ -44,11 +45,7 @@ export class PadButton {
 export function followPad(validator: Validator, attribute: string, binding: PadBinding, text: string): void {
     const { kind } = binding;
     if (!binding.follow(text)) {
-        validator.report(
-            attribute,
-            `'${binding.unknown}' is not ${kind === 'press' ? 'a button' : 'an axis'} of a gamepad`,
-            `Enter names of this list, separated by spaces, or nothing: ${padNames(kind)}`,
-            'pad'
-        );
+        const message = kind === 'press' ? NOT_A_PAD_BUTTON : NOT_A_PAD_AXIS;
+        validator.report(attribute, message, { unknown: binding.unknown, names: padNames(kind) });
     }
 }

@@ -4,6 +4,7 @@ import { WheelPose } from './wheel-pose.js';
 import type { Validator } from '../components/attributes/validator.js';
 import { clearHome, markHome, readHome } from '../components/vehicle/home-pose.js';
 import type { WheelDisplay } from '../components/vehicle/wheel-display.js';
+import { VISUAL_CARRIES_WHEEL } from '../messages/wheels.js';
 import type { WheelMount } from '../wheel/params.js';
 import type { Wheel } from '../wheel/wheel.js';
 
@@ -166,11 +167,7 @@ export class WheelVisual implements WheelDisplay {
 
     private findPlace(visual: Entity, entity: Entity): typeof this.place {
         if (visual === entity || entity.isDescendantOf(visual)) {
-            this.validator.report(
-                'visual',
-                `'${visual.name}' carries this wheel, so it cannot turn with it`,
-                'Choose a separate entity, such as a child, with the model of the wheel'
-            );
+            this.validator.report('visual', VISUAL_CARRIES_WHEEL, { name: visual.name });
             return 'nowhere';
         }
         const { x, y, z } = entity.getWorldTransform().getScale(position);

@@ -77,11 +77,10 @@ describe('the documentation site', () => {
     });
 
     it('has an anchor for every message', async () => {
-        const rows = (await readFile('docs/messages.md', 'utf8')).match(/^\| `.*\|$/gm) ?? [];
+        const anchors = (await readFile('docs/messages.md', 'utf8')).match(/<a id="[^"]+">/g) ?? [];
         const page = await readFile(`${SITE}/messages.html`, 'utf8');
-        const anchors = new Set([...page.matchAll(/<tr id="(row-[^"]+)"/g)].map(([, id]) => id));
-        expect(rows.length).toBeGreaterThan(100);
-        expect(anchors.size).toBe(rows.length);
+        expect(anchors.length).toBeGreaterThan(100);
+        expect(anchors.filter((each) => !page.includes(each))).toEqual([]);
     });
 
     it('finds an attribute by its search, without a connection', async () => {

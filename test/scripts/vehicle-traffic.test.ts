@@ -239,7 +239,7 @@ describe('Vehicle Traffic', () => {
         expect(said()).toEqual([
             expect.stringContaining('vehicleTraffic.paths: there is no path. Choose entities whose'),
             expect.stringContaining('vehicleTraffic.models: no car is chosen. Choose one or more cars'),
-            expect.stringContaining("paths: 'Watcher' has too few distinct waypoints; 3 are needed. Add"),
+            expect.stringContaining("paths: 'Watcher' has 0 distinct waypoints, but 3 are needed. Add"),
             expect.stringContaining("models: 'Watcher' is not a car that can drive. Choose the chassis"),
             expect.stringContaining('count: there are 0 cars, so the roads stay empty. Enter a count'),
             expect.stringMatching(/count: only \d+ of 500 cars fit on the paths. Add paths/)

@@ -168,7 +168,16 @@ function methodSection(script, attributes) {
  * @param {string} messages
  */
 function messageSection(name, messages) {
-    const rows = messages.split('\n').filter((line) => line.startsWith(`| \`${name}.`));
+    const lines = messages.split('\n').filter((line) => line.startsWith('| <a id='));
+    const rows = lines.flatMap((line) => {
+        const [anchor, message, remedy, places] = line
+            .slice(2, -2)
+            .split(' | ')
+            .map((each) => each.trim());
+        const link = `[${message}](../messages.md#${anchor.split('"')[1]})`;
+        const own = places.split(', ').filter((place) => place.startsWith(`\`${name}.`));
+        return own.map((place) => `| ${place} | ${link} | ${remedy} |`);
+    });
     if (rows.length === 0) return [];
     return [
         '## Messages',

@@ -1,6 +1,7 @@
 import { Curve } from 'playcanvas';
 
 import type { Validator } from './validator.js';
+import { BROKEN_CURVE } from '../../messages/attributes.js';
 
 /** Samples between the ends of a curve besides its keys: what is drawn round is rounder than any engine's. */
 const SAMPLES = 32;
@@ -32,11 +33,7 @@ export class DrawnCurve {
             const drawn = keys.some((y, i) => i % 2 === 1 && y > 0);
             this.points = drawn ? sample(keys, given!.type) : null;
         } else {
-            this.validator.report(
-                this.attribute,
-                'the curve has points that are negative, not numbers or beyond x = 1',
-                'Draw it again; until then the last valid curve is used'
-            );
+            this.validator.report(this.attribute, BROKEN_CURVE);
         }
         return this.points;
     }

@@ -1,4 +1,6 @@
 import type { Validator } from './validator.js';
+import type { SHORT_OF_POWER } from '../../messages/attributes.js';
+import type { Message } from '../../messages/message.js';
 
 /** A number with the name of its attribute. */
 type Named = readonly [attribute: string, value: number];
@@ -9,14 +11,17 @@ type Named = readonly [attribute: string, value: number];
  * @param validator - Validator of the component.
  * @param low - Number that should be the lower one; the finding is about it.
  * @param high - The other.
- * @param so - Consequence, for the message.
+ * @param message - The message.
  * @param equal - True if they may be equal.
  */
-export function warnOfOrder(validator: Validator, low: Named, high: Named, so: string, equal = false): void {
-    const [attribute, least] = low;
-    const [other, most] = high;
-    if (!validator.isReported(attribute) && (equal ? least > most : least >= most)) {
-        const message = `${least} is ${least > most ? 'above' : 'at'} ${other}, ${most}, so ${so}`;
-        validator.warn(attribute, message, `Lower it, or raise ${other}`, 'crossed');
+export function warnOfOrder(
+    validator: Validator,
+    [attribute, value]: Named,
+    [other, most]: Named,
+    message: Message<`{value} is {order} {other}, {most}, so ${string}`, (typeof SHORT_OF_POWER)['remedy']>,
+    equal = false
+): void {
+    if (!validator.isReported(attribute) && (equal ? value > most : value >= most)) {
+        validator.report(attribute, message, { value, order: value > most ? 'above' : 'at', other, most });
     }
 }

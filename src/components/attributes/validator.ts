@@ -2,7 +2,20 @@ import { Vec3, type Entity } from 'playcanvas';
 
 import { rangesOf, type Range } from './ranges.js';
 import { nameOf } from '../../math/argument.js';
-import { finding, report, type Finding, type Severity } from '../findings/report.js';
+import {
+    ABOVE_RANGE,
+    BELOW_RANGE,
+    NOT_A_CHOICE,
+    NOT_A_LIST,
+    NOT_A_VECTOR,
+    NOT_FINITE,
+    NOT_TEXT,
+    TEXT_AS_NUMBER,
+    TOO_HIGH,
+    TOO_LOW
+} from '../../messages/attributes.js';
+import { type Filling, type Message } from '../../messages/message.js';
+import { finding, report, type Finding } from '../findings/report.js';
 
 /** Smallest valid value of a number, or smallest and largest one. */
 type Limit = number | Pick<Range, 'least' | 'most'>;
@@ -57,20 +70,16 @@ export class Validator {
     }
 
     /**
-     * Reports an error once.
+     * Reports a problem once.
      *
      * @param attribute - Name of the attribute.
-     * @param message - The problem.
-     * @param remedy - The remedy.
-     * @param kind - The problem without its value, for messages that hold one.
+     * @param message - The message.
+     * @param filling - Values of its gaps.
      */
-    report(attribute: string, message: string, remedy: string, kind?: string): void {
-        this.keep('error', attribute, message, remedy, kind);
-    }
-
-    /** Reports a warning once: a problem with which the vehicle still drives, the remedy, and its kind as of an error. */
-    warn(attribute: string, message: string, remedy: string, kind?: string): void {
-        this.keep('warning', attribute, message, remedy, kind);
+    report<M extends Message>(attribute: string, message: M, ...filling: Filling<M>): void {
+        const found = finding(message, this.entity, `${this.component}.${attribute}`, ...filling);
+        this.standing.set(attribute, found);
+        report(found);
     }
 
     /** True if there is a finding about an attribute. */
@@ -141,12 +150,7 @@ export class Validator {
             return value;
         }
         this.mistyped.add(attribute);
-        this.report(
-            attribute,
-            `${nameOf(value)} is not a vector`,
-            'Enter three numbers; until then the last ones are used',
-            'vector'
-        );
+        this.report(attribute, NOT_A_VECTOR, { value: nameOf(value) });
         return last;
     }
 
@@ -196,12 +200,7 @@ export class Validator {
             return value ?? [];
         }
         this.mistyped.add(attribute);
-        this.report(
-            attribute,
-            `${nameOf(value)} is not a list`,
-            'Enter a list; until then the last one is used',
-            'list'
-        );
+        this.report(attribute, NOT_A_LIST, { value: nameOf(value) });
         return last;
     }
 
@@ -217,12 +216,7 @@ export class Validator {
             this.standing.delete(attribute);
             return (value as string | null) ?? '';
         }
-        this.report(
-            attribute,
-            `${nameOf(value)} is not text`,
-            'Enter text; until then the last one is used',
-            'not text'
-        );
+        this.report(attribute, NOT_TEXT, { value: nameOf(value) });
         return last;
     }
 
@@ -278,12 +272,8 @@ export class Validator {
         const choices = Object.entries(this.choices[attribute]);
         const names = choices.map(([name]) => name);
         const present = choices.find(([, each]) => each === last)?.[0] ?? names[0];
-        this.report(
-            attribute,
-            `${nameOf(value)} is not one of the choices`,
-            `Choose ${names.slice(0, -1).join(', ')} or ${names[names.length - 1]}; until then ${present} is used`,
-            'choice'
-        );
+        const lastName = names.pop()!;
+        this.report(attribute, NOT_A_CHOICE, { value: nameOf(value), names: names.join(', '), lastName, present });
         return last;
     }
 
@@ -297,51 +287,18 @@ export class Validator {
     /** Reports a value that is not a number within its range. */
     private refuse(attribute: string, value: unknown, last: number, least: number, most: number): void {
         if (typeof value === 'string') {
-            this.report(
-                attribute,
-                `'${value}' is text, not a number`,
-                `Enter a number; until then ${last} is used`,
-                'text'
-            );
+            this.report(attribute, TEXT_AS_NUMBER, { value, last });
         } else if (typeof value !== 'number' || !Number.isFinite(value)) {
-            const name = typeof value === 'number' ? value : nameOf(value);
-            this.report(
-                attribute,
-                `${name} is not a finite number`,
-                `Enter a number; until then ${last} is used`,
-                'number'
-            );
+            this.report(attribute, NOT_FINITE, { value: typeof value === 'number' ? value : nameOf(value), last });
         } else if (value < least) {
-            this.report(
-                attribute,
-                `${value} is below ${least}`,
-                `Enter at least ${least}; until then ${last} is used`,
-                'below'
-            );
+            this.report(attribute, TOO_LOW, { value, least, last });
         } else {
-            this.report(
-                attribute,
-                `${value} is above ${most}`,
-                `Enter at most ${most}; until then ${last} is used`,
-                'above'
-            );
+            this.report(attribute, TOO_HIGH, { value, most, last });
         }
     }
 
     /** Says that a number that is used is outside of what the inspector offers. */
     private doubt(attribute: string, value: number, { least, most }: Range): void {
-        const low = value < least;
-        this.warn(
-            attribute,
-            `${value} is ${low ? `below ${least}` : `above ${most}`}, outside its range, but is used anyway`,
-            low ? `Enter at least ${least}, unless it is intended` : `Enter at most ${most}, unless it is intended`,
-            low ? 'below' : 'above'
-        );
-    }
-
-    private keep(severity: Severity, attribute: string, message: string, remedy: string, kind?: string): void {
-        const found = finding(severity, this.entity, `${this.component}.${attribute}`, message, remedy, kind);
-        this.standing.set(attribute, found);
-        report(found);
+        this.report(attribute, value < least ? BELOW_RANGE : ABOVE_RANGE, { value, least, most });
     }
 }

@@ -1,5 +1,15 @@
 import { Entity, type AppBase } from 'playcanvas';
 
+import {
+    NO_AXLE_WHEEL,
+    NO_COLLIDER,
+    NO_WHEEL_ENTITY,
+    WHEEL_DISABLED,
+    WHEEL_ELSEWHERE,
+    WHEEL_GONE,
+    WHEEL_LOST,
+    WHEEL_TWICE
+} from '../../messages/wheels.js';
 import type { Wheel } from '../../wheel/wheel.js';
 import { sameItems } from '../attributes/attribute-watch.js';
 import { entityOf, itemsOf } from '../attributes/entity-of.js';
@@ -198,16 +208,13 @@ export class AxleWheelFinder<H extends WheelHolder> {
 
     private warnOf({ attribute, entity, holder }: Member<H>): void {
         const { validator, chassis } = this;
-        const drives = 'and the car drives on the others';
+        const { name } = entity;
         if (!entity.isDescendantOf(chassis)) {
-            const message = `the wheel '${entity.name}' is gone, destroyed or moved out of '${chassis.name}', ${drives}`;
-            validator.warn(attribute, message, 'Put it back, or choose another wheel in its place');
+            validator.report(attribute, WHEEL_GONE, { name, chassis: chassis.name });
         } else if (!this.holderOf(entity)) {
-            const message = `the wheel '${entity.name}' has lost its Wheel Collider, ${drives}`;
-            validator.warn(attribute, message, 'Add a Wheel Collider to it, or choose another wheel in its place');
+            validator.report(attribute, WHEEL_LOST, { name });
         } else if (!holder.enabled) {
-            const message = `the wheel '${entity.name}' is disabled, ${drives}`;
-            validator.warn(attribute, message, 'Enable it, or choose another wheel in its place');
+            validator.report(attribute, WHEEL_DISABLED, { name });
         }
     }
 
@@ -224,18 +231,13 @@ export class AxleWheelFinder<H extends WheelHolder> {
             return [[], front, tag]; // the axle of a frame does not steer
         }
         if (rear.length === 0 || (front.length === 0 && !this.mayBeFrame())) {
-            validator.report(
-                front.length === 0 ? 'frontWheels' : 'rearWheels',
-                'no working Wheel Collider was found for this axle',
-                'Choose the wheel entities, or put Wheel Colliders below this entity ahead of and behind its center'
-            );
+            validator.report(front.length === 0 ? 'frontWheels' : 'rearWheels', NO_AXLE_WHEEL);
             return null;
         }
         const entities = [...front, ...rear].map(({ entity }) => entity);
         const twice = entities.find((entity, i) => entities.indexOf(entity) !== i);
         if (twice) {
-            const message = `the wheel '${twice.name}' is chosen twice`;
-            validator.report('rearWheels', message, 'Choose each wheel once');
+            validator.report('rearWheels', WHEEL_TWICE, { name: twice.name });
             return null;
         }
         return [front, rear, tag];
@@ -256,14 +258,16 @@ export class AxleWheelFinder<H extends WheelHolder> {
                 members.push({ ...known, attribute });
                 continue;
             }
-            if (!entity || !holder) {
-                const message = entity ? `'${entity.name}' has no Wheel Collider` : 'no entity is chosen';
-                validator.report(attribute, message, 'Choose an entity that carries a Wheel Collider');
+            if (!entity) {
+                validator.report(attribute, NO_WHEEL_ENTITY);
+                return null;
+            }
+            if (!holder) {
+                validator.report(attribute, NO_COLLIDER, { name: entity.name });
                 return null;
             }
             if (!entity.isDescendantOf(chassis)) {
-                const message = `the wheel '${entity.name}' is not below this entity`;
-                validator.report(attribute, message, `Move it into '${chassis.name}' in the hierarchy`);
+                validator.report(attribute, WHEEL_ELSEWHERE, { name: entity.name, chassis: chassis.name });
                 return null;
             }
             if (holder.enabled && !this.works(holder)) {

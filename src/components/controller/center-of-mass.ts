@@ -1,5 +1,6 @@
 import { type Entity, Vec3 } from 'playcanvas';
 
+import { CENTER_NEEDS_COMPOUND, NO_CENTER_SHAPE } from '../../messages/machine.js';
 import { softRange } from '../attributes/ranges.js';
 import type { Validator } from '../attributes/validator.js';
 import { moveCenterOfMass } from '../vehicle/center-of-mass.js';
@@ -19,8 +20,6 @@ const COORDINATE = softRange(-10, 10);
 
 /** Marks a chassis whose center of mass has been moved. */
 const TAG = 'centerOfMass';
-
-const NO_COMPOUND = 'Set the collision of this entity to Compound and put the shapes on its children';
 
 /** Puts the center of mass of a chassis where the inspector says. */
 export class CenterOfMassInForce {
@@ -78,11 +77,7 @@ export class CenterOfMassInForce {
             return false;
         }
         if (collision?.type !== 'compound') {
-            validator.report(
-                'centerOfMass',
-                'the center of mass can be moved only with a Compound collision',
-                NO_COMPOUND
-            );
+            validator.report('centerOfMass', CENTER_NEEDS_COMPOUND);
             return false;
         }
         validator.clearOnly('centerOfMass');
@@ -100,11 +95,7 @@ export class CenterOfMassInForce {
             out.add(this.applied);
             this.validator.clear('centerOfMassFrom');
         } else {
-            this.validator.report(
-                'centerOfMassFrom',
-                'there is no box, sphere, capsule or cylinder below this entity to take the middle of',
-                'Add a collision to a child of it, or choose Entity'
-            );
+            this.validator.report('centerOfMassFrom', NO_CENTER_SHAPE);
         }
     }
 }

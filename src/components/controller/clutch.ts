@@ -1,4 +1,5 @@
 import type { Table } from '../../math/table.js';
+import { LOW_STALL } from '../../messages/machine.js';
 import type { Powertrain } from '../../powertrain/powertrain.js';
 import { clutchSettings } from '../../powertrain/state.js';
 import { TorqueConverter } from '../../powertrain/torque-converter.js';
@@ -50,9 +51,7 @@ export class ClutchGroup extends AttributeGroup<ClutchAttributes> {
         const { engine } = powertrain;
         const { stallRpm } = this.good;
         if (stallRpm <= engine.idleRpm) {
-            const message = `the converter stalls at ${stallRpm} rpm, not above the ${engine.idleRpm} rpm at which the engine idles`;
-            const remedy = 'Raise it above engine.idleRpm, so that the engine does not drag at idle';
-            this.validator.warn('clutch.stallRpm', message, remedy, 'stall');
+            this.validator.report('clutch.stallRpm', LOW_STALL, { stall: stallRpm, idle: engine.idleRpm });
         }
         this.fit(powertrain.converter, engine.torqueCurve);
         powertrain.converter.lockGear = lockGear > 0 ? lockGear : Infinity;

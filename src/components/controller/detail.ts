@@ -1,4 +1,5 @@
 import type { PlainAttributes } from './plain-attributes.js';
+import { NO_SIMPLE_CAR } from '../../messages/attributes.js';
 import type { Detail } from '../../vehicle/detail.js';
 import type { Vehicle } from '../../vehicle/vehicle.js';
 import { warnOfOrder } from '../attributes/order.js';
@@ -22,8 +23,7 @@ export class DetailInForce {
             vehicle.detail = fixed;
             return;
         }
-        const so = 'no car is shown as Simple';
-        warnOfOrder(this.validator, ['simpleFrom', simple], ['distantFrom', distant], so, true);
+        warnOfOrder(this.validator, ['simpleFrom', simple], ['distantFrom', distant], NO_SIMPLE_CAR, true);
         vehicle.detailRange = { simple, distant };
     }
 }

@@ -3,6 +3,15 @@ import type { Curve } from 'playcanvas';
 import type { MotorAttributes } from './motors.js';
 import { RPM } from '../../math/scalar.js';
 import { Table } from '../../math/table.js';
+import { SHORT_OF_POWER } from '../../messages/attributes.js';
+import {
+    BAD_TORQUE_CURVE,
+    HIGH_PEAK_POWER,
+    IDLES_TOO_FAST,
+    LOW_PEAK_POWER,
+    NO_ENGINE_TORQUE,
+    NO_MOTOR_TORQUE
+} from '../../messages/machine.js';
 import type { Engine } from '../../powertrain/engine.js';
 import { engineSettings } from '../../powertrain/state.js';
 import { torqueCurveFrom, type EngineFigures } from '../../powertrain/torque-curve.js';
@@ -102,9 +111,8 @@ export class EngineGroup extends AttributeGroup<EngineAttributes> {
         const good = this.read(given);
         const { type, idleRpm, maxRpm } = good;
         if (idleRpm >= maxRpm && type === COMBUSTION) {
-            const message = `the engine would idle at ${idleRpm} rpm, but is limited to ${maxRpm} rpm`;
-            const remedy = `Lower it or raise engine.maxRpm; until then ${lastIdle} and ${lastMax} rpm are used`;
-            this.validator.report('engine.idleRpm', message, remedy, 'idle');
+            const slots = { idle: idleRpm, most: maxRpm, lastIdle, lastMost: lastMax };
+            this.validator.report('engine.idleRpm', IDLES_TOO_FAST, slots);
             good.idleRpm = lastIdle;
             good.maxRpm = lastMax;
         }
@@ -116,15 +124,11 @@ export class EngineGroup extends AttributeGroup<EngineAttributes> {
         const { validator } = this;
         const { type, idleRpm, maxRpm } = this.good;
         if (type === COMBUSTION && !pulls(new Table(samples), idleRpm, maxRpm)) {
-            const remedy = 'Raise it and engine.peakPower, or the torque points; set engine.type to None for no engine';
-            const message = 'the engine has no torque between idle and maximum rpm';
-            validator.report('engine.peakTorque', message, remedy, 'torque');
+            validator.report('engine.peakTorque', NO_ENGINE_TORQUE);
         }
         const { motorTorque, motorPower } = this.good;
         if (ELECTRIC.includes(type) && Math.min(motorTorque, motorPower) === 0) {
-            const attribute = motorTorque === 0 ? 'engine.motorTorque' : 'engine.motorPower';
-            const remedy = 'Raise it; set engine.type to None for no motor';
-            validator.report(attribute, 'it is 0, so the electric motor does not drive', remedy, 'motor');
+            validator.report(motorTorque === 0 ? 'engine.motorTorque' : 'engine.motorPower', NO_MOTOR_TORQUE);
         }
     }
 
@@ -151,23 +155,18 @@ export class EngineGroup extends AttributeGroup<EngineAttributes> {
             return;
         }
         const low = ['engine.peakTorqueRpm', peakTorqueRpm] as const;
-        warnOfOrder(
-            validator,
-            low,
-            ['engine.peakPowerRpm', peakPowerRpm],
-            'the engine does not reach its maximum power'
-        );
+        warnOfOrder(validator, low, ['engine.peakPowerRpm', peakPowerRpm], SHORT_OF_POWER);
         if (validator.isReported('engine.peakPower')) {
             return;
         }
         const least = (peakTorque * peakTorqueRpm * RPM) / 1000;
         const most = (peakTorque * peakPowerRpm * RPM) / 1000;
         if (peakPower < least * (1 - ROUNDED)) {
-            const message = `${peakPower} kW is less than the ${Math.round(least)} kW of engine.peakTorque at ${peakTorqueRpm} rpm`;
-            validator.warn('engine.peakPower', message, 'Raise it, or lower engine.peakTorque', 'below');
+            const numbers = { power: peakPower, least: Math.round(least), rpm: peakTorqueRpm };
+            validator.report('engine.peakPower', LOW_PEAK_POWER, numbers);
         } else if (peakPower > most * (1 + ROUNDED)) {
-            const message = `${peakPower} kW needs more than the ${peakTorque} N m of engine.peakTorque at ${peakPowerRpm} rpm`;
-            validator.warn('engine.peakPower', message, `Lower it to ${Math.floor(most)} or less`, 'above');
+            const numbers = { power: peakPower, torque: peakTorque, rpm: peakPowerRpm, most: Math.floor(most) };
+            validator.report('engine.peakPower', HIGH_PEAK_POWER, numbers);
         }
     }
 
@@ -177,12 +176,7 @@ export class EngineGroup extends AttributeGroup<EngineAttributes> {
         validator.clear('engine.torqueCurve');
         this.points = validator.list('engine.torqueCurve', given, this.points);
         if (this.points === given && !arePairs(given)) {
-            const message = 'the torque curve is not a list of pairs of rpm and N m with rising rpm';
-            validator.report(
-                'engine.torqueCurve',
-                message,
-                'Correct it, or empty it to use engine.peakTorque and engine.peakPower'
-            );
+            validator.report('engine.torqueCurve', BAD_TORQUE_CURVE);
         } else {
             validator.entries('engine.torqueCurve', this.points, (place) => (place % 2 === 0 ? SPEED : TORQUE));
         }

@@ -1,3 +1,13 @@
+import { LATE_LIGHT_SHIFT } from '../../messages/attributes.js';
+import {
+    GEARS_UNSORTED,
+    HUNTING_RATIOS,
+    HUNTING_RPM,
+    LATE_UP_RATIO,
+    LATE_UP_RPM,
+    NOT_ALL_POSITIVE,
+    NO_GEAR
+} from '../../messages/machine.js';
 import { SOFT_BAND } from '../../powertrain/engine-torque.js';
 import type { Powertrain } from '../../powertrain/powertrain.js';
 import { gearboxSettings, gearSettings, transferSettings } from '../../powertrain/state.js';
@@ -48,11 +58,7 @@ export class GearboxGroup extends AttributeGroup<GearboxAttributes> {
             gearbox.ratios = this.ratios('gearRatios', gearRatios, gearbox.ratios, RATIO);
             this.checkGears(gearbox.ratios);
         } else {
-            this.validator.report(
-                'gearRatios',
-                'there must be at least one gear',
-                'Enter the ratios, first gear first'
-            );
+            this.validator.report('gearRatios', NO_GEAR);
         }
     }
 
@@ -65,39 +71,24 @@ export class GearboxGroup extends AttributeGroup<GearboxAttributes> {
         const shares = gearbox.upRatios.slice(0, shifts);
         const far = Math.max(0, ...shares);
         if (far >= held) {
-            const message = `the rev limiter takes effect at ${held} of engine.maxRpm, so a gear with an up ratio of ${far} shifts up late or never`;
-            validator.warn('gearbox.upRatios', message, `Lower it to ${SHIFTS} or less`, 'held');
+            validator.report('gearbox.upRatios', LATE_UP_RATIO, { held, ratio: far, most: SHIFTS });
         }
         if (shifts > shares.length && gearbox.upRpm >= held * maxRpm) {
-            const from = Math.round(held * maxRpm);
-            const message = `the rev limiter takes effect at ${from} rpm, so the gearbox shifts up late or never at ${gearbox.upRpm} rpm`;
-            const wanted = Math.floor(SHIFTS * maxRpm);
-            validator.warn(
-                'gearbox.upRpm',
-                message,
-                `Lower it to ${wanted} rpm or less, or raise engine.maxRpm`,
-                'held'
-            );
+            const numbers = { held: Math.round(held * maxRpm), rpm: gearbox.upRpm, most: Math.floor(SHIFTS * maxRpm) };
+            validator.report('gearbox.upRpm', LATE_UP_RPM, numbers);
         }
         const { upRpm, lightUpRpm, downRpm, upRatios, downRatios } = gearbox;
         const crossed = upRatios.slice(0, shifts).findIndex((up, gear) => downRatios[gear] >= up);
         if (crossed >= 0) {
             const [up, down] = [upRatios[crossed], downRatios[crossed]];
-            const message = `gear ${crossed + 1} shifts down below ${down} and up above ${up}, so the gearbox hunts`;
-            validator.warn('gearbox.downRatios', message, `Lower it to less than ${up}`, 'crossed');
+            validator.report('gearbox.downRatios', HUNTING_RATIOS, { gear: crossed + 1, down, up });
         }
         if (shifts > shares.length) {
             const [light, up] = [['gearbox.lightUpRpm', lightUpRpm] as const, ['gearbox.upRpm', upRpm] as const];
-            warnOfOrder(validator, light, up, 'a light foot shifts up later than a heavy one', true);
+            warnOfOrder(validator, light, up, LATE_LIGHT_SHIFT, true);
         }
         if (shifts > shares.length && shifts > gearbox.downRatios.length && downRpm >= upRpm) {
-            const message = `it shifts down below ${downRpm} rpm and up above ${upRpm} rpm, so the gearbox hunts`;
-            validator.warn(
-                'gearbox.downRpm',
-                message,
-                `Lower it to less than ${upRpm} rpm, or raise gearbox.upRpm`,
-                'crossed'
-            );
+            validator.report('gearbox.downRpm', HUNTING_RPM, { down: downRpm, up: upRpm });
         }
     }
 
@@ -106,13 +97,7 @@ export class GearboxGroup extends AttributeGroup<GearboxAttributes> {
         const i = ratios.findIndex((ratio, k) => k > 0 && ratio >= ratios[k - 1]);
         if (i > 0) {
             const [before, ratio] = ratios.slice(i - 1);
-            const message = `gear ${i + 1} has a ratio of ${ratio}, not below ${before} of gear ${i}`;
-            this.validator.warn(
-                `gearRatios[${i}]`,
-                message,
-                'Enter the ratios from the largest to the smallest',
-                'order'
-            );
+            this.validator.report(`gearRatios[${i}]`, GEARS_UNSORTED, { gear: i + 1, ratio, before, former: i });
         }
     }
 
@@ -132,8 +117,7 @@ export class GearboxGroup extends AttributeGroup<GearboxAttributes> {
             this.validator.entries(attribute, ratios, () => range);
             return given ? ratios : last;
         }
-        const remedy = 'Correct them; until then the last valid ones are used';
-        this.validator.report(attribute, 'all numbers must be above 0', remedy);
+        this.validator.report(attribute, NOT_ALL_POSITIVE);
         return last;
     }
 }

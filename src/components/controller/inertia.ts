@@ -1,5 +1,6 @@
 import { Vec3 } from 'playcanvas';
 
+import { BAD_MOMENTS, IMPOSSIBLE_MOMENT } from '../../messages/machine.js';
 import { softRange } from '../attributes/ranges.js';
 import type { Validator } from '../attributes/validator.js';
 import type { VehicleBody } from '../vehicle/vehicle-body.js';
@@ -36,8 +37,7 @@ export class InertiaInForce {
             this.validator.number(`inertia.${axis}`, moment, moment, -Infinity, Infinity, MOMENT);
             const others = moments.x + moments.y + moments.z - moment;
             if (moment > others * (1 + ROUNDED)) {
-                const message = `${moment} kg m2 is more than the other two together, ${others}, which is physically impossible`;
-                this.validator.warn(`inertia.${axis}`, message, 'Lower it, or raise the others', 'sum');
+                this.validator.report(`inertia.${axis}`, IMPOSSIBLE_MOMENT, { moment, others });
             }
         }
     }
@@ -54,13 +54,7 @@ export class InertiaInForce {
             body.setInertia(moments);
             this.checkSize(moments);
         } else {
-            const message = `${x}, ${y}, ${z} are not three moments above 0`;
-            this.validator.report(
-                'inertia',
-                message,
-                'Correct them, or set all to 0 to use the collision shapes',
-                'moments'
-            );
+            this.validator.report('inertia', BAD_MOMENTS, { x, y, z });
         }
     }
 }

@@ -4,6 +4,7 @@ import { type PlainAttributes, rearSteeringBinding } from './plain-attributes.js
 import { KMH } from '../../math/scalar.js';
 import { Table } from '../../math/table.js';
 import { steeringAngles, steeringSettings, steeringWheelSettings } from '../../steering/state.js';
+import { BAD_STEERING_CURVE, STEERING_CURVE_ZERO } from '../../messages/machine.js';
 import type { Steering } from '../../steering/steering.js';
 import { AttributeGroup } from '../attributes/attribute-group.js';
 import { bind, type Bound } from '../attributes/bind.js';
@@ -61,9 +62,7 @@ export class SteeringGroup extends AttributeGroup<SteeringAttributes> {
         const points = drawn?.map((value, i) => (i % 2 === 0 ? value * this.good.highSpeed : value));
         const curve = points ?? this.list(given.steeringCurve);
         if (curve.length > 0 && curve.every((value, i) => i % 2 === 0 || value === 0)) {
-            const attribute = points ? 'steering.curve' : 'steeringCurve';
-            const message = 'its share of the lock is 0 at every speed, so the vehicle does not steer';
-            this.validator.warn(attribute, message, 'Raise it, or empty it to use steering.highSpeedLock', 'zero');
+            this.validator.report(points ? 'steering.curve' : 'steeringCurve', STEERING_CURVE_ZERO);
         }
         const curveOf = curve.join(' ');
         if (curveOf !== this.curveOf) {
@@ -79,10 +78,7 @@ export class SteeringGroup extends AttributeGroup<SteeringAttributes> {
         const curve = validator.list('steeringCurve', given, this.points);
         if (!arePairs(curve)) {
             if (curve === given) {
-                const message = `${curve.map(String).join(', ')} is not a list of pairs of km/h and share`;
-                const remedy =
-                    'Enter pairs of speed and share with rising speed; until then the last valid curve is used';
-                validator.report('steeringCurve', message, remedy, 'pairs');
+                validator.report('steeringCurve', BAD_STEERING_CURVE, { curve: curve.map(String).join(', ') });
             }
             return this.points;
         }

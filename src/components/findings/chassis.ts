@@ -1,30 +1,51 @@
-import type { AppBase, Entity } from 'playcanvas';
+import { version, type AppBase, type Entity, type Vec3 } from 'playcanvas';
 
-import { gravityFindings } from './gravity.js';
-import { place } from './place.js';
-import { isRemote } from './remote.js';
 import { finding, type Finding } from './report.js';
-import { scaleFindings } from './scale.js';
+import {
+    BODY_DISABLED,
+    BODY_RESTRICTED,
+    GRAVITY_ASTRAY,
+    KINEMATIC_BODY,
+    NO_BODY,
+    NO_COLLISION,
+    OLD_ENGINE,
+    SCALED,
+    STATIC_BODY
+} from '../../messages/chassis.js';
+
+/** The oldest supported engine: the pack relies on its physics world and script loader. */
+export const OLDEST_ENGINE = '2.22.0';
+
+/** Largest lean of gravity, as a tangent: some people make slopes of it. */
+const LEAN = 1;
+
+/** Largest difference of a scale from 1. */
+const SLACK = 1e-3;
+
+const remote = new WeakSet<Entity>();
+
+/** Marks a chassis as moved by something other than the physics, or not: a kinematic body is not a mistake then. */
+export function setRemote(chassis: Entity, on: boolean): void {
+    if (on) {
+        remote.add(chassis);
+    } else {
+        remote.delete(chassis);
+    }
+}
 
 /** Finds the parts that an entity lacks as a chassis, and settings that keep it from being one. */
 export function chassisErrors(chassis: Entity): Finding[] {
     const { rigidbody, collision } = chassis;
     if (!rigidbody) {
-        const remedy = 'Add a dynamic Rigid Body and a Collision to it';
-        return [finding('error', chassis, 'rigidbody', 'this entity has no rigid body', remedy)];
+        return [finding(NO_BODY, chassis, 'rigidbody')];
     }
-    if (rigidbody.type === 'kinematic' && !isRemote(chassis)) {
-        const remedy = 'Set its type to Dynamic, or add Remote Vehicle if another machine moves the car';
-        return [finding('error', chassis, 'rigidbody.type', 'the rigid body is kinematic', remedy)];
+    if (rigidbody.type === 'kinematic' && !remote.has(chassis)) {
+        return [finding(KINEMATIC_BODY, chassis, 'rigidbody.type')];
     }
     if (rigidbody.type === 'static') {
-        const message = 'the rigid body is static';
-        return [finding('error', chassis, 'rigidbody.type', message, 'Set its type to Dynamic')];
+        return [finding(STATIC_BODY, chassis, 'rigidbody.type')];
     }
-    if (!collision) {
-        return [finding('error', chassis, 'collision', 'this entity has no collision', 'Add a Collision to it')];
-    }
-    return [];
+    return collision ? [] : [finding(NO_COLLISION, chassis, 'collision')];
 }
 
 /** Why a chassis that lacks nothing does not drive as it should. */
@@ -36,38 +57,55 @@ export function chassisWarnings(app: AppBase, chassis: Entity): Finding[] {
     ];
 }
 
-/** The project has no physics. */
-export function missingAmmo(chassis: Entity): Finding {
-    const here = place();
-    const remedy =
-        here === 'Editor'
-            ? 'Import Ammo in Settings > Physics'
-            : here === 'page'
-              ? "Await WasmModule.getInstance('Ammo') before the app starts"
-              : 'Pass await Ammo() of ammo.js/wasm to headlessApp()';
-    return finding('error', chassis, 'physics', 'Ammo is not loaded', remedy);
-}
-
-/** The app has no physics world although Ammo is there. */
-export function missingWorld(chassis: Entity): Finding {
-    const remedy = 'Add a RigidBodyComponentSystem to the app, and load Ammo before the app starts';
-    return finding('error', chassis, 'physics', 'the app has no physics world, although Ammo is loaded', remedy);
-}
-
 /** Finds settings that keep a rigid body from moving. */
 function bodyFindings(chassis: Entity): Finding[] {
     const { rigidbody } = chassis;
     if (!rigidbody?.enabled) {
-        const message = 'the rigid body is disabled, so the car is not simulated';
-        return [finding('warning', chassis, 'rigidbody.enabled', message, 'Enable it')];
+        return [finding(BODY_DISABLED, chassis, 'rigidbody.enabled')];
     }
-    const findings: Finding[] = [];
-    for (const name of ['linearFactor', 'angularFactor'] as const) {
+    return (['linearFactor', 'angularFactor'] as const).flatMap((name) => {
         const { x, y, z } = rigidbody[name];
-        if (Math.min(x, y, z) < 1) {
-            const message = `${x}, ${y}, ${z} restricts the motion of the chassis`;
-            findings.push(finding('warning', chassis, `rigidbody.${name}`, message, 'Set it to 1, 1, 1'));
-        }
+        return Math.min(x, y, z) < 1 ? [finding(BODY_RESTRICTED, chassis, `rigidbody.${name}`, { x, y, z })] : [];
+    });
+}
+
+/**
+ * Lengths of attributes are meters, whatever the scale; a scaled chassis or wheel is not where and as large as it looks.
+ *
+ * @param entity - Chassis or wheel.
+ * @param scale - Scale of the entity: in the world or in its parent.
+ */
+export function scaleFindings(entity: Entity, { x, y, z }: Vec3): Finding[] {
+    if (Math.max(Math.abs(x - 1), Math.abs(y - 1), Math.abs(z - 1)) <= SLACK) {
+        return [];
     }
-    return findings;
+    const scale = [x, y, z].map((value) => Number(value.toFixed(3))).join(', ');
+    return [finding(SCALED, entity, 'scale', { scale })];
+}
+
+/** Cars need gravity that points down: wheels are laid out for it. */
+function gravityFindings(app: AppBase, chassis: Entity): Finding[] {
+    const { gravity } = app.systems.rigidbody ?? {};
+    if (!gravity || (gravity.y < 0 && Math.hypot(gravity.x, gravity.z) <= -LEAN * gravity.y)) {
+        return [];
+    }
+    const { x, y, z } = gravity;
+    return [finding(GRAVITY_ASTRAY, chassis, 'physics.gravity', { x, y, z })];
+}
+
+/**
+ * Finds an engine that is older than the pack supports.
+ *
+ * @param chassis - The entity that the finding names.
+ * @param present - Version of the engine.
+ */
+export function engineFindings(chassis: Entity, present: string = version): Finding[] {
+    const oldest = OLDEST_ENGINE;
+    return isOlder(present, oldest) ? [finding(OLD_ENGINE, chassis, 'engine', { present, oldest })] : [];
+}
+
+function isOlder(present: string, oldest: string): boolean {
+    const [a, b] = [present, oldest].map((text) => text.split(/[.-]/).map(Number));
+    const major = a[0] - b[0];
+    return major < 0 || (major === 0 && a[1] < b[1]);
 }

@@ -1,10 +1,12 @@
 import type { Entity } from 'playcanvas';
 
-/** Error: the vehicle cannot be driven, or the attribute is not used. Warning: it drives, but probably not as intended. */
-export type Severity = 'error' | 'warning';
+import { fill, type Filling, type Message, type Severity } from '../../messages/message.js';
 
 /** A problem of a setup, in words that a designer can act on. */
 export interface Finding {
+    /** Name of the message in docs/messages.md. */
+    id: string;
+
     /** Error or warning; see {@link Severity}. */
     severity: Severity;
 
@@ -21,45 +23,42 @@ export interface Finding {
     remedy: string;
 }
 
-/** Kinds of findings: those of one kind differ only in the value that their messages hold. */
-const kinds = new WeakMap<Finding, string>();
+/** Entities that findings name besides their own: those of one message that name others are others. */
+const names = new WeakMap<Finding, string | number | undefined>();
 
 /**
  * Makes a finding.
  *
- * @param severity - See {@link Severity}.
+ * @param message - The message.
  * @param entity - The entity with the faulty component.
  * @param attribute - Component and attribute.
- * @param message - The problem.
- * @param remedy - The remedy.
- * @param kind - The problem without its value, for messages that hold one: of each kind one is printed.
+ * @param filling - Values of its gaps.
  */
-export function finding(
-    severity: Severity,
+export function finding<M extends Message>(
+    message: M,
     entity: Entity,
     attribute: string,
-    message: string,
-    remedy: string,
-    kind = message
+    ...filling: Filling<M>
 ): Finding {
-    const found = { severity, entity, attribute, message: rounded(message), remedy: rounded(remedy) };
-    kinds.set(found, kind);
+    const { id, severity, text, remedy, name } = fill(message, ...filling);
+    const found = { id, severity, entity, attribute, message: text, remedy };
+    names.set(found, name);
     return found;
 }
 
 const said = new WeakMap<Entity, Set<string>>();
 
-/** Prints a finding once per entity and attribute: one clear message, not one per frame. */
+/** Prints a finding once per entity, attribute and message, whatever its numbers are: not once per frame. */
 export function report(found: Finding): void {
-    const { severity, entity, attribute, message, remedy } = found;
-    let attributes = said.get(entity);
-    if (!attributes) {
-        attributes = new Set();
-        said.set(entity, attributes);
+    const { id, severity, entity, attribute, message, remedy } = found;
+    let reported = said.get(entity);
+    if (!reported) {
+        reported = new Set();
+        said.set(entity, reported);
     }
-    const key = `${attribute} ${kinds.get(found) ?? message}`;
-    if (!attributes.has(key)) {
-        attributes.add(key);
+    const key = [attribute, id, names.get(found)].join(' ');
+    if (!reported.has(key)) {
+        reported.add(key);
         const text = `[VehiclePhysics] ${entity.path || entity.name} > ${attribute}: ${message}. ${remedy}.`;
         if (severity === 'error') {
             console.error(text);
@@ -73,9 +72,4 @@ export function report(found: Finding): void {
 export function arePossible(findings: readonly Finding[]): boolean {
     findings.forEach(report);
     return findings.length === 0;
-}
-
-/** A text with its decimals of more than six digits rounded to that: 0.3 rather than 0.30000000000000004. */
-function rounded(text: string): string {
-    return text.replace(/-?\d+\.\d{5,}(?:e[+-]?\d+)?/g, (number) => `${Number(Number(number).toPrecision(6))}`);
 }

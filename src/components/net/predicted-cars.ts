@@ -9,11 +9,13 @@ import { noFigures, noteRollback, type PredictionFigures } from './prediction-fi
 import { readState } from './read-state.js';
 import { RemoteCar } from './remote-car.js';
 import { type Exact, Rollback } from './rollback.js';
+import { UNREADABLE_STATE } from '../../messages/components.js';
 import { encodeState } from '../../net/state-codec.js';
 import { StateReader } from '../../net/state-message.js';
 import { TickClock, type TickClockOptions } from '../../net/tick-clock.js';
 import { VehicleState } from '../../net/vehicle-state.js';
 import { bodyOf } from '../vehicle/body-of.js';
+import { finding, report } from '../findings/report.js';
 import { carOf } from '../vehicle/vehicle-like.js';
 import { VehicleWorld } from '../vehicle/vehicle-world.js';
 
@@ -233,7 +235,7 @@ export class PredictedCars {
                 if (!(error instanceof RangeError)) {
                     throw error;
                 }
-                console.warn(`[VehiclePhysics] a message of the server cannot be read: ${error.message}`);
+                report(finding(UNREADABLE_STATE, this.app.root, 'server', { error: error.message }));
             }
         }
         incoming.length = 0;

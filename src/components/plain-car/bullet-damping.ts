@@ -1,4 +1,5 @@
 import type { BulletWheelTuning } from '../../ammo/bullet-wheel.js';
+import { WEAK_DAMPERS } from '../../messages/machine.js';
 import type { Validator } from '../attributes/validator.js';
 
 /**
@@ -19,11 +20,6 @@ export function warnOfBouncing(validator: Validator, group: string, tuning: Read
     if (damping < LEAST * critical) {
         const ratio = (damping / critical).toFixed(2);
         const enough = (GOOD * critical).toFixed(1);
-        validator.warn(
-            attribute,
-            `the dampers are weak for a stiffness of ${suspensionStiffness}, with a damping ratio of ${ratio}: the car bounces off its wheels`,
-            `Raise suspensionCompression and suspensionDamping to about ${enough}, or lower the stiffness`,
-            'bounces'
-        );
+        validator.report(attribute, WEAK_DAMPERS, { stiffness: suspensionStiffness, ratio, enough });
     }
 }

@@ -6,6 +6,14 @@ import { warnOfReach } from './reach.js';
 import type { WheelStand } from './wheel-stand.js';
 import type { BulletVehicle } from '../../ammo/bullet-vehicle.js';
 import { bulletWheelDefaults, type BulletWheel, type BulletWheelTuning } from '../../ammo/bullet-wheel.js';
+import {
+    BRAKE_FORCE_ZERO,
+    BULLET_BRAKES_NO_WHEEL,
+    BULLET_DRIVES_NO_WHEEL,
+    BULLET_STEERS_NO_WHEEL,
+    DRIVE_FORCE_ZERO,
+    STEER_ANGLE_ZERO
+} from '../../messages/machine.js';
 import { AttributeGroup } from '../attributes/attribute-group.js';
 import { AttributeWatch } from '../attributes/attribute-watch.js';
 import { observeAttributes, type Listener } from '../attributes/observed-attributes.js';
@@ -113,14 +121,11 @@ export class BulletSettings {
     private checkReach({ engineForce, maxSteerAngle, wheels }: BulletVehicle, braking: number): void {
         const { validator } = this;
         const drives = wheels.some(({ engineShare }) => engineShare !== 0);
-        const another = 'Choose another drive, or raise engineShare of a Bullet Wheel';
-        warnOfReach(validator, 'maxEngineForce', engineForce, 'drive', drives, another);
+        warnOfReach(validator, 'maxEngineForce', engineForce, DRIVE_FORCE_ZERO, drives, BULLET_DRIVES_NO_WHEEL);
         const brakes = wheels.some(({ brakeShare }) => brakeShare !== 0);
-        const shares = 'Raise frontBraking, rearBraking, or brakeShare of a Bullet Wheel';
-        warnOfReach(validator, 'maxBrakingForce', braking, 'brake', brakes, shares);
+        warnOfReach(validator, 'maxBrakingForce', braking, BRAKE_FORCE_ZERO, brakes, BULLET_BRAKES_NO_WHEEL);
         const steers = wheels.some(({ steerShare }) => steerShare !== 0);
-        const turns = 'Raise rearSteering, or steerShare of a Bullet Wheel';
-        warnOfReach(validator, 'maxSteering', maxSteerAngle, 'steer', steers, turns);
+        warnOfReach(validator, 'maxSteering', maxSteerAngle, STEER_ANGLE_ZERO, steers, BULLET_STEERS_NO_WHEEL);
     }
 
     private applyToWheel(given: BulletAttributes, wheel: BulletWheel, i: number): void {

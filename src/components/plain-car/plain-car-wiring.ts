@@ -3,6 +3,7 @@ import type { Entity, Quat, Script, Vec3 } from 'playcanvas';
 import { wheelEntities } from './wheel-entities.js';
 import { WheelStand, type WheelMotion } from './wheel-stand.js';
 import type { Pilotable } from '../../control/pilotable.js';
+import { SECOND_CAR } from '../../messages/components.js';
 import { sameItems } from '../attributes/attribute-watch.js';
 import { itemsOf } from '../attributes/entity-of.js';
 import type { Validator } from '../attributes/validator.js';
@@ -148,8 +149,7 @@ export class PlainCarWiring<V extends PlainCar> {
         const { app, entity } = script;
         validator.clear();
         if (!this.enlisted && !enlist(script)) {
-            const message = 'another component drives this entity already';
-            validator.report('entity', message, 'Keep one Vehicle Controller, Raycast Car or Bullet Vehicle on it');
+            validator.report('entity', SECOND_CAR);
             return false;
         }
         const world = checkChassis(app, entity);

@@ -1,6 +1,7 @@
 import type { Entity } from 'playcanvas';
 
 import { massesByDensity, massesByVolume, type BoxMasses } from '../../arcade/box-masses.js';
+import { NO_MASS_BOXES } from '../../messages/machine.js';
 import type { Validator } from '../attributes/validator.js';
 import { massBoxes } from '../vehicle/mass-boxes.js';
 
@@ -32,8 +33,7 @@ export class RaycastMasses {
         }
         const boxes = massBoxes(this.entity);
         if (boxes.length === 0) {
-            const remedy = 'Set its collision to Box, or to Compound with boxes below it';
-            this.validator.report('massBy', 'there are no collision boxes to carry the mass', remedy);
+            this.validator.report('massBy', NO_MASS_BOXES);
             return null;
         }
         if (massBy === BY_VOLUME) {

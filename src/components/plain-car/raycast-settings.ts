@@ -6,6 +6,13 @@ import { LARGEST_WHEEL } from '../../ammo/limits.js';
 import type { RaycastCar } from '../../arcade/raycast-car.js';
 import { raycastFeels, raycastPresets, type RaycastPresetNumber } from '../../arcade/raycast-presets.js';
 import { DEG, KMH } from '../../math/scalar.js';
+import {
+    BRAKE_FORCE_ZERO,
+    DRIVE_FORCE_ZERO,
+    RAYCAST_DRIVES_NO_WHEEL,
+    RAYCAST_STEERS_NO_WHEEL,
+    STEER_ANGLE_ZERO
+} from '../../messages/machine.js';
 import { AttributeWatch } from '../attributes/attribute-watch.js';
 import { warnOfNoGround } from '../attributes/ground-mask.js';
 import { observeAttributes, type Listener } from '../attributes/observed-attributes.js';
@@ -142,11 +149,13 @@ export class RaycastSettings {
     private checkReach({ brake, maxSteerAngle, thrust, wheels }: RaycastCar): void {
         const { validator } = this;
         const drives = wheels.some(({ driven }) => driven);
-        warnOfReach(validator, 'thrust', thrust, 'drive', drives, 'Choose another drive, or place wheels at that end');
-        warnOfReach(validator, 'brake', brake, 'brake', true, '');
+        warnOfReach(validator, 'thrust', thrust, DRIVE_FORCE_ZERO, drives, RAYCAST_DRIVES_NO_WHEEL);
+        if (brake === 0) {
+            validator.report('brake', BRAKE_FORCE_ZERO);
+        }
         const steers = wheels.some(({ steered }) => steered);
         const degrees = Math.round(maxSteerAngle / DEG);
-        warnOfReach(validator, 'maxSteerAngle', degrees, 'steer', steers, 'Place wheels ahead of this entity');
+        warnOfReach(validator, 'maxSteerAngle', degrees, STEER_ANGLE_ZERO, steers, RAYCAST_STEERS_NO_WHEEL);
     }
 
     /** Springs and tires, of a preset by the mass that the car has now. */

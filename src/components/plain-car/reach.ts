@@ -1,3 +1,4 @@
+import type { Message } from '../../messages/message.js';
 import type { Validator } from '../attributes/validator.js';
 
 /**
@@ -6,22 +7,21 @@ import type { Validator } from '../attributes/validator.js';
  * @param validator - Validator of the car.
  * @param attribute - Name of the number.
  * @param value - Its value.
- * @param verb - Action that it controls.
+ * @param zero - Message about 0.
  * @param reaches - True if a wheel has a share.
- * @param remedy - Remedy that gives one a share.
+ * @param lost - Message about a number that reaches no wheel.
  */
 export function warnOfReach(
     validator: Validator,
     attribute: string,
     value: number,
-    verb: 'drive' | 'brake' | 'steer',
+    zero: Message,
     reaches: boolean,
-    remedy: string
+    lost: Message<`{value} ${string}`, string>
 ): void {
     if (value === 0) {
-        const raise = verb === 'drive' ? 'Raise it, unless the car is only pushed' : 'Raise it';
-        validator.warn(attribute, `it is 0, so the car does not ${verb}`, raise, 'zero');
+        validator.report(attribute, zero);
     } else if (!reaches) {
-        validator.warn(attribute, `${value} reaches no wheel, so the car does not ${verb}`, remedy, 'no wheel');
+        validator.report(attribute, lost, { value });
     }
 }

@@ -1,5 +1,6 @@
 import type { AppBase, Entity } from 'playcanvas';
 
+import { FEW_WHEELS, NO_WHEEL_MODEL, SOLID_WHEEL, WHEEL_ELSEWHERE, WHEEL_TWICE } from '../../messages/wheels.js';
 import { entityOf, itemsOf } from '../attributes/entity-of.js';
 import type { Validator } from '../attributes/validator.js';
 
@@ -24,28 +25,25 @@ export function wheelEntities(
         const place = `${attribute}[${wheels.length}]`;
         const wheel = entityOf(app, given);
         if (!wheel) {
-            validator.report(place, 'no entity is chosen', 'Choose the entity that shows this wheel');
+            validator.report(place, NO_WHEEL_MODEL);
             return null;
         }
         if (!wheel.isDescendantOf(chassis)) {
-            const message = `the wheel '${wheel.name}' is not below this entity`;
-            validator.report(place, message, `Move it into '${chassis.name}' in the hierarchy`);
+            validator.report(place, WHEEL_ELSEWHERE, { name: wheel.name, chassis: chassis.name });
             return null;
         }
         if (wheel.collision || wheel.rigidbody) {
-            const message = `the wheel '${wheel.name}' has a collision or rigid body of its own, which would hold the car up`;
-            validator.report(place, message, 'Remove Collision and Rigid Body from it');
+            validator.report(place, SOLID_WHEEL, { name: wheel.name });
             return null;
         }
         if (wheels.includes(wheel)) {
-            validator.report(place, `the wheel '${wheel.name}' is chosen twice`, 'Choose each wheel once');
+            validator.report(place, WHEEL_TWICE, { name: wheel.name });
             return null;
         }
         wheels.push(wheel);
     }
     if (wheels.length < 3) {
-        const message = `there are ${wheels.length} wheels, but a car needs at least three`;
-        validator.report(attribute, message, 'Choose the entities that show the wheels');
+        validator.report(attribute, FEW_WHEELS, { count: wheels.length });
         return null;
     }
     return wheels;

@@ -2,17 +2,13 @@ import { Entity, type GraphNode, type Vec3 } from 'playcanvas';
 
 import { FARTHEST } from '../../ammo/limits.js';
 import type { RoutePoint } from '../../driver/route.js';
+import { FEW_WAYPOINTS, WAY_TOO_FAR, WAY_TOO_LONG } from '../../messages/components.js';
+import { fill, type FilledMessage } from '../../messages/message.js';
 import type { Gate } from '../../race/gate.js';
 import type { TrafficPoint } from '../../traffic/traffic-route.js';
 
 /** Longest way through entities, m: half a second of work for a car that drives along it. */
 export const LONGEST = 100_000;
-
-/** Fault of the places of a way, and its remedy. */
-export interface WayFault {
-    readonly message: string;
-    readonly remedy: string;
-}
 
 /** Points nearer to each other than this are one, m. */
 const APART = 0.1;
@@ -61,24 +57,23 @@ export function middleOf(nodes: readonly GraphNode[], closed: boolean): TrafficP
  * @param nodes - In their order.
  * @param closed - True if the last one leads back to the first.
  */
-export function faultOfWay(nodes: readonly GraphNode[], closed: boolean): WayFault | null {
+export function faultOfWay(nodes: readonly GraphNode[], closed: boolean): FilledMessage | null {
     let length = 0;
     for (let i = 0; i < nodes.length; i++) {
         const { x, y, z } = nodes[i].getPosition();
         if (!(Math.max(Math.abs(x), Math.abs(y), Math.abs(z)) <= FARTHEST)) {
-            return {
-                message: `'${nodes[i].name}' is at ${x}, ${y}, ${z}, where no car can be`,
-                remedy: `Move it to within ${FARTHEST} m of the origin along each axis`
-            };
+            return fill(WAY_TOO_FAR, { name: nodes[i].name, x, y, z, most: FARTHEST });
         }
         length += i > 0 || closed ? flatDistance(nodes[i].getPosition(), nodes.at(i - 1)!.getPosition()) : 0;
     }
-    return length <= LONGEST
-        ? null
-        : {
-              message: `the path through '${nodes[0].name}' and the others is ${Math.round(length / 1000)} km long`,
-              remedy: `Make it shorter than ${LONGEST / 1000} km, or split it`
-          };
+    const [kilometers, most] = [Math.round(length / 1000), LONGEST / 1000];
+    return length <= LONGEST ? null : fill(WAY_TOO_LONG, { name: nodes[0].name, length: kilometers, most });
+}
+
+/** Fault of a path with too few waypoints that lie apart. */
+export function fewWaypoints(path: Entity, closed: boolean): FilledMessage {
+    const count = middleOf(path.children, false)?.length ?? Math.min(1, path.children.length);
+    return fill(FEW_WAYPOINTS, { name: path.name, count, least: closed ? 3 : 2 });
 }
 
 /**

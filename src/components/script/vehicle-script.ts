@@ -1,6 +1,7 @@
 import { type EventHandle, Script } from 'playcanvas';
 
 import { hotSwap } from './hot-swap.js';
+import { NO_CAR } from '../../messages/components.js';
 import { hearKeys } from '../../presentation/hear-keys.js';
 import type { UpdateHandle } from '../attributes/update-scheduler.js';
 import { type Choices, Validator } from '../attributes/validator.js';
@@ -135,8 +136,7 @@ export class VehicleScript<Events extends { [Name in keyof Events]: unknown[] } 
         if (car) {
             this.validator.clearOnly('entity');
         } else {
-            const remedy = 'Put it on the chassis, beside Vehicle Controller, Raycast Car or Bullet Vehicle';
-            this.validator.report('entity', 'there is no car on this entity', remedy);
+            this.validator.report('entity', NO_CAR);
         }
         return car;
     }

@@ -1,5 +1,6 @@
 import type { Entity, RigidBodyComponent } from 'playcanvas';
 
+import { HEAVY_TOWER, MASSES_FAR_APART } from '../../messages/components.js';
 import { BODY, type BodyState } from '../../vehicle/body.js';
 import type { Wheel } from '../../wheel/wheel.js';
 import type { Validator } from '../attributes/validator.js';
@@ -58,7 +59,13 @@ export class BoundedMass {
     private compare(front: Member, back: Member, tower: RigidBodyComponent, towed: RigidBodyComponent): void {
         const bearable = bearableMass(front.vehicle.wheels);
         if (front.inFront === null && tower.mass > bearable) {
-            this.tell(`'${front.entity.name}' weighs ${tower.mass} kg`, bearable, 'own');
+            const numbers = {
+                name: front.entity.name,
+                mass: tower.mass,
+                used: threeDigits(bearable),
+                ratio: MOST_RATIO
+            };
+            this.validator.report('mass', HEAVY_TOWER, numbers);
             setMass(tower, bearable);
         }
         const { mass } = towed;
@@ -71,18 +78,20 @@ export class BoundedMass {
             return;
         }
         this.used = Math.max(least, Math.min(most, mass > 0 ? mass : back.vehicle.body.state[BODY.mass]));
-        this.tell(`'${back.entity.name}' weighs ${mass} kg behind ${tower.mass} kg`, this.used, 'towed');
+        const numbers = {
+            name: back.entity.name,
+            mass,
+            ahead: tower.mass,
+            used: threeDigits(this.used),
+            ratio: MOST_RATIO
+        };
+        this.validator.report('mass', MASSES_FAR_APART, numbers);
         setMass(towed, this.used);
     }
+}
 
-    private tell(message: string, used: number, kind: string): void {
-        this.validator.warn(
-            'mass',
-            `${message}, so it counts as ${Number(used.toPrecision(3))} kg`,
-            `Set the mass of its Rigid Body to one that its springs can carry, 1 / ${MOST_RATIO} to ${MOST_RATIO} times that of the towing vehicle`,
-            kind
-        );
-    }
+function threeDigits(value: number): number {
+    return Number(value.toPrecision(3));
 }
 
 /** The mass at which wheels have long been at their stops, kg. */

@@ -5,6 +5,7 @@ import { Aerodynamics } from '../../aero/aerodynamics.js';
 import { Aids } from '../../aids/aids.js';
 import { Brakes } from '../../brakes/brakes.js';
 import { DEG } from '../../math/scalar.js';
+import { JOINT_UNSTEERED, TRAILER_UNBRAKED } from '../../messages/components.js';
 import type { TrailerBraking, TrailerDriver } from '../../vehicle/train/trailer-driver.js';
 import { AttributeGroup } from '../attributes/attribute-group.js';
 import { AttributeWatch } from '../attributes/attribute-watch.js';
@@ -132,13 +133,12 @@ export class TrailerSettings {
         const { type, torque, gain } = this.brakes.good;
         for (const [attribute, value] of [['brakes.torque', torque] as const, ['brakes.gain', gain] as const]) {
             if (BRAKING[type] !== 'none' && value === 0) {
-                const remedy = 'Raise it, or choose None as the type of the brakes';
-                validator.warn(attribute, 'it is 0, so the trailer does not brake', remedy, 'zero');
+                validator.report(attribute, TRAILER_UNBRAKED);
             }
         }
         const { type: coupling, steeringTorque } = this.plain.good;
         if (COUPLINGS[coupling] === 'articulated' && steeringTorque === 0) {
-            validator.warn('steeringTorque', 'it is 0, so the steering does not turn the joint', 'Raise it', 'zero');
+            validator.report('steeringTorque', JOINT_UNSTEERED);
         }
     }
 

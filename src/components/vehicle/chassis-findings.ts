@@ -4,13 +4,11 @@ import { groundFindings } from './ground-findings.js';
 import type { VehicleBody } from './vehicle-body.js';
 import { VehicleWorld } from './vehicle-world.js';
 import { loadedAmmo } from '../../ammo/ammo.js';
-import { chassisErrors, chassisWarnings, missingAmmo, missingWorld } from '../findings/chassis.js';
-import { engineFindings } from '../findings/engine-version.js';
-import { inputFindings } from '../findings/inputs.js';
-import { place } from '../findings/place.js';
+import { NO_AMMO, NO_TICKS, NO_WORLD } from '../../messages/chassis.js';
+import { chassisErrors, chassisWarnings, engineFindings } from '../findings/chassis.js';
+import { inputFindings, shaftFindings } from '../findings/machine.js';
 import { finding, type Finding } from '../findings/report.js';
-import { bellyFindings } from '../findings/ride.js';
-import { shaftFindings } from '../findings/shafts.js';
+import { bellyFindings } from '../findings/wheels.js';
 
 /** Problems of an entity as a chassis, worst first; one that has errors cannot be driven. */
 export function chassisFindings(app: AppBase, chassis: Entity): Finding[] {
@@ -38,15 +36,7 @@ export function vehicleFindings(app: AppBase, body: VehicleBody): Finding[] {
 function worldErrors(app: AppBase, chassis: Entity): Finding[] {
     const world = VehicleWorld.of(app);
     if (!world) {
-        return [loadedAmmo() ? missingWorld(chassis) : missingAmmo(chassis)];
+        return [finding(loadedAmmo() ? NO_WORLD : NO_AMMO, chassis, 'physics')];
     }
-    if (!world.ticks) {
-        const message = 'this build of Ammo has no tick callback';
-        const remedy =
-            place() === 'Editor'
-                ? 'Import the current Ammo in Settings > Physics'
-                : 'Install the build that was tested: npm install ammo.js@npm:ammojs-typed@1.1.0';
-        return [finding('error', chassis, 'physics', message, remedy)];
-    }
-    return [];
+    return world.ticks ? [] : [finding(NO_TICKS, chassis, 'physics')];
 }

@@ -1,6 +1,7 @@
 import type { Entity } from 'playcanvas';
 
 import { carOf } from './vehicle-like.js';
+import { NO_CONTROLLED_CAR, PLAIN_CAR } from '../../messages/components.js';
 import { Vehicle } from '../../vehicle/vehicle.js';
 import type { Validator } from '../attributes/validator.js';
 
@@ -15,14 +16,9 @@ export function findVehicle(validator: Validator, entity: Entity): Vehicle | nul
     const car = carOf(entity);
     const vehicle = car?.vehicle instanceof Vehicle ? car.vehicle : null;
     if (!car) {
-        const remedy = 'Put it on the chassis, beside Vehicle Controller';
-        validator.report('entity', 'there is no car on this entity', remedy);
+        validator.report('entity', NO_CONTROLLED_CAR);
     } else if (!vehicle && car.vehicle) {
-        validator.report(
-            'entity',
-            'this does not work with a Raycast Car or Bullet Vehicle',
-            'Use a Vehicle Controller'
-        );
+        validator.report('entity', PLAIN_CAR);
     }
     return vehicle;
 }

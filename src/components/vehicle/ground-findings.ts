@@ -5,6 +5,7 @@ import { isMirrored } from './mirrored-ground.js';
 import type { VehicleBody } from './vehicle-body.js';
 import type { VehicleWorld } from './vehicle-world.js';
 import { GroundHit } from '../../contact/ground.js';
+import { LARGE_GROUND } from '../../messages/chassis.js';
 import { finding, type Finding } from '../findings/report.js';
 
 /**
@@ -57,9 +58,7 @@ export function largeGroundFindings(grounds: readonly (Entity | null)[]): Findin
                 return [];
             }
             const { attribute, value } = tooLarge;
-            const message = `${value} is too large for Bullet's precision, so the wheels on it carry wrong loads`;
-            const remedy = 'Use several boxes with half extents of up to 100 m, or a mesh';
-            return [finding('warning', shape, `collision.${attribute}`, message, remedy)];
+            return [finding(LARGE_GROUND, shape, `collision.${attribute}`, { value })];
         });
 }
 

@@ -3,7 +3,8 @@ import type { AppBase, Entity } from 'playcanvas';
 import type { Queries } from '../../ammo/ammo-ground.js';
 import type { NativeBody, NativeWorld } from '../../ammo/ammo.js';
 import { StaticMirror } from '../../ammo/static-mirror.js';
-import { report } from '../findings/report.js';
+import { UNMIRRORED } from '../../messages/chassis.js';
+import { finding, report } from '../findings/report.js';
 
 /** The mirror of the static bodies of a world, for as long as it can be kept. */
 export class MirroredGround {
@@ -66,13 +67,7 @@ export class MirroredGround {
 
     private giveUp(error: unknown): void {
         this.on = false;
-        report({
-            entity: this.app.root,
-            severity: 'warning',
-            attribute: 'staticGround',
-            message: `static bodies cannot be mirrored, so Bullet answers every ray (${String(error)})`,
-            remedy: 'Cars still drive, at a higher cost; use the build of Ammo that the Editor imports'
-        });
+        report(finding(UNMIRRORED, this.app.root, 'staticGround', { error: String(error) }));
     }
 }
 

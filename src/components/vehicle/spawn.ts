@@ -7,7 +7,7 @@ import { carsOf, type VehicleLike } from './vehicle-like.js';
 import { VehicleWorld } from './vehicle-world.js';
 import { touchedBodies } from '../../ammo/touched-bodies.js';
 import { boxesOverlap, makeTurnedBox, type TurnedBox } from '../../math/boxes-overlap.js';
-import { teleportFindings } from '../findings/motion.js';
+import { teleportFindings } from '../findings/faults.js';
 import { arePossible } from '../findings/report.js';
 
 /** Height, as a share of the wheels' radius, below which nothing is an obstacle: they roll over it. Estimate. */

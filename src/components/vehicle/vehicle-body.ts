@@ -16,15 +16,14 @@ import type { AmmoModule, NativeBody, NativeVector } from '../../ammo/ammo.js';
 import { StaticGround } from '../../ammo/static-ground.js';
 import type { Ground } from '../../contact/ground.js';
 import type { Part } from '../../contact/static/scene.js';
+import { STEP_FAILED } from '../../messages/chassis.js';
 import type { Vehicle } from '../../vehicle/vehicle.js';
 import type { WheelMount } from '../../wheel/params.js';
 import { WHEEL } from '../../wheel/state.js';
 import type { Wheel } from '../../wheel/wheel.js';
 import type { Listener } from '../attributes/observed-attributes.js';
-import { BodyFaults } from '../findings/body-faults.js';
-import { FaultReports } from '../findings/fault-reports.js';
-import { teleportFindings, velocityFindings } from '../findings/motion.js';
-import { arePossible, report } from '../findings/report.js';
+import { FaultReports, teleportFindings, velocityFindings } from '../findings/faults.js';
+import { arePossible, finding, report } from '../findings/report.js';
 
 const pose = new Float64Array(7);
 const rotation = new Quat();
@@ -88,8 +87,7 @@ export class VehicleBody<V extends Mover = Vehicle> {
         this.wheels = new ShownWheels(entity, () => this.vehicle.wake !== undefined && this.chassis.asleep);
         this.motion = new BodyMotion(this.chassis);
         this.faults = new FaultReports(entity);
-        const troubles = new BodyFaults(entity);
-        this.chassis.onFault = (trouble, value) => troubles.tell(trouble, value);
+        this.chassis.onFault = (fault, value) => this.faults.reportBody(fault, value);
         this.chassis.onRestored = () => {
             queries.mirror?.lookAnew();
             showBody(entity, this.chassis.pose(pose));
@@ -289,13 +287,7 @@ export class VehicleBody<V extends Mover = Vehicle> {
     /** Removes a vehicle that cannot be stepped from the simulation and reports why. */
     fail(error: unknown): void {
         this.unbind();
-        report({
-            severity: 'error',
-            entity: this.entity,
-            attribute: 'vehicle',
-            message: `the simulation of this vehicle failed and has been switched off (${String(error)})`,
-            remedy: 'Please report this with the scene that shows it'
-        });
+        report(finding(STEP_FAILED, this.entity, 'vehicle', { error: String(error) }));
     }
 
     destroy(): void {

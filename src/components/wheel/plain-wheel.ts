@@ -1,6 +1,8 @@
 import { travelBinding } from './suspension.js';
 import { PLAIN, type PlainWheelAttributes, wheelBinding } from './wheel-attributes.js';
 import { CONTACT_KINDS } from '../../contact/probe.js';
+import { TWINS_OVERLAP } from '../../messages/attributes.js';
+import { BELOW_ZERO } from '../../messages/wheels.js';
 import { DEG } from '../../math/scalar.js';
 import { AS_CAR, wheelParameters } from '../../wheel/parameters.js';
 import type { WheelParams } from '../../wheel/params.js';
@@ -33,8 +35,7 @@ export class PlainWheelGroup extends AttributeGroup<PlainWheelAttributes> {
             const value = given[name];
             if (Number.isFinite(value) && value < 0 && value !== AS_CAR) {
                 good[name] = last[i];
-                const remedy = `Enter at least 0, or -1 to leave it to the Vehicle Controller; until then ${last[i]} is used`;
-                this.validator.report(name, `${value} is below 0`, remedy, 'below');
+                this.validator.report(name, BELOW_ZERO, { value, last: last[i] });
             }
         });
         return good;
@@ -49,7 +50,7 @@ export class PlainWheelGroup extends AttributeGroup<PlainWheelAttributes> {
         warnOfNoGround(this.validator, params.collisionMask);
         if (params.twinSpacing > 0) {
             const [width, spacing] = [['width', params.width] as const, ['twinSpacing', params.twinSpacing] as const];
-            warnOfOrder(this.validator, width, spacing, 'the twin tires overlap', true);
+            warnOfOrder(this.validator, width, spacing, TWINS_OVERLAP, true);
         }
     }
 }

@@ -1,3 +1,5 @@
+import { SLIDES_BETTER, SLIDES_EARLY } from '../../messages/attributes.js';
+import { ASYMPTOTE_EARLY, ASYMPTOTE_GRIPS, PEAK_FADES, PEAK_GROWS } from '../../messages/wheels.js';
 import { Fiala } from '../../tire/fiala.js';
 import { FrictionCurve } from '../../tire/friction-curve.js';
 import type { Tire } from '../../tire/tire.js';
@@ -21,16 +23,14 @@ export function checkOrder(validator: Validator, tire: Tire, good: TireNumbers):
                 const of = (name: string): [string, number] => {
                     return [`tire.${axis}${name}${load}`, good[`${axis}${name}${load}`]];
                 };
-                const slides = 'it slides before its maximum force';
-                warnOfOrder(validator, of('PeakSlip'), of('SlideSlip'), slides);
-                const better = 'it grips better when it slides';
-                warnOfOrder(validator, of('Slide'), of('Peak'), better, true);
+                warnOfOrder(validator, of('PeakSlip'), of('SlideSlip'), SLIDES_EARLY);
+                warnOfOrder(validator, of('Slide'), of('Peak'), SLIDES_BETTER, true);
             }
         }
     } else if (tire instanceof Fiala) {
         const slides = ['tire.fialaSlideFriction', good.fialaSlideFriction] as const;
         const sticks = ['tire.fialaStaticFriction', good.fialaStaticFriction] as const;
-        warnOfOrder(validator, slides, sticks, 'it grips better when it slides', true);
+        warnOfOrder(validator, slides, sticks, SLIDES_BETTER, true);
     }
 }
 
@@ -44,30 +44,24 @@ function checkPeak(validator: Validator, good: TireNumbers, name: string): void 
         return;
     }
     if (double > MOST_GROWTH * nominal) {
-        const counts = Number((MOST_GROWTH * nominal).toPrecision(3));
-        const message = `${double} is more than ${MOST_GROWTH} times tire.${name}, ${nominal}, so it counts as ${counts}`;
-        validator.warn(attribute, message, `Lower it, or raise tire.${name}`, 'crossed');
+        const used = Number((MOST_GROWTH * nominal).toPrecision(3));
+        validator.report(attribute, PEAK_GROWS, { value: double, most: MOST_GROWTH, other: name, nominal, used });
     } else if (most < MAX_LOAD) {
         const from = Number(most.toPrecision(2));
-        const message = `${double} is so far below tire.${name}, ${nominal}, that load beyond ${from} times the nominal one adds no force`;
-        validator.warn(attribute, message, `Raise it, or lower tire.${name}`, 'crossed');
+        validator.report(attribute, PEAK_FADES, { value: double, other: name, nominal, from });
     }
 }
 
 /** Warns of a friction curve whose asymptote is not beyond and below its extremum. */
 function checkCurve(validator: Validator, good: TireNumbers, axis: 'forwardFriction' | 'sidewaysFriction'): void {
-    const extremumSlip = good[`${axis}ExtremumSlip`];
-    const asymptoteSlip = good[`${axis}AsymptoteSlip`];
-    if (asymptoteSlip <= extremumSlip) {
-        const message = `the tire slides fully from a slip of ${asymptoteSlip}, not above that of its maximum force, ${extremumSlip}`;
-        const remedy = `Raise it above tire.${axis}ExtremumSlip`;
-        validator.warn(`tire.${axis}AsymptoteSlip`, message, remedy, 'crossed');
+    const [slip, extremumSlip] = [good[`${axis}AsymptoteSlip`], good[`${axis}ExtremumSlip`]];
+    if (slip <= extremumSlip) {
+        const numbers = { asymptote: slip, extremum: extremumSlip, other: `${axis}ExtremumSlip` };
+        validator.report(`tire.${axis}AsymptoteSlip`, ASYMPTOTE_EARLY, numbers);
     }
-    const extremum = good[`${axis}ExtremumValue`];
-    const asymptote = good[`${axis}AsymptoteValue`];
-    if (asymptote > extremum) {
-        const message = `the tire grips better when it slides, ${asymptote}, than at its extremum, ${extremum}`;
-        const remedy = `Lower it to tire.${axis}ExtremumValue or less`;
-        validator.warn(`tire.${axis}AsymptoteValue`, message, remedy, 'crossed');
+    const [value, extremumValue] = [good[`${axis}AsymptoteValue`], good[`${axis}ExtremumValue`]];
+    if (value > extremumValue) {
+        const numbers = { asymptote: value, extremum: extremumValue, other: `${axis}ExtremumValue` };
+        validator.report(`tire.${axis}AsymptoteValue`, ASYMPTOTE_GRIPS, numbers);
     }
 }

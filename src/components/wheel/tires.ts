@@ -1,4 +1,5 @@
 import { checkOrder } from './tire-order.js';
+import { BAD_TIR_FILE, NOT_A_TIRE, TIR_FILE_NOTES } from '../../messages/wheels.js';
 import { FrictionCurve } from '../../tire/friction-curve.js';
 import { MagicFormula } from '../../tire/magic-formula.js';
 import * as models from '../../tire/models.js';
@@ -130,11 +131,7 @@ export class TireChoice extends AttributeGroup<TireAttributes> {
             this.validator.clear('ownTire');
             return ownTire;
         }
-        this.validator.report(
-            'ownTire',
-            'it has no method evaluate(), so it is not a tire',
-            "Set it to a tire model, such as new MagicFormula(), or to null; until then the inspector's tire is used"
-        );
+        this.validator.report('ownTire', NOT_A_TIRE);
         return null;
     }
 
@@ -182,10 +179,9 @@ export class TireChoice extends AttributeGroup<TireAttributes> {
         }
         const notes = this.tir?.notes ?? [];
         if (this.tirFault) {
-            const remedy = 'Paste the text of a .tir file of MF-Tyre or PAC2002, or leave it empty';
-            this.validator.report('tire.tirFile', this.tirFault, remedy);
+            this.validator.report('tire.tirFile', BAD_TIR_FILE, { fault: this.tirFault });
         } else if (notes.length > 0) {
-            this.validator.warn('tire.tirFile', notes.join(' '), 'Correct the lines of the file');
+            this.validator.report('tire.tirFile', TIR_FILE_NOTES, { notes: notes.join(' ') });
         }
         return this.magicFormula;
     }

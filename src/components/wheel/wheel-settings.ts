@@ -6,6 +6,7 @@ import { SuspensionGroup, type SuspensionAttributes } from './suspension.js';
 import { TireChoice, type TireAttributes } from './tires.js';
 import { WHEEL_ATTRIBUTES, type ShownWheelAttributes, type WheelAttributes } from './wheel-attributes.js';
 import { FARTHEST_WHEEL } from '../../ammo/limits.js';
+import { WHEEL_ASTRAY } from '../../messages/wheels.js';
 import { sideAt } from '../../tire/tire-side.js';
 import type { WheelMount } from '../../wheel/params.js';
 import { Wheel } from '../../wheel/wheel.js';
@@ -111,12 +112,7 @@ export class WheelSettings {
             this.validator.clear('entity');
             return mount;
         }
-        this.validator.report(
-            'entity',
-            `its entity is at ${x}, ${y}, ${z} relative to its chassis, or has no rotation or scale there`,
-            `Place it within ${FARTHEST_WHEEL} m, with finite numbers; until then the wheel keeps its last valid place`,
-            'place'
-        );
+        this.validator.report('entity', WHEEL_ASTRAY, { x, y, z, most: FARTHEST_WHEEL });
         return last;
     }
 }

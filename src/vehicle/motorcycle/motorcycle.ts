@@ -16,6 +16,8 @@ import { addMotorcycleImpulse, addSteering, readSteering } from './steering-row.
 import type { Archive } from '../../math/archive.js';
 import { numbersOf } from '../../math/struct.js';
 import { type ViewClass, viewOf } from '../../math/view.js';
+import { FORK_FORWARD, NOT_A_PAIR, NOT_IN_LINE, NOT_TWO_OR_THREE } from '../../messages/machine.js';
+import { fill, type FilledMessage } from '../../messages/message.js';
 import { needWheels } from '../../wheel/need-wheels.js';
 import type { Wheel } from '../../wheel/wheel.js';
 import { AntiRollBar, barRowLayout } from '../anti-roll-bar.js';
@@ -31,15 +33,6 @@ const MotorcycleNumbers: ViewClass<typeof motorcycleSettings, typeof motorcycleR
 const LEAST_WHEELBASE = 0.1;
 const ASIDE = 0.05;
 const LEAST_TRACK = 0.05;
-
-/** Fault of a set-up. */
-interface Trouble {
-    message: string;
-    remedy: string;
-
-    /** Kind of the fault, the same for any numbers in the message. */
-    kind: string;
-}
 
 /**
  * Model of a vehicle on two wheels as a motorcycle: a fork with a mass that turns about a raked axis, wheels that turn as
@@ -132,10 +125,9 @@ export class Motorcycle extends MotorcycleNumbers {
      * @internal
      * @param wheels - Wheels of the vehicle.
      */
-    static troubleWith(wheels: readonly Wheel[]): Trouble | null {
+    static troubleWith(wheels: readonly Wheel[]): FilledMessage | null {
         if (wheels.length !== 2 && wheels.length !== 3) {
-            const message = `a motorcycle has two wheels, or three with a pair in front, and this vehicle has ${wheels.length}`;
-            return { message, remedy: 'Put two Wheel Colliders below it, or remove Motorcycle', kind: 'wheels' };
+            return fill(NOT_TWO_OR_THREE, { count: wheels.length });
         }
         const [rear, ...fronts] = inOrder(wheels).map(({ mount }) => mount.position);
         const [first, last = first] = fronts;
@@ -144,27 +136,13 @@ export class Motorcycle extends MotorcycleNumbers {
         const wheelbase = (first[2] + last[2]) / 2 - rear[2];
         const isLine = wheelbase > LEAST_WHEELBASE && aside < ASIDE * wheelbase;
         if (!isLine && !pair) {
-            const message = `its wheels are not in line: one is ${Math.round(100 * aside)} cm to the side`;
-            return { message, remedy: 'Move both to X = 0, one ahead of the other', kind: 'line' };
+            return fill(NOT_IN_LINE, { aside: Math.round(100 * aside) });
         }
         const askew = Math.hypot(first[1] - last[1], first[2] - last[2]);
         if (!isLine || (pair && !(first[0] - last[0] > LEAST_TRACK && askew < ASIDE * wheelbase))) {
-            const message = 'its three wheels are not a pair side by side in front of one in the middle';
-            return {
-                message,
-                remedy: 'Move the rear wheel to X = 0, and those of the pair to opposite X at the same Y and Z',
-                kind: 'pair'
-            };
+            return fill(NOT_A_PAIR);
         }
-        if (inOrder(wheels)[1].mount.up[2] > 0) {
-            const message = 'the fork is tilted forward, so the front wheel flops to one side at once';
-            return {
-                message,
-                remedy: 'Tilt the entity of the front wheel back by the rake, about 25 degrees',
-                kind: 'rake'
-            };
-        }
-        return null;
+        return inOrder(wheels)[1].mount.up[2] > 0 ? fill(FORK_FORWARD) : null;
     }
 
     /** Handlebar straight, rider upright, nothing learnt. */

@@ -1,8 +1,9 @@
 import { Entity } from 'playcanvas';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { missingAmmo } from '../../../src/components/findings/chassis.js';
-import { engineFindings } from '../../../src/components/findings/engine-version.js';
+import { engineFindings } from '../../../src/components/findings/chassis.js';
+import { finding } from '../../../src/components/findings/report.js';
+import { NO_AMMO } from '../../../src/messages/chassis.js';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -24,7 +25,7 @@ describe('a remedy', () => {
     ])('is for %s where the code runs there', (_, globals, ammo, engine) => {
         Object.entries(globals).forEach(([name, value]) => vi.stubGlobal(name, value));
         const chassis = new Entity('Car');
-        expect(missingAmmo(chassis).remedy).toMatch(ammo);
+        expect(finding(NO_AMMO, chassis, 'physics').remedy).toMatch(ammo);
         expect(engineFindings(chassis, '2.0.0')[0].remedy).toMatch(engine);
     });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { shaftFindings } from '../../../src/components/findings/shafts.js';
+import { shaftFindings } from '../../../src/components/findings/machine.js';
 import { sizeVehicle, tireModel, type Tire, type WheelHit } from '../../../src/index.js';
 import { bmw, TestCar } from '../../support/car.js';
 import { World } from '../../support/world.js';

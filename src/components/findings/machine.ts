@@ -2,13 +2,20 @@ import type { Entity } from 'playcanvas';
 
 import { finding, type Finding } from './report.js';
 import { DEG } from '../../math/scalar.js';
+import {
+    BRAKE_REACHES_NO_WHEEL,
+    BRAKE_ZERO,
+    DRIVES_MISSING_AXLE,
+    LOCK_REACHES_NO_WHEEL,
+    LOCK_ZERO,
+    MANY_SHAFTS,
+    TURN_RATE_ZERO
+} from '../../messages/machine.js';
 import type { Vehicle } from '../../vehicle/vehicle.js';
+import { MAX_SHAFTS } from '../../vehicle/workspace.js';
 import type { Wheel } from '../../wheel/wheel.js';
 
 type Machine = Pick<Vehicle, 'powertrain' | 'wheelMotors' | 'steering' | 'brakes' | 'tracks' | 'motorcycle' | 'train'>;
-
-/** Attribute, message and remedy. */
-type Fault = readonly [string, string, string];
 
 /** Inputs of the driver that reach no wheel of a vehicle with a powertrain: a trailer takes none of its own. */
 export function inputFindings(chassis: Entity, vehicle: Machine): Finding[] {
@@ -16,26 +23,26 @@ export function inputFindings(chassis: Entity, vehicle: Machine): Finding[] {
     if (vehicle.powertrain === null || wheels.some(({ enabled }) => !enabled)) {
         return []; // a wheel that is switched off is reported by itself
     }
-    const faults = [driveFault(vehicle), pedalFault(vehicle), handFault(vehicle), steeringFault(vehicle)];
-    return faults
-        .filter((fault) => fault !== null)
-        .map(([attribute, message, remedy]) => finding('warning', chassis, attribute, message, remedy, 'no wheel'));
+    return [driveFault, pedalFault, handFault, steeringFault].flatMap((find) => find(chassis, vehicle) ?? []);
 }
 
 /** Torque for an end of a frame that has no wheels there. */
-function driveFault({ powertrain, wheelMotors }: Machine): Fault | null {
+function driveFault(chassis: Entity, { powertrain, wheelMotors }: Machine): Finding | null {
     const { drives, frontShare, front, rear } = powertrain!;
     const lost = (front.length === 0 ? frontShare : 0) + (rear.length === 0 ? 1 - frontShare : 0);
     if (wheelMotors ? wheelMotors.motors.length > 0 : !drives || lost === 0) {
         return null;
     }
     const [end, other] = front.length === 0 ? ['front', 'Rear'] : ['rear', 'Front'];
-    const message = `${Math.round(100 * lost)} % of the torque goes to the ${end} axle, which has no wheels`;
-    return ['vehicleController.drive', message, `Choose ${other}`];
+    return finding(DRIVES_MISSING_AXLE, chassis, 'vehicleController.drive', {
+        share: Math.round(100 * lost),
+        end,
+        other
+    });
 }
 
 /** A brake pedal without a braked wheel. */
-function pedalFault({ brakes }: Machine): Fault | null {
+function pedalFault(chassis: Entity, { brakes }: Machine): Finding | null {
     if (brakes === null) {
         return null;
     }
@@ -44,14 +51,17 @@ function pedalFault({ brakes }: Machine): Fault | null {
         mostOf(front, 'maxBrakeTorque', brakes.frontWheelTorque),
         mostOf(rear, 'maxBrakeTorque', brakes.rearWheelTorque)
     );
-    const remedy = maxTorque === 0 ? 'Raise it' : remedyAt('maxBrakeTorque', 'braked');
-    return reached > 0
-        ? null
-        : ['vehicleController.brakes.maxBrakeTorque', `${maxTorque} N m reaches no wheel`, remedy];
+    const numbers = { torque: maxTorque, own: 'maxBrakeTorque' };
+    if (reached > 0) {
+        return null;
+    }
+    return maxTorque === 0
+        ? finding(BRAKE_ZERO, chassis, 'vehicleController.brakes.maxBrakeTorque', numbers)
+        : finding(BRAKE_REACHES_NO_WHEEL, chassis, 'vehicleController.brakes.maxBrakeTorque', numbers);
 }
 
 /** A hand brake without a braked wheel; a vehicle may have none at all. */
-function handFault({ brakes }: Machine): Fault | null {
+function handFault(chassis: Entity, { brakes }: Machine): Finding | null {
     if (brakes === null || brakes.maxHandbrakeTorque === 0) {
         return null;
     }
@@ -60,10 +70,10 @@ function handFault({ brakes }: Machine): Fault | null {
         mostOf(front, 'maxHandbrakeTorque', torque * handbrakeBias),
         mostOf(rear, 'maxHandbrakeTorque', torque * (1 - handbrakeBias))
     );
-    const remedy = remedyAt('maxHandbrakeTorque', 'braked');
+    const numbers = { torque, own: 'maxHandbrakeTorque' };
     return reached > 0
         ? null
-        : ['vehicleController.brakes.maxHandbrakeTorque', `${torque} N m reaches no wheel`, remedy];
+        : finding(BRAKE_REACHES_NO_WHEEL, chassis, 'vehicleController.brakes.maxHandbrakeTorque', numbers);
 }
 
 /** Largest torque of a wheel of an axle: its own, or that which the brakes give to those without. */
@@ -71,12 +81,8 @@ function mostOf(wheels: readonly Wheel[], name: 'maxBrakeTorque' | 'maxHandbrake
     return Math.max(0, ...wheels.map(({ params }) => (params[name] >= 0 ? params[name] : given)));
 }
 
-function remedyAt(name: string, wheels: string): string {
-    return `Set ${name} of the ${wheels} Wheel Colliders to -1, which uses their part of it`;
-}
-
 /** Steering that turns neither a wheel nor a belt, a handlebar or the joint of two frames; the latter has words of its own. */
-function steeringFault({ steering, tracks, motorcycle, train }: Machine): Fault | null {
+function steeringFault(chassis: Entity, { steering, tracks, motorcycle, train }: Machine): Finding | null {
     if (steering === null || motorcycle !== null || (tracks !== null && tracks.turnRate > 0)) {
         return null;
     }
@@ -91,9 +97,23 @@ function steeringFault({ steering, tracks, motorcycle, train }: Machine): Fault 
         return null; // a frame without a front axle waits for the other
     }
     if (tracks !== null) {
-        return ['tracks.turnRate', 'it is 0, so the belts do not steer, and no wheel does either', 'Raise it'];
+        return finding(TURN_RATE_ZERO, chassis, 'tracks.turnRate');
     }
-    const degrees = Math.round(maxAngle / DEG);
-    const remedy = degrees === 0 ? 'Raise it' : remedyAt('maxSteerAngle', 'steered');
-    return ['vehicleController.steering.maxSteerAngle', `${degrees} degrees turn no wheel`, remedy];
+    const angle = Math.round(maxAngle / DEG);
+    return angle === 0
+        ? finding(LOCK_ZERO, chassis, 'vehicleController.steering.maxSteerAngle', { angle })
+        : finding(LOCK_REACHES_NO_WHEEL, chassis, 'vehicleController.steering.maxSteerAngle', { angle });
+}
+
+/** More clutches and differentials than a step can solve for: the last ones would carry nothing. */
+export function shaftFindings(
+    chassis: Entity,
+    { powertrain, differentials, parts }: Pick<Vehicle, 'powertrain' | 'differentials' | 'parts'>
+): Finding[] {
+    const ofPowertrain = powertrain ? powertrain.locks.length + (powertrain.electric ? 2 : 1) : 0;
+    const shafts = ofPowertrain + differentials.length + parts.shafts.length;
+    if (shafts <= MAX_SHAFTS) {
+        return [];
+    }
+    return [finding(MANY_SHAFTS, chassis, 'vehicle.differentials', { count: shafts, most: MAX_SHAFTS })];
 }

@@ -1,0 +1,30 @@
+// Messages of the tools that run in the Editor.
+const RECONNECT = 'Check the connection, reload the Editor and start the installer again';
+const NOT_EDITOR = 'This is not the PlayCanvas Editor';
+
+export const NOT_EDITOR_CLICKED = { id: 'not-editor-clicked', severity: 'error', text: NOT_EDITOR, remedy: 'Open your scene there and click the bookmark again' } as const;
+export const NOT_EDITOR_PASTED = { id: 'not-editor-pasted', severity: 'error', text: NOT_EDITOR, remedy: 'Open your scene there and run this in its console' } as const;
+export const NO_SCENE = { id: 'no-scene', severity: 'error', text: 'The Editor did not open a scene within {seconds} s', remedy: 'Open a scene, wait until it appears, and run this again' } as const;
+export const EDITOR_SILENT = { id: 'editor-silent', severity: 'error', text: 'The server of the Editor did not answer within {seconds} s ({request})', remedy: RECONNECT } as const;
+export const NO_PACK = { id: 'no-pack', severity: 'error', text: 'This project has no VehiclePhysics folder with scripts', remedy: 'Push the pack first (npx playcanvas-vehicles push)' } as const;
+export const PACK_FILE_UNREADABLE = { id: 'pack-file-unreadable', severity: 'error', text: '{file} cannot be read ({status})', remedy: 'Push the pack again' } as const;
+export const SCRIPTS_MISSING = { id: 'scripts-missing', severity: 'error', text: 'These scripts are missing from the project: {scripts}', remedy: 'Push the pack again' } as const;
+export const SCRIPT_UNPARSED = { id: 'script-unparsed', severity: 'error', text: 'The Editor does not know the attributes of {script}', remedy: 'Select its file in the assets and press Parse in the inspector, or push the pack again' } as const;
+export const PARSER_MISSING = { id: 'parser-missing', severity: 'error', text: 'The script parser of the Editor did not start within {seconds} s', remedy: 'Reload the Editor and start the installer again' } as const;
+export const PARSE_FAILED = { id: 'parse-failed', severity: 'error', text: 'The Editor cannot parse {file}: {errors}', remedy: 'Correct the named file, which can be any .mjs file of the project, and start the installer again' } as const;
+export const PARSE_UNCONFIRMED = { id: 'parse-unconfirmed', severity: 'error', text: 'The server of the Editor did not confirm the attributes of {file} within {seconds} s', remedy: RECONNECT } as const;
+export const ATTRIBUTES_LATE = { id: 'attributes-late', severity: 'error', text: 'The attributes of {file} did not arrive within {seconds} s', remedy: 'Press Parse on that script in the inspector and start the installer again' } as const;
+export const AMMO_NOT_ADDED = { id: 'ammo-not-added', severity: 'error', text: 'The store of the Editor did not add Ammo within {seconds} s', remedy: 'Choose Settings, Physics, Import Ammo' } as const;
+export const UNKNOWN_CAR = { id: 'unknown-car', severity: 'error', text: "There is no car '{name}'", remedy: 'Choose one of: {names}' } as const;
+export const NO_LOOK = { id: 'no-look', severity: 'error', text: "There is no file '{name}.look.json'", remedy: 'Push the pack again, delete the template of the car and start the installer again' } as const;
+export const MESHES_NOT_IMPORTED = { id: 'meshes-not-imported', severity: 'error', text: 'The server of the Editor did not make {count} render assets of {file} within {seconds} s', remedy: 'Check the connection, delete the template of the car and start the installer again' } as const;
+export const UPLOAD_REJECTED = { id: 'upload-rejected', severity: 'error', text: 'The Editor rejected {file}: {error}', remedy: 'Delete the template of the car and start the installer again' } as const;
+export const NOT_PASTED = { id: 'not-pasted', severity: 'error', text: 'The Editor did not paste the car', remedy: 'Open a scene that you can edit' } as const;
+export const NO_MODEL_SELECTED = { id: 'no-model-selected', severity: 'error', text: 'No single model is selected', remedy: 'Select the entity of the model in the hierarchy, and run it again' } as const;
+export const MODEL_GONE = { id: 'model-gone', severity: 'error', text: 'The model is no longer in the scene', remedy: 'Select it in the hierarchy, and run it again' } as const;
+export const FEW_SELECTED = { id: 'few-selected', severity: 'error', text: 'Fewer than four entities of the model are selected', remedy: 'Select those of its wheels with Ctrl in the hierarchy, and try again' } as const;
+export const MESHES_NOT_LOADED = { id: 'meshes-not-loaded', severity: 'error', text: 'The meshes of {names} did not load within {seconds} s', remedy: 'Check that the viewport shows them; if not, import the model again. Then run this again' } as const;
+export const WHEELS_MERGED = { id: 'wheels-merged', severity: 'error', text: 'The wheels {names} share a mesh with other parts, which the Editor cannot split', remedy: 'Split the file with npx playcanvas-vehicles rig and import the GLB that it writes' } as const;
+export const NO_CAR_IN_SCENE = { id: 'no-car-in-scene', severity: 'error', text: 'There is no car in this scene', remedy: 'Run the installer, or add a Vehicle Controller to a chassis with wheels' } as const;
+export const NO_GROUND = { id: 'no-ground', severity: 'warning', text: 'nothing in the scene can carry a car, unless a script adds it', remedy: 'Add a Collision and a static Rigid Body to the ground' } as const;
+export const PRELOADED = { id: 'preloaded', severity: 'warning', text: '{count} JSON files of the pack, {size} MB, load before the first frame of the game', remedy: 'Click the bookmark Install a car, which turns off their Preload, or do it in the inspector. Leave it on for those that your scripts read' } as const;
