@@ -2,6 +2,9 @@ import type { VehiclePart } from './vehicle-part.js';
 import type { Archive } from '../math/archive.js';
 import type { Wheel } from '../wheel/wheel.js';
 
+/** Part that snapshots hold ahead of the list, and without a word about it: a vehicle with other axles is built otherwise. */
+const AHEAD = 'lifts';
+
 /** Parts that snapshots of format 6 hold behind the list; before, all stood by themselves, in that order. */
 const BEHIND = ['motorcycle'];
 const FORMER = ['brakeHeat', 'energy', 'tireHeat', 'damage', ...BEHIND];
@@ -22,10 +25,17 @@ export class PartList<Car> {
      */
     leans = false;
 
+    /**
+     * Parts that take commands.
+     *
+     * @internal
+     */
+    readonly told: VehiclePart<Car>[] = [];
+
     private readonly vehicle: Car;
     private readonly named = new Map<string, VehiclePart<Car>>();
 
-    /** All parts, lower orders first; those of them that snapshots hold, and the names of these. */
+    /** All parts, lower orders first; those of them that snapshots hold in the list, and the names of these. */
     private readonly all: VehiclePart<Car>[] = [];
     private readonly saved: VehiclePart<Car>[] = [];
     private readonly names: string[] = [];
@@ -100,14 +110,16 @@ export class PartList<Car> {
         if (part !== null) {
             this.named.set(name, part);
         }
-        const { all, saved, names } = this;
+        const { all, names } = this;
         const sorted = [...this.named].sort(([, a], [, b]) => a.order - b.order);
         all.splice(0, all.length, ...sorted.map(([, each]) => each));
-        fill(saved, all, 'serialize');
-        names.splice(0, names.length, ...sorted.flatMap(([each, { serialize }]) => (serialize ? [each] : [])));
+        const saved = sorted.filter(([each, { serialize }]) => serialize !== undefined && each !== AHEAD);
+        this.saved.splice(0, this.saved.length, ...saved.map(([, each]) => each));
+        names.splice(0, names.length, ...saved.map(([each]) => each));
         const shafts = all.flatMap((each) => each.shafts ?? []);
         this.shafts.splice(0, this.shafts.length, ...shafts.map(({ state }) => state));
         this.leans = all.some(({ leans }) => leans === true);
+        fill(this.told, all, 'inputs');
         fill(this.steering, all, 'steers');
         fill(this.commanded, all, 'steer');
         fill(this.preparing, all, 'prepare');
@@ -232,6 +244,7 @@ export class PartList<Car> {
      * @internal
      */
     serialize(archive: Archive): void {
+        this.get(AHEAD)?.serialize?.(archive);
         if (archive.format >= 6) {
             archive.parts(this.names, this.saved);
         }

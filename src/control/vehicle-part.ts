@@ -21,6 +21,9 @@ export interface VehiclePart<Car> {
     /** Couplings between wheels, whose torques the solve finds. The same ones as long as the part is there. */
     readonly shafts?: readonly { readonly state: Float64Array }[];
 
+    /** Commands of the part as they are now, always as many: a vehicle at rest wakes when one of them changes. */
+    readonly inputs?: Float64Array;
+
     /** The part was added to a vehicle. */
     attach?(vehicle: Car): void;
 
@@ -36,7 +39,7 @@ export interface VehiclePart<Car> {
     /** The vehicle has been put elsewhere: forgets all motion. */
     reset?(): void;
 
-    /** Start of the step, velocities are known: grip and damping of the wheels, before driver and aids ask for them. */
+    /** Start of the step, velocities are known: load, grip and damping of the wheels, before driver and aids ask for them. */
     prepare?(vehicle: Car, dt: number): void;
 
     /** Commands of the driver have reached the pedals, before steering and aids follow them. */

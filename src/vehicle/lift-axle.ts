@@ -37,9 +37,6 @@ export class LiftAxle {
         if (raised !== this.wanted) {
             this.wanted = raised;
             this.watched[0] = 0;
-            for (const wheel of this.wheels) {
-                wheel.askToLift(raised);
-            }
         }
     }
 
@@ -55,7 +52,6 @@ export class LiftAxle {
     /** Puts the wheels back on the ground at once, before it is taken off. */
     release(): void {
         for (const wheel of this.wheels) {
-            wheel.askToLift(false);
             wheel.state[WHEEL.lift] = wheel.state[WHEEL.hoist] = 0;
         }
     }
@@ -71,7 +67,6 @@ export class LiftAxle {
         for (const wheel of this.wheels) {
             wheel.state[WHEEL.lift] = io[1];
             if (archive.loads) {
-                wheel.askToLift(this.wanted);
                 this.hoist(wheel);
             }
         }
@@ -81,15 +76,15 @@ export class LiftAxle {
      * Moves the wheels.
      *
      * @param all - All wheels of the vehicle.
-     * @param paced - First the length of the step, s: a number that is handed over may be boxed.
+     * @param dt - Length of the step, s.
      * @internal
      */
-    step(all: readonly Wheel[], paced: Float64Array): void {
+    step(all: readonly Wheel[], dt: number): void {
         const { wheels } = this;
         if (this.wanted && this.loadLimit < Infinity) {
-            this.watch(all, paced);
+            this.watch(all, dt);
         }
-        const way = (this.wanted ? paced[0] : -paced[0]) / this.time;
+        const way = (this.wanted ? dt : -dt) / this.time;
         for (let i = 0; i < wheels.length; i++) {
             const { state } = wheels[i];
             state[WHEEL.lift] = Math.max(0, Math.min(1, state[WHEEL.lift] + way));
@@ -106,7 +101,7 @@ export class LiftAxle {
     }
 
     /** Lowers the axle when another one has carried too much for a while. */
-    private watch(wheels: readonly Wheel[], paced: Float64Array): void {
+    private watch(wheels: readonly Wheel[], dt: number): void {
         let foremost = -Infinity;
         for (let i = 0; i < wheels.length; i++) {
             foremost = Math.max(foremost, wheels[i].state[WHEEL.hubZ]);
@@ -118,7 +113,7 @@ export class LiftAxle {
                 findAxleLoad(wheels, i, watched);
             }
         }
-        watched[0] += (paced[0] / (paced[0] + WATCHED)) * (watched[1] - watched[0]);
+        watched[0] += (dt / (dt + WATCHED)) * (watched[1] - watched[0]);
         if (watched[0] > this.loadLimit) {
             this.raised = false;
         }

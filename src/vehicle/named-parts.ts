@@ -1,4 +1,6 @@
 import type { Damage } from './damage.js';
+import type { LiftAxle } from './lift-axle.js';
+import { LiftAxles } from './lift-axles.js';
 import type { Motorcycle } from './motorcycle/motorcycle.js';
 import { VehicleParts } from './vehicle-parts.js';
 import type { BrakeHeat } from '../brakes/brake-heat.js';
@@ -8,6 +10,18 @@ import type { TireHeat } from '../wheel/tire-heat.js';
 
 /** Optional parts of the library by their names. The phases of a step do not know them. */
 export abstract class NamedParts extends VehicleParts {
+    private readonly liftAxles = new LiftAxles(this.parts);
+
+    /** Axles that can be raised: add one with `push`, take it off with `removeLift`. */
+    get lifts(): LiftAxle[] {
+        return this.liftAxles;
+    }
+
+    /** Takes an axle that can be raised off: its wheels stand again. */
+    removeLift(lift: LiftAxle): void {
+        this.liftAxles.remove(this, lift);
+    }
+
     /** Belts around the wheels of each side, and what steers by them; null lets every wheel turn by itself. */
     set tracks(part: Tracks | null) {
         this.parts.set('tracks', part);

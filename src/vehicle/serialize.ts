@@ -13,7 +13,7 @@ export function serializeVehicle(vehicle: VehicleParts, archive: Archive): void 
     const { chassis, controls, wheels, differentials, steering, brakes, powertrain, wheelMotors, aids } = vehicle;
     chassis.serialize?.(archive, vehicle.body);
     controls.serialize(archive);
-    vehicle.sleep.serialize(archive);
+    vehicle.sleep.serialize(archive, vehicle);
     vehicle.hullLoad.serialize(archive);
     const { io } = archive;
     io[0] = vehicle.forwardSpeed;
@@ -46,9 +46,6 @@ export function serializeVehicle(vehicle: VehicleParts, archive: Archive): void 
     if (vehicle.coupled) {
         archive.kind(vehicle.couplingBehind === null ? 'last' : 'coupled');
         vehicle.couplingBehind?.serialize(archive);
-    }
-    for (let i = 0; i < vehicle.lifts.length; i++) {
-        vehicle.lifts[i].serialize(archive);
     }
     vehicle.parts.serialize(archive);
     archive.part(vehicle.driver);

@@ -38,6 +38,7 @@ interface Sleeper {
     readonly bars: readonly AntiRollBar[];
     readonly powertrain: Powertrain | null;
     readonly hullLoad: HullLoad;
+    readonly parts: { readonly told: readonly { readonly inputs?: Float64Array }[] };
 }
 
 /** Commands and set-up of a vehicle that stands still: it sleeps on until one of these numbers changes. */
@@ -65,6 +66,9 @@ export class Sleep {
     private readonly dirty: DirtyFlag;
     private lastInputs = new Float64Array(0);
 
+    /** Commands of parts, part by part. */
+    private readonly partInputs: number[] = [];
+
     /** True if that is not all: a snapshot was taken between a command and the step after it. */
     private unheard = false;
 
@@ -83,12 +87,12 @@ export class Sleep {
         this.dirty = dirty;
     }
 
-    serialize(archive: Archive): void {
+    serialize(archive: Archive, vehicle: Sleeper): void {
         const { io } = archive;
         io[0] = this.quiet;
         archive.exchange(1);
         this.quiet = io[0];
-        const unheard = this.unheard || (this.remembers && this.dirty.raised);
+        const unheard = this.unheard || (this.remembers && (this.dirty.raised || this.partsAreTold(vehicle)));
         this.slept = archive.integer((this.slept % SELDOM) + (unheard ? SELDOM : 0));
         if (archive.loads) {
             this.unheard = archive.format >= 5 && this.slept >= SELDOM;
@@ -241,7 +245,7 @@ export class Sleep {
 
     /** Returns true if commands, set-up and place are unchanged. The place is looked at every {@link SELDOM} steps. */
     private isLeft(vehicle: Sleeper): boolean {
-        if (this.dirty.raised) {
+        if (this.dirty.raised || this.partsAreTold(vehicle)) {
             vehicle.controls.limit();
             if (this.inputsChanged(vehicle) || this.dirty.late) {
                 return false;
@@ -250,11 +254,33 @@ export class Sleep {
         return ++this.slept % SELDOM !== 0 || !vehicle.chassis.displaced;
     }
 
+    /**
+     * Returns true if commands of parts differ from those of the last time; those of a new part were 0.
+     *
+     * @param notes - True if they are the last ones from now on.
+     */
+    private partsAreTold({ parts: { told } }: Sleeper, notes = false): boolean {
+        const { partInputs } = this;
+        let changed = false;
+        let at = 0;
+        for (let p = 0; p < told.length; p++) {
+            const { inputs = [] } = told[p];
+            for (let k = 0; k < inputs.length; k++, at++) {
+                changed ||= inputs[k] !== (at < partInputs.length ? partInputs[at] : 0);
+                if (notes) {
+                    partInputs[at] = inputs[k];
+                }
+            }
+        }
+        return changed;
+    }
+
     /** Notes the present commands and set-up. Returns true if they differ from those of the last time. */
-    private inputsChanged({ driver, controls, wheels, bars }: Sleeper): boolean {
+    private inputsChanged(vehicle: Sleeper): boolean {
+        const { driver, controls, wheels, bars } = vehicle;
         const ofWheels = asked.length + bars.length;
         const size = ofWheels + WHEEL.pedalTorque * wheels.length;
-        let changed = this.unheard || this.lastInputs.length !== size;
+        let changed = this.partsAreTold(vehicle, true) || this.unheard || this.lastInputs.length !== size;
         this.unheard = false;
         this.dirty.raised = this.dirty.late;
         if (this.lastInputs.length !== size) {

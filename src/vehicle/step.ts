@@ -9,7 +9,6 @@ import { findContacts } from './find-contacts.js';
 import { findGroundMobility } from './ground-mobility.js';
 import { findGyroscopicImpulse } from './gyroscopic-torque.js';
 import { integrateWheels } from './integrate-wheels.js';
-import { moveLifts } from './level-loads.js';
 import { orientWheels } from './orient-wheels.js';
 import { refuseStep } from './refuse-step.js';
 import { solveStep } from './solver/solve.js';
@@ -41,18 +40,14 @@ export function beginStep(vehicle: VehicleParts, dt: number): void {
     vehicle.fault = null;
     vehicle.workspace.begin();
     vehicle.shareMass();
-    if (vehicle.lifts.length > 0) {
-        // axles that are raised, and the load that the others take over ("Lift axle")
-        moveLifts(vehicle, dt);
-    }
+    // velocity in the vehicle frame; drag and downforce ("Air"); what contacts of the hull carry ("One solve per vehicle")
+    findBodyVelocity(vehicle, dt);
+    // optional parts that change load and grip of the wheels, before riders and aids ask for it ("Lift axle", "Tire heat")
+    vehicle.parts.prepare(vehicle, dt);
     if (vehicle.dirty.late) {
         // (after what loads the wheels, which is derived and in no snapshot)
         easeChanges(vehicle, dt);
     }
-    // velocity in the vehicle frame; drag and downforce ("Air"); what contacts of the hull carry ("One solve per vehicle")
-    findBodyVelocity(vehicle, dt);
-    // optional parts that change the grip of the wheels, before riders and aids ask for it ("Tire heat")
-    vehicle.parts.prepare(vehicle, dt);
     // driver, steering, aids, pedals and powertrain ("Brakes and steering", "Driver aids", "Engine" to "Electric motor")
     applyControls(vehicle, dt);
     // steer angle, camber and toe of each wheel ("Suspension geometry")

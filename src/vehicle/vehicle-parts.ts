@@ -3,7 +3,6 @@ import { BodyState, type Chassis } from './body.js';
 import type { Detail, DetailRange } from './detail.js';
 import type { Fault } from './fault.js';
 import { HullLoad } from './hull-load.js';
-import type { LiftAxle } from './lift-axle.js';
 import { Sleep } from './sleep.js';
 import { sharedWorkspace, type Workspace } from './workspace.js';
 import type { Aerodynamics } from '../aero/aerodynamics.js';
@@ -38,9 +37,6 @@ export abstract class VehicleParts extends Restorable {
 
     /** Anti-roll bars: add one with `push`, take it off with `removeBar`. */
     readonly bars: AntiRollBar[] = [];
-
-    /** Axles that can be raised: add one with `push`, take it off with `removeLift`. */
-    readonly lifts: LiftAxle[] = [];
 
     /** Velocity of the body in its own frame at the start of the step: linear m/s, angular rad/s. */
     readonly velocity = this.body.ownVelocity;

@@ -1,6 +1,5 @@
 import type { AntiRollBar } from './anti-roll-bar.js';
 import { BODY } from './body.js';
-import type { LiftAxle } from './lift-axle.js';
 import { NamedParts } from './named-parts.js';
 import { serializeVehicle } from './serialize.js';
 import { step } from './step.js';
@@ -138,19 +137,6 @@ export class Vehicle extends NamedParts implements Pilotable {
         const at = this.bars.indexOf(bar);
         if (at >= 0) {
             this.bars.splice(at, 1);
-        }
-    }
-
-    /** Takes an axle that can be raised off: its wheels stand again. */
-    removeLift(lift: LiftAxle): void {
-        const at = this.lifts.indexOf(lift);
-        if (at >= 0) {
-            this.lifts.splice(at, 1);
-            lift.release();
-            for (const { state } of this.wheels) {
-                state[WHEEL.leveling] = 0;
-            }
-            this.invalidateMassShares();
         }
     }
 

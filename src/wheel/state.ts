@@ -82,8 +82,7 @@ export const wheelLayout = struct({
     brakeTorque: state('N m'),
     steerAngle: state('rad'),
 
-    /** Lift axle: requested (0 or 1); progress (0 carries, 0.5 unloaded, 1 raised); least jounce while it is raised. */
-    liftAsked: derived('0 or 1'),
+    /** Lift axle: progress (0 carries, 0.5 unloaded, 1 raised); least jounce while it is raised. */
     lift: derived('1'),
     hoist: derived('m'),
 

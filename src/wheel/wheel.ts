@@ -155,11 +155,6 @@ export class Wheel extends WheelState {
         this.numbers.serialize(archive, late);
     }
 
-    /** @internal */
-    askToLift(asked: boolean): void {
-        this.numbers.write(WHEEL.liftAsked, Number(asked));
-    }
-
     /** Force of spring, damper, stop and anti-roll bar along the suspension, N: what the tire carries of its load there. */
     get suspensionForce(): number {
         const { state } = this;

@@ -186,4 +186,31 @@ describe('an optional part of a vehicle', () => {
         expect(shaft.torque).toBe(0);
         world.destroy();
     });
+
+    it('wakes its vehicle when a command of it changes, before a snapshot or after', async () => {
+        const world = await World.create();
+        world.addGround();
+        const { vehicle } = new TestCar(world);
+        const inputs = new Float64Array(2);
+        const notes: string[] = [];
+        vehicle.parts.set('winch', { order: 1, inputs, settle: () => notes.push('step') });
+        const stepsOf = (seconds: number): number => {
+            notes.length = 0;
+            world.run(seconds);
+            return notes.length;
+        };
+        world.run(4);
+        expect(stepsOf(0.5)).toBe(0);
+        inputs[1] = 0.5;
+        const told = vehicle.save();
+        expect(stepsOf(0.5)).toBeGreaterThan(20);
+        world.run(4);
+        expect(stepsOf(0.5)).toBe(0);
+        const known = vehicle.save();
+        vehicle.restore(told);
+        expect(stepsOf(0.5)).toBeGreaterThan(20);
+        vehicle.restore(known);
+        expect(stepsOf(0.5)).toBe(0);
+        world.destroy();
+    });
 });
