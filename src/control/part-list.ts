@@ -76,17 +76,18 @@ export class PartList<Car> {
     }
 
     /**
-     * Largest angle of the steered wheels at the present speed as one of them has it, rad; null if none has one.
+     * Largest angle of the steered wheels at the present speed as one of them has it, rad; NaN if none has one: null would box it.
      *
      * @internal
      */
-    get steerLock(): number | null {
-        for (const { steerLock = null } of this.all) {
-            if (steerLock !== null) {
+    get steerLock(): number {
+        for (let i = 0; i < this.all.length; i++) {
+            const { steerLock = NaN } = this.all[i];
+            if (steerLock >= 0) {
                 return steerLock;
             }
         }
-        return null;
+        return NaN;
     }
 
     /** The part of a name; null without one. */

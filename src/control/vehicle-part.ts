@@ -15,8 +15,8 @@ export interface VehiclePart<Car> {
     /** True if the vehicle leans into curves: aids that keep a car straight or upright leave it alone. */
     readonly leans?: boolean;
 
-    /** Largest angle of the steered wheels at the present speed, rad, in place of that of the steering; null leaves it to that. */
-    readonly steerLock?: number | null;
+    /** Largest angle of the steered wheels at the present speed, rad, in place of that of the steering; NaN leaves it to that. */
+    readonly steerLock?: number;
 
     /** Couplings between wheels, whose torques the solve finds. The same ones as long as the part is there. */
     readonly shafts?: readonly { readonly state: Float64Array }[];

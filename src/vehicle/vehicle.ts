@@ -58,7 +58,11 @@ export class Vehicle extends NamedParts implements Pilotable {
      * a lean, that of the curve at the largest lean.
      */
     get steerLock(): number {
-        return this.parts.steerLock ?? this.steering?.lock ?? 0;
+        const { steerLock } = this.parts;
+        if (steerLock >= 0) {
+            return steerLock;
+        }
+        return this.steering === null ? 0 : this.steering.lock;
     }
 
     /** Gear of the powertrain: -1 reverse, 0 neutral, 1 and up forward; 0 without a powertrain. */

@@ -168,12 +168,12 @@ export class Motorcycle extends MotorcycleNumbers {
     }
 
     /**
-     * Angle of wheels without slip in the tightest curve at the present speed, rad; null while the driver steers by torque.
+     * Angle of wheels without slip in the tightest curve at the present speed, rad; NaN while the driver steers by torque.
      *
      * @internal
      */
-    get steerLock(): number | null {
-        return this.byTorque ? null : curveLock(this.state);
+    get steerLock(): number {
+        return this.byTorque ? NaN : curveLock(this.state);
     }
 
     /** @internal */
