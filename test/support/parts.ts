@@ -67,8 +67,19 @@ export function fittingsOf(vehicle: Vehicle): Fitting[] {
 /** Two parts of a project's own, the throttle of which depends on which is asked first. */
 function ownOf({ parts }: Vehicle): Fitting[] {
     const own: Record<string, VehiclePart<Vehicle>> = {
-        limp: { order: 60, drive: ({ pedals }) => (pedals.throttle *= 0.5) },
-        cap: { order: 61, drive: ({ pedals }) => (pedals.throttle = Math.min(0.3, pedals.throttle)) }
+        // (a number that a hook returned would be boxed)
+        limp: {
+            order: 60,
+            drive: ({ pedals }) => {
+                pedals.throttle *= 0.5;
+            }
+        },
+        cap: {
+            order: 61,
+            drive: ({ pedals }) => {
+                pedals.throttle = Math.min(0.3, pedals.throttle);
+            }
+        }
     };
     return Object.entries(own).map(([name, part]) => ({
         name,

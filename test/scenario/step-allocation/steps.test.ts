@@ -14,6 +14,7 @@ import { bytesPerCall } from '../../support/bytes-per-call.js';
 import { bmw, TestCar } from '../../support/car.js';
 import { LiftAxleTruck } from '../../support/lift-axle-truck.js';
 import { roadMachine, TestMotorcycle } from '../../support/motorcycle.js';
+import { fittingsOf } from '../../support/parts.js';
 import { bytesOfStep, CARS, expectNoAllocation, LITTLE } from '../../support/step-allocation.js';
 import { torture } from '../../support/torture.js';
 import { addHitch, CAR_BALL, caravan, fullTrailer, TestTrailer } from '../../support/trailer.js';
@@ -64,6 +65,15 @@ describe('a step leaves nothing on the heap', () => {
             addScript(car.entity, TireHeat);
             addScript(car.entity, VehicleDamage);
             addScript(car.entity, VehicleEnergy, { unlimited: false });
+        });
+    });
+
+    it('of cars with every part that they can have, after these came and went', async () => {
+        await expectNoAllocation(stopAndGo, {}, (_, car) => {
+            const fittings = fittingsOf(car.vehicle);
+            fittings.forEach(({ add }) => add());
+            fittings.forEach(({ remove }) => remove());
+            fittings.reverse().forEach(({ add }) => add());
         });
     });
 
