@@ -2,7 +2,6 @@ import {
     AttributeGroup,
     BrakeHeatModel,
     carOf,
-    keepGroups,
     LARGE_DISC,
     ownNumbers,
     padFriction,
@@ -159,11 +158,6 @@ export class BrakeHeat extends VehicleScript {
     private model: BrakeHeatModel | null = null;
     private readonly part = new PartMount(this.validator, this.entity, 'brakeHeat');
     private layouts = -1;
-
-    override initialize(): void {
-        keepGroups(this, this.numbers, this.frontDiscs, this.rearDiscs);
-        super.initialize();
-    }
 
     /** Temperature of the disc of each wheel, °C, in the order of the car's `wheelViews`; empty while there is no car. */
     get temperatures(): readonly number[] {

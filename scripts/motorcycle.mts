@@ -9,7 +9,6 @@ import {
     FORK_TOO_LARGE,
     ForkVisual,
     HEAVY_PART,
-    keepGroups,
     motorcycleBinding,
     MACHINE_UNSTEERED,
     MotorcycleModel,
@@ -340,11 +339,6 @@ export class Motorcycle extends VehicleScript {
     private forkShare = 1;
     private readonly bar = new ForkVisual();
     private readonly person = new RiderVisual();
-
-    override initialize(): void {
-        keepGroups(this, this.numbers, this.forkGroup, this.riderGroup, this.tiltGroup);
-        super.initialize();
-    }
 
     /** Lean to the left, degrees; 0 while there is no machine. */
     get lean(): number {

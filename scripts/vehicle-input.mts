@@ -6,7 +6,6 @@ import {
     findGamepad,
     findWheel,
     followPad,
-    keepGroups,
     ownNumbers,
     PadBinding,
     recallWheel,
@@ -685,7 +684,7 @@ export class VehicleInput extends VehicleScript {
     private setup: WheelSetupDialog | null = null;
 
     override initialize(): void {
-        keepGroups(this, this.codes, this.padGroup, this.layout, this.numbers);
+        super.initialize();
         const { enabled, setupKey } = this.layout.follow(this.wheel);
         if (enabled && setupKey !== '') {
             Object.assign(this.wheel, recallWheel());
@@ -696,7 +695,6 @@ export class VehicleInput extends VehicleScript {
             window.addEventListener('blur', liftAll);
             this.once('destroy', () => window.removeEventListener('blur', liftAll));
         }
-        super.initialize();
     }
 
     update(dt: number): void {

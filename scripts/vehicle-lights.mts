@@ -11,7 +11,6 @@ import {
     findLamps,
     hasTaggedLamps,
     HeadBeam,
-    keepGroups,
     LAMP_ROLES,
     LampRounds,
     sameItems,
@@ -411,9 +410,8 @@ export class VehicleLights extends VehicleScript {
     private shines = false;
 
     override initialize(): void {
-        keepGroups(this, this.levels, this.shining, this.codes);
-        this.hearKeys();
         super.initialize();
+        this.hearKeys();
         this.once('destroy', () => this.light.destroy(this.entity));
     }
 

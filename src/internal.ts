@@ -33,7 +33,7 @@ export { scriptOf } from './components/script/script-of.js';
 export { energyBinding } from './components/energy/bindings.js';
 export { forkBinding, motorcycleBinding, riderBinding, tiltBinding } from './components/motorcycle/bindings.js';
 export { AttributeGroup } from './components/attributes/attribute-group.js';
-export { keepGroups, observeAttributes } from './components/attributes/observed-attributes.js';
+export { observeAttributes } from './components/attributes/observed-attributes.js';
 export { BarSettings, type BetweenWheels } from './components/anti-roll-bar/bar-settings.js';
 export { BulletVehicle } from './ammo/bullet-vehicle.js';
 export { BulletWheel, type BulletWheelTuning } from './ammo/bullet-wheel.js';

@@ -1,4 +1,5 @@
 import { AttributeWatch } from './attribute-watch.js';
+import { type Groups, type Listener, observeAttributes } from './observed-attributes.js';
 import type { Validator, Limits } from './validator.js';
 import { namesOf } from '../../math/numbers.js';
 
@@ -49,5 +50,17 @@ export class AttributeGroup<T extends object> extends AttributeWatch<T> {
         this.validator.group(this.name, given, this.good, this.names, this.limits);
         this.check?.(this.good);
         return this.good;
+    }
+}
+
+const NOBODY: Listener = { touch() {} };
+
+/** Has all groups that are members of a component count the changes of its attributes. */
+export function observeGroups(component: object): void {
+    const members = Object.values(component).filter((member) => member instanceof AttributeGroup);
+    if (members.length > 0) {
+        const names = members.flatMap(({ name, names: own }) => (name === '' ? own : name));
+        const named = members.filter(({ name }) => name !== '').map(({ name, good }) => [name, good as unknown]);
+        observeAttributes(component, names as never[], Object.fromEntries(named) as Groups, NOBODY);
     }
 }

@@ -4,7 +4,7 @@ import { changesOf, isInPlace, valuesOf } from './observed-attributes.js';
 
 /** Notices that attributes were set otherwise: a new group, a member, an entry of a list, a coordinate, a point of a curve. */
 export class AttributeWatch<T extends object> {
-    protected readonly names: readonly (keyof T & string)[];
+    readonly names: readonly (keyof T & string)[];
 
     /** The group that was taken last, the number of its changes, and what it said. */
     private from: T | null = null;

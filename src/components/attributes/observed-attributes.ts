@@ -33,8 +33,6 @@ class Observation {
     }
 }
 
-const NOBODY: Listener = { touch() {} };
-
 type Observed = Record<string, unknown> & { [OBSERVATION]: Observation };
 
 /** By name: objects whose members have the same accessors share their shape, and stay fast. */
@@ -61,30 +59,12 @@ export function observeAttributes<T extends object>(
 ): T {
     if (observe(component, names, listener)) {
         const { [OBSERVATION]: own } = component as unknown as Observed;
-        own.defaults = groups;
+        own.defaults = { ...own.defaults, ...groups };
         for (const name of Object.keys(groups)) {
             own.values[name] = take(own, name, own.values[name]);
         }
     }
     return valuesOf(component);
-}
-
-/** A group that is looked at by its name; without one it is of attributes of the component itself. */
-interface Watched {
-    readonly name: string;
-    readonly good: object;
-}
-
-/**
- * Keeps the groups of a component as {@link observeAttributes} does, for one that looks at them every frame.
- *
- * @param component - Whose attributes they are.
- * @param watched - All that it looks at.
- */
-export function keepGroups(component: object, ...watched: Watched[]): void {
-    const names = watched.flatMap(({ name, good }) => (name === '' ? Object.keys(good) : name));
-    const groups = watched.filter(({ name }) => name !== '').map(({ name, good }) => [name, good]);
-    observeAttributes(component, names as never[], Object.fromEntries(groups) as Groups, NOBODY);
 }
 
 /** Number of changes of the members of an object, or of its view; undefined if nobody observes it. */
@@ -104,7 +84,8 @@ export function valuesOf<T extends object>(object: T): T {
 
 function observe(object: object, names: readonly string[], listener: Listener): boolean {
     const observed = object as Observed;
-    if (!observed[OBSERVATION] && !install(observed, names)) {
+    const unknown = names.filter((name) => !isAccessor(object, name));
+    if (unknown.length > 0 && !install(observed, unknown)) {
         return false;
     }
     const { listeners } = observed[OBSERVATION];
@@ -163,8 +144,10 @@ function install(object: Observed, names: readonly string[]): boolean {
     for (let i = moved.length - 1; i >= 0; i--) {
         delete object[moved[i]];
     }
-    const observation = new Observation();
-    Object.defineProperty(object, OBSERVATION, { value: observation });
+    const observation = object[OBSERVATION] ?? new Observation();
+    if (!Object.hasOwn(object, OBSERVATION)) {
+        Object.defineProperty(object, OBSERVATION, { value: observation });
+    }
     for (const key of moved) {
         const member = members[key];
         if (watched.has(key) && 'value' in member) {
@@ -183,6 +166,10 @@ function install(object: Observed, names: readonly string[]): boolean {
         }
     }
     return true;
+}
+
+function isAccessor(object: object, name: string): boolean {
+    return Object.getOwnPropertyDescriptor(object, name)?.get !== undefined;
 }
 
 function accessorOf(name: string): PropertyDescriptor {

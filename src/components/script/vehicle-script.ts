@@ -3,6 +3,7 @@ import { type EventHandle, Script } from 'playcanvas';
 import { hotSwap } from './hot-swap.js';
 import { NO_CAR } from '../../messages/components.js';
 import { hearKeys } from '../../presentation/hear-keys.js';
+import { observeGroups } from '../attributes/attribute-group.js';
 import type { UpdateHandle } from '../attributes/update-scheduler.js';
 import { type Choices, Validator } from '../attributes/validator.js';
 import type { Finding } from '../findings/report.js';
@@ -68,6 +69,7 @@ export class VehicleScript<Events extends { [Name in keyof Events]: unknown[] } 
     /** @internal */
     swap(running: this): void {
         hotSwap(this, running);
+        observeGroups(running);
     }
 
     /**
@@ -77,6 +79,7 @@ export class VehicleScript<Events extends { [Name in keyof Events]: unknown[] } 
      * @internal
      */
     protected begin(handle?: UpdateHandle): void {
+        observeGroups(this);
         handle?.start();
         this.tryAttach();
         this.on('enable', () => this.tryAttach());
