@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { addScript } from '../../../scenario/rig.js';
 import * as components from '../../../scripts/index.mjs';
 import { carOf, VehicleWorld } from '../../../src/index.js';
+import { ownNumbers, VehicleScript } from '../../../src/internal.js';
 import { stubAudio } from '../../support/audio.js';
 import { bmw, TestCar } from '../../support/car.js';
 import type { Keyboard } from '../../support/keyboard.js';
@@ -447,4 +448,25 @@ it('a component that is off while it is swapped starts by the new code', async (
     world.run(0.1);
     expect([...latestCalls]).toContain('antiRollBar.postInitialize');
     expect(car.vehicle.bars).toHaveLength(3);
+});
+
+it('a component counts the changes of a number that is new in its new class', async () => {
+    class Former extends VehicleScript {
+        static override scriptName = 'former';
+        width = 1;
+        readonly numbers = ownNumbers(this.validator, this, { width: 0 });
+    }
+    class Latter extends Former {
+        height = 2;
+        readonly added = ownNumbers(this.validator, this, { height: 0 });
+    }
+    const world = await World.create();
+    worlds.push(world);
+    const entity = new Entity('Car', world.app);
+    world.app.root.addChild(entity);
+    const running = addScript(entity, Former, {}) as Latter;
+    new Latter({ app: world.app, entity }).swap(running);
+    expect(running.added.follow(running).height).toBe(2);
+    running.height = 5;
+    expect(running.added.follow(running).height).toBe(5);
 });
