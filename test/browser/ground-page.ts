@@ -216,6 +216,16 @@ export async function seeNear(page: Page): Promise<void> {
     });
 }
 
+/** The card draws the car beneath its sky from now on, and nothing else: its first picture of all takes it 6 s and more. */
+export async function seeCar(page: Page): Promise<void> {
+    await page.evaluate(() => {
+        const { app, car } = window.provingGround!;
+        for (const render of app.root.findComponents('render')) {
+            render.enabled &&= render.entity.isDescendantOf(car);
+        }
+    });
+}
+
 /** Returns the present message of the page. */
 export function toast(page: Page): Promise<string> {
     return page.locator('#toast').innerText();

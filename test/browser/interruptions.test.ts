@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { borrowBrowser, returnBrowser, serve } from './chromium.js';
-import { arrive, draw, drawNothing, listen, ON_PAD, pass, takeClock } from './ground-page.js';
+import { arrive, draw, drawNothing, listen, ON_PAD, pass, seeCar, takeClock } from './ground-page.js';
 import { torture } from '../support/torture.js';
 
 let browser: Browser;
@@ -223,7 +223,9 @@ describe('a drive', () => {
 
     it('goes on when the graphics card has been lost and is there again', async () => {
         if (!torture) {
-            await lateFrames(); // shadows and effects would take software twice the time, and twice
+            // all else would take software several times as long, and twice
+            await lateFrames();
+            await seeCar(page);
         }
         await driveOff(1);
         const colors = await countColors();

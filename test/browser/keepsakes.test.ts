@@ -5,7 +5,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { borrowBrowser, returnBrowser, serve } from './chromium.js';
-import { drop, draw, drawFew, openGround, pass, passUntil, toast } from './ground-page.js';
+import { drop, draw, drawFew, openGround, pass, passUntil, seeCar, toast } from './ground-page.js';
+import { torture } from '../support/torture.js';
 
 let browser: Browser;
 let served: Awaited<ReturnType<typeof serve>>;
@@ -20,6 +21,9 @@ beforeAll(async () => {
         const request = wakeLock.request.bind(wakeLock);
         wakeLock.request = async (kind) => Object.assign(window, { lock: await request(kind) }).lock;
     }));
+    if (!torture) {
+        await seeCar(page);
+    }
 });
 
 afterAll(async () => {
