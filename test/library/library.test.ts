@@ -24,13 +24,13 @@ const BUNDLER = { module: 'ESNext', moduleResolution: 'bundler' };
 const BUDGETS: [limit: number, entry: string, names: string][] = [
     [0.3, '.', 'raceTime'],
     [2.7, '.', 'raceTime, encodeCar, carOf'],
-    [75, './scripts', 'RaycastCar'],
-    [157, './scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera'],
-    [165, './scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera, VehicleInput'],
-    [312, './scripts', '*'],
+    [72, './scripts', 'RaycastCar'],
+    [155, './scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera'],
+    [163, './scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera, VehicleInput'],
+    [310, './scripts', '*'],
     [10.5, './net', '*'],
-    [125, './net/client', '*'],
-    [118, './net/server', '*']
+    [54, './net/client', '*'],
+    [47.5, './net/server', '*']
 ];
 
 let project: FreshProject;

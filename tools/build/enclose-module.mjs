@@ -26,7 +26,7 @@ export function encloseModule(code) {
                 const taken = kept.map(
                     ({ name, propertyName = name }) => `${propertyName.text} as ${name.text}$import`
                 );
-                outside.push(`import { ${taken.join(', ')} } from ${from};`);
+                if (taken.length > 0) outside.push(`import { ${taken.join(', ')} } from ${from};`);
                 constants.push(...kept.map(({ name }) => `const ${name.text} = ${name.text}$import;`));
             } else {
                 outside.push(statement.getText());
@@ -36,15 +36,21 @@ export function encloseModule(code) {
             const modifier = statement.modifiers?.find(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
             if (modifier) {
                 text.remove(modifier.getStart(), modifier.end + 1);
-                exported.push(...declaredBy(statement));
+                const declared = ts.isVariableStatement(statement) ? statement.declarationList.declarations : [];
+                if (declared.length > 0 && declared.every(({ initializer }) => isLiteral(initializer))) {
+                    outside.push(statement.getText()); // so that who uses it does not bring the rest
+                } else {
+                    exported.push(...declaredBy(statement));
+                }
             }
         }
     }
     if (exported.length === 0) return { code, map: text.generateMap({ hires: 'boundary' }).toString() };
-    const names = exported.join(', ');
-    text.prepend([...outside, `export const { ${names} } = /* @__PURE__ */ (() => {`, ...constants, ''].join('\n'));
+    // a bundler drops a plain name that nobody uses, but no pattern
+    const names = exported.length === 1 ? exported[0] : `{ ${exported.join(', ')} }`;
+    text.prepend([...outside, `export const ${names} = /* @__PURE__ */ (() => {`, ...constants, ''].join('\n'));
     const end = code.lastIndexOf('\n//# sourceMappingURL=');
-    text.appendLeft(end < 0 ? code.length : end, `\nreturn { ${names} };\n})();`);
+    text.appendLeft(end < 0 ? code.length : end, `\nreturn ${names};\n})();`);
     return { code: text.toString(), map: text.generateMap({ hires: 'boundary' }).toString() };
 }
 
@@ -62,6 +68,17 @@ function namesIn(source) {
     };
     visit(source);
     return names;
+}
+
+/**
+ * @param {ts.Node | undefined} node - An expression.
+ * @returns {boolean} True if literals alone are in it.
+ */
+function isLiteral(node) {
+    if (node === undefined) return false;
+    if (ts.isPrefixUnaryExpression(node)) return isLiteral(node.operand);
+    if (ts.isBinaryExpression(node)) return isLiteral(node.left) && isLiteral(node.right);
+    return ts.isLiteralExpression(node);
 }
 
 /**

@@ -16,7 +16,6 @@ import type { Queries } from '../../ammo/ammo-ground.js';
 import { AmmoRay } from '../../ammo/ammo-ray.js';
 import { AmmoSweep } from '../../ammo/ammo-sweep.js';
 import { loadedAmmo, type AmmoModule, type NativeWorld } from '../../ammo/ammo.js';
-import { BulletJoint } from '../../ammo/bullet-joint.js';
 import { ContactlessBodies } from '../../ammo/contactless-bodies.js';
 import { GroundReactions } from '../../ammo/ground-reactions.js';
 import { heapOf } from '../../ammo/heap.js';
@@ -28,7 +27,6 @@ import { destroyStrays } from '../../ammo/strays.js';
 import type { Ground } from '../../contact/ground.js';
 import { needObject } from '../../math/argument.js';
 import { restore, save } from '../../math/snapshot.js';
-import type { Vehicle } from '../../vehicle/vehicle.js';
 import { UpdateScheduler } from '../attributes/update-scheduler.js';
 
 const NO_BODIES: readonly Entity[] = [];
@@ -217,16 +215,6 @@ export class VehicleWorld {
         this.bodies.add(body);
         body.users++;
         return body;
-    }
-
-    /**
-     * Joint of Bullet's own solver between two vehicles.
-     *
-     * @internal
-     */
-    bulletJointOf(front: Vehicle, back: Vehicle): BulletJoint {
-        const { native, queries } = this;
-        return new BulletJoint(queries.ammo, native, front.chassis as AmmoChassis, back.chassis as AmmoChassis);
     }
 
     /** @internal */
