@@ -18,7 +18,7 @@ import {
     type DriverControls,
     type Finding,
     type Lights,
-    type Pilotable,
+    type DriverView,
     type FormerVehicle,
     type Ground,
     type Pose,
@@ -279,7 +279,7 @@ export class BulletVehicle extends VehicleScript<VehicleEvents> implements Vehic
     }
 
     /** The simulated car; null until it is wired correctly. */
-    get vehicle(): Pilotable | null {
+    get vehicle(): DriverView | null {
         return this.body?.vehicle ?? null;
     }
 

@@ -17,7 +17,7 @@ import {
     scriptOf,
     StandStill,
     VehicleScript,
-    type Pilotable
+    type DriverView
 } from './vehicle-core.mjs';
 import { VehicleInput } from './vehicle-input.mjs';
 
@@ -104,7 +104,7 @@ export class VehicleAutopilot extends VehicleScript {
     stuckTime = 3;
 
     private pilot: Autopilot | null = null;
-    private vehicle: Pilotable | null = null;
+    private vehicle: DriverView | null = null;
 
     /** Drives while there is nowhere to go. */
     private stopper: StandStill | null = null;
@@ -146,7 +146,7 @@ export class VehicleAutopilot extends VehicleScript {
     }
 
     /** Makes the car stop while there is nowhere to go; a player may drive. */
-    private stop(vehicle: Pilotable): void {
+    private stop(vehicle: DriverView): void {
         if (!scriptOf(this.entity, VehicleInput)?.enabled) {
             vehicle.driver ??= this.stopper ??= new StandStill(vehicle);
         } else if (vehicle.driver === this.stopper) {
@@ -154,7 +154,7 @@ export class VehicleAutopilot extends VehicleScript {
         }
     }
 
-    private takeOver(vehicle: Pilotable | null): void {
+    private takeOver(vehicle: DriverView | null): void {
         const route = this.findRoute();
         this.routeOf = { path: this.path, closed: this.closed };
         this.vehicle = vehicle;

@@ -26,7 +26,7 @@ const LITER = [32.0e6, 35.7e6];
 const KWH = 3.6e6;
 
 /** A share that was set from outside, or the present one in place of a value that is not a finite number. */
-function share(value: number, present: number): number {
+function shareOf(value: number, present: number): number {
     return Number.isFinite(value) ? Math.max(0, Math.min(1, value)) : present;
 }
 
@@ -165,7 +165,7 @@ export class VehicleEnergy extends VehicleScript {
     /** Fuel in the tank, l. Set it to refuel. */
     set liters(value: number) {
         this.filled = true;
-        this.model.fuelLevel = share(value / this.numbers.good.tankSize, this.model.fuelLevel);
+        this.model.fuelLevel = shareOf(value / this.numbers.good.tankSize, this.model.fuelLevel);
     }
 
     get liters(): number {
@@ -175,7 +175,7 @@ export class VehicleEnergy extends VehicleScript {
     /** Charge of the battery, 0 to 1. Set it to charge. */
     set charge(value: number) {
         this.filled = true;
-        this.model.charge = share(value, this.model.charge);
+        this.model.charge = shareOf(value, this.model.charge);
     }
 
     get charge(): number {

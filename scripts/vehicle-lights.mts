@@ -5,7 +5,7 @@ import {
     CAR_WITHOUT_LAMPS,
     CarLamps,
     DARK_HIGH_BEAM,
-    Doze,
+    SleepThrottle,
     dropBroken,
     entityOf,
     findLamps,
@@ -392,8 +392,8 @@ export class VehicleLights extends VehicleScript {
 
     private readonly light = new HeadBeam(this.app);
     private readonly front = new Vec3();
-    private readonly doze = new Doze();
-    private readonly rest = new Doze();
+    private readonly sleepThrottle = new SleepThrottle();
+    private readonly rest = new SleepThrottle();
 
     /** Frames until a car that sleeps is asked again what is lit. */
     private idle = 0;
@@ -433,7 +433,7 @@ export class VehicleLights extends VehicleScript {
         if (this.since >= EVERY) {
             this.since = 0;
             // the look for lamps goes through all meshes
-            if (this.followLists() || !this.doze.skips(this.entity)) {
+            if (this.followLists() || !this.sleepThrottle.skips(this.entity)) {
                 this.lookForLamps();
             }
         }

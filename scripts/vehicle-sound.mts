@@ -2,7 +2,7 @@ import type { EventHandle } from 'playcanvas';
 
 import {
     Backfire,
-    Doze,
+    SleepThrottle,
     HullContacts,
     ImaginedEngine,
     limiterOf,
@@ -402,7 +402,7 @@ export class VehicleSound extends VehicleScript {
     private readonly volumes: SoundVolumes = { engine: 1, tires: 1, road: 1, wind: 1, impacts: 1 };
     private readonly imagined = new ImaginedEngine(850);
     private readonly turbocharger = new Turbocharger();
-    private readonly doze = new Doze();
+    private readonly sleepThrottle = new SleepThrottle();
     private readonly exhaust = new Backfire();
     private readonly drive: SoundDrive = { rpm: 0, load: 0, gearRatio: 0, finalDrive: 0, wheelRpm: 0, boost: 0 };
 
@@ -434,7 +434,7 @@ export class VehicleSound extends VehicleScript {
         if (!car) {
             return;
         }
-        if (this.doze.skips(this.entity)) {
+        if (this.sleepThrottle.skips(this.entity)) {
             return; // it sounds on as it does
         }
         this.refresh();

@@ -1,11 +1,11 @@
 import type { Brakes } from '../brakes/brakes.js';
-import type { Drivable } from '../control/drivable.js';
+import type { StepView } from '../control/step-view.js';
 import type { Powertrain } from '../powertrain/powertrain.js';
 import type { Steering } from '../steering/steering.js';
 import type { BodyState } from '../vehicle/body.js';
 
 /** View of a vehicle for driver aids. */
-export interface AidedCar extends Drivable {
+export interface AidedCar extends StepView {
     readonly body: BodyState;
 
     /** Velocity of the body in its own frame at the start of the step: linear m/s, angular rad/s. */

@@ -15,16 +15,16 @@ export function findAxles(of: Float64Array, { brakes, steering }: AidedCar): voi
     of.fill(0, AIDS.steeredShare, AIDS.steeredShare + MAX_WHEELS);
     if (brakes) {
         of[AIDS.brakedBase] = meanPlace(brakes.front) - meanPlace(brakes.rear);
-        share(of, AIDS.brakedShare, brakes.front, brakes.rear);
+        writeAxleShares(of, AIDS.brakedShare, brakes.front, brakes.rear);
     }
     if (steering) {
         of[AIDS.steeredPlace] = meanPlace(steering.steered);
         of[AIDS.fixedPlace] = meanPlace(steering.fixed);
-        share(of, AIDS.steeredShare, steering.steered, steering.fixed);
+        writeAxleShares(of, AIDS.steeredShare, steering.steered, steering.fixed);
     }
 }
 
-function share(of: Float64Array, place: number, front: readonly Wheel[], rear: readonly Wheel[]): void {
+function writeAxleShares(of: Float64Array, place: number, front: readonly Wheel[], rear: readonly Wheel[]): void {
     for (const { index } of front) {
         of[place + index] = 1 / front.length;
     }

@@ -11,7 +11,7 @@ import { ContactPush } from '../arcade/contact-push.js';
 import { PlainSleep } from '../arcade/plain-sleep.js';
 import type { Ground } from '../contact/ground.js';
 import { CONTROLS, DriverControls, type Driver } from '../control/driver-controls.js';
-import type { Pilotable } from '../control/pilotable.js';
+import type { DriverView } from '../control/driver-view.js';
 import { plainBrake, plainThrottle } from '../control/plain-pedals.js';
 import type { Archive } from '../math/archive.js';
 import { Restorable } from '../math/restorable.js';
@@ -42,7 +42,7 @@ function sharedTuning(ammo: AmmoModule): object {
  * As an action of the world it would be updated at the end of each step, where triggers cannot be hidden from its rays.
  * It is updated before the next step instead, from the same pose and velocity.
  */
-export class BulletVehicle extends Restorable implements Pilotable {
+export class BulletVehicle extends Restorable implements DriverView {
     readonly body = new BodyState();
     readonly velocity = this.body.ownVelocity;
     readonly controls = new DriverControls();

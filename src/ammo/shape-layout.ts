@@ -1,5 +1,5 @@
 import type { AmmoModule, NativeShape, NativeVector } from './ammo.js';
-import { find } from './world-layout.js';
+import { findPlanted } from './world-layout.js';
 
 /** Offsets of the fields of collision shapes, in 4-byte words from their own address. */
 export interface ShapeLayout {
@@ -112,14 +112,14 @@ class ShapeProbe {
         const floats = ammo.HEAPF32;
         const word = (object: object): number => ammo.getPointer(object) >> 2;
         const kinds = [box, sphere, capsules[0], cylinders[0], cones[0], hull, mesh, compound.shape];
-        const kind = find('kinds of shapes', WORDS, (i) => {
+        const kind = findPlanted('kinds of shapes', WORDS, (i) => {
             const numbers = kinds.map((shape) => words[word(shape) + i]);
             const small = numbers.every((number) => number >= 0 && number < 64);
             return small && new Set(numbers).size === numbers.length;
         });
         const kindOf = (shape: object): number => words[word(shape) + kind];
         const axis = (name: string, shapes: NativeShape[]): number =>
-            find(name, WORDS, (i) => shapes.every((shape, k) => words[word(shape) + i] === k));
+            findPlanted(name, WORDS, (i) => shapes.every((shape, k) => words[word(shape) + i] === k));
         const margin = box.getMargin();
         const holds = (at: number, ...values: number[]): boolean =>
             values.every((value, k) => Math.abs(floats[at + k] - value) < 1e-4);
@@ -134,20 +134,20 @@ class ShapeProbe {
             mesh: kindOf(mesh),
             scaledMesh: scaledMesh ? kindOf(scaledMesh) : -1,
             compound: kindOf(compound.shape),
-            size: find('sizes', WORDS, (i) => holds(word(box) + i, 3 - margin, 5 - margin, 7 - margin)),
+            size: findPlanted('sizes', WORDS, (i) => holds(word(box) + i, 3 - margin, 5 - margin, 7 - margin)),
             capsuleAxis: axis('axis of a capsule', capsules),
             cylinderAxis: axis('axis of a cylinder', cylinders),
             coneAxis: axis('axis of a cone', cones),
-            coneSize: find('size of a cone', WORDS, (i) => holds(word(cones[0]) + i, 3, 5)),
-            points: find('points of a hull', WORDS, (i) => holds(words[word(hull) + i] >> 2, 3, 5, 7)),
-            triangles: find('triangles', WORDS, (i) => words[word(mesh) + i] === ammo.getPointer(triangles)),
-            indices: find('indices', WORDS, (i) => {
+            coneSize: findPlanted('size of a cone', WORDS, (i) => holds(word(cones[0]) + i, 3, 5)),
+            points: findPlanted('points of a hull', WORDS, (i) => holds(words[word(hull) + i] >> 2, 3, 5, 7)),
+            triangles: findPlanted('triangles', WORDS, (i) => words[word(mesh) + i] === ammo.getPointer(triangles)),
+            indices: findPlanted('indices', WORDS, (i) => {
                 const at = words[word(indexed) + i] >> 2;
                 return (
                     words[at] === 0 && words[at + 1] === 1 && words[at + 2] === 2 && stride(words, indexed, i) === 12
                 );
             }),
-            vertices: find('vertices', WORDS, (i) => {
+            vertices: findPlanted('vertices', WORDS, (i) => {
                 const at = words[word(indexed) + i] >> 2;
                 const next = at + (stride(words, indexed, i) >> 2);
                 return holds(at, 3, 5, 7) && holds(next, 11, 13, 17);
@@ -189,15 +189,15 @@ class ShapeProbe {
         const floats = ammo.HEAPF32;
         // a transform: three rows of four words, then the origin
         const originAt = (child: number, x: number): boolean => floats[child + 12] === x && floats[child + 13] === 5;
-        const children = find('children', WORDS, (i) => originAt(words[at + i] >> 2, 33));
+        const children = findPlanted('children', WORDS, (i) => originAt(words[at + i] >> 2, 33));
         const first = words[at + children] >> 2;
         const fields = {
             children,
-            revision: find('changes of a compound', WORDS, (i) => {
+            revision: findPlanted('changes of a compound', WORDS, (i) => {
                 return histories.every((history, k) => k === 0 || history[i] === histories[0][i] + k);
             }),
-            childSize: find('second child', WORDS, (i) => i > 0 && originAt(first + i, 37)),
-            childShape: find('shape of a child', WORDS, (i) => words[first + i] === ammo.getPointer(box))
+            childSize: findPlanted('second child', WORDS, (i) => i > 0 && originAt(first + i, 37)),
+            childShape: findPlanted('shape of a child', WORDS, (i) => words[first + i] === ammo.getPointer(box))
         };
         return { shape, fields };
     }

@@ -79,20 +79,20 @@ function probe(ammo: AmmoModule, world: NativeWorld): WorldLayout {
         const proxyWord = ammo.getPointer(body.getBroadphaseProxy()) >> 2;
         const halves = new Int16Array(words.buffer);
         return {
-            bodies: find('bodies', WORLD_WORDS, (i) => {
+            bodies: findPlanted('bodies', WORLD_WORDS, (i) => {
                 const list = words[worldWord + i] >> 2;
                 const size = words[worldWord + i - 2];
                 return size > 0 && size <= words[worldWord + i - 1] && words[list + size - 1] === address;
             }),
-            shape: find('shape', BODY_WORDS, (i) => words[bodyWord + i] === ammo.getPointer(shape)),
-            proxy: find('proxy', BODY_WORDS, (i) => words[bodyWord + i] === proxyWord << 2),
-            bounds: find('bounds', PROXY_WORDS, (i) => {
+            shape: findPlanted('shape', BODY_WORDS, (i) => words[bodyWord + i] === ammo.getPointer(shape)),
+            proxy: findPlanted('proxy', BODY_WORDS, (i) => words[bodyWord + i] === proxyWord << 2),
+            bounds: findPlanted('bounds', PROXY_WORDS, (i) => {
                 const at = proxyWord + i;
                 const least = near(floats[at], -3065) && near(floats[at + 1], -5130) && near(floats[at + 2], 7253);
                 return least && near(floats[at + 4], -3063) && near(floats[at + 5], -5126);
             }),
-            group: find('group', 2 * PROXY_WORDS, (i) => halves[2 * proxyWord + i] === GROUP),
-            mask: find('mask', 2 * PROXY_WORDS, (i) => halves[2 * proxyWord + i] === MASK)
+            group: findPlanted('group', 2 * PROXY_WORDS, (i) => halves[2 * proxyWord + i] === GROUP),
+            mask: findPlanted('mask', 2 * PROXY_WORDS, (i) => halves[2 * proxyWord + i] === MASK)
         };
     } finally {
         world.removeRigidBody(body);
@@ -107,7 +107,7 @@ function near(value: number, planted: number): boolean {
 }
 
 /** The first place where the planted numbers lie. */
-export function find(name: string, places: number, holds: (place: number) => boolean): number {
+export function findPlanted(name: string, places: number, holds: (place: number) => boolean): number {
     for (let i = 0; i < places; i++) {
         if (holds(i)) {
             return i;

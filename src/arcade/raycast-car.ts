@@ -15,7 +15,7 @@ import { spinWheel } from './wheel-motion.js';
 import type { GripEstimate } from '../analysis/grip-estimate.js';
 import type { Ground } from '../contact/ground.js';
 import { CONTROLS, type Driver, DriverControls } from '../control/driver-controls.js';
-import type { Pilotable } from '../control/pilotable.js';
+import type { DriverView } from '../control/driver-view.js';
 import { plainBrake, plainThrottle } from '../control/plain-pedals.js';
 import type { Archive } from '../math/archive.js';
 import { STANDARD_GRAVITY } from '../math/scalar.js';
@@ -37,7 +37,7 @@ const middle = new Float64Array(3);
  * things differ: tires have a limit of friction; all forces of a step see the velocities at its start, so that no wheel
  * comes first; what stops a motion stops at zero; and a braked car holds on a slope. Velocities are over the ground, which feels what it gives.
  */
-export class RaycastCar extends RaycastCarSettings implements Pilotable {
+export class RaycastCar extends RaycastCarSettings implements DriverView {
     /** The rigid body that carries the wheels. */
     readonly chassis: Chassis;
 

@@ -1,6 +1,6 @@
 import { cooledArea, faceArea, heatCapacity, type BrakeDisc } from './brake-disc.js';
 import { padFriction } from './brake-pads.js';
-import type { Drivable } from '../control/drivable.js';
+import type { StepView } from '../control/step-view.js';
 import type { Archive } from '../math/archive.js';
 import { needFunction } from '../math/argument.js';
 import type { Table } from '../math/table.js';
@@ -116,7 +116,7 @@ export class BrakeHeat {
      *
      * @internal
      */
-    brake({ wheels }: Drivable): void {
+    brake({ wheels }: StepView): void {
         const { io, temperatures } = this;
         if (!this.fades) {
             return;
@@ -138,7 +138,7 @@ export class BrakeHeat {
      *
      * @internal
      */
-    settle(car: Drivable, dt: number): void {
+    settle(car: StepView, dt: number): void {
         const { wheels } = car;
         const { temperatures, capacity } = this;
         for (let i = 0; i < wheels.length; i++) {

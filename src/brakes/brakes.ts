@@ -1,4 +1,4 @@
-import type { Drivable } from '../control/drivable.js';
+import type { StepView } from '../control/step-view.js';
 import type { Archive } from '../math/archive.js';
 import { parameter } from '../math/struct.js';
 import { WHEEL } from '../wheel/state.js';
@@ -76,7 +76,7 @@ export class Brakes {
      *
      * @internal
      */
-    step(car: Drivable): void {
+    step(car: StepView): void {
         const { brake, handbrake } = car.pedals;
         const pressed = brake !== 0 || handbrake !== 0;
         if (!pressed && !this.pressed) {

@@ -84,7 +84,7 @@ export function castFan(ground: Ground, probe: Probe): void {
     }
     probe.found = footing[FOOTING.hub] > -Infinity;
     if (probe.found) {
-        stand(probe);
+        standOnFooting(probe);
         probe.edge = footing[FOOTING.edge] !== 0;
         probe.beside = false;
     }
@@ -260,7 +260,7 @@ function castColumns(ground: Ground, probe: Probe, m: number): void {
 }
 
 /** Turns the footing into the contact of a probe. */
-function stand({ top, up, heading, axle, size, point, normal, jounce, hit }: Probe): void {
+function standOnFooting({ top, up, heading, axle, size, point, normal, jounce, hit }: Probe): void {
     const radius = size[PROBE_SIZE.radius];
     const hub = footing[FOOTING.hub];
     const place = footing[FOOTING.place];

@@ -1,7 +1,7 @@
 import { SpeedControl } from './speed-control.js';
 import { SteerByAngle } from './steer-by-angle.js';
 import type { Driver, DriverControls } from '../control/driver-controls.js';
-import type { Pilotable } from '../control/pilotable.js';
+import type { DriverView } from '../control/driver-view.js';
 import type { Archive } from '../math/archive.js';
 import { needObject } from '../math/argument.js';
 
@@ -34,10 +34,10 @@ export class AckermannDriver implements Driver {
     /** @internal */
     readonly speedControl = new SpeedControl();
 
-    private readonly vehicle: Pilotable;
+    private readonly vehicle: DriverView;
     private readonly steering = new SteerByAngle();
 
-    constructor(vehicle: Pilotable) {
+    constructor(vehicle: DriverView) {
         needObject('new AckermannDriver(vehicle)', vehicle, 'a vehicle such as controller.vehicle');
         this.vehicle = vehicle;
         this.reset();

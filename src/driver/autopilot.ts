@@ -3,7 +3,7 @@ import { SpeedControl } from './speed-control.js';
 import { planSpeeds } from './speed-plan.js';
 import { SteerByAngle } from './steer-by-angle.js';
 import type { Driver, DriverControls } from '../control/driver-controls.js';
-import type { Pilotable } from '../control/pilotable.js';
+import type { DriverView } from '../control/driver-view.js';
 import type { Archive } from '../math/archive.js';
 
 /** Shares of the grip that the driver uses if not told otherwise: brisk, with something left for bumps. Estimates. */
@@ -80,7 +80,7 @@ export class Autopilot implements Driver {
     /** True once the car stands at the end of an open route. */
     finished = false;
 
-    private readonly vehicle: Pilotable;
+    private readonly vehicle: DriverView;
     private readonly steering = new SteerByAngle();
     private wheelbase = 0;
 
@@ -108,7 +108,7 @@ export class Autopilot implements Driver {
     /** {@link travelled} when it was stuck last, m. */
     private stuckAt = 0;
 
-    constructor(vehicle: Pilotable, route: Route) {
+    constructor(vehicle: DriverView, route: Route) {
         this.vehicle = vehicle;
         this.route = route;
     }

@@ -1,13 +1,13 @@
 import { SpeedControl } from './speed-control.js';
 import { SteerByAngle } from './steer-by-angle.js';
 import type { Driver, DriverControls } from '../control/driver-controls.js';
-import type { Pilotable } from '../control/pilotable.js';
+import type { DriverView } from '../control/driver-view.js';
 import type { Archive } from '../math/archive.js';
 
 /** A trailer behind a vehicle, as its driver sees it in the mirrors. */
 export interface TowedView {
     /** Pose of the trailer's center of mass. */
-    readonly body: Pilotable['body'];
+    readonly body: DriverView['body'];
 
     /** Angle of the trailer against the vehicle, rad, left positive. */
     readonly angle: number;
@@ -69,7 +69,7 @@ export class ReversingDriver implements Driver {
     /** True once the trailer stands in the bay. */
     arrived = false;
 
-    private readonly vehicle: Pilotable;
+    private readonly vehicle: DriverView;
     private readonly trailer: TowedView;
     private readonly bay: Bay;
     private readonly speedControl = new SpeedControl();
@@ -88,7 +88,7 @@ export class ReversingDriver implements Driver {
      * @param trailer - Trailer behind it.
      * @param bay - Bay for the trailer.
      */
-    constructor(vehicle: Pilotable, trailer: TowedView, bay: Bay) {
+    constructor(vehicle: DriverView, trailer: TowedView, bay: Bay) {
         this.vehicle = vehicle;
         this.trailer = trailer;
         this.bay = bay;

@@ -1,5 +1,5 @@
 import { CONTROLS, type Driver, DriverControls } from '../control/driver-controls.js';
-import type { Pilotable } from '../control/pilotable.js';
+import type { DriverView } from '../control/driver-view.js';
 import type { Archive } from '../math/archive.js';
 
 /** Slower than this keys have the whole lock, and at twice that it is bound in full, m/s: as with the steering help. */
@@ -25,7 +25,7 @@ export class SmoothDriver implements Driver {
     /** Straight-ahead-to-lock travels per second, toward the center. */
     returnRate = 5;
 
-    private car: Pilotable | null = null;
+    private car: DriverView | null = null;
 
     /** Neutral car: its steering angle at the limit of grip times the square of its speed, m²/s² rad. */
     private neutral = 0;
@@ -36,7 +36,7 @@ export class SmoothDriver implements Driver {
      *
      * @param car - Car that is driven; null leaves the whole lock to every key.
      */
-    keepGrip(car: Pilotable | null): void {
+    keepGrip(car: DriverView | null): void {
         this.car = car;
         this.neutral = car === null || car.boundSteering ? 0 : car.wheelbase * car.estimateGrip().lateral;
     }

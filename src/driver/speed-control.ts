@@ -1,5 +1,5 @@
 import { CONTROLS, type DriverControls } from '../control/driver-controls.js';
-import type { Pilotable } from '../control/pilotable.js';
+import type { DriverView } from '../control/driver-view.js';
 import type { Archive } from '../math/archive.js';
 
 /** Below this speed a car counts as standing, m/s: `standing_still_epsilon` of CARLA's AckermannController. */
@@ -133,7 +133,7 @@ export class SpeedControl {
     }
 
     /** Sets the pedals for the step of length `dt`. */
-    step(vehicle: Pilotable, controls: DriverControls, dt: number): void {
+    step(vehicle: DriverView, controls: DriverControls, dt: number): void {
         const speed = vehicle.forwardSpeed;
         const force = vehicle.tireForce / vehicle.body.inertia[0];
         if (this.known) {
@@ -216,7 +216,7 @@ export class SpeedControl {
     }
 
     /** Another gear, another worth of the throttle. */
-    private noteGear(vehicle: Pilotable, creeping: boolean, dt: number): void {
+    private noteGear(vehicle: DriverView, creeping: boolean, dt: number): void {
         const ratio = vehicle.gearRatio;
         if (ratio !== 0 && this.gearing !== 0 && ratio !== this.gearing) {
             this.drive *= ratio / this.gearing;

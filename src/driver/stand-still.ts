@@ -1,6 +1,6 @@
 import { SpeedControl } from './speed-control.js';
 import type { Driver, DriverControls } from '../control/driver-controls.js';
-import type { Pilotable } from '../control/pilotable.js';
+import type { DriverView } from '../control/driver-view.js';
 import type { Archive } from '../math/archive.js';
 
 /** Deceleration that does not surprise those in or behind the car, m/s². Estimate. */
@@ -8,10 +8,10 @@ const GENTLE = 3;
 
 /** A driver who brings a car to a stand, gently, and keeps it there. */
 export class StandStill implements Driver {
-    private readonly vehicle: Pilotable;
+    private readonly vehicle: DriverView;
     private readonly speedControl = new SpeedControl();
 
-    constructor(vehicle: Pilotable) {
+    constructor(vehicle: DriverView) {
         this.vehicle = vehicle;
         this.speedControl.maxDeceleration = GENTLE;
     }

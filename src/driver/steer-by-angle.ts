@@ -1,5 +1,5 @@
 import { CONTROLS, type DriverControls } from '../control/driver-controls.js';
-import type { Pilotable } from '../control/pilotable.js';
+import type { DriverView } from '../control/driver-view.js';
 
 /** Asks the steering for an angle of its road wheels, that of the virtual wheel in the middle of the front axle. */
 export class SteerByAngle {
@@ -7,7 +7,7 @@ export class SteerByAngle {
     angle = 0;
 
     /** Turns the steering toward {@link angle}. */
-    step(vehicle: Pilotable, controls: DriverControls): void {
+    step(vehicle: DriverView, controls: DriverControls): void {
         const lock = vehicle.steerLock;
         const steer = lock > 0 ? Math.max(-1, Math.min(1, this.angle / lock)) : 0;
         const { numbers } = controls;

@@ -1,4 +1,4 @@
-import { place } from './place.js';
+import { runtimePlace } from './runtime-place.js';
 
 /** Error: the vehicle cannot be driven, or the attribute is not used. Warning: it drives, but probably not as intended. */
 export type Severity = 'error' | 'warning';
@@ -47,7 +47,7 @@ export type Filling<M extends Message, Gap extends string = GapsIn<M['text'] | M
 /** A message with its gaps filled, and the remedy for the place where the code runs. */
 export function fill<M extends Message>(message: M, ...filling: Filling<M>): FilledMessage {
     const { id, severity, text, remedy } = message;
-    const here = typeof remedy === 'string' ? remedy : (remedy[place()] ?? remedy.page);
+    const here = typeof remedy === 'string' ? remedy : (remedy[runtimePlace()] ?? remedy.page);
     const [values = {}] = filling as [values?: Values];
     return { id, severity, text: filled(text, values), remedy: filled(here, values), name: values.name };
 }

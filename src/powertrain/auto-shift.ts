@@ -1,7 +1,7 @@
 import type { PrimeMover } from './prime-mover.js';
 import { SHAFT } from './shaft.js';
 import { POWERTRAIN } from './state.js';
-import type { Drivable } from '../control/drivable.js';
+import type { StepView } from '../control/step-view.js';
 import { RPM } from '../math/scalar.js';
 import { WHEEL } from '../wheel/state.js';
 
@@ -53,7 +53,7 @@ const TORQUE = 3;
  *
  * @param state - Numbers of the gearbox, and of the shaft that drives the wheels.
  */
-export function observe(state: Float64Array, car: Drivable, dt: number): void {
+export function observe(state: Float64Array, car: StepView, dt: number): void {
     const { wheels } = car;
     const slipLimit = state[POWERTRAIN.gearboxSlipLimit];
     let mass = car.towedMass ?? 0;
@@ -88,7 +88,7 @@ export function forget(state: Float64Array): void {
 }
 
 /** Decides when an automatic gearbox shifts: the gear that suits a car which goes forward. */
-export function choose(gearbox: SteppedGearbox, state: Float64Array, car: Drivable, engine: PrimeMover): number {
+export function choose(gearbox: SteppedGearbox, state: Float64Array, car: StepView, engine: PrimeMover): number {
     const gear = state[POWERTRAIN.gearboxGear];
     if (state[POWERTRAIN.gearboxGripping] === 0) {
         return gear;

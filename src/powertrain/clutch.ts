@@ -29,7 +29,7 @@ export class Clutch extends ClutchNumbers {
 
     /** Opens the clutch, as a change of gear does. */
     open(): void {
-        open(this.state);
+        openClutch(this.state);
     }
 
     /**
@@ -46,7 +46,7 @@ export class Clutch extends ClutchNumbers {
 }
 
 /** Opens a clutch, as a change of gear does. */
-export function open(state: Float64Array): void {
+export function openClutch(state: Float64Array): void {
     state[POWERTRAIN.clutchShut] = 0;
     state[POWERTRAIN.clutchEngagement] = 0;
     state[SHAFT.capacity] = 0;
@@ -54,8 +54,8 @@ export function open(state: Float64Array): void {
 
 /** Finds what a clutch can carry for the engine that drives it, and how that engine meets the wheels. */
 export function engage(state: Float64Array, dt: number): void {
-    press(state);
-    join(state, dt);
+    pressClutch(state);
+    joinEngine(state, dt);
     let capacity =
         state[POWERTRAIN.clutchEngagement] * state[POWERTRAIN.clutchStrength] * state[POWERTRAIN.enginePeakTorque];
     const idle = state[POWERTRAIN.engineIdleRpm] * RPM;
@@ -72,14 +72,14 @@ export function engage(state: Float64Array, dt: number): void {
 }
 
 /** Puts the engine at the far side of the shaft. */
-export function join(state: Float64Array, dt: number): void {
+export function joinEngine(state: Float64Array, dt: number): void {
     const inertia = state[POWERTRAIN.engineInertia] - dt * state[POWERTRAIN.engineSlope];
     state[SHAFT.source] = state[POWERTRAIN.engineSpeed] + (dt * state[POWERTRAIN.engineTorque]) / inertia;
     state[SHAFT.softness] = dt / inertia;
 }
 
 /** Sets the engagement of the clutch. A heavy foot lets the engine rev before the automatic clutch bites. */
-function press(state: Float64Array): void {
+function pressClutch(state: Float64Array): void {
     const shaftSpeed = state[POWERTRAIN.clutchShaftSpeed];
     const speed = state[POWERTRAIN.engineSpeed];
     const idle = state[POWERTRAIN.engineIdleRpm] * RPM;

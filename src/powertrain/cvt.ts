@@ -1,5 +1,5 @@
 import { POWERTRAIN } from './state.js';
-import type { Drivable } from '../control/drivable.js';
+import type { StepView } from '../control/step-view.js';
 import { RPM } from '../math/scalar.js';
 
 /** Fastest change of a CVT's ratio, as a share of it per second. Estimate. */
@@ -16,7 +16,7 @@ interface SteplessGearbox {
 }
 
 /** A CVT chases the engine speed that the throttle asks for. */
-export function vary(gearbox: SteplessGearbox, car: Drivable, dt: number): void {
+export function vary(gearbox: SteplessGearbox, car: StepView, dt: number): void {
     const { state, ratios } = gearbox;
     const low = ratios[0];
     const high = ratios[ratios.length - 1];

@@ -1,7 +1,7 @@
 import { ElectricMotor, energize, meter } from './electric-motor.js';
 import { MOTOR, MOTOR_LASTING, motorLayout } from './motor-state.js';
 import { SHAFT, Shaft } from './shaft.js';
-import type { Drivable } from '../control/drivable.js';
+import type { StepView } from '../control/step-view.js';
 import type { Archive } from '../math/archive.js';
 import { numbersOf } from '../math/struct.js';
 import { WHEEL } from '../wheel/state.js';
@@ -72,7 +72,7 @@ export class ElectricDrive {
      *
      * @internal
      */
-    step(car: Drivable, dt: number): void {
+    step(car: StepView, dt: number): void {
         const { state } = this;
         this.askOfPedal(car);
         energize(state);
@@ -97,7 +97,7 @@ export class ElectricDrive {
     }
 
     /** As much as the wheel that brakes least lets the motor do: it brakes all its wheels, and no brake can push. */
-    private askOfPedal(car: Drivable): void {
+    private askOfPedal(car: StepView): void {
         const { state } = this;
         state[MOTOR.askedTorque] = 0;
         if (car.pedals.brake <= 0 || car.pedals.handbrake > 0) {
@@ -112,7 +112,7 @@ export class ElectricDrive {
         state[MOTOR.askedTorque] = most < Infinity ? most : 0;
     }
 
-    private relieveBrakes(car: Drivable): void {
+    private relieveBrakes(car: StepView): void {
         const { state } = this;
         const holding = this.onePedal && state[MOTOR.motorThrottle] === 0 ? state[MOTOR.coastLack] : 0;
         const takenOver = state[MOTOR.takenOver];

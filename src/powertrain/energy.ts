@@ -4,12 +4,12 @@ import type { Powertrain } from './powertrain.js';
 import { POWERTRAIN } from './state.js';
 import type { WheelMotors } from './wheel-motors.js';
 import { findFuelPower, WILLANS } from './willans.js';
-import type { Drivable } from '../control/drivable.js';
+import type { StepView } from '../control/step-view.js';
 import type { Archive } from '../math/archive.js';
 import { type ViewClass, viewOf } from '../math/view.js';
 
 /** Vehicle with a tank or a battery. */
-export interface Driven extends Drivable {
+export interface Driven extends StepView {
     readonly powertrain: Powertrain | null;
     readonly wheelMotors: WheelMotors | null;
 }

@@ -45,12 +45,12 @@ interface EngineParts {
 }
 
 /** Computes torque and slope of an engine at its present speed and throttle. Writes the given numbers alone. */
-export function evaluate(engine: EngineParts, state: Float64Array): void {
+export function evaluateEngine(engine: EngineParts, state: Float64Array): void {
     turnKey(state);
     if (state[POWERTRAIN.engineRunning] !== 0) {
         burn(engine, state);
     } else {
-        stand(state);
+        evaluateStanding(state);
     }
 }
 
@@ -135,7 +135,7 @@ function burn(engine: EngineParts, state: Float64Array): void {
 }
 
 /** Friction of an engine that does not run, either way, and the starter. */
-function stand(state: Float64Array): void {
+function evaluateStanding(state: Float64Array): void {
     const friction = state[POWERTRAIN.engineFriction];
     const frictionSlope = state[POWERTRAIN.engineFrictionSlope];
     const speed = state[POWERTRAIN.engineSpeed];

@@ -1,4 +1,4 @@
-import { type EngineDamping, evaluate } from './engine-torque.js';
+import { type EngineDamping, evaluateEngine } from './engine-torque.js';
 import type { PrimeMover } from './prime-mover.js';
 import { engineReadings, engineSettings, POWERTRAIN, powertrainLayout } from './state.js';
 import { type EngineFigures, torqueCurveFrom } from './torque-curve.js';
@@ -103,7 +103,7 @@ export class Engine extends EngineNumbers implements PrimeMover {
      * @internal
      */
     evaluate(): void {
-        evaluate(this, this.state);
+        evaluateEngine(this, this.state);
     }
 
     /** @internal */
@@ -115,7 +115,7 @@ export class Engine extends EngineNumbers implements PrimeMover {
             trial[POWERTRAIN.engineSpeed] = speed;
             trial[POWERTRAIN.engineRunning] = 1;
             trial[POWERTRAIN.engineCutting] = 0;
-            evaluate(this, trial);
+            evaluateEngine(this, trial);
             return trial[POWERTRAIN.engineTorque];
         };
     }

@@ -4,8 +4,8 @@ import type { Gearbox } from './gearbox.js';
 import type { PrimeMover } from './prime-mover.js';
 import { POWERTRAIN } from './state.js';
 import { AUTOMATIC_BOX, CVT, MANUAL, SEQUENTIAL } from './transmission.js';
-import type { Drivable } from '../control/drivable.js';
 import type { DriverControls } from '../control/driver-controls.js';
+import type { StepView } from '../control/step-view.js';
 import { RPM } from '../math/scalar.js';
 
 /** Walking pace at the wheels, rad/s: faster, neither the direction changes nor the pawl drops in. */
@@ -20,7 +20,7 @@ const PRESSED = 0.5;
  * @param gearbox - A gearbox.
  * @param state - Its numbers, and those of the shaft that drives the wheels.
  */
-export function shift(gearbox: Gearbox, state: Float64Array, car: Drivable, engine: PrimeMover, dt: number): void {
+export function shiftGears(gearbox: Gearbox, state: Float64Array, car: StepView, engine: PrimeMover, dt: number): void {
     state[POWERTRAIN.gearboxSwitching] = Math.max(0, state[POWERTRAIN.gearboxSwitching] - dt);
     state[POWERTRAIN.gearboxSinceShift] += dt;
     observe(state, car, dt);
@@ -37,7 +37,7 @@ export function shift(gearbox: Gearbox, state: Float64Array, car: Drivable, engi
               : state[POWERTRAIN.gearboxNextRatio];
 }
 
-function obey(gearbox: Gearbox, state: Float64Array, car: Drivable, engine: PrimeMover): void {
+function obey(gearbox: Gearbox, state: Float64Array, car: StepView, engine: PrimeMover): void {
     const { controls } = car;
     const type = state[POWERTRAIN.gearboxType];
     const slow = Math.abs(state[POWERTRAIN.gearboxWheelSpeed]) < WALK;
@@ -92,7 +92,7 @@ function followLever(gearbox: Gearbox, controls: DriverControls, engine: PrimeMo
     }
 }
 
-function shiftItself(gearbox: Gearbox, state: Float64Array, car: Drivable, engine: PrimeMover, slow: boolean): void {
+function shiftItself(gearbox: Gearbox, state: Float64Array, car: StepView, engine: PrimeMover, slow: boolean): void {
     const { reverse } = car.controls;
     const gear = state[POWERTRAIN.gearboxGear];
     if (state[POWERTRAIN.gearboxReleased] !== 0) {

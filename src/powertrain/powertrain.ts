@@ -1,17 +1,17 @@
 import { axleDifferential, axlesOf, tandemDifferentials } from './axles.js';
-import { Clutch, engage, open } from './clutch.js';
+import { Clutch, engage, openClutch } from './clutch.js';
 import { changes, Differential } from './differential.js';
 import type { ElectricDrive } from './electric-drive.js';
-import { evaluate } from './engine-torque.js';
+import { evaluateEngine } from './engine-torque.js';
 import { Engine } from './engine.js';
-import { shift } from './gear-selection.js';
+import { shiftGears } from './gear-selection.js';
 import { Gearbox } from './gearbox.js';
 import { MOTOR } from './motor-state.js';
 import { SHAFT, type Shaft } from './shaft.js';
 import { drivelineSettings, POWERTRAIN, POWERTRAIN_LASTING, powertrainLayout } from './state.js';
 import type { TorqueConverter } from './torque-converter.js';
 import { TransferCase } from './transfer-case.js';
-import type { Drivable } from '../control/drivable.js';
+import type { StepView } from '../control/step-view.js';
 import type { Archive } from '../math/archive.js';
 import { RPM } from '../math/scalar.js';
 import { type ViewClass, viewOf } from '../math/view.js';
@@ -152,7 +152,7 @@ export class Powertrain extends DrivelineNumbers {
      *
      * @internal
      */
-    rollAt(car: Drivable): void {
+    rollAt(car: StepView): void {
         const { engine, gearbox, electric } = this;
         this.measure(car);
         gearbox.suit();
@@ -171,11 +171,11 @@ export class Powertrain extends DrivelineNumbers {
      *
      * @internal
      */
-    step(car: Drivable, dt: number): void {
+    step(car: StepView, dt: number): void {
         const { state, engine, electric } = this;
         const { controls, pedals } = car;
         this.measure(car);
-        shift(this.gearbox, state, car, electric?.motor ?? engine, dt);
+        shiftGears(this.gearbox, state, car, electric?.motor ?? engine, dt);
         if (state[POWERTRAIN.drives] === 0 && state[POWERTRAIN.gearboxParked] === 0) {
             state[POWERTRAIN.gearboxRatio] = 0;
         }
@@ -189,7 +189,7 @@ export class Powertrain extends DrivelineNumbers {
         state[POWERTRAIN.engineCoupled] = state[POWERTRAIN.clutchEngagement];
         state[POWERTRAIN.engineIgnition] = controls.ignition && state[POWERTRAIN.engineStarved] === 0 ? 1 : 0;
         this.feed(car);
-        evaluate(engine, state);
+        evaluateEngine(engine, state);
         this.couple(dt);
     }
 
@@ -218,7 +218,7 @@ export class Powertrain extends DrivelineNumbers {
     }
 
     /** Finds how fast the driven wheels would turn without slip. */
-    private measure(car: Drivable): void {
+    private measure(car: StepView): void {
         const { state } = this;
         if (state[POWERTRAIN.portioned] !== state[POWERTRAIN.frontShare]) {
             this.divide();
@@ -229,7 +229,7 @@ export class Powertrain extends DrivelineNumbers {
     }
 
     /** Throttle: that of the pedal, shut while a gear changes by itself, or a blip until the engine suits the lower gear. */
-    private feed(car: Drivable): void {
+    private feed(car: StepView): void {
         const { state } = this;
         if (state[POWERTRAIN.gearboxSwitching] > 0 && state[POWERTRAIN.clutchAutomatic] !== 0) {
             const missing =
@@ -244,9 +244,9 @@ export class Powertrain extends DrivelineNumbers {
         }
     }
 
-    private stepElectric(electric: ElectricDrive, car: Drivable, dt: number): void {
+    private stepElectric(electric: ElectricDrive, car: StepView, dt: number): void {
         const { state } = this;
-        open(state);
+        openClutch(state);
         this.park();
         const motor = electric.state;
         motor[MOTOR.on] = state[POWERTRAIN.gearboxRatio] !== 0 && state[POWERTRAIN.gearboxParked] === 0 ? 1 : 0;
@@ -269,7 +269,7 @@ export class Powertrain extends DrivelineNumbers {
     private couple(dt: number): void {
         const { state, converter } = this;
         if (state[POWERTRAIN.gearboxRatio] === 0 || state[POWERTRAIN.gearboxParked] !== 0) {
-            open(state);
+            openClutch(state);
             converter?.open();
             this.park();
         } else if (converter !== null) {
@@ -300,7 +300,7 @@ export class Powertrain extends DrivelineNumbers {
     }
 
     /** Splits the ratio over the driven wheels, and finds the speed of the shaft that they turn. */
-    private connect(car: Drivable): void {
+    private connect(car: StepView): void {
         const { state, electric } = this;
         const { wheels } = car;
         const ratio = state[POWERTRAIN.gearboxRatio] * state[POWERTRAIN.transferRatio];

@@ -1,4 +1,4 @@
-import { type Clutch, join } from './clutch.js';
+import { type Clutch, joinEngine } from './clutch.js';
 import type { PrimeMover } from './prime-mover.js';
 import type { Archive } from '../math/archive.js';
 import { refuse } from '../math/argument.js';
@@ -110,7 +110,7 @@ export class TorqueConverter {
         clutch.engagement = 1;
         this.lock(clutch, gear, dt);
         if (this.locked) {
-            join(clutch.state, dt);
+            joinEngine(clutch.state, dt);
             clutch.shut = this.closed === 1;
             // it takes over what the fluid carries
             shaft.capacity = Math.abs(this.turbine) + this.closed * clutch.strength * engine.peakTorque;

@@ -1,7 +1,7 @@
 import { SHAFT, Shaft } from './shaft.js';
 import { Track } from './track.js';
-import type { Drivable } from '../control/drivable.js';
 import { CONTROLS } from '../control/driver-controls.js';
+import type { StepView } from '../control/step-view.js';
 import { needObject } from '../math/argument.js';
 import { STANDARD_GRAVITY } from '../math/scalar.js';
 import { needWheels } from '../wheel/need-wheels.js';
@@ -103,7 +103,7 @@ export class Tracks {
      *
      * @internal
      */
-    drive(car: Drivable): void {
+    drive(car: StepView): void {
         if (car.layouts !== this.layouts) {
             this.layouts = car.layouts;
             this.gauge = meanSide(this.left.wheels) - meanSide(this.right.wheels);

@@ -1,7 +1,7 @@
 import { ElectricMotor, meter } from './electric-motor.js';
 import { MOTOR_LASTING } from './motor-state.js';
-import type { Drivable } from '../control/drivable.js';
 import { CONTROLS } from '../control/driver-controls.js';
+import type { StepView } from '../control/step-view.js';
 import type { Archive } from '../math/archive.js';
 import { needWheels } from '../wheel/need-wheels.js';
 import { WHEEL } from '../wheel/state.js';
@@ -69,7 +69,7 @@ export class WheelMotors {
      *
      * @internal
      */
-    remove({ wheels }: Pick<Drivable, 'wheels'>): void {
+    remove({ wheels }: Pick<StepView, 'wheels'>): void {
         const left = this.motors.filter(({ wheel }) => !wheels.includes(wheel));
         this.motors.splice(0, this.motors.length, ...left);
     }
@@ -92,7 +92,7 @@ export class WheelMotors {
      *
      * @internal
      */
-    step(car: Drivable): void {
+    step(car: StepView): void {
         const { controls } = car;
         const wanted = controls.reverse ? -1 : 1;
         if (Math.abs(car.forwardSpeed) < STANDING) {
@@ -105,7 +105,7 @@ export class WheelMotors {
         }
     }
 
-    private mix(car: Drivable, k: number, obeyed: boolean): void {
+    private mix(car: StepView, k: number, obeyed: boolean): void {
         const { wheel, motor, ratio } = this.motors[k];
         const { pedals } = car;
         const { state } = wheel;
@@ -126,7 +126,7 @@ export class WheelMotors {
      *
      * @internal
      */
-    settle(car: Drivable, dt: number): void {
+    settle(car: StepView, dt: number): void {
         for (let k = 0; k < this.motors.length; k++) {
             if (turns(this.motors[k], car)) {
                 const { wheel, motor, ratio } = this.motors[k];
@@ -138,6 +138,6 @@ export class WheelMotors {
 }
 
 /** Returns true if a motor turns a wheel of this vehicle, not of the other frame. */
-function turns({ wheel }: WheelMotor, { wheels }: Drivable): boolean {
+function turns({ wheel }: WheelMotor, { wheels }: StepView): boolean {
     return wheels[wheel.index] === wheel;
 }

@@ -49,8 +49,8 @@ export class Rumble {
         if (this.since < BEAT) {
             return;
         }
-        const weakMagnitude = strength * share(this.slip(car), FELT, SLIDE);
-        const strongMagnitude = strength * share(this.knock, KNOCK, CRASH);
+        const weakMagnitude = strength * shareOfRange(this.slip(car), FELT, SLIDE);
+        const strongMagnitude = strength * shareOfRange(this.knock, KNOCK, CRASH);
         this.since = 0;
         this.knock = 0;
         if (weakMagnitude > 0 || strongMagnitude > 0) {
@@ -74,6 +74,6 @@ export class Rumble {
     }
 }
 
-function share(value: number, from: number, to: number): number {
+function shareOfRange(value: number, from: number, to: number): number {
     return Math.max(0, Math.min(1, (value - from) / (to - from)));
 }

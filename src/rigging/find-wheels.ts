@@ -63,7 +63,7 @@ export function findWheels(candidates: readonly Candidate[], box: Box): FoundWhe
         const wheels = clusters(wheely.filter((one) => Math.abs(dot(one.axis, axis)) > 0.77));
         const paired = pairUp(wheels, axis);
         for (const up of AXES.filter((other) => other !== axis).flatMap((a): Vector[] => [a, [-a[0], -a[1], -a[2]]])) {
-            const attempt = stand(wheels, paired, axis, up, box);
+            const attempt = standingWheels(wheels, paired, axis, up, box);
             if (!best || attempt.score > best.score) {
                 best = attempt;
             }
@@ -169,7 +169,7 @@ function homeOf({ center, width }: Candidate, bases: Float64Array, count: number
 }
 
 /** The wheels that stand on the ground if a direction is up, in pairs. */
-function stand(
+function standingWheels(
     wheels: readonly FoundWheel[],
     { middle, pairs: all }: Pairs,
     across: Vector,

@@ -78,13 +78,13 @@ export function findParts(
         }
         const whole = wheels.findIndex((wheel, i) => near[i] && isInside(piece, piece.indices, wheel));
         if (whole >= 0) {
-            shares[whole].push(share(piece, null));
+            shares[whole].push(triangleShares(piece, null));
             return null;
         }
         const taken = new Uint8Array(piece.indices.length / 3);
         for (const faces of componentsOf(piece.positions, piece.indices, size)) {
             for (const [i, own] of shareOut(piece, faces, wheels, near)) {
-                shares[i].push(share(piece, own));
+                shares[i].push(triangleShares(piece, own));
                 own.forEach((face) => (taken[face] = 1));
             }
         }
@@ -222,7 +222,7 @@ function turningShares(
 }
 
 /** Triangles with their area and its middle. */
-function share(piece: Piece, faces: Uint32Array | null): Share {
+function triangleShares(piece: Piece, faces: Uint32Array | null): Share {
     const { positions } = piece;
     const indices = faces ? indicesOf(piece.indices, faces) : piece.indices;
     let [x, y, z, area] = [0, 0, 0, 0];

@@ -7,8 +7,8 @@ import {
     steeringSettings,
     steeringWheelSettings
 } from './state.js';
-import type { Drivable } from '../control/drivable.js';
 import { CONTROLS } from '../control/driver-controls.js';
+import type { StepView } from '../control/step-view.js';
 import type { Archive } from '../math/archive.js';
 import { arctangent } from '../math/arctangent.js';
 import type { Table } from '../math/table.js';
@@ -153,7 +153,7 @@ export class Steering extends SteeringNumbers {
      *
      * @internal
      */
-    step(car: Drivable, dt: number): void {
+    step(car: StepView, dt: number): void {
         const { state } = this;
         this.findLock(car);
         const wanted = car.controls.numbers[CONTROLS.steer] * state[STEERING.lock];
@@ -187,7 +187,7 @@ export class Steering extends SteeringNumbers {
      *
      * @internal
      */
-    follow(car: Drivable): void {
+    follow(car: StepView): void {
         const { state } = this;
         const { wheels } = car;
         for (let i = 0; i < wheels.length; i++) {
@@ -206,7 +206,7 @@ export class Steering extends SteeringNumbers {
      *
      * @internal
      */
-    findLock(car: Drivable): void {
+    findLock(car: StepView): void {
         const { state } = this;
         const speed = Math.abs(car.forwardSpeed);
         let share: number;
@@ -222,7 +222,7 @@ export class Steering extends SteeringNumbers {
     }
 
     /** Finds {@link rearNow} at the present speed. */
-    private findRearRatio(car: Drivable): void {
+    private findRearRatio(car: StepView): void {
         const { state } = this;
         const speed = state[STEERING.rearFastSpeed];
         const slow = state[STEERING.rearRatio];
@@ -231,7 +231,7 @@ export class Steering extends SteeringNumbers {
     }
 
     /** Finds where the axles are, and which wheels turn; those that turn no more go straight. */
-    private measure(car: Drivable): void {
+    private measure(car: StepView): void {
         const { state, steered, fixed } = this;
         const rearTurns = state[STEERING.rearRatio] !== 0 || state[STEERING.rearFastSpeed] > 0;
         const isSteered = steered.length > 0;
@@ -295,7 +295,7 @@ export class Steering extends SteeringNumbers {
     }
 
     /** Finds the angles of the wheels that turn. */
-    private findAngles(car: Drivable): void {
+    private findAngles(car: StepView): void {
         const { state } = this;
         const { maxAngle, reach } = this;
         const angle = reach === maxAngle ? state[STEERING.angle] : state[STEERING.angle] * (maxAngle / reach);

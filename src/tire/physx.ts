@@ -106,7 +106,7 @@ export class PhysXTire implements Tire {
         const lean = (-Math.asin(tireIO[TIRE.sinInclination]) * this.camberStiff * restLoad) / lateral;
         if (lean === 0) {
             michigan[MICHIGAN.tanAlpha] = alpha;
-            find();
+            findPull();
             tireIO[TIRE.rateY] = michigan[MICHIGAN.pullY] / transport;
             tireIO[TIRE.offsetY] = 0;
         } else {
@@ -114,11 +114,11 @@ export class PhysXTire implements Tire {
             secantIO[SECANT.atSpeed] = transport;
             findSpeed();
             michigan[MICHIGAN.tanAlpha] = Math.tan(Math.max(-SIDEWAYS, Math.min(SIDEWAYS, lean)));
-            find();
+            findPull();
             secantIO[SECANT.restForce] = michigan[MICHIGAN.pullY] * michigan[MICHIGAN.tanAlpha];
             const near = Math.atan(secantIO[SECANT.atSpeed] / transport) + lean;
             michigan[MICHIGAN.tanAlpha] = Math.tan(Math.max(-SIDEWAYS, Math.min(SIDEWAYS, near)));
-            find();
+            findPull();
             secantIO[SECANT.atForce] = michigan[MICHIGAN.pullY] * michigan[MICHIGAN.tanAlpha];
             secantIO[SECANT.leastRate] =
                 (0.01 * michigan[MICHIGAN.hold]) / (transport + Math.abs(tireIO[TIRE.slipSpeedY]));
@@ -127,7 +127,7 @@ export class PhysXTire implements Tire {
             tireIO[TIRE.offsetY] = secantIO[SECANT.offset];
             const angle = Math.atan(alpha) + lean;
             michigan[MICHIGAN.tanAlpha] = Math.tan(Math.max(-SIDEWAYS, Math.min(SIDEWAYS, angle)));
-            find();
+            findPull();
         }
         tireIO[TIRE.rateX] = michigan[MICHIGAN.pullX] / transport;
         tireIO[TIRE.offsetX] = 0;
@@ -142,7 +142,7 @@ export class PhysXTire implements Tire {
     }
 }
 
-function find(): void {
+function findPull(): void {
     const kappa = michigan[MICHIGAN.kappa];
     const tan = michigan[MICHIGAN.tanAlpha];
     const x = michigan[MICHIGAN.stiffnessX] * kappa;

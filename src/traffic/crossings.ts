@@ -57,7 +57,7 @@ export class Crossings {
         const stretches = routes.flatMap((_, a) => stretchesOf(routes, neighbors, a));
         findRivals(routes, neighbors, stretches);
         const contested = stretches.filter(({ rivals }) => rivals.size > 0);
-        const { passages, joins } = join(routes, contested);
+        const { passages, joins } = joinStretches(routes, contested);
         this.passages = passages.map(({ route, from, to }, p) => {
             const rivals = new Set<number>();
             joins[p].forEach((each) => each.rivals.forEach((r) => rivals.add(passageOf(joins, stretches[r]))));
@@ -186,7 +186,7 @@ function findRivals(routes: readonly TrafficRoute[], neighbors: Neighbor[][][], 
 }
 
 /** Joins stretches of a route that overlap or follow each other closely. */
-function join(
+function joinStretches(
     routes: readonly TrafficRoute[],
     contested: readonly Stretch[]
 ): { passages: Omit<Passage, 'rivals'>[]; joins: Stretch[][] } {

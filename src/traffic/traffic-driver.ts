@@ -1,6 +1,6 @@
 import type { Fleet } from './fleet.js';
 import type { Driver, DriverControls } from '../control/driver-controls.js';
-import type { Pilotable } from '../control/pilotable.js';
+import type { DriverView } from '../control/driver-view.js';
 import { SpeedControl } from '../driver/speed-control.js';
 import { SteerByAngle } from '../driver/steer-by-angle.js';
 import type { Archive } from '../math/archive.js';
@@ -13,7 +13,7 @@ const STANDS = 0.1;
 
 /** Drives a full car as the traffic asks for: by curvature of the path and acceleration. */
 export class TrafficDriver implements Driver {
-    private readonly vehicle: Pilotable;
+    private readonly vehicle: DriverView;
     private readonly fleet: Fleet;
     private readonly index: number;
     private readonly speedControl = new SpeedControl();
@@ -27,7 +27,7 @@ export class TrafficDriver implements Driver {
      * @param fleet - The traffic that it is part of.
      * @param index - Index of the vehicle among the cars of the traffic.
      */
-    constructor(vehicle: Pilotable, fleet: Fleet, index: number) {
+    constructor(vehicle: DriverView, fleet: Fleet, index: number) {
         this.vehicle = vehicle;
         this.fleet = fleet;
         this.index = index;

@@ -1,4 +1,4 @@
-import type { Drivable } from '../control/drivable.js';
+import type { StepView } from '../control/step-view.js';
 import { DOF } from '../math/ldl.js';
 import { list, parameter, scratch, struct } from '../math/struct.js';
 import { type ViewClass, viewOf } from '../math/view.js';
@@ -104,7 +104,7 @@ export class AntiRollBar extends BarNumbers {
      *
      * @internal
      */
-    adapt(car: Drivable): void {
+    adapt(car: StepView): void {
         const { state } = this;
         const slowShare = state[BAR.slowShare];
         const fullSpeed = state[BAR.fullSpeed];

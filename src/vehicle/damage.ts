@@ -1,4 +1,4 @@
-import type { Drivable } from '../control/drivable.js';
+import type { StepView } from '../control/step-view.js';
 import type { Archive } from '../math/archive.js';
 import { needObject } from '../math/argument.js';
 import { DEG, KMH } from '../math/scalar.js';
@@ -183,7 +183,7 @@ export class Damage {
      *
      * @internal
      */
-    drive(vehicle: Drivable): void {
+    drive(vehicle: StepView): void {
         this.resume(vehicle);
         vehicle.pedals.throttle *= 1 - this.powerLost;
     }
@@ -193,7 +193,7 @@ export class Damage {
      *
      * @internal
      */
-    resume({ wheels }: Drivable): void {
+    resume({ wheels }: StepView): void {
         const { bent, leaked, hurtsWheels } = this;
         for (let i = 0; i < wheels.length; i++) {
             const { state } = wheels[i];
@@ -207,7 +207,7 @@ export class Damage {
      *
      * @internal
      */
-    release({ wheels }: Drivable): void {
+    release({ wheels }: StepView): void {
         for (const { state } of wheels) {
             state[WHEEL.bent] = 0;
             state[WHEEL.dampingLost] = 0;

@@ -1,4 +1,4 @@
-import type { Pilotable } from '../control/pilotable.js';
+import type { DriverView } from '../control/driver-view.js';
 
 /** Flashes per second: 90 a minute, in the middle of the 60 to 120 of UN Regulations 6 and 48. */
 export const FLASHES = 1.5;
@@ -49,7 +49,7 @@ export class Lights {
     /** Second special light. */
     special2 = false;
 
-    private vehicle: Pilotable | null = null;
+    private vehicle: DriverView | null = null;
     private clock: { readonly time: number } | null = null;
     private way = 0;
     private all = false;
@@ -149,7 +149,7 @@ export class Lights {
      * @param vehicle - Whose lamps these are; null for none.
      * @param clock - Tells the time, s.
      */
-    follow(vehicle: Pilotable | null, clock: { readonly time: number }): void {
+    follow(vehicle: DriverView | null, clock: { readonly time: number }): void {
         this.vehicle = vehicle;
         this.clock = clock;
     }

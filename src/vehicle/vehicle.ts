@@ -6,7 +6,7 @@ import { step } from './step.js';
 import type { Train } from './train/train.js';
 import { estimateGrip, type GripEstimate } from '../analysis/grip-estimate.js';
 import { restContacts } from '../analysis/rest-contacts.js';
-import type { Pilotable } from '../control/pilotable.js';
+import type { DriverView } from '../control/driver-view.js';
 import type { Archive } from '../math/archive.js';
 import { needObject } from '../math/argument.js';
 import { STANDARD_GRAVITY } from '../math/scalar.js';
@@ -20,7 +20,7 @@ import type { Wheel } from '../wheel/wheel.js';
  * A rigid chassis on wheels. Alone it rolls, springs and grips under the torques and angles its wheels are told;
  * with brakes, steering and a powertrain it obeys {@link controls}.
  */
-export class Vehicle extends NamedParts implements Pilotable {
+export class Vehicle extends NamedParts implements DriverView {
     /** Mass and moments of inertia that the wheels share. */
     private readonly shared = new Float64Array(4);
 

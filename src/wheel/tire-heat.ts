@@ -2,7 +2,7 @@ import { needWheels } from './need-wheels.js';
 import { SCRATCH } from './scratch.js';
 import { MAX_WHEELS, WHEEL } from './state.js';
 import type { Wheel } from './wheel.js';
-import type { Drivable } from '../control/drivable.js';
+import type { StepView } from '../control/step-view.js';
 import type { Archive } from '../math/archive.js';
 import { needFunction } from '../math/argument.js';
 import type { Table } from '../math/table.js';
@@ -138,7 +138,7 @@ export class TireHeat {
      *
      * @internal
      */
-    release({ wheels }: Drivable): void {
+    release({ wheels }: StepView): void {
         for (const { state } of wheels) {
             state[WHEEL.gripLost] = state[WHEEL.pressureRise] = 0;
         }
@@ -149,7 +149,7 @@ export class TireHeat {
      *
      * @internal
      */
-    prepare({ wheels }: Drivable): void {
+    prepare({ wheels }: StepView): void {
         const { io, tread, wear, changesGrip } = this;
         for (let i = 0; i < wheels.length; i++) {
             io[0] = tread[i];
@@ -166,7 +166,7 @@ export class TireHeat {
      *
      * @internal
      */
-    settle(car: Drivable, dt: number): void {
+    settle(car: StepView, dt: number): void {
         const { wheels } = car;
         const { tread, carcass, wear, thermals } = this;
         for (let i = 0; i < wheels.length; i++) {
@@ -195,7 +195,7 @@ export class TireHeat {
      *
      * @internal
      */
-    cool({ wheels, forwardSpeed }: Drivable, dt: number): void {
+    cool({ wheels, forwardSpeed }: StepView, dt: number): void {
         const { tread, carcass, gas, thermals, air, road, cooling } = this;
         const speed = Math.min(1000, Math.abs(forwardSpeed));
         for (let i = 0; i < wheels.length; i++) {

@@ -10,7 +10,7 @@ import {
     Autopilot,
     type Driver,
     type DriverControls,
-    type Pilotable,
+    type DriverView,
     Route,
     SmoothDriver,
     snapshotFromJson,
@@ -28,7 +28,7 @@ import { World } from '../support/world.js';
 /** A car of any kind. */
 interface Car {
     entity: Entity;
-    vehicle: Pilotable;
+    vehicle: DriverView;
 }
 
 const TICKS = 240;
@@ -64,7 +64,7 @@ function braked(world: World): Car {
 }
 
 /** A pilot on a loop of tight and wide corners. */
-function pilotOf(vehicle: Pilotable, x = 0): Autopilot {
+function pilotOf(vehicle: DriverView, x = 0): Autopilot {
     const corners = [
         [0, 0],
         [0, 35],
@@ -84,7 +84,7 @@ function pilotOf(vehicle: Pilotable, x = 0): Autopilot {
 }
 
 /** Drives by a command, which is another one for a twin who does not know yet. */
-function commanded(speed: number): (vehicle: Pilotable, twin: boolean) => Driver {
+function commanded(speed: number): (vehicle: DriverView, twin: boolean) => Driver {
     return (vehicle, twin) => {
         const driver = new AckermannDriver(vehicle as Vehicle);
         const order = { steer: 0.3, steerSpeed: 0.04, speed, acceleration: 2, jerk: 1 };
@@ -94,7 +94,7 @@ function commanded(speed: number): (vehicle: Pilotable, twin: boolean) => Driver
 }
 
 /** Holds keys, which a twin does not know yet. */
-function holdKeys(_: Pilotable, twin: boolean): Driver {
+function holdKeys(_: DriverView, twin: boolean): Driver {
     const driver = new SmoothDriver();
     Object.assign(driver, { pedalRate: 0.2, steerRate: 0.1 });
     Object.assign(driver.target, twin ? {} : { throttle: 0.7, steer: 0.5 });
@@ -132,7 +132,7 @@ class Namesake extends Swinger {
     }
 }
 
-type Case = [name: string, (world: World) => Car, (vehicle: Pilotable, twin: boolean) => Driver, every: number];
+type Case = [name: string, (world: World) => Car, (vehicle: DriverView, twin: boolean) => Driver, every: number];
 
 const cases: Case[] = [
     ['an autopilot', carAt, (vehicle) => pilotOf(vehicle), 47],

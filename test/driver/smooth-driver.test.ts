@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { DriverControls } from '../../src/control/driver-controls.js';
-import type { Pilotable } from '../../src/control/pilotable.js';
+import type { DriverView } from '../../src/control/driver-view.js';
 import { SmoothDriver } from '../../src/driver/smooth-driver.js';
 import { boundByGrip } from '../../src/steering/best-grip.js';
 import { STEERING } from '../../src/steering/state.js';
@@ -46,7 +46,7 @@ describe('a driver at a keyboard', () => {
                 velocity: Float64Array.of(Math.tan(way) * speed, 0, speed, 0, 0, 0),
                 boundSteering: (bounds: Float64Array) => boundByGrip(steering, car.velocity, bounds)
             };
-            driver.keepGrip(car as unknown as Pilotable);
+            driver.keepGrip(car as unknown as DriverView);
             for (const side of [1, -1]) {
                 const controls = new DriverControls();
                 driver.target.steer = side;
@@ -79,7 +79,7 @@ describe('a driver at a keyboard', () => {
         driver.target.steer = 1;
         for (const grip of [9, 3]) {
             lateral = grip;
-            driver.keepGrip(car as unknown as Pilotable);
+            driver.keepGrip(car as unknown as DriverView);
             for (let i = 0; i < 60; i++) {
                 driver.drive(controls, 1 / 60);
             }

@@ -1,4 +1,4 @@
-import type { Drivable } from '../../src/control/drivable.js';
+import type { StepView } from '../../src/control/step-view.js';
 import { DriverControls, Pedals, Wheel } from '../../src/index.js';
 import { WHEEL } from '../../src/wheel/state.js';
 
@@ -11,7 +11,7 @@ const PLACES = [
 ];
 
 /** View of a car that a powertrain has, on a bench: its wheels turn as they are told. */
-export interface Bench extends Drivable {
+export interface Bench extends StepView {
     forwardSpeed: number;
     readonly wheels: Wheel[];
 }

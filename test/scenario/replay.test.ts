@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { addScript } from '../../scenario/rig.js';
 import { BulletVehicle } from '../../scripts/bullet-vehicle.mjs';
 import { RaycastCar } from '../../scripts/raycast-car.mjs';
-import { DEG, type Driver, type Pilotable, VehicleWorld } from '../../src/index.js';
+import { DEG, type Driver, type DriverView, VehicleWorld } from '../../src/index.js';
 import { type BodyTrace, bodyWords, firstDifference } from '../support/body-trace.js';
 import { bmw, TestCar } from '../support/car.js';
 import { addSills, askLively } from '../support/lively-drive.js';
@@ -15,7 +15,7 @@ import { World } from '../support/world.js';
 /** A car of any kind, as far as a replay is concerned. */
 interface Car {
     entity: Entity;
-    vehicle: Pilotable;
+    vehicle: DriverView;
 }
 
 const TICKS = 240;

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { addScript } from '../../scenario/rig.js';
 import { BulletVehicle } from '../../scripts/bullet-vehicle.mjs';
 import { RaycastCar } from '../../scripts/raycast-car.mjs';
-import { type Pilotable, VehicleWorld } from '../../src/index.js';
+import { type DriverView, VehicleWorld } from '../../src/index.js';
 import { bodyWords } from '../support/body-trace.js';
 import { TestCar } from '../support/car.js';
 import { plainCar } from '../support/plain-car.js';
@@ -14,7 +14,7 @@ import { World } from '../support/world.js';
 
 interface Car {
     entity: Entity;
-    vehicle: Pilotable;
+    vehicle: DriverView;
 }
 
 const DT = 1 / 60;

@@ -15,7 +15,7 @@ import {
     BrakeHeatModel,
     DamageModel,
     EnergyModel,
-    type Pilotable,
+    type DriverView,
     snapshotFromJson,
     snapshotToJson,
     TireHeatModel,
@@ -36,7 +36,7 @@ import { World } from '../support/world.js';
 /** A car of any kind, as far as a snapshot is concerned. */
 interface Car {
     entity: Entity;
-    vehicle: Pilotable;
+    vehicle: DriverView;
 }
 
 const TICKS = 240;

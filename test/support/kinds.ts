@@ -8,7 +8,7 @@ import { torture } from './torture.js';
 import type { World } from './world.js';
 import { addScript } from '../../scenario/rig.js';
 import * as components from '../../scripts/index.mjs';
-import type { Pilotable } from '../../src/index.js';
+import type { DriverView } from '../../src/index.js';
 import { bodyOf } from '../../src/internal.js';
 
 /** Class of a component. */
@@ -20,7 +20,7 @@ export interface KindOfVehicle {
     chassis: Entity[];
 
     /** Simulations of these. */
-    vehicles: Pilotable[];
+    vehicles: DriverView[];
 
     /** Component that drives the first. */
     component: components.VehicleController | components.RaycastCar | components.BulletVehicle;

@@ -2,7 +2,7 @@ import { Entity, Vec3 } from 'playcanvas';
 
 import { type KindOfVehicle, placeKind } from './kinds.js';
 import type { World } from './world.js';
-import type { Pilotable } from '../../src/index.js';
+import type { DriverView } from '../../src/index.js';
 
 /** Farthest from the middle of a vehicle that its bumper is looked for, m. */
 const LONGEST = 9;
@@ -92,7 +92,7 @@ function bottomAt({ app }: World, entity: Entity, x: number, z: number): number 
 }
 
 /** View of a vehicle of any kind that has wheels. */
-type OnWheels = Pilotable & { wheels: readonly { spinAngle: number }[] };
+type OnWheels = DriverView & { wheels: readonly { spinAngle: number }[] };
 
 /** Angle by which each wheel has turned, rad. */
 export function wheelAngles({ vehicles }: KindOfVehicle): number[] {

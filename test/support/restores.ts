@@ -4,7 +4,7 @@ import { bodyWords } from './body-trace.js';
 import { Memory } from './memory.js';
 import { anyTouching, anyWatched } from './touching.js';
 import type { World } from './world.js';
-import { type Pilotable, Vehicle, VehicleWorld } from '../../src/index.js';
+import { type DriverView, Vehicle, VehicleWorld } from '../../src/index.js';
 import { randomFrom } from '../../src/internal.js';
 
 const DT = 1 / 60;
@@ -13,7 +13,7 @@ const DT = 1 / 60;
 export interface Outing {
     world: World;
     chassis: Entity[];
-    vehicles: Pilotable[];
+    vehicles: DriverView[];
 
     /** Acts on the vehicles at a time, s, as a driver or a script does. */
     at(time: number): void;
@@ -31,7 +31,7 @@ export interface Search {
 }
 
 /** Jounces, which tell first that a wheel has found the ground elsewhere: a body may hide it for a second. */
-function jounces(vehicle: Pilotable): number[] {
+function jounces(vehicle: DriverView): number[] {
     return vehicle instanceof Vehicle ? vehicle.wheels.map(({ jounce }) => jounce) : [];
 }
 

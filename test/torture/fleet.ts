@@ -8,7 +8,7 @@ import { addScript } from '../../scenario/rig.js';
 import { BulletVehicle } from '../../scripts/bullet-vehicle.mjs';
 import { RaycastCar } from '../../scripts/raycast-car.mjs';
 import { WheelCollider } from '../../scripts/wheel-collider.mjs';
-import { Autopilot, type Driver, type Pilotable, Route } from '../../src/index.js';
+import { Autopilot, type Driver, type DriverView, Route } from '../../src/index.js';
 import { plainCar } from '../support/plain-car.js';
 import type { World } from '../support/world.js';
 
@@ -27,7 +27,7 @@ export interface FleetCar {
     component: Script | null;
 
     /** Returns the vehicle for a driver; null while there is nothing to drive. */
-    vehicle: () => Pilotable | null;
+    vehicle: () => DriverView | null;
     teleport: (place: Vec3, rotation: Quat) => void;
 
     /** Sets torques and angles of wheels that have no component to set them. */
@@ -114,7 +114,7 @@ export function fleetIn({ world }: Arena): FleetCar[] {
 }
 
 /** Returns the driver of a car: an autopilot on a course of its own, or one who wanders about. */
-export function driverOf(vehicle: Pilotable, number: number, random: () => number): Driver {
+export function driverOf(vehicle: DriverView, number: number, random: () => number): Driver {
     if (number % 2 === 1 || vehicle.maxSteerAngle === 0) {
         return new Wanderer(vehicle, random);
     }

@@ -1,7 +1,7 @@
 import { Vec3 } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import type { Pilotable } from '../../src/index.js';
+import type { DriverView } from '../../src/index.js';
 import { Fleet } from '../../src/traffic/fleet.js';
 import { TrafficDriver } from '../../src/traffic/traffic-driver.js';
 import { bmw, TestCar } from '../support/car.js';
@@ -27,7 +27,7 @@ beforeEach(async () => (world = await World.create()));
 afterEach(() => world.destroy());
 
 /** Drives lively, each vehicle a little later than the one before. */
-function driveAll(vehicles: Pilotable[]): Outing['at'] {
+function driveAll(vehicles: DriverView[]): Outing['at'] {
     return (time) =>
         vehicles.forEach((vehicle, i) => {
             vehicle.driver = { drive: (controls) => askLively(controls, time + 0.3 * i) };

@@ -1,5 +1,5 @@
 import { ARENA } from './arena.js';
-import type { Driver, DriverControls, Pilotable } from '../../src/index.js';
+import type { Driver, DriverControls, DriverView } from '../../src/index.js';
 
 /** Shortest and longest duration of a wish, s. */
 const SHORTEST = 0.3;
@@ -10,12 +10,12 @@ const FAST = 25;
 
 /** A driver who does one random thing after another, and turns back at the edge of the arena. */
 export class Wanderer implements Driver {
-    private readonly vehicle: Pilotable;
+    private readonly vehicle: DriverView;
     private readonly random: () => number;
     private left = 0;
     private readonly wish = { throttle: 0, brake: 0, steer: 0, handbrake: 0, reverse: false };
 
-    constructor(vehicle: Pilotable, random: () => number) {
+    constructor(vehicle: DriverView, random: () => number) {
         this.vehicle = vehicle;
         this.random = random;
     }

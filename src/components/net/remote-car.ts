@@ -108,14 +108,14 @@ export class RemoteCar {
         const fresh = track.newest !== this.known;
         if (fresh && this.known >= 0 && !Number.isNaN(this.time)) {
             // where it would be by the states before, if it went on as it was shown
-            place(shown, before, dt);
+            predictPose(shown, before, dt);
         }
         if (!(dt >= 0 && dt < Infinity) || !track.at(time, shown)) {
             return;
         }
         if (fresh) {
             if (this.known >= 0) {
-                place(shown, after, 0);
+                predictPose(shown, after, 0);
                 this.offset.absorb(before, after);
             }
             this.known = track.newest;
@@ -124,7 +124,7 @@ export class RemoteCar {
         this.offset.fade(dt);
         showState(body.vehicle, shown, entity.rigidbody?.mass ?? 1, sinceStep);
         car.lights.show(shown.lamps);
-        place(shown, after, 0);
+        predictPose(shown, after, 0);
         entityPose(entity, after, pose);
         showWithOffset(entity, pose.position, pose.rotation, this.offset);
     }
@@ -154,7 +154,7 @@ export function showWithOffset(entity: Entity, position: Vec3, rotation: Quat, b
     entity.setRotation(rotation);
 }
 
-function place(state: VehicleState, out: Float64Array, dt: number): void {
+function predictPose(state: VehicleState, out: Float64Array, dt: number): void {
     for (let k = 0; k < 3; k++) {
         out[k] = state.position[k] + dt * state.velocity[k];
         out[3 + k] = state.rotation[k];

@@ -2,7 +2,7 @@ import type { Entity, Quat, Script, Vec3 } from 'playcanvas';
 
 import { wheelEntities } from './wheel-entities.js';
 import { WheelStand, type WheelMotion } from './wheel-stand.js';
-import type { Pilotable } from '../../control/pilotable.js';
+import type { DriverView } from '../../control/driver-view.js';
 import { SECOND_CAR } from '../../messages/components.js';
 import { sameItems } from '../attributes/attribute-watch.js';
 import { itemsOf } from '../attributes/entity-of.js';
@@ -11,9 +11,9 @@ import { Checkup } from '../findings/checkup.js';
 import type { Finding } from '../findings/report.js';
 import { checkChassis } from '../vehicle/chassis-check.js';
 import { chassisFindings } from '../vehicle/chassis-findings.js';
+import type { ChassisModel } from '../vehicle/chassis-model.js';
 import { groundBelow, largeGroundFindings } from '../vehicle/ground-findings.js';
 import { isMirrored } from '../vehicle/mirrored-ground.js';
-import type { Mover } from '../vehicle/mover.js';
 import { makePose, type Pose } from '../vehicle/pose.js';
 import type { VehicleBody } from '../vehicle/vehicle-body.js';
 import { enlist, type VehicleLike } from '../vehicle/vehicle-like.js';
@@ -21,7 +21,7 @@ import type { VehicleWorld } from '../vehicle/vehicle-world.js';
 import type { WheelLike } from '../vehicle/wheel-like.js';
 
 /** A car without engine and gearbox. */
-type PlainCar = Mover & Pilotable;
+type PlainCar = ChassisModel & DriverView;
 
 /** Car that a component has made of the entities of its wheels. */
 export interface AttachedCar<V extends PlainCar> {

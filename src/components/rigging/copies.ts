@@ -47,7 +47,7 @@ export class Copies {
         for (const [i, { node, owner, matrix }] of this.list.entries()) {
             if (owners.has(owner)) {
                 const entity = new Entity(node.name, app);
-                place(entity, matrix);
+                placeEntity(entity, matrix);
                 const meshInstances = instances[owner].map(
                     ({ mesh, material }) => new MeshInstance(mesh!, material!, entity)
                 );
@@ -86,7 +86,7 @@ interface Instanced {
     instancingData?: { vertexBuffer: { lock(): unknown } | null };
 }
 
-function place(entity: Entity, matrix: Mat4): void {
+function placeEntity(entity: Entity, matrix: Mat4): void {
     const scale = matrix.getScale();
     scale.x *= matrix.scaleSign;
     const turn = matrix.clone().mul(new Mat4().setScale(1 / scale.x, 1 / scale.y, 1 / scale.z));

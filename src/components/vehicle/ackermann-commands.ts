@@ -1,4 +1,4 @@
-import type { Pilotable } from '../../control/pilotable.js';
+import type { DriverView } from '../../control/driver-view.js';
 import { AckermannDriver, type AckermannCommand } from '../../driver/ackermann-driver.js';
 
 /** A command that says nothing. */
@@ -12,7 +12,7 @@ export class AckermannCommands {
      * @param vehicle - Vehicle to drive.
      * @param command - The command; members left out are 0. Null gives the controls back.
      */
-    give(vehicle: Pilotable, command: Partial<AckermannCommand> | null): void {
+    give(vehicle: DriverView, command: Partial<AckermannCommand> | null): void {
         if (!command) {
             if (vehicle.driver === this.driver) {
                 vehicle.driver = null;

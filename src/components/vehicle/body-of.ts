@@ -1,6 +1,6 @@
 import type { Entity } from 'playcanvas';
 
-import type { Mover } from './mover.js';
+import type { ChassisModel } from './chassis-model.js';
 import type { VehicleBody } from './vehicle-body.js';
 
 const bodies = new WeakMap<Entity, VehicleBody>();
@@ -16,7 +16,7 @@ export function noteBody(body: VehicleBody): void {
 }
 
 /** Forgets a body that has left its world. */
-export function forgetBody(body: VehicleBody<Mover>): void {
+export function forgetBody(body: VehicleBody<ChassisModel>): void {
     if (bodies.get(body.entity) === body) {
         bodies.delete(body.entity);
     }

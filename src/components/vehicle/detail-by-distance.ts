@@ -1,7 +1,7 @@
 import type { AppBase } from 'playcanvas';
 
 import { cameraDistance } from './camera-distance.js';
-import type { Mover } from './mover.js';
+import type { ChassisModel } from './chassis-model.js';
 import type { VehicleBody } from './vehicle-body.js';
 import { detailAt } from '../../vehicle/detail.js';
 
@@ -14,7 +14,7 @@ export class DetailByDistance {
     }
 
     /** Sets that of one vehicle, once a frame. */
-    apply({ vehicle, entity }: VehicleBody<Mover>): void {
+    apply({ vehicle, entity }: VehicleBody<ChassisModel>): void {
         const { detail, detailRange } = vehicle;
         if (detail && detailRange) {
             vehicle.detail = detailAt(cameraDistance(this.app, entity.getPosition()), detailRange, detail);

@@ -1,6 +1,6 @@
 import { type AppBase, BoundingBox, type Entity, Mat4, Quat, Vec3 } from 'playcanvas';
 
-import type { Mover } from './mover.js';
+import type { ChassisModel } from './chassis-model.js';
 import { makePose, type Pose } from './pose.js';
 import { findStandingPose } from './standing-pose.js';
 import { carsOf, type VehicleLike } from './vehicle-like.js';
@@ -26,7 +26,7 @@ const other = makeTurnedBox();
 /** A car that is to stand somewhere. */
 export interface Newcomer {
     readonly car: VehicleLike;
-    readonly mover: Mover;
+    readonly model: ChassisModel;
 
     /** All chassis of the train, which come along. */
     readonly train: readonly Entity[];
@@ -48,7 +48,7 @@ export interface Stand {
  * @param at - The place.
  * @returns Null, with a message, for a place where no car can be, and where there is no world.
  */
-export function findStand(app: AppBase, { car, mover, train }: Newcomer, at: Entity): Stand | null {
+export function findStand(app: AppBase, { car, model, train }: Newcomer, at: Entity): Stand | null {
     const world = VehicleWorld.of(app);
     place.position.copy(at.getPosition());
     place.rotation.copy(at.getRotation());
@@ -56,7 +56,7 @@ export function findStand(app: AppBase, { car, mover, train }: Newcomer, at: Ent
         return null;
     }
     const pose = makePose();
-    const ground = findStandingPose(world.sight, car.entity, mover.restContacts(), place, pose);
+    const ground = findStandingPose(world.sight, car.entity, model.restContacts(), place, pose);
     findRoom(car, ground);
     takeBox(room, pose, own);
     const near = carsOf(app).find((each) => !train.includes(each.entity) && isThere(app, each) && overlaps(each));

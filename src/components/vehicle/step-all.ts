@@ -1,5 +1,5 @@
 import type { BetweenSteps } from './between-steps.js';
-import type { Mover } from './mover.js';
+import type { ChassisModel } from './chassis-model.js';
 import type { VehicleBody } from './vehicle-body.js';
 
 /**
@@ -11,7 +11,7 @@ import type { VehicleBody } from './vehicle-body.js';
  * @param isNew - True if the step is not a repeated one.
  */
 export function stepAll(
-    bodies: readonly VehicleBody<Mover>[],
+    bodies: readonly VehicleBody<ChassisModel>[],
     couplings: BetweenSteps,
     dt: number,
     isNew: boolean

@@ -3,7 +3,7 @@ import { type Entity, Quat, type RigidBodyComponent, Vec3 } from 'playcanvas';
 import type { BetweenSteps } from './between-steps.js';
 import { setInertia } from './body-inertia.js';
 import { BodyMotion } from './body-motion.js';
-import type { Mover } from './mover.js';
+import type { ChassisModel } from './chassis-model.js';
 import { entityPose, type Pose } from './pose.js';
 import { showBody } from './show-body.js';
 import { ShownWheels } from './shown-wheels.js';
@@ -33,7 +33,7 @@ const vector = new Vec3();
 const STANDING = { linearVelocity: Vec3.ZERO, angularVelocity: Vec3.ZERO };
 
 /** A chassis entity with what moves it, as a rule a {@link Vehicle}: its wheels, bars and controllers share this. */
-export class VehicleBody<V extends Mover = Vehicle> {
+export class VehicleBody<V extends ChassisModel = Vehicle> {
     readonly entity: Entity;
     readonly vehicle: V;
 

@@ -1,22 +1,22 @@
 import { BoundingBox, type Entity, Quat, type Script, Vec3 } from 'playcanvas';
 
 import { AckermannCommands } from './ackermann-commands.js';
+import type { ChassisModel } from './chassis-model.js';
 import { EventWatch } from './event-watch.js';
 import { findLocalBounds } from './local-bounds.js';
-import type { Mover } from './mover.js';
 import { PhysicsTime } from './physics-time.js';
 import { makePose, type Pose } from './pose.js';
 import { spawnPoints } from './spawn-points.js';
 import { findStand, type Stand } from './spawn.js';
 import type { VehicleBody } from './vehicle-body.js';
 import type { VehicleLike } from './vehicle-like.js';
-import type { Pilotable } from '../../control/pilotable.js';
+import type { DriverView } from '../../control/driver-view.js';
 import type { AckermannCommand } from '../../driver/ackermann-driver.js';
 import { Lights } from '../../vehicle/lights.js';
 import { need } from '../findings/argument.js';
 
 /** Model of a car of any kind. */
-type Car = Mover & Pilotable;
+type Car = ChassisModel & DriverView;
 
 interface Towing {
     readonly entity: Entity;
@@ -117,7 +117,7 @@ export class VehicleInterface {
     private standAt(place: Entity, call: string): Stand | null {
         need(call, place, 'Entity', 'the entity of a place such as a Spawn Point');
         const { script, body } = this;
-        return body && findStand(script.app, { car: script, mover: body.vehicle, train: chassisOf(body) }, place);
+        return body && findStand(script.app, { car: script, model: body.vehicle, train: chassisOf(body) }, place);
     }
 }
 

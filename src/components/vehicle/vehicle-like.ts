@@ -4,7 +4,7 @@ import type { Pose } from './pose.js';
 import type { AidName, VehicleEvents } from './vehicle-events.js';
 import type { WheelLike } from './wheel-like.js';
 import type { DriverControls } from '../../control/driver-controls.js';
-import type { Pilotable } from '../../control/pilotable.js';
+import type { DriverView } from '../../control/driver-view.js';
 import type { AckermannCommand } from '../../driver/ackermann-driver.js';
 import type { Lights } from '../../vehicle/lights.js';
 import type { Finding } from '../findings/report.js';
@@ -18,7 +18,7 @@ export interface VehicleLike {
     readonly entity: Entity;
 
     /** Vehicle that a driver drives; null until it is wired rightly. */
-    readonly vehicle: Pilotable | null;
+    readonly vehicle: DriverView | null;
 
     /** The driver's input; null until the car is wired rightly. A driver on the vehicle overwrites it every step. */
     readonly controls: DriverControls | null;

@@ -2,9 +2,9 @@ import { Vec3, type AppBase, type Entity } from 'playcanvas';
 
 import { BetweenSteps } from './between-steps.js';
 import { forgetBody } from './body-of.js';
+import type { ChassisModel } from './chassis-model.js';
 import { DetailByDistance } from './detail-by-distance.js';
 import { MirroredGround } from './mirrored-ground.js';
-import type { Mover } from './mover.js';
 import { Roster } from './roster.js';
 import { stepAll } from './step-all.js';
 import { type StepListener, StepListeners } from './step-listeners.js';
@@ -34,7 +34,7 @@ const NO_BODIES: readonly Entity[] = [];
 const worlds = new WeakMap<AppBase, VehicleWorld>();
 
 /** A body, whatever moves it. */
-type AttachedBody = VehicleBody<Mover>;
+type AttachedBody = VehicleBody<ChassisModel>;
 
 /** All vehicles of one app, stepped in the order in which they came, before every fixed substep of Bullet. */
 export class VehicleWorld {
@@ -204,7 +204,7 @@ export class VehicleWorld {
      * @param make - Makes the model that moves it.
      * @internal
      */
-    attach<V extends Mover>(
+    attach<V extends ChassisModel>(
         chassis: Entity,
         make: (native: AmmoChassis, ground: Ground, queries: Queries, world: NativeWorld) => V
     ): VehicleBody<V> {

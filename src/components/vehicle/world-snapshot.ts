@@ -1,6 +1,6 @@
 import type { Entity } from 'playcanvas';
 
-import type { Mover } from './mover.js';
+import type { ChassisModel } from './chassis-model.js';
 import type { Roster } from './roster.js';
 import { showBody } from './show-body.js';
 import type { VehicleBody } from './vehicle-body.js';
@@ -27,9 +27,9 @@ export class WorldSnapshot implements Serializable {
     bodies: readonly Entity[] = [];
 
     private readonly queries: Queries;
-    private readonly cars: Pick<Roster<VehicleBody<Mover>>, 'present'>;
+    private readonly cars: Pick<Roster<VehicleBody<ChassisModel>>, 'present'>;
 
-    constructor(queries: Queries, cars: Pick<Roster<VehicleBody<Mover>>, 'present'>) {
+    constructor(queries: Queries, cars: Pick<Roster<VehicleBody<ChassisModel>>, 'present'>) {
         this.queries = queries;
         this.cars = cars;
     }

@@ -193,7 +193,7 @@ export class BoundsTree {
         for (let b = 1; b < BINS; b++) {
             if (binCount[b - 1] > 0) {
                 count += binCount[b - 1];
-                join(b - 1);
+                addBin(b - 1);
                 before = count * surface();
             }
             const cost = before + behind[b];
@@ -214,7 +214,7 @@ function findCostsBehind(): void {
     for (let b = BINS - 1; b > 0; b--) {
         if (binCount[b] > 0) {
             count += binCount[b];
-            join(b);
+            addBin(b);
             cost = count * surface();
         }
         behind[b] = cost;
@@ -222,7 +222,7 @@ function findCostsBehind(): void {
 }
 
 /** Adds a bin to {@link box}. */
-function join(b: number): void {
+function addBin(b: number): void {
     const at = 6 * b;
     for (let k = 0; k < 3; k++) {
         if (binBounds[at + k] < box[k]) {

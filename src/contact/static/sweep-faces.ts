@@ -72,7 +72,7 @@ export function encloseSweep(sweep: Float64Array): void {
  * ends of the cylinder, and seen along the axle. There a disk comes down on the edges of a polygon.
  */
 export function sweepFaces(words: Float64Array, bounds: Float32Array, sweep: Float64Array): void {
-    look(sweep);
+    findFrame(sweep);
     touch[0] = Infinity;
     swept[SWEPT.distance] = -1;
     const down = frame[6];
@@ -108,7 +108,7 @@ export function sweepFaces(words: Float64Array, bounds: Float32Array, sweep: Flo
 }
 
 /** Finds the {@link frame}. */
-function look(sweep: Float64Array): void {
+function findFrame(sweep: Float64Array): void {
     const ax = sweep[SWEEP.axleX];
     const ay = sweep[SWEEP.axleY];
     const az = sweep[SWEEP.axleZ];
@@ -146,18 +146,18 @@ function see(words: Float64Array, at: number, sweep: Float64Array): number {
     const x = words[at] - sweep[SWEEP.centerX];
     const y = words[at + 1] - sweep[SWEEP.centerY];
     const z = words[at + 2] - sweep[SWEEP.centerZ];
-    place(0, x, y, z, sweep, shear);
+    placeCorner(0, x, y, z, sweep, shear);
     // the sides from the first corner: square to the normal, each without a share of the other
     side(words, at, FACE.second, FACE.first);
-    place(1, x + leg[0], y + leg[1], z + leg[2], sweep, shear);
+    placeCorner(1, x + leg[0], y + leg[1], z + leg[2], sweep, shear);
     const ux = leg[0];
     const uy = leg[1];
     const uz = leg[2];
     side(words, at, FACE.first, FACE.second);
     if (parallelogram) {
-        place(2, x + ux + leg[0], y + uy + leg[1], z + uz + leg[2], sweep, shear);
+        placeCorner(2, x + ux + leg[0], y + uy + leg[1], z + uz + leg[2], sweep, shear);
     }
-    place(parallelogram ? 3 : 2, x + leg[0], y + leg[1], z + leg[2], sweep, shear);
+    placeCorner(parallelogram ? 3 : 2, x + leg[0], y + leg[1], z + leg[2], sweep, shear);
     return parallelogram ? 4 : 3;
 }
 
@@ -174,7 +174,7 @@ function side(words: Float64Array, at: number, none: number, all: number): void 
     leg[2] = z / share;
 }
 
-function place(i: number, x: number, y: number, z: number, sweep: Float64Array, shear: number): void {
+function placeCorner(i: number, x: number, y: number, z: number, sweep: Float64Array, shear: number): void {
     ahead[i] = x * frame[0] + y * frame[1] + z * frame[2];
     above[i] = x * frame[3] + y * frame[4] + z * frame[5];
     const along = x * sweep[SWEEP.axleX] + y * sweep[SWEEP.axleY] + z * sweep[SWEEP.axleZ];

@@ -4,7 +4,7 @@ import type { Detail, DetailRange } from '../../vehicle/detail.js';
 import type { Fault } from '../../vehicle/fault.js';
 
 /** Model that moves a chassis. */
-export interface Mover {
+export interface ChassisModel {
     readonly body: BodyState;
 
     /** One physics step, s. */

@@ -3,7 +3,7 @@ import type { GripEstimate } from '../analysis/grip-estimate.js';
 import type { BodyState } from '../vehicle/body.js';
 
 /** View of a car for an automatic driver, whichever way the car is simulated. */
-export interface Pilotable {
+export interface DriverView {
     /** Commands of the driver. */
     readonly controls: DriverControls;
 

@@ -4,7 +4,7 @@ import type { Entity } from 'playcanvas';
 const EVERY = 15;
 
 /** Skips updates of what follows a car while the car sleeps: nothing moves on it then. */
-export class Doze {
+export class SleepThrottle {
     /** Looks left out since the last one. */
     private skipped = 0;
     private asleep = false;

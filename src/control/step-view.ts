@@ -6,7 +6,7 @@ import type { Wheel } from '../wheel/wheel.js';
  * View of a vehicle for steering, brakes and powertrain. They take it whole, and keep their results in fields: a
  * double that is passed or returned by a call which the engine does not inline is boxed on the heap.
  */
-export interface Drivable {
+export interface StepView {
     readonly controls: DriverControls;
 
     /** The pedals as the aids leave them. */
