@@ -127,10 +127,26 @@ export { GhostCar, showWheels } from './presentation/ghost-car.js';
 export { RaceDisplay, type RaceResult } from './presentation/race-display.js';
 export { TrackSide } from './presentation/track-side.js';
 export { readBulletTread, readRaycastTread, readTread, type TreadWork } from './components/vehicle/tread-work.js';
-export * from './messages/attributes.js';
+export { DARK_HIGH_BEAM } from './messages/attributes.js';
 export * from './messages/components.js';
-export * from './messages/machine.js';
-export * from './messages/wheels.js';
+export {
+    FORK_TOO_LARGE,
+    HEAVY_PART,
+    LARGE_DISC,
+    MACHINE_UNSTEERED,
+    NOT_TORUS,
+    SHORT_BELT
+} from './messages/machine.js';
+export {
+    MANY_WHEELS,
+    NO_CHASSIS,
+    NO_COLLIDER,
+    NO_LIFT_WHEEL,
+    NO_WHEEL_END,
+    SAME_ENDS,
+    STRANGE_ENDS,
+    STRANGE_LIFT_WHEEL
+} from './messages/wheels.js';
 export { chassisFindings, vehicleFindings } from './components/vehicle/chassis-findings.js';
 export { Checkup } from './components/findings/checkup.js';
 export { engineFindings } from './components/findings/chassis.js';
