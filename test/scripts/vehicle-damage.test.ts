@@ -2,8 +2,10 @@ import { Vec3 } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { addScript } from '../../scenario/rig.js';
+import { VehicleController } from '../../scripts/vehicle-controller.mjs';
 import { VehicleDamage } from '../../scripts/vehicle-damage.mjs';
 import { VehicleReset } from '../../scripts/vehicle-reset.mjs';
+import { WHEEL } from '../../src/wheel/state.js';
 import { expectShare } from '../acceptance/cases.js';
 import { bmw, TestCar } from '../support/car.js';
 import { addLevelRoad } from '../support/ground.js';
@@ -204,5 +206,18 @@ describe('damage', () => {
         expect(Math.abs(pull(car).yawRate)).toBeLessThan(1e-3);
         damage.enabled = true;
         expect(Math.abs(pull(car).yawRate)).toBeGreaterThan(0.02);
+    });
+
+    it('leaves no wheel bent as the controller is removed before it', () => {
+        const { car } = damageable();
+        const { vehicle } = car;
+        vehicle.damage!.bent[0] = 2 * DEG;
+        world.run(0.1);
+        const bent = (): number => vehicle.wheels[0].state[WHEEL.bent];
+        expect(bent()).toBeCloseTo(2 * DEG, 6);
+        car.entity.script!.destroy(VehicleController.scriptName);
+        world.run(0.1);
+        expect(vehicle.damage).toBeNull();
+        expect(bent()).toBe(0);
     });
 });
