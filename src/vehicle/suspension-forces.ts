@@ -2,7 +2,7 @@ import { type AntiRollBar, BAR } from './anti-roll-bar.js';
 import { expectLinkLoads } from './suspension-links.js';
 import { findTireSpring, fitUnsprungSuspension, springLoad } from './unsprung-mass.js';
 import type { VehicleParts } from './vehicle-parts.js';
-import { FIT, refit } from '../suspension/fitted-implicitness.js';
+import { FIT, fitImplicitness } from '../suspension/fitted-implicitness.js';
 import { SUSPENSION } from '../suspension/params.js';
 import { damperRate, springForce, springRate, stopDamping, stopRate } from '../suspension/spring-damper.js';
 import { SCRATCH } from '../wheel/scratch.js';
@@ -130,11 +130,23 @@ function fitSuspension({ state, scratch }: Wheel, dt: number): void {
         leastMass /= reduction;
     }
     const spring = scratch[SCRATCH.springRate];
-    scratch[SCRATCH.wanted + FIT.mass] = mass;
-    scratch[SCRATCH.wanted + FIT.spring] = spring;
-    scratch[SCRATCH.wanted + FIT.damper] = scratch[SCRATCH.damperRate];
-    scratch[SCRATCH.wanted + FIT.step] = dt;
-    scratch[SCRATCH.wanted + FIT.stiffness] = spring + scratch[SCRATCH.barRate];
-    scratch[SCRATCH.wanted + FIT.leastMass] = leastMass;
-    refit(state, WHEEL.fit, scratch, SCRATCH.wanted);
+    const damper = scratch[SCRATCH.damperRate];
+    const stiffness = spring + scratch[SCRATCH.barRate];
+    // as refit does, without a place between: of every wheel in every step, it counts
+    if (
+        state[WHEEL.fit + FIT.mass] !== mass ||
+        state[WHEEL.fit + FIT.spring] !== spring ||
+        state[WHEEL.fit + FIT.damper] !== damper ||
+        state[WHEEL.fit + FIT.step] !== dt ||
+        state[WHEEL.fit + FIT.stiffness] !== stiffness ||
+        state[WHEEL.fit + FIT.leastMass] !== leastMass
+    ) {
+        state[WHEEL.fit + FIT.mass] = mass;
+        state[WHEEL.fit + FIT.spring] = spring;
+        state[WHEEL.fit + FIT.damper] = damper;
+        state[WHEEL.fit + FIT.step] = dt;
+        state[WHEEL.fit + FIT.stiffness] = stiffness;
+        state[WHEEL.fit + FIT.leastMass] = leastMass;
+        fitImplicitness(state, WHEEL.fit);
+    }
 }
