@@ -135,15 +135,13 @@ function findPlaces(file, catalog) {
     const code = readFileSync(join(ROOT, file), 'utf8');
     const apart = Object.entries(READ_FOR).find(([place]) => file.replaceAll('\\', '/').startsWith(place))?.[1];
     const component = /static override scriptName = '(\w+)'/.exec(code)?.[1] ?? apart ?? GAP;
+    const imported = new Set();
     /** @param {ts.Node} node */
     const visit = (node) => {
         const entry = ts.isIdentifier(node) ? catalog.get(node.text) : undefined;
-        if (
-            entry &&
-            ![ts.SyntaxKind.ImportSpecifier, ts.SyntaxKind.TypeQuery, ts.SyntaxKind.VariableDeclaration].includes(
-                node.parent.kind
-            )
-        ) {
+        if (entry && ts.isImportSpecifier(node.parent)) {
+            imported.add(entry);
+        } else if (entry && imported.has(entry) && !ts.isTypeQueryNode(node.parent)) {
             attributesBeside(node).forEach((each) =>
                 entry.places.add(entry.isTool ? '' : each.replace('{}', component))
             );
