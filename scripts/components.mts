@@ -40,3 +40,4 @@ export * from './vehicle-telemetry.mjs';
 export * from './vehicle-traffic.mjs';
 export * from './wheel-carrier.mjs';
 export * from './wheel-collider.mjs';
+export * from './winch.mjs';

@@ -69,7 +69,7 @@ export class TireHeat extends VehicleScript {
 
     /**
      * Pressure of cold tires, kPa, of wheels whose Tire Pressure is 0. Shown only where a scene has set it: use Tire Pressure of the Wheel
-     * Colliders. 0 is their Nominal Pressure. Lower puts more rubber on the road, which cools it.
+     * Colliders. 0 is their Rated Pressure. Lower puts more rubber on the road, which cools it.
      *
      * @attribute
      * @title Cold Pressure

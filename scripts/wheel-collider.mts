@@ -728,7 +728,7 @@ export class WheelCollider extends VehicleScript implements WheelLike {
      * Pressure.
      *
      * @attribute
-     * @title Nominal Pressure
+     * @title Rated Pressure
      * @range [10, 1000]
      * @precision 0
      */

@@ -20,6 +20,7 @@ export { Wheel } from './wheel/wheel.js';
 // A class that simulates what a component of the same name sets up is a model here.
 export { AntiRollBar as AntiRollBarModel } from './vehicle/anti-roll-bar.js';
 export { LiftAxle as LiftAxleModel } from './vehicle/lift-axle.js';
+export { type RopeAnchor, Winch as WinchModel } from './vehicle/winch.js';
 export { BrakeHeat as BrakeHeatModel } from './brakes/brake-heat.js';
 export { type Blow, CORNER, Damage as DamageModel } from './vehicle/damage.js';
 export { TireHeat as TireHeatModel } from './wheel/tire-heat.js';

@@ -19,7 +19,10 @@ export interface VehiclePart<Car> {
     readonly steerLock?: number;
 
     /** Couplings between wheels, whose torques the solve finds. The same ones as long as the part is there. */
-    readonly shafts?: readonly { readonly state: Float64Array }[];
+    readonly shafts?: readonly {
+        /** Numbers by the places of `powertrain/shaft.ts`. */
+        readonly state: Float64Array;
+    }[];
 
     /** Commands of the part as they are now, always as many: a vehicle at rest wakes when one of them changes. */
     readonly inputs?: Float64Array;

@@ -6,6 +6,7 @@ export const PLAIN_CAR = { id: 'plain-car', severity: 'error', text: 'this does 
 export const NO_CAR_ON = { id: 'no-car-on', severity: 'error', text: "there is no car on '{name}'", remedy: 'Choose the chassis with Vehicle Controller, Raycast Car or Bullet Vehicle' } as const;
 export const NO_CAR_HERE_OR_ABOVE = { id: 'no-car-here-or-above', severity: 'error', text: 'there is no car on this entity or above it', remedy: 'Put it on the chassis of a car or below it, or choose the chassis' } as const;
 export const NO_CAR_ABOVE = { id: 'no-car-above', severity: 'error', text: 'there is no car above this entity', remedy: 'Put it on an entity below the chassis, or choose the chassis' } as const;
+export const NO_CONTROLLED_CAR_ABOVE = { id: 'no-controlled-car-above', severity: 'error', text: 'there is no car above this entity', remedy: 'Put it on an entity below a chassis with a Vehicle Controller' } as const;
 const SECOND = 'another component drives this entity already';
 
 export const SECOND_CAR = { id: 'second-car', severity: 'error', text: SECOND, remedy: 'Keep one Vehicle Controller, Raycast Car or Bullet Vehicle on it' } as const;
@@ -50,6 +51,9 @@ const BEAR_MASS = 'Set the mass of its Rigid Body to one that its springs can ca
 
 export const HEAVY_TOWER = { id: 'heavy-tower', severity: 'warning', text: "'{name}' weighs {mass} kg, so it counts as {used} kg", remedy: BEAR_MASS } as const;
 export const MASSES_FAR_APART = { id: 'masses-far-apart', severity: 'warning', text: "'{name}' weighs {mass} kg behind {ahead} kg, so it counts as {used} kg", remedy: BEAR_MASS } as const;
+
+export const ANCHOR_ON_CAR = { id: 'anchor-on-car', severity: 'error', text: "'{name}' is a part of this car", remedy: 'Choose an entity that is not below the chassis of this car' } as const;
+export const ANCHOR_TOO_FAR = { id: 'anchor-too-far', severity: 'warning', text: "'{name}' is {distance} m away, farther than the rope reaches", remedy: 'Move the car nearer to the anchor, or raise ropeLength' } as const;
 
 export const WAY_TOO_FAR = { id: 'way-too-far', severity: 'error', text: "'{name}' is at {x}, {y}, {z}, where no car can be", remedy: 'Move it to within {most} m of the origin along each axis' } as const;
 export const WAY_TOO_LONG = { id: 'way-too-long', severity: 'error', text: "the path through '{name}' and the others is {length} km long", remedy: 'Make it shorter than {most} km, or split it' } as const;

@@ -159,6 +159,31 @@ export const elsewhere: Readonly<Record<string, Elsewhere>> = {
         file: trailer,
         test: 'breaks at its load, and the trailer brakes by itself'
     },
+    'winch.linePull': {
+        says: 'Largest pull, kN',
+        file: 'vehicle/winch.test.ts',
+        test: 'stalls at its line pull'
+    },
+    'winch.lineSpeed': {
+        says: 'Line speed without load, m/min. It falls to 0 at the Line Pull',
+        file: 'vehicle/winch.test.ts',
+        test: 'pulls it up as fast as the motor turns at that load (%i Hz)'
+    },
+    'winch.ropeLength': {
+        says: 'Length of the whole rope, m',
+        file: 'vehicle/winch.test.ts',
+        test: 'lets the car roll in free spool, up to the end of the rope'
+    },
+    'winch.stretch': {
+        says: 'Elastic stretch of the rope at the Line Pull, %',
+        file: 'vehicle/winch.test.ts',
+        test: 'stretches by its share at the line pull'
+    },
+    'winch.breaksAt': {
+        says: 'Tension at which the rope breaks, kN',
+        file: 'vehicle/winch.test.ts',
+        test: 'breaks its rope at the given load, says so once, and holds again with a new one'
+    },
     'tracks.linkLength': {
         says: 'Length of a link, m. Higher draws fewer links',
         file: 'tracks/tracks.test.ts',

@@ -10,6 +10,7 @@ import { VehicleAutopilot } from '../../scripts/vehicle-autopilot.mjs';
 import { VehicleDamage } from '../../scripts/vehicle-damage.mjs';
 import { VehicleReset } from '../../scripts/vehicle-reset.mjs';
 import { VehicleTraffic } from '../../scripts/vehicle-traffic.mjs';
+import { Winch } from '../../scripts/winch.mjs';
 import { KINDS } from '../../src/components/vehicle/event-watch.js';
 import { setSurface, surfaces } from '../../src/index.js';
 import { bmw, TestCar } from '../support/car.js';
@@ -77,6 +78,18 @@ const scenes: Record<string, () => Promise<Scene>> = {
                 }
             }
         };
+    },
+    'a car whose winch tears its rope': async () => {
+        const world = await World.create();
+        world.addGround();
+        const post = world.addBox('Post', [1, 1, 1], [0, 0.5, 12]);
+        const car = new TestCar(world);
+        const fairlead = new Entity('Fairlead', world.app);
+        car.entity.addChild(fairlead);
+        fairlead.setLocalPosition(0, 0, 2);
+        const winch = addScript(fairlead, Winch, { anchor: post, breaksAt: 2 });
+        car.vehicle.controls.handbrake = 1;
+        return { world, car: car.entity, seconds: 5, each: () => (winch.command = 1) };
     },
     'a train that comes apart': async () => {
         const world = await World.create();

@@ -8,7 +8,8 @@ import {
     TracksModel,
     usualDisc,
     type Vehicle,
-    type VehiclePart
+    type VehiclePart,
+    WinchModel
 } from '../../src/index.js';
 import type { NamedParts } from '../../src/vehicle/named-parts.js';
 import type { VehicleParts } from '../../src/vehicle/vehicle-parts.js';
@@ -61,7 +62,15 @@ export function fittingsOf(vehicle: Vehicle): Fitting[] {
             ? [{ name, add: () => (aid.enabled = true), remove: () => (aid.enabled = false) }]
             : []
     );
-    return [...named, ...pushing, ...liftOf(vehicle), ...ownOf(vehicle)];
+    return [...named, ...pushing, ...liftOf(vehicle), ...winchOf(vehicle), ...ownOf(vehicle)];
+}
+
+/** A winch, of which a vehicle may have several, with its rope tied ahead. */
+function winchOf({ parts }: Vehicle): Fitting[] {
+    const winch = new WinchModel();
+    const place = Float64Array.of(0, 0.5, 20);
+    winch.anchor = { body: 0, read: (point) => point.set(place) };
+    return [{ name: 'winch', add: () => parts.set('winch', winch), remove: () => parts.set('winch', null) }];
 }
 
 /** Two parts of a project's own, the throttle of which depends on which is asked first. */

@@ -152,7 +152,8 @@ export const OTHERS = [
     'VehicleReset',
     'VehicleTraffic',
     'WheelCarrier',
-    'WheelCollider'
+    'WheelCollider',
+    'Winch'
 ] as const;
 
 /** Names of all components. */

@@ -51,4 +51,5 @@ export function throwDice(roll: () => number): void {
     tireIO[TIRE.slipSpeedX] = roll() < 0.2 ? -tireIO[TIRE.groundSpeed] : pick(slips);
     tireIO[TIRE.slipSpeedY] = pick(slips);
     tireIO[TIRE.rimSpeed] = tireIO[TIRE.groundSpeed] + tireIO[TIRE.slipSpeedX];
+    tireIO[TIRE.pressure] = roll() < 0.3 ? 0 : 10 ** (4 + 2 * roll());
 }

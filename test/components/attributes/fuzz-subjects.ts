@@ -35,6 +35,7 @@ import { VehicleSound } from '../../../scripts/vehicle-sound.mjs';
 import { VehicleTelemetry } from '../../../scripts/vehicle-telemetry.mjs';
 import { VehicleTraffic } from '../../../scripts/vehicle-traffic.mjs';
 import { WheelCarrier } from '../../../scripts/wheel-carrier.mjs';
+import { Winch } from '../../../scripts/winch.mjs';
 import { encodeCar } from '../../../src/index.js';
 import type { Quads } from '../../../src/internal.js';
 import { stubAudio } from '../../support/audio.js';
@@ -195,6 +196,22 @@ export const subjects: Record<string, () => Promise<Subject>> = {
     async hitch() {
         const { world, hitch, trailer } = await coupled();
         return { world, body: trailer.entity, script: hitch };
+    },
+    async winch() {
+        const { world, car: it } = await car();
+        const post = new Entity('Post', world.app);
+        post.setPosition(0, 1, 10);
+        world.app.root.addChild(post);
+        const part = new Entity('Part', world.app);
+        it.entity.addChild(part);
+        const script = addScript(part, Winch, { anchor: post });
+        return {
+            world,
+            body: it.entity,
+            script,
+            figures: () => [script.tension, script.length, script.speed],
+            stir: () => (script.command = 1)
+        };
     },
     async trailer() {
         const { world, trailer } = await coupled();

@@ -139,6 +139,7 @@ function driving(scriptName: string): Scene {
         spawnPoint: () => addScript(child(), types.spawnPoint),
         liftAxle: () => addScript(entity, types.liftAxle, { wheels: entities.wheels }),
         hitch: () => addScript(child(), types.hitch),
+        winch: () => Object.assign(addScript(child(), types.winch, { anchor: ground }), { freeSpool: true }),
         trailer: () => {
             const { component, coupler } = new TestTrailer(world, caravan, new Vec3(0, 0, -8), {});
             entities.couplerPoint = [coupler];

@@ -52,7 +52,8 @@ const {
     VehicleSound,
     VehicleTelemetry,
     VehicleTraffic,
-    WheelCarrier
+    WheelCarrier,
+    Winch
 } = components;
 
 type Component = typeof Script & { scriptName: string };
@@ -152,6 +153,9 @@ async function build(): Promise<Scene> {
     const caliper = new Entity('Caliper', app);
     car.entity.addChild(caliper);
     addScript(caliper, WheelCarrier).wheel = car.wheels[0].entity;
+    const fairlead = new Entity('Fairlead', app);
+    car.entity.addChild(fairlead);
+    addScript(fairlead, Winch, { anchor: ground });
     addScript(car.entity, Gauges);
     addScript(car.entity, TuningPanel, { open: true });
     const trunk = new Entity('Trunk', app);

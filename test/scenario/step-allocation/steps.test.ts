@@ -1,4 +1,4 @@
-import { Vec3 } from 'playcanvas';
+import { Entity, Vec3 } from 'playcanvas';
 import { describe, expect, it } from 'vitest';
 
 import { ackermann, autopilot, every240, keys, pull, raising, restless, stopAndGo, wind } from './drivers.js';
@@ -9,6 +9,7 @@ import { Tracks } from '../../../scripts/tracks.mjs';
 import { CouplingType, TrailerBrakeType } from '../../../scripts/trailer.mjs';
 import { VehicleDamage } from '../../../scripts/vehicle-damage.mjs';
 import { VehicleEnergy } from '../../../scripts/vehicle-energy.mjs';
+import { Winch } from '../../../scripts/winch.mjs';
 import { tireIO } from '../../../src/tire/tire.js';
 import { bytesPerCall } from '../../support/bytes-per-call.js';
 import { bmw, TestCar } from '../../support/car.js';
@@ -74,6 +75,17 @@ describe('a step leaves nothing on the heap', () => {
             fittings.forEach(({ add }) => add());
             fittings.forEach(({ remove }) => remove());
             fittings.reverse().forEach(({ add }) => add());
+        });
+    });
+
+    it('of cars on tires with a pressure that winches pull', async () => {
+        await expectNoAllocation(stopAndGo, { wheel: { tirePressure: 180, unsprungMass: 35 } }, (world, { entity }) => {
+            const { x, z } = entity.getPosition();
+            const post = world.addBox('Post', [1, 1, 1], [x, 0.5, z + 12]);
+            const fairlead = new Entity('Fairlead', world.app);
+            entity.addChild(fairlead);
+            fairlead.setLocalPosition(0, 0, 2);
+            addScript(fairlead, Winch, { anchor: post }).command = 1;
         });
     });
 

@@ -1,0 +1,342 @@
+import { Entity, Vec3 } from 'playcanvas';
+
+import {
+    ANCHOR_ON_CAR,
+    ANCHOR_TOO_FAR,
+    bodyOf,
+    carFor,
+    entityOf,
+    NO_CONTROLLED_CAR_ABOVE,
+    ownNumbers,
+    PLAIN_CAR,
+    pointOf,
+    RopeEnd,
+    Vehicle,
+    VehicleScript,
+    WinchModel,
+    type VehicleBody
+} from './vehicle-core.mjs';
+
+/** Anchor that has moved by more than this wakes a car that sleeps, m. */
+const MOVED = 1e-3;
+
+const fairlead = new Vec3();
+const end = new Vec3();
+
+/** Events of {@link Winch}. */
+export interface WinchEvents {
+    /** The rope has broken. */
+    ropeBroken: [];
+}
+
+/**
+ * A winch: pulls the car toward an anchor by a rope, and holds it. Put it on an entity below the chassis of a car with a Vehicle
+ * Controller, where the rope leaves the car.
+ *
+ * Fires `ropeBroken` when the rope breaks.
+ */
+export class Winch extends VehicleScript<WinchEvents> {
+    static override scriptName = 'winch';
+
+    /**
+     * Entity to which the rope is tied: anything in the scene. One with a rigid body, or below one, is pulled, too. Empty: the rope is
+     * on the drum.
+     *
+     * @attribute
+     * @title Anchor
+     * @type {Entity}
+     */
+    anchor: Entity | null = null;
+
+    /**
+     * Largest pull, kN. Off-roaders 35 to 55, recovery trucks 100 to 300. Higher pulls a heavier car up a steeper slope.
+     *
+     * @attribute
+     * @title Line Pull
+     * @range [1, 500]
+     * @precision 0
+     */
+    linePull = 42;
+
+    /**
+     * Line speed without load, m/min. It falls to 0 at the Line Pull. Electric winches 8 to 15. Higher pulls faster.
+     *
+     * @attribute
+     * @title Line Speed
+     * @range [0.5, 100]
+     * @precision 1
+     */
+    lineSpeed = 12;
+
+    /**
+     * Length of the whole rope, m. Longer reaches farther.
+     *
+     * @attribute
+     * @title Rope Length
+     * @range [1, 200]
+     * @precision 0
+     */
+    ropeLength = 28;
+
+    /**
+     * Elastic stretch of the rope at the Line Pull, %. Synthetic rope 1.4, steel 0.5. Higher pulls more softly.
+     *
+     * @attribute
+     * @title Stretch
+     * @range [0.1, 10]
+     * @precision 1
+     */
+    stretch = 1.4;
+
+    /**
+     * Tension at which the rope breaks, kN. About twice the Line Pull. 0: never.
+     *
+     * @attribute
+     * @title Breaks At
+     * @range [0, 1000]
+     * @precision 0
+     */
+    breaksAt = 0;
+
+    /**
+     * Entity that shows the rope: its length along local Z is 1 m. It is stretched from the winch to the anchor every frame.
+     *
+     * @attribute
+     * @title Visual
+     * @type {Entity}
+     */
+    visual: Entity | null = null;
+
+    /**
+     * Key that reels in while it is held, as in KeyboardEvent.code, such as KeyI. Empty: none.
+     *
+     * @attribute
+     * @title Reel In Key
+     */
+    reelInKey = '';
+
+    /**
+     * Key that reels out while it is held, as in KeyboardEvent.code, such as KeyO. Empty: none.
+     *
+     * @attribute
+     * @title Reel Out Key
+     */
+    reelOutKey = '';
+
+    private readonly numbers = ownNumbers(this.validator, this, {
+        linePull: 0.01,
+        lineSpeed: 0,
+        ropeLength: 0.5,
+        stretch: 0.01,
+        breaksAt: 0
+    });
+
+    private readonly model = new WinchModel();
+    private readonly end = new RopeEnd(() => this.untie());
+    private readonly keys = { in: this.reelInKey, out: this.reelOutKey };
+
+    /** Code of the key that turns the drum now. */
+    private held = '';
+
+    private body: VehicleBody | null = null;
+    private layouts = -1;
+    private part = '';
+    private tied: Entity | null = null;
+    private broken = false;
+    private readonly seen = new Vec3();
+
+    override initialize(): void {
+        this.hearKeys();
+        this.apply();
+        super.initialize();
+    }
+
+    /** Asked share of the line speed, -1 to 1: 1 reels in, -1 out, 0 (the default) holds. Keys set it. */
+    set command(command: number) {
+        if (Number.isFinite(command) && command !== this.model.command) {
+            this.model.command = command;
+            this.body?.vehicle.wake();
+        }
+    }
+
+    get command(): number {
+        return this.model.command;
+    }
+
+    /** True if the clutch of the drum is open: the rope runs out freely, to its end. Default false. */
+    set freeSpool(freeSpool: boolean) {
+        this.model.freeSpool = Boolean(freeSpool);
+        this.body?.vehicle.wake();
+    }
+
+    get freeSpool(): boolean {
+        return this.model.freeSpool;
+    }
+
+    /** Tension of the rope, N. */
+    get tension(): number {
+        return this.model.anchor === null ? 0 : this.model.tension;
+    }
+
+    /** Length of rope that is out, m, without its stretch; 0 while it is on the drum. */
+    get length(): number {
+        return this.model.length;
+    }
+
+    /** Line speed, m/s, positive in. */
+    get speed(): number {
+        return this.model.speed;
+    }
+
+    /** True once the rope is broken, until {@link Winch.repair}. */
+    get isBroken(): boolean {
+        return this.model.isBroken;
+    }
+
+    /** Puts a new rope on, tied without slack. */
+    repair(): void {
+        this.apply();
+        this.model.repair();
+        this.body?.vehicle.wake();
+    }
+
+    postUpdate(): void {
+        const { model, numbers, validator, keys } = this;
+        keys.in = validator.text('reelInKey', this.reelInKey, keys.in);
+        keys.out = validator.text('reelOutKey', this.reelOutKey, keys.out);
+        if (numbers.differs(this)) {
+            this.apply();
+        }
+        this.join();
+        if (this.body) {
+            this.tie(this.body);
+        }
+        this.show();
+        if (model.isBroken !== this.broken) {
+            this.broken = model.isBroken;
+            if (this.broken) {
+                this.fire('ropeBroken');
+            }
+        }
+    }
+
+    protected override keyDown({ code }: KeyboardEvent): void {
+        const { keys } = this;
+        if (this.enabled && code !== '' && (code === keys.in || code === keys.out)) {
+            this.held = code;
+            this.command = code === keys.in ? 1 : -1;
+        }
+    }
+
+    protected override keyUp({ code }: KeyboardEvent): void {
+        if (code === this.held) {
+            this.held = '';
+            this.command = 0;
+        }
+    }
+
+    protected override detach(): void {
+        const { body, part, model } = this;
+        this.untie();
+        if (body && body.vehicle.parts.get(part) === model) {
+            body.vehicle.parts.set(part, null);
+        }
+        this.body = null;
+        this.layouts = -1;
+        this.show();
+    }
+
+    private apply(): void {
+        const { model, numbers } = this;
+        const { linePull, lineSpeed, ropeLength, stretch, breaksAt } = numbers.follow(this);
+        model.linePull = 1000 * linePull;
+        model.lineSpeed = lineSpeed / 60;
+        model.ropeLength = ropeLength;
+        model.stretch = stretch / 100;
+        model.breaksAt = 1000 * breaksAt;
+        this.body?.vehicle.wake();
+    }
+
+    /** Puts the winch into the vehicle above it, which may come late and get another center of mass. */
+    private join(): void {
+        const car = carFor(null, this.entity);
+        const vehicle = car?.vehicle instanceof Vehicle ? car.vehicle : null;
+        if (this.body && this.body.vehicle !== vehicle) {
+            this.detach();
+        }
+        if (!car) {
+            this.validator.report('entity', NO_CONTROLLED_CAR_ABOVE);
+        } else if (car.vehicle && !vehicle) {
+            this.validator.report('entity', PLAIN_CAR);
+        } else if (vehicle && !this.body) {
+            this.validator.clear('entity');
+            this.body = bodyOf(car.entity);
+            if (!this.body) {
+                return;
+            }
+            this.part = `winch ${this.entity.name}`;
+            while (vehicle.parts.get(this.part)) {
+                this.part += "'";
+            }
+            vehicle.parts.set(this.part, this.model);
+        }
+        if (this.body && this.body.vehicle.layouts !== this.layouts) {
+            this.layouts = this.body.vehicle.layouts;
+            this.model.fairlead.set(pointOf(this.body, this.entity));
+        }
+    }
+
+    /** Ties the rope to the entity of the attribute. */
+    private tie(body: VehicleBody): void {
+        const wanted = entityOf(this.app, this.anchor);
+        if (wanted !== this.tied) {
+            this.untie();
+            this.tied = wanted;
+        }
+        const { model, end: rope, validator } = this;
+        rope.follow(wanted);
+        const distance = wanted ? wanted.getPosition().distance(this.entity.getPosition()) : 0;
+        if (wanted && rope.owner === body.entity) {
+            validator.report('anchor', ANCHOR_ON_CAR, { name: wanted.name });
+            rope.release();
+        } else if (wanted && !model.anchor && distance > model.ropeLength) {
+            validator.report('anchor', ANCHOR_TOO_FAR, { name: wanted.name, distance: distance.toPrecision(3) });
+            rope.release();
+        } else {
+            validator.clear('anchor');
+        }
+        if (model.anchor !== rope.anchor) {
+            model.anchor = rope.anchor;
+            body.vehicle.wake();
+        }
+        if (wanted && model.anchor && wanted.getPosition().distance(this.seen) > MOVED) {
+            this.seen.copy(wanted.getPosition());
+            body.vehicle.wake();
+        }
+    }
+
+    private untie(): void {
+        this.end.release();
+        this.model.anchor = null;
+        this.tied = null;
+        this.body?.vehicle.wake();
+    }
+
+    /** Stretches the model of the rope between both ends. */
+    private show(): void {
+        const visual = entityOf(this.app, this.visual);
+        if (!visual) {
+            return;
+        }
+        const { tied, model } = this;
+        visual.enabled = tied !== null && model.anchor !== null && !model.isBroken;
+        if (visual.enabled && tied) {
+            fairlead.copy(this.entity.getPosition());
+            end.copy(tied.getPosition());
+            const scale = visual.getLocalScale();
+            visual.setLocalScale(scale.x, scale.y, fairlead.distance(end));
+            visual.setPosition(fairlead.clone().add(end).mulScalar(0.5));
+            visual.lookAt(end);
+        }
+    }
+}
