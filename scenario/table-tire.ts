@@ -1,7 +1,7 @@
 import type { TireTable, TireTables } from './scenario.js';
 import { tireModel, type Tire } from '../src/index.js';
 
-const { STANDSTILL, TIRE, tireIO } = tireModel;
+const { STANDSTILL, TIRE } = tireModel;
 
 /** Least secant of a curve per unit of load: rates stay positive. */
 const SLIPPERY = 1e-6;
@@ -81,26 +81,26 @@ export class TableTire implements Tire {
         this.sideways = new TireCurve({ ...lateral, slip: lateral.slip.map(Math.tan) });
     }
 
-    evaluate(): void {
+    evaluate(io: Float64Array): void {
         const { forward, sideways } = this;
-        const load = tireIO[TIRE.load];
-        const grip = tireIO[TIRE.grip];
-        const speed = Math.max(Math.abs(tireIO[TIRE.groundSpeed]), Math.abs(tireIO[TIRE.rimSpeed]), STANDSTILL);
+        const load = io[TIRE.load];
+        const grip = io[TIRE.grip];
+        const speed = Math.max(Math.abs(io[TIRE.groundSpeed]), Math.abs(io[TIRE.rimSpeed]), STANDSTILL);
         forward.choose(load);
         sideways.choose(load);
         const slip = Math.hypot(
-            tireIO[TIRE.slipSpeedX] / (speed * forward.peakSlip),
-            tireIO[TIRE.slipSpeedY] / (speed * sideways.peakSlip)
+            io[TIRE.slipSpeedX] / (speed * forward.peakSlip),
+            io[TIRE.slipSpeedY] / (speed * sideways.peakSlip)
         );
-        tireIO[TIRE.rateX] = (grip * forward.secant(slip * forward.peakSlip)) / speed;
-        tireIO[TIRE.rateY] = (grip * sideways.secant(slip * sideways.peakSlip)) / speed;
-        tireIO[TIRE.peakX] = grip * forward.peak;
-        tireIO[TIRE.peakY] = grip * sideways.peak;
-        tireIO[TIRE.offsetX] = 0;
-        tireIO[TIRE.offsetY] = 0;
-        tireIO[TIRE.aligning] = 0;
-        tireIO[TIRE.peakSlipX] = forward.peakSlip;
-        tireIO[TIRE.peakSlipY] = sideways.peakSlip;
+        io[TIRE.rateX] = (grip * forward.secant(slip * forward.peakSlip)) / speed;
+        io[TIRE.rateY] = (grip * sideways.secant(slip * sideways.peakSlip)) / speed;
+        io[TIRE.peakX] = grip * forward.peak;
+        io[TIRE.peakY] = grip * sideways.peak;
+        io[TIRE.offsetX] = 0;
+        io[TIRE.offsetY] = 0;
+        io[TIRE.aligning] = 0;
+        io[TIRE.peakSlipX] = forward.peakSlip;
+        io[TIRE.peakSlipY] = sideways.peakSlip;
     }
 }
 

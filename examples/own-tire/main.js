@@ -13,19 +13,23 @@ import {
 import { tireModel } from 'playcanvas-vehicles';
 import { VehicleController, WheelCollider } from 'playcanvas-vehicles/scripts';
 
-const { TIRE, tireIO, STANDSTILL } = tireModel;
+const { TIRE, STANDSTILL } = tireModel;
 
 const FRICTION = 0.5; // as on wet stone
 const STIFFNESS = 60_000; // N per unit of slip
 const SPEED = 20; // m/s
 
-/** A tire that is linear in slip until it slides. */
+/**
+ * A tire that is linear in slip until it slides.
+ *
+ * @type {import('playcanvas-vehicles').Tire}
+ */
 const linearTire = {
-    evaluate() {
-        const speed = Math.max(Math.abs(tireIO[TIRE.rimSpeed]), STANDSTILL);
-        tireIO[TIRE.rateX] = tireIO[TIRE.rateY] = STIFFNESS / speed; // N s/m
-        tireIO[TIRE.peakX] = tireIO[TIRE.peakY] = FRICTION * tireIO[TIRE.grip] * tireIO[TIRE.load];
-        tireIO[TIRE.offsetX] = tireIO[TIRE.offsetY] = tireIO[TIRE.aligning] = 0;
+    evaluate(io) {
+        const speed = Math.max(Math.abs(io[TIRE.rimSpeed]), STANDSTILL);
+        io[TIRE.rateX] = io[TIRE.rateY] = STIFFNESS / speed; // N s/m
+        io[TIRE.peakX] = io[TIRE.peakY] = FRICTION * io[TIRE.grip] * io[TIRE.load];
+        io[TIRE.offsetX] = io[TIRE.offsetY] = io[TIRE.aligning] = 0;
     }
 };
 

@@ -1,6 +1,6 @@
 import { staticRide } from './static-ride.js';
 import { STANDARD_GRAVITY } from '../math/scalar.js';
-import { TIRE, tireIO } from '../tire/tire.js';
+import { TIRE, tireLayout } from '../tire/tire.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /** Speed at which the tires are asked, m/s. */
@@ -33,17 +33,18 @@ export function estimateGrip({ wheels, tireGrip, motorcycle }: Gripping): GripEs
     let lateral = 0;
     let height = 0;
     let track = 0;
+    const io = new Float64Array(tireLayout.size);
     for (const { params, mount, restLoad, sprungMass } of wheels) {
-        tireIO[TIRE.load] = tireIO[TIRE.restLoad] = Math.max(1, restLoad);
-        tireIO[TIRE.grip] = tireGrip * params.grip;
-        tireIO[TIRE.slipSpeedX] = tireIO[TIRE.slipSpeedY] = tireIO[TIRE.sinInclination] = 0;
-        tireIO[TIRE.rimSpeed] = tireIO[TIRE.groundSpeed] = SPEED;
-        tireIO[TIRE.radius] = params.radius;
-        tireIO[TIRE.pressure] = params.tirePressure;
-        params.tire.evaluate();
+        io[TIRE.load] = io[TIRE.restLoad] = Math.max(1, restLoad);
+        io[TIRE.grip] = tireGrip * params.grip;
+        io[TIRE.slipSpeedX] = io[TIRE.slipSpeedY] = io[TIRE.sinInclination] = 0;
+        io[TIRE.rimSpeed] = io[TIRE.groundSpeed] = SPEED;
+        io[TIRE.radius] = params.radius;
+        io[TIRE.pressure] = params.tirePressure;
+        params.tire.evaluate(io);
         weight += restLoad;
-        braking += tireIO[TIRE.peakX];
-        lateral += tireIO[TIRE.peakY];
+        braking += io[TIRE.peakX];
+        lateral += io[TIRE.peakY];
         const { distance } = params.suspension;
         const compression = staticRide(params.suspension, sprungMass, restLoad).staticCompression;
         height += restLoad * (params.radius + distance - compression - mount.position[1]);

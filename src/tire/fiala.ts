@@ -1,4 +1,4 @@
-import { STANDSTILL, TIRE, type Tire, tireIO } from './tire.js';
+import { STANDSTILL, TIRE, type Tire } from './tire.js';
 import { group } from './tunable.js';
 
 /** Friction below this share of 1 is none; it keeps 0 / 0 away. */
@@ -56,18 +56,18 @@ export class Fiala implements Tire {
     /** Load at which the stiffnesses are given, N; 0 takes the wheel's own load at rest. */
     restLoad = 0;
 
-    evaluate(): void {
-        const restLoad = this.restLoad > 0 ? this.restLoad : tireIO[TIRE.restLoad];
+    evaluate(io: Float64Array): void {
+        const restLoad = this.restLoad > 0 ? this.restLoad : io[TIRE.restLoad];
         const stiffnessX = Math.max(this.slipStiffness, 1e-3) * restLoad;
         const stiffnessY = Math.max(this.corneringStiffness, 1e-3) * restLoad;
-        const hold = tireIO[TIRE.grip] * tireIO[TIRE.load];
+        const hold = io[TIRE.grip] * io[TIRE.load];
         const most = Math.max(this.staticFriction, LEAST_FRICTION);
         const least = Math.max(Math.min(this.slideFriction, most), LEAST_FRICTION);
         const fall = most - least;
 
-        const transport = Math.max(Math.abs(tireIO[TIRE.groundSpeed]), STANDSTILL);
-        const kappa = tireIO[TIRE.slipSpeedX] / transport;
-        const tan = tireIO[TIRE.slipSpeedY] / transport;
+        const transport = Math.max(Math.abs(io[TIRE.groundSpeed]), STANDSTILL);
+        const kappa = io[TIRE.slipSpeedX] / transport;
+        const tan = io[TIRE.slipSpeedY] / transport;
         const slip = Math.sqrt(kappa * kappa + tan * tan);
         const limit = hold * (most - fall * Math.min(slip, 1));
         const bentX = stiffnessX * kappa;
@@ -82,17 +82,17 @@ export class Fiala implements Tire {
         const friction = slip > 1e-12 ? limit / slip : 0;
         const pullX = stiffnessX * sticksX * sticksX + friction * slidesX;
         const pullY = stiffnessY * sticksY * sticksY + friction * slidesY;
-        tireIO[TIRE.rateX] = pullX / transport;
-        tireIO[TIRE.rateY] = pullY / transport;
-        tireIO[TIRE.offsetX] = 0;
-        tireIO[TIRE.offsetY] = 0;
+        io[TIRE.rateX] = pullX / transport;
+        io[TIRE.rateY] = pullY / transport;
+        io[TIRE.offsetX] = 0;
+        io[TIRE.offsetY] = 0;
 
         // the largest forces, with k the fall of friction over the slip at which all would slide without one
         const peakSlipX = most / Math.sqrt(fall * fall + (4 * stiffnessX * fall) / hold); // infinite without a fall
         const atPeakX = hold * (most - fall * Math.min(peakSlipX, 1));
         const longitudinal = atPeakX * (1 - atPeakX / (4 * stiffnessX * Math.min(peakSlipX, 1)));
-        tireIO[TIRE.peakX] = Math.max(longitudinal, hold * least);
-        tireIO[TIRE.peakSlipX] = Math.min(peakSlipX, 1);
+        io[TIRE.peakX] = Math.max(longitudinal, hold * least);
+        io[TIRE.peakSlipX] = Math.min(peakSlipX, 1);
         const k = (3 * fall * hold) / stiffnessY;
         let v = Math.max(1 - Math.sqrt(k / 3), 0.3);
         for (let step = 0; step < STEPS; step++) {
@@ -101,11 +101,11 @@ export class Fiala implements Tire {
             v = Math.max(0.1, Math.min(1, v - value / Math.min(slope, -1e-9)));
         }
         const peakSlipY = (3 * most * hold * v) / (stiffnessY * (1 + k * v));
-        tireIO[TIRE.peakY] = Math.max((most * hold * v * (3 - 3 * v + v * v)) / (1 + k * v), hold * least);
-        tireIO[TIRE.peakSlipY] = Math.min(peakSlipY, 1);
+        io[TIRE.peakY] = Math.max((most * hold * v * (3 - 3 * v + v * v)) / (1 + k * v), hold * least);
+        io[TIRE.peakSlipY] = Math.min(peakSlipY, 1);
 
         // rolling backward the trail lies on the other side
-        const side = tireIO[TIRE.groundSpeed] < 0 ? 1 : -1;
-        tireIO[TIRE.aligning] = (side * this.patchHalfLength * bentY * sticksY * sticksY * sticksY) / 3;
+        const side = io[TIRE.groundSpeed] < 0 ? 1 : -1;
+        io[TIRE.aligning] = (side * this.patchHalfLength * bentY * sticksY * sticksY * sticksY) / 3;
     }
 }

@@ -1,5 +1,6 @@
-import { STANDSTILL, TIRE, type Tire, tireIO } from './tire.js';
+import { STANDSTILL, TIRE, type Tire } from './tire.js';
 import { group } from './tunable.js';
+import { scratch, struct } from '../math/struct.js';
 
 /** One axis of a {@link FrictionCurve}: the fields of Unity's `WheelFrictionCurve`. */
 export interface WheelFrictionCurve {
@@ -32,11 +33,14 @@ export function unitySideways(): WheelFrictionCurve {
 /** Values below this count as none, per unit load: the rates stay positive. */
 const SLIPPERY = 1e-6;
 
-/** Length of the slip in shares of the extremum slips. */
-const slip = new Float64Array(1);
+/** Length of the slip in shares of the extremum slips; force over slip of one axis there, and its largest force, per unit load. */
+const axisLayout = struct({
+    slip: scratch('1'),
+    secant: scratch('1'),
+    peak: scratch('1')
+});
 
-/** Force over slip of one axis at the joined slip, and its largest force, per unit load. */
-const secant = new Float64Array(2);
+export const AXIS = axisLayout.places;
 
 /**
  * Unity's WheelCollider friction: docs.unity3d.com, WheelFrictionCurve. Per axis two cubic Hermite pieces, from nothing
@@ -69,34 +73,37 @@ export class FrictionCurve implements Tire {
     /** Lateral curve. */
     sideways = unitySideways();
 
-    evaluate(): void {
-        const transport = Math.max(Math.abs(tireIO[TIRE.groundSpeed]), Math.abs(tireIO[TIRE.rimSpeed]), STANDSTILL);
-        const force = tireIO[TIRE.load] * tireIO[TIRE.grip];
-        const x = tireIO[TIRE.slipSpeedX] / (transport * this.forward.extremumSlip);
-        const y = tireIO[TIRE.slipSpeedY] / (transport * this.sideways.extremumSlip);
-        slip[0] = Math.sqrt(x * x + y * y);
-        findSecant(this.forward);
-        tireIO[TIRE.rateX] = (force * secant[0]) / transport;
-        tireIO[TIRE.peakX] = force * secant[1];
-        findSecant(this.sideways);
-        tireIO[TIRE.rateY] = (force * secant[0]) / transport;
-        tireIO[TIRE.peakY] = force * secant[1];
-        tireIO[TIRE.offsetX] = 0;
-        tireIO[TIRE.offsetY] = 0;
-        tireIO[TIRE.aligning] = 0;
-        tireIO[TIRE.peakSlipX] = this.forward.extremumSlip;
-        tireIO[TIRE.peakSlipY] = this.sideways.extremumSlip;
+    readonly #axis = new Float64Array(axisLayout.size);
+
+    evaluate(io: Float64Array): void {
+        const axis = this.#axis;
+        const transport = Math.max(Math.abs(io[TIRE.groundSpeed]), Math.abs(io[TIRE.rimSpeed]), STANDSTILL);
+        const force = io[TIRE.load] * io[TIRE.grip];
+        const x = io[TIRE.slipSpeedX] / (transport * this.forward.extremumSlip);
+        const y = io[TIRE.slipSpeedY] / (transport * this.sideways.extremumSlip);
+        axis[AXIS.slip] = Math.sqrt(x * x + y * y);
+        findSecant(this.forward, axis);
+        io[TIRE.rateX] = (force * axis[AXIS.secant]) / transport;
+        io[TIRE.peakX] = force * axis[AXIS.peak];
+        findSecant(this.sideways, axis);
+        io[TIRE.rateY] = (force * axis[AXIS.secant]) / transport;
+        io[TIRE.peakY] = force * axis[AXIS.peak];
+        io[TIRE.offsetX] = 0;
+        io[TIRE.offsetY] = 0;
+        io[TIRE.aligning] = 0;
+        io[TIRE.peakSlipX] = this.forward.extremumSlip;
+        io[TIRE.peakSlipY] = this.sideways.extremumSlip;
     }
 }
 
-/** Force over slip of one axis at the slip in `slip[0]`, which is in shares of its extremum slip. */
-function findSecant(curve: WheelFrictionCurve): void {
-    const t = slip[0];
+/** Finds force over slip of one axis at its slip, which is in shares of its extremum slip. */
+function findSecant(curve: WheelFrictionCurve, axis: Float64Array): void {
+    const t = axis[AXIS.slip];
     const extremum = Math.max(curve.extremumValue * curve.stiffness, SLIPPERY);
     const asymptote = Math.max(curve.asymptoteValue * curve.stiffness, SLIPPERY);
-    secant[1] = Math.max(extremum, asymptote);
+    axis[AXIS.peak] = Math.max(extremum, asymptote);
     if (t < 1) {
-        secant[0] = (extremum * (2 - t)) / curve.extremumSlip;
+        axis[AXIS.secant] = (extremum * (2 - t)) / curve.extremumSlip;
         return;
     }
     const s = t * curve.extremumSlip;
@@ -105,5 +112,5 @@ function findSecant(curve: WheelFrictionCurve): void {
         const u = (s - curve.extremumSlip) / (curve.asymptoteSlip - curve.extremumSlip);
         value = extremum + (asymptote - extremum) * u * u * (3 - 2 * u);
     }
-    secant[0] = value / s;
+    axis[AXIS.secant] = value / s;
 }

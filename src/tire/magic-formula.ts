@@ -1,13 +1,13 @@
-import { findAngle, findPeakShare, findPeakSlip, MAGIC, magicIO } from './magic-curve.js';
+import { findAngle, findPeakShare, findPeakSlip, MAGIC, newMagic } from './magic-curve.js';
 import {
     type MagicFormulaCoefficients,
     neutralMagicFormula,
     passengerMagicFormula
 } from './magic-formula-coefficients.js';
 import { FORMULA, formulaLayout, RESOLVED, resolvedLayout } from './magic-formula-state.js';
-import { findSecant, findSpeed, SECANT, secantIO } from './secant.js';
+import { findSecant, findSpeed, newSecant, SECANT } from './secant.js';
 import { MF_TYRE_6 } from './tire-side.js';
-import { STANDSTILL, TIRE, type Tire, tireIO } from './tire.js';
+import { STANDSTILL, TIRE, type Tire } from './tire.js';
 import { group } from './tunable.js';
 
 /** A slip angle of largest force beyond this is taken as this, rad: no set is fitted so far. */
@@ -16,12 +16,17 @@ const STEEPEST = 1;
 /** Loads beyond this multiple of the nominal load add no force, unless the coefficients say which. */
 const MAX_LOAD = 3.5;
 
-/** The curves of both axes, and that of the lateral one without camber: the trail belongs to the force of an upright wheel. */
-const alongX = new Float64Array(resolvedLayout.size);
-const alongY = new Float64Array(resolvedLayout.size);
-const upright = new Float64Array(resolvedLayout.size);
+/** Numbers of one evaluation. */
+class Evaluation {
+    /** The curves of both axes, and that of the lateral one without camber: the trail belongs to the force of an upright wheel. */
+    readonly alongX = new Float64Array(resolvedLayout.size);
+    readonly alongY = new Float64Array(resolvedLayout.size);
+    readonly upright = new Float64Array(resolvedLayout.size);
 
-const now = new Float64Array(formulaLayout.size);
+    readonly now = new Float64Array(formulaLayout.size);
+    readonly magic = newMagic();
+    readonly secant = newSecant();
+}
 
 /**
  * The Magic Formula, MF-Tyre 6.1 and 6.2, steady state: Pacejka, Tire and Vehicle Dynamics (3rd ed. 2012), section 4.3.2,
@@ -58,100 +63,102 @@ export class MagicFormula implements Tire {
     /** Inflation pressure of a wheel whose `tirePressure` is 0, Pa, >= 0; 0 takes `INFLPRES` of the coefficients. */
     pressure = 0;
 
+    readonly #evaluation = new Evaluation();
+
     /** @param coefficients - Coefficients of the tire; missing ones are neutral: 0, or 1 for a factor. */
     constructor(coefficients: Partial<MagicFormulaCoefficients> = passengerMagicFormula()) {
         this.coefficients = { ...neutralMagicFormula(), ...coefficients };
     }
 
-    evaluate(): void {
+    evaluate(io: Float64Array): void {
         const c = this.coefficients;
-        const nominal = c.LFZO * (c.FNOMIN > 0 ? c.FNOMIN : tireIO[TIRE.restLoad]);
-        const load = Math.min(tireIO[TIRE.load], c.FZMAX > 0 ? c.FZMAX : MAX_LOAD * nominal);
+        const evaluation = this.#evaluation;
+        const { now, alongX, alongY, upright, magic, secant } = evaluation;
+        const nominal = c.LFZO * (c.FNOMIN > 0 ? c.FNOMIN : io[TIRE.restLoad]);
+        const load = Math.min(io[TIRE.load], c.FZMAX > 0 ? c.FZMAX : MAX_LOAD * nominal);
         const hand = c.PKY1 < 0 ? -1 : 1;
         now[FORMULA.nominalLoad] = nominal;
         now[FORMULA.load] = load;
         now[FORMULA.excessLoad] = load / nominal - 1;
         const ofAngle = c.FITTYP < MF_TYRE_6;
-        const lean = tireIO[TIRE.sinInclination];
+        const lean = io[TIRE.sinInclination];
         now[FORMULA.camber] = -hand * (ofAngle ? Math.asin(Math.max(-1, Math.min(1, lean))) : lean);
-        now[FORMULA.friction] = tireIO[TIRE.grip];
+        now[FORMULA.friction] = io[TIRE.grip];
         const nominalPressure = this.pressure > 0 ? this.pressure : c.INFLPRES;
-        const pressure = tireIO[TIRE.pressure] > 0 ? tireIO[TIRE.pressure] : nominalPressure;
+        const pressure = io[TIRE.pressure] > 0 ? io[TIRE.pressure] : nominalPressure;
         now[FORMULA.excessPressure] = pressure > 0 && c.NOMPRES > 0 ? pressure / c.NOMPRES - 1 : 0;
-        resolveX(c);
-        resolveY(c, alongY);
+        resolveX(evaluation, c);
+        resolveY(evaluation, c, alongY);
 
-        const slipX = tireIO[TIRE.slipSpeedX];
-        const slipY = tireIO[TIRE.slipSpeedY];
-        const transport = Math.max(Math.abs(tireIO[TIRE.groundSpeed]), Math.abs(slipX), Math.abs(slipY), STANDSTILL);
+        const slipX = io[TIRE.slipSpeedX];
+        const slipY = io[TIRE.slipSpeedY];
+        const transport = Math.max(Math.abs(io[TIRE.groundSpeed]), Math.abs(slipX), Math.abs(slipY), STANDSTILL);
         const kappa = slipX / transport;
         const tangent = (hand * slipY) / transport;
         const alpha = ofAngle ? Math.atan(tangent) : tangent;
 
         now[FORMULA.alpha] = alpha;
         now[FORMULA.kappa] = 0;
-        findForceX();
-        secantIO[SECANT.restForce] = now[FORMULA.force];
-        secantIO[SECANT.speed] = slipX;
-        secantIO[SECANT.atSpeed] = transport;
-        findSpeed();
-        now[FORMULA.kappa] = secantIO[SECANT.atSpeed] / transport;
-        findForceX();
-        secantIO[SECANT.atForce] = now[FORMULA.force];
-        magicIO[MAGIC.c] = alongX[RESOLVED.shape];
-        findPeakShare();
-        tireIO[TIRE.peakX] =
-            (alongX[RESOLVED.peak] * magicIO[MAGIC.angle] + Math.abs(alongX[RESOLVED.lift])) /
-            now[FORMULA.weightDivisor];
-        secantIO[SECANT.leastRate] = (0.01 * tireIO[TIRE.peakX]) / (transport + Math.abs(slipX));
-        findSecant();
-        tireIO[TIRE.rateX] = secantIO[SECANT.rate];
-        tireIO[TIRE.offsetX] = secantIO[SECANT.offset];
-        now[FORMULA.longitudinal] = secantIO[SECANT.offset] + secantIO[SECANT.rate] * slipX;
+        findForceX(evaluation);
+        secant[SECANT.restForce] = now[FORMULA.force];
+        secant[SECANT.speed] = slipX;
+        secant[SECANT.atSpeed] = transport;
+        findSpeed(secant);
+        now[FORMULA.kappa] = secant[SECANT.atSpeed] / transport;
+        findForceX(evaluation);
+        secant[SECANT.atForce] = now[FORMULA.force];
+        magic[MAGIC.c] = alongX[RESOLVED.shape];
+        findPeakShare(magic);
+        io[TIRE.peakX] =
+            (alongX[RESOLVED.peak] * magic[MAGIC.angle] + Math.abs(alongX[RESOLVED.lift])) / now[FORMULA.weightDivisor];
+        secant[SECANT.leastRate] = (0.01 * io[TIRE.peakX]) / (transport + Math.abs(slipX));
+        findSecant(secant);
+        io[TIRE.rateX] = secant[SECANT.rate];
+        io[TIRE.offsetX] = secant[SECANT.offset];
+        now[FORMULA.longitudinal] = secant[SECANT.offset] + secant[SECANT.rate] * slipX;
 
         now[FORMULA.kappa] = kappa;
         now[FORMULA.alpha] = 0;
-        findForceY(c, alongY);
-        secantIO[SECANT.restForce] = now[FORMULA.force];
-        secantIO[SECANT.speed] = slipY;
-        secantIO[SECANT.atSpeed] = transport;
-        findSpeed();
-        const atTangent = (hand * secantIO[SECANT.atSpeed]) / transport;
+        findForceY(evaluation, c, alongY);
+        secant[SECANT.restForce] = now[FORMULA.force];
+        secant[SECANT.speed] = slipY;
+        secant[SECANT.atSpeed] = transport;
+        findSpeed(secant);
+        const atTangent = (hand * secant[SECANT.atSpeed]) / transport;
         now[FORMULA.alpha] = ofAngle ? Math.atan(atTangent) : atTangent;
-        findForceY(c, alongY);
-        secantIO[SECANT.atForce] = now[FORMULA.force];
-        magicIO[MAGIC.c] = alongY[RESOLVED.shape];
-        findPeakShare();
-        tireIO[TIRE.peakY] =
-            (alongY[RESOLVED.peak] * magicIO[MAGIC.angle] + Math.abs(alongY[RESOLVED.lift])) /
-            now[FORMULA.weightDivisor];
-        secantIO[SECANT.leastRate] = (0.01 * tireIO[TIRE.peakY]) / (transport + Math.abs(slipY));
-        findSecant();
-        tireIO[TIRE.rateY] = secantIO[SECANT.rate];
-        tireIO[TIRE.offsetY] = secantIO[SECANT.offset];
+        findForceY(evaluation, c, alongY);
+        secant[SECANT.atForce] = now[FORMULA.force];
+        magic[MAGIC.c] = alongY[RESOLVED.shape];
+        findPeakShare(magic);
+        io[TIRE.peakY] =
+            (alongY[RESOLVED.peak] * magic[MAGIC.angle] + Math.abs(alongY[RESOLVED.lift])) / now[FORMULA.weightDivisor];
+        secant[SECANT.leastRate] = (0.01 * io[TIRE.peakY]) / (transport + Math.abs(slipY));
+        findSecant(secant);
+        io[TIRE.rateY] = secant[SECANT.rate];
+        io[TIRE.offsetY] = secant[SECANT.offset];
 
         now[FORMULA.alpha] = alpha;
-        findForceY(c, alongY);
+        findForceY(evaluation, c, alongY);
         now[FORMULA.lateral] = now[FORMULA.force];
         if (now[FORMULA.camber] !== 0 && !ofAngle) {
             const camber = now[FORMULA.camber];
             now[FORMULA.camber] = 0;
-            resolveY(c, upright);
-            findForceY(c, upright);
+            resolveY(evaluation, c, upright);
+            findForceY(evaluation, c, upright);
             now[FORMULA.camber] = camber;
         }
-        findMoment(c);
+        findMoment(evaluation, c, io);
 
-        magicIO[MAGIC.x] = tireIO[TIRE.peakSlipX];
-        findPeak(alongX);
-        tireIO[TIRE.peakSlipX] = magicIO[MAGIC.x];
-        magicIO[MAGIC.x] = ofAngle ? Math.atan(tireIO[TIRE.peakSlipY]) : tireIO[TIRE.peakSlipY];
-        findPeak(alongY);
-        tireIO[TIRE.peakSlipY] = ofAngle ? Math.tan(Math.min(magicIO[MAGIC.x], STEEPEST)) : magicIO[MAGIC.x];
+        magic[MAGIC.x] = io[TIRE.peakSlipX];
+        findPeak(evaluation, alongX);
+        io[TIRE.peakSlipX] = magic[MAGIC.x];
+        magic[MAGIC.x] = ofAngle ? Math.atan(io[TIRE.peakSlipY]) : io[TIRE.peakSlipY];
+        findPeak(evaluation, alongY);
+        io[TIRE.peakSlipY] = ofAngle ? Math.tan(Math.min(magic[MAGIC.x], STEEPEST)) : magic[MAGIC.x];
     }
 }
 
-function resolveX(c: MagicFormulaCoefficients): void {
+function resolveX({ alongX, now }: Evaluation, c: MagicFormulaCoefficients): void {
     const load = now[FORMULA.load];
     const q = now[FORMULA.excessLoad];
     const camber = now[FORMULA.camber] * c.LGAX;
@@ -176,7 +183,7 @@ function resolveX(c: MagicFormulaCoefficients): void {
     alongX[RESOLVED.weightShift] = c.RHX1;
 }
 
-function resolveY(c: MagicFormulaCoefficients, out: Float64Array): void {
+function resolveY({ now }: Evaluation, c: MagicFormulaCoefficients, out: Float64Array): void {
     const load = now[FORMULA.load];
     const q = now[FORMULA.excessLoad];
     const old = c.FITTYP < MF_TYRE_6;
@@ -210,52 +217,54 @@ function resolveY(c: MagicFormulaCoefficients, out: Float64Array): void {
 }
 
 /** Pure force of one axis at the slip in `MAGIC[X]`, into `now[FORMULA.force]`. */
-function findPure(axis: Float64Array): void {
-    magicIO[MAGIC.x] += axis[RESOLVED.shift];
-    magicIO[MAGIC.b] = axis[RESOLVED.stiffness] / (axis[RESOLVED.shape] * axis[RESOLVED.peak]);
-    magicIO[MAGIC.c] = axis[RESOLVED.shape];
-    magicIO[MAGIC.e] = axis[RESOLVED.curvature] - axis[RESOLVED.asymmetry] * Math.sign(magicIO[MAGIC.x]);
-    findAngle();
-    now[FORMULA.force] = axis[RESOLVED.peak] * Math.sin(magicIO[MAGIC.angle]) + axis[RESOLVED.lift];
+function findPure({ now, magic }: Evaluation, axis: Float64Array): void {
+    magic[MAGIC.x] += axis[RESOLVED.shift];
+    magic[MAGIC.b] = axis[RESOLVED.stiffness] / (axis[RESOLVED.shape] * axis[RESOLVED.peak]);
+    magic[MAGIC.c] = axis[RESOLVED.shape];
+    magic[MAGIC.e] = axis[RESOLVED.curvature] - axis[RESOLVED.asymmetry] * Math.sign(magic[MAGIC.x]);
+    findAngle(magic);
+    now[FORMULA.force] = axis[RESOLVED.peak] * Math.sin(magic[MAGIC.angle]) + axis[RESOLVED.lift];
 }
 
 /** Slip of the largest pure force of one axis, into `MAGIC[X]`; shifts and asymmetry, which differ by side, left out. */
-function findPeak(axis: Float64Array): void {
-    magicIO[MAGIC.b] = Math.abs(axis[RESOLVED.stiffness] / (axis[RESOLVED.shape] * axis[RESOLVED.peak]));
-    magicIO[MAGIC.c] = axis[RESOLVED.shape];
-    magicIO[MAGIC.e] = axis[RESOLVED.curvature];
-    findPeakSlip();
+function findPeak({ magic }: Evaluation, axis: Float64Array): void {
+    magic[MAGIC.b] = Math.abs(axis[RESOLVED.stiffness] / (axis[RESOLVED.shape] * axis[RESOLVED.peak]));
+    magic[MAGIC.c] = axis[RESOLVED.shape];
+    magic[MAGIC.e] = axis[RESOLVED.curvature];
+    findPeakSlip(magic);
 }
 
 /** Multiplies `now[FORMULA.force]` by what the slip of the other axis leaves of it; in `MAGIC`, slip and stiffness factor. */
-function weigh(axis: Float64Array): void {
-    const slip = magicIO[MAGIC.x];
-    magicIO[MAGIC.c] = axis[RESOLVED.weightShape];
-    magicIO[MAGIC.e] = axis[RESOLVED.weightCurvature];
-    magicIO[MAGIC.x] = axis[RESOLVED.weightShift];
-    findAngle();
-    now[FORMULA.weightDivisor] = Math.max(Math.cos(magicIO[MAGIC.angle]), 1e-3);
-    magicIO[MAGIC.x] = slip + axis[RESOLVED.weightShift];
-    findAngle();
-    now[FORMULA.force] *= Math.max(Math.cos(magicIO[MAGIC.angle]), 0) / now[FORMULA.weightDivisor];
+function weigh({ now, magic }: Evaluation, axis: Float64Array): void {
+    const slip = magic[MAGIC.x];
+    magic[MAGIC.c] = axis[RESOLVED.weightShape];
+    magic[MAGIC.e] = axis[RESOLVED.weightCurvature];
+    magic[MAGIC.x] = axis[RESOLVED.weightShift];
+    findAngle(magic);
+    now[FORMULA.weightDivisor] = Math.max(Math.cos(magic[MAGIC.angle]), 1e-3);
+    magic[MAGIC.x] = slip + axis[RESOLVED.weightShift];
+    findAngle(magic);
+    now[FORMULA.force] *= Math.max(Math.cos(magic[MAGIC.angle]), 0) / now[FORMULA.weightDivisor];
 }
 
-function findForceX(): void {
-    magicIO[MAGIC.x] = now[FORMULA.kappa];
-    findPure(alongX);
+function findForceX(evaluation: Evaluation): void {
+    const { alongX, now, magic } = evaluation;
+    magic[MAGIC.x] = now[FORMULA.kappa];
+    findPure(evaluation, alongX);
     const fall = alongX[RESOLVED.weightFall] * now[FORMULA.kappa];
-    magicIO[MAGIC.x] = now[FORMULA.alpha];
-    magicIO[MAGIC.b] = alongX[RESOLVED.weightStiffness] / Math.sqrt(1 + fall * fall);
-    weigh(alongX);
+    magic[MAGIC.x] = now[FORMULA.alpha];
+    magic[MAGIC.b] = alongX[RESOLVED.weightStiffness] / Math.sqrt(1 + fall * fall);
+    weigh(evaluation, alongX);
 }
 
-function findForceY(c: MagicFormulaCoefficients, axis: Float64Array): void {
-    magicIO[MAGIC.x] = now[FORMULA.alpha];
-    findPure(axis);
+function findForceY(evaluation: Evaluation, c: MagicFormulaCoefficients, axis: Float64Array): void {
+    const { now, magic } = evaluation;
+    magic[MAGIC.x] = now[FORMULA.alpha];
+    findPure(evaluation, axis);
     const fall = axis[RESOLVED.weightFall] * (now[FORMULA.alpha] - c.RBY3);
-    magicIO[MAGIC.x] = now[FORMULA.kappa];
-    magicIO[MAGIC.b] = axis[RESOLVED.weightStiffness] / Math.sqrt(1 + fall * fall);
-    weigh(axis);
+    magic[MAGIC.x] = now[FORMULA.kappa];
+    magic[MAGIC.b] = axis[RESOLVED.weightStiffness] / Math.sqrt(1 + fall * fall);
+    weigh(evaluation, axis);
     now[FORMULA.forceWithoutPlySteer] = now[FORMULA.force];
 
     const ply = c.RVY1 + c.RVY2 * now[FORMULA.excessLoad] + c.RVY3 * now[FORMULA.camber];
@@ -265,7 +274,7 @@ function findForceY(c: MagicFormulaCoefficients, axis: Float64Array): void {
 }
 
 /** Aligning moment: trail times the plain force of the upright wheel, residual torque, lever of the forward force. */
-function findMoment(c: MagicFormulaCoefficients): void {
+function findMoment({ now, alongX, alongY, magic }: Evaluation, c: MagicFormulaCoefficients, io: Float64Array): void {
     const load = now[FORMULA.load];
     const q = now[FORMULA.excessLoad];
     const old = c.FITTYP < MF_TYRE_6;
@@ -274,7 +283,7 @@ function findMoment(c: MagicFormulaCoefficients): void {
     const kappa = now[FORMULA.kappa];
     const alpha = now[FORMULA.alpha];
     const grip = c.LMUY * now[FORMULA.friction];
-    const radius = c.UNLOADED_RADIUS > 0 ? c.UNLOADED_RADIUS : tireIO[TIRE.radius];
+    const radius = c.UNLOADED_RADIUS > 0 ? c.UNLOADED_RADIUS : io[TIRE.radius];
     const cos = old ? Math.cos(alpha) : 1 / Math.sqrt(1 + alpha * alpha);
     const driven = (alongX[RESOLVED.stiffness] / alongY[RESOLVED.stiffness]) * kappa;
     const p = now[FORMULA.excessPressure];
@@ -286,11 +295,11 @@ function findMoment(c: MagicFormulaCoefficients): void {
     const bend = (2 / Math.PI) * Math.atan(stiffness * c.QCZ1 * shifted);
     const across = old ? Math.tan(shifted) : shifted;
     const slip = Math.sqrt(across * across + driven * driven);
-    magicIO[MAGIC.x] = (old ? Math.atan(slip) : slip) * (shifted < 0 ? -1 : 1);
-    magicIO[MAGIC.b] = stiffness;
-    magicIO[MAGIC.c] = c.QCZ1;
-    magicIO[MAGIC.e] = (c.QEZ1 + c.QEZ2 * q + c.QEZ3 * q * q) * (1 + (c.QEZ4 + c.QEZ5 * camber) * bend);
-    findAngle();
+    magic[MAGIC.x] = (old ? Math.atan(slip) : slip) * (shifted < 0 ? -1 : 1);
+    magic[MAGIC.b] = stiffness;
+    magic[MAGIC.c] = c.QCZ1;
+    magic[MAGIC.e] = (c.QEZ1 + c.QEZ2 * q + c.QEZ3 * q * q) * (1 + (c.QEZ4 + c.QEZ5 * camber) * bend);
+    findAngle(magic);
     const longest =
         (load / now[FORMULA.nominalLoad]) *
         radius *
@@ -298,7 +307,7 @@ function findMoment(c: MagicFormulaCoefficients): void {
         (1 - c.PPZ1 * p) *
         (1 + c.QDZ3 * (old ? camber : lean) + c.QDZ4 * camber * camber) *
         c.LTR;
-    const trail = longest * Math.cos(magicIO[MAGIC.angle]) * cos;
+    const trail = longest * Math.cos(magic[MAGIC.angle]) * cos;
 
     const shift = alpha + alongY[RESOLVED.shift] + alongY[RESOLVED.lift] / alongY[RESOLVED.stiffness];
     const aside = old ? Math.tan(shift) : shift;
@@ -316,6 +325,6 @@ function findMoment(c: MagicFormulaCoefficients): void {
         (c.SSZ3 + c.SSZ4 * q) * now[FORMULA.camber];
     // rolling backward the trail lies on the other side and the patch bores the other way
     const rolling = residual - trail * now[FORMULA.forceWithoutPlySteer];
-    tireIO[TIRE.aligning] =
-        (tireIO[TIRE.groundSpeed] < 0 ? -rolling : rolling) + radius * offside * c.LS * now[FORMULA.longitudinal];
+    io[TIRE.aligning] =
+        (io[TIRE.groundSpeed] < 0 ? -rolling : rolling) + radius * offside * c.LS * now[FORMULA.longitudinal];
 }

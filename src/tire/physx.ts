@@ -1,5 +1,5 @@
-import { findSecant, findSpeed, SECANT, secantIO } from './secant.js';
-import { STANDSTILL, TIRE, type Tire, tireIO } from './tire.js';
+import { findSecant, findSpeed, newSecant, SECANT } from './secant.js';
+import { STANDSTILL, TIRE, type Tire } from './tire.js';
 import { group } from './tunable.js';
 import { needObject } from '../math/argument.js';
 import { STANDARD_GRAVITY } from '../math/scalar.js';
@@ -25,11 +25,6 @@ const michiganLayout = struct({
 });
 
 export const MICHIGAN = michiganLayout.places;
-
-const michigan = new Float64Array(michiganLayout.size);
-
-/** Slip in, friction out. */
-const lookUp = new Float64Array(2);
 
 /** A quarter turn less a hair, rad: bound of the sum of slip angle and lean. */
 const SIDEWAYS = Math.PI / 2 - 1e-7;
@@ -85,17 +80,26 @@ export class PhysXTire implements Tire {
     /** Pneumatic trail without slip, m. The source has 1 m, a placeholder; a sixth of a contact patch is 0.03 m. */
     trail = 0.03;
 
-    evaluate(): void {
-        const restLoad = this.restLoad > 0 ? this.restLoad : tireIO[TIRE.restLoad];
-        const transport = Math.max(Math.abs(tireIO[TIRE.groundSpeed]), STANDSTILL);
-        const kappa = tireIO[TIRE.slipSpeedX] / transport;
-        const alpha = tireIO[TIRE.slipSpeedY] / transport;
-        const hold = tireIO[TIRE.grip] * tireIO[TIRE.load];
+    readonly #michigan = new Float64Array(michiganLayout.size);
+    readonly #secant = newSecant();
+
+    /** Slip in, friction out. */
+    readonly #lookUp = new Float64Array(2);
+
+    evaluate(io: Float64Array): void {
+        const michigan = this.#michigan;
+        const secant = this.#secant;
+        const lookUp = this.#lookUp;
+        const restLoad = this.restLoad > 0 ? this.restLoad : io[TIRE.restLoad];
+        const transport = Math.max(Math.abs(io[TIRE.groundSpeed]), STANDSTILL);
+        const kappa = io[TIRE.slipSpeedX] / transport;
+        const alpha = io[TIRE.slipSpeedY] / transport;
+        const hold = io[TIRE.grip] * io[TIRE.load];
         lookUp[0] = Math.abs(kappa);
         this.frictionVsSlip.lookUp(lookUp);
 
         // p1(3n / latStiffX) as in find(): one minus the cube of what is missing
-        const missing = this.latStiffX > 0 ? Math.max(1 - tireIO[TIRE.load] / (restLoad * this.latStiffX), 0) : 0;
+        const missing = this.latStiffX > 0 ? Math.max(1 - io[TIRE.load] / (restLoad * this.latStiffX), 0) : 0;
         const largest = Math.max(this.latStiffY, 1e-3) * restLoad;
         const lateral = largest * (1 - missing * missing * missing);
         michigan[MICHIGAN.kappa] = kappa;
@@ -103,46 +107,45 @@ export class PhysXTire implements Tire {
         michigan[MICHIGAN.stiffnessY] = lateral;
         michigan[MICHIGAN.hold] = hold * Math.max(lookUp[1], 1e-6);
 
-        const lean = (-Math.asin(tireIO[TIRE.sinInclination]) * this.camberStiff * restLoad) / lateral;
+        const lean = (-Math.asin(io[TIRE.sinInclination]) * this.camberStiff * restLoad) / lateral;
         if (lean === 0) {
             michigan[MICHIGAN.tanAlpha] = alpha;
-            findPull();
-            tireIO[TIRE.rateY] = michigan[MICHIGAN.pullY] / transport;
-            tireIO[TIRE.offsetY] = 0;
+            findPull(michigan);
+            io[TIRE.rateY] = michigan[MICHIGAN.pullY] / transport;
+            io[TIRE.offsetY] = 0;
         } else {
-            secantIO[SECANT.speed] = tireIO[TIRE.slipSpeedY];
-            secantIO[SECANT.atSpeed] = transport;
-            findSpeed();
+            secant[SECANT.speed] = io[TIRE.slipSpeedY];
+            secant[SECANT.atSpeed] = transport;
+            findSpeed(secant);
             michigan[MICHIGAN.tanAlpha] = Math.tan(Math.max(-SIDEWAYS, Math.min(SIDEWAYS, lean)));
-            findPull();
-            secantIO[SECANT.restForce] = michigan[MICHIGAN.pullY] * michigan[MICHIGAN.tanAlpha];
-            const near = Math.atan(secantIO[SECANT.atSpeed] / transport) + lean;
+            findPull(michigan);
+            secant[SECANT.restForce] = michigan[MICHIGAN.pullY] * michigan[MICHIGAN.tanAlpha];
+            const near = Math.atan(secant[SECANT.atSpeed] / transport) + lean;
             michigan[MICHIGAN.tanAlpha] = Math.tan(Math.max(-SIDEWAYS, Math.min(SIDEWAYS, near)));
-            findPull();
-            secantIO[SECANT.atForce] = michigan[MICHIGAN.pullY] * michigan[MICHIGAN.tanAlpha];
-            secantIO[SECANT.leastRate] =
-                (0.01 * michigan[MICHIGAN.hold]) / (transport + Math.abs(tireIO[TIRE.slipSpeedY]));
-            findSecant();
-            tireIO[TIRE.rateY] = secantIO[SECANT.rate];
-            tireIO[TIRE.offsetY] = secantIO[SECANT.offset];
+            findPull(michigan);
+            secant[SECANT.atForce] = michigan[MICHIGAN.pullY] * michigan[MICHIGAN.tanAlpha];
+            secant[SECANT.leastRate] = (0.01 * michigan[MICHIGAN.hold]) / (transport + Math.abs(io[TIRE.slipSpeedY]));
+            findSecant(secant);
+            io[TIRE.rateY] = secant[SECANT.rate];
+            io[TIRE.offsetY] = secant[SECANT.offset];
             const angle = Math.atan(alpha) + lean;
             michigan[MICHIGAN.tanAlpha] = Math.tan(Math.max(-SIDEWAYS, Math.min(SIDEWAYS, angle)));
-            findPull();
+            findPull(michigan);
         }
-        tireIO[TIRE.rateX] = michigan[MICHIGAN.pullX] / transport;
-        tireIO[TIRE.offsetX] = 0;
-        tireIO[TIRE.peakX] = hold * Math.max(this.frictionVsSlip.max, 1e-6);
-        tireIO[TIRE.peakY] = tireIO[TIRE.peakX];
+        io[TIRE.rateX] = michigan[MICHIGAN.pullX] / transport;
+        io[TIRE.offsetX] = 0;
+        io[TIRE.peakX] = hold * Math.max(this.frictionVsSlip.max, 1e-6);
+        io[TIRE.peakY] = io[TIRE.peakX];
         // the brush slides whole from K = 3 on
-        tireIO[TIRE.peakSlipX] = Math.min(1, (3 * michigan[MICHIGAN.hold]) / michigan[MICHIGAN.stiffnessX]);
-        tireIO[TIRE.peakSlipY] = Math.min(1, (3 * michigan[MICHIGAN.hold]) / michigan[MICHIGAN.stiffnessY]);
+        io[TIRE.peakSlipX] = Math.min(1, (3 * michigan[MICHIGAN.hold]) / michigan[MICHIGAN.stiffnessX]);
+        io[TIRE.peakSlipY] = Math.min(1, (3 * michigan[MICHIGAN.hold]) / michigan[MICHIGAN.stiffnessY]);
         // rolling backward the trail lies on the other side
-        const trail = tireIO[TIRE.groundSpeed] < 0 ? -this.trail : this.trail;
-        tireIO[TIRE.aligning] = -trail * michigan[MICHIGAN.turn] * michigan[MICHIGAN.tanAlpha];
+        const trail = io[TIRE.groundSpeed] < 0 ? -this.trail : this.trail;
+        io[TIRE.aligning] = -trail * michigan[MICHIGAN.turn] * michigan[MICHIGAN.tanAlpha];
     }
 }
 
-function findPull(): void {
+function findPull(michigan: Float64Array): void {
     const kappa = michigan[MICHIGAN.kappa];
     const tan = michigan[MICHIGAN.tanAlpha];
     const x = michigan[MICHIGAN.stiffnessX] * kappa;

@@ -1,4 +1,4 @@
-import { TIRE, type Tire, tireIO } from './tire.js';
+import { TIRE, type Tire } from './tire.js';
 
 /** Factors below this count as none: the rates stay positive. */
 const SLIPPERY = 1e-6;
@@ -21,17 +21,17 @@ export class ScaledTire implements Tire {
         this.tire = tire;
     }
 
-    evaluate(): void {
-        this.tire.evaluate();
+    evaluate(io: Float64Array): void {
+        this.tire.evaluate(io);
         const forward = Math.max(SLIPPERY, this.forward);
         const sideways = Math.max(SLIPPERY, this.sideways);
-        tireIO[TIRE.rateX] *= forward;
-        tireIO[TIRE.offsetX] *= forward;
-        tireIO[TIRE.peakX] *= forward;
-        tireIO[TIRE.rateY] *= sideways;
-        tireIO[TIRE.offsetY] *= sideways;
-        tireIO[TIRE.peakY] *= sideways;
-        tireIO[TIRE.aligning] *= sideways;
+        io[TIRE.rateX] *= forward;
+        io[TIRE.offsetX] *= forward;
+        io[TIRE.peakX] *= forward;
+        io[TIRE.rateY] *= sideways;
+        io[TIRE.offsetY] *= sideways;
+        io[TIRE.peakY] *= sideways;
+        io[TIRE.aligning] *= sideways;
     }
 }
 

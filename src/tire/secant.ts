@@ -21,32 +21,31 @@ export const secantLayout = struct({
 
 export const SECANT = secantLayout.places;
 
-/**
- * From two points of a model's curve to what the bristle takes, `force = offset + rate * slip speed`. In this array, as
- * doubles that cross a call are boxed on the heap.
- */
-export const secantIO = new Float64Array(secantLayout.size);
+/** Numbers of a model's own, by the places of {@link SECANT}: doubles that cross a call are boxed on the heap. */
+export function newSecant(): Float64Array {
+    return new Float64Array(secantLayout.size);
+}
 
 /** Slips below this are too small to tell two forces apart. */
 const LEAST_SLIP = 1e-5;
 
 /** Finds `AT_SPEED`; on entry it holds the speed that slips refer to. */
-export function findSpeed(): void {
-    const least = LEAST_SLIP * secantIO[SECANT.atSpeed];
-    const speed = secantIO[SECANT.speed];
+export function findSpeed(secant: Float64Array): void {
+    const least = LEAST_SLIP * secant[SECANT.atSpeed];
+    const speed = secant[SECANT.speed];
     if (Math.abs(speed) >= least) {
-        secantIO[SECANT.atSpeed] = speed;
+        secant[SECANT.atSpeed] = speed;
     } else {
-        secantIO[SECANT.atSpeed] = speed < 0 ? -least : least;
+        secant[SECANT.atSpeed] = speed < 0 ? -least : least;
     }
 }
 
 /**
- * The line through both forces. Where it would fall, because a shift or a lean outdoes the slip, the rate stays at the
+ * From two points of a model's curve to what the bristle takes, `force = offset + rate * slip speed`: the line through both forces. Where it would fall, because a shift or a lean outdoes the slip, the rate stays at the
  * least and the offset makes up for it: the force at this slip is exact in any case.
  */
-export function findSecant(): void {
-    const rate = (secantIO[SECANT.atForce] - secantIO[SECANT.restForce]) / secantIO[SECANT.atSpeed];
-    secantIO[SECANT.rate] = Math.max(rate, secantIO[SECANT.leastRate]);
-    secantIO[SECANT.offset] = secantIO[SECANT.restForce] + (rate - secantIO[SECANT.rate]) * secantIO[SECANT.speed];
+export function findSecant(secant: Float64Array): void {
+    const rate = (secant[SECANT.atForce] - secant[SECANT.restForce]) / secant[SECANT.atSpeed];
+    secant[SECANT.rate] = Math.max(rate, secant[SECANT.leastRate]);
+    secant[SECANT.offset] = secant[SECANT.restForce] + (rate - secant[SECANT.rate]) * secant[SECANT.speed];
 }

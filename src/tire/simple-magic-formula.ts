@@ -1,5 +1,6 @@
-import { findAngle, findPeakShare, findPeakSlip, MAGIC, magicIO } from './magic-curve.js';
-import { STANDSTILL, TIRE, type Tire, tireIO } from './tire.js';
+import { findAngle, findPeakShare, findPeakSlip, MAGIC, newMagic } from './magic-curve.js';
+import { STANDSTILL, TIRE, type Tire } from './tire.js';
+import { scratch, struct } from '../math/struct.js';
 
 /** One axis of a {@link SimpleMagicFormula}. */
 export interface MagicCurve {
@@ -16,11 +17,17 @@ export interface MagicCurve {
     E: number;
 }
 
-/** Length of the slip in units in which the initial slope meets the peak at 1. */
-const slip = new Float64Array(1);
+/**
+ * Length of the slip in units in which the initial slope meets the peak at 1; force over slip of one axis there, and its largest
+ * force, per unit load.
+ */
+const joinedLayout = struct({
+    joinedSlip: scratch('1'),
+    secant: scratch('1'),
+    most: scratch('1')
+});
 
-/** Force over slip of one axis at the joined slip, and its largest force, per unit load. */
-const secant = new Float64Array(2);
+export const JOIN = joinedLayout.places;
 
 /**
  * The Magic Formula with four coefficients per axis, Bakker, Nyborg, Pacejka, Tyre modelling for use in vehicle dynamics
@@ -38,60 +45,65 @@ export class SimpleMagicFormula implements Tire {
     /** Lateral curve. */
     lateral: MagicCurve = { B: 8.5, C: 1.3, D: 0.95, E: -0.6 };
 
-    evaluate(): void {
+    readonly #join = new Float64Array(joinedLayout.size);
+    readonly #magic = newMagic();
+
+    evaluate(io: Float64Array): void {
         const { longitudinal, lateral } = this;
-        const slipX = tireIO[TIRE.slipSpeedX];
-        const slipY = tireIO[TIRE.slipSpeedY];
-        const transport = Math.max(Math.abs(tireIO[TIRE.groundSpeed]), Math.abs(slipX), Math.abs(slipY), STANDSTILL);
+        const join = this.#join;
+        const magic = this.#magic;
+        const slipX = io[TIRE.slipSpeedX];
+        const slipY = io[TIRE.slipSpeedY];
+        const transport = Math.max(Math.abs(io[TIRE.groundSpeed]), Math.abs(slipX), Math.abs(slipY), STANDSTILL);
         const tan = slipY / transport;
         const alpha = Math.atan(tan);
-        const load = tireIO[TIRE.load];
-        const grip = tireIO[TIRE.grip];
+        const load = io[TIRE.load];
+        const grip = io[TIRE.grip];
         const x = (longitudinal.B * longitudinal.C * slipX) / (transport * grip);
         const y = (lateral.B * lateral.C * alpha) / grip;
-        slip[0] = Math.sqrt(x * x + y * y);
-        findSecant(longitudinal);
-        tireIO[TIRE.rateX] = (load * secant[0]) / transport;
-        tireIO[TIRE.peakX] = load * grip * secant[1];
-        findSecant(lateral);
+        join[JOIN.joinedSlip] = Math.sqrt(x * x + y * y);
+        findSecant(longitudinal, join, magic);
+        io[TIRE.rateX] = (load * join[JOIN.secant]) / transport;
+        io[TIRE.peakX] = load * grip * join[JOIN.most];
+        findSecant(lateral, join, magic);
         // the secant is over the angle, the rate over its tangent
         const bend = Math.abs(tan) > 1e-6 ? alpha / tan : 1;
-        tireIO[TIRE.rateY] = (load * secant[0] * bend) / transport;
-        tireIO[TIRE.peakY] = load * grip * secant[1];
-        tireIO[TIRE.offsetX] = 0;
-        tireIO[TIRE.offsetY] = 0;
-        tireIO[TIRE.aligning] = 0;
-        magicIO[MAGIC.x] = tireIO[TIRE.peakSlipX];
-        findPeak(longitudinal);
-        tireIO[TIRE.peakSlipX] = magicIO[MAGIC.x];
-        magicIO[MAGIC.x] = Math.atan(tireIO[TIRE.peakSlipY]);
-        findPeak(lateral);
-        tireIO[TIRE.peakSlipY] = Math.tan(Math.min(magicIO[MAGIC.x], Math.PI / 4));
+        io[TIRE.rateY] = (load * join[JOIN.secant] * bend) / transport;
+        io[TIRE.peakY] = load * grip * join[JOIN.most];
+        io[TIRE.offsetX] = 0;
+        io[TIRE.offsetY] = 0;
+        io[TIRE.aligning] = 0;
+        magic[MAGIC.x] = io[TIRE.peakSlipX];
+        findPeak(longitudinal, io, magic);
+        io[TIRE.peakSlipX] = magic[MAGIC.x];
+        magic[MAGIC.x] = Math.atan(io[TIRE.peakSlipY]);
+        findPeak(lateral, io, magic);
+        io[TIRE.peakSlipY] = Math.tan(Math.min(magic[MAGIC.x], Math.PI / 4));
     }
 }
 
-/** Force over slip of one axis at the slip in `slip[0]`. */
-function findSecant(curve: MagicCurve): void {
+/** Finds force over slip of one axis at the joined slip. */
+function findSecant(curve: MagicCurve, join: Float64Array, magic: Float64Array): void {
     const slope = curve.B * curve.C * curve.D;
-    const s = slip[0];
-    magicIO[MAGIC.c] = curve.C;
-    findPeakShare();
-    secant[1] = curve.D * magicIO[MAGIC.angle];
+    const s = join[JOIN.joinedSlip];
+    magic[MAGIC.c] = curve.C;
+    findPeakShare(magic);
+    join[JOIN.most] = curve.D * magic[MAGIC.angle];
     if (s < 1e-6) {
-        secant[0] = slope;
+        join[JOIN.secant] = slope;
         return;
     }
-    magicIO[MAGIC.x] = s;
-    magicIO[MAGIC.b] = 1 / curve.C;
-    magicIO[MAGIC.e] = curve.E;
-    findAngle();
-    secant[0] = slope * Math.max(Math.sin(magicIO[MAGIC.angle]) / s, 0.01 / (1 + s));
+    magic[MAGIC.x] = s;
+    magic[MAGIC.b] = 1 / curve.C;
+    magic[MAGIC.e] = curve.E;
+    findAngle(magic);
+    join[JOIN.secant] = slope * Math.max(Math.sin(magic[MAGIC.angle]) / s, 0.01 / (1 + s));
 }
 
 /** Slip of the largest force of one axis, into `MAGIC[X]`. */
-function findPeak(curve: MagicCurve): void {
-    magicIO[MAGIC.b] = curve.B / tireIO[TIRE.grip];
-    magicIO[MAGIC.c] = curve.C;
-    magicIO[MAGIC.e] = curve.E;
-    findPeakSlip();
+function findPeak(curve: MagicCurve, io: Float64Array, magic: Float64Array): void {
+    magic[MAGIC.b] = curve.B / io[TIRE.grip];
+    magic[MAGIC.c] = curve.C;
+    magic[MAGIC.e] = curve.E;
+    findPeakSlip(magic);
 }

@@ -5,8 +5,12 @@ import { scratch, struct } from '../math/struct.js';
  * the way there, so a model knows no time.
  */
 export interface Tire {
-    /** Reads the inputs of {@link TIRE} and writes its outputs. */
-    evaluate(): void;
+    /**
+     * Reads the inputs of {@link TIRE}, and writes its outputs.
+     *
+     * @param io - Inputs and outputs, by the places of {@link TIRE}.
+     */
+    evaluate(io: Float64Array): void;
 }
 
 /**
@@ -76,13 +80,13 @@ export const tireLayout = struct({
     peakSlipY: scratch('1')
 });
 
-/** Places of these in {@link tireIO}. */
+/** Places of these in the argument of {@link Tire.evaluate}. */
 export const TIRE = tireLayout.places;
 
 /**
- * Arguments and results of a tire model, by the places of {@link TIRE}: doubles that are passed to a function which the
+ * Array that every step passes to {@link Tire.evaluate}: doubles that are passed one by one to a function which the
  * engine does not inline are boxed on the heap. Axes are those of ISO 8855 in the contact plane: x rolling forward, y to
- * the left, z along the ground's normal.
+ * the left, z along the ground's normal. Own tire models of before read it here; new ones take the argument.
  */
 export const tireIO = new Float64Array(tireLayout.size);
 

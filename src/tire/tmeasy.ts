@@ -1,4 +1,4 @@
-import { STANDSTILL, TIRE, type Tire, tireIO } from './tire.js';
+import { STANDSTILL, TIRE, type Tire } from './tire.js';
 import { CURVE, ForwardCurve, SidewaysCurve, type TireCurve, type TireTrail, TMEASY, Trail } from './tmeasy-curve.js';
 import { boundLoads, PASSENGER } from './tmeasy-loads.js';
 import { group } from './tunable.js';
@@ -26,8 +26,6 @@ const joinedLayout = struct({
 });
 
 export const JOINED = joinedLayout.places;
-
-const beyond = new Float64Array(joinedLayout.size);
 
 /** Sine of the largest camber that counts, 5 degrees: tires are measured no further (Chrono's `m_gamma_limit`). */
 const MAX_LEAN = Math.sin((5 * Math.PI) / 180);
@@ -109,12 +107,14 @@ export class TMeasy extends Numbers implements Tire {
         boundLoads(this.values);
     }
 
-    evaluate(): void {
+    readonly #beyond = new Float64Array(joinedLayout.size);
+
+    evaluate(io: Float64Array): void {
         const n = this.values;
-        const nominalLoad = n[TMEASY.nominalLoad] > 0 ? n[TMEASY.nominalLoad] : tireIO[TIRE.restLoad];
-        const q = Math.min(tireIO[TIRE.load] / nominalLoad, n[TMEASY.mostLoad]);
+        const nominalLoad = n[TMEASY.nominalLoad] > 0 ? n[TMEASY.nominalLoad] : io[TIRE.restLoad];
+        const q = Math.min(io[TIRE.load] / nominalLoad, n[TMEASY.mostLoad]);
         const load = q * nominalLoad;
-        const grip = tireIO[TIRE.grip];
+        const grip = io[TIRE.grip];
         const hold = grip * load;
         // values are per unit load, hence half as much of the parabola's at double load
         const linear = 2 - q;
@@ -129,18 +129,18 @@ export class TMeasy extends Numbers implements Tire {
             grip * (n[TMEASY.forward + CURVE.peakSlip] * linear + n[TMEASY.forward + CURVE.peakSlip + 1] * square);
         const peakSlipY =
             grip * (n[TMEASY.sideways + CURVE.peakSlip] * linear + n[TMEASY.sideways + CURVE.peakSlip + 1] * square);
-        tireIO[TIRE.peakX] = peakX;
-        tireIO[TIRE.peakY] = peakY;
+        io[TIRE.peakX] = peakX;
+        io[TIRE.peakY] = peakY;
         // its slips are over rolling speed
-        tireIO[TIRE.peakSlipX] = peakSlipX / (1 + peakSlipX);
-        tireIO[TIRE.peakSlipY] = peakSlipY;
+        io[TIRE.peakSlipX] = peakSlipX / (1 + peakSlipX);
+        io[TIRE.peakSlipY] = peakSlipY;
 
         // slips refer to the speed at which tread runs through the patch
-        const rim = tireIO[TIRE.rimSpeed];
+        const rim = io[TIRE.rimSpeed];
         const rimSpeed = Math.abs(rim);
         const perSpeed = 1 / Math.max(rimSpeed, STANDSTILL);
-        const x = tireIO[TIRE.slipSpeedX] * perSpeed;
-        const y = tireIO[TIRE.slipSpeedY] * perSpeed;
+        const x = io[TIRE.slipSpeedX] * perSpeed;
+        const y = io[TIRE.slipSpeedY] * perSpeed;
         const s = Math.sqrt(x * x + y * y);
 
         // the curve along the slip vector
@@ -158,6 +158,7 @@ export class TMeasy extends Numbers implements Tire {
             const sigma = s / peakSlip;
             secant = slope / (1 + sigma * (sigma + (slope * peakSlip) / peak - 2));
         } else {
+            const beyond = this.#beyond;
             beyond[JOINED.loadShare] = q;
             beyond[JOINED.hold] = hold;
             beyond[JOINED.cosine] = cos;
@@ -166,20 +167,20 @@ export class TMeasy extends Numbers implements Tire {
             beyond[JOINED.largest] = peak;
             beyond[JOINED.atSlip] = peakSlip;
             beyond[JOINED.slope] = slope;
-            slideBeyond(n);
+            slideBeyond(n, beyond, io);
             secant = beyond[JOINED.force] / s;
         }
-        tireIO[TIRE.rateX] = secant * perSpeed;
-        tireIO[TIRE.rateY] = secant * perSpeed;
+        io[TIRE.rateX] = secant * perSpeed;
+        io[TIRE.rateY] = secant * perSpeed;
 
         // A leaning wheel bores as it rolls: that bends the tread like a third of the slip at the ends of the patch. The
         // force of that slip fades as the force of lateral slip does.
         const patch = n[TMEASY.patchLength] * Math.sqrt(q);
-        const lean = Math.max(-MAX_LEAN, Math.min(MAX_LEAN, tireIO[TIRE.sinInclination]));
+        const lean = Math.max(-MAX_LEAN, Math.min(MAX_LEAN, io[TIRE.sinInclination]));
         const slopeAcross = Math.max(slopeY, (2 * peakY) / peakSlipY);
         const thrust = slopeAcross * (secant / slope) * rimSpeed * perSpeed * patch * lean * (1 / 6);
-        tireIO[TIRE.offsetX] = 0;
-        tireIO[TIRE.offsetY] = -Math.max(-peakY, Math.min(peakY, thrust));
+        io[TIRE.offsetX] = 0;
+        io[TIRE.offsetY] = -Math.max(-peakY, Math.min(peakY, thrust));
 
         // trail over lateral slip; from the slip where it vanishes on to full slide it is slightly negative
         const zero = n[TMEASY.zeroSlip] * linear + n[TMEASY.zeroSlip + 1] * square;
@@ -199,14 +200,14 @@ export class TMeasy extends Numbers implements Tire {
                 shape *= left * left;
             }
         }
-        const trail = shape * (n[TMEASY.trail] * linear + n[TMEASY.trail + 1] * square) * patch * tireIO[TIRE.radius];
+        const trail = shape * (n[TMEASY.trail] * linear + n[TMEASY.trail + 1] * square) * patch * io[TIRE.radius];
         // rolling backward it lies on the other side
-        tireIO[TIRE.aligning] = (rim < 0 ? trail : -trail) * secant * y;
+        io[TIRE.aligning] = (rim < 0 ? trail : -trail) * secant * y;
     }
 }
 
 /** The force at slips beyond the one of the largest force. */
-function slideBeyond(n: Float64Array): void {
+function slideBeyond(n: Float64Array, beyond: Float64Array, io: Float64Array): void {
     const q = beyond[JOINED.loadShare];
     const cos = beyond[JOINED.cosine];
     const sin = beyond[JOINED.sine];
@@ -222,7 +223,7 @@ function slideBeyond(n: Float64Array): void {
     const slideSlipY =
         sin * (n[TMEASY.sideways + CURVE.slideSlip] * linear + n[TMEASY.sideways + CURVE.slideSlip + 1] * square);
     const slide = beyond[JOINED.hold] * Math.sqrt(slideX * slideX + slideY * slideY);
-    const slideSlip = tireIO[TIRE.grip] * Math.sqrt(slideSlipX * slideSlipX + slideSlipY * slideSlipY);
+    const slideSlip = io[TIRE.grip] * Math.sqrt(slideSlipX * slideSlipX + slideSlipY * slideSlipY);
     beyond[JOINED.force] = slide;
     if (s >= slideSlip) {
         return;

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.js';
 import type { VehicleParts } from './vehicle-parts.js';
-import { TIRE, tireIO } from '../tire/tire.js';
+import { TIRE } from '../tire/tire.js';
 import { WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
@@ -18,14 +18,14 @@ const OUTPUTS: readonly (readonly [name: string, place: number])[] = [
 ];
 
 /** Notes that a tire model has written what cannot be reckoned with. */
-export function refuseTire(vehicle: VehicleParts, wheel: Wheel): void {
+export function refuseTire(vehicle: VehicleParts, wheel: Wheel, io: Float64Array): void {
     if (vehicle.fault === null) {
         const wrong = OUTPUTS.find(([, place]) => {
             const least = place === TIRE.rateX || place === TIRE.rateY ? Number.MIN_VALUE : -Infinity;
-            return !Number.isFinite(tireIO[place]) || tireIO[place] < least;
+            return !Number.isFinite(io[place]) || io[place] < least;
         });
         const [name, place] = wrong ?? OUTPUTS[0];
-        vehicle.fault = { source: 'tire', wheel, name, value: tireIO[place] };
+        vehicle.fault = { source: 'tire', wheel, name, value: io[place] };
     }
 }
 

@@ -1,5 +1,5 @@
 import type { Soil } from '../surface/soil.js';
-import { STANDSTILL, TIRE, tireIO } from '../tire/tire.js';
+import { STANDSTILL, TIRE } from '../tire/tire.js';
 import { WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
@@ -26,12 +26,6 @@ const DEEPEST = 0.5;
 /** Slip over `soilShear` at which 80 % of the force is reached: the peak slip that driver aids aim at. Estimate. */
 const SHEARED = 5;
 
-/** Belt of a wheel: number of wheels that press it to the ground, distance from the first to the last, place of the last, m. */
-const belt = new Float64Array(3);
-const BELT_WHEELS = 0;
-const BELT_LENGTH = 1;
-const BELT_LAST = 2;
-
 /** Finds sinkage, resistance and grip of a wheel in soft ground. */
 export function sinkIn(wheel: Wheel, soil: Soil, dt: number): void {
     const { state } = wheel;
@@ -43,9 +37,9 @@ export function sinkIn(wheel: Wheel, soil: Soil, dt: number): void {
     const width = state[WHEEL.width] * (state[WHEEL.twinSpacing] > 0 ? 2 : 1);
     const k = soil.cohesiveModulus / width + soil.frictionalModulus;
     const diameter = 2 * state[WHEEL.radius];
-    findBelt(wheel.belt);
-    const ruts = belt[BELT_WHEELS];
-    let length = belt[BELT_LENGTH] / ruts;
+    const { belt } = wheel;
+    const ruts = belt === null ? 1 : Math.max(1, countPressing(belt));
+    let length = belt === null ? 0 : pressedLength(belt) / ruts;
     let sinkage = 0;
     if (ruts > 1) {
         sinkage = Math.pow(load / (width * length * k), 1 / n);
@@ -84,44 +78,50 @@ function digIn(state: Float64Array, length: number, dt: number): void {
     state[WHEEL.dugIn] += (way / (length + way)) * (added - state[WHEEL.dugIn]);
 }
 
-/** Finds how many wheels press a belt to the ground, and from the first to the last of them; a wheel without a belt is one. */
-function findBelt(wheels: readonly Wheel[] | null): void {
-    belt[BELT_WHEELS] = 0;
-    if (wheels !== null) {
-        for (let i = 0; i < wheels.length; i++) {
-            const { state } = wheels[i];
-            if (state[WHEEL.carried] !== 0) {
-                belt[BELT_LENGTH] = belt[BELT_WHEELS] === 0 ? state[WHEEL.hubZ] : belt[BELT_LENGTH];
-                belt[BELT_LAST] = state[WHEEL.hubZ];
-                belt[BELT_WHEELS]++;
-            }
-        }
-        belt[BELT_LENGTH] -= belt[BELT_LAST];
+/** Number of wheels that press a belt to the ground. */
+function countPressing(wheels: readonly Wheel[]): number {
+    let count = 0;
+    for (let i = 0; i < wheels.length; i++) {
+        count += wheels[i].state[WHEEL.carried] !== 0 ? 1 : 0;
     }
-    belt[BELT_WHEELS] = Math.max(1, belt[BELT_WHEELS]);
+    return count;
+}
+
+/** Distance from the first to the last wheel that presses a belt to the ground, m. */
+function pressedLength(wheels: readonly Wheel[]): number {
+    let first = NaN;
+    let last = NaN;
+    for (let i = 0; i < wheels.length; i++) {
+        const { state } = wheels[i];
+        if (state[WHEEL.carried] !== 0) {
+            last = state[WHEEL.hubZ];
+            first = Number.isNaN(first) ? last : first;
+        }
+    }
+    return first - last;
 }
 
 /**
  * Evaluates the shear of soft ground in place of a tire: `F = F_max (1 - (1 - exp(-u)) / u)`, `u = slip / soilShear`, along the slip. Of
  * driven wheels it is a share of the rim's speed, of braked ones of that over the ground.
  */
-export function evaluateSoil(state: Float64Array): void {
-    const most = state[WHEEL.surfaceGrip] * tireIO[TIRE.load];
-    const transport = Math.max(Math.abs(tireIO[TIRE.rimSpeed]), Math.abs(tireIO[TIRE.groundSpeed]), STANDSTILL);
-    const x = tireIO[TIRE.slipSpeedX];
-    const y = tireIO[TIRE.slipSpeedY];
+export function evaluateSoil(state: Float64Array, io: Float64Array): void {
+    const most = state[WHEEL.surfaceGrip] * io[TIRE.load];
+    const transport = Math.max(Math.abs(io[TIRE.rimSpeed]), Math.abs(io[TIRE.groundSpeed]), STANDSTILL);
+    const x = io[TIRE.slipSpeedX];
+    const y = io[TIRE.slipSpeedY];
     const shear = state[WHEEL.soilShear];
     const u = Math.sqrt(x * x + y * y) / (transport * shear);
     // (u - 1 + exp(-u)) / u²; by its series where the difference would be lost in rounding
     const share = u > 1e-3 ? (u - 1 + Math.exp(-u)) / (u * u) : 0.5 - u / 6;
     const rate = (most * share) / (transport * shear);
-    tireIO[TIRE.rateX] = rate;
-    tireIO[TIRE.rateY] = rate;
-    tireIO[TIRE.offsetX] = 0;
-    tireIO[TIRE.offsetY] = 0;
-    tireIO[TIRE.peakX] = most;
-    tireIO[TIRE.peakY] = most;
-    tireIO[TIRE.peakSlipX] = Math.min(1, SHEARED * shear);
-    tireIO[TIRE.peakSlipY] = Math.min(1, SHEARED * shear);
-    tireIO[TIRE.aligning] = 0;
+    io[TIRE.rateX] = rate;
+    io[TIRE.rateY] = rate;
+    io[TIRE.offsetX] = 0;
+    io[TIRE.offsetY] = 0;
+    io[TIRE.peakX] = most;
+    io[TIRE.peakY] = most;
+    io[TIRE.peakSlipX] = Math.min(1, SHEARED * shear);
+    io[TIRE.peakSlipY] = Math.min(1, SHEARED * shear);
+    io[TIRE.aligning] = 0;
 }

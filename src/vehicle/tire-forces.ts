@@ -75,11 +75,11 @@ function findTireForce(vehicle: VehicleParts, wheel: Wheel, dt: number): void {
     tireIO[TIRE.peakSlipX] = COMMON_PEAK_SLIP;
     tireIO[TIRE.peakSlipY] = COMMON_PEAK_SLIP;
     if (state[WHEEL.soilShear] > 0) {
-        evaluateSoil(state);
+        evaluateSoil(state, tireIO);
     } else if (state[WHEEL.twinSpacing] > 0) {
-        evaluateTwins(wheel, vehicle.body.state);
+        evaluateTwins(wheel, vehicle.body.state, tireIO);
     } else {
-        tire.evaluate();
+        tire.evaluate(tireIO);
     }
     const rateX = tireIO[TIRE.rateX];
     const rateY = tireIO[TIRE.rateY];
@@ -93,7 +93,7 @@ function findTireForce(vehicle: VehicleParts, wheel: Wheel, dt: number): void {
     const sum = rateX + rateY + offsetX + offsetY + peakX + peakY + peakSlipX + peakSlipY + aligning;
     // a number less itself is 0 if it is finite
     if (!(sum - sum === 0 && rateX > 0 && rateY > 0)) {
-        refuseTire(vehicle, wheel);
+        refuseTire(vehicle, wheel, tireIO);
         letGo(wheel);
         return;
     }

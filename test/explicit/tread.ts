@@ -64,7 +64,7 @@ export class Tread {
         tireIO[TIRE.groundSpeed] = forward;
         tireIO[TIRE.sinInclination] = Math.sin(inclination);
         tireIO[TIRE.radius] = radius;
-        this.tire.evaluate();
+        this.tire.evaluate(tireIO);
         const k = this.stiffness;
         const x = this.bend(this.x, rim - forward, tireIO[TIRE.rateX], tireIO[TIRE.offsetX], h);
         const y = this.bend(this.y, -left, tireIO[TIRE.rateY], tireIO[TIRE.offsetY], h);

@@ -289,7 +289,7 @@ function planOf(rig: Rig, vehicle: VehicleJson, share: number): LaneChangePlan {
             tireIO[TIRE.rimSpeed] = 15;
             tireIO[TIRE.groundSpeed] = 15;
             tireIO[TIRE.peakSlipY] = 0.1;
-            tire.evaluate();
+            tire.evaluate(tireIO);
             force += tireIO[TIRE.peakY];
             slip += tireIO[TIRE.peakSlipY] / some.length;
             arm += Math.abs(mount.position[2]) / some.length;

@@ -43,7 +43,7 @@ class BilateralTire implements Tire {
     }
 
     evaluate(): void {
-        this.tire.evaluate();
+        this.tire.evaluate(tireIO);
         tireIO[TIRE.rateY] = this.damping;
         tireIO[TIRE.offsetY] = 0;
     }

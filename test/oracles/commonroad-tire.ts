@@ -56,6 +56,6 @@ export class LeaningCommonRoadTire implements Tire {
         const lean = Math.asin(tireIO[TIRE.sinInclination]);
         tire.coefficients.PHY1 = -Math.sign(lean) * (given.p_hy1 + given.p_hy3 * Math.abs(lean));
         tire.coefficients.PVY1 = -Math.sign(lean) * (given.p_vy1 + given.p_vy3 * Math.abs(lean));
-        tire.evaluate();
+        tire.evaluate(tireIO);
     }
 }

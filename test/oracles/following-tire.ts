@@ -12,7 +12,7 @@ export class FollowingTire implements Tire {
     }
 
     evaluate(): void {
-        this.tire.evaluate();
+        this.tire.evaluate(tireIO);
         this.follow();
     }
 }
@@ -27,6 +27,6 @@ export class UprightTire implements Tire {
 
     evaluate(): void {
         tireIO[TIRE.sinInclination] = 0;
-        this.tire.evaluate();
+        this.tire.evaluate(tireIO);
     }
 }

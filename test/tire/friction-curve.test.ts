@@ -14,7 +14,7 @@ function slide(tire: Tire, forward: number, sideways: number, load = 4000, grip 
     tireIO[TIRE.groundSpeed] = 20 * (1 - forward);
     tireIO[TIRE.slipSpeedX] = 20 * forward;
     tireIO[TIRE.slipSpeedY] = 20 * sideways;
-    tire.evaluate();
+    tire.evaluate(tireIO);
     return result();
 }
 

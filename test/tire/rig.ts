@@ -62,7 +62,7 @@ export function run(tire: Tire, how: Run): Result {
     tireIO[TIRE.slipSpeedX] = kappa * Math.abs(speed);
     tireIO[TIRE.slipSpeedY] = Math.tan((alpha * Math.PI) / 180) * Math.abs(speed);
     tireIO[TIRE.rimSpeed] = speed + tireIO[TIRE.slipSpeedX];
-    tire.evaluate();
+    tire.evaluate(tireIO);
     return result();
 }
 

@@ -87,9 +87,9 @@ describe('tire pressure', () => {
         const model = new MagicFormula();
         car.vehicle.sleep.allowed = false;
         car.wheels[0].ownTire = {
-            evaluate() {
-                seen.push(tireIO[TIRE.pressure]);
-                model.evaluate();
+            evaluate(io) {
+                seen.push(io[TIRE.pressure]);
+                model.evaluate(io);
             }
         };
         world.run(0.5);

@@ -34,7 +34,7 @@ function forces(tire: TMeasy, load: number, sx: number, sy: number, grip = 1): [
     tireIO[TIRE.rimSpeed] = rim;
     tireIO[TIRE.slipSpeedX] = sx * rim;
     tireIO[TIRE.slipSpeedY] = sy * rim;
-    tire.evaluate();
+    tire.evaluate(tireIO);
     return [tireIO[TIRE.rateX] * sx * rim, tireIO[TIRE.rateY] * sy * rim];
 }
 
@@ -124,7 +124,7 @@ describe('the TMeasy tire', () => {
             expect(tireIO[TIRE.peakY]).toBeGreaterThan(0);
             // at 0.6 degrees of camber
             tireIO[TIRE.sinInclination] = 0.01;
-            tire.evaluate();
+            tire.evaluate(tireIO);
             expect(tireIO[TIRE.offsetY]).toBeLessThanOrEqual(0);
             expect(tireIO[TIRE.offsetY]).toBeGreaterThanOrEqual(-tireIO[TIRE.peakY]);
         }

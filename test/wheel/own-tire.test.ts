@@ -8,15 +8,18 @@ import { World } from '../support/world.js';
 /** N per unit of slip, whatever the load. */
 const CORNERING = 60_000;
 
-/** As the README has it. */
+/** As docs/programmers.md has it. */
 const tire: Tire = {
-    evaluate() {
-        const speed = Math.max(Math.abs(tireIO[TIRE.rimSpeed]), t.STANDSTILL);
-        tireIO[TIRE.rateX] = tireIO[TIRE.rateY] = CORNERING / speed;
-        tireIO[TIRE.peakX] = tireIO[TIRE.peakY] = tireIO[TIRE.grip] * tireIO[TIRE.load];
-        tireIO[TIRE.offsetX] = tireIO[TIRE.offsetY] = tireIO[TIRE.aligning] = 0;
+    evaluate(io) {
+        const speed = Math.max(Math.abs(io[TIRE.rimSpeed]), t.STANDSTILL);
+        io[TIRE.rateX] = io[TIRE.rateY] = CORNERING / speed;
+        io[TIRE.peakX] = io[TIRE.peakY] = io[TIRE.grip] * io[TIRE.load];
+        io[TIRE.offsetX] = io[TIRE.offsetY] = io[TIRE.aligning] = 0;
     }
 };
+
+/** One of before, when numbers went through an array of the module. */
+const older: Tire = { evaluate: () => tire.evaluate(tireIO) };
 
 let world: World;
 
@@ -27,9 +30,12 @@ beforeEach(async () => {
 
 afterEach(() => world.destroy());
 
-it("a tire model of one's own makes the forces: cornering stiffness times slip, whatever the load", () => {
+it.each([
+    ['argument', tire],
+    ['tireIO', older]
+])("a tire model of one's own makes the forces by its %s: cornering stiffness times slip", (_, own) => {
     const car = new TestCar(world);
-    car.wheels.forEach((wheel) => (wheel.ownTire = tire));
+    car.wheels.forEach((wheel) => (wheel.ownTire = own));
     car.roll(15);
     car.drive((controls) => (controls.steer = 0.05));
     world.run(3);

@@ -28,7 +28,7 @@ export class PassengerTire implements Tire {
     }
 
     evaluate(): void {
-        this.formula.evaluate();
+        this.formula.evaluate(tireIO);
         for (const output of [TIRE.rateX, TIRE.rateY, TIRE.offsetX, TIRE.offsetY, TIRE.peakX, TIRE.peakY]) {
             tireIO[output] *= this.scale;
         }

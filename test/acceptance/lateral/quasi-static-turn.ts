@@ -110,6 +110,6 @@ function sideForce(tire: Tire, load: number, forward: number, left: number, radi
     tireIO[TIRE.groundSpeed] = forward;
     tireIO[TIRE.rimSpeed] = forward;
     tireIO[TIRE.slipSpeedY] = -left;
-    tire.evaluate();
+    tire.evaluate(tireIO);
     return tireIO[TIRE.offsetY] + tireIO[TIRE.rateY] * tireIO[TIRE.slipSpeedY];
 }

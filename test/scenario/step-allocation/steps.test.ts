@@ -198,7 +198,7 @@ describe.each(models)('an evaluation of %s', (_, tire) => {
         let i = 0;
         const evaluate = (): void => {
             tireIO.set(states[i++ % 64]);
-            tire.evaluate();
+            tire.evaluate(tireIO);
         };
         expect(bytesPerCall(evaluate, 4096, LITTLE_OF_TIRE)).toBeLessThan(LITTLE_OF_TIRE);
     });
