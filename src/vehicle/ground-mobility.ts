@@ -1,13 +1,11 @@
 import { BODY } from './body.js';
 import type { VehicleParts } from './vehicle-parts.js';
-import { MOBILITY, mobilityLayout } from '../contact/mobility.js';
+import { MOBILITY } from '../contact/mobility.js';
 import { SUSPENSION } from '../suspension/params.js';
 import { springForce, stopDamping, stopRate } from '../suspension/spring-damper.js';
 import { SCRATCH } from '../wheel/scratch.js';
 import { WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
-
-const query = new Float64Array(mobilityLayout.size);
 
 /**
  * Most by which Bullet lifts a body out of another in one step, m: a share of 0.2 (its `m_erp`) of 4 cm, for what is deeper
@@ -49,7 +47,8 @@ function forgetGround(scratch: Float64Array): void {
     }
 }
 
-function askGround({ wheels, body, ground }: VehicleParts, { state, scratch }: Wheel): void {
+function askGround({ wheels, body, ground, workspace }: VehicleParts, { state, scratch }: Wheel): void {
+    const query = workspace.mobility;
     let sharing = 0;
     for (let i = 0; i < wheels.length; i++) {
         const other = wheels[i].state;

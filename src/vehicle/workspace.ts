@@ -1,4 +1,5 @@
 import { barRowLayout } from './anti-roll-bar.js';
+import { mobilityLayout } from '../contact/mobility.js';
 import { DOF } from '../math/ldl.js';
 import { scratchLayout } from '../wheel/scratch.js';
 
@@ -38,6 +39,9 @@ export class Workspace {
 
     /** Push of one wheel on its ground in the world: impulse, N s, point, m, and angular impulse, N m s. */
     readonly reaction = new Float64Array(9);
+
+    /** Question to the ground below one wheel how it moves, and the answer, by the places of `MOBILITY`. */
+    readonly mobility = new Float64Array(mobilityLayout.size);
 
     /** Shafts that carry torque, the first ones of the list. */
     readonly shafts: Float64Array[] = new Array<Float64Array>(MAX_SHAFTS).fill(new Float64Array(0));

@@ -5,7 +5,7 @@ import { addScript } from '../../scenario/rig.js';
 import { TireHeat } from '../../scripts/tire-heat.mjs';
 import { TireModel, TirePreset } from '../../scripts/wheel-collider.mjs';
 import { MagicFormula } from '../../src/index.js';
-import { TIRE, tireIO } from '../../src/tire/tire.js';
+import { TIRE } from '../../src/tire/tire.js';
 import { LIFT } from '../../src/wheel/wheel-numbers.js';
 import { expectShare } from '../acceptance/cases.js';
 import { bmw, g, TestCar } from '../support/car.js';

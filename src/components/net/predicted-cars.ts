@@ -14,8 +14,8 @@ import { encodeState } from '../../net/state-codec.js';
 import { StateReader } from '../../net/state-message.js';
 import { TickClock, type TickClockOptions } from '../../net/tick-clock.js';
 import { VehicleState } from '../../net/vehicle-state.js';
-import { bodyOf } from '../vehicle/body-of.js';
 import { finding, report } from '../findings/report.js';
+import { bodyOf } from '../vehicle/body-of.js';
 import { carOf } from '../vehicle/vehicle-like.js';
 import { VehicleWorld } from '../vehicle/vehicle-world.js';
 

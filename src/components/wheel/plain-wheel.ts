@@ -1,9 +1,9 @@
 import { travelBinding } from './suspension.js';
 import { PLAIN, type PlainWheelAttributes, wheelBinding } from './wheel-attributes.js';
 import { CONTACT_KINDS } from '../../contact/probe.js';
+import { DEG } from '../../math/scalar.js';
 import { TWINS_OVERLAP } from '../../messages/attributes.js';
 import { BELOW_ZERO } from '../../messages/wheels.js';
-import { DEG } from '../../math/scalar.js';
 import { AS_CAR, wheelParameters } from '../../wheel/parameters.js';
 import type { WheelParams } from '../../wheel/params.js';
 import { AttributeGroup } from '../attributes/attribute-group.js';
