@@ -38,7 +38,7 @@ const SLACK = 1e-4;
 const AXES = Int32Array.of(0, 1, 2);
 
 /** Stray of rows whose speeds tell all. */
-const NONE: Readonly<Float64Array> = new Float64Array(3);
+const NONE: Readonly<Float64Array> = Float64Array.of(0, 0, 0);
 
 /** Couples the front of one vehicle to the rear of another. Set its members before it is put to use. */
 export class Coupling {
