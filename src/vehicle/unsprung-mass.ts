@@ -150,7 +150,7 @@ export function findTireSpring({ state, scratch }: Wheel, body: Float64Array, dt
 }
 
 /** Mass with which an unsprung mass and the body above it swing against each other. */
-export function reducedMass(state: Float64Array): number {
+function reducedMass(state: Float64Array): number {
     return state[WHEEL.unsprung] * (1 - state[WHEEL.unsprung] / state[WHEEL.sprungMass]);
 }
 

@@ -67,10 +67,10 @@ function limitStop(wheel: Wheel, dt: number): boolean {
     if (scratch[SCRATCH.onStop] === 0 && !(state[WHEEL.unsprung] > 0)) {
         return false;
     }
-    const closing = (scratch[SCRATCH.newSupport] - scratch[SCRATCH.newNormal]) / scratch[SCRATCH.cosine];
     if (scratch[SCRATCH.onStop] === 0) {
-        return meetStop(wheel, dt * closing, dt);
+        return meetStop(wheel, dt);
     }
+    const closing = (scratch[SCRATCH.newSupport] - scratch[SCRATCH.newNormal]) / scratch[SCRATCH.cosine];
     const before = overtravelOf(state, scratch);
     const force = scratch[SCRATCH.stopRate] * (before + dt * closing);
     const within = closing + Math.min(0, before) / dt;
@@ -82,7 +82,8 @@ function limitStop(wheel: Wheel, dt: number): boolean {
 }
 
 /** Meets the stop of a wheel that was off its stops at the start of the step, but goes beyond one within it. */
-function meetStop({ state, scratch }: Wheel, way: number, dt: number): boolean {
+function meetStop({ state, scratch }: Wheel, dt: number): boolean {
+    const way = dt * ((scratch[SCRATCH.newSupport] - scratch[SCRATCH.newNormal]) / scratch[SCRATCH.cosine]);
     const travel = state[WHEEL.suspension + SUSPENSION.distance];
     const jounce = state[WHEEL.jounce];
     if (jounce <= travel && jounce + way > travel) {
