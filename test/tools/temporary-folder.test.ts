@@ -36,6 +36,31 @@ it('Ctrl+C at the moment a temporary folder appears leaves none, each time', asy
     }
 });
 
+it('Ctrl+C leaves none either while another program writes into it, and goes on for a moment', async () => {
+    const dir = await mkdtemp(join(tmpdir(), 'pressed-'));
+    const writer = `process.on('SIGINT', () => setTimeout(() => {
+            require('node:fs').mkdirSync(process.argv[1] + '/late', { recursive: true });
+            process.exit();
+        }, 100));
+        setInterval(() => {}, 1000);
+        console.log('ready');`;
+    const program = `import { spawn } from 'node:child_process';
+        import { outlive, temporaryFolder } from ${JSON.stringify(pathToFileURL(resolve(MODULE)).href)};
+        const folder = temporaryFolder(${JSON.stringify(join(dir, 'x-'))});
+        const child = spawn(process.execPath, ['-e', ${JSON.stringify(writer)}, folder], { stdio: 'inherit' });
+        outlive(child);`;
+    try {
+        const child = spawn(process.execPath, ['--input-type=module', '-e', program]);
+        const ended = once(child, 'close'); // when both have ended
+        await once(child.stdout, 'data');
+        child.kill('SIGINT');
+        expect(await ended).toEqual([130, null]);
+        expect(readdirSync(dir)).toEqual([]);
+    } finally {
+        await rm(dir, { recursive: true });
+    }
+});
+
 it('every tool makes its temporary folders so', () => {
     const makers = ['tools', 'tools/build', 'tools/servers', 'bin', 'online', 'rig-command', 'scenario', '.']
         .filter((folder) => existsSync(folder))

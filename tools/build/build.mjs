@@ -35,7 +35,7 @@ import { publishPage, zipPage } from './publish-page.mjs';
 import { putRangesInWords, takeRangesFromWords } from './readable-numbers.mjs';
 import { mapComment, writeMap } from './source-maps.mjs';
 import { PARTS, zipSource } from './source-zip.mjs';
-import { removeFolder, temporaryFolder } from './temporary-folder.mjs';
+import { outlive, removeFolder, temporaryFolder } from './temporary-folder.mjs';
 import { NOTICES, noticesOf } from './third-party-notices.mjs';
 import { writeDefaults } from './whole-attributes.mjs';
 
@@ -334,7 +334,9 @@ async function compile(project, outDir) {
     const compiler = join(ROOT, 'node_modules/typescript-native/bin/tsc');
     // one thread: all others are busy, and four check many types four times
     const options = ['-p', project, '--singleThreaded', '--outDir', outDir];
-    await promisify(execFile)(process.execPath, [compiler, ...options], { cwd: ROOT }).catch(({ stdout, message }) => {
+    const compiling = promisify(execFile)(process.execPath, [compiler, ...options], { cwd: ROOT });
+    outlive(compiling.child);
+    await compiling.catch(({ stdout, message }) => {
         throw new BuildError(stdout.trimEnd() || message);
     });
 }

@@ -1,9 +1,15 @@
 // Folders that a program removes when it ends, however that is: also when Ctrl+C comes while they are made.
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 
+/** @import { ChildProcess } from 'node:child_process' */
+
 /** @type {Set<string>} */
 const folders = new Set();
+
+/** @type {Set<ChildProcess>} */
+const writers = new Set();
 
 /**
  * Makes an empty folder that lasts as long as this process, or until {@link removeFolder}.
@@ -30,6 +36,16 @@ export function removeFolder(folder) {
     rmSync(folder, { recursive: true, force: true });
 }
 
+/**
+ * Has the process end after a program that writes into its folders: one that writes on would make them again.
+ *
+ * @param {ChildProcess} child - The program.
+ */
+export function outlive(child) {
+    writers.add(child);
+    child.once('close', () => writers.delete(child)); // its own children have ended as well, for its output is theirs
+}
+
 let isArmed = false;
 
 /** Listens before there is anything to be removed. */
@@ -42,6 +58,11 @@ function arm() {
         ['SIGTERM', 15],
         ['SIGHUP', 1]
     ])) {
-        process.once(signal, () => process.exit(128 + number));
+        process.once(signal, async () => {
+            const ends = [...writers].map((child) => once(child, 'close'));
+            writers.forEach((child) => child.kill(signal));
+            await Promise.all(ends);
+            process.exit(128 + number);
+        });
     }
 }
