@@ -335,7 +335,7 @@ export class Winch extends VehicleScript<WinchEvents> {
             end.copy(tied.getPosition());
             const scale = visual.getLocalScale();
             visual.setLocalScale(scale.x, scale.y, fairlead.distance(end));
-            visual.setPosition(fairlead.clone().add(end).mulScalar(0.5));
+            visual.setPosition(fairlead.lerp(fairlead, end, 0.5));
             visual.lookAt(end);
         }
     }

@@ -40,7 +40,7 @@ export abstract class PushingAid extends Aid {
     }
 
     /**
-     * Ends that, where it has not come to another vehicle since.
+     * Takes it off a vehicle, unless it has come to another one since.
      *
      * @internal
      */

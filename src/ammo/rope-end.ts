@@ -93,7 +93,7 @@ export class RopeEnd {
         }
     }
 
-    /** Lets go of the entity. */
+    /** Releases the entity. */
     release(): void {
         this.handles.splice(0).forEach((handle) => handle.off());
         this.anchor = this.entity = this.owner = this.native = null;

@@ -30,7 +30,7 @@ export class Track {
     }
 
     /**
-     * Lets the wheels know of the belt around them, or that it is gone.
+     * Sets or clears the belt of its wheels.
      *
      * @internal
      */

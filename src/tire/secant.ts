@@ -41,8 +41,9 @@ export function findSpeed(secant: Float64Array): void {
 }
 
 /**
- * From two points of a model's curve to what the bristle takes, `force = offset + rate * slip speed`: the line through both forces. Where it would fall, because a shift or a lean outdoes the slip, the rate stays at the
- * least and the offset makes up for it: the force at this slip is exact in any case.
+ * Finds the line that the bristle takes, `force = offset + rate * slip speed`, through two points of a model's curve. Where it would
+ * fall, because a shift or a lean outdoes the slip, the rate stays at the least and the offset makes up for it: the force at this
+ * slip is exact in any case.
  */
 export function findSecant(secant: Float64Array): void {
     const rate = (secant[SECANT.atForce] - secant[SECANT.restForce]) / secant[SECANT.atSpeed];

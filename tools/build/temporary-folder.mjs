@@ -37,7 +37,7 @@ export function removeFolder(folder) {
 }
 
 /**
- * Has the process end after a program that writes into its folders: one that writes on would make them again.
+ * Delays the end of this process to that of a program that writes into its folders, and could make them again.
  *
  * @param {ChildProcess} child - The program.
  */

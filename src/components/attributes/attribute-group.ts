@@ -55,7 +55,7 @@ export class AttributeGroup<T extends object> extends AttributeWatch<T> {
 
 const NOBODY: Listener = { touch() {} };
 
-/** Has all groups that are members of a component count the changes of its attributes. */
+/** Counts changes of attributes in all groups that are members of a component. */
 export function observeGroups(component: object): void {
     const members = Object.values(component).filter((member) => member instanceof AttributeGroup);
     if (members.length > 0) {

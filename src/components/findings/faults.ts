@@ -84,7 +84,7 @@ export class FaultReports {
 }
 
 /**
- * Why a vehicle leaves a tire, or whole steps, out.
+ * Names the fault for which a vehicle leaves out a tire, or whole steps.
  *
  * @param entity - Entity of the wheel, or the chassis if the wheel is not known.
  */

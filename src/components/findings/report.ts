@@ -23,7 +23,7 @@ export interface Finding {
     remedy: string;
 }
 
-/** Entities that findings name besides their own: those of one message that name others are others. */
+/** Entity that a finding names besides its own: the same message about another one is another finding. */
 const names = new WeakMap<Finding, string | number | undefined>();
 
 /**

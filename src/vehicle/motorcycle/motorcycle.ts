@@ -240,7 +240,7 @@ export class Motorcycle extends MotorcycleNumbers {
         }
     }
 
-    /** Lets the front wheels know that the fork holds them, or does no longer. */
+    /** Marks the front wheels as held by the fork, or as free. */
     private aim(isHeld: boolean): void {
         for (const { wheel } of this.fronts) {
             wheel.aimed = isHeld;
