@@ -85,9 +85,11 @@ describe('the documentation site', () => {
 
     it('finds an attribute by its search, without a connection', async () => {
         const page = await open('faq.html', 1280, 800);
+        const index = page.waitForResponse(/localSearchIndex/);
         await page.getByRole('button', { name: 'Search' }).first().click();
         const box = page.getByRole('searchbox');
         await box.waitFor();
+        await (await index).finished(); // it comes after the box
         await page.context().setOffline(true);
         await box.fill('Target Position');
         await expect
