@@ -184,6 +184,14 @@ function place(): void {
     }
 }
 
+/** Returns the slots of the cars that are at the server and at each page. */
+async function present(): Promise<Record<'server' | 'ahead' | 'behind', number[]>> {
+    const [atAhead, atBehind] = await Promise.all(
+        [ahead, behind].map((page) => page.evaluate(() => [...window.onlineRace!.connection.cars.cars.keys()].sort()))
+    );
+    return { server: [...room.cars.cars.keys()], ahead: atAhead, behind: atBehind };
+}
+
 /** Returns the largest distance between the positions of a car at a page and at the server, m. */
 async function apart(): Promise<number> {
     const here = [0, 1].map((slot) => {
@@ -256,8 +264,9 @@ it.each(ROUND_TRIPS)(
             expect(worst).toBeLessThan(0.3);
             expect(left).toBeLessThan(5e-3);
         }
-        expect(await apart()).toBeLessThan(1e-3);
         expect(complaints).toEqual([]);
+        expect(await present()).toEqual({ server: [0, 1], ahead: [0, 1], behind: [0, 1] });
+        expect(await apart()).toBeLessThan(1e-3);
     }
 );
 
