@@ -116,13 +116,9 @@ export default defineConfig(
             'src/tire/tire.ts', // `tireIO`: own tire models of before read it
 
             // not moved yet
-            'src/aids/{abs,spin-control}.ts',
             'src/arcade/{movable-ground,raycast-car,stop-car}.ts',
             'src/contact/{cylinder,fan,look-down,torus}.ts',
-            'src/contact/static/*.ts',
-            'src/powertrain/{auto-shift,differential,torque-converter}.ts',
-            'src/steering/steering.ts',
-            'src/vehicle/sleep.ts'
+            'src/contact/static/*.ts'
         ],
         rules: {
             'no-restricted-syntax': [

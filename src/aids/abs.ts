@@ -3,14 +3,11 @@ import type { AidedCar } from './aided-car.js';
 import { beginSlip, controlSlip, releaseSlip } from './slip-control.js';
 import { absSettings, AID, AIDS, aidsLayout } from './state.js';
 import { type ViewOn, viewOn } from '../math/view.js';
-import { MAX_WHEELS, WHEEL } from '../wheel/state.js';
+import { WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /** Wheels closer than this along the car are one axle, m. */
 const AXLE = 0.1;
-
-/** Most torque that each wheel may have in the present step, N m. */
-const allowed = new Float64Array(MAX_WHEELS);
 
 const AbsNumbers: ViewOn<typeof Aid, typeof absSettings> = viewOn(Aid, aidsLayout, absSettings);
 
@@ -37,14 +34,13 @@ export function limitBrakes(of: Float64Array, vehicle: AidedCar, dt: number): vo
     beginSlip(of, brakes);
     for (let i = 0; i < wheels.length; i++) {
         controlSlip(of, vehicle, i, dt);
-        allowed[i] = of[AIDS.slipLimit + i];
     }
     if (of[AIDS.selectLow] !== 0) {
-        level(brakes.rear);
+        shareLower(of, brakes.rear);
     }
     for (let i = 0; i < wheels.length; i++) {
         const { state } = wheels[i];
-        const over = state[WHEEL.pedalTorque] - Math.max(allowed[i], state[WHEEL.handTorque]);
+        const over = state[WHEEL.pedalTorque] - Math.max(of[AIDS.slipLimit + i], state[WHEEL.handTorque]);
         if (over > 0) {
             state[WHEEL.pedalTorque] -= of[AIDS.strength + AID.abs] * over;
             if (of[AIDS.slipHolds + i] !== 0) {
@@ -55,13 +51,13 @@ export function limitBrakes(of: Float64Array, vehicle: AidedCar, dt: number): vo
 }
 
 /** Gives the wheels of an axle the lower limit. */
-function level(wheels: Wheel[]): void {
+function shareLower(of: Float64Array, wheels: Wheel[]): void {
     for (let a = 0; a < wheels.length; a++) {
         for (let b = a + 1; b < wheels.length; b++) {
             if (Math.abs(wheels[a].mount.position[2] - wheels[b].mount.position[2]) < AXLE) {
-                const low = Math.min(allowed[wheels[a].index], allowed[wheels[b].index]);
-                allowed[wheels[a].index] = low;
-                allowed[wheels[b].index] = low;
+                const left = AIDS.slipLimit + wheels[a].index;
+                const right = AIDS.slipLimit + wheels[b].index;
+                of[left] = of[right] = Math.min(of[left], of[right]);
             }
         }
     }

@@ -34,9 +34,6 @@ const ALONE = 0.3;
 /** Throttle with which a car at rest starts, before its wheels have told what the ground holds. Estimate. */
 const START = 0.3;
 
-/** Slip speed beyond the wanted one of each wheel, m/s. */
-const over = new Float64Array(MAX_WHEELS);
-
 /**
  * Holds the spinning of driven wheels at a slip: what all of them spin too much goes off the throttle, what one spins more
  * than another on its brake. It measures the speeds of the wheels and the car, and finds {@link CEILING} and
@@ -62,10 +59,11 @@ export function controlSpin(of: Float64Array, vehicle: AidedCar, braking: boolea
         const ground = direction * (on ? state[WHEEL.newForward] - state[WHEEL.groundForward] : vehicle.forwardSpeed);
         const slip = Math.max(LEAST_SLIP_SPEED, state[WHEEL.peakSlipX] * ground);
         const wanted = Math.max(LEAST_RIM_SPEED, ground + slip);
-        over[i] = direction * state[WHEEL.spin] * state[WHEEL.radius] - wanted;
-        most = Math.max(most, over[i]);
-        if (over[i] < least) {
-            least = over[i];
+        const over = direction * state[WHEEL.spin] * state[WHEEL.radius] - wanted;
+        of[AIDS.spinOver + i] = over;
+        most = Math.max(most, over);
+        if (over < least) {
+            least = over;
             slowest = direction * state[WHEEL.spinTrend];
         }
     }
@@ -76,7 +74,7 @@ export function controlSpin(of: Float64Array, vehicle: AidedCar, braking: boolea
         for (let i = 0; i < wheels.length; i++) {
             const { state } = wheels[i];
             const radius = state[WHEEL.radius];
-            const alone = state[WHEEL.drivenTorque] === 0 ? 0 : over[i] - common;
+            const alone = state[WHEEL.drivenTorque] === 0 ? 0 : of[AIDS.spinOver + i] - common;
             const speedsUp = (direction * state[WHEEL.spinTrend] - slowest) / dt;
             const brake = of[AIDS.spinBrakes + i];
             const needed = brake + 0.5 * state[WHEEL.mass] * radius * radius * (speedsUp + alone / (radius * TIME));

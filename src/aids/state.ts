@@ -247,9 +247,11 @@ export const aidsLayout = struct({
     counterSteer: steeringHelpSettings.counterSteer,
 
     /**
-     * Wheel by wheel: torque that traction control puts on the brake, N m; whether stability control has pressed it; most
-     * torque that the control of slip leaves it in this step, N m, and whether that holds it.
+     * Wheel by wheel: slip speed beyond the one that traction control wants, m/s, and torque that it puts on the brake, N m;
+     * whether stability control has pressed it; most torque that the control of slip leaves it in this step, N m, and whether
+     * that holds it.
      */
+    spinOver: perWheel(MAX_WHEELS, scratch('m/s')),
     spinBrakes: perWheel(MAX_WHEELS, state('N m')),
     yawPressed: perWheel(MAX_WHEELS, state('0 or 1')),
     slipLimit: perWheel(MAX_WHEELS, scratch('N m')),

@@ -36,13 +36,18 @@ interface SteppedGearbox {
     /** Shift points by gear, as shares of the engine's largest speed. */
     readonly upRatios: readonly number[];
     readonly downRatios: readonly number[];
+
+    /**
+     * Engine speeds, rpm, at which the gear in question is left: upward and downward; the throttle for which they are asked, and
+     * the torque for which a throttle is. From array to array: a number that is passed or returned may be boxed.
+     */
+    readonly limits: Float64Array;
 }
 
-/**
- * Engine speeds, rpm, at which the gear in question is left: upward and downward; the throttle for which they are asked, and the
- * torque for which a throttle is. From array to array: a number that is passed or returned may be boxed.
- */
-const limits = new Float64Array(4);
+/** Number of {@link SteppedGearbox.limits}. */
+export const LIMITS = 4;
+
+/** Places of {@link SteppedGearbox.limits}. */
 const UP = 0;
 const DOWN = 1;
 const DEMAND = 2;
@@ -94,15 +99,16 @@ export function choose(gearbox: SteppedGearbox, state: Float64Array, car: StepVi
         return gear;
     }
     const { demand } = car.pedals;
+    const { limits } = gearbox;
     const shaftRpm = (state[POWERTRAIN.gearboxWheelSpeed] * state[POWERTRAIN.gearboxFinalDrive]) / RPM;
     limits[DEMAND] = demand;
-    findLimits(gearbox, state, gear, engine);
+    findLimits(gearbox, gear, engine);
     if (shaftRpm * state[POWERTRAIN.gearboxPresentStage] > limits[UP]) {
-        return gear < state[POWERTRAIN.gearboxGears] && !wouldGiveUp(state) && canHold(gearbox, engine)
+        return gear < state[POWERTRAIN.gearboxGears] && !wouldGiveUp(gearbox) && canHold(gearbox, engine)
             ? gear + 1
             : gear;
     }
-    const lowest = findLowest(gearbox, state, engine);
+    const lowest = findLowest(gearbox, engine);
     if (lowest < gear && state[POWERTRAIN.gearboxLightUpRpm] > 0 && demand < state[POWERTRAIN.gearboxKickDown]) {
         state[POWERTRAIN.gearboxGaveUp] = demand;
         state[POWERTRAIN.gearboxGaveUpLoad] = state[POWERTRAIN.gearboxResistance];
@@ -111,7 +117,8 @@ export function choose(gearbox: SteppedGearbox, state: Float64Array, car: StepVi
 }
 
 /** The lowest gear into which a car may shift down. */
-function findLowest(gearbox: SteppedGearbox, state: Float64Array, engine: PrimeMover): number {
+function findLowest(gearbox: SteppedGearbox, engine: PrimeMover): number {
+    const { state, limits } = gearbox;
     const shaftRpm = (state[POWERTRAIN.gearboxWheelSpeed] * state[POWERTRAIN.gearboxFinalDrive]) / RPM;
     let stage = state[POWERTRAIN.gearboxPresentStage];
     let below = state[POWERTRAIN.gearboxLowerStage];
@@ -121,7 +128,7 @@ function findLowest(gearbox: SteppedGearbox, state: Float64Array, engine: PrimeM
         if (!(rushed || slow)) {
             return lower + 1;
         }
-        findLimits(gearbox, state, lower, engine);
+        findLimits(gearbox, lower, engine);
         if (shaftRpm * below > APART * limits[UP]) {
             return lower + 1;
         }
@@ -132,7 +139,7 @@ function findLowest(gearbox: SteppedGearbox, state: Float64Array, engine: PrimeM
 }
 
 /** Returns true if throttle and road are what they were when the higher gear was too slow: it would be so again. */
-function wouldGiveUp(state: Float64Array): boolean {
+function wouldGiveUp({ state, limits }: SteppedGearbox): boolean {
     const gaveUp = state[POWERTRAIN.gearboxGaveUp];
     if (
         Math.abs(limits[DEMAND] - gaveUp) > MOVED ||
@@ -144,7 +151,8 @@ function wouldGiveUp(state: Float64Array): boolean {
     return gaveUp > 0;
 }
 
-function findLimits(gearbox: SteppedGearbox, state: Float64Array, gear: number, engine: PrimeMover): void {
+function findLimits(gearbox: SteppedGearbox, gear: number, engine: PrimeMover): void {
+    const { state, limits } = gearbox;
     const demand = limits[DEMAND];
     const up = state[POWERTRAIN.gearboxUpRpm];
     const down = state[POWERTRAIN.gearboxDownRpm];
@@ -167,7 +175,7 @@ function findLimits(gearbox: SteppedGearbox, state: Float64Array, gear: number, 
  * back. Also true when neither does, as on the overrun: nothing speaks against the shift.
  */
 function canHold(gearbox: SteppedGearbox, engine: PrimeMover): boolean {
-    const { state, ratios } = gearbox;
+    const { state, ratios, limits } = gearbox;
     const { speed, throttle } = engine;
     const light = state[POWERTRAIN.gearboxLightUpRpm] > 0;
     const resistance = state[POWERTRAIN.gearboxResistance];
@@ -181,8 +189,8 @@ function canHold(gearbox: SteppedGearbox, engine: PrimeMover): boolean {
     if (light) {
         // a driver opens the throttle as far as it takes: far enough, the gearbox would shift down again
         limits[TORQUE] = (RESERVE * resistance) / ratio;
-        findThrottle(engine);
-        findLimits(gearbox, state, next, engine);
+        findThrottle(limits, engine);
+        findLimits(gearbox, next, engine);
         holds = limits[DEMAND] <= 1 && engine.speed > limits[DOWN] * RPM;
     } else {
         engine.evaluate();
@@ -194,7 +202,7 @@ function canHold(gearbox: SteppedGearbox, engine: PrimeMover): boolean {
 }
 
 /** Finds the throttle that gives a torque, at the speed at which the engine turns; above 1 if none does. */
-function findThrottle(engine: PrimeMover): void {
+function findThrottle(limits: Float64Array, engine: PrimeMover): void {
     engine.throttle = 0;
     engine.evaluate();
     const least = engine.torque;

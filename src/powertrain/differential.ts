@@ -1,4 +1,5 @@
 import { SHAFT, Shaft } from './shaft.js';
+import { POWERTRAIN } from './state.js';
 import type { Archive } from '../math/archive.js';
 import { parameter } from '../math/struct.js';
 import type { Wheel } from '../wheel/wheel.js';
@@ -28,9 +29,6 @@ export const differentialSettings = {
     viscosity: parameter('N m s/rad', 20, 0)
 };
 
-/** Number of changes of kind, of all differentials: their owners ask none of them while it stays the same. */
-export const changes = new Int32Array(1);
-
 /**
  * Coupling between two groups of wheels: the sides of an axle, or the axles of a car. It passes torque from the
  * faster to the slower group, as much as it takes to make them turn alike and no more than its kind can carry
@@ -39,6 +37,13 @@ export const changes = new Int32Array(1);
 export class Differential {
     /** @internal */
     readonly shaft = new Shaft();
+
+    /**
+     * Numbers of the powertrain that it is part of, which gathers its locks again when a kind has changed.
+     *
+     * @internal
+     */
+    powertrain: Float64Array | null = null;
 
     /** Wheels of the left output; the front ones of a center differential. */
     readonly left: Wheel[];
@@ -87,7 +92,9 @@ export class Differential {
     set kind(kind: DifferentialKind) {
         if (kind !== this.present) {
             this.present = kind;
-            changes[0]++;
+            if (this.powertrain !== null) {
+                this.powertrain[POWERTRAIN.gathered] = 0;
+            }
         }
     }
 

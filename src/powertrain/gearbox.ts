@@ -1,4 +1,4 @@
-import { forget, suitableGear } from './auto-shift.js';
+import { forget, LIMITS, suitableGear } from './auto-shift.js';
 import { suitRatio } from './cvt.js';
 import { gearboxReadings, gearboxSettings, gearSettings, POWERTRAIN, powertrainLayout } from './state.js';
 import { AUTOMATIC_BOX, CVT, MANUAL, SEQUENTIAL, type Transmission, TYPES } from './transmission.js';
@@ -18,6 +18,9 @@ export class Gearbox extends GearboxNumbers {
     private stages!: readonly number[];
     private upPoints: readonly number[] = [];
     private downPoints: readonly number[] = [];
+
+    /** @internal */
+    readonly limits = new Float64Array(LIMITS);
 
     /** Time without drive while a gear changes, s. */
     switchTime = gearSettings.switchTime.initial;

@@ -1,6 +1,6 @@
 import { axleDifferential, axlesOf, tandemDifferentials } from './axles.js';
 import { Clutch, engage, openClutch } from './clutch.js';
-import { changes, Differential } from './differential.js';
+import { Differential } from './differential.js';
 import type { ElectricDrive } from './electric-drive.js';
 import { evaluateEngine } from './engine-torque.js';
 import { Engine } from './engine.js';
@@ -100,7 +100,7 @@ export class Powertrain extends DrivelineNumbers {
         this.drives = true;
         this.state[POWERTRAIN.portioned] = NaN;
         this.state[POWERTRAIN.locks] = 0;
-        this.state[POWERTRAIN.gathered] = NaN;
+        this.state[POWERTRAIN.gathered] = 0;
         this.front = front;
         this.rear = rear;
         this.frontAxles = axlesOf(front);
@@ -115,6 +115,9 @@ export class Powertrain extends DrivelineNumbers {
             ...this.tandemDifferentials,
             this.centerDifferential
         ];
+        for (const differential of this.differentials) {
+            differential.powertrain = this.state;
+        }
     }
 
     /** Torque of all wheels together that an electric drive took over from the brake pedal in this step, N m. */
@@ -281,7 +284,7 @@ export class Powertrain extends DrivelineNumbers {
 
     private holdTogether(): void {
         const { state } = this;
-        if (state[POWERTRAIN.gathered] !== changes[0]) {
+        if (state[POWERTRAIN.gathered] === 0) {
             this.gather();
         }
         for (let i = 0; i < state[POWERTRAIN.locks]; i++) {
@@ -296,7 +299,7 @@ export class Powertrain extends DrivelineNumbers {
         this.holding = this.differentials.filter(({ holds }) => holds);
         this.locks = this.holding.map(({ shaft }) => shaft);
         this.state[POWERTRAIN.locks] = this.holding.length;
-        this.state[POWERTRAIN.gathered] = changes[0];
+        this.state[POWERTRAIN.gathered] = 1;
     }
 
     /** Splits the ratio over the driven wheels, and finds the speed of the shaft that they turn. */

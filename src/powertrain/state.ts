@@ -282,9 +282,9 @@ export const powertrainLayout = struct({
     spread: derived('1'),
     lead: derived('1'),
 
-    /** Number of differentials that lock, and the count of changes when they were gathered. */
+    /** Number of differentials that lock; 0 from the change of a kind until they are gathered again. */
     locks: derived('1'),
-    gathered: derived('1'),
+    gathered: derived('0 or 1'),
 
     /** Numbers that few steps ask for. Ratios of reverse and of a CVT. */
     gearboxReverseStage: derived('1'),

@@ -20,9 +20,6 @@ const CRAWL = 1;
 /** Width of the difference that gives the slope of a curve over the speed ratio. */
 const WIDTH = 1e-3;
 
-/** Speed ratio, value of a curve there, and its slope. */
-const sampled = new Float64Array(3);
-
 /**
  * A hydrodynamic torque converter with a lock-up clutch: torque of the impeller `(w / K)²`, of the turbine that times the
  * torque ratio, both over the speed ratio of turbine and impeller (SAE J643; Project Chrono's `ChShaftsTorqueConverter`).
@@ -52,6 +49,9 @@ export class TorqueConverter {
 
     private closed = 0;
 
+    /** Speed ratio, value of a curve there, and its slope. */
+    private readonly sampled = new Float64Array(3);
+
     /** Torque of impeller and turbine at the start of the step, and how they change with the two speeds. */
     private impeller = 0;
     private impellerByImpeller = 0;
@@ -75,6 +75,7 @@ export class TorqueConverter {
         if (typeof torqueCurve?.lookUp !== 'function') {
             refuse('fit(torqueCurve)', torqueCurve, 'a Table such as engine.torqueCurve');
         }
+        const { sampled } = this;
         sampled[0] = stallRpm;
         torqueCurve.lookUp(sampled);
         this.stallFactor = (stallRpm * RPM) / Math.sqrt(Math.max(1, sampled[1]));
@@ -149,13 +150,14 @@ export class TorqueConverter {
 
     /** Torques at the present speeds, and how they change with them. */
     private linearize(engine: PrimeMover, clutch: Clutch): void {
+        const { sampled } = this;
         const capacity = 1 / (this.stallFactor * this.stallFactor);
         const driving = engine.speed >= clutch.shaftSpeed;
         const fast = Math.max(CRAWL, driving ? engine.speed : clutch.shaftSpeed);
         const slow = Math.max(0, driving ? clutch.shaftSpeed : engine.speed);
         const ratio = Math.min(1, slow / fast);
         this.speedRatio = driving ? ratio : 1 / Math.max(ratio, CRAWL / fast);
-        sample(this.capacity, ratio);
+        sample(this.capacity, ratio, sampled);
         const share = capacity * sampled[1];
         const fall = -capacity * sampled[2];
         const torque = share * fast * fast;
@@ -170,7 +172,7 @@ export class TorqueConverter {
             this.impellerByTurbine = this.turbineByTurbine = byFast;
             return;
         }
-        sample(this.torqueRatio, ratio);
+        sample(this.torqueRatio, ratio, sampled);
         const gain = sampled[1];
         const loss = (-turning * torque * sampled[2]) / fast;
         this.impeller = torque;
@@ -182,8 +184,8 @@ export class TorqueConverter {
     }
 }
 
-/** Writes value and slope of a curve at `x` to {@link sampled}. */
-function sample(table: Table, x: number): void {
+/** Writes `x`, value and slope of a curve there. */
+function sample(table: Table, x: number, sampled: Float64Array): void {
     const from = Math.max(0, x - WIDTH);
     const to = Math.min(1, x + WIDTH);
     sampled[0] = from;

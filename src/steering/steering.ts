@@ -17,8 +17,6 @@ import { meanPlace } from '../wheel/mean-place.js';
 import { WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
-const lookUp = new Float64Array(2);
-
 /** Closer than this to the line on which the center of a turn lies, a wheel stands on it, m. */
 const ON_LINE = 0.1;
 
@@ -49,6 +47,9 @@ export class Steering extends SteeringNumbers {
 
     /** Share of the largest angle over speed, m/s, in place of {@link highSpeedLock} and {@link highSpeed}. */
     curve: Table | null = null;
+
+    /** Speed, m/s, and share of the largest angle, as the curve is asked. */
+    private readonly io = new Float64Array(2);
 
     constructor(steered: Wheel[], fixed: Wheel[]) {
         super();
@@ -211,9 +212,10 @@ export class Steering extends SteeringNumbers {
         const speed = Math.abs(car.forwardSpeed);
         let share: number;
         if (this.curve) {
-            lookUp[0] = speed;
-            this.curve.lookUp(lookUp);
-            share = lookUp[1];
+            const { io } = this;
+            io[0] = speed;
+            this.curve.lookUp(io);
+            share = io[1];
         } else {
             const slow = Math.max(0, 1 - speed / state[STEERING.highSpeed]);
             share = state[STEERING.highSpeedLock] + (1 - state[STEERING.highSpeedLock]) * slow;

@@ -21,8 +21,8 @@ export const PATIENCE = 1;
  */
 export const LOOKOUT = 0.1;
 
-/** Driver's commands, by their places in the controls; 0 from a driver who only feels the vehicle. */
-const asked = new Float64Array(controlsLayout.size);
+/** Number of commands of a driver. */
+const COMMANDS = controlsLayout.size;
 
 /** Steps between two looks at where a vehicle that sleeps lies: an eighth of a second at 60 Hz. Estimate. */
 export const SELDOM = 8;
@@ -278,7 +278,7 @@ export class Sleep {
     /** Notes the present commands and set-up. Returns true if they differ from those of the last time. */
     private inputsChanged(vehicle: Sleeper): boolean {
         const { driver, controls, wheels, bars } = vehicle;
-        const ofWheels = asked.length + bars.length;
+        const ofWheels = COMMANDS + bars.length;
         const size = ofWheels + WHEEL.pedalTorque * wheels.length;
         let changed = this.partsAreTold(vehicle, true) || this.unheard || this.lastInputs.length !== size;
         this.unheard = false;
@@ -287,15 +287,17 @@ export class Sleep {
             this.lastInputs = new Float64Array(size);
         }
         const { lastInputs } = this;
-        listenTo(controls, driver);
-        for (let k = 0; k < asked.length; k++) {
-            changed ||= asked[k] !== lastInputs[k];
-            lastInputs[k] = asked[k];
+        // those of a driver who only feels the vehicle do not count
+        const obeys = driver?.feels !== true;
+        for (let k = 0; k < COMMANDS; k++) {
+            const command = obeys ? controls.numbers[k] : 0;
+            changed ||= command !== lastInputs[k];
+            lastInputs[k] = command;
         }
         for (let b = 0; b < bars.length; b++) {
             const { stiffness } = bars[b];
-            changed ||= stiffness !== lastInputs[asked.length + b];
-            lastInputs[asked.length + b] = stiffness;
+            changed ||= stiffness !== lastInputs[COMMANDS + b];
+            lastInputs[COMMANDS + b] = stiffness;
         }
         for (let i = 0; i < wheels.length; i++) {
             const { state, aimed } = wheels[i];
@@ -306,14 +308,6 @@ export class Sleep {
             }
         }
         return changed;
-    }
-}
-
-/** Notes the commands; those of a driver who only feels the vehicle do not count. */
-function listenTo({ numbers }: DriverControls, driver: Driver | null): void {
-    const obeys = driver?.feels !== true;
-    for (let k = 0; k < asked.length; k++) {
-        asked[k] = obeys ? numbers[k] : 0;
     }
 }
 
