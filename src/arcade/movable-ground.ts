@@ -1,43 +1,46 @@
+import type { RaycastWorkspace } from './raycast-workspace.js';
 import type { Ground } from '../contact/ground.js';
-import { MOBILITY, mobilityLayout, reactionShare } from '../contact/mobility.js';
-
-const query = new Float64Array(mobilityLayout.size);
-
-/** Shares of a wheel's impulse that the car and the ground get. */
-export const SHARES = new Float64Array(2);
-export const CAR = 0;
-export const GROUND = 1;
+import { MOBILITY, reactionShare } from '../contact/mobility.js';
 
 /**
- * A wheel on a body that can move. One that nothing holds takes from the wheel what two masses exchange when they meet;
- * one that lies on a floor carries the wheel.
+ * Shares the impulse of a wheel between the car and a body below it that can move. One that nothing holds takes from the wheel
+ * what two masses exchange when they meet; one that lies on a floor carries the wheel.
  *
- * @param ground - Ground that the body is part of.
+ * @param workspace - Its impulse is that of the wheel on the car, and becomes what the car gets.
+ * @param ground - Ground that the body is part of: is pushed.
  * @param body - Handle of the body.
  * @param point - Contact point, m, world frame.
- * @param impulse - Impulse of the wheel on the car, N s, world frame.
  * @param mass - Share of the car's mass on the wheel, kg.
  * @param sharing - Wheels of the car on this body: each meets its share of the body's mass.
  * @param dt - Step, s.
+ * @returns Share of the impulse that the car gets.
  */
-export function findShares(
+export function pushGround(
+    { impulse, mobility, reaction }: RaycastWorkspace,
     ground: Ground,
     body: number,
     point: Float64Array,
-    impulse: Float64Array,
     mass: number,
     sharing: number,
     dt: number
-): void {
-    query.set(point, MOBILITY.point);
+): number {
+    mobility.set(point, MOBILITY.point);
     for (let k = 0; k < 9; k++) {
-        query[MOBILITY.axes + k] = k % 4 === 0 ? 1 : 0; // the world's
+        mobility[MOBILITY.axes + k] = k % 4 === 0 ? 1 : 0; // the world's
     }
-    ground.mobility(body, query);
+    ground.mobility(body, mobility);
     const vertical = 1;
-    const bare = sharing * query[MOBILITY.bare + vertical];
-    const yielding = 1 + mass * sharing * query[MOBILITY.mobility + vertical];
-    const speed = (sharing * query[MOBILITY.inverseMass] * Math.hypot(impulse[0], impulse[1], impulse[2])) / yielding;
-    SHARES[CAR] = 1 / yielding;
-    SHARES[GROUND] = SHARES[CAR] * reactionShare(0, speed, yielding / (1 + mass * bare), query[MOBILITY.supported], dt);
+    const bare = sharing * mobility[MOBILITY.bare + vertical];
+    const yielding = 1 + mass * sharing * mobility[MOBILITY.mobility + vertical];
+    const size = Math.hypot(impulse[0], impulse[1], impulse[2]);
+    const speed = (sharing * mobility[MOBILITY.inverseMass] * size) / yielding;
+    const ofCar = 1 / yielding;
+    const ofGround = ofCar * reactionShare(0, speed, yielding / (1 + mass * bare), mobility[MOBILITY.supported], dt);
+    for (let k = 0; k < 3; k++) {
+        reaction[k] = -ofGround * impulse[k];
+        reaction[3 + k] = point[k];
+        impulse[k] *= ofCar;
+    }
+    ground.push(body, reaction);
+    return ofCar;
 }

@@ -1,11 +1,12 @@
 import { ContactPush } from './contact-push.js';
 import { findGround } from './find-ground.js';
 import { lateralAdhesion } from './lateral-adhesion.js';
-import { CAR, findShares, GROUND, SHARES } from './movable-ground.js';
+import { pushGround } from './movable-ground.js';
 import { PlainSleep } from './plain-sleep.js';
 import { RaycastCarSettings } from './raycast-car-settings.js';
 import { raycastRest } from './raycast-rest.js';
 import type { RaycastWheel } from './raycast-wheel.js';
+import { RaycastWorkspace } from './raycast-workspace.js';
 import { springBounce } from './spring-bounce.js';
 import { stopCar } from './stop-car.js';
 import { thrustForce } from './thrust.js';
@@ -23,13 +24,7 @@ import { shareSprungMass } from '../suspension/sprung-mass.js';
 import { BodyState, type Chassis } from '../vehicle/body.js';
 import { findOwnVelocity } from '../vehicle/own-velocity.js';
 
-const impulse = new Float64Array(3);
-const place = new Float64Array(3);
-const velocity = new Float64Array(3);
-const heading = new Float64Array(3);
-const axle = new Float64Array(3);
-const push = new Float64Array(9);
-const middle = new Float64Array(3);
+const workspace = new RaycastWorkspace();
 
 /**
  * The car of HARFANG's tutorial "Raycast Car" (harfang3d tutorials; constants of harfang3d/car-simulator, in SI units), for
@@ -71,7 +66,6 @@ export class RaycastCar extends RaycastCarSettings implements DriverView {
     /** Angle of the steered wheels, left positive, rad. */
     steerAngle = 0;
 
-    private readonly wrench = new Float64Array(6);
     private readonly sleep = new PlainSleep<RaycastCar>(raycastRest);
     private readonly contacts = new ContactPush();
 
@@ -167,7 +161,8 @@ export class RaycastCar extends RaycastCarSettings implements DriverView {
 
     /** One physics step. */
     step(dt: number): void {
-        const { chassis, body, ground, wheels, wrench, sleep } = this;
+        const { chassis, body, ground, wheels, sleep } = this;
+        const { wrench } = workspace;
         if (sleep.holds(this, dt) || !chassis.read(body)) {
             return;
         }
@@ -188,7 +183,7 @@ export class RaycastCar extends RaycastCarSettings implements DriverView {
             this.moveWheel(wheels[i], dt);
         }
         this.drive(dt);
-        stopCar(body, wheels, plainBrake(this.controls), this.brake, this.grip, dt, this.contacts, wrench);
+        stopCar(workspace, body, wheels, plainBrake(this.controls), this.brake, this.grip, dt, this.contacts);
         this.tireForce =
             (wrench[0] * body.rotation[2] + wrench[1] * body.rotation[5] + wrench[2] * body.rotation[8]) / dt;
         chassis.apply(wrench);
@@ -207,6 +202,7 @@ export class RaycastCar extends RaycastCarSettings implements DriverView {
     /** Pushes the car by one wheel, and turns the wheel. */
     private moveWheel(wheel: RaycastWheel, dt: number): void {
         const { normal } = wheel;
+        const { impulse, heading, axle } = workspace;
         wheel.load = wheel.sideForce = wheel.slipAngle = 0;
         let rolling = 0;
         if (wheel.isGrounded) {
@@ -221,7 +217,7 @@ export class RaycastCar extends RaycastCarSettings implements DriverView {
                 impulse[k] = up * normal[k] + adhesion * axle[k];
             }
             const met = wheel.groundMovable ? this.pushBack(wheel, share, dt) : 1;
-            this.add();
+            addImpulse();
             wheel.load = (met * up) / dt;
             wheel.sideForce = (met * adhesion) / dt;
             wheel.slipAngle = -Math.atan2(sliding, Math.abs(rolling) + 1e-9);
@@ -232,56 +228,42 @@ export class RaycastCar extends RaycastCarSettings implements DriverView {
     /** Finds where a wheel's ray starts, how it moves over the ground and where the wheel heads. */
     private lookAt(wheel: RaycastWheel): void {
         const { rotation, velocity: linear, angularVelocity: w } = this.body;
+        const { lever, velocity, heading, axle } = workspace;
         const cos = Math.cos(wheel.steerAngle);
         const sin = Math.sin(wheel.steerAngle);
-        this.lever(wheel.origin);
+        this.findLever(wheel.origin);
         for (let k = 0; k < 3; k++) {
             const a = (k + 1) % 3;
             const b = (k + 2) % 3;
-            velocity[k] = linear[k] + w[a] * place[b] - w[b] * place[a] - wheel.groundVelocity[k];
+            velocity[k] = linear[k] + w[a] * lever[b] - w[b] * lever[a] - wheel.groundVelocity[k];
             heading[k] = rotation[3 * k] * sin + rotation[3 * k + 2] * cos;
             axle[k] = rotation[3 * k] * cos - rotation[3 * k + 2] * sin;
         }
     }
 
-    /** Turns a point of the body into a lever about its center of mass in the world's axes: {@link place}. */
-    private lever(point: Float64Array): void {
+    /** Turns a point of the body into a lever about its center of mass in the world's axes. */
+    private findLever(point: Float64Array): void {
         const { rotation } = this.body;
+        const { lever } = workspace;
         for (let k = 0; k < 3; k++) {
-            place[k] = rotation[3 * k] * point[0] + rotation[3 * k + 1] * point[1] + rotation[3 * k + 2] * point[2];
+            lever[k] = rotation[3 * k] * point[0] + rotation[3 * k + 1] * point[1] + rotation[3 * k + 2] * point[2];
         }
     }
 
-    /** Adds {@link impulse} at {@link place} to what the body gets in this step. */
-    private add(): void {
-        for (let k = 0; k < 3; k++) {
-            const a = (k + 1) % 3;
-            const b = (k + 2) % 3;
-            this.wrench[k] += impulse[k];
-            this.wrench[3 + k] += place[a] * impulse[b] - place[b] * impulse[a];
-        }
-    }
-
-    /** Pushes the ground with the opposite of {@link impulse}. @returns Share of it that the car gets. */
+    /** Shares the impulse of a wheel with the body below. @returns Share of it that the car gets. */
     private pushBack({ groundBody, point }: RaycastWheel, mass: number, dt: number): number {
         let sharing = 0;
         for (let i = 0; i < this.wheels.length; i++) {
             const other = this.wheels[i];
             sharing += other.isGrounded && other.groundBody === groundBody ? 1 : 0;
         }
-        findShares(this.ground, groundBody, point, impulse, mass, sharing, dt);
-        for (let k = 0; k < 3; k++) {
-            push[k] = -SHARES[GROUND] * impulse[k];
-            push[3 + k] = point[k];
-            impulse[k] *= SHARES[CAR];
-        }
-        this.ground.push(groundBody, push);
-        return SHARES[CAR];
+        return pushGround(workspace, this.ground, groundBody, point, mass, sharing, dt);
     }
 
     /** Thrust, at the middle of the driven axle and along its wheels. */
     private drive(dt: number): void {
         const { wheels, body } = this;
+        const { impulse, middle } = workspace;
         let driven = 0;
         let grounded = 0;
         let angle = 0;
@@ -310,12 +292,24 @@ export class RaycastCar extends RaycastCarSettings implements DriverView {
         for (let k = 0; k < 3; k++) {
             impulse[k] = force * dt * (body.rotation[3 * k] * sin + body.rotation[3 * k + 2] * cos);
         }
-        this.lever(middle);
-        this.add();
+        this.findLever(middle);
+        addImpulse();
     }
 }
 
 /** Speed of the present wheel over the ground along a unit vector, m/s. */
 function along(direction: Float64Array): number {
+    const { velocity } = workspace;
     return velocity[0] * direction[0] + velocity[1] * direction[1] + velocity[2] * direction[2];
+}
+
+/** Adds the impulse of the workspace at its lever to what the body gets in this step. */
+function addImpulse(): void {
+    const { wrench, impulse, lever } = workspace;
+    for (let k = 0; k < 3; k++) {
+        const a = (k + 1) % 3;
+        const b = (k + 2) % 3;
+        wrench[k] += impulse[k];
+        wrench[3 + k] += lever[a] * impulse[b] - lever[b] * impulse[a];
+    }
 }

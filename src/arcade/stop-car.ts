@@ -2,16 +2,14 @@ import { brakingImpulse } from './braking.js';
 import type { ContactPush } from './contact-push.js';
 import { findSlope, lieAlong } from './holding.js';
 import type { RaycastWheel } from './raycast-wheel.js';
+import type { RaycastWorkspace } from './raycast-workspace.js';
 import { BODY, type BodyState } from '../vehicle/body.js';
-
-const velocity = new Float64Array(3);
-const normal = new Float64Array(3);
-const hold = new Float64Array(3);
 
 /**
  * The brake, at the center of mass and against the velocity over the ground; see `brakingImpulse`. What it leaves unused as it
  * weakens holds the car against gravity and contacts of its hull, as far as its tires grip (not in the tutorial).
  *
+ * @param workspace - Its wrench is the sum of all other impulses: is added to.
  * @param body - Body of the car.
  * @param wheels - Loads and side forces are those of this step.
  * @param wanted - Share of the brake that the driver wants, 0 to 1.
@@ -19,17 +17,16 @@ const hold = new Float64Array(3);
  * @param grip - Most force of a tire over its load.
  * @param dt - Length of the step, s.
  * @param contacts - Push of what the hull touches.
- * @param wrench - All other impulses on the body, N s, world frame: is added to.
  */
 export function stopCar(
+    { wrench, velocity, normal, hold }: RaycastWorkspace,
     body: BodyState,
     wheels: readonly RaycastWheel[],
     wanted: number,
     brake: number,
     grip: number,
     dt: number,
-    contacts: ContactPush,
-    wrench: Float64Array
+    contacts: ContactPush
 ): void {
     let grounded = 0;
     let load = 0;
