@@ -116,7 +116,6 @@ export default defineConfig(
             'src/tire/tire.ts', // `tireIO`: own tire models of before read it
 
             // not moved yet
-            'src/contact/{cylinder,fan,look-down,torus}.ts',
             'src/contact/static/*.ts'
         ],
         rules: {

@@ -1,24 +1,19 @@
 import { type Ground, GroundHit } from './ground.js';
 import { type Probe, PROBE_SIZE } from './probe.js';
 import { castRay } from './ray.js';
-import { SWEEP, SWEEP_SIZE } from './static/sweep-faces.js';
+import { SWEEP } from './static/sweep-faces.js';
 
 /** Squared cosine of the angle, 4 degrees, that the point of a sweep may be off: Bullet finds it to about a hundredth. */
 const SAME_FACE = 0.995;
 
-const sweep = new Float64Array(SWEEP_SIZE);
-const ray = new Float64Array(7);
 const under = new GroundHit();
-
-/** From the point of contact to the hub, in the plane of the wheel, of unit length. */
-const spoke = new Float64Array(3);
 
 /**
  * The wheel itself as a cylinder, let down from above its full compression until it touches. It misses nothing, and
  * costs most. Where it stands in something from the start, the ray serves.
  */
 export function sweepCylinder(ground: Ground, probe: Probe): void {
-    const { top, up, axle, size, hit, normal, point } = probe;
+    const { top, up, axle, size, sweep, spoke, hit, normal, point } = probe;
     const radius = size[PROBE_SIZE.radius];
     for (let k = 0; k < 3; k++) {
         sweep[SWEEP.center + k] = top[k] + radius * up[k];
@@ -40,7 +35,7 @@ export function sweepCylinder(ground: Ground, probe: Probe): void {
     }
     findSpoke(probe);
     probe.edge = true;
-    const tilt = findTilt(ground, probe) ? slope[0] : 0;
+    const tilt = findTilt(ground, probe);
     // on ground that leans sideways the rigid cylinder stands on its edge; the tire yields and stands on its middle
     const distance = hit.distance + 0.5 * size[PROBE_SIZE.width] * Math.min(1, Math.abs(tilt));
     const length = Math.sqrt(1 + tilt * tilt);
@@ -53,7 +48,7 @@ export function sweepCylinder(ground: Ground, probe: Probe): void {
 }
 
 /** A wheel touches what lies across its tread at one spoke, be it a face or an edge. */
-function findSpoke({ hit, axle, up }: Probe): void {
+function findSpoke({ hit, axle, up, sweep, spoke }: Probe): void {
     let across = 0;
     for (let k = 0; k < 3; k++) {
         spoke[k] = sweep[k] + hit.distance * sweep[k + 3] - hit.point[k];
@@ -70,12 +65,13 @@ function findSpoke({ hit, axle, up }: Probe): void {
     }
 }
 
-/** Lean of the normal toward the axle, over its part along the spoke. */
-const slope = new Float64Array(1);
-
-/** Looks along the spoke for the face that carries the middle of the tread. */
-function findTilt(ground: Ground, probe: Probe): boolean {
-    const { axle, size, hit } = probe;
+/**
+ * Looks along the spoke for the face that carries the middle of the tread.
+ *
+ * @returns Lean of its normal toward the axle, over its part along the spoke; 0 if no face carries it.
+ */
+function findTilt(ground: Ground, probe: Probe): number {
+    const { axle, size, hit, sweep, ray, spoke } = probe;
     for (let k = 0; k < 3; k++) {
         ray[k] = sweep[k] + hit.distance * sweep[k + 3];
         ray[k + 3] = -spoke[k];
@@ -84,12 +80,11 @@ function findTilt(ground: Ground, probe: Probe): boolean {
     ray[6] = 1.2 * size[PROBE_SIZE.radius] + 0.5 * size[PROBE_SIZE.width];
     ground.cast(ray, probe.mask, under);
     if (under.distance < 0) {
-        return false;
+        return 0;
     }
     const { normal } = under;
     const along = normal[0] * spoke[0] + normal[1] * spoke[1] + normal[2] * spoke[2];
     const across = normal[0] * axle[0] + normal[1] * axle[1] + normal[2] * axle[2];
-    slope[0] = across / along;
     if (along * along > SAME_FACE * (1 - across * across)) {
         // it is that face that the wheel touches, and its normal is exact
         const length = Math.sqrt(1 - across * across);
@@ -98,5 +93,5 @@ function findTilt(ground: Ground, probe: Probe): boolean {
             spoke[k] = (normal[k] - across * axle[k]) / length;
         }
     }
-    return along > 0.3;
+    return along > 0.3 ? across / along : 0;
 }

@@ -20,16 +20,6 @@ const PLACES = Array.from({ length: MAX_ALONG + 1 }, (_, n) => {
 /** Height of the hub above a corner at each of these places, in the same shares. */
 const ROOTS = PLACES.map((places) => places.map((place) => Math.sqrt(1 - place * place)));
 
-const row = new RayRow();
-
-/** To the left, square to suspension and heading: the axle leans with the camber and says nothing about the ground. */
-const side = new Float64Array(3);
-
-/** Present column: height of the ground under each ray, its slope across and along. */
-const height = new Float64Array(MAX_ALONG);
-const sideways = new Float64Array(MAX_ALONG);
-const slopes = new Float64Array(MAX_ALONG);
-
 /** Footing of the wheel on the ground. */
 const footingLayout = struct({
     /** Height of the hub. */
@@ -50,8 +40,6 @@ const footingLayout = struct({
 });
 
 export const FOOTING = footingLayout.places;
-const footing = new Float64Array(footingLayout.size);
-
 /** Slopes that differ by more than this belong to different faces. */
 const SAME_FACE = 0.1;
 
@@ -61,8 +49,24 @@ const SAME_SLOPE = 0.01;
 /** On a steeper slope than this the front of the tread may stand on a wall. */
 const GENTLE = 1;
 
-/** The footings of all columns. */
-const columns = new Float64Array(footing.length * MAX_ACROSS);
+/** Present column of rays of a fan, and how the wheel stands on it. */
+class Fan {
+    readonly row = new RayRow();
+
+    /** To the left, square to suspension and heading: the axle leans with the camber and says nothing about the ground. */
+    readonly side = new Float64Array(3);
+
+    /** Height of the ground under each ray, its slope across and along. */
+    readonly heights = new Float64Array(MAX_ALONG);
+    readonly tilts = new Float64Array(MAX_ALONG);
+    readonly slopes = new Float64Array(MAX_ALONG);
+
+    /** Footing on this column, in the end on all, by the places of {@link FOOTING}; and the footings of all columns. */
+    readonly footing = new Float64Array(footingLayout.size);
+    readonly footings = new Float64Array(footingLayout.size * MAX_ACROSS);
+}
+
+const fan = new Fan();
 
 /**
  * A fan of rays under the tread. The ground between them is taken as straight, so each column of rays makes a line of
@@ -72,6 +76,7 @@ const columns = new Float64Array(footing.length * MAX_ACROSS);
 export function castFan(ground: Ground, probe: Probe): void {
     const n = Math.min(probe.raysAlong, MAX_ALONG);
     const m = Math.min(probe.raysAcross, MAX_ACROSS);
+    const { footing } = fan;
     if (n * m <= 1) {
         castRay(ground, probe);
         return;
@@ -92,6 +97,7 @@ export function castFan(ground: Ground, probe: Probe): void {
 
 /** Lays out the rays of a column, from above the wheel to its full droop. */
 function aim({ wheel, up, heading, size }: Probe, n: number, m: number): void {
+    const { row, side } = fan;
     const { offsets } = row;
     const places = PLACES[n];
     const radius = size[PROBE_SIZE.radius];
@@ -111,6 +117,7 @@ function aim({ wheel, up, heading, size }: Probe, n: number, m: number): void {
 /** Casts one column of rays at a place across the tread, and lets the wheel down there. */
 function castColumn(ground: Ground, probe: Probe, across: number): void {
     const { top, up, axle, size } = probe;
+    const { row, footing } = fan;
     const { origin } = row;
     const radius = size[PROBE_SIZE.radius];
     origin[0] = top[0] + radius * up[0] + across * axle[0];
@@ -125,29 +132,31 @@ function castColumn(ground: Ground, probe: Probe, across: number): void {
 
 /** Height and slopes of the ground under a ray, from the end of the rays on. */
 function measure({ up, heading }: Probe, i: number): void {
+    const { row, side, heights, tilts, slopes } = fan;
     const { distances, normals } = row;
     const distance = distances[i];
     const x = normals[3 * i];
     const y = normals[3 * i + 1];
     const z = normals[3 * i + 2];
     if (distance < 0) {
-        height[i] = -Infinity;
+        heights[i] = -Infinity;
         return;
     }
     const perRise = 1 / (x * up[0] + y * up[1] + z * up[2]);
-    height[i] = row.size[RAY_SIZE.length] - distance;
-    sideways[i] = perRise * (x * side[0] + y * side[1] + z * side[2]);
+    heights[i] = row.size[RAY_SIZE.length] - distance;
+    tilts[i] = perRise * (x * side[0] + y * side[1] + z * side[2]);
     slopes[i] = -perRise * (x * heading[0] + y * heading[1] + z * heading[2]);
 }
 
 /** Measures all rays; those of an even row follow from the first. */
 function measureAll(probe: Probe): void {
+    const { row, heights, tilts, slopes } = fan;
     const { offsets, bodies } = row;
     measure(probe, 0);
     for (let i = 1; i < row.count; i++) {
         if (row.even) {
-            height[i] = height[0] + slopes[0] * (offsets[i] - offsets[0]);
-            sideways[i] = sideways[0];
+            heights[i] = heights[0] + slopes[0] * (offsets[i] - offsets[0]);
+            tilts[i] = tilts[0];
             slopes[i] = slopes[0];
             bodies[i] = bodies[0];
         } else {
@@ -158,6 +167,7 @@ function measureAll(probe: Probe): void {
 
 /** Lowers the circle onto the one face that all rays have met, if it touches it below the tread: the common case. */
 function standOnFace(probe: Probe): boolean {
+    const { row, heights, tilts, slopes, footing } = fan;
     const { offsets } = row;
     measure(probe, 0);
     const slope = slopes[0];
@@ -167,10 +177,10 @@ function standOnFace(probe: Probe): boolean {
     if (Math.abs(slope) > GENTLE || Math.abs(touch) > offsets[row.count - 1]) {
         return false;
     }
-    footing[FOOTING.hub] = height[0] - slope * offsets[0] + radius * secant;
+    footing[FOOTING.hub] = heights[0] - slope * offsets[0] + radius * secant;
     footing[FOOTING.place] = touch;
     footing[FOOTING.slope] = slope;
-    footing[FOOTING.tilt] = sideways[0];
+    footing[FOOTING.tilt] = tilts[0];
     footing[FOOTING.edge] = 0;
     footing[FOOTING.body] = row.bodies[0];
     return true;
@@ -178,43 +188,44 @@ function standOnFace(probe: Probe): boolean {
 
 /** Lowers the circle onto the segments between neighboring hits, and onto their corners. */
 function standOnLine(probe: Probe): void {
+    const { row, heights, tilts, slopes, footing } = fan;
     const { count: n, offsets, bodies } = row;
     const radius = probe.size[PROBE_SIZE.radius];
     const roots = ROOTS[n];
     measureAll(probe);
     footing[FOOTING.hub] = -Infinity;
     // ground above the hub that the middle of the fan would give is a wall: the hull has to meet it, not the tread
-    const wall = height[n >> 1] > -Infinity ? height[n >> 1] + radius : Infinity;
+    const wall = heights[n >> 1] > -Infinity ? heights[n >> 1] + radius : Infinity;
     for (let i = 0; i < n; i++) {
-        if (height[i] === -Infinity || height[i] > wall) {
-            height[i] = -Infinity;
+        if (heights[i] === -Infinity || heights[i] > wall) {
+            heights[i] = -Infinity;
             continue;
         }
         const x = offsets[i];
         const root = radius * roots[i];
-        if (height[i] + root > footing[FOOTING.hub]) {
+        if (heights[i] + root > footing[FOOTING.hub]) {
             const slope = n > 1 ? x / root : slopes[i];
             const off = Math.abs(slope - slopes[i]);
-            footing[FOOTING.hub] = height[i] + root;
+            footing[FOOTING.hub] = heights[i] + root;
             footing[FOOTING.place] = x;
             footing[FOOTING.slope] = off < SAME_SLOPE ? slopes[i] : slope;
-            footing[FOOTING.tilt] = sideways[i];
+            footing[FOOTING.tilt] = tilts[i];
             footing[FOOTING.edge] = off > SAME_FACE ? 1 : 0;
             footing[FOOTING.body] = bodies[i];
         }
-        if (i + 1 < n && height[i + 1] > -Infinity && height[i + 1] <= wall) {
+        if (i + 1 < n && heights[i + 1] > -Infinity && heights[i + 1] <= wall) {
             const next = offsets[i + 1];
-            const slope = (height[i + 1] - height[i]) / (next - x);
+            const slope = (heights[i + 1] - heights[i]) / (next - x);
             const secant = Math.sqrt(1 + slope * slope);
             const touch = (radius * slope) / secant;
-            const hub = height[i] - slope * x + radius * secant;
+            const hub = heights[i] - slope * x + radius * secant;
             if (touch >= x && touch <= next && hub >= footing[FOOTING.hub]) {
                 const nearer = touch - x > next - touch ? i + 1 : i;
                 const off = Math.min(Math.abs(slope - slopes[i]), Math.abs(slope - slopes[i + 1]));
                 footing[FOOTING.hub] = hub;
                 footing[FOOTING.place] = touch;
                 footing[FOOTING.slope] = Math.abs(slope - slopes[nearer]) < SAME_SLOPE ? slopes[nearer] : slope;
-                footing[FOOTING.tilt] = sideways[nearer];
+                footing[FOOTING.tilt] = tilts[nearer];
                 footing[FOOTING.edge] = off > SAME_FACE ? 1 : 0;
                 footing[FOOTING.body] = bodies[nearer];
             }
@@ -225,29 +236,30 @@ function standOnLine(probe: Probe): void {
 /** Casts columns across the width and joins their footings. */
 function castColumns(ground: Ground, probe: Probe, m: number): void {
     const { size } = probe;
+    const { footing, footings } = fan;
     const words = footing.length;
     let highest = 0;
     for (let j = 0; j < m; j++) {
         castColumn(ground, probe, size[PROBE_SIZE.width] * (j / (m - 1) - 0.5));
-        columns.set(footing, words * j);
-        if (footing[FOOTING.hub] > columns[words * highest + FOOTING.hub]) {
+        footings.set(footing, words * j);
+        if (footing[FOOTING.hub] > footings[words * highest + FOOTING.hub]) {
             highest = j;
         }
     }
-    const top = columns[words * highest + FOOTING.hub];
-    const edge = columns[words * highest + FOOTING.edge];
-    const body = columns[words * highest + FOOTING.body];
+    const top = footings[words * highest + FOOTING.hub];
+    const edge = footings[words * highest + FOOTING.edge];
+    const body = footings[words * highest + FOOTING.body];
     footing.fill(0);
     let weights = 0;
     for (let j = 0; j < m; j++) {
         const weight = Math.max(
             0,
-            1 - (top - columns[words * j + FOOTING.hub]) / (DEFLECTION * size[PROBE_SIZE.radius])
+            1 - (top - footings[words * j + FOOTING.hub]) / (DEFLECTION * size[PROBE_SIZE.radius])
         );
         if (weight > 0) {
             weights += weight;
             for (let k = FOOTING.hub; k <= FOOTING.tilt; k++) {
-                footing[k] += weight * columns[words * j + k];
+                footing[k] += weight * footings[words * j + k];
             }
         }
     }
@@ -261,6 +273,7 @@ function castColumns(ground: Ground, probe: Probe, m: number): void {
 
 /** Turns the footing into the contact of a probe. */
 function standOnFooting({ top, up, heading, axle, size, point, normal, jounce, hit }: Probe): void {
+    const { side, footing } = fan;
     const radius = size[PROBE_SIZE.radius];
     const hub = footing[FOOTING.hub];
     const place = footing[FOOTING.place];

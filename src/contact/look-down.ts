@@ -7,8 +7,6 @@ export const WALL = 0.1;
 /** Distance behind such a face at which the ray is taken up again, m. */
 const BEHIND = 1e-3;
 
-const ray = new Float64Array(7);
-const rest = new Float64Array(7);
 const hit = new GroundHit();
 
 /**
@@ -19,7 +17,7 @@ const hit = new GroundHit();
  * @param mask - Collision groups that count as ground.
  */
 export function lookDownEach(ground: Ground, row: RayRow, mask: number): void {
-    const { origin, direction, line, offsets, size, distances, normals, bodies } = row;
+    const { origin, direction, line, offsets, size, distances, normals, bodies, ray } = row;
     row.even = false;
     ray[6] = size[RAY_SIZE.length];
     for (let i = 0; i < row.count; i++) {
@@ -27,7 +25,7 @@ export function lookDownEach(ground: Ground, row: RayRow, mask: number): void {
             ray[k] = origin[k] + offsets[i] * line[k];
             ray[k + 3] = direction[k];
         }
-        lookDown(ground, ray, mask, hit);
+        lookDown(ground, row, mask);
         distances[i] = hit.distance;
         bodies[i] = hit.body;
         for (let k = 0; k < 3; k++) {
@@ -40,9 +38,9 @@ export function lookDownEach(ground: Ground, row: RayRow, mask: number): void {
  * Casts a ray down for what carries a wheel. A wall that the ray runs down along may be met anywhere on its height, and
  * carries nothing: the hull has to meet it. The ray goes on behind it.
  */
-function lookDown(ground: Ground, ray: Float64Array, mask: number, hit: GroundHit): void {
+function lookDown(ground: Ground, { ray, rest }: RayRow, mask: number): void {
     ground.cast(ray, mask, hit);
-    if (hit.distance < 0 || rise(ray, hit) > WALL) {
+    if (hit.distance < 0 || rise(ray) > WALL) {
         return;
     }
     const skipped = hit.distance + BEHIND;
@@ -56,10 +54,11 @@ function lookDown(ground: Ground, ray: Float64Array, mask: number, hit: GroundHi
         return;
     }
     ground.cast(rest, mask, hit);
-    hit.distance = hit.distance < 0 || rise(ray, hit) <= WALL ? -1 : hit.distance + skipped;
+    hit.distance = hit.distance < 0 || rise(ray) <= WALL ? -1 : hit.distance + skipped;
 }
 
 /** Part of the normal against the ray. */
-function rise(ray: Float64Array, { normal }: GroundHit): number {
+function rise(ray: Float64Array): number {
+    const { normal } = hit;
     return -(normal[0] * ray[3] + normal[1] * ray[4] + normal[2] * ray[5]);
 }

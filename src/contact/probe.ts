@@ -1,4 +1,5 @@
 import { type Ground, GroundHit } from './ground.js';
+import { SWEEP_SIZE } from './static/sweep-faces.js';
 import { scratch, struct } from '../math/struct.js';
 
 /** The kinds, in the order of their places. */
@@ -40,6 +41,13 @@ export class Probe {
 
     /** By the places of {@link PROBE_SIZE}. */
     readonly size = new Float64Array(sizeLayout.size);
+
+    /** From the point of contact to the hub, in the plane of the wheel, of unit length. */
+    readonly spoke = new Float64Array(3);
+
+    /** The wheel as a cylinder, and its way down, by the places of `SWEEP`; the ray that then follows its spoke. */
+    readonly sweep = new Float64Array(SWEEP_SIZE);
+    readonly ray = new Float64Array(7);
 
     /** Which wheel of its vehicle it is. */
     wheel = 0;

@@ -51,6 +51,20 @@ export class RayRow {
     /** Out: whether all rays met one and the same plane, of which then only the first ray tells. */
     even = false;
 
+    /**
+     * One ray, of a ground that is asked ray by ray.
+     *
+     * @internal
+     */
+    readonly ray = new Float64Array(7);
+
+    /**
+     * Its rest behind a wall.
+     *
+     * @internal
+     */
+    readonly rest = new Float64Array(7);
+
     /** Sets the ways: all rays go against `up`, and their line goes along `line`. */
     aim(up: Float64Array, line: Float64Array): void {
         this.direction[0] = -up[0];

@@ -3,10 +3,6 @@ import { type Probe, PROBE_SIZE } from './probe.js';
 import { RAY_SIZE, RayRow } from './ray-row.js';
 
 const row = new RayRow();
-const center = new Float64Array(3);
-
-/** From the point of contact to the hub, in the plane of the wheel, of unit length. */
-const spoke = new Float64Array(3);
 
 /**
  * The round tread of a motorcycle tire: a torus whose tube is as wide as the tread, on the plane of the ground below it. The more the
@@ -14,7 +10,7 @@ const spoke = new Float64Array(3);
  * along the spoke that points at it.
  */
 export function standOnTorus(ground: Ground, probe: Probe): void {
-    const { top, up, heading, size, hit, point, normal } = probe;
+    const { top, up, heading, size, spoke, hit, point, normal } = probe;
     const radius = size[PROBE_SIZE.radius];
     const travel = size[PROBE_SIZE.travel];
     const crown = Math.min(0.5 * size[PROBE_SIZE.width], radius);
@@ -35,8 +31,7 @@ export function standOnTorus(ground: Ground, probe: Probe): void {
     settle(probe);
     const hung = Math.max(0, Math.min(travel, travel - probe.jounce[0]));
     for (let k = 0; k < 3; k++) {
-        center[k] = top[k] - hung * up[k];
-        row.origin[k] = center[k] + radius * spoke[k];
+        row.origin[k] = top[k] - hung * up[k] + radius * spoke[k];
     }
     row.aim(spoke, heading);
     row.size[RAY_SIZE.length] = 2.5 * radius;
@@ -57,7 +52,7 @@ export function standOnTorus(ground: Ground, probe: Probe): void {
 }
 
 /** Finds the jounce to which the plane that the ray has met presses the torus, and the spoke on which it touches. */
-function settle({ top, up, axle, size, jounce }: Probe): void {
+function settle({ top, up, axle, size, spoke, jounce }: Probe): void {
     const { normals, origin, direction, distances } = row;
     const radius = size[PROBE_SIZE.radius];
     const crown = Math.min(0.5 * size[PROBE_SIZE.width], radius);
