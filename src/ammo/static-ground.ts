@@ -7,7 +7,6 @@ import { GroundHit, type Ground, type GroundContact } from '../contact/ground.js
 import { lookDownEach } from '../contact/look-down.js';
 import type { RayRow } from '../contact/ray-row.js';
 import { Faces } from '../contact/static/faces.js';
-import { HIT } from '../contact/static/ray.js';
 import { reach } from '../contact/static/row-bounds.js';
 import { SWEEP, SWEPT, swept } from '../contact/static/sweep-faces.js';
 
@@ -85,7 +84,7 @@ export class StaticGround implements Ground {
             return;
         }
         if (mirror.scene.cast(ray, mask)) {
-            hit.distance = HIT[0] * ray[6];
+            hit.distance = mirror.scene.distance;
             hit.body = mirror.scene.owner;
             for (let k = 0; k < 3; k++) {
                 hit.normal[k] = mirror.scene.normal[k];

@@ -5,7 +5,6 @@ import { hills } from './shapes.js';
 import { loadedAmmo, type NativeWorld } from '../../src/ammo/ammo.js';
 import { StaticMirror } from '../../src/ammo/static-mirror.js';
 import { Faces } from '../../src/contact/static/faces.js';
-import { HIT } from '../../src/contact/static/ray.js';
 import { VehicleWorld } from '../../src/index.js';
 import { bmw, frontLoad, rearLoad, TestCar } from '../support/car.js';
 import { World } from '../support/world.js';
@@ -31,7 +30,9 @@ describe('the mirror of the static bodies', () => {
     /** Height of the ground at the origin, m; null where there is none. */
     function height(mask = -1): number | null {
         mirror.follow(Float64Array.of(1 / 60));
-        return mirror.scene.cast(Float64Array.of(0.1, 50, 0.2, 0, -1, 0, 100), mask) ? 50 - 100 * HIT[0] : null;
+        return mirror.scene.cast(Float64Array.of(0.1, 50, 0.2, 0, -1, 0, 100), mask)
+            ? 50 - mirror.scene.distance
+            : null;
     }
 
     it('follows what is added, switched off and on, and destroyed', () => {

@@ -9,7 +9,6 @@ import { GroundHit, type Ground } from '../../src/contact/ground.js';
 import { lookDownEach } from '../../src/contact/look-down.js';
 import { RAY_SIZE, RayRow } from '../../src/contact/ray-row.js';
 import { Faces } from '../../src/contact/static/faces.js';
-import { HIT } from '../../src/contact/static/ray.js';
 import { torture } from '../support/torture.js';
 import { World } from '../support/world.js';
 
@@ -70,7 +69,7 @@ function cast(
         const from = to.sub(way.clone().mulScalar(LENGTH / 2));
         ray.set([from.x, from.y, from.z, way.x, way.y, way.z, LENGTH]);
         bullet.cast(ray, -1, truth);
-        found.distance = mirror.scene.cast(ray, -1) ? HIT[0] * LENGTH : -1;
+        found.distance = mirror.scene.cast(ray, -1) ? mirror.scene.distance : -1;
         found.body = mirror.scene.owner;
         found.normal.set(mirror.scene.normal);
         each(found, truth, ray);
@@ -133,7 +132,7 @@ describe.each([0.3, 3, 30])('wheels that roll over meshes of triangles of %f m',
         const { scene } = mirror;
         const search = {
             cast(ray: Float64Array, mask: number, hit: GroundHit) {
-                hit.distance = scene.cast(ray, mask) ? HIT[0] * ray[6] : -1;
+                hit.distance = scene.cast(ray, mask) ? scene.distance : -1;
                 hit.body = scene.owner;
                 hit.normal.set(scene.normal);
             }
@@ -167,7 +166,7 @@ describe.each([0.3, 3, 30])('wheels that roll over meshes of triangles of %f m',
                 for (let wheel = 0; wheel < 4; wheel++) {
                     const x = start[0] + (velocity[0] * step) / 60 + (wheel % 2) * 1.5;
                     const z = start[2] + (velocity[2] * step) / 60 + (wheel >> 1) * 2.5;
-                    const drop = scene.cast(Float64Array.of(x, 50, z, 0, -1, 0, 100), -1) ? 100 * HIT[0] : 50;
+                    const drop = scene.cast(Float64Array.of(x, 50, z, 0, -1, 0, 100), -1) ? scene.distance : 50;
                     row.origin.set([x, 50 - drop + 0.5 + 0.6 * next(), z]);
                     truth.origin.set(row.origin);
                     common.origin.set(row.origin);

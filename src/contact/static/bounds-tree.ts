@@ -41,6 +41,9 @@ export class BoundsTree {
     /** The items, leaf by leaf. */
     readonly order: Int32Array;
 
+    /** Nodes that a search has still to visit: deeper than any tree of 2^31 items in leaves of four. */
+    readonly stack = new Int32Array(128);
+
     private readonly items: Float32Array;
     private readonly pending: number[] = [];
     private nodes = 1;

@@ -1,6 +1,6 @@
 import { PARALLELOGRAM } from './face-words.js';
 import { CORNERS, type Faces } from './faces.js';
-import { HIT, INVERSE, RAY } from './ray.js';
+import type { Ray } from './ray.js';
 import { boundsAbout, type Solid } from './solid.js';
 
 /** A box about the origin. Bullet rounds its corners nowhere. */
@@ -12,27 +12,27 @@ export class Box implements Solid {
         this.bounds = boundsAbout(half[0], half[1], half[2]);
     }
 
-    cast(): boolean {
+    cast({ line, inverse, hit }: Ray): boolean {
         let near = -Infinity;
         let far = Infinity;
         let axis = 0;
         for (let k = 0; k < 3; k++) {
-            const middle = -RAY[k] * INVERSE[k];
-            const reach = Math.abs(this.bounds[k] * INVERSE[k]);
+            const middle = -line[k] * inverse[k];
+            const reach = Math.abs(this.bounds[k] * inverse[k]);
             if (middle - reach > near) {
                 near = middle - reach;
                 axis = k;
             }
             far = Math.min(far, middle + reach);
         }
-        if (near > far || near < 0 || near >= HIT[0]) {
+        if (near > far || near < 0 || near >= hit[0]) {
             return false;
         }
-        HIT[0] = near;
-        HIT[1] = 0;
-        HIT[2] = 0;
-        HIT[3] = 0;
-        HIT[axis + 1] = RAY[axis + 3] > 0 ? -1 : 1;
+        hit[0] = near;
+        hit[1] = 0;
+        hit[2] = 0;
+        hit[3] = 0;
+        hit[axis + 1] = line[axis + 3] > 0 ? -1 : 1;
         return true;
     }
 

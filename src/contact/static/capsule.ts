@@ -1,3 +1,4 @@
+import type { Ray } from './ray.js';
 import { castMantle, castSphere } from './round.js';
 import { boundsAbout, type Solid } from './solid.js';
 
@@ -17,7 +18,7 @@ export class Capsule implements Solid {
         this.bottom = new Float64Array([radius, -half]);
     }
 
-    cast(): boolean {
-        return castMantle(this.mantle) || castSphere(this.top) || castSphere(this.bottom);
+    cast(ray: Ray): boolean {
+        return castMantle(this.mantle, ray) || castSphere(this.top, ray) || castSphere(this.bottom, ray);
     }
 }

@@ -1,4 +1,5 @@
 import { castConvex, type Convex } from './convex.js';
+import type { Ray } from './ray.js';
 import { boundsAbout, type Solid } from './solid.js';
 
 /** A cone along the y axis, its tip up, the middle of its height at the origin. Bullet's is larger by its margin. */
@@ -15,8 +16,8 @@ export class Cone implements Solid, Convex {
         this.size = new Float64Array([radius, height]);
     }
 
-    cast(): boolean {
-        return castConvex(this);
+    cast(ray: Ray): boolean {
+        return castConvex(this, ray);
     }
 
     support(direction: Float64Array, point: Float64Array): void {

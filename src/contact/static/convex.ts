@@ -1,5 +1,4 @@
-import { HIT, RAY } from './ray.js';
-import { addPoint, clearSimplex, findNearest, NEAREST } from './simplex.js';
+import type { Ray } from './ray.js';
 
 /** A body without holes or dents, known by its outermost points. */
 export interface Convex {
@@ -19,32 +18,30 @@ const SAME = 1e-10;
 /** A ray that only grazes a rounded edge closes in slowly. */
 const MOST = 100;
 
-const place = new Float64Array(3);
-const point = new Float64Array(3);
-
 /**
- * Casts the present ray against a convex body (G. van den Bergen, "Ray casting against general convex objects with
+ * Casts a ray against a convex body (G. van den Bergen, "Ray casting against general convex objects with
  * application to continuous collision detection", 2004): the ray goes on to each plane that keeps it from the body,
  * the planes close in on the body. The margin is taken off the distance, so that the core stays a few sharp corners.
  */
-export function castConvex(body: Convex): boolean {
+export function castConvex(body: Convex, { line, hit, simplex }: Ray): boolean {
     const { margin } = body;
+    const { place, point, nearest } = simplex;
     let share = 0;
     let moved = false;
-    clearSimplex();
+    simplex.clear();
     for (let k = 0; k < 3; k++) {
-        place[k] = RAY[k];
-        NEAREST[k] = -RAY[k + 3];
+        place[k] = line[k];
+        nearest[k] = -line[k + 3];
     }
     for (let i = 0; i < MOST; i++) {
-        body.support(NEAREST, point);
+        body.support(nearest, point);
         let reach = 0;
         let rate = 0;
         let square = 0;
         for (let k = 0; k < 3; k++) {
-            reach += NEAREST[k] * (place[k] - point[k]);
-            rate += NEAREST[k] * RAY[k + 3];
-            square += NEAREST[k] * NEAREST[k];
+            reach += nearest[k] * (place[k] - point[k]);
+            rate += nearest[k] * line[k + 3];
+            square += nearest[k] * nearest[k];
         }
         const length = Math.sqrt(square);
         const gap = reach / length - margin;
@@ -53,27 +50,27 @@ export function castConvex(body: Convex): boolean {
                 return false;
             }
             share -= (gap * length) / rate;
-            if (share >= HIT[0]) {
+            if (share >= hit[0]) {
                 return false;
             }
             moved = true;
             for (let k = 0; k < 3; k++) {
-                place[k] = RAY[k] + share * RAY[k + 3];
+                place[k] = line[k] + share * line[k + 3];
             }
         } else if (i > 0 && (length <= margin + NEAR || square - reach <= SAME * square)) {
             break;
         }
-        addPoint(point);
-        if (!findNearest(place)) {
+        simplex.add();
+        if (!simplex.findNearest()) {
             return false; // inside the core
         }
     }
     if (!moved) {
         return false;
     }
-    HIT[0] = share;
-    HIT[1] = NEAREST[0];
-    HIT[2] = NEAREST[1];
-    HIT[3] = NEAREST[2];
+    hit[0] = share;
+    hit[1] = nearest[0];
+    hit[2] = nearest[1];
+    hit[3] = nearest[2];
     return true;
 }

@@ -1,4 +1,5 @@
 import { castConvex, type Convex } from './convex.js';
+import type { Ray } from './ray.js';
 import { castEnds, castMantle } from './round.js';
 import { boundsAbout, type Solid } from './solid.js';
 
@@ -16,8 +17,8 @@ export class Cylinder implements Solid, Convex {
         this.ends = new Float64Array([radius - margin, half]);
     }
 
-    cast(): boolean {
-        return castMantle(this.mantle) || castEnds(this.ends) || castConvex(this);
+    cast(ray: Ray): boolean {
+        return castMantle(this.mantle, ray) || castEnds(this.ends, ray) || castConvex(this, ray);
     }
 
     support(direction: Float64Array, point: Float64Array): void {

@@ -1,4 +1,5 @@
 import { castConvex, type Convex } from './convex.js';
+import type { Ray } from './ray.js';
 import type { Solid } from './solid.js';
 
 /** The hull of points. Bullet's is larger by its margin, and round at its edges. */
@@ -18,8 +19,8 @@ export class Hull implements Solid, Convex {
         }
     }
 
-    cast(): boolean {
-        return castConvex(this);
+    cast(ray: Ray): boolean {
+        return castConvex(this, ray);
     }
 
     support(direction: Float64Array, point: Float64Array): void {

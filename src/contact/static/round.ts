@@ -1,77 +1,68 @@
-import { HIT, RAY } from './ray.js';
+import type { Ray } from './ray.js';
 
-/** Solution of the quadratic of the present shape. */
-const root = new Float64Array(1);
-
-/** The nearer root of `a s² + 2 b s + c = 0` that lies ahead, into `root`. A ray that begins inside (c < 0) has none. */
-function meet(a: number, b: number, c: number): boolean {
+/** Nearer root of `a s² + 2 b s + c = 0` that lies ahead, infinite if none does: a ray that begins inside (c < 0) has none. */
+function meet(a: number, b: number, c: number): number {
     if (c < 0 || b >= 0 || b * b < a * c) {
-        return false;
+        return Infinity;
     }
     // c / (-b + sqrt) instead of (-b - sqrt) / a: no digits are lost far away
-    root[0] = c / (-b + Math.sqrt(b * b - a * c));
-    return root[0] < HIT[0];
+    return c / (-b + Math.sqrt(b * b - a * c));
 }
 
 /**
- * Casts the present ray against a sphere on the y axis.
+ * Casts a ray against a sphere on the y axis.
  *
  * @param size - Radius, height of its center. Only what lies beyond the center counts, as seen from the origin.
+ * @param ray - The ray.
  * @returns True if it hit before the nearest hit so far.
  */
-export function castSphere(size: Float64Array): boolean {
+export function castSphere(size: Float64Array, { line, hit }: Ray): boolean {
     const radius = size[0];
-    const y = RAY[1] - size[1];
-    const a = RAY[3] * RAY[3] + RAY[4] * RAY[4] + RAY[5] * RAY[5];
-    const b = RAY[0] * RAY[3] + y * RAY[4] + RAY[2] * RAY[5];
-    if (!meet(a, b, RAY[0] * RAY[0] + y * y + RAY[2] * RAY[2] - radius * radius)) {
+    const y = line[1] - size[1];
+    const a = line[3] * line[3] + line[4] * line[4] + line[5] * line[5];
+    const b = line[0] * line[3] + y * line[4] + line[2] * line[5];
+    const share = meet(a, b, line[0] * line[0] + y * y + line[2] * line[2] - radius * radius);
+    if (!(share < hit[0]) || (line[1] + share * line[4] - size[1]) * size[1] < 0) {
         return false;
     }
-    const share = root[0];
-    if ((RAY[1] + share * RAY[4] - size[1]) * size[1] < 0) {
-        return false;
-    }
-    HIT[0] = share;
-    HIT[1] = RAY[0] + share * RAY[3];
-    HIT[2] = y + share * RAY[4];
-    HIT[3] = RAY[2] + share * RAY[5];
+    hit[0] = share;
+    hit[1] = line[0] + share * line[3];
+    hit[2] = y + share * line[4];
+    hit[3] = line[2] + share * line[5];
     return true;
 }
 
 /** The same against the mantle of a cylinder about the y axis: radius, half height. */
-export function castMantle(size: Float64Array): boolean {
+export function castMantle(size: Float64Array, { line, hit }: Ray): boolean {
     const radius = size[0];
-    const a = RAY[3] * RAY[3] + RAY[5] * RAY[5];
-    const b = RAY[0] * RAY[3] + RAY[2] * RAY[5];
-    if (!meet(a, b, RAY[0] * RAY[0] + RAY[2] * RAY[2] - radius * radius)) {
+    const a = line[3] * line[3] + line[5] * line[5];
+    const b = line[0] * line[3] + line[2] * line[5];
+    const share = meet(a, b, line[0] * line[0] + line[2] * line[2] - radius * radius);
+    if (!(share < hit[0]) || Math.abs(line[1] + share * line[4]) > size[1]) {
         return false;
     }
-    const share = root[0];
-    if (Math.abs(RAY[1] + share * RAY[4]) > size[1]) {
-        return false;
-    }
-    HIT[0] = share;
-    HIT[1] = RAY[0] + share * RAY[3];
-    HIT[2] = 0;
-    HIT[3] = RAY[2] + share * RAY[5];
+    hit[0] = share;
+    hit[1] = line[0] + share * line[3];
+    hit[2] = 0;
+    hit[3] = line[2] + share * line[5];
     return true;
 }
 
 /** The same against the flat ends of such a cylinder, from outside: radius, half height. */
-export function castEnds(size: Float64Array): boolean {
-    const side = RAY[4] < 0 ? 1 : -1;
-    const share = (side * size[1] - RAY[1]) / RAY[4];
-    if (!(share >= 0 && share < HIT[0])) {
+export function castEnds(size: Float64Array, { line, hit }: Ray): boolean {
+    const side = line[4] < 0 ? 1 : -1;
+    const share = (side * size[1] - line[1]) / line[4];
+    if (!(share >= 0 && share < hit[0])) {
         return false;
     }
-    const x = RAY[0] + share * RAY[3];
-    const z = RAY[2] + share * RAY[5];
+    const x = line[0] + share * line[3];
+    const z = line[2] + share * line[5];
     if (x * x + z * z > size[0] * size[0]) {
         return false;
     }
-    HIT[0] = share;
-    HIT[1] = 0;
-    HIT[2] = side;
-    HIT[3] = 0;
+    hit[0] = share;
+    hit[1] = 0;
+    hit[2] = side;
+    hit[3] = 0;
     return true;
 }

@@ -1,6 +1,6 @@
 import { BoundsTree, overlaps } from './bounds-tree.js';
 import { PLACE, type Faces } from './faces.js';
-import { aimRay, HIT, INVERSE, RAY } from './ray.js';
+import { Ray } from './ray.js';
 import { enclose } from './row-bounds.js';
 import type { Solid } from './solid.js';
 import { encloseSweep } from './sweep-faces.js';
@@ -15,13 +15,8 @@ export interface Part {
 /** Words of a part: from world to part three rows, then its origin in the world. */
 const WIDTH = 12;
 
-const stack = new Int32Array(128);
-const world = new Float64Array(6);
-const normal = new Float64Array(3);
-const room = new Float64Array(6);
-
 /** Versions of all scenes so far. */
-const versions = new Float64Array(1);
+let versions = 0;
 
 /** Growth of boxes, in shares of their coordinates: they are kept in single precision. */
 const GROWN = 1e-6;
@@ -30,6 +25,9 @@ const GROWN = 1e-6;
 export class Scene {
     /** Unit normal of the last hit in the world, outward. */
     readonly normal = new Float64Array(3);
+
+    /** Distance of the last hit along its ray, m. */
+    distance = 0;
 
     /** Owner of the part of the last hit, as {@link add} was told. */
     owner = 0;
@@ -43,6 +41,13 @@ export class Scene {
     private groups = new Int32Array(0);
     private frames = new Float64Array(0);
     private boxes = new Float32Array(0);
+
+    /** Ray in the frame of what it is cast against, and in the world: origin (3), way (3). */
+    private readonly ray = new Ray();
+    private readonly world = new Float64Array(6);
+
+    /** Box about a room in the frame of a part. */
+    private readonly room = new Float64Array(6);
 
     /** Forgets everything; room for so many parts. */
     clear(parts: number): void {
@@ -91,7 +96,7 @@ export class Scene {
     }
 
     build(): void {
-        this.version = ++versions[0];
+        this.version = ++versions;
         this.tree = new BoundsTree(this.boxes);
         this.tree.grow(Infinity);
     }
@@ -149,7 +154,7 @@ export class Scene {
     }
 
     /**
-     * Finds the nearest hit of a ray: how far along is in `HIT[0]`, as a share of its length.
+     * Finds the nearest hit of a ray. Returns true if there is one.
      *
      * @param ray - Origin (3), unit direction (3), length.
      * @param mask - Collision groups that count.
@@ -160,7 +165,8 @@ export class Scene {
         }
         this.aim(ray);
         this.look();
-        const { bounds, first, count, order } = this.tree;
+        const { bounds, first, count, order, stack } = this.tree;
+        const { line, inverse, hit } = this.ray;
         let found = false;
         let top = 0;
         stack[top++] = 0;
@@ -168,10 +174,10 @@ export class Scene {
             const node = stack[--top];
             const at = 6 * node;
             let near = 0;
-            let far = HIT[0];
+            let far = hit[0];
             for (let k = 0; k < 3; k++) {
-                const a = (bounds[at + k] - RAY[k]) * INVERSE[k];
-                const b = (bounds[at + k + 3] - RAY[k]) * INVERSE[k];
+                const a = (bounds[at + k] - line[k]) * inverse[k];
+                const b = (bounds[at + k + 3] - line[k]) * inverse[k];
                 near = Math.max(near, Math.min(a, b));
                 far = Math.min(far, Math.max(a, b));
             }
@@ -192,30 +198,33 @@ export class Scene {
             this.look();
         }
         if (found) {
+            this.distance = hit[0] * ray[6];
             this.finish();
         }
         return found;
     }
 
     private aim(ray: Float64Array): void {
+        const { world } = this;
         for (let k = 0; k < 3; k++) {
             world[k] = ray[k];
             world[k + 3] = ray[k + 3] * ray[6];
         }
-        HIT[0] = 1;
+        this.ray.hit[0] = 1;
     }
 
     /** Casts in the frame of the world. */
     private look(): void {
+        const { ray, world } = this;
         for (let k = 0; k < 6; k++) {
-            RAY[k] = world[k];
+            ray.line[k] = world[k];
         }
-        aimRay();
+        ray.aim();
     }
 
     private castPart(i: number): boolean {
         this.enter(i);
-        if (!this.solids[i].cast()) {
+        if (!this.solids[i].cast(this.ray)) {
             return false;
         }
         this.take(i);
@@ -224,32 +233,34 @@ export class Scene {
 
     /** Casts in the frame of a part. */
     private enter(i: number): void {
-        const { frames } = this;
+        const { frames, ray, world } = this;
+        const { line } = ray;
         const at = WIDTH * i;
         const x = world[0] - frames[at + 9];
         const y = world[1] - frames[at + 10];
         const z = world[2] - frames[at + 11];
         for (let k = 0; k < 3; k++) {
             const row = at + 3 * k;
-            RAY[k] = frames[row] * x + frames[row + 1] * y + frames[row + 2] * z;
-            RAY[k + 3] = frames[row] * world[3] + frames[row + 1] * world[4] + frames[row + 2] * world[5];
+            line[k] = frames[row] * x + frames[row + 1] * y + frames[row + 2] * z;
+            line[k + 3] = frames[row] * world[3] + frames[row + 1] * world[4] + frames[row + 2] * world[5];
         }
-        aimRay();
+        ray.aim();
     }
 
     /** Takes over the hit of a part. */
     private take(i: number): void {
-        const { frames } = this;
+        const { frames, normal } = this;
+        const { hit } = this.ray;
         const at = WIDTH * i;
         for (let k = 0; k < 3; k++) {
-            normal[k] = frames[at + k] * HIT[1] + frames[at + 3 + k] * HIT[2] + frames[at + 6 + k] * HIT[3];
+            normal[k] = frames[at + k] * hit[1] + frames[at + 3 + k] * hit[2] + frames[at + 6 + k] * hit[3];
         }
         this.owner = this.owners[i];
     }
 
     /** Adds all faces that reach into a room. */
     private gather(faces: Faces, mask: number): void {
-        const { bounds, first, count, order } = this.tree;
+        const { bounds, first, count, order, stack } = this.tree;
         const { box } = faces;
         let top = 0;
         if (this.solids.length > 0) {
@@ -281,7 +292,7 @@ export class Scene {
             faces.giveUp();
             return;
         }
-        const { frames } = this;
+        const { frames, room } = this;
         const { box } = faces;
         const at = WIDTH * i;
         for (let k = 0; k < 3; k++) {
@@ -323,9 +334,10 @@ export class Scene {
     }
 
     private finish(): void {
+        const { normal } = this;
         const length = Math.sqrt(normal[0] * normal[0] + normal[1] * normal[1] + normal[2] * normal[2]);
         for (let k = 0; k < 3; k++) {
-            this.normal[k] = normal[k] / length;
+            normal[k] /= length;
         }
     }
 }

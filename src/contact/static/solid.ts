@@ -1,12 +1,13 @@
 import type { Faces } from './faces.js';
+import type { Ray } from './ray.js';
 
 /** A shape that rays can be cast against, in its own frame. */
 export interface Solid {
     /** Smallest and largest x, y, z. */
     readonly bounds: Float64Array;
 
-    /** Finds a hit of the present ray before the nearest one so far. A ray that begins inside passes out unhindered. */
-    cast(): boolean;
+    /** Finds a hit of a ray before its nearest one so far. A ray that begins inside passes out unhindered. */
+    cast(ray: Ray): boolean;
 
     /** If it is made of flat faces: adds those that reach into a box in its own frame. */
     gather?(box: Float64Array, faces: Faces, owner: number): void;

@@ -1,3 +1,4 @@
+import type { Ray } from './ray.js';
 import { castSphere } from './round.js';
 import { boundsAbout, type Solid } from './solid.js';
 
@@ -11,7 +12,7 @@ export class Sphere implements Solid {
         this.size = new Float64Array([radius, 0]);
     }
 
-    cast(): boolean {
-        return castSphere(this.size);
+    cast(ray: Ray): boolean {
+        return castSphere(this.size, ray);
     }
 }

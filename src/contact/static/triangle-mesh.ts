@@ -1,11 +1,8 @@
 import { BoundsTree, overlaps } from './bounds-tree.js';
 import { SEAM, TRIANGLE } from './face-words.js';
 import { CORNERS, type Faces } from './faces.js';
-import { HIT, INVERSE, RAY } from './ray.js';
+import type { Ray } from './ray.js';
 import type { Solid } from './solid.js';
-
-/** Deeper than any tree of 2^31 items in leaves of four. */
-const stack = new Int32Array(128);
 
 /** Source of the triangles of a mesh. */
 export interface TriangleSource {
@@ -86,15 +83,16 @@ export class TriangleMesh implements Solid {
         return to - from;
     }
 
-    cast(): boolean {
-        const { bounds, first, count } = this.tree;
+    cast(ray: Ray): boolean {
+        const { line, inverse, hit } = ray;
+        const { bounds, first, count, stack } = this.tree;
         const { corners } = this;
-        const ox = RAY[0];
-        const oy = RAY[1];
-        const oz = RAY[2];
-        const ix = INVERSE[0];
-        const iy = INVERSE[1];
-        const iz = INVERSE[2];
+        const ox = line[0];
+        const oy = line[1];
+        const oz = line[2];
+        const ix = inverse[0];
+        const iy = inverse[1];
+        const iz = inverse[2];
         let found = false;
         let top = 0;
         stack[top++] = 0;
@@ -109,18 +107,18 @@ export class TriangleMesh implements Solid {
             const z1 = (bounds[at + 5] - oz) * iz;
             const near = Math.max(Math.min(x0, x1), Math.min(y0, y1), Math.min(z0, z1));
             const far = Math.min(Math.max(x0, x1), Math.max(y0, y1), Math.max(z0, z1));
-            if (near > far || far < 0 || near > HIT[0]) {
+            if (near > far || far < 0 || near > hit[0]) {
                 continue;
             }
             const child = first[node];
             if (count[node] > 0) {
                 for (let i = child; i < child + count[node]; i++) {
-                    found = castTriangle(corners, 9 * i) || found;
+                    found = castTriangle(corners, 9 * i, ray) || found;
                 }
                 continue;
             }
             // the child that lies toward the origin is asked first
-            const nearer = isNearer(bounds, 6 * child) ? 0 : 1;
+            const nearer = isNearer(bounds, 6 * child, line) ? 0 : 1;
             stack[top++] = child + 1 - nearer;
             stack[top++] = child + nearer;
         }
@@ -128,7 +126,7 @@ export class TriangleMesh implements Solid {
     }
 
     gather(box: Float64Array, faces: Faces, owner: number): void {
-        const { bounds, first, count } = this.tree;
+        const { bounds, first, count, stack } = this.tree;
         const { corners } = this;
         let top = 0;
         stack[top++] = 0;
@@ -207,14 +205,14 @@ function reaches(corners: Float32Array, at: number, box: Float64Array): boolean 
 }
 
 /** Returns true if the first of two neighboring boxes lies nearer along the ray. */
-function isNearer(bounds: Float32Array, at: number): boolean {
+function isNearer(bounds: Float32Array, at: number, line: Float64Array): boolean {
     const x = bounds[at + 6] + bounds[at + 9] - bounds[at] - bounds[at + 3];
     const y = bounds[at + 7] + bounds[at + 10] - bounds[at + 1] - bounds[at + 4];
     const z = bounds[at + 8] + bounds[at + 11] - bounds[at + 2] - bounds[at + 5];
-    return x * RAY[3] + y * RAY[4] + z * RAY[5] >= 0;
+    return x * line[3] + y * line[4] + z * line[5] >= 0;
 }
 
-function castTriangle(corners: Float32Array, at: number): boolean {
+function castTriangle(corners: Float32Array, at: number, { line, hit }: Ray): boolean {
     const ax = corners[at];
     const ay = corners[at + 1];
     const az = corners[at + 2];
@@ -227,16 +225,16 @@ function castTriangle(corners: Float32Array, at: number): boolean {
     const nx = uy * vz - uz * vy;
     const ny = uz * vx - ux * vz;
     const nz = ux * vy - uy * vx;
-    const rate = nx * RAY[3] + ny * RAY[4] + nz * RAY[5];
-    const height = nx * (RAY[0] - ax) + ny * (RAY[1] - ay) + nz * (RAY[2] - az);
+    const rate = nx * line[3] + ny * line[4] + nz * line[5];
+    const height = nx * (line[0] - ax) + ny * (line[1] - ay) + nz * (line[2] - az);
     const share = -height / rate;
     // a plane that is only touched, or left behind, is not a hit
-    if (!(share > 0 && share < HIT[0])) {
+    if (!(share > 0 && share < hit[0])) {
         return false;
     }
-    const px = RAY[0] + share * RAY[3] - ax;
-    const py = RAY[1] + share * RAY[4] - ay;
-    const pz = RAY[2] + share * RAY[5] - az;
+    const px = line[0] + share * line[3] - ax;
+    const py = line[1] + share * line[4] - ay;
+    const pz = line[2] + share * line[5] - az;
     const area = nx * nx + ny * ny + nz * nz;
     const v = nx * (uy * pz - uz * py) + ny * (uz * px - ux * pz) + nz * (ux * py - uy * px);
     const u = nx * (py * vz - pz * vy) + ny * (pz * vx - px * vz) + nz * (px * vy - py * vx);
@@ -245,9 +243,9 @@ function castTriangle(corners: Float32Array, at: number): boolean {
         return false;
     }
     const side = rate < 0 ? 1 : -1;
-    HIT[0] = share;
-    HIT[1] = side * nx;
-    HIT[2] = side * ny;
-    HIT[3] = side * nz;
+    hit[0] = share;
+    hit[1] = side * nx;
+    hit[2] = side * ny;
+    hit[3] = side * nz;
     return true;
 }
