@@ -3,6 +3,7 @@ import { Entity, Vec3, type AppBase } from 'playcanvas';
 import type { SceneScript } from './scene-script.js';
 import { StillCar } from './still-car.js';
 import { missingChassis } from './wiring-findings.js';
+import { vehicleControllerRanges, wheelColliderRanges } from '../src/components/attributes/declared-ranges.js';
 import { Validator } from '../src/components/attributes/validator.js';
 import { AxleWheelFinder, type WheelHolder } from '../src/components/controller/axle-wheels.js';
 import type { ControllerAttributes } from '../src/components/controller/machine-attributes.js';
@@ -95,7 +96,7 @@ export class CarCheck {
         if (body.vehicle.wheels.length === MAX_WHEELS) {
             return lost;
         }
-        const validator = new Validator(entity, 'wheelCollider', choices);
+        const validator = new Validator(entity, 'wheelCollider', choices, wheelColliderRanges);
         const wheel = new WheelSettings(validator, usual, usual.suspensionSpring, usual.tire).make(given, entity, body);
         body.vehicle.addWheel(wheel);
         this.findings.push(...validator.findings);
@@ -107,7 +108,7 @@ export class CarCheck {
         if (chassisErrors(entity).length > 0) {
             return;
         }
-        const validator = new Validator(entity, 'vehicleController', choices);
+        const validator = new Validator(entity, 'vehicleController', choices, vehicleControllerRanges);
         const given = attributes as unknown as ControllerAttributes;
         const usual = defaults as unknown as ControllerAttributes;
         const holderOf = (node: Entity): Holder | null => this.holders.get(node) ?? null;

@@ -13,6 +13,7 @@ import {
     report,
     scriptOf,
     VehicleScript,
+    antiRollBarRanges,
     type BetweenWheels,
     type Finding,
     type VehicleBody
@@ -60,6 +61,9 @@ export class AntiRollBar extends VehicleScript {
         mode: AntiRollBarMode,
         strength: AntiRollBarStrength
     };
+
+    /** @internal */
+    static override readonly ranges = antiRollBarRanges;
 
     /**
      * Entity with the left Wheel Collider.

@@ -9,10 +9,11 @@ import {
     usualDisc,
     PartMount,
     VehicleScript,
+    massOf,
+    brakeHeatRanges,
     type Vehicle,
     type BrakeDisc,
-    type Wheel,
-    massOf
+    type Wheel
 } from './vehicle-core.mjs';
 import type { WheelCollider } from './wheel-collider.mjs';
 
@@ -79,6 +80,9 @@ export class BrakeHeat extends VehicleScript {
 
     /** @internal */
     static override readonly choices = { pads: BrakePads, vented: VentedDiscs };
+
+    /** @internal */
+    static override readonly ranges = brakeHeatRanges;
 
     /**
      * Road: lose friction above 300 °C. Sport: above 450 °C. Race: grip best from 300 to 650 °C, and poorly when cold.

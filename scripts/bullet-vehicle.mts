@@ -12,6 +12,7 @@ import {
     readBulletTread,
     VehicleInterface,
     VehicleScript,
+    bulletVehicleRanges,
     type AckermannCommand,
     type AttachedCar,
     type BulletVehicleAttributes,
@@ -144,6 +145,9 @@ export class BulletVehicle extends VehicleScript<VehicleEvents> implements Vehic
 
     /** @internal */
     static override readonly choices = { drive: BulletDriveType };
+
+    /** @internal */
+    static override readonly ranges = bulletVehicleRanges;
 
     /**
      * Entities that show the wheels, below this one and without collision, each at the upper end of its suspension.

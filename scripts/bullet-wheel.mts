@@ -1,4 +1,4 @@
-import { VehicleScript } from './vehicle-core.mjs';
+import { bulletWheelRanges, VehicleScript } from './vehicle-core.mjs';
 
 /**
  * Overrides the tuning of a single Bullet Vehicle wheel. Its attributes have the names, units and defaults of the
@@ -6,6 +6,9 @@ import { VehicleScript } from './vehicle-core.mjs';
  */
 export class BulletWheel extends VehicleScript {
     static override scriptName = 'bulletWheel';
+
+    /** @internal */
+    static override readonly ranges = bulletWheelRanges;
 
     /**
      * The wheel steers with the front wheels.

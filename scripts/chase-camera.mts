@@ -1,6 +1,7 @@
 import { Entity, Quat, Vec3 } from 'playcanvas';
 
 import {
+    chaseCameraRanges,
     ClearView,
     DEG,
     entityOf,
@@ -66,6 +67,9 @@ export class ChaseCamera extends VehicleScript {
 
     /** @internal */
     static override readonly choices = { mode: CameraMode };
+
+    /** @internal */
+    static override readonly ranges = chaseCameraRanges;
 
     /**
      * The car's chassis.

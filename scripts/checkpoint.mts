@@ -1,6 +1,15 @@
 import { Entity } from 'playcanvas';
 
-import { Gate, ownNumbers, PassWatch, placeGate, scriptOf, VehicleScript, type Pass } from './vehicle-core.mjs';
+import {
+    checkpointRanges,
+    Gate,
+    ownNumbers,
+    PassWatch,
+    placeGate,
+    scriptOf,
+    VehicleScript,
+    type Pass
+} from './vehicle-core.mjs';
 
 /** Events of this component, with the arguments of their handlers. */
 export interface CheckpointEvents {
@@ -26,6 +35,9 @@ export interface CheckpointEvents {
  */
 export class Checkpoint extends VehicleScript<CheckpointEvents> {
     static override scriptName = 'checkpoint';
+
+    /** @internal */
+    static override readonly ranges = checkpointRanges;
 
     /**
      * Width of the gate along its X axis, m. Higher also counts cars that pass beside the track.

@@ -5,6 +5,7 @@ import {
     carFor,
     CarriedEntity,
     CHASSIS_AS_FIGURE,
+    driverVisualRanges,
     entityOf,
     NearHider,
     NO_CAR_HERE_OR_ABOVE,
@@ -35,6 +36,9 @@ const axis = new Vec3();
  */
 export class DriverVisual extends VehicleScript {
     static override scriptName = 'driverVisual';
+
+    /** @internal */
+    static override readonly ranges = driverVisualRanges;
 
     /**
      * The chassis of the car; if none is chosen, the car on this entity or above it.

@@ -1,5 +1,6 @@
 import {
     findVehicle,
+    forceFeedbackRanges,
     ForceLevel,
     forceWheel,
     hidOf,
@@ -15,6 +16,9 @@ import {
  */
 export class ForceFeedback extends VehicleScript {
     static override scriptName = 'forceFeedback';
+
+    /** @internal */
+    static override readonly ranges = forceFeedbackRanges;
 
     /**
      * Largest share of the wheel's force that is used. 0 turns the force off; 1 uses all of it, which is tiring with a strong wheel.

@@ -8,6 +8,7 @@ import {
     entityOf,
     GaugeCluster,
     GaugeReadings,
+    gaugesRanges,
     GaugeSurface,
     NO_CAR_HERE_OR_ABOVE,
     NO_MESH,
@@ -121,6 +122,9 @@ export class Gauges extends VehicleScript {
         corner: GaugeCorner,
         axis: GaugeAxis
     };
+
+    /** @internal */
+    static override readonly ranges = gaugesRanges;
 
     /**
      * The chassis of the car; if none is chosen, the car on this entity or above it.

@@ -22,6 +22,7 @@ import {
     Vehicle,
     VehicleWorld,
     VehicleScript,
+    hitchRanges,
     type Coupling,
     type Driver,
     type VehicleBody
@@ -45,6 +46,9 @@ const STILL = 0.01;
  */
 export class Hitch extends VehicleScript {
     static override scriptName = 'hitch';
+
+    /** @internal */
+    static override readonly ranges = hitchRanges;
 
     /**
      * Chassis of the trailer that is coupled at the start; it is put in place. Empty: none.

@@ -9,6 +9,7 @@ import {
     FEW_COURSE_WAYPOINTS,
     HAPPENING,
     itemsOf,
+    lapTimerRanges,
     middleOf,
     ownNumbers,
     RaceDisplay,
@@ -284,6 +285,9 @@ export class LapTimer extends VehicleScript<LapTimerEvents> {
         offTrack: OffTrack,
         corner: LapTimerCorner
     };
+
+    /** @internal */
+    static override readonly ranges = lapTimerRanges;
 
     /**
      * Laps of the race, or runs of an open course. 0 is practice without end, in which the best lap decides the places.

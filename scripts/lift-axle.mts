@@ -5,6 +5,7 @@ import {
     findVehicle,
     itemsOf,
     LiftAxleModel,
+    liftAxleRanges,
     NO_LIFT_WHEEL,
     ownNumbers,
     scriptOf,
@@ -23,6 +24,9 @@ import { WheelCollider } from './wheel-collider.mjs';
  */
 export class LiftAxle extends VehicleScript {
     static override scriptName = 'liftAxle';
+
+    /** @internal */
+    static override readonly ranges = liftAxleRanges;
 
     /**
      * Entities with the Wheel Colliders of the axle.

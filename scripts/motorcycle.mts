@@ -18,8 +18,9 @@ import {
     RiderVisual,
     tiltBinding,
     VehicleScript,
-    type Vehicle,
-    massOf
+    massOf,
+    motorcycleRanges,
+    type Vehicle
 } from './vehicle-core.mjs';
 
 /**
@@ -206,6 +207,9 @@ export class Motorcycle extends VehicleScript {
 
     /** @internal */
     static override readonly choices = { steering: MotorcycleSteering };
+
+    /** @internal */
+    static override readonly ranges = motorcycleRanges;
 
     /**
      * Meaning of the driver's steering. Lean: the rider countersteers to that lean. Torque: torque on the handlebar, as real

@@ -13,6 +13,7 @@ import {
     readRaycastTread,
     VehicleInterface,
     VehicleScript,
+    raycastCarRanges,
     type AckermannCommand,
     type AttachedCar,
     type DriverControls,
@@ -73,6 +74,9 @@ export class RaycastCar extends VehicleScript<VehicleEvents> implements VehicleL
 
     /** @internal */
     static override readonly choices = CHOICES;
+
+    /** @internal */
+    static override readonly ranges = raycastCarRanges;
 
     /**
      * Entities that show the wheels, below this one and without collision, each at the mean position of its wheel.

@@ -16,6 +16,7 @@ import {
     textOf,
     wheelPartsOf,
     VehicleScript,
+    recorderRanges,
     type Recording,
     type WheelPart
 } from './vehicle-core.mjs';
@@ -62,6 +63,9 @@ const turn = new Quat();
  */
 export class Recorder extends VehicleScript<RecorderEvents> {
     static override scriptName = 'recorder';
+
+    /** @internal */
+    static override readonly ranges = recorderRanges;
 
     /**
      * The car's chassis; this entity if none is chosen.

@@ -7,6 +7,7 @@ import {
     NOT_A_TICK,
     ownNumbers,
     RemoteCar,
+    remoteVehicleRanges,
     scriptOf,
     setSimulated,
     VehicleScript
@@ -19,6 +20,9 @@ import {
  */
 export class RemoteVehicle extends VehicleScript {
     static override scriptName = 'remoteVehicle';
+
+    /** @internal */
+    static override readonly ranges = remoteVehicleRanges;
 
     /**
      * Time by which the car is shown behind the newest state, s. Higher hides uneven or lost messages better; lower

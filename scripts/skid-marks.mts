@@ -9,6 +9,7 @@ import {
     strengthOf,
     WheelWatch,
     VehicleScript,
+    skidMarksRanges,
     type VehicleLike
 } from './vehicle-core.mjs';
 
@@ -27,6 +28,9 @@ const FAINT = 0.02;
  */
 export class SkidMarks extends VehicleScript {
     static override scriptName = 'skidMarks';
+
+    /** @internal */
+    static override readonly ranges = skidMarksRanges;
 
     /**
      * Factor on the darkness of marks. 0 draws none, 1 is realistic, higher also shows the marks of brisk driving.

@@ -8,6 +8,7 @@ import {
     ownNumbers,
     PhysicsTime,
     SPAWN_BLOCKED,
+    spawnPointRanges,
     VehicleScript
 } from './vehicle-core.mjs';
 
@@ -22,6 +23,9 @@ const PATIENCE = 3;
  */
 export class SpawnPoint extends VehicleScript {
     static override scriptName = 'spawnPoint';
+
+    /** @internal */
+    static override readonly ranges = spawnPointRanges;
 
     /**
      * Car that starts here: its chassis. While something is in the way, it waits. None keeps the place for scripts.

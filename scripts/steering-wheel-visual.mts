@@ -6,6 +6,7 @@ import {
     NO_CAR_ABOVE,
     ownNumbers,
     steeringWheelAngle,
+    steeringWheelVisualRanges,
     TurnedEntity,
     VehicleScript
 } from './vehicle-core.mjs';
@@ -32,6 +33,9 @@ export class SteeringWheelVisual extends VehicleScript {
 
     /** @internal */
     static override readonly choices = { axis: SteeringWheelAxis };
+
+    /** @internal */
+    static override readonly ranges = steeringWheelVisualRanges;
 
     /**
      * The chassis of the car; if none is chosen, the car above this entity.

@@ -7,6 +7,7 @@ import {
     surfaces,
     observeAttributes,
     VehicleScript,
+    surfaceMaterialRanges,
     type Surface
 } from './vehicle-core.mjs';
 
@@ -38,6 +39,9 @@ export class SurfaceMaterial extends VehicleScript {
 
     /** @internal */
     static override readonly choices = { preset: SurfacePreset };
+
+    /** @internal */
+    static override readonly ranges = surfaceMaterialRanges;
 
     /**
      * Material of the ground. Custom uses the values below. Rigid Body grips by the Friction of each ground's rigid

@@ -12,6 +12,7 @@ import {
     sparkMaterial,
     WheelWatch,
     VehicleScript,
+    tireEffectsRanges,
     type CloudLook,
     type GroundKind,
     type PuffBirth
@@ -45,6 +46,9 @@ const spark: PuffBirth = { color: [1, 0.66, 0.25], opacity: 1, size: 0.022, grow
  */
 export class TireEffects extends VehicleScript {
     static override scriptName = 'tireEffects';
+
+    /** @internal */
+    static override readonly ranges = tireEffectsRanges;
 
     /**
      * Factor on the amount of smoke, dust, spray and snow. 0 is none.

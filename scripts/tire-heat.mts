@@ -6,6 +6,7 @@ import {
     TireHeatModel,
     PartMount,
     VehicleScript,
+    tireHeatRanges,
     type TireBody,
     type Vehicle,
     type Wheel
@@ -37,6 +38,9 @@ export class TireHeat extends VehicleScript {
 
     /** @internal */
     static override readonly choices = { compound: TireCompound };
+
+    /** @internal */
+    static override readonly ranges = tireHeatRanges;
 
     /**
      * Temperatures of best grip. Road: 35 to 70 °C. Winter: 0 to 30 °C. Sport: 50 to 90 °C. Slick: 80 to 105 °C, and poorly when

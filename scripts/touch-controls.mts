@@ -6,6 +6,7 @@ import {
     NO_VEHICLE_INPUT,
     ownNumbers,
     scriptOf,
+    touchControlsRanges,
     VehicleScript,
     type DriverControls
 } from './vehicle-core.mjs';
@@ -78,6 +79,9 @@ export class TouchControls extends VehicleScript {
         screens: TouchScreens,
         steering: TouchSteering
     };
+
+    /** @internal */
+    static override readonly ranges = touchControlsRanges;
 
     /**
      * The car with the Vehicle Input; this entity if none is chosen.

@@ -11,10 +11,11 @@ import {
     slewForce,
     TracksModel,
     VehicleScript,
+    massOf,
+    tracksRanges,
     type Vehicle,
     type Wheel,
-    type WheelLike,
-    massOf
+    type WheelLike
 } from './vehicle-core.mjs';
 import { WheelCollider } from './wheel-collider.mjs';
 
@@ -25,6 +26,9 @@ import { WheelCollider } from './wheel-collider.mjs';
  */
 export class Tracks extends VehicleScript {
     static override scriptName = 'tracks';
+
+    /** @internal */
+    static override readonly ranges = tracksRanges;
 
     /**
      * Turn rate at full steering without slip of the belts, degrees per second. Tanks 20 to 40, loaders 60. Higher

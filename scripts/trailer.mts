@@ -24,6 +24,7 @@ import {
     VehicleInterface,
     VehicleWorld,
     VehicleScript,
+    trailerRanges,
     type AckermannCommand,
     type AidName,
     type Coupling,
@@ -145,6 +146,9 @@ export class Trailer extends VehicleScript<VehicleEvents> implements VehicleLike
         type: CouplingType,
         'brakes.type': TrailerBrakeType
     };
+
+    /** @internal */
+    static override readonly ranges = trailerRanges;
 
     /**
      * Ball: a coupling head that is free about all axes, as on caravans. Fifth wheel: a king pin that does not roll

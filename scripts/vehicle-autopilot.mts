@@ -16,6 +16,7 @@ import {
     Route,
     scriptOf,
     StandStill,
+    vehicleAutopilotRanges,
     VehicleScript,
     type DriverView
 } from './vehicle-core.mjs';
@@ -32,6 +33,9 @@ const EVERY = 30;
  */
 export class VehicleAutopilot extends VehicleScript {
     static override scriptName = 'vehicleAutopilot';
+
+    /** @internal */
+    static override readonly ranges = vehicleAutopilotRanges;
 
     /**
      * Entity whose children are the waypoints, in hierarchy order. The path through them is smoothed. Empty uses the

@@ -25,6 +25,8 @@ import {
     VehicleInterface,
     VehicleWorld,
     VehicleScript,
+    refuse,
+    vehicleControllerRanges,
     type AckermannCommand,
     type AidName,
     type AxleWheels,
@@ -37,8 +39,7 @@ import {
     type Vehicle,
     type VehicleBody,
     type VehicleEvents,
-    type VehicleLike,
-    refuse
+    type VehicleLike
 } from './vehicle-core.mjs';
 import { WheelCollider } from './wheel-collider.mjs';
 
@@ -1438,6 +1439,9 @@ export class VehicleController extends VehicleScript<VehicleEvents> implements V
 
     /** @internal */
     static override readonly choices = CHOICES;
+
+    /** @internal */
+    static override readonly ranges = vehicleControllerRanges;
 
     /**
      * Behavior of the car. Simulation: as its numbers say, with the aids of the group Aids. Road: all aids, so that keys

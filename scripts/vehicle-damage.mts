@@ -8,9 +8,10 @@ import {
     scriptOf,
     PartMount,
     VehicleScript,
+    massOf,
+    vehicleDamageRanges,
     type VehicleHit,
-    type VehicleLike,
-    massOf
+    type VehicleLike
 } from './vehicle-core.mjs';
 import { VehicleLights } from './vehicle-lights.mjs';
 
@@ -24,6 +25,9 @@ const normal = new Vec3();
  */
 export class VehicleDamage extends VehicleScript {
     static override scriptName = 'vehicleDamage';
+
+    /** @internal */
+    static override readonly ranges = vehicleDamageRanges;
 
     /**
      * Fragility of the body: 1 is a passenger car, whose front crushes by half a meter at 50 km/h into a wall. Higher

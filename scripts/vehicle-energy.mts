@@ -5,6 +5,7 @@ import {
     PhysicsTime,
     PartMount,
     VehicleScript,
+    vehicleEnergyRanges,
     type Vehicle
 } from './vehicle-core.mjs';
 
@@ -39,6 +40,9 @@ export class VehicleEnergy extends VehicleScript {
 
     /** @internal */
     static override readonly choices = { fuel: VehicleFuel };
+
+    /** @internal */
+    static override readonly ranges = vehicleEnergyRanges;
 
     /**
      * Tank and battery never run empty; consumption is still shown. Off, an empty tank stops the engine, and motors

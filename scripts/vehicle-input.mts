@@ -15,6 +15,7 @@ import {
     WHEEL_AXIS_EMPTY,
     WheelSetupDialog,
     VehicleScript,
+    vehicleInputRanges,
     type GameDevice,
     type PadKind,
     type VehicleLike,
@@ -567,6 +568,9 @@ export class VehicleInput extends VehicleScript {
 
     /** @internal */
     static override readonly choices = { response: KeyResponse };
+
+    /** @internal */
+    static override readonly ranges = vehicleInputRanges;
 
     /**
      * Speed at which keys move pedals and steering. Calm suits long drives, quick suits slaloms. Custom uses the three

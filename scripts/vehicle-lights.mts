@@ -17,6 +17,7 @@ import {
     scriptOf,
     warnOfOrder,
     VehicleScript,
+    vehicleLightsRanges,
     type LampRole,
     type Lights
 } from './vehicle-core.mjs';
@@ -222,6 +223,9 @@ const NOT_SHOWN = -1;
  */
 export class VehicleLights extends VehicleScript {
     static override scriptName = 'vehicleLights';
+
+    /** @internal */
+    static override readonly ranges = vehicleLightsRanges;
 
     /**
      * Finds lamps below this entity by the tags head-lamp, high-beam-lamp, tail-lamp (brake lamp, too), brake-lamp,

@@ -9,6 +9,7 @@ import {
     RESET_FOREVER,
     SafePoses,
     spawnPoints,
+    vehicleResetRanges,
     VehicleScript,
     type VehicleLike
 } from './vehicle-core.mjs';
@@ -45,6 +46,9 @@ export class VehicleReset extends VehicleScript {
 
     /** @internal */
     static override readonly choices = { place: ResetPlace };
+
+    /** @internal */
+    static override readonly ranges = vehicleResetRanges;
 
     /**
      * Reset key as in KeyboardEvent.code, such as KeyR or Backspace. Empty: none.

@@ -15,13 +15,14 @@ import {
     VehicleVoice,
     WheelWatch,
     VehicleScript,
+    massOf,
+    vehicleSoundRanges,
     type EngineLayout as Layout,
     type EngineSound as Engine,
     type SoundDesign,
     type SoundDrive,
     type SoundVolumes,
-    type VehicleLike,
-    massOf
+    type VehicleLike
 } from './vehicle-core.mjs';
 
 /**
@@ -92,6 +93,9 @@ export class VehicleSound extends VehicleScript {
         layout: EngineLayout,
         cycle: EngineCycle
     };
+
+    /** @internal */
+    static override readonly ranges = vehicleSoundRanges;
 
     /**
      * Overall volume.

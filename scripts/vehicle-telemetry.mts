@@ -14,6 +14,7 @@ import {
     temperaturesText,
     Vehicle,
     VehicleScript,
+    vehicleTelemetryRanges,
     type VehicleReadout
 } from './vehicle-core.mjs';
 import { VehicleDamage } from './vehicle-damage.mjs';
@@ -50,6 +51,9 @@ export class VehicleTelemetry extends VehicleScript {
 
     /** @internal */
     static override readonly choices = { corner: TelemetryCorner };
+
+    /** @internal */
+    static override readonly ranges = vehicleTelemetryRanges;
 
     /**
      * Shows the numbers. Can be changed while the game runs.

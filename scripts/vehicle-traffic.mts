@@ -25,7 +25,8 @@ import {
     TrafficRunner,
     TrafficSnapshot,
     VehicleWorld,
-    VehicleScript
+    VehicleScript,
+    vehicleTrafficRanges
 } from './vehicle-core.mjs';
 import { VehicleLights } from './vehicle-lights.mjs';
 
@@ -123,6 +124,9 @@ const NO_LAMPS: ReturnType<VehicleLights['describeLamps']> = new Map();
  */
 export class VehicleTraffic extends VehicleScript<TrafficEvents> {
     static override scriptName = 'vehicleTraffic';
+
+    /** @internal */
+    static override readonly ranges = vehicleTrafficRanges;
 
     /**
      * Entities whose children are the waypoints of one route each, as for Vehicle Autopilot: one lane in its direction.

@@ -29,6 +29,7 @@ import {
     WheelSettings,
     WheelVisual,
     VehicleScript,
+    wheelColliderRanges,
     type Finding,
     type ShownWheelAttributes,
     type StaticRide,
@@ -609,6 +610,9 @@ export class WheelCollider extends VehicleScript implements WheelLike {
 
     /** @internal */
     static override readonly choices = CHOICES;
+
+    /** @internal */
+    static override readonly ranges = wheelColliderRanges;
 
     /**
      * Entity that shows the wheel. It is placed, steered and spun every frame, and keeps its own rotation and scale: a

@@ -14,6 +14,7 @@ import {
     Vehicle,
     VehicleScript,
     WinchModel,
+    winchRanges,
     type VehicleBody
 } from './vehicle-core.mjs';
 
@@ -37,6 +38,9 @@ export interface WinchEvents {
  */
 export class Winch extends VehicleScript<WinchEvents> {
     static override scriptName = 'winch';
+
+    /** @internal */
+    static override readonly ranges = winchRanges;
 
     /**
      * Entity to which the rope is tied: anything in the scene. One with a rigid body, or below one, is pulled, too. Empty: the rope is

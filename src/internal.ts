@@ -41,6 +41,7 @@ export { moveCenterOfMass } from './components/vehicle/center-of-mass.js';
 export { checkChassis } from './components/vehicle/chassis-check.js';
 export { ClearView } from './presentation/clear-view.js';
 export { warnOfOrder } from './components/attributes/order.js';
+export * from './components/attributes/declared-ranges.js';
 export { softRange } from './components/attributes/ranges.js';
 export { type AxleWheels, AxleWheelFinder } from './components/controller/axle-wheels.js';
 export { CenterOfMassInForce } from './components/controller/center-of-mass.js';

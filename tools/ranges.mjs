@@ -51,12 +51,14 @@ function marksOf(ranges) {
  * @param {string} before - The module of before.
  */
 export function rangesModule(schemas, before) {
-    const sorted = new Map([...before.matchAll(/^ {4}(\w+):\s+'(.*)',?$/gm)].map(([, name, ranges]) => [name, ranges]));
+    const sorted = new Map(
+        [...before.matchAll(/^export const (\w+)Ranges =\s+'(.*)';$/gm)].map(([, name, ranges]) => [name, ranges])
+    );
     const lines = Object.entries(schemas)
         .map(([name, { attributes }]) => [name, rangesIn(attributes, sorted.get(name))])
         .filter(([, ranges]) => ranges !== '')
-        .map(([name, ranges]) => `    ${name}: '${ranges}'`);
-    return `${before.slice(0, before.indexOf('= {\n') + 4)}${lines.join(',\n')}\n};\n`;
+        .map(([name, ranges]) => `export const ${name}Ranges = '${ranges}';\n`);
+    return `${before.slice(0, before.indexOf('export'))}${lines.join('')}`;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -24,9 +24,9 @@ const BUNDLER = { module: 'ESNext', moduleResolution: 'bundler' };
 const BUDGETS: [limit: number, entry: string, names: string][] = [
     [0.3, '.', 'raceTime'],
     [2.7, '.', 'raceTime, encodeCar, carOf'],
-    [73, './scripts', 'RaycastCar'],
-    [155, './scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera'],
-    [163, './scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera, VehicleInput'],
+    [70, './scripts', 'RaycastCar'],
+    [152, './scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera'],
+    [160, './scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera, VehicleInput'],
     [315, './scripts', '*'],
     [10.5, './net', '*'],
     [54, './net/client', '*'],

@@ -1,5 +1,3 @@
-import { DECLARED } from './declared-ranges.js';
-
 /** Factor by which a number may exceed an end that only suits the slider. Estimate. */
 const BEYOND = 100;
 
@@ -21,13 +19,16 @@ export function softRange(least: number, most: number): Range {
 
 const parsed = new Map<string, ReadonlyMap<string, Range>>();
 
-/** The ranges that a component declares, by the names of its attributes; members of groups as `group.member`. */
-export function rangesOf(component: string): ReadonlyMap<string, Range> {
-    let ranges = parsed.get(component);
+/**
+ * The ranges of a component by the names of its attributes; members of groups as `group.member`.
+ *
+ * @param declared - Its text in `declared-ranges.ts`; empty for none.
+ */
+export function rangesOf(declared: string): ReadonlyMap<string, Range> {
+    let ranges = parsed.get(declared);
     if (!ranges) {
-        const declared = DECLARED[component]?.split('; ') ?? [];
-        ranges = new Map(declared.flatMap(parseGroup));
-        parsed.set(component, ranges);
+        ranges = new Map(declared === '' ? [] : declared.split('; ').flatMap(parseGroup));
+        parsed.set(declared, ranges);
     }
     return ranges;
 }

@@ -56,12 +56,13 @@ export class Validator {
      * @param entity - Entity that carries the component.
      * @param component - Its script name, as messages show it.
      * @param choices - Its attributes that are enums; members of groups as `group.member`.
+     * @param ranges - Ranges of its attributes, from `declared-ranges.ts`.
      */
-    constructor(entity: Entity, component: string, choices = NONE) {
+    constructor(entity: Entity, component: string, choices = NONE, ranges = '') {
         this.entity = entity;
         this.component = component;
         this.choices = choices;
-        this.ranges = rangesOf(component);
+        this.ranges = rangesOf(ranges);
     }
 
     /** The problems that have not been fixed yet. */

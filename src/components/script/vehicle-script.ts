@@ -23,6 +23,13 @@ export class VehicleScript<Events extends { [Name in keyof Events]: unknown[] } 
      */
     static readonly choices: Choices = {};
 
+    /**
+     * Ranges of its attributes, from `declared-ranges.ts`.
+     *
+     * @internal
+     */
+    static readonly ranges: string = '';
+
     /** @internal */
     protected readonly validator = validatorOf(this);
 
@@ -146,6 +153,6 @@ export class VehicleScript<Events extends { [Name in keyof Events]: unknown[] } 
 }
 
 function validatorOf({ entity, constructor }: VehicleScript): Validator {
-    const { scriptName, choices } = constructor as typeof VehicleScript;
-    return new Validator(entity, scriptName ?? '', choices);
+    const { scriptName, choices, ranges } = constructor as typeof VehicleScript;
+    return new Validator(entity, scriptName ?? '', choices, ranges);
 }

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 import { Binding } from '../../../src/components/attributes/bind.js';
+import * as declaredRanges from '../../../src/components/attributes/declared-ranges.js';
 import { rangesOf } from '../../../src/components/attributes/ranges.js';
 
 interface Attribute {
@@ -66,7 +67,7 @@ describe.each(bindings)('%s', (_, script, { bonds, limits }) => {
 
     it.each(found)('ranges and defaults of %s are those of the layout', (path, members) => {
         const [, ...group] = path.split('.');
-        const ranges = rangesOf(script);
+        const ranges = rangesOf(declaredRanges[`${script}Ranges` as keyof typeof declaredRanges]);
         for (const { attribute, field, scale } of bonds) {
             const range = ranges.get([...group, attribute].join('.'));
             const initial = members.find(({ name }) => name === attribute)!.default;

@@ -4,15 +4,22 @@ import { Entity, type Script } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { addScript } from '../../../scenario/rig.js';
+import * as scripts from '../../../scripts/index.mjs';
 import { BulletVehicle, RaycastCar, TireModel, TirePreset, VehicleSound } from '../../../scripts/index.mjs';
-import { DECLARED } from '../../../src/components/attributes/declared-ranges.js';
+import * as declaredRanges from '../../../src/components/attributes/declared-ranges.js';
 import { rangesOf } from '../../../src/components/attributes/ranges.js';
 import { Validator } from '../../../src/components/attributes/validator.js';
+import type { VehicleScript } from '../../../src/components/script/vehicle-script.js';
 import { rangesIn } from '../../../tools/ranges.mjs';
 import { bmw, TestCar } from '../../support/car.js';
 import { plainCar } from '../../support/plain-car.js';
 import { printed } from '../../support/printed.js';
 import { World } from '../../support/world.js';
+
+/** Ranges of all components, by their names. */
+const DECLARED = Object.fromEntries(
+    Object.entries(declaredRanges).map(([name, ranges]) => [name.replace(/Ranges$/, ''), ranges])
+);
 
 const schemas = JSON.parse(readFileSync('dist/tuning-schemas.json', 'utf8')) as Record<
     string,
@@ -39,11 +46,17 @@ it('the ranges that are checked are those that the scripts declare, each end sor
     expect(Object.values(DECLARED).join()).not.toContain('?');
 });
 
-it.each(Object.keys(DECLARED))(
+it('every component is checked by its own ranges', () => {
+    const components = Object.values(scripts).filter((one) => typeof one === 'function' && 'scriptName' in one);
+    const used = components.map((one) => [one.scriptName, (one as unknown as typeof VehicleScript).ranges]);
+    expect(Object.fromEntries(used.filter(([, ranges]) => ranges !== ''))).toEqual(DECLARED);
+});
+
+it.each(Object.entries(DECLARED))(
     'every number of %s has a finding below and above its range, and none on its ends',
-    (name) => {
-        const validator = new Validator(new Entity('Car', world.app), name);
-        for (const [attribute, { least, most, lowest, highest }] of rangesOf(name)) {
+    (name, ranges) => {
+        const validator = new Validator(new Entity('Car', world.app), name, {}, ranges);
+        for (const [attribute, { least, most, lowest, highest }] of rangesOf(ranges)) {
             for (const end of [least, most]) {
                 expect(validator.number(attribute, end, NaN), attribute).toBe(end);
                 expect(validator.findings, attribute).toEqual([]);
@@ -73,7 +86,7 @@ it.each(['wheelCollider', 'vehicleController', 'antiRollBar'] as const)('a car a
             .filter(({ message }) => /^\S+ is (?:below|above) [-.\de]+(?: in|,|$)/.test(message))
             .map(({ attribute }) => attribute);
     const missed: string[] = [];
-    for (const [path, { least, most }] of rangesOf(name)) {
+    for (const [path, { least, most }] of rangesOf(DECLARED[name])) {
         const [first, second] = path.split('.');
         const fields = (second ? script[first as never] : script) as unknown as Record<string, number>;
         const before = fields[second ?? first];
