@@ -11,6 +11,7 @@ import {
     PlainWheelView,
     readBulletTread,
     VehicleInterface,
+    StaticGround,
     VehicleScript,
     bulletVehicleRanges,
     type AckermannCommand,
@@ -21,7 +22,6 @@ import {
     type Lights,
     type DriverView,
     type FormerVehicle,
-    type Ground,
     type Pose,
     type VehicleBody,
     type VehicleEvents,
@@ -461,10 +461,10 @@ export class BulletVehicle extends VehicleScript<VehicleEvents> implements Vehic
 
 function attachCar(world: VehicleWorld, chassis: Entity, entities: readonly Entity[]): AttachedCar<Car> {
     const wheels = entities.map(() => new Wheel());
-    let ground!: Ground;
-    const body = world.attach(chassis, (native, found, queries, bullet) => {
-        ground = found;
-        return new Car(native, found, queries, bullet, wheels);
+    let ground!: StaticGround;
+    const body = world.attach(chassis, (native, bullet, queries, bulletWorld) => {
+        ground = new StaticGround(queries, bullet, native);
+        return new Car(native, ground, queries, bulletWorld, wheels);
     });
     wheels.forEach((wheel, i) => wheel.connection.set(body.mountOf(entities[i], Vec3.ZERO).position));
     const views = wheels.map((each, i) => {

@@ -12,6 +12,7 @@ import {
     RaycastWheelModel as RaycastWheel,
     readRaycastTread,
     VehicleInterface,
+    StaticGround,
     VehicleScript,
     raycastCarRanges,
     type AckermannCommand,
@@ -448,7 +449,9 @@ export class RaycastCar extends VehicleScript<VehicleEvents> implements VehicleL
 }
 
 function attachCar(world: VehicleWorld, chassis: Entity, entities: readonly Entity[]): AttachedCar<Car> {
-    const body = world.attach(chassis, (native, ground) => new Car(native, ground));
+    const body = world.attach(chassis, (native, bullet, queries) => {
+        return new Car(native, new StaticGround(queries, bullet, native));
+    });
     const { wheels } = body.vehicle;
     for (const entity of entities) {
         const wheel = new RaycastWheel();

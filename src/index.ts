@@ -28,7 +28,7 @@ export { Energy as EnergyModel } from './powertrain/energy.js';
 export { RaycastCar as RaycastCarModel } from './arcade/raycast-car.js';
 export { RaycastWheel as RaycastWheelModel } from './arcade/raycast-wheel.js';
 
-export { type Ground, GroundContact, GroundHit } from './contact/ground.js';
+export { type Ground, GroundContact, GroundHit, type RayGround } from './contact/ground.js';
 export { lookDownEach } from './contact/look-down.js';
 export type { ContactKind } from './contact/probe.js';
 export { RayRow } from './contact/ray-row.js';

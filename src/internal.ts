@@ -155,6 +155,7 @@ export { engineFindings } from './components/findings/chassis.js';
 export { faultFinding } from './components/findings/faults.js';
 export { axleFindings, barFindings, rideFindings, wheelEntityFindings } from './components/findings/wheels.js';
 export { enlistPoint } from './components/vehicle/spawn-points.js';
+export { StaticGround } from './ammo/static-ground.js';
 export { acquireVehicle } from './components/vehicle/acquire-vehicle.js';
 export { bodyOf } from './components/vehicle/body-of.js';
 export { VehicleBody } from './components/vehicle/vehicle-body.js';

@@ -13,7 +13,7 @@ import { SPEEDS } from './kinematic-motion.js';
 import { type KinematicMotion } from './kinematic-motion.js';
 import type { StaticMirror } from './static-mirror.js';
 import { surfaceOf } from './surface-registry.js';
-import type { Ground, GroundContact, GroundHit } from '../contact/ground.js';
+import type { GroundContact, GroundHit, RayGround } from '../contact/ground.js';
 import { lookDownEach } from '../contact/look-down.js';
 import type { RayRow } from '../contact/ray-row.js';
 
@@ -21,10 +21,12 @@ import type { RayRow } from '../contact/ray-row.js';
 export interface Queries {
     ammo: AmmoModule;
     ray: AmmoRay;
-    sweep: AmmoSweep;
     motion: KinematicMotion;
     reactions: GroundReactions;
     hulls: HullContacts;
+
+    /** Sweeps of cylinders; null until a vehicle comes whose wheels may be such. */
+    sweep: AmmoSweep | null;
 
     /** Bodies that are not ground; null where the build of Ammo is unknown to us. */
     contactless: ContactlessBodies | null;
@@ -37,7 +39,7 @@ export interface Queries {
  * The Bullet world as ground for one chassis. The chassis is hidden by clearing its broadphase group while its queries
  * run: the one way that is right for mounts inside or above the hull, and for standing on another car. So are triggers.
  */
-export class AmmoGround implements Ground {
+export class AmmoGround implements RayGround {
     private readonly queries: Queries;
     private readonly layout: BodyLayout;
     private readonly chassis: AmmoChassis;
@@ -66,10 +68,6 @@ export class AmmoGround implements Ground {
 
     lookDown(row: RayRow, mask: number): void {
         lookDownEach(this, row, mask);
-    }
-
-    sweep(sweep: Float64Array, mask: number, hit: GroundHit): void {
-        this.queries.sweep.sweep(sweep, mask, hit);
     }
 
     inspect(hit: GroundHit, point: Float64Array, contact: GroundContact): void {

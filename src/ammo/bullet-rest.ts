@@ -1,8 +1,7 @@
 import { TUNING } from './bullet-tuning.js';
 import type { BulletWheel } from './bullet-wheel.js';
 import type { PlainSleeper, RestOf } from '../arcade/plain-sleep.js';
-import { GroundContact, GroundHit, type Ground } from '../contact/ground.js';
-import { ALL_BUT_TRIGGERS } from '../wheel/parameters.js';
+import { ALL_BUT_TRIGGERS, GroundContact, GroundHit, type RayGround } from '../contact/ground.js';
 
 /** Numbers of the car and of a wheel. */
 const OF_CAR = 2;
@@ -58,7 +57,7 @@ export const bulletRest: RestOf<BulletSleeper> = {
 };
 
 /** True if a ray down from a wheel meets a body that cannot be pushed. Writes {@link hit}. */
-function isFirm(ground: Ground, { position, rotation }: PlainSleeper['body'], wheel: BulletWheel): boolean {
+function isFirm(ground: RayGround, { position, rotation }: PlainSleeper['body'], wheel: BulletWheel): boolean {
     const { connection, tuning } = wheel;
     ray[6] = tuning.suspensionRestLength + tuning.maxSuspensionTravel + tuning.radius;
     for (let k = 0; k < 3; k++) {

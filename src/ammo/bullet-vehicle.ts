@@ -9,7 +9,7 @@ import type { BulletWheel, BulletWheelPose, BulletWheelTouch } from './bullet-wh
 import type { GripEstimate } from '../analysis/grip-estimate.js';
 import { ContactPush } from '../arcade/contact-push.js';
 import { PlainSleep } from '../arcade/plain-sleep.js';
-import type { Ground } from '../contact/ground.js';
+import type { RayGround } from '../contact/ground.js';
 import { CONTROLS, DriverControls, type Driver } from '../control/driver-controls.js';
 import type { DriverView } from '../control/driver-view.js';
 import { plainBrake, plainThrottle } from '../control/plain-pedals.js';
@@ -68,7 +68,7 @@ export class BulletVehicle extends Restorable implements DriverView {
      *
      * @internal
      */
-    readonly ground: Ground;
+    readonly ground: RayGround;
 
     private readonly queries: Queries;
     private readonly world: NativeWorld;
@@ -94,7 +94,7 @@ export class BulletVehicle extends Restorable implements DriverView {
 
     constructor(
         chassis: AmmoChassis,
-        ground: Ground,
+        ground: RayGround,
         queries: Queries,
         world: NativeWorld,
         wheels: readonly BulletWheel[]

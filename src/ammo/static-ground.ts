@@ -3,21 +3,14 @@ import type { AmmoGround, Queries } from './ammo-ground.js';
 import type { MirrorBody } from './mirror-body.js';
 import type { StaticMirror } from './static-mirror.js';
 import { surfaceOf } from './surface-registry.js';
-import { GroundHit, type Ground, type GroundContact } from '../contact/ground.js';
+import { GroundHit, type GroundContact, type RayGround } from '../contact/ground.js';
 import { lookDownEach } from '../contact/look-down.js';
 import type { RayRow } from '../contact/ray-row.js';
 import { Faces } from '../contact/static/faces.js';
 import { reach } from '../contact/static/row-bounds.js';
-import { SWEEP, SWEPT, swept } from '../contact/static/sweep-faces.js';
 
 /** Steps after which uneven ground is looked at again, in case it is even by now: a third of a second at 60 Hz. Estimate. */
-const PATIENCE = 20;
-
-/** Most faces under a cylinder: a strip of 10 cm has two. */
-const MOST_SWEPT = 96;
-
-/** The velocity of a wheel for which nothing is gathered ahead. */
-const RESTING = new Float64Array(3);
+export const PATIENCE = 20;
 
 const other = new GroundHit();
 
@@ -25,9 +18,9 @@ const other = new GroundHit();
  * Ground for one chassis: what stands still by the mirror of the world, all else by Bullet, which is asked only where
  * such bodies are near.
  */
-export class StaticGround implements Ground {
-    private readonly queries: Queries;
-    private readonly bullet: AmmoGround;
+export class StaticGround implements RayGround {
+    protected readonly queries: Queries;
+    protected readonly bullet: AmmoGround;
     private readonly chassis: AmmoChassis;
 
     /** Faces near the vehicle, used where there is a single one at most: most of a world is even. */
@@ -44,10 +37,6 @@ export class StaticGround implements Ground {
     private readonly faces: Faces[] = [];
     private readonly room = new Float64Array(6);
 
-    /** Faces near the sweep of each wheel, and the step until which there are too many on its way to gather them ahead. */
-    private readonly sweepFaces: Faces[] = [];
-    private crowded = 0;
-
     /** The step in which it was looked up which groups of bodies move in that room, and these groups. */
     private lookedUp = -1;
     private moving = 0;
@@ -56,7 +45,7 @@ export class StaticGround implements Ground {
     private known: MirrorBody | undefined;
 
     private position: Float64Array = new Float64Array(3);
-    private velocity: Float64Array = this.position;
+    protected velocity: Float64Array = this.position;
     private hidden = false;
 
     /** The mirror that knows all that was remembered, and its changes until then. */
@@ -119,20 +108,6 @@ export class StaticGround implements Ground {
             faces.lookDown(row);
         } else {
             lookDownEach(this, row, mask);
-        }
-    }
-
-    sweep(sweep: Float64Array, mask: number, hit: GroundHit): void {
-        const { mirror } = this.queries;
-        if (mirror === null || !this.sweepNear(mirror, sweep, mask)) {
-            this.hide();
-            this.bullet.sweep(sweep, mask, hit);
-            return;
-        }
-        hit.distance = swept[SWEPT.distance];
-        hit.body = swept[SWEPT.owner];
-        for (let k = 0; k < 3; k++) {
-            hit.point[k] = swept[SWEPT.point + k];
         }
     }
 
@@ -233,30 +208,6 @@ export class StaticGround implements Ground {
         return true;
     }
 
-    /** Sweeps a cylinder where there is nothing but faces, and not too many. @returns True if that was so. */
-    private sweepNear(mirror: StaticMirror, sweep: Float64Array, mask: number): boolean {
-        const { sweepFaces } = this;
-        const wheel = sweep[SWEEP.wheel];
-        while (sweepFaces.length <= wheel) {
-            sweepFaces.push(new Faces(MOST_SWEPT));
-        }
-        const faces = sweepFaces[wheel];
-        const wait = this.crowded - mirror.steps;
-        // (another mirror counts its steps from 0)
-        if (!(wait > 0 && wait <= PATIENCE)) {
-            mirror.scene.freshenSweep(faces, sweep, mask, this.velocity);
-            this.crowded = faces.complete ? 0 : mirror.steps + PATIENCE;
-        }
-        if (this.crowded !== 0) {
-            mirror.scene.freshenSweep(faces, sweep, mask, RESTING);
-        }
-        if (!faces.complete || ((this.movingIn(mirror, faces) & mask) !== 0 && this.meetOthers(mirror, mask))) {
-            return false;
-        }
-        faces.sweep(sweep);
-        return true;
-    }
-
     /** Unites the rooms of all wheels. */
     private extend(): void {
         const { faces, room } = this;
@@ -285,12 +236,12 @@ export class StaticGround implements Ground {
     }
 
     /** True if a body that moves may be met: not in the room, which tells of earlier steps, but along the present look. */
-    private meetOthers({ others }: StaticMirror, mask: number): boolean {
+    protected meetOthers({ others }: StaticMirror, mask: number): boolean {
         return (others.groupsIn(reach, this.chassis.address) & mask) !== 0;
     }
 
     /** Groups of the bodies that move in the room of some faces. */
-    private movingIn({ others, steps }: StaticMirror, faces: Faces): number {
+    protected movingIn({ others, steps }: StaticMirror, faces: Faces): number {
         let found = faces.foundIn(steps);
         if (found < 0) {
             found = others.groupsIn(faces.box, this.chassis.address);
@@ -314,7 +265,7 @@ export class StaticGround implements Ground {
         }
     }
 
-    private hide(): void {
+    protected hide(): void {
         if (!this.hidden) {
             this.hidden = true;
             this.bullet.begin();

@@ -1,5 +1,5 @@
 import type { RaycastWheel } from './raycast-wheel.js';
-import { GroundContact, GroundHit, type Ground } from '../contact/ground.js';
+import { GroundContact, GroundHit, type RayGround } from '../contact/ground.js';
 import { RAY_SIZE, RayRow } from '../contact/ray-row.js';
 import type { BodyState } from '../vehicle/body.js';
 
@@ -12,7 +12,7 @@ const contact = new GroundContact();
  *
  * @param index - Index of the wheel on its car.
  */
-export function findGround(ground: Ground, mask: number, body: BodyState, wheel: RaycastWheel, index: number): void {
+export function findGround(ground: RayGround, mask: number, body: BodyState, wheel: RaycastWheel, index: number): void {
     const { rotation, position } = body;
     const { origin, direction, line } = row;
     const { origin: place } = wheel;

@@ -1,5 +1,5 @@
 import type { RaycastWorkspace } from './raycast-workspace.js';
-import type { Ground } from '../contact/ground.js';
+import type { RayGround } from '../contact/ground.js';
 import { MOBILITY, reactionShare } from '../contact/mobility.js';
 
 /**
@@ -17,7 +17,7 @@ import { MOBILITY, reactionShare } from '../contact/mobility.js';
  */
 export function pushGround(
     { impulse, mobility, reaction }: RaycastWorkspace,
-    ground: Ground,
+    ground: RayGround,
     body: number,
     point: Float64Array,
     mass: number,

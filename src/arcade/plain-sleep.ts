@@ -1,4 +1,4 @@
-import type { Ground } from '../contact/ground.js';
+import type { RayGround } from '../contact/ground.js';
 import { controlsLayout, type Driver, type DriverControls } from '../control/driver-controls.js';
 import { plainThrottle } from '../control/plain-pedals.js';
 import type { Archive } from '../math/archive.js';
@@ -12,7 +12,7 @@ import { Whereabouts } from '../vehicle/whereabouts.js';
 /** Members of a car without engine and gearbox that tell if it may sleep. */
 export interface PlainSleeper {
     readonly chassis: Chassis;
-    readonly ground: Ground;
+    readonly ground: RayGround;
     readonly body: BodyState;
     readonly driver: Driver | null;
     readonly controls: DriverControls;

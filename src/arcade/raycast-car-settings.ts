@@ -1,6 +1,6 @@
+import { ALL_BUT_TRIGGERS } from '../contact/ground.js';
 import { Restorable } from '../math/restorable.js';
 import { DEG, KMH } from '../math/scalar.js';
-import { ALL_BUT_TRIGGERS } from '../wheel/parameters.js';
 
 /** Settings of a Raycast Car. */
 export abstract class RaycastCarSettings extends Restorable {

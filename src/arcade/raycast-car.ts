@@ -14,7 +14,7 @@ import { tireReaction } from './tire-reaction.js';
 import { trustedGrip } from './trusted-grip.js';
 import { spinWheel } from './wheel-motion.js';
 import type { GripEstimate } from '../analysis/grip-estimate.js';
-import type { Ground } from '../contact/ground.js';
+import type { RayGround } from '../contact/ground.js';
 import { CONTROLS, type Driver, DriverControls } from '../control/driver-controls.js';
 import type { DriverView } from '../control/driver-view.js';
 import { plainBrake, plainThrottle } from '../control/plain-pedals.js';
@@ -37,7 +37,7 @@ export class RaycastCar extends RaycastCarSettings implements DriverView {
     readonly chassis: Chassis;
 
     /** Answers where the ground is. */
-    readonly ground: Ground;
+    readonly ground: RayGround;
 
     /** Pose and motion of the rigid body at the start of the step. */
     readonly body = new BodyState();
@@ -69,7 +69,7 @@ export class RaycastCar extends RaycastCarSettings implements DriverView {
     private readonly sleep = new PlainSleep<RaycastCar>(raycastRest);
     private readonly contacts = new ContactPush();
 
-    constructor(chassis: Chassis, ground: Ground) {
+    constructor(chassis: Chassis, ground: RayGround) {
         super();
         this.chassis = chassis;
         this.ground = ground;

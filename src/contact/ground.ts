@@ -2,6 +2,9 @@ import type { RayRow } from './ray-row.js';
 import type { Surface } from '../surface/surface.js';
 import { asphalt } from '../surface/surfaces.js';
 
+/** Every collision group but the engine's triggers (`BODYGROUP_TRIGGER`). */
+export const ALL_BUT_TRIGGERS = 0xffff & ~16;
+
 /** Hit that a probe of a wheel found. One instance is reused for every query: copy what must last. */
 export class GroundHit {
     /** Distance along the ray or sweep, m; negative when nothing was hit. */
@@ -32,8 +35,8 @@ export class GroundContact {
     surface: Surface = asphalt;
 }
 
-/** Queries about the ground. The physics engine's side implements them; the vehicle only asks. */
-export interface Ground {
+/** Queries about the ground of wheels that look by rays. The physics engine's side implements them; the vehicle only asks. */
+export interface RayGround {
     /**
      * Makes the body that owns the wheels invisible to the queries until {@link end}.
      *
@@ -59,15 +62,6 @@ export interface Ground {
      * @param mask - Collision groups that count as ground.
      */
     lookDown(row: RayRow, mask: number): void;
-
-    /**
-     * Sweeps a cylinder along a ray.
-     *
-     * @param sweep - The way and the cylinder, by the places of `SWEEP`.
-     * @param mask - Collision groups that count as ground.
-     * @param hit - Receives the nearest hit; a distance of 0 when it stood in something from the start.
-     */
-    sweep(sweep: Float64Array, mask: number, hit: GroundHit): void;
 
     /**
      * Looks closer at the ground of a hit.
@@ -114,4 +108,16 @@ export interface Ground {
 
     /** True if what was remembered lies where it did. */
     unmoved(): boolean;
+}
+
+/** Queries about the ground of wheels of all kinds. */
+export interface Ground extends RayGround {
+    /**
+     * Sweeps a cylinder along a ray.
+     *
+     * @param sweep - The way and the cylinder, by the places of `SWEEP`.
+     * @param mask - Collision groups that count as ground.
+     * @param hit - Receives the nearest hit; a distance of 0 when it stood in something from the start.
+     */
+    sweep(sweep: Float64Array, mask: number, hit: GroundHit): void;
 }

@@ -1,4 +1,4 @@
-import { type Ground, GroundHit } from './ground.js';
+import { GroundHit, type RayGround } from './ground.js';
 import { RAY_SIZE, type RayRow } from './ray-row.js';
 
 /** Sine of the angle between a ray and a face along which it runs down: an estimate. */
@@ -16,7 +16,7 @@ const hit = new GroundHit();
  * @param row - The rays; receives what carries.
  * @param mask - Collision groups that count as ground.
  */
-export function lookDownEach(ground: Ground, row: RayRow, mask: number): void {
+export function lookDownEach(ground: RayGround, row: RayRow, mask: number): void {
     const { origin, direction, line, offsets, size, distances, normals, bodies, ray } = row;
     row.even = false;
     ray[6] = size[RAY_SIZE.length];
@@ -38,7 +38,7 @@ export function lookDownEach(ground: Ground, row: RayRow, mask: number): void {
  * Casts a ray down for what carries a wheel. A wall that the ray runs down along may be met anywhere on its height, and
  * carries nothing: the hull has to meet it. The ray goes on behind it.
  */
-function lookDown(ground: Ground, { ray, rest }: RayRow, mask: number): void {
+function lookDown(ground: RayGround, { ray, rest }: RayRow, mask: number): void {
     ground.cast(ray, mask, hit);
     if (hit.distance < 0 || rise(ray) > WALL) {
         return;

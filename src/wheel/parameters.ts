@@ -1,10 +1,8 @@
 import { MAX_ACROSS } from '../contact/fan.js';
+import { ALL_BUT_TRIGGERS } from '../contact/ground.js';
 import { MAX_RAYS } from '../contact/ray-row.js';
 import { DEG } from '../math/scalar.js';
 import { parameter } from '../math/struct.js';
-
-/** Every collision group but the engine's triggers (`BODYGROUP_TRIGGER`). */
-export const ALL_BUT_TRIGGERS = 0xffff & ~16;
 
 /** In place of a wheel's own maximum: it takes its part of what the car has. */
 export const AS_CAR = -1;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { TRIANGLE } from '../../src/contact/static/face-words.js';
 import { CORNERS, Faces, PLACE } from '../../src/contact/static/faces.js';
-import { encloseSweep, SWEEP, SWEEP_SIZE, SWEPT, swept } from '../../src/contact/static/sweep-faces.js';
+import { encloseSweep, SWEEP, SWEEP_SIZE, sweepFaces, SWEPT, swept } from '../../src/contact/static/sweep-faces.js';
 import { dice } from '../tire/rig.js';
 
 const RADIUS = 0.35;
@@ -28,14 +28,14 @@ function comeDown(triangles: Triangle[], lean = 0): number {
     const sweep = sweepDown(lean);
     const faces = new Faces(96);
     encloseSweep(sweep);
-    faces.beginSweep(new Float64Array(3), -1, 0);
+    faces.beginReach(new Float64Array(3), -1, 0);
     PLACE.fill(0);
     PLACE[0] = PLACE[4] = PLACE[8] = 1;
     triangles.forEach((triangle, i) => {
         CORNERS.set(triangle);
         faces.add(TRIANGLE, i);
     });
-    faces.sweep(sweep);
+    sweepFaces(faces, sweep);
     return swept[SWEPT.distance];
 }
 

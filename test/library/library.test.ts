@@ -24,13 +24,13 @@ const BUNDLER = { module: 'ESNext', moduleResolution: 'bundler' };
 const BUDGETS: [limit: number, entry: string, names: string][] = [
     [0.3, '.', 'raceTime'],
     [2.7, '.', 'raceTime, encodeCar, carOf'],
-    [70, './scripts', 'RaycastCar'],
+    [64.5, './scripts', 'RaycastCar'],
     [152, './scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera'],
     [160, './scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera, VehicleInput'],
     [315, './scripts', '*'],
     [10.5, './net', '*'],
-    [54, './net/client', '*'],
-    [47.5, './net/server', '*']
+    [52, './net/client', '*'],
+    [45.5, './net/server', '*']
 ];
 
 let project: FreshProject;

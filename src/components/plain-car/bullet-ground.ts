@@ -2,8 +2,7 @@ import type { Entity } from 'playcanvas';
 
 import type { BulletVehicle } from '../../ammo/bullet-vehicle.js';
 import type { BulletWheel } from '../../ammo/bullet-wheel.js';
-import { GroundHit, type Ground } from '../../contact/ground.js';
-import { ALL_BUT_TRIGGERS } from '../../wheel/parameters.js';
+import { ALL_BUT_TRIGGERS, GroundHit, type RayGround } from '../../contact/ground.js';
 import type { VehicleBody } from '../vehicle/vehicle-body.js';
 
 const ray = new Float64Array(7);
@@ -13,7 +12,7 @@ const hit = new GroundHit();
  * Finds what a wheel of Bullet's vehicle stands on. Bullet does not tell: a ray down its suspension does. On a wide box
  * the contact point that Bullet tells may be a meter off.
  */
-export function bulletGroundOf(body: VehicleBody<BulletVehicle>, ground: Ground, wheel: BulletWheel): Entity | null {
+export function bulletGroundOf(body: VehicleBody<BulletVehicle>, ground: RayGround, wheel: BulletWheel): Entity | null {
     const { position, rotation, velocity } = body.vehicle.body;
     const { connection: c, tuning } = wheel;
     for (let k = 0; k < 3; k++) {

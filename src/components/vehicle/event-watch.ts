@@ -10,7 +10,6 @@ import type { WheelLike } from './wheel-like.js';
 import { surfaceOf } from '../../ammo/surface-registry.js';
 import { groundKindOf } from '../../surface/ground-kind.js';
 import { type GroundKind, surfaces } from '../../surface/surfaces.js';
-import { MAX_WHEELS } from '../../wheel/state.js';
 
 /** Slip over that of the best grip at which a tire begins and ceases to skid. Estimates. */
 const SKIDS = 1.5;
@@ -76,10 +75,12 @@ export class EventWatch {
 
     private gear = 0;
     private running = false;
-    private readonly grounded = new Uint8Array(MAX_WHEELS);
-    private readonly skidding = new Uint8Array(MAX_WHEELS);
-    private readonly groundBodies = new Float64Array(MAX_WHEELS);
-    private readonly grounds = new Int32Array(MAX_WHEELS);
+
+    /** State of each wheel, as {@link learn} or the last step saw it. */
+    private grounded = new Uint8Array(0);
+    private skidding = new Uint8Array(0);
+    private groundBodies = new Float64Array(0);
+    private grounds = new Int32Array(0);
     private readonly aids = new Uint8Array(AID_NAMES.length);
 
     /** The wheels that the numbers are about. */
@@ -181,17 +182,16 @@ export class EventWatch {
 
     /** Adopts the present state without events: earlier changes had no listener. */
     private learn(): void {
-        const { script, grounded, skidding, groundBodies, grounds, aids } = this;
+        const { script, aids } = this;
+        const { wheelViews } = script;
         this.known = true;
-        this.wheels = script.wheelViews;
+        this.wheels = wheelViews;
         this.gear = script.gear;
         this.running = script.running;
-        script.wheelViews.forEach((wheel, i) => {
-            grounded[i] = Number(wheel.isGrounded);
-            skidding[i] = Number(skidsBeyond(wheel, SKIDS));
-            groundBodies[i] = wheel.groundBody;
-            grounds[i] = kindUnder(wheel);
-        });
+        this.grounded = Uint8Array.from(wheelViews, ({ isGrounded }) => Number(isGrounded));
+        this.skidding = Uint8Array.from(wheelViews, (wheel) => Number(skidsBeyond(wheel, SKIDS)));
+        this.groundBodies = Float64Array.from(wheelViews, ({ groundBody }) => groundBody);
+        this.grounds = Int32Array.from(wheelViews, kindUnder);
         AID_NAMES.forEach((name, i) => (aids[i] = Number(script.isAidActive(name))));
     }
 

@@ -13,8 +13,6 @@ import { mountOf } from './wheel-mount.js';
 import { AmmoChassis } from '../../ammo/ammo-chassis.js';
 import { AmmoGround, type Queries } from '../../ammo/ammo-ground.js';
 import type { AmmoModule, NativeBody, NativeVector } from '../../ammo/ammo.js';
-import { StaticGround } from '../../ammo/static-ground.js';
-import type { Ground } from '../../contact/ground.js';
 import type { Part } from '../../contact/static/scene.js';
 import { STEP_FAILED } from '../../messages/chassis.js';
 import type { Vehicle } from '../../vehicle/vehicle.js';
@@ -77,7 +75,7 @@ export class VehicleBody<V extends ChassisModel = Vehicle> {
         queries: Queries,
         couplings: BetweenSteps,
         entity: Entity,
-        make: (chassis: AmmoChassis, ground: Ground) => V
+        make: (chassis: AmmoChassis, bullet: AmmoGround) => V
     ) {
         const { ammo } = queries;
         this.entity = entity;
@@ -95,7 +93,7 @@ export class VehicleBody<V extends ChassisModel = Vehicle> {
             this.motion.jump();
         };
         this.ground = new AmmoGround(queries, this.chassis);
-        this.vehicle = make(this.chassis, new StaticGround(queries, this.ground, this.chassis));
+        this.vehicle = make(this.chassis, this.ground);
         this.follow();
     }
 

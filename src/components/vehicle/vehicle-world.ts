@@ -12,9 +12,8 @@ import { VehicleBody } from './vehicle-body.js';
 import { WheelShow } from './wheel-show.js';
 import { needBodies, WorldSnapshot } from './world-snapshot.js';
 import type { AmmoChassis } from '../../ammo/ammo-chassis.js';
-import type { Queries } from '../../ammo/ammo-ground.js';
+import type { AmmoGround, Queries } from '../../ammo/ammo-ground.js';
 import { AmmoRay } from '../../ammo/ammo-ray.js';
-import { AmmoSweep } from '../../ammo/ammo-sweep.js';
 import { loadedAmmo, type AmmoModule, type NativeWorld } from '../../ammo/ammo.js';
 import { ContactlessBodies } from '../../ammo/contactless-bodies.js';
 import { GroundReactions } from '../../ammo/ground-reactions.js';
@@ -24,7 +23,6 @@ import { KinematicMotion } from '../../ammo/kinematic-motion.js';
 import { OpenGround } from '../../ammo/open-ground.js';
 import { onPreTick } from '../../ammo/pre-tick.js';
 import { destroyStrays } from '../../ammo/strays.js';
-import type { Ground } from '../../contact/ground.js';
 import { needObject } from '../../math/argument.js';
 import { restore, save } from '../../math/snapshot.js';
 import { UpdateScheduler } from '../attributes/update-scheduler.js';
@@ -107,9 +105,8 @@ export class VehicleWorld {
         const ray = new AmmoRay(ammo, native);
         const reactions = new GroundReactions(ammo);
         const contactless = contactlessBodies(ammo, native);
-        const sweep = new AmmoSweep(ammo, native);
         const hulls = new HullContacts(ammo, native);
-        this.queries = { ammo, ray, sweep, motion, reactions, hulls, contactless, mirror: null };
+        this.queries = { ammo, ray, sweep: null, motion, reactions, hulls, contactless, mirror: null };
         this.snapshot = new WorldSnapshot(this.queries, this.bodies);
         this.mirrored = new MirroredGround(app, native, this.queries);
         this.sight = new OpenGround(this.queries, () => this.catchUp());
@@ -206,11 +203,11 @@ export class VehicleWorld {
      */
     attach<V extends ChassisModel>(
         chassis: Entity,
-        make: (native: AmmoChassis, ground: Ground, queries: Queries, world: NativeWorld) => V
+        make: (native: AmmoChassis, bullet: AmmoGround, queries: Queries, world: NativeWorld) => V
     ): VehicleBody<V> {
         const { queries, couplings, native } = this;
-        const body = new VehicleBody(queries, couplings, chassis, (body, ground) =>
-            make(body, ground, queries, native)
+        const body = new VehicleBody(queries, couplings, chassis, (body, bullet) =>
+            make(body, bullet, queries, native)
         );
         this.bodies.add(body);
         body.users++;
@@ -294,7 +291,7 @@ export class VehicleWorld {
             body.destroy();
         }
         this.queries.ray.destroy();
-        this.queries.sweep.destroy();
+        this.queries.sweep?.destroy();
     }
 }
 

@@ -1,7 +1,6 @@
 import { FACE, FACE_SIZE, PARALLELOGRAM, ROOM, ROOM_SIZE, SEAM, TRIANGLE } from './face-words.js';
 import { lookDownFaces } from './look-down-faces.js';
 import { reach } from './row-bounds.js';
-import { sweepFaces } from './sweep-faces.js';
 import { doubles } from '../../math/doubles.js';
 import { RAY_SIZE, type RayRow } from '../ray-row.js';
 
@@ -34,9 +33,13 @@ const corners = new Float64Array(9);
  * not search the world.
  */
 export class Faces {
+    /** Numbers of the room by `ROOM`, then those of each face by `FACE`. */
+    words = doubles(ROOM_SIZE + FEW * FACE_SIZE);
+
+    /** Least and most coordinates of each face. */
+    bounds = new Float32Array(6 * FEW);
+
     private readonly most: number;
-    private words = doubles(ROOM_SIZE + FEW * FACE_SIZE);
-    private bounds = new Float32Array(6 * FEW);
 
     /** @param most - Most faces that are kept at hand. */
     constructor(most = MOST) {
@@ -86,8 +89,8 @@ export class Faces {
         this.beginWithin(MARGIN + size[RAY_SIZE.aside], velocity, mask, version);
     }
 
-    /** Begins again about the sweep that it does not hold, of a wheel that goes at a velocity, m/s. */
-    beginSweep(velocity: Float64Array, mask: number, version: number): void {
+    /** Begins again within the {@link reach} that it does not hold, of a wheel that goes at a velocity, m/s. */
+    beginReach(velocity: Float64Array, mask: number, version: number): void {
         this.beginWithin(MARGIN, velocity, mask, version);
     }
 
@@ -205,11 +208,6 @@ export class Faces {
     /** Looks down the rays that it was last said to hold. */
     lookDown(row: RayRow): void {
         lookDownFaces(this.words, this.bounds, row);
-    }
-
-    /** Lowers the cylinder whose sweep it was last said to hold. */
-    sweep(sweep: Float64Array): void {
-        sweepFaces(this.words, this.bounds, sweep);
     }
 
     /** Bounds of the face that is being added, with its seam. */

@@ -3,7 +3,6 @@ import { PLACE, type Faces } from './faces.js';
 import { Ray } from './ray.js';
 import { enclose } from './row-bounds.js';
 import type { Solid } from './solid.js';
-import { encloseSweep } from './sweep-faces.js';
 import type { RayRow } from '../ray-row.js';
 
 /** A solid of a body and where it sits there: three rows of a linear map, which may scale, and an offset. */
@@ -121,17 +120,15 @@ export class Scene {
     }
 
     /**
-     * The same for the faces about the sweep of a cylinder.
+     * The same for the faces within {@link reach}, such as that of a sweep.
      *
      * @param faces - Faces that were gathered for this wheel before.
-     * @param sweep - By the places of `SWEEP`.
      * @param mask - Collision groups that count.
      * @param velocity - Velocity of the wheel, m/s.
      */
-    freshenSweep(faces: Faces, sweep: Float64Array, mask: number, velocity: Float64Array): void {
-        encloseSweep(sweep);
+    freshenReach(faces: Faces, mask: number, velocity: Float64Array): void {
         if (!faces.holds(mask, this.version)) {
-            faces.beginSweep(velocity, mask, this.version);
+            faces.beginReach(velocity, mask, this.version);
             this.gather(faces, mask);
         }
     }

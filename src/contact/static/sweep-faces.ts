@@ -1,4 +1,5 @@
 import { FACE, FACE_SIZE, PARALLELOGRAM, ROOM, ROOM_SIZE } from './face-words.js';
+import type { Faces } from './faces.js';
 import { reach } from './row-bounds.js';
 import { scratch, struct, vector } from '../../math/struct.js';
 
@@ -71,7 +72,7 @@ export function encloseSweep(sweep: Float64Array): void {
  * Lowers a cylinder onto the faces of a room that its {@link reach} does not leave, exactly: every face is cut by the two
  * ends of the cylinder, and seen along the axle. There a disk comes down on the edges of a polygon.
  */
-export function sweepFaces(words: Float64Array, bounds: Float32Array, sweep: Float64Array): void {
+export function sweepFaces({ words, bounds }: Faces, sweep: Float64Array): void {
     findFrame(sweep);
     touch[0] = Infinity;
     swept[SWEPT.distance] = -1;
