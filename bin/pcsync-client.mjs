@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
  * @typedef {object} Client - Client of pcsync.
  * @property {(path: string, root: string, withKey: boolean) => Promise<string>} methodGet - The text at an address.
  * @property {(path: string, form: Record<string, unknown>) => Promise<string>} postForm - Creates an asset.
+ * @property {(...page: unknown[]) => Promise<{ result: { name: string, preload?: boolean }[] }>} fetchAssets - Lists assets.
  * @property {(projectId: string) => Promise<{ id?: string }>} getCurEditorBranch - The branch that is open.
  */
 

@@ -19,7 +19,15 @@ Object.assign(promises, {
     }
 });
 
-const { postForm } = client;
+const { fetchAssets, postForm } = client;
+
+/** Tells of JSON that an earlier push, or files that were dropped, left preloaded: no request turns Preload off. */
+client.fetchAssets = async function (...page) {
+    const answer = await fetchAssets.apply(this, page);
+    const preloaded = answer.result.filter(({ name, preload }) => preload && /\.(?:template|look)\.json$/.test(name));
+    if (preloaded.length > 0) console.log(`Preloaded ${preloaded.length}`);
+    return answer;
+};
 
 client.postForm = function (path, form) {
     const isJson = String(form.name).endsWith('.json');

@@ -29,13 +29,21 @@ const PATIENCE_MS = 120_000;
 export async function pushFolder(dir, settings, say, signal) {
     /** @type {string[]} */
     const done = [];
+    /** @type {string | undefined} */
+    let preloaded;
     const hear = (/** @type {string} */ line) => {
+        preloaded ??= /^Preloaded (\d+)$/.exec(line)?.[1];
         if (!/^(?:Created|Updated) .*\.(?:mjs|json)$/.test(line)) return; // folders are not worth a line
         done.push(line);
         say(line);
     };
     const { entry, push } = await findPcsync();
     await run([entry, push, '-y', ...KINDS], dir, settings, done, hear, signal);
+    if (preloaded) {
+        say(
+            `JSON files that load before the first frame of the game: ${preloaded}; the check in the Editor turns it off`
+        );
+    }
     return done;
 }
 

@@ -2,9 +2,11 @@
 import { checkScene } from './check-scene.js';
 import { loadedEditor, type Editor } from './editor.js';
 import { FindingsPanel } from './findings-panel.js';
+import { findPreloaded } from './pack-folder.js';
+import { setPreload } from './preload.js';
 import { ToolError } from './tool-error.js';
 import { report, type Finding } from '../src/components/findings/report.js';
-import { NO_CAR_IN_SCENE } from '../src/messages/editor.js';
+import { NO_CAR_IN_SCENE, PRELOADED } from '../src/messages/editor.js';
 
 async function check(): Promise<void> {
     const panel = new FindingsPanel(check);
@@ -17,7 +19,16 @@ async function check(): Promise<void> {
         findings.forEach(report); // what the console of the launched page would say
         const counted = `${count(cars, 'car')}, ${count(wheels, 'wheel')}`;
         panel.show(`${counted}: ${findings.length > 0 ? count(findings.length, 'finding') : 'nothing found'}`);
-        findings.forEach((found) => panel.add(found, () => select(editor, found)));
+        findings.forEach((found) =>
+            panel.add(found, () => {
+                if (found.id === PRELOADED.id) {
+                    setPreload(editor, findPreloaded(editor), false);
+                    void check();
+                } else {
+                    select(editor, found);
+                }
+            })
+        );
     } catch (error) {
         panel.show((error as Error).message);
     }

@@ -138,3 +138,12 @@ export async function loadedEditor(): Promise<Editor> {
     await until(() => editor.api.globals.entities?.root?.viewportEntity, LOAD_S, late);
     return editor;
 }
+
+/** Sets a value that is part of a larger step of the Editor's history. */
+export function setSilently(observer: Observer, path: string, value: unknown): void {
+    const { history = { enabled: false } } = observer;
+    const { enabled } = history;
+    history.enabled = false;
+    observer.set(path, value);
+    history.enabled = enabled;
+}

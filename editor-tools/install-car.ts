@@ -7,6 +7,7 @@ import { parked } from './parking-place.js';
 import { parseScripts } from './parse-scripts.js';
 import { paste } from './paste.js';
 import { answerTo } from './patience.js';
+import { setPreload } from './preload.js';
 import { isGround, prepareScene } from './prepare-scene.js';
 import type { Choice, ProgressPanel } from './progress-panel.js';
 import { readJson } from './read-json.js';
@@ -97,13 +98,15 @@ async function makeTemplate(editor: Editor, name: string, entity: Observer, fold
 /** Keeps prefabs and looks, which are read in the Editor, out of the start of every game; a push leaves settings alone. */
 function stopPreloading(editor: Editor): string | null {
     const files = findPreloaded(editor);
-    files.forEach((file) => file.set('preload', false));
+    if (files.length === 0) {
+        return null;
+    }
+    setPreload(editor, files, false);
     const count =
         files.length === 1
             ? '1 JSON file of the pack no longer loads'
             : `${files.length} JSON files of the pack no longer load`;
-    const exception = 'turn Preload on again for those that your scripts read';
-    return files.length > 0 ? `${count} before the first frame of the game: ${exception}.` : null;
+    return `${count} before the first frame of the game: turn Preload on again for those that your scripts read.`;
 }
 
 /** For what a car can do without: the reason when it fails. */

@@ -1,6 +1,6 @@
 import { Mat4, Vec3, type Entity, type GraphNode } from 'playcanvas';
 
-import type { Editor, Observer, Reparenting } from './editor.js';
+import { setSilently, type Editor, type Observer, type Reparenting } from './editor.js';
 import { findPack } from './pack-folder.js';
 import { parseScripts, type Progress } from './parse-scripts.js';
 import { paste } from './paste.js';
@@ -247,13 +247,4 @@ export class ModelInScene {
             return children.find((child) => child.get('name') === name)!;
         }, root);
     }
-}
-
-/** Sets a value that is part of a larger step of the Editor's history. */
-function setSilently(observer: Observer, path: string, value: unknown): void {
-    const { history = { enabled: false } } = observer;
-    const { enabled } = history;
-    history.enabled = false;
-    observer.set(path, value);
-    history.enabled = enabled;
 }

@@ -283,6 +283,11 @@ describe('the check', () => {
         expect(await check()).toContain(
             `> preload\n${json.length} JSON files of the pack, ${(size / 1e6).toFixed(1)} MB, load before`
         );
+        editor.click(/^.* > preload$/m.exec(editor.panel!)![0]);
+        await vi.waitFor(() => expect(editor.panel).toContain('nothing found'));
+        expect(new Set(json.map((asset) => asset.get('preload')))).toEqual(new Set([false]));
+        await editor.steps.at(-1)!.undo();
+        expect(new Set(json.map((asset) => asset.get('preload')))).toEqual(new Set([true]));
     });
 
     it('claims nothing of physics where the Editor cannot tell', async () => {

@@ -191,6 +191,9 @@ describe('the installer', () => {
         await install('kart');
         expect(new Set(json.map((asset) => asset.get('preload')))).toEqual(new Set([false]));
         expect(own.get('preload')).toBe(true);
+        await editor.steps.find(({ name }) => name === 'set preload')!.undo();
+        expect(new Set(json.map((asset) => asset.get('preload')))).toEqual(new Set([true]));
+        await editor.steps.find(({ name }) => name === 'set preload')!.redo();
         expect(editor.assets.filter((asset) => asset.get('type') === 'script' && !asset.get('preload'))).toEqual([]);
         expect(editor.panel).toContain(`${json.length} JSON files of the pack no longer load before the first frame`);
         await install('hatchback');

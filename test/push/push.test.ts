@@ -127,6 +127,12 @@ describe('a push', () => {
         expect(site.find('VehiclePhysics/vehicle-core.mjs')?.bytes?.toString()).toBe('export const a = 2;\n');
     });
 
+    it('says how many prefabs and looks an older push left to load before the first frame', async () => {
+        await pushedBefore();
+        site.find('VehiclePhysics/kart.template.json')!.preload = true;
+        expect((await push()).out).toMatch(/^JSON files that load before the first frame of the game: 1; the check/);
+    });
+
     it("leaves the project's own files alone", async () => {
         const own = { id: 99, name: 'game.mjs', type: 'script', parent: null, bytes: Buffer.from('1') };
         site.assets.push({ ...own, file: { filename: 'game.mjs', hash: 'c4ca4238a0b923820dcc509a6f75849b', size: 1 } });

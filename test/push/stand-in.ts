@@ -173,7 +173,7 @@ export class StandIn {
         const [skip, limit] = ['skip', 'limit'].map((name) => Number(searchParams.get(name)));
         const result = this.assets
             .slice(skip, skip + limit)
-            .map(({ id, name, type, parent, file }) => ({ id, name, type, parent, file }));
+            .map(({ id, name, type, parent, file, preload }) => ({ id, name, type, parent, file, preload }));
         return Promise.resolve([200, { result, pagination: { total: this.assets.length } }]);
     };
 
