@@ -3,19 +3,19 @@
 // Editor, and a script that wants a prefab at run time loads it.
 //
 // The Editor's parser finds components only where the class that they extend, in the core, is in the project: pcsync sends files
-// in the order in which the folder lists them, so the folder lists the core first.
+// in the order in which the folder lists them, so the folder lists the modules of the core first.
 import { promises } from 'node:fs';
 
 import { client } from './pcsync-client.mjs';
 
-const CORE = 'vehicle-core.mjs';
+const CORE = /^vehicle-core\b/;
 
 const { readdir } = promises;
 
 Object.assign(promises, {
     async readdir(/** @type {string} */ folder) {
         const names = await readdir(folder);
-        return names.sort((a, b) => Number(b === CORE) - Number(a === CORE));
+        return names.sort((a, b) => Number(CORE.test(b)) - Number(CORE.test(a)));
     }
 });
 

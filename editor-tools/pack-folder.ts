@@ -3,7 +3,7 @@ import { ToolError } from './tool-error.js';
 import { NO_PACK } from '../src/messages/editor.js';
 
 /** Scripts of the pack that hold no component. */
-const MODULES = ['rig-vehicle.mjs', 'vehicle-core.mjs'];
+const MODULE = /^(?:rig-vehicle|vehicle-core\b.*)\.mjs$/;
 
 const FOLDER = 'VehiclePhysics';
 const PREFAB = '.template.json';
@@ -25,7 +25,7 @@ export interface PackFolder {
 export function findPack(editor: Editor): PackFolder {
     const { folder, content } = findContent(editor);
     const scripts = content.filter(
-        (asset) => asset.get('type') === 'script' && !MODULES.includes(asset.get('name') as string)
+        (asset) => asset.get('type') === 'script' && !MODULE.test(asset.get('name') as string)
     );
     if (!folder || scripts.length === 0) {
         throw new ToolError(NO_PACK);

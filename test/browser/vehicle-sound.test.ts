@@ -1,3 +1,5 @@
+import { basename, join } from 'node:path';
+
 import type { Application, Entity } from 'playcanvas';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -105,12 +107,14 @@ describe('the sound of a car', () => {
                     </script>`
             })
         );
-        const parts = {
-            'lib/playcanvas.mjs': 'node_modules/playcanvas/build/playcanvas.mjs',
-            'scripts/vehicle-core.mjs': 'dist/editor/VehiclePhysics/vehicle-core.mjs'
-        };
-        for (const [url, path] of Object.entries(parts)) {
-            await page.route(`**/${url}`, (route) => route.fulfill({ path, contentType: 'text/javascript' }));
+        for (const [folder, path] of [
+            ['lib', 'node_modules/playcanvas/build'],
+            ['scripts', 'dist/editor/VehiclePhysics']
+        ]) {
+            await page.route(`**/${folder}/*`, (route) => {
+                const name = basename(route.request().url());
+                return route.fulfill({ path: join(path, name), contentType: 'text/javascript' });
+            });
         }
         await page.goto(`${served.url}blank.html`);
         await page.waitForFunction(() => window.core);

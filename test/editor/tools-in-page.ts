@@ -41,7 +41,7 @@ export function scriptsOf({ assets }: EditorStandIn): Observed[] {
     return assets.filter(
         (asset) =>
             asset.get('type') === 'script' &&
-            !['rig-vehicle.mjs', 'vehicle-core.mjs'].includes(asset.get('name') as string)
+            !/^(?:rig-vehicle|vehicle-core\b.*)\.mjs$/.test(asset.get('name') as string)
     );
 }
 

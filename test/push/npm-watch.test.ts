@@ -108,7 +108,7 @@ describe('npm run watch', () => {
     });
 
     it('has the names of the source in the core, for stack traces', () => {
-        expect(String(site.find('VehiclePhysics/vehicle-core.mjs')?.bytes)).toContain('function lookDownEach(');
+        expect(String(site.find('VehiclePhysics/vehicle-core-car.mjs')?.bytes)).toContain('function lookDownEach(');
     });
 
     it('sends nothing while a source has an error, and says where it is', async () => {

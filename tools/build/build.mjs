@@ -26,7 +26,8 @@ import MagicString from 'magic-string';
 import { checkPack } from './attribute-contract.mjs';
 import { bookmarksPage, EDITOR_TOOLS } from './bookmarks-page.mjs';
 import { hashOf, isUpToDate, STAMP, stamp } from './build-stamp.mjs';
-import { bundleCore, bundleEditorTool, bundleForNode, bundlePage, bundleRigCommand } from './bundles.mjs';
+import { bundleEditorTool, bundleForNode, bundlePage, bundleRigCommand } from './bundles.mjs';
+import { bundleCore, CORE_IMPORT, importedFromCore, importFromModules } from './core-modules.mjs';
 import { zipEditorPack } from './editor-pack-zip.mjs';
 import { readEnums } from './enum-literals.mjs';
 import { findPlaces, inlinePlaces } from './inline-places.mjs';
@@ -114,7 +115,7 @@ try {
 
 /**
  * Emits the components one by one, class and comments as written, for that is what the Editor parses; what they
- * share becomes one bundled file beside them.
+ * share is bundled beside them.
  */
 async function buildPack() {
     const scripts = join(ROOT, 'scripts');
@@ -125,11 +126,27 @@ async function buildPack() {
     await writeFile(project, toJson({ ...config, files: files.map((file) => join(scripts, file)) }));
     await compile(project, pack);
     await rm(project);
-    const writeEnums = await readEnums(ROOT);
+    /** @type {Map<string, string>} */
+    const compiled = new Map();
     for (const file of files) {
-        const path = join(pack, file.replace('.mts', '.mjs'));
-        const text = new MagicString(await readFile(path, 'utf8'));
+        const name = basename(file, '.mts');
+        compiled.set(name, await readFile(join(pack, `${name}.mjs`), 'utf8'));
+    }
+    const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
+    const modules = await bundleCore(
+        pack,
+        new Map([...compiled].map(([name, code]) => [name, importedFromCore(code)])),
+        {
+            minify: isRelease,
+            banner: `// PlayCanvas Vehicles ${version}, simulation core (MIT). Generated from src/.`
+        }
+    );
+    const writeEnums = await readEnums(ROOT);
+    for (const [name, code] of compiled) {
+        const path = join(pack, `${name}.mjs`);
+        const text = new MagicString(code);
         text.replace(mapComment(path), ''); // a map that is not pushed
+        text.replace(CORE_IMPORT, (_, names) => importFromModules(names, modules));
         writeEnums(text);
         putRangesInWords(text);
         await writeFile(path, text.toString());
@@ -138,12 +155,7 @@ async function buildPack() {
             await readFile(`${path}.map`, 'utf8')
         ]);
     }
-    const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
-    await bundleCore(join(pack, 'vehicle-core.mjs'), {
-        minify: isRelease,
-        banner: `// PlayCanvas Vehicles ${version}, simulation core (MIT). Generated from src/.`
-    });
-    console.log(`editor pack     ${files.length} components and vehicle-core.mjs`);
+    console.log(`editor pack     ${files.length} components and what they share`);
 }
 
 /**

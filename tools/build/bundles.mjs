@@ -1,16 +1,12 @@
-// All bundling: the simulation core of the pack, the Editor tools, the page, and the programs that run in Node.
+// All bundling but that of the pack's core: the Editor tools, the page, and the programs that run in Node.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import * as esbuild from 'esbuild';
-import MagicString from 'magic-string';
 
 import { placesInlined } from './inline-places.mjs';
-import { writeMap } from './source-maps.mjs';
 import { NOTICES, noticesOf, packagesIn } from './third-party-notices.mjs';
-
-/** @import { Rewritten } from './source-maps.mjs' */
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const TARGET = 'es2022';
@@ -30,28 +26,6 @@ const GLOBALS = [
     { filter: /^\..*\/scripts\/[\w-]+\.mjs$/, variable: 'vehicles.scripts' },
     { filter: /^\..*\/src\/(?:index|internal)\.js$/, variable: 'vehicles.core' }
 ];
-
-/**
- * Bundles what the components of the pack share. The engine is the user's.
- *
- * @param {string} outfile - The file to write.
- * @param {object} form
- * @param {string} form.banner - Its first line.
- * @param {boolean} form.minify - For a release: a stack trace has none of the names of the source.
- */
-export async function bundleCore(outfile, form) {
-    refusePackages(
-        await bundlePhysics(
-            {
-                entryPoints: ['scripts/vehicle-core.mts'],
-                external: ['playcanvas'],
-                outfile,
-                sourcemap: true
-            },
-            (code) => wrap(code, form)
-        )
-    );
-}
 
 /**
  * Keeps code of others out of files that go out without notices.
@@ -305,35 +279,22 @@ export async function bundleBenchPage(outdir, absent = []) {
 /**
  * Bundles modules that contain the simulation.
  *
- * @param {esbuild.BuildOptions & { sourcemap?: boolean }} options - With `sourcemap` each file gets a map beside it, which no
- * file names.
- * @param {(code: string) => Rewritten | Promise<Rewritten>} [finish] - Done to each file in the end.
+ * @param {esbuild.BuildOptions} options
+ * @param {(code: string) => Promise<{ code: string }>} [finish] - Done to each file in the end.
  * @returns {Promise<string[]>} Packages whose code the bundle holds.
  */
 async function bundlePhysics(options, finish) {
-    const { sourcemap } = options;
     const { outputFiles, metafile } = await esbuild.build({
         ...BUNDLE,
         ...options,
-        sourcemap: sourcemap && 'external',
-        sourcesContent: false, // the source as it is read from the disk, without inlined places
         plugins: [...(options.plugins ?? []), inlined],
         write: false,
         metafile: true
     });
-    const texts = new Map(outputFiles.map(({ path, text }) => [path, text]));
-    for (const [path, text] of texts) {
-        if (path.endsWith('.map')) continue;
-        const kept = await keepConst(text);
-        const finished = await finish?.(kept.toString());
-        const code = finished?.code ?? kept.toString();
+    for (const { path, text } of outputFiles) {
+        const code = await keepConst(text);
         await mkdir(dirname(path), { recursive: true });
-        await writeFile(path, code);
-        if (sourcemap) {
-            const rewrites = finished ? [finished.map] : [];
-            const bundled = /** @type {string} */ (texts.get(`${path}.map`));
-            await writeMap(path, [...rewrites, kept.generateMap({ hires: 'boundary' }).toString(), bundled]);
-        }
+        await writeFile(path, finish ? (await finish(code)).code : code);
     }
     return packagesIn(metafile);
 }
@@ -348,22 +309,16 @@ async function keepConst(code) {
     const DECLARED = /^var(?= ([\w$]+) = )/gm;
     const { warnings } = await esbuild.transform(code.replace(DECLARED, 'const'), { logLevel: 'silent' });
     const assigned = warnings.filter(({ id }) => id === 'assign-to-constant').map(({ text }) => text.split('"')[1]);
-    return new MagicString(code).replace(DECLARED, (_, name) => (assigned.includes(name) ? 'let' : 'const'));
+    return code.replace(DECLARED, (_, name) => (assigned.includes(name) ? 'let' : 'const'));
 }
 
 /**
  * @param {string} code
  * @param {{ minify: boolean, banner: string, footer?: string }} form
- * @returns {Promise<Rewritten>} The code in that form.
+ * @returns {Promise<{ code: string }>} The code in that form.
  */
 function wrap(code, form) {
-    return esbuild.transform(code, {
-        sourcemap: 'external',
-        sourcesContent: false,
-        format: 'esm',
-        target: TARGET,
-        ...form
-    });
+    return esbuild.transform(code, { format: 'esm', target: TARGET, ...form });
 }
 
 /**

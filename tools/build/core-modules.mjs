@@ -1,0 +1,239 @@
+// The core of the pack, as modules beside its components. What a car needs is one of them, for V8 compiles a step best where all
+// of it is in one module; what groups of other components need beyond it is one module each, so that a game without them does
+// not load it. `vehicle-core.mjs` exports everything, for scripts of a project; no component imports it.
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import * as esbuild from 'esbuild';
+import { rollup } from 'rollup';
+
+import { findPlaces, inlinePlaces } from './inline-places.mjs';
+import { writeMap } from './source-maps.mjs';
+
+/** @import { ModuleInfo, Plugin } from 'rollup' */
+
+/**
+ * @typedef {object} Shares
+ * @property {Map<string, string>} files - Modules by the files that they hold.
+ * @property {Map<string, string>} modules - The same by the names that components import.
+ */
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const ALL = join(ROOT, 'scripts/vehicle-core.mts');
+const TARGET = 'es2022';
+const ENGINE = 'playcanvas';
+
+const FACADE = 'vehicle-core';
+const CAR = 'vehicle-core-car';
+
+/** Components by the module that holds what they need beyond a car. Those that are not listed need that of the car alone. */
+const MODULES = {
+    'vehicle-core-motorcycle': ['motorcycle'],
+    'vehicle-core-net': ['remote-vehicle'],
+    'vehicle-core-parts': [
+        'brake-heat',
+        'lift-axle',
+        'surface-material',
+        'tire-heat',
+        'tracks',
+        'vehicle-damage',
+        'vehicle-energy',
+        'winch'
+    ],
+    'vehicle-core-plain': ['bullet-vehicle', 'raycast-car'],
+    'vehicle-core-race': ['checkpoint', 'lap-timer', 'recorder', 'vehicle-autopilot'],
+    'vehicle-core-rig': ['rig-vehicle'],
+    'vehicle-core-show': [
+        'driver-visual',
+        'force-feedback',
+        'gauges',
+        'skid-marks',
+        'spawn-point',
+        'steering-wheel-visual',
+        'suspension-visual',
+        'tire-effects',
+        'tuning-panel',
+        'vehicle-gizmos',
+        'vehicle-reset',
+        'vehicle-telemetry',
+        'wheel-carrier'
+    ],
+    'vehicle-core-traffic': ['vehicle-traffic'],
+    'vehicle-core-train': ['hitch', 'trailer']
+};
+
+/** Import of the core in a compiled component. */
+export const CORE_IMPORT = /import \{([^}]+)\} from '\.\/vehicle-core\.mjs';/;
+
+/** @param {string} code - A compiled component. */
+export function importedFromCore(code) {
+    return new Set(bindingsOf(CORE_IMPORT.exec(code)?.[1] ?? '').map(([name]) => name));
+}
+
+/**
+ * @param {string} names - Names that a component imports from the core.
+ * @param {Map<string, string>} modules - Modules by names.
+ * @returns {string} The same from the modules.
+ */
+export function importFromModules(names, modules) {
+    /** @type {Map<string | undefined, string[]>} */
+    const shared = new Map();
+    for (const [name, binding] of bindingsOf(names)) {
+        const module = modules.get(name);
+        shared.set(module, [...(shared.get(module) ?? []), binding]);
+    }
+    return [...shared]
+        .map(([module, bindings]) => `import { ${bindings.join(', ')} } from './${module}.mjs';`)
+        .join(' ');
+}
+
+/**
+ * @param {string} names - Such as `a, b as c`.
+ * @returns {[name: string, binding: string][]} Each name, and how it is written there.
+ */
+function bindingsOf(names) {
+    return [...names.matchAll(/(\w+)(?: as \w+)?/g)].map(([binding, name]) => [name, binding]);
+}
+
+/**
+ * Bundles what the components of the pack share. The engine is the user's.
+ *
+ * @param {string} dir - Receives the modules.
+ * @param {Map<string, Set<string>>} imported - Names that the components import, by component.
+ * @param {object} form
+ * @param {string} form.banner - First line of each module.
+ * @param {boolean} form.minify - For a release: a stack trace has none of the names of the source.
+ * @returns {Promise<Map<string, string>>} Modules by the names that components import.
+ */
+export async function bundleCore(dir, imported, form) {
+    /** @type {Promise<Shares> | undefined} */
+    let sharing;
+    /** @type {Plugin} */
+    const entries = {
+        name: 'entries',
+        resolveId: (id) => (id.startsWith('\0') || id === ALL ? id : null),
+        async load(id) {
+            if (!id.startsWith('\0')) return null;
+            sharing ??= shareOut(imported, (file) => this.load({ id: file, resolveDependencies: true }));
+            const names = [...(await sharing).modules]
+                .filter(([, module]) => module === id.slice(1))
+                .map(([name]) => name);
+            return `export { ${names.join(', ')} } from ${JSON.stringify(ALL)};`;
+        }
+    };
+    const bundle = await rollup({
+        input: {
+            [FACADE]: ALL,
+            ...Object.fromEntries([CAR, ...Object.keys(MODULES)].map((name) => [name, `\0${name}`]))
+        },
+        external: [ENGINE],
+        preserveEntrySignatures: 'allow-extension',
+        treeshake: { moduleSideEffects: false, propertyReadSideEffects: false },
+        plugins: [entries, await readSource()],
+        onLog: (_, { message }) => {
+            throw new Error(message);
+        }
+    });
+    const { files, modules } = await /** @type {Promise<Shares>} */ (sharing);
+    const { output } = await bundle.generate({
+        dir,
+        entryFileNames: '[name].mjs',
+        chunkFileNames: '[name].mjs',
+        sourcemap: true,
+        sourcemapExcludeSources: true,
+        manualChunks: (id) => (id.startsWith('\0') ? id.slice(1) : (files.get(id) ?? FACADE))
+    });
+    await bundle.close();
+    for (const chunk of output) {
+        if (chunk.type !== 'chunk') continue;
+        const path = join(dir, chunk.fileName);
+        // as a declaration, the Editor's parser would take the base of all components for one without a name
+        const hidden = chunk.code.replace(/^class (\w+) extends Script\b/m, 'const $1 = class extends Script');
+        const { code, map } = await esbuild.transform(hidden, {
+            ...form,
+            sourcemap: 'external',
+            sourcesContent: false,
+            target: TARGET
+        });
+        await writeFile(path, code);
+        await writeMap(path, [map, String(chunk.map)]);
+    }
+    return modules;
+}
+
+/**
+ * Puts each file of the source into the module that alone needs it; into that of the car if several do.
+ *
+ * @param {Map<string, Set<string>>} imported - Names by component.
+ * @param {(file: string) => Promise<ModuleInfo>} infoOf - Imports and exports of a file.
+ * @returns {Promise<Shares>} Modules of files and names.
+ */
+async function shareOut(imported, infoOf) {
+    /** @type {Map<string, string>} */
+    const files = new Map();
+    /** @type {Map<string, string>} */
+    const homes = new Map();
+    const grouped = Object.values(MODULES).flat();
+    const others = [...imported.keys()].filter((name) => !grouped.includes(name));
+    for (const [module, components] of Object.entries({ [CAR]: others, ...MODULES })) {
+        /** @type {Set<string>} */
+        const needed = new Set();
+        for (const name of components.flatMap((component) => [...(imported.get(component) ?? [])])) {
+            homes.set(name, homes.get(name) ?? (await fileOf(name, ALL, infoOf)));
+            needed.add(/** @type {string} */ (homes.get(name)));
+        }
+        for (const file of needed) {
+            const { importedIds } = await infoOf(file);
+            importedIds.filter((id) => id !== ENGINE).forEach((id) => needed.add(id));
+        }
+        for (const file of needed) files.set(file, files.has(file) ? CAR : module);
+    }
+    return { files, modules: new Map([...homes].map(([name, file]) => [name, files.get(file) ?? CAR])) };
+}
+
+/**
+ * Finds the file from which a barrel exports a name.
+ *
+ * @param {string} name
+ * @param {string} barrel
+ * @param {(file: string) => Promise<ModuleInfo>} infoOf
+ * @returns {Promise<string>} The file; empty if there is none.
+ */
+async function fileOf(name, barrel, infoOf) {
+    for (const [source, names] of Object.entries((await infoOf(barrel)).exportedBindings ?? {})) {
+        const file = source === '.' ? barrel : sourceOf(source, barrel);
+        if (names.includes(name)) return file;
+        const found = names.includes('*') ? await fileOf(name, file, infoOf) : '';
+        if (found) return found;
+    }
+    return '';
+}
+
+/** @returns {Promise<Plugin>} Reader of the source, in which it puts numbers for places. */
+async function readSource() {
+    const places = await findPlaces(ROOT);
+    return {
+        name: 'source',
+        resolveId: (path, importer) => (importer && path.startsWith('.') ? sourceOf(path, importer) : null),
+        load: (id) =>
+            esbuild.transform(inlinePlaces(readFileSync(id, 'utf8'), places), {
+                loader: 'ts',
+                sourcemap: 'external',
+                sourcesContent: false,
+                sourcefile: id,
+                target: TARGET,
+                tsconfigRaw: { compilerOptions: { useDefineForClassFields: true, verbatimModuleSyntax: true } }
+            })
+    };
+}
+
+/**
+ * @param {string} path - As it is imported, such as `./a.js`.
+ * @param {string} importer - File that imports it.
+ * @returns {string} The file.
+ */
+function sourceOf(path, importer) {
+    return resolve(dirname(importer), path.replace(/js$/, 'ts'));
+}
