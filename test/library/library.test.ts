@@ -24,13 +24,13 @@ const BUNDLER = { module: 'ESNext', moduleResolution: 'bundler' };
 const BUDGETS: [limit: number, entry: string, names: string][] = [
     [0.3, '.', 'raceTime'],
     [2.7, '.', 'raceTime, encodeCar, carOf'],
-    [64.5, './scripts', 'RaycastCar'],
-    [152, './scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera'],
-    [160, './scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera, VehicleInput'],
-    [315, './scripts', '*'],
+    [63.5, './scripts', 'RaycastCar'],
+    [149, './scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera'],
+    [158, './scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera, VehicleInput'],
+    [313, './scripts', '*'],
     [10.5, './net', '*'],
-    [52, './net/client', '*'],
-    [45.5, './net/server', '*']
+    [51, './net/client', '*'],
+    [45, './net/server', '*']
 ];
 
 let project: FreshProject;

@@ -46,8 +46,8 @@ export function encloseModule(code) {
         }
     }
     if (exported.length === 0) return { code, map: text.generateMap({ hires: 'boundary' }).toString() };
-    // a bundler drops a plain name that nobody uses, but no pattern
-    const names = exported.length === 1 ? exported[0] : `{ ${exported.join(', ')} }`;
+    // a bundler drops a plain name that nobody uses, but no pattern; in a list, it shortens all names
+    const names = exported.length === 1 ? exported[0] : `[${exported.join(', ')}]`;
     text.prepend([...outside, `export const ${names} = /* @__PURE__ */ (() => {`, ...constants, ''].join('\n'));
     const end = code.lastIndexOf('\n//# sourceMappingURL=');
     text.appendLeft(end < 0 ? code.length : end, `\nreturn ${names};\n})();`);
