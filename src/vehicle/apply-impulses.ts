@@ -1,7 +1,7 @@
 import { BAR_ROW } from './anti-roll-bar.js';
 import { BODY } from './body.js';
 import { turnYielding } from './ground-mobility.js';
-import { hasRows } from './solver/solve.js';
+import { hasRows } from './solver/system.js';
 import type { VehicleParts } from './vehicle-parts.js';
 import type { Workspace } from './workspace.js';
 import { reactionShare } from '../contact/mobility.js';

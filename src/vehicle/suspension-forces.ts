@@ -14,17 +14,10 @@ import type { Wheel } from '../wheel/wheel.js';
  * its stop, and how implicit its row must be.
  */
 export function findSuspensionForces(vehicle: VehicleParts, dt: number): void {
-    const { wheels, bars } = vehicle;
+    const { wheels, bars, body } = vehicle;
     findBarRates(vehicle);
     for (let i = 0; i < wheels.length; i++) {
-        const { state, scratch } = wheels[i];
-        scratch[SCRATCH.onStop] = 0;
-        if (state[WHEEL.grounded] !== 0 || state[WHEEL.unsprung] > 0) {
-            findSuspensionForce(wheels[i], dt);
-        }
-        if (state[WHEEL.unsprung] > 0) {
-            findTireSpring(wheels[i], vehicle.body.state, dt);
-        }
+        findSuspensionForce(wheels[i], body.state, dt);
     }
     for (let b = 0; b < bars.length; b++) {
         if (!bars[b].external) {
@@ -54,9 +47,17 @@ function findBarRates(vehicle: VehicleParts): void {
     }
 }
 
-function findSuspensionForce(wheel: Wheel, dt: number): void {
+/**
+ * Force of spring, damper and stop of one wheel, and of its tire if that springs too. All of a wheel in one function: one of less
+ * bytecode V8 inlines into the loop above, where its budget ends before the functions of the spring, whose numbers it boxes then.
+ */
+function findSuspensionForce(wheel: Wheel, body: Float64Array, dt: number): void {
     const { state, scratch } = wheel;
     const unsprung = state[WHEEL.unsprung] > 0;
+    scratch[SCRATCH.onStop] = 0;
+    if (!unsprung && state[WHEEL.grounded] === 0) {
+        return;
+    }
     const cosine = scratch[SCRATCH.cosine];
     const closing = unsprung ? state[WHEEL.jounceRate] : -scratch[SCRATCH.normalSpeed] / cosine;
     scratch[SCRATCH.closing] = closing;
@@ -81,6 +82,9 @@ function findSuspensionForce(wheel: Wheel, dt: number): void {
         meetDroopStop(state, scratch, dt);
     }
     scratch[SCRATCH.expectedLoad] = force / cosine;
+    if (unsprung) {
+        findTireSpring(wheel, body, dt);
+    }
 }
 
 /** Puts the bump stop between wheel and body in this step. */

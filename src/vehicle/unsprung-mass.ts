@@ -22,8 +22,11 @@ const PUT = 0.5;
  * what it yields then.
  */
 export function findUnsprungMass(state: Float64Array): void {
-    findTireRate(state);
-    if (state[WHEEL.unsprungMass] === 0 && state[WHEEL.unsprung] === 0) {
+    const yields = state[WHEEL.unsprungMass] !== 0 || state[WHEEL.unsprung] !== 0;
+    if (yields || state[WHEEL.twinSpacing] !== 0) {
+        findTireRate(state);
+    }
+    if (!yields) {
         return; // nothing is in force, nor was
     }
     const most = MOST_UNSPRUNG * state[WHEEL.leastMass];
@@ -36,9 +39,6 @@ export function findUnsprungMass(state: Float64Array): void {
 
 /** Finds the vertical rate of the tire at its pressure, which is that of a hot tire if its heat is known. */
 function findTireRate(state: Float64Array): void {
-    if (state[WHEEL.unsprungMass] === 0 && state[WHEEL.unsprung] === 0 && state[WHEEL.twinSpacing] === 0) {
-        return; // a tire that does not yield
-    }
     const excess = state[WHEEL.inflation] + state[WHEEL.pressureRise] / state[WHEEL.nominalPressure];
     state[WHEEL.tireRate] = state[WHEEL.tireStiffness] * (1 + PRESSURE_SHARE * excess);
 }

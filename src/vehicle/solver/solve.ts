@@ -1,7 +1,7 @@
 import { enforceLimits } from './limits.js';
 import { barRow, dragRows, hangingRows, suspensionRow, tireRows } from './rows.js';
 import { solveShafts } from './shafts.js';
-import { addBar, addWheel, beginSystem, pushBar, readContact, solveSystem } from './system.js';
+import { addBar, addWheel, beginSystem, hasRows, pushBar, readContacts, solveSystem } from './system.js';
 import { loadTire, readUnsprungMass } from './unsprung-row.js';
 import { SCRATCH } from '../../wheel/scratch.js';
 import { WHEEL } from '../../wheel/state.js';
@@ -72,11 +72,7 @@ export function laySystem(vehicle: VehicleParts, dt: number): void {
 /** Finds the forces of wheels and bars by the new velocity. */
 export function readSolution(vehicle: VehicleParts, dt: number): void {
     const { workspace, wheels, bars, parts } = vehicle;
-    for (let i = 0; i < wheels.length; i++) {
-        if (hasRows(wheels[i])) {
-            readContact(workspace, wheels[i]);
-        }
-    }
+    readContacts(vehicle);
     parts.read(vehicle, dt);
     for (let i = 0; i < wheels.length; i++) {
         const wheel = wheels[i];
@@ -101,11 +97,6 @@ export function readSolution(vehicle: VehicleParts, dt: number): void {
     for (let i = 0; i < wheels.length; i++) {
         readLoad(wheels[i], dt);
     }
-}
-
-/** True if a wheel pushes the body: it stands on the ground, or swings on its spring. */
-export function hasRows({ state }: Wheel): boolean {
-    return state[WHEEL.grounded] !== 0 || state[WHEEL.unsprung] > 0;
 }
 
 /** Spin at the end of the step if neither tire nor shaft gave torque. */

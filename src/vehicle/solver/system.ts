@@ -274,17 +274,29 @@ export function pushBar({ velocity: known }: Workspace, row: Float64Array): void
     row[BAR_ROW.push] = row[BAR_ROW.offset] - row[BAR_ROW.stiffness] * speed;
 }
 
-/** Writes the new speeds of a contact point along its axes. */
-export function readContact({ velocity: known }: Workspace, { state, scratch }: Wheel): void {
-    const x = scratch[SCRATCH.leverX];
-    const y = scratch[SCRATCH.leverY];
-    const z = scratch[SCRATCH.leverZ];
-    const vx = known[0] + known[4] * z - known[5] * y;
-    const vy = known[1] + known[5] * x - known[3] * z;
-    const vz = known[2] + known[3] * y - known[4] * x;
-    scratch[SCRATCH.newNormal] = state[WHEEL.normalX] * vx + state[WHEEL.normalY] * vy + state[WHEEL.normalZ] * vz;
-    state[WHEEL.newForward] = state[WHEEL.forwardX] * vx + state[WHEEL.forwardY] * vy + state[WHEEL.forwardZ] * vz;
-    state[WHEEL.newLeft] = state[WHEEL.leftX] * vx + state[WHEEL.leftY] * vy + state[WHEEL.leftZ] * vz;
+/** True if a wheel pushes the body: it stands on the ground, or swings on its spring. */
+export function hasRows({ state }: Wheel): boolean {
+    return state[WHEEL.grounded] !== 0 || state[WHEEL.unsprung] > 0;
+}
+
+/** Writes the new speeds of all contact points along their axes. */
+export function readContacts({ workspace, wheels }: VehicleParts): void {
+    const { velocity: known } = workspace;
+    for (let i = 0; i < wheels.length; i++) {
+        if (!hasRows(wheels[i])) {
+            continue;
+        }
+        const { state, scratch } = wheels[i];
+        const x = scratch[SCRATCH.leverX];
+        const y = scratch[SCRATCH.leverY];
+        const z = scratch[SCRATCH.leverZ];
+        const vx = known[0] + known[4] * z - known[5] * y;
+        const vy = known[1] + known[5] * x - known[3] * z;
+        const vz = known[2] + known[3] * y - known[4] * x;
+        scratch[SCRATCH.newNormal] = state[WHEEL.normalX] * vx + state[WHEEL.normalY] * vy + state[WHEEL.normalZ] * vz;
+        state[WHEEL.newForward] = state[WHEEL.forwardX] * vx + state[WHEEL.forwardY] * vy + state[WHEEL.forwardZ] * vz;
+        state[WHEEL.newLeft] = state[WHEEL.leftX] * vx + state[WHEEL.leftY] * vy + state[WHEEL.leftZ] * vz;
+    }
 }
 
 /**
