@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 import { FreshProject } from '../library/fresh-project.js';
 
@@ -93,10 +93,14 @@ it('headless-server drives the car that is asked to, in real time, and tells whe
         expect((await fetch(`${url}/0`, { method: 'POST', body: 'full speed' })).status).toBe(400);
         expect((await fetch(`${url}/9`, { method: 'POST', body: '{}' })).status).toBe(404);
         await fetch(`${url}/0`, { method: 'POST', body: '{ "throttle": 1 }' });
-        let told = await cars();
-        while (told[0].speed < 5) {
-            told = await cars();
-        }
+        const told = await vi.waitFor(
+            async () => {
+                const now = await cars();
+                expect(now[0].speed).toBeGreaterThan(5);
+                return now;
+            },
+            { timeout: 60_000, interval: 100 }
+        );
         expect(told[0].z).toBeGreaterThan(1);
         told.slice(1).forEach(({ z }) => expect(Math.abs(z)).toBeLessThan(0.1));
     } finally {
