@@ -7,7 +7,6 @@ import { GroundHit, type GroundContact, type RayGround } from '../contact/ground
 import { lookDownEach } from '../contact/look-down.js';
 import type { RayRow } from '../contact/ray-row.js';
 import { Faces } from '../contact/static/faces.js';
-import { reach } from '../contact/static/row-bounds.js';
 
 /** Steps after which uneven ground is looked at again, in case it is even by now: a third of a second at 60 Hz. Estimate. */
 export const PATIENCE = 20;
@@ -104,7 +103,10 @@ export class StaticGround implements RayGround {
         if (mirror.scene.freshen(faces, row, mask, this.velocity)) {
             this.extend();
         }
-        if (faces.complete && ((this.movingAbout(mirror, faces) & mask) === 0 || !this.meetOthers(mirror, mask))) {
+        if (
+            faces.complete &&
+            ((this.movingAbout(mirror, faces) & mask) === 0 || !this.meetOthers(mirror, row.bounds, mask))
+        ) {
             faces.lookDown(row);
         } else {
             lookDownEach(this, row, mask);
@@ -236,8 +238,8 @@ export class StaticGround implements RayGround {
     }
 
     /** True if a body that moves may be met: not in the room, which tells of earlier steps, but along the present look. */
-    protected meetOthers({ others }: StaticMirror, mask: number): boolean {
-        return (others.groupsIn(reach, this.chassis.address) & mask) !== 0;
+    protected meetOthers({ others }: StaticMirror, bounds: Float64Array, mask: number): boolean {
+        return (others.groupsIn(bounds, this.chassis.address) & mask) !== 0;
     }
 
     /** Groups of the bodies that move in the room of some faces. */

@@ -5,7 +5,7 @@ import { PATIENCE, StaticGround } from './static-ground.js';
 import type { StaticMirror } from './static-mirror.js';
 import type { Ground, GroundHit } from '../contact/ground.js';
 import { Faces } from '../contact/static/faces.js';
-import { encloseSweep, SWEEP, sweepFaces, SWEPT, swept } from '../contact/static/sweep-faces.js';
+import { SWEEP, SWEPT, SweptCylinder } from '../contact/static/swept-cylinder.js';
 
 /** Most faces under a cylinder: a strip of 10 cm has two. */
 const MOST_SWEPT = 96;
@@ -17,6 +17,8 @@ const RESTING = new Float64Array(3);
 export class SweptGround extends StaticGround implements Ground {
     /** Sweeps of Bullet. */
     private readonly cylinders: AmmoSweep;
+
+    private readonly cylinder = new SweptCylinder();
 
     /** Faces near the sweep of each wheel, and the step until which there are too many on its way to gather them ahead. */
     private readonly swept: Faces[] = [];
@@ -34,34 +36,37 @@ export class SweptGround extends StaticGround implements Ground {
             this.cylinders.sweep(sweep, mask, hit);
             return;
         }
-        hit.distance = swept[SWEPT.distance];
-        hit.body = swept[SWEPT.owner];
+        const { result } = this.cylinder;
+        hit.distance = result[SWEPT.distance];
+        hit.body = result[SWEPT.owner];
         for (let k = 0; k < 3; k++) {
-            hit.point[k] = swept[SWEPT.point + k];
+            hit.point[k] = result[SWEPT.point + k];
         }
     }
 
     /** Sweeps a cylinder where there is nothing but faces, and not too many. @returns True if that was so. */
     private sweepNear(mirror: StaticMirror, sweep: Float64Array, mask: number): boolean {
+        const { cylinder } = this;
+        const { bounds } = cylinder;
         const wheel = sweep[SWEEP.wheel];
         while (this.swept.length <= wheel) {
             this.swept.push(new Faces(MOST_SWEPT));
         }
         const faces = this.swept[wheel];
-        encloseSweep(sweep);
+        cylinder.enclose(sweep);
         const wait = this.crowded - mirror.steps;
         // (another mirror counts its steps from 0)
         if (!(wait > 0 && wait <= PATIENCE)) {
-            mirror.scene.freshenReach(faces, mask, this.velocity);
+            mirror.scene.freshenReach(faces, bounds, mask, this.velocity);
             this.crowded = faces.complete ? 0 : mirror.steps + PATIENCE;
         }
         if (this.crowded !== 0) {
-            mirror.scene.freshenReach(faces, mask, RESTING);
+            mirror.scene.freshenReach(faces, bounds, mask, RESTING);
         }
-        if (!faces.complete || ((this.movingIn(mirror, faces) & mask) !== 0 && this.meetOthers(mirror, mask))) {
+        if (!faces.complete || ((this.movingIn(mirror, faces) & mask) !== 0 && this.meetOthers(mirror, bounds, mask))) {
             return false;
         }
-        sweepFaces(faces, sweep);
+        cylinder.lower(faces, sweep);
         return true;
     }
 }

@@ -1,5 +1,5 @@
 import { type Ground, GroundHit } from './ground.js';
-import { SWEEP_SIZE } from './static/sweep-faces.js';
+import { SWEEP_SIZE } from './static/swept-cylinder.js';
 import { scratch, struct } from '../math/struct.js';
 
 /** The kinds, in the order of their places. */

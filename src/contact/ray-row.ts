@@ -52,6 +52,20 @@ export class RayRow {
     even = false;
 
     /**
+     * Bounds of the rays, m: least x, y, z, then greatest.
+     *
+     * @internal
+     */
+    readonly bounds = new Float64Array(6);
+
+    /**
+     * By ray: index of the face that it meets, -1 for none.
+     *
+     * @internal
+     */
+    readonly faces = new Int32Array(MAX_RAYS);
+
+    /**
      * One ray, of a ground that is asked ray by ray.
      *
      * @internal
@@ -73,5 +87,36 @@ export class RayRow {
         this.line[0] = line[0];
         this.line[1] = line[1];
         this.line[2] = line[2];
+    }
+
+    /**
+     * Finds {@link bounds}: where the rays begin, on the line from first to last, and how far they go.
+     *
+     * @internal
+     */
+    enclose(): void {
+        const { origin, direction, line, offsets, size, count, bounds } = this;
+        // written out: three rounds of a loop cost more than what they do
+        const first = offsets[0];
+        const last = offsets[count - 1];
+        const length = size[RAY_SIZE.length];
+        const fromX = origin[0] + line[0] * first;
+        const fromY = origin[1] + line[1] * first;
+        const fromZ = origin[2] + line[2] * first;
+        const toX = origin[0] + line[0] * last;
+        const toY = origin[1] + line[1] * last;
+        const toZ = origin[2] + line[2] * last;
+        const downX = length * direction[0];
+        const downY = length * direction[1];
+        const downZ = length * direction[2];
+        const isXUp = fromX < toX;
+        const isYUp = fromY < toY;
+        const isZUp = fromZ < toZ;
+        bounds[0] = (isXUp ? fromX : toX) + (downX < 0 ? downX : 0);
+        bounds[1] = (isYUp ? fromY : toY) + (downY < 0 ? downY : 0);
+        bounds[2] = (isZUp ? fromZ : toZ) + (downZ < 0 ? downZ : 0);
+        bounds[3] = (isXUp ? toX : fromX) + (downX > 0 ? downX : 0);
+        bounds[4] = (isYUp ? toY : fromY) + (downY > 0 ? downY : 0);
+        bounds[5] = (isZUp ? toZ : fromZ) + (downZ > 0 ? downZ : 0);
     }
 }

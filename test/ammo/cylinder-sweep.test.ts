@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { TRIANGLE } from '../../src/contact/static/face-words.js';
-import { CORNERS, Faces, PLACE } from '../../src/contact/static/faces.js';
-import { encloseSweep, SWEEP, SWEEP_SIZE, sweepFaces, SWEPT, swept } from '../../src/contact/static/sweep-faces.js';
+import { Faces } from '../../src/contact/static/faces.js';
+import { SWEEP, SWEEP_SIZE, SWEPT, SweptCylinder } from '../../src/contact/static/swept-cylinder.js';
 import { dice } from '../tire/rig.js';
 
 const RADIUS = 0.35;
@@ -27,16 +27,14 @@ function sweepDown(lean: number): Float64Array {
 function comeDown(triangles: Triangle[], lean = 0): number {
     const sweep = sweepDown(lean);
     const faces = new Faces(96);
-    encloseSweep(sweep);
-    faces.beginReach(new Float64Array(3), -1, 0);
-    PLACE.fill(0);
-    PLACE[0] = PLACE[4] = PLACE[8] = 1;
+    const cylinder = new SweptCylinder();
+    cylinder.enclose(sweep);
+    faces.beginReach(cylinder.bounds, new Float64Array(3), -1, 0);
     triangles.forEach((triangle, i) => {
-        CORNERS.set(triangle);
-        faces.add(TRIANGLE, i);
+        faces.add(Float64Array.from(triangle), TRIANGLE, i);
     });
-    sweepFaces(faces, sweep);
-    return swept[SWEPT.distance];
+    cylinder.lower(faces, sweep);
+    return cylinder.result[SWEPT.distance];
 }
 
 /** Distance to the first contact by points all over the triangles, each of which is met by the cylinder by itself. */

@@ -7,11 +7,6 @@ const BINS = 12;
 /** Most items that are looked at to find a plane; of more, evenly spread ones stand for all. */
 const SAMPLE = 16_384;
 
-const binCount = new Int32Array(BINS);
-const binBounds = new Float64Array(6 * BINS);
-const behind = new Float64Array(BINS);
-const box = new Float64Array(6);
-
 /** Returns true if the bounds of a node, or of an item, that begin at `at` reach into a box. */
 export function overlaps(bounds: Float32Array, at: number, box: Float64Array): boolean {
     return (
@@ -47,6 +42,14 @@ export class BoundsTree {
     private readonly items: Float32Array;
     private readonly pending: number[] = [];
     private nodes = 1;
+
+    /** Bounds of some items, or of their centers. */
+    private readonly box = new Float64Array(6);
+
+    /** Items of each bin, their bounds, and cost of everything from the bin to the last one. */
+    private readonly binCount = new Int32Array(BINS);
+    private readonly binBounds = new Float64Array(6 * BINS);
+    private readonly behind = new Float64Array(BINS);
 
     /** @param items - Boxes of the items, six numbers each. */
     constructor(items: Float32Array) {
@@ -86,7 +89,7 @@ export class BoundsTree {
     }
 
     private enclose(node: number): void {
-        const { bounds, items, order } = this;
+        const { bounds, items, order, box } = this;
         const end = this.first[node] + this.count[node];
         empty(box, 0);
         for (let i = this.first[node]; i < end; i++) {
@@ -119,7 +122,7 @@ export class BoundsTree {
 
     /** Sorts the items of a node into two sides by the cheapest of the tried planes; returns where the second begins. */
     private partition(node: number): number {
-        const { items, order } = this;
+        const { items, order, box } = this;
         const begin = this.first[node];
         const end = begin + this.count[node];
         const axis = this.widest(begin, end);
@@ -148,7 +151,7 @@ export class BoundsTree {
 
     /** Bounds of the items' centers into {@link box}; returns their longest axis. */
     private widest(begin: number, end: number): number {
-        const { items, order } = this;
+        const { items, order, box } = this;
         empty(box, 0);
         const stride = Math.ceil((end - begin) / SAMPLE);
         for (let i = begin; i < end; i += stride) {
@@ -174,7 +177,7 @@ export class BoundsTree {
 
     /** The first bin of the right side for which items times surface, summed over both sides, is least. */
     private cheapest(begin: number, end: number, axis: number, low: number, scale: number): number {
-        const { items, order } = this;
+        const { items, order, box, binCount, binBounds, behind } = this;
         binCount.fill(0);
         for (let b = 0; b < BINS; b++) {
             empty(binBounds, 6 * b);
@@ -187,7 +190,7 @@ export class BoundsTree {
             binCount[b]++;
             include(binBounds, 6 * b, items, item);
         }
-        findCostsBehind();
+        this.findCostsBehind();
         let cut = 1;
         let least = Infinity;
         empty(box, 0);
@@ -196,8 +199,8 @@ export class BoundsTree {
         for (let b = 1; b < BINS; b++) {
             if (binCount[b - 1] > 0) {
                 count += binCount[b - 1];
-                addBin(b - 1);
-                before = count * surface();
+                unite(box, binBounds, 6 * (b - 1));
+                before = count * surfaceOf(box);
             }
             const cost = before + behind[b];
             if (cost < least) {
@@ -207,32 +210,20 @@ export class BoundsTree {
         }
         return cut;
     }
-}
 
-/** Cost of everything from each bin to the last, into {@link behind}. */
-function findCostsBehind(): void {
-    empty(box, 0);
-    let count = 0;
-    let cost = 0;
-    for (let b = BINS - 1; b > 0; b--) {
-        if (binCount[b] > 0) {
-            count += binCount[b];
-            addBin(b);
-            cost = count * surface();
-        }
-        behind[b] = cost;
-    }
-}
-
-/** Adds a bin to {@link box}. */
-function addBin(b: number): void {
-    const at = 6 * b;
-    for (let k = 0; k < 3; k++) {
-        if (binBounds[at + k] < box[k]) {
-            box[k] = binBounds[at + k];
-        }
-        if (binBounds[at + k + 3] > box[k + 3]) {
-            box[k + 3] = binBounds[at + k + 3];
+    /** Finds the cost of everything from each bin to the last. */
+    private findCostsBehind(): void {
+        const { box, binCount, binBounds, behind } = this;
+        empty(box, 0);
+        let count = 0;
+        let cost = 0;
+        for (let b = BINS - 1; b > 0; b--) {
+            if (binCount[b] > 0) {
+                count += binCount[b];
+                unite(box, binBounds, 6 * b);
+                cost = count * surfaceOf(box);
+            }
+            behind[b] = cost;
         }
     }
 }
@@ -255,8 +246,20 @@ function include(bounds: Float64Array, at: number, items: Float32Array, item: nu
     }
 }
 
-/** Half the surface of {@link box}; 0 while it is empty. */
-function surface(): number {
+/** Widens a box to the bounds of a bin. */
+function unite(box: Float64Array, bounds: Float64Array, at: number): void {
+    for (let k = 0; k < 3; k++) {
+        if (bounds[at + k] < box[k]) {
+            box[k] = bounds[at + k];
+        }
+        if (bounds[at + k + 3] > box[k + 3]) {
+            box[k + 3] = bounds[at + k + 3];
+        }
+    }
+}
+
+/** Half the surface of a box; 0 while it is empty. */
+function surfaceOf(box: Float64Array): number {
     const x = box[3] - box[0];
     const y = box[4] - box[1];
     const z = box[5] - box[2];

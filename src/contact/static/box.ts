@@ -1,5 +1,6 @@
+import type { FaceGatherer } from './face-gatherer.js';
 import { PARALLELOGRAM } from './face-words.js';
-import { CORNERS, type Faces } from './faces.js';
+import type { Faces } from './faces.js';
 import type { Ray } from './ray.js';
 import { boundsAbout, type Solid } from './solid.js';
 
@@ -36,31 +37,32 @@ export class Box implements Solid {
         return true;
     }
 
-    gather(box: Float64Array, faces: Faces, owner: number): void {
+    gather(box: Float64Array, faces: Faces, gatherer: FaceGatherer): void {
         const { bounds } = this;
         for (let k = 0; k < 3; k++) {
             // a face that the room does not reach, or lies behind, meets none of its rays
-            if (box[k] <= bounds[k] && !this.addFace(k, -1, faces, owner)) {
+            if (box[k] <= bounds[k] && !this.addFace(k, -1, faces, gatherer)) {
                 return;
             }
-            if (box[k + 3] >= bounds[k + 3] && !this.addFace(k, 1, faces, owner)) {
+            if (box[k + 3] >= bounds[k + 3] && !this.addFace(k, 1, faces, gatherer)) {
                 return;
             }
         }
     }
 
     /** Adds the face square to an axis on one side: three corners in such a turn that their normal points outward. */
-    private addFace(k: number, side: 1 | -1, faces: Faces, owner: number): boolean {
+    private addFace(k: number, side: 1 | -1, faces: Faces, gatherer: FaceGatherer): boolean {
         const { bounds } = this;
+        const { corners } = gatherer;
         const a = (k + 1) % 3;
         const b = (k + 2) % 3;
         for (let i = 0; i < 9; i += 3) {
-            CORNERS[i + k] = side * bounds[k + 3];
-            CORNERS[i + a] = bounds[a];
-            CORNERS[i + b] = side * bounds[b];
+            corners[i + k] = side * bounds[k + 3];
+            corners[i + a] = bounds[a];
+            corners[i + b] = side * bounds[b];
         }
-        CORNERS[3 + a] = bounds[a + 3];
-        CORNERS[6 + b] = side * bounds[b + 3];
-        return faces.add(PARALLELOGRAM, owner);
+        corners[3 + a] = bounds[a + 3];
+        corners[6 + b] = side * bounds[b + 3];
+        return gatherer.add(faces, PARALLELOGRAM);
     }
 }

@@ -1,6 +1,5 @@
 import { FACE, FACE_SIZE, PARALLELOGRAM, ROOM, ROOM_SIZE, SEAM, TRIANGLE } from './face-words.js';
 import { lookDownFaces } from './look-down-faces.js';
-import { reach } from './row-bounds.js';
 import { doubles } from '../../math/doubles.js';
 import { RAY_SIZE, type RayRow } from '../ray-row.js';
 
@@ -14,19 +13,11 @@ const AHEAD = 0.35;
 /** Margin about a whole vehicle, m. */
 const WIDE_MARGIN = 0.5;
 
-/** Three corners of the face that is being added, in the frame of its part. */
-export const CORNERS = new Float64Array(9);
-
-/** From there to the world: three rows of a linear map, then the offset. */
-export const PLACE = new Float64Array(12);
-
 /** Faces that there is room for at first. */
 const FEW = 2;
 
 /** By how much bounds are larger than their face, in shares of its coordinates: they are kept in single precision. */
 const GROWN = 2e-7;
-
-const corners = new Float64Array(9);
 
 /**
  * The flat faces of all that stands still in the room about a wheel, or about a whole vehicle, so that the next rays need
@@ -69,8 +60,8 @@ export class Faces {
         this.words[ROOM.found] = found;
     }
 
-    /** Returns true if what is asked about stays in the room by its {@link reach}, and nothing has changed there. */
-    holds(mask: number, version: number): boolean {
+    /** Returns true if bounds lie in the room, and nothing has changed there. */
+    holds(reach: Float64Array, mask: number, version: number): boolean {
         const { words } = this;
         return (
             words[ROOM.version] === version &&
@@ -85,16 +76,22 @@ export class Faces {
     }
 
     /** Begins again about the rays that it does not hold, of a wheel that goes at a velocity, m/s. */
-    begin({ size }: RayRow, velocity: Float64Array, mask: number, version: number): void {
-        this.beginWithin(MARGIN + size[RAY_SIZE.aside], velocity, mask, version);
+    begin({ size, bounds }: RayRow, velocity: Float64Array, mask: number, version: number): void {
+        this.beginWithin(bounds, MARGIN + size[RAY_SIZE.aside], velocity, mask, version);
     }
 
-    /** Begins again within the {@link reach} that it does not hold, of a wheel that goes at a velocity, m/s. */
-    beginReach(velocity: Float64Array, mask: number, version: number): void {
-        this.beginWithin(MARGIN, velocity, mask, version);
+    /** Begins again within bounds that it does not hold, of a wheel that goes at a velocity, m/s. */
+    beginReach(bounds: Float64Array, velocity: Float64Array, mask: number, version: number): void {
+        this.beginWithin(bounds, MARGIN, velocity, mask, version);
     }
 
-    private beginWithin(margin: number, velocity: Float64Array, mask: number, version: number): void {
+    private beginWithin(
+        reach: Float64Array,
+        margin: number,
+        velocity: Float64Array,
+        mask: number,
+        version: number
+    ): void {
         const { words } = this;
         for (let k = 0; k < 3; k++) {
             const way = AHEAD * velocity[k];
@@ -105,7 +102,13 @@ export class Faces {
     }
 
     /** Begins again about a whole vehicle, one of whose wheels has the rays that it does not hold. */
-    beginAbout(center: Float64Array, velocity: Float64Array, mask: number, version: number): void {
+    beginAbout(
+        { bounds: reach }: RayRow,
+        center: Float64Array,
+        velocity: Float64Array,
+        mask: number,
+        version: number
+    ): void {
         const { words } = this;
         for (let k = 0; k < 3; k++) {
             const place = k === 1 ? ROOM.upright : ROOM.sideways;
@@ -127,13 +130,14 @@ export class Faces {
     }
 
     /**
-     * Adds the face of {@link CORNERS}.
+     * Adds a face.
      *
+     * @param corners - Three of its corners, world frame, m.
      * @param kind - {@link TRIANGLE} or {@link PARALLELOGRAM}, whose fourth corner lies opposite the first one.
      * @param owner - Owner that a hit reports.
      * @returns False when there is no room for it.
      */
-    add(kind: number, owner: number): boolean {
+    add(corners: Float64Array, kind: number, owner: number): boolean {
         const count = this.words[ROOM.count];
         if (count === this.most) {
             this.giveUp();
@@ -144,14 +148,6 @@ export class Faces {
             this.grow(2 * count);
         }
         const { words } = this;
-        for (let i = 0; i < 9; i += 3) {
-            const x = CORNERS[i];
-            const y = CORNERS[i + 1];
-            const z = CORNERS[i + 2];
-            corners[i] = PLACE[0] * x + PLACE[1] * y + PLACE[2] * z + PLACE[9];
-            corners[i + 1] = PLACE[3] * x + PLACE[4] * y + PLACE[5] * z + PLACE[10];
-            corners[i + 2] = PLACE[6] * x + PLACE[7] * y + PLACE[8] * z + PLACE[11];
-        }
         const ux = corners[3] - corners[0];
         const uy = corners[4] - corners[1];
         const uz = corners[5] - corners[2];
@@ -181,7 +177,7 @@ export class Faces {
         words[at + FACE.kind] = kind;
         words[at + FACE.owner] = owner;
         words[at + FACE.whole] = this.spans(at) ? 1 : 0;
-        this.bound(6 * count, kind === PARALLELOGRAM);
+        this.bound(6 * count, corners, kind === PARALLELOGRAM);
         words[ROOM.count] = count + 1;
         return true;
     }
@@ -211,7 +207,7 @@ export class Faces {
     }
 
     /** Bounds of the face that is being added, with its seam. */
-    private bound(at: number, fourth: boolean): void {
+    private bound(at: number, corners: Float64Array, fourth: boolean): void {
         for (let k = 0; k < 3; k++) {
             const a = corners[k];
             const b = corners[k + 3];

@@ -1,22 +1,18 @@
 import { FACE, FACE_SIZE, ROOM, ROOM_SIZE, SEAM, TRIANGLE } from './face-words.js';
-import { reach } from './row-bounds.js';
 import { WALL } from '../look-down.js';
-import { MAX_RAYS, RAY_SIZE, type RayRow } from '../ray-row.js';
+import { RAY_SIZE, type RayRow } from '../ray-row.js';
 
 /** Two faces are one plane if normals and heights, m, differ by less. */
 const SAME = 1e-9;
 const LEVEL = 1e-6;
 
-/** By ray: the face that it meets. */
-const met = new Int32Array(MAX_RAYS);
-
-/** Looks down the rays whose {@link reach} was found last, and which stay in the room of the faces. */
+/** Looks down rays whose bounds have been found, and which stay in the room of the faces. */
 export function lookDownFaces(words: Float64Array, bounds: Float32Array, row: RayRow): void {
     const count = words[ROOM.count];
     if (count === 1 && words[ROOM_SIZE + FACE.whole] !== 0 && lookDownOnOne(words, row)) {
         return;
     }
-    const { origin, direction, line, offsets, size, distances } = row;
+    const { origin, direction, line, offsets, size, distances, faces: met, bounds: reach } = row;
     const rays = row.count;
     const dx = direction[0];
     const dy = direction[1];
@@ -125,7 +121,7 @@ function lookDownOnOne(words: Float64Array, row: RayRow): boolean {
 
 /** Tells what each ray met. */
 function tell(words: Float64Array, row: RayRow): void {
-    const { distances } = row;
+    const { distances, faces: met } = row;
     const first = met[0];
     row.even = first >= 0;
     for (let i = 1; i < row.count && row.even; i++) {

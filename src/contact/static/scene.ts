@@ -1,7 +1,7 @@
 import { BoundsTree, overlaps } from './bounds-tree.js';
-import { PLACE, type Faces } from './faces.js';
+import { FaceGatherer } from './face-gatherer.js';
+import type { Faces } from './faces.js';
 import { Ray } from './ray.js';
-import { enclose } from './row-bounds.js';
 import type { Solid } from './solid.js';
 import type { RayRow } from '../ray-row.js';
 
@@ -45,7 +45,8 @@ export class Scene {
     private readonly ray = new Ray();
     private readonly world = new Float64Array(6);
 
-    /** Box about a room in the frame of a part. */
+    /** Faces of a part, and the box about a room in the frame of the part. */
+    private readonly gatherer = new FaceGatherer();
     private readonly room = new Float64Array(6);
 
     /** Forgets everything; room for so many parts. */
@@ -110,8 +111,8 @@ export class Scene {
      * @returns True if they had to be gathered again.
      */
     freshen(faces: Faces, row: RayRow, mask: number, velocity: Float64Array): boolean {
-        enclose(row);
-        if (faces.holds(mask, this.version)) {
+        row.enclose();
+        if (faces.holds(row.bounds, mask, this.version)) {
             return false;
         }
         faces.begin(row, velocity, mask, this.version);
@@ -120,15 +121,16 @@ export class Scene {
     }
 
     /**
-     * The same for the faces within {@link reach}, such as that of a sweep.
+     * The same for the faces within bounds, such as those of a sweep.
      *
      * @param faces - Faces that were gathered for this wheel before.
+     * @param bounds - Least x, y, z, then greatest, m.
      * @param mask - Collision groups that count.
      * @param velocity - Velocity of the wheel, m/s.
      */
-    freshenReach(faces: Faces, mask: number, velocity: Float64Array): void {
-        if (!faces.holds(mask, this.version)) {
-            faces.beginReach(velocity, mask, this.version);
+    freshenReach(faces: Faces, bounds: Float64Array, mask: number, velocity: Float64Array): void {
+        if (!faces.holds(bounds, mask, this.version)) {
+            faces.beginReach(bounds, velocity, mask, this.version);
             this.gather(faces, mask);
         }
     }
@@ -143,9 +145,9 @@ export class Scene {
      * @param velocity - Velocity of the vehicle, m/s.
      */
     freshenAbout(faces: Faces, row: RayRow, mask: number, center: Float64Array, velocity: Float64Array): void {
-        enclose(row);
-        if (!faces.holds(mask, this.version)) {
-            faces.beginAbout(center, velocity, mask, this.version);
+        row.enclose();
+        if (!faces.holds(row.bounds, mask, this.version)) {
+            faces.beginAbout(row, center, velocity, mask, this.version);
             this.gather(faces, mask);
         }
     }
@@ -289,7 +291,7 @@ export class Scene {
             faces.giveUp();
             return;
         }
-        const { frames, room } = this;
+        const { frames, room, gatherer } = this;
         const { box } = faces;
         const at = WIDTH * i;
         for (let k = 0; k < 3; k++) {
@@ -304,12 +306,14 @@ export class Scene {
             room[k + 3] = middle + reach;
         }
         this.placePart(at);
-        solid.gather(room, faces, this.owners[i]);
+        gatherer.owner = this.owners[i];
+        solid.gather(room, faces, gatherer);
     }
 
     /** Turns the map from world to part around, exactly: Bullet's rotations are only so in single precision. */
     private placePart(at: number): void {
         const { frames } = this;
+        const { place } = this.gatherer;
         let volume = 0;
         for (let k = 0; k < 3; k++) {
             const next = at + 3 * ((k + 1) % 3);
@@ -318,15 +322,15 @@ export class Scene {
             for (let m = 0; m < 3; m++) {
                 const a = (m + 1) % 3;
                 const b = (m + 2) % 3;
-                PLACE[3 * m + k] = frames[next + a] * frames[last + b] - frames[next + b] * frames[last + a];
+                place[3 * m + k] = frames[next + a] * frames[last + b] - frames[next + b] * frames[last + a];
             }
-            PLACE[9 + k] = frames[at + 9 + k];
+            place[9 + k] = frames[at + 9 + k];
         }
         for (let m = 0; m < 3; m++) {
-            volume += frames[at + m] * PLACE[3 * m];
+            volume += frames[at + m] * place[3 * m];
         }
         for (let k = 0; k < 9; k++) {
-            PLACE[k] /= volume;
+            place[k] /= volume;
         }
     }
 

@@ -1,3 +1,4 @@
+import type { FaceGatherer } from './face-gatherer.js';
 import type { Faces } from './faces.js';
 import type { Ray } from './ray.js';
 
@@ -10,7 +11,7 @@ export interface Solid {
     cast(ray: Ray): boolean;
 
     /** If it is made of flat faces: adds those that reach into a box in its own frame. */
-    gather?(box: Float64Array, faces: Faces, owner: number): void;
+    gather?(box: Float64Array, faces: Faces, gatherer: FaceGatherer): void;
 }
 
 /** Bounds of what reaches equally far to both sides of the origin. */

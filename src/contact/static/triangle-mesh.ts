@@ -1,6 +1,7 @@
 import { BoundsTree, overlaps } from './bounds-tree.js';
+import type { FaceGatherer } from './face-gatherer.js';
 import { SEAM, TRIANGLE } from './face-words.js';
-import { CORNERS, type Faces } from './faces.js';
+import type { Faces } from './faces.js';
 import type { Ray } from './ray.js';
 import type { Solid } from './solid.js';
 
@@ -125,7 +126,7 @@ export class TriangleMesh implements Solid {
         return found;
     }
 
-    gather(box: Float64Array, faces: Faces, owner: number): void {
+    gather(box: Float64Array, faces: Faces, gatherer: FaceGatherer): void {
         const { bounds, first, count, stack } = this.tree;
         const { corners } = this;
         let top = 0;
@@ -146,9 +147,9 @@ export class TriangleMesh implements Solid {
                     continue;
                 }
                 for (let k = 0; k < 9; k++) {
-                    CORNERS[k] = corners[9 * i + k];
+                    gatherer.corners[k] = corners[9 * i + k];
                 }
-                if (!faces.add(TRIANGLE, owner)) {
+                if (!gatherer.add(faces, TRIANGLE)) {
                     return;
                 }
             }
