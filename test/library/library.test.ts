@@ -1,37 +1,23 @@
 import { execFile } from 'node:child_process';
-import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 
-import { build } from 'esbuild';
 import { publint } from 'publint';
 import ts from 'typescript';
 import { build as vite } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { FreshProject } from './fresh-project.js';
+import { IMPORTS, PACKAGE } from '../../tools/build/budgets.mjs';
+import { FOREIGN, programOf, weigh } from '../../tools/build/weigh.mjs';
 
 const EXAMPLES = ['headless.ts', 'code-first.ts'];
 const run = promisify(execFile);
 
-/** Packages that users install beside this one. */
-const FOREIGN = ['playcanvas', '@colyseus/core', '@colyseus/schema', '@colyseus/sdk'];
 const NODE16 = { module: 'Node16', moduleResolution: 'Node16' };
 const BUNDLER = { module: 'ESNext', moduleResolution: 'bundler' };
-
-/** Limits of what a bundler makes of imports, kB by gzip: entry, names or `*`. */
-const BUDGETS: [limit: number, entry: string, names: string][] = [
-    [0.3, '.', 'raceTime'],
-    [2.7, '.', 'raceTime, encodeCar, carOf'],
-    [63.5, './scripts', 'RaycastCar'],
-    [149, './scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera'],
-    [158, './scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera, VehicleInput'],
-    [313, './scripts', '*'],
-    [10.5, './net', '*'],
-    [51, './net/client', '*'],
-    [45, './net/server', '*']
-];
 
 let project: FreshProject;
 
@@ -104,32 +90,31 @@ describe('the npm package', () => {
         expect(JSON.parse(stdout)).toMatchObject({ analysis: { types: { kind: 'included' } } });
     });
 
-    it.each(BUDGETS)('weighs %s kB at most of %s, bundled by esbuild: %s', async (limit, entry, names) => {
-        const size = await bundled(entry, names, async (input) => {
-            const { outputFiles } = await build({
-                ...{ entryPoints: [input], bundle: true, format: 'esm', write: false, minify: true },
-                ...{ target: 'es2022', legalComments: 'none', external: FOREIGN }
-            });
-            return outputFiles[0].text;
-        });
+    it.each(IMPORTS)('bundles of %s %s weigh %s kB at most by gzip', async (entry, names, limit) => {
+        const [size] = await weigh([programOf(join('playcanvas-vehicles', entry), names)], project.dir);
         expect(size).toBeLessThan(limit);
         expect(size).toBeGreaterThan(limit / 1.5); // a limit that nothing comes near guards nothing
     });
 
     it('is shaken by Vite as it is by esbuild', async () => {
-        const [limit, entry, names] = BUDGETS[3];
-        const size = await bundled(entry, names, async (input) => {
-            const result = await vite({
-                ...{ root: project.dir, configFile: false, logLevel: 'error' },
-                build: {
-                    ...{ write: false, target: 'es2022', minify: 'esbuild' },
-                    rollupOptions: { input, external: FOREIGN, preserveEntrySignatures: 'strict' }
-                }
-            });
-            const [{ output }] = [result].flat() as { output: { code: string }[] }[];
-            return output[0].code;
+        const [entry, names, limit] = IMPORTS[3];
+        const input = join(project.dir, 'four.js');
+        await writeFile(input, programOf(join('playcanvas-vehicles', entry), names));
+        const result = await vite({
+            ...{ root: project.dir, configFile: false, logLevel: 'error' },
+            build: {
+                ...{ write: false, target: 'es2022', minify: 'esbuild' },
+                rollupOptions: { input, external: FOREIGN, preserveEntrySignatures: 'strict' }
+            }
         });
-        expect(size).toBeLessThan(limit);
+        const [{ output }] = [result].flat() as { output: { code: string }[] }[];
+        expect(gzipSync(output[0].code).length / 1024).toBeLessThan(limit);
+    });
+
+    it('is downloaded as one file within its limit', async () => {
+        const { size } = await stat(project.tarball);
+        expect(size / 1e6).toBeLessThan(PACKAGE);
+        expect(size / 1e6).toBeGreaterThan(PACKAGE / 1.5);
     });
 
     it('has every file that its exports and its command name', async () => {
@@ -194,18 +179,3 @@ describe('the npm package', () => {
         }
     );
 });
-
-/**
- * Weighs what a project imports.
- *
- * @param entry - Entry of the package.
- * @param names - Its exports that are imported; `*` for all.
- * @param bundle - Bundles a file of the project.
- * @returns Size of the code by gzip, kB.
- */
-async function bundled(entry: string, names: string, bundle: (input: string) => Promise<string>): Promise<number> {
-    const input = join(project.dir, `${names.replaceAll(/\W/g, '')}-${entry.replaceAll(/\W/g, '')}.js`);
-    const what = names === '*' ? '*' : `{ ${names} }`;
-    await writeFile(input, `export ${what} from '${join('playcanvas-vehicles', entry)}';\n`);
-    return gzipSync(await bundle(input)).length / 1024;
-}

@@ -25,6 +25,7 @@ import MagicString from 'magic-string';
 
 import { checkPack } from './attribute-contract.mjs';
 import { bookmarksPage, EDITOR_TOOLS } from './bookmarks-page.mjs';
+import { FIRST_VISIT } from './budgets.mjs';
 import { hashOf, isUpToDate, STAMP, stamp } from './build-stamp.mjs';
 import { bundleEditorTool, bundleForNode, bundlePage, bundleRigCommand } from './bundles.mjs';
 import { bundleCore, CORE_IMPORT, importedFromCore, importFromModules } from './core-modules.mjs';
@@ -38,6 +39,7 @@ import { mapComment, writeMap } from './source-maps.mjs';
 import { PARTS, zipSource } from './source-zip.mjs';
 import { outlive, removeFolder, temporaryFolder } from './temporary-folder.mjs';
 import { NOTICES, noticesOf } from './third-party-notices.mjs';
+import { weighLibrary } from './weigh.mjs';
 import { writeDefaults } from './whole-attributes.mjs';
 
 /** Prefabs that are whole scenes: whose car, and what makes it. */
@@ -290,6 +292,8 @@ async function buildProvingGround(templates) {
     };
     for (const [to, from] of Object.entries(copies)) await cp(from, join(page, to));
     const { first, all } = await publishPage(page);
+    if (isRelease && first > 1e6 * FIRST_VISIT)
+        throw new Error(`the page loads ${first} bytes at first, more than ${FIRST_VISIT} MB`);
     const mega = (/** @type {number} */ bytes) => `${(bytes / 1e6).toFixed(2)} MB`;
     await writeFile(join(page, NOTICES), await noticesOf([...bundled, 'playcanvas', 'ammo.js']));
     const zipped = await zipPage(page);
@@ -336,6 +340,9 @@ async function buildLibrary(failure) {
         }
     }
     console.log(`library         ${modules.filter((name) => /\.d\.m?ts$/.test(name)).length} modules with types`);
+    for (const { entry, names, limit, size } of await weighLibrary(lib)) {
+        console.log(`${size.toFixed(1).padStart(15)} kB of ${limit}: ${names === '*' ? 'all' : names} of ${entry}`);
+    }
 }
 
 /**

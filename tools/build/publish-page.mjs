@@ -8,9 +8,6 @@ import { drawIcon } from './page-icon.mjs';
 import { addLinks, cutDownloads } from './page-links.mjs';
 import { readFolder, zip } from './zip-folder.mjs';
 
-/** Most that a first visit may load, compressed, bytes. */
-const LIMIT = 4e6;
-
 /**
  * Loaded only by another car, by a browser without WebAssembly, for the preview of a link, or to be kept for a visit without
  * a connection.
@@ -83,7 +80,6 @@ export async function publishPage(page) {
         await writeFile(join(page, name), text);
         weigh(name, Buffer.from(text));
     }
-    if (first > LIMIT) throw new Error(`the page loads ${first} bytes at first, more than ${LIMIT}`);
     return { first, all };
 }
 

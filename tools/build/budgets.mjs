@@ -1,0 +1,21 @@
+// Limits of what users load. The build prints sizes beside them; test/library fails where one is exceeded, as does the build of
+// the page.
+
+/** Imports of the library: entry, names or `*`, largest size of what a bundler makes of it, kB by gzip. */
+export const IMPORTS = /** @type {const} */ ([
+    ['.', 'raceTime', 0.3],
+    ['.', 'raceTime, encodeCar, carOf', 2.7],
+    ['./scripts', 'RaycastCar', 64],
+    ['./scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera', 150],
+    ['./scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera, VehicleInput', 159],
+    ['./scripts', '*', 316],
+    ['./net', '*', 10.5],
+    ['./net/client', '*', 51],
+    ['./net/server', '*', 45]
+]);
+
+/** Npm package as it is downloaded, MB. */
+export const PACKAGE = 8.8;
+
+/** First visit to the proving ground, MB by gzip. */
+export const FIRST_VISIT = 1.7;
