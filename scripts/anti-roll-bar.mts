@@ -18,7 +18,7 @@ import {
     type Finding,
     type VehicleBody
 } from './vehicle-core.mjs';
-import { WheelCollider } from './wheel-collider.mjs';
+import type { WheelCollider } from './wheel-collider.mjs';
 
 /**
  * Values of the attribute `mode` of {@link AntiRollBar}.
@@ -234,7 +234,7 @@ export class AntiRollBar extends VehicleScript {
     /** The wheel of an attribute, or says what is missing; of a wheel that it had and lost, the car says so. */
     private find(attribute: string, given: Entity | null, last: Entity | null | undefined): WheelCollider | null {
         const entity = entityOf(this.app, given);
-        const wheel = scriptOf(entity, WheelCollider);
+        const wheel = scriptOf<WheelCollider>(entity, 'wheelCollider');
         if (!wheel && given !== last) {
             this.validator.report(attribute, entity ? NO_COLLIDER : NO_WHEEL_END, { name: entity?.name ?? '' });
         }

@@ -86,7 +86,7 @@ export class Checkpoint extends VehicleScript<CheckpointEvents> {
      */
     static below({ children }: Entity): Checkpoint[] {
         const found = children.flatMap((child) => {
-            const script = child instanceof Entity ? scriptOf(child, Checkpoint) : null;
+            const script = child instanceof Entity ? scriptOf<Checkpoint>(child, 'checkpoint') : null;
             return script?.enabled && script.entity.enabled ? [script] : [];
         });
         return found.sort((a, b) => a.rank - b.rank);

@@ -1,6 +1,6 @@
 import { Entity, Quat, Vec3 } from 'playcanvas';
 
-import { SteeringWheelVisual } from './steering-wheel-visual.mjs';
+import type { SteeringWheelVisual } from './steering-wheel-visual.mjs';
 import {
     carFor,
     CarriedEntity,
@@ -205,7 +205,7 @@ export class DriverVisual extends VehicleScript {
 
     private turnHands(car: VehicleLike): void {
         const wheel = entityOf(this.app, this.steeringWheel);
-        const visual = scriptOf(wheel, SteeringWheelVisual);
+        const visual = scriptOf<SteeringWheelVisual>(wheel, 'steeringWheelVisual');
         this.handList = this.validator.list('hands', this.hands, this.handList);
         const hands = this.handList;
         while (this.holding.length < hands.length) {

@@ -268,7 +268,7 @@ export class Hitch extends VehicleScript {
     /** Couples the trailer of the attribute, which is put in place, as soon as it is ready. */
     private coupleChosen(wanted: Entity | null): boolean {
         const { body } = this;
-        const trailer = scriptOf(wanted, Trailer);
+        const trailer = scriptOf<Trailer>(wanted, 'trailer');
         this.validator.clear('trailer');
         if (wanted && !trailer) {
             this.chosen = wanted;

@@ -14,7 +14,7 @@ import {
     VehicleScript,
     type Vehicle
 } from './vehicle-core.mjs';
-import { WheelCollider } from './wheel-collider.mjs';
+import type { WheelCollider } from './wheel-collider.mjs';
 
 /**
  * Raises the wheels of an axle off the ground, as empty trucks do. The air suspension of the other axles takes over their load and
@@ -144,7 +144,7 @@ export class LiftAxle extends VehicleScript {
             return;
         }
         this.layouts = vehicle.layouts;
-        const colliders = chosen.map((entity) => scriptOf(entityOf(this.app, entity), WheelCollider));
+        const colliders = chosen.map((entity) => scriptOf<WheelCollider>(entityOf(this.app, entity), 'wheelCollider'));
         const wheels = colliders.flatMap((collider) => collider?.wheel ?? []);
         if (wheels.length === 0 || wheels.some((wheel) => !vehicle.wheels.includes(wheel))) {
             this.validator.report('wheels', wheels.length === 0 ? NO_LIFT_WHEEL : STRANGE_LIFT_WHEEL);

@@ -1,6 +1,6 @@
 import { Entity, Quat, Vec3 } from 'playcanvas';
 
-import { LapTimer, type LapEvent } from './lap-timer.mjs';
+import type { LapTimer, LapEvent } from './lap-timer.mjs';
 import {
     need,
     carOf,
@@ -383,7 +383,7 @@ export class Recorder extends VehicleScript<RecorderEvents> {
 
     private findTimer(): LapTimer | null {
         const entity = entityOf(this.app, this.lapTimer);
-        const timer = scriptOf(entity, LapTimer);
+        const timer = scriptOf<LapTimer>(entity, 'lapTimer');
         if (entity && !timer) {
             this.validator.report('lapTimer', NOT_A_LAP_TIMER, { name: entity.name });
         } else {

@@ -1,4 +1,4 @@
-import { VehicleController } from './vehicle-controller.mjs';
+import type { VehicleController } from './vehicle-controller.mjs';
 import {
     carOf,
     isTick,
@@ -81,7 +81,7 @@ export class RemoteVehicle extends VehicleScript {
         const { delay, reach, fade, tickRate } = this.numbers.follow(this);
         const { remote } = this;
         if (remote === null) {
-            if (!scriptOf(this.entity, VehicleController)) {
+            if (!scriptOf<VehicleController>(this.entity, 'vehicleController')) {
                 this.validator.report('entity', NO_CONTROLLER);
             }
             return;

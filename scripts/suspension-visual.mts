@@ -15,7 +15,7 @@ import {
     type VehicleLike,
     type WheelLike
 } from './vehicle-core.mjs';
-import { WheelCollider } from './wheel-collider.mjs';
+import type { WheelCollider } from './wheel-collider.mjs';
 
 /** Coordinate of where a part is attached, m. */
 const ATTACH = softRange(-5, 5);
@@ -119,5 +119,9 @@ function shows({ entity }: WheelLike, target: Entity): boolean {
     if (!entity) {
         return false;
     }
-    return entity === target || target.isDescendantOf(entity) || scriptOf(entity, WheelCollider)?.visual === target;
+    return (
+        entity === target ||
+        target.isDescendantOf(entity) ||
+        scriptOf<WheelCollider>(entity, 'wheelCollider')?.visual === target
+    );
 }

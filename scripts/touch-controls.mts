@@ -10,7 +10,7 @@ import {
     VehicleScript,
     type DriverControls
 } from './vehicle-core.mjs';
-import { VehicleInput } from './vehicle-input.mjs';
+import type { VehicleInput } from './vehicle-input.mjs';
 
 /**
  * Values of the attribute `screens` of {@link TouchControls}.
@@ -180,7 +180,7 @@ export class TouchControls extends VehicleScript {
     /** Hands the levers on to the car that is driven now. */
     private pull(): void {
         const entity = entityOf(this.app, this.target) ?? this.entity;
-        const input = scriptOf(entity, VehicleInput);
+        const input = scriptOf<VehicleInput>(entity, 'vehicleInput');
         if (input) {
             this.validator.clear('target');
             Object.assign(input.onScreen, this.levers);

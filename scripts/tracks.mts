@@ -17,7 +17,7 @@ import {
     type Wheel,
     type WheelLike
 } from './vehicle-core.mjs';
-import { WheelCollider } from './wheel-collider.mjs';
+import type { WheelCollider } from './wheel-collider.mjs';
 
 /**
  * Makes the car on the same entity a tracked vehicle, such as a tank or a bulldozer: all wheels of a side turn under one belt, and
@@ -142,7 +142,7 @@ export class Tracks extends VehicleScript {
         this.shownLink = link;
         this.shownLength = linkLength;
         // all that a belt turns, driven or not
-        const colliders = this.entity.findScripts(WheelCollider.scriptName) as WheelCollider[];
+        const colliders = this.entity.findScripts('wheelCollider') as WheelCollider[];
         const views = colliders.filter(({ wheel }) => wheel !== null && this.vehicle?.wheels.includes(wheel));
         if (link && this.app.systems.render) {
             this.belts = [1, -1].map((side) => {

@@ -39,7 +39,7 @@ import {
     type VehicleEvents,
     type VehicleLike
 } from './vehicle-core.mjs';
-import { WheelCollider } from './wheel-collider.mjs';
+import type { WheelCollider } from './wheel-collider.mjs';
 
 /**
  * Values of the attribute `type` of {@link Trailer}.
@@ -331,7 +331,7 @@ export class Trailer extends VehicleScript<VehicleEvents> implements VehicleLike
 
     /** All trailers of an app. */
     static all(app: AppBase): Trailer[] {
-        return carsOf(app).filter((car): car is Trailer => scriptOf(car.entity, Trailer) === car);
+        return carsOf(app).filter((car): car is Trailer => scriptOf<Trailer>(car.entity, 'trailer') === car);
     }
 
     override initialize(): void {
@@ -635,9 +635,11 @@ export class Trailer extends VehicleScript<VehicleEvents> implements VehicleLike
     }
 
     private findWheels(): WheelCollider[] {
-        const nodes = this.entity.find((node) => node instanceof Entity && scriptOf(node, WheelCollider) !== null);
+        const nodes = this.entity.find(
+            (node) => node instanceof Entity && scriptOf<WheelCollider>(node, 'wheelCollider') !== null
+        );
         return nodes
-            .map((node) => scriptOf(node as Entity, WheelCollider) as WheelCollider)
+            .map((node) => scriptOf<WheelCollider>(node as Entity, 'wheelCollider') as WheelCollider)
             .filter(({ wheel, body }) => wheel !== null && body?.entity === this.entity)
             .sort((a, b) => b.wheel!.mount.position[2] - a.wheel!.mount.position[2]);
     }

@@ -1,7 +1,7 @@
 import { Entity, type GraphNode } from 'playcanvas';
 
 import { Checkpoint } from './checkpoint.mjs';
-import { LapTimer } from './lap-timer.mjs';
+import type { LapTimer } from './lap-timer.mjs';
 import {
     Autopilot,
     carOf,
@@ -20,7 +20,7 @@ import {
     VehicleScript,
     type DriverView
 } from './vehicle-core.mjs';
-import { VehicleInput } from './vehicle-input.mjs';
+import type { VehicleInput } from './vehicle-input.mjs';
 
 /** Frames between two looks for a path that is chosen by its tag. */
 const EVERY = 30;
@@ -151,7 +151,7 @@ export class VehicleAutopilot extends VehicleScript {
 
     /** Makes the car stop while there is nowhere to go; a player may drive. */
     private stop(vehicle: DriverView): void {
-        if (!scriptOf(this.entity, VehicleInput)?.enabled) {
+        if (!scriptOf<VehicleInput>(this.entity, 'vehicleInput')?.enabled) {
             vehicle.driver ??= this.stopper ??= new StandStill(vehicle);
         } else if (vehicle.driver === this.stopper) {
             vehicle.driver = null;
@@ -174,7 +174,7 @@ export class VehicleAutopilot extends VehicleScript {
         const { app, entity, validator } = this;
         const path = entityOf(app, this.path) ?? nearestPath(app, entity);
         const course = path ? null : this.nearestCourse();
-        const timer = scriptOf(course, LapTimer);
+        const timer = scriptOf<LapTimer>(course, 'lapTimer');
         const closed = timer ? timer.closed : this.closed;
         const way = path ?? entityOf(app, timer?.path);
         if (way) {

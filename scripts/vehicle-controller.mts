@@ -1,6 +1,6 @@
 import { Curve, Entity, Quat, Vec3, type BoundingBox } from 'playcanvas';
 
-import { AntiRollBar } from './anti-roll-bar.mjs';
+import type { AntiRollBar } from './anti-roll-bar.mjs';
 import {
     acquireVehicle,
     axleFindings,
@@ -41,7 +41,7 @@ import {
     type VehicleEvents,
     type VehicleLike
 } from './vehicle-core.mjs';
-import { WheelCollider } from './wheel-collider.mjs';
+import type { WheelCollider } from './wheel-collider.mjs';
 
 /**
  * Values of the attribute `behavior` of {@link VehicleController}.
@@ -2018,7 +2018,9 @@ export class VehicleController extends VehicleScript<VehicleEvents> implements V
     /** The current findings about this car: its chassis, wheels, anti-roll bars and this component. */
     override validate(): Finding[] {
         const { app, entity, body, validator, machine } = this;
-        const bars = entity.find((node) => node instanceof Entity).map((node) => scriptOf(node as Entity, AntiRollBar));
+        const bars = entity
+            .find((node) => node instanceof Entity)
+            .map((node) => scriptOf<AntiRollBar>(node as Entity, 'antiRollBar'));
         return [
             ...(body ? vehicleFindings(app, body) : chassisFindings(app, entity)),
             ...validator.findings,
@@ -2126,5 +2128,5 @@ const turn = new Quat();
 const ROLLING = 1;
 
 function wheelOn(entity: Entity): WheelCollider | null {
-    return scriptOf(entity, WheelCollider);
+    return scriptOf<WheelCollider>(entity, 'wheelCollider');
 }

@@ -13,7 +13,7 @@ import {
     type VehicleHit,
     type VehicleLike
 } from './vehicle-core.mjs';
-import { VehicleLights } from './vehicle-lights.mjs';
+import type { VehicleLights } from './vehicle-lights.mjs';
 
 const toCar = new Mat4();
 const point = new Vec3();
@@ -183,7 +183,7 @@ export class VehicleDamage extends VehicleScript {
         } else {
             shown.fill(0);
         }
-        const lights = scriptOf(this.entity, VehicleLights);
+        const lights = scriptOf<VehicleLights>(this.entity, 'vehicleLights');
         if (lights) {
             lights.broken = shown.some((crush) => crush > 0) ? (x, z) => model.breaksLamp(x, z) : null;
             lights.refresh();
@@ -193,7 +193,7 @@ export class VehicleDamage extends VehicleScript {
     protected override detach(): void {
         this.hear(null);
         this.part.detach(this.model);
-        const lights = scriptOf(this.entity, VehicleLights);
+        const lights = scriptOf<VehicleLights>(this.entity, 'vehicleLights');
         if (lights?.broken) {
             lights.broken = null;
             lights.refresh();

@@ -12,7 +12,7 @@ import {
     type VehicleBody,
     type Wheel
 } from './vehicle-core.mjs';
-import { WheelCollider } from './wheel-collider.mjs';
+import type { WheelCollider } from './wheel-collider.mjs';
 
 const top = new Vec3();
 const up = new Vec3();
@@ -88,7 +88,7 @@ export class VehicleGizmos extends VehicleScript {
 
     private colliders(): WheelCollider[] {
         const nodes = this.entity.find((node) => node instanceof Entity) as Entity[];
-        return nodes.flatMap((node) => scriptOf(node, WheelCollider) ?? []);
+        return nodes.flatMap((node) => scriptOf<WheelCollider>(node, 'wheelCollider') ?? []);
     }
 
     private addWheel(collider: WheelCollider): void {

@@ -21,7 +21,7 @@ import {
     type LampRole,
     type Lights
 } from './vehicle-core.mjs';
-import { VehicleInput } from './vehicle-input.mjs';
+import type { VehicleInput } from './vehicle-input.mjs';
 
 /** Time between two looks for lamps that came later, s. */
 const EVERY = 0.5;
@@ -568,7 +568,7 @@ export class VehicleLights extends VehicleScript {
     }
 
     protected override keyDown({ code, repeat }: KeyboardEvent): void {
-        if (!this.enabled || repeat || !scriptOf(this.entity, VehicleInput)?.enabled) {
+        if (!this.enabled || repeat || !scriptOf<VehicleInput>(this.entity, 'vehicleInput')?.enabled) {
             return;
         }
         const { left, right, hazard, headLamps } = this.codes.good;

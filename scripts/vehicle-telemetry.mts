@@ -1,6 +1,6 @@
-import { BrakeHeat } from './brake-heat.mjs';
-import { LiftAxle } from './lift-axle.mjs';
-import { TireHeat } from './tire-heat.mjs';
+import type { BrakeHeat } from './brake-heat.mjs';
+import type { LiftAxle } from './lift-axle.mjs';
+import type { TireHeat } from './tire-heat.mjs';
 import {
     damageText,
     energyText,
@@ -17,8 +17,8 @@ import {
     vehicleTelemetryRanges,
     type VehicleReadout
 } from './vehicle-core.mjs';
-import { VehicleDamage } from './vehicle-damage.mjs';
-import { VehicleEnergy } from './vehicle-energy.mjs';
+import type { VehicleDamage } from './vehicle-damage.mjs';
+import type { VehicleEnergy } from './vehicle-energy.mjs';
 
 /**
  * Values of the attribute `corner` of {@link VehicleTelemetry}.
@@ -138,11 +138,11 @@ export class VehicleTelemetry extends VehicleScript {
         if (!car) {
             return;
         }
-        const brakes = scriptOf(this.entity, BrakeHeat);
-        const tires = scriptOf(this.entity, TireHeat);
-        const damage = scriptOf(this.entity, VehicleDamage);
-        const axle = scriptOf(this.entity, LiftAxle);
-        const energy = scriptOf(this.entity, VehicleEnergy);
+        const brakes = scriptOf<BrakeHeat>(this.entity, 'brakeHeat');
+        const tires = scriptOf<TireHeat>(this.entity, 'tireHeat');
+        const damage = scriptOf<VehicleDamage>(this.entity, 'vehicleDamage');
+        const axle = scriptOf<LiftAxle>(this.entity, 'liftAxle');
+        const energy = scriptOf<VehicleEnergy>(this.entity, 'vehicleEnergy');
         const standing = this.atRest ? this.readout : null;
         this.text = [
             this.entity.name,

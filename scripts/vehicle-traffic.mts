@@ -28,7 +28,7 @@ import {
     VehicleScript,
     vehicleTrafficRanges
 } from './vehicle-core.mjs';
-import { VehicleLights } from './vehicle-lights.mjs';
+import type { VehicleLights } from './vehicle-lights.mjs';
 
 /** Frames between two looks whether it can begin. */
 const EVERY = 30;
@@ -373,7 +373,7 @@ export class VehicleTraffic extends VehicleScript<TrafficEvents> {
             nearDistance,
             headway,
             around: () => this.nearList,
-            lampsOf: (chassis) => scriptOf(chassis, VehicleLights)?.describeLamps() ?? NO_LAMPS
+            lampsOf: (chassis) => scriptOf<VehicleLights>(chassis, 'vehicleLights')?.describeLamps() ?? NO_LAMPS
         });
         this.runner = runner;
         this.snapshot = new TrafficSnapshot(world, runner);
@@ -448,7 +448,7 @@ export class VehicleTraffic extends VehicleScript<TrafficEvents> {
 
 /** Sets `dark` of a car's lights, if it has any. */
 function darken(car: Entity, dark: boolean): void {
-    const lights = scriptOf(car, VehicleLights);
+    const lights = scriptOf<VehicleLights>(car, 'vehicleLights');
     if (lights) {
         lights.dark = dark;
     }

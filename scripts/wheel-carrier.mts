@@ -14,7 +14,7 @@ import {
     type VehicleLike,
     type WheelLike
 } from './vehicle-core.mjs';
-import { WheelCollider } from './wheel-collider.mjs';
+import type { WheelCollider } from './wheel-collider.mjs';
 
 const center = new Vec3();
 const axes = new Quat();
@@ -62,7 +62,7 @@ export class WheelCarrier extends VehicleScript {
             this.validator.report('wheel', this.wheel ? NOT_A_WHEEL_OF_CAR : NOT_BELOW_WHEEL, { name: target.name });
             return;
         }
-        const collider = scriptOf(view.entity!, WheelCollider);
+        const collider = scriptOf<WheelCollider>(view.entity!, 'wheelCollider');
         const shown = collider ? entityOf(this.app, collider.visual) : view.entity!;
         if (shown && isBelow(this.entity, shown)) {
             this.validator.report('wheel', PART_SPINS, { name: shown.name });

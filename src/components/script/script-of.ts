@@ -1,15 +1,12 @@
 import type { Entity, Script } from 'playcanvas';
 
 /**
- * The component of an entity by the name of its class, null if it has none. The class itself may be another one by now:
- * a hot swap has replaced it.
+ * The component of an entity by the name of its class, null if it has none. By its name, so that a component does not bring those that
+ * it may meet; and the class itself may be another one by now: a hot swap has replaced it.
  *
  * @param entity - The entity.
- * @param type - The class.
+ * @param name - Name of the script.
  */
-export function scriptOf<T extends Script>(
-    entity: Entity | null,
-    type: { readonly scriptName: string | null; readonly prototype: T }
-): T | null {
-    return (type.scriptName && (entity?.script?.get(type.scriptName) as T | null | undefined)) || null;
+export function scriptOf<T extends Script>(entity: Entity | null, name: string): T | null {
+    return (entity?.script?.get(name) as T | null | undefined) ?? null;
 }
