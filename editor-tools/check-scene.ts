@@ -3,7 +3,8 @@ import type { AppBase, Entity } from 'playcanvas';
 import { checkBar } from './check-bars.js';
 import { CarCheck } from './check-cars.js';
 import type { Editor } from './editor.js';
-import { findPreloaded } from './pack-folder.js';
+import { findFiles, findPreloaded, isComponent } from './pack-folder.js';
+import { scriptIn } from './parse-scripts.js';
 import { scriptsOf, type SceneScript } from './scene-script.js';
 import {
     BESIDE_CARS,
@@ -22,7 +23,7 @@ import { chassisErrors, chassisWarnings, setRemote } from '../src/components/fin
 import { finding, type Finding } from '../src/components/findings/report.js';
 import { wheelEntities } from '../src/components/plain-car/wheel-entities.js';
 import { NO_AMMO } from '../src/messages/chassis.js';
-import { NO_GROUND, PRELOADED } from '../src/messages/editor.js';
+import { NO_GROUND, PRELOADED, SCRIPT_NOT_LOADED } from '../src/messages/editor.js';
 
 /** Result of a check. */
 export interface Checked {
@@ -77,11 +78,20 @@ export function checkScene(editor: Editor): Checked {
         ...scriptsOf(editor, 'suspensionVisual')
             .filter(({ attributes }) => !attributes.target)
             .map(missingLinkTarget),
-        ...courses(editor)
+        ...courses(editor),
+        ...unloaded(editor)
     ];
     const errors = findings.filter(({ severity }) => severity === 'error');
     const rest = findings.filter(({ severity }) => severity !== 'error');
     return { cars: chassis.length, wheels: wheels.length, findings: [...errors, ...rest] };
+}
+
+/** Finds components whose scripts the game does not load. */
+function unloaded(editor: Editor): Finding[] {
+    return findFiles(editor)
+        .filter((file) => isComponent(file) && file.get('preload') === false)
+        .flatMap((file) => scriptsOf(editor, scriptIn(file)))
+        .map(({ entity, name }) => finding(SCRIPT_NOT_LOADED, entity, name));
 }
 
 function courses(editor: Editor): Finding[] {

@@ -22,7 +22,7 @@ async function check(): Promise<void> {
         findings.forEach((found) =>
             panel.add(found, () => {
                 if (found.id === PRELOADED.id) {
-                    setPreload(editor, findPreloaded(editor), false);
+                    setPreload(editor, new Map(findPreloaded(editor).map((file) => [file, false])));
                     void check();
                 } else {
                     select(editor, found);

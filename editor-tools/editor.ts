@@ -35,6 +35,8 @@ export interface Editor {
         file: UploadedFile,
         done: (error: string | null, made?: { id: number | string }) => void
     ): void;
+    call(method: 'scenes:list', done: (scenes: Scene[]) => void): void;
+    call(method: 'realtime:connection'): { get(collection: 'scenes', id: string): SceneDocument };
     call(method: 'selector:set', type: 'entity', items: Observer[]): void;
     call(method: 'selector:type'): string | null;
     call(method: 'selector:items'): Observer[];
@@ -47,6 +49,23 @@ export interface Editor {
     call(method: 'gizmo:layers', name: string): Layer;
     on(event: 'viewport:gizmoUpdate', callback: () => void): { unbind(): void };
     api: { globals: Globals };
+}
+
+/** A scene of the project. */
+export interface Scene {
+    uniqueId: number | string;
+    name: string;
+}
+
+/** Content of a scene in the Editor's database. */
+export interface SceneDocument {
+    data?: { entities: Record<string, SceneEntity> };
+    fetch(done: (error: unknown) => void): void;
+}
+
+/** An entity of a scene or a template, as it is stored. */
+export interface SceneEntity {
+    components: { script?: { scripts: object } };
 }
 
 /** Arguments that the Editor itself passes when a file is dropped onto the assets. */

@@ -4,7 +4,7 @@ import { findMeshes } from './car-meshes.js';
 import { loadedEditor, type Editor, type Observer } from './editor.js';
 import { findPack, findPreloaded } from './pack-folder.js';
 import { parked } from './parking-place.js';
-import { parseScripts } from './parse-scripts.js';
+import { parseScripts, scriptIn } from './parse-scripts.js';
 import { paste } from './paste.js';
 import { answerTo } from './patience.js';
 import { setPreload } from './preload.js';
@@ -59,6 +59,8 @@ export async function installCar(
     // references between entities are found by the types of the attributes: parse before pasting
     const scripts = [...scriptsOf(entities), ...(preparesScene ? ['chaseCamera'] : [])];
     await parseScripts(editor, pack.scripts, scripts, panel);
+    const unloaded = pack.scripts.filter((asset) => scripts.includes(scriptIn(asset)) && !asset.get('preload'));
+    setPreload(editor, new Map(unloaded.map((asset) => [asset, true]))); // Slim had found no use of them
     const materials = await findMaterials(editor, pack, name, json.look?.materials ?? {}, panel);
     const imported = await attempt(findMeshes(editor, pack, car, countMeshes(json), panel));
     panel.step('Making the template');
@@ -101,7 +103,7 @@ function stopPreloading(editor: Editor): string | null {
     if (files.length === 0) {
         return null;
     }
-    setPreload(editor, files, false);
+    setPreload(editor, new Map(files.map((file) => [file, false])));
     const count =
         files.length === 1
             ? '1 JSON file of the pack no longer loads'

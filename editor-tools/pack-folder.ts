@@ -24,9 +24,7 @@ export interface PackFolder {
 /** Finds the pushed pack among the assets of the project. */
 export function findPack(editor: Editor): PackFolder {
     const { folder, content } = findContent(editor);
-    const scripts = content.filter(
-        (asset) => asset.get('type') === 'script' && !MODULE.test(asset.get('name') as string)
-    );
+    const scripts = content.filter(isComponent);
     if (!folder || scripts.length === 0) {
         throw new ToolError(NO_PACK);
     }
@@ -39,14 +37,23 @@ export function findPack(editor: Editor): PackFolder {
     return { folder, scripts, prefabs: named(PREFAB), looks: named(LOOK) };
 }
 
+/** Files of the pack in the project: scripts, prefabs and looks. */
+export function findFiles(editor: Editor): Observer[] {
+    return findContent(editor).content.filter((asset) => asset.get('type') === 'script' || isData(asset));
+}
+
+/** True for a script that is no mere module of others. */
+export function isComponent(asset: Observer): boolean {
+    return asset.get('type') === 'script' && !MODULE.test(asset.get('name') as string);
+}
+
+function isData(asset: Observer): boolean {
+    return asset.get('type') === 'json' && [PREFAB, LOOK].some((ending) => String(asset.get('name')).endsWith(ending));
+}
+
 /** Prefabs and looks of the pack that load before the first frame of every launched or published game. */
 export function findPreloaded(editor: Editor): Observer[] {
-    return findContent(editor).content.filter(
-        (asset) =>
-            asset.get('type') === 'json' &&
-            [PREFAB, LOOK].some((ending) => String(asset.get('name')).endsWith(ending)) &&
-            asset.get('preload') === true
-    );
+    return findFiles(editor).filter((asset) => isData(asset) && asset.get('preload') === true);
 }
 
 function findContent(editor: Editor): { folder: Observer | undefined; content: Observer[] } {

@@ -56,7 +56,7 @@ export async function parseScripts(
 }
 
 /** Name of the script in a file of the pack: `wheelCollider` in `wheel-collider.mjs`. */
-function scriptIn(asset: Observer): string {
+export function scriptIn(asset: Observer): string {
     const file = String(asset.get('name')).replace('.mjs', '');
     return file.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

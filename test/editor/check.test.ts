@@ -290,6 +290,14 @@ describe('the check', () => {
         expect(new Set(json.map((asset) => asset.get('preload')))).toEqual(new Set([true]));
     });
 
+    it('names components whose scripts the game does not load', async () => {
+        await paste('kart.json');
+        const file = editor.assets.find((asset) => asset.get('name') === 'vehicle-sound.mjs')!;
+        file.set('preload', false);
+        expect(await check()).toMatch(/> vehicleSound\nthis script does not load with the game/);
+        expect(editor.printed).toHaveLength(1);
+    });
+
     it('claims nothing of physics where the Editor cannot tell', async () => {
         await paste('kart.json');
         editor.methods.delete('project:settings:hasPhysics');

@@ -73,6 +73,9 @@ export class EditorStandIn {
     readonly entities: Observed[] = [];
     readonly dialogs: string[] = [];
 
+    /** Entities of the scenes that are not open, by the names of the scenes; null if the server cannot read one. */
+    readonly otherScenes = new Map<string, Json | null>();
+
     /** Warnings and errors in the console. */
     readonly printed: string[] = [];
 
@@ -270,6 +273,13 @@ export class EditorStandIn {
         new Function('page', `with (page) { ${code}\n }`)(this.page);
     }
 
+    /** Adds a script of the project itself. */
+    addScript(name: string, code: string): void {
+        const id = this.assets.length + 1;
+        this.assets.push(new Observed({ id, type: 'script', name, path: [], preload: true, file: { filename: name } }));
+        this.files.set(name, () => Buffer.from(code));
+    }
+
     /** A file of the project, by its name. */
     fileOf(name: string): Buffer {
         return this.files.get(name)!();
@@ -310,11 +320,26 @@ export class EditorStandIn {
                 setTimeout(() => (this.hasPhysics = this.sells), 20);
             },
             'settings:project': () => this.settings,
+            'scenes:list': (done: (scenes: object[]) => void) =>
+                done(['Open', ...this.otherScenes.keys()].map((name) => ({ uniqueId: name, name }))),
+            'realtime:connection': () => ({ get: (_: string, id: string) => this.documentOf(id) }),
             'viewport:app': () => this.viewport,
             'viewport:render': () => {
                 this.redraws++;
             },
             'gizmo:layers': (name: string) => (name === 'Axis Gizmo Immediate' ? this.layer : undefined)
+        };
+    }
+
+    /** As a document of ShareDB: empty until it is fetched. */
+    private documentOf(scene: string): object {
+        const open = Object.fromEntries(this.entities.map(({ data }) => [data.resource_id, data]));
+        const entities = scene === 'Open' ? open : this.otherScenes.get(scene);
+        return {
+            fetch(done: (error: unknown) => void) {
+                Object.assign(this, { data: entities && { entities } });
+                done(null);
+            }
         };
     }
 
@@ -366,7 +391,7 @@ export class EditorStandIn {
                 create: (data: Json) => this.addEntity(data),
                 reparent: (moves: Move[]) => this.reparent(moves),
                 addScript: (entities: Observed[], script: string, options: { attributes: Json }) =>
-                    this.addScript(entities, script, options.attributes),
+                    this.addComponent(entities, script, options.attributes),
                 pasteFromClipboard: (parent: Observed, { history = true } = {}) => {
                     if (history) {
                         this.steps.push({ name: 'paste entities', undo: () => undefined, redo: () => undefined });
@@ -388,7 +413,7 @@ export class EditorStandIn {
     }
 
     /** As src/editor-api/entities/scripts.ts: it settles when the server has added the defaults. */
-    private async addScript(entities: Observed[], script: string, attributes: Json): Promise<void> {
+    private async addComponent(entities: Observed[], script: string, attributes: Json): Promise<void> {
         for (const entity of entities) {
             const components = entity.get('components') as Json;
             const component = (components.script ??= { order: [], scripts: {} }) as { order: string[]; scripts: Json };
@@ -434,7 +459,7 @@ export class EditorStandIn {
         const [, id, name] = /^\/api\/assets\/(\d+)\/file\/([^?]+)\?branchId=main$/.exec(url) ?? [];
         const bytes = this.assets.some((asset) => asset.get('id') === Number(id)) && this.files.get(name)?.();
         const ok = Boolean(bytes);
-        return Promise.resolve({ ok, status: ok ? 200 : 404, json: () => Promise.resolve(JSON.parse(String(bytes))) });
+        return Promise.resolve({ ok, status: ok ? 200 : 404, text: () => Promise.resolve(String(bytes)) });
     }
 
     /** As src/editor-api/entities/paste.ts between projects: new guids, references by the types of parsed attributes. */

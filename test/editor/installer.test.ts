@@ -200,6 +200,17 @@ describe('the installer', () => {
         expect(editor.panel).not.toContain('first frame');
     });
 
+    it('lets scripts of the car load that did not', async () => {
+        await editor.push(PACK, 'VehiclePhysics');
+        const [sound, winch] = ['vehicle-sound.mjs', 'winch.mjs'].map((name) =>
+            editor.assets.find((asset) => asset.get('name') === name)!
+        );
+        [sound, winch].forEach((asset) => asset.set('preload', false));
+        const install = await runInstaller(editor);
+        await install('kart');
+        expect([sound, winch].map((asset) => asset.get('preload'))).toEqual([true, false]);
+    });
+
     it('comes as a bookmark too', async () => {
         const html = await readTool('index.html');
         const links = [...html.matchAll(/href="javascript:([\w%.!~*'()-]+)"/g)].map(([, code]) => code);

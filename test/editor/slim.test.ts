@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+import { beforeEach, describe, expect, it } from 'vitest';
+
+import { EditorStandIn } from './editor-stand-in.js';
+import type { Observed } from './observed.js';
+import { PACK, readTool, soon } from './tools-in-page.js';
+
+/** A car of the garage with a camera that follows. */
+const SCRIPTS = [
+    'antiRollBar',
+    'chaseCamera',
+    'vehicleController',
+    'vehicleInput',
+    'vehicleLights',
+    'vehicleSound',
+    'wheelCollider'
+];
+
+let editor: EditorStandIn;
+
+beforeEach(async () => {
+    editor = new EditorStandIn();
+    await editor.push(PACK, 'VehiclePhysics');
+    editor.add('Car', { script: { order: SCRIPTS, scripts: Object.fromEntries(SCRIPTS.map((name) => [name, {}])) } });
+});
+
+/** Clicks the bookmark. @returns The text of its panel. */
+async function slim(): Promise<string> {
+    editor.run(await readTool('slim.js'));
+    await soon(() => expect(editor.panel).toContain('Close'));
+    return editor.panel!;
+}
+
+function named(name: string): Observed {
+    return editor.assets.find((asset) => asset.get('name') === name)!;
+}
+
+/** Names of the files that load with the game. */
+function loaded(): unknown[] {
+    return editor.assets.filter((asset) => asset.get('preload')).map((asset) => asset.get('name'));
+}
+
+const uses = (script: string): Record<string, unknown> => ({
+    a: { components: { script: { scripts: { [script]: {} } } } }
+});
+
+describe('Slim', () => {
+    it('leaves what a car needs, and takes everything back in one step', async () => {
+        named('kart.look.json').set('preload', true);
+        const before = loaded();
+        const text = await slim();
+        expect(text).toMatch(/files of the pack, \d+ kB, no longer load with the game.* bulletVehicle, /s);
+        expect(loaded()).toEqual([
+            'anti-roll-bar.mjs',
+            'chase-camera.mjs',
+            'vehicle-controller.mjs',
+            'vehicle-core-car.mjs',
+            'vehicle-input.mjs',
+            'vehicle-lights.mjs',
+            'vehicle-sound.mjs',
+            'wheel-collider.mjs'
+        ]);
+        expect(editor.steps).toHaveLength(1);
+        await editor.steps[0].undo();
+        expect(loaded()).toEqual(before);
+        await editor.steps[0].redo();
+        expect(await slim()).toContain('Every file of the pack that loads with the game is used.');
+        expect(editor.steps).toHaveLength(1);
+    });
+
+    it('keeps what other scenes, templates and scripts of the project use, with what that imports', async () => {
+        editor.otherScenes.set('Race', uses('lapTimer'));
+        editor.addScript('game.mjs', "entity.script.create('winch'); // not gauges");
+        await slim();
+        expect(loaded()).toEqual(
+            expect.arrayContaining([
+                'checkpoint.mjs',
+                'lap-timer.mjs',
+                'vehicle-core-parts.mjs',
+                'vehicle-core-race.mjs',
+                'winch.mjs'
+            ])
+        );
+        expect(loaded()).not.toContain('gauges.mjs');
+        expect(loaded()).not.toContain('vehicle-core.mjs');
+    });
+
+    it('says which components are used again, and lets them load', async () => {
+        await slim();
+        editor.otherScenes.set('Race', uses('lapTimer'));
+        expect(await slim()).toContain('Used again, so they load again: checkpoint, lapTimer.');
+        expect(loaded()).toContain('lap-timer.mjs');
+    });
+
+    it('changes nothing where a scene cannot be read', async () => {
+        const before = loaded();
+        editor.otherScenes.set('Race', null);
+        expect(await slim()).toContain('The scene Race cannot be read');
+        expect(loaded()).toEqual(before);
+    });
+
+    it('lets a game with one car load 215 kB of scripts, packed, and no JSON', async () => {
+        await slim();
+        const files = loaded() as string[];
+        const bytes = files.map((name) => gzipSync(readFileSync(join(PACK, name)), { level: 9 }).length);
+        expect(bytes.reduce((sum, each) => sum + each, 0) / 1000).toBeLessThan(215);
+        expect(files.filter((name) => name.endsWith('.json'))).toEqual([]);
+    });
+});
