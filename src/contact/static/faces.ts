@@ -76,8 +76,8 @@ export class Faces {
     }
 
     /** Begins again about the rays that it does not hold, of a wheel that goes at a velocity, m/s. */
-    begin({ size, bounds }: RayRow, velocity: Float64Array, mask: number, version: number): void {
-        this.beginWithin(bounds, MARGIN + size[RAY_SIZE.aside], velocity, mask, version);
+    begin(row: RayRow, velocity: Float64Array, mask: number, version: number): void {
+        this.beginWithin(row.bounds, MARGIN + row.size[RAY_SIZE.aside], velocity, mask, version);
     }
 
     /** Begins again within bounds that it does not hold, of a wheel that goes at a velocity, m/s. */
@@ -102,13 +102,8 @@ export class Faces {
     }
 
     /** Begins again about a whole vehicle, one of whose wheels has the rays that it does not hold. */
-    beginAbout(
-        { bounds: reach }: RayRow,
-        center: Float64Array,
-        velocity: Float64Array,
-        mask: number,
-        version: number
-    ): void {
+    beginAbout(row: RayRow, center: Float64Array, velocity: Float64Array, mask: number, version: number): void {
+        const { bounds: reach } = row;
         const { words } = this;
         for (let k = 0; k < 3; k++) {
             const place = k === 1 ? ROOM.upright : ROOM.sideways;
