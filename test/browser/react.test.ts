@@ -31,7 +31,10 @@ beforeAll(async () => {
     // the page does not expose its application
     const tell = 'window.example = { get app() { return AppBase.getApplication(); } };';
     await appendFile(join(root, 'main.tsx'), `import { AppBase } from 'playcanvas';\n${tell}\n`);
-    server = await createServer({ root, logLevel: 'silent', server: { port: 0, host: '127.0.0.1' } });
+    server = await createServer({
+        ...{ root, logLevel: 'silent', server: { port: 0, host: '127.0.0.1' } },
+        optimizeDeps: { esbuildOptions: { sourcemap: false } } // nobody debugs it, and maps take a third of its time
+    });
     await server.listen();
     browser = await borrowBrowser();
     page = await browser.newPage({ viewport: { width: 400, height: 240 } });
