@@ -41,7 +41,7 @@ export async function pushFolder(dir, settings, say, signal) {
     await run([entry, push, '-y', ...KINDS], dir, settings, done, hear, signal);
     if (preloaded) {
         say(
-            `JSON files that load before the first frame of the game: ${preloaded}; the check in the Editor turns it off`
+            `JSON files that load before the first frame of the game: ${preloaded}. The check in the Editor finds them.`
         );
     }
     return done;

@@ -56,7 +56,7 @@ function printed([[first, imports], [second, components]]) {
         ].join('\n');
     return [
         table([first, 'kB by gzip'], imports),
-        'A component brings what it shares with others once. Alone, and beside `WheelCollider` and `VehicleController`:',
+        'What components share counts once. Each weighs so much alone, and adds so much to `WheelCollider` and `VehicleController`:',
         table([second, 'Alone, kB', 'Adds, kB'], components)
     ].join('\n\n');
 }

@@ -131,7 +131,7 @@ describe('a push', () => {
     it('says how many prefabs and looks an older push left to load before the first frame', async () => {
         await pushedBefore();
         site.find('VehiclePhysics/kart.template.json')!.preload = true;
-        expect((await push()).out).toMatch(/^JSON files that load before the first frame of the game: 1; the check/);
+        expect((await push()).out).toMatch(/^JSON files that load before the first frame of the game: 1\. The check/);
     });
 
     it("leaves the project's own files alone", async () => {

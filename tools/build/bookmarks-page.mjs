@@ -11,7 +11,7 @@ export const EDITOR_TOOLS = {
         'Draws wheels, suspensions and anti-roll bars in the viewport. Click again to remove them.'
     ],
     rig: ['Rig vehicle', 'Makes a car of the model that is selected in the hierarchy.'],
-    slim: ['Slim', 'Keeps what no scene of the project uses of the pack out of the start of the game.'],
+    slim: ['Slim', 'Keeps parts of the pack that the project does not use out of its game.'],
     settings: ['Push settings', 'Shows the IDs of project and branch, which a push needs.']
 };
 

@@ -1,4 +1,4 @@
-// All bundling but that of the pack's core: the Editor tools, the page, and the programs that run in Node.
+// All bundling except that of the pack's core: the Editor tools, the page, and the programs that run in Node.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,6 +1,6 @@
-// The core of the pack, as modules beside its components. What a car needs is one of them, for V8 compiles a step best where all
-// of it is in one module; what groups of other components need beyond it is one module each, so that a game without them does
-// not load it. `vehicle-core.mjs` exports everything, for scripts of a project; no component imports it.
+// The core of the pack, as modules beside its components. All that a car needs is in one of them, because V8 compiles a step best
+// within one module; what groups of other components need beyond that is one module each, so that a game without them does not
+// load it. `vehicle-core.mjs` exports everything, for scripts of a project; no component imports it.
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
