@@ -21,9 +21,11 @@ import {
 import { Validator } from '../src/components/attributes/validator.js';
 import { chassisErrors, chassisWarnings, setRemote } from '../src/components/findings/chassis.js';
 import { finding, type Finding } from '../src/components/findings/report.js';
+import { findTutorialParts, type NamedParts } from '../src/components/plain-car/tutorial-parts.js';
 import { wheelEntities } from '../src/components/plain-car/wheel-entities.js';
 import { NO_AMMO } from '../src/messages/chassis.js';
 import { NO_GROUND, PRELOADED, SCRIPT_NOT_LOADED } from '../src/messages/editor.js';
+import { NO_NAMED_WHEELS } from '../src/messages/wheels.js';
 
 /** Result of a check. */
 export interface Checked {
@@ -49,6 +51,7 @@ export function checkScene(editor: Editor): Checked {
     const trailers = scriptsOf(editor, 'trailer');
     const cars = new CarCheck(app, controllers, wheels, trailers, scriptsOf(editor, 'hitch'));
     const chassis = [...new Set([...driven, ...cars.chassis])];
+    const boxed = firsts.filter((driver) => namedParts(driver)?.boxes.length).map(({ entity }) => entity);
     const remotes = scriptsOf(editor, 'remoteVehicle');
     chassis.forEach((entity) =>
         setRemote(
@@ -59,7 +62,7 @@ export function checkScene(editor: Editor): Checked {
     const findings = [
         ...project(editor, chassis),
         ...chassis.flatMap((entity) => {
-            const errors = chassisErrors(entity);
+            const errors = boxed.includes(entity) ? [] : chassisErrors(entity);
             return errors.length > 0 ? errors : chassisWarnings(app, entity);
         }),
         ...seconds.map(secondCar),
@@ -131,11 +134,20 @@ function missingGround(editor: Editor): Finding {
     return finding(NO_GROUND, editor.call('entities:root')!.entity as Entity, 'ground');
 }
 
+/** Parts of a Raycast Car that finds them by name at Launch; null if they are chosen. */
+function namedParts({ entity, attributes }: SceneScript): NamedParts | null {
+    return attributes.byName === true ? findTutorialParts(entity) : null;
+}
+
 /** Wheels of the cars that have no Wheel Colliders. */
-function plainWheels(app: AppBase, { entity, attributes, choices, name }: SceneScript): Finding[] {
+function plainWheels(app: AppBase, driver: SceneScript): Finding[] {
+    const { entity, attributes, choices, name } = driver;
     const validator = new Validator(entity, name, choices);
-    if (chassisErrors(entity).length === 0) {
-        wheelEntities(app, entity, 'wheels', attributes.wheels as Entity[], validator);
+    const named = namedParts(driver)?.wheels ?? null;
+    if (named?.length === 0) {
+        validator.report('byName', NO_NAMED_WHEELS);
+    } else if (named !== null || chassisErrors(entity).length === 0) {
+        wheelEntities(app, entity, 'wheels', named ?? (attributes.wheels as Entity[]), validator);
     }
     return validator.findings;
 }

@@ -3,6 +3,7 @@ import { Entity, Vec3, type BoundingBox, type Quat } from 'playcanvas';
 import {
     UpdateHandle,
     moveCenterOfMass,
+    NO_NAMED_WHEELS,
     PlainCarWiring,
     PlainWheelView,
     RaycastCarModel as Car,
@@ -13,6 +14,10 @@ import {
     readRaycastTread,
     VehicleInterface,
     StaticGround,
+    findTutorialParts,
+    makeTutorialBody,
+    seenRadius,
+    ThrustPoint,
     VehicleScript,
     raycastCarRanges,
     type AckermannCommand,
@@ -90,6 +95,16 @@ export class RaycastCar extends VehicleScript<VehicleEvents> implements VehicleL
     wheels: Entity[] = [];
 
     /**
+     * Finds the parts below this entity by the names of HARFANG's tutorial at the start: wheel_0 to wheel_3 are the wheels, 0 and 1 of
+     * them steer and are the front axle, thrust is the thrust point, and each col_shape becomes a collision box with its mass by
+     * volume, and is hidden. The mesh of wheel_0 sets the radius.
+     *
+     * @attribute
+     * @title By Name
+     */
+    byName = false;
+
+    /**
      * Axle at which the thrust acts, along its wheels. Front pulls the car into the bend, as in the tutorial; rear
      * pushes it straight on.
      *
@@ -109,6 +124,16 @@ export class RaycastCar extends VehicleScript<VehicleEvents> implements VehicleL
      * @precision 0
      */
     thrust = 6667;
+
+    /**
+     * Entity below this one at which the thrust acts, and which turns with the steered wheels. Ahead of the center of mass it
+     * pulls the car into the bend, below it the nose rises. Empty: the middle of the driven axle, along its wheels.
+     *
+     * @attribute
+     * @title Thrust Point
+     * @type {Entity}
+     */
+    thrustPoint: Entity | null = null;
 
     /**
      * Speed at which the thrust has faded to 0, km/h.
@@ -172,7 +197,7 @@ export class RaycastCar extends VehicleScript<VehicleEvents> implements VehicleL
 
     /**
      * Springs and tires, for any mass. Road: 2.5 N s/m of damper and 1.5 N s/m of adhesion per kg, reaction 25, grip 1.
-     * Tutorial: HARFANG's 30 (15 at 60 Hz), 1.5 and 26 without a limit of grip, so it rolls over; its Rigid Body has
+     * Tutorial: HARFANG's 30, 1.5 and 26 without a limit of grip, so it rolls over; its Rigid Body has
      * 1500 kg and damping 0.1. Simulator: as Road, without a limit of grip. Custom: the numbers that appear.
      *
      * @attribute
@@ -264,6 +289,7 @@ export class RaycastCar extends VehicleScript<VehicleEvents> implements VehicleL
     private readonly masses = new RaycastMasses(this.entity, this.validator);
     private readonly settings = new RaycastSettings(this.validator, this.masses, this);
     private readonly wiring = new PlainCarWiring<Car>(this, this.validator, attachCar, true);
+    private readonly thrustAt = new ThrustPoint(this.app, this.validator);
     private readonly handle = new UpdateHandle(this);
     private readonly common = new VehicleInterface(this);
 
@@ -271,6 +297,9 @@ export class RaycastCar extends VehicleScript<VehicleEvents> implements VehicleL
     private values: RaycastCarAttributes = this;
 
     override initialize(): void {
+        if (this.byName) {
+            this.takeParts();
+        }
         const masses = this.masses.find(this.settings.choose(this).massBy, this.density);
         if (masses && this.entity.collision?.type === 'compound') {
             moveCenterOfMass(this.entity, new Vec3(masses.center));
@@ -287,6 +316,9 @@ export class RaycastCar extends VehicleScript<VehicleEvents> implements VehicleL
     override applyChanges(touched: boolean): boolean {
         this.tryAttach(); // what was missing at the start may have come
         this.wiring.look(this.handle.clock, touched);
+        if (this.body !== null) {
+            this.thrustAt.set(this.values.thrustPoint, this.body);
+        }
         return this.body === null || this.settings.refresh(this.values, this.body); // counts from the next step
     }
 
@@ -437,13 +469,31 @@ export class RaycastCar extends VehicleScript<VehicleEvents> implements VehicleL
 
     protected override detach(): void {
         this.common.follow(null);
+        this.thrustAt.release();
         this.wiring.detach();
     }
 
     protected override tryAttach(): void {
-        if (this.wiring.attach(this.values.wheels)) {
+        if (this.values.byName && this.values.wheels.length === 0) {
+            this.validator.report('byName', NO_NAMED_WHEELS);
+        } else if (this.wiring.attach(this.values.wheels)) {
+            this.thrustAt.set(this.values.thrustPoint, this.body as VehicleBody<Car>);
             this.settings.applyAnew(this.values, this.body as VehicleBody<Car>);
             this.common.follow(this.body);
+        }
+    }
+
+    /** Sets what the names below this entity say. */
+    private takeParts(): void {
+        const { entity } = this;
+        const { wheels, thrust, boxes } = findTutorialParts(entity);
+        this.wheels = wheels;
+        this.thrustPoint = thrust ?? this.thrustPoint;
+        if (wheels.length > 0) {
+            this.wheelRadius = seenRadius(entity, wheels[0]) || this.wheelRadius;
+        }
+        if (makeTutorialBody(entity, boxes) > 0 && this.massBy === MassBy.RIGID_BODY) {
+            this.massBy = MassBy.VOLUME;
         }
     }
 }

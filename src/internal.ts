@@ -147,7 +147,8 @@ export {
     NO_WHEEL_END,
     SAME_ENDS,
     STRANGE_ENDS,
-    STRANGE_LIFT_WHEEL
+    STRANGE_LIFT_WHEEL,
+    NO_NAMED_WHEELS
 } from './messages/wheels.js';
 export { chassisFindings, vehicleFindings } from './components/vehicle/chassis-findings.js';
 export { Checkup } from './components/findings/checkup.js';
@@ -166,6 +167,8 @@ export { LampRounds } from './components/vehicle/lamp-rounds.js';
 export { prepareHit, setHitDirections } from './components/vehicle/hit-directions.js';
 export { type GearRatios, readGearRatios } from './components/vehicle/gear-ratios.js';
 export { VehicleInterface } from './components/vehicle/vehicle-interface.js';
+export { findTutorialParts, makeTutorialBody, seenRadius } from './components/plain-car/tutorial-parts.js';
+export { ThrustPoint } from './components/plain-car/thrust-point.js';
 export { wheelEntities } from './components/plain-car/wheel-entities.js';
 export { WheelWatch } from './presentation/wheel-watch.js';
 export type { ShownWheelAttributes } from './components/wheel/wheel-attributes.js';

@@ -19,6 +19,12 @@ export abstract class RaycastCarSettings extends Restorable {
     /** Thrust at full throttle, N. */
     thrust = 400000 / 60;
 
+    /**
+     * Place where the thrust acts, along the steered heading: from the center of mass, body frame, m. Null (the default): the middle of
+     * the driven axle, along its wheels.
+     */
+    thrustPoint: Float64Array | null = null;
+
     /** Brake force at full pedal, N. */
     brake = 1000000 / 60;
 

@@ -7,7 +7,7 @@ import { RaycastCarSettings } from './raycast-car-settings.js';
 import { raycastRest } from './raycast-rest.js';
 import type { RaycastWheel } from './raycast-wheel.js';
 import { RaycastWorkspace } from './raycast-workspace.js';
-import { springBounce } from './spring-bounce.js';
+import { bounceInTurn, springBounce } from './spring-bounce.js';
 import { stopCar } from './stop-car.js';
 import { thrustForce } from './thrust.js';
 import { tireReaction } from './tire-reaction.js';
@@ -179,8 +179,10 @@ export class RaycastCar extends RaycastCarSettings implements DriverView {
         }
         ground.end();
         wrench.fill(0);
+        const rate = this.springFriction * dt;
+        const inTurn = rate * wheels.length > body.inertia[0] && this.bounce(rate);
         for (let i = 0; i < wheels.length; i++) {
-            this.moveWheel(wheels[i], dt);
+            this.moveWheel(wheels[i], inTurn, dt);
         }
         this.drive(dt);
         stopCar(workspace, body, wheels, plainBrake(this.controls), this.brake, this.grip, dt, this.contacts);
@@ -199,8 +201,28 @@ export class RaycastCar extends RaycastCarSettings implements DriverView {
         }
     }
 
+    /** Finds the impulses of dampers that act in turn, forward and backward through the wheels. @returns False if they are unstable. */
+    private bounce(rate: number): boolean {
+        const { wheels, body } = this;
+        let stable = true;
+        for (let i = 0; i < wheels.length; i++) {
+            wheels[i].bounce = 0;
+        }
+        for (let sweep = 0; sweep < 2; sweep++) {
+            workspace.bounced.fill(0);
+            for (let i = 0; i < wheels.length; i++) {
+                const wheel = wheels[sweep === 0 ? i : wheels.length - 1 - i];
+                if (wheel.isGrounded && !wheel.groundMovable) {
+                    this.lookAt(wheel);
+                    stable = bounceInTurn(workspace, body, wheel, rate) && stable;
+                }
+            }
+        }
+        return stable;
+    }
+
     /** Pushes the car by one wheel, and turns the wheel. */
-    private moveWheel(wheel: RaycastWheel, dt: number): void {
+    private moveWheel(wheel: RaycastWheel, inTurn: boolean, dt: number): void {
         const { normal } = wheel;
         const { impulse, heading, axle } = workspace;
         wheel.load = wheel.sideForce = wheel.slipAngle = 0;
@@ -211,7 +233,11 @@ export class RaycastCar extends RaycastCarSettings implements DriverView {
             rolling = along(heading);
             const sliding = along(axle);
             const reaction = tireReaction(wheel.reach - wheel.distance, this.tireReaction, share);
-            const up = springBounce(-along(normal), this.springFriction, share, dt) + reaction * dt;
+            const bounce =
+                inTurn && !wheel.groundMovable
+                    ? wheel.bounce
+                    : springBounce(-along(normal), Math.min(this.springFriction * dt, share));
+            const up = bounce + reaction * dt;
             const adhesion = lateralAdhesion(sliding, this.tireAdhesion, share, this.grip * up, dt);
             for (let k = 0; k < 3; k++) {
                 impulse[k] = up * normal[k] + adhesion * axle[k];
@@ -260,9 +286,9 @@ export class RaycastCar extends RaycastCarSettings implements DriverView {
         return pushGround(workspace, this.ground, groundBody, point, mass, sharing, dt);
     }
 
-    /** Thrust, at the middle of the driven axle and along its wheels. */
+    /** Thrust, at its own point or at the middle of the driven axle. */
     private drive(dt: number): void {
-        const { wheels, body } = this;
+        const { wheels, body, thrustPoint } = this;
         const { impulse, middle } = workspace;
         let driven = 0;
         let grounded = 0;
@@ -281,14 +307,15 @@ export class RaycastCar extends RaycastCarSettings implements DriverView {
         if (grounded === 0) {
             return;
         }
+        angle = thrustPoint === null ? angle / driven : this.steerAngle;
         for (let k = 0; k < 3; k++) {
-            middle[k] /= driven;
+            middle[k] = thrustPoint === null ? middle[k] / driven : thrustPoint[k];
         }
         const { velocity: v } = body;
         const speed = Math.sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2]);
         const force = thrustForce(plainThrottle(this.controls), this.thrust, grounded / driven, speed / this.topSpeed);
-        const cos = Math.cos(angle / driven);
-        const sin = Math.sin(angle / driven);
+        const cos = Math.cos(angle);
+        const sin = Math.sin(angle);
         for (let k = 0; k < 3; k++) {
             impulse[k] = force * dt * (body.rotation[3 * k] * sin + body.rotation[3 * k + 2] * cos);
         }

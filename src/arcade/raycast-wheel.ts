@@ -24,6 +24,13 @@ export class RaycastWheel {
     /** From the start of the ray to the ground, m; the whole reach in the air. */
     distance = 0;
 
+    /**
+     * Impulse of its damper in this step, N s, where the dampers act in turn.
+     *
+     * @internal
+     */
+    bounce = 0;
+
     /** Force of the tire upward, N. */
     load = 0;
 

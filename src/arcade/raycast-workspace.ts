@@ -12,6 +12,12 @@ export class RaycastWorkspace {
     /** Velocity over the ground, of the start of a wheel's ray or of the car, m/s. */
     readonly velocity = new Float64Array(3);
 
+    /** Velocities of the body by the dampers that have acted before the present one: linear, m/s, and angular, rad/s. */
+    readonly bounced = new Float64Array(6);
+
+    /** Angular velocity that an impulse at the present wheel gives the body over that impulse, body frame, 1/(kg m). */
+    readonly turning = new Float64Array(3);
+
     /** Unit vectors of a wheel: rolling direction, axle to the left. */
     readonly heading = new Float64Array(3);
     readonly axle = new Float64Array(3);

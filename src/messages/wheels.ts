@@ -5,6 +5,8 @@ export const WHEEL_DISABLED = { id: 'wheel-disabled', severity: 'warning', text:
 export const NO_AXLE_WHEEL = { id: 'no-axle-wheel', severity: 'error', text: 'no working Wheel Collider was found for this axle', remedy: 'Choose the wheel entities, or put Wheel Colliders below this entity ahead of and behind its center' } as const;
 export const WHEEL_TWICE = { id: 'wheel-twice', severity: 'error', text: "the wheel '{name}' is chosen twice", remedy: 'Choose each wheel once' } as const;
 export const WHEEL_ELSEWHERE = { id: 'wheel-elsewhere', severity: 'error', text: "the wheel '{name}' is not below this entity", remedy: "Move it into '{chassis}' in the hierarchy" } as const;
+export const THRUST_ELSEWHERE = { id: 'thrust-elsewhere', severity: 'warning', text: "the thrust point '{name}' is not below this entity, so the thrust acts at the driven axle", remedy: "Move it into '{chassis}' in the hierarchy" } as const;
+export const NO_NAMED_WHEELS = { id: 'no-named-wheels', severity: 'error', text: 'nothing below this entity is named wheel_0', remedy: 'Name the wheels wheel_0 to wheel_3, or turn By Name off and choose Wheels' } as const;
 const CHOOSE_COLLIDER = 'Choose an entity that carries a Wheel Collider';
 
 export const NO_COLLIDER = { id: 'no-collider', severity: 'error', text: "'{name}' has no Wheel Collider", remedy: CHOOSE_COLLIDER } as const;

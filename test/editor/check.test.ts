@@ -254,6 +254,14 @@ describe('the check', () => {
                 editor.edit(car, 'components.script', { enabled: true, order: [], scripts: {} });
                 addScript(car, 'raycastCar');
             }
+        ],
+        [
+            'a Raycast Car that finds no wheels by name',
+            (car) => {
+                editor.edit(car, 'components.script', { enabled: true, order: [], scripts: {} });
+                addScript(car, 'raycastCar');
+                editor.edit(car, attribute('raycastCar', 'byName'), true);
+            }
         ]
     ])('says of %s what the components say at Launch', async (_, make) => {
         make(await paste('hatchback.json'));

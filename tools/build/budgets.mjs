@@ -5,7 +5,7 @@
 export const IMPORTS = /** @type {const} */ ([
     ['.', 'raceTime', 0.3],
     ['.', 'raceTime, encodeCar, carOf', 2.7],
-    ['./scripts', 'RaycastCar', 64],
+    ['./scripts', 'RaycastCar', 65],
     ['./scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera', 150],
     ['./scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera, VehicleInput', 159],
     ['./scripts', '*', 316],

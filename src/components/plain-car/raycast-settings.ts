@@ -38,11 +38,13 @@ export interface RaycastAttributes {
     massBy: number;
     density: number;
     collisionMask: number;
+    byName: boolean;
 }
 
-/** The same with the wheels. */
+/** The same with its entities. */
 export interface RaycastCarAttributes extends RaycastAttributes {
     wheels: (Entity | null)[];
+    thrustPoint: Entity | null;
 }
 
 const NAMES: readonly (keyof RaycastAttributes)[] = [
@@ -61,7 +63,8 @@ const NAMES: readonly (keyof RaycastAttributes)[] = [
     'turnSpeed',
     'massBy',
     'density',
-    'collisionMask'
+    'collisionMask',
+    'byName'
 ];
 
 type RaycastChoices = Pick<RaycastAttributes, 'preset' | 'drive' | 'massBy'>;
@@ -69,6 +72,9 @@ type RaycastChoices = Pick<RaycastAttributes, 'preset' | 'drive' | 'massBy'>;
 /** Values of `drive`. */
 const FRONT = 0;
 const ALL = 2;
+
+/** Wheels of the front axle if they are found by name, the first ones. */
+const NAMED_FRONT = 2;
 
 /** Carries the attributes of a raycast car over to it whenever any of them, or its mass, has changed. */
 export class RaycastSettings {
@@ -103,7 +109,7 @@ export class RaycastSettings {
 
     /** Notifies `listener` when an attribute changes. Returns a view whose reads do not notify. */
     observe(component: RaycastCarAttributes, listener: Listener): RaycastCarAttributes {
-        return observeAttributes(component, [...NAMES, 'wheels'], {}, listener);
+        return observeAttributes(component, [...NAMES, 'wheels', 'thrustPoint'], {}, listener);
     }
 
     /** Carries them over, if anything has changed. @returns True if it had. */
@@ -135,8 +141,8 @@ export class RaycastSettings {
         car.turnSpeed = validator.number('turnSpeed', given.turnSpeed, car.turnSpeed / DEG, 0) * DEG;
         car.mask = validator.number('collisionMask', given.collisionMask, car.mask, 0);
         warnOfNoGround(validator, car.mask);
-        for (const wheel of car.wheels) {
-            const front = wheel.origin[2] >= 0;
+        for (const [i, wheel] of car.wheels.entries()) {
+            const front = given.byName ? i < NAMED_FRONT : wheel.origin[2] >= 0;
             wheel.steered = front;
             wheel.driven = drive === ALL || front === (drive === FRONT);
             wheel.radius = validator.number('wheelRadius', given.wheelRadius, wheel.radius, 0.01, LARGEST_WHEEL);

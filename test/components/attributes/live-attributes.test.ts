@@ -69,7 +69,9 @@ function driving(scriptName: string): Scene {
         const tuned = scriptName === 'bulletWheel' ? addScript(wheels[0], types.bulletWheel) : null;
         const car = addScript(entity, types[plain], { wheels }) as components.RaycastCar;
         car.vehicle!.driver = { drive: (controls) => Object.assign(controls, { throttle: 0.6, steer: 0.1 }) };
-        return { car: entity, script: tuned ?? car, entities: { wheels } };
+        const thrustPoint = new Entity('Thrust', world.app);
+        entity.addChild(thrustPoint);
+        return { car: entity, script: tuned ?? car, entities: { wheels, thrustPoint: [thrustPoint] } };
     }
     if (scriptName === 'motorcycle') {
         const { entity, component, vehicle } = new TestMotorcycle(world);
@@ -280,6 +282,7 @@ const ELSEWHERE = [
     'vehicleController.inertia',
     'raycastCar.massBy',
     'raycastCar.density',
+    'raycastCar.byName', // counts at the start
     'wheelCollider.tire.tirFile', // any file, as `test/tire` reads them
     'vehicleController.differentials.tandem' // needs two axles at one end, which this car lacks
 ];
