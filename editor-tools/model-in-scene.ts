@@ -17,6 +17,7 @@ const MESHES_S = 20;
 const SCRIPTS = ['wheelCollider', 'wheelCarrier', 'vehicleController', 'antiRollBar', 'vehicleInput'];
 
 const ROOT_BONE = 'components.render.rootBone';
+const SHOWN = 'components.render.enabled';
 
 /** The model that is selected in the hierarchy, and the car that is made of it: one step of the Editor's history. */
 export class ModelInScene {
@@ -35,8 +36,8 @@ export class ModelInScene {
     /** Former parents of the entities that were moved, and their order among their siblings. */
     private moved: { guid: string; parent: string; index: number }[] = [];
 
-    /** Below what skins looked for their bones. */
-    private roots: { guid: string; root: unknown }[] = [];
+    /** Former values of the entities that were changed where they are. */
+    private edited: { guid: string; path: string; value: unknown }[] = [];
 
     constructor(editor: Editor, progress: Progress) {
         const [selected, ...others] = editor.call('selector:type') === 'entity' ? editor.call('selector:items') : [];
@@ -159,20 +160,26 @@ export class ModelInScene {
             return { guid, parent: from, index };
         });
         entities.reparent(moves, { history: false });
+        this.edited = [];
         this.findBonesBelow(chassis, car.read);
+        car.rig.colliders.forEach((node) => this.edit(car.read.sources[node], SHOWN, false));
         editor.call('viewport:render');
     }
 
     /** Makes skins find their bones below the chassis: those of wheels have left the model. */
     private findBonesBelow(chassis: Observer, { sources }: EntityModel): void {
-        this.roots = [];
         for (const node of sources) {
-            const observer = this.observerOf(node);
-            const root = observer?.get(ROOT_BONE);
-            if (observer && root) {
-                this.roots.push({ guid: String(observer.get('resource_id')), root });
-                setSilently(observer, ROOT_BONE, chassis.get('resource_id'));
-            }
+            this.edit(node, ROOT_BONE, chassis.get('resource_id'));
+        }
+    }
+
+    /** Sets what an entity of the model has set, until the car is taken back. */
+    private edit(node: GraphNode, path: string, value: unknown): void {
+        const observer = this.observerOf(node);
+        const before = observer?.get(path);
+        if (observer && before) {
+            this.edited.push({ guid: String(observer.get('resource_id')), path, value: before });
+            setSilently(observer, path, value);
         }
     }
 
@@ -188,13 +195,13 @@ export class ModelInScene {
             return entity && home ? [{ entity, parent: home, index }] : [];
         });
         entities.reparent(back, { history: false });
-        for (const { guid, root } of this.roots) {
+        for (const { guid, path, value } of this.edited) {
             const observer = entities.get(guid);
             if (observer) {
-                setSilently(observer, ROOT_BONE, root);
+                setSilently(observer, path, value);
             }
         }
-        this.roots = [];
+        this.edited = [];
         this.chassis = null;
         this.moved = [];
         await entities.delete([chassis], { history: false });

@@ -24,6 +24,9 @@ export function splitWheels(document: Document, { sources, primitives }: ReadMod
         body.addChild(child);
     }
     scene.addChild(car);
+    for (const node of rig.colliders) {
+        hide(sources[node]);
+    }
     const cuts = new Map<Primitive, Set<number>>();
     for (const wheel of rig.wheels) {
         const [x, y, z] = wheel.center;
@@ -61,6 +64,16 @@ export function splitWheels(document: Document, { sources, primitives }: ReadMod
             (mesh as ReturnType<Document['createMesh']>).removePrimitive(whole).addPrimitive(rest);
         }
         disposeWithData(whole);
+    }
+}
+
+/** Takes what a node shows out of the file, unless another shows it, too. */
+function hide(node: Node): void {
+    const mesh = node.getMesh();
+    node.setMesh(null);
+    if (mesh?.listParents().every(({ propertyType }) => propertyType === 'Root')) {
+        mesh.listPrimitives().forEach(disposeWithData);
+        mesh.dispose();
     }
 }
 

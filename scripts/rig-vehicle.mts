@@ -100,6 +100,12 @@ export function rigVehicle(model: Entity, options: RigVehicleOptions = {}): Rigg
     const toChassis = new Mat4().setTranslate(0, -vehicle.body.cgHeight, middle);
     toChassis.mul(new Mat4().set(rig.toVehicle));
     const mounts = addWheels(chassis, vehicle, rig, app);
+    for (const node of rig.colliders) {
+        const { render } = read.sources[node] as Entity;
+        if (render) {
+            render.enabled = false;
+        }
+    }
     unfoldWheels(read, rig, app);
     const split = splitMerged(read, rig);
     const moved = rig.wheels.flatMap((wheel): Mounted[] => [

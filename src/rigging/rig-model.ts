@@ -7,6 +7,7 @@ import { inheritedNames } from './inherited-names.js';
 import { findUnit, type LengthUnit } from './length-unit.js';
 import { checkMeshes, worldMatrices, type ModelNode } from './model.js';
 import { boundsOf, piecesOf, type Piece } from './pieces.js';
+import { collisionNodes, withTutorialEnds } from './tutorial-names.js';
 import { cross, dot, endsOf, plus, scaled, type Vector } from './vector.js';
 import { VehicleFrame } from './vehicle-frame.js';
 import { findParts, type Parts, type WheelParts } from './wheel-parts.js';
@@ -89,8 +90,11 @@ export interface ModelRig {
     /** Box about the body without its wheels. */
     body: HullBox;
 
-    /** At most eight boxes that collide in place of the body. */
+    /** Boxes that collide in place of the body: at most eight, or those of the `colliders`. */
     hull: HullBox[];
+
+    /** Nodes that are the hull, as `col_shape` of HARFANG's tutorial, and not to be seen. */
+    colliders: number[];
 
     /** Doubts about the result that are worth a look. */
     warnings: string[];
@@ -122,9 +126,13 @@ const STRAIGHT = 0.9986;
 export function rigModel(nodes: readonly ModelNode[], options: RigOptions = {}): ModelRig {
     needList('rigModel(nodes)', nodes, 'the nodes of a model, each with meshes', 'meshes');
     checkMeshes(nodes);
-    const pieces = piecesOf(nodes, worldMatrices(nodes));
+    const all = piecesOf(nodes, worldMatrices(nodes));
+    const colliders = collisionNodes(nodes);
+    const isSeen = ({ node }: Piece): boolean => !colliders.includes(node);
+    const pieces = all.filter(isSeen);
     const chosen = options.wheels ? belowAny(nodes, new Set(options.wheels)) : null;
-    const names = inheritedNames(nodes).map((name, i) => (chosen?.[i] ? { ...name, ...CHOSEN } : name));
+    const named = withTutorialEnds(nodes, inheritedNames(nodes));
+    const names = named.map((name, i) => (chosen?.[i] ? { ...name, ...CHOSEN } : name));
     const box = boxOf(pieces);
     const size = Math.max(...box.max.map((most, k) => most - box.min[k]));
     const searched = chosen ? pieces.filter(({ node }) => chosen[node]) : pieces;
@@ -154,6 +162,12 @@ export function rigModel(nodes: readonly ModelNode[], options: RigOptions = {}):
     const solid = pieces.map((piece, i) => (isGround(piece, found) ? null : parts.body[i]));
     const solids = solidsOf(pieces, solid, frame);
     const body = boxAbout(solids, axles);
+    const boxes = colliders.flatMap((node) =>
+        colliderOf(
+            all.filter((piece) => piece.node === node),
+            frame
+        )
+    );
     const inner = axles.map(({ position, track, width, radius }) => ({ position, inner: track - width, radius }));
     return {
         wheels: rigWheels,
@@ -170,7 +184,8 @@ export function rigModel(nodes: readonly ModelNode[], options: RigOptions = {}):
         unit,
         toVehicle: frame.matrix(),
         body,
-        hull: solids.length > 0 ? fitHull(solids, body, inner) : [body],
+        hull: boxes.length > 0 ? boxes : solids.length > 0 ? fitHull(solids, body, inner) : [body],
+        colliders,
         warnings: warningsOf(found, forward, unit, solids.length)
     };
 }
@@ -280,6 +295,16 @@ function solidsOf(pieces: readonly Piece[], solid: readonly (Uint32Array | null)
         const indices = solid[i];
         return indices && indices.length > 0 ? [{ positions: frame.points(positions), indices }] : [];
     });
+}
+
+/** The box about what a node shows, in the vehicle's axes; none if it shows nothing. */
+function colliderOf(pieces: readonly Piece[], frame: VehicleFrame): HullBox[] {
+    const solids = solidsOf(
+        pieces,
+        pieces.map(({ indices }) => indices),
+        frame
+    );
+    return solids.length > 0 ? [boxAbout(solids, [])] : [];
 }
 
 /** The box about triangles; about the wheels' middles where there are none. */

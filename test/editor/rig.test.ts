@@ -146,6 +146,23 @@ describe('the tool that rigs the selected model', () => {
         expect(scene()).toBe(before);
     });
 
+    it("takes a model with the names of HARFANG's tutorial: its boxes collide and are not shown, until it is undone", async () => {
+        const model = addModel(['wheel_0', 'wheel_1', 'wheel_2', 'wheel_3']);
+        const body = editor.entities.find((entity) => entity.get('name') === 'Body')!;
+        editor.edit(body, 'name', 'car_body');
+        body.entity!.name = 'car_body';
+        const shape = add('col_shape', box([0, 0, 0], [1.6, 0.5, 3.6]), [0, 0.6, 0], model);
+        editor.edit(shape, 'components.render', { enabled: true });
+        const before = scene();
+        await run("'My model' is now a car");
+        expect(editor.panel).toContain('FL: wheel_0');
+        const hull = editor.entities.filter((entity) => String(entity.get('name')).startsWith('Hull'));
+        expect(hull.map((entity) => entity.get('components.collision.halfExtents'))).toEqual([[0.8, 0.25, 1.8]]);
+        expect(shape.get('components.render.enabled')).toBe(false);
+        await editor.steps[0].undo();
+        expect(scene()).toBe(before);
+    });
+
     it('hangs calipers on what steers with a wheel and does not spin', async () => {
         const model = addModel(NAMES);
         const group = editor.entities.find((entity) => entity.get('name') === 'Group')!;

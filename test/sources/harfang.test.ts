@@ -1,3 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { NodeIO } from '@gltf-transform/core';
 import {
     BoxGeometry,
     CylinderGeometry,
@@ -10,7 +15,9 @@ import {
 } from 'playcanvas';
 import { afterEach, describe, expect, it } from 'vitest';
 
+import { rigFile } from '../../rig-command/rig-file.js';
 import { MassBy, RaycastCar, RaycastPreset } from '../../scripts/raycast-car.mjs';
+import { makeVariant } from '../rigging/variants.js';
 import { litWorld } from '../support/lit-world.js';
 import { plainCar, places } from '../support/plain-car.js';
 import { World } from '../support/world.js';
@@ -235,5 +242,42 @@ describe('2: the names of the tutorial', () => {
         entity.addComponent('script');
         const car = entity.script!.create(RaycastCar, { properties: { byName: true } }) as RaycastCar;
         expect(car.validate().map(({ id }) => id)).toContain('no-named-wheels');
+    });
+
+    it('are known to rig: wheels 0 and 1 are the front ones whichever way the model faces, boxes collide and leave the file', async () => {
+        const { document } = makeVariant({
+            names: ['wheel_2', 'wheel_3', 'wheel_0', 'wheel_1'],
+            groups: ['car_body']
+        });
+        const [buffer] = document.getRoot().listBuffers();
+        const corners = [-0.8, 0.8].flatMap((x) => [0.3, 0.8].flatMap((y) => [-1.9, 1.9].flatMap((z) => [x, y, z])));
+        const faces = [0, 1, 2, 1, 3, 2, 4, 6, 5, 5, 6, 7, 0, 4, 1, 1, 4, 5, 2, 3, 6, 3, 7, 6];
+        const positions = document.createAccessor().setType('VEC3').setBuffer(buffer);
+        const indices = document.createAccessor().setType('SCALAR').setBuffer(buffer);
+        const box = document
+            .createPrimitive()
+            .setAttribute('POSITION', positions.setArray(new Float32Array(corners)))
+            .setIndices(indices.setArray(new Uint16Array(faces)));
+        const shape = document.createNode('col_shape').setMesh(document.createMesh().addPrimitive(box));
+        document.getRoot().listScenes()[0].addChild(shape);
+        const folder = await mkdtemp(join(tmpdir(), 'harfang-'));
+        const io = new NodeIO();
+        const from = join(folder, 'tutorial.glb');
+        await io.write(from, document);
+        const { vehicle, text } = await rigFile(from, join(folder, 'car.glb'), {});
+        const written = await io.read(join(folder, 'car.glb'));
+        await rm(folder, { recursive: true });
+        expect(text).toContain('the names of its wheels say front and rear');
+        expect(vehicle.hull.boxes).toEqual([
+            [
+                [-0.8, 0.3, -1.9],
+                [0.8, 0.8, 1.9]
+            ]
+        ]);
+        const names = written.getRoot().listNodes();
+        const wheel = names.find((node) => node.getName() === 'Wheel FL')!;
+        const spin = wheel.listChildren()[0].listChildren();
+        expect(spin.map((node) => node.getName())).toEqual(['wheel_1']); // it faces the other way
+        expect(names.find((node) => node.getName() === 'col_shape')?.getMesh() ?? null).toBe(null);
     });
 });
