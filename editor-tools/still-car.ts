@@ -27,12 +27,8 @@ export class StillCar {
     }
 
     mountOf(wheel: Entity, center: Vec3): WheelMount {
-        const mount = mountOf(this.entity, wheel, center);
-        if (this.entity.collision?.type !== 'compound') {
-            return mount;
-        }
         // at its start, the controller moves the chassis there; hull and wheels keep their places relative to each other
-        const { position, ...axes } = mount;
+        const { position, ...axes } = mountOf(this.entity, wheel, center);
         return {
             position: [position[0] - this.centerOfMass.x, position[1], position[2] - this.centerOfMass.z],
             ...axes

@@ -67,7 +67,9 @@ export function wireCar(
     chassis.setPosition(standing(ground, rotation, car.cgHeight));
     chassis.setRotation(rotation);
     chassis.addComponent('collision', { type: compound ? 'compound' : 'box' });
-    hull.addComponent('collision', { type: 'box', halfExtents });
+    if (compound) {
+        hull.addComponent('collision', { type: 'box', halfExtents });
+    }
     chassis.addComponent('rigidbody', { type: 'dynamic', mass: car.mass, friction: 0.5 });
     app.root.addChild(chassis);
 

@@ -277,7 +277,7 @@ export class Trailer extends VehicleScript<VehicleEvents> implements VehicleLike
     sideArea = 0;
 
     /**
-     * Center of mass relative to this entity, m. Farther back than the axle makes it snake. Needs a Compound collision.
+     * Center of mass relative to this entity, m. Farther back than the axle makes it snake.
      *
      * @attribute
      * @title Center of Mass

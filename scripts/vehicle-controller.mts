@@ -1667,8 +1667,7 @@ export class VehicleController extends VehicleScript<VehicleEvents> implements V
     centerOfMassFrom: CenterOfMassFrom = CenterOfMassFrom.ENTITY;
 
     /**
-     * Center of mass relative to that point, m. Lower reduces body roll, farther forward adds understeer. Needs a Compound
-     * collision.
+     * Center of mass relative to that point, m. Lower reduces body roll, farther forward adds understeer.
      *
      * @attribute
      * @title Center of Mass

@@ -1,6 +1,6 @@
 // Messages about the machine of a car: engine, gearbox, steering, brakes, and the controls that reach its wheels.
 export const NO_CENTER_SHAPE = { id: 'no-center-shape', severity: 'error', text: 'there is no box, sphere, capsule or cylinder below this entity to take the middle of', remedy: 'Add a collision to a child of it, or choose Entity' } as const;
-export const CENTER_NEEDS_COMPOUND = { id: 'center-needs-compound', severity: 'error', text: 'the center of mass can be moved only with a Compound collision', remedy: 'Set the collision of this entity to Compound and put the shapes on its children' } as const;
+export const CENTER_NEEDS_COMPOUND = { id: 'center-needs-compound', severity: 'error', text: "the center of mass can be moved only with a Compound collision, as '{name}' below would become solid", remedy: 'Set the collision of this entity to Compound and put its shape on a child' } as const;
 export const BAD_MOMENTS = { id: 'bad-moments', severity: 'error', text: '{x}, {y}, {z} are not three moments above 0', remedy: 'Correct them, or set all to 0 to use the collision shapes' } as const;
 export const IMPOSSIBLE_MOMENT = { id: 'impossible-moment', severity: 'warning', text: '{moment} kg m2 is more than the other two together, {others}, which is physically impossible', remedy: 'Lower it, or raise the others' } as const;
 export const NO_MASS_BOXES = { id: 'no-mass-boxes', severity: 'error', text: 'there are no collision boxes to carry the mass', remedy: 'Set its collision to Box, or to Compound with boxes below it' } as const;

@@ -1,9 +1,14 @@
-import { Vec3 } from 'playcanvas';
+import { BoxGeometry, type CollisionComponent, Entity, Mesh, Vec3 } from 'playcanvas';
 import { describe, expect, it, vi } from 'vitest';
 
 import { CenterOfMassFrom } from '../../scripts/vehicle-controller.mjs';
 import { bmw, g, TestCar } from '../support/car.js';
 import { World } from '../support/world.js';
+
+/** The shape that a chassis of a single one has been given. */
+const shapeBelow = (chassis: Entity): Entity => {
+    return chassis.findOne((node) => node !== chassis && (node as Entity).collision !== undefined) as Entity;
+};
 
 describe('the center of mass of a chassis', () => {
     it('moves the static loads with it, and nothing else', async () => {
@@ -90,17 +95,87 @@ describe('the center of mass of a chassis', () => {
         world.destroy();
     });
 
-    it('cannot be moved in a single shape, and the designer is told', async () => {
+    it.each(['box', 'sphere', 'capsule', 'cylinder', 'cone', 'mesh'] as const)(
+        'moves in a single %s while the car drives: the loads follow, hull, wheels and speed stay',
+        async (type: CollisionComponent['type']) => {
+            const world = await World.create();
+            world.addGround();
+            const car = new TestCar(world, { ...bmw, compound: false });
+            const { entity } = car;
+            const { collision } = entity;
+            Object.assign(collision!, { radius: 0.25, height: 0.7, axis: 2 });
+            if (type === 'mesh') {
+                const mesh = Mesh.fromGeometry(
+                    world.app.graphicsDevice,
+                    new BoxGeometry({ halfExtents: new Vec3(0.8, 0.2, 2) })
+                );
+                collision!.convexHull = true;
+                collision!.render = { meshes: [mesh] } as unknown as NonNullable<typeof collision>['render'];
+            }
+            collision!.type = type;
+            world.run(2);
+            car.controller.setTargetVelocity(new Vec3(0, 0, 10));
+            world.run(0.5);
+            const wheels = (): number[] =>
+                car.wheels.map((wheel) => wheel.entity.getPosition().z - entity.getPosition().z);
+            const before = wheels();
+            const { z: speed } = entity.rigidbody!.linearVelocity;
+            const shift = 0.3;
+            car.controller.centerOfMass = new Vec3(0, 0, shift);
+            world.run(2 / 60);
+            wheels().forEach((z, i) => expect(z - before[i]).toBeCloseTo(-shift, 2));
+            expect(entity.rigidbody!.linearVelocity.z).toBeCloseTo(speed, 0);
+            const hull = shapeBelow(entity);
+            expect(hull.collision!.type).toBe(type);
+            expect(hull.getLocalPosition().z).toBeCloseTo(-shift, 6);
+            world.run(4);
+            const [fl, fr, rl, rr] = car.loads;
+            const slowing = (-car.controller.acceleration.z * bmw.cgHeight) / g; // engine braking
+            const theory = (bmw.cgToRear + shift + slowing) / (bmw.cgToFront + bmw.cgToRear);
+            expect((fl + fr) / (fl + fr + rl + rr) / theory).toBeCloseTo(1, 1.7);
+            expect(car.controller.validate().filter(({ severity }) => severity === 'error')).toEqual([]);
+            world.destroy();
+        }
+    );
+
+    it('stays in a single shape with a trigger below, which would become solid, and the designer is told', async () => {
         const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
         const world = await World.create();
-        const car = new TestCar(world, { ...bmw, compound: false, controller: { centerOfMass: new Vec3(0, -0.1, 0) } });
+        const car = new TestCar(world, { ...bmw, compound: false });
+        const trigger = new Entity('Coupler', world.app);
+        car.entity.addChild(trigger);
+        trigger.addComponent('collision', { type: 'sphere' });
+        car.controller.centerOfMass = new Vec3(0, -0.1, 0);
         world.run(0.1);
         expect(errors.mock.calls).toHaveLength(1);
         expect(String(errors.mock.calls[0])).toMatch(
-            /Car > vehicleController\.centerOfMass: .*only with a Compound collision\. Set the collision .* to Compound/
+            /Car > vehicleController\.centerOfMass: .*as 'Coupler' below would become solid/
         );
         expect(car.controller.body).not.toBe(null);
+        trigger.destroy();
+        car.controller.centerOfMass = new Vec3(0, -0.2, 0);
+        world.run(0.1);
+        expect(shapeBelow(car.entity).getLocalPosition().y).toBeCloseTo(0.2, 6);
         errors.mockRestore();
+        world.destroy();
+    });
+
+    it('moves in a single shape from the start, and the shape collides where it was', async () => {
+        const world = await World.create();
+        const car = new TestCar(world, {
+            ...bmw,
+            compound: false,
+            controller: { centerOfMass: new Vec3(0, -0.1, 0.2) }
+        });
+        const hull = shapeBelow(car.entity);
+        expect(hull.getLocalPosition().equalsApprox(new Vec3(0, 0.1, -0.2))).toBe(true);
+        world.run(1 / 60);
+        const { x, y, z } = hull.getPosition();
+        const top = hull.collision!.halfExtents.y;
+        const hit = world.app.systems.rigidbody!.raycastFirst(new Vec3(x, y + 3, z), new Vec3(x, y - 3, z));
+        expect(hit!.entity).toBe(car.entity);
+        expect(hit!.point.y).toBeCloseTo(y + top, 2); // the frame shows it up to a step behind
+        expect(car.controller.body).not.toBe(null);
         world.destroy();
     });
 });

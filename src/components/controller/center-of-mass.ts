@@ -5,6 +5,7 @@ import { softRange } from '../attributes/ranges.js';
 import type { Validator } from '../attributes/validator.js';
 import { moveCenterOfMass } from '../vehicle/center-of-mass.js';
 import { findColliderCenter } from '../vehicle/collider-center.js';
+import { findTriggerBelow, makeCompound } from '../vehicle/compound-collision.js';
 
 /** Inspector attributes of the center of mass; m. */
 export interface CenterOfMassAttributes {
@@ -65,22 +66,26 @@ export class CenterOfMassInForce {
     }
 
     /**
-     * Moves it. To be called between physics steps, after {@link differs}.
+     * Moves it. To be called between physics steps, after {@link differs}. A collision that is no compound becomes one.
      *
      * @param moved - Receives by how much, world, m.
-     * @returns True if it has been moved: only a compound collision allows that.
+     * @returns True if it has been moved; false without a rigid body and a collision.
      */
     move(moved: Vec3): boolean {
         const { entity, validator, applied, wanted } = this;
         const { collision, rigidbody } = entity;
-        if (!rigidbody) {
-            return false;
-        }
-        if (collision?.type !== 'compound') {
-            validator.report('centerOfMass', CENTER_NEEDS_COMPOUND);
+        if (!rigidbody || !collision) {
             return false;
         }
         validator.clearOnly('centerOfMass');
+        if (collision.type !== 'compound') {
+            const trigger = findTriggerBelow(entity);
+            if (trigger) {
+                validator.report('centerOfMass', CENTER_NEEDS_COMPOUND, { name: trigger.name });
+                return false;
+            }
+            makeCompound(entity, collision);
+        }
         moved.sub2(wanted, applied);
         applied.copy(wanted);
         mark(entity, applied);
