@@ -111,3 +111,15 @@ it('a server follows links within its folder, and says 404 of what is not there'
     expect((await ask('/none')).status).toBe(404);
     expect((await ask('/%')).status).toBe(404);
 });
+
+it('a server has browsers keep files with a hash in their names, and ask for others, which it sends only if they changed', async () => {
+    await writeFile(join(dir, 'page/lib/main.0123abcd.js'), 'the script');
+    const kept = await fetch(`${server.url}lib/main.0123abcd.js`);
+    expect(kept.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const asked = await fetch(server.url);
+    expect(asked.headers.get('cache-control')).toBe('no-cache');
+    const headers = { 'if-none-match': asked.headers.get('etag')! };
+    expect((await fetch(server.url, { headers })).status).toBe(304);
+    await writeFile(join(dir, 'page/index.html'), 'another page');
+    expect(await (await fetch(server.url, { headers })).text()).toBe('another page');
+});

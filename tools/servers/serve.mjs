@@ -6,6 +6,9 @@ import sirv from 'sirv';
 
 import { pathOf, refusal } from '../../online/refusal.mjs';
 
+/** Names of files whose content never changes: the build puts a hash of it into them. */
+const HASHED = /\.[0-9a-f]{8}\.\w+$/;
+
 /**
  * @typedef {object} Served
  * @property {string} url - Address of the folder, with a slash at its end.
@@ -21,8 +24,15 @@ import { pathOf, refusal } from '../../online/refusal.mjs';
  * @returns {Promise<Served>} The running server.
  */
 export async function serve(dir, { host = 'localhost', port = 0, prefix = '/' } = {}) {
-    // dev: look at the disk each time, for the files change
-    const files = sirv(dir, { dev: true, extensions: ['html'] });
+    // dev: look at the disk each time, for the files change; a browser asks by the ETag for all that have no hash
+    const files = sirv(dir, {
+        dev: true,
+        etag: true,
+        extensions: ['html'],
+        setHeaders(response, path) {
+            if (HASHED.test(path)) response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
+        }
+    });
     const server = createServer((request, response) => {
         if (!request.url?.startsWith(prefix)) {
             response.writeHead(404).end();
