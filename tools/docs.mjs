@@ -1,5 +1,5 @@
-// npm run docs: serves the documentation site; npm run docs:build writes it to dist/docs/, a static folder. Tests read one with
-// a sample of the reference in dist/docs-sample/ (`node tools/docs.mjs sample`).
+// npm run docs: serves the documentation site; npm run docs:build writes it to dist/docs/, a static folder. Tests read one
+// that is not minified in dist/docs-sample/ (`node tools/docs.mjs sample`).
 // Components, reference and copies of the documents in the root folder are generated into docs/ first, where the site's
 // links find them. They are not in the repository. The site has the validation report if `npm run validate` has written it.
 import { existsSync } from 'node:fs';
@@ -7,12 +7,12 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { build, createServer } from 'vitepress';
+import { createServer } from 'vitepress';
 
+import { buildSite } from './build/build-site.mjs';
 import { componentPages } from './build/component-pages.mjs';
 import { linkGuide } from './build/page-links.mjs';
 import { readApi, referencePages } from './build/reference-pages.mjs';
-import { buildSample } from './build/reference-sample.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const DOCS = join(ROOT, 'docs');
@@ -27,9 +27,9 @@ const [, , command = 'serve'] = process.argv;
 
 await generate();
 if (command === 'build') {
-    await build(DOCS);
+    await buildSite(DOCS, join(ROOT, 'dist/docs'));
 } else if (command === 'sample') {
-    await buildSample(DOCS, join(ROOT, 'dist/docs-sample'));
+    await buildSite(DOCS, join(ROOT, 'dist/docs-sample'), { minify: false });
 } else {
     const { PORT = '8090', HOST = 'localhost' } = process.env;
     const server = await createServer(DOCS, { port: Number(PORT), host: HOST });

@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 
 import { defineConfig, type DefaultTheme } from 'vitepress';
 
 import { highlightOnce, linkToProject, linkToSource, nameRows } from './markdown.js';
 import about from '../../package.json' with { type: 'json' };
+import { describePage } from '../../tools/build/describe-page.mjs';
 import { repositoryOf } from '../../tools/build/page-links.mjs';
 
 /** The whole report, where `npm run validate` has written it. */
@@ -94,12 +97,15 @@ export default defineConfig({
     description: 'Vehicle physics for PlayCanvas: components for the Editor, a typed library, and the evidence.',
     // addresses of the site are relative to wherever its folder is served
     base: process.env.DOCS_BASE ?? '/',
-    outDir: '../dist/docs',
     cacheDir: '../node_modules/.cache/vitepress',
     srcExclude: ['api/**', 'public/**'],
     lastUpdated: false,
     metaChunk: true, // names of all pages once, rather than in each page
-    ignoreDeadLinks: 'localhostLinks',
+    ignoreDeadLinks: true, // to the reference, which is not of VitePress; test/browser/site.test.ts finds all, down to the anchors
+    async transformPageData({ frontmatter, filePath }, { siteConfig }) {
+        const description = describePage(await readFile(join(siteConfig.srcDir, filePath), 'utf8'));
+        return frontmatter.description || !description ? {} : { description };
+    },
     markdown: {
         math: true, // equations
         config(md) {

@@ -1,5 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
@@ -9,9 +9,13 @@ import { builtSite, SITE } from './built-site.js';
 import { borrowBrowser, returnBrowser, serve } from './chromium.js';
 import { deadLinks } from './dead-links.js';
 import { drawNothing } from './ground-page.js';
+import { SITE as LARGEST_SITE } from '../../tools/build/budgets.mjs';
 
 /** Sample of the site's pages, which together have all elements that pages are made of. */
-const PAGES = ['index.html', 'components/anti-roll-bar.html', 'concepts/step.html', 'messages.html'];
+const PAGES = [
+    ...['index.html', 'components/anti-roll-bar.html', 'concepts/step.html', 'messages.html'],
+    'reference/playcanvas-vehicles/classes/Vehicle.html'
+];
 
 let browser: Browser;
 let server: Awaited<ReturnType<typeof serve>>;
@@ -95,6 +99,35 @@ describe('the documentation site', () => {
         await expect
             .poll(() => page.locator('.VPLocalSearchBox .result').allInnerTexts())
             .toContainEqual(expect.stringContaining('Wheel Collider'));
+        await page.context().close();
+    });
+
+    it('weighs no more than its budget', async () => {
+        const files = await readdir(SITE, { recursive: true, withFileTypes: true });
+        const sizes = await Promise.all(
+            files
+                .filter((file) => file.isFile())
+                .map(async (file) => (await stat(join(file.parentPath, file.name))).size)
+        );
+        expect(sizes.reduce((sum, size) => sum + size, 0) / 1e6).toBeLessThan(LARGEST_SITE);
+    });
+
+    it('leads into a page and back, by anchors and by links', async () => {
+        const page = await open('programmers.html', 1280, 800);
+        const heading = page.locator('h1').first();
+        const title = await heading.innerText();
+        const shown = await page.locator('.vp-doc').innerText();
+        await page.locator('.VPDocAsideOutline a').nth(3).click();
+        await page.goBack();
+        await expect.poll(() => page.locator('.vp-doc').innerText()).toBe(shown);
+        await page.locator('.vp-doc a[href*="reference/"]').first().click();
+        await page.waitForURL('**/reference/**');
+        await page.goBack();
+        await page.waitForURL('**/programmers.html');
+        await page.getByRole('link', { name: 'Cookbook' }).first().click();
+        await page.waitForURL('**/cookbook.html');
+        await expect.poll(() => heading.innerText()).not.toBe(title);
+        expect((await page.locator('.vp-doc').innerText()).length).toBeGreaterThan(1000);
         await page.context().close();
     });
 

@@ -93,7 +93,7 @@ function hashOf(data) {
  * @param {Buffer} json
  */
 function wrapJson(name, json) {
-    return Buffer.from(`pageData[${JSON.stringify(name)}] = ${json.toString().trim()};\n`);
+    return Buffer.from(`pageData[${JSON.stringify(name)}] = ${JSON.stringify(JSON.parse(json.toString()))};\n`);
 }
 
 /**

@@ -86,6 +86,7 @@ const MARKDOWN = {
     enumMembersFormat: 'table',
     interfacePropertiesFormat: 'table',
     typeDeclarationFormat: 'table',
+    tableColumnSettings: { hideSources: true },
     sanitizeComments: true
 };
 
