@@ -137,6 +137,28 @@ describe.each(presetNames())('the prefab of %s', (name) => {
         }
     });
 
+    it('has the corners of its GLB within a quarter of a millimeter and half a degree of its shapes', async () => {
+        const root = (await new NodeIO().readBinary(await writeGlb(vehicle))).getRoot();
+        root.listMeshes().forEach((mesh, i) => {
+            const shape = meshOf(layersOf(vehicle)[i]);
+            const [primitive] = mesh.listPrimitives();
+            const [places, normals] = ['POSITION', 'NORMAL'].map((name) => primitive.getAttribute(name)!.getArray()!);
+            const corners = primitive.getIndices()!.getArray()!;
+            expect(corners.length).toBe(shape.indices.length);
+            let [furthest, turned] = [0, 0];
+            for (let k = 0; k < corners.length; k++) {
+                const [ours, theirs] = [3 * shape.indices[k], 3 * corners[k]];
+                const apart = [0, 1, 2].map((axis) => places[theirs + axis] - shape.positions[ours + axis]);
+                const [x, y, z] = [0, 1, 2].map((axis) => normals[theirs + axis]);
+                const [nx, ny, nz] = shape.normals.subarray(ours, ours + 3);
+                furthest = Math.max(furthest, Math.hypot(...apart));
+                turned = Math.max(turned, Math.hypot(y * nz - z * ny, z * nx - x * nz, x * ny - y * nx));
+            }
+            expect(furthest).toBeLessThan(0.00025);
+            expect(turned).toBeLessThan(Math.sin((0.5 * Math.PI) / 180));
+        });
+    });
+
     it('turns the face of each wheel outward', () => {
         for (const { corner, side } of corners) {
             const [visual] = named(`Wheel ${corner}`).children.map((guid) => prefab.entities[guid]);
