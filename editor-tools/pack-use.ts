@@ -6,7 +6,8 @@ import { readText } from './read-json.js';
 import { ToolError } from './tool-error.js';
 import { SCENE_UNREADABLE } from '../src/messages/editor.js';
 
-const IMPORT = /(?<=from\s*['"]\.\/)[\w-]+\.mjs/g;
+/** Files that a module imports, in any form. */
+const IMPORT = /(?<=\b(?:from|import)[\s(]*['"]\.\/)[\w-]+\.mjs/g;
 
 /**
  * Finds which files of the pack a game needs: components of scenes and templates, what other scripts of the project name, and

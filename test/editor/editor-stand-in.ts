@@ -280,6 +280,11 @@ export class EditorStandIn {
         this.files.set(name, () => Buffer.from(code));
     }
 
+    /** Edits a script. */
+    rewrite(name: string, code: string): void {
+        this.files.set(name, () => Buffer.from(code));
+    }
+
     /** A file of the project, by its name. */
     fileOf(name: string): Buffer {
         return this.files.get(name)!();

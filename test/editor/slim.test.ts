@@ -88,6 +88,16 @@ describe('Slim', () => {
         expect(loaded()).not.toContain('vehicle-core.mjs');
     });
 
+    it('keeps what a file of the pack imports, in whatever form', async () => {
+        const controller = editor.fileOf('vehicle-controller.mjs');
+        const forms =
+            "import './gauges.mjs';\nimport{W as a}from'./winch.mjs';\nconst late = () => import( './tracks.mjs');\n";
+        editor.rewrite('vehicle-controller.mjs', forms + String(controller));
+        await slim();
+        expect(loaded()).toEqual(expect.arrayContaining(['gauges.mjs', 'tracks.mjs', 'winch.mjs']));
+        expect(loaded()).not.toContain('skid-marks.mjs');
+    });
+
     it('says which components are used again, and lets them load', async () => {
         await slim();
         editor.otherScenes.set('Race', uses('lapTimer'));
