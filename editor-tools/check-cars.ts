@@ -12,9 +12,9 @@ import { makeMachine } from '../src/components/controller/machine.js';
 import { chassisErrors } from '../src/components/findings/chassis.js';
 import type { Finding } from '../src/components/findings/report.js';
 import { axleFindings, bellyFindings, rideFindings, wheelEntityFindings } from '../src/components/findings/wheels.js';
-import { COUPLINGS } from '../src/components/trailer/tow.js';
 import type { ShownWheelAttributes } from '../src/components/wheel/wheel-attributes.js';
 import { WheelSettings } from '../src/components/wheel/wheel-settings.js';
+import { COUPLINGS } from '../src/vehicle/train/coupling-kind.js';
 import { MAX_WHEELS } from '../src/wheel/state.js';
 import type { Wheel } from '../src/wheel/wheel.js';
 

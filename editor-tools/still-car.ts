@@ -1,10 +1,11 @@
 import { Vec3, type Entity } from 'playcanvas';
 
 import type { SceneScript } from './scene-script.js';
-import { CARRIED, COUPLINGS } from '../src/components/trailer/tow.js';
+import { CARRIED } from '../src/components/trailer/tow.js';
 import { mountOf } from '../src/components/vehicle/wheel-mount.js';
 import type { Ground } from '../src/contact/ground.js';
 import type { Chassis } from '../src/vehicle/body.js';
+import { COUPLINGS } from '../src/vehicle/train/coupling-kind.js';
 import { Vehicle } from '../src/vehicle/vehicle.js';
 import type { WheelMount } from '../src/wheel/params.js';
 

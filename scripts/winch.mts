@@ -9,7 +9,6 @@ import {
     NO_CONTROLLED_CAR_ABOVE,
     ownNumbers,
     PLAIN_CAR,
-    pointOf,
     RopeEnd,
     Vehicle,
     VehicleScript,
@@ -286,7 +285,7 @@ export class Winch extends VehicleScript<WinchEvents> {
         }
         if (this.body && this.body.vehicle.layouts !== this.layouts) {
             this.layouts = this.body.vehicle.layouts;
-            this.model.fairlead.set(pointOf(this.body, this.entity));
+            this.model.fairlead.set(this.body.mountOf(this.entity, Vec3.ZERO).position);
         }
     }
 

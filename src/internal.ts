@@ -223,7 +223,7 @@ export { step } from './vehicle/step.js';
 export { rollWheelAt } from './wheel/roll-wheel-at.js';
 export { BoundedMass } from './components/trailer/bounded-mass.js';
 export { isFrame } from './components/trailer/is-frame.js';
-export { carryBy, changeJoint, letGo, pointOf, tow, type TowedEnd } from './components/trailer/tow.js';
+export { carryBy, changeJoint, letGo, tow, type TowedEnd } from './components/trailer/tow.js';
 export { type TrailerAttributes, TrailerSettings } from './components/trailer/trailer-settings.js';
 export type { Coupling } from './vehicle/train/coupling.js';
 export { TrailerDriver } from './vehicle/train/trailer-driver.js';

@@ -1,6 +1,6 @@
 // The core of the pack, as modules beside its components. All that a car needs is in one of them, because V8 compiles a step best
-// within one module; what groups of other components need beyond that is one module each, so that a game without them does not
-// load it. `vehicle-core.mjs` exports everything, for scripts of a project; no component imports it.
+// within one module; what groups of other components need beyond that is one module each, and one more holds what several groups
+// need, so that a game without them does not load it. `vehicle-core.mjs` exports everything, for scripts of a project; no component imports it.
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
@@ -27,6 +27,7 @@ const ENGINE = 'playcanvas';
 
 const FACADE = 'vehicle-core';
 const CAR = 'vehicle-core-car';
+const SHARED = 'vehicle-core-shared';
 
 /** Components by the module that holds what they need beyond a car. Those that are not listed need that of the car alone. */
 const MODULES = {
@@ -126,7 +127,7 @@ export async function bundleCore(dir, imported, form) {
     const bundle = await rollup({
         input: {
             [FACADE]: ALL,
-            ...Object.fromEntries([CAR, ...Object.keys(MODULES)].map((name) => [name, `\0${name}`]))
+            ...Object.fromEntries([CAR, SHARED, ...Object.keys(MODULES)].map((name) => [name, `\0${name}`]))
         },
         external: [ENGINE],
         preserveEntrySignatures: 'allow-extension',
@@ -164,7 +165,7 @@ export async function bundleCore(dir, imported, form) {
 }
 
 /**
- * Puts each file of the source into the module that alone needs it; into that of the car if several do.
+ * Puts each file of the source into the module of the car if a car needs it, else of the group that alone does, else the shared one.
  *
  * @param {Map<string, Set<string>>} imported - Names by component.
  * @param {(file: string) => Promise<ModuleInfo>} infoOf - Imports and exports of a file.
@@ -188,7 +189,10 @@ async function shareOut(imported, infoOf) {
             const { importedIds } = await infoOf(file);
             importedIds.filter((id) => id !== ENGINE).forEach((id) => needed.add(id));
         }
-        for (const file of needed) files.set(file, files.has(file) ? CAR : module);
+        for (const file of needed) {
+            const other = files.get(file);
+            if (other !== CAR) files.set(file, other ? SHARED : module);
+        }
     }
     return { files, modules: new Map([...homes].map(([name, file]) => [name, files.get(file) ?? CAR])) };
 }

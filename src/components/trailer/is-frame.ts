@@ -1,6 +1,6 @@
 import { Entity, type AppBase } from 'playcanvas';
 
-import { COUPLINGS } from './tow.js';
+import { COUPLINGS } from '../../vehicle/train/coupling-kind.js';
 import { entityOf } from '../attributes/entity-of.js';
 
 /** True if a chassis is one frame of a machine: it has a hitch to which another frame is articulated. */

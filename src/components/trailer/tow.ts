@@ -12,9 +12,6 @@ import type { VehicleWorld } from '../vehicle/vehicle-world.js';
 /** Wheels so close to the foremost one are of its axle, m. */
 const SAME_AXLE = 0.3;
 
-/** The kinds of coupling, by the numbers of their enum. */
-export const COUPLINGS: readonly CouplingKind[] = ['ball', 'fifthWheel', 'drawbar', 'articulated'];
-
 /** Couplings with which a trailer rests on what tows it, as on the end of a lever. */
 export const CARRIED: readonly CouplingKind[] = ['ball', 'fifthWheel'];
 
@@ -39,7 +36,7 @@ export interface TowedEnd extends JointNumbers {
 }
 
 /** Position of an entity in the frame of a body, m. */
-export function pointOf(body: VehicleBody, entity: Entity): ArrayLike<number> {
+function pointOf(body: VehicleBody, entity: Entity): ArrayLike<number> {
     return body.mountOf(entity, Vec3.ZERO).position;
 }
 

@@ -1,11 +1,12 @@
 import { Vec3 } from 'playcanvas';
 
-import { COUPLINGS, type JointNumbers } from './tow.js';
+import type { JointNumbers } from './tow.js';
 import { Aerodynamics } from '../../aero/aerodynamics.js';
 import { Aids } from '../../aids/aids.js';
 import { Brakes } from '../../brakes/brakes.js';
 import { DEG } from '../../math/scalar.js';
 import { JOINT_UNSTEERED, TRAILER_UNBRAKED } from '../../messages/components.js';
+import { COUPLINGS } from '../../vehicle/train/coupling-kind.js';
 import type { TrailerBraking, TrailerDriver } from '../../vehicle/train/trailer-driver.js';
 import { AttributeGroup } from '../attributes/attribute-group.js';
 import { AttributeWatch } from '../attributes/attribute-watch.js';
