@@ -19,7 +19,7 @@ async function slim(): Promise<void> {
         }
         const used = await findUsed(editor, files, panel);
         const off = files.filter((file) => file.get('preload') && !used.has(file));
-        const on = files.filter((file) => isComponent(file) && !file.get('preload') && used.has(file));
+        const on = files.filter((file) => file.get('type') === 'script' && !file.get('preload') && used.has(file));
         setPreload(
             editor,
             new Map([...off.map((file) => [file, false] as const), ...on.map((file) => [file, true] as const)])
