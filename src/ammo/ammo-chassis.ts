@@ -28,9 +28,10 @@ const DISABLE_WORLD_GRAVITY = 1;
 
 /**
  * Contacts farther apart than this do nothing, m. Bullet answers contacts up to 2 cm before they touch; near the inner
- * edges of a triangle mesh their normals may lean, and throw a low floor that glides above a road into the air.
+ * edges of a triangle mesh their normals may lean, and throw a low floor that glides above a road into the air. Not 0: Bullet
+ * lifts a hull until rounding parts it from what it lies on, and without its contact it would fall for a step, again and again.
  */
-const TOUCHING = 0;
+const TOUCHING = 1e-3;
 
 /** Changes of linear, m/s, and angular velocity, rad/s, by an impulse. */
 const change = new Float64Array(6);

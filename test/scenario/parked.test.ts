@@ -2,7 +2,15 @@ import { Entity, Vec3 } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { kindsOfVehicles } from '../support/kinds.js';
-import { park, type Parked, type ParkingPlace, parkingPlaces, wheelAngles } from '../support/parking.js';
+import {
+    park,
+    type Parked,
+    type ParkingPlace,
+    parkingPlaces,
+    postPlaces,
+    setUponPost,
+    wheelAngles
+} from '../support/parking.js';
 import { sampleOf, torture } from '../support/torture.js';
 import { World } from '../support/world.js';
 
@@ -79,6 +87,29 @@ describe.each(kinds.map((name, i) => [name, i] as const))('%s, parked', (name, t
             expect(way(parked, from)).toBeGreaterThan(4);
         }
     );
+});
+
+/** Rates, Hz, and heights, m, of vehicles upon posts. */
+const UPON_POSTS = [30, 60, 120].flatMap((rate) => [0.03, 0.1].map((lift) => [rate, lift] as const));
+
+describe.each(sampleOf(UPON_POSTS, 3))('at %i Hz, upon a post that lifts it by %d m', (rate, lift) => {
+    beforeEach(async () => {
+        world.destroy();
+        world = await World.create(1 / rate);
+    });
+
+    const posts = ['estate', 'forklift', 'kart', 'pickup', 'semi-truck'].flatMap((name) =>
+        postPlaces.map((place) => [name, place] as const)
+    );
+    it.each(sampleOf(posts, 4, rate))('%s with its %s on it stays in its place and sleeps', (name, place) => {
+        const parked = park(world, name, 'a flat mesh');
+        setUponPost(world, parked, place, lift);
+        world.run(8, 1 / rate);
+        const from = places(parked);
+        world.run(10, 1 / rate);
+        expect(way(parked, from)).toBeLessThan(1e-4);
+        expect(sleeps(parked)).toBe(true);
+    });
 });
 
 it.each(['estate', 'Raycast Car', 'Bullet Vehicle'])('%s sleeps with a corner on a block', (name) => {

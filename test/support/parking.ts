@@ -57,31 +57,81 @@ export function park(world: World, name: string, place: ParkingPlace): Parked {
 }
 
 /** Lifts a vehicle, and lets its nose, or the left corner of that, down onto a block. */
-function hangNose(world: World, { chassis }: KindOfVehicle, byCorner: boolean): Entity {
-    const [foremost] = [...chassis].sort((a, b) => b.getPosition().z - a.getPosition().z);
-    const { x, z } = foremost.getPosition();
-    let front = z + LONGEST;
-    while (bottomAt(world, foremost, x, front) === null) {
-        front -= 0.02;
-    }
-    let side = x;
-    if (byCorner) {
-        side += LONGEST;
-        while (bottomAt(world, foremost, side, front - OVERLAP) === null) {
-            side -= 0.02;
-        }
-    }
-    const bottom = bottomAt(world, foremost, side, front - OVERLAP)!;
-    for (const entity of chassis) {
+function hangNose(world: World, kind: KindOfVehicle, byCorner: boolean): Entity {
+    const [foremost] = frontToRear(kind);
+    const { x } = foremost.getPosition();
+    const along = edgeOf(world, foremost, 1) - OVERLAP;
+    const side = byCorner ? flankOf(world, foremost, along) : x;
+    return setUpon(world, kind, [byCorner ? NARROW : WIDE, 0.5, 0.25], side, along, LIFT);
+}
+
+/** Parts of a hull that posts stand below. */
+export const postPlaces = ['nose', 'tail', 'side', 'corner', 'middle'] as const;
+
+/** Half the width of a post, m, and from its middle to the end of the hull above it: all of it is covered. */
+const POST = 0.15;
+const INSIDE = 0.22;
+
+/**
+ * Sets a parked vehicle upon a post.
+ *
+ * @param world - World of the vehicle.
+ * @param kind - The vehicle, which stands on its wheels.
+ * @param place - Part of its hull that the post stands below.
+ * @param lift - Height by which the post lifts that, m.
+ */
+export function setUponPost(
+    world: World,
+    kind: KindOfVehicle,
+    place: (typeof postPlaces)[number],
+    lift: number
+): Entity {
+    const [foremost] = frontToRear(kind);
+    const { x } = foremost.getPosition();
+    const front = edgeOf(world, foremost, 1);
+    const rear = edgeOf(world, foremost, -1);
+    const along =
+        place === 'tail' ? edgeOf(world, foremost, -1, rear + INSIDE) : edgeOf(world, foremost, 1, front - INSIDE);
+    const z = place === 'side' || place === 'middle' ? (front + rear) / 2 : along;
+    const side = place === 'side' || place === 'corner' ? flankOf(world, foremost, z) - POST : x;
+    return setUpon(world, kind, [POST, 0.5, POST], side, z, lift);
+}
+
+/** Lifts a vehicle and puts a block below a point of its hull. */
+function setUpon(world: World, kind: KindOfVehicle, half: number[], x: number, z: number, lift: number): Entity {
+    const bottom = bottomAt(world, frontToRear(kind)[0], x, z)!;
+    for (const entity of kind.chassis) {
         entity.rigidbody!.teleport(
             entity
                 .getPosition()
                 .clone()
-                .add(new Vec3(0, LIFT + 0.1, 0))
+                .add(new Vec3(0, lift + 0.1, 0))
         );
     }
-    const width = byCorner ? NARROW : WIDE;
-    return world.addBox('Block', [width, 0.5, 0.25], [side, bottom + LIFT - 0.5, front - OVERLAP]);
+    return world.addBox('Block', half, [x, bottom + lift - half[1], z]);
+}
+
+function frontToRear({ chassis }: KindOfVehicle): Entity[] {
+    return [...chassis].sort((a, b) => b.getPosition().z - a.getPosition().z);
+}
+
+/** Place of the front end of a hull, or of its rear end, m; no farther out than a place. */
+function edgeOf(world: World, hull: Entity, end: 1 | -1, most = hull.getPosition().z + end * LONGEST): number {
+    const { x } = hull.getPosition();
+    let edge = most;
+    while (bottomAt(world, hull, x, edge) === null) {
+        edge -= end * 0.02;
+    }
+    return edge;
+}
+
+/** Place of its left side, m. */
+function flankOf(world: World, hull: Entity, z: number): number {
+    let side = hull.getPosition().x + LONGEST;
+    while (bottomAt(world, hull, side, z) === null) {
+        side -= 0.02;
+    }
+    return side;
 }
 
 /** Height of the underside of a hull; null where it has none. */
