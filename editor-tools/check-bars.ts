@@ -6,9 +6,15 @@ import { missingEnd, wrongEnds } from './wiring-findings.js';
 import type { Finding } from '../src/components/findings/report.js';
 import { barFindings } from '../src/components/findings/wheels.js';
 
-/** Checks that an anti-roll bar connects the two wheels of an axle. */
+/** Checks that the bars of a component connect the two wheels of an axle each. */
 export function checkBar(bar: SceneScript, cars: CarCheck): Finding[] {
-    const [left, right] = ['leftWheel', 'rightWheel'].map((name) => {
+    const second =
+        bar.attributes.secondBar === true ? checkEnds(bar, ['secondLeftWheel', 'secondRightWheel'], cars) : [];
+    return [...checkEnds(bar, ['leftWheel', 'rightWheel'], cars), ...second];
+}
+
+function checkEnds(bar: SceneScript, names: readonly string[], cars: CarCheck): Finding[] {
+    const [left, right] = names.map((name) => {
         const entity = bar.attributes[name] as Entity | null;
         return { name, entity, holder: cars.holderOn(entity) };
     });
@@ -20,7 +26,7 @@ export function checkBar(bar: SceneScript, cars: CarCheck): Finding[] {
         return []; // the wheel has said itself what it lacks
     }
     if (left.holder === right.holder || left.holder.body !== right.holder.body) {
-        return [wrongEnds(bar, left.holder === right.holder)];
+        return [wrongEnds(bar, names[1], left.holder === right.holder)];
     }
     return barFindings(bar.entity, left.holder.wheel, right.holder.wheel);
 }

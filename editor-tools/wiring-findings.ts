@@ -120,6 +120,6 @@ export function missingEnd({ entity }: SceneScript, attribute: string, end: Enti
     return finding(end ? NO_COLLIDER : NO_WHEEL_END, entity, `antiRollBar.${attribute}`, { name: end?.name ?? '' });
 }
 
-export function wrongEnds({ entity }: SceneScript, same: boolean): Finding {
-    return finding(same ? SAME_ENDS : STRANGE_ENDS, entity, 'antiRollBar.rightWheel');
+export function wrongEnds({ entity }: SceneScript, attribute: string, same: boolean): Finding {
+    return finding(same ? SAME_ENDS : STRANGE_ENDS, entity, `antiRollBar.${attribute}`);
 }

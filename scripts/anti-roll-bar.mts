@@ -16,6 +16,7 @@ import {
     antiRollBarRanges,
     type BetweenWheels,
     type Finding,
+    type Validator,
     type VehicleBody
 } from './vehicle-core.mjs';
 import type { WheelCollider } from './wheel-collider.mjs';
@@ -48,10 +49,15 @@ export const AntiRollBarStrength = {
 
 export type AntiRollBarStrength = (typeof AntiRollBarStrength)[keyof typeof AntiRollBarStrength];
 
+type Ends = readonly ['leftWheel' | 'secondLeftWheel', 'rightWheel' | 'secondRightWheel'];
+
+const FIRST: Ends = ['leftWheel', 'rightWheel'];
+const SECOND: Ends = ['secondLeftWheel', 'secondRightWheel'];
+
 /**
  * A bar that connects the two wheels of an axle and reduces body roll. The stiffer end of the car takes more of the
- * load transfer and loses grip first: a stiff front bar adds understeer, a stiff rear bar oversteer. An entity takes one
- * of them: put the bar of the other axle on another entity, such as a wheel.
+ * load transfer and loses grip first: a stiff front bar adds understeer, a stiff rear bar oversteer. The bar of the other
+ * axle is its second bar, or one on another entity.
  */
 export class AntiRollBar extends VehicleScript {
     static override scriptName = 'antiRollBar';
@@ -147,17 +153,60 @@ export class AntiRollBar extends VehicleScript {
      */
     antiRoll = 5000;
 
-    private readonly settings = new BarSettings(this.validator, this);
-    private bar: Bar | null = null;
-    private body: VehicleBody | null = null;
+    /**
+     * Another bar, between the wheels of another axle, so that one component on the chassis serves both axles. Mode and
+     * strength are the same for both.
+     *
+     * @attribute
+     * @title Second Bar
+     */
+    secondBar = false;
+
+    /**
+     * Entity with the left Wheel Collider of the second bar.
+     *
+     * @attribute
+     * @title Second Left
+     * @type {Entity}
+     * @visibleif {secondBar}
+     */
+    secondLeftWheel: Entity | null = null;
+
+    /**
+     * Entity with the right Wheel Collider of the second bar.
+     *
+     * @attribute
+     * @title Second Right
+     * @type {Entity}
+     * @visibleif {secondBar}
+     */
+    secondRightWheel: Entity | null = null;
+
+    /**
+     * Stiffness of the second bar at the wheels, N per m of difference in travel. Higher than that of the front, the rear
+     * slides first.
+     *
+     * @attribute
+     * @title Second Stiffness
+     * @range [0, 200000]
+     * @precision 0
+     * @visibleif {secondBar && strength === 0 && mode !== 2}
+     */
+    secondStiffness = 5000;
+
     private readonly handle = new UpdateHandle(this);
+    private readonly settings = new BarSettings(this.validator, this);
+    private readonly first = new BarEnds(this, this.validator, this.handle, this.settings, FIRST);
+    private readonly second = new BarEnds(
+        this,
+        this.validator,
+        this.handle,
+        new BarSettings(this.validator, this, 'secondStiffness'),
+        SECOND
+    );
 
     /** View of the attributes whose reads do not notify. */
     private values: BetweenWheels = this;
-
-    /** Entities that the two wheels were chosen by, and their colliders. */
-    private chosen: (Entity | null)[] = [];
-    private ends: WheelCollider[] = [];
 
     override initialize(): void {} // begins when its wheels are there
 
@@ -168,72 +217,146 @@ export class AntiRollBar extends VehicleScript {
 
     /** @internal */
     override applyChanges(): boolean {
-        const { bar, settings, values } = this;
+        const { first, second, values } = this;
+        const changed = first.applyChanges(values);
+        if (values.secondBar) {
+            return second.applyChanges(values) || changed;
+        }
+        return second.detach() || changed;
+    }
+
+    /** The current findings about its bars. */
+    override validate(): Finding[] {
+        return [...this.validator.findings, ...this.first.findings(), ...this.second.findings()];
+    }
+
+    protected override tryAttach(): void {
+        const { first, second, validator, values } = this;
+        validator.clear();
+        first.attach(values);
+        if (values.secondBar) {
+            second.attach(values);
+        }
+    }
+
+    protected override detach(): void {
+        this.first.detach();
+        this.second.detach();
+    }
+}
+
+/** A bar of the component, with the wheels at its ends. */
+class BarEnds {
+    private bar: Bar | null = null;
+    private body: VehicleBody | null = null;
+
+    /** True from when it is to be attached until it is taken off. */
+    private wanted = false;
+
+    /** Entities that the two wheels were chosen by, and their colliders. */
+    private chosen: (Entity | null)[] = [];
+    private ends: WheelCollider[] = [];
+
+    private readonly owner: AntiRollBar;
+    private readonly validator: Validator;
+    private readonly settings: BarSettings;
+    private readonly names: Ends;
+
+    /** Hears of the wheels' vehicle, for this bar alone. */
+    private readonly listener: { touch(): void };
+
+    /**
+     * @param owner - The component.
+     * @param validator - Its validator.
+     * @param handle - Touched when the vehicle of the wheels changes.
+     * @param settings - Attributes of this bar.
+     * @param names - Attributes with its wheels.
+     */
+    constructor(owner: AntiRollBar, validator: Validator, handle: UpdateHandle, settings: BarSettings, names: Ends) {
+        this.owner = owner;
+        this.validator = validator;
+        this.settings = settings;
+        this.names = names;
+        this.listener = { touch: () => handle.touch() };
+    }
+
+    /** Carries changed attributes over. @returns True if anything has changed. */
+    applyChanges(values: BetweenWheels): boolean {
+        const { bar, names, settings, validator } = this;
         if (!bar) {
-            this.tryAttach(); // what was missing may have come
+            names.forEach((name) => validator.clearOnly(name));
+            this.attach(values); // what was missing may have come
             return true;
         }
         const differ = settings.differ(values, bar);
         if (differ) {
             settings.carryOver(values, bar); // whatever was edited counts from the next step
         }
-        const gone = this.isGone(bar);
+        const gone = this.isGone(bar, values);
         if (gone) {
             this.detach();
         }
         return differ || gone;
     }
 
-    /** The current findings about this bar. */
-    override validate(): Finding[] {
-        const { validator, entity, bar } = this;
-        return [...validator.findings, ...(bar ? barFindings(entity, bar.left, bar.right) : [])];
-    }
-
-    protected override tryAttach(): void {
-        this.validator.clear();
-        const left = this.find('leftWheel', this.leftWheel, this.chosen[0]);
-        const right = this.find('rightWheel', this.rightWheel, this.chosen[1]);
+    /** Puts the bar between its wheels, or says what is missing. */
+    attach(values: BetweenWheels): void {
+        const { names, owner, settings, validator } = this;
+        this.wanted = true;
+        const [left, right] = names.map((name, i) => this.find(name, values[name], this.chosen[i]));
         if (this.bar || !left?.wheel || !right?.wheel) {
             return;
         }
         if (left === right || left.body !== right.body) {
-            this.validator.report('rightWheel', left === right ? SAME_ENDS : STRANGE_ENDS);
+            validator.report(names[1], left === right ? SAME_ENDS : STRANGE_ENDS);
             return;
         }
         this.bar = new Bar(left.wheel, right.wheel);
-        this.chosen = [this.leftWheel, this.rightWheel];
+        this.chosen = names.map((name) => values[name]);
         this.ends = [left, right];
-        this.settings.carryOver(this, this.bar);
+        settings.carryOver(values, this.bar);
         this.body = left.body;
         this.body?.vehicle.bars.push(this.bar);
-        this.body?.listeners.add(this.handle);
-        barFindings(this.entity, left.wheel, right.wheel).forEach(report);
+        this.body?.listeners.add(this.listener);
+        barFindings(owner.entity, left.wheel, right.wheel).forEach(report);
+    }
+
+    /** Takes the bar off. @returns True if there was one. */
+    detach(): boolean {
+        const { bar, body, names, settings, validator } = this;
+        if (!this.wanted) {
+            return false;
+        }
+        this.wanted = false;
+        [...names, settings.rate].forEach((name) => validator.clearOnly(name));
+        if (bar) {
+            body?.vehicle.removeBar(bar);
+            body?.listeners.delete(this.listener);
+        }
+        this.bar = null;
+        this.body = null;
+        return bar !== null;
+    }
+
+    findings(): Finding[] {
+        const { bar, owner } = this;
+        return bar ? barFindings(owner.entity, bar.left, bar.right) : [];
     }
 
     /** True if other wheels are chosen, or one of them was switched off. */
-    private isGone(bar: Bar): boolean {
-        const { chosen, ends } = this;
+    private isGone(bar: Bar, values: BetweenWheels): boolean {
+        const { chosen, ends, names } = this;
         return (
-            this.leftWheel !== chosen[0] ||
-            this.rightWheel !== chosen[1] ||
+            values[names[0]] !== chosen[0] ||
+            values[names[1]] !== chosen[1] ||
             ends[0].wheel !== bar.left ||
             ends[1].wheel !== bar.right
         );
     }
 
-    protected override detach(): void {
-        if (this.bar) {
-            this.body?.vehicle.removeBar(this.bar);
-            this.body?.listeners.delete(this.handle);
-        }
-        this.bar = null;
-        this.body = null;
-    }
-
     /** The wheel of an attribute, or says what is missing; of a wheel that it had and lost, the car says so. */
     private find(attribute: string, given: Entity | null, last: Entity | null | undefined): WheelCollider | null {
-        const entity = entityOf(this.app, given);
+        const entity = entityOf(this.owner.app, given);
         const wheel = scriptOf<WheelCollider>(entity, 'wheelCollider');
         if (!wheel && given !== last) {
             this.validator.report(attribute, entity ? NO_COLLIDER : NO_WHEEL_END, { name: entity?.name ?? '' });

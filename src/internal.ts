@@ -34,6 +34,7 @@ export { energyBinding } from './components/energy/bindings.js';
 export { forkBinding, motorcycleBinding, riderBinding, tiltBinding } from './components/motorcycle/bindings.js';
 export { AttributeGroup } from './components/attributes/attribute-group.js';
 export { observeAttributes } from './components/attributes/observed-attributes.js';
+export type { Validator } from './components/attributes/validator.js';
 export { BarSettings, type BetweenWheels } from './components/anti-roll-bar/bar-settings.js';
 export { BulletVehicle } from './ammo/bullet-vehicle.js';
 export { BulletWheel, type BulletWheelTuning } from './ammo/bullet-wheel.js';

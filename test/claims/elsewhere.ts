@@ -23,6 +23,11 @@ export const elsewhere: Readonly<Record<string, Elsewhere>> = {
         file: 'scenario/cornering.test.ts',
         test: 'has the given share of its stiffness when the car stands and all of it at full speed'
     },
+    'antiRollBar.secondStiffness': {
+        says: 'Stiffness of the second bar at the wheels, N per m of difference in travel',
+        file: 'sources/edy.test.ts',
+        test: 'are one component with a second bar: each resists by its own stiffness'
+    },
     'wheelCollider.rollCenterHeight': {
         says: 'Height of the roll center of this axle above the ground, m',
         file: links,

@@ -98,6 +98,15 @@ describe('the rows that have an effect, and no others, are shown by', () => {
         ['a bar that is off', { mode: 1, strength: 2 }, []],
         ['a bar of the classic script', { mode: 2, strength: 0 }, ['antiRoll']]
     ])('antiRollBar: %s', (_, state, rows) => {
-        expect(shownBy('antiRollBar', state)).toEqual(['leftWheel', 'rightWheel', 'mode', 'strength', ...rows]);
+        const always = ['leftWheel', 'rightWheel', 'mode', 'strength'];
+        const ends = ['secondLeftWheel', 'secondRightWheel'];
+        const second = rows.includes('stiffness') ? [...ends, 'secondStiffness'] : ends;
+        expect(shownBy('antiRollBar', { ...state, secondBar: 0 })).toEqual([...always, ...rows, 'secondBar']);
+        expect(shownBy('antiRollBar', { ...state, secondBar: 1 })).toEqual([
+            ...always,
+            ...rows,
+            'secondBar',
+            ...second
+        ]);
     });
 });

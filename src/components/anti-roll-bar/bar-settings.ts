@@ -13,18 +13,32 @@ export interface BarAttributes {
     mode: number;
     strength: number;
     stiffness: number;
+    secondStiffness: number;
     slowShare: number;
     fullSpeed: number;
     antiRoll: number;
 }
 
-/** The same with the wheels at its ends. */
+/** The same with the wheels at the ends of the bar, and of a second one. */
 export interface BetweenWheels extends BarAttributes {
     leftWheel: Entity | null;
     rightWheel: Entity | null;
+    secondBar: boolean;
+    secondLeftWheel: Entity | null;
+    secondRightWheel: Entity | null;
 }
 
-const NAMES: readonly (keyof BarAttributes)[] = ['mode', 'strength', 'stiffness', 'slowShare', 'fullSpeed', 'antiRoll'];
+const NAMES: readonly (keyof BarAttributes)[] = [
+    'mode',
+    'strength',
+    'stiffness',
+    'secondStiffness',
+    'slowShare',
+    'fullSpeed',
+    'antiRoll'
+];
+
+const ENDS = ['leftWheel', 'rightWheel', 'secondBar', 'secondLeftWheel', 'secondRightWheel'] as const;
 
 /** Values of `mode`. */
 const AUTO = 1;
@@ -43,6 +57,8 @@ const SPRING = WHEEL.suspension + SUSPENSION.spring;
 
 /** Carries the attributes of an anti-roll bar over to it whenever any of them has changed. */
 export class BarSettings {
+    /** Attribute with the stiffness of the bar. */
+    readonly rate: 'stiffness' | 'secondStiffness';
     private readonly validator: Validator;
     private readonly watch = new AttributeWatch<BarAttributes>(NAMES);
 
@@ -55,15 +71,18 @@ export class BarSettings {
     /**
      * @param validator - Validator of the component.
      * @param defaults - The attributes with their defaults still in place.
+     * @param rate - Attribute with its stiffness: that of the first bar or of the second.
      */
-    constructor(validator: Validator, { mode, strength, stiffness, slowShare, fullSpeed, antiRoll }: BarAttributes) {
+    constructor(validator: Validator, defaults: BarAttributes, rate: 'stiffness' | 'secondStiffness' = 'stiffness') {
+        const { mode, strength, stiffness, secondStiffness, slowShare, fullSpeed, antiRoll } = defaults;
         this.validator = validator;
-        this.good = { mode, strength, stiffness, slowShare, fullSpeed, antiRoll };
+        this.rate = rate;
+        this.good = { mode, strength, stiffness, secondStiffness, slowShare, fullSpeed, antiRoll };
     }
 
     /** Notifies `listener` when an attribute changes. Returns a view whose reads do not notify. */
     observe(component: BetweenWheels, listener: Listener): BetweenWheels {
-        return observeAttributes(component, [...NAMES, 'leftWheel', 'rightWheel'], {}, listener);
+        return observeAttributes(component, [...NAMES, ...ENDS], {}, listener);
     }
 
     /** True if the attributes, the travel or the spring rates have changed since they were applied last. */
@@ -80,12 +99,13 @@ export class BarSettings {
 
     /** Checks the attributes and applies them to the bar. */
     carryOver(given: BarAttributes, bar: AntiRollBar): void {
-        const { validator, good, wheels } = this;
+        const { validator, good, rate, wheels } = this;
         this.watch.take(given);
         wheels[0] = bar.left.params.suspension.distance;
         wheels[1] = bar.left.state[SPRING];
         wheels[2] = bar.right.state[SPRING];
-        validator.clear(); // what another mode is set by
+        const other = rate === 'stiffness' ? 'secondStiffness' : 'stiffness';
+        NAMES.filter((name) => name !== other).forEach((name) => validator.clearOnly(name)); // what another mode is set by
         validator.group('', given, good, ['mode', 'strength']);
         const isAuto = good.mode === AUTO;
         const isExternal = good.mode === EXTERNAL;
@@ -97,8 +117,8 @@ export class BarSettings {
             validator.group('', given, good, ['antiRoll']);
             bar.stiffness = good.antiRoll / wheels[0];
         } else if (good.strength === CUSTOM) {
-            validator.group('', given, good, ['stiffness']);
-            bar.stiffness = good.stiffness;
+            validator.group('', given, good, [rate]);
+            bar.stiffness = good[rate];
         } else {
             // about the roll axis, springs resist with k t²/2 and a bar with k t²
             bar.stiffness = (SHARES[good.strength] * (wheels[1] + wheels[2])) / 4;

@@ -2,7 +2,8 @@
 // Each number is `name least most`; members of a group follow `group.`. An end with `!` is a law, such as of a share or of
 // the angle of a wheel: a number beyond it is refused. Other ends suit the slider: beyond them a number is used, with a
 // warning. Below an end of 0 nothing is used.
-export const antiRollBarRanges = 'stiffness 0 200000, slowShare 0 1!, fullSpeed 1 300, antiRoll 0 100000';
+export const antiRollBarRanges =
+    'stiffness 0 200000, slowShare 0 1!, fullSpeed 1 300, antiRoll 0 100000, secondStiffness 0 200000';
 export const brakeHeatRanges =
     'cooling 0 5, airTemperature -40 60; front. mass 0 60, diameter 0 0.6; rear. mass 0 60, diameter 0 0.6';
 export const bulletVehicleRanges =

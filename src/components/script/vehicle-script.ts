@@ -1,6 +1,7 @@
 import { type EventHandle, Script } from 'playcanvas';
 
 import { hotSwap } from './hot-swap.js';
+import { tellOfSecond } from './second-script.js';
 import { NO_CAR } from '../../messages/components.js';
 import { hearKeys } from '../../presentation/hear-keys.js';
 import { observeGroups } from '../attributes/attribute-group.js';
@@ -87,6 +88,7 @@ export class VehicleScript<Events extends { [Name in keyof Events]: unknown[] } 
      */
     protected begin(handle?: UpdateHandle): void {
         observeGroups(this);
+        tellOfSecond(this.entity, (instance) => instance instanceof VehicleScript);
         handle?.start();
         this.tryAttach();
         this.on('enable', () => this.tryAttach());

@@ -125,7 +125,11 @@ function driving(scriptName: string): Scene {
     const known: Record<string, () => Script> = {
         wheelCollider: () => wheels[0],
         vehicleController: () => controller,
-        antiRollBar: () => bars[0],
+        antiRollBar: () => {
+            const [secondLeftWheel, secondRightWheel] = wheels.slice(2).map((wheel) => wheel.entity);
+            Object.assign(entities, { secondLeftWheel: [secondLeftWheel], secondRightWheel: [secondRightWheel] });
+            return Object.assign(bars[0], { secondLeftWheel, secondRightWheel });
+        },
         steeringWheelVisual: () => addScript(child(), types.steeringWheelVisual),
         suspensionVisual: () => addScript(child(), types.suspensionVisual, { target: wheels[0].entity }),
         wheelCarrier: () => addScript(child(), types.wheelCarrier, { wheel: wheels[0].entity }),
