@@ -5,11 +5,18 @@ import { answerTo, until } from './patience.js';
 import type { ProgressPanel } from './progress-panel.js';
 import { readJson } from './read-json.js';
 import { ToolError } from './tool-error.js';
+import { unpackLook } from './unpack-look.js';
 import { MESHES_NOT_IMPORTED, NO_LOOK, UPLOAD_REJECTED } from '../src/messages/editor.js';
 import type { ClipboardAsset } from '../templates/clipboard.js';
 
 /** Below the folder of the pack. */
 const FOLDER = 'Car Meshes';
+
+/** Meshes of a car as a GLB: by meshopt and gzip, in packs of before by gzip alone. */
+interface LookFile {
+    packed?: string;
+    gzip?: string;
+}
 
 /** Longest time for the server to make assets of a GLB, s. */
 const IMPORT_S = 60;
@@ -65,13 +72,14 @@ async function upload(
     if (!look) {
         throw new ToolError(NO_LOOK, { name: car });
     }
-    const { gzip } = await answerTo('reading the meshes', readJson<{ gzip: string }>(editor, look));
-    const packed = Uint8Array.from(atob(gzip), (character) => character.charCodeAt(0));
-    const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
+    const { gzip, packed = gzip } = await answerTo('reading the meshes', readJson<LookFile>(editor, look));
+    const bytes = Uint8Array.from(atob(packed!), (character) => character.charCodeAt(0));
+    const unzipped = new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')));
+    const glb = await unpackLook(new Uint8Array(await unzipped.arrayBuffer()));
     const name = `${car}.glb`;
     const uploaded: UploadedFile = {
         asset: former,
-        file: new File([await new Response(unpacked).blob()], name, { type: 'model/gltf-binary' }),
+        file: new File([glb], name, { type: 'model/gltf-binary' }),
         type: 'scene',
         name,
         parent: Number(folder.get('id')),

@@ -172,10 +172,28 @@ async function buildTemplates(schemas) {
     if (!existsSync(join(ROOT, 'templates/prefab.ts'))) return files;
 
     const outfile = join(staging, 'prefab.mjs');
-    const modules = ['prefab', 'race', 'playground', 'trains/train', 'machines/machine', 'clipboard', 'looks/glb'];
+    const modules = [
+        'prefab',
+        'race',
+        'playground',
+        'trains/train',
+        'machines/machine',
+        'clipboard',
+        'looks/glb',
+        'looks/pack-look'
+    ];
     await bundleForNode(modules.map((name) => `export * from './templates/${name}.ts';`).join('\n'), outfile);
-    const { buildPrefab, buildTrain, trainLayers, buildMachine, machineLayers, toClipboard, writeGlb, ...builders } =
-        await import(pathToFileURL(outfile).href);
+    const {
+        buildPrefab,
+        buildTrain,
+        trainLayers,
+        buildMachine,
+        machineLayers,
+        toClipboard,
+        writeGlb,
+        packLook,
+        ...builders
+    } = await import(pathToFileURL(outfile).href);
     await rm(outfile);
     const [clipboard, looks, headless] = ['editor-tools/clipboard', 'looks', 'headless'].map((dir) =>
         join(staging, dir)
@@ -199,7 +217,7 @@ async function buildTemplates(schemas) {
         // as text, for a push is sure to carry JSON; the installer unpacks it
         await writeFile(
             join(pack, `${name}.look.json`),
-            toJson({ gzip: gzipSync(glb, { level: 9 }).toString('base64') })
+            toJson({ packed: gzipSync(await packLook(glb), { level: 9 }).toString('base64') })
         );
         files.push(prefab);
     };
@@ -242,12 +260,16 @@ async function buildEditorTools() {
     await mkdir(tools, { recursive: true });
     /** @type {Map<string, string>} */
     const links = new Map();
+    /** @type {Set<string>} */
+    const packages = new Set();
     for (const name of Object.keys(EDITOR_TOOLS)) {
-        const code = await bundleEditorTool(name);
+        const { code, packages: bundled } = await bundleEditorTool(name);
+        bundled.forEach((one) => packages.add(one));
         links.set(name, `javascript:${encodeURIComponent(code)}`);
         await writeFile(join(tools, `${name}.js`), `${code}\n`);
     }
     await writeFile(join(tools, 'index.html'), bookmarksPage(links));
+    await writeFile(join(tools, NOTICES), await noticesOf([...packages]));
     console.log(`editor tools    ${[...links.keys()].join(', ')}, for the console and as bookmarks`);
 }
 

@@ -28,20 +28,10 @@ const GLOBALS = [
 ];
 
 /**
- * Keeps code of others out of files that go out without notices.
- *
- * @param {string[]} packages - In a bundle.
- * @throws {Error} When there are any.
- */
-function refusePackages(packages) {
-    if (packages.length > 0) throw new Error(`${packages.join(', ')}: bundled without ${NOTICES}`);
-}
-
-/**
  * Bundles a tool that runs in the Editor's own page.
  *
  * @param {string} name - Name of its module.
- * @returns {Promise<string>} The code, for the console or a bookmark.
+ * @returns {Promise<{ code: string, packages: string[] }>} The code, for the console or a bookmark, and the packages in it.
  */
 export async function bundleEditorTool(name) {
     const entryPoints = [`editor-tools/${name}.ts`];
@@ -54,8 +44,7 @@ export async function bundleEditorTool(name) {
         metafile: true,
         plugins: [useGlobals(GLOBALS.slice(0, 1))] // the engine of the viewport
     });
-    refusePackages(packagesIn(metafile));
-    return outputFiles[0].text.trim();
+    return { code: outputFiles[0].text.trim(), packages: packagesIn(metafile) };
 }
 
 /**
