@@ -1,4 +1,4 @@
-import { SEALED } from '../files.js';
+import { SEALED, WASM } from '../files.js';
 
 /** The page's own files and the first meters have the connection first, ms. */
 const LATER = 3000;
@@ -14,7 +14,7 @@ export function install(): void {
     document.head.append(manifest);
     if ('serviceWorker' in navigator) {
         window.setTimeout(() => {
-            navigator.serviceWorker.register('service-worker.js').catch(() => {
+            navigator.serviceWorker.register(`service-worker.js${WASM ? '' : '?asm'}`).catch(() => {
                 // no storage, as in some private windows: every visit needs a connection
             });
         }, LATER);

@@ -5,6 +5,9 @@ import { registerRoute } from 'workbox-routing';
 /** The build writes the list of files ahead of this script. */
 declare const pageFiles: PrecacheEntry[];
 
+/** Ammo for browsers and policies without WebAssembly, which ask for this script by `?asm`: 2 MB that others never run. */
+const ASM_JS = /^lib\/ammo\.[0-9a-f]{8}\.js$/;
+
 /** A connection that is slower than this with the page itself, which is small, counts as none, ms. */
 const PATIENCE = 4000;
 
@@ -35,5 +38,5 @@ registerRoute(
         return newest(request).catch(async () => (await kept()) ?? Response.error());
     }
 );
-precacheAndRoute(pageFiles);
+precacheAndRoute(location.search === '?asm' ? pageFiles : pageFiles.filter(({ url }) => !ASM_JS.test(url)));
 cleanupOutdatedCaches();

@@ -244,6 +244,13 @@ describe('the page', () => {
         expect(await driveOff(page)).toBeGreaterThan(5);
 
         await page.evaluate(() => navigator.serviceWorker.ready);
+        const kept = await page.evaluate(async () => {
+            const caches = await window.caches.keys();
+            const requests = await Promise.all(caches.map(async (name) => (await window.caches.open(name)).keys()));
+            return requests.flat().map(({ url }) => new URL(url).pathname.split('/').pop()!);
+        });
+        expect(kept.filter((name) => /^(?:ammo\.\w+\.js|share\..*)$/.test(name))).toEqual([]);
+        expect(kept.length).toBeGreaterThan(50);
         await page.unrouteAll();
         await own.close();
         await visit(page, `${own.url}?quality=least&car=kart`);

@@ -19,6 +19,9 @@ const LATER =
 const WORKER = 'service-worker.js';
 const NAMED = ['manifest.webmanifest', WORKER];
 
+/** Shown by previews of links. */
+const PICTURE = 'share.jpg';
+
 /** Sides of the page's icon, pixels. */
 const ICONS = [192, 512];
 
@@ -63,7 +66,7 @@ export async function publishPage(page) {
     const list = `window.pageFiles = ${JSON.stringify(files)};\n`;
     const { path: bootPath } = await publish('boot.js', Buffer.from(list + boot));
     const about = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8'));
-    const index = addLinks(html, about, files['share.jpg'].path)
+    const index = addLinks(html, about, files[PICTURE].path)
         .replace('href="lib/uplot.css"', `href="${files['lib/uplot.css'].path}"`)
         .replace('href="style.css"', `href="${files['style.css'].path}"`)
         .replace('src="boot.js"', `src="${bootPath}"`);
@@ -71,8 +74,9 @@ export async function publishPage(page) {
     const documents = { 'index.html': index, 'embed.html': index.replace('<body>', '<body class="embed">') };
     for (const [name, data] of named) documents[name] = data;
     const kept = Object.entries(documents).filter(([name]) => name !== WORKER);
+    const { [PICTURE]: _, ...run } = files; // which previews of links ask for alone
     const precached = [
-        ...[...Object.values(files).map(({ path }) => path), bootPath].map((url) => ({ url, revision: null })),
+        ...[...Object.values(run).map(({ path }) => path), bootPath].map((url) => ({ url, revision: null })),
         ...kept.map(([url, data]) => ({ url, revision: hashOf(data) }))
     ];
     documents[WORKER] = `const pageFiles = ${JSON.stringify(precached)};\n${documents[WORKER]}`;
