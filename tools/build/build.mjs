@@ -62,6 +62,20 @@ const NO_COMPONENTS = [
 const STEPPED =
     /^src\/(?:aids|ammo|contact|control|math|powertrain|steering|surface|suspension|tire|vehicle|wheel)\/.*\.js$/;
 
+/** Modules of these folders that prepare steps: they stay as they are, so that bundlers drop what is not imported of them. */
+const PREPARING = new RegExp(
+    `^src/(?:${[
+        'ammo/(?:body-layout|body-snapshot|mirror-body|shape-|static-mirror|surface-registry|unmirrored|weight|world-layout)',
+        'control/pad-binding',
+        'math/(?:argument|numbers|snapshot|struct)',
+        '(?:aids|powertrain|steering)/state',
+        'suspension/sprung-mass',
+        'surface/traces',
+        'tire/(?:tir-|tire-presets)',
+        'vehicle/(?:detail|standstill)'
+    ].join('|')})`
+);
+
 class BuildError extends Error {}
 
 /** Part to build: `pack`, `page`, or everything. */
@@ -349,7 +363,7 @@ async function buildLibrary(failure) {
         if (/\.m?js$/.test(name)) {
             const maps = [await readFile(`${path}.map`, 'utf8')];
             const code = inlinePlaces(await readFile(path, 'utf8'), places);
-            if (STEPPED.test(name)) {
+            if (STEPPED.test(name) && !PREPARING.test(name)) {
                 const enclosed = encloseModule(code);
                 maps.unshift(enclosed.map);
                 await writeFile(path, enclosed.code);
