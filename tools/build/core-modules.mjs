@@ -31,6 +31,8 @@ const SHARED = 'vehicle-core-shared';
 
 /** Components by the module that holds what they need beyond a car. Those that are not listed need that of the car alone. */
 const MODULES = {
+    'vehicle-core-energy': ['vehicle-energy'],
+    'vehicle-core-models': ['driver-visual', 'steering-wheel-visual', 'suspension-visual', 'wheel-carrier'],
     'vehicle-core-motorcycle': ['motorcycle'],
     'vehicle-core-net': ['remote-vehicle'],
     'vehicle-core-parts': [
@@ -40,26 +42,20 @@ const MODULES = {
         'tire-heat',
         'tracks',
         'vehicle-damage',
-        'vehicle-energy',
         'winch'
     ],
     'vehicle-core-plain': ['bullet-vehicle', 'raycast-car'],
     'vehicle-core-race': ['checkpoint', 'lap-timer', 'recorder', 'vehicle-autopilot'],
     'vehicle-core-rig': ['rig-vehicle'],
     'vehicle-core-show': [
-        'driver-visual',
         'force-feedback',
         'gauges',
         'skid-marks',
-        'spawn-point',
-        'steering-wheel-visual',
-        'suspension-visual',
         'tire-effects',
         'tuning-panel',
         'vehicle-gizmos',
         'vehicle-reset',
-        'vehicle-telemetry',
-        'wheel-carrier'
+        'vehicle-telemetry'
     ],
     'vehicle-core-traffic': ['vehicle-traffic'],
     'vehicle-core-train': ['hitch', 'trailer']
