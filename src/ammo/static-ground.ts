@@ -9,7 +9,7 @@ import type { RayRow } from '../contact/ray-row.js';
 import { Faces } from '../contact/static/faces.js';
 
 /** Steps after which uneven ground is looked at again, in case it is even by now: a third of a second at 60 Hz. Estimate. */
-export const PATIENCE = 20;
+const PATIENCE = 20;
 
 const other = new GroundHit();
 
@@ -20,7 +20,7 @@ const other = new GroundHit();
 export class StaticGround implements RayGround {
     protected readonly queries: Queries;
     protected readonly bullet: AmmoGround;
-    private readonly chassis: AmmoChassis;
+    protected readonly chassis: AmmoChassis;
 
     /** Faces near the vehicle, used where there is a single one at most: most of a world is even. */
     private readonly about = new Faces(1);
@@ -44,7 +44,7 @@ export class StaticGround implements RayGround {
     private known: MirrorBody | undefined;
 
     private position: Float64Array = new Float64Array(3);
-    protected velocity: Float64Array = this.position;
+    private velocity: Float64Array = this.position;
     private hidden = false;
 
     /** The mirror that knows all that was remembered, and its changes until then. */
@@ -238,12 +238,12 @@ export class StaticGround implements RayGround {
     }
 
     /** True if a body that moves may be met: not in the room, which tells of earlier steps, but along the present look. */
-    protected meetOthers({ others }: StaticMirror, bounds: Float64Array, mask: number): boolean {
+    private meetOthers({ others }: StaticMirror, bounds: Float64Array, mask: number): boolean {
         return (others.groupsIn(bounds, this.chassis.address) & mask) !== 0;
     }
 
     /** Groups of the bodies that move in the room of some faces. */
-    protected movingIn({ others, steps }: StaticMirror, faces: Faces): number {
+    private movingIn({ others, steps }: StaticMirror, faces: Faces): number {
         let found = faces.foundIn(steps);
         if (found < 0) {
             found = others.groupsIn(faces.box, this.chassis.address);

@@ -1,8 +1,9 @@
+import { Mat4 } from 'playcanvas';
 import { describe, expect, it } from 'vitest';
 
-import { TRIANGLE } from '../../src/contact/static/face-words.js';
-import { Faces } from '../../src/contact/static/faces.js';
+import { Scene } from '../../src/contact/static/scene.js';
 import { SWEEP, SWEEP_SIZE, SWEPT, SweptCylinder } from '../../src/contact/static/swept-cylinder.js';
+import { TriangleMesh } from '../../src/contact/static/triangle-mesh.js';
 import { dice } from '../tire/rig.js';
 
 const RADIUS = 0.35;
@@ -26,14 +27,14 @@ function sweepDown(lean: number): Float64Array {
 /** Sweeps the cylinder down onto triangles. @returns Distance to the first contact, negative for none. */
 function comeDown(triangles: Triangle[], lean = 0): number {
     const sweep = sweepDown(lean);
-    const faces = new Faces(96);
     const cylinder = new SweptCylinder();
-    cylinder.enclose(sweep);
-    faces.beginReach(cylinder.bounds, new Float64Array(3), -1, 0);
+    cylinder.begin(sweep);
+    cylinder.enter(Float64Array.of(1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0), Float64Array.of(1, 0, 0, 0, 1, 0, 0, 0, 1), 0);
     triangles.forEach((triangle, i) => {
-        faces.add(Float64Array.from(triangle), TRIANGLE, i);
+        cylinder.corners.set(triangle);
+        cylinder.meet(3, i);
     });
-    cylinder.lower(faces, sweep);
+    cylinder.finish();
     return cylinder.result[SWEPT.distance];
 }
 
@@ -132,5 +133,58 @@ describe('a cylinder comes down', () => {
         expect(comeDown(above)).toBe(-1);
         const through = [[-3, 0, -3, 3, 0, -3, 0, 0, 3]];
         expect(comeDown(through)).toBe(0);
+    });
+});
+
+describe('a cylinder comes down on a mesh', () => {
+    const still = Float64Array.of(1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0);
+
+    it.each([1, 7, 60, 3000])('of %i random triangles, turned and stretched, as on each of them', (count) => {
+        const roll = dice(count);
+        const random = (from: number, to: number): number => from + (to - from) * roll();
+        let hits = 0;
+        for (let i = 0; i < 30; i++) {
+            const size = 1.5 / Math.cbrt(count);
+            const triangles = Array.from({ length: count }, () => {
+                const center = [random(-0.6, 0.6), random(-1.6, -0.6), random(-0.6, 0.6)];
+                return Array.from({ length: 9 }, (__, k) => Math.fround(center[k % 3] + random(-size, size)));
+            });
+            const mesh = new TriangleMesh({
+                count,
+                read: (from, to, corners) => corners.set(triangles.slice(from, to).flat(), 9 * from)
+            });
+            mesh.grow(Infinity);
+            const turn = new Mat4().setFromEulerAngles(random(-40, 40), random(-180, 180), random(-40, 40)).data;
+            const pose = Float64Array.of(
+                ...[0, 4, 8, 1, 5, 9, 2, 6, 10].map((k) => turn[k]),
+                ...[0, 1, 2].map(() => random(-0.1, 0.1))
+            );
+            const scene = new Scene();
+            scene.clear(1);
+            scene.add({ solid: mesh, place: Float64Array.of(1.3, 0, 0, 0, 0.7, 0, 0, 0, 1, 0, 0, 0) }, pose, 5, 1);
+            scene.build();
+            const sweep = sweepDown(random(-0.5, 0.5));
+            const cylinder = new SweptCylinder();
+            cylinder.begin(sweep);
+            expect(scene.lower(cylinder, 1)).toBe(true);
+            const moved = triangles.map((triangle) =>
+                triangle.map((_, k) => {
+                    const at = k - (k % 3);
+                    const local = [1.3 * triangle[at], 0.7 * triangle[at + 1], triangle[at + 2]];
+                    return local.reduce((sum, x, m) => sum + pose[3 * (k % 3) + m] * x, pose[9 + (k % 3)]);
+                })
+            );
+            const each = new SweptCylinder();
+            each.begin(sweep);
+            each.enter(still, still, 0);
+            for (const triangle of moved) {
+                each.corners.set(triangle);
+                each.meet(3, 5);
+            }
+            each.finish();
+            hits += each.result[SWEPT.distance] > 0 ? 1 : 0;
+            expect(cylinder.result[SWEPT.distance]).toBeCloseTo(each.result[SWEPT.distance], 5);
+        }
+        expect(hits).toBeGreaterThanOrEqual(5);
     });
 });

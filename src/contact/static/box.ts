@@ -3,6 +3,7 @@ import { PARALLELOGRAM } from './face-words.js';
 import type { Faces } from './faces.js';
 import type { Ray } from './ray.js';
 import { boundsAbout, type Solid } from './solid.js';
+import type { SweptCylinder } from './swept-cylinder.js';
 
 /** A box about the origin. Bullet rounds its corners nowhere. */
 export class Box implements Solid {
@@ -47,6 +48,24 @@ export class Box implements Solid {
             if (box[k + 3] >= bounds[k + 3] && !this.addFace(k, 1, faces, gatherer)) {
                 return;
             }
+        }
+    }
+
+    stop(cylinder: SweptCylinder, owner: number): void {
+        const { bounds } = this;
+        const { corners, way } = cylinder;
+        for (let k = 0; k < 3; k++) {
+            if (way[k] === 0) {
+                continue;
+            }
+            const a = (k + 1) % 3;
+            const b = (k + 2) % 3;
+            for (let i = 0; i < 12; i += 3) {
+                corners[i + k] = bounds[way[k] < 0 ? k + 3 : k];
+                corners[i + a] = bounds[i === 3 || i === 6 ? a + 3 : a];
+                corners[i + b] = bounds[i >= 6 ? b + 3 : b];
+            }
+            cylinder.meet(4, owner);
         }
     }
 

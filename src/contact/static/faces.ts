@@ -77,22 +77,9 @@ export class Faces {
 
     /** Begins again about the rays that it does not hold, of a wheel that goes at a velocity, m/s. */
     begin(row: RayRow, velocity: Float64Array, mask: number, version: number): void {
-        this.beginWithin(row.bounds, MARGIN + row.size[RAY_SIZE.aside], velocity, mask, version);
-    }
-
-    /** Begins again within bounds that it does not hold, of a wheel that goes at a velocity, m/s. */
-    beginReach(bounds: Float64Array, velocity: Float64Array, mask: number, version: number): void {
-        this.beginWithin(bounds, MARGIN, velocity, mask, version);
-    }
-
-    private beginWithin(
-        reach: Float64Array,
-        margin: number,
-        velocity: Float64Array,
-        mask: number,
-        version: number
-    ): void {
         const { words } = this;
+        const reach = row.bounds;
+        const margin = MARGIN + row.size[RAY_SIZE.aside];
         for (let k = 0; k < 3; k++) {
             const way = AHEAD * velocity[k];
             words[k] = reach[k] + Math.min(0, way) - margin;

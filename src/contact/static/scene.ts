@@ -3,6 +3,7 @@ import { FaceGatherer } from './face-gatherer.js';
 import type { Faces } from './faces.js';
 import { Ray } from './ray.js';
 import type { Solid } from './solid.js';
+import type { SweptCylinder } from './swept-cylinder.js';
 import type { RayRow } from '../ray-row.js';
 
 /** A solid of a body and where it sits there: three rows of a linear map, which may scale, and an offset. */
@@ -121,21 +122,6 @@ export class Scene {
     }
 
     /**
-     * The same for the faces within bounds, such as those of a sweep.
-     *
-     * @param faces - Faces that were gathered for this wheel before.
-     * @param bounds - Least x, y, z, then greatest, m.
-     * @param mask - Collision groups that count.
-     * @param velocity - Velocity of the wheel, m/s.
-     */
-    freshenReach(faces: Faces, bounds: Float64Array, mask: number, velocity: Float64Array): void {
-        if (!faces.holds(bounds, mask, this.version)) {
-            faces.beginReach(bounds, velocity, mask, this.version);
-            this.gather(faces, mask);
-        }
-    }
-
-    /**
      * The same for the faces about a whole vehicle.
      *
      * @param faces - Faces that were gathered for it before.
@@ -201,6 +187,39 @@ export class Scene {
             this.finish();
         }
         return found;
+    }
+
+    /**
+     * Lowers a cylinder, whose sweep has begun, onto what stands still.
+     *
+     * @returns False if something in its reach is round, which it has not met.
+     */
+    lower(cylinder: SweptCylinder, mask: number): boolean {
+        const { tree, solids, groups, boxes, owners, frames, gatherer } = this;
+        const { scene } = cylinder;
+        let flat = true;
+        if (solids.length > 0) {
+            scene.begin(tree);
+            for (let node = scene.next(tree); node >= 0; node = scene.next(tree)) {
+                const from = tree.first[node];
+                for (let i = from; i < from + tree.count[node]; i++) {
+                    const part = tree.order[i];
+                    if ((groups[part] & mask) === 0 || !scene.reaches(boxes, part)) {
+                        continue;
+                    }
+                    const solid = solids[part];
+                    if (solid.stop) {
+                        this.placePart(WIDTH * part);
+                        cylinder.enter(gatherer.place, frames, WIDTH * part);
+                        solid.stop(cylinder, owners[part]);
+                    } else {
+                        flat = false;
+                    }
+                }
+            }
+        }
+        cylinder.finish();
+        return flat;
     }
 
     private aim(ray: Float64Array): void {

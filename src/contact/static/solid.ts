@@ -1,6 +1,7 @@
 import type { FaceGatherer } from './face-gatherer.js';
 import type { Faces } from './faces.js';
 import type { Ray } from './ray.js';
+import type { SweptCylinder } from './swept-cylinder.js';
 
 /** A shape that rays can be cast against, in its own frame. */
 export interface Solid {
@@ -12,6 +13,9 @@ export interface Solid {
 
     /** If it is made of flat faces: adds those that reach into a box in its own frame. */
     gather?(box: Float64Array, faces: Faces, gatherer: FaceGatherer): void;
+
+    /** If it is made of flat faces: lowers a cylinder onto those that are seen from without, for their owner. */
+    stop?(cylinder: SweptCylinder, owner: number): void;
 }
 
 /** Bounds of what reaches equally far to both sides of the origin. */

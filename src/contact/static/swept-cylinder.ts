@@ -1,5 +1,4 @@
-import { FACE, FACE_SIZE, PARALLELOGRAM, ROOM, ROOM_SIZE } from './face-words.js';
-import type { Faces } from './faces.js';
+import { SweepSearch } from './sweep-search.js';
 import { scratch, struct, vector } from '../../math/struct.js';
 
 const sweepLayout = struct({
@@ -13,10 +12,7 @@ const sweepLayout = struct({
     /** Unit axle, and the size of the cylinder. */
     axle: vector(scratch('1')),
     radius: scratch('m'),
-    width: scratch('m'),
-
-    /** Which wheel of its vehicle it is. */
-    wheel: scratch('1')
+    width: scratch('m')
 });
 
 /** Places of what a sweep is told. */
@@ -40,13 +36,31 @@ export const SWEPT = sweptLayout.places;
 /** Most corners of a face that is cut by both ends of a cylinder. */
 const MOST = 6;
 
-/** A cylinder that is swept over the faces of a room, and what it met. */
+/** A cylinder that is lowered onto the faces of a scene, solid by solid, and the first touch so far. */
 export class SweptCylinder {
-    /** Result of {@link lower}, by the places of {@link SWEPT}. */
+    /** Touch so far, by the places of {@link SWEPT}: after {@link finish}. */
     readonly result = new Float64Array(sweptLayout.size);
 
     /** Bounds of the sweep, m: least x, y, z, then greatest. */
     readonly bounds = new Float64Array(6);
+
+    /** Search of the scene's tree, in the world frame, and of that of a solid, in its own. */
+    readonly scene = new SweepSearch(this);
+    readonly solid = new SweepSearch(this);
+
+    /** Direction of the sweep in the frame of a solid. */
+    readonly way = new Float64Array(3);
+
+    /** Corners of the face that is to be met, in the frame of its solid: three, or four of a parallelogram. */
+    readonly corners = new Float64Array(12);
+
+    /** Radius and half width, m. */
+    readonly size = new Float64Array(2);
+
+    /** The touch so far: how far below its start the center is then, and where the point lies. */
+    readonly touch = new Float64Array(4);
+
+    private sweep: Float64Array = new Float64Array(SWEEP_SIZE);
 
     /** A face as the cylinder sees it, corner by corner: ahead of, above and beside its center, m; and cut. */
     private readonly ahead = new Float64Array(MOST);
@@ -56,18 +70,13 @@ export class SweptCylinder {
     private readonly cutAbove = new Float64Array(MOST);
     private readonly cutBeside = new Float64Array(MOST);
 
-    /** Side of a face from its first corner, m. */
-    private readonly side = new Float64Array(3);
-
     /** Unit vectors ahead and up, square to the axle; then how far the center goes down, and along the axle, per way. */
     private readonly frame = new Float64Array(8);
 
-    /** The touch so far: how far below its start the center is then, and where the point lies. */
-    private readonly touch = new Float64Array(4);
-
-    /** Finds the {@link bounds} of a sweep. */
-    enclose(sweep: Float64Array): void {
-        const { bounds } = this;
+    /** Begins a sweep, by the places of {@link SWEEP}: finds its {@link bounds}, and has met nothing. */
+    begin(sweep: Float64Array): void {
+        const { bounds, frame, size, scene, result, touch } = this;
+        this.sweep = sweep;
         for (let k = 0; k < 3; k++) {
             const axle = sweep[SWEEP.axle + k];
             const half =
@@ -77,45 +86,94 @@ export class SweptCylinder {
             bounds[k] = sweep[SWEEP.center + k] + Math.min(0, way) - half;
             bounds[k + 3] = sweep[SWEEP.center + k] + Math.max(0, way) + half;
         }
+        this.findFrame(sweep);
+        size[0] = sweep[SWEEP.radius];
+        size[1] = 0.5 * sweep[SWEEP.width];
+        touch[0] = frame[6] * sweep[SWEEP.length];
+        result[SWEPT.distance] = -1;
+        result[SWEPT.owner] = 0;
+        const { map } = scene;
+        // one that leans moves along its axle on the way down: a point is taken by what it meets, by then, at the bottom
+        const shear = frame[7] / frame[6];
+        for (let k = 0; k < 3; k++) {
+            map[k] = frame[k];
+            map[4 + k] = frame[3 + k];
+            map[8 + k] = sweep[SWEEP.axle + k] + shear * frame[3 + k];
+        }
+        for (let row = 0; row < 12; row += 4) {
+            map[row + 3] =
+                -map[row] * sweep[SWEEP.centerX] -
+                map[row + 1] * sweep[SWEEP.centerY] -
+                map[row + 2] * sweep[SWEEP.centerZ];
+        }
+        map[11] += shear * size[0];
     }
 
     /**
-     * Lowers the cylinder onto the faces of a room that its {@link bounds} do not leave, exactly: every face is cut by the two
-     * ends of the cylinder, and seen along the axle. There a disk comes down on the edges of a polygon.
+     * Goes over to the frame of a solid.
+     *
+     * @param place - From there to the world: three rows of a linear map, then the offset.
+     * @param frames - From the world to there: three rows from a place on.
+     * @param at - That place.
      */
-    lower({ words, bounds }: Faces, sweep: Float64Array): void {
-        const { bounds: reach, frame, touch, result: swept } = this;
-        this.findFrame(sweep);
-        touch[0] = Infinity;
-        swept[SWEPT.distance] = -1;
-        const down = frame[6];
-        const most = down * sweep[SWEEP.length];
-        for (let f = 0; f < words[ROOM.count]; f++) {
-            if (
-                bounds[6 * f] > reach[3] ||
-                bounds[6 * f + 3] < reach[0] ||
-                bounds[6 * f + 2] > reach[5] ||
-                bounds[6 * f + 5] < reach[2] ||
-                bounds[6 * f + 1] > reach[4] ||
-                bounds[6 * f + 4] < reach[1]
-            ) {
-                continue;
+    enter(place: Float64Array, frames: Float64Array, at: number): void {
+        const { way, sweep, frame } = this;
+        const { map } = this.solid;
+        const world = this.scene.map;
+        const x = place[9] - sweep[SWEEP.centerX];
+        const y = place[10] - sweep[SWEEP.centerY];
+        const z = place[11] - sweep[SWEEP.centerZ];
+        for (let row = 0; row < 12; row += 4) {
+            for (let k = 0; k < 3; k++) {
+                map[row + k] = world[row] * place[k] + world[row + 1] * place[3 + k] + world[row + 2] * place[6 + k];
             }
-            const at = ROOM_SIZE + FACE_SIZE * f;
-            let corners = this.see(words, at, sweep);
-            corners = this.cut(corners, 1, 0.5 * sweep[SWEEP.width]);
-            corners = this.cut(corners, -1, 0.5 * sweep[SWEEP.width]);
-            if (corners > 0 && this.comeDown(corners, sweep[SWEEP.radius])) {
-                swept[SWEPT.owner] = words[at + FACE.owner];
-            }
+            map[row + 3] = world[row] * x + world[row + 1] * y + world[row + 2] * z;
         }
-        if (!(touch[0] < most)) {
+        map[11] += (frame[7] / frame[6]) * this.size[0];
+        for (let k = 0; k < 3; k++) {
+            way[k] =
+                frames[at + 3 * k] * sweep[SWEEP.directionX] +
+                frames[at + 3 * k + 1] * sweep[SWEEP.directionY] +
+                frames[at + 3 * k + 2] * sweep[SWEEP.directionZ];
+        }
+    }
+
+    /**
+     * Meets the face of {@link corners}, exactly: it is cut by the two ends of the cylinder, and seen along the axle. There
+     * a disk comes down on the edges of a polygon.
+     *
+     * @param count - Number of its corners, in their order about it.
+     * @param owner - Owner of the face.
+     */
+    meet(count: number, owner: number): void {
+        const { ahead, above, beside, corners, size, result } = this;
+        const { map } = this.solid;
+        for (let i = 0; i < count; i++) {
+            const x = corners[3 * i];
+            const y = corners[3 * i + 1];
+            const z = corners[3 * i + 2];
+            ahead[i] = map[0] * x + map[1] * y + map[2] * z + map[3];
+            above[i] = map[4] * x + map[5] * y + map[6] * z + map[7];
+            beside[i] = map[8] * x + map[9] * y + map[10] * z + map[11];
+        }
+        let left = this.cut(count, 1, size[1]);
+        left = this.cut(left, -1, size[1]);
+        if (left > 0 && this.comeDown(left, size[0])) {
+            result[SWEPT.owner] = owner;
+            result[SWEPT.distance] = 0;
+        }
+    }
+
+    /** Finds distance and point of the touch, if there was one. */
+    finish(): void {
+        const { frame, touch, result, sweep } = this;
+        if (result[SWEPT.distance] < 0) {
             return;
         }
-        swept[SWEPT.distance] = touch[0] > 0 ? touch[0] / down : 0;
-        const along = touch[3] + swept[SWEPT.distance] * frame[7];
+        result[SWEPT.distance] = touch[0] / frame[6];
+        const along = touch[3] + result[SWEPT.distance] * frame[7];
         for (let k = 0; k < 3; k++) {
-            swept[SWEPT.point + k] =
+            result[SWEPT.point + k] =
                 sweep[SWEEP.center + k] + touch[1] * frame[k] + touch[2] * frame[3 + k] + along * sweep[SWEEP.axle + k];
         }
     }
@@ -139,61 +197,6 @@ export class SweptCylinder {
         frame[5] = uz;
         frame[6] = down;
         frame[7] = drift;
-    }
-
-    /**
-     * Writes the corners of a face as the cylinder sees them. One that leans moves along its axle on the way down: a point
-     * is taken by what it meets, by then, at the bottom.
-     *
-     * @returns Number of corners; 0 for a face that is seen from within.
-     */
-    private see(words: Float64Array, at: number, sweep: Float64Array): number {
-        const { frame, side: leg } = this;
-        const nx = words[at + FACE.normalX];
-        const ny = words[at + FACE.normalY];
-        const nz = words[at + FACE.normalZ];
-        const parallelogram = words[at + FACE.kind] === PARALLELOGRAM;
-        const against = nx * sweep[SWEEP.directionX] + ny * sweep[SWEEP.directionY] + nz * sweep[SWEEP.directionZ];
-        if (parallelogram && against >= 0) {
-            return 0;
-        }
-        const shear = frame[7] / frame[6];
-        const x = words[at] - sweep[SWEEP.centerX];
-        const y = words[at + 1] - sweep[SWEEP.centerY];
-        const z = words[at + 2] - sweep[SWEEP.centerZ];
-        this.placeCorner(0, x, y, z, sweep, shear);
-        // the sides from the first corner: square to the normal, each without a share of the other
-        this.findSide(words, at, FACE.second, FACE.first);
-        this.placeCorner(1, x + leg[0], y + leg[1], z + leg[2], sweep, shear);
-        const ux = leg[0];
-        const uy = leg[1];
-        const uz = leg[2];
-        this.findSide(words, at, FACE.first, FACE.second);
-        if (parallelogram) {
-            this.placeCorner(2, x + ux + leg[0], y + uy + leg[1], z + uz + leg[2], sweep, shear);
-        }
-        this.placeCorner(parallelogram ? 3 : 2, x + leg[0], y + leg[1], z + leg[2], sweep, shear);
-        return parallelogram ? 4 : 3;
-    }
-
-    /** Finds the side that has none of one share, and all of the other. */
-    private findSide(words: Float64Array, at: number, none: number, all: number): void {
-        const { side: leg } = this;
-        const x = words[at + none + 1] * words[at + FACE.normalZ] - words[at + none + 2] * words[at + FACE.normalY];
-        const y = words[at + none + 2] * words[at + FACE.normalX] - words[at + none] * words[at + FACE.normalZ];
-        const z = words[at + none] * words[at + FACE.normalY] - words[at + none + 1] * words[at + FACE.normalX];
-        const share = x * words[at + all] + y * words[at + all + 1] + z * words[at + all + 2];
-        leg[0] = x / share;
-        leg[1] = y / share;
-        leg[2] = z / share;
-    }
-
-    private placeCorner(i: number, x: number, y: number, z: number, sweep: Float64Array, shear: number): void {
-        const { ahead, above, beside, frame } = this;
-        ahead[i] = x * frame[0] + y * frame[1] + z * frame[2];
-        above[i] = x * frame[3] + y * frame[4] + z * frame[5];
-        const along = x * sweep[SWEEP.axleX] + y * sweep[SWEEP.axleY] + z * sweep[SWEEP.axleZ];
-        beside[i] = along + shear * (above[i] + sweep[SWEEP.radius]);
     }
 
     /** Cuts off what lies beyond an end of the cylinder. @returns Number of corners that are left. */

@@ -4,6 +4,7 @@ import { SEAM, TRIANGLE } from './face-words.js';
 import type { Faces } from './faces.js';
 import type { Ray } from './ray.js';
 import type { Solid } from './solid.js';
+import type { SweptCylinder } from './swept-cylinder.js';
 
 /** Source of the triangles of a mesh. */
 export interface TriangleSource {
@@ -152,6 +153,21 @@ export class TriangleMesh implements Solid {
                 if (!gatherer.add(faces, TRIANGLE)) {
                     return;
                 }
+            }
+        }
+    }
+
+    stop(cylinder: SweptCylinder, owner: number): void {
+        const { tree, corners } = this;
+        const { solid } = cylinder;
+        solid.begin(tree);
+        for (let node = solid.next(tree); node >= 0; node = solid.next(tree)) {
+            const from = tree.first[node];
+            for (let i = from; i < from + tree.count[node]; i++) {
+                for (let k = 0; k < 9; k++) {
+                    cylinder.corners[k] = corners[9 * i + k];
+                }
+                cylinder.meet(3, owner);
             }
         }
     }
