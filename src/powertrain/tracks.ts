@@ -1,6 +1,6 @@
 import { SHAFT, Shaft } from './shaft.js';
 import { Track } from './track.js';
-import { CONTROLS } from '../control/driver-controls.js';
+import { CONTROLS, type DriverControls } from '../control/driver-controls.js';
 import type { StepView } from '../control/step-view.js';
 import { needObject } from '../math/argument.js';
 import { STANDARD_GRAVITY } from '../math/scalar.js';
@@ -10,8 +10,11 @@ import type { Wheel } from '../wheel/wheel.js';
 /** Share of its speed that a hydrostatic drive loses to leakage at its largest force. Estimate: a volumetric efficiency of 95 %. */
 const LEAKAGE = 0.05;
 
-/** Below this speed the way in which the vehicle goes is not yet clear, m/s. */
+/** Speed at which the vehicle clearly goes one way, m/s. */
 const CREEP = 0.5;
+
+/** Throttle in reverse from which a vehicle that stands steers as one that backs up; half of it turns it neither way. Estimate. */
+const BACKING_THROTTLE = 0.15;
 
 /**
  * Two tracks in place of axles, and the drive that steers them: a double differential with a hydrostatic steering motor, as most
@@ -119,12 +122,18 @@ export class Tracks {
         const speed = Math.abs(forwardSpeed);
         const rate = speed * this.turnRate > this.lateralLimit ? this.lateralLimit / speed : this.turnRate;
         // backward as a car does: steered to the left, the tail goes to the left
-        const way = Math.max(-1, Math.min(1, car.controls.reverse ? forwardSpeed / CREEP : 1));
+        const way = 1 - 2 * backing(car.controls, forwardSpeed);
         const { state } = this.steering;
         state[SHAFT.source] = way * rate * this.gauge * car.controls.numbers[CONTROLS.steer];
         state[SHAFT.softness] = (LEAKAGE * this.turnRate * this.gauge) / this.steeringForce;
         state[SHAFT.capacity] = this.steers ? this.steeringForce : 0;
     }
+}
+
+/** Share of 1 by which a vehicle backs up: as its driver asks while it stands, as it goes while it coasts. */
+function backing({ reverse, throttle }: DriverControls, forwardSpeed: number): number {
+    const asked = Math.min(1, throttle / BACKING_THROTTLE);
+    return reverse ? Math.max(0, Math.min(1, asked - forwardSpeed / CREEP)) : 0;
 }
 
 /**

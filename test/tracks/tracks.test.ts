@@ -6,6 +6,7 @@ import { SurfaceMaterial } from '../../scripts/surface-material.mjs';
 import { Tracks } from '../../scripts/tracks.mjs';
 import { VehicleWorld } from '../../src/index.js';
 import { expectShare } from '../acceptance/cases.js';
+import { placeKind } from '../support/kinds.js';
 import { litWorld } from '../support/lit-world.js';
 import { printed } from '../support/printed.js';
 import { TestTank } from '../support/tank.js';
@@ -173,6 +174,42 @@ describe('a tracked vehicle', () => {
         });
         expect(yaw[0]).toBeGreaterThan(0.1);
         expect(yaw[1] / yaw[0]).toBeCloseTo(-1, 1);
+    });
+
+    it('turns at a rate that is continuous in the stick, from the spot to backing up, without a dead spot', () => {
+        const { chassis, vehicles } = placeKind(world, 'tank');
+        let stick = 0;
+        vehicles[0].driver = {
+            drive: (controls) => {
+                controls.steer = 1;
+                controls.reverse = stick < 0;
+                controls.throttle = Math.abs(stick);
+            }
+        };
+        const [{ up, rigidbody }] = chassis;
+        world.run(1);
+        const rates: number[] = [];
+        for (; stick > -0.21; stick -= 0.02) {
+            world.run(0.5);
+            rates.push(rigidbody!.angularVelocity.dot(up));
+        }
+        const [full] = rates;
+        expect(full).toBeGreaterThan(0.3);
+        expect(rates.at(-1)! / full).toBeCloseTo(-1, 1); // its tail goes to the left
+        const steps = rates.slice(1).map((rate, i) => rates[i] - rate);
+        expect(Math.max(...steps.map(Math.abs)) / full).toBeLessThan(0.3);
+        expect(rates.filter((rate) => Math.abs(rate) < 0.1 * full).length).toBeLessThanOrEqual(1);
+    });
+
+    it('turns on the spot, too, while reverse stays selected and no pedal is pressed', () => {
+        const tank = new TestTank(world);
+        world.run(1);
+        tank.drive((controls) => {
+            controls.steer = 1;
+            controls.reverse = true;
+        });
+        world.run(2);
+        expect(tank.yawRate).toBeGreaterThan(0.1);
     });
 
     it('turns none of its wheels, and all of them freely once the component is off', () => {
