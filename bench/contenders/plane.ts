@@ -1,6 +1,6 @@
 import type { Ground } from '../../src/contact/ground.js';
 import { lookDownEach } from '../../src/contact/look-down.js';
-import { RAY_SIZE } from '../../src/contact/ray-row.js';
+import { DISC, PLANE, RAY_SIZE } from '../../src/contact/ray-row.js';
 import { asphalt } from '../../src/surface/surfaces.js';
 
 /** Ground at height 0 that costs next to nothing: what is left of a step is the vehicle's own mathematics. */
@@ -20,19 +20,21 @@ export const plane: Ground = {
         hit.body = 0;
     },
     lookDown(row) {
-        const { origin, direction, line, offsets, size, distances, normals, bodies } = row;
+        const { origin, direction, line, offsets, size, disc } = row;
         const first = -(origin[1] + offsets[0] * line[1]) / direction[1];
         const last = -(origin[1] + offsets[row.count - 1] * line[1]) / direction[1];
-        row.even = Math.min(first, last) > 0 && Math.max(first, last) < size[RAY_SIZE.length];
-        if (!row.even) {
+        row.cast = !(Math.min(first, last) > 0 && Math.max(first, last) < size[RAY_SIZE.length]);
+        if (row.cast) {
             lookDownEach(plane, row, 0);
             return;
         }
-        distances[0] = first;
-        normals[0] = 0;
-        normals[1] = 1;
-        normals[2] = 0;
-        bodies[0] = 0;
+        disc[DISC.met] = PLANE;
+        disc[DISC.place] = offsets[0];
+        disc[DISC.distance] = first;
+        disc[DISC.normal] = 0;
+        disc[DISC.normalY] = 1;
+        disc[DISC.normalZ] = 0;
+        disc[DISC.body] = 0;
     },
     sweep(_sweep, _mask, hit) {
         hit.distance = -1;

@@ -11,6 +11,9 @@ import { Faces } from '../contact/static/faces.js';
 /** Steps after which uneven ground is looked at again, in case it is even by now: a third of a second at 60 Hz. Estimate. */
 const PATIENCE = 20;
 
+/** Most faces that a wheel may meet in a step: a mesh of triangles of 2 cm. Beyond, each ray searches the tree. */
+const MOST_NEAR = 256;
+
 const other = new GroundHit();
 
 /**
@@ -31,6 +34,9 @@ export class StaticGround implements RayGround {
     /** Collision groups that count for the first wheel that looks in a step, and so for what is about the vehicle. */
     private common = 0;
     private looked = false;
+
+    /** Faces that a wheel may meet in this step, used where more are near it. */
+    private readonly near = new Faces(MOST_NEAR);
 
     /** Faces near each wheel, used elsewhere, and the room about all of them. */
     private readonly faces: Faces[] = [];
@@ -103,11 +109,21 @@ export class StaticGround implements RayGround {
         if (mirror.scene.freshen(faces, row, mask, this.velocity)) {
             this.extend();
         }
-        if (
-            faces.complete &&
-            ((this.movingAbout(mirror, faces) & mask) === 0 || !this.meetOthers(mirror, row.bounds, mask))
-        ) {
+        if ((this.movingAbout(mirror, faces) & mask) !== 0 && this.meetOthers(mirror, row.bounds, mask)) {
+            lookDownEach(this, row, mask);
+        } else if (faces.complete) {
             faces.lookDown(row);
+        } else {
+            this.lookAmongMany(mirror, row, mask);
+        }
+    }
+
+    /** Looks down among more faces than are kept about a wheel: at those alone that the disc may meet now. */
+    private lookAmongMany(mirror: StaticMirror, row: RayRow, mask: number): void {
+        const { near } = this;
+        mirror.scene.freshenReach(near, row.bounds, mask);
+        if (near.complete) {
+            near.lookDown(row);
         } else {
             lookDownEach(this, row, mask);
         }

@@ -25,6 +25,9 @@ export function findGround(ground: RayGround, mask: number, body: BodyState, whe
     row.wheel = index;
     row.size[RAY_SIZE.length] = wheel.reach;
     ground.lookDown(row, mask);
+    if (!row.cast) {
+        row.takeDisc();
+    }
     const distance = row.distances[0];
     wheel.isGrounded = distance >= 0;
     if (!wheel.isGrounded) {

@@ -1,6 +1,6 @@
+import { castFan } from './fan.js';
 import { type Ground, GroundHit } from './ground.js';
 import { type Probe, PROBE_SIZE } from './probe.js';
-import { castRay } from './ray.js';
 import { SWEEP } from './static/swept-cylinder.js';
 
 /** Squared cosine of the angle, 4 degrees, that the point of a sweep may be off: Bullet finds it to about a hundredth. */
@@ -9,8 +9,8 @@ const SAME_FACE = 0.995;
 const under = new GroundHit();
 
 /**
- * The wheel itself as a cylinder, let down from above its full compression until it touches. It misses nothing, and
- * costs most. Where it stands in something from the start, the ray serves.
+ * The wheel itself as a cylinder, let down from above its full compression until it touches, or from where it is if that lies
+ * above it. It misses nothing, and costs most. Where it stands in something from the start, the disc serves.
  */
 export function sweepCylinder(ground: Ground, probe: Probe): void {
     const { top, up, axle, size, sweep, spoke, hit, normal, point } = probe;
@@ -24,8 +24,12 @@ export function sweepCylinder(ground: Ground, probe: Probe): void {
     sweep[SWEEP.radius] = radius;
     sweep[SWEEP.width] = size[PROBE_SIZE.width];
     ground.sweep(sweep, probe.mask, hit);
+    if (hit.distance >= 0 && isAbove(probe)) {
+        startAtCenter(probe);
+        ground.sweep(sweep, probe.mask, hit);
+    }
     if (hit.distance === 0) {
-        castRay(ground, probe);
+        castFan(ground, probe, 1, 1);
         return;
     }
     probe.found = hit.distance > 0;
@@ -44,6 +48,27 @@ export function sweepCylinder(ground: Ground, probe: Probe): void {
         point[k] = sweep[k] + distance * sweep[k + 3] - radius * spoke[k];
     }
     probe.beside = probe.edge || under.body !== hit.body;
+}
+
+/** True if the sweep was stopped above the center of the wheel, now and a step earlier. */
+function isAbove({ up, hit, center, before }: Probe): boolean {
+    let now = 0;
+    let then = 0;
+    for (let k = 0; k < 3; k++) {
+        now += up[k] * (center[k] - hit.point[k]);
+        then += up[k] * (before[k] - hit.point[k]);
+    }
+    return now < 0 && then < 0;
+}
+
+/** Starts the sweep where the wheel is. */
+function startAtCenter({ sweep, center }: Probe): void {
+    let down = 0;
+    for (let k = 0; k < 3; k++) {
+        down += (center[k] - sweep[k]) * sweep[k + 3];
+        sweep[k] = center[k];
+    }
+    sweep[SWEEP.length] -= down;
 }
 
 /** A wheel touches what lies across its tread at one spoke, be it a face or an edge. */

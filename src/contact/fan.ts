@@ -1,15 +1,11 @@
 import type { Ground } from './ground.js';
 import { type Probe, PROBE_SIZE } from './probe.js';
-import { MAX_RAYS, RAY_SIZE, RayRow } from './ray-row.js';
-import { castRay } from './ray.js';
+import { DEFLECTION, DISC, MAX_RAYS, NOTHING, PLANE, RAY_SIZE, RayRow } from './ray-row.js';
 import { scratch, struct } from '../math/struct.js';
 
 /** Most rays along the tread and across the width. */
 export const MAX_ALONG = MAX_RAYS;
 export const MAX_ACROSS = 5;
-
-/** Deflection of a tire under its load at rest, in shares of the radius: 6 % is typical of passenger tires. */
-const DEFLECTION = 0.06;
 
 /** Places of the rays of a column along the tread, in shares of the radius, by the number of rays. */
 const PLACES = Array.from({ length: MAX_ALONG + 1 }, (_, n) => {
@@ -46,9 +42,6 @@ const SAME_FACE = 0.1;
 /** Slopes that differ by less are one, and that of the face is exact: Bullet finds the points of a box to a tenth of a mm. */
 const SAME_SLOPE = 0.01;
 
-/** On a steeper slope than this the front of the tread may stand on a wall. */
-const GENTLE = 1;
-
 /** Present column of rays of a fan, and how the wheel stands on it. */
 class Fan {
     readonly row = new RayRow();
@@ -69,23 +62,21 @@ class Fan {
 const fan = new Fan();
 
 /**
- * A fan of rays under the tread. The ground between them is taken as straight, so each column of rays makes a line of
- * segments, and the wheel rests on it as a circle: on the face of a segment, or on a corner. Across the width the tire
- * yields, so the columns share the load by how near they come to the highest.
+ * Lowers discs onto the ground, side by side across the width of the tread, one in the middle for a ray. Across the width the
+ * tire yields, so the discs share the load by how near they come to the highest. On ground that is known ray by ray each disc has
+ * a column of rays; what lies between two is taken as straight, and the disc rests on these segments and their corners.
+ *
+ * @param along - Rays of a column, 1 to {@link MAX_ALONG}.
+ * @param across - Columns, 1 to {@link MAX_ACROSS}.
  */
-export function castFan(ground: Ground, probe: Probe): void {
-    const n = Math.min(probe.raysAlong, MAX_ALONG);
-    const m = Math.min(probe.raysAcross, MAX_ACROSS);
+export function castFan(ground: Ground, probe: Probe, along: number, across: number): void {
     const { footing } = fan;
-    if (n * m <= 1) {
-        castRay(ground, probe);
-        return;
-    }
-    aim(probe, n, m);
-    if (m === 1) {
+    const columns = Math.min(across, MAX_ACROSS);
+    aim(probe, Math.min(along, MAX_ALONG), columns);
+    if (columns === 1) {
         castColumn(ground, probe, 0);
     } else {
-        castColumns(ground, probe, m);
+        castColumns(ground, probe, columns);
     }
     probe.found = footing[FOOTING.hub] > -Infinity;
     if (probe.found) {
@@ -96,12 +87,14 @@ export function castFan(ground: Ground, probe: Probe): void {
 }
 
 /** Lays out the rays of a column, from above the wheel to its full droop. */
-function aim({ wheel, up, heading, size }: Probe, n: number, m: number): void {
+function aim({ wheel, up, heading, size, center, before }: Probe, n: number, m: number): void {
     const { row, side } = fan;
     const { offsets } = row;
     const places = PLACES[n];
     const radius = size[PROBE_SIZE.radius];
     row.aim(up, heading);
+    row.center = center;
+    row.before = before;
     side[0] = up[1] * heading[2] - up[2] * heading[1];
     side[1] = up[2] * heading[0] - up[0] * heading[2];
     side[2] = up[0] * heading[1] - up[1] * heading[0];
@@ -111,6 +104,8 @@ function aim({ wheel, up, heading, size }: Probe, n: number, m: number): void {
     row.wheel = wheel;
     row.count = n;
     row.size[RAY_SIZE.length] = 2 * radius + size[PROBE_SIZE.travel];
+    row.size[RAY_SIZE.radius] = radius;
+    row.size[RAY_SIZE.steepest] = size[PROBE_SIZE.steepest];
     row.size[RAY_SIZE.aside] = m > 1 ? size[PROBE_SIZE.width] : 0;
 }
 
@@ -124,9 +119,74 @@ function castColumn(ground: Ground, probe: Probe, across: number): void {
     origin[1] = top[1] + radius * up[1] + across * axle[1];
     origin[2] = top[2] + radius * up[2] + across * axle[2];
     footing[FOOTING.across] = across;
+    footing[FOOTING.hub] = -Infinity;
     ground.lookDown(row, probe.mask);
-    if (!row.even || row.count === 1 || !standOnFace(probe)) {
-        standOnLine(probe);
+    if (row.disc[DISC.met] !== NOTHING) {
+        standOnDisc(probe);
+    }
+    if (row.cast) {
+        if (row.count === 1) {
+            standOnRay(ground, probe);
+        } else {
+            standOnLine(probe);
+        }
+    }
+}
+
+/** Stands on the plane that one ray has met, if it goes on to where the disc touches it: a second ray tells of steeper ones. */
+function standOnRay(ground: Ground, probe: Probe): void {
+    const { row, heights, tilts, slopes, footing } = fan;
+    const { offsets, distances, size } = row;
+    const radius = probe.size[PROBE_SIZE.radius];
+    measure(probe, 0);
+    if (heights[0] === -Infinity) {
+        return;
+    }
+    const slope = slopes[0];
+    const body = row.bodies[0];
+    const secant = Math.sqrt(1 + slope * slope);
+    const touch = (radius * slope) / secant;
+    let goesOn = Math.abs(slope) < SAME_FACE;
+    if (!goesOn) {
+        offsets[0] = touch;
+        ground.lookDown(row, probe.mask);
+        offsets[0] = 0;
+        const off = size[RAY_SIZE.length] - distances[0] - heights[0] - slope * touch;
+        goesOn = distances[0] >= 0 && Math.abs(off) < SAME_SLOPE * radius;
+    }
+    footing[FOOTING.hub] = heights[0] + radius * (goesOn ? secant : 1);
+    footing[FOOTING.place] = goesOn ? touch : 0;
+    footing[FOOTING.slope] = slope;
+    footing[FOOTING.tilt] = tilts[0];
+    footing[FOOTING.edge] = 0;
+    footing[FOOTING.body] = body;
+}
+
+/** Stands on what the disc has met. */
+function standOnDisc({ up, heading, size }: Probe): void {
+    const { row, side, footing } = fan;
+    const { disc } = row;
+    const radius = size[PROBE_SIZE.radius];
+    const x = disc[DISC.normal];
+    const y = disc[DISC.normalY];
+    const z = disc[DISC.normalZ];
+    const perRise = 1 / (x * up[0] + y * up[1] + z * up[2]);
+    const height = row.size[RAY_SIZE.length] - disc[DISC.distance];
+    const slope = -perRise * (x * heading[0] + y * heading[1] + z * heading[2]);
+    const place = disc[DISC.place];
+    footing[FOOTING.tilt] = perRise * (x * side[0] + y * side[1] + z * side[2]);
+    footing[FOOTING.body] = disc[DISC.body];
+    if (disc[DISC.met] === PLANE) {
+        const secant = Math.sqrt(1 + slope * slope);
+        footing[FOOTING.hub] = height - slope * place + radius * secant;
+        footing[FOOTING.place] = (radius * slope) / secant;
+        footing[FOOTING.slope] = slope;
+        footing[FOOTING.edge] = 0;
+    } else {
+        footing[FOOTING.hub] = height;
+        footing[FOOTING.place] = place;
+        footing[FOOTING.slope] = place / Math.sqrt(radius * radius - place * place);
+        footing[FOOTING.edge] = Math.abs(footing[FOOTING.slope] - slope) > SAME_FACE ? 1 : 0;
     }
 }
 
@@ -148,52 +208,15 @@ function measure({ up, heading }: Probe, i: number): void {
     slopes[i] = -perRise * (x * heading[0] + y * heading[1] + z * heading[2]);
 }
 
-/** Measures all rays; those of an even row follow from the first. */
-function measureAll(probe: Probe): void {
-    const { row, heights, tilts, slopes } = fan;
-    const { offsets, bodies } = row;
-    measure(probe, 0);
-    for (let i = 1; i < row.count; i++) {
-        if (row.even) {
-            heights[i] = heights[0] + slopes[0] * (offsets[i] - offsets[0]);
-            tilts[i] = tilts[0];
-            slopes[i] = slopes[0];
-            bodies[i] = bodies[0];
-        } else {
-            measure(probe, i);
-        }
-    }
-}
-
-/** Lowers the circle onto the one face that all rays have met, if it touches it below the tread: the common case. */
-function standOnFace(probe: Probe): boolean {
-    const { row, heights, tilts, slopes, footing } = fan;
-    const { offsets } = row;
-    measure(probe, 0);
-    const slope = slopes[0];
-    const radius = probe.size[PROBE_SIZE.radius];
-    const secant = Math.sqrt(1 + slope * slope);
-    const touch = (radius * slope) / secant;
-    if (Math.abs(slope) > GENTLE || Math.abs(touch) > offsets[row.count - 1]) {
-        return false;
-    }
-    footing[FOOTING.hub] = heights[0] - slope * offsets[0] + radius * secant;
-    footing[FOOTING.place] = touch;
-    footing[FOOTING.slope] = slope;
-    footing[FOOTING.tilt] = tilts[0];
-    footing[FOOTING.edge] = 0;
-    footing[FOOTING.body] = row.bodies[0];
-    return true;
-}
-
 /** Lowers the circle onto the segments between neighboring hits, and onto their corners. */
 function standOnLine(probe: Probe): void {
     const { row, heights, tilts, slopes, footing } = fan;
     const { count: n, offsets, bodies } = row;
     const radius = probe.size[PROBE_SIZE.radius];
     const roots = ROOTS[n];
-    measureAll(probe);
-    footing[FOOTING.hub] = -Infinity;
+    for (let i = 0; i < n; i++) {
+        measure(probe, i);
+    }
     // ground above the hub that the middle of the fan would give is a wall: the hull has to meet it, not the tread
     const wall = heights[n >> 1] > -Infinity ? heights[n >> 1] + radius : Infinity;
     for (let i = 0; i < n; i++) {
@@ -204,7 +227,7 @@ function standOnLine(probe: Probe): void {
         const x = offsets[i];
         const root = radius * roots[i];
         if (heights[i] + root > footing[FOOTING.hub]) {
-            const slope = n > 1 ? x / root : slopes[i];
+            const slope = x / root;
             const off = Math.abs(slope - slopes[i]);
             footing[FOOTING.hub] = heights[i] + root;
             footing[FOOTING.place] = x;

@@ -1,11 +1,14 @@
 import { GroundHit, type RayGround } from './ground.js';
-import { RAY_SIZE, type RayRow } from './ray-row.js';
+import { DISC, NOTHING, RAY_SIZE, type RayRow } from './ray-row.js';
 
 /** Sine of the angle between a ray and a face along which it runs down: an estimate. */
 export const WALL = 0.1;
 
 /** Distance behind such a face at which the ray is taken up again, m. */
 const BEHIND = 1e-3;
+
+/** Most walls, and things above a wheel, that a ray passes. Estimate. */
+const MOST_SKIPPED = 4;
 
 const hit = new GroundHit();
 
@@ -18,7 +21,8 @@ const hit = new GroundHit();
  */
 export function lookDownEach(ground: RayGround, row: RayRow, mask: number): void {
     const { origin, direction, line, offsets, size, distances, normals, bodies, ray } = row;
-    row.even = false;
+    row.cast = true;
+    row.disc[DISC.met] = NOTHING;
     ray[6] = size[RAY_SIZE.length];
     for (let i = 0; i < row.count; i++) {
         for (let k = 0; k < 3; k++) {
@@ -36,25 +40,45 @@ export function lookDownEach(ground: RayGround, row: RayRow, mask: number): void
 
 /**
  * Casts a ray down for what carries a wheel. A wall that the ray runs down along may be met anywhere on its height, and
- * carries nothing: the hull has to meet it. The ray goes on behind it.
+ * carries nothing: the hull has to meet it. What lies above the wheel carries nothing either. The ray goes on behind both.
  */
-function lookDown(ground: RayGround, { ray, rest }: RayRow, mask: number): void {
-    ground.cast(ray, mask, hit);
-    if (hit.distance < 0 || rise(ray) > WALL) {
-        return;
+function lookDown(ground: RayGround, row: RayRow, mask: number): void {
+    const { ray, rest } = row;
+    rest.set(ray);
+    let skipped = 0;
+    for (let i = 0; i < MOST_SKIPPED; i++) {
+        ground.cast(rest, mask, hit);
+        if (hit.distance < 0) {
+            return;
+        }
+        const further = hit.distance;
+        if (rise(ray) > WALL && !isAbove(row)) {
+            hit.distance += skipped;
+            return;
+        }
+        skipped += further + BEHIND;
+        rest[6] = ray[6] - skipped;
+        if (rest[6] <= 0) {
+            break;
+        }
+        for (let k = 0; k < 3; k++) {
+            rest[k] = ray[k] + skipped * ray[k + 3];
+        }
     }
-    const skipped = hit.distance + BEHIND;
+    hit.distance = -1;
+}
+
+/** True if the plane of the hit lies above the center of the wheel, now and a step earlier. */
+function isAbove({ rest, center, before }: RayRow): boolean {
+    const { normal, distance } = hit;
+    let now = 0;
+    let then = 0;
     for (let k = 0; k < 3; k++) {
-        rest[k] = ray[k] + skipped * ray[k + 3];
-        rest[k + 3] = ray[k + 3];
+        const point = rest[k] + distance * rest[k + 3];
+        now += normal[k] * (center[k] - point);
+        then += normal[k] * (before[k] - point);
     }
-    rest[6] = ray[6] - skipped;
-    if (rest[6] <= 0) {
-        hit.distance = -1;
-        return;
-    }
-    ground.cast(rest, mask, hit);
-    hit.distance = hit.distance < 0 || rise(ray) <= WALL ? -1 : hit.distance + skipped;
+    return now < 0 && then < 0;
 }
 
 /** Part of the normal against the ray. */

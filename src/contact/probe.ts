@@ -21,7 +21,10 @@ const sizeLayout = struct({
     width: scratch('m'),
 
     /** Travel of the suspension. */
-    travel: scratch('m')
+    travel: scratch('m'),
+
+    /** Cosine of the steepest slope that carries. */
+    steepest: scratch('1')
 });
 
 export const PROBE_SIZE = sizeLayout.places;
@@ -38,6 +41,13 @@ export class Probe {
     readonly up = new Float64Array(3);
     readonly heading = new Float64Array(3);
     readonly axle = new Float64Array(3);
+
+    /**
+     * Center of the wheel where the last step has left it on its suspension, and where it was at the start of that step, m: what lies
+     * above both is above the wheel.
+     */
+    readonly center = new Float64Array(3);
+    readonly before = new Float64Array(3);
 
     /** By the places of {@link PROBE_SIZE}. */
     readonly size = new Float64Array(sizeLayout.size);

@@ -1,11 +1,17 @@
-import { scratch, struct } from '../math/struct.js';
+import { scratch, struct, vector } from '../math/struct.js';
 
 /** Most rays of a row. */
 export const MAX_RAYS = 9;
 
 const sizeLayout = struct({
-    /** Length of each ray. */
+    /** Length of each ray: the disc goes down to as far as its lowest point is at that distance. */
     length: scratch('m'),
+
+    /** Radius of the disc; a ray has none. */
+    radius: scratch('m'),
+
+    /** Cosine of the steepest slope of its rim on which it rests on an edge. */
+    steepest: scratch('1'),
 
     /** Distance to the sides within which the next rows of this wheel may lie. */
     aside: scratch('m')
@@ -13,9 +19,38 @@ const sizeLayout = struct({
 
 export const RAY_SIZE = sizeLayout.places;
 
+/** Deflection of a tire under its load at rest, in shares of the radius: 6 % is typical of passenger tires. */
+export const DEFLECTION = 0.06;
+
+/** The kinds of what a disc rests on. */
+export const NOTHING = 0;
+export const PLANE = 1;
+export const EDGE = 2;
+
+const discLayout = struct({
+    /** {@link NOTHING}, {@link PLANE} or {@link EDGE}. */
+    met: scratch('1'),
+
+    /**
+     * Plane: a point of it, along the line and from there along the rays. Edge: the place of the rim with which the disc rests on it,
+     * and the distance of the center of the disc, which lies on the ray from the zero of the line.
+     */
+    place: scratch('m'),
+    distance: scratch('m'),
+
+    /** Outward unit normal of the plane, or of the face that ends at the edge. */
+    normal: vector(scratch('1')),
+
+    /** Handle of the body. */
+    body: scratch('1')
+});
+
+export const DISC = discLayout.places;
+
 /**
- * Rays side by side, as under a tread: they look the same way, and their origins lie on a line. World frame. One
- * instance serves all wheels in turn.
+ * A disc that is lowered onto the ground: its plane holds the way down and a line. Ground that knows flat faces answers exactly; of
+ * other ground it is known by rays side by side whose origins lie on the line. World frame. One instance serves all
+ * wheels in turn.
  */
 export class RayRow {
     /** Which wheel of its vehicle looks: what it found near it is kept at hand. */
@@ -48,22 +83,24 @@ export class RayRow {
     /** Out: handles of the bodies that were hit. */
     readonly bodies = new Int32Array(MAX_RAYS);
 
-    /** Out: whether all rays met one and the same plane, of which then only the first ray tells. */
-    even = false;
+    /** Out: false where no ray was needed; distances, normals and bodies then mean nothing. */
+    cast = false;
+
+    /** Out: where the disc rests on flat faces, by the places of `DISC`. */
+    readonly disc = new Float64Array(discLayout.size);
+
+    /** Center of the disc before it is lowered, m. */
+    center: Float64Array = new Float64Array(3).fill(NaN);
+
+    /** The same a step earlier, m: a face that lies above both is not below the wheel. */
+    before: Float64Array = this.center;
 
     /**
-     * Bounds of the rays, m: least x, y, z, then greatest.
+     * Bounds of the disc and its way, m: least x, y, z, then greatest.
      *
      * @internal
      */
     readonly bounds = new Float64Array(6);
-
-    /**
-     * By ray: index of the face that it meets, -1 for none.
-     *
-     * @internal
-     */
-    readonly faces = new Int32Array(MAX_RAYS);
 
     /**
      * One ray, of a ground that is asked ray by ray.
@@ -89,16 +126,26 @@ export class RayRow {
         this.line[2] = line[2];
     }
 
+    /** Takes what the disc has met for what the first ray met: of a ray, which is a disc without a radius. */
+    takeDisc(): void {
+        const { disc, distances, normals, bodies } = this;
+        distances[0] = disc[DISC.met] === NOTHING ? -1 : disc[DISC.distance];
+        bodies[0] = disc[DISC.body];
+        normals[0] = disc[DISC.normal];
+        normals[1] = disc[DISC.normalY];
+        normals[2] = disc[DISC.normalZ];
+    }
+
     /**
-     * Finds {@link bounds}: where the rays begin, on the line from first to last, and how far they go.
+     * Finds {@link bounds}: where the disc is on the line, and how far it goes.
      *
      * @internal
      */
     enclose(): void {
-        const { origin, direction, line, offsets, size, count, bounds } = this;
+        const { origin, direction, line, size, bounds } = this;
         // written out: three rounds of a loop cost more than what they do
-        const first = offsets[0];
-        const last = offsets[count - 1];
+        const last = size[RAY_SIZE.radius];
+        const first = -last;
         const length = size[RAY_SIZE.length];
         const fromX = origin[0] + line[0] * first;
         const fromY = origin[1] + line[1] * first;

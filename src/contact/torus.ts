@@ -1,13 +1,13 @@
 import type { Ground } from './ground.js';
 import { type Probe, PROBE_SIZE } from './probe.js';
-import { RAY_SIZE, RayRow } from './ray-row.js';
+import { DISC, EDGE, RAY_SIZE, RayRow } from './ray-row.js';
 
 const row = new RayRow();
 
 /**
  * The round tread of a motorcycle tire: a torus whose tube is as wide as the tread, on the plane of the ground below it. The more the
- * wheel leans, the farther to the side of its middle it touches. Two rays find that plane, the first along the suspension, the second
- * along the spoke that points at it.
+ * wheel leans, the farther to the side of its middle it touches. Two looks find that plane, the first along the suspension, the second
+ * along the spoke that points at it. The plane of an edge is that in which the disc in the middle of the wheel touches it.
  */
 export function standOnTorus(ground: Ground, probe: Probe): void {
     const { top, up, heading, size, spoke, hit, point, normal } = probe;
@@ -17,30 +17,33 @@ export function standOnTorus(ground: Ground, probe: Probe): void {
     probe.edge = false;
     probe.beside = false;
     row.wheel = probe.wheel;
+    row.center = probe.center;
+    row.before = probe.before;
+    row.size[RAY_SIZE.radius] = radius;
+    row.size[RAY_SIZE.steepest] = size[PROBE_SIZE.steepest];
     row.origin[0] = top[0] + radius * up[0];
     row.origin[1] = top[1] + radius * up[1];
     row.origin[2] = top[2] + radius * up[2];
     row.aim(up, heading);
     // leaning, the hub is farther from the ground along the suspension than across
     row.size[RAY_SIZE.length] = 3 * radius + travel;
-    ground.lookDown(row, probe.mask);
-    probe.found = row.distances[0] >= 0;
+    probe.found = look(ground, probe);
     if (!probe.found) {
         return;
     }
     settle(probe);
-    const hung = Math.max(0, Math.min(travel, travel - probe.jounce[0]));
-    for (let k = 0; k < 3; k++) {
-        row.origin[k] = top[k] - hung * up[k] + radius * spoke[k];
-    }
-    row.aim(spoke, heading);
-    row.size[RAY_SIZE.length] = 2.5 * radius;
-    ground.lookDown(row, probe.mask);
-    if (row.distances[0] >= 0) {
+    if (!probe.edge) {
+        const hung = Math.max(0, Math.min(travel, travel - probe.jounce[0]));
+        for (let k = 0; k < 3; k++) {
+            row.origin[k] = top[k] - hung * up[k] + radius * spoke[k];
+        }
+        row.aim(spoke, heading);
+        row.size[RAY_SIZE.length] = 2.5 * radius;
+        probe.found = look(ground, probe);
+        if (!probe.found) {
+            return;
+        }
         settle(probe);
-    } else {
-        probe.found = false;
-        return;
     }
     hit.body = row.bodies[0];
     probe.found = probe.jounce[0] >= 0;
@@ -49,6 +52,27 @@ export function standOnTorus(ground: Ground, probe: Probe): void {
         const hub = top[k] - (travel - probe.jounce[0]) * up[k];
         point[k] = hub - (radius - crown) * spoke[k] - crown * normal[k];
     }
+}
+
+/** Looks down for a point of the plane below the torus and its normal, as the first ray of the row. @returns True if there is one. */
+function look(ground: Ground, probe: Probe): boolean {
+    const { disc, direction, line, normals, distances, size } = row;
+    ground.lookDown(row, probe.mask);
+    if (!row.cast) {
+        row.takeDisc();
+        probe.edge = disc[DISC.met] === EDGE;
+        if (probe.edge) {
+            const radius = size[RAY_SIZE.radius];
+            const place = disc[DISC.place];
+            const root = Math.sqrt(radius * radius - place * place);
+            for (let k = 0; k < 3; k++) {
+                normals[k] = (-root * direction[k] - place * line[k]) / radius;
+            }
+            // where the ray through the center meets that plane
+            distances[0] += (radius * radius) / root;
+        }
+    }
+    return distances[0] >= 0;
 }
 
 /** Finds the jounce to which the plane that the ray has met presses the torus, and the spoke on which it touches. */

@@ -1,7 +1,7 @@
 import { BODY } from './body.js';
 import { STRIDE } from './detail.js';
 import { sinkIn } from './soft-ground.js';
-import { isBelowRoof, isOnFlank, isPressed, liftOut, loseGround, UNFELT } from './turned-over.js';
+import { isBelowRoof, isOnFlank, isPressed, liftOut, loseGround } from './turned-over.js';
 import { copyContact, joinTwins, shiftProbe } from './twin-contacts.js';
 import { findUnsprungMass, hangFreely, moveWheel } from './unsprung-mass.js';
 import type { VehicleParts } from './vehicle-parts.js';
@@ -10,14 +10,13 @@ import { castFan } from '../contact/fan.js';
 import { GroundContact } from '../contact/ground.js';
 import { keepPlane, standOnPlane } from '../contact/plane.js';
 import { FAN, Probe, PROBE_SIZE, RAY, TORUS } from '../contact/probe.js';
-import { castRay } from '../contact/ray.js';
 import { standOnTorus } from '../contact/torus.js';
 import { STANDARD_GRAVITY } from '../math/scalar.js';
 import { roughen } from '../surface/roughness.js';
 import { SUSPENSION } from '../suspension/params.js';
 import { droppedJounce } from '../suspension/spring-damper.js';
 import { SCRATCH } from '../wheel/scratch.js';
-import { WHEEL } from '../wheel/state.js';
+import { UNFELT, UNPLACED, WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 const probe = new Probe();
@@ -39,7 +38,7 @@ export function findGroundBodies(vehicle: VehicleParts): void {
     ground.begin(body.position, body.velocity);
     for (let i = 0; i < wheels.length; i++) {
         const { state } = wheels[i];
-        place(body.state, wheels[i]);
+        place(body.state, wheels[i], 0);
         look(vehicle, state[WHEEL.contactKind]);
         if (probe.found) {
             state[WHEEL.groundBody] = probe.hit.body;
@@ -51,7 +50,7 @@ export function findGroundBodies(vehicle: VehicleParts): void {
 function findContact(vehicle: VehicleParts, wheel: Wheel, dt: number): void {
     const { state, scratch } = wheel;
     const { normal, up, jounce } = probe;
-    place(vehicle.body.state, wheel);
+    place(vehicle.body.state, wheel, dt);
     state[WHEEL.soilShear] = 0;
     if (remembers(vehicle, wheel)) {
         state[WHEEL.groundVelocityX] = state[WHEEL.groundVelocityY] = state[WHEEL.groundVelocityZ] = 0;
@@ -67,11 +66,10 @@ function findContact(vehicle: VehicleParts, wheel: Wheel, dt: number): void {
         }
         take(vehicle, wheel, dt);
     }
+    if (state[WHEEL.sunk] === UNPLACED) {
+        state[WHEEL.sunk] = 0;
+    }
     if (probe.found) {
-        if (state[WHEEL.slopeCosineOf] !== state[WHEEL.slopeLimit]) {
-            state[WHEEL.slopeCosineOf] = state[WHEEL.slopeLimit];
-            state[WHEEL.slopeCosine] = Math.cos(state[WHEEL.slopeLimit]);
-        }
         const cosine = normal[0] * up[0] + normal[1] * up[1] + normal[2] * up[2];
         scratch[SCRATCH.cosine] = cosine;
         if (cosine < state[WHEEL.slopeCosine] || (isPressed(probe) && isOnFlank(vehicle.body.state, probe))) {
@@ -98,7 +96,7 @@ function findContact(vehicle: VehicleParts, wheel: Wheel, dt: number): void {
     if (!probe.found || jounce[0] < before) {
         dropWheel(wheel, dt);
         // a wheel that has not dropped to the ground yet flies
-        probe.found = probe.found && jounce[0] >= scratch[SCRATCH.dropped];
+        probe.found = probe.found && !(jounce[0] < scratch[SCRATCH.dropped]);
     }
     if (probe.found) {
         stand(vehicle.body.state, wheel);
@@ -147,9 +145,9 @@ function look({ ground, detail, body }: VehicleParts, contact: number): void {
     if (contact === TORUS) {
         standOnTorus(ground, probe);
     } else if (contact === RAY || detail !== 'full') {
-        castRay(ground, probe);
+        castFan(ground, probe, 1, 1);
     } else if (contact === FAN) {
-        castFan(ground, probe);
+        castFan(ground, probe, probe.raysAlong, probe.raysAcross);
     } else {
         sweepCylinder(ground, probe);
     }
@@ -206,8 +204,8 @@ function dropWheel({ state, scratch }: Wheel, dt: number): void {
 }
 
 /** Puts the probe where the wheel is, in the world. */
-function place(body: Float64Array, { state, index }: Wheel): void {
-    const { top, up, heading, axle, size } = probe;
+function place(body: Float64Array, { state, index }: Wheel, dt: number): void {
+    const { top, up, heading, axle, size, center, before } = probe;
     // written out, with each number of the rotation read once: a call a vector costs 1.5 % of the whole step
     const xx = body[BODY.rotation];
     const xy = body[BODY.rotation + 1];
@@ -246,6 +244,25 @@ function place(body: Float64Array, { state, index }: Wheel): void {
     size[PROBE_SIZE.radius] = state[WHEEL.radius] + state[WHEEL.tireSink];
     size[PROBE_SIZE.width] = state[WHEEL.width];
     size[PROBE_SIZE.travel] = state[WHEEL.suspension + SUSPENSION.distance];
+    if (state[WHEEL.slopeCosineOf] !== state[WHEEL.slopeLimit]) {
+        state[WHEEL.slopeCosineOf] = state[WHEEL.slopeLimit];
+        state[WHEEL.slopeCosine] = Math.cos(state[WHEEL.slopeLimit]);
+    }
+    size[PROBE_SIZE.steepest] = state[WHEEL.slopeCosine];
+    // a wheel that has not been told where it is, or has lost the ground, may be in it: all that is below its highest place counts
+    const raised = state[WHEEL.sunk] !== 0 ? size[PROBE_SIZE.radius] : state[WHEEL.jounce] - size[PROBE_SIZE.travel];
+    center[0] = top[0] + raised * up[0];
+    center[1] = top[1] + raised * up[1];
+    center[2] = top[2] + raised * up[2];
+    x = center[0] - body[BODY.positionX];
+    y = center[1] - body[BODY.positionY];
+    z = center[2] - body[BODY.positionZ];
+    const wx = body[BODY.angularVelocity];
+    const wy = body[BODY.angularVelocity + 1];
+    const wz = body[BODY.angularVelocity + 2];
+    before[0] = center[0] - dt * (body[BODY.velocityX] + wy * z - wz * y);
+    before[1] = center[1] - dt * (body[BODY.velocityY] + wz * x - wx * z);
+    before[2] = center[2] - dt * (body[BODY.velocityZ] + wx * y - wy * x);
     probe.wheel = index;
     probe.raysAlong = state[WHEEL.raysAlong];
     probe.raysAcross = state[WHEEL.raysAcross];

@@ -1,7 +1,7 @@
 import { BODY } from './body.js';
 import { type Probe, PROBE_SIZE } from '../contact/probe.js';
 import { SCRATCH } from '../wheel/scratch.js';
-import { WHEEL } from '../wheel/state.js';
+import { UNFELT, WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /** Sine and cosine of the lean from which a vehicle has turned over: 45 degrees. Estimate. */
@@ -9,9 +9,6 @@ const HALF_OVER = Math.SQRT1_2;
 
 /** By how much a tread is believed to be pressed beyond its travel, in shares of the radius. Estimate. */
 const PRESSED = 0.1;
-
-/** Depth of a wheel in ground which does not count for it, because its vehicle has turned over: stands for any. */
-export const UNFELT = -1;
 
 /** Speed at which a wheel that is found in the ground is lifted out, m/s, as fast as a coupling closes its gap. Estimate. */
 const LIFTING = 0.5;

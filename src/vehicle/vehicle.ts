@@ -13,7 +13,7 @@ import { STANDARD_GRAVITY } from '../math/scalar.js';
 import { boundByGrip } from '../steering/best-grip.js';
 import { shareCoupledMass } from '../suspension/sprung-mass.js';
 import { rollWheelAt } from '../wheel/roll-wheel-at.js';
-import { MAX_WHEELS, WHEEL } from '../wheel/state.js';
+import { MAX_WHEELS, UNPLACED, WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /**
@@ -253,6 +253,7 @@ export class Vehicle extends NamedParts implements DriverView {
             WHEEL.seated,
             WHEEL.dugIn
         );
+        this.wheels.forEach(({ state }) => (state[WHEEL.sunk] = UNPLACED));
         this.relaxTires();
         this.powertrain?.reset();
         this.wheelMotors?.reset();

@@ -143,8 +143,8 @@ export const wheelLayout = struct({
     carried: state('0 or 1'),
 
     /**
-     * By how much ground in which the wheel lies is taken as lower, until it is lifted out; below 0 while the ground does not
-     * count, since the vehicle has turned over.
+     * By how much ground in which the wheel lies is taken as lower, until it is lifted out; {@link UNFELT} while the ground does not
+     * count, since the vehicle has turned over, and {@link UNPLACED}.
      */
     sunk: since(4, state('m')),
 
@@ -249,6 +249,12 @@ export const wheelLayout = struct({
 });
 
 export const WHEEL = wheelLayout.places;
+
+/** Depth `sunk` of a wheel in ground which does not count for it, because its vehicle has turned over: stands for any. */
+export const UNFELT = -1;
+
+/** Depth `sunk` of a wheel that has not stood anywhere since it was mounted, or its vehicle was put elsewhere. */
+export const UNPLACED = -2;
 
 /** Numbers of a wheel that a snapshot holds. */
 export const WHEEL_LASTING = lastingOf(wheelLayout);

@@ -1,5 +1,5 @@
 import { defaultWheel, PlacedParams, type WheelMount, type WheelParams } from './params.js';
-import { WHEEL, WHEEL_LASTING, wheelLayout, wheelReadings } from './state.js';
+import { UNPLACED, WHEEL, WHEEL_LASTING, wheelLayout, wheelReadings } from './state.js';
 import { WheelNumbers } from './wheel-numbers.js';
 import type { Archive } from '../math/archive.js';
 import { needObject } from '../math/argument.js';
@@ -213,6 +213,7 @@ export class Wheel extends WheelState {
         this.state[WHEEL.spinAngle] = spinAngle;
         this.state[WHEEL.jounce] = jounce;
         this.state[WHEEL.slopeCosine] = 1;
+        this.state[WHEEL.sunk] = UNPLACED;
         this.hang();
     }
 

@@ -145,7 +145,6 @@ describe.each([0.3, 3, 30])('wheels that roll over meshes of triangles of %f m',
         const center = new Float64Array(3);
         const velocity = new Float64Array(3);
         let hits = 0;
-        let even = 0;
         let searched = 0;
         let differ = 0;
         let together = 0;
@@ -159,8 +158,6 @@ describe.each([0.3, 3, 30])('wheels that roll over meshes of triangles of %f m',
                 each.line.set([line.x, line.y, line.z]);
                 each.size[RAY_SIZE.length] = 2;
                 each.size[RAY_SIZE.aside] = 0;
-                each.count = 3;
-                each.offsets.set([-0.25, 0, 0.25]);
             }
             for (let step = 0; step < 60; step++) {
                 for (let wheel = 0; wheel < 4; wheel++) {
@@ -176,9 +173,7 @@ describe.each([0.3, 3, 30])('wheels that roll over meshes of triangles of %f m',
                     if (about.complete) {
                         together++;
                         about.lookDown(common);
-                        for (let i = 0; i < 3; i++) {
-                            differ += agree(common, truth, i) ? 0 : 1;
-                        }
+                        differ += agree(common, truth) ? 0 : 1;
                     }
                     scene.freshen(faces[wheel], row, -1, velocity);
                     if (!faces[wheel].complete) {
@@ -186,45 +181,28 @@ describe.each([0.3, 3, 30])('wheels that roll over meshes of triangles of %f m',
                         continue;
                     }
                     faces[wheel].lookDown(row);
-                    even += row.even ? 1 : 0;
-                    for (let i = 0; i < 3; i++) {
-                        hits += truth.distances[i] >= 0 ? 1 : 0;
-                        differ += agree(row, truth, i) ? 0 : 1;
-                    }
+                    hits += truth.distances[0] >= 0 ? 1 : 0;
+                    differ += agree(row, truth) ? 0 : 1;
                 }
             }
         }
-        expect(hits).toBeGreaterThan(torture > 0 ? 20_000 * SHARE : 1500);
-        expect(even).toBeGreaterThan((size > 1 ? 10_000 : 1000) * SHARE);
+        expect(hits).toBeGreaterThan(torture > 0 ? 7000 * SHARE : 500);
         expect(together).toBeGreaterThan(size > 3 ? 1000 * SHARE : -1);
         // a room with more faces than are kept is searched
         expect(searched).toBeLessThan((size > 1 ? 1000 : 60_000) * SHARE);
         // a ray through an edge may meet the one face or the other
-        expect(differ).toBeLessThan(20 * SHARE); // out of 216 000 in all drives
+        expect(differ).toBeLessThan(20 * SHARE); // out of 72 000 in all drives
     });
 });
 
-/** Returns true if two rows agree about a ray: in an even row, all rays share the plane of the first. */
-function agree(a: RayRow, b: RayRow, i: number): boolean {
-    if (a.even && i > 0) {
-        return b.bodies[i] === a.bodies[0] && Math.abs(heightOver(a, b, i)) < 1e-6;
+/** Returns true if faces say of a ray what a search says. */
+function agree(a: RayRow, b: RayRow): boolean {
+    a.takeDisc();
+    if (a.distances[0] < 0 || b.distances[0] < 0) {
+        return a.distances[0] < 0 && b.distances[0] < 0;
     }
-    if (a.distances[i] < 0 || b.distances[i] < 0) {
-        return a.distances[i] < 0 && b.distances[i] < 0;
-    }
-    const turned = Math.hypot(...[0, 1, 2].map((k) => a.normals[3 * i + k] - b.normals[3 * i + k]));
-    return Math.abs(a.distances[i] - b.distances[i]) < 1e-9 && turned < 1e-6 && a.bodies[i] === b.bodies[i];
-}
-
-/** Returns the height of a ray's hit above the plane that another row met with its first ray, m. */
-function heightOver({ normals, distances, offsets }: RayRow, other: RayRow, i: number): number {
-    let height = 0;
-    for (let k = 0; k < 3; k++) {
-        const from = offsets[0] * other.line[k] + distances[0] * other.direction[k];
-        const to = offsets[i] * other.line[k] + other.distances[i] * other.direction[k];
-        height += normals[k] * (to - from);
-    }
-    return height;
+    const turned = Math.hypot(...[0, 1, 2].map((k) => a.normals[k] - b.normals[k]));
+    return Math.abs(a.distances[0] - b.distances[0]) < 1e-9 && turned < 1e-6 && a.bodies[0] === b.bodies[0];
 }
 
 const shapes = {

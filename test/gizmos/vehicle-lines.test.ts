@@ -5,7 +5,6 @@ import type { Ground } from '../../src/contact/ground.js';
 import { lookDownEach } from '../../src/contact/look-down.js';
 import { Probe } from '../../src/contact/probe.js';
 import type { RayRow } from '../../src/contact/ray-row.js';
-import { castRay } from '../../src/contact/ray.js';
 import {
     addBar,
     addCenterOfMass,
@@ -73,8 +72,7 @@ function castOf({
     probe.heading.set(Array.from(heading));
     probe.axle.set(Array.from(axle));
     probe.size.set([radius, width, travel]);
-    Object.assign(probe, { raysAlong, raysAcross });
-    (contact === 'fan' ? castFan : castRay)(ground, probe);
+    castFan(ground, probe, contact === 'fan' ? raysAlong : 1, contact === 'fan' ? raysAcross : 1);
     return linesOf(rays);
 }
 

@@ -74,7 +74,7 @@ describe('the source maps', () => {
         expect(stack).not.toContain('.ts');
         const [, top, caller] = (await where(stack)).split('\n');
         const file = 'src/contact/look-down.ts';
-        expect(top).toContain(lineOf(file, 'ground.cast(ray, mask, hit)'));
+        expect(top).toContain(lineOf(file, 'ground.cast(rest, mask, hit)'));
         expect(caller).toContain(lineOf(file, 'lookDown(ground, row, mask);'));
     });
 

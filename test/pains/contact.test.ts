@@ -16,7 +16,6 @@ const contacts = [
     ['fan', { contact: FAN, raysAlong: 9 }],
     ['cylinder', { contact: CYLINDER }]
 ] as const;
-const treads = contacts.slice(1);
 
 /** Nothing but springs, tires and ground: no rolling resistance, no bearing drag. */
 const free = { rollingResistance: 0, wheelDampingRate: 0 };
@@ -157,13 +156,15 @@ const launches: Crossing[] = [
  * then, and the slope takes nearly as much back afterward. 0.0007 % at 240 Hz.
  */
 const GAINS: Record<string, KnownMiss> = {
-    'fan 8 0.05': { miss: 0.0885, wanted: 0.01, unit: '%' },
-    'fan 15 0.1': { miss: 0.0756, wanted: 0.01, unit: '%' },
+    'ray 8 0.15': { miss: 0.0194, wanted: 0.01, unit: '%' },
+    'ray 15 0.1': { miss: 0.0848, wanted: 0.01, unit: '%' },
+    'fan 8 0.15': { miss: 0.0194, wanted: 0.01, unit: '%' },
+    'fan 15 0.1': { miss: 0.0848, wanted: 0.01, unit: '%' },
     'cylinder 8 0.15': { miss: 0.019, wanted: 0.01, unit: '%' },
     'cylinder 15 0.1': { miss: 0.0823, wanted: 0.01, unit: '%' }
 };
 
-describe.each(treads)('symptom 7: kerbs, with wheels that feel by %s', (kind, wheel) => {
+describe.each(contacts)('symptom 7: kerbs, with wheels that feel by %s', (kind, wheel) => {
     const crossings: Crossing[] = [[3, 0.05], [3, 0.15], [8, 0.05], [8, 0.15], ...launches];
     const name = ([speed, height]: Crossing): string => `${kind} ${speed} ${height}`;
     const known = crossings.filter((crossing) => name(crossing) in GAINS);
@@ -224,26 +225,21 @@ describe.each(treads)('symptom 7: kerbs, with wheels that feel by %s', (kind, wh
             [40, height]
         ]);
         const car = freeCar(wheel);
-        const ray = freeCar({ contact: RAY }, new Vec3(4, 0, 0));
         world.run(0.5);
-        const highest = [car, ray].map((each) => {
-            each.roll(1.5);
-            return { front: each.wheels[0], last: hub(each.wheels[0]).y, snap: 0, hanging: 0 };
-        });
+        car.roll(1.5);
+        const [front] = car.wheels;
+        let last = hub(front).y;
+        let snap = 0;
+        let hanging = 0;
         world.run(2, 1 / 60, () => {
-            for (const each of highest) {
-                const { y } = hub(each.front);
-                each.snap = Math.max(each.snap, y - each.last);
-                each.hanging += each.front.isGrounded ? 0 : 1;
-                each.last = y;
-            }
+            const { y } = hub(front);
+            snap = Math.max(snap, y - last);
+            hanging += front.isGrounded ? 0 : 1;
+            last = y;
         });
-        const [tread, single] = highest;
-        // a single ray jumps up at once
-        expect(single.snap / height).toBeGreaterThan(0.9);
-        expect(tread.snap / height).toBeLessThan(0.6);
-        expect(tread.hanging).toBe(0);
-        expect(hub(tread.front).z).toBeGreaterThan(3 + bmw.radius);
+        expect(snap / height).toBeLessThan(0.6);
+        expect(hanging).toBe(0);
+        expect(hub(front).z).toBeGreaterThan(3 + bmw.radius);
     });
 });
 

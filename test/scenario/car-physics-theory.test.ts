@@ -87,7 +87,7 @@ describe('a car in a straight line', () => {
         const push = bmw.mass * a + 0.5 * AIR * DRAG_AREA * (start + a / 2) ** 2;
         // which leaves out what the wheels take to spin up, and that a body that pitches leans its weight back
         const spinning = 40 * bmw.radius * a;
-        const leaning = -bmw.mass * g * bmw.cgHeight * car.entity.forward.y;
+        const leaning = -bmw.mass * g * (bmw.cgHeight - bmw.radius) * car.entity.forward.y;
         const theory = (push * bmw.cgHeight + spinning + leaning) / (bmw.cgToFront + bmw.cgToRear);
         expect(a).toBeGreaterThan(0.8);
         expect(Math.abs(transfer / theory - 1)).toBeLessThan(0.02);

@@ -211,7 +211,8 @@ describe('the same inputs', () => {
     }
 
     it.each([
-        ['a car with every aid', carAt, 5e-3],
+        // a ray of Bullet knows nothing of the edge of a sill, which a disc climbs
+        ['a car with every aid', carAt, 0.2],
         ['a Raycast Car', plainCarOf(RaycastCar), 2e-3]
     ] as const)('drive %s to another place if Bullet casts all rays', async (_, build, most) => {
         const even = await unmirrored(build, false);

@@ -60,8 +60,7 @@ describe.each(kinds)('a wheel that feels the ground by %s', (_, contact) => {
         world.run(4);
         expect(car.position.y).toBeCloseTo(bmw.cgHeight + 0.08, 2);
         expect(Math.abs(car.position.x)).toBeLessThan(0.01);
-        // a single ray is lifted for nothing: the speed stays, in single precision
-        expect(car.velocity.z).toBeLessThan(5 * (1 + 1e-6));
+        expect(car.velocity.z).toBeLessThan(5);
         expect(car.velocity.z).toBeGreaterThan(4.2);
     });
 });
@@ -77,24 +76,6 @@ describe('a wheel as wide as it is high, on its edge', () => {
             return car.position.y;
         });
         expect(heights[1]).toBeLessThan(heights[0]);
-    });
-});
-
-describe('a gap of 20 cm between two slabs', () => {
-    it('swallows a single ray; a fan and a cylinder roll across', () => {
-        const sunk = kinds.map(([, contact], lane) => {
-            const x = 8 * lane;
-            world.addBox('Slab', [3, 0.5, 10], [x, -0.5, -6]);
-            world.addBox('Slab', [3, 0.5, 10], [x, -0.5, 14.2]);
-            const numbers = { ...bmw, wheel: { contact, raysAlong: 9 } };
-            const car = new TestCar(world, numbers, new Vec3(x, 0, 4.1 - bmw.cgToFront));
-            car.drive(hold);
-            world.run(1);
-            return bmw.cgHeight - car.position.y;
-        });
-        expect(sunk[0]).toBeGreaterThan(0.02);
-        expect(sunk[1]).toBeLessThan(0.02);
-        expect(sunk[2]).toBeLessThan(bmw.radius - Math.sqrt(bmw.radius ** 2 - 0.01)); // the chord of the gap
     });
 });
 

@@ -42,7 +42,7 @@ export const COMMANDS = new Set(
     lookUp next nextBehavior nextHeadLamps number on once open park playGhost postInitialize postUpdate put receive refresh
     refreshPath release remove removeBar removeLift removeMachine removeWheel renew repair replay reset resetTrip restore resume
     resumeCruise rollAt save select serialize set setDiscs setGhost setTargetVelocity setTires shape show skip spawn spawnAt
-    spawnAtFree standing start startWheelSetup step stop stopGhost strike swapSetups take teleport temperatureOf toBytes toggle
+    spawnAtFree standing start startWheelSetup step stop stopGhost strike swapSetups take takeDisc teleport temperatureOf toBytes toggle
     toggleHazard uncouple update wake wipe withoutWheels`.split(/\s+/)
 );
 

@@ -99,8 +99,8 @@ function pitch(acceleration: number, front: number, rear: number): number {
     const yields = [1 / (2 * bmw.springFront), 1 / (2 * bmw.springRear)];
     const shift = (mass * acceleration * h) / wheelbase;
     const lean = (shift * ((1 - front) * yields[0] + (1 - rear) * yields[1])) / wheelbase;
-    // the center of mass moves over the contact points as the body pitches
-    return lean / (1 - ((mass * g * h) / wheelbase ** 2) * (yields[0] + yields[1]));
+    // the center of mass moves over the hubs, and the contact points right below them, as the body pitches
+    return lean / (1 - ((mass * g * (h - bmw.radius)) / wheelbase ** 2) * (yields[0] + yields[1]));
 }
 
 describe('anti-dive and anti-lift', () => {

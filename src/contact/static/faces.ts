@@ -88,6 +88,12 @@ export class Faces {
         this.empty(mask, version);
     }
 
+    /** Begins again within bounds alone that it does not hold. */
+    beginReach(bounds: Float64Array, mask: number, version: number): void {
+        this.words.set(bounds);
+        this.empty(mask, version);
+    }
+
     /** Begins again about a whole vehicle, one of whose wheels has the rays that it does not hold. */
     beginAbout(row: RayRow, center: Float64Array, velocity: Float64Array, mask: number, version: number): void {
         const { bounds: reach } = row;

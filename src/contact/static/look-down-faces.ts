@@ -1,29 +1,34 @@
 import { FACE, FACE_SIZE, ROOM, ROOM_SIZE, SEAM, TRIANGLE } from './face-words.js';
 import { WALL } from '../look-down.js';
-import { RAY_SIZE, type RayRow } from '../ray-row.js';
+import { DEFLECTION, DISC, EDGE, NOTHING, PLANE, RAY_SIZE, type RayRow } from '../ray-row.js';
 
-/** Two faces are one plane if normals and heights, m, differ by less. */
-const SAME = 1e-9;
-const LEVEL = 1e-6;
-
-/** Looks down rays whose bounds have been found, and which stay in the room of the faces. */
+/**
+ * Lowers the disc of a row, whose bounds have been found, onto the faces of a room that it does not leave. In the plane of the disc
+ * each face is a segment: the disc rests on it where the slope of its rim is that of the segment, or else on the nearer end.
+ */
 export function lookDownFaces(words: Float64Array, bounds: Float32Array, row: RayRow): void {
     const count = words[ROOM.count];
+    row.cast = false;
     if (count === 1 && words[ROOM_SIZE + FACE.whole] !== 0 && lookDownOnOne(words, row)) {
         return;
     }
-    const { origin, direction, line, offsets, size, distances, faces: met, bounds: reach } = row;
-    const rays = row.count;
+    const { origin, direction, line, offsets, size, center, before, bounds: reach, disc } = row;
+    const radius = size[RAY_SIZE.radius];
+    const steepest = radius * size[RAY_SIZE.steepest];
     const dx = direction[0];
     const dy = direction[1];
     const dz = direction[2];
     const lx = line[0];
     const ly = line[1];
     const lz = line[2];
-    for (let i = 0; i < rays; i++) {
-        distances[i] = size[RAY_SIZE.length];
-        met[i] = -1;
-    }
+    let lowest = size[RAY_SIZE.length] - radius;
+    // the same for what lies right below the center, and for edges of faces that begin ahead of it and behind it
+    let below = Infinity;
+    let ahead = Infinity;
+    let behind = Infinity;
+    let aheadPlace = 0;
+    let behindPlace = 0;
+    disc[DISC.met] = NOTHING;
     for (let f = 0; f < count; f++) {
         if (
             bounds[6 * f] > reach[3] ||
@@ -50,52 +55,112 @@ export function lookDownFaces(words: Float64Array, bounds: Float32Array, row: Ra
         const nearing = -1 / rate;
         const height = (nx * x + ny * y + nz * z) * nearing;
         const climb = (nx * lx + ny * ly + nz * lz) * nearing;
-        const whole = words[at + FACE.whole] !== 0;
-        let u = 0;
-        let v = 0;
-        let uLine = 0;
-        let vLine = 0;
-        let uDown = 0;
-        let vDown = 0;
-        if (!whole) {
+        const side = rate < 0 ? 1 : -1;
+        const cx = center[0] - words[at];
+        const cy = center[1] - words[at + 1];
+        const cz = center[2] - words[at + 2];
+        if (side * (nx * cx + ny * cy + nz * cz) < 0) {
+            const bx = before[0] - words[at];
+            const by = before[1] - words[at + 1];
+            const bz = before[2] - words[at + 2];
+            if (side * (nx * bx + ny * by + nz * bz) < 0) {
+                continue; // the wheel is below it, and was
+            }
+        }
+        let from = -radius;
+        let to = radius;
+        if (words[at + FACE.whole] === 0) {
             const ux = words[at + FACE.first];
             const uy = words[at + FACE.firstY];
             const uz = words[at + FACE.firstZ];
             const vx = words[at + FACE.second];
             const vy = words[at + FACE.secondY];
             const vz = words[at + FACE.secondZ];
-            u = ux * x + uy * y + uz * z;
-            v = vx * x + vy * y + vz * z;
-            uLine = ux * lx + uy * ly + uz * lz;
-            vLine = vx * lx + vy * ly + vz * lz;
-            uDown = ux * dx + uy * dy + uz * dz;
-            vDown = vx * dx + vy * dy + vz * dz;
-        }
-        for (let i = 0; i < rays; i++) {
-            const place = offsets[i];
-            const distance = height + place * climb;
-            // a plane that is only touched, or left behind, is no hit
-            if (!(distance > 0 && distance < distances[i])) {
-                continue;
-            }
-            if (!whole) {
-                const a = u + place * uLine + distance * uDown;
-                const b = v + place * vLine + distance * vDown;
-                const most = triangle ? a + b : Math.max(a, b);
-                if (a < -SEAM || b < -SEAM || most > 1 + SEAM) {
-                    continue;
+            const uDown = ux * dx + uy * dy + uz * dz;
+            const vDown = vx * dx + vy * dy + vz * dz;
+            // shares of both sides at a place p of the line: u + p uLine, v + p vLine
+            const u = ux * x + uy * y + uz * z + height * uDown;
+            const v = vx * x + vy * y + vz * z + height * vDown;
+            const uLine = ux * lx + uy * ly + uz * lz + climb * uDown;
+            const vLine = vx * lx + vy * ly + vz * lz + climb * vDown;
+            const sides = triangle ? 3 : 4;
+            for (let k = 0; k < sides; k++) {
+                const inside = k === 0 ? u : k === 1 ? v : triangle ? 1 - u - v : k === 2 ? 1 - u : 1 - v;
+                const rise = k === 0 ? uLine : k === 1 ? vLine : triangle ? -uLine - vLine : k === 2 ? -uLine : -vLine;
+                const end = -(inside + SEAM) / rise;
+                if (rise > 0) {
+                    from = end > from ? end : from;
+                } else if (rise < 0) {
+                    to = end < to ? end : to;
+                } else if (inside < -SEAM) {
+                    to = -Infinity;
                 }
             }
-            distances[i] = distance;
-            met[i] = f;
+            if (!(from <= to)) {
+                continue;
+            }
+        }
+        const rest = (-radius * climb) / Math.sqrt(1 + climb * climb);
+        const place = rest < from ? from : rest > to ? to : rest;
+        const root = Math.sqrt(radius * radius - place * place);
+        const distance = height + place * climb;
+        // a plane that is only touched, or left behind, is no hit
+        const drop = distance - root;
+        if (!(distance > 0)) {
+            continue;
+        }
+        if (from > 0) {
+            if (place === from && drop < ahead) {
+                ahead = drop;
+                aheadPlace = place;
+            }
+        } else if (to < 0) {
+            if (place === to && drop < behind) {
+                behind = drop;
+                behindPlace = place;
+            }
+        } else if (drop < below) {
+            below = drop;
+        }
+        if (!(drop < lowest)) {
+            continue;
+        }
+        if (place === rest) {
+            disc[DISC.met] = PLANE;
+            disc[DISC.place] = offsets[0];
+            disc[DISC.distance] = height + offsets[0] * climb;
+        } else if (root >= steepest) {
+            disc[DISC.met] = EDGE;
+            disc[DISC.place] = place;
+        } else {
+            continue;
+        }
+        lowest = drop;
+        disc[DISC.normal] = side * nx;
+        disc[DISC.normalY] = side * ny;
+        disc[DISC.normalZ] = side * nz;
+        disc[DISC.body] = words[at + FACE.owner];
+    }
+    if (disc[DISC.met] === EDGE) {
+        disc[DISC.distance] = lowest;
+        const isAhead = disc[DISC.place] > 0;
+        const next = isAhead ? behind : ahead;
+        const near = 1 - (next - lowest) / (DEFLECTION * radius);
+        if (near > 0 && next < below) {
+            // the tire yields, and stands on both edges of a gap: the slope turns from one to the other without a jump
+            const place = disc[DISC.place];
+            const other = isAhead ? behindPlace : aheadPlace;
+            const slope = place / Math.sqrt(radius * radius - place * place);
+            const turn = other / Math.sqrt(radius * radius - other * other) - slope;
+            const mean = slope + ((near * near) / (1 + near * near)) * turn;
+            disc[DISC.place] = (radius * mean) / Math.sqrt(1 + mean * mean);
         }
     }
-    tell(words, row);
 }
 
-/** Looks down on a face that goes on through the whole room, with nothing else in it: the common case. */
+/** Lowers the disc onto a face that goes on through the whole room, with nothing else in it: the common case. */
 function lookDownOnOne(words: Float64Array, row: RayRow): boolean {
-    const { origin, direction, line, offsets, size, distances } = row;
+    const { origin, direction, line, offsets, size, disc } = row;
     const nx = words[ROOM_SIZE + FACE.normalX];
     const ny = words[ROOM_SIZE + FACE.normalY];
     const nz = words[ROOM_SIZE + FACE.normalZ];
@@ -113,51 +178,12 @@ function lookDownOnOne(words: Float64Array, row: RayRow): boolean {
     if (!(Math.min(first, last) > 0 && Math.max(first, last) < size[RAY_SIZE.length])) {
         return false;
     }
-    distances[0] = first;
-    tellFace(words, row, 0, 0);
-    row.even = true;
+    disc[DISC.met] = PLANE;
+    disc[DISC.place] = offsets[0];
+    disc[DISC.distance] = first;
+    disc[DISC.normal] = nx;
+    disc[DISC.normalY] = ny;
+    disc[DISC.normalZ] = nz;
+    disc[DISC.body] = words[ROOM_SIZE + FACE.owner];
     return true;
-}
-
-/** Tells what each ray met. */
-function tell(words: Float64Array, row: RayRow): void {
-    const { distances, faces: met } = row;
-    const first = met[0];
-    row.even = first >= 0;
-    for (let i = 1; i < row.count && row.even; i++) {
-        row.even = met[i] === first || (met[i] >= 0 && isOnePlane(words, first, met[i]));
-    }
-    const rays = row.even ? 1 : row.count;
-    for (let i = 0; i < rays; i++) {
-        if (met[i] < 0) {
-            distances[i] = -1;
-        } else {
-            tellFace(words, row, i, met[i]);
-        }
-    }
-}
-
-function tellFace(words: Float64Array, { direction, normals, bodies }: RayRow, i: number, f: number): void {
-    const at = ROOM_SIZE + FACE_SIZE * f;
-    const x = words[at + FACE.normal];
-    const y = words[at + FACE.normalY];
-    const z = words[at + FACE.normalZ];
-    const side = x * direction[0] + y * direction[1] + z * direction[2] < 0 ? 1 : -1;
-    normals[3 * i] = side * x;
-    normals[3 * i + 1] = side * y;
-    normals[3 * i + 2] = side * z;
-    bodies[i] = words[at + FACE.owner];
-}
-
-function isOnePlane(words: Float64Array, first: number, other: number): boolean {
-    const a = ROOM_SIZE + FACE_SIZE * first;
-    const b = ROOM_SIZE + FACE_SIZE * other;
-    let apart = 0;
-    for (let k = 0; k < 3; k++) {
-        if (Math.abs(words[a + FACE.normal + k] - words[b + FACE.normal + k]) > SAME) {
-            return false;
-        }
-        apart += words[a + FACE.normal + k] * (words[a + k] - words[b + k]);
-    }
-    return words[a + FACE.owner] === words[b + FACE.owner] && Math.abs(apart) < LEVEL;
 }

@@ -122,6 +122,20 @@ export class Scene {
     }
 
     /**
+     * The same for the faces within bounds, with nothing about them.
+     *
+     * @param faces - Faces that were gathered for such bounds before.
+     * @param bounds - Least x, y, z, then greatest, m.
+     * @param mask - Collision groups that count.
+     */
+    freshenReach(faces: Faces, bounds: Float64Array, mask: number): void {
+        if (!faces.holds(bounds, mask, this.version)) {
+            faces.beginReach(bounds, mask, this.version);
+            this.gather(faces, mask);
+        }
+    }
+
+    /**
      * The same for the faces about a whole vehicle.
      *
      * @param faces - Faces that were gathered for it before.
