@@ -116,7 +116,7 @@ describe('a game that Slim has made light', () => {
         expect(lines()).toEqual([]);
     });
 
-    it('drives by components of an older pack, whose core was one module', async () => {
+    it('drives by components that import everything from vehicle-core.mjs, as scripts of a project may', async () => {
         editor = new EditorStandIn();
         await editor.push(PACK, 'VehiclePhysics');
         for (const asset of scriptsOf(editor)) {
