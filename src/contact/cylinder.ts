@@ -6,6 +6,13 @@ import { SWEEP } from './static/swept-cylinder.js';
 /** Squared cosine of the angle, 4 degrees, that the point of a sweep may be off: Bullet finds it to about a hundredth. */
 const SAME_FACE = 0.995;
 
+/** Cosines between spoke and normal above which a face below the tread carries it, and one that the wheel touches. Estimates. */
+const CARRIES = 0.3;
+const LEAST = 0.05;
+
+/** Share of a cylinder's reach toward a face at which it stands on it: Bullet finds points to about a hundredth. */
+const STANDS = 0.95;
+
 const under = new GroundHit();
 
 /**
@@ -40,7 +47,7 @@ export function sweepCylinder(ground: Ground, probe: Probe): void {
     probe.edge = true;
     const tilt = findTilt(ground, probe);
     // on ground that leans sideways the rigid cylinder stands on its edge; the tire yields and stands on its middle
-    const distance = hit.distance + 0.5 * size[PROBE_SIZE.width] * Math.min(1, Math.abs(tilt));
+    const distance = hit.distance + 0.5 * size[PROBE_SIZE.width] * Math.abs(tilt);
     const length = Math.sqrt(1 + tilt * tilt);
     probe.jounce[0] = sweep[SWEEP.length] - distance;
     for (let k = 0; k < 3; k++) {
@@ -90,7 +97,8 @@ function findSpoke({ hit, axle, up, sweep, spoke }: Probe): void {
 }
 
 /**
- * Looks along the spoke for the face that carries the middle of the tread.
+ * Looks for the face that carries the wheel: along the spoke for one below the middle of the tread, else where the wheel
+ * touches. One that leans far stands beside the line of its suspension.
  *
  * @returns Lean of its normal toward the axle, over its part along the spoke; 0 if no face carries it.
  */
@@ -102,9 +110,11 @@ function findTilt(ground: Ground, probe: Probe): number {
     }
     // the middle of a tread that stands on its edge is off the face by up to half its width at 45 degrees
     ray[6] = 1.2 * size[PROBE_SIZE.radius] + 0.5 * size[PROBE_SIZE.width];
-    ground.cast(ray, probe.mask, under);
-    if (under.distance < 0) {
-        return 0;
+    if (!isCarriedBy(ground, probe, CARRIES)) {
+        aimAtTouch(probe);
+        if (!isCarriedBy(ground, probe, LEAST) || !stands(probe)) {
+            return 0;
+        }
     }
     const { normal } = under;
     const along = normal[0] * spoke[0] + normal[1] * spoke[1] + normal[2] * spoke[2];
@@ -117,5 +127,39 @@ function findTilt(ground: Ground, probe: Probe): number {
             spoke[k] = (normal[k] - across * axle[k]) / length;
         }
     }
-    return along > 0.3 ? across / along : 0;
+    return across / along;
+}
+
+/** Casts the ray of a probe. @returns True if it meets a face whose normal has this part along the spoke at least. */
+function isCarriedBy(ground: Ground, { mask, ray, spoke }: Probe, least: number): boolean {
+    ground.cast(ray, mask, under);
+    const { normal } = under;
+    return under.distance >= 0 && normal[0] * spoke[0] + normal[1] * spoke[1] + normal[2] * spoke[2] > least;
+}
+
+/** True if the whole cylinder lies in front of the face that the ray has met, and not of one of its edges alone. */
+function stands({ axle, size, hit, sweep }: Probe): boolean {
+    const { normal } = under;
+    let across = 0;
+    let away = 0;
+    for (let k = 0; k < 3; k++) {
+        across += normal[k] * axle[k];
+        away += normal[k] * (sweep[k] + hit.distance * sweep[k + 3] - hit.point[k]);
+    }
+    const reach =
+        size[PROBE_SIZE.radius] * Math.sqrt(Math.max(0, 1 - across * across)) +
+        0.5 * size[PROBE_SIZE.width] * Math.abs(across);
+    return away > STANDS * reach;
+}
+
+/** Aims the ray at the point that was hit, and a tenth beyond. */
+function aimAtTouch({ hit, ray }: Probe): void {
+    const x = hit.point[0] - ray[0];
+    const y = hit.point[1] - ray[1];
+    const z = hit.point[2] - ray[2];
+    const length = Math.sqrt(x * x + y * y + z * z);
+    ray[3] = x / length;
+    ray[4] = y / length;
+    ray[5] = z / length;
+    ray[6] = 1.1 * length;
 }
