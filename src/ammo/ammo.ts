@@ -128,6 +128,7 @@ export interface NativeManifold {
     getBody0(): object;
     getBody1(): object;
     getNumContacts(): number;
+    getContactPoint(index: number): NativeContact;
 }
 
 /** btDispatcher */

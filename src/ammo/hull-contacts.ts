@@ -1,4 +1,4 @@
-import type { AmmoModule, NativeWorld } from './ammo.js';
+import type { AmmoModule, NativeManifold, NativeWorld } from './ammo.js';
 import { bodyLayout } from './body-layout.js';
 import { NO_CONTACT_RESPONSE } from './contactless-bodies.js';
 import { heapOf } from './heap.js';
@@ -18,9 +18,10 @@ export class HullContacts {
      * Finds all that a body touches but what it passes through.
      *
      * @param body - Its address.
+     * @param depth - Least depth to which they are in each other, m; by default any, and those that Bullet expects to touch.
      * @returns Addresses, until the next call.
      */
-    find(body: number): readonly number[] {
+    find(body: number, depth = -Infinity): readonly number[] {
         const { ammo, world, found } = this;
         const { words } = heapOf(ammo);
         const { flags } = bodyLayout(ammo);
@@ -32,11 +33,21 @@ export class HullContacts {
             const first = ammo.getPointer(manifold.getBody0());
             const second = ammo.getPointer(manifold.getBody1());
             const other = first === body ? second : first;
-            const touches = (first === body || second === body) && manifold.getNumContacts() > 0;
+            const touches = (first === body || second === body) && isDeep(manifold, depth);
             if (touches && (words[(other >> 2) + flags] & NO_CONTACT_RESPONSE) === 0) {
                 found.push(other);
             }
         }
         return found;
     }
+}
+
+function isDeep(manifold: NativeManifold, depth: number): boolean {
+    const count = manifold.getNumContacts();
+    for (let i = 0; i < count; i++) {
+        if (manifold.getContactPoint(i).getDistance() <= -depth) {
+            return true;
+        }
+    }
+    return false;
 }

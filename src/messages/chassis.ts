@@ -49,6 +49,8 @@ export const BODY_RESTRICTED = { id: 'body-restricted', severity: 'warning', tex
 export const SCALED = { id: 'scaled', severity: 'warning', text: 'the scale is {scale}, which the physics ignores', remedy: 'Set it to 1, 1, 1 here and on all parents, and scale the model below instead' } as const;
 export const BELLY_DEEP = { id: 'belly-deep', severity: 'warning', text: 'it reaches {depth} m below the bottom of the wheels, so the car rests on its underside', remedy: 'Make it less tall, or lower the wheels' } as const;
 
+export const HULL_OVERLAPS = { id: 'hull-overlaps', severity: 'warning', text: 'it lies inside the collision of {name}, and the physics pushes them apart', remedy: 'Move them apart; a part of the car has a Collision below a compound one, and no Rigid Body of its own' } as const;
+
 export const BAD_MASS = { id: 'bad-mass', severity: 'error', text: 'mass or inertia is not a finite number above 0; the last valid value is used, if there is one', remedy: 'Enter a mass above 0' } as const;
 export const HUGE_MASS = { id: 'huge-mass', severity: 'error', text: '{value} kg exceeds the limit of {most} kg; the last valid value is used, if there is one', remedy: 'Enter the mass in kg' } as const;
 export const BAD_FORCE = { id: 'bad-force', severity: 'error', text: 'a force or torque on the car is not a finite number and was ignored', remedy: 'Look for a script that calls applyForce or applyTorque with NaN' } as const;

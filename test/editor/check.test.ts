@@ -34,10 +34,11 @@ beforeEach(async () => {
     editor = new EditorStandIn(viewport.app);
     await editor.push(PACK, 'VehiclePhysics');
     await editor.parseAll();
-    editor.add('Ground', {
+    const ground = editor.add('Ground', {
         collision: { type: 'box', halfExtents: [50, 0.5, 50] },
         rigidbody: { type: 'static' }
     });
+    editor.edit(ground, 'position', [0, -3, 0]); // cars are pasted at the origin
 });
 
 afterEach(() => viewport.destroy());

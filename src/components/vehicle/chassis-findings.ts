@@ -28,6 +28,7 @@ export function vehicleFindings(app: AppBase, body: VehicleBody): Finding[] {
         ...bellyFindings(entity, vehicle.wheels),
         ...inputFindings(entity, vehicle),
         ...shaftFindings(entity, vehicle),
+        ...body.overlaps(),
         ...(world ? groundFindings(app, world, body) : [])
     ];
 }

@@ -4,6 +4,7 @@ import type { BetweenSteps } from './between-steps.js';
 import { setInertia } from './body-inertia.js';
 import { BodyMotion } from './body-motion.js';
 import type { ChassisModel } from './chassis-model.js';
+import { overlapFindings } from './overlap-findings.js';
 import { entityPose, type Pose } from './pose.js';
 import { showBody } from './show-body.js';
 import { ShownWheels } from './shown-wheels.js';
@@ -21,7 +22,7 @@ import { WHEEL } from '../../wheel/state.js';
 import type { Wheel } from '../../wheel/wheel.js';
 import type { Listener } from '../attributes/observed-attributes.js';
 import { FaultReports, teleportFindings, velocityFindings } from '../findings/faults.js';
-import { arePossible, finding, report } from '../findings/report.js';
+import { arePossible, finding, type Finding, report } from '../findings/report.js';
 
 const pose = new Float64Array(7);
 const rotation = new Quat();
@@ -61,6 +62,7 @@ export class VehicleBody<V extends ChassisModel = Vehicle> {
     /** The rigid body of the chassis; another one after it was removed and added again. */
     private rigidbody: RigidBodyComponent | null = null;
     private readonly ammo: AmmoModule;
+    private readonly queries: Queries;
     private readonly chassis: AmmoChassis;
     private readonly ground: AmmoGround;
     private readonly inertia = new Vec3();
@@ -81,6 +83,7 @@ export class VehicleBody<V extends ChassisModel = Vehicle> {
         this.entity = entity;
         this.couplings = couplings;
         this.ammo = ammo;
+        this.queries = queries;
         this.chassis = new AmmoChassis(ammo);
         this.wheels = new ShownWheels(entity, () => this.vehicle.wake !== undefined && this.chassis.asleep);
         this.motion = new BodyMotion(this.chassis);
@@ -126,9 +129,17 @@ export class VehicleBody<V extends ChassisModel = Vehicle> {
         if (vehicle.fault) {
             this.faults.report(vehicle.fault);
         }
+        if (this.motion.isKicked) {
+            this.overlaps().forEach(report);
+        }
         if (isNew) {
             this.observer?.afterStep();
         }
+    }
+
+    /** Findings about bodies that lie in its hull. */
+    overlaps(): Finding[] {
+        return overlapFindings(this.queries, this, this.chassis.address, this.motion.isKicked);
     }
 
     /** Pose of the chassis entity as of the last step; null while there is no body. */
