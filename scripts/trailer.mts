@@ -267,7 +267,8 @@ export class Trailer extends VehicleScript<VehicleEvents> implements VehicleLike
     dragArea = 1;
 
     /**
-     * Side force coefficient times area, m2. Higher reacts more to crosswinds.
+     * Side force coefficient times area, m2, per rad of flow angle (SAE J1594). Higher reacts more to crosswinds; 0
+     * takes the drag area.
      *
      * @attribute
      * @title Side Area

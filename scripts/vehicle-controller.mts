@@ -1319,8 +1319,8 @@ export class AerodynamicsSettings {
     downforceRear = 0;
 
     /**
-     * Side force coefficient times area, m2. Road cars 4 to 5, vans more. Higher reacts more to crosswinds; 0 leaves
-     * only drag.
+     * Side force coefficient times area, m2, per rad of flow angle (SAE J1594). Road cars 4 to 5, vans more. Higher
+     * reacts more to crosswinds; 0 takes the drag area.
      *
      * @title Side Area
      * @range [0, 50]

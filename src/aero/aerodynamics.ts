@@ -44,7 +44,7 @@ const airLayout = struct({
     frontDownforce: areaSettings.downforceFront,
     rearDownforce: areaSettings.downforceRear,
 
-    /** Side force coefficient per unit flow angle times frontal area. */
+    /** Side force coefficient per unit flow angle times frontal area; 0 takes the drag area. */
     sideArea: areaSettings.sideArea,
 
     sideCenter: airSettings.sideCenter,
@@ -57,13 +57,14 @@ export const AIR = airLayout.places;
 const AirNumbers: ViewClass<typeof airSettings> = viewOf(airLayout, airSettings);
 
 /**
- * The air on the body: drag at the center of mass against the relative wind, and downforce over each axle by the square
+ * The air on the body: drag at the center of mass, and downforce over each axle by the square
  * of the forward air speed. `F = density / 2 * area * v²`, the area being the coefficient times the reference area.
  *
- * A crosswind pushes more than drag does: `density / 2 * sideArea * |v| * v across`, a side force in proportion to the
+ * Drag and side force are those of SAE J1594 and ISO 12021: along the axes of the vehicle, by the speed of the relative wind. The side
+ * force `density / 2 * sideArea * |v| * v across` is all that pushes across, in proportion to the
  * sine of the flow angle, ahead of the center of mass as a rule, so that the car turns away from the wind (W.-H. Hucho,
  * "Aerodynamics of Road Vehicles", chapter on directional stability: side force and yawing moment rise linearly up to
- * some 20 degrees).
+ * some 20 degrees). A body without a side area of its own has that of its drag.
  */
 export class Aerodynamics extends AirNumbers {
     /** True if the body gives the air anything to act on; otherwise {@link load} stays 0. */
@@ -136,7 +137,7 @@ export class Aerodynamics extends AirNumbers {
     }
 
     /**
-     * Side force coefficient per unit flow angle times frontal area, m², on top of drag. A coefficient of 2 to 2.5 per
+     * Side force coefficient per unit flow angle times frontal area, m²; 0 takes the drag area. A coefficient of 2 to 2.5 per
      * rad is common, so road cars have 4 to 5. Estimate.
      */
     set sideArea(sideArea: number) {
@@ -176,8 +177,9 @@ export class Aerodynamics extends AirNumbers {
         const front = ahead * state[AIR.frontDownforce];
         const rear = ahead * state[AIR.rearDownforce];
         const drag = speed * state[AIR.dragArea];
-        const side = -speed * state[AIR.sideArea] * x;
-        state[AIR.load] = side - drag * x;
+        const sideArea = state[AIR.sideArea];
+        const side = -speed * sideArea * x;
+        state[AIR.load] = sideArea > 0 ? side : -drag * x;
         state[AIR.load + 1] = -drag * y - front - rear;
         state[AIR.load + 2] = -drag * z;
         // lever x force about the left axis: a push down ahead of the center of mass turns the nose down

@@ -161,6 +161,27 @@ describe('the air', () => {
         expect(yaw).toBeGreaterThan(0.005); // the nose turns to the left, with the wind
     });
 
+    it.each([
+        [4.5, 4.5],
+        [0.4, 0.4],
+        [0, DRAG_AREA]
+    ])(
+        'pushes across by the side area alone, as SAE J1594 has it, and along by drag: %f m² count as %f m²',
+        (sideArea, used) => {
+            const aerodynamics = { dragArea: DRAG_AREA, sideArea, sideCenter: 0.5 };
+            const car = new TestCar(world, { ...plain, controller: { ...plain.controller, aerodynamics } });
+            world.run(1);
+            car.controller.setTargetVelocity(new Vec3(0, 0, 30));
+            car.controller.wind.set(8, 0, 0);
+            world.run(1 / 60);
+            const { load } = car.vehicle.aerodynamics!;
+            const pressure = 0.5 * AIR * Math.hypot(30, 8);
+            expect(load[0] / (pressure * used * 8)).toBeCloseTo(1, 2);
+            expect(load[2] / (-pressure * DRAG_AREA * 30)).toBeCloseTo(1, 2);
+            expect(load[4]).toBeCloseTo(sideArea > 0 ? 0.5 * load[0] : 0, 6);
+        }
+    );
+
     it('is thinner high up', () => {
         const car = new TestCar(world, plain);
         car.controller.aerodynamics.density = 1;

@@ -69,7 +69,7 @@ describe.each(trainNames)('an overturned train: %s', (name) => {
         const train = placeTrain(world, name);
         world.run(0.5);
         train.car.teleport(new Vec3(0, 3, 0), new Quat().setFromEulerAngles(0, 0, 90));
-        train.car.setTargetVelocity(new Vec3(0, 0, 5), new Vec3(0, 0.3, 0.5));
+        train.car.setTargetVelocity(new Vec3(0, 0, 5), new Vec3(0, 0.3, 0.6));
         const [shots, trace] = [[] as Shot[], [] as Moment[]];
         for (let k = 0; k < 290; k++) {
             if ([20, 60, 130, 250].includes(k)) {
