@@ -51,12 +51,15 @@ function lookDown(ground: RayGround, row: RayRow, mask: number): void {
         if (hit.distance < 0) {
             return;
         }
-        const further = hit.distance;
-        if (rise(ray) > WALL && !isAbove(row)) {
-            hit.distance += skipped;
-            return;
+        let further = hit.distance + BEHIND;
+        if (rise(ray) > WALL) {
+            if (!isAbove(row)) {
+                hit.distance += skipped;
+                return;
+            }
+            further = Math.max(further, wayToCenter(row));
         }
-        skipped += further + BEHIND;
+        skipped += further;
         rest[6] = ray[6] - skipped;
         if (rest[6] <= 0) {
             break;
@@ -79,6 +82,17 @@ function isAbove({ rest, center, before }: RayRow): boolean {
         then += normal[k] * (before[k] - point);
     }
     return now < 0 && then < 0;
+}
+
+/** Distance along the rest of the ray to the level of the center of the wheel, now or a step earlier, m: what lies higher is no ground. */
+function wayToCenter({ rest, center, before }: RayRow): number {
+    let now = 0;
+    let then = 0;
+    for (let k = 0; k < 3; k++) {
+        now += rest[k + 3] * (center[k] - rest[k]);
+        then += rest[k + 3] * (before[k] - rest[k]);
+    }
+    return Math.min(now, then);
 }
 
 /** Part of the normal against the ray. */

@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import { Quat, Vec3 } from 'playcanvas';
+import { expect, it } from 'vitest';
+
+import { bmw, g, TestCar, type CarNumbers } from '../support/car.js';
+import { addRoad } from '../support/ground.js';
+import { searchTime, torture } from '../support/torture.js';
+import { World } from '../support/world.js';
+
+/** `VEHICLE_SEED` searches elsewhere. */
+const seed = Number(process.env.VEHICLE_SEED ?? 1);
+const numRuns = torture ? 2000 * torture : 12;
+
+/** A car of a size and mass, and the way that it goes. */
+interface Drive {
+    contact: number;
+    rate: number;
+    size: number;
+    density: number;
+    speed: number;
+}
+
+const drive = {
+    contact: fc.integer({ min: 0, max: 3 }),
+    rate: fc.constantFrom(30, 60, 120, 240),
+    size: fc.constantFrom(0.4, 0.7, 1, 2, 3),
+    density: fc.constantFrom(0.3, 1, 3),
+    speed: fc.constantFrom(0.5, 1, 3, 8)
+};
+
+/** A BMW in another size: its frequencies and damping ratios are those of the large one. */
+function carOf({ contact, size, density }: Drive): CarNumbers {
+    const mass = density * size ** 3;
+    const scaled: CarNumbers = {
+        ...bmw,
+        hull: 0.3 * size,
+        wheel: { contact, rollingResistance: 0, wheelDampingRate: 0 }
+    };
+    for (const name of [
+        'cgHeight',
+        'cgToFront',
+        'cgToRear',
+        'trackFront',
+        'trackRear',
+        'radius',
+        'distance'
+    ] as const) {
+        scaled[name] = bmw[name] * size;
+    }
+    scaled.mass = bmw.mass * mass;
+    // at rest a spring gives way by the same share of the size
+    for (const name of ['springFront', 'springRear', 'barFront', 'barRear'] as const) {
+        scaled[name] = (bmw[name] * mass) / size;
+    }
+    for (const name of ['damperFront', 'damperRear'] as const) {
+        scaled[name] = (bmw[name] * mass) / Math.sqrt(size);
+    }
+    scaled.wheel.width = 0.2 * size;
+    const [pitch, yaw, roll] = bmw.inertia.map((moment) => moment * mass * size ** 2);
+    scaled.inertia = [pitch, yaw, roll];
+    return scaled;
+}
+
+/** Lets a car roll for a way, m. @returns Its largest depth in the road and rise above it, m, and energy per mass in the end over that before, J/kg. */
+async function drivePast(
+    plan: Drive,
+    way: number,
+    lay: (world: World, numbers: CarNumbers) => void
+): Promise<number[]> {
+    const world = await World.create(1 / plan.rate);
+    const numbers = carOf(plan);
+    lay(world, numbers);
+    const car = new TestCar(world, numbers);
+    car.controller.enabled = false;
+    world.run(1, 1 / plan.rate);
+    const height = car.position.y;
+    car.roll(plan.speed);
+    const middle = new Vec3();
+    let deep = 0;
+    let rise = 0;
+    world.run(way / plan.speed, 1 / plan.rate, () => {
+        for (const wheel of car.wheels) {
+            wheel.getWorldPose(middle, new Quat());
+            deep = Math.max(deep, numbers.radius - middle.y);
+        }
+        rise = Math.max(rise, car.position.y - height);
+    });
+    const energy = 0.5 * car.velocity.lengthSq() + g * (car.position.y - height);
+    world.destroy();
+    return [deep, rise, energy - 0.5 * plan.speed ** 2];
+}
+
+it(
+    'whatever rolls across a gap sinks no deeper than a disc, and gains nothing',
+    async () => {
+        const plans = fc.record({
+            ...drive,
+            share: fc.integer({ min: 5, max: 170 }).map((percent) => percent / 100),
+            turn: fc.constantFrom(0, 0, 15, 35),
+            mesh: fc.boolean()
+        });
+        await fc.assert(
+            fc.asyncProperty(plans, async (plan) => {
+                const radius = bmw.radius * plan.size;
+                const turn = plan.mesh ? 0 : plan.turn;
+                const seen = plan.share * radius;
+                const gap = seen * Math.cos((turn * Math.PI) / 180);
+                const start = 3 * plan.size;
+                const [deep, rise, gain] = await drivePast(plan, 9 * plan.size, (world) => {
+                    if (plan.mesh) {
+                        addRoad(world, [
+                            [-60, 0],
+                            [start, 0]
+                        ]);
+                        addRoad(world, [
+                            [start + gap, 0],
+                            [60, 0]
+                        ]);
+                        return;
+                    }
+                    const turned = new Quat().setFromEulerAngles(0, turn, 0);
+                    for (const [from, to] of [
+                        [-60, start],
+                        [start + gap, 60]
+                    ]) {
+                        const { x, z } = turned.transformVector(new Vec3(0, 0, (from + to) / 2));
+                        world.addBox('Slab', [40, 0.5, (to - from) / 2], [x, -0.5, z], 0, [0, turn, 0]);
+                    }
+                });
+                const chord = radius - Math.sqrt(radius ** 2 - seen ** 2 / 4);
+                // what it falls too deep in a step
+                const late = (2 * g) / plan.rate ** 2;
+                expect(deep - chord).toBeLessThan(0.005 * plan.size + late);
+                expect(rise).toBeLessThan(chord + 0.005 * plan.size);
+                expect(gain).toBeLessThan(0.02 * plan.speed ** 2 + 0.01);
+            }),
+            { seed, numRuns, endOnFailure: true }
+        );
+    },
+    searchTime
+);
+
+it(
+    'whatever drives under beams and along rails above its hubs does not feel them',
+    async () => {
+        const plans = fc.record({
+            ...drive,
+            above: fc.integer({ min: 1, max: 30 }).map((percent) => percent / 100),
+            along: fc.boolean(),
+            thick: fc.constantFrom(0.01, 0.1, 0.5),
+            kinematic: fc.boolean()
+        });
+        await fc.assert(
+            fc.asyncProperty(plans, async (plan) => {
+                const [deep, rise, gain] = await drivePast(plan, 8 * plan.size, (world, { radius, trackFront }) => {
+                    world.addGround();
+                    const bottom = plan.along ? (1.1 + plan.above) * radius : (2 + plan.above) * radius;
+                    const half = 0.5 * plan.thick * plan.size;
+                    const size = plan.along ? [0.05, half / plan.size, 10] : [0.15, half / plan.size, 0.05];
+                    const box = world.addBox(
+                        'Beam',
+                        size.map((length) => length * plan.size),
+                        [0.5 * trackFront + 0.08 * plan.size, bottom + half, (plan.along ? 13 : 4) * plan.size]
+                    );
+                    box.rigidbody!.type = plan.kinematic ? 'kinematic' : 'static';
+                });
+                expect(deep).toBeLessThan(0.005 * plan.size);
+                expect(rise).toBeLessThan(0.005 * plan.size);
+                expect(gain).toBeLessThan(0.01 * plan.speed ** 2 + 0.001);
+            }),
+            { seed, numRuns, endOnFailure: true }
+        );
+    },
+    searchTime
+);
