@@ -1,5 +1,6 @@
 import { Entity, Vec3, type AppBase, type Material } from 'playcanvas';
 
+import { simplify } from './far-meshes.js';
 import { beam } from './light-posts.js';
 import { blocks, type Block } from './town-blocks.js';
 import { addHouses } from './town-houses.js';
@@ -131,6 +132,7 @@ export class Town {
         const away = Math.hypot(place.x - x - (wide * side) / 2, place.z - z - (deep * side) / 2);
         for (const cars of app.root.find('name', 'Far Cars') as Entity[]) {
             cars.enabled = away < SEEN;
+            void simplify(app.graphicsDevice, cars.render?.meshInstances ?? []);
             for (const instance of cars.render?.meshInstances ?? []) {
                 instance.castShadow = instance.material?.name === PAINT;
             }

@@ -5,13 +5,13 @@
 export const IMPORTS = /** @type {const} */ ([
     ['.', 'raceTime', 0.3],
     ['.', 'raceTime, encodeCar, carOf', 2.7],
-    ['./scripts', 'RaycastCar', 64],
-    ['./scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera', 149.5],
-    ['./scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera, VehicleInput', 157.5],
-    ['./scripts', '*', 315],
+    ['./scripts', 'RaycastCar', 64.5],
+    ['./scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera', 150.5],
+    ['./scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera, VehicleInput', 159],
+    ['./scripts', '*', 316.5],
     ['./net', '*', 10.5],
-    ['./net/client', '*', 50],
-    ['./net/server', '*', 44]
+    ['./net/client', '*', 51],
+    ['./net/server', '*', 45]
 ]);
 
 /** Npm package as it is downloaded, MB. */

@@ -52,7 +52,7 @@ export async function bundleEditorTool(name) {
  * would not load in a sandboxed frame, whose origin may read nothing from an ordinary server.
  *
  * @param {string} pack - Folder of the built pack, which becomes `vehicles.scripts` and `vehicles.core`.
- * @param {string} page - Receives `vehicles.js`, `main.js`, `boot.js`, `unpack.js` and `service-worker.js`.
+ * @param {string} page - Receives `vehicles.js`, `main.js`, `boot.js`, `unpack.js`, `simplify.js` and `service-worker.js`.
  * @param {{ minify: boolean }} form - For a release: a stack trace has none of the names of the source.
  * @returns {Promise<string[]>} Packages whose code these hold.
  */
@@ -118,6 +118,16 @@ export async function bundlePage(pack, page, { minify }) {
         loader: { '.wasm': 'binary' }, // a page without an origin may read no file
         external: ['fs', 'path', 'node:fs', 'node:path'] // asked for in Node alone
     });
+    const simplify = await esbuild.build({
+        ...BUNDLE,
+        metafile: true,
+        entryPoints: ['proving-ground/simplify/simplify.ts'],
+        outfile: join(page, 'simplify.js'),
+        format: 'iife',
+        minify: true,
+        legalComments: 'none',
+        banner: { js: `// With packages of others: see ${NOTICES}.` }
+    });
     const worker = await esbuild.build({
         ...BUNDLE,
         metafile: true,
@@ -127,7 +137,7 @@ export async function bundlePage(pack, page, { minify }) {
         minify: true,
         define: { 'process.env.NODE_ENV': '"production"' } // or it logs every file
     });
-    return [main, boot, style, unpack, worker].flatMap(({ metafile }) => packagesIn(metafile));
+    return [main, boot, style, unpack, simplify, worker].flatMap(({ metafile }) => packagesIn(metafile));
 }
 
 /**

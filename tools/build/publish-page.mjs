@@ -13,7 +13,7 @@ import { readFolder, zip } from './zip-folder.mjs';
  * a connection.
  */
 const LATER =
-    /^templates\/(?!sports-car)|^lib\/ammo\.js$|^unpack\.js$|^embed\.html$|^icon-|^manifest\.webmanifest$|^service-worker\.js$|^share\.jpg$/;
+    /^templates\/(?!sports-car)|^lib\/ammo\.js$|^(?:unpack|simplify)\.js$|^embed\.html$|^icon-|^manifest\.webmanifest$|^service-worker\.js$|^share\.jpg$/;
 
 /** Others ask for these by their names. */
 const WORKER = 'service-worker.js';
