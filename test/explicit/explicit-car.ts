@@ -88,7 +88,7 @@ export class ExplicitCar {
     step(command: Command, h: number): void {
         const { body, wheels } = this;
         const up = body.toWorld([0, 1, 0]);
-        wheels.forEach((wheel) => this.feel(wheel, up, h));
+        wheels.forEach((wheel, i) => this.feel(wheel, up, command.steer[i], h));
         this.carry();
         let force: Vector = [0, -body.mass * g, 0];
         let torque: Vector = [0, 0, 0];
@@ -130,14 +130,14 @@ export class ExplicitCar {
         body.advance(force, torque, h);
     }
 
-    /** One ray down the middle of the wheel; ground that falls away faster than the wheel drops is out of reach. */
-    private feel(wheel: ExplicitWheel, up: Vector, h: number): void {
+    /** The wheel is a disc that is let down along its strut; ground that falls away faster than it drops is out of reach. */
+    private feel(wheel: ExplicitWheel, up: Vector, steer: number, h: number): void {
         const { body, terrain } = this;
         const { radius, mass, suspension } = wheel.params;
-        const top = add(body.position, body.toWorld(wheel.mount));
-        const reach = 2 * radius + suspension.distance;
-        const hit = terrain.cast(add(top, scale(up, radius)), scale(up, -1), reach);
-        const pressed = hit ? reach - hit.distance : 0;
+        const center = add(body.position, body.toWorld(wheel.mount));
+        const heading = body.toWorld([Math.sin(steer), 0, Math.cos(steer)]);
+        const hit = terrain.lower({ center, up, heading, radius }, suspension.distance);
+        const pressed = hit ? suspension.distance - hit.drop : 0;
         const dropped = Math.max(0, wheel.jounce - h * wheel.suspension.dropRate(wheel.jounce, mass * g));
         wheel.hit = pressed >= dropped ? hit : null;
         wheel.jounce = Math.max(pressed, dropped);

@@ -29,7 +29,7 @@ function pose(heading: number, axis: 0 | 2, tilt: number): Quaternion {
         : [Math.sin(yaw) * s, Math.sin(yaw) * c, Math.cos(yaw) * s, Math.cos(yaw) * c];
 }
 
-const splitGripBraking: Manoeuvre = {
+export const splitGripBraking: Manoeuvre = {
     ...standing,
     name: 'braking from 25 m/s with the left wheels on a fifth of the grip, which spins the car round',
     ground: [
@@ -40,7 +40,7 @@ const splitGripBraking: Manoeuvre = {
     command: (t) => (t < 0.5 ? coasting : tell({ brake: [700, 700, 300, 300] }))
 };
 
-const oneWheelOnIce: Manoeuvre = {
+export const oneWheelOnIce: Manoeuvre = {
     ...standing,
     name: 'power through an open differential with the left rear wheel on ice, from a standstill, in a bend',
     wheels: [{}, {}, { grip: 0.1 }, {}],
@@ -48,7 +48,7 @@ const oneWheelOnIce: Manoeuvre = {
     command: () => tell({ steer: [0.15, 0.15, 0, 0], motor: [0, 0, 600, 600] })
 };
 
-const lockedDifferential: Manoeuvre = {
+export const lockedDifferential: Manoeuvre = {
     ...standing,
     name: 'a tight turn with the rear differential locked',
     speed: 6,
@@ -56,7 +56,7 @@ const lockedDifferential: Manoeuvre = {
     command: () => tell({ steer: [0.35, 0.33, 0, 0], motor: [0, 0, 150, 150] })
 };
 
-const powerSlide: Manoeuvre = {
+export const powerSlide: Manoeuvre = {
     ...standing,
     name: 'a power slide that goes round',
     speed: 10,

@@ -1,4 +1,4 @@
-import type { Vector } from './vector.js';
+import { add, cross, normalize, scale, type Vector } from './vector.js';
 
 /** A level rectangle of ground. */
 export interface Patch {
@@ -13,33 +13,69 @@ export interface Patch {
     grip: number;
 }
 
-/** Point at which a ray meets the ground. */
+/** A wheel as a disc that is let down: its center, its unit axes up and ahead, m. */
+export interface Disc {
+    center: Vector;
+    up: Vector;
+    heading: Vector;
+    radius: number;
+}
+
+/** Point at which a disc comes to rest on the ground. */
 export interface TerrainHit {
-    distance: number;
+    /** Way that the disc was let down, m. */
+    drop: number;
     point: Vector;
     normal: Vector;
     grip: number;
 }
 
-/** The ground as a function of place: the highest patch counts. */
+/** The ground as a function of place. */
 export class Terrain {
     private readonly patches: Patch[];
 
     constructor(patches: Patch[]) {
-        this.patches = [...patches].sort((a, b) => b.height - a.height);
+        this.patches = patches;
     }
 
-    /** Nearest hit of a ray from above. */
-    cast(origin: Vector, direction: Vector, reach: number): TerrainHit | null {
-        for (const { from, to, height, grip } of this.patches) {
-            const distance = (height - origin[1]) / direction[1];
-            const x = origin[0] + distance * direction[0];
-            const z = origin[2] + distance * direction[2];
-            const within = x >= from[0] && x < to[0] && z >= from[1] && z < to[1];
-            if (within && distance >= 0 && distance <= reach) {
-                return { distance, point: [x, height, z], normal: [0, 1, 0], grip };
+    /** Lets a disc down until it rests on a patch or its edge, at most as far as it reaches. */
+    lower(disc: Disc, reach: number): TerrainHit | null {
+        let first: TerrainHit | null = null;
+        for (const patch of this.patches) {
+            const hit = rest(disc, patch);
+            if (hit && hit.drop <= (first?.drop ?? reach)) {
+                first = hit;
             }
         }
+        return first;
+    }
+}
+
+/** The plane of a disc cuts a patch along a segment, the farther down the farther ahead by `climb`; the disc rests on it as a circle. */
+function rest({ center, up, heading, radius }: Disc, { from, to, height, grip }: Patch): TerrainHit | null {
+    const depth = (center[1] - height) / up[1];
+    const climb = heading[1] / up[1];
+    const origin = add(center, scale(up, -depth));
+    const along = add(heading, scale(up, -climb));
+    let [least, most] = [-radius, radius];
+    for (const [k, axis] of [0, 2].entries()) {
+        const ends = [from[k], to[k]].map((side) => (side - origin[axis]) / along[axis]);
+        least = Math.max(least, Math.min(...ends));
+        most = Math.min(most, Math.max(...ends));
+    }
+    if (!(least <= most)) {
         return null;
     }
+    const tangent = (-radius * climb) / Math.hypot(1, climb);
+    const place = Math.min(Math.max(tangent, least), most);
+    const root = Math.sqrt(radius * radius - place * place);
+    // on an edge the normal is the spoke, with the lean of the patch across
+    const side = cross(up, heading);
+    const spoke = add(up, add(scale(heading, -place / root), scale(side, side[1] / up[1])));
+    return {
+        drop: depth + place * climb - root,
+        point: add(origin, scale(along, place)),
+        normal: place === tangent ? [0, 1, 0] : normalize(spoke),
+        grip
+    };
 }
