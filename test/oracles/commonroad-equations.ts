@@ -31,7 +31,7 @@ export interface Ours {
     /** Slip follows the contact point under the leaning body, not the center of the sprung mass. */
     contactSlip?: boolean;
 
-    /** Contact points move along the car under the pitching body, `m g h sin θ`. */
+    /** Contact points move along the car with the hubs of the pitching body, `m g (h - R) sin θ`. */
     pitchingContact?: boolean;
 }
 
@@ -208,7 +208,7 @@ export class CommonRoadEquations {
             rolling += (joint / cos) * (apart + radius * Math.cos(s[LEAN]));
             pitching += ahead * springs;
             if (ours.pitchingContact) {
-                pitching += loadOf * height * s[PITCH];
+                pitching += loadOf * (height - radius) * s[PITCH];
             }
             rate[LEAN] = s[LEAN_RATE];
             rate[LEAN_RATE] = (axleRoll - radius * joint + axleForce * hub) / axle.inertia;

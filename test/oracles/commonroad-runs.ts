@@ -50,10 +50,10 @@ export function sineAt(amplitude: number, time: number): number {
 /** Seconds before the brakes act; our clock starts there. */
 export const BRAKING = 0.5;
 
-/** Brakes from 100 km/h. */
-export async function brake(vehicle: string, hard: number): Promise<[Recording, Recording]> {
+/** Brakes from 100 km/h, ours with some share less torque. */
+export async function brake(vehicle: string, hard: number, less = 0): Promise<[Recording, Recording]> {
     const theirs = trajectory(SIMULATOR, `${vehicle}_brake_a${hard}`);
-    const driver = { brakeTorque: brakeTorque(vehicle, hard) };
+    const driver = { brakeTorque: brakeTorque(vehicle, hard).map((torque) => (1 - less) * torque) };
     const ours = await driveStraight(vehicle, driver, theirs.channel('vx')[0], theirs.last('t') - BRAKING);
     overlay(theirs, ours, BRAKING);
     return [theirs, ours];
