@@ -18,10 +18,10 @@ export class HullContacts {
      * Finds all that a body touches but what it passes through.
      *
      * @param body - Its address.
-     * @param depth - Least depth to which they are in each other, m; by default any, and those that Bullet expects to touch.
+     * @param depth - Least depth to which they are in each other, m; null (the default) takes what Bullet expects to touch, too.
      * @returns Addresses, until the next call.
      */
-    find(body: number, depth = -Infinity): readonly number[] {
+    find(body: number, depth: number | null = null): readonly number[] {
         const { ammo, world, found } = this;
         const { words } = heapOf(ammo);
         const { flags } = bodyLayout(ammo);
@@ -42,8 +42,11 @@ export class HullContacts {
     }
 }
 
-function isDeep(manifold: NativeManifold, depth: number): boolean {
+function isDeep(manifold: NativeManifold, depth: number | null): boolean {
     const count = manifold.getNumContacts();
+    if (depth === null) {
+        return count > 0;
+    }
     for (let i = 0; i < count; i++) {
         if (manifold.getContactPoint(i).getDistance() <= -depth) {
             return true;

@@ -10,7 +10,7 @@ export const NO_CONTROLLED_CAR_ABOVE = { id: 'no-controlled-car-above', severity
 const SECOND = 'another component drives this entity already';
 
 export const SECOND_CAR = { id: 'second-car', severity: 'error', text: SECOND, remedy: 'Keep one Vehicle Controller, Raycast Car or Bullet Vehicle on it' } as const;
-export const SECOND_SCRIPT = { id: 'second-script', severity: 'error', text: "the entity has a script '{name}' already, and takes one of a name: the second was not created", remedy: 'Create it on a child entity; a second bar of antiRollBar is its secondBar' } as const;
+export const SECOND_SCRIPT = { id: 'second-script', severity: 'error', text: "the entity has a script '{name}' already, and takes one of a name: the second was not created", remedy: 'Use that one, or another entity; antiRollBar has a Second Bar of its own' } as const;
 export const SECOND_TRAILER = { id: 'second-trailer', severity: 'error', text: SECOND, remedy: 'Keep only the Trailer on it, without a Vehicle Controller' } as const;
 
 export const NO_CAMERA_TARGET = { id: 'no-camera-target', severity: 'error', text: 'no target is chosen', remedy: "Choose the car's chassis entity" } as const;

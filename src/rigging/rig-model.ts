@@ -90,7 +90,7 @@ export interface ModelRig {
     /** Box about the body without its wheels. */
     body: HullBox;
 
-    /** Boxes that collide in place of the body: at most eight, or those of the `colliders`. */
+    /** Boxes that collide in place of the body: at most eight, or those of up to 64 `colliders`. */
     hull: HullBox[];
 
     /** Nodes that are the hull, as `col_shape` of HARFANG's tutorial, and not to be seen. */
@@ -112,6 +112,9 @@ export interface RigOptions {
     wheels?: readonly number[];
 }
 
+/** Most nodes that are taken for the hull: more are no hull that anybody drew for a car. Estimate. */
+const MOST_COLLIDERS = 64;
+
 /** Turn of an axle from straight that is not reported yet, cosine: 3 degrees. */
 const STRAIGHT = 0.9986;
 
@@ -128,8 +131,11 @@ export function rigModel(nodes: readonly ModelNode[], options: RigOptions = {}):
     checkMeshes(nodes);
     const all = piecesOf(nodes, worldMatrices(nodes));
     const colliders = collisionNodes(nodes);
-    const isSeen = ({ node }: Piece): boolean => !colliders.includes(node);
-    const pieces = all.filter(isSeen);
+    const solidOf = new Map(colliders.map((node): [number, Piece[]] => [node, []]));
+    const pieces = all.filter(({ node }) => !solidOf.has(node));
+    for (const piece of all) {
+        solidOf.get(piece.node)?.push(piece);
+    }
     const chosen = options.wheels ? belowAny(nodes, new Set(options.wheels)) : null;
     const named = withTutorialEnds(nodes, inheritedNames(nodes));
     const names = named.map((name, i) => (chosen?.[i] ? { ...name, ...CHOSEN } : name));
@@ -162,12 +168,8 @@ export function rigModel(nodes: readonly ModelNode[], options: RigOptions = {}):
     const solid = pieces.map((piece, i) => (isGround(piece, found) ? null : parts.body[i]));
     const solids = solidsOf(pieces, solid, frame);
     const body = boxAbout(solids, axles);
-    const boxes = colliders.flatMap((node) =>
-        colliderOf(
-            all.filter((piece) => piece.node === node),
-            frame
-        )
-    );
+    const drawn = colliders.length > MOST_COLLIDERS ? [] : [...solidOf.values()];
+    const boxes = drawn.flatMap((own) => colliderOf(own, frame));
     const inner = axles.map(({ position, track, width, radius }) => ({ position, inner: track - width, radius }));
     return {
         wheels: rigWheels,

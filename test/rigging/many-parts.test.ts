@@ -62,6 +62,15 @@ function skinned(mesh: ModelMesh, joints: readonly number[], inverseBind: ArrayL
 }
 
 describe('a model of thousands of parts is a car:', () => {
+    it('9000 collision boxes, too many for a hull, which is fitted to the body then', () => {
+        const box = disc(0.3, 0.5, 4);
+        const rig = rigModel(car(...many(9000, (i) => node(at(0, 0.8, i / 9000), box, `col_shape.${i}`))));
+        expect(rig.hull.length).toBeLessThanOrEqual(8);
+        expect(rig.colliders).toHaveLength(9000);
+        const few = rigModel(car(...many(20, (i) => node(at(0, 0.8, i / 20), box, `col_shape.${i}`))));
+        expect(few.hull).toHaveLength(20);
+    });
+
     const names = (nodes: ModelNode[]): string[] => rigModel(nodes).wheels.map(({ name }) => name);
     const four = ['FL', 'FR', 'RL', 'RR'];
 

@@ -115,7 +115,7 @@ describe('10: two bars on the vehicle itself', () => {
         expect(errors.mock.calls.flat().join()).toContain(
             "Car > antiRollBar: the entity has a script 'antiRollBar' already, and takes one of a name"
         );
-        expect(errors.mock.calls.flat().join()).toContain('a second bar of antiRollBar is its secondBar');
+        expect(errors.mock.calls.flat().join()).toContain('antiRollBar has a Second Bar of its own');
         // one that was destroyed leaves its place
         errors.mockClear();
         car.entity.script!.destroy('antiRollBar');
