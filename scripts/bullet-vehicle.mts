@@ -26,6 +26,7 @@ import {
     type VehicleBody,
     type VehicleEvents,
     type VehicleLike,
+    type VehicleRaycaster,
     type VehicleWorld,
     type WheelLike
 } from './vehicle-core.mjs';
@@ -229,6 +230,15 @@ export class BulletVehicle extends VehicleScript<VehicleEvents> implements Vehic
     rearSteering = 0;
 
     /**
+     * Suspension and axle of each wheel lean as its entity does, by up to 45 degrees: of the entity's axes those nearest to down
+     * and right count, so a model may lie or face backward. Off, they are upright whatever the entities show.
+     *
+     * @attribute
+     * @title Follow Entities
+     */
+    followEntities = false;
+
+    /**
      * Tuning of all wheels without a Bullet Wheel.
      *
      * @attribute
@@ -237,6 +247,7 @@ export class BulletVehicle extends VehicleScript<VehicleEvents> implements Vehic
      */
     tuning: WheelTuning = new WheelTuning();
 
+    private ownRaycaster: VehicleRaycaster | null = null;
     private readonly settings = new BulletSettings(this.validator, this);
     private readonly wiring = new PlainCarWiring<Car>(this, this.validator, attachCar, false);
     private readonly handle = new UpdateHandle(this);
@@ -280,6 +291,21 @@ export class BulletVehicle extends VehicleScript<VehicleEvents> implements Vehic
     /** The wheels, as instruments and effects see them. */
     get wheelViews(): readonly WheelLike[] {
         return this.wiring.views;
+    }
+
+    /**
+     * Rays of the wheels in place of Bullet's own, for ground that is no body; null for Bullet's. A car with such rays never
+     * sleeps, and its snapshots do not hold them.
+     */
+    set raycaster(raycaster: VehicleRaycaster | null) {
+        this.ownRaycaster = raycaster;
+        if (this.body) {
+            this.body.vehicle.raycaster = raycaster;
+        }
+    }
+
+    get raycaster(): VehicleRaycaster | null {
+        return this.ownRaycaster;
     }
 
     /** The simulated car; null until it is wired correctly. */
@@ -450,6 +476,7 @@ export class BulletVehicle extends VehicleScript<VehicleEvents> implements Vehic
     protected override tryAttach(): void {
         const { values, wiring, former } = this;
         if (wiring.attach(values.wheels)) {
+            (this.body as VehicleBody<Car>).vehicle.raycaster = this.ownRaycaster;
             this.settings.apply(values, (this.body as VehicleBody<Car>).vehicle, wiring.stands);
             this.common.follow(this.body);
             if (former) {

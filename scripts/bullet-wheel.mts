@@ -1,3 +1,5 @@
+import { Vec3 } from 'playcanvas';
+
 import { bulletWheelRanges, VehicleScript } from './vehicle-core.mjs';
 
 /**
@@ -150,4 +152,33 @@ export class BulletWheel extends VehicleScript {
      * @visibleif {ownShares}
      */
     steerShare = 0;
+
+    /**
+     * Uses the two directions below instead of those of the chassis, or of this entity with Follow Entities of the Bullet Vehicle.
+     *
+     * @attribute
+     * @title Own Axes
+     */
+    ownAxes = false;
+
+    /**
+     * Direction of the suspension from this entity to the wheel, in the axes of the chassis. 0.5, -0.87, 0 spreads the lower end
+     * to the left by 30 degrees.
+     *
+     * @attribute
+     * @title Direction
+     * @type {Vec3}
+     * @visibleif {ownAxes}
+     */
+    direction = new Vec3(0, -1, 0);
+
+    /**
+     * Axle to the right, in the axes of the chassis. The wheel rolls across it and Direction.
+     *
+     * @attribute
+     * @title Axle
+     * @type {Vec3}
+     * @visibleif {ownAxes}
+     */
+    axle = new Vec3(-1, 0, 0);
 }

@@ -155,6 +155,7 @@ export type { Setup, Value as SetupValue } from './components/tuning/setup.js';
 export type { Pass } from './components/race/pass-watch.js';
 export type { Finding } from './components/findings/report.js';
 export type { Severity } from './messages/message.js';
+export type { VehicleRaycaster, VehicleRaycasterResult } from './ammo/bullet-raycaster.js';
 export { FrictionSurface } from './ammo/friction-surface.js';
 export { setSurface, surfaceOf } from './ammo/surface-registry.js';
 export { encodeCar } from './components/net/encode-car.js';

@@ -192,6 +192,8 @@ export interface NativeWheel {
     set_m_maxSuspensionForce(force: number): void;
     set_m_frictionSlip(slip: number): void;
     set_m_rollInfluence(influence: number): void;
+    set_m_wheelDirectionCS(direction: NativeVector): void;
+    set_m_wheelAxleCS(axle: NativeVector): void;
 }
 
 /** btRaycastVehicle */
@@ -221,7 +223,7 @@ export interface AmmoModule {
     wrapPointer<T extends object>(pointer: number, type: new (...values: never[]) => T): T;
     /** All wrappers of a class by their address. */
     getCache(type: new (...values: never[]) => object): Readonly<Record<number, object>>;
-    addFunction(callback: (world: number, dt: number) => void, signature: string): number;
+    addFunction(callback: (...values: number[]) => number | void, signature: string): number;
     destroy(object: object): void;
     btVector3: new (x: number, y: number, z: number) => NativeVector;
     btTransform: new () => NativeTransform;

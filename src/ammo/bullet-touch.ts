@@ -10,10 +10,17 @@ import type { BulletWheel } from './bullet-wheel.js';
  * @param dt - Length of the last step, s.
  */
 export function readBulletTouch(info: NativeWheel, wheel: BulletWheel, v: Float64Array, dt: number): void {
-    const { connection, steerAngle, tuning, touch } = wheel;
+    const { axle, connection, heading, steerAngle, tuning, touch } = wheel;
     const ray = info.get_m_raycastInfo();
-    const forward = v[2] + v[3] * connection[1] - v[4] * connection[0];
-    const left = v[0] + v[4] * connection[2] - v[5] * connection[1];
+    let forward = 0;
+    let left = 0;
+    for (let k = 0; k < 3; k++) {
+        const a = (k + 1) % 3;
+        const b = (k + 2) % 3;
+        const speed = v[k] + v[3 + a] * connection[b] - v[3 + b] * connection[a];
+        forward += speed * heading[k];
+        left -= speed * axle[k];
+    }
     const cos = Math.cos(steerAngle);
     const sin = Math.sin(steerAngle);
     const rolling = forward * cos + left * sin;

@@ -1,7 +1,8 @@
 import type { AmmoChassis } from './ammo-chassis.js';
 import type { Queries } from './ammo-ground.js';
-import type { AmmoModule, NativeBody, NativeVehicle, NativeWorld } from './ammo.js';
+import type { AmmoModule, NativeBody, NativeVector, NativeVehicle, NativeWorld } from './ammo.js';
 import { holdStill } from './bullet-hold.js';
+import { BulletRaycaster, type VehicleRaycaster } from './bullet-raycaster.js';
 import { bulletRest } from './bullet-rest.js';
 import { readBulletTouch } from './bullet-touch.js';
 import { serializeTold, tellTuning, TUNING } from './bullet-tuning.js';
@@ -56,6 +57,9 @@ export class BulletVehicle extends Restorable implements DriverView {
     /** Angle at full lock, rad. */
     maxSteerAngle = 0.3;
 
+    /** Rays of the wheels in place of Bullet's own; null for these. With them a car never sleeps: they may meet what no body is. */
+    raycaster: VehicleRaycaster | null = null;
+
     forwardSpeed = 0;
     tireForce = 0;
     readonly gearRatio = 1;
@@ -76,13 +80,16 @@ export class BulletVehicle extends Restorable implements DriverView {
 
     /** @internal */
     readonly contacts = new ContactPush();
-    private native: { vehicle: NativeVehicle; raycaster: object } | null = null;
+    private native: { vehicle: NativeVehicle; raycaster: BulletRaycaster; vector: NativeVector } | null = null;
 
     /** The body that the native vehicle pushes: the engine replaces bodies when shapes change. */
     private builtOn: NativeBody | null = null;
 
     /** Tuning that Bullet has been told, by wheel; NaN before the first time. */
     private readonly told: Float64Array[];
+
+    /** Direction and axle of the wheels that Bullet has been told last. */
+    private readonly toldAxes: Float64Array;
 
     /** By wheel: steering angle, brake and engine force that Bullet has been told last. */
     private readonly asked: Float64Array;
@@ -106,6 +113,7 @@ export class BulletVehicle extends Restorable implements DriverView {
         this.world = world;
         this.wheels = wheels;
         this.told = wheels.map(() => new Float64Array(TUNING.length));
+        this.toldAxes = new Float64Array(6 * wheels.length);
         this.asked = new Float64Array(3 * wheels.length);
         this.reads = new Float64Array(2 * wheels.length).fill(-1);
         wheels.forEach((wheel, i) => {
@@ -151,8 +159,11 @@ export class BulletVehicle extends Restorable implements DriverView {
         shareSprungMass(1, x, z, shares);
         return wheels.map(({ connection, tuning }, i) => {
             const { suspensionStiffness, suspensionRestLength, maxSuspensionTravel, radius } = tuning;
-            const sunk = Math.min(maxSuspensionTravel, (shares[i] * STANDARD_GRAVITY) / suspensionStiffness);
-            return [connection[0], connection[1] - (suspensionRestLength - sunk) - radius, connection[2]];
+            const { direction } = wheels[i];
+            // Bullet divides the force by the cosine of the lean
+            const sunk = (shares[i] * STANDARD_GRAVITY * Math.max(0, -direction[1])) / suspensionStiffness;
+            const length = suspensionRestLength - Math.min(maxSuspensionTravel, sunk);
+            return Array.from(connection, (at, k) => at + direction[k] * length + direction[k] * radius);
         });
     }
 
@@ -241,6 +252,7 @@ export class BulletVehicle extends Restorable implements DriverView {
         for (let i = 0; i < wheels.length; i++) {
             const wheel = wheels[i];
             tellTuning(native.vehicle, i, wheel.tuning, this.told[i], this.paced);
+            this.tellAxes(i);
             wheel.steerAngle = steer * wheel.steerShare;
             const braking = Math.min(brake, stop) * wheel.brakeShare;
             // Bullet forgets the brake of a wheel that has an engine force
@@ -249,8 +261,10 @@ export class BulletVehicle extends Restorable implements DriverView {
         const { contactless } = this.queries;
         this.steps++;
         contactless?.hide();
+        native.raycaster.use(this.raycaster);
         native.vehicle.updateVehicle(dt);
         contactless?.show();
+        native.raycaster.rethrow();
         holdStill(this, brake, stop, dt);
         sleep.watch(this, dt);
         this.chassis.read(this.body); // mends what Bullet's forces have made of it, before Bullet moves it
@@ -281,9 +295,10 @@ export class BulletVehicle extends Restorable implements DriverView {
     /** Frees the native vehicle and all that belongs to it. */
     destroy(): void {
         if (this.native) {
-            const { vehicle, raycaster } = this.native;
+            const { vehicle, raycaster, vector } = this.native;
             this.queries.ammo.destroy(vehicle);
-            this.queries.ammo.destroy(raycaster);
+            this.queries.ammo.destroy(vector);
+            raycaster.destroy();
         }
         this.native = null;
         this.builtOn = null;
@@ -297,8 +312,8 @@ export class BulletVehicle extends Restorable implements DriverView {
             return;
         }
         const tuning = sharedTuning(ammo);
-        const raycaster = new ammo.btDefaultVehicleRaycaster(world);
-        const vehicle = new ammo.btRaycastVehicle(tuning, body, raycaster);
+        const raycaster = new BulletRaycaster(ammo, new ammo.btDefaultVehicleRaycaster(world));
+        const vehicle = new ammo.btRaycastVehicle(tuning, body, raycaster.native);
         vehicle.setCoordinateSystem(0, 1, 2);
         const connection = new ammo.btVector3(0, 0, 0);
         const down = new ammo.btVector3(0, -1, 0);
@@ -307,10 +322,10 @@ export class BulletVehicle extends Restorable implements DriverView {
             connection.setValue(c[0], c[1], c[2]);
             vehicle.addWheel(connection, down, axle, own.suspensionRestLength, own.radius, tuning, isFront);
         }
-        for (const vector of [connection, down, axle]) {
-            ammo.destroy(vector);
-        }
-        this.native = { vehicle, raycaster };
+        ammo.destroy(down);
+        ammo.destroy(axle);
+        this.native = { vehicle, raycaster, vector: connection };
+        this.toldAxes.fill(NaN);
         this.builtOn = body;
         this.told.forEach((values) => values.fill(NaN));
         this.asked.fill(NaN);
@@ -326,6 +341,26 @@ export class BulletVehicle extends Restorable implements DriverView {
             shares += this.wheels[i].brakeShare;
         }
         return shares > 0 ? Math.abs(this.body.inertia[0] * this.forwardSpeed) / shares : 0;
+    }
+
+    /** Passes direction and axle of a wheel to Bullet where they differ from those of the last step. */
+    private tellAxes(wheel: number): void {
+        const { native, toldAxes, wheels } = this;
+        const { axle, direction } = wheels[wheel];
+        const at = 6 * wheel;
+        let differs = false;
+        for (let k = 0; k < 3; k++) {
+            differs ||= toldAxes[at + k] !== direction[k] || toldAxes[at + 3 + k] !== axle[k];
+        }
+        if (native && differs) {
+            toldAxes.set(direction, at);
+            toldAxes.set(axle, at + 3);
+            const info = native.vehicle.getWheelInfo(wheel);
+            native.vector.setValue(direction[0], direction[1], direction[2]);
+            info.set_m_wheelDirectionCS(native.vector);
+            native.vector.setValue(axle[0], axle[1], axle[2]);
+            info.set_m_wheelAxleCS(native.vector);
+        }
     }
 
     /** Passes steering angle, brake and engine force of a wheel to Bullet where they differ from those of the last step. */

@@ -59,6 +59,13 @@ export class BulletWheel {
 
     /** Upper end of the suspension, body frame, m. */
     readonly connection = new Float64Array(3);
+
+    /** Unit vectors, body frame: suspension from its upper end to the wheel, and axle to the right. {@link setAxes} sets both. */
+    readonly direction = Float64Array.of(0, -1, 0);
+    readonly axle = Float64Array.of(-1, 0, 0);
+
+    /** Heading without steering angle, body frame: across both, as Bullet finds it. */
+    readonly heading = Float64Array.of(0, 0, 1);
     isFront = false;
 
     /** Shares of the car's engine force, brake and steering angle: 0 none, 1 all, below 0 reversed. */
@@ -84,6 +91,24 @@ export class BulletWheel {
         point: new Float64Array(3),
         normal: new Float64Array(3)
     };
+
+    /**
+     * Sets suspension and axle, as `addWheel` of Bullet does.
+     *
+     * @param direction - Unit vector from the upper end of the suspension to the wheel, body frame.
+     * @param axle - Unit vector of the axle to the right, body frame; not along `direction`.
+     */
+    setAxes(direction: ArrayLike<number>, axle: ArrayLike<number>): void {
+        const { heading } = this;
+        this.direction.set(direction);
+        this.axle.set(axle);
+        for (let k = 0; k < 3; k++) {
+            const [a, b] = [(k + 1) % 3, (k + 2) % 3];
+            heading[k] = direction[b] * axle[a] - direction[a] * axle[b];
+        }
+        const length = Math.hypot(heading[0], heading[1], heading[2]);
+        heading.forEach((each, k) => (heading[k] = each / length));
+    }
 
     get isGrounded(): boolean {
         return this.readTouch().isGrounded;

@@ -8,7 +8,7 @@ export const IMPORTS = /** @type {const} */ ([
     ['./scripts', 'RaycastCar', 64.5],
     ['./scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera', 150.5],
     ['./scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera, VehicleInput', 159],
-    ['./scripts', '*', 316.5],
+    ['./scripts', '*', 318.5],
     ['./net', '*', 10.5],
     ['./net/client', '*', 51],
     ['./net/server', '*', 45]

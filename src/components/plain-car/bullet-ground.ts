@@ -1,5 +1,6 @@
 import type { Entity } from 'playcanvas';
 
+import { writeBulletRay } from '../../ammo/bullet-rest.js';
 import type { BulletVehicle } from '../../ammo/bullet-vehicle.js';
 import type { BulletWheel } from '../../ammo/bullet-wheel.js';
 import { ALL_BUT_TRIGGERS, GroundHit, type RayGround } from '../../contact/ground.js';
@@ -13,14 +14,8 @@ const hit = new GroundHit();
  * the contact point that Bullet tells may be a meter off.
  */
 export function bulletGroundOf(body: VehicleBody<BulletVehicle>, ground: RayGround, wheel: BulletWheel): Entity | null {
-    const { position, rotation, velocity } = body.vehicle.body;
-    const { connection: c, tuning } = wheel;
-    for (let k = 0; k < 3; k++) {
-        const row = 3 * k;
-        ray[k] = position[k] + rotation[row] * c[0] + rotation[row + 1] * c[1] + rotation[row + 2] * c[2];
-        ray[3 + k] = -rotation[row + 1];
-    }
-    ray[6] = tuning.suspensionRestLength + tuning.maxSuspensionTravel + tuning.radius;
+    const { position, velocity } = body.vehicle.body;
+    writeBulletRay(body.vehicle.body, wheel, ray);
     ground.begin(position, velocity);
     ground.cast(ray, ALL_BUT_TRIGGERS, hit);
     ground.end();

@@ -1,5 +1,6 @@
 import type { Entity } from 'playcanvas';
 
+import { BulletAxes } from './bullet-axes.js';
 import { warnOfBouncing } from './bullet-damping.js';
 import { wheelScript, type WheelScript, type WheelShares } from './former-vehicle.js';
 import { warnOfReach } from './reach.js';
@@ -28,6 +29,7 @@ interface PlainBulletAttributes {
     rearBraking: number;
     maxSteering: number;
     rearSteering: number;
+    followEntities: boolean;
 }
 
 /** All its inspector attributes. */
@@ -47,7 +49,8 @@ const PLAIN: readonly (keyof PlainBulletAttributes)[] = [
     'frontBraking',
     'rearBraking',
     'maxSteering',
-    'rearSteering'
+    'rearSteering',
+    'followEntities'
 ];
 
 /** Steps a second for which the engine's script gives its braking force: an impulse in each. */
@@ -73,6 +76,8 @@ export class BulletSettings {
     /** By wheel, what was last given of its own shares. */
     private shares: (WheelShares | null)[] = [];
 
+    private readonly axes: BulletAxes;
+
     /**
      * @param validator - Validator of the component.
      * @param defaults - The attributes with their defaults still in place.
@@ -80,6 +85,7 @@ export class BulletSettings {
     constructor(validator: Validator, { drive }: PlainBulletAttributes) {
         this.validator = validator;
         this.chosen = { drive };
+        this.axes = new BulletAxes(validator);
     }
 
     /** Notifies `listener` when an attribute changes. Returns a view whose reads do not notify. */
@@ -114,6 +120,7 @@ export class BulletSettings {
             return new AttributeGroup(validator, this.scripts[i] ? `wheels[${i}]` : 'tuning', tuning);
         });
         wheels.forEach((wheel, i) => this.applyToWheel(given, wheel, i));
+        this.axes.apply(given.followEntities === true, wheels, stands, this.scripts);
         this.checkReach(car, braking);
     }
 
@@ -163,6 +170,7 @@ export class BulletSettings {
                 own !== this.scripts[i] ||
                 own?.isFront !== this.fronts[i] ||
                 sharesDiffer(own, this.shares[i]) ||
+                this.axes.differ(own, i) ||
                 this.tunings[i].differs((own as BulletWheelTuning | null) ?? given.tuning)
             ) {
                 return true;

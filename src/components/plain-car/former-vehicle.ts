@@ -1,4 +1,4 @@
-import type { Entity } from 'playcanvas';
+import type { Entity, Vec3 } from 'playcanvas';
 
 import type { BulletWheelTuning } from '../../ammo/bullet-wheel.js';
 
@@ -29,7 +29,13 @@ export interface WheelShares {
 }
 
 /** Attributes of a wheel's script: `bulletWheel` or `vehicleWheel`, which has fewer of them. */
-export type WheelScript = Partial<BulletWheelTuning & WheelShares> & { isFront?: boolean; ownShares?: boolean };
+export type WheelScript = Partial<BulletWheelTuning & WheelShares> & {
+    isFront?: boolean;
+    ownShares?: boolean;
+    ownAxes?: boolean;
+    direction?: Vec3;
+    axle?: Vec3;
+};
 
 /** The engine's `vehicle` on an entity, if it has one. */
 export function formerVehicle(entity: Entity): FormerVehicle | null {

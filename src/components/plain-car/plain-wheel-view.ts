@@ -8,7 +8,9 @@ import { SLENDERNESS, type TreadWork } from '../vehicle/tread-work.js';
 import type { WheelHit, WheelLike } from '../vehicle/wheel-like.js';
 
 const heading = new Vec3();
-const ahead = new Vec3();
+
+const AHEAD: ArrayLike<number> = [0, 0, 1];
+const RIGHT: ArrayLike<number> = [-1, 0, 0];
 
 /** A wheel of a plain car: it rolls as the ground passes. */
 export interface PlainWheel {
@@ -39,6 +41,10 @@ export interface PlainWheel {
     /** Forces on the tire forward and to the left, N, if it tells. */
     readonly forwardForce?: number;
     readonly sideForce?: number;
+
+    /** Unit vectors in the chassis: its heading without steering angle, and its axle to the right; those of the chassis by default. */
+    readonly heading?: ArrayLike<number>;
+    readonly axle?: ArrayLike<number>;
 
     /** Which body it stands on, if it tells. */
     readonly groundBody?: number;
@@ -121,9 +127,11 @@ export class PlainWheelView<W extends PlainWheel> implements WheelLike {
             hit.forwardForce = wheel.forwardForce;
             hit.sidewaysForce = wheel.sideForce;
             hit.entity = this.groundOf(wheel);
-            const { forward, right } = this.chassis; // cars look along +Z, and +X is their left
-            heading.copy(right).mulScalar(Math.sin(wheel.steerAngle));
-            setHitDirections(hit, heading.sub(ahead.copy(forward).mulScalar(Math.cos(wheel.steerAngle))));
+            const { heading: ahead = AHEAD, axle = RIGHT } = wheel;
+            const cos = Math.cos(wheel.steerAngle);
+            const sin = Math.sin(wheel.steerAngle);
+            heading.set(cos * ahead[0] - sin * axle[0], cos * ahead[1] - sin * axle[1], cos * ahead[2] - sin * axle[2]);
+            setHitDirections(hit, this.chassis.getRotation().transformVector(heading, heading));
         }
         return wheel.isGrounded;
     }

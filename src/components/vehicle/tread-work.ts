@@ -60,13 +60,12 @@ export function readBulletTread(wheel: BulletWheel, body: Frame, out: TreadWork)
     const missing = 1 - wheel.skid;
     const left = missing > 0 ? sideSlip(wheel, radius) : 0;
     const forward = missing * wheel.spin * radius;
-    const { slip } = out;
-    slideLeft(body, wheel.steerAngle, left, slip);
-    const { x, y, z } = slip;
-    axis[0] = Math.sin(wheel.steerAngle);
-    axis[2] = Math.cos(wheel.steerAngle);
-    body.toWorldDirection(axis, 0, slip).mulScalar(forward);
-    slip.set(slip.x + x, slip.y + y, slip.z + z);
+    const cos = Math.cos(wheel.steerAngle);
+    const sin = Math.sin(wheel.steerAngle);
+    for (let k = 0; k < 3; k++) {
+        axis[k] = (forward * cos - left * sin) * wheel.heading[k] - (forward * sin + left * cos) * wheel.axle[k];
+    }
+    body.toWorldDirection(axis, 0, out.slip);
     out.power = Math.min(1, frictionSlip) * wheel.load * Math.hypot(left, forward);
     out.radius = radius;
     out.width = SLENDERNESS * radius;
@@ -79,6 +78,7 @@ function sideSlip(wheel: { slipAngle: number; spin: number }, radius: number): n
 
 function slideLeft(body: Frame, steerAngle: number, speed: number, out: Vec3): void {
     axis[0] = Math.cos(steerAngle);
+    axis[1] = 0;
     axis[2] = -Math.sin(steerAngle);
     body.toWorldDirection(axis, 0, out).mulScalar(speed);
 }

@@ -66,6 +66,7 @@ function driving(scriptName: string): Scene {
     ];
     if (plain) {
         const { entity, wheels } = plainCar(world);
+        wheels[0].setLocalEulerAngles(0, 0, plain === 'bulletVehicle' ? 10 : 0); // its suspension may lean with it
         const tuned = scriptName === 'bulletWheel' ? addScript(wheels[0], types.bulletWheel) : null;
         const car = addScript(entity, types[plain], { wheels }) as components.RaycastCar;
         car.vehicle!.driver = { drive: (controls) => Object.assign(controls, { throttle: 0.6, steer: 0.1 }) };
