@@ -1,6 +1,7 @@
 import { Entity, Template, Vec3, type AppBase, type MeshInstance } from 'playcanvas';
 
 import { loadJson } from '../files.js';
+import { beginInAuto } from './bars.js';
 import { FIRST_CAR, GARAGE, MACHINES, TRAINS } from './car-list.js';
 import { controllerOf, simulationOf } from './car.js';
 import { describe, PLAIN_CARS, undress } from './plain-cars.js';
@@ -338,6 +339,7 @@ function compoundOf(name: string): TireCompound {
 }
 
 function addExtras(car: Entity, name: string): void {
+    beginInAuto(car);
     if (controllerOf(car)) {
         const pads = SPORTING.includes(name) ? BrakePads.SPORT : BrakePads.ROAD;
         car.script?.create('brakeHeat', { properties: { pads } });

@@ -1,7 +1,8 @@
 import { math, Vec3, type AppBase, type Entity } from 'playcanvas';
 
 import { readWheel, wheelsOf, type WheelReading } from './under-wheels.js';
-import { AntiRollBar, AntiRollBarMode } from '../../scripts/anti-roll-bar.mjs';
+import { type AntiRollBar, AntiRollBarMode } from '../../scripts/anti-roll-bar.mjs';
+import { barsOf } from '../cars/bars.js';
 import type { Garage } from '../cars/garage.js';
 import { onKey } from '../hud/keys.js';
 
@@ -19,10 +20,10 @@ interface Choice {
 }
 
 const CHOICES: readonly Choice[] = [
-    { name: 'AUTO', effect: 'soft when slow, stiff when fast', mode: AUTO, share: 1 },
+    { name: 'AUTO', effect: 'as the car comes: soft when slow, stiff when fast', mode: AUTO, share: 1 },
     { name: 'off', effect: 'the body leans as its springs let it', mode: FIXED, share: 0 },
     { name: 'low', effect: 'leans a little less', mode: FIXED, share: 0.5 },
-    { name: 'medium', effect: 'as the car comes', mode: FIXED, share: 1 },
+    { name: 'medium', effect: 'as stiff as AUTO when fast, at any speed', mode: FIXED, share: 1 },
     { name: 'high', effect: 'leans little, and its outer tire carries more and slides first', mode: FIXED, share: 3 },
     {
         name: 'external',
@@ -31,7 +32,7 @@ const CHOICES: readonly Choice[] = [
         share: 1
     }
 ];
-const AS_IT_COMES = 3;
+const AS_IT_COMES = 0;
 
 /** Time for which the line stays after the last change, s: enough for a few corners. */
 const READING = 12;
@@ -118,9 +119,4 @@ export function addLesson(app: AppBase, garage: Garage, say: (line: string) => v
 /** Roll of a car, degrees, to the right positive: of its own axis against the horizon. */
 export function rollOf(car: Entity): number {
     return Math.asin(math.clamp(car.right.y, -1, 1)) * math.RAD_TO_DEG; // the engine's right is a car's left
-}
-
-function barsOf(car: Entity): AntiRollBar[] {
-    const found = car.find((node) => !!(node as Entity).script?.has(AntiRollBar.scriptName)) as Entity[];
-    return found.map((entity) => entity.script?.get(AntiRollBar) as AntiRollBar);
 }

@@ -27,7 +27,7 @@ let best: number[][][] = [];
 const TIMES = Array.from({ length: torture ? 10 : 4 }, (_, i) => 5 * i + 2);
 
 /** Stabilizer bars in the order of the key. */
-const BARS = ['high', 'external', 'AUTO', 'off', 'low', 'medium'];
+const BARS = ['off', 'low', 'medium', 'high', 'external', 'AUTO'];
 
 /** Bars whose lean is compared. */
 const DRIVEN = torture ? BARS : ['high', 'off', 'low', 'medium'];

@@ -216,7 +216,7 @@ describe('the proving ground, in a sub-folder of a web server', () => {
             KeyK: ['cylinder', 'ray', 'fan'],
             KeyT: ['friction curve', 'PhysX', 'Magic Formula', 'Fiala', 'TMeasy'],
             KeyL: ['limited', 'locked', 'open'],
-            Digit5: ['high', 'external', 'AUTO', 'off', 'low', 'medium']
+            Digit5: ['off', 'low', 'medium', 'high', 'external', 'AUTO']
         };
         const rounds = [await setup()];
         for (let round = 0; round < 6; round++) {

@@ -1,13 +1,23 @@
+import { readFileSync } from 'node:fs';
+
+import type { AppBase } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { barsOf, beginInAuto } from '../../proving-ground/cars/bars.js';
+import { carChanges } from '../../proving-ground/play/tuned.js';
+import { addScript } from '../../scenario/rig.js';
 import { AntiRollBar, AntiRollBarMode } from '../../scripts/anti-roll-bar.mjs';
+import { TuningPanel } from '../../scripts/tuning-panel.mjs';
 import { bmw, g, TestCar } from '../support/car.js';
+import { stubPage } from '../support/page.js';
 import { World } from '../support/world.js';
 
 // Edy, "The stabilizer bars: creating physically realistic, stable vehicles", edy.es/dev, 2011.
 
 /** Moment about the car's forward axis that tips it, N m: a fifth of what lifts its wheels. */
 const MOMENT = 1500;
+
+type Schemas = Record<string, Parameters<AppBase['scripts']['addSchema']>[1]>;
 
 let world: World;
 
@@ -19,6 +29,7 @@ beforeEach(async () => {
 afterEach(() => {
     vi.restoreAllMocks();
     world.destroy();
+    vi.unstubAllGlobals();
 });
 
 /** A car without bars. */
@@ -121,5 +132,38 @@ describe('10: two bars on the vehicle itself', () => {
         car.entity.script!.destroy('antiRollBar');
         expect(car.entity.script!.create(AntiRollBar)).toBeInstanceOf(AntiRollBar);
         expect(errors.mock.calls.flat().join()).not.toContain('already');
+    });
+});
+
+describe('11: AUTO, in which the car of the article begins', () => {
+    it('is soft when the car is slow and stiff when it is fast', () => {
+        const car = new TestCar(world, bmw);
+        beginInAuto(car.entity);
+        const full = bmw.barFront;
+        world.run(0.1);
+        expect(car.vehicle.bars[0].stiffness * car.vehicle.bars[0].slowShare).toBeCloseTo(0.3 * full, 0);
+        expect(barsOf(car.entity).map(({ fullSpeed }) => fullSpeed)).toEqual([80, 80]);
+    });
+
+    it('is how cars of the proving ground begin, and does not count as a change that costs medals', () => {
+        stubPage();
+        const schemas = JSON.parse(readFileSync('dist/editor-schemas.json', 'utf8')) as Schemas;
+        Object.entries(schemas).forEach(([name, schema]) => world.app.scripts.addSchema(name, schema));
+        const car = new TestCar(world, bmw);
+        beginInAuto(car.entity);
+        const panel = addScript(car.entity, TuningPanel);
+        world.run(0.1);
+        expect(barsOf(car.entity).map(({ mode }) => mode)).toEqual([AntiRollBarMode.AUTO, AntiRollBarMode.AUTO]);
+        expect(carChanges(panel.changes)).toEqual({});
+        barsOf(car.entity).forEach((bar) => (bar.mode = AntiRollBarMode.FIXED));
+        world.run(1);
+        expect(Object.keys(carChanges(panel.changes))).toHaveLength(1);
+    });
+
+    it('is not how the component begins: one that is added keeps the stiffness that it is given at any speed', () => {
+        const car = bare();
+        expect(both(car).mode).toBe(AntiRollBarMode.FIXED);
+        world.run(0.1);
+        expect(car.vehicle.bars.map(({ slowShare }) => slowShare)).toEqual([1, 1]);
     });
 });
