@@ -70,6 +70,11 @@ export class StaticMirror {
         return this.bodies.get(address);
     }
 
+    /** Entities of the bodies that have been taken over. */
+    get entities(): Entity[] {
+        return this.taken.map(({ entity }) => entity);
+    }
+
     /** Catches up with the world before a step, whose length, s, is in an array. */
     follow(step: Float64Array): void {
         this.unmirrored.step[0] = step[0];

@@ -6,9 +6,9 @@ export const IMPORTS = /** @type {const} */ ([
     ['.', 'raceTime', 0.3],
     ['.', 'raceTime, encodeCar, carOf', 2.7],
     ['./scripts', 'RaycastCar', 64.5],
-    ['./scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera', 150.5],
-    ['./scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera, VehicleInput', 159],
-    ['./scripts', '*', 318.5],
+    ['./scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera', 152],
+    ['./scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera, VehicleInput', 160.5],
+    ['./scripts', '*', 319.5],
     ['./net', '*', 10.5],
     ['./net/client', '*', 51],
     ['./net/server', '*', 45]

@@ -7,6 +7,9 @@ const normal = new Vec3();
 /** Vertices that a builder has room for at first; it grows by doubling. */
 const ROOM = 64;
 
+/** Height of a triangle that is left out, m: twice that of one that is a finding. */
+const SLIVER = 2e-4;
+
 /** Collects triangles for one mesh, in the single precision of its buffers. */
 export class MeshBuilder {
     /** Color of the vertices to come, as a picker shows it, and their opacity. */
@@ -102,9 +105,23 @@ export class MeshBuilder {
         mesh.setNormals(this.normals.subarray(0, 3 * count));
         mesh.setUvs(0, this.uvs.subarray(0, 2 * count));
         mesh.setColors(this.colors.subarray(0, 4 * count));
-        mesh.setIndices(this.indices);
+        mesh.setIndices(this.broad());
         mesh.update(PRIMITIVE_TRIANGLES);
         return mesh;
+    }
+
+    /** Triangles without slivers, which rolling wheels would feel and nobody sees: where a strip ends in a point. */
+    private broad(): number[] {
+        const { indices, positions } = this;
+        const corner = (at: number, out: Vec3): Vec3 => out.fromArray(positions, 3 * indices[at]);
+        return indices.filter((_, i) => {
+            const at = i - (i % 3);
+            corner(at, other);
+            corner(at + 1, edge).sub(other);
+            corner(at + 2, normal).sub(other);
+            const longest = Math.max(edge.lengthSq(), normal.lengthSq(), other.sub2(normal, edge).lengthSq());
+            return normal.cross(edge, normal).lengthSq() > SLIVER * SLIVER * longest;
+        });
     }
 
     private grow(): void {

@@ -1,6 +1,7 @@
 import type { AppBase, Entity } from 'playcanvas';
 
 import { groundFindings } from './ground-findings.js';
+import { thinWallFindings } from './thin-walls.js';
 import type { VehicleBody } from './vehicle-body.js';
 import { VehicleWorld } from './vehicle-world.js';
 import { loadedAmmo } from '../../ammo/ammo.js';
@@ -29,7 +30,8 @@ export function vehicleFindings(app: AppBase, body: VehicleBody): Finding[] {
         ...inputFindings(entity, vehicle),
         ...shaftFindings(entity, vehicle),
         ...body.overlaps(),
-        ...(world ? groundFindings(app, world, body) : [])
+        ...(world ? groundFindings(app, world, body) : []),
+        ...(world ? thinWallFindings(app, world, body) : [])
     ];
 }
 

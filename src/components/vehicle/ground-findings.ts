@@ -1,11 +1,15 @@
 import { Vec3, type AppBase, type CollisionComponent, type Entity } from 'playcanvas';
 
+import { shapesOf } from './body-shapes.js';
 import { GROUND_GROUPS } from './ground-groups.js';
 import { isMirrored } from './mirrored-ground.js';
 import type { VehicleBody } from './vehicle-body.js';
 import type { VehicleWorld } from './vehicle-world.js';
+import type { Queries } from '../../ammo/ammo-ground.js';
+import type { NativeBody } from '../../ammo/ammo.js';
 import { GroundHit } from '../../contact/ground.js';
-import { LARGE_GROUND } from '../../messages/chassis.js';
+import { TriangleMesh } from '../../contact/static/triangle-mesh.js';
+import { LARGE_GROUND, SLIVERS } from '../../messages/chassis.js';
 import { finding, type Finding } from '../findings/report.js';
 
 /**
@@ -22,7 +26,7 @@ const BELOW = 3;
 const hit = new GroundHit();
 const down = new Vec3();
 
-/** Shapes under the wheels of a vehicle that are too large for Bullet, where Bullet is asked. */
+/** Shapes under the wheels of a vehicle that are too large for Bullet, where Bullet is asked, and meshes with slivers. */
 export function groundFindings(app: AppBase, world: VehicleWorld, body: VehicleBody): Finding[] {
     const { wheels } = body.vehicle;
     const touched = wheels.map((wheel) => body.groundOf(wheel));
@@ -31,7 +35,16 @@ export function groundFindings(app: AppBase, world: VehicleWorld, body: VehicleB
         const ground = touched[i] ?? below;
         return ground && (params.contact === 'cylinder' || !isMirrored(world.queries, ground)) ? ground : null;
     });
-    return largeGroundFindings(grounds);
+    const slivers = [...new Set([...touched, below])].flatMap((ground) => sliverFindings(world.queries, ground));
+    return [...largeGroundFindings(grounds), ...slivers];
+}
+
+/** Triangles of a static mesh that are too thin to have a normal. */
+function sliverFindings({ ammo, mirror }: Queries, ground: Entity | null): Finding[] {
+    const native = ground?.rigidbody?.body as NativeBody | null | undefined;
+    const parts = native ? (mirror?.bodyAt(ammo.getPointer(native))?.parts ?? []) : [];
+    const count = parts.reduce((sum, { solid }) => sum + (solid instanceof TriangleMesh ? solid.slivers : 0), 0);
+    return ground && count > 0 ? [finding(SLIVERS, ground, 'collision', { count })] : [];
 }
 
 /** Entity on which a car in the air will come down; null if that is far below. */
@@ -80,14 +93,4 @@ function sizesOf({ type, halfExtents, radius, height }: CollisionComponent): Siz
         { attribute: 'height', value: height, half: height / 2 }
     ];
     return isRound ? sizes : [];
-}
-
-/** The entities with the shapes of a body: its own, or those that a compound collects. */
-function shapesOf(ground: Entity | null): Entity[] {
-    if (!ground?.collision) {
-        return [];
-    }
-    const isPart = (node: Entity): boolean => node.collision !== undefined && !node.rigidbody;
-    const isCompound = ground.collision.type === 'compound';
-    return isCompound ? (ground.find((node) => isPart(node as Entity)) as Entity[]) : [ground];
 }

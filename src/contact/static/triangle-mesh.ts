@@ -14,12 +14,21 @@ export interface TriangleSource {
     read(from: number, to: number, corners: Float32Array): void;
 }
 
+/** Height below which single precision does not tell which way a triangle looks, m: a place 800 m off is rounded to half as much. */
+const SLIVER = 1e-4;
+
+/** Most triangles that are looked at for slivers: about 2 ms. */
+const LOOKED_AT = 200_000;
+
 /** Triangles in a tree of boxes, both of their sides solid. It is taken over, sorted and built in slices. */
 export class TriangleMesh implements Solid {
     readonly bounds = new Float64Array(6);
 
     /** True once the mesh may be asked. */
     done = false;
+
+    /** Number of slivers; negative while it is unknown. */
+    private thin = -1;
 
     private readonly source: TriangleSource;
 
@@ -83,6 +92,19 @@ export class TriangleMesh implements Solid {
             this.done = true;
         }
         return to - from;
+    }
+
+    /** Number of slivers: triangles lower than 0.1 mm. Counted once; in a large mesh among evenly spread triangles alone. */
+    get slivers(): number {
+        const { corners, done } = this;
+        if (done && this.thin < 0) {
+            this.thin = 0;
+            const stride = 9 * Math.ceil(corners.length / 9 / LOOKED_AT);
+            for (let at = 0; at < corners.length; at += stride) {
+                this.thin += Number(isSliver(corners, at));
+            }
+        }
+        return Math.max(0, this.thin);
     }
 
     cast(ray: Ray): boolean {
@@ -227,6 +249,23 @@ function isNearer(bounds: Float32Array, at: number, line: Float64Array): boolean
     const y = bounds[at + 7] + bounds[at + 10] - bounds[at + 1] - bounds[at + 4];
     const z = bounds[at + 8] + bounds[at + 11] - bounds[at + 2] - bounds[at + 5];
     return x * line[3] + y * line[4] + z * line[5] >= 0;
+}
+
+function isSliver(corners: Float32Array, at: number): boolean {
+    const ux = corners[at + 3] - corners[at];
+    const uy = corners[at + 4] - corners[at + 1];
+    const uz = corners[at + 5] - corners[at + 2];
+    const vx = corners[at + 6] - corners[at];
+    const vy = corners[at + 7] - corners[at + 1];
+    const vz = corners[at + 8] - corners[at + 2];
+    const nx = uy * vz - uz * vy;
+    const ny = uz * vx - ux * vz;
+    const nz = ux * vy - uy * vx;
+    const wx = vx - ux;
+    const wy = vy - uy;
+    const wz = vz - uz;
+    const longest = Math.max(ux * ux + uy * uy + uz * uz, vx * vx + vy * vy + vz * vz, wx * wx + wy * wy + wz * wz);
+    return nx * nx + ny * ny + nz * nz <= SLIVER * SLIVER * longest;
 }
 
 function castTriangle(corners: Float32Array, at: number, { line, hit }: Ray): boolean {
