@@ -1,6 +1,6 @@
 // npm run shots: pictures of every place, car and state of the page into dist/shots/, the best six and those of the guide
 // for designers into docs/shots/, that for previews of links into the page.
-// npm run figures: what the page weighs, when it is there, and what its physics costs; draws docs/tire-camber.svg.
+// npm run figures: what the page weighs, when it is there, and what its physics costs; draws docs/tire-camber.svg and docs/low-jump.svg.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -13,13 +13,14 @@ await mkdir(cache, { recursive: true });
 const outfile = join(cache, `shots-${process.pid}.mjs`);
 try {
     await bundleForNode(
-        "export * from './test/browser/shots.ts'; export * from './test/browser/walk-shots.ts'; export * from './test/tire/camber-figure.ts';",
+        "export * from './test/browser/shots.ts'; export * from './test/browser/walk-shots.ts'; export * from './test/tire/camber-figure.ts'; export * from './test/suspension/jump-figure.ts';",
         outfile
     );
-    const { takeShots, takeFigures, takeWalkShots, drawCamber } = await import(pathToFileURL(outfile).href);
+    const { takeShots, takeFigures, takeWalkShots, drawCamber, drawJump } = await import(pathToFileURL(outfile).href);
     const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
     if (process.argv.includes('--figures')) {
         await writeFile(join(ROOT, 'docs/tire-camber.svg'), await drawCamber(join(ROOT, 'test/reference')));
+        await writeFile(join(ROOT, 'docs/low-jump.svg'), await drawJump());
         for (const line of await takeFigures(join(ROOT, 'dist/proving-ground'))) console.log(line);
     } else {
         await takeShots(join(ROOT, 'dist/proving-ground'), save, wanted);

@@ -11,6 +11,7 @@ import { TuningPanel } from '../../scripts/tuning-panel.mjs';
 import { bmw, g, TestCar } from '../support/car.js';
 import { stubPage } from '../support/page.js';
 import { World } from '../support/world.js';
+import { drawJump, jump, LOWERED } from '../suspension/jump-figure.js';
 
 // Edy, "The stabilizer bars: creating physically realistic, stable vehicles", edy.es/dev, 2011.
 
@@ -166,4 +167,28 @@ describe('11: AUTO, in which the car of the article begins', () => {
         world.run(0.1);
         expect(car.vehicle.bars.map(({ slowShare }) => slowShare)).toEqual([1, 1]);
     });
+});
+
+describe('12: a center of mass that is lowered artificially makes jumps and collisions look wrong', () => {
+    it('over a ramp under its left wheels a car tumbles onto its roof; 0.4 m lower it rocks back onto its wheels', async () => {
+        const [real, low] = [await jump(0), await jump(LOWERED)].map((shots) =>
+            shots.map(({ roll }) => Math.abs(roll))
+        );
+        expect(real.at(-1)).toBeCloseTo(180, -1);
+        expect(Math.max(...low)).toBeGreaterThan(80);
+        expect(low.at(-1)).toBeLessThan(10);
+    });
+
+    it('and its picture is of this simulation', async () => {
+        expect(readFileSync('docs/low-jump.svg', 'utf8') === (await drawJump())).toBe(true);
+        expect(readFileSync('docs/guides/suspension.md', 'utf8')).toContain('](../low-jump.svg)');
+    });
+
+    it.each(['cookbook', 'guides/arcade', 'guides/debugging', 'guides/suspension'])(
+        'and docs/%s.md says so where it recommends lowering it',
+        (guide) => {
+            const lines = readFileSync(`docs/${guide}.md`, 'utf8');
+            expect(lines).toMatch(/\[[^\]]*\]\([^)]*#the-center-of-mass\)/);
+        }
+    );
 });
