@@ -70,7 +70,8 @@ const sidebar: DefaultTheme.SidebarItem[] = [
             ...report,
             { text: 'The garage', link: '/garage' },
             { text: 'Benchmark', link: '/benchmark' },
-            { text: 'Reliability', link: '/reliability' }
+            { text: 'Reliability', link: '/reliability' },
+            { text: 'Source documents', link: '/sources' }
         ]
     },
     {

@@ -331,62 +331,6 @@ describe('the springs and tires of a raycast car', () => {
         expect(car(new Vec3(0, -0.6, 0)).y).toBeCloseTo(reaction, 5);
     });
 
-    /** The same car, its mass further out: moments of a box twice as long and wide. */
-    const broad = (velocity: Vec3): Built => {
-        const { entity, wheels } = plainCar(world, new Vec3(0, REACH - 0.09 - ORIGIN, 0), 1500, new Quat(), [
-            [
-                [0.8, 0.2, 0.1],
-                [0, 0, 2.5]
-            ],
-            [
-                [0.8, 0.2, 0.1],
-                [0, 0, -2.5]
-            ],
-            [
-                [0.1, 0.2, 0.8],
-                [1.1, 0, 0]
-            ],
-            [
-                [0.1, 0.2, 0.8],
-                [-1.1, 0, 0]
-            ]
-        ]);
-        const car = withWheels(entity, wheels, { preset: RaycastPreset.TUTORIAL, massBy: 1 });
-        entity.rigidbody!.linearVelocity = velocity;
-        return { entity, wheels, car, vehicle: car.vehicle! };
-    };
-
-    it('have the whole damper of the tutorial where its impulses in turn take energy: half of m v at each wheel', () => {
-        world.app.systems.rigidbody!.gravity.set(0, 0, 0);
-        world.addGround();
-        const speed = 0.6;
-        const { entity, vehicle } = broad(new Vec3(0, -speed, 0));
-        world.run(dt);
-        const [, pitch, , roll] = vehicle.body.inertia;
-        // wheels in turn, by the speed that the impulses before have left at each
-        const closing = [speed, speed, speed, speed];
-        let pushed = 0;
-        places.forEach(([x, , z], i) => {
-            const impulse = Math.max(0, closing[i]) * 0.5 * 1500;
-            pushed += impulse;
-            places.forEach(([px, , pz], j) => {
-                closing[j] -= impulse * (1 / 1500 + (x * px) / roll + (z * pz) / pitch);
-            });
-        });
-        const reaction = Math.sqrt(0.09) * 26 * dt;
-        expect(pushed / (1500 * speed)).toBeGreaterThan(1.3);
-        expect(entity.rigidbody!.linearVelocity.y).toBeCloseTo(reaction - speed + pushed / 1500, 4);
-        expect(entity.rigidbody!.angularVelocity.length()).toBeLessThan(1e-4);
-    });
-
-    it('bring a car that lands to rest also where dampers act in turn', () => {
-        world.addGround();
-        const { entity } = broad(new Vec3(0.3, -2, 0));
-        world.run(10);
-        expect(entity.rigidbody!.linearVelocity.length()).toBeLessThan(0.01);
-        expect(entity.getPosition().y).toBeGreaterThan(0.3);
-    });
-
     it('suit any mass: one of twice the mass slides and stands alike', () => {
         world.addGround();
         const { entity, wheels } = plainCar(world, new Vec3(0, 0.6, 0), 2 * MASS);

@@ -10,6 +10,7 @@ import {
     type Geometry,
     Mesh,
     MeshInstance,
+    Quat,
     StandardMaterial,
     Vec3
 } from 'playcanvas';
@@ -279,5 +280,66 @@ describe('2: the names of the tutorial', () => {
         const spin = wheel.listChildren()[0].listChildren();
         expect(spin.map((node) => node.getName())).toEqual(['wheel_1']); // it faces the other way
         expect(names.find((node) => node.getName() === 'col_shape')?.getMesh() ?? null).toBe(null);
+    });
+});
+
+describe('3: the damper of setup(0.5, 26, 0.025)', () => {
+    /** A car whose mass lies far out: moments of a box twice as long and wide. */
+    const broad = async (velocity: Vec3): Promise<{ entity: Entity; car: RaycastCar }> => {
+        world = await World.create(dt);
+        const { entity, wheels } = plainCar(world, new Vec3(0, 0.55 - 0.09 + 0.1, 0), 1500, new Quat(), [
+            [
+                [0.8, 0.2, 0.1],
+                [0, 0, 2.5]
+            ],
+            [
+                [0.8, 0.2, 0.1],
+                [0, 0, -2.5]
+            ],
+            [
+                [0.1, 0.2, 0.8],
+                [1.1, 0, 0]
+            ],
+            [
+                [0.1, 0.2, 0.8],
+                [-1.1, 0, 0]
+            ]
+        ]);
+        entity.addComponent('script');
+        const properties = { wheels, preset: RaycastPreset.TUTORIAL, massBy: MassBy.VOLUME };
+        const car = entity.script!.create(RaycastCar, { properties }) as RaycastCar;
+        entity.rigidbody!.linearVelocity = velocity;
+        return { entity, car };
+    };
+
+    it('have the whole damper of the tutorial where its impulses in turn take energy: half of m v at each wheel', async () => {
+        const speed = 0.6;
+        const { entity, car } = await broad(new Vec3(0, -speed, 0));
+        world!.app.systems.rigidbody!.gravity.set(0, 0, 0);
+        world!.addGround();
+        world!.run(dt);
+        const [, pitch, , roll] = car.vehicle!.body.inertia;
+        // wheels in turn, by the speed that the impulses before have left at each
+        const closing = [speed, speed, speed, speed];
+        let pushed = 0;
+        places.forEach(([x, , z], i) => {
+            const impulse = Math.max(0, closing[i]) * 0.5 * 1500;
+            pushed += impulse;
+            places.forEach(([px, , pz], j) => {
+                closing[j] -= impulse * (1 / 1500 + (x * px) / roll + (z * pz) / pitch);
+            });
+        });
+        const reaction = Math.sqrt(0.09) * 26 * dt;
+        expect(pushed / (1500 * speed)).toBeGreaterThan(1.3);
+        expect(entity.rigidbody!.linearVelocity.y).toBeCloseTo(reaction - speed + pushed / 1500, 4);
+        expect(entity.rigidbody!.angularVelocity.length()).toBeLessThan(1e-4);
+    });
+
+    it('bring a car that lands to rest also where dampers act in turn', async () => {
+        const { entity } = await broad(new Vec3(0.3, -2, 0));
+        world!.addGround();
+        world!.run(10);
+        expect(entity.rigidbody!.linearVelocity.length()).toBeLessThan(0.01);
+        expect(entity.getPosition().y).toBeGreaterThan(0.3);
     });
 });
