@@ -9,6 +9,9 @@ import { World } from '../support/world.js';
 
 // Unity, "Wheel Collider component reference": hints on geometry, stiffness and the center of mass.
 
+/** True if nothing is mirrored: these findings read the mirror. */
+const bulletAlone = process.env.STATIC_GROUND === 'off';
+
 let world: World;
 
 beforeEach(async () => {
@@ -61,11 +64,13 @@ describe('4: stiffness and center of mass at run time', () => {
         world.addGround();
         const car = new TestCar(world, bmw);
         const { entity } = car;
+        entity.enabled = false; // no ray meets what is taken away
         for (const part of entity.find((node) => node !== entity && !!(node as Entity).collision) as Entity[]) {
             part.removeComponent('collision');
         }
         entity.removeComponent('collision');
         entity.addComponent('collision', collisions[type]);
+        entity.enabled = true;
         world.run(2);
         car.controller.centerOfMass = new Vec3(0, 0, 0.3);
         world.run(6);
@@ -91,7 +96,7 @@ function plate(count: number, height: number): Triangles {
     return ground;
 }
 
-describe('5: collision geometry is smooth: slivers are a finding', () => {
+describe.skipIf(bulletAlone)('5: collision geometry is smooth: slivers are a finding', () => {
     it.each([
         [1, 0],
         [7, 5e-5],
@@ -144,7 +149,7 @@ function passes(thickness: number, bottom: number, speed: number): number {
     return count;
 }
 
-describe('5: walls are thicker than a step at top speed', () => {
+describe.skipIf(bulletAlone)('5: walls are thicker than a step at top speed', () => {
     it('since some of 1.2 m that end at the ground are passed, and none that reach 1 m into it', () => {
         world.addGround();
         expect(passes(0.3, 0, 45)).toBe(0); // 0.75 m
