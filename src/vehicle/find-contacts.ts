@@ -91,7 +91,8 @@ function findContact(vehicle: VehicleParts, wheel: Wheel, dt: number): void {
     if (probe.found && state[WHEEL.sunk] !== 0) {
         liftOut(vehicle.body.state, wheel, probe, dt);
     }
-    const before = state[WHEEL.jounce] + dt * state[WHEEL.jounceRate];
+    // an edge met askew carries a wheel that slides sideways less far than its closing speed promised: it drops from where it was
+    const before = state[WHEEL.jounce] + dt * Math.min(0, state[WHEEL.jounceRate]);
     // a wheel only ever drops: one that is pressed further in than it would be by itself needs no look at how fast
     if (!probe.found || jounce[0] < before) {
         dropWheel(wheel, dt);
@@ -197,7 +198,7 @@ function take(vehicle: VehicleParts, wheel: Wheel, dt: number): void {
 
 /** Finds the jounce to which the wheel drops in this step if no ground stops it. */
 function dropWheel({ state, scratch }: Wheel, dt: number): void {
-    const before = state[WHEEL.jounce] + dt * state[WHEEL.jounceRate];
+    const before = state[WHEEL.jounce] + dt * Math.min(0, state[WHEEL.jounceRate]);
     const load = state[WHEEL.restLoad] + state[WHEEL.leveling];
     const weight = state[WHEEL.mass] * STANDARD_GRAVITY;
     scratch[SCRATCH.dropped] = droppedJounce(state, WHEEL.suspension, before, load, weight, dt);

@@ -167,5 +167,9 @@ describe('a car that drops or strikes', () => {
                 expect(off).toBeLessThan(lateness(manoeuvre, rate));
             }
         );
+
+        it('lifts it by the same model: at 3840 steps a second next to nothing is left', async () => {
+            expect(await heightOff(manoeuvre, 3840)).toBeLessThan(0.01);
+        });
     });
 });
