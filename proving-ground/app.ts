@@ -15,6 +15,7 @@ import { ChaseCamera } from '../scripts/chase-camera.mjs';
 import { Checkpoint } from '../scripts/checkpoint.mjs';
 import { DriverVisual } from '../scripts/driver-visual.mjs';
 import { ForceFeedback } from '../scripts/force-feedback.mjs';
+import { FreeCamera } from '../scripts/free-camera.mjs';
 import { Gauges } from '../scripts/gauges.mjs';
 import { Hitch } from '../scripts/hitch.mjs';
 import { LapTimer } from '../scripts/lap-timer.mjs';
@@ -72,6 +73,7 @@ const COMPONENTS = [
     SuspensionVisual,
     ChaseCamera,
     DriverVisual,
+    FreeCamera,
     Gauges,
     SkidMarks,
     TireEffects,

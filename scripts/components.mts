@@ -7,6 +7,7 @@ export * from './chase-camera.mjs';
 export * from './checkpoint.mjs';
 export * from './driver-visual.mjs';
 export * from './force-feedback.mjs';
+export * from './free-camera.mjs';
 export * from './gauges.mjs';
 export * from './hitch.mjs';
 export * from './lap-timer.mjs';

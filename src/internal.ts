@@ -128,6 +128,7 @@ export {
 export { TuningView } from './presentation/tuning-view.js';
 export { GhostCar, showWheels } from './presentation/ghost-car.js';
 export { RaceDisplay, type RaceResult } from './presentation/race-display.js';
+export { moveEye } from './presentation/move-eye.js';
 export { TrackSide } from './presentation/track-side.js';
 export { readBulletTread, readRaycastTread, readTread, type TreadWork } from './components/vehicle/tread-work.js';
 export { DARK_HIGH_BEAM } from './messages/attributes.js';

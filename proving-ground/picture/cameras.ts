@@ -2,6 +2,7 @@ import { Entity, Vec3, type AppBase, type CameraComponent } from 'playcanvas';
 
 import { chaseFraming, extentOf } from './framing.js';
 import { ChaseCamera, type CameraMode } from '../../scripts/chase-camera.mjs';
+import { FreeCamera } from '../../scripts/free-camera.mjs';
 import type { MachineJson } from '../../templates/machines/machine-json.js';
 import type { TrainJson } from '../../templates/trains/train-json.js';
 import type { Garage } from '../cars/garage.js';
@@ -9,14 +10,19 @@ import { onKey } from '../hud/keys.js';
 import { wantsLessMotion } from '../library/picture/comfort.js';
 import { driverEye } from '../library/picture/driver-eye.js';
 
-/** In the order of the component's modes. */
+/** In the order of the modes of Chase Camera, and then those of Free Camera. */
 const VIEWS = [
     'View: chase',
     'View: hood',
     'View: cockpit',
     'View: orbit. Drag, or press comma and period, to look around; the wheel zooms',
-    'View: track side'
+    'View: track side',
+    'View: spectator, 10 m behind and 3 m above',
+    'View: free. W A S D, Q and E fly, Shift is faster, the wheel sets the speed; drag to look, fly by two fingers. The arrow keys drive'
 ];
+
+/** Index of the first one of Free Camera. */
+const SPECTATOR = 5;
 
 /** Turn of the orbit by keys, degrees a second. */
 const TURN = 60;
@@ -28,18 +34,26 @@ const INSET = [0.02, 0.66, 0.3, 0.3] as const;
 export function addCameras(app: AppBase, camera: Entity, garage: Garage, say: (line: string) => void): ChaseCamera {
     const main = camera.script?.create(ChaseCamera, { properties: { target: garage.car } }) as ChaseCamera;
     const inset = addInset(app, camera, garage.car);
+    const free = camera.script?.create(FreeCamera, { enabled: false }) as FreeCamera;
     const front = inset.script?.get(ChaseCamera) as ChaseCamera;
     garage.watch(() => {
         fit(main, garage.car, garage.vehicle, garage.towed?.train ?? null);
+        free.target &&= garage.car;
         fitFront(front, garage.car, garage.vehicle);
     });
+    let shown = 0;
     onKey({
         code: 'KeyC',
-        what: 'next view: chase, hood, cockpit, orbit, track side',
+        what: 'next view: chase, hood, cockpit, orbit, track side, spectator, free',
         button: 'View',
         press() {
-            main.mode = ((main.mode + 1) % VIEWS.length) as CameraMode;
-            say(VIEWS[main.mode]);
+            shown = ((free.enabled ? shown : main.mode) + 1) % VIEWS.length;
+            free.enabled = shown >= SPECTATOR;
+            free.target = shown === SPECTATOR ? garage.car : null;
+            if (!free.enabled) {
+                main.mode = shown as CameraMode;
+            }
+            say(VIEWS[shown]);
         }
     });
     onKey({

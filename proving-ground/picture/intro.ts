@@ -29,7 +29,7 @@ export function showOff(app: AppBase, camera: Entity, garage: Garage, leave: Pro
     chase.enabled = false;
     void leave.then(() => (flight = 0));
     return (dt) => {
-        if (chase.enabled) {
+        if (flight > FLIGHT) {
             return;
         }
         time += calm ? 0 : dt;

@@ -4,7 +4,7 @@ import { VehicleWorld } from '../components/vehicle/vehicle-world.js';
 import { GroundHit } from '../contact/ground.js';
 
 /** Collision groups of what hides a car from a camera for good: cars and boxes only pass by. */
-const WALLS = BODYGROUP_STATIC | BODYGROUP_KINEMATIC;
+export const WALLS = BODYGROUP_STATIC | BODYGROUP_KINEMATIC;
 
 /** Rate at which a camera goes back to its place once the view is clear, 1/s. Estimate of what looks calm. */
 const RETURN = 3;

@@ -9,11 +9,13 @@ import { isTyped } from './is-typed.js';
  * @param script - The component; nothing is heard outside of browsers.
  * @param press - Called when a key goes down, and again while it is held: see `repeat`.
  * @param lift - Called when any key goes up, wherever it was pressed.
+ * @param isFirst - Hears them before all others do, and can keep them from these.
  */
 export function hearKeys(
     script: Script,
     press: (event: KeyboardEvent) => void,
-    lift: (event: KeyboardEvent) => void = () => {}
+    lift: (event: KeyboardEvent) => void = () => {},
+    isFirst = false
 ): void {
     if (typeof window === 'undefined') {
         return;
@@ -23,10 +25,10 @@ export function hearKeys(
             press(event);
         }
     };
-    window.addEventListener('keydown', hear);
+    window.addEventListener('keydown', hear, isFirst);
     window.addEventListener('keyup', lift);
     script.once('destroy', () => {
-        window.removeEventListener('keydown', hear);
+        window.removeEventListener('keydown', hear, isFirst);
         window.removeEventListener('keyup', lift);
     });
 }

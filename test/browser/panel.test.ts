@@ -81,9 +81,9 @@ describe('the proving ground at a desk', () => {
         await endShow(page);
     });
 
-    it('shows the car from five places in turn, and a second time beside', async () => {
+    it('shows the car from seven places in turn, and a second time beside', async () => {
         const distances: number[] = [];
-        for (const view of ['hood', 'cockpit', 'orbit', 'track side', 'chase']) {
+        for (const view of ['hood', 'cockpit', 'orbit', 'track side', 'spectator', 'free', 'chase']) {
             await page.keyboard.press('KeyC');
             expect(await toast(page)).toContain(view);
             await frames(page, 1);
@@ -94,10 +94,11 @@ describe('the proving ground at a desk', () => {
                 })
             );
         }
-        const [hood, cockpit, orbit, trackSide, chase] = distances;
+        const [hood, cockpit, orbit, trackSide, spectator, , chase] = distances;
         expect(Math.max(hood, cockpit)).toBeLessThan(1.5);
         expect(Math.min(orbit, chase)).toBeGreaterThan(4);
         expect(trackSide).toBeGreaterThan(10);
+        expect(spectator).toBeCloseTo(Math.hypot(10, 3), 1);
         const seconds = (): Promise<boolean> =>
             page.evaluate(() => (window.provingGround!.app.root.findByName('Second View') as Entity).enabled);
         await page.keyboard.press('KeyV');

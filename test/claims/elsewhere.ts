@@ -209,6 +209,16 @@ export const elsewhere: Readonly<Record<string, Elsewhere>> = {
         file: 'scripts/chase-camera.test.ts',
         test: 'keeps the horizon level where it is asked to'
     },
+    'freeCamera.speed': {
+        says: 'Speed of flight, m/s',
+        file: 'sources/carla.test.ts',
+        test: 'changes its speed by the wheel'
+    },
+    'freeCamera.clearance': {
+        says: 'Distance kept from walls, m',
+        file: 'sources/carla.test.ts',
+        test: 'stops at the ground and slides along a wall at its clearance, or passes through both'
+    },
     'skidMarks.lifetime': {
         says: 'Lifetime of a mark, s',
         file: 'scripts/skid-marks.test.ts',

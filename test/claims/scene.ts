@@ -4,6 +4,7 @@ import { type Claim, RATE, Specimen } from './claim.js';
 import { addScript } from '../../scenario/rig.js';
 import { CameraMode, ChaseCamera } from '../../scripts/chase-camera.mjs';
 import { DriverVisual } from '../../scripts/driver-visual.mjs';
+import { FreeCamera } from '../../scripts/free-camera.mjs';
 import { SkidMarks } from '../../scripts/skid-marks.mjs';
 import { ResetPlace, VehicleReset } from '../../scripts/vehicle-reset.mjs';
 import { SpringLean } from '../../src/internal.js';
@@ -15,7 +16,8 @@ const DEGREES = 180 / Math.PI;
 /** Measures the view of a car by a camera with attributes. */
 function filmed(
     attributes: Record<string, unknown>,
-    measure: (it: Specimen, camera: Entity) => number
+    measure: (it: Specimen, camera: Entity) => number,
+    type: typeof ChaseCamera | typeof FreeCamera = ChaseCamera
 ): Promise<number> {
     return Specimen.of({}, (it) => {
         const { app } = it.world;
@@ -23,7 +25,7 @@ function filmed(
         const camera = new Entity('Camera', app);
         camera.addComponent('camera');
         app.root.addChild(camera);
-        addScript(camera, ChaseCamera, attributes).target = it.car.entity;
+        addScript(camera, type as typeof ChaseCamera, attributes).target = it.car.entity;
         it.controls.neutral = true;
         it.run(0.2);
         return measure(it, camera);
@@ -118,7 +120,26 @@ const marks = 'skidMarks.';
 const driver = 'driverVisual.';
 const beside = { mode: CameraMode.TRACK_SIDE };
 
+/** A camera on a boom on a car that stands. */
+function spectated(attributes: Record<string, unknown>, measure: (from: Vec3) => number): Promise<number> {
+    return filmed(attributes, (it, camera) => measure(away(it, camera)), FreeCamera);
+}
+
 export const sceneClaims: Claim[] = [
+    {
+        of: 'freeCamera.distance',
+        says: "Distance behind the target's origin, m",
+        values: [5, 12],
+        within: 0.02,
+        measure: (distance) => spectated({ distance }, ({ z }) => -z)
+    },
+    {
+        of: 'freeCamera.height',
+        says: "Height above the target's origin, m",
+        values: [2, 6],
+        within: 0.05,
+        measure: (height) => spectated({ height }, ({ y }) => y)
+    },
     {
         of: `${chase}distance`,
         says: 'Distance behind the car, m',

@@ -8,6 +8,7 @@ import { BulletVehicle } from '../../scripts/bullet-vehicle.mjs';
 import { BulletWheel } from '../../scripts/bullet-wheel.mjs';
 import { ChaseCamera, type CameraMode } from '../../scripts/chase-camera.mjs';
 import { Checkpoint } from '../../scripts/checkpoint.mjs';
+import { FreeCamera } from '../../scripts/free-camera.mjs';
 import { LapTimer } from '../../scripts/lap-timer.mjs';
 import { RaycastCar } from '../../scripts/raycast-car.mjs';
 import { Recorder } from '../../scripts/recorder.mjs';
@@ -74,6 +75,7 @@ const effectEnds = ['skidMarks', 'tireEffects', 'vehicleSound'].flatMap(endsOf);
 const helpers: Record<string, unknown> = {
     chaseCamera: ChaseCamera,
     checkpoint: Checkpoint,
+    freeCamera: FreeCamera,
     lapTimer: LapTimer,
     recorder: Recorder,
     spawnPoint: SpawnPoint,
@@ -216,9 +218,10 @@ async function driveWithHelper(script: string, path: string, value: number): Pro
         [10, 40],
         [-30, 20]
     ]);
-    const on = { chaseCamera: camera, surfaceMaterial: ground }[script] ?? car.entity;
+    const on = { chaseCamera: camera, freeCamera: camera, surfaceMaterial: ground }[script] ?? car.entity;
     const settings = {
         chaseCamera: { target: car.entity },
+        freeCamera: { target: car.entity },
         surfaceMaterial: { preset: 10 },
         recorder: { lapTimer: timer.entity },
         vehicleAutopilot: { path: way },

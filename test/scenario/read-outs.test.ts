@@ -68,7 +68,7 @@ function show({ world, chassis: [chassis] }: KindOfVehicle & { world: World }): 
     const wheel = chassis.findOne((node) => Boolean((node as Entity).script?.has('wheelCollider')));
     for (const display of DISPLAYS) {
         const type = components[display] as unknown as typeof components.ChaseCamera;
-        const isPart = ['ChaseCamera', 'SteeringWheelVisual', 'SuspensionVisual'].includes(display);
+        const isPart = ['ChaseCamera', 'FreeCamera', 'SteeringWheelVisual', 'SuspensionVisual'].includes(display);
         const entity = isPart ? new Entity(display, world.app) : chassis;
         if (isPart) {
             chassis.addChild(entity);

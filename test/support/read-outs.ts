@@ -112,6 +112,7 @@ export const DISPLAYS = [
     'ChaseCamera',
     'DriverVisual',
     'ForceFeedback',
+    'FreeCamera',
     'Gauges',
     'SkidMarks',
     'SteeringWheelVisual',

@@ -8,7 +8,7 @@ export const IMPORTS = /** @type {const} */ ([
     ['./scripts', 'RaycastCar', 64.5],
     ['./scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera', 152],
     ['./scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera, VehicleInput', 160.5],
-    ['./scripts', '*', 319.5],
+    ['./scripts', '*', 320.5],
     ['./net', '*', 10.5],
     ['./net/client', '*', 51],
     ['./net/server', '*', 45]

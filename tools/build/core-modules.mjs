@@ -49,6 +49,7 @@ const MODULES = {
     'vehicle-core-rig': ['rig-vehicle'],
     'vehicle-core-show': [
         'force-feedback',
+        'free-camera',
         'gauges',
         'skid-marks',
         'tire-effects',

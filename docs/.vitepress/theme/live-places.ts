@@ -19,6 +19,7 @@ const LIVE: Record<string, Partial<LivePlace>> = {
     raycastCar: { car: 'raycast-car', place: 'start' },
     bulletVehicle: { car: 'bullet-vehicle', place: 'start' },
     vehicleAutopilot: { place: 'circuit', keys: ['KeyP'] },
+    freeCamera: { keys: ['KeyC', 'KeyC', 'KeyC', 'KeyC', 'KeyC', 'KeyC'] },
     vehicleTraffic: { place: 'town' },
     skidMarks: { place: 'skid-pad' },
     tireEffects: { place: 'gravel' },

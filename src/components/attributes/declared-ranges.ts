@@ -16,6 +16,7 @@ export const checkpointRanges = 'width 1 100, height 0.5 50, order 0 99';
 export const driverVisualRanges =
     'lean 0 45!, maxLean 0 60!, frequency 0.2 10, damping 0 2, maxHandTurn 0 360, hideDistance 0 5';
 export const forceFeedbackRanges = 'strength 0 1!, fullTorque 1 50, damping 0 2, turn 0 1080';
+export const freeCameraRanges = 'distance 0 50, height -5 50, speed 1 100, clearance 0.05 2';
 export const gaugesRanges =
     'maxSpeed 20 500, maxRpm 0 30000, redFrom 0.3 1!, size 0.3 3, brightness 0 10, sweep -360 360, rate 1 60';
 export const hitchRanges = 'reach 0.05 2, breaksAt 0 2000';

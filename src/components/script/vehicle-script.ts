@@ -113,13 +113,15 @@ export class VehicleScript<Events extends { [Name in keyof Events]: unknown[] } 
     /**
      * Calls {@link keyDown} and {@link keyUp} for keys that are not typed into the page.
      *
+     * @param isFirst - Before all others that hear keys.
      * @internal
      */
-    protected hearKeys(): void {
+    protected hearKeys(isFirst = false): void {
         hearKeys(
             this,
             (event) => this.keyDown(event),
-            (event) => this.keyUp(event)
+            (event) => this.keyUp(event),
+            isFirst
         );
     }
 

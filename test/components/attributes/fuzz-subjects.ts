@@ -8,6 +8,7 @@ import { BulletWheel } from '../../../scripts/bullet-wheel.mjs';
 import { ChaseCamera } from '../../../scripts/chase-camera.mjs';
 import { DriverVisual } from '../../../scripts/driver-visual.mjs';
 import { ForceFeedback } from '../../../scripts/force-feedback.mjs';
+import { FreeCamera } from '../../../scripts/free-camera.mjs';
 import { Gauges } from '../../../scripts/gauges.mjs';
 import { LapTimer } from '../../../scripts/lap-timer.mjs';
 import { LiftAxle } from '../../../scripts/lift-axle.mjs';
@@ -147,7 +148,7 @@ async function sliding(type: unknown, quadsOf: (script: Script) => Quads, untold
 }
 
 /** A camera that follows a car. */
-async function camera(mode: number): Promise<Subject> {
+async function camera(type: unknown, attributes = {}): Promise<Subject> {
     const { world, car: it } = await car();
     const own = new Entity('Own', world.app);
     world.app.root.addChild(own);
@@ -155,7 +156,7 @@ async function camera(mode: number): Promise<Subject> {
     return {
         world,
         body: it.entity,
-        script: addScript(own, ChaseCamera, { mode, target: it.entity }),
+        script: addScript(own, type as typeof ChaseCamera, { ...attributes, target: it.entity }),
         figures: () => own.getWorldTransform().data,
         works: () => expect(own.getPosition().distance(new Vec3(x, y, z))).toBeLessThan(20),
         untold: []
@@ -227,7 +228,8 @@ export const subjects: Record<string, () => Promise<Subject>> = {
         const { world, body, wheels } = await plain(BulletVehicle as unknown as typeof Script);
         return { world, body, script: addScript(wheels[1], BulletWheel) };
     },
-    ...Object.fromEntries([0, 1, 2, 3, 4].map((mode) => [`chaseCamera ${mode}`, () => camera(mode)])),
+    ...Object.fromEntries([0, 1, 2, 3, 4].map((mode) => [`chaseCamera ${mode}`, () => camera(ChaseCamera, { mode })])),
+    freeCamera: () => camera(FreeCamera),
     async vehicleAutopilot() {
         const { world, car: it } = await car();
         const path = new Entity('Path', world.app);

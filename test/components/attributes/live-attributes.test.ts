@@ -166,7 +166,8 @@ function driving(scriptName: string): Scene {
             camera.addComponent('camera');
             world.app.root.addChild(camera);
             return addScript(camera, types.chaseCamera, { target: entity });
-        }
+        },
+        freeCamera: () => addScript(child(), types.freeCamera, { target: entity })
     };
     return { car: entity, script: known[scriptName]?.() ?? addScript(entity, types[scriptName]), entities };
 }

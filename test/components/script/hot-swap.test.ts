@@ -24,6 +24,7 @@ const {
     ChaseCamera,
     DriverVisual,
     ForceFeedback,
+    FreeCamera,
     Gauges,
     Checkpoint,
     LapTimer,
@@ -164,6 +165,9 @@ async function build(): Promise<Scene> {
     const camera = new Entity('Camera', app);
     app.root.addChild(camera);
     addScript(camera, ChaseCamera, { target: car.entity });
+    const spectator = new Entity('Spectator', app);
+    app.root.addChild(spectator);
+    addScript(spectator, FreeCamera, { target: car.entity });
 
     const path = new Entity('Path', app);
     app.root.addChild(path);
