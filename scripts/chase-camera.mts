@@ -312,6 +312,7 @@ export class ChaseCamera extends VehicleScript {
 
     override initialize(): void {
         this.baseFov = this.entity.camera?.fov ?? this.baseFov;
+        this.on('disable', () => this.setFov(this.baseFov));
         const canvas = this.app.graphicsDevice.canvas as HTMLCanvasElement | undefined;
         if (typeof window === 'undefined' || !canvas?.addEventListener) {
             return;

@@ -25,10 +25,10 @@ export function hearKeys(
             press(event);
         }
     };
-    window.addEventListener('keydown', hear, isFirst);
+    window.addEventListener('keydown', hear, { capture: isFirst });
     window.addEventListener('keyup', lift);
     script.once('destroy', () => {
-        window.removeEventListener('keydown', hear, isFirst);
+        window.removeEventListener('keydown', hear, { capture: isFirst });
         window.removeEventListener('keyup', lift);
     });
 }

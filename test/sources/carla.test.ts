@@ -1,8 +1,8 @@
-import { Entity, Quat, Vec3 } from 'playcanvas';
+import { CameraComponentSystem, Entity, Quat, Vec3 } from 'playcanvas';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { addScript } from '../../scenario/rig.js';
-import { ChaseCamera } from '../../scripts/chase-camera.mjs';
+import { CameraMode, ChaseCamera } from '../../scripts/chase-camera.mjs';
 import { FreeCamera } from '../../scripts/free-camera.mjs';
 import { VehicleInput } from '../../scripts/vehicle-input.mjs';
 import { bmw, TestCar } from '../support/car.js';
@@ -183,5 +183,18 @@ describe('9: the spectator', () => {
         world!.run(0.1);
         expect(chase.enabled).toBe(true);
         expect(camera.getPosition().distance(car.position)).toBeLessThan(10);
+    });
+
+    it('does not see through the long lens of the trackside', async () => {
+        const { camera, car, script } = await spectator();
+        script.enabled = false;
+        world!.app.systems.add(new CameraComponentSystem(world!.app));
+        camera.addComponent('camera', { fov: 45 });
+        addScript(camera, ChaseCamera, { target: car.entity, mode: CameraMode.TRACK_SIDE });
+        world!.run(0.5);
+        expect(camera.camera!.fov).toBeLessThan(30);
+        script.enabled = true;
+        world!.run(0.1);
+        expect(camera.camera!.fov).toBe(45);
     });
 });
