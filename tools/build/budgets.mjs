@@ -5,7 +5,7 @@
 export const IMPORTS = /** @type {const} */ ([
     ['.', 'raceTime', 0.3],
     ['.', 'raceTime, encodeCar, carOf', 2.7],
-    ['./scripts', 'RaycastCar', 64.5],
+    ['./scripts', 'RaycastCar', 65],
     ['./scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera', 152],
     ['./scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera, VehicleInput', 160.5],
     ['./scripts', '*', 320.5],
