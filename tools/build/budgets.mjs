@@ -10,7 +10,7 @@ export const IMPORTS = /** @type {const} */ ([
     ['./scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera, VehicleInput', 160.5],
     ['./scripts', '*', 320.5],
     ['./net', '*', 10.5],
-    ['./net/client', '*', 51],
+    ['./net/client', '*', 51.5],
     ['./net/server', '*', 45]
 ]);
 
