@@ -4,7 +4,10 @@ import type { Rig } from '../rig.js';
 /** The steering position 1 of a rack is this angle, rad. */
 const LOCK = 1;
 
-/** Takes the steering from the car and turns its front wheels by angles: no loss of lock with speed. */
+/**
+ * Turns the wheels of a car by angles: those that its own steering turns, with its geometry but no loss of lock with speed; the front
+ * ones of a car without steering.
+ */
 export class SteeringRack {
     /** Distance between the axles, m. */
     readonly wheelbase: number;
@@ -21,11 +24,17 @@ export class SteeringRack {
         const mean = (axle: typeof ahead): number =>
             axle.reduce((sum, { mount }) => sum + mount.position[2], 0) / axle.length;
         this.wheelbase = mean(ahead) - mean(behind);
-        this.steering = new Steering(ahead, behind);
+        const own = vehicle.steering;
+        this.steering = own ? new Steering(own.steered, own.fixed) : new Steering(ahead, behind);
         this.steering.maxAngle = LOCK;
         this.steering.highSpeedLock = 1;
         this.steering.rate = rate;
-        this.steering.ackermann = vehicle.steering?.ackermann ?? 1;
+        if (own) {
+            this.steering.ackermann = own.ackermann;
+            this.steering.rearRatio = own.rearRatio;
+            this.steering.rearRatioFast = own.rearRatioFast;
+            this.steering.rearFastSpeed = own.rearFastSpeed;
+        }
         vehicle.steering = this.steering;
     }
 

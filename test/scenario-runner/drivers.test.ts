@@ -117,6 +117,20 @@ describe('a driver who holds a road wheel angle', () => {
         expect(recording.last('steer') * side).toBeCloseTo((10 * Math.PI) / 180, 2);
     });
 
+    it.each([-0.5, 0.3])('turns the rear wheels by %f of it where the car steers them', async (rearSteering) => {
+        const recording = await run({
+            vehicle: { ...car, controller: { ...(car.controller as object), rearSteering } },
+            start: { speed: 1.5, gear: 0 },
+            driver: { speed: 1.5, by: 'torque', steerAngle: 0.15 },
+            duration: 10
+        });
+        const base = bmw.cgToFront + bmw.cgToRear;
+        const curvature = (Math.tan(0.15) - Math.tan(0.15 * rearSteering)) / base;
+        const cg = base * (Math.tan(0.15) / (Math.tan(0.15) - Math.tan(0.15 * rearSteering))) - bmw.cgToFront;
+        const circle = Math.hypot(1 / curvature, cg);
+        expect(recording.last('speed') / recording.last('yawRate') / circle).toBeCloseTo(1, 2);
+    });
+
     it('turns the wheels no faster than told', async () => {
         const recording = await run({
             start: { speed: 10 },
