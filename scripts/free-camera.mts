@@ -18,21 +18,21 @@ const KEYS: Readonly<Record<string, Vec3>> = {
 /** Factor of the speed while Shift is held. */
 const FAST = 4;
 
-/** A drag over the whole height of the picture turns by so much, degrees. */
+/** Turn by a drag over the whole height of the picture, degrees. */
 const DRAG = 180;
 
-/** Factor of the speed by a step of the wheel, and its bounds, m/s. */
+/** Factor of the speed per pixel that the mouse wheel scrolls, and bounds of the speed, m/s. */
 const FASTER = 0.999;
 const SLOWEST = 0.1;
 const FASTEST = 1000;
 
-/** Elevations near 90 degrees have no heading. */
+/** Steepest look up and down, degrees: at 90 there is no heading. */
 const STEEPEST = 89;
 
 /** Cameras look along -Z, cars along +Z. */
 const ABOUT = new Quat().setFromAxisAngle(Vec3.UP, 180);
 
-/** Nothing is dragged. */
+/** No drag since the last frame. */
 const STILL = { yaw: 0, pitch: 0, right: 0, back: 0 };
 
 const place = new Vec3();

@@ -38,12 +38,12 @@ export const GRAVITY_ASTRAY = {
     }
 } as const;
 export const UNMIRRORED = { id: 'unmirrored', severity: 'warning', text: 'static bodies cannot be mirrored, so Bullet answers every ray ({error})', remedy: 'Cars still drive, at a higher cost; use the build of Ammo that the Editor imports' } as const;
-export const SLIVERS = { id: 'slivers', severity: 'warning', text: 'its mesh has {count} slivers, triangles lower than 0.1 mm, whose faces look anywhere', remedy: 'Merge vertices that are less than 1 mm apart in your modeling program, or give the ground a collision mesh of its own' } as const;
+export const SLIVERS = { id: 'slivers', severity: 'warning', text: 'its mesh has {count} slivers: triangles less than 0.1 mm high, whose normals cannot be trusted', remedy: 'Merge vertices that are less than 1 mm apart in your modeling program, or give the ground a collision mesh of its own' } as const;
 export const THIN_WALL = {
     id: 'thin-wall',
     severity: 'warning',
-    text: "a wall of {thick} m that ends at the ground is thinner than a step of '{name}', {way} m at its top speed of {speed} km/h, so the car may pass through",
-    remedy: 'Let its collision reach 1 m into the ground, or raise the rate of the physics; what is seen may stay'
+    text: "this wall is {thick} m thick and ends at the ground; '{name}' moves {way} m in a step at its top speed of {speed} km/h, so it may pass through",
+    remedy: 'Let its collision reach 1 m into the ground, or raise the rate of the physics; the model can stay as it is'
 } as const;
 export const LARGE_GROUND = { id: 'large-ground', severity: 'warning', text: "{value} is too large for Bullet's precision, so the wheels on it carry wrong loads", remedy: 'Use several boxes with half extents of up to 100 m, or a mesh' } as const;
 

@@ -24,7 +24,7 @@ const SOLID = "the wheel '{name}' has a collision or rigid body of its own, whic
 
 export const SOLID_WHEEL = { id: 'solid-wheel', severity: 'error', text: SOLID, remedy: 'Remove Collision and Rigid Body from it' } as const;
 export const SOLID_WHEEL_PART = { id: 'solid-wheel-part', severity: 'error', text: SOLID, remedy: 'Remove Collision and Rigid Body from this entity' } as const;
-export const LEANING_WHEEL = { id: 'leaning-wheel', severity: 'warning', text: "the axle of '{name}' is turned by {lean} degrees, and its suspension and tire are not", remedy: 'Turn followEntities on, or put the model below the entity of the wheel and turn it there' } as const;
+export const LEANING_WHEEL = { id: 'leaning-wheel', severity: 'warning', text: "the axle of '{name}' is turned by {lean} degrees, but its suspension and tire are not", remedy: 'Turn followEntities on, or put the model below the entity of the wheel and turn it there' } as const;
 export const NO_AXES = { id: 'no-axes', severity: 'error', text: 'suspension and axle of this wheel need two directions that are not on one line', remedy: 'Enter direction 0, -1, 0 and axle -1, 0, 0, and lean them from there' } as const;
 export const FEW_WHEELS = { id: 'few-wheels', severity: 'error', text: 'there are {count} wheels, but a car needs at least three', remedy: 'Choose the entities that show the wheels' } as const;
 export const MANY_WHEELS = { id: 'many-wheels', severity: 'error', text: 'the car already has {most} wheels, the maximum', remedy: 'Remove this wheel, or replace adjacent wheels with one of their total width' } as const;

@@ -172,7 +172,7 @@ describe.skipIf(bulletAlone)('5: walls are thicker than a step at top speed', ()
         expect(finding.entity).toBe('Fence');
         const way = topSpeed(car.vehicle) / 60;
         expect(way).toBeGreaterThan(0.6);
-        expect(finding.message).toContain(`thinner than a step of 'Car', ${(Math.ceil(way * 10) / 10).toFixed(1)} m`);
+        expect(finding.message).toContain(`'Car' moves ${(Math.ceil(way * 10) / 10).toFixed(1)} m in a step`);
     });
 
     it.each<[string, number[], number?]>([
@@ -185,6 +185,15 @@ describe.skipIf(bulletAlone)('5: walls are thicker than a step at top speed', ()
         world.addGround();
         const car = new TestCar(world, fast);
         world.addBox('Thing', half, [0, height, 40]);
+        world.run(1);
+        expect(found(car, 'thin-wall')).toEqual([]);
+    });
+
+    it('and one that an offset of its collision takes 1 m into the ground is not', () => {
+        world.addGround();
+        const car = new TestCar(world, fast);
+        const fence = world.addBox('Fence', [15, 2, 0.03], [0, 4, 40]);
+        fence.collision!.linearOffset = new Vec3(0, -3, 0);
         world.run(1);
         expect(found(car, 'thin-wall')).toEqual([]);
     });

@@ -1,4 +1,4 @@
-import { Quat, Vec3, type AppBase, type Entity } from 'playcanvas';
+import { Vec3, type AppBase, type Entity } from 'playcanvas';
 
 import { shapesOf } from './body-shapes.js';
 import { GROUND_GROUPS } from './ground-groups.js';
@@ -42,7 +42,6 @@ interface Wall {
 /** Walls of a world, thinnest first, as of so many changes of its static bodies. */
 const known = new WeakMap<StaticMirror, { changes: number; walls: Wall[] }>();
 
-const rotation = new Quat();
 const axis = new Vec3();
 const from = new Vec3();
 const to = new Vec3();
@@ -83,11 +82,12 @@ function wallsOf(mirror: StaticMirror, sight: VehicleWorld['sight']): Wall[] {
 
 /** A shape as a wall, if it is one that ends at the ground. */
 function wallOf(entity: Entity, sight: VehicleWorld['sight']): Wall[] {
-    const { type, halfExtents, angularOffset } = entity.collision!;
+    const collision = entity.collision!;
+    const { type, halfExtents } = collision;
     if (type !== 'box') {
         return [];
     }
-    rotation.mul2(entity.getRotation(), angularOffset);
+    const rotation = collision.getShapeRotation();
     const axes = [Vec3.RIGHT, Vec3.UP, Vec3.BACK].map((each) => rotation.transformVector(each, new Vec3()));
     const sizes = [halfExtents.x, halfExtents.y, halfExtents.z].map((half) => 2 * half);
     const upright = axes.reduce((best, { y }, k) => (Math.abs(y) > Math.abs(axes[best].y) ? k : best), 0);
@@ -98,7 +98,7 @@ function wallOf(entity: Entity, sight: VehicleWorld['sight']): Wall[] {
     const height = sizes[upright];
     const isRooted = [-1, 1].every((side) => {
         axis.copy(axes[thin]).mulScalar(side * (sizes[thin] / 2 + BESIDE));
-        from.add2(entity.getPosition(), axis);
+        from.add2(collision.getShapePosition(), axis);
         from.y += height / 2;
         to.copy(from);
         to.y -= height - ROOTED;
