@@ -4,8 +4,9 @@ import { checkBar } from './check-bars.js';
 import { CarCheck } from './check-cars.js';
 import type { Editor } from './editor.js';
 import { findFiles, findPreloaded, isComponent } from './pack-folder.js';
-import { scriptIn } from './parse-scripts.js';
+import { isStale, scriptIn } from './parse-scripts.js';
 import { scriptsOf, type SceneScript } from './scene-script.js';
+import { formerNames } from './updated-values.js';
 import {
     BESIDE_CARS,
     CARS,
@@ -23,8 +24,9 @@ import { chassisErrors, chassisWarnings, setRemote } from '../src/components/fin
 import { finding, type Finding } from '../src/components/findings/report.js';
 import { findTutorialParts, type NamedParts } from '../src/components/plain-car/tutorial-parts.js';
 import { wheelEntities } from '../src/components/plain-car/wheel-entities.js';
+import { FORMER_ATTRIBUTES } from '../src/messages/attributes.js';
 import { NO_AMMO } from '../src/messages/chassis.js';
-import { NO_GROUND, PRELOADED, SCRIPT_NOT_LOADED } from '../src/messages/editor.js';
+import { NO_GROUND, PRELOADED, SCRIPT_NOT_LOADED, SCRIPTS_STALE } from '../src/messages/editor.js';
 import { NO_NAMED_WHEELS } from '../src/messages/wheels.js';
 
 /** Result of a check. */
@@ -82,7 +84,8 @@ export function checkScene(editor: Editor): Checked {
             .filter(({ attributes }) => !attributes.target)
             .map(missingLinkTarget),
         ...courses(editor),
-        ...unloaded(editor)
+        ...unloaded(editor),
+        ...outdated(editor)
     ];
     const errors = findings.filter(({ severity }) => severity === 'error');
     const rest = findings.filter(({ severity }) => severity !== 'error');
@@ -95,6 +98,24 @@ function unloaded(editor: Editor): Finding[] {
         .filter((file) => isComponent(file) && file.get('preload') === false)
         .flatMap((file) => scriptsOf(editor, scriptIn(file)))
         .map(({ entity, name }) => finding(SCRIPT_NOT_LOADED, entity, name));
+}
+
+/** Finds what is left of an earlier version of the pack: scripts that were not parsed since a push, values without an attribute. */
+function outdated(editor: Editor): Finding[] {
+    const files = findFiles(editor).filter(isComponent);
+    const stale = files.filter(isStale).map(scriptIn);
+    return [
+        ...(stale.length > 0 ? [finding(SCRIPTS_STALE, rootOf(editor), 'scripts', { scripts: stale.join(', ') })] : []),
+        ...files.map(scriptIn).flatMap((name) =>
+            editor.call('entities:list:byScript', name).flatMap((observer) => {
+                const given = observer.get(`components.script.scripts.${name}.attributes`) as object | null | undefined;
+                const former = formerNames(name).filter((attribute) => given && attribute in given);
+                return former.length > 0 && observer.entity
+                    ? [finding(FORMER_ATTRIBUTES, observer.entity, `${name}.attributes`, { names: former.join(', ') })]
+                    : [];
+            })
+        )
+    ];
 }
 
 function courses(editor: Editor): Finding[] {
@@ -127,11 +148,15 @@ function preloaded(editor: Editor): Finding[] {
     }
     const megabytes = files.reduce((sum, file) => sum + Number(file.get('file.size') ?? 0), 0) / 1e6;
     const numbers = { count: files.length, size: megabytes.toFixed(1) };
-    return [finding(PRELOADED, editor.call('entities:root')!.entity as Entity, 'preload', numbers)];
+    return [finding(PRELOADED, rootOf(editor), 'preload', numbers)];
+}
+
+function rootOf(editor: Editor): Entity {
+    return editor.call('entities:root')!.entity as Entity;
 }
 
 function missingGround(editor: Editor): Finding {
-    return finding(NO_GROUND, editor.call('entities:root')!.entity as Entity, 'ground');
+    return finding(NO_GROUND, rootOf(editor), 'ground');
 }
 
 /** Parts of a Raycast Car that finds them by name at Launch; null if they are chosen. */

@@ -3,6 +3,7 @@ import type { AppBase, Entity, Layer } from 'playcanvas';
 import { until } from './patience.js';
 import { ToolError } from './tool-error.js';
 import { NOT_EDITOR_PASTED, NO_SCENE } from '../src/messages/editor.js';
+import type { StoredAttribute } from '../templates/whole-attributes.js';
 
 /** Page, assets and scene of a large project have loaded by then, s. */
 const LOAD_S = 60;
@@ -61,11 +62,14 @@ export interface Scene {
 export interface SceneDocument {
     data?: { entities: Record<string, SceneEntity> };
     fetch(done: (error: unknown) => void): void;
+
+    /** Replaces values (`oi` for `od` at the path `p`), for everyone who has the scene open. */
+    submitOp(changes: { p: string[]; od: unknown; oi: unknown }[], done: (error: unknown) => void): void;
 }
 
 /** An entity of a scene or a template, as it is stored. */
 export interface SceneEntity {
-    components: { script?: { scripts: object } };
+    components: { script?: { scripts: Record<string, { attributes?: Record<string, unknown> }> } };
 }
 
 /** Arguments that the Editor itself passes when a file is dropped onto the assets. */
@@ -86,7 +90,7 @@ export interface UploadedFile {
 
 /** Findings of the Editor's parser in a script asset. An invalid part is told as text, or as file, line and message. */
 export interface ParseResult {
-    scripts?: Record<string, { attributesInvalid?: unknown[] }>;
+    scripts?: Record<string, { attributes?: Record<string, StoredAttribute>; attributesInvalid?: unknown[] }>;
     scriptsInvalid?: unknown[];
 }
 

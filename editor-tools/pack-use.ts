@@ -1,10 +1,9 @@
-import type { Editor, Observer, Scene, SceneEntity } from './editor.js';
+import type { Editor, Observer, SceneEntity } from './editor.js';
 import { isComponent } from './pack-folder.js';
 import { scriptIn, type Progress } from './parse-scripts.js';
 import { answerTo } from './patience.js';
+import { readScenes } from './project-scenes.js';
 import { readText } from './read-json.js';
-import { ToolError } from './tool-error.js';
-import { SCENE_UNREADABLE } from '../src/messages/editor.js';
 
 /** Files that a module imports, in any form. */
 const IMPORT = /(?<=\b(?:from|import)[\s(]*['"]\.\/)[\w-]+\.mjs/g;
@@ -21,7 +20,7 @@ export async function findUsed(editor: Editor, files: readonly Observer[], panel
     const assets = editor.call('assets:list');
     const templates = assets.filter((asset) => asset.get('type') === 'template');
     const entities = [
-        ...(await entitiesOfScenes(editor, panel)),
+        ...(await readScenes(editor, panel)).flatMap(({ document }) => Object.values(document.data.entities)),
         ...templates.flatMap((asset) =>
             Object.values((asset.get('data.entities') as Record<string, SceneEntity>) ?? {})
         )
@@ -47,30 +46,4 @@ export async function findUsed(editor: Editor, files: readonly Observer[], panel
         }
     }
     return used;
-}
-
-async function entitiesOfScenes(editor: Editor, panel: Progress): Promise<SceneEntity[]> {
-    const scenes = await answerTo(
-        'listing the scenes',
-        new Promise<Scene[]>((done) => {
-            editor.call('scenes:list', done);
-        })
-    );
-    const entities: SceneEntity[] = [];
-    for (const { uniqueId, name } of scenes) {
-        panel.step(`Reading the scene ${name}`);
-        const scene = editor.call('realtime:connection').get('scenes', String(uniqueId));
-        // eslint-disable-next-line no-await-in-loop -- one after the other
-        await answerTo(
-            'reading a scene',
-            new Promise((done) => {
-                scene.fetch(done);
-            })
-        );
-        if (!scene.data) {
-            throw new ToolError(SCENE_UNREADABLE, { name });
-        }
-        entities.push(...Object.values(scene.data.entities));
-    }
-    return entities;
 }

@@ -1,6 +1,7 @@
 import type { Editor, Observer, ParseResult } from './editor.js';
 import { until } from './patience.js';
 import { ToolError } from './tool-error.js';
+import type { StoredSchema } from './updated-values.js';
 import {
     ATTRIBUTES_LATE,
     PARSER_MISSING,
@@ -8,6 +9,7 @@ import {
     PARSE_UNCONFIRMED,
     SCRIPTS_MISSING
 } from '../src/messages/editor.js';
+import type { StoredAttribute } from '../templates/whole-attributes.js';
 
 /** The parser starts when its worker and the engine's types have been downloaded, s. */
 const START_S = 60;
@@ -28,13 +30,14 @@ export interface Progress {
  * @param assets - Script assets of the pack.
  * @param names - Scripts that must be known afterwards.
  * @param panel - Shows how far it is.
+ * @returns Number of scripts that were parsed.
  */
 export async function parseScripts(
     editor: Editor,
     assets: readonly Observer[],
     names: readonly string[],
     panel: Progress
-): Promise<void> {
+): Promise<number> {
     const changed = assets.filter((asset) => names.includes(scriptIn(asset)) && !isParsed(asset));
     if (changed.length > 0) {
         panel.step("Waiting for the Editor's script parser");
@@ -53,12 +56,19 @@ export async function parseScripts(
     if (missing.length > 0) {
         throw new ToolError(SCRIPTS_MISSING, { scripts: missing.join(', ') });
     }
+    return changed.length;
 }
 
 /** Name of the script in a file of the pack: `wheelCollider` in `wheel-collider.mjs`. */
 export function scriptIn(asset: Observer): string {
     const file = String(asset.get('name')).replace('.mjs', '');
     return file.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** True if a script was parsed once, and pushed since; a click on Parse may leave it so. */
+export function isStale(asset: Observer): boolean {
+    const hash = asset.get('data.lastParsedHash');
+    return hash !== '0' && hash !== null && hash !== undefined && !isParsed(asset);
 }
 
 function isParsed(asset: Observer): boolean {
@@ -89,14 +99,28 @@ async function parse(editor: Editor, asset: Observer): Promise<void> {
     if (told.length > 0) {
         throw new ToolError(PARSE_FAILED, { file, errors: told.join('; ') });
     }
-    const names = Object.keys(scripts);
+    const found = Object.entries(scripts).map(([name, { attributes }]) => [name, digestOf(attributes)] as const);
     // confirmed is not yet here: the attributes come by another connection
     await until(
-        () => names.length > 0 && names.every((name) => asset.get(`data.scripts.${name}`)),
+        () => found.length > 0 && found.every(([name, digest]) => digestOf(storedIn(asset, name)) === digest),
         PARSE_S,
         () => new ToolError(ATTRIBUTES_LATE, { file, seconds: PARSE_S })
     );
     asset.set('data.lastParsedHash', hash); // as the list of Add Script does, which then need not parse it again
+}
+
+function storedIn(asset: Observer, name: string): StoredSchema | null {
+    return (asset.get(`data.scripts.${name}.attributes`) ?? null) as StoredSchema | null;
+}
+
+/** Paths, types and defaults of attributes in one text: two versions of a script differ in it. */
+function digestOf(schema: StoredSchema | null | undefined): string | null {
+    const lines = (attributes: readonly StoredAttribute[], above: string): string[] =>
+        attributes.flatMap(({ name, type, default: standard, schema: members }) => [
+            `${above}${name} ${type} ${JSON.stringify(standard ?? null)}`,
+            ...lines(members ?? [], `${above}${name}.`)
+        ]);
+    return schema ? lines(Object.values(schema), '').sort().join('\n') : null;
 }
 
 function textOf(error: unknown): string {

@@ -1443,6 +1443,11 @@ export class VehicleController extends VehicleScript<VehicleEvents> implements V
     /** @internal */
     static override readonly ranges = vehicleControllerRanges;
 
+    /** @internal */
+    static override readonly former =
+        'frontDifferential rearDifferential centerDifferential tandemDifferential limitedSlipTorque frontLock rearLock ' +
+        'centerLock lowRange lowRatio engineType onePedal torqueVectoring motor assistance';
+
     /**
      * Behavior of the car. Simulation: as its numbers say, with the aids of the group Aids. Road: all aids, so that keys
      * do not spin it. Arcade: also more grip, recovery from slides and air control, which are not physical. Drift:

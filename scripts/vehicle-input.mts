@@ -572,6 +572,9 @@ export class VehicleInput extends VehicleScript {
     /** @internal */
     static override readonly ranges = vehicleInputRanges;
 
+    /** @internal */
+    static override readonly former = 'keyboard gamepad steeringWheel rumble deadZone';
+
     /**
      * Speed at which keys move pedals and steering. Calm suits long drives, quick suits slaloms. Custom uses the three
      * rates below.

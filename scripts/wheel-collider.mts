@@ -614,6 +614,10 @@ export class WheelCollider extends VehicleScript implements WheelLike {
     /** @internal */
     static override readonly ranges = wheelColliderRanges;
 
+    /** @internal */
+    static override readonly former =
+        'tireModel nominalLoad tirFile forwardTire sidewaysTire forwardFriction sidewaysFriction physXTire';
+
     /**
      * Entity that shows the wheel. It is placed, steered and spun every frame, and keeps its own rotation and scale: a
      * right wheel may be the left wheel's model rotated by 180 degrees.

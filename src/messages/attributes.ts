@@ -27,3 +27,4 @@ export const DARK_HIGH_BEAM = { id: 'dark-high-beam', severity: 'warning', text:
 export const TWINS_OVERLAP = { id: 'twins-overlap', severity: 'warning', text: '{value} is {order} {other}, {most}, so the twin tires overlap', remedy: UNCROSS } as const;
 export const SLIDES_EARLY = { id: 'slides-early', severity: 'warning', text: '{value} is {order} {other}, {most}, so it slides before its maximum force', remedy: UNCROSS } as const;
 export const SLIDES_BETTER = { id: 'slides-better', severity: 'warning', text: '{value} is {order} {other}, {most}, so it grips better when it slides', remedy: UNCROSS } as const;
+export const FORMER_ATTRIBUTES = { id: 'former-attributes', severity: 'warning', text: 'no attribute has these values of an earlier version, so they do nothing: {names}', remedy: 'Click the bookmark Update in the Editor, which moves them to the present attributes' } as const;

@@ -307,6 +307,21 @@ describe('the check', () => {
         expect(editor.printed).toHaveLength(1);
     });
 
+    it('names what an upgrade has left: scripts that were not parsed since the push, and values without an attribute', async () => {
+        await paste('kart.json');
+        editor.edit(named('Kart'), attribute('vehicleController', 'motor'), { peakPower: 20 });
+        editor.edit(named('Kart'), attribute('vehicleController', 'assistance'), 0);
+        const file = editor.assets.find((asset) => asset.get('name') === 'wheel-collider.mjs')!;
+        file.set('data.lastParsedHash', 'of the version before');
+        const panel = await check();
+        expect(panel).toMatch(
+            /> scripts\nthese scripts were pushed since .*: wheelCollider.*Click the bookmark Update/s
+        );
+        expect(panel).toMatch(
+            /Kart > vehicleController.attributes\nno attribute has these values .*: motor, assistance/
+        );
+    });
+
     it('claims nothing of physics where the Editor cannot tell', async () => {
         await paste('kart.json');
         editor.methods.delete('project:settings:hasPhysics');

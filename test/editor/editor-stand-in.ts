@@ -55,6 +55,13 @@ interface Step {
     redo(): unknown;
 }
 
+/** Change of a document of ShareDB: a value in place of another at a path. */
+interface Operation {
+    p: string[];
+    od: unknown;
+    oi: unknown;
+}
+
 /** New place of an entity in the hierarchy. */
 interface Move {
     entity: Observed;
@@ -100,6 +107,12 @@ export class EditorStandIn {
 
     /** True if the attributes come back from the server, too. */
     stores = true;
+
+    /** True if the server, as it may, drops values that have no attribute any more when a script is parsed. */
+    prunes = false;
+
+    /** True if the server accepts changes of scenes that are not open. */
+    accepts = true;
 
     /** True if the server makes assets. */
     makes = true;
@@ -148,7 +161,8 @@ export class EditorStandIn {
             },
             pc: engine,
             setTimeout: lookSoon,
-            clearTimeout
+            clearTimeout,
+            config: { scene: { uniqueId: 'Open' } }
         };
         this.page.globalThis = this.page;
         if (!empty) {
@@ -259,6 +273,22 @@ export class EditorStandIn {
         await this.parseFiles();
     }
 
+    /**
+     * Scripts that were parsed when their files were those of an earlier version.
+     *
+     * @param schemas - Attributes of then, by the name of the script.
+     */
+    parseAsOf(schemas: Record<string, { attributes: object }>): void {
+        for (const asset of this.assets.filter((one) => one.get('type') === 'script')) {
+            const name = String(asset.get('name'))
+                .replace('.mjs', '')
+                .replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+            if (schemas[name]) {
+                asset.set('data', { scripts: { [name]: structuredClone(schemas[name]) }, lastParsedHash: 'of then' });
+            }
+        }
+    }
+
     /** A click on Parse of every script, long ago. */
     async parseAll(): Promise<void> {
         for (const [name, { scripts }] of await this.parseFiles()) {
@@ -344,6 +374,14 @@ export class EditorStandIn {
             fetch(done: (error: unknown) => void) {
                 Object.assign(this, { data: entities && { entities } });
                 done(null);
+            },
+            submitOp: ([{ p, od, oi }]: Operation[], done: (error: unknown) => void) => {
+                const observed = new Observed({ entities });
+                const isNow = JSON.stringify(observed.get(p.join('.'))) === JSON.stringify(od);
+                if (this.accepts && isNow) {
+                    observed.set(p.join('.'), oi);
+                }
+                done(this.accepts && isNow ? null : new Error('the operation was refused'));
             }
         };
     }
@@ -444,12 +482,26 @@ export class EditorStandIn {
         this.parsing--;
         const { scripts, errors } = found ?? NOTHING;
         if (this.confirms && this.stores && errors.length === 0) {
-            setTimeout(
-                () => Object.assign(asset.get('data.scripts') as Json, structuredClone(storedScripts(scripts))),
-                20
-            );
+            setTimeout(() => {
+                Object.assign(asset.get('data.scripts') as Json, structuredClone(storedScripts(scripts)));
+                if (this.prunes) {
+                    Object.entries(storedScripts(scripts)).forEach((script) => this.prune(...script));
+                }
+            }, 20);
         }
         return { scripts: storedScripts(scripts), scriptsInvalid: errors };
+    }
+
+    /** Drops values of the open scene and of others that have no attribute. */
+    private prune(name: string, { attributes }: { attributes: object }): void {
+        const others = [...this.otherScenes.values()].flatMap((entities) => Object.values(entities ?? {}) as Json[]);
+        for (const { components } of [...this.entities.map(({ data }) => data), ...others]) {
+            const { script } = components as { script?: { scripts: Record<string, { attributes: Json }> } };
+            const given = script?.scripts[name]?.attributes ?? {};
+            Object.keys(given)
+                .filter((key) => !(key in attributes))
+                .forEach((key) => delete given[key]);
+        }
     }
 
     private parseFiles(): Promise<Map<string, Parsed>> {

@@ -11,6 +11,10 @@ export const EDITOR_TOOLS = {
         'Draws wheels, suspensions and anti-roll bars in the viewport. Click again to remove them.'
     ],
     rig: ['Rig vehicle', 'Makes a car of the model that is selected in the hierarchy.'],
+    update: [
+        'Update',
+        'After a push of a new version: parses its scripts and moves the values of scenes and templates.'
+    ],
     slim: ['Slim', 'Keeps parts of the pack that the project does not use out of its game.'],
     settings: ['Push settings', 'Shows the IDs of project and branch, which a push needs.']
 };

@@ -6,9 +6,9 @@ export const IMPORTS = /** @type {const} */ ([
     ['.', 'raceTime', 0.3],
     ['.', 'raceTime, encodeCar, carOf', 2.7],
     ['./scripts', 'RaycastCar', 65],
-    ['./scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera', 152],
-    ['./scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera, VehicleInput', 160.5],
-    ['./scripts', '*', 320.5],
+    ['./scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera', 152.5],
+    ['./scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera, VehicleInput', 161],
+    ['./scripts', '*', 321],
     ['./net', '*', 10.5],
     ['./net/client', '*', 51.5],
     ['./net/server', '*', 45]

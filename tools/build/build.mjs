@@ -40,7 +40,6 @@ import { PARTS, zipSource } from './source-zip.mjs';
 import { outlive, removeFolder, temporaryFolder } from './temporary-folder.mjs';
 import { NOTICES, noticesOf } from './third-party-notices.mjs';
 import { weighLibrary } from './weigh.mjs';
-import { writeDefaults } from './whole-attributes.mjs';
 
 /** Prefabs that are whole scenes: whose car, and what makes it. */
 const SCENES = /** @type {const} */ ([
@@ -194,7 +193,8 @@ async function buildTemplates(schemas) {
         'machines/machine',
         'clipboard',
         'looks/glb',
-        'looks/pack-look'
+        'looks/pack-look',
+        'whole-attributes'
     ];
     await bundleForNode(modules.map((name) => `export * from './templates/${name}.ts';`).join('\n'), outfile);
     const {
@@ -206,6 +206,7 @@ async function buildTemplates(schemas) {
         toClipboard,
         writeGlb,
         packLook,
+        writeDefaults,
         ...builders
     } = await import(pathToFileURL(outfile).href);
     await rm(outfile);

@@ -1,5 +1,6 @@
 import { type EventHandle, Script } from 'playcanvas';
 
+import { tellOfFormer } from './former-attributes.js';
 import { hotSwap } from './hot-swap.js';
 import { tellOfSecond } from './second-script.js';
 import { NO_CAR } from '../../messages/components.js';
@@ -30,6 +31,13 @@ export class VehicleScript<Events extends { [Name in keyof Events]: unknown[] } 
      * @internal
      */
     static readonly ranges: string = '';
+
+    /**
+     * Names of attributes that earlier versions had, separated by spaces.
+     *
+     * @internal
+     */
+    static readonly former: string = '';
 
     /** @internal */
     protected readonly validator = validatorOf(this);
@@ -88,6 +96,7 @@ export class VehicleScript<Events extends { [Name in keyof Events]: unknown[] } 
      */
     protected begin(handle?: UpdateHandle): void {
         observeGroups(this);
+        tellOfFormer(this, (this.constructor as typeof VehicleScript).former, this.validator);
         tellOfSecond(this.entity, (instance) => instance instanceof VehicleScript);
         handle?.start();
         this.tryAttach();

@@ -1,0 +1,25 @@
+import type { Script } from 'playcanvas';
+
+import { FORMER_ATTRIBUTES } from '../../messages/attributes.js';
+import type { Validator } from '../attributes/validator.js';
+
+/** The part of a script component that keeps what its scene or template says, by the name of the script. */
+interface Given {
+    _attributeDataMap?: ReadonlyMap<string, object>;
+}
+
+/**
+ * Reports values that a scene has for attributes of an earlier version of the pack: the engine drops them without a word.
+ *
+ * @param script - The component.
+ * @param names - Names of these attributes, separated by spaces.
+ * @param validator - Reports them.
+ */
+export function tellOfFormer({ entity, constructor }: Script, names: string, validator: Validator): void {
+    const { scriptName } = constructor as typeof Script;
+    const given = names && (entity.script as unknown as Given | undefined)?._attributeDataMap?.get(scriptName!);
+    const found = given ? names.split(' ').filter((name) => name in given) : [];
+    if (found.length > 0) {
+        validator.report('attributes', FORMER_ATTRIBUTES, { names: found.join(', ') });
+    }
+}
