@@ -25,40 +25,39 @@ const HEAP = [
  */
 const REPEATABLE = ['--min-semi-space-size=128', '--max-semi-space-size=128', '--no-concurrent-recompilation'];
 
-// One more than cores: tests of the installer, of pushes and of the page wait for most of their time.
-const maxWorkers = availableParallelism() + 1;
-
 /** Longer by far than any test takes on two quiet cores; with HangWatch less than two minutes. Searches and tables take longer. */
 const LIMIT = process.env.TORTURE === undefined && process.env.GARAGE_TABLE === undefined ? 110_000 : 1_200_000;
 
 const SETUPS = ['test/support/tell-running.ts', 'test/support/undo-stubs.ts'];
 
+/** They end what hangs, and measure nothing: other programs may take most of the machine. */
+const limits = { testTimeout: LIMIT, hookTimeout: LIMIT };
+
 const inNode = {
-    maxWorkers,
-    // parsers of TypeScript fill the young generation: a larger one saves them a tenth of their time, and one that need not
-    // grow first saves tests of cars another twentieth to tenth
+    pool: 'forks',
+    ...limits,
+    // allocation tests measure the heap; parsers of TypeScript fill the young generation: a larger one saves them a tenth of
+    // their time, and one that need not grow first saves tests of cars another twentieth to tenth
     execArgv: ['--expose-gc', '--min-semi-space-size=16', '--max-semi-space-size=64', '--import', native],
     setupFiles: SETUPS.concat(process.env.TRACES === undefined ? [] : 'test/support/trace-hashes.ts'),
     experimental: { viteModuleRunner: false, nodeLoader: false }
 };
 
+const resolve = { alias: [{ find: /^playcanvas$/, replacement: engine }] };
+
 export default defineConfig({
-    resolve: {
-        alias: [{ find: /^playcanvas$/, replacement: engine }]
-    },
     test: {
-        pool: 'forks',
-        execArgv: ['--expose-gc'], // allocation tests measure the heap
-        // They end what hangs, and measure nothing: other programs may take most of the machine.
-        testTimeout: LIMIT,
-        hookTimeout: LIMIT,
+        // Projects that extended this would have it of their own, which `--maxWorkers` of the command line does not change.
+        // One more than cores: tests of the installer, of pushes and of the page wait for most of their time.
+        maxWorkers: availableParallelism() + 1,
         sequence: { sequencer: LongFirst },
+        ...limits, // HangWatch has those of the whole
         reporters: ['default', './test/support/plain-reporter.ts', './test/support/hang-watch.ts'],
         projects: [
             // Engine, physics and browser are loaded once per worker, not once per file. One project: a worker ends where the
             // next file is another project's.
             {
-                extends: true,
+                resolve,
                 test: {
                     name: 'node',
                     ...inNode,
@@ -72,7 +71,7 @@ export default defineConfig({
             },
             // The heap that compiled code leaves behind depends on all that ran before.
             {
-                extends: true,
+                resolve,
                 test: { name: 'heap', ...inNode, execArgv: [...inNode.execArgv, ...REPEATABLE], include: HEAP }
             }
         ]
