@@ -3,11 +3,14 @@ import { Entity, Vec3 } from 'playcanvas';
 import {
     addBar,
     addCenterOfMass,
+    addNumber,
     addRollCenter,
+    addSpawnPoint,
     addWheel,
     Lines,
     NO_GIZMO_WHEELS,
     scriptOf,
+    spawnPoints,
     VehicleScript,
     type VehicleBody,
     type Wheel
@@ -20,9 +23,12 @@ const heading = new Vec3();
 const axle = new Vec3();
 const left = new Vec3();
 
+/** Height of the number of a spawn point above the ground, m: over the roof of a car that stands there. */
+const NUMBER_HEIGHT = 1.8;
+
 /**
- * Draws wheels, suspension travel, rays, anti-roll bars and the center of mass while the car drives. Put it on the
- * chassis. The gizmos of the Editor tools draw the same lines in the Editor's viewport, where scripts do not run.
+ * Draws wheels, suspension travel, rays, anti-roll bars and the center of mass while the car drives, and the spawn points of
+ * the scene. Put it on the chassis; for spawn points alone, on any entity. The gizmos of the Editor tools draw the same lines in the Editor's viewport, where scripts do not run.
  */
 export class VehicleGizmos extends VehicleScript {
     static override scriptName = 'vehicleGizmos';
@@ -52,6 +58,14 @@ export class VehicleGizmos extends VehicleScript {
     centerOfMass = true;
 
     /**
+     * Draws all spawn points of the scene: the ground that a car covers, an arrow ahead, and the number, from 0 in their order.
+     *
+     * @attribute
+     * @title Spawn Points
+     */
+    spawnPoints = false;
+
+    /**
      * Hides lines behind the car's body and the ground.
      *
      * @attribute
@@ -62,6 +76,20 @@ export class VehicleGizmos extends VehicleScript {
     private readonly lines = new Lines();
 
     postUpdate(): void {
+        const { lines } = this;
+        lines.clear();
+        if (this.spawnPoints) {
+            this.addSpawnPoints();
+        }
+        if (this.wheels || this.bars || this.centerOfMass) {
+            this.addCar();
+        }
+        if (lines.positions.length > 0) {
+            this.app.drawLineArrays(lines.positions, lines.colors, this.depthTest);
+        }
+    }
+
+    private addCar(): void {
         const { lines, entity } = this;
         const colliders = this.colliders();
         const body = colliders.find((collider) => collider.body)?.body;
@@ -69,7 +97,6 @@ export class VehicleGizmos extends VehicleScript {
             this.validator.report('entity', NO_GIZMO_WHEELS);
             return;
         }
-        lines.clear();
         if (this.wheels) {
             colliders.forEach((collider) => this.addWheel(collider));
         }
@@ -81,9 +108,19 @@ export class VehicleGizmos extends VehicleScript {
             heading.copy(entity.forward).mulScalar(-1);
             addCenterOfMass(lines, array(entity.getPosition()), array(left), array(entity.up), array(heading));
         }
-        if (lines.positions.length > 0) {
-            this.app.drawLineArrays(lines.positions, lines.colors, this.depthTest);
-        }
+    }
+
+    /** Numbers stand upright and face the camera that is drawn first. */
+    private addSpawnPoints(): void {
+        const { lines, app } = this;
+        const camera = app.systems.camera?.cameras[0]?.entity ?? app.root;
+        const [across, upright] = [array(camera.right), array(camera.up)];
+        spawnPoints(app).forEach((place, i) => {
+            heading.copy(place.forward).mulScalar(-1);
+            addSpawnPoint(lines, array(place.getPosition()), array(place.right), array(heading));
+            top.copy(place.getPosition()).add(up.copy(place.up).mulScalar(NUMBER_HEIGHT));
+            addNumber(lines, i, array(top), across, upright);
+        });
     }
 
     private colliders(): WheelCollider[] {

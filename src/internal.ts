@@ -25,7 +25,16 @@ export { planSpeeds, type SpeedLimits } from './driver/speed-plan.js';
 export { MarkRing, MarkTrail } from './effects/mark-ring.js';
 export { type PuffBirth, Puffs } from './effects/puffs.js';
 export { Quads } from './effects/quads.js';
-export { addBar, addCenterOfMass, addRollCenter, addWheel, Lines, type WheelShape } from './gizmos/vehicle-lines.js';
+export {
+    addBar,
+    addCenterOfMass,
+    addNumber,
+    addRollCenter,
+    addSpawnPoint,
+    addWheel,
+    Lines,
+    type WheelShape
+} from './gizmos/vehicle-lines.js';
 export { need, needPose } from './components/findings/argument.js';
 export { refuse } from './math/argument.js';
 export { VehicleScript } from './components/script/vehicle-script.js';

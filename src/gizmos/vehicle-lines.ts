@@ -20,6 +20,25 @@ const PLACE: Paint = [0.4, 1, 0.6, 1];
 const WIDTH = 1.8;
 const LENGTH = 4.3;
 
+/** Height of a digit, its width, and its distance from the next one, m. */
+const DIGIT = 0.9;
+const DIGIT_WIDTH = 0.45;
+const DIGIT_PITCH = 0.7;
+
+/** Ends of the strokes of a digit, in widths and half heights: clockwise from the top, and the bar in the middle. */
+const STROKES = [
+    [0, 2, 1, 2],
+    [1, 2, 1, 1],
+    [1, 1, 1, 0],
+    [0, 0, 1, 0],
+    [0, 0, 0, 1],
+    [0, 1, 0, 2],
+    [0, 1, 1, 1]
+];
+
+/** Strokes of each digit from 0 to 9, one bit a stroke. */
+const DIGITS = [0x3f, 0x06, 0x5b, 0x4f, 0x66, 0x6d, 0x7d, 0x07, 0x7f, 0x6f];
+
 /** Corners of a circle. */
 const CORNERS = 32;
 
@@ -190,6 +209,29 @@ export function addSpawnPoint(lines: Lines, center: Vector, left: Vector, ahead:
     lines.add(center, tip, PLACE);
     lines.add(tip, at(side / 2, end - side / 2), PLACE);
     lines.add(tip, at(-side / 2, end - side / 2), PLACE);
+}
+
+/**
+ * Draws the number of a spawn point, from 0.
+ *
+ * @param lines - Receives it.
+ * @param value - The number.
+ * @param foot - Middle of its lower edge.
+ * @param right - Unit vector in which it is read.
+ * @param up - Unit vector upright to that.
+ */
+export function addNumber(lines: Lines, value: number, foot: Vector, right: Vector, up: Vector): void {
+    const digits = [...String(value)];
+    const begin = -(DIGIT_PITCH * (digits.length - 1) + DIGIT_WIDTH) / 2;
+    digits.forEach((digit, i) => {
+        const corner = along(foot, right, begin + DIGIT_PITCH * i);
+        const at = (x: number, y: number): Vector => along(along(corner, right, DIGIT_WIDTH * x), up, (DIGIT / 2) * y);
+        STROKES.forEach(([x0, y0, x1, y1], stroke) => {
+            if ((DIGITS[Number(digit)] >> stroke) & 1) {
+                lines.add(at(x0, y0), at(x1, y1), PLACE);
+            }
+        });
+    });
 }
 
 function addCircle(lines: Lines, center: Vector, a: Vector, b: Vector, radius: number, paint: Paint): void {

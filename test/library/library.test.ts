@@ -49,6 +49,7 @@ describe('the npm package', () => {
             'README.md',
             'package.json',
             'bin/playcanvas-vehicles.mjs',
+            'dist/blueprints.json',
             'dist/editor-schemas.json',
             'dist/editor/VehiclePhysics/vehicle-core.mjs',
             'dist/editor/VehiclePhysics/wheel-collider.mjs',
@@ -70,7 +71,7 @@ describe('the npm package', () => {
             expect(files).toContain(needed);
         }
         const own =
-            /^(?:bin\/|dist\/(?:editor|editor-tools|headless|lib|looks|rig)\/|dist\/editor-schemas\.json$|templates\/[\w.-]+\.json$)/;
+            /^(?:bin\/|dist\/(?:editor|editor-tools|headless|lib|looks|rig)\/|dist\/(?:blueprints|editor-schemas)\.json$|templates\/[\w.-]+\.json$)/;
         const strange = files.filter((file) => !own.test(file) && !/^(?:LICENSE|README\.md|package\.json)$/.test(file));
         expect(strange).toEqual([]);
         expect(files.filter((file) => /^dist\/editor.*\.map$/.test(file))).toEqual([]);

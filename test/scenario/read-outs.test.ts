@@ -102,7 +102,9 @@ function drive(
 
 describe('the public API', () => {
     it('has no method that is neither known to tell something nor to do something', () => {
-        expect(publicMethods().filter((name) => Number(name in READS) + Number(COMMANDS.has(name)) !== 1)).toEqual([]);
+        expect(
+            publicMethods().filter((name) => Number(Object.hasOwn(READS, name)) + Number(COMMANDS.has(name)) !== 1)
+        ).toEqual([]);
     });
 
     it('has no function that is not known to tell something, to reckon without a vehicle, or to act', () => {

@@ -1,12 +1,50 @@
-import { CameraComponentSystem, Entity, Quat, Vec3 } from 'playcanvas';
+import { readdirSync, readFileSync } from 'node:fs';
+
+import {
+    AppBase,
+    AppOptions,
+    Asset,
+    CameraComponentSystem,
+    CollisionComponentSystem,
+    Color,
+    ContainerHandler,
+    Entity,
+    type GraphNode,
+    MaterialHandler,
+    NullGraphicsDevice,
+    Quat,
+    type RenderComponent,
+    RenderComponentSystem,
+    RenderHandler,
+    RigidBodyComponentSystem,
+    ScriptComponentSystem,
+    type StandardMaterial,
+    Template,
+    Vec3
+} from 'playcanvas';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
+import { loadAmmo } from '../../scenario/headless-app.js';
 import { addScript } from '../../scenario/rig.js';
+import {
+    ActorAttribute,
+    ActorBlueprint,
+    type ActorBlueprintData,
+    BlueprintLibrary,
+    spawnActor,
+    trySpawnActor
+} from '../../scripts/blueprint-library.mjs';
 import { CameraMode, ChaseCamera } from '../../scripts/chase-camera.mjs';
 import { FreeCamera } from '../../scripts/free-camera.mjs';
+import { type Prefab, prefabTemplate } from '../../scripts/prefab-template.mjs';
+import { SpawnPoint } from '../../scripts/spawn-point.mjs';
+import { VehicleGizmos } from '../../scripts/vehicle-gizmos.mjs';
 import { VehicleInput } from '../../scripts/vehicle-input.mjs';
+import { carOf, spawnPoints } from '../../src/index.js';
 import { bmw, TestCar } from '../support/car.js';
 import { Keyboard } from '../support/keyboard.js';
+import { registerAll } from '../support/prefab.js';
+import { printed } from '../support/printed.js';
 import { World } from '../support/world.js';
 
 // CARLA's documentation: carla.readthedocs.io, "First steps", "Core concepts" and the Python API.
@@ -17,6 +55,403 @@ afterEach(() => {
     world?.destroy();
     world = null;
     vi.unstubAllGlobals();
+});
+
+const read = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T;
+
+/** A vehicle of templates/, as far as its blueprint tells of it. */
+interface VehicleFile {
+    front?: string;
+    trailer?: { axles: { track: number }[] };
+    axles: { track: number }[];
+    look: { shape: string; paint: number[] };
+    motor?: object;
+    tracks?: { raised: object[] };
+}
+
+describe('7: the blueprint library', () => {
+    const garage = read<ActorBlueprintData[]>('dist/blueprints.json');
+    const library = new BlueprintLibrary(garage);
+    const idsOf = (some: BlueprintLibrary): string[] => [...some].map(({ id }) => id);
+
+    /** Vehicles of templates/ by the name of their files. */
+    const files = new Map(
+        ['', 'machines/', 'trains/'].flatMap((folder) =>
+            readdirSync(`templates/${folder}`)
+                .filter((file) => /^[^.]+\.json$/.test(file))
+                .map((file) => [file.slice(0, -5), read<VehicleFile>(`templates/${folder}${file}`)])
+        )
+    );
+    const inFront = new Set([...files.values()].flatMap(({ front }) => front ?? []));
+    const isWhole = (name: string): boolean => name === 'estate' || !inFront.has(name);
+
+    it('has every vehicle of the garage by its id, in their order, and its prefabs', () => {
+        const names = [...files.keys()].filter(isWhole).sort();
+        expect(library.length).toBe(names.length);
+        expect(idsOf(library)).toEqual(names.map((name) => `vehicle.${name.replaceAll('-', '_')}`));
+        for (const { id, prefab, tags } of library) {
+            expect(readdirSync('dist/headless')).toContain(`${prefab}.json`);
+            expect(readdirSync('dist/looks')).toContain(`${prefab}.glb`);
+            expect(tags).toEqual(id.split('.'));
+        }
+    });
+
+    it.each([...files.keys()].filter(isWhole))('tells the truth about %s', (name) => {
+        const file = files.get(name)!;
+        const front = file.front ? files.get(file.front)! : file;
+        const blueprint = library.find(`vehicle.${name.replaceAll('-', '_')}`);
+        const axles = [...front.axles, ...(file.trailer?.axles ?? [])];
+        const raised = file.tracks?.raised ?? []; // sprockets and idlers have Wheel Colliders, too
+        const wheels = axles.reduce((sum, { track }) => sum + (track > 0 ? 2 : 1), 2 * raised.length);
+        expect(blueprint.getAttribute('number_of_wheels').asInt()).toBe(wheels);
+        const { shape } = front.look;
+        const kinds: Record<string, string> = {
+            truck: 'truck',
+            tractor: 'truck',
+            bus: 'bus',
+            motorcycle: 'motorcycle'
+        };
+        const isMachine = /^(?:bulldozer|tank|forklift|telehandler|articulated-loader)$/.test(shape);
+        expect(blueprint.getAttribute('base_type').asStr()).toBe(kinds[shape] ?? (isMachine ? 'machine' : 'car'));
+        expect(blueprint.getAttribute('special_type').asStr()).toBe(front.motor ? 'electric' : '');
+        const prefab = readFileSync(`dist/editor/VehiclePhysics/${name}.template.json`, 'utf8');
+        expect(blueprint.getAttribute('has_lights').asBool()).toBe(prefab.includes('"vehicleLights"'));
+        expect(blueprint.getAttribute('generation').asInt()).toBe(1);
+        const color = blueprint.getAttribute('color');
+        const { r, g, b } = color.asColor();
+        [r, g, b].forEach((value, i) => expect(value ** 2.2).toBeCloseTo(front.look.paint[i], 2));
+        expect(color.recommendedValues[0]).toBe(`${color}`);
+    });
+
+    it('finds by id, and says so where there is none', () => {
+        expect(library.find('vehicle.hatchback').id).toBe('vehicle.hatchback');
+        expect(() => library.find('vehicle.*')).toThrow(RangeError);
+        expect(() => library.find('hatchback')).toThrow("no blueprint has the id 'hatchback'");
+        expect(library.at(0).id).toBe(idsOf(library)[0]);
+        expect(() => library.at(library.length)).toThrow(RangeError);
+    });
+
+    it.each<[string, string[]]>([
+        ['vehicle.hatchback', ['vehicle.hatchback']],
+        ['vehicle.*truck', ['vehicle.lift_axle_truck', 'vehicle.semi_truck', 'vehicle.truck']],
+        ['truck', ['vehicle.truck']], // a tag
+        ['*.??????', ['vehicle.estate', 'vehicle.pickup']],
+        ['*.[kt]a*', ['vehicle.kart', 'vehicle.tank']],
+        ['*.[!a-s]*', ['vehicle.tank', 'vehicle.telehandler', 'vehicle.tilting_three_wheeler', 'vehicle.truck']],
+        ['vehicle.[a-c]*', ['vehicle.articulated_loader', 'vehicle.bulldozer', 'vehicle.city_bus']],
+        ['vehicle.[z-a]*', []],
+        ['vehicle.[!z-a]ank', ['vehicle.tank']],
+        ['vehicleXhatchback', []],
+        ['VEHICLE.*', []],
+        ['hatch', []]
+    ])('filters by the wildcards of fnmatch, on id and tags: %s', (pattern, ids) => {
+        expect(idsOf(library.filter(pattern))).toEqual(ids);
+        expect(library.filter('*').length).toBe(library.length);
+    });
+
+    it('filters by an attribute: by its value, or by one of those that it recommends', () => {
+        expect(idsOf(library.filterByAttribute('number_of_wheels', '2'))).toEqual(['vehicle.motorcycle']);
+        expect(idsOf(library.filter('*bus').filterByAttribute('base_type', 'bus'))).toEqual(['vehicle.city_bus']);
+        expect(library.filterByAttribute('role_name', 'hero').length).toBe(library.length);
+        expect(library.filterByAttribute('role_name', 'default').length).toBe(0);
+        expect(library.filterByAttribute('wings', '2').length).toBe(0);
+    });
+
+    it('has the two-wheelers of the document by their number of wheels, painted red', () => {
+        const bikes = [...library.filter('vehicle.*')].filter(
+            (each) => Number(each.getAttribute('number_of_wheels')) === 2
+        );
+        bikes.forEach((bike) => bike.setAttribute('color', '255,0,0'));
+        expect(bikes.map(({ id }) => id)).toEqual(['vehicle.motorcycle']);
+        expect(bikes[0].getAttribute('color').asColor().equals(Color.RED)).toBe(true);
+        expect(`${library.find('vehicle.motorcycle').getAttribute('color')}`).not.toBe('255,0,0');
+    });
+
+    it('sets all that can be set to what is recommended, as the loop of the document', () => {
+        const blueprint = library.find('vehicle.sedan');
+        const set: string[] = [];
+        for (const { id, isModifiable, recommendedValues } of blueprint) {
+            if (isModifiable) {
+                blueprint.setAttribute(id, recommendedValues.at(-1)!);
+                expect(`${blueprint.getAttribute(id)}`).toBe(recommendedValues.at(-1));
+                set.push(id);
+            }
+        }
+        expect(set).toEqual(['color', 'role_name']);
+        expect(blueprint.length).toBe(7);
+        expect(blueprint.hasTag('sedan') && blueprint.matchTags('se*') && !blueprint.hasTag('se*')).toBe(true);
+    });
+
+    it('refuses what is no value of the type, what cannot be set, and what is not there', () => {
+        const blueprint = library.find('vehicle.sedan');
+        for (const color of ['red', '1,2', '1,2,3,4', '256,0,0', '1, 2, 3', '-1,0,0']) {
+            expect(() => blueprint.setAttribute('color', color), color).toThrow(TypeError);
+        }
+        expect(() => blueprint.setAttribute('number_of_wheels', '3')).toThrow('cannot be set');
+        expect(() => blueprint.setAttribute('wings', '3')).toThrow("no attribute 'wings'");
+        expect(() => blueprint.getAttribute('color').asInt()).toThrow("attribute 'color' has the type color");
+        expect(blueprint.getAttribute('color').asColor).toBeTypeOf('function');
+        const value = (type: string, text: string): ActorAttribute =>
+            new ActorAttribute({ id: 'x', type, value: text });
+        expect(value('float', '-1.5e2').asFloat()).toBe(-150);
+        expect(() => value('float', 'fast')).toThrow(TypeError);
+        expect(() => value('int', '1.5')).toThrow(TypeError);
+        expect(() => value('bool', 'yes')).toThrow(TypeError);
+        expect(() => value('number', '1')).toThrow(TypeError);
+    });
+
+    it('takes cars of your own beside those of the garage', () => {
+        const own = {
+            id: 'vehicle.acme.rocket',
+            tags: ['vehicle', 'acme', 'rocket'],
+            prefab: 'rocket',
+            attributes: []
+        };
+        expect(idsOf(new BlueprintLibrary([...garage, own]).filter('vehicle.*.*'))).toEqual(['vehicle.acme.rocket']);
+    });
+});
+
+describe('7: an actor', () => {
+    const library = new BlueprintLibrary(read<ActorBlueprintData[]>('dist/blueprints.json'));
+
+    async function scene(of?: World): Promise<Entity[]> {
+        const { app } = (world = of ?? (await World.create()));
+        world.addGround();
+        registerAll(app);
+        for (const z of [0, 40]) {
+            const entity = new Entity(`Place ${z}`, app);
+            entity.setPosition(5, 0, z);
+            entity.setEulerAngles(0, 90, 0);
+            app.root.addChild(entity);
+            addScript(entity, SpawnPoint);
+        }
+        return spawnPoints(app);
+    }
+
+    const templateOf = ({ prefab }: ActorBlueprint): Template =>
+        new Template(world!.app, read(`dist/headless/${prefab}.json`));
+
+    it.each([...library].map(({ id }) => id))(
+        'of %s stands at its spawn point on its wheels, facing its way',
+        async (id) => {
+            const [place] = await scene();
+            const blueprint = library.find(id);
+            const actor = spawnActor(blueprint, place, templateOf(blueprint));
+            const car = carOf(actor)!;
+            world!.run(1);
+            expect(Math.hypot(actor.getPosition().x - 5, actor.getPosition().z)).toBeLessThan(0.1);
+            expect(actor.forward.x).toBeCloseTo(-1, 2);
+            expect(car.wheelViews.some(({ isGrounded }) => isGrounded)).toBe(true);
+            expect(Math.abs(car.speed)).toBeLessThan(0.1);
+            expect(actor.tags.has(id) && actor.tags.has('default')).toBe(true);
+        }
+    );
+
+    it('is found again by its role', async () => {
+        const [place, other] = await scene();
+        const blueprint = library.find('vehicle.sedan');
+        blueprint.setAttribute('role_name', 'hero');
+        const hero = spawnActor(blueprint, place, templateOf(blueprint));
+        blueprint.setAttribute('role_name', '');
+        const extra = spawnActor(blueprint, other, templateOf(blueprint));
+        expect(world!.app.root.findByTag('hero')).toEqual([hero]);
+        expect(world!.app.root.findByTag('vehicle.sedan')).toEqual([hero, extra]);
+        expect(extra.tags.has('')).toBe(false);
+    });
+
+    it('is not made where something is in its way: null for those who try, an error for the others', async () => {
+        const [place] = await scene();
+        const blueprint = library.find('vehicle.semi_truck');
+        const template = templateOf(blueprint);
+        const first = trySpawnActor(blueprint, place, template);
+        const bodies = (): number => world!.app.root.findComponents('rigidbody').length;
+        const count = bodies();
+        expect(first).not.toBe(null);
+        expect(trySpawnActor(blueprint, place, template)).toBe(null);
+        expect(() => spawnActor(blueprint, place, template)).toThrow(
+            "something is in the way of vehicle.semi_truck at 'Place 0'"
+        );
+        expect(bodies()).toBe(count);
+    });
+
+    it('is not made of a template without a car', async () => {
+        const [place] = await scene();
+        const blueprint = library.find('vehicle.sedan');
+        const entities = { root: { name: 'Box', tags: [], enabled: true, parent: null, children: [] } };
+        const { app } = world!;
+        const data = {
+            ...entities.root,
+            resource_id: 'root',
+            position: [0, 0, 0],
+            rotation: [0, 0, 0],
+            scale: [1, 1, 1]
+        };
+        const template = new Template(app, { entities: { root: { ...data, components: {}, labels: [] } } });
+        expect(() => trySpawnActor(blueprint, place, template)).toThrow(
+            'the template of vehicle.sedan has no car that can drive'
+        );
+        expect(app.root.findByName('Box')).toBe(null);
+    });
+
+    it('is painted in the color of its blueprint, as its trailer is, and shares the paint with those of its color', async () => {
+        await loadAmmo();
+        const options = new AppOptions();
+        options.graphicsDevice = new NullGraphicsDevice({ width: 1, height: 1 } as HTMLCanvasElement);
+        options.componentSystems = [
+            ...[RigidBodyComponentSystem, CollisionComponentSystem, ScriptComponentSystem],
+            RenderComponentSystem
+        ];
+        options.resourceHandlers = [ContainerHandler, MaterialHandler, RenderHandler];
+        const app = new AppBase({ width: 1, height: 1 } as HTMLCanvasElement);
+        app.init(options);
+        app.start();
+        const places = await scene(World.of(app));
+        const blueprint = library.find('vehicle.semi_truck');
+        const { buffer: contents } = Uint8Array.from(readFileSync(`dist/looks/${blueprint.prefab}.glb`));
+        const file = { url: 'car.glb', filename: 'car.glb', contents } as unknown as { url: string };
+        const glb = new Asset('car.glb', 'container', file);
+        await new Promise((resolve, reject) => {
+            glb.ready(resolve);
+            glb.once('error', reject);
+            app.assets.add(glb);
+            app.assets.load(glb);
+        });
+        const prefab = read<Prefab>(`dist/editor/VehiclePhysics/${blueprint.prefab}.template.json`);
+        const template = prefabTemplate(app, prefab, glb);
+        const materialsOf = (top: GraphNode, tag: string): StandardMaterial[] =>
+            ((top as Entity).findComponents('render') as RenderComponent[])
+                .filter(({ entity }) => entity.tags.has(tag))
+                .map(({ meshInstances: [instance] }) => instance.material as StandardMaterial);
+        blueprint.setAttribute('color', '0,51,255');
+        const [first, second] = places.map((place) => spawnActor(blueprint, place, template).parent!);
+        world!.run(0.1);
+        const paints = [...materialsOf(first, 'paint'), ...materialsOf(second, 'paint')];
+        expect(paints).toHaveLength(4);
+        expect(new Set(paints).size).toBe(1);
+        expect(paints[0].diffuse.equals(new Color(0, 0.2, 1))).toBe(true);
+        const [own] = materialsOf(template.instantiate(), 'paint');
+        expect(own.diffuse.r).toBeGreaterThan(0.5);
+        expect(paints[0].clearCoat).toBe(own.clearCoat);
+        expect(materialsOf(first, 'glass')).toEqual(materialsOf(template.instantiate(), 'glass'));
+    });
+});
+
+describe('7: the spawn points, drawn', () => {
+    /** Height of the numbers, m: over the roof of a car that stands there. */
+    const HEIGHT = 1.8;
+
+    const said = printed('error', 'warn');
+
+    /** Spawn points in a row, the last one of them the first by its order. */
+    async function drawn(count: number): Promise<{ gizmos: VehicleGizmos; lines(): number[][]; points: Entity[] }> {
+        const its = (world = await World.create());
+        const { app } = its;
+        for (let i = 0; i < count; i++) {
+            const entity = new Entity(`Point ${i}`, app);
+            entity.setPosition(10 * i, 0, 0);
+            app.root.addChild(entity);
+            addScript(entity, SpawnPoint, { order: i < count - 1 ? 1 : 0 });
+        }
+        const entity = new Entity('Gizmos', app);
+        app.root.addChild(entity);
+        const gizmos = addScript(entity, VehicleGizmos, {
+            ...{ wheels: false, bars: false, centerOfMass: false },
+            spawnPoints: true
+        });
+        const draw = vi.spyOn(app, 'drawLineArrays').mockImplementation(() => undefined);
+        its.run(0.1);
+        return {
+            gizmos,
+            points: spawnPoints(app),
+            lines: () => {
+                draw.mockClear();
+                its.run(1 / 60);
+                const positions = (draw.mock.calls[0]?.[0] ?? []) as number[];
+                return Array.from({ length: positions.length / 6 }, (_, i) => positions.slice(6 * i, 6 * i + 6));
+            }
+        };
+    }
+
+    /** The number that stands above a point, read from strokes between six corners of each digit, as a clock shows them. */
+    function numberAt(lines: number[][], { x, y, z }: Vec3, across: Vec3, upright: Vec3): string {
+        const flat = lines
+            .map((line) =>
+                [new Vec3(line.slice(0, 3)), new Vec3(line.slice(3))].map((end) => end.sub(new Vec3(x, y, z)))
+            )
+            .filter((ends) => ends.every((end) => end.length() < 3))
+            .map((ends) => ends.map((end) => [end.dot(across), end.dot(upright)]))
+            .filter((ends) => ends.every(([, height]) => height > HEIGHT - 0.1));
+        const digits: string[] = [];
+        const names: Record<string, string> = {
+            abcdef: '0',
+            bc: '1',
+            abdeg: '2',
+            abcdg: '3',
+            bcfg: '4',
+            acdfg: '5',
+            acdefg: '6',
+            abc: '7',
+            abcdefg: '8',
+            abcdfg: '9'
+        };
+        const hasTwo = flat.some(([[x0], [x1]]) => (x0 + x1) / 2 > 0.3);
+        const middles = hasTwo ? [-0.35, 0.35] : [0];
+        for (const middle of middles) {
+            const strokes = flat.flatMap(([[x0, y0], [x1, y1]]) => {
+                const [mx, my] = [(x0 + x1) / 2 - middle, (y0 + y1) / 2 - HEIGHT];
+                if (Math.abs(mx) > 0.3) {
+                    return [];
+                }
+                const isUpper = my > 0.45;
+                if (Math.abs(mx) < 0.05) {
+                    return my > 0.8 ? 'a' : my < 0.1 ? 'd' : 'g';
+                }
+                return mx > 0 ? (isUpper ? 'b' : 'c') : isUpper ? 'f' : 'e';
+            });
+            digits.push(names[strokes.sort().join('')] ?? '?');
+        }
+        return digits.join('');
+    }
+
+    it('have the numbers of spawnPoints(app), a rectangle on the ground and an arrow ahead', async () => {
+        const { lines, points } = await drawn(12);
+        expect(points[0].name).toBe('Point 11');
+        const all = lines();
+        points.forEach((point, i) => {
+            expect(numberAt(all, point.getPosition(), Vec3.RIGHT, Vec3.UP)).toBe(`${i}`);
+            const { x } = point.getPosition();
+            const near = all.map((line) => line.map((value) => Math.round(100 * value) / 100).join(' '));
+            expect(near).toContain([x, 0, 0, x, 0, 2.15].join(' ')); // ahead is +Z
+            expect(near).toContain([x + 0.9, 0, 2.15, x + 0.9, 0, -2.15].join(' '));
+        });
+    });
+
+    it('have numbers that face the camera', async () => {
+        const { lines, points } = await drawn(3);
+        const { app } = world!;
+        app.systems.add(new CameraComponentSystem(app));
+        const camera = new Entity('Camera', app);
+        camera.addComponent('camera');
+        camera.setEulerAngles(-40, 120, 0);
+        app.root.addChild(camera);
+        const [, second] = points;
+        const foot = second.getPosition().clone().add(Vec3.UP.clone().sub(camera.up).mulScalar(HEIGHT));
+        expect(numberAt(lines(), foot, camera.right, camera.up)).toBe('1');
+    });
+
+    it('are off by default, and come and go while the game runs', async () => {
+        const { gizmos, lines } = await drawn(2);
+        expect(lines().length).toBeGreaterThan(0);
+        gizmos.spawnPoints = false;
+        expect(lines()).toEqual([]);
+        gizmos.spawnPoints = true;
+        expect(lines().length).toBeGreaterThan(0);
+        gizmos.enabled = false;
+        expect(lines()).toEqual([]);
+        expect(said()).toEqual([]);
+        const car = new TestCar(world!, bmw, new Vec3(0, 1, 0));
+        expect(addScript(car.entity, VehicleGizmos).spawnPoints).toBe(false);
+    });
 });
 
 describe('9: the spectator', () => {

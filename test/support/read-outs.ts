@@ -37,13 +37,14 @@ export const READS: Record<string, Call> = {
 
 /** Methods that do something, or reckon with what they are handed: of tools, of a race, of a line, of the traffic. */
 export const COMMANDS = new Set(
-    `ackermann addWheel aim at back capacity clear configureVehicleSubsteps connect cool couple cut disconnect drive endReplay
-    evaluate fit flag follow indicate initialize isAstray isFree join keepBest keepGrip kind last layOut limit load locate look
-    lookUp next nextBehavior nextHeadLamps number on once open park playGhost postInitialize postUpdate put receive refresh
-    refreshPath release remove removeBar removeLift removeMachine removeWheel renew repair replay reset resetTrip restore resume
-    resumeCruise rollAt save select serialize set setDiscs setGhost setTargetVelocity setTires shape show skip spawn spawnAt
-    spawnAtFree standing start startWheelSetup step stop stopGhost strike swapSetups take takeDisc teleport temperatureOf toBytes toggle
-    toggleHazard uncouple update wake wipe withoutWheels`.split(/\s+/)
+    `ackermann addWheel aim asBool asColor asFloat asInt asStr at back capacity clear configureVehicleSubsteps connect cool couple
+    cut disconnect drive endReplay evaluate filter filterByAttribute find fit flag follow getAttribute hasAttribute hasTag
+    indicate initialize isAstray isFree join keepBest keepGrip kind last layOut limit load locate look lookUp matchTags next
+    nextBehavior nextHeadLamps number on once open park playGhost postInitialize postUpdate put receive refresh refreshPath
+    release remove removeBar removeLift removeMachine removeWheel renew repair replay reset resetTrip restore resume resumeCruise
+    rollAt save select serialize set setAttribute setDiscs setGhost setTargetVelocity setTires shape show skip spawn spawnAt
+    spawnAtFree standing start startWheelSetup step stop stopGhost strike swapSetups take takeDisc teleport temperatureOf toBytes
+    toString toggle toggleHazard uncouple update wake wipe withoutWheels`.split(/\s+/)
 );
 
 /** A vehicle as functions are handed it. */
@@ -82,7 +83,9 @@ export const RECKONERS = new Set(
 
 /** Functions that make or change something, or write into what they are handed. */
 export const ACTS = new Set(
-    'headlessApp lookDownEach prefabTemplate registerComponents rigVehicle setSurface'.split(' ')
+    'headlessApp lookDownEach prefabTemplate registerComponents rigVehicle setSurface spawnActor trySpawnActor'.split(
+        ' '
+    )
 );
 
 /** Names of all functions in the reports of the API. */

@@ -8,7 +8,7 @@ export const IMPORTS = /** @type {const} */ ([
     ['./scripts', 'RaycastCar', 65],
     ['./scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera', 152.5],
     ['./scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera, VehicleInput', 161],
-    ['./scripts', '*', 321],
+    ['./scripts', '*', 324],
     ['./net', '*', 10.5],
     ['./net/client', '*', 51.5],
     ['./net/server', '*', 45]

@@ -2,6 +2,7 @@
 //   dist/editor/VehiclePhysics/  what a designer pushes to the Editor
 //   dist/looks/, headless/       meshes of the cars as GLB, and prefabs without them for servers
 //   dist/editor-tools/           what runs in the Editor's page, and prefabs for its clipboard
+//   dist/blueprints.json         the cars by CARLA's ids and attributes
 //   dist/editor-schemas.json     attribute schemas, for applications that run without the Editor
 //   dist/tuning-schemas.json     the same with the range of every number, for the page's tuning panel
 //   dist/lib/                    the npm library
@@ -9,7 +10,7 @@
 //   dist/proving-ground/         the playable page, for any web server and any path on it, with the Editor pack as one file
 //   dist/proving-ground.zip      the page as one file, for game portals
 // Scripts of the pack and of the library have source maps beside them.
-// `node tools/build/build.mjs pack` makes the first four alone, `node tools/build/build.mjs page` all but library and command. Neither
+// `node tools/build/build.mjs pack` makes the first five alone, `node tools/build/build.mjs page` all but library and command. Neither
 // checks types, or minifies.
 // All is built aside and takes the place of what was there only when nothing failed. Where nothing has changed since the last build
 // of everything, nothing is built.
@@ -49,6 +50,7 @@ const SCENES = /** @type {const} */ ([
 
 /** Modules of scripts/ that are of the core or of the npm library. */
 const NO_COMPONENTS = [
+    'blueprint-library.mts',
     'components.mts',
     'headless-app.mts',
     'index.mts',
@@ -187,6 +189,7 @@ async function buildTemplates(schemas) {
     const outfile = join(staging, 'prefab.mjs');
     const modules = [
         'prefab',
+        'blueprint',
         'race',
         'playground',
         'trains/train',
@@ -199,6 +202,7 @@ async function buildTemplates(schemas) {
     await bundleForNode(modules.map((name) => `export * from './templates/${name}.ts';`).join('\n'), outfile);
     const {
         buildPrefab,
+        blueprintsOf,
         buildTrain,
         trainLayers,
         buildMachine,
@@ -214,6 +218,8 @@ async function buildTemplates(schemas) {
         join(staging, dir)
     );
     for (const dir of [clipboard, looks, headless]) await mkdir(dir, { recursive: true });
+    /** @type {object[]} */
+    const garage = [];
     /**
      * @param {string} name - Name of its files.
      * @param {any} vehicle - Whose meshes it shows.
@@ -235,6 +241,7 @@ async function buildTemplates(schemas) {
             toJson({ packed: gzipSync(await packLook(glb), { level: 9 }).toString('base64') })
         );
         files.push(prefab);
+        if (!SCENES.some(([scene]) => scene === name)) garage.push({ name, vehicle, prefab: template });
     };
     for (const file of vehicles) {
         const vehicle = JSON.parse(await readFile(join(ROOT, 'templates', file), 'utf8'));
@@ -264,6 +271,7 @@ async function buildTemplates(schemas) {
         await writePrefab(basename(file, '.json'), machine, buildMachine, machineLayers(machine));
         files.push(path);
     }
+    await writeFile(join(staging, 'blueprints.json'), toJson(blueprintsOf(garage)));
     const sources = vehicles.length + trains.length + machines.length;
     console.log(`prefabs         ${files.length - sources} of cars, trains, machines and scenes`);
     return files;
