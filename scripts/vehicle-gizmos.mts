@@ -21,7 +21,6 @@ const top = new Vec3();
 const up = new Vec3();
 const heading = new Vec3();
 const axle = new Vec3();
-const left = new Vec3();
 
 /** Height of the number of a spawn point above the ground, m: over the roof of a car that stands there. */
 const NUMBER_HEIGHT = 1.8;
@@ -104,9 +103,8 @@ export class VehicleGizmos extends VehicleScript {
             this.addBars(body, colliders);
         }
         if (this.centerOfMass) {
-            left.copy(entity.right).mulScalar(-1);
             heading.copy(entity.forward).mulScalar(-1);
-            addCenterOfMass(lines, array(entity.getPosition()), array(left), array(entity.up), array(heading));
+            addCenterOfMass(lines, array(entity.getPosition()), array(entity.right), array(entity.up), array(heading));
         }
     }
 
@@ -158,9 +156,9 @@ export class VehicleGizmos extends VehicleScript {
         } = wheel.params;
         if (rollCenterHeight !== 0) {
             const contact = top.sub(up.mulScalar(targetPosition * distance + radius));
-            left.copy(this.entity.right).mulScalar(-1);
+            const { right, up: upward } = this.entity; // +X, to the left of a car
             const [beside] = Array.from(wheel.mount.position);
-            addRollCenter(this.lines, array(contact), array(left), array(this.entity.up), beside, rollCenterHeight);
+            addRollCenter(this.lines, array(contact), array(right), array(upward), beside, rollCenterHeight);
         }
     }
 

@@ -55,3 +55,18 @@ it('draws a rolling, turning car where it is: tires on the ground, center of mas
     world.run(1 / 60);
     expect(draw).toHaveBeenCalledTimes(2);
 });
+
+it('draws the roll centers in the middle of the car, at their height above the ground', () => {
+    const car = new TestCar(world, bmw);
+    car.wheels.forEach((wheel) => (wheel.rollCenterHeight = 0.2));
+    car.entity.script!.create(VehicleGizmos, { properties: { bars: false, centerOfMass: false } });
+    world.run(1);
+    const draw = vi.spyOn(world.app, 'drawLineArrays');
+    world.run(1 / 60);
+    const points = pointsOf(draw.mock.calls[0]);
+    for (const wheel of car.wheels) {
+        const { z } = wheel.entity.getPosition();
+        const center = new Vec3(car.position.x, 0.2, z);
+        expect(points.some((point) => point.distance(center) < 0.03)).toBe(true);
+    }
+});
