@@ -434,6 +434,18 @@ export class BulletVehicle extends VehicleScript<VehicleEvents> implements Vehic
         this.common.ackermann(command);
     }
 
+    /**
+     * Makes the Vehicle Autopilot of this entity drive, or stop driving, like CARLA's `set_autopilot`. One is created where
+     * there is none; it takes the nearest path.
+     *
+     * @title Set Autopilot
+     * @param on - True to drive.
+     * @returns True if it drives; false where the script `vehicleAutopilot` is not loaded.
+     */
+    setAutopilot(on: boolean): boolean {
+        return this.common.setAutopilot(on);
+    }
+
     /** The current findings about this car. */
     override validate(): Finding[] {
         return this.wiring.validate();

@@ -547,6 +547,17 @@ export class Trailer extends VehicleScript<VehicleEvents> implements VehicleLike
      */
     ackermann(_command: Partial<AckermannCommand> | null): void {}
 
+    /**
+     * Has no effect: a trailer cannot be driven.
+     *
+     * @title Set Autopilot
+     * @param _on - True to drive.
+     * @returns False.
+     */
+    setAutopilot(_on: boolean): boolean {
+        return false;
+    }
+
     /** The current findings about this trailer: its chassis, wheels and this component. */
     override validate(): Finding[] {
         const { app, entity, body, validator } = this;

@@ -1,15 +1,18 @@
-import { Entity, type GraphNode } from 'playcanvas';
+import { Entity, Vec3, type GraphNode } from 'playcanvas';
 
 import { Checkpoint } from './checkpoint.mjs';
 import type { LapTimer } from './lap-timer.mjs';
 import {
+    AmmoSight,
     Autopilot,
+    bodyOf,
     carOf,
     entityOf,
     faultOfWay,
     fewWaypoints,
     KMH,
     lineThrough,
+    Lookout,
     middleOf,
     nearestPath,
     NO_AUTOPILOT_PATH,
@@ -18,7 +21,9 @@ import {
     StandStill,
     vehicleAutopilotRanges,
     VehicleScript,
-    type DriverView
+    VehicleWorld,
+    type DriverView,
+    type VehicleLike
 } from './vehicle-core.mjs';
 import type { VehicleInput } from './vehicle-input.mjs';
 
@@ -107,8 +112,19 @@ export class VehicleAutopilot extends VehicleScript {
      */
     stuckTime = 3;
 
+    /**
+     * Slows down and stops for cars, people, crates and walls on the path, and goes on when they are gone. Off drives as if
+     * there were nothing.
+     *
+     * @attribute
+     * @title Avoid Collisions
+     */
+    avoidCollisions = true;
+
     private pilot: Autopilot | null = null;
     private vehicle: DriverView | null = null;
+    private lookout: Lookout | null = null;
+    private sight: AmmoSight | null = null;
 
     /** Drives while there is nowhere to go. */
     private stopper: StandStill | null = null;
@@ -129,7 +145,7 @@ export class VehicleAutopilot extends VehicleScript {
             this.detach();
         }
         if (changed || lost) {
-            this.takeOver(vehicle);
+            this.takeOver(car);
         }
         if (this.pilot && vehicle) {
             this.refresh(this.pilot);
@@ -158,7 +174,8 @@ export class VehicleAutopilot extends VehicleScript {
         }
     }
 
-    private takeOver(vehicle: DriverView | null): void {
+    private takeOver(car: VehicleLike): void {
+        const { vehicle } = car;
         const route = this.findRoute();
         this.routeOf = { path: this.path, closed: this.closed };
         this.vehicle = vehicle;
@@ -166,6 +183,26 @@ export class VehicleAutopilot extends VehicleScript {
             this.stopper = null;
             this.pilot = new Autopilot(vehicle, route);
             this.pilot.onStuck = () => this.tellStuck();
+            this.watchOut(car);
+        }
+    }
+
+    /** Gives the driver eyes that fit the car. */
+    private watchOut({ entity, boundingBox: { center, halfExtents }, wheelViews }: VehicleLike): void {
+        const world = VehicleWorld.of(this.app);
+        if (world) {
+            // (a single shape sits at its offset from the entity, and the body with it)
+            const { collision } = entity;
+            const { x, y, z } = collision && collision.type !== 'compound' ? collision.linearOffset : Vec3.ZERO;
+            this.sight = new AmmoSight(world.queries, world.native);
+            this.lookout = new Lookout(this.sight, {
+                front: center.z + halfExtents.z - z,
+                middle: center.x - x,
+                half: halfExtents.x,
+                ground: center.y - halfExtents.y - y,
+                height: 2 * halfExtents.y,
+                wheel: Math.max(...wheelViews.map(({ radius }) => radius))
+            });
         }
     }
 
@@ -228,6 +265,11 @@ export class VehicleAutopilot extends VehicleScript {
         pilot.lateralLimit = validator.number('lateralAcceleration', this.lateralAcceleration, pilot.lateralLimit, 0);
         pilot.brakingLimit = validator.number('deceleration', this.deceleration, pilot.brakingLimit, 0);
         pilot.lookAhead = validator.number('lookAhead', this.lookAhead, pilot.lookAhead, 0.1);
+        const lookout = this.avoidCollisions ? this.lookout : null;
+        if (pilot.lookout !== lookout) {
+            pilot.lookout = lookout;
+        }
+        this.sight?.overlook(this.entity, bodyOf(this.entity));
         pilot.stuckTime = validator.number('stuckTime', this.stuckTime, pilot.stuckTime, 0.1);
     }
 
@@ -242,6 +284,8 @@ export class VehicleAutopilot extends VehicleScript {
             this.vehicle.controls.release();
         }
         this.pilot = null;
+        this.lookout = null;
+        this.sight = null;
         this.stopper = null;
         this.vehicle = null;
         this.routeOf = { path: null, closed: false };

@@ -2019,6 +2019,18 @@ export class VehicleController extends VehicleScript<VehicleEvents> implements V
         this.common.ackermann(command);
     }
 
+    /**
+     * Makes the Vehicle Autopilot of this entity drive, or stop driving, like CARLA's `set_autopilot`. One is created where
+     * there is none; it takes the nearest path.
+     *
+     * @title Set Autopilot
+     * @param on - True to drive.
+     * @returns True if it drives; false where the script `vehicleAutopilot` is not loaded.
+     */
+    setAutopilot(on: boolean): boolean {
+        return this.common.setAutopilot(on);
+    }
+
     /** The current findings about this car: its chassis, wheels, anti-roll bars and this component. */
     override validate(): Finding[] {
         const { app, entity, body, validator, machine } = this;

@@ -109,7 +109,7 @@ export { WheelWizard } from './control/wheel-wizard.js';
 export { type AckermannCommand, AckermannDriver } from './driver/ackermann-driver.js';
 export { Autopilot } from './driver/autopilot.js';
 export { Route, type RoutePoint } from './driver/route.js';
-export { type DriverModel, equilibriumGap, townDriver } from './traffic/intelligent-driver.js';
+export { type DriverModel, equilibriumGap, townDriver } from './driver/intelligent-driver.js';
 export type { CarSize, Fleet as TrafficFleet } from './traffic/fleet.js';
 export { Traffic as TrafficModel } from './traffic/traffic.js';
 export type { SpeedLimits } from './driver/speed-plan.js';

@@ -20,6 +20,8 @@ export { massesByDensity, massesByVolume, type BoxMasses, type MassBox } from '.
 export { axisTravel } from './control/axis-travel.js';
 export { PAD_BUTTONS, PadBinding, type PadKind, pressedPart, turnedPart } from './control/pad-binding.js';
 export type { StepView } from './control/step-view.js';
+export { AmmoSight } from './ammo/ammo-sight.js';
+export { Lookout } from './driver/lookout.js';
 export { StandStill } from './driver/stand-still.js';
 export { planSpeeds, type SpeedLimits } from './driver/speed-plan.js';
 export { MarkRing, MarkTrail } from './effects/mark-ring.js';

@@ -1,4 +1,7 @@
+import { FOLLOW } from './intelligent-driver.js';
+import type { Lookout } from './lookout.js';
 import type { Route } from './route.js';
+import { SEEN } from './sight.js';
 import { SpeedControl } from './speed-control.js';
 import { planSpeeds } from './speed-plan.js';
 import { SteerByAngle } from './steer-by-angle.js';
@@ -21,6 +24,12 @@ const PLACE = 0;
 const SQUARE = 1;
 const lookUp = new Float64Array(2);
 
+/** Numbers of the model that follows what is ahead, by the places of {@link FOLLOW}. */
+const following = new Float64Array(5);
+
+/** Length of the step, s. */
+const stepLength = new Float64Array(1);
+
 /** Time of the plan over which its acceleration is averaged, s. Estimate. */
 const PREVIEW = 0.8;
 
@@ -31,6 +40,14 @@ const CRAWL = 0.3;
 const BACKING = 2.5;
 const BACKING_SPEED = -2.5;
 const ATTEMPTS = 3;
+
+/** A car that is slower than this behind something stands, m/s, until it may speed up by such a share of its limit. Estimates. */
+const ROLL = 0.2;
+const GO = 0.3;
+
+/** A car is astray so far beside its line, m, or where it heads past the point ahead by more than such a slope. Estimates. */
+const OFF_LINE = 1;
+const OFF_COURSE = 0.6;
 
 /** So far a car must come along its way to count as free, m. */
 const FREE = 8;
@@ -68,6 +85,21 @@ export class Autopilot implements Driver {
     /** Time for which the car may stand where it should move before it backs out, s. */
     stuckTime = 3;
 
+    /**
+     * Watch for what stands or moves on the way; null drives on as if there were nothing.
+     *
+     * @internal
+     */
+    set lookout(lookout: Lookout | null) {
+        this.looksOut = lookout;
+        lookout?.drivesBy(this.accelerationLimit, this.braking);
+    }
+
+    /** @internal */
+    get lookout(): Lookout | null {
+        return this.looksOut;
+    }
+
     /** Called when backing out has not helped, three times: the place for a reset. */
     onStuck: (() => void) | null = null;
 
@@ -91,6 +123,10 @@ export class Autopilot implements Driver {
     private readonly asked = new Float64Array(4).fill(NaN);
     private lateral = 0;
 
+    /** Deceleration that the plan goes up to, m/s². */
+    private braking = 0;
+    private looksOut: Lookout | null = null;
+
     /** Wanted curvature, and what is added to it because the car does not turn as its wheels stand, 1/m. */
     private wanted = 0;
     private learned = 0;
@@ -98,6 +134,10 @@ export class Autopilot implements Driver {
     /** Planned speed here, m/s, and how it changes, m/s². */
     private speed = 0;
     private change = 0;
+
+    /** True while it slows down or waits for what is ahead, and while the car is off its line or heads elsewhere. */
+    private held = false;
+    private astray = false;
 
     private lastPlace = -1;
     private stuck = 0;
@@ -148,6 +188,8 @@ export class Autopilot implements Driver {
             const tight = Math.sqrt((1.5 * this.lateral) / Math.max(1e-9, Math.abs(this.wanted)));
             speedControl.speed = Math.min(this.speed, tight);
             speedControl.feedForward = tight < this.speed ? 0 : this.change;
+            stepLength[0] = dt;
+            this.giveWay();
             this.watch(dt);
         }
         steering.step(this.vehicle, controls);
@@ -165,6 +207,8 @@ export class Autopilot implements Driver {
         this.attempts = 0;
         this.travelled = 0;
         this.stuckAt = 0;
+        this.held = false;
+        this.lookout?.reset();
     }
 
     /** Shows a snapshot how far the driver has come and what it has learned. */
@@ -190,22 +234,39 @@ export class Autopilot implements Driver {
         this.backing = io[6];
         this.attempts = archive.integer(this.attempts);
         this.finished = archive.flag(this.finished);
+        if (archive.format >= 8) {
+            this.serializeLookout(archive);
+        }
+    }
+
+    /** Shows a snapshot what it sees, in as much room where it does not look. */
+    private serializeLookout(archive: Archive): void {
+        if (this.lookout) {
+            this.lookout.serialize(archive);
+        } else {
+            archive.io.fill(0);
+            archive.io[SEEN.gap] = Infinity;
+            archive.exchange(5);
+        }
     }
 
     private makePlan(): void {
         const { vehicle } = this;
         const grip = vehicle.estimateGrip();
         const acceleration = this.accelerationLimit;
+        const braking = this.brakingLimit > 0 ? this.brakingLimit : BRAKING_SHARE * grip.braking;
         this.lateral = this.lateralLimit > 0 ? this.lateralLimit : LATERAL_SHARE * grip.lateral;
         this.plan = planSpeeds(this.route, {
             lateral: this.lateral,
-            braking: this.brakingLimit > 0 ? this.brakingLimit : BRAKING_SHARE * grip.braking,
+            braking,
             acceleration,
             top: this.speedLimit
         });
         this.asked.set([this.lateralLimit, this.brakingLimit, acceleration, this.speedLimit]);
         this.speedControl.maxAcceleration = acceleration;
         this.wheelbase = vehicle.wheelbase;
+        this.braking = braking;
+        this.looksOut?.drivesBy(acceleration, braking);
         this.tightest = Math.tan(vehicle.maxSteerAngle) / this.wheelbase;
     }
 
@@ -242,6 +303,7 @@ export class Autopilot implements Driver {
         const aside = x * alongZ - z * alongX;
         const ahead = x * alongX + z * alongZ;
         const most = this.tightest;
+        this.astray = Math.abs(route.offset) > OFF_LINE || Math.abs(aside) > OFF_COURSE * ahead;
         this.side = aside < 0 ? -1 : 1;
         this.wanted = ahead < 0 ? this.side * most : Math.max(-most, Math.min(most, (2 * aside) / square));
         if (moving) {
@@ -300,10 +362,34 @@ export class Autopilot implements Driver {
         lookUp[SQUARE] = Math.max(0, square + (at - i) * (plan[end] * plan[end] - square));
     }
 
-    /** Notices that the car does not come along. */
+    /** Slows down for what is ahead, or stops behind it. */
+    private giveWay(): void {
+        const { looksOut: lookout, vehicle, speedControl, route } = this;
+        this.held = false;
+        if (lookout === null) {
+            return;
+        }
+        lookout.watch(vehicle, route, stepLength);
+        const speed = vehicle.forwardSpeed;
+        following[FOLLOW.speed] = Math.max(0, speed);
+        following[FOLLOW.desired] = Math.max(speedControl.speed, speed);
+        lookout.follow(following);
+        const allowed = following[FOLLOW.acceleration];
+        if (lookout.seen[SEEN.gap] < Infinity && allowed < speedControl.speed - speed + speedControl.feedForward) {
+            const goes = speed > ROLL || allowed > GO * this.accelerationLimit;
+            this.held = true;
+            speedControl.speed = goes ? Math.max(ROLL, speed) : 0;
+            speedControl.feedForward = goes ? allowed : 0;
+        }
+    }
+
+    /**
+     * Notices that the car does not come along. One that waits for what can move is not stuck; one that waits for what never
+     * does is, but backs out only where it has left its line.
+     */
     private watch(dt: number): void {
-        const { vehicle } = this;
-        const shall = this.speedControl.speed > CRAWL;
+        const { vehicle, lookout } = this;
+        const shall = this.held ? lookout?.seen[SEEN.fixed] === 1 : this.speedControl.speed > CRAWL;
         this.stuck = shall && Math.abs(vehicle.forwardSpeed) < CRAWL ? this.stuck + dt : 0;
         if (this.stuck < this.stuckTime) {
             return;
@@ -314,7 +400,7 @@ export class Autopilot implements Driver {
         if (this.attempts > ATTEMPTS) {
             this.attempts = 0;
             this.onStuck?.();
-        } else {
+        } else if (!this.held || this.astray) {
             this.backing = BACKING;
             this.turnAway();
         }

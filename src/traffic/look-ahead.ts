@@ -1,7 +1,7 @@
 import { CELL, type CarGrid } from './car-grid.js';
 import { DISCS, MODE, type Fleet } from './fleet.js';
-import type { DriverModel } from './intelligent-driver.js';
 import type { TrafficRoute } from './traffic-route.js';
+import type { DriverModel } from '../driver/intelligent-driver.js';
 
 /** Room that a driver wants on either side, m. Estimate. */
 const ASIDE = 0.25;

@@ -1,7 +1,7 @@
 import type { Crossings } from './crossings.js';
 import type { CarSize, Fleet } from './fleet.js';
-import type { DriverModel } from './intelligent-driver.js';
 import type { TrafficRoute } from './traffic-route.js';
+import type { DriverModel } from '../driver/intelligent-driver.js';
 import type { Archive } from '../math/archive.js';
 
 /** Cars wait so far before a crossing, m. Estimate. */

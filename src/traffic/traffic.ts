@@ -2,11 +2,11 @@ import { locate, roll } from './bicycle.js';
 import { CarGrid } from './car-grid.js';
 import { Crossings } from './crossings.js';
 import { type CarSize, Fleet, MODE } from './fleet.js';
-import { type DriverModel, FOLLOW, followCar, townDriver } from './intelligent-driver.js';
 import { LOOK_EVERY, lookAhead } from './look-ahead.js';
 import { RightOfWay } from './right-of-way.js';
 import { checkTraffic } from './traffic-check.js';
 import type { TrafficRoute } from './traffic-route.js';
+import { type DriverModel, FOLLOW, followCar, townDriver } from '../driver/intelligent-driver.js';
 import type { Archive } from '../math/archive.js';
 import { needList } from '../math/argument.js';
 

@@ -86,14 +86,15 @@ function changeLanes(frameRate: number) {
     app.root.addChild(way);
     const pilot = car.script!.get('vehicleAutopilot') as VehicleAutopilot;
     const { path } = pilot;
-    Object.assign(pilot, { path: way, closed: false, enabled: true, speedLimit: 40 });
+    // who sees cones that close slows down for them, and leans half as much
+    Object.assign(pilot, { path: way, closed: false, enabled: true, speedLimit: 40, avoidCollisions: false });
     let lean = 0;
     for (let time = 0; time < 30 && !pilot.driver?.finished; time += 0.2) {
         window.pass(0.2, frameRate);
         lean = Math.max(lean, Math.abs(car.right.y));
     }
     const beyond = car.getPosition().z - lastZ;
-    Object.assign(pilot, { path, closed: true, enabled: false });
+    Object.assign(pilot, { path, closed: true, enabled: false, avoidCollisions: true });
     way.destroy();
     return { lean, beyond };
 }

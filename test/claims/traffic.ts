@@ -3,7 +3,7 @@ import { Entity } from 'playcanvas';
 import type { Claim } from './claim.js';
 import { addScript } from '../../scenario/rig.js';
 import { VehicleTraffic } from '../../scripts/vehicle-traffic.mjs';
-import { townDriver } from '../../src/traffic/intelligent-driver.js';
+import { townDriver } from '../../src/driver/intelligent-driver.js';
 import type { Traffic } from '../../src/traffic/traffic.js';
 import { addModel, addRing } from '../support/traffic.js';
 import { World } from '../support/world.js';

@@ -10,12 +10,16 @@ import { BulletVehicle } from '../../scripts/bullet-vehicle.mjs';
 import { RaycastCar } from '../../scripts/raycast-car.mjs';
 import type { VehicleController } from '../../scripts/vehicle-controller.mjs';
 import { VehicleDamage } from '../../scripts/vehicle-damage.mjs';
+import { AmmoSight } from '../../src/ammo/ammo-sight.js';
+import { Lookout } from '../../src/driver/lookout.js';
 import {
     type Archive,
+    Autopilot,
     BrakeHeatModel,
     DamageModel,
     EnergyModel,
     type DriverView,
+    Route,
     snapshotFromJson,
     snapshotToJson,
     TireHeatModel,
@@ -222,6 +226,34 @@ describe('a snapshot', () => {
             expect([...tires.wear.subarray(0, 4)]).toEqual(has ? [0.1, 0.2, 0.3, 0.4] : [0, 0, 0, 0]);
             expect(tank.fuelLevel).toBe(has ? 0.375 : 1);
             expect([...damage.crush]).toEqual(has ? [0.05, 0.06, 0.07, 0.08] : [0, 0, 0, 0]);
+        }
+    );
+
+    it.each([true, false])(
+        'that version 7 took of an autopilot opens, and it drives on as it did: with eyes %s',
+        async (sees) => {
+            const world = await World.create(DT);
+            open.push(world);
+            world.addGround();
+            const car = new TestCar(world);
+            const { vehicle } = car;
+            const line = [
+                { x: 0, z: 0 },
+                { x: 0, z: 60 },
+                { x: 40, z: 100 },
+                { x: 100, z: 100 }
+            ];
+            const pilot = new Autopilot(vehicle, new Route(line, false));
+            const { queries, native } = VehicleWorld.of(world.app)!;
+            const shape = { front: 2, middle: 0, half: 0.9, ground: -0.6, height: 1.4, wheel: 0.34 };
+            pilot.lookout = sees ? new Lookout(new AmmoSight(queries, native), shape) : null;
+            vehicle.driver = pilot;
+            world.run(DT);
+            vehicle.restore(snapshotFromJson(readFileSync('test/reference/snapshot-of-format-7.json', 'utf8')));
+            expect(vehicle.forwardSpeed).toBeCloseTo(9.607, 3);
+            world.run(3);
+            expect(car.position.x).toBeCloseTo(-1.449, 2);
+            expect(car.position.z).toBeCloseTo(55.242, 2);
         }
     );
 

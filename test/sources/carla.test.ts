@@ -39,6 +39,7 @@ import { FreeCamera } from '../../scripts/free-camera.mjs';
 import { type Prefab, prefabTemplate } from '../../scripts/prefab-template.mjs';
 import { SpawnPoint } from '../../scripts/spawn-point.mjs';
 import { VehicleGizmos } from '../../scripts/vehicle-gizmos.mjs';
+import { VehicleAutopilot } from '../../scripts/vehicle-autopilot.mjs';
 import { VehicleInput } from '../../scripts/vehicle-input.mjs';
 import { carOf, spawnPoints } from '../../src/index.js';
 import { bmw, TestCar } from '../support/car.js';
@@ -631,5 +632,46 @@ describe('9: the spectator', () => {
         script.enabled = true;
         world!.run(0.1);
         expect(camera.camera!.fov).toBe(45);
+    });
+});
+
+describe('8: the autopilot sees others', () => {
+    /** A car at the start of a path through the scene, and no script but that which is loaded. */
+    async function street(): Promise<TestCar> {
+        const its = (world = await World.create());
+        its.addGround(0, 1000);
+        const path = new Entity('Path', its.app);
+        for (const [x, z] of [0, 40, 80, 120]
+            .map((z) => [0, z])
+            .concat([
+                [60, 120],
+                [60, 0]
+            ])) {
+            const point = new Entity('Point', its.app);
+            point.setLocalPosition(x, 0, z);
+            path.addChild(point);
+        }
+        path.tags.add('vehicle-path');
+        its.app.root.addChild(path);
+        its.app.scripts.add(VehicleAutopilot);
+        return new TestCar(its);
+    }
+
+    it('drives by setAutopilot(true), stops before a parked car, goes on when it is gone, and gives the car back', async () => {
+        const car = await street();
+        const parked = new TestCar(world!, bmw, new Vec3(0, 0, 60));
+        world!.run(0.5);
+        expect(car.controller.setAutopilot(true)).toBe(true);
+        world!.run(18);
+        const { halfExtents } = car.controller.boundingBox;
+        expect(60 - car.position.z - 2 * halfExtents.z).toBeGreaterThan(1.5);
+        expect(60 - car.position.z - 2 * halfExtents.z).toBeLessThan(3);
+        expect(car.velocity.length()).toBeLessThan(0.05);
+        expect(parked.position.z).toBeCloseTo(60, 1);
+        parked.entity.destroy();
+        world!.run(4);
+        expect(car.controller.speed).toBeGreaterThan(5);
+        expect(car.controller.setAutopilot(false)).toBe(false);
+        expect(car.vehicle.driver).toBeNull();
     });
 });

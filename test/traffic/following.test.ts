@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { DT, fill, overlap, ring, run, small, straight } from './streets.js';
+import { equilibriumGap, townDriver } from '../../src/driver/intelligent-driver.js';
 import { MODE } from '../../src/traffic/fleet.js';
-import { equilibriumGap, townDriver } from '../../src/traffic/intelligent-driver.js';
 import { Traffic } from '../../src/traffic/traffic.js';
 
 /** A player's car across the way at a place of a straight along Z. */

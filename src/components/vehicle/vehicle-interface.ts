@@ -65,6 +65,16 @@ export class VehicleInterface {
         }
     }
 
+    setAutopilot(on: boolean): boolean {
+        const name = 'vehicleAutopilot';
+        const { script } = this.script.entity;
+        const pilot = script?.get(name) ?? (on ? script?.create(name) : null);
+        if (pilot) {
+            pilot.enabled = on;
+        }
+        return on && pilot !== null && pilot !== undefined;
+    }
+
     obstacleAt(place: Entity): Entity | null {
         return this.standAt(place, 'obstacleAt(place)')?.obstacle ?? null;
     }

@@ -100,6 +100,9 @@ export interface VehicleLike {
     /** Drives by steering angle and speed from now on; null returns the controls. */
     ackermann(command: Partial<AckermannCommand> | null): void;
 
+    /** Makes the Vehicle Autopilot of this entity drive, or stop driving; one is created where there is none. */
+    setAutopilot(on: boolean): boolean;
+
     /** The current findings about this car. */
     validate(): Finding[];
 

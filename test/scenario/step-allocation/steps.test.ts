@@ -7,6 +7,7 @@ import { BrakeHeat } from '../../../scripts/brake-heat.mjs';
 import { TireHeat } from '../../../scripts/tire-heat.mjs';
 import { Tracks } from '../../../scripts/tracks.mjs';
 import { CouplingType, TrailerBrakeType } from '../../../scripts/trailer.mjs';
+import { VehicleAutopilot } from '../../../scripts/vehicle-autopilot.mjs';
 import { VehicleDamage } from '../../../scripts/vehicle-damage.mjs';
 import { VehicleEnergy } from '../../../scripts/vehicle-energy.mjs';
 import { Winch } from '../../../scripts/winch.mjs';
@@ -46,6 +47,22 @@ const machines = { motorcycles: roadMachine, 'tilting three-wheelers': { ...road
 describe('a step leaves nothing on the heap', () => {
     it('of cars on autopilot', async () => {
         await expectNoAllocation(autopilot);
+    });
+
+    it('of cars on autopilot that see each other', async () => {
+        const equip = (world: World, car: TestCar): void => {
+            const path = new Entity('Path', world.app);
+            const { x, z } = car.position;
+            for (let i = 0; i < 12; i++) {
+                const point = new Entity('Point', world.app);
+                const angle = (2 * Math.PI * i) / 12;
+                point.setLocalPosition(x + 14 * (1 - Math.cos(angle)), 0, z + 14 * Math.sin(angle));
+                path.addChild(point);
+            }
+            world.app.root.addChild(path);
+            addScript(car.entity, VehicleAutopilot, { path, speedLimit: 20 });
+        };
+        await expectNoAllocation((vehicle) => vehicle.driver!, {}, equip);
     });
 
     it('of cars driven by commands', async () => {
