@@ -41,6 +41,7 @@ export const BESIDE_CARS = [
     'vehicleReset',
     'vehicleSound',
     'vehicleTelemetry',
+    'debugTelemetry',
     'skidMarks',
     'tireEffects'
 ] as const;

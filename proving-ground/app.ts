@@ -13,6 +13,7 @@ import { BrakeHeat } from '../scripts/brake-heat.mjs';
 import { BulletVehicle } from '../scripts/bullet-vehicle.mjs';
 import { ChaseCamera } from '../scripts/chase-camera.mjs';
 import { Checkpoint } from '../scripts/checkpoint.mjs';
+import { DebugTelemetry } from '../scripts/debug-telemetry.mjs';
 import { DriverVisual } from '../scripts/driver-visual.mjs';
 import { ForceFeedback } from '../scripts/force-feedback.mjs';
 import { FreeCamera } from '../scripts/free-camera.mjs';
@@ -72,6 +73,7 @@ const COMPONENTS = [
     SurfaceMaterial,
     SuspensionVisual,
     ChaseCamera,
+    DebugTelemetry,
     DriverVisual,
     FreeCamera,
     Gauges,

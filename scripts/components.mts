@@ -5,6 +5,7 @@ export * from './bullet-vehicle.mjs';
 export * from './bullet-wheel.mjs';
 export * from './chase-camera.mjs';
 export * from './checkpoint.mjs';
+export * from './debug-telemetry.mjs';
 export * from './driver-visual.mjs';
 export * from './force-feedback.mjs';
 export * from './free-camera.mjs';

@@ -530,6 +530,16 @@ export class Trailer extends VehicleScript<VehicleEvents> implements VehicleLike
     }
 
     /**
+     * Draws graphs of the trailer and forces of its wheels over the picture, like CARLA's `show_debug_telemetry`: adds a Debug
+     * Telemetry to it. That of another vehicle ends.
+     *
+     * @param on - False ends it.
+     */
+    showDebugTelemetry(on = true): void {
+        this.common.showDebugTelemetry(on);
+    }
+
+    /**
      * Sets the trailer moving from where it is, with its wheels rolling.
      *
      * @param velocity - World velocity of the center of mass, m/s.

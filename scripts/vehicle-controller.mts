@@ -1999,6 +1999,16 @@ export class VehicleController extends VehicleScript<VehicleEvents> implements V
     }
 
     /**
+     * Draws graphs of the car and forces of its wheels over the picture, like CARLA's `show_debug_telemetry`: adds a Debug
+     * Telemetry to it. That of another vehicle ends.
+     *
+     * @param on - False ends it.
+     */
+    showDebugTelemetry(on = true): void {
+        this.common.showDebugTelemetry(on);
+    }
+
+    /**
      * Sets the car moving from where it is, with its wheels rolling, like CARLA's `set_target_velocity`.
      *
      * @param velocity - World velocity of the center of mass, m/s.

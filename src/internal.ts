@@ -139,6 +139,9 @@ export {
 export { TuningView } from './presentation/tuning-view.js';
 export { GhostCar, showWheels } from './presentation/ghost-car.js';
 export { RaceDisplay, type RaceResult } from './presentation/race-display.js';
+export { layOutTelemetry, type TelemetryLayout } from './presentation/telemetry-layout.js';
+export { TelemetryPicture } from './presentation/telemetry-picture.js';
+export { CAR, SAMPLES, TelemetryTape, TIRES } from './presentation/telemetry-tape.js';
 export { moveEye } from './presentation/move-eye.js';
 export { TrackSide } from './presentation/track-side.js';
 export { readBulletTread, readRaycastTread, readTread, type TreadWork } from './components/vehicle/tread-work.js';

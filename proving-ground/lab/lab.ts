@@ -6,6 +6,7 @@ const PANELS = ['lab', 'dials', 'plots', 'tuning', 'inset'];
 /** The lab's own keys: their buttons are in its panel, not in the menu. */
 const KEYS = [
     'Digit2',
+    'PageDown',
     'Digit3',
     'KeyU',
     'Digit7',

@@ -3,6 +3,7 @@ import { Entity, type AppBase } from 'playcanvas';
 import { Accelerations, channelsOf, type ChannelGroup } from './channels.js';
 import { Plots } from './plots.js';
 import { Tape } from './tape.js';
+import { DebugTelemetry } from '../../scripts/debug-telemetry.mjs';
 import { Recorder } from '../../scripts/recorder.mjs';
 import type { Recording } from '../../src/index.js';
 import { simulationOf } from '../cars/car.js';
@@ -67,8 +68,17 @@ export function addTelemetry(app: AppBase, garage: Garage, course: Entity, say: 
             say(`Nothing is recorded yet: ${pressFor('Digit4')} starts and stops`);
         }
     };
+    const showGraphs = (): void => {
+        const { car } = garage;
+        simulationOf(car).showDebugTelemetry(document.body.classList.contains('telemetry'));
+        const graphs = car.script?.get(DebugTelemetry);
+        if (graphs) {
+            graphs.right = true;
+        }
+    };
     garage.watch(() => {
         stop();
+        showGraphs();
         recorder.target = garage.car;
         groups = channelsOf(garage.car, g);
         live = new Tape(groups.flatMap(({ channels }) => channels));
@@ -76,6 +86,15 @@ export function addTelemetry(app: AppBase, garage: Garage, course: Entity, say: 
         plots.turnTo(groups);
     });
     onKey({ code: 'Digit2', what: 'g-g diagram and slip circles', button: 'Dials', press: () => toggle('dials') });
+    onKey({
+        code: 'PageDown',
+        what: 'graphs of the car, forces and slips of its wheels',
+        button: 'Telemetry',
+        press() {
+            toggle('telemetry');
+            showGraphs();
+        }
+    });
     onKey({ code: 'Digit3', what: 'plots of any channel', button: 'Plots', press: () => toggle('plots') });
     onKey({
         code: 'Digit4',

@@ -1,10 +1,8 @@
 import { staticRide } from './static-ride.js';
+import { askPeaks } from './tire-peaks.js';
 import { STANDARD_GRAVITY } from '../math/scalar.js';
 import { TIRE, tireLayout } from '../tire/tire.js';
 import type { Wheel } from '../wheel/wheel.js';
-
-/** Speed at which the tires are asked, m/s. */
-const SPEED = 15;
 
 /** Accelerations of a car on dry asphalt with all its tires at their peaks, m/s². */
 export interface GripEstimate {
@@ -34,14 +32,11 @@ export function estimateGrip({ wheels, tireGrip, motorcycle }: Gripping): GripEs
     let height = 0;
     let track = 0;
     const io = new Float64Array(tireLayout.size);
-    for (const { params, mount, restLoad, sprungMass } of wheels) {
+    for (const wheel of wheels) {
+        const { params, mount, restLoad, sprungMass } = wheel;
         io[TIRE.load] = io[TIRE.restLoad] = Math.max(1, restLoad);
         io[TIRE.grip] = tireGrip * params.grip;
-        io[TIRE.slipSpeedX] = io[TIRE.slipSpeedY] = io[TIRE.sinInclination] = 0;
-        io[TIRE.rimSpeed] = io[TIRE.groundSpeed] = SPEED;
-        io[TIRE.radius] = params.radius;
-        io[TIRE.pressure] = params.tirePressure;
-        params.tire.evaluate(io);
+        askPeaks(wheel, io);
         weight += restLoad;
         braking += io[TIRE.peakX];
         lateral += io[TIRE.peakY];

@@ -36,6 +36,7 @@ export const NO_GIZMO_WHEELS = { id: 'no-gizmo-wheels', severity: 'error', text:
 export const CAR_WITHOUT_LAMPS = { id: 'car-without-lamps', severity: 'warning', text: 'this car has no lamps', remedy: 'Tag the entities that show lamps, such as tail-lamp, or choose them in the lists' } as const;
 export const RESET_FOREVER = { id: 'reset-forever', severity: 'warning', text: '{height} is above the car, which is at {present}, so it is reset again and again', remedy: 'Lower it below the ground' } as const;
 export const SOUND_IDLES_TOO_FAST = { id: 'sound-idles-too-fast', severity: 'warning', text: 'the engine would idle at {idle} rpm, not below the {most} rpm of maxRpm', remedy: 'Lower it, or raise maxRpm' } as const;
+export const NO_DEBUG_TELEMETRY = { id: 'no-debug-telemetry', severity: 'warning', text: 'the project does not have this component', remedy: 'Add debug-telemetry.mjs; in code, app.scripts.add(DebugTelemetry)' } as const;
 export const SPAWN_BLOCKED = { id: 'spawn-blocked', severity: 'warning', text: "'{name}' has to wait, because '{obstacle}' is in its way", remedy: 'Move the spawn point to where there is room on all sides' } as const;
 export const NOT_A_TICK = { id: 'not-a-tick', severity: 'error', text: '{value} is not a step number, so the state is not shown', remedy: 'Pass the step number that the other machine sent with the bytes, 0 or more' } as const;
 

@@ -1,4 +1,5 @@
 import type { DialScale } from './dial-scale.js';
+import { FONT } from './drawing.js';
 
 /** Scale and lettering of a dial. */
 export interface Dial {
@@ -21,8 +22,6 @@ export interface DialState {
     text: string;
     red: boolean;
 }
-
-const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
 
 const COLORS = {
     panel: '#0a0c0f',

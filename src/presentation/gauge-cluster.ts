@@ -1,4 +1,5 @@
 import { drawFace, drawNeedle, drawPanel, type Dial, type DialState } from './dial-picture.js';
+import { canvasOf, type Drawing } from './drawing.js';
 
 /** Steps of a needle around the clock: finer ones are not visible. */
 const NEEDLE_STEPS = 1440;
@@ -86,17 +87,4 @@ export class GaugeCluster {
         context.drawImage(face, 0, 0);
         drawn.forEach((state, i) => drawNeedle(context, i * size, size, state));
     }
-}
-
-type Drawing = readonly [canvas: HTMLCanvasElement, context: CanvasRenderingContext2D];
-
-function canvasOf(width: number, height: number): Drawing | null {
-    if (typeof document === 'undefined') {
-        return null;
-    }
-    const canvas = document.createElement('canvas');
-    canvas.width = width;
-    canvas.height = height;
-    const context = typeof canvas.getContext === 'function' ? canvas.getContext('2d') : null;
-    return context ? [canvas, context] : null;
 }

@@ -59,6 +59,16 @@ const FINEST: Shot[] = [
     { name: 'instruments', car: 'estate', place: 'circuit', hud: true, keys: ['KeyW'] }
 ];
 
+/** Graphs of a car: taken last, since they stay. */
+const GRAPHS: Shot = {
+    name: 'graphs',
+    car: 'sports-car',
+    place: 'start',
+    hud: true,
+    keys: ['PageDown', 'KeyW', 'KeyA'],
+    size: { width: 1280, height: 720 }
+};
+
 /** The one for previews of links, in the size that they ask for. */
 const SHARE: Shot = {
     name: 'share',
@@ -104,7 +114,7 @@ export async function takeShots(
         { name: 'state-standing', car: 'hatchback', place: 'start', hud: true },
         { name: 'state-driving', place: 'start', hud: true, keys: ['KeyW', 'KeyA'] },
         { name: 'state-braking-at-dusk', place: 'start', dusk: true, hud: true, keys: ['KeyS'] },
-        ...[...FINEST, SHARE].map((shot) => ({ ...shot, best: true }))
+        ...[...FINEST, SHARE, GRAPHS].map((shot) => ({ ...shot, best: true }))
     ];
     for (const shot of shots.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
         await page.setViewportSize(shot.size ?? (shot.best ? BEST : SIZE));

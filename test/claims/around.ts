@@ -4,6 +4,7 @@ import { vi } from 'vitest';
 import { type Claim, FINE, Specimen } from './claim.js';
 import { addScript } from '../../scenario/rig.js';
 import { Checkpoint } from '../../scripts/checkpoint.mjs';
+import { DebugTelemetry } from '../../scripts/debug-telemetry.mjs';
 import { DriverVisual } from '../../scripts/driver-visual.mjs';
 import { GaugeDials, GaugePlace, Gauges } from '../../scripts/gauges.mjs';
 import { RaycastCar } from '../../scripts/raycast-car.mjs';
@@ -14,7 +15,7 @@ import { TireEffects } from '../../scripts/tire-effects.mjs';
 import { VehicleSound } from '../../scripts/vehicle-sound.mjs';
 import { VehicleTelemetry } from '../../scripts/vehicle-telemetry.mjs';
 import { encodeCar, setSurface, surfaces } from '../../src/index.js';
-import { RemoteCar } from '../../src/internal.js';
+import { RemoteCar, SAMPLES } from '../../src/internal.js';
 import { stubAudio } from '../support/audio.js';
 import { bmw, TestCar } from '../support/car.js';
 import { addCourse } from '../support/course.js';
@@ -244,6 +245,19 @@ export const aroundClaims: readonly Claim[] = [
                 Object.defineProperty(telemetry, 'text', text);
                 world.run(4, 1 / 60);
                 return updates / 4;
+            })
+    },
+    {
+        of: 'debugTelemetry.span',
+        says: 'Time that the graphs reach back, s',
+        values: [6, 20],
+        within: 0.02,
+        measure: (span) =>
+            inWorld((world) => {
+                const car = new TestCar(world, bmw);
+                const telemetry = addScript(car.entity, DebugTelemetry, { span });
+                world.run(3);
+                return (3 * SAMPLES) / telemetry.tape!.length;
             })
     },
     {

@@ -209,6 +209,11 @@ export const elsewhere: Readonly<Record<string, Elsewhere>> = {
         file: 'scripts/chase-camera.test.ts',
         test: 'keeps the horizon level where it is asked to'
     },
+    'debugTelemetry.size': {
+        says: 'Factor of the size',
+        file: 'sources/carla.test.ts',
+        test: 'grows with its size where there is room'
+    },
     'freeCamera.speed': {
         says: 'Speed of flight, m/s',
         file: 'sources/carla.test.ts',

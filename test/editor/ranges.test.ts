@@ -8,6 +8,7 @@ import { BulletVehicle } from '../../scripts/bullet-vehicle.mjs';
 import { BulletWheel } from '../../scripts/bullet-wheel.mjs';
 import { ChaseCamera, type CameraMode } from '../../scripts/chase-camera.mjs';
 import { Checkpoint } from '../../scripts/checkpoint.mjs';
+import { DebugTelemetry } from '../../scripts/debug-telemetry.mjs';
 import { FreeCamera } from '../../scripts/free-camera.mjs';
 import { LapTimer } from '../../scripts/lap-timer.mjs';
 import { RaycastCar } from '../../scripts/raycast-car.mjs';
@@ -75,6 +76,7 @@ const effectEnds = ['skidMarks', 'tireEffects', 'vehicleSound'].flatMap(endsOf);
 const helpers: Record<string, unknown> = {
     chaseCamera: ChaseCamera,
     checkpoint: Checkpoint,
+    debugTelemetry: DebugTelemetry,
     freeCamera: FreeCamera,
     lapTimer: LapTimer,
     recorder: Recorder,

@@ -7,8 +7,8 @@ import { BulletVehicle } from '../../scripts/bullet-vehicle.mjs';
 import { RaycastCar } from '../../scripts/raycast-car.mjs';
 import { TrafficRunner } from '../../src/components/traffic/traffic-runner.js';
 import { Sight } from '../../src/components/vehicle/sight.js';
-import { AckermannDriver, Autopilot, Route, VehicleWorld } from '../../src/index.js';
-import { type Updatable } from '../../src/internal.js';
+import { AckermannDriver, Autopilot, Route, VehicleWorld, type VehicleLike, type WheelHit } from '../../src/index.js';
+import { TelemetryTape, type Updatable } from '../../src/internal.js';
 import { bytesPerCall } from '../support/bytes-per-call.js';
 import { bmw, TestCar } from '../support/car.js';
 import { plainCar } from '../support/plain-car.js';
@@ -67,6 +67,42 @@ it.each([
         for (let k = 0; k < cars.length; k++) {
             cars[k].applyChanges(false);
         }
+    };
+    expect(bytesPerFrame(frame)).toBeLessThan(LITTLE);
+    world.destroy();
+});
+
+it('the graphs of a car that tells its numbers without allocating allocate nothing', async () => {
+    const world = await World.create();
+    world.addGround();
+    const { wheels, entity, controller, vehicle } = new TestCar(world);
+    world.run(1);
+    const wheelViews = wheels.map(({ wheel }) => ({
+        wheel,
+        getGroundHit: (hit: WheelHit) => {
+            hit.force = 3000;
+            hit.forwardForce = 1200.5;
+            hit.sidewaysForce = -800.5;
+            return true;
+        }
+    }));
+    const { speed, rpm, gear, controls } = controller;
+    const told = { forward: new Vec3(0, 0, -1), right: new Vec3(1, 0, 0), rigidbody: entity.rigidbody };
+    const acceleration = new Vec3(1, 0, 2);
+    const car = {
+        entity: told,
+        speed,
+        rpm,
+        gear,
+        controls,
+        vehicle,
+        acceleration,
+        wheelViews
+    } as unknown as VehicleLike;
+    const tape = new TelemetryTape(wheels.length);
+    const frame = (): void => {
+        tape.read(car);
+        tape.note();
     };
     expect(bytesPerFrame(frame)).toBeLessThan(LITTLE);
     world.destroy();

@@ -34,18 +34,27 @@ import {
     spawnActor,
     trySpawnActor
 } from '../../scripts/blueprint-library.mjs';
+import { BulletVehicle } from '../../scripts/bullet-vehicle.mjs';
 import { CameraMode, ChaseCamera } from '../../scripts/chase-camera.mjs';
+import { DebugTelemetry } from '../../scripts/debug-telemetry.mjs';
 import { FreeCamera } from '../../scripts/free-camera.mjs';
 import { type Prefab, prefabTemplate } from '../../scripts/prefab-template.mjs';
+import { RaycastCar } from '../../scripts/raycast-car.mjs';
 import { SpawnPoint } from '../../scripts/spawn-point.mjs';
-import { VehicleGizmos } from '../../scripts/vehicle-gizmos.mjs';
 import { VehicleAutopilot } from '../../scripts/vehicle-autopilot.mjs';
+import { VehicleGizmos } from '../../scripts/vehicle-gizmos.mjs';
 import { VehicleInput } from '../../scripts/vehicle-input.mjs';
 import { carOf, spawnPoints } from '../../src/index.js';
+import { CAR, TIRES } from '../../src/internal.js';
+import { bodyWords } from '../support/body-trace.js';
 import { bmw, TestCar } from '../support/car.js';
 import { Keyboard } from '../support/keyboard.js';
+import { placeKind } from '../support/kinds.js';
+import { LiftAxleTruck } from '../support/lift-axle-truck.js';
+import { plainCar } from '../support/plain-car.js';
 import { registerAll } from '../support/prefab.js';
 import { printed } from '../support/printed.js';
+import { caravan, TestTrailer } from '../support/trailer.js';
 import { World } from '../support/world.js';
 
 // CARLA's documentation: carla.readthedocs.io, "First steps", "Core concepts" and the Python API.
@@ -452,6 +461,300 @@ describe('7: the spawn points, drawn', () => {
         expect(said()).toEqual([]);
         const car = new TestCar(world!, bmw, new Vec3(0, 1, 0));
         expect(addScript(car.entity, VehicleGizmos).spawnPoints).toBe(false);
+    });
+});
+
+describe('8: the debug telemetry', () => {
+    /** A page that notes what is drawn into it. */
+    interface Page {
+        texts: string[];
+        shown: Set<object>;
+    }
+
+    function stubPage(width = 1280, height = 720): Page {
+        const page: Page = { texts: [], shown: new Set() };
+        const context = new Proxy({} as Record<string, unknown>, {
+            get: (_, name) => (name === 'fillText' ? (text: string) => page.texts.push(text) : () => undefined),
+            set: () => true
+        });
+        const createElement = (): object => {
+            const element = {
+                style: {},
+                setAttribute: () => undefined,
+                getContext: () => context,
+                remove: () => page.shown.delete(element)
+            };
+            return element;
+        };
+        const body = { append: (element: object) => page.shown.add(element) };
+        vi.stubGlobal('document', Object.assign(new EventTarget(), { createElement, body }));
+        const screen = { innerWidth: width, innerHeight: height, devicePixelRatio: 1 };
+        vi.stubGlobal('window', Object.assign(new EventTarget(), screen));
+        return page;
+    }
+
+    async function scene(): Promise<World> {
+        world = await World.create();
+        world.app.scripts.add(DebugTelemetry);
+        world.addGround();
+        return world;
+    }
+
+    function telemetryOf({ script }: Entity): DebugTelemetry {
+        return script!.get('debugTelemetry') as DebugTelemetry;
+    }
+
+    /** Present value of a channel of a wheel. */
+    function told({ tape }: DebugTelemetry, wheel: number, channel: keyof typeof TIRES): number {
+        return tape!.values[tape!.placeOf(wheel, TIRES[channel])];
+    }
+
+    /** A car in a bend under power. */
+    function bend(its: World): TestCar {
+        const car = new TestCar(its, bmw);
+        car.roll(15);
+        car.drive((controls) => Object.assign(controls, { throttle: 0.4, steer: 0.5 }));
+        return car;
+    }
+
+    it("shows what the car's read-outs tell of it", async () => {
+        const its = await scene();
+        const car = bend(its);
+        car.controller.showDebugTelemetry();
+        its.run(1);
+        const telemetry = telemetryOf(car.entity);
+        telemetry.tape!.read(car.controller);
+        const { values } = telemetry.tape!;
+        const { controller } = car;
+        expect(values[CAR.speed]).toBeCloseTo(3.6 * controller.speed, 10);
+        expect(values[CAR.rpm]).toBe(controller.rpm);
+        expect(values[CAR.gear]).toBe(controller.gear);
+        expect([values[CAR.throttle], values[CAR.brake], values[CAR.steer]]).toEqual([0.4, 0, 0.5]);
+        const { speed } = controller;
+        const yaw = car.entity.rigidbody!.angularVelocity.y;
+        expect(values[CAR.left]).toBeGreaterThan(0.3); // to the left, where it steers
+        expect(Math.abs(values[CAR.left] / ((speed * yaw) / 9.81) - 1)).toBeLessThan(0.1);
+    });
+
+    it('shows of every wheel its load over that at rest, and its forces over the load and its slips', async () => {
+        const its = await scene();
+        const car = bend(its);
+        car.controller.showDebugTelemetry();
+        its.run(1);
+        const telemetry = telemetryOf(car.entity);
+        telemetry.tape!.read(car.controller);
+        car.wheels.forEach(({ wheel }, i) => {
+            const { load, restLoad, longitudinalForce, lateralForce, slipRatio, slipAngle } = wheel!;
+            expect(told(telemetry, i, 'load')).toBe(load);
+            expect(told(telemetry, i, 'overRest')).toBe(load / restLoad);
+            expect(told(telemetry, i, 'ahead')).toBe(longitudinalForce / load);
+            expect(told(telemetry, i, 'left')).toBe(lateralForce / load);
+            expect(told(telemetry, i, 'slide')).toBe(car.wheels[i].slide);
+            expect(told(telemetry, i, 'slipRatio')).toBe(100 * slipRatio);
+            expect(told(telemetry, i, 'slipAngle')).toBeCloseTo((slipAngle * 180) / Math.PI, 10);
+        });
+        expect(told(telemetry, 1, 'overRest')).toBeGreaterThan(1.1); // the outer wheel
+        expect(told(telemetry, 0, 'overRest')).toBeLessThan(0.9);
+    });
+
+    it.each([
+        ['on asphalt', 1],
+        ['on snow', 0.3]
+    ])('shows a locked wheel at the end of its grip %s, and one that rolls in the middle', async (_, grip) => {
+        const its = await scene();
+        const car = new TestCar(its, { ...bmw, controller: { aids: { antiLockBrake: false } } });
+        car.wheels.forEach((wheel) => (wheel.grip = grip));
+        car.controller.showDebugTelemetry();
+        car.roll(20);
+        its.run(0.5);
+        const telemetry = telemetryOf(car.entity);
+        const used = (): number[] =>
+            [0, 1, 2, 3].map((i) => Math.hypot(told(telemetry, i, 'usedAhead'), told(telemetry, i, 'usedLeft')));
+        expect(Math.max(...used())).toBeLessThan(0.2);
+        car.wheels.forEach((wheel) => (wheel.brakeTorque = 1e5));
+        its.run(0.5);
+        expect(Math.min(...used())).toBeGreaterThan(0.7);
+        expect(Math.max(...used())).toBeLessThan(1.02);
+        expect(told(telemetry, 0, 'slipRatio')).toBeCloseTo(-100, 0);
+    });
+
+    it('draws these numbers over the picture, and takes them away', async () => {
+        const page = stubPage();
+        const its = await scene();
+        const car = bend(its);
+        car.controller.showDebugTelemetry();
+        its.run(1);
+        expect(page.shown.size).toBe(1);
+        const telemetry = telemetryOf(car.entity);
+        page.texts.length = 0;
+        telemetry.picture!.draw(telemetry.tape!);
+        const { values } = telemetry.tape!;
+        const minus = (text: string): string => text.replace('-', '−');
+        expect(page.texts).toEqual(
+            expect.arrayContaining([
+                `${values[CAR.speed].toFixed(0)} km/h`,
+                '40 %',
+                '50 % left',
+                ...[0, 1, 2, 3].flatMap((i) => [
+                    car.wheels[i].entity.name,
+                    `${(told(telemetry, i, 'load') / 1000).toFixed(1)} kN`,
+                    minus(told(telemetry, i, 'left').toFixed(2)),
+                    minus(`${told(telemetry, i, 'slipAngle').toFixed(1)}°`)
+                ])
+            ])
+        );
+        car.controller.showDebugTelemetry(false);
+        expect(page.shown.size).toBe(0);
+        car.controller.showDebugTelemetry();
+        its.run(0.1);
+        expect(page.shown.size).toBe(1);
+        car.entity.destroy();
+        expect(page.shown.size).toBe(0);
+    });
+
+    it.each([
+        ['a desk', 1280, 720],
+        ['a phone', 390, 844],
+        ['a phone on its side', 844, 390]
+    ])('leaves the lower part of the screen of %s to the fingers', async (_, width, height) => {
+        const page = stubPage(width, height);
+        const its = await scene();
+        for (const vehicle of [bend(its).controller, carOf(new LiftAxleTruck(its, {}, {}, 20).entity)!]) {
+            vehicle.showDebugTelemetry();
+            its.run(0.1);
+            const [picture] = [...page.shown] as { width: number; height: number }[];
+            expect(page.shown.size).toBe(1);
+            expect(picture.width).toBeLessThanOrEqual(width);
+            expect(picture.height).toBeLessThanOrEqual(0.5 * height + 1);
+            expect(picture.width * picture.height).toBeGreaterThan(0.12 * width * height);
+        }
+    });
+
+    it('grows with its size where there is room', async () => {
+        const page = stubPage(3000, 2000);
+        const its = await scene();
+        const telemetry = addScript(bend(its).entity, DebugTelemetry);
+        const width = (size: number): number => {
+            telemetry.size = size;
+            its.run(0.1);
+            return ([...page.shown] as { width: number }[])[0].width;
+        };
+        expect(width(1.5) / width(1)).toBeCloseTo(1.5, 2);
+    });
+
+    it('shows one car at a time: the one that asked last', async () => {
+        const page = stubPage();
+        const its = await scene();
+        const [first, second] = [0, 5].map((x) => new TestCar(its, bmw, new Vec3(x, 0, 0)));
+        first.controller.showDebugTelemetry();
+        its.run(0.1);
+        second.controller.showDebugTelemetry();
+        its.run(0.1);
+        expect(page.shown.size).toBe(1);
+        expect([first, second].map(({ entity }) => telemetryOf(entity).enabled)).toEqual([false, true]);
+        telemetryOf(first.entity).enabled = true; // as in the inspector
+        its.run(0.1);
+        expect([first, second].map(({ entity }) => telemetryOf(entity).enabled)).toEqual([true, false]);
+        expect(page.shown.size).toBe(1);
+    });
+
+    it('costs nothing while it is off: it reads no car, listens to nothing, and is not on the page', async () => {
+        const page = stubPage();
+        const its = await scene();
+        const car = new TestCar(its, bmw);
+        const listened = vi.spyOn(window, 'addEventListener');
+        car.controller.showDebugTelemetry();
+        its.run(0.1);
+        car.controller.showDebugTelemetry(false);
+        const acceleration = vi.spyOn(car.controller, 'acceleration', 'get');
+        const contact = vi.spyOn(car.wheels[0], 'getGroundHit');
+        page.texts.length = 0;
+        its.run(1);
+        expect(acceleration).not.toHaveBeenCalled();
+        expect(contact).not.toHaveBeenCalled();
+        expect(listened).not.toHaveBeenCalled();
+        expect(page.texts).toEqual([]);
+        const telemetry = telemetryOf(car.entity);
+        expect([telemetry.tape, telemetry.picture]).toEqual([null, null]);
+    });
+
+    it('drives nothing: ten seconds with it are ten seconds without, to the last bit', async () => {
+        const drive = async (shows: boolean): Promise<number[][]> => {
+            stubPage();
+            const its = await scene();
+            const car = bend(its);
+            if (shows) {
+                car.controller.showDebugTelemetry();
+            }
+            const trace: number[][] = [];
+            its.run(10, 1 / 60, () => trace.push(bodyWords(car.entity)));
+            its.destroy();
+            world = null;
+            return trace;
+        };
+        expect(await drive(true)).toEqual(await drive(false));
+    });
+
+    it.each([
+        ['Raycast Car', RaycastCar],
+        ['Bullet Vehicle', BulletVehicle]
+    ])('says what a %s does not tell', async (_, type) => {
+        const page = stubPage();
+        const its = await scene();
+        const { entity, wheels } = plainCar(its);
+        const car = addScript(entity, type as typeof RaycastCar, { wheels });
+        its.run(1);
+        car.showDebugTelemetry();
+        its.run(0.1);
+        expect(page.texts).toContain('not told');
+        const telemetry = telemetryOf(entity);
+        const shares = [0, 1, 2, 3].map((i) => told(telemetry, i, 'overRest'));
+        expect(shares.reduce((sum, share) => sum + share) / 4).toBeCloseTo(1, 1);
+    });
+
+    it.each(['motorcycle', 'semi-truck', 'tank', 'tilting-three-wheeler'])(
+        'shows every wheel of the %s',
+        async (name) => {
+            const page = stubPage();
+            const its = await scene();
+            const { component, chassis } = placeKind(its, name);
+            component.showDebugTelemetry();
+            its.run(0.5);
+            const [entity] = chassis.filter((each) => telemetryOf(each));
+            const telemetry = telemetryOf(entity);
+            expect(telemetry.tape!.wheels).toBe(component.wheelViews.length);
+            for (const { entity: wheel } of component.wheelViews) {
+                expect(page.texts).toContain(wheel!.name);
+            }
+        }
+    );
+
+    it('shows a trailer that is asked to', async () => {
+        const page = stubPage();
+        const its = await scene();
+        const { component } = new TestTrailer(its, caravan, new Vec3(), {});
+        component!.showDebugTelemetry();
+        its.run(0.5);
+        expect(page.shown.size).toBe(1);
+        expect(telemetryOf(component!.entity).tape!.wheels).toBe(component!.wheelViews.length);
+    });
+
+    it('says what to do in a project without the component', async () => {
+        const its = (world = await World.create());
+        its.addGround();
+        const car = new TestCar(its, bmw);
+        const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+        car.controller.showDebugTelemetry(false);
+        expect(warnings).not.toHaveBeenCalled();
+        car.controller.showDebugTelemetry();
+        expect(warnings.mock.calls).toEqual([
+            [
+                expect.stringMatching(
+                    /Car > debugTelemetry: the project does not have this component\. Add debug-telemetry\.mjs/
+                )
+            ]
+        ]);
+        warnings.mockRestore();
     });
 });
 

@@ -42,7 +42,7 @@ export const COMMANDS = new Set(
     indicate initialize isAstray isFree join keepBest keepGrip kind last layOut limit load locate look lookUp matchTags next
     nextBehavior nextHeadLamps number on once open park playGhost postInitialize postUpdate put receive refresh refreshPath
     release remove removeBar removeLift removeMachine removeWheel renew repair replay reset resetTrip restore resume resumeCruise
-    rollAt save select serialize set setAttribute setAutopilot setDiscs setGhost setTargetVelocity setTires shape show skip spawn spawnAt
+    rollAt save select serialize set setAttribute setAutopilot setDiscs setGhost setTargetVelocity setTires shape show showDebugTelemetry skip spawn spawnAt
     spawnAtFree standing start startWheelSetup step stop stopGhost strike swapSetups take takeDisc teleport temperatureOf toBytes
     toString toggle toggleHazard uncouple update wake wipe withoutWheels`.split(/\s+/)
 );
@@ -113,6 +113,7 @@ export function publicMethods(): string[] {
 /** Components that show a vehicle, or let it be heard or felt. */
 export const DISPLAYS = [
     'ChaseCamera',
+    'DebugTelemetry',
     'DriverVisual',
     'ForceFeedback',
     'FreeCamera',

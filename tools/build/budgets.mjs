@@ -5,10 +5,10 @@
 export const IMPORTS = /** @type {const} */ ([
     ['.', 'raceTime', 0.3],
     ['.', 'raceTime, encodeCar, carOf', 2.7],
-    ['./scripts', 'RaycastCar', 65],
+    ['./scripts', 'RaycastCar', 65.5],
     ['./scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera', 152.5],
     ['./scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera, VehicleInput', 161],
-    ['./scripts', '*', 324],
+    ['./scripts', '*', 331],
     ['./net', '*', 10.5],
     ['./net/client', '*', 51.5],
     ['./net/server', '*', 45]

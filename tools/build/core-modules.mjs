@@ -48,6 +48,7 @@ const MODULES = {
     'vehicle-core-race': ['checkpoint', 'lap-timer', 'recorder', 'vehicle-autopilot'],
     'vehicle-core-rig': ['rig-vehicle'],
     'vehicle-core-show': [
+        'debug-telemetry',
         'force-feedback',
         'free-camera',
         'gauges',

@@ -24,6 +24,7 @@ const LIVE: Record<string, Partial<LivePlace>> = {
     skidMarks: { place: 'skid-pad' },
     tireEffects: { place: 'gravel' },
     vehicleReset: { place: 'jump' },
+    debugTelemetry: { place: 'skid-pad', keys: ['PageDown'] },
     vehicleTelemetry: { place: 'skid-pad', adds: 'VehicleTelemetry' },
     vehicleGizmos: { place: 'bumps', adds: 'VehicleGizmos' }
 };

@@ -13,6 +13,7 @@ export const bulletWheelRanges =
 export const chaseCameraRanges =
     'distance 1 30, height 0 15, lookHeight -2 5, swingRate 0.2 20, pullBack 0 10, speedFov 0 40!, onboardFov 20 120!, steadiness 0 1!, trackDistance 5 100, trackAside 1 50, trackHeight 0.2 30, clearance 0.05 2';
 export const checkpointRanges = 'width 1 100, height 0.5 50, order 0 99';
+export const debugTelemetryRanges = 'size 0.5 2, span 5 60';
 export const driverVisualRanges =
     'lean 0 45!, maxLean 0 60!, frequency 0.2 10, damping 0 2, maxHandTurn 0 360, hideDistance 0 5';
 export const forceFeedbackRanges = 'strength 0 1!, fullTorque 1 50, damping 0 2, turn 0 1080';

@@ -1,4 +1,4 @@
-import { BoundingBox, type Entity, Quat, type Script, Vec3 } from 'playcanvas';
+import { BoundingBox, type Entity, Quat, type Script, type ScriptComponent, Vec3 } from 'playcanvas';
 
 import { AckermannCommands } from './ackermann-commands.js';
 import type { ChassisModel } from './chassis-model.js';
@@ -12,8 +12,10 @@ import type { VehicleBody } from './vehicle-body.js';
 import type { VehicleLike } from './vehicle-like.js';
 import type { DriverView } from '../../control/driver-view.js';
 import type { AckermannCommand } from '../../driver/ackermann-driver.js';
+import { NO_DEBUG_TELEMETRY } from '../../messages/components.js';
 import { Lights } from '../../vehicle/lights.js';
 import { need } from '../findings/argument.js';
+import { finding, report } from '../findings/report.js';
 
 /** Model of a car of any kind. */
 type Car = ChassisModel & DriverView;
@@ -98,6 +100,19 @@ export class VehicleInterface {
 
     spawnAtFree(): Entity | null {
         return spawnPoints(this.script.app).find((point) => this.script.spawnAt(point)) ?? null;
+    }
+
+    showDebugTelemetry(on: boolean): void {
+        const { app, entity } = this.script;
+        const script = entity.script as ScriptComponent;
+        const name = 'debugTelemetry'; // by its name, for games without it
+        const type = app.scripts.get(name);
+        const shown = script.get(name) ?? (on && type && script.create(type));
+        if (shown) {
+            shown.enabled = on;
+        } else if (on) {
+            report(finding(NO_DEBUG_TELEMETRY, entity, name));
+        }
     }
 
     setTargetVelocity(velocity: Vec3, angularVelocity: Vec3): void {

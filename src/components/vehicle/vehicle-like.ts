@@ -94,6 +94,9 @@ export interface VehicleLike {
      */
     spawnAtFree(): Entity | null;
 
+    /** Draws graphs of the car and forces of its wheels over the picture, of one car at a time: adds Debug Telemetry to it. */
+    showDebugTelemetry(on?: boolean): void;
+
     /** Sets the car moving from where it is, by world velocities, m/s and rad/s. */
     setTargetVelocity(velocity: Vec3, angularVelocity?: Vec3): void;
 

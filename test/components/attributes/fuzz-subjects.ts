@@ -6,6 +6,7 @@ import { BrakeHeat } from '../../../scripts/brake-heat.mjs';
 import { BulletVehicle } from '../../../scripts/bullet-vehicle.mjs';
 import { BulletWheel } from '../../../scripts/bullet-wheel.mjs';
 import { ChaseCamera } from '../../../scripts/chase-camera.mjs';
+import { DebugTelemetry } from '../../../scripts/debug-telemetry.mjs';
 import { DriverVisual } from '../../../scripts/driver-visual.mjs';
 import { ForceFeedback } from '../../../scripts/force-feedback.mjs';
 import { FreeCamera } from '../../../scripts/free-camera.mjs';
@@ -397,6 +398,10 @@ export const subjects: Record<string, () => Promise<Subject>> = {
     },
     vehicleReset: async () => ({ ...(await beside(VehicleReset)), untold: [] }),
     vehicleTelemetry: async () => ({ ...(await beside(VehicleTelemetry)), untold: [] }),
+    async debugTelemetry() {
+        const subject = await beside(DebugTelemetry);
+        return { ...subject, figures: (script) => [...(script as DebugTelemetry).tape!.values], untold: [] };
+    },
     vehicleGizmos: () => beside(VehicleGizmos),
     skidMarks: () => sliding(SkidMarks, (script) => (script as SkidMarks).ring!.quads, ['length']),
     tireEffects: () => sliding(TireEffects, (script) => (script as TireEffects).clouds!.quads, ['maxPuffs']),

@@ -22,6 +22,7 @@ const {
     BulletVehicle,
     BulletWheel,
     ChaseCamera,
+    DebugTelemetry,
     DriverVisual,
     ForceFeedback,
     FreeCamera,
@@ -132,6 +133,7 @@ async function build(): Promise<Scene> {
         VehicleInput,
         VehicleReset,
         VehicleTelemetry,
+        DebugTelemetry,
         VehicleGizmos,
         SkidMarks,
         TireEffects
