@@ -1,14 +1,16 @@
 // The core of the pack, as modules beside its components. All that a car needs is in one of them, because V8 compiles a step best
 // within one module; what groups of other components need beyond that is one module each, and one more holds what several groups
 // need, so that a game without them does not load it. `vehicle-core.mjs` exports everything, for scripts of a project; no component imports it.
+import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import * as esbuild from 'esbuild';
 import { rollup } from 'rollup';
 
+import { hashOf } from './build-stamp.mjs';
 import { findPlaces, inlinePlaces } from './inline-places.mjs';
 import { writeMap } from './source-maps.mjs';
 
@@ -20,9 +22,27 @@ import { writeMap } from './source-maps.mjs';
  * @property {Map<string, string>} modules - The same by the names that components import.
  */
 
+/**
+ * @typedef {object} Form
+ * @property {string} banner - First line of each module.
+ * @property {boolean} minify - For a release: a stack trace has none of the names of the source.
+ */
+
+/**
+ * @typedef {object} Core
+ * @property {{ fileName: string, code: string, maps: string[] }[]} files - Modules, with the maps of their rewrites.
+ * @property {[name: string, module: string][]} modules - Modules by the names that components import.
+ */
+
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const ALL = join(ROOT, 'scripts/vehicle-core.mts');
 const TARGET = 'es2022';
+
+/** Results, the last one of each form: a component alone changes more often than what all share. A fresh install clears it. */
+const CACHE = join(ROOT, 'node_modules/.cache/core');
+
+/** Everything that the result depends on besides what the components import. */
+const PARTS = ['src', relative(ROOT, ALL), 'tools/build', 'node_modules/.package-lock.json'];
 const ENGINE = 'playcanvas';
 
 const FACADE = 'vehicle-core';
@@ -97,16 +117,42 @@ function bindingsOf(names) {
 }
 
 /**
- * Bundles what the components of the pack share. The engine is the user's.
+ * Bundles what the components of the pack share, or takes what the last build of the same has made of it. The engine is the user's.
  *
  * @param {string} dir - Receives the modules.
  * @param {Map<string, Set<string>>} imported - Names that the components import, by component.
- * @param {object} form
- * @param {string} form.banner - First line of each module.
- * @param {boolean} form.minify - For a release: a stack trace has none of the names of the source.
+ * @param {Form} form
  * @returns {Promise<Map<string, string>>} Modules by the names that components import.
  */
 export async function bundleCore(dir, imported, form) {
+    const needs = [[...imported].map(([component, names]) => [component, ...names]), form, relative(dir, ROOT)];
+    const hash = createHash('sha256')
+        .update(JSON.stringify([needs, await hashOf(ROOT, PARTS)]))
+        .digest('hex');
+    const path = join(CACHE, `${form.minify ? 'release' : 'development'}.json`);
+    const kept = JSON.parse(await readFile(path, 'utf8').catch(() => '{}'));
+    /** @type {Core} */
+    const core = kept.of === hash ? kept : await bundle(dir, imported, form);
+    for (const { fileName, code, maps } of core.files) {
+        await writeFile(join(dir, fileName), code);
+        await writeMap(join(dir, fileName), maps);
+    }
+    if (core !== kept) {
+        await mkdir(CACHE, { recursive: true });
+        const part = `${path}.${randomUUID()}`; // others may write the same
+        await writeFile(part, JSON.stringify({ of: hash, ...core }));
+        await rename(part, path);
+    }
+    return new Map(core.modules);
+}
+
+/**
+ * @param {string} dir - Receives the modules.
+ * @param {Map<string, Set<string>>} imported - Names that the components import, by component.
+ * @param {Form} form
+ * @returns {Promise<Core>} Modules, whose maps name sources as seen from `dir`.
+ */
+async function bundle(dir, imported, form) {
     /** @type {Promise<Shares> | undefined} */
     let sharing;
     /** @type {Plugin} */
@@ -122,7 +168,7 @@ export async function bundleCore(dir, imported, form) {
             return `export { ${names.join(', ')} } from ${JSON.stringify(ALL)};`;
         }
     };
-    const bundle = await rollup({
+    const graph = await rollup({
         input: {
             [FACADE]: ALL,
             ...Object.fromEntries([CAR, SHARED, ...Object.keys(MODULES)].map((name) => [name, `\0${name}`]))
@@ -136,7 +182,7 @@ export async function bundleCore(dir, imported, form) {
         }
     });
     const { files, modules } = await /** @type {Promise<Shares>} */ (sharing);
-    const { output } = await bundle.generate({
+    const { output } = await graph.generate({
         dir,
         entryFileNames: '[name].mjs',
         chunkFileNames: '[name].mjs',
@@ -144,22 +190,20 @@ export async function bundleCore(dir, imported, form) {
         sourcemapExcludeSources: true,
         manualChunks: (id) => (id.startsWith('\0') ? id.slice(1) : (files.get(id) ?? FACADE))
     });
-    await bundle.close();
-    for (const chunk of output) {
-        if (chunk.type !== 'chunk') continue;
-        const path = join(dir, chunk.fileName);
+    await graph.close();
+    const chunks = output.filter((file) => file.type === 'chunk');
+    const written = chunks.map(async ({ fileName, code: text, map: bundled }) => {
         // as a declaration, the Editor's parser would take the base of all components for one without a name
-        const hidden = chunk.code.replace(/^class (\w+) extends Script\b/m, 'const $1 = class extends Script');
+        const hidden = text.replace(/^class (\w+) extends Script\b/m, 'const $1 = class extends Script');
         const { code, map } = await esbuild.transform(hidden, {
             ...form,
             sourcemap: 'external',
             sourcesContent: false,
             target: TARGET
         });
-        await writeFile(path, code);
-        await writeMap(path, [map, String(chunk.map)]);
-    }
-    return modules;
+        return { fileName, code, maps: [map, String(bundled)] };
+    });
+    return { files: await Promise.all(written), modules: [...modules] };
 }
 
 /**
