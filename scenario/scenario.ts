@@ -130,6 +130,7 @@ interface SurfaceDifferences {
     roughnessAmplitude?: NotNegative;
     roughnessWavelength?: Positive;
     drag?: NotNegative;
+    plowing?: NotNegative;
 }
 
 /**

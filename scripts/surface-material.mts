@@ -21,12 +21,13 @@ export const SurfacePreset = surfacePresets;
 export type SurfacePreset = (typeof SurfacePreset)[keyof typeof SurfacePreset];
 
 /** Attributes of the preset Custom, and their least values. */
-const LEAST: Readonly<Omit<Surface, 'soil'>> = {
+const LEAST: Readonly<Required<Omit<Surface, 'soil'>>> = {
     grip: 0,
     rollingResistance: 0,
     roughnessAmplitude: 0,
     roughnessWavelength: 0.05,
-    drag: 0
+    drag: 0,
+    plowing: 0
 };
 const CUSTOM = Object.keys(LEAST) as (keyof typeof LEAST)[];
 
@@ -112,6 +113,18 @@ export class SurfaceMaterial extends VehicleScript {
     drag = 0;
 
     /**
+     * Share by which loose ground makes up for what sliding tires lose of their peak: gravel 0.9, packed snow 0.1. Higher stops
+     * locked wheels sooner.
+     *
+     * @attribute
+     * @title Plowing
+     * @range [0, 1]
+     * @precision 2
+     * @visibleif {preset === 10}
+     */
+    plowing = 0;
+
+    /**
      * Friction of a rigid body that grips as dry asphalt. Grip is in proportion to friction, up to 2. New rigid bodies
      * have 0.5.
      *
@@ -125,7 +138,7 @@ export class SurfaceMaterial extends VehicleScript {
 
     /** The last valid choice. */
     private readonly chosen = { preset: this.preset };
-    private readonly custom: Surface = { ...surfaces.asphalt };
+    private readonly custom = { ...LEAST, ...surfaces.asphalt };
     private byFriction: FrictionSurface | null = null;
     private readonly handle = new UpdateHandle(this);
 

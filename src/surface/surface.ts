@@ -17,6 +17,12 @@ export interface Surface {
     /** Drag of loose ground that the wheel plows through, in shares of its load per m/s. */
     drag: number;
 
+    /**
+     * Share, 0 to 1, by which loose ground makes up for what a tire that slides has lost of its peak, default 0: a wheel
+     * that locks or spins plows, and pushes a wedge of the ground. At 1 it holds as at its peak.
+     */
+    plowing?: number;
+
     /** Soil of soft ground, into which wheels sink; grip, rolling resistance and drag then follow from it. Firm without. */
     soil?: Soil;
 }

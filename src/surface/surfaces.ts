@@ -49,7 +49,7 @@ interface Ground<Preset extends number, Label extends string> {
  * is what Wong and Gillespie add to the 0.013 of asphalt. Roughness: waves of the class that ISO 8608 calls C to E,
  * reduced to one wavelength, estimate. Drag: sand, snow and mud that stop a coasting car within a few lengths, estimate. Mud: tires pull
  * 0.40 of their load on rutted clay loam and 0.90 on concrete, and roll at 0.2 on a very soft, muddy, rutted road (Caterpillar Performance
- * Handbook, from memory, unverified).
+ * Handbook, from memory, unverified). Plowing: docs/models.md, Contact.
  */
 export const grounds = {
     /** Dry asphalt. */
@@ -93,7 +93,7 @@ export const grounds = {
         preset: 3,
         label: 'Gravel',
         swatch: '#a39a86',
-        surface: surface(0.65, 0.01, 0.006, 0.7, 0.001),
+        surface: surface(0.65, 0.01, 0.006, 0.7, 0.001, 0.9),
         mark: groove([0.3, 0.27, 0.22], 0.5, 0),
         cloud: dust([0.78, 0.72, 0.61], 20),
         sparks: false,
@@ -105,7 +105,7 @@ export const grounds = {
         preset: 4,
         label: 'Dirt',
         swatch: '#7a5c3e',
-        surface: surface(0.7, 0.02, 0.01, 1.5, 0.001),
+        surface: surface(0.7, 0.02, 0.01, 1.5, 0.001, 0.85),
         mark: groove([0.2, 0.13, 0.07], 0.7, 0.18),
         cloud: dust([0.6, 0.48, 0.35], 18),
         sparks: false,
@@ -117,7 +117,7 @@ export const grounds = {
         preset: 5,
         label: 'Grass',
         swatch: '#6d9440',
-        surface: surface(0.45, 0.037, 0.012, 2, 0.002),
+        surface: surface(0.45, 0.037, 0.012, 2, 0.002, 0.5),
         mark: groove([0.17, 0.11, 0.05], 0.7, 0),
         cloud: dust([0.34, 0.29, 0.17], Infinity, { opacity: 0.3, life: 0.9, rise: -2, size: 0.22 }),
         sparks: false,
@@ -129,7 +129,7 @@ export const grounds = {
         preset: 6,
         label: 'Sand',
         swatch: '#dcc28e',
-        surface: surface(0.6, 0.13, 0.01, 3, 0.012),
+        surface: surface(0.6, 0.13, 0.01, 3, 0.012, 1),
         mark: groove([0.47, 0.37, 0.22], 0.6, 0.4),
         cloud: dust([0.93, 0.82, 0.62], 16),
         sparks: false,
@@ -141,7 +141,7 @@ export const grounds = {
         preset: 7,
         label: 'Snow',
         swatch: '#ffffff',
-        surface: surface(0.25, 0.012, 0.004, 2, 0.004),
+        surface: surface(0.25, 0.012, 0.004, 2, 0.004, 0.1),
         mark: groove([0.55, 0.6, 0.68], 0.7, 0.5),
         cloud: dust([1, 1, 1], 16, { life: 1.5, rise: -0.7, opacity: 0.7 }),
         sparks: false,
@@ -177,7 +177,7 @@ export const grounds = {
         preset: 11,
         label: 'Mud',
         swatch: '#4f3d2b',
-        surface: surface(0.44, 0.19, 0.012, 2.5, 0.01),
+        surface: surface(0.44, 0.19, 0.012, 2.5, 0.01, 0.9),
         mark: groove([0.12, 0.085, 0.055], 0.8, 0.6),
         cloud: dust([0.24, 0.18, 0.12], 14, { opacity: 0.45, life: 0.8, rise: -3, size: 0.2 }),
         sparks: false,
@@ -219,7 +219,8 @@ function surface(
     rollingResistance: number,
     roughnessAmplitude: number,
     roughnessWavelength: number,
-    drag: number
+    drag: number,
+    plowing = 0
 ): Surface {
-    return { grip, rollingResistance, roughnessAmplitude, roughnessWavelength, drag };
+    return { grip, rollingResistance, roughnessAmplitude, roughnessWavelength, drag, plowing };
 }

@@ -56,6 +56,7 @@ function findContact(vehicle: VehicleParts, wheel: Wheel, dt: number): void {
         state[WHEEL.groundVelocityX] = state[WHEEL.groundVelocityY] = state[WHEEL.groundVelocityZ] = 0;
         state[WHEEL.groundSpin] = 0;
         state[WHEEL.groundMovable] = 0;
+        state[WHEEL.surfacePlowing] = 0;
         scratch[SCRATCH.twinShare] = 0.5;
         probe.behind = false;
     } else {
@@ -174,9 +175,11 @@ function take(vehicle: VehicleParts, wheel: Wheel, dt: number): void {
         ground.inspect(probe.hit, probe.point, below);
     }
     const { velocity, angularVelocity, surface } = below;
+    state[WHEEL.surfacePlowing] = surface.plowing ?? 0;
     if (detail === 'distant') {
         const still = velocity[0] === 0 && velocity[1] === 0 && velocity[2] === 0 && !below.movable;
-        state[WHEEL.probedAt] = still && surface.soil === undefined ? steps : -STRIDE;
+        const firm = surface.soil === undefined && !(state[WHEEL.surfacePlowing] > 0);
+        state[WHEEL.probedAt] = still && firm ? steps : -STRIDE;
         keepPlane(probe, state, WHEEL.plane);
     }
     roughen(surface, probe);

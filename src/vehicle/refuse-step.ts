@@ -48,7 +48,8 @@ function findParameter({ wheels }: VehicleParts): Fault | null {
             'mount.position': Array.from(mount.position).reduce((sum, value) => sum + value),
             'surface.grip': state[WHEEL.surfaceGrip],
             'surface.rollingResistance': state[WHEEL.surfaceRolling],
-            'surface.drag': state[WHEEL.surfaceDrag]
+            'surface.drag': state[WHEEL.surfaceDrag],
+            'surface.plowing': state[WHEEL.surfacePlowing]
         };
         for (const [name, value] of Object.entries(given)) {
             if (typeof value === 'number' && !Number.isFinite(value)) {

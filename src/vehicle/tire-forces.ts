@@ -1,3 +1,4 @@
+import { plow } from './plow.js';
 import { refuseTire } from './refuse-step.js';
 import { evaluateSoil } from './soft-ground.js';
 import { evaluateTwins } from './twin-tires.js';
@@ -80,6 +81,9 @@ function findTireForce(vehicle: VehicleParts, wheel: Wheel, dt: number): void {
         evaluateTwins(wheel, vehicle.body.state, tireIO);
     } else {
         tire.evaluate(tireIO);
+    }
+    if (state[WHEEL.surfacePlowing] > 0 && state[WHEEL.soilShear] === 0) {
+        plow(state, tireIO);
     }
     const rateX = tireIO[TIRE.rateX];
     const rateY = tireIO[TIRE.rateY];

@@ -174,6 +174,9 @@ export const wheelLayout = struct({
     /** Drag of loose ground per load and speed. */
     surfaceDrag: state('s/m'),
 
+    /** Share by which loose ground makes up for the fall of the tire's force beyond its peak; 0 on firm ground. */
+    surfacePlowing: reading('1'),
+
     /** In soft ground: the shear modulus over the length of the contact; 0 elsewhere. */
     soilShear: reading('1'),
 

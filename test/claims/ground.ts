@@ -46,6 +46,19 @@ function shareOf(length: number, points: [number, number][]): number {
     return sin * sin + cos * cos;
 }
 
+/** Deceleration by locked wheels, m/s2, on ground that plows by a share. */
+function sliding(plowing: number): Promise<number> {
+    return Specimen.of({}, (it) => {
+        const plane = it.world.app.root.findByName('Ground') as Parameters<typeof addScript>[0];
+        addScript(plane, SurfaceMaterial, { preset: SurfacePreset.CUSTOM, grip: 0.6, plowing });
+        it.controls.neutral = true;
+        it.car.roll(20);
+        it.car.wheels.forEach((wheel) => (wheel.brakeTorque = 1e5));
+        it.run(0.5);
+        return -it.acceleration(0.3);
+    });
+}
+
 export const groundClaims: Claim[] = [
     {
         of: 'surfaceMaterial.drag',
@@ -55,6 +68,16 @@ export const groundClaims: Claim[] = [
         measure: async (drag) => {
             const slowing = (speed: number): Promise<number> => rolling({ drag }, speed);
             return ((((await slowing(20)) - (await slowing(10))) / 10) * alongWay) / (bmw.mass * g);
+        }
+    },
+    {
+        of: 'surfaceMaterial.plowing',
+        says: 'Share by which loose ground makes up for what sliding tires lose of their peak',
+        values: [0.3, 0.8],
+        within: 0.03,
+        measure: async (plowing) => {
+            const [firm, peak] = [await sliding(0), await sliding(1)];
+            return ((await sliding(plowing)) - firm) / (peak - firm);
         }
     },
     {
