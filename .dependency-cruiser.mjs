@@ -13,7 +13,7 @@ const ROOMS = {
     steering: ['math', 'control', 'wheel'],
     powertrain: ['math', 'control', 'wheel'],
     aids: ['math', 'control', 'brakes', 'steering', 'suspension', 'wheel'],
-    analysis: ['math', 'tire', 'suspension', 'powertrain', 'wheel'],
+    analysis: ['math', 'surface', 'tire', 'suspension', 'powertrain', 'wheel'],
     vehicle: [
         'math',
         'surface',

@@ -1,6 +1,8 @@
 import {
+    AttributeGroup,
     UpdateHandle,
     FrictionSurface,
+    groundKindOf,
     setSurface,
     surfaceOfPreset,
     surfacePresets,
@@ -20,8 +22,78 @@ export const SurfacePreset = surfacePresets;
 
 export type SurfacePreset = (typeof SurfacePreset)[keyof typeof SurfacePreset];
 
+/**
+ * Grip of the ground for tires of each compound, against road tires.
+ *
+ * @interface
+ */
+export class TireGripSettings {
+    /**
+     * Factor on Grip for sport tires. -1 takes that of the ground. Higher grips more.
+     *
+     * @title Sport
+     * @range [-1, 3]
+     * @precision 2
+     */
+    sport = -1;
+
+    /**
+     * Factor on Grip for slicks. -1 takes that of the ground. Higher grips more.
+     *
+     * @title Slick
+     * @range [-1, 3]
+     * @precision 2
+     */
+    slick = -1;
+
+    /**
+     * Factor on Grip for rain tires. -1 takes that of the ground. Higher grips more.
+     *
+     * @title Rain
+     * @range [-1, 3]
+     * @precision 2
+     */
+    rain = -1;
+
+    /**
+     * Factor on Grip for winter tires. -1 takes that of the ground. Higher grips more.
+     *
+     * @title Winter
+     * @range [-1, 3]
+     * @precision 2
+     */
+    winter = -1;
+
+    /**
+     * Factor on Grip for studded tires. -1 takes that of the ground. Higher grips more.
+     *
+     * @title Studded
+     * @range [-1, 3]
+     * @precision 2
+     */
+    studded = -1;
+
+    /**
+     * Factor on Grip for off-road tires. -1 takes that of the ground. Higher grips more.
+     *
+     * @title Off-Road
+     * @range [-1, 3]
+     * @precision 2
+     */
+    offRoad = -1;
+
+    /**
+     * Factor on Grip for truck tires. -1 takes that of the ground. Higher grips more.
+     *
+     * @title Truck
+     * @range [-1, 3]
+     * @precision 2
+     */
+    truck = -1;
+}
+
 /** Attributes of the preset Custom, and their least values. */
-const LEAST: Readonly<Required<Omit<Surface, 'soil'>>> = {
+const LEAST: Readonly<Required<Omit<Surface, 'soil' | 'tireGrip'>>> = {
     grip: 0,
     rollingResistance: 0,
     roughnessAmplitude: 0,
@@ -136,14 +208,26 @@ export class SurfaceMaterial extends VehicleScript {
      */
     asphaltFriction = 0.5;
 
+    /**
+     * Grip for tires by their Compound, against road tires. -1 takes the factor that this ground, or the one that Custom is most
+     * like, has for them.
+     *
+     * @attribute
+     * @title Tire Grip
+     * @type {TireGripSettings}
+     */
+    tireGrip: TireGripSettings = new TireGripSettings();
+
     /** The last valid choice. */
     private readonly chosen = { preset: this.preset };
     private readonly custom = { ...LEAST, ...surfaces.asphalt };
+    private readonly factors = new AttributeGroup(this.validator, 'tireGrip', new TireGripSettings(), -1);
     private byFriction: FrictionSurface | null = null;
     private readonly handle = new UpdateHandle(this);
 
     override initialize(): void {
-        observeAttributes(this, ['preset', 'asphaltFriction', ...CUSTOM], {}, this.handle);
+        const groups = { tireGrip: this.factors.good };
+        observeAttributes(this, ['preset', 'asphaltFriction', 'tireGrip', ...CUSTOM], groups, this.handle);
         this.begin(this.handle);
     }
 
@@ -165,7 +249,8 @@ export class SurfaceMaterial extends VehicleScript {
         if (preset === SurfacePreset.RIGID_BODY) {
             return this.frictionSurface();
         }
-        return preset === SurfacePreset.CUSTOM ? this.customSurface() : (surfaceOfPreset(preset) ?? surfaces.asphalt);
+        const surface = preset === SurfacePreset.CUSTOM ? this.customSurface() : surfaceOfPreset(preset);
+        return this.withTireGrip(surface ?? surfaces.asphalt);
     }
 
     private frictionSurface(): FrictionSurface {
@@ -177,13 +262,19 @@ export class SurfaceMaterial extends VehicleScript {
         return this.byFriction;
     }
 
-    /** The surface that the attributes of Custom describe. */
+    /** The surface that the attributes of Custom describe; tires grip it as the ground that it is most like. */
     private customSurface(): Surface {
         const { custom, validator } = this;
         for (const name of CUSTOM) {
             custom[name] = validator.number(name, this[name], custom[name], LEAST[name]);
         }
-        return custom;
+        return { ...custom, tireGrip: surfaces[groundKindOf(custom)].tireGrip };
+    }
+
+    /** The same with the factors of compounds that are set here. */
+    private withTireGrip(surface: Surface): Surface {
+        const set = Object.entries(this.factors.read(this.tireGrip)).filter(([, factor]) => factor >= 0);
+        return set.length > 0 ? { ...surface, tireGrip: { ...surface.tireGrip, ...Object.fromEntries(set) } } : surface;
     }
 
     protected override detach(): void {

@@ -167,6 +167,24 @@ export const WheelContact = {
 export type WheelContact = (typeof WheelContact)[keyof typeof WheelContact];
 
 /**
+ * Values of the attribute `compound` of {@link WheelCollider}.
+ *
+ * @enum {number}
+ */
+export const WheelCompound = {
+    ROAD: 0,
+    SPORT: 1,
+    SLICK: 2,
+    RAIN: 3,
+    WINTER: 4,
+    STUDDED: 5,
+    OFF_ROAD: 6,
+    TRUCK: 7
+} as const;
+
+export type WheelCompound = (typeof WheelCompound)[keyof typeof WheelCompound];
+
+/**
  * The tire.
  *
  * @interface
@@ -595,7 +613,12 @@ export class TireSettings {
     fialaPatchHalfLength = 0.08;
 }
 
-const CHOICES = { contact: WheelContact, 'tire.preset': TirePreset, 'tire.model': TireModel };
+const CHOICES = {
+    contact: WheelContact,
+    compound: WheelCompound,
+    'tire.preset': TirePreset,
+    'tire.model': TireModel
+};
 
 const pose = new WheelPose();
 const heading = new Vec3();
@@ -760,6 +783,16 @@ export class WheelCollider extends VehicleScript implements WheelLike {
      * @type {TireSettings}
      */
     tire: TireSettings = new TireSettings();
+
+    /**
+     * Tread compound: grip on other grounds than dry asphalt, as a factor by Surface Material. Road is 1 on every ground. Off-road
+     * holds in mud and on gravel, slick does not. Choose that of the tire's preset; rain, winter and studded go with Road.
+     *
+     * @attribute
+     * @title Compound
+     * @type {WheelCompound}
+     */
+    compound: WheelCompound = WheelCompound.ROAD;
 
     /**
      * Method of finding the ground. Ray: one ray through its middle, the cheapest. Fan: rays under the tread, rolls

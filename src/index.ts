@@ -45,7 +45,8 @@ export {
     passengerMagicFormula
 } from './tire/magic-formula-coefficients.js';
 export * from './tire/models.js';
-export { compoundGrip, type TireCompound as TireCompoundKind } from './tire/tire-compound.js';
+export type { TireCompound as TireCompoundKind, TireGround } from './tire/compounds.js';
+export { compoundGrip } from './tire/tire-compound.js';
 export type { TireBody } from './tire/tire-heat-layout.js';
 export { type CarlaTire, physXFromCarla } from './tire/physx.js';
 export type { MagicCurve } from './tire/simple-magic-formula.js';

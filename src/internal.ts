@@ -229,6 +229,7 @@ export { Gate } from './race/gate.js';
 export { HAPPENING, type Happening } from './race/race-events.js';
 export { Race, type RaceCar } from './race/race.js';
 export type { Racer } from './race/racer.js';
+export { groundKindOf } from './surface/ground-kind.js';
 export { asphalt, type GroundNoise, grounds } from './surface/surfaces.js';
 export { type CloudLook, cloudStrength, type MarkLook, type Rgb, strengthOf } from './surface/traces.js';
 export { defaultSuspension } from './suspension/params.js';

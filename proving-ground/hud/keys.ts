@@ -48,6 +48,7 @@ export function nameOfKey(code: string): string {
         Semicolon: ';',
         Quote: "'",
         PageUp: 'Page up',
+        PageDown: 'Page down',
         Slash: '/',
         BracketLeft: '[',
         BracketRight: ']',

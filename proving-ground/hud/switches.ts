@@ -4,7 +4,7 @@ import { onKey } from './keys.js';
 import { DriveType, type DifferentialType, type VehicleController } from '../../scripts/vehicle-controller.mjs';
 import { VehicleDamage } from '../../scripts/vehicle-damage.mjs';
 import { VehicleGizmos } from '../../scripts/vehicle-gizmos.mjs';
-import { TireModel, type WheelContact } from '../../scripts/wheel-collider.mjs';
+import { TireModel, TirePreset, WheelCompound, type WheelContact } from '../../scripts/wheel-collider.mjs';
 import { spellConstant } from '../../src/internal.js';
 import { controllerOf } from '../cars/car.js';
 import type { Garage } from '../cars/garage.js';
@@ -25,6 +25,7 @@ interface Switch {
 
 const KEYS = [
     ['KeyT', 'tire model', 'Tires'],
+    ['Home', 'tires: road, sport, slick, rain, winter, studded, off-road, truck', 'Compound'],
     ['KeyK', 'how wheels feel the ground', 'Wheel contact'],
     ['KeyL', 'differential', 'Differential'],
     ['KeyX', 'lines: wheels, travel, rays, bars, center of mass', 'Lines'],
@@ -54,7 +55,7 @@ export function addSwitches(garage: Garage, say: (line: string) => void): void {
         const controller = controllerOf(car);
         controller?.on('damage', () => say(`Damaged: ${damageOf(car)}. / repairs, and so does R`));
         switches = controller
-            ? [tires(car), contacts(car), differential(controller), gizmos(car), damage(car, breakable)]
+            ? [tires(car), compounds(car), contacts(car), differential(controller), gizmos(car), damage(car, breakable)]
             : [];
     });
     const turn = (code: string): void => {
@@ -88,6 +89,39 @@ function tires(car: Entity): Switch {
         choose(index) {
             for (const wheel of wheels) {
                 wheel.tireModel = index as TireModel;
+            }
+        }
+    };
+}
+
+/** Effect of a tread compound, for drivers. */
+const COMPOUNDS: Record<keyof typeof WheelCompound, string> = {
+    ROAD: 'road. The measure of all others',
+    SPORT: 'sport. For dry roads, poor on snow and grass',
+    SLICK: 'slick. Best on dry roads, lost in rain and mud',
+    RAIN: 'rain. Best on wet roads',
+    WINTER: 'winter. Best on snow, longer stops on roads',
+    STUDDED: 'studded. Best on ice, longest stops on roads',
+    OFF_ROAD: 'off-road. Best on mud, gravel, grass and sand',
+    TRUCK: 'truck. Coarse, better off the road than on it'
+};
+
+/** Rubbers of the compounds that have one of their own; the others go with Road. */
+const RUBBERS: Partial<Record<string, TirePreset>> = TirePreset;
+
+function compounds(car: Entity): Switch {
+    const wheels = wheelsOf(car);
+    const names = Object.keys(COMPOUNDS) as (keyof typeof WheelCompound)[];
+    return {
+        code: 'Home',
+        choices: names.map((name) => `Compound: ${COMPOUNDS[name]}`),
+        now: wheels[0].compound,
+        choose(index) {
+            for (const wheel of wheels) {
+                wheel.compound = index as WheelCompound;
+                if (wheel.tire.preset !== TirePreset.CUSTOM) {
+                    wheel.tire.preset = RUBBERS[names[index]] ?? TirePreset.ROAD;
+                }
             }
         }
     };

@@ -17,6 +17,7 @@ const KEYS = [
     'KeyV',
     'KeyX',
     'KeyT',
+    'Home',
     'KeyK',
     'KeyL'
 ];

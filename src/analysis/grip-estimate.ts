@@ -1,6 +1,8 @@
 import { staticRide } from './static-ride.js';
 import { askPeaks } from './tire-peaks.js';
 import { STANDARD_GRAVITY } from '../math/scalar.js';
+import { asphalt } from '../surface/surfaces.js';
+import { compoundGripOn } from '../tire/compounds.js';
 import { TIRE, tireLayout } from '../tire/tire.js';
 import type { Wheel } from '../wheel/wheel.js';
 
@@ -35,7 +37,7 @@ export function estimateGrip({ wheels, tireGrip, motorcycle }: Gripping): GripEs
     for (const wheel of wheels) {
         const { params, mount, restLoad, sprungMass } = wheel;
         io[TIRE.load] = io[TIRE.restLoad] = Math.max(1, restLoad);
-        io[TIRE.grip] = tireGrip * params.grip;
+        io[TIRE.grip] = tireGrip * params.grip * compoundGripOn(asphalt, params.compound);
         askPeaks(wheel, io);
         weight += restLoad;
         braking += io[TIRE.peakX];

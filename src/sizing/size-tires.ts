@@ -1,8 +1,17 @@
 import type { WheelSet } from './size-suspension.js';
 import type { ClassNumbers } from './vehicle-classes.js';
 import type { OverLoad, TireAxisJson, TireJson } from './vehicle-json.js';
+import type { TireCompound } from '../tire/compounds.js';
 import { rubberOfPreset, tirePresets } from '../tire/tire-presets.js';
 import type { TireCurve } from '../tire/tmeasy-curve.js';
+
+/** Compounds of the rubbers that are not a road tire's. */
+const COMPOUND: Partial<Record<ClassNumbers['rubber'], TireCompound>> = {
+    SPORT: 'sport',
+    SLICK: 'slick',
+    OFF_ROAD: 'offRoad',
+    TRUCK: 'truck'
+};
 
 /** Radius, m, of a tire that carries 3500 N: that of a small car. */
 const SMALL = { radius: 0.3, load: 3500 };
@@ -25,6 +34,7 @@ export function sizeTires(
     load: number
 ): { tires: Record<string, TireJson>; names: string[]; grip: number } {
     const { forward, sideways } = rubberOfPreset(tirePresets[rubber])!;
+    const compound = COMPOUND[rubber];
     const make = ({ radius, width }: WheelSet): TireJson => ({
         source: `Size: given, or by load. Rubber: preset ${rubber} of the Wheel Collider`,
         radius: round(radius),
@@ -33,6 +43,7 @@ export function sizeTires(
         mass: round(DENSITY * radius ** 2 * width),
         maxLoad: round(RESERVE * load * (sets.length === 2 ? 1.25 : 1)),
         rollingResistance,
+        ...(compound && { compound }),
         model: 'tmeasy',
         forward: axisOf(forward),
         sideways: axisOf(sideways)

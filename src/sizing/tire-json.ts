@@ -1,4 +1,5 @@
 import type { Sourced } from './sourced.js';
+import type { TireCompound } from '../tire/compounds.js';
 
 /** A value at the nominal load and at twice of it. */
 export type OverLoad = [nominal: number, double: number];
@@ -151,4 +152,10 @@ export type TireJson = (
      * @remedy Give a factor, 1 for dry asphalt
      */
     grip?: number;
+
+    /**
+     * Tread compound: how the tire grips on other grounds than dry asphalt; that of a road tire by default.
+     * @remedy Name a compound such as offRoad, or leave it out for road
+     */
+    compound?: TireCompound;
 } & Sourced;

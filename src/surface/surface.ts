@@ -1,7 +1,8 @@
 import type { Soil } from './soil.js';
+import type { TireGround } from '../tire/compounds.js';
 
 /** Material of a ground, as wheels feel it. */
-export interface Surface {
+export interface Surface extends TireGround {
     /** Factor on the friction of the tire; 1 is dry asphalt. */
     grip: number;
 

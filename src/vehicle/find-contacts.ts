@@ -15,6 +15,7 @@ import { STANDARD_GRAVITY } from '../math/scalar.js';
 import { roughen } from '../surface/roughness.js';
 import { SUSPENSION } from '../suspension/params.js';
 import { droppedJounce } from '../suspension/spring-damper.js';
+import { compoundGripOn, COMPOUNDS } from '../tire/compounds.js';
 import { SCRATCH } from '../wheel/scratch.js';
 import { UNFELT, UNPLACED, WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
@@ -193,6 +194,9 @@ function take(vehicle: VehicleParts, wheel: Wheel, dt: number): void {
         sinkIn(wheel, surface.soil, dt);
     } else {
         state[WHEEL.dugIn] = 0;
+    }
+    if (state[WHEEL.compoundKind] > 0) {
+        state[WHEEL.surfaceGrip] *= compoundGripOn(surface, COMPOUNDS[state[WHEEL.compoundKind]]);
     }
     state[WHEEL.groundSpin] =
         normal[0] * angularVelocity[0] + normal[1] * angularVelocity[1] + normal[2] * angularVelocity[2];

@@ -5,6 +5,7 @@ import { CONTACT_KINDS, type ContactKind } from '../contact/probe.js';
 import { namedNumbers, shifted } from '../math/numbers.js';
 import { defaultsOf, type ParametersOf, placesOf } from '../math/struct.js';
 import { defaultSuspension, SUSPENSION, suspensionLayout, type SuspensionParams } from '../suspension/params.js';
+import { COMPOUNDS, type TireCompound } from '../tire/compounds.js';
 import type { Tire } from '../tire/tire.js';
 import { TMeasy } from '../tire/tmeasy.js';
 
@@ -18,11 +19,15 @@ export interface WheelParams extends ParametersOf<typeof wheelParameters> {
 
     /** The tire model. */
     tire: Tire;
+
+    /** Tread compound: how the tire grips on other grounds than dry asphalt, by `tireGrounds`. */
+    compound: TireCompound;
 }
 
 /** New parameters of a wheel of a compact car: one ray, TMeasy tire. */
 export function defaultWheel(): WheelParams {
-    return { ...defaultsOf(wheelParameters), contact: 'ray', suspension: defaultSuspension(), tire: new TMeasy() };
+    const suspension = defaultSuspension();
+    return { ...defaultsOf(wheelParameters), contact: 'ray', suspension, tire: new TMeasy(), compound: 'road' };
 }
 
 /**
@@ -53,6 +58,7 @@ interface Placed {
 export class PlacedParams extends Plain implements WheelParams {
     declare contact: ContactKind;
     declare tire: Tire;
+    declare compound: TireCompound;
     declare suspension: SuspensionParams;
 
     readonly #suspension: SuspensionParams;
@@ -90,6 +96,15 @@ export class PlacedParams extends Plain implements WheelParams {
             },
             set(this: PlacedParams, tire: Tire) {
                 this.#wheel.tire = tire;
+            }
+        },
+        compound: {
+            enumerable: true,
+            get(this: PlacedParams): TireCompound {
+                return COMPOUNDS[this.#wheel.state[WHEEL.compoundKind]];
+            },
+            set(this: PlacedParams, compound: TireCompound) {
+                this.#numbers.write(WHEEL.compoundKind, Math.max(0, COMPOUNDS.indexOf(compound)));
             }
         },
         suspension: {

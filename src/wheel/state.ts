@@ -74,6 +74,9 @@ export const wheelLayout = struct({
     /** Method by which the wheel finds the ground: index in `CONTACT_KINDS`. */
     contactKind: parameter('1', 0),
 
+    /** Tread compound of the tire: index in `COMPOUNDS`. */
+    compoundKind: parameter('1', 0),
+
     /** Excess of the cold pressure over {@link nominalPressure}, as a share of it. */
     inflation: parameter('1', 0),
 
@@ -160,6 +163,7 @@ export const wheelLayout = struct({
     groundBody: reading('1'),
     groundMovable: reading('0 or 1'),
 
+    /** Grip of the ground for the compound of the tire. */
     surfaceGrip: state('1'),
 
     /** Share of its grip that the heat and wear of the tire take. */

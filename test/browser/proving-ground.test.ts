@@ -132,6 +132,7 @@ function setup(): Promise<Record<string, string>> {
         return {
             KeyK: wheels.map(({ params }) => params.contact).join(),
             KeyT: wheels.map(({ params }) => params.tire.constructor.name).join(),
+            Home: wheels.map(({ params }) => params.compound).join(),
             KeyL: String(powertrain!.frontDifferentials[0].kind),
             Digit5: JSON.stringify(bars.map(({ stiffness, slowShare, external }) => [stiffness, slowShare, external]))
         };
@@ -217,11 +218,12 @@ describe('the proving ground, in a sub-folder of a web server', () => {
         const choices = {
             KeyK: ['cylinder', 'ray', 'fan'],
             KeyT: ['friction curve', 'PhysX', 'Magic Formula', 'Fiala', 'TMeasy'],
+            Home: ['sport', 'slick', 'rain', 'winter', 'studded', 'off-road', 'truck', 'road'],
             KeyL: ['limited', 'locked', 'open'],
             Digit5: ['off', 'low', 'medium', 'high', 'external', 'AUTO']
         };
         const rounds = [await setup()];
-        for (let round = 0; round < 6; round++) {
+        for (let round = 0; round < 8; round++) {
             for (const [key, words] of Object.entries(choices).filter(([, { length }]) => round < length)) {
                 await page.keyboard.press(key);
                 expect(await page.locator('#toast.shown').innerText()).toContain(words[round]);

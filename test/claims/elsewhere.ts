@@ -279,6 +279,41 @@ export const elsewhere: Readonly<Record<string, Elsewhere>> = {
         file: 'scenario/surfaces.test.ts',
         test: 'is taken from the nearest parent, and given back when that is switched off'
     },
+    'surfaceMaterial.tireGrip.sport': {
+        says: 'Factor on Grip for sport tires',
+        file: 'scenario/tire-grounds.test.ts',
+        test: 'grips by Tire Grip of the Surface Material as by the table, compound by compound'
+    },
+    'surfaceMaterial.tireGrip.slick': {
+        says: 'Factor on Grip for slicks',
+        file: 'scenario/tire-grounds.test.ts',
+        test: 'grips by Tire Grip of the Surface Material as by the table, compound by compound'
+    },
+    'surfaceMaterial.tireGrip.rain': {
+        says: 'Factor on Grip for rain tires',
+        file: 'scenario/tire-grounds.test.ts',
+        test: 'grips by Tire Grip of the Surface Material as by the table, compound by compound'
+    },
+    'surfaceMaterial.tireGrip.winter': {
+        says: 'Factor on Grip for winter tires',
+        file: 'scenario/tire-grounds.test.ts',
+        test: 'grips by Tire Grip of the Surface Material as by the table, compound by compound'
+    },
+    'surfaceMaterial.tireGrip.studded': {
+        says: 'Factor on Grip for studded tires',
+        file: 'scenario/tire-grounds.test.ts',
+        test: 'grips by Tire Grip of the Surface Material as by the table, compound by compound'
+    },
+    'surfaceMaterial.tireGrip.offRoad': {
+        says: 'Factor on Grip for off-road tires',
+        file: 'scenario/tire-grounds.test.ts',
+        test: 'grips by Tire Grip of the Surface Material as by the table, compound by compound'
+    },
+    'surfaceMaterial.tireGrip.truck': {
+        says: 'Factor on Grip for truck tires',
+        file: 'scenario/tire-grounds.test.ts',
+        test: 'grips by Tire Grip of the Surface Material as by the table, compound by compound'
+    },
     'vehicleDamage.fragility': {
         says: '1 is a passenger car',
         file: 'scripts/vehicle-damage.test.ts',

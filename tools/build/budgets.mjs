@@ -8,7 +8,7 @@ export const IMPORTS = /** @type {const} */ ([
     ['./scripts', 'RaycastCar', 65.5],
     ['./scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera', 153],
     ['./scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera, VehicleInput', 161.5],
-    ['./scripts', '*', 332],
+    ['./scripts', '*', 333],
     ['./net', '*', 10.5],
     ['./net/client', '*', 51.5],
     ['./net/server', '*', 45]

@@ -33,7 +33,7 @@ export const skidMarksRanges = 'strength 0 3, lifetime 1 600, length 20 5000, wi
 export const spawnPointRanges = 'order 0 99';
 export const steeringWheelVisualRanges = 'ratio 1 30';
 export const surfaceMaterialRanges =
-    'grip 0 2, rollingResistance 0 0.5, roughnessAmplitude 0 0.2, roughnessWavelength 0.1 50, drag 0 0.2, plowing 0 1, asphaltFriction 0.01 2';
+    'grip 0 2, rollingResistance 0 0.5, roughnessAmplitude 0 0.2, roughnessWavelength 0.1 50, drag 0 0.2, plowing 0 1, asphaltFriction 0.01 2; tireGrip. sport !-1 3, slick !-1 3, rain !-1 3, winter !-1 3, studded !-1 3, offRoad !-1 3, truck !-1 3';
 export const tireEffectsRanges = 'density 0 3, sparks 0 3, maxPuffs 16 4000';
 export const tireHeatRanges =
     'wearRate 0 1000, coldPressure 0 1000, startTemperature -40 120, airTemperature -40 60, roadTemperature -40 80, cooling 0 5';

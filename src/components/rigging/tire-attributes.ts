@@ -1,4 +1,5 @@
 import type { TireJson } from '../../sizing/vehicle-json.js';
+import { COMPOUNDS } from '../../tire/compounds.js';
 import { presetOfRubber, tireCurveOf, tirePresets } from '../../tire/tire-presets.js';
 import { prefixed } from '../attributes/prefixed.js';
 
@@ -13,6 +14,7 @@ export function tireAttributes(tire: TireJson): object {
         width: tire.width,
         grip: tire.grip ?? 1,
         rollingResistance: tire.rollingResistance,
+        ...(tire.compound && { compound: COMPOUNDS.indexOf(tire.compound) }),
         wheelDampingRate: 0 // what bearings take is in the rolling resistance, as coast-downs measure it
     };
     if (tire.model === 'magic-formula') {

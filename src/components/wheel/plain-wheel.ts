@@ -4,6 +4,7 @@ import { CONTACT_KINDS } from '../../contact/probe.js';
 import { DEG } from '../../math/scalar.js';
 import { TWINS_OVERLAP } from '../../messages/attributes.js';
 import { BELOW_ZERO } from '../../messages/wheels.js';
+import { COMPOUNDS } from '../../tire/compounds.js';
 import { AS_CAR, wheelParameters } from '../../wheel/parameters.js';
 import type { WheelParams } from '../../wheel/params.js';
 import { AttributeGroup } from '../attributes/attribute-group.js';
@@ -46,6 +47,7 @@ export class PlainWheelGroup extends AttributeGroup<PlainWheelAttributes> {
         wheelBinding.apply(good, params);
         travelBinding.apply(good, params.suspension);
         params.contact = CONTACT_KINDS[good.contact];
+        params.compound = COMPOUNDS[good.compound];
         params.maxSteerAngle = good.maxSteerAngle === AS_CAR ? AS_CAR : good.maxSteerAngle * DEG;
         warnOfNoGround(this.validator, params.collisionMask);
         if (params.twinSpacing > 0) {

@@ -13,6 +13,7 @@ export const wheelBinding = bind(wheelParameters, { dampingRate: 'wheelDampingRa
 export interface PlainWheelAttributes extends Bound<typeof wheelBinding>, Bound<typeof travelBinding> {
     maxSteerAngle: number;
     contact: number;
+    compound: number;
 }
 
 /** All inspector attributes of a wheel. */
@@ -31,7 +32,8 @@ export const PLAIN: readonly (keyof PlainWheelAttributes)[] = [
     ...namesOf(wheelBinding.limits),
     ...namesOf(travelBinding.limits),
     'maxSteerAngle',
-    'contact'
+    'contact',
+    'compound'
 ];
 
 /** Names of all of them. */

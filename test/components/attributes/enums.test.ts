@@ -122,6 +122,12 @@ describe('a value that an enum does not have', () => {
             build: ofWheel((car) => car.wheels[0].wheel!.params.contact),
             effect: 'cylinder'
         },
+        'wheelCollider.compound': {
+            choice: 2,
+            names: 'ROAD, SPORT, SLICK, RAIN, WINTER, STUDDED, OFF_ROAD or TRUCK',
+            build: ofWheel((car) => car.wheels[0].wheel!.params.compound),
+            effect: 'slick'
+        },
         'wheelCollider.tire.preset': {
             choice: 2,
             names: 'ROAD, SPORT, SLICK, OFF_ROAD, TRUCK or CUSTOM',

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { addScript } from '../../../scenario/rig.js';
 import { BrakeHeat } from '../../../scripts/brake-heat.mjs';
-import { BulletVehicle, VehicleInput, VehicleLights } from '../../../scripts/index.mjs';
+import { BulletVehicle, SurfaceMaterial, VehicleInput, VehicleLights } from '../../../scripts/index.mjs';
 import { bmw, TestCar } from '../../support/car.js';
 import { TestMotorcycle } from '../../support/motorcycle.js';
 import { plainCar } from '../../support/plain-car.js';
@@ -56,6 +56,7 @@ const made: Record<string, () => Script> = {
     vehicleInput: () => addScript(car.entity, VehicleInput, {}),
     vehicleLights: () => addScript(car.entity, VehicleLights, {}),
     bulletVehicle,
+    surfaceMaterial: () => addScript(car.entity, SurfaceMaterial, {}),
     trailer: () => new TestTrailer(world, caravan, new Vec3(30, 0, 0), {}).component!
 };
 
