@@ -11,7 +11,8 @@ export function integrateWheels(vehicle: VehicleParts, dt: number): void {
         integrateWheel(vehicle.wheels[i], dt);
     }
     vehicle.powertrain?.settle(dt);
-    vehicle.gearRatio = vehicle.powertrain === null ? 1 : Math.abs(vehicle.powertrain.state[POWERTRAIN.gearboxRatio]);
+    const geared = vehicle.powertrain !== null && vehicle.wheelMotors === null;
+    vehicle.gearRatio = geared ? Math.abs(vehicle.powertrain!.state[POWERTRAIN.gearboxRatio]) : 1;
     vehicle.wheelMotors?.settle(vehicle, dt);
 }
 
