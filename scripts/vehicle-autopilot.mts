@@ -2,6 +2,7 @@ import { Entity, Vec3, type GraphNode } from 'playcanvas';
 
 import { Checkpoint } from './checkpoint.mjs';
 import type { LapTimer } from './lap-timer.mjs';
+import type { Trailer } from './trailer.mjs';
 import {
     AmmoSight,
     Autopilot,
@@ -126,6 +127,9 @@ export class VehicleAutopilot extends VehicleScript {
     private lookout: Lookout | null = null;
     private sight: AmmoSight | null = null;
 
+    /** Number of vehicles that the eyes were made for, coupled ones included; 0 before. */
+    private trainLength = 0;
+
     /** Drives while there is nowhere to go. */
     private stopper: StandStill | null = null;
 
@@ -148,7 +152,7 @@ export class VehicleAutopilot extends VehicleScript {
             this.takeOver(car);
         }
         if (this.pilot && vehicle) {
-            this.refresh(this.pilot);
+            this.refresh(this.pilot, car);
             vehicle.driver = this.pilot;
         } else if (vehicle) {
             this.stop(vehicle);
@@ -183,20 +187,19 @@ export class VehicleAutopilot extends VehicleScript {
             this.stopper = null;
             this.pilot = new Autopilot(vehicle, route);
             this.pilot.onStuck = () => this.tellStuck();
-            this.watchOut(car);
+            const world = VehicleWorld.of(this.app);
+            this.sight = world && new AmmoSight(world.queries, world.native);
         }
     }
 
-    /** Gives the driver eyes that fit the car. */
+    /** Gives the driver eyes that fit the car and what it is coupled to. */
     private watchOut({ entity, boundingBox: { center, halfExtents }, wheelViews }: VehicleLike): void {
-        const world = VehicleWorld.of(this.app);
-        if (world) {
+        if (this.sight) {
             // (a single shape sits at its offset from the entity, and the body with it)
             const { collision } = entity;
             const { x, y, z } = collision && collision.type !== 'compound' ? collision.linearOffset : Vec3.ZERO;
-            this.sight = new AmmoSight(world.queries, world.native);
             this.lookout = new Lookout(this.sight, {
-                front: center.z + halfExtents.z - z,
+                front: frontOf(entity) - z,
                 middle: center.x - x,
                 half: halfExtents.x,
                 ground: center.y - halfExtents.y - y,
@@ -259,17 +262,21 @@ export class VehicleAutopilot extends VehicleScript {
     }
 
     /** Carries the attributes over to the driver: whatever was edited counts from the next step. */
-    private refresh(pilot: Autopilot): void {
+    private refresh(pilot: Autopilot, car: VehicleLike): void {
         const { validator } = this;
         pilot.speedLimit = validator.number('speedLimit', this.speedLimit, finite(pilot.speedLimit) / KMH, 1) * KMH;
         pilot.lateralLimit = validator.number('lateralAcceleration', this.lateralAcceleration, pilot.lateralLimit, 0);
         pilot.brakingLimit = validator.number('deceleration', this.deceleration, pilot.brakingLimit, 0);
         pilot.lookAhead = validator.number('lookAhead', this.lookAhead, pilot.lookAhead, 0.1);
+        const length = this.sight?.overlook(this.entity, bodyOf(this.entity)) ?? 0;
+        if (length !== this.trainLength) {
+            this.trainLength = length;
+            this.watchOut(car);
+        }
         const lookout = this.avoidCollisions ? this.lookout : null;
         if (pilot.lookout !== lookout) {
             pilot.lookout = lookout;
         }
-        this.sight?.overlook(this.entity, bodyOf(this.entity));
         pilot.stuckTime = validator.number('stuckTime', this.stuckTime, pilot.stuckTime, 0.1);
     }
 
@@ -286,10 +293,37 @@ export class VehicleAutopilot extends VehicleScript {
         this.pilot = null;
         this.lookout = null;
         this.sight = null;
+        this.trainLength = 0;
         this.stopper = null;
         this.vehicle = null;
         this.routeOf = { path: null, closed: false };
     }
+}
+
+/** Front of a train, which may be another vehicle's than that which drives, ahead of the origin of this one, m. */
+function frontOf(entity: Entity): number {
+    const toLocal = entity.getWorldTransform().clone().invert();
+    const body = bodyOf(entity);
+    let front = -Infinity;
+    const measure = (chassis: Entity): void => {
+        const box = (carOf(chassis) ?? scriptOf<Trailer>(chassis, 'trailer'))?.boundingBox;
+        if (box) {
+            const nose = box.center.clone();
+            nose.z += box.halfExtents.z;
+            front = Math.max(
+                front,
+                toLocal.transformPoint(chassis.getWorldTransform().transformPoint(nose, nose), nose).z
+            );
+        }
+    };
+    measure(entity);
+    for (let each = body?.behind; each; each = each.behind) {
+        measure(each.entity);
+    }
+    for (let each = body?.inFront; each; each = each.inFront) {
+        measure(each.entity);
+    }
+    return front;
 }
 
 function gatesBelow(entity: Entity): Entity[] {

@@ -108,8 +108,12 @@ export class AmmoSight implements Sight {
         this.layout = bodyLayout(queries.ammo);
     }
 
-    /** Sets what is not seen: a car, and all of its train. (An array that is emptied and filled again is allocated again.) */
-    overlook(car: Entity, coupled: Coupled | null): void {
+    /**
+     * Sets what is not seen: a car, and all of its train. (An array that is emptied and filled again is allocated again.)
+     *
+     * @returns Number of these.
+     */
+    overlook(car: Entity, coupled: Coupled | null): number {
         const { own } = this;
         let count = 0;
         own[count++] = car;
@@ -122,6 +126,7 @@ export class AmmoSight implements Sight {
         if (own.length > count) {
             own.length = count;
         }
+        return count;
     }
 
     look(way: Way, seen: Float64Array): void {

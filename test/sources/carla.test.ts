@@ -41,6 +41,7 @@ import { FreeCamera } from '../../scripts/free-camera.mjs';
 import { type Prefab, prefabTemplate } from '../../scripts/prefab-template.mjs';
 import { RaycastCar } from '../../scripts/raycast-car.mjs';
 import { SpawnPoint } from '../../scripts/spawn-point.mjs';
+import type { Trailer } from '../../scripts/trailer.mjs';
 import { VehicleAutopilot } from '../../scripts/vehicle-autopilot.mjs';
 import { VehicleGizmos } from '../../scripts/vehicle-gizmos.mjs';
 import { VehicleInput } from '../../scripts/vehicle-input.mjs';
@@ -49,7 +50,7 @@ import { CAR, TIRES } from '../../src/internal.js';
 import { bodyWords } from '../support/body-trace.js';
 import { bmw, TestCar } from '../support/car.js';
 import { Keyboard } from '../support/keyboard.js';
-import { placeKind } from '../support/kinds.js';
+import { kindsOfVehicles, placeKind } from '../support/kinds.js';
 import { LiftAxleTruck } from '../support/lift-axle-truck.js';
 import { plainCar } from '../support/plain-car.js';
 import { registerAll } from '../support/prefab.js';
@@ -939,8 +940,8 @@ describe('9: the spectator', () => {
 });
 
 describe('8: the autopilot sees others', () => {
-    /** A car at the start of a path through the scene, and no script but that which is loaded. */
-    async function street(): Promise<TestCar> {
+    /** A world with a path, and no script but that which is loaded. */
+    async function street(): Promise<World> {
         const its = (world = await World.create());
         its.addGround(0, 1000);
         const path = new Entity('Path', its.app);
@@ -957,11 +958,11 @@ describe('8: the autopilot sees others', () => {
         path.tags.add('vehicle-path');
         its.app.root.addChild(path);
         its.app.scripts.add(VehicleAutopilot);
-        return new TestCar(its);
+        return its;
     }
 
     it('drives by setAutopilot(true), stops before a parked car, goes on when it is gone, and gives the car back', async () => {
-        const car = await street();
+        const car = new TestCar(await street());
         const parked = new TestCar(world!, bmw, new Vec3(0, 0, 60));
         world!.run(0.5);
         expect(car.controller.setAutopilot(true)).toBe(true);
@@ -976,5 +977,23 @@ describe('8: the autopilot sees others', () => {
         expect(car.controller.speed).toBeGreaterThan(5);
         expect(car.controller.setAutopilot(false)).toBe(false);
         expect(car.vehicle.driver).toBeNull();
+    });
+
+    it.each(kindsOfVehicles)('and so does every kind of vehicle, which stops before a crate: %s', async (name) => {
+        const its = await street();
+        const { chassis, component } = placeKind(its, name);
+        const crate = its.addBox('Crate', [0.5, 0.5, 0.5], [0, 0.5, 35], 200);
+        its.run(0.5);
+        expect(component.setAutopilot(true)).toBe(true);
+        (component.entity.script!.get('vehicleAutopilot') as VehicleAutopilot).closed = false; // straight from here
+        its.run(18);
+        const noses = chassis.map((entity) => {
+            const each = carOf(entity) ?? (entity.script!.get('trailer') as Trailer);
+            return entity.getPosition().z + each.boundingBox.center.z + each.boundingBox.halfExtents.z;
+        });
+        expect(34.5 - Math.max(...noses)).toBeGreaterThan(1.5);
+        expect(34.5 - Math.max(...noses)).toBeLessThan(3);
+        expect(component.speed).toBeCloseTo(0, 1);
+        expect(crate.getPosition().z).toBeCloseTo(35, 2);
     });
 });
