@@ -27,7 +27,8 @@ const NUMBER_HEIGHT = 1.8;
 
 /**
  * Draws wheels, suspension travel, rays, anti-roll bars and the center of mass while the car drives, and the spawn points of
- * the scene. Put it on the chassis; for spawn points alone, on any entity. The gizmos of the Editor tools draw the same lines in the Editor's viewport, where scripts do not run.
+ * the scene. Put it on the chassis; for spawn points alone, on any entity. The gizmos of the Editor tools draw the lines of cars in
+ * the Editor's viewport, where scripts do not run.
  */
 export class VehicleGizmos extends VehicleScript {
     static override scriptName = 'vehicleGizmos';

@@ -785,8 +785,9 @@ export class WheelCollider extends VehicleScript implements WheelLike {
     tire: TireSettings = new TireSettings();
 
     /**
-     * Tread compound: grip on other grounds than dry asphalt, as a factor by Surface Material. Road is 1 on every ground. Off-road
-     * holds in mud and on gravel, slick does not. Choose that of the tire's preset; rain, winter and studded go with Road.
+     * Tread compound, which sets the grip on grounds other than dry asphalt by the factors of Surface Material; Road has 1 on all
+     * of them. Off-road holds in mud and on gravel, slick does not. Choose the one of the tire's Preset, and the preset Road for
+     * rain, winter and studded.
      *
      * @attribute
      * @title Compound

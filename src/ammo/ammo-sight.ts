@@ -9,6 +9,7 @@ import { SPEEDS } from './kinematic-motion.js';
 import { ALL_BUT_TRIGGERS, GroundHit } from '../contact/ground.js';
 import { SWEEP, SWEEP_SIZE } from '../contact/static/swept-cylinder.js';
 import { SEEN, type Sight, type Way } from '../driver/sight.js';
+import { cross } from '../math/cross.js';
 
 /** Vehicle of a train; null where it ends. */
 interface Coupled {
@@ -347,13 +348,4 @@ export class AmmoSight implements Sight {
         }
         this.queries.contactless?.show();
     }
-}
-
-/** Cross product of two vectors. */
-function cross(a: Float64Array, b: Float64Array, out: Float64Array): void {
-    const x = a[1] * b[2] - a[2] * b[1];
-    const y = a[2] * b[0] - a[0] * b[2];
-    out[2] = a[0] * b[1] - a[1] * b[0];
-    out[0] = x;
-    out[1] = y;
 }

@@ -1,3 +1,4 @@
+import { cross } from '../../math/cross.js';
 import { BODY } from '../body.js';
 
 /** A row that moves a point: its direction, and lever x direction. */
@@ -22,16 +23,6 @@ export function across(axis: Float64Array, out: Float64Array): void {
     for (let i = 0; i < 3; i++) {
         out[i] /= length;
     }
-}
-
-/** Writes a x b. `b` may be `out`, `a` may not. */
-export function cross(a: Float64Array, b: Float64Array, out: Float64Array): void {
-    const x = b[0];
-    const y = b[1];
-    const z = b[2];
-    out[0] = a[1] * z - a[2] * y;
-    out[1] = a[2] * x - a[0] * z;
-    out[2] = a[0] * y - a[1] * x;
 }
 
 /** Writes the acceleration w x (w x r) of a point that turns with its body, in the frame of the body. */

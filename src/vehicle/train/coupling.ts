@@ -1,4 +1,4 @@
-import { across, centripetal, cross, layArm } from './arms.js';
+import { across, centripetal, layArm } from './arms.js';
 import { Articulation } from './articulation.js';
 import { findSwing, isSteady } from './bar-swing.js';
 import type { CouplingKind } from './coupling-kind.js';
@@ -8,6 +8,7 @@ import { RelativePose } from './relative-pose.js';
 import type { TrainKeeper } from './train-keeper.js';
 import { CLOSED, findYawRate, lockRoll, TURNING, YAW } from './turning-rows.js';
 import type { Archive } from '../../math/archive.js';
+import { cross } from '../../math/cross.js';
 import { WHEEL } from '../../wheel/state.js';
 import type { Wheel } from '../../wheel/wheel.js';
 import { BODY } from '../body.js';
