@@ -26,7 +26,7 @@ export class StaticGround implements RayGround {
     protected readonly chassis: AmmoChassis;
 
     /** Faces near the vehicle, used where there is a single one at most: most of a world is even. */
-    private readonly about = new Faces(1);
+    protected readonly about = new Faces(1);
 
     /** The step until which there is more. */
     private uneven = 0;
@@ -50,7 +50,7 @@ export class StaticGround implements RayGround {
     private known: MirrorBody | undefined;
 
     private position: Float64Array = new Float64Array(3);
-    private velocity: Float64Array = this.position;
+    protected velocity: Float64Array = this.position;
     private hidden = false;
 
     /** The mirror that knows all that was remembered, and its changes until then. */
@@ -99,13 +99,12 @@ export class StaticGround implements RayGround {
             this.bullet.lookDown(row, mask);
             return;
         }
-        if (this.lookAbout(mirror, row, mask)) {
+        row.enclose();
+        if (this.isEven(mirror, row.bounds, mask)) {
+            this.about.lookDown(row);
             return;
         }
-        while (this.faces.length <= row.wheel) {
-            this.faces.push(new Faces());
-        }
-        const faces = this.faces[row.wheel];
+        const faces = this.facesOf(row.wheel);
         if (mirror.scene.freshen(faces, row, mask, this.velocity)) {
             this.extend();
         }
@@ -200,8 +199,16 @@ export class StaticGround implements RayGround {
         return this.bullet.unmoved();
     }
 
-    /** Looks down where next to nothing is near the vehicle. @returns True if that was so. */
-    private lookAbout(mirror: StaticMirror, row: RayRow, mask: number): boolean {
+    /** Returns the faces near a wheel. */
+    protected facesOf(wheel: number): Faces {
+        while (this.faces.length <= wheel) {
+            this.faces.push(new Faces());
+        }
+        return this.faces[wheel];
+    }
+
+    /** True if next to nothing is near the vehicle, one of whose wheels looks within bounds: {@link about} has it then. */
+    protected isEven(mirror: StaticMirror, bounds: Float64Array, mask: number): boolean {
         const { about } = this;
         if (!this.looked) {
             this.looked = true;
@@ -214,20 +221,16 @@ export class StaticGround implements RayGround {
         if (wait > 0 && wait <= PATIENCE) {
             return false;
         }
-        mirror.scene.freshenAbout(about, row, mask, this.position, this.velocity);
+        mirror.scene.freshenAbout(about, bounds, mask, this.position, this.velocity);
         if (!about.complete) {
             this.uneven = mirror.steps + PATIENCE;
             return false;
         }
-        if ((this.movingIn(mirror, about) & mask) !== 0) {
-            return false;
-        }
-        about.lookDown(row);
-        return true;
+        return (this.movingIn(mirror, about) & mask) === 0;
     }
 
     /** Unites the rooms of all wheels. */
-    private extend(): void {
+    protected extend(): void {
         const { faces, room } = this;
         this.lookedUp = -1;
         room.fill(Infinity, 0, 3).fill(-Infinity, 3);
@@ -241,7 +244,7 @@ export class StaticGround implements RayGround {
     }
 
     /** Groups of the bodies that move in the room of a wheel: as a rule there are none about the whole vehicle. */
-    private movingAbout(mirror: StaticMirror, faces: Faces): number {
+    protected movingAbout(mirror: StaticMirror, faces: Faces): number {
         const { others, steps } = mirror;
         if (this.lookedUp !== steps) {
             this.lookedUp = steps;
@@ -254,7 +257,7 @@ export class StaticGround implements RayGround {
     }
 
     /** True if a body that moves may be met: not in the room, which tells of earlier steps, but along the present look. */
-    private meetOthers({ others }: StaticMirror, bounds: Float64Array, mask: number): boolean {
+    protected meetOthers({ others }: StaticMirror, bounds: Float64Array, mask: number): boolean {
         return (others.groupsIn(bounds, this.chassis.address) & mask) !== 0;
     }
 

@@ -4,7 +4,9 @@ import type { AmmoSweep } from './ammo-sweep.js';
 import { StaticGround } from './static-ground.js';
 import type { StaticMirror } from './static-mirror.js';
 import type { Ground, GroundHit } from '../contact/ground.js';
-import { SWEPT, SweptCylinder } from '../contact/static/swept-cylinder.js';
+import { castFaces } from '../contact/static/cast-faces.js';
+import type { Faces } from '../contact/static/faces.js';
+import { SWEEP, SWEPT, SweptCylinder } from '../contact/static/swept-cylinder.js';
 
 /** Ground for a chassis whose wheels may be cylinders. */
 export class SweptGround extends StaticGround implements Ground {
@@ -13,9 +15,34 @@ export class SweptGround extends StaticGround implements Ground {
 
     private readonly cylinder = new SweptCylinder();
 
+    /** Faces onto which the last cylinder was lowered, where there is nothing else, and the bounds of the ray that follows. */
+    private swept: Faces | null = null;
+    private readonly bounds = new Float64Array(6);
+
     constructor(queries: Queries, bullet: AmmoGround, chassis: AmmoChassis, cylinders: AmmoSweep) {
         super(queries, bullet, chassis);
         this.cylinders = cylinders;
+    }
+
+    override begin(position: Float64Array, velocity: Float64Array): void {
+        super.begin(position, velocity);
+        this.swept = null;
+    }
+
+    override cast(ray: Float64Array, mask: number, hit: GroundHit): void {
+        const { swept, bounds, queries } = this;
+        if (swept !== null && queries.mirror !== null) {
+            for (let k = 0; k < 3; k++) {
+                const end = ray[k] + ray[6] * ray[k + 3];
+                bounds[k] = Math.min(ray[k], end);
+                bounds[k + 3] = Math.max(ray[k], end);
+            }
+            if (queries.mirror.scene.isKnown(swept, bounds, mask)) {
+                castFaces(swept.words, ray, hit);
+                return;
+            }
+        }
+        super.cast(ray, mask, hit);
     }
 
     sweep(sweep: Float64Array, mask: number, hit: GroundHit): void {
@@ -34,9 +61,28 @@ export class SweptGround extends StaticGround implements Ground {
     }
 
     /** Lowers a cylinder onto faces. @returns False if something that is round or moves is in its reach. */
-    private lower({ scene, others }: StaticMirror, sweep: Float64Array, mask: number): boolean {
-        const { cylinder } = this;
+    private lower(mirror: StaticMirror, sweep: Float64Array, mask: number): boolean {
+        const { cylinder, about } = this;
+        const { scene } = mirror;
         cylinder.begin(sweep);
-        return (others.groupsIn(cylinder.bounds, this.chassis.address) & mask) === 0 && scene.lower(cylinder, mask);
+        this.swept = null;
+        if (this.isEven(mirror, cylinder.bounds, mask)) {
+            this.swept = about;
+        } else {
+            const faces = this.facesOf(sweep[SWEEP.wheel]);
+            if (scene.freshenSweep(faces, cylinder.bounds, mask, this.velocity)) {
+                this.extend();
+            }
+            if ((this.movingAbout(mirror, faces) & mask) === 0) {
+                this.swept = faces.complete ? faces : null;
+            } else if (this.meetOthers(mirror, cylinder.bounds, mask)) {
+                return false;
+            }
+        }
+        if (this.swept === null) {
+            return scene.lower(cylinder, mask);
+        }
+        cylinder.lowerOnto(this.swept);
+        return true;
     }
 }

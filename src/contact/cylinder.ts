@@ -30,6 +30,7 @@ export function sweepCylinder(ground: Ground, probe: Probe): void {
     sweep[SWEEP.length] = radius + size[PROBE_SIZE.travel];
     sweep[SWEEP.radius] = radius;
     sweep[SWEEP.width] = size[PROBE_SIZE.width];
+    sweep[SWEEP.wheel] = probe.wheel;
     ground.sweep(sweep, probe.mask, hit);
     if (hit.distance >= 0 && isAbove(probe)) {
         startAtCenter(probe);

@@ -1,7 +1,11 @@
 import { Mat4 } from 'playcanvas';
 import { describe, expect, it } from 'vitest';
 
-import { Scene } from '../../src/contact/static/scene.js';
+import { GroundHit } from '../../src/contact/ground.js';
+import { Box } from '../../src/contact/static/box.js';
+import { castFaces } from '../../src/contact/static/cast-faces.js';
+import { Faces } from '../../src/contact/static/faces.js';
+import { type Part, Scene } from '../../src/contact/static/scene.js';
 import { SWEEP, SWEEP_SIZE, SWEPT, SweptCylinder } from '../../src/contact/static/swept-cylinder.js';
 import { TriangleMesh } from '../../src/contact/static/triangle-mesh.js';
 import { dice } from '../tire/rig.js';
@@ -136,6 +140,26 @@ describe('a cylinder comes down', () => {
     });
 });
 
+const STILL = Float64Array.of(0, 0, 0);
+
+/** A scene of triangles and boxes in a body of a pose. */
+function sceneOf(pose: Float64Array, parts: readonly Part[]): Scene {
+    const scene = new Scene();
+    scene.clear(parts.length);
+    parts.forEach((part, i) => scene.add(part, pose, 5 + i, 1));
+    scene.build();
+    return scene;
+}
+
+function meshOf(triangles: readonly Triangle[]): TriangleMesh {
+    const mesh = new TriangleMesh({
+        count: triangles.length,
+        read: (from, to, corners) => corners.set(triangles.slice(from, to).flat(), 9 * from)
+    });
+    mesh.grow(Infinity);
+    return mesh;
+}
+
 describe('a cylinder comes down on a mesh', () => {
     const still = Float64Array.of(1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0);
 
@@ -149,20 +173,15 @@ describe('a cylinder comes down on a mesh', () => {
                 const center = [random(-0.6, 0.6), random(-1.6, -0.6), random(-0.6, 0.6)];
                 return Array.from({ length: 9 }, (__, k) => Math.fround(center[k % 3] + random(-size, size)));
             });
-            const mesh = new TriangleMesh({
-                count,
-                read: (from, to, corners) => corners.set(triangles.slice(from, to).flat(), 9 * from)
-            });
-            mesh.grow(Infinity);
+            const mesh = meshOf(triangles);
             const turn = new Mat4().setFromEulerAngles(random(-40, 40), random(-180, 180), random(-40, 40)).data;
             const pose = Float64Array.of(
                 ...[0, 4, 8, 1, 5, 9, 2, 6, 10].map((k) => turn[k]),
                 ...[0, 1, 2].map(() => random(-0.1, 0.1))
             );
-            const scene = new Scene();
-            scene.clear(1);
-            scene.add({ solid: mesh, place: Float64Array.of(1.3, 0, 0, 0, 0.7, 0, 0, 0, 1, 0, 0, 0) }, pose, 5, 1);
-            scene.build();
+            const scene = sceneOf(pose, [
+                { solid: mesh, place: Float64Array.of(1.3, 0, 0, 0, 0.7, 0, 0, 0, 1, 0, 0, 0) }
+            ]);
             const sweep = sweepDown(random(-0.5, 0.5));
             const cylinder = new SweptCylinder();
             cylinder.begin(sweep);
@@ -186,5 +205,51 @@ describe('a cylinder comes down on a mesh', () => {
             expect(cylinder.result[SWEPT.distance]).toBeCloseTo(each.result[SWEPT.distance], 5);
         }
         expect(hits).toBeGreaterThanOrEqual(5);
+    });
+
+    it.each([0.3, 3, 300])('of triangles and boxes of %f m as on those that are kept from step to step', (size) => {
+        const roll = dice(3);
+        const random = (from: number, to: number): number => from + (to - from) * roll();
+        const [hit, kept] = [new GroundHit(), new GroundHit()];
+        let [hits, rays] = [0, 0];
+        for (let i = 0; i < 200; i++) {
+            const triangles = Array.from({ length: 4 }, () =>
+                Array.from({ length: 9 }, (_, k) => Math.fround(k % 3 === 1 ? random(-1.5, -0.5) : random(-size, size)))
+            );
+            const half = Float64Array.of(random(0, size), random(0, 0.3), random(0, size));
+            const place = Float64Array.of(1, 0, 0, 0, 1, 0, 0, 0, 1, random(-size, size), random(-1.5, -0.5), 0);
+            const turn = new Mat4().setFromEulerAngles(random(-20, 20), random(-180, 180), random(-20, 20)).data;
+            const pose = Float64Array.of(...[0, 4, 8, 1, 5, 9, 2, 6, 10].map((k) => turn[k]), 0, 0, 0);
+            const same = Float64Array.of(1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0);
+            const scene = sceneOf(pose, [
+                { solid: meshOf(triangles), place: same },
+                { solid: new Box(half), place }
+            ]);
+            const sweep = sweepDown(i % 2 === 0 ? 0 : random(-0.5, 0.5));
+            const [searched, lowered] = [new SweptCylinder(), new SweptCylinder()];
+            searched.begin(sweep);
+            scene.lower(searched, 1);
+            lowered.begin(sweep);
+            const faces = new Faces();
+            scene.freshenSweep(faces, lowered.bounds, 1, STILL);
+            expect(faces.complete).toBe(true);
+            lowered.lowerOnto(faces);
+            hits += searched.result[SWEPT.distance] > 0 ? 1 : 0;
+            expect(lowered.result[SWEPT.distance]).toBeCloseTo(searched.result[SWEPT.distance], 6);
+            expect(lowered.result[SWEPT.owner]).toBe(searched.result[SWEPT.owner]);
+
+            const ray = Float64Array.of(random(-0.2, 0.2), 0.3, random(-0.3, 0.3), 0, -1, 0, 1.2);
+            const found = scene.cast(ray, 1);
+            castFaces(faces.words, ray, kept);
+            hit.distance = found ? scene.distance : -1;
+            rays += found ? 1 : 0;
+            expect(kept.distance).toBeCloseTo(hit.distance, 6);
+            if (found) {
+                expect(kept.body).toBe(scene.owner);
+                kept.normal.forEach((n, k) => expect(n).toBeCloseTo(scene.normal[k], 6));
+            }
+        }
+        expect(hits).toBeGreaterThan(15);
+        expect(rays).toBeGreaterThan(15);
     });
 });

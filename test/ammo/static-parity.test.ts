@@ -169,12 +169,14 @@ describe.each([0.3, 3, 30])('wheels that roll over meshes of triangles of %f m',
                     common.origin.set(row.origin);
                     lookDownEach(search, truth, -1);
                     center.set([x - (wheel % 2) * 1.5 + 0.75, row.origin[1], z - (wheel >> 1) * 2.5 + 1.25]);
-                    scene.freshenAbout(about, common, -1, center, velocity);
+                    common.enclose();
+                    scene.freshenAbout(about, common.bounds, -1, center, velocity);
                     if (about.complete) {
                         together++;
                         about.lookDown(common);
                         differ += agree(common, truth) ? 0 : 1;
                     }
+                    row.enclose();
                     scene.freshen(faces[wheel], row, -1, velocity);
                     if (!faces[wheel].complete) {
                         searched++;

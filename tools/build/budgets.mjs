@@ -6,9 +6,9 @@ export const IMPORTS = /** @type {const} */ ([
     ['.', 'raceTime', 0.3],
     ['.', 'raceTime, encodeCar, carOf', 2.7],
     ['./scripts', 'RaycastCar', 65.5],
-    ['./scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera', 153],
-    ['./scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera, VehicleInput', 161.5],
-    ['./scripts', '*', 333],
+    ['./scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera', 154.5],
+    ['./scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera, VehicleInput', 162.5],
+    ['./scripts', '*', 333.5],
     ['./net', '*', 10.5],
     ['./net/client', '*', 51.5],
     ['./net/server', '*', 45]

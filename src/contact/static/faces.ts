@@ -76,16 +76,24 @@ export class Faces {
     }
 
     /** Begins again about the rays that it does not hold, of a wheel that goes at a velocity, m/s. */
-    begin(row: RayRow, velocity: Float64Array, mask: number, version: number): void {
+    begin({ bounds, size }: RayRow, velocity: Float64Array, mask: number, version: number): void {
+        this.beginAhead(bounds, MARGIN + size[RAY_SIZE.aside], velocity);
+        this.empty(mask, version);
+    }
+
+    /** The same about the bounds of a cylinder and its way down. */
+    beginSweep(bounds: Float64Array, velocity: Float64Array, mask: number, version: number): void {
+        this.beginAhead(bounds, MARGIN, velocity);
+        this.empty(mask, version);
+    }
+
+    private beginAhead(reach: Float64Array, margin: number, velocity: Float64Array): void {
         const { words } = this;
-        const reach = row.bounds;
-        const margin = MARGIN + row.size[RAY_SIZE.aside];
         for (let k = 0; k < 3; k++) {
             const way = AHEAD * velocity[k];
             words[k] = reach[k] + Math.min(0, way) - margin;
             words[k + 3] = reach[k + 3] + Math.max(0, way) + margin;
         }
-        this.empty(mask, version);
     }
 
     /** Begins again within bounds alone that it does not hold. */
@@ -94,9 +102,8 @@ export class Faces {
         this.empty(mask, version);
     }
 
-    /** Begins again about a whole vehicle, one of whose wheels has the rays that it does not hold. */
-    beginAbout(row: RayRow, center: Float64Array, velocity: Float64Array, mask: number, version: number): void {
-        const { bounds: reach } = row;
+    /** Begins again about a whole vehicle, one of whose wheels has bounds that it does not hold. */
+    beginAbout(reach: Float64Array, center: Float64Array, velocity: Float64Array, mask: number, version: number): void {
         const { words } = this;
         for (let k = 0; k < 3; k++) {
             const place = k === 1 ? ROOM.upright : ROOM.sideways;

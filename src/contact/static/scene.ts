@@ -112,13 +112,27 @@ export class Scene {
      * @returns True if they had to be gathered again.
      */
     freshen(faces: Faces, row: RayRow, mask: number, velocity: Float64Array): boolean {
-        row.enclose();
         if (faces.holds(row.bounds, mask, this.version)) {
             return false;
         }
         faces.begin(row, velocity, mask, this.version);
         this.gather(faces, mask);
         return true;
+    }
+
+    /** The same for the faces about the bounds of a cylinder and its way down. */
+    freshenSweep(faces: Faces, bounds: Float64Array, mask: number, velocity: Float64Array): boolean {
+        if (faces.holds(bounds, mask, this.version)) {
+            return false;
+        }
+        faces.beginSweep(bounds, velocity, mask, this.version);
+        this.gather(faces, mask);
+        return true;
+    }
+
+    /** True if faces at hand are all that lie within bounds. */
+    isKnown(faces: Faces, bounds: Float64Array, mask: number): boolean {
+        return faces.holds(bounds, mask, this.version);
     }
 
     /**
@@ -139,15 +153,14 @@ export class Scene {
      * The same for the faces about a whole vehicle.
      *
      * @param faces - Faces that were gathered for it before.
-     * @param row - The rays of one of its wheels.
+     * @param bounds - Bounds of what one of its wheels may meet.
      * @param mask - Collision groups that count.
      * @param center - Center of the vehicle, m.
      * @param velocity - Velocity of the vehicle, m/s.
      */
-    freshenAbout(faces: Faces, row: RayRow, mask: number, center: Float64Array, velocity: Float64Array): void {
-        row.enclose();
-        if (!faces.holds(row.bounds, mask, this.version)) {
-            faces.beginAbout(row, center, velocity, mask, this.version);
+    freshenAbout(faces: Faces, bounds: Float64Array, mask: number, center: Float64Array, velocity: Float64Array): void {
+        if (!faces.holds(bounds, mask, this.version)) {
+            faces.beginAbout(bounds, center, velocity, mask, this.version);
             this.gather(faces, mask);
         }
     }

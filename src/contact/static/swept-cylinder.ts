@@ -1,3 +1,5 @@
+import { FACE, FACE_SIZE, ROOM, ROOM_SIZE, TRIANGLE } from './face-words.js';
+import type { Faces } from './faces.js';
 import { SweepSearch } from './sweep-search.js';
 import { scratch, struct, vector } from '../../math/struct.js';
 
@@ -12,7 +14,10 @@ const sweepLayout = struct({
     /** Unit axle, and the size of the cylinder. */
     axle: vector(scratch('1')),
     radius: scratch('m'),
-    width: scratch('m')
+    width: scratch('m'),
+
+    /** Which wheel of its vehicle it is. */
+    wheel: scratch('1')
 });
 
 /** Places of what a sweep is told. */
@@ -146,7 +151,7 @@ export class SweptCylinder {
      * @param owner - Owner of the face.
      */
     meet(count: number, owner: number): void {
-        const { ahead, above, beside, corners, size, result } = this;
+        const { ahead, above, beside, corners, result } = this;
         const { map } = this.solid;
         for (let i = 0; i < count; i++) {
             const x = corners[3 * i];
@@ -156,12 +161,123 @@ export class SweptCylinder {
             above[i] = map[4] * x + map[5] * y + map[6] * z + map[7];
             beside[i] = map[8] * x + map[9] * y + map[10] * z + map[11];
         }
-        let left = this.cut(count, 1, size[1]);
-        left = this.cut(left, -1, size[1]);
-        if (left > 0 && this.comeDown(left, size[0])) {
+        if (this.stopOn(count)) {
             result[SWEPT.owner] = owner;
+        }
+    }
+
+    /** Lowers it onto the faces of a room that holds its {@link bounds}. */
+    lowerOnto({ words, bounds: boxes }: Faces): void {
+        const { bounds: reach, sweep } = this;
+        const count = words[ROOM.count];
+        for (let f = 0; f < count; f++) {
+            if (
+                boxes[6 * f] > reach[3] ||
+                boxes[6 * f + 3] < reach[0] ||
+                boxes[6 * f + 2] > reach[5] ||
+                boxes[6 * f + 5] < reach[2] ||
+                boxes[6 * f + 1] > reach[4] ||
+                boxes[6 * f + 4] < reach[1]
+            ) {
+                continue;
+            }
+            const at = ROOM_SIZE + FACE_SIZE * f;
+            const rate =
+                words[at + FACE.normal] * sweep[SWEEP.direction] +
+                words[at + FACE.normalY] * sweep[SWEEP.directionY] +
+                words[at + FACE.normalZ] * sweep[SWEEP.directionZ];
+            if (words[at + FACE.kind] !== TRIANGLE && rate >= 0) {
+                continue; // from within
+            }
+            if (words[at + FACE.whole] === 0 || rate === 0 || !this.stopOnPlane(words, at)) {
+                this.stopOnFace(words, at);
+            }
+        }
+        this.finish();
+    }
+
+    /** Lowers it onto a face that goes on beyond all that it can reach. @returns False if it stands in that from the start. */
+    private stopOnPlane(words: Float64Array, at: number): boolean {
+        const { frame, sweep, size, result, touch } = this;
+        const nx = words[at + FACE.normal];
+        const ny = words[at + FACE.normalY];
+        const nz = words[at + FACE.normalZ];
+        const radius = size[0];
+        const shear = frame[7] / frame[6];
+        const ahead = nx * frame[0] + ny * frame[1] + nz * frame[2];
+        const beside = nx * sweep[SWEEP.axle] + ny * sweep[SWEEP.axleY] + nz * sweep[SWEEP.axleZ];
+        const above = nx * frame[3] + ny * frame[4] + nz * frame[5] - shear * beside;
+        const height =
+            nx * (words[at] - sweep[SWEEP.center]) +
+            ny * (words[at + 1] - sweep[SWEEP.centerY]) +
+            nz * (words[at + 2] - sweep[SWEEP.centerZ]) +
+            beside * shear * radius;
+        // of its two ends, the one toward which the face rises
+        const end = -Math.sign(beside) * Math.sign(above) * size[1];
+        const slope = -ahead / above;
+        const x = (radius * slope) / Math.sqrt(1 + slope * slope);
+        const y = (height - beside * end) / above + slope * x;
+        const drop = -y - Math.sqrt(radius * radius - x * x);
+        if (!(drop > 0)) {
+            return false;
+        }
+        if (drop < touch[0]) {
+            touch[0] = drop;
+            touch[1] = x;
+            touch[2] = y;
+            touch[3] = end;
+            result[SWEPT.owner] = words[at + FACE.owner];
             result[SWEPT.distance] = 0;
         }
+        return true;
+    }
+
+    /** Lowers it onto a face of a room. */
+    private stopOnFace(words: Float64Array, at: number): void {
+        const { frame, sweep, ahead, above, beside, size, result } = this;
+        const nx = words[at + FACE.normal];
+        const ny = words[at + FACE.normalY];
+        const nz = words[at + FACE.normalZ];
+        const fx = words[at + FACE.first];
+        const fy = words[at + FACE.firstY];
+        const fz = words[at + FACE.firstZ];
+        const sx = words[at + FACE.second];
+        const sy = words[at + FACE.secondY];
+        const sz = words[at + FACE.secondZ];
+        // the sides, to which these gradients are dual
+        const ux = sy * nz - sz * ny;
+        const uy = sz * nx - sx * nz;
+        const uz = sx * ny - sy * nx;
+        const vx = ny * fz - nz * fy;
+        const vy = nz * fx - nx * fz;
+        const vz = nx * fy - ny * fx;
+        const area = 1 / (fx * ux + fy * uy + fz * uz);
+        const count = words[at + FACE.kind] === TRIANGLE ? 3 : 4;
+        const shear = frame[7] / frame[6];
+        for (let i = 0; i < count; i++) {
+            const u = i === 1 || (i === 2 && count === 4) ? area : 0;
+            const v = i >= 2 ? area : 0;
+            const x = words[at] - sweep[SWEEP.center] + u * ux + v * vx;
+            const y = words[at + 1] - sweep[SWEEP.centerY] + u * uy + v * vy;
+            const z = words[at + 2] - sweep[SWEEP.centerZ] + u * uz + v * vz;
+            ahead[i] = frame[0] * x + frame[1] * y + frame[2] * z;
+            above[i] = frame[3] * x + frame[4] * y + frame[5] * z;
+            beside[i] =
+                sweep[SWEEP.axle] * x + sweep[SWEEP.axleY] * y + sweep[SWEEP.axleZ] * z + shear * (above[i] + size[0]);
+        }
+        if (this.stopOn(count)) {
+            result[SWEPT.owner] = words[at + FACE.owner];
+        }
+    }
+
+    /** Comes down on the polygon of the corners ahead, above and beside. @returns True if it meets that before all others so far. */
+    private stopOn(count: number): boolean {
+        const left = this.cut(this.cut(count, 1), -1);
+        if (left === 0 || !this.comeDown(left)) {
+            return false;
+        }
+        this.result[SWEPT.distance] = 0;
+        return true;
     }
 
     /** Finds distance and point of the touch, if there was one. */
@@ -200,7 +316,8 @@ export class SweptCylinder {
     }
 
     /** Cuts off what lies beyond an end of the cylinder. @returns Number of corners that are left. */
-    private cut(corners: number, sign: number, half: number): number {
+    private cut(corners: number, sign: 1 | -1): number {
+        const half = this.size[1];
         const { ahead, above, beside, cutAhead, cutAbove, cutBeside } = this;
         let left = 0;
         for (let i = 0; i < corners; i++) {
@@ -228,11 +345,13 @@ export class SweptCylinder {
     }
 
     /** Lowers the disk onto a polygon. @returns True if it meets it before all others so far. */
-    private comeDown(corners: number, radius: number): boolean {
-        const { ahead, above, beside } = this;
+    private comeDown(corners: number): boolean {
+        const { ahead, above, beside, touch, size } = this;
+        const radius = size[0];
         let nearer = false;
         let left = 0;
         let right = 0;
+        // (all in one: numbers that are handed on to a function land on the heap)
         for (let i = 0; i < corners; i++) {
             const next = i + 1 < corners ? i + 1 : 0;
             const x = ahead[i];
@@ -244,42 +363,34 @@ export class SweptCylinder {
             left += turn > 0 ? 1 : 0;
             right += turn < 0 ? 1 : 0;
             // what the disk stands in from the start
-            const near = square > 0 ? Math.max(0, Math.min(1, -(x * dx + y * dy) / square)) : 0;
-            const nx = x + near * dx;
-            const ny = y + near * dy;
-            if (nx * nx + ny * ny < radius * radius) {
-                nearer = this.settle(0, nx, ny, beside[i] + near * (beside[next] - beside[i])) || nearer;
-                continue;
+            let share = square > 0 ? Math.max(0, Math.min(1, -(x * dx + y * dy) / square)) : 0;
+            let at = x + share * dx;
+            let height = y + share * dy;
+            let drop = 0;
+            if (at * at + height * height >= radius * radius) {
+                // the place where a disk rests on the line through both, or else the end that is nearer to it
+                const slope = dx === 0 ? 0 : dy / dx;
+                const rest = (radius * slope) / Math.sqrt(1 + slope * slope);
+                at = Math.max(Math.min(x, x + dx), Math.min(Math.max(x, x + dx), rest));
+                share = dx === 0 ? (dy > 0 ? 1 : 0) : (at - x) / dx;
+                height = y + share * dy;
+                if (at <= -radius || at >= radius || height >= 0) {
+                    continue;
+                }
+                drop = Math.max(0, -height - Math.sqrt(radius * radius - at * at));
             }
-            // the place where a disk rests on the line through both, or else the end that is nearer to it
-            const slope = dx === 0 ? 0 : dy / dx;
-            const rest = (radius * slope) / Math.sqrt(1 + slope * slope);
-            const at = Math.max(Math.min(x, x + dx), Math.min(Math.max(x, x + dx), rest));
-            if (at <= -radius || at >= radius) {
-                continue;
-            }
-            const share = dx === 0 ? (dy > 0 ? 1 : 0) : (at - x) / dx;
-            const height = y + share * dy;
-            if (height < 0) {
-                const drop = -height - Math.sqrt(radius * radius - at * at);
-                nearer =
-                    this.settle(Math.max(0, drop), at, height, beside[i] + share * (beside[next] - beside[i])) ||
-                    nearer;
+            if (drop < touch[0]) {
+                nearer = true;
+                touch[0] = drop;
+                touch[1] = at;
+                touch[2] = height;
+                touch[3] = beside[i] + share * (beside[next] - beside[i]);
             }
         }
-        // a face that the whole disk stands in
-        return (left === 0) !== (right === 0) && left + right > 2 && this.settle(0, 0, 0, 0) ? true : nearer;
-    }
-
-    private settle(drop: number, x: number, y: number, along: number): boolean {
-        const { touch } = this;
-        if (!(drop < touch[0])) {
-            return false;
+        if ((left === 0) !== (right === 0) && left + right > 2 && touch[0] > 0) {
+            touch.fill(0); // a face that the whole disk stands in
+            return true;
         }
-        touch[0] = drop;
-        touch[1] = x;
-        touch[2] = y;
-        touch[3] = along;
-        return true;
+        return nearer;
     }
 }

@@ -77,6 +77,10 @@ describe('a step leaves nothing on the heap', () => {
         await expectNoAllocation(restless, { controller: ALL_AIDS, wheel: OWN_MAXIMA });
     });
 
+    it('of cars on cylinders', async () => {
+        await expectNoAllocation(stopAndGo, { wheel: { contact: 2 } });
+    });
+
     it('of cars whose brakes and tires get hot and whose tanks get empty', async () => {
         await expectNoAllocation(stopAndGo, {}, (_, car) => {
             addScript(car.entity, BrakeHeat);
