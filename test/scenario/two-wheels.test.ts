@@ -17,11 +17,12 @@ const contacts = ['ray', 'fan', 'cylinder', 'torus'];
 
 const whole = (min: number, max: number): fc.Arbitrary<number> => fc.integer({ min, max });
 
-/** Cars of 9 kg, 1.1 t and 60 t that are let go: angles in degrees, speeds of rolling in shares of a radian a second. */
+/** Cars of 9 kg, 1.1 t and 60 t that are let go on level ground and across slopes: angles in degrees, speeds of rolling in shares of a radian a second. */
 const plans = fc.record({
     size: fc.constantFrom(0.2, 1, 3.8),
     rate: fc.constantFrom(30, 60, 120, 240),
     box: fc.boolean(),
+    slope: fc.oneof(fc.constant(0), whole(-30, 30)),
     lean: whole(20, 180),
     left: fc.boolean(),
     forward: fc.oneof(fc.constant(0), whole(-20, 20)),
@@ -50,13 +51,14 @@ function carOf({ size, width }: Plan, contact: number): CarNumbers {
 
 /** Returns the most energy that a car gains after it is let go, in shares of its weight times the radius of its wheels. */
 async function gain(plan: Plan, contact: number): Promise<number> {
-    const { size, rate, lean, left, forward, roll } = plan;
+    const { size, rate, slope, lean, left, forward, roll } = plan;
     const dt = 1 / rate;
     const world = await World.create(dt);
+    const tilt = new Quat().setFromEulerAngles(0, 0, slope).transformVector(new Vec3(0, -1, 0));
     if (plan.box) {
-        world.addBox('Ground', [100, 1, 100], [0, -1, 0]);
+        world.addBox('Ground', [100, 1, 100], [tilt.x, tilt.y, 0], 0, [0, 0, slope]);
     } else {
-        world.addGround();
+        world.addGround().rigidbody!.teleport(new Vec3(), new Quat().setFromEulerAngles(0, 0, slope));
     }
     const numbers = carOf(plan, contact);
     const car = new TestCar(world, numbers);
@@ -66,8 +68,10 @@ async function gain(plan: Plan, contact: number): Promise<number> {
     const side = (0.75 + 0.05 * plan.width) * sin;
     const height = Math.max(side + 0.6 * cos, side - 0.5 * cos, 0.4) + plan.drop;
     const nose = 1.9 * Math.sin(Math.abs(forward * Math.PI) / 180);
-    const turn = new Quat().setFromEulerAngles(forward, 0, left ? -lean : lean);
-    car.entity.rigidbody!.teleport(new Vec3(0, (height + nose) * size, 0), turn);
+    const turn = new Quat()
+        .setFromEulerAngles(0, 0, slope)
+        .mul(new Quat().setFromEulerAngles(forward, 0, left ? -lean : lean));
+    car.entity.rigidbody!.teleport(tilt.mulScalar(-(height + nose) * size), turn);
     car.entity.rigidbody!.angularVelocity = new Vec3(0, 0, roll / Math.sqrt(size));
     world.run(dt, dt);
     const energy = (): number => energyOf([car.vehicle], dt);
