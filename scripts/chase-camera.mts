@@ -5,6 +5,8 @@ import {
     ClearView,
     DEG,
     entityOf,
+    FollowedExtent,
+    frameChase,
     NEAR_CLIP,
     NO_CAMERA_TARGET,
     ownNumbers,
@@ -53,6 +55,7 @@ const velocity = new Vec3();
 const forward = new Vec3();
 const sight = new Vec3();
 const focus = new Vec3();
+const pivot = new Vec3();
 const eye = new Vec3();
 const rotation = new Quat();
 const level = new Quat();
@@ -91,27 +94,27 @@ export class ChaseCamera extends VehicleScript {
     mode: CameraMode = CameraMode.CHASE;
 
     /**
-     * Distance behind the car, m.
+     * Distance behind the car, m. 0: automatic, all of the car and its trailers is in the picture, whatever its shape.
      *
      * @attribute
      * @title Distance
-     * @range [1, 30]
+     * @range [0, 30]
      * @precision 1
      */
-    distance = 6;
+    distance = 0;
 
     /**
-     * Height above the car's origin, m.
+     * Height above the car's origin, m. 0: automatic, the road ahead is seen over the roof.
      *
      * @attribute
      * @title Height
      * @range [0, 15]
      * @precision 1
      */
-    height = 1.8;
+    height = 0;
 
     /**
-     * Height of the point that the camera looks at above the car's origin, m.
+     * Height of the point that the camera looks at above the car's origin, m. Unused while Distance is automatic.
      *
      * @attribute
      * @title Look Height
@@ -302,6 +305,13 @@ export class ChaseCamera extends VehicleScript {
     private readonly backPad = new PadButton(this.validator, 'backButton');
     private readonly eyes = { hoodEye: this.hoodEye.clone(), driverEye: this.driverEye.clone() };
     private readonly view = new ClearView();
+    private readonly extent = new FollowedExtent();
+
+    /** The lens of a new camera, for an entity that has none yet. */
+    private readonly lens = { across: 0.74, upward: 0.41, near: 0.1 };
+
+    /** Distance, height and look height in force, m. */
+    private readonly framing = { distance: 0, height: 0, lookHeight: 0 };
     private readonly trackSide = new TrackSide();
     private heading = 0;
     private pace = 0;
@@ -339,7 +349,7 @@ export class ChaseCamera extends VehicleScript {
             this.mode = ((this.numbers.follow(this).mode + 1) % MODES) as CameraMode;
         }
         this.backPad.watch(this.backButton);
-        const { mode, lookHeight, clearance } = this.numbers.follow(this);
+        const { mode, distance, clearance } = this.numbers.follow(this);
         const back =
             (this.lookBack || this.backPad.held) && mode !== CameraMode.ORBIT && mode !== CameraMode.TRACK_SIDE;
         const moved = this.following !== target || this.showing !== mode || this.wasBack !== back;
@@ -350,8 +360,9 @@ export class ChaseCamera extends VehicleScript {
             this.view.reset();
             this.trackSide.reset();
         }
+        this.frame(target, frame);
         focus.copy(target.getPosition());
-        focus.y += lookHeight;
+        focus.y += this.framing.lookHeight;
         switch (mode) {
             case CameraMode.HOOD:
                 this.ride(target, 'hoodEye', back);
@@ -369,7 +380,11 @@ export class ChaseCamera extends VehicleScript {
                 this.chase(target, back);
         }
         if (this.avoidWalls) {
-            this.view.clear(this.app, focus, eye, clearance, dt);
+            pivot.copy(focus);
+            if (mode === CameraMode.CHASE && distance === 0) {
+                pivot.y = target.getPosition().y + this.extent.up + clearance; // a wall pushes it over the roof, not into the car
+            }
+            this.view.clear(this.app, pivot, eye, clearance, dt);
         }
         this.entity.setPosition(eye);
         this.entity.lookAt(focus);
@@ -411,17 +426,39 @@ export class ChaseCamera extends VehicleScript {
         this.pace += (speed - this.pace) * (1 - Math.exp(-2 * dt));
     }
 
+    /** Finds distance and heights that are automatic. */
+    private frame(target: Entity, dt: number): void {
+        const { framing, lens, extent } = this;
+        const { distance, height, lookHeight } = this.numbers.good;
+        framing.distance = distance;
+        framing.height = height;
+        framing.lookHeight = lookHeight;
+        const { camera } = this.entity;
+        if (distance > 0 && height !== 0) {
+            return;
+        }
+        if (camera) {
+            const aspect = camera.aspectRatio;
+            const half = Math.tan((this.baseFov / 2) * DEG);
+            lens.across = camera.horizontalFov ? half : half * aspect;
+            lens.upward = lens.across / aspect;
+            lens.near = camera.nearClip;
+        }
+        extent.follow(target, dt);
+        frameChase(extent, lens, framing);
+    }
+
     /** 1 at 100 km/h. */
     private get hurry(): number {
         return Math.min(1.5, Math.abs(this.pace) / (100 / 3.6));
     }
 
     private chase(target: Entity, back: boolean): void {
-        const { distance: near, pullBack, height, speedFov } = this.numbers.good;
-        const distance = (near + pullBack * this.hurry) * (back ? -1 : 1);
+        const { pullBack, speedFov } = this.numbers.good;
+        const distance = (this.framing.distance + pullBack * this.hurry) * (back ? -1 : 1);
         eye.set(
             focus.x - Math.sin(this.heading) * distance,
-            target.getPosition().y + height,
+            target.getPosition().y + this.framing.height,
             focus.z - Math.cos(this.heading) * distance
         );
         this.setFov(this.baseFov + speedFov * this.hurry);
@@ -445,7 +482,7 @@ export class ChaseCamera extends VehicleScript {
         this.orbitZoom = Math.max(NEAR, Math.min(FAR, this.orbitZoom));
         const yaw = this.orbitYaw * DEG;
         const pitch = this.orbitPitch * DEG;
-        const distance = this.numbers.good.distance * this.orbitZoom;
+        const distance = this.framing.distance * this.orbitZoom;
         const flat = distance * Math.cos(pitch);
         eye.set(focus.x - Math.sin(yaw) * flat, focus.y + distance * Math.sin(pitch), focus.z - Math.cos(yaw) * flat);
         this.setFov(this.baseFov);
@@ -453,11 +490,11 @@ export class ChaseCamera extends VehicleScript {
 
     private standBeside(dt: number): void {
         const { trackSide } = this;
-        const { trackDistance, trackAside, trackHeight, clearance, distance, onboardFov } = this.numbers.good;
+        const { trackDistance, trackAside, trackHeight, clearance, onboardFov } = this.numbers.good;
         trackSide.follow(this.app, focus, velocity, forward, trackDistance, trackAside, trackHeight, clearance, dt);
         eye.copy(trackSide.place);
         // the picture is as high as the car is away in the chase
-        const angle = 2 * Math.atan(distance / 2 / Math.max(0.1, eye.distance(focus)));
+        const angle = 2 * Math.atan(this.framing.distance / 2 / Math.max(0.1, eye.distance(focus)));
         this.setFov(Math.max(LENS, Math.min(onboardFov, angle / DEG)));
     }
 

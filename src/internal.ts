@@ -52,6 +52,8 @@ export { BulletWheel, type BulletWheelTuning } from './ammo/bullet-wheel.js';
 export { moveCenterOfMass } from './components/vehicle/center-of-mass.js';
 export { checkChassis } from './components/vehicle/chassis-check.js';
 export { ClearView } from './presentation/clear-view.js';
+export { frameChase, type Extent } from './presentation/chase-framing.js';
+export { FollowedExtent } from './presentation/followed-extent.js';
 export { warnOfOrder } from './components/attributes/order.js';
 export * from './components/attributes/declared-ranges.js';
 export { softRange } from './components/attributes/ranges.js';

@@ -1,7 +1,8 @@
 import { BODYGROUP_KINEMATIC, BODYGROUP_STATIC, math, Vec3, type AppBase } from 'playcanvas';
 
-import { EYES, showFraming, type Extent } from './framing.js';
+import { EYES, showFraming } from './framing.js';
 import { GroundHit, VehicleWorld } from '../../src/index.js';
+import type { Extent } from '../../src/internal.js';
 import { meetsBoard } from '../ground/board-spots.js';
 
 /**

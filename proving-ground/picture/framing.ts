@@ -1,5 +1,6 @@
 import { math, Vec3 } from 'playcanvas';
 
+import { frameChase, type Extent } from '../../src/internal.js';
 import type { MachineJson } from '../../templates/machines/machine-json.js';
 import type { TrainJson } from '../../templates/trains/train-json.js';
 import { middleOf } from '../../templates/wheelbase.js';
@@ -12,9 +13,6 @@ export const FIELD_OF_VIEW = 46;
 /** Share of half the picture that a car may take to any side: the rest is air, and room for bumps and swings. */
 const SHARE = 0.88;
 
-/** A camera behind a car sees the road over its roof from here on, m ahead of its nose. */
-const ROAD_AHEAD = 40;
-
 /** From the eyes of a driver up to the top of a helmet, m: who sits in the open is higher than the car. */
 const HELMET = 0.2;
 
@@ -24,15 +22,6 @@ export const EYES = 0.75;
 /** Steps that a camera goes back until all is in the picture, m, and how far it goes at most. */
 const STEP = 0.1;
 const FARTHEST = 60;
-
-/** The box around a car and what it tows, straight behind it, m from the origin of the car. */
-export interface Extent {
-    ahead: number;
-    behind: number;
-    side: number;
-    up: number;
-    down: number;
-}
 
 /** A place of the camera and what it looks at: m to the left, up and ahead of the origin of the car. */
 export interface Framing {
@@ -54,16 +43,12 @@ export function extentOf(vehicle: MachineJson, train: TrainJson | null): Extent 
     };
 }
 
-/** Framing of a camera that follows: behind all of it, and high enough to see the road over its roof. */
+/** Framing of a camera that follows. */
 export function chaseFraming(extent: Extent): Framing {
-    const { ahead, behind, up, down } = extent;
-    const [length, tall] = [ahead + behind, up + down];
-    const focus = new Vec3(0, 0.43 * tall, 0);
-    const overRoof = (distance: number): number => tall * (1 + (distance + ahead) / ROAD_AHEAD) - down;
-    return stepBack(extent, behind + 3 + 0.25 * length, (distance) => ({
-        eye: new Vec3(0, Math.max(0.6 + 0.85 * tall, overRoof(distance)), -distance),
-        focus
-    }));
+    const side = Math.tan((FIELD_OF_VIEW / 2) * math.DEG_TO_RAD);
+    const framing = { distance: 0, height: 0, lookHeight: 0 };
+    frameChase(extent, { across: side, upward: side, near: 0 }, framing);
+    return { eye: new Vec3(0, framing.height, -framing.distance), focus: new Vec3(0, framing.lookHeight, 0) };
 }
 
 /**

@@ -160,7 +160,7 @@ export const sceneClaims: Claim[] = [
         values: [-0.5, 1],
         within: 0.01,
         measure: (lookHeight) =>
-            filmed({ lookHeight }, (it, camera) => {
+            filmed({ lookHeight, distance: 6, height: 1.8 }, (it, camera) => {
                 const { forward } = camera;
                 const slope = forward.y / Math.hypot(forward.x, forward.z);
                 return away(it, camera).y + slope * behind(it, camera);
@@ -220,7 +220,7 @@ export const sceneClaims: Claim[] = [
         values: [0.3, 0.6],
         within: 0.05,
         measure: (clearance) =>
-            filmed({ clearance, height: 0.6, lookHeight: 0.6 }, (it, camera) => {
+            filmed({ clearance, distance: 6, height: 0.6, lookHeight: 0.6 }, (it, camera) => {
                 const { x, z } = it.car.position;
                 it.world.addBox('Wall', [10, 10, 0.5], [x, 0, z - 4.5]);
                 it.run(2);

@@ -5,14 +5,8 @@ import { describe, expect, it } from 'vitest';
 
 import { GARAGE, TRAINS } from '../../proving-ground/cars/car-list.js';
 import { PLAIN_CARS } from '../../proving-ground/cars/plain-cars.js';
-import {
-    chaseFraming,
-    extentOf,
-    EYES,
-    FIELD_OF_VIEW,
-    showFraming,
-    type Extent
-} from '../../proving-ground/picture/framing.js';
+import { chaseFraming, extentOf, EYES, FIELD_OF_VIEW, showFraming } from '../../proving-ground/picture/framing.js';
+import type { Extent } from '../../src/internal.js';
 import type { MachineJson } from '../../templates/machines/machine-json.js';
 import type { TrainJson } from '../../templates/trains/train-json.js';
 

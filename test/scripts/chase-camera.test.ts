@@ -31,7 +31,7 @@ async function follow(fps: number): Promise<{ behind: number; sideways: number; 
     const world = await World.create();
     world.addGround();
     const car = new TestCar(world, bmw);
-    const { camera } = film(world, car.entity, {});
+    const { camera } = film(world, car.entity, { distance: 6, height: 1.8 });
     world.run(1, 1 / fps);
     car.roll(15);
     let t = 0;

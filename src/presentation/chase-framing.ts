@@ -1,0 +1,105 @@
+/** Share of half the picture that a vehicle may take to any side: the rest is room for bumps and swings. */
+const SHARE = 0.88;
+
+/** Distance ahead of the nose from which on the camera sees the road over the roof, m. */
+const ROAD_AHEAD = 40;
+
+/** Distance to the tail of a vehicle as long as a car, m, and to that of a smaller one, lengths. Estimates, by eye. */
+const BEHIND = 3;
+const BEHIND_SMALL = 2;
+
+/** Tangent of half the field of view that these distances are for, and the least part of them in a wider one. */
+const USUAL = Math.tan((23 * Math.PI) / 180);
+const NEAREST = 0.6;
+
+/** Factor by which the camera goes back until all is in the picture, most times of that, and halvings of the last one. */
+const BACK = 1.25;
+const TRIES = 40;
+const HALVINGS = 16;
+
+/** Box around a vehicle and what it tows, straight behind it, m from the vehicle's origin. */
+export interface Extent {
+    ahead: number;
+    behind: number;
+    side: number;
+    up: number;
+    down: number;
+}
+
+/** Tangents of half the picture to a side and up, and the near clip distance, m. */
+export interface Lens {
+    across: number;
+    upward: number;
+    near: number;
+}
+
+/** Place of a camera behind a vehicle, and height of the point that it looks at, m from the vehicle's origin. */
+export interface ChaseFraming {
+    distance: number;
+    height: number;
+    lookHeight: number;
+}
+
+/**
+ * Places a camera behind a vehicle and what it tows, high enough to see the road over the roof, so far away that all of it is
+ * in the picture.
+ *
+ * @param extent - The vehicle.
+ * @param lens - Lens of the camera.
+ * @param out - Receives the framing. A distance or a height above 0 is kept, and the look height with the distance.
+ */
+export function frameChase(extent: Extent, lens: Lens, out: ChaseFraming): void {
+    const { ahead, behind, up, down } = extent;
+    const { distance, height } = out;
+    if (distance > 0) {
+        out.height = height || heightAt(extent, distance);
+        return;
+    }
+    const length = ahead + behind;
+    const wide = Math.max(NEAREST, Math.min(1, USUAL / Math.min(lens.across, lens.upward)));
+    let away = wide * (Math.min(BEHIND, BEHIND_SMALL * length) + 0.25 * length);
+    out.lookHeight = 0.43 * (up + down);
+    let tries = 0;
+    while (!moveAway(extent, lens, height, away, out) && tries < TRIES) {
+        away *= BACK;
+        tries++;
+    }
+    let step = tries > 0 ? away - away / BACK : 0;
+    for (let i = 0; step > 0 && i < HALVINGS; i++) {
+        step /= 2;
+        away += moveAway(extent, lens, height, away, out) ? -step : step;
+    }
+    moveAway(extent, lens, height, away, out);
+}
+
+/** Height from which the road is seen over the roof, m. */
+function heightAt({ ahead, up, down }: Extent, distance: number): number {
+    const tall = up + down;
+    return Math.max(Math.min(0.6, tall / 2) + 0.85 * tall, tall * (1 + (distance + ahead) / ROAD_AHEAD) - down);
+}
+
+/**
+ * Puts the camera behind the tail, and tells if all corners of the box are in the picture then.
+ *
+ * @param height - Height of the camera, m; 0 for automatic.
+ * @param away - Distance to the tail, m.
+ */
+function moveAway(extent: Extent, lens: Lens, height: number, away: number, out: ChaseFraming): boolean {
+    const { ahead, behind, side, up, down } = extent;
+    out.distance = behind + away;
+    out.height = height || heightAt(extent, out.distance);
+    const rise = out.height - out.lookHeight;
+    const way = Math.hypot(out.distance, rise);
+    const level = out.distance / way;
+    const fall = rise / way;
+    for (let corner = 0; corner < 4; corner++) {
+        const y = (corner & 1 ? up : -down) - out.height;
+        const z = (corner & 2 ? ahead : -behind) + out.distance;
+        const depth = z * level - y * fall;
+        const reach = Math.max(side / lens.across, Math.abs(y * level + z * fall) / lens.upward);
+        if (depth <= lens.near || reach > SHARE * depth) {
+            return false;
+        }
+    }
+    return true;
+}

@@ -1,0 +1,234 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+import { NodeIO } from '@gltf-transform/core';
+import {
+    BoundingBox,
+    Entity,
+    Mesh,
+    MeshInstance,
+    StandardMaterial,
+    Template,
+    Vec3,
+    Vec4,
+    type CameraComponent,
+    type GraphNode,
+    type GraphicsDevice
+} from 'playcanvas';
+import { describe, expect, it } from 'vitest';
+
+import { addScript } from '../../scenario/rig.js';
+import { ChaseCamera } from '../../scripts/chase-camera.mjs';
+import type { Hitch } from '../../scripts/hitch.mjs';
+import type { TemplateJson } from '../../templates/template-json.js';
+import { litWorld } from '../support/lit-world.js';
+import { plainCar } from '../support/plain-car.js';
+import { registerAll } from '../support/prefab.js';
+import type { World } from '../support/world.js';
+
+const FOLDER = 'dist/editor/VehiclePhysics';
+const NAMES = readdirSync(FOLDER)
+    .filter((file) => file.endsWith('.template.json'))
+    .map((file) => file.replace('.template.json', ''));
+
+/** Width over height of a picture, and its field of view, degrees. */
+const LENSES = [
+    [1280 / 720, 45],
+    [390 / 844, 45],
+    [1280 / 720, 75],
+    [1, 25]
+] as const;
+
+/** Puts a prefab with its looks, as boxes around its meshes, into a world. */
+async function place(world: World, name: string): Promise<Entity> {
+    registerAll(world.app);
+    const json = JSON.parse(readFileSync(`${FOLDER}/${name}.template.json`, 'utf8')) as TemplateJson;
+    const glb = await new NodeIO().read(`dist/looks/${name}.glb`);
+    const boxes = glb
+        .getRoot()
+        .listMeshes()
+        .map((mesh) => {
+            const corners = mesh.listPrimitives().map((each) => each.getAttribute('POSITION')!);
+            const [least, most] = [new Vec3(corners[0].getMin([])), new Vec3(corners[0].getMax([]))];
+            corners.forEach((each) => {
+                least.min(new Vec3(each.getMin([])));
+                most.max(new Vec3(each.getMax([])));
+            });
+            const box = new BoundingBox();
+            box.setMinMax(least, most);
+            return box;
+        });
+    const root = new Template(world.app, { entities: json.entities }).instantiate();
+    const dress = (entity: Entity, guid: string): void => {
+        const mesh = json.look?.meshes[guid];
+        if (mesh !== undefined) {
+            entity.removeComponent('render');
+            entity.addComponent('render', { meshInstances: [boxMesh(world.app.graphicsDevice, boxes[mesh], entity)] });
+        }
+        json.entities[guid].children.forEach((child, i) => dress(entity.children[i] as Entity, child));
+    };
+    dress(root, Object.values(json.entities).find(({ parent }) => parent === null)!.resource_id);
+    world.app.root.addChild(root);
+    if (root.script?.get('vehicleController')) {
+        root.rigidbody!.teleport(0, -Math.min(...cornersOf([root]).map(({ y }) => y)), 0);
+    }
+    return root;
+}
+
+function boxMesh(device: GraphicsDevice, box: BoundingBox, node: GraphNode): MeshInstance {
+    const mesh = new Mesh(device);
+    mesh.aabb = box;
+    return new MeshInstance(mesh, new StandardMaterial(), node);
+}
+
+function driven(root: Entity): Entity {
+    return root.findOne((node) => Boolean((node as Entity).script?.get('vehicleController'))) as Entity;
+}
+
+/** Adds a camera that follows a car. */
+function film({ app }: World, target: Entity, aspect: number, fov: number): Entity {
+    const camera = new Entity('Camera', app);
+    camera.addComponent('camera', { fov, aspectRatioMode: 1, aspectRatio: aspect });
+    app.root.addChild(camera);
+    addScript(camera, ChaseCamera, { target });
+    return camera;
+}
+
+/** All vehicles of the scene: corners of their meshes, world. */
+function cornersOf(vehicles: readonly Entity[]): Vec3[] {
+    return vehicles.flatMap((vehicle) => {
+        const shown = vehicle.find((node) => Boolean((node as Entity).render)) as Entity[];
+        return shown.flatMap(({ render }) =>
+            render!.meshInstances.flatMap(({ mesh, node }) =>
+                [0, 1, 2, 3, 4, 5, 6, 7].map((i) => {
+                    const { center, halfExtents } = mesh!.aabb;
+                    const [x, y, z] = [i & 1, i & 2, i & 4].map((bit) => (bit ? 1 : -1));
+                    const corner = new Vec3(x, y, z).mul(halfExtents).add(center);
+                    return node.getWorldTransform().transformPoint(corner, corner);
+                })
+            )
+        );
+    });
+}
+
+/** Largest distance of the points from the middle of the picture, 1 at its edge; Infinity for a point before the near clip plane. */
+function reach(camera: CameraComponent, points: readonly Vec3[]): number {
+    const view = camera.entity.getWorldTransform().clone().invert();
+    const all = camera.projectionMatrix.clone().mul(view);
+    const each = points.map(({ x, y, z }) => {
+        const at = all.transformVec4(new Vec4(x, y, z, 1));
+        return at.w > camera.nearClip ? Math.max(Math.abs(at.x), Math.abs(at.y)) / at.w : Infinity;
+    });
+    return Math.max(...each);
+}
+
+describe.each(NAMES)('an automatic chase camera behind %s', (name) => {
+    it.each(LENSES)('has all of it in a picture of %f by 1 and a view of %i degrees', async (aspect, fov) => {
+        const world = await litWorld();
+        world.addGround();
+        const root = await place(world, name);
+        const car = driven(root);
+        const camera = film(world, car, aspect, fov);
+        const hitches = root.find((node) => Boolean((node as Entity).script?.get('hitch'))) as Entity[];
+        const train = [car, ...hitches.map((each) => (each.script!.get('hitch') as Hitch).trailer!)];
+        world.run(0.1); // the trailer is coupled
+        const reaches: number[] = [];
+        world.run(0.5, 1 / 60, () => reaches.push(reach(camera.camera!, cornersOf(train))));
+        expect(Math.max(...reaches)).toBeLessThan(0.95);
+        // no farther away than it has to be, nor than is pleasant
+        expect(Math.min(...reaches)).toBeGreaterThan(0.2);
+        world.destroy();
+    });
+});
+
+describe('an automatic chase camera', () => {
+    it('goes back for a trailer that is coupled while it follows, without a jump', async () => {
+        const world = await litWorld();
+        world.addGround();
+        const root = await place(world, 'estate-and-caravan');
+        const car = driven(root);
+        const hitch = (root.findOne((node) => Boolean((node as Entity).script?.get('hitch'))) as Entity).script!.get(
+            'hitch'
+        ) as Hitch;
+        const train = [car, hitch.trailer!];
+        hitch.trailer = null;
+        const camera = film(world, car, 1.5, 45);
+        world.run(3);
+        let last = camera.getPosition().distance(car.getPosition());
+        const alone = last;
+        expect(alone).toBeLessThan(8.5);
+        hitch.trailer = train[1];
+        let jump = 0;
+        world.run(4, 1 / 60, () => {
+            const away = camera.getPosition().distance(car.getPosition());
+            jump = Math.max(jump, Math.abs(away - last));
+            last = away;
+        });
+        expect(last).toBeGreaterThan(alone + 4);
+        expect(jump).toBeLessThan(0.6);
+        expect(reach(camera.camera!, cornersOf(train))).toBeLessThan(0.95);
+        world.destroy();
+    });
+
+    it('goes back for a look that loads late, and when the picture becomes upright', async () => {
+        const world = await litWorld();
+        world.addGround();
+        const { entity } = plainCar(world);
+        const camera = film(world, entity, 1.5, 45);
+        world.run(3);
+        const near = camera.getPosition().distance(entity.getPosition());
+        const box = new BoundingBox(new Vec3(0, 2, 0), new Vec3(1.5, 2.5, 6));
+        entity.addComponent('render', { meshInstances: [boxMesh(world.app.graphicsDevice, box, entity)] });
+        world.run(4);
+        const far = camera.getPosition().distance(entity.getPosition());
+        expect(far).toBeGreaterThan(near + 3);
+        expect(reach(camera.camera!, cornersOf([entity]))).toBeLessThan(0.95);
+        camera.camera!.aspectRatio = 0.2;
+        world.run(0.1);
+        expect(camera.getPosition().distance(entity.getPosition())).toBeGreaterThan(far + 3);
+        expect(reach(camera.camera!, cornersOf([entity]))).toBeLessThan(0.95);
+        world.destroy();
+    });
+
+    it.each(['city-bus', 'semi-truck', 'kart'])('is never inside the %s that backs to a wall', async (name) => {
+        const world = await litWorld();
+        world.addGround();
+        const root = await place(world, name);
+        const car = driven(root);
+        const camera = film(world, car, 1.5, 45);
+        const hitches = root.find((node) => Boolean((node as Entity).script?.get('hitch'))) as Entity[];
+        const train = [car, ...hitches.map((each) => (each.script!.get('hitch') as Hitch).trailer!)];
+        world.run(0.5);
+        const tail = Math.min(...cornersOf(train).map(({ z }) => z));
+        const roof = Math.max(...cornersOf(train).map(({ y }) => y));
+        world.addBox('Wall', [20, 20, 0.5], [0, 0, tail - 1]);
+        world.run(0.5);
+        const { y, z } = camera.getPosition();
+        expect(z).toBeGreaterThan(tail - 0.5);
+        expect(y).toBeGreaterThan(roof);
+        expect(camera.forward.z).toBeGreaterThan(0.1);
+        world.destroy();
+    });
+
+    it('keeps a distance or a height that is given', async () => {
+        const world = await litWorld();
+        world.addGround();
+        const root = await place(world, 'city-bus');
+        const car = driven(root);
+        const camera = film(world, car, 1.5, 45);
+        const script = camera.script!.get(ChaseCamera) as ChaseCamera;
+        const behind = (): number => car.getPosition().z - camera.getPosition().z;
+        const above = (): number => camera.getPosition().y - car.getPosition().y;
+        world.run(0.5);
+        const [far, high] = [behind(), above()];
+        script.height = 3;
+        world.run(0.1);
+        expect(above()).toBeCloseTo(3, 2);
+        expect(behind()).toBeGreaterThan(0.8 * far);
+        script.height = 0;
+        script.distance = 30;
+        world.run(0.1);
+        expect(behind()).toBeCloseTo(30, 1);
+        expect(above()).toBeGreaterThan(high);
+        world.destroy();
+    });
+});
