@@ -2,8 +2,9 @@ import type { Editor, Observer } from './editor.js';
 import { answerTo } from './patience.js';
 import type { EntityJson } from '../templates/template-json.js';
 
-/** Half of the sides, m. Bullet becomes inaccurate on larger boxes. */
+/** Half of the sides of a box, m, and boxes in a row. Bullet becomes inaccurate on larger boxes. */
 const HALF = [100, 0.5, 100];
+const ROW = 3;
 
 /** Asphalt, sRGB. */
 const COLOR = [0.36, 0.37, 0.38];
@@ -35,19 +36,23 @@ export async function addGround(editor: Editor, folder: Observer): Promise<void>
         scale,
         components: { render: { type: 'box', castShadows: false, materialAssets } }
     });
-    const [x, , z] = HALF;
+    const reach = ROW * HALF[0];
     const top = HALF[1] + LINE.above / 2;
     const lines = [
-        ...between(z, ACROSS).map((at) => box('Line', [0, top, at], [2 * x, LINE.above, LINE.width], [])),
-        ...between(x, ALONG).map((at) => box('Line', [at, top, 0], [LINE.width, LINE.above, 2 * z], []))
+        ...between(reach, ACROSS).map((at) => box('Line', [0, top, at], [2 * reach, LINE.above, LINE.width], [])),
+        ...between(reach, ALONG).map((at) => box('Line', [at, top, 0], [LINE.width, LINE.above, 2 * reach], []))
     ];
-    const surface = HALF.map((half) => 2 * half);
+    const tiles = Array.from({ length: ROW ** 2 }, (_, i) => ({
+        name: `Tile ${i + 1}`,
+        position: [(i % ROW) - 1, 0, Math.floor(i / ROW) - 1].map((at) => 2 * HALF[0] * at),
+        components: { collision: { type: 'box', halfExtents: HALF }, rigidbody: { type: 'static' } }
+    }));
+    const surface = [2 * reach, 2 * HALF[1], 2 * reach];
     entities.create(
         {
             name,
             position: [0, -HALF[1] - BELOW, 0],
-            components: { collision: { type: 'box', halfExtents: HALF }, rigidbody: { type: 'static' } },
-            children: [box('Surface', [0, 0, 0], surface, [Number(material.get('id'))]), ...lines]
+            children: [box('Surface', [0, 0, 0], surface, [Number(material.get('id'))]), ...tiles, ...lines]
         },
         { history: false }
     );

@@ -45,6 +45,7 @@ export interface Editor {
     call(method: 'project:settings:hasPhysics'): boolean | null;
     call(method: 'project:module:addModule', store: string, file: string): void;
     call(method: 'settings:project'): Observer;
+    call(method: 'sceneSettings'): Observer | null;
     call(method: 'viewport:app'): AppBase | null;
     call(method: 'viewport:render'): void;
     call(method: 'gizmo:layers', name: string): Layer;
@@ -169,4 +170,23 @@ export function setSilently(observer: Observer, path: string, value: unknown): v
     history.enabled = false;
     observer.set(path, value);
     history.enabled = enabled;
+}
+
+/** Value to set in an entity, an asset or the settings. */
+export interface Change {
+    observer: Observer;
+    path: string;
+    value: unknown;
+}
+
+/** Sets values as one step of the Editor's history. */
+export function setInOneStep(editor: Editor, name: string, changes: readonly Change[]): void {
+    if (changes.length === 0) {
+        return;
+    }
+    const former = changes.map(({ observer, path }) => observer.get(path));
+    const redo = (): void => changes.forEach(({ observer, path, value }) => setSilently(observer, path, value));
+    const undo = (): void => changes.forEach(({ observer, path }, i) => setSilently(observer, path, former[i]));
+    redo();
+    editor.api.globals.history.add({ name, combine: false, undo, redo });
 }

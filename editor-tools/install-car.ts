@@ -1,7 +1,7 @@
 import { bringsGround } from './car-ground.js';
 import { findMaterials } from './car-materials.js';
 import { findMeshes } from './car-meshes.js';
-import { loadedEditor, type Editor, type Observer } from './editor.js';
+import { loadedEditor, setInOneStep, setSilently, type Change, type Editor, type Observer } from './editor.js';
 import { findPack, findPreloaded } from './pack-folder.js';
 import { parked } from './parking-place.js';
 import { parseScripts, scriptIn } from './parse-scripts.js';
@@ -9,8 +9,9 @@ import { paste } from './paste.js';
 import { answerTo } from './patience.js';
 import { setPreload } from './preload.js';
 import { isGround, prepareScene } from './prepare-scene.js';
-import type { Choice, ProgressPanel } from './progress-panel.js';
+import type { Choice, Pictures, ProgressPanel } from './progress-panel.js';
 import { readJson } from './read-json.js';
+import { daylight, onlyOneScene, withoutInput } from './scene-view.js';
 import { ToolError } from './tool-error.js';
 import { UNKNOWN_CAR } from '../src/messages/editor.js';
 import { carNameOf } from '../templates/car-names.js';
@@ -26,7 +27,7 @@ import type { EntityJson, TemplateJson } from '../templates/template-json.js';
  * @returns The template asset; null when no car was chosen.
  */
 export async function installCar(
-    ask: (cars: string[]) => Choice | null | Promise<Choice | null>,
+    ask: (cars: string[], pictures: () => Promise<Pictures>) => Choice | null | Promise<Choice | null>,
     panel: ProgressPanel
 ): Promise<Observer | null> {
     panel.step('Waiting for the Editor to load the scene');
@@ -34,7 +35,7 @@ export async function installCar(
     const { assets } = editor.api.globals;
     const pack = findPack(editor);
     const cars = [...pack.prefabs.keys()].sort();
-    const choice = await ask(cars);
+    const choice = await ask(cars, async () => (pack.pictures ? readJson<Pictures>(editor, pack.pictures) : {}));
     if (!choice) {
         panel.close();
         return null;
@@ -65,16 +66,26 @@ export async function installCar(
     const imported = await attempt(findMeshes(editor, pack, car, countMeshes(json), panel));
     panel.step('Making the template');
     const copied = toClipboard(json, { meshes: imported.result ?? null, materials });
+    const replaced = preparesScene && bringsGround(entities) ? onlyOneScene(editor) : [];
+    const lit = preparesScene ? daylight(editor) : [];
+    setInOneStep(editor, 'prepare the scene', [...replaced, ...lit]);
     const doubled = doubledBy(editor, entities);
     const entity = await paste(editor, parked(editor, copied), editor.api.globals.entities.root!);
     const template = await makeTemplate(editor, name, entity, pack.folder);
+    const silent = withoutInput(editor, entity);
+    silent.forEach(({ observer, path, value }) => setSilently(observer, path, value)); // the template keeps its input
     panel.step('Preparing the scene');
     const prepared = preparesScene ? await attempt(prepareScene(editor, entity, pack.folder)) : {};
-    const added = prepared.result ?? [];
+    const added = [...(prepared.result ?? []), ...(lit.length > 0 ? ['daylight'] : [])];
     panel.end(
         [
             `'${name}' is now a template in VehiclePhysics and an entity in the scene. Ctrl+Z removes it from the scene.`,
+            entities.some(hasAutopilot) &&
+                'Its cars drive themselves: switch off Vehicle Autopilot of the one that you want to drive.',
             added.length > 0 && `Added to the scene: ${listed(added)}.`,
+            replaced.length > 0 && `Switched off until a second Ctrl+Z: ${listed(namesOf(replaced))}.`,
+            silent.length > 0 &&
+                `Another car of the scene has the keys: switch on Vehicle Input of '${name}', and off that of the other, to drive this one.`,
             spared,
             doubled.length > 0 && `'${name}' has its own ${listed(doubled)}: disable those that the scene had.`,
             prepared.complaint,
@@ -132,19 +143,27 @@ function countMeshes({ look }: TemplateJson): number {
     return Math.max(-1, ...Object.values(look?.meshes ?? {})) + 1;
 }
 
-/** Lists parts of a prefab that the scene has already. */
+/** Lists parts of a prefab that the scene has already, switched on. */
 function doubledBy(editor: Editor, entities: readonly EntityJson[]): string[] {
     const all = editor.api.globals.entities.list();
+    const isOn = (one: Observer, kind: string): boolean =>
+        Boolean(one.get(`components.${kind}`)) &&
+        one.get(`components.${kind}.enabled`) !== false &&
+        (one.get('components.light.type') ?? 'directional') === 'directional';
     return [
         ...(bringsGround(entities) && all.some(isGround) ? ['a ground'] : []),
         ...['camera', 'light']
-            .filter(
-                (kind) =>
-                    entities.some(({ components }) => components[kind]) &&
-                    all.some((one) => one.get(`components.${kind}`))
-            )
+            .filter((kind) => entities.some(({ components }) => components[kind]) && all.some((one) => isOn(one, kind)))
             .map((kind) => `a ${kind}`)
     ];
+}
+
+function hasAutopilot(entity: EntityJson): boolean {
+    return scriptsOf([entity]).includes('vehicleAutopilot');
+}
+
+function namesOf(changes: readonly Change[]): string[] {
+    return [...new Set(changes.map(({ observer }) => String(observer.get('name'))))];
 }
 
 /** Such as `a, b and c`. */

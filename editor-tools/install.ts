@@ -38,7 +38,10 @@ async function installWithPanel(name?: string): Run {
     const panel = new ProgressPanel();
     page.dismissQuestion = () => panel.dismiss();
     try {
-        return await installCar((cars) => (name ? { car: name, preparesScene: false } : panel.choose(cars)), panel);
+        return await installCar(
+            (cars, pictures) => (name ? { car: name, preparesScene: false } : panel.choose(cars, pictures)),
+            panel
+        );
     } catch (error) {
         panel.fail((error as Error)?.message ?? String(error));
         throw error;

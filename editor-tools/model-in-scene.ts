@@ -14,7 +14,7 @@ import { FEW_SELECTED, MESHES_NOT_LOADED, MODEL_GONE, NO_MODEL_SELECTED } from '
 /** Meshes of a large model have come over a slow line by then, s. */
 const MESHES_S = 20;
 
-const SCRIPTS = ['wheelCollider', 'wheelCarrier', 'vehicleController', 'antiRollBar', 'vehicleInput'];
+const SCRIPTS = ['wheelCollider', 'wheelCarrier', 'vehicleController', 'antiRollBar', 'vehicleInput', 'vehicleReset'];
 
 const ROOT_BONE = 'components.render.rootBone';
 const SHOWN = 'components.render.enabled';

@@ -8,6 +8,7 @@ const MODULE = /^(?:rig-vehicle|vehicle-core\b.*)\.mjs$/;
 const FOLDER = 'VehiclePhysics';
 const PREFAB = '.template.json';
 const LOOK = '.look.json';
+const PICTURES = 'car-pictures.json';
 
 /** The folder of the project that the pack was pushed to, and what is in it. */
 export interface PackFolder {
@@ -19,6 +20,9 @@ export interface PackFolder {
 
     /** Meshes by the names of their cars. */
     looks: Map<string, Observer>;
+
+    /** Small pictures of the cars; null in a folder of files that were picked by hand. */
+    pictures: Observer | null;
 }
 
 /** Finds the pushed pack among the assets of the project. */
@@ -34,10 +38,11 @@ export function findPack(editor: Editor): PackFolder {
                 .filter((asset) => asset.get('type') === 'json' && String(asset.get('name')).endsWith(ending))
                 .map((asset) => [String(asset.get('name')).slice(0, -ending.length), asset])
         );
-    return { folder, scripts, prefabs: named(PREFAB), looks: named(LOOK) };
+    const pictures = content.find((asset) => asset.get('name') === PICTURES) ?? null;
+    return { folder, scripts, prefabs: named(PREFAB), looks: named(LOOK), pictures };
 }
 
-/** Files of the pack in the project: scripts, prefabs and looks. */
+/** Files of the pack in the project: scripts, prefabs, looks and pictures. */
 export function findFiles(editor: Editor): Observer[] {
     return findContent(editor).content.filter((asset) => asset.get('type') === 'script' || isData(asset));
 }
@@ -48,10 +53,13 @@ export function isComponent(asset: Observer): boolean {
 }
 
 function isData(asset: Observer): boolean {
-    return asset.get('type') === 'json' && [PREFAB, LOOK].some((ending) => String(asset.get('name')).endsWith(ending));
+    return (
+        asset.get('type') === 'json' &&
+        [PREFAB, LOOK, PICTURES].some((ending) => String(asset.get('name')).endsWith(ending))
+    );
 }
 
-/** Prefabs and looks of the pack that load before the first frame of every launched or published game. */
+/** Data of the pack that loads before the first frame of every launched or published game. */
 export function findPreloaded(editor: Editor): Observer[] {
     return findFiles(editor).filter((asset) => isData(asset) && asset.get('preload') === true);
 }

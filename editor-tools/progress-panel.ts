@@ -1,5 +1,5 @@
 import { BUTTON, PANEL, WRONG } from './panel-style.js';
-import { carNameOf } from '../templates/car-names.js';
+import { carNameOf, FIRST_CAR, groupCars } from '../templates/car-names.js';
 
 const ID = 'vehicle-installer';
 const TITLE = 'PlayCanvas Vehicles';
@@ -7,8 +7,11 @@ const TITLE = 'PlayCanvas Vehicles';
 /** Prefabs that are whole scenes, and what each is. */
 const SCENES = [
     ['playground', 'Or a scene to try a car in: ramps, a hill, bumps, a slalom?'],
-    ['race', 'Or two karts on a course, with lap times?']
+    ['race', 'Or two karts that race by themselves, with lap times?']
 ] as const;
+
+/** Addresses of pictures by the names of cars. */
+export type Pictures = Record<string, string>;
 
 /** Choice of a designer. */
 export interface Choice {
@@ -44,9 +47,11 @@ export class ProgressPanel {
      * Asks which car to install, or which whole scene.
      *
      * @param cars - Names of their files.
+     * @param pictures - Gets their pictures, which come later than the question.
      * @returns Null when nothing is wanted.
      */
-    choose(cars: readonly string[]): Promise<Choice | null> {
+    choose(cars: readonly string[], pictures: () => Promise<Pictures>): Promise<Choice | null> {
+        const frames = new Map<string, HTMLElement>();
         this.text.textContent = 'Which car?';
         const choices = document.createElement('div');
         const label = document.createElement('label');
@@ -54,23 +59,37 @@ export class ProgressPanel {
         label.style.cssText = 'display:block;margin-top:8px';
         box.type = 'checkbox';
         box.checked = true;
-        label.append(box, ' Add a ground, a camera that follows and Ammo if the scene has none');
+        label.append(box, ' Add a ground, a camera that follows, daylight and Ammo if the scene has none');
+        this.panel.style.cssText = `${PANEL};width:560px;max-height:80vh;overflow:auto`;
         this.bar.replaceWith(choices);
         return new Promise((resolve) => {
             const answer = (choice: Choice | null): void => {
+                this.panel.style.cssText = PANEL;
                 choices.replaceWith(this.bar);
                 resolve(choice);
             };
-            const button = (car: string): HTMLButtonElement =>
-                buttonOf(carNameOf(car), () => answer({ car, preparesScene: box.checked }));
+            const button = (car: string): HTMLButtonElement => {
+                const made = buttonOf('', () => answer({ car, preparesScene: box.checked }));
+                const name = `${carNameOf(car)}${car === FIRST_CAR ? ', a good one to begin with' : ''}`;
+                const frame = document.createElement('div');
+                frames.set(car, frame);
+                made.append(frame, name);
+                return made;
+            };
             choices.append(
-                ...cars.filter((car) => !SCENES.some(([scene]) => scene === car)).map(button),
+                ...groupCars(cars.filter((car) => !SCENES.some(([scene]) => scene === car))).flatMap(
+                    ([title, names]) => [paragraph(title), ...names.map(button)]
+                ),
                 ...SCENES.filter(([scene]) => cars.includes(scene)).flatMap(([scene, question]) => [
                     paragraph(question),
                     button(scene)
                 ]),
                 label,
                 buttonOf('Cancel', () => answer(null))
+            );
+            pictures().then(
+                (found) => addPictures(frames, found),
+                () => {} // the names are enough
             );
             this.answer = answer;
             if (this.isDismissed) {
@@ -126,6 +145,19 @@ function paragraph(text: string): HTMLElement {
     element.textContent = text;
     element.style.marginTop = '8px';
     return element;
+}
+
+/** Shows pictures above the names of their cars. */
+function addPictures(frames: ReadonlyMap<string, HTMLElement>, pictures: Pictures): void {
+    for (const [car, frame] of frames) {
+        if (pictures[car]) {
+            const picture = document.createElement('img');
+            picture.src = pictures[car];
+            picture.alt = '';
+            picture.style.cssText = 'display:block;margin:0 -8px 2px;width:112px;height:63px';
+            frame.append(picture);
+        }
+    }
 }
 
 function buttonOf(text: string, press: () => void): HTMLButtonElement {

@@ -57,7 +57,7 @@ export function carPart(
             script: scripts({
                 vehicleController: controllerAttributes(vehicle),
                 ...(vehicle.energy && { vehicleEnergy: energyAttributes(vehicle.energy) }),
-                ...(looks && { vehicleInput: {} }), // without looks no player sits at the keys
+                ...(looks && { vehicleInput: {}, vehicleReset: {} }), // without looks no player sits at the keys
                 ...(layers.some(({ skin }) => LAMPS.includes(skin)) && { vehicleLights: {} }),
                 ...(looks && { vehicleSound: soundAttributes(vehicle) }),
                 ...more

@@ -98,7 +98,7 @@ describe('the clipboard JSON', () => {
             get: () => (script as { order?: string[] } | undefined)?.order
         }));
         expect(namesOf(editor.entities)).toEqual(namesOf(shipped));
-        expect(namesOf(editor.entities)).toHaveLength(5 + 2 + 2);
+        expect(namesOf(editor.entities)).toHaveLength(6 + 2 + 2);
         const wheels = car.get('components.script.scripts.vehicleController.attributes.frontWheels') as string[];
         const guids = editor.entities.map((entity) => entity.get('resource_id'));
         expect(wheels).toHaveLength(2);

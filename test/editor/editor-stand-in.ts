@@ -133,6 +133,9 @@ export class EditorStandIn {
     private readonly root = new Observed({ name: 'Root', resource_id: newGuid(), parent: null, children: [] });
     private readonly api: Json;
     readonly settings = new Observed({ use3dPhysics: true });
+
+    /** Settings of the open scene, as those of a new one. */
+    readonly sceneSettings = new Observed({ render: { global_ambient: [0.2, 0.2, 0.2], skybox: null } });
     private parsing = 0;
 
     /** Result of the parser for the present files; null before it has read them. */
@@ -355,6 +358,7 @@ export class EditorStandIn {
                 setTimeout(() => (this.hasPhysics = this.sells), 20);
             },
             'settings:project': () => this.settings,
+            sceneSettings: () => this.sceneSettings,
             'scenes:list': (done: (scenes: object[]) => void) =>
                 done(['Open', ...this.otherScenes.keys()].map((name) => ({ uniqueId: name, name }))),
             'realtime:connection': () => ({ get: (_: string, id: string) => this.documentOf(id) }),
@@ -446,12 +450,13 @@ export class EditorStandIn {
         };
     }
 
-    /** As src/editor-api/entities/create.ts, for what is at the root; of the defaults, only those that are asked for. */
-    addEntity(data: Json): Observed {
+    /** As src/editor-api/entities/create.ts; of the defaults, only those that are asked for. */
+    addEntity({ children = [], ...data }: Json, parent = this.root): Observed {
         const guid = newGuid();
-        const entity = new Observed({ resource_id: guid, parent: this.root.get('resource_id'), children: [], ...data });
-        (this.root.get('children') as string[]).push(guid);
+        const entity = new Observed({ resource_id: guid, parent: parent.get('resource_id'), children: [], ...data });
+        (parent.get('children') as string[]).push(guid);
         this.entities.push(entity);
+        (children as Json[]).forEach((child) => this.addEntity(child, entity));
         return entity;
     }
 

@@ -56,6 +56,7 @@ describe('the installer, when something is late or wrong,', () => {
         expect(editor.parsed).toEqual([
             'vehicle-controller.mjs',
             'vehicle-input.mjs',
+            'vehicle-reset.mjs',
             'vehicle-sound.mjs',
             'wheel-collider.mjs',
             'anti-roll-bar.mjs',
@@ -85,7 +86,7 @@ describe('the installer, when something is late or wrong,', () => {
         await soon(() => editor.click('Kart'));
         await soon(() => expect(editor.panel).toMatch(/Kart\nWaiting for the Editor's script parser/));
         editor.startParser();
-        await soon(() => expect(editor.panel).toMatch(/Parsing script 1 of 5: chase-camera.mjs/));
+        await soon(() => expect(editor.panel).toMatch(/Parsing script 1 of 6: chase-camera.mjs/));
         await soon(() => expect(editor.panel).toMatch(/'Kart' is now a template/));
     });
 

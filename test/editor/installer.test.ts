@@ -42,7 +42,7 @@ describe('the installer', () => {
         await runInstaller(editor);
         await soon(() =>
             expect(editor.panel).toMatch(
-                /Which car\?\nArticulated loader\nBulldozer\nCity bus\n.*\nKart\n.*\nTank\nTelehandler\nTilting three-wheeler\nTruck\nOr .*\?\nRace\n.*\nCancel$/s
+                /Which car\?\nCars\nHatchback, a good one to begin with\nSedan\n.*\nRacing\nKart\n.*\nTrucks and buses\nTruck\n.*\nMachines\nArticulated loader\nBulldozer\n.*\nTelehandler\nOr .*\?\nPlayground\nOr .* by themselves.*\?\nRace\n.*\nCancel$/s
             )
         );
         editor.click('Kart');
@@ -63,30 +63,100 @@ describe('the installer', () => {
     it('adds a ground, a camera that follows and Ammo to an empty scene, once', async () => {
         await editor.push(PACK, 'VehiclePhysics');
         editor.hasPhysics = false;
-        const camera = editor.addEntity({ name: 'Camera', components: { camera: {} } });
+        const camera = editor.addEntity({
+            name: 'Camera',
+            components: { camera: { clearColor: [0.118, 0.118, 0.118, 1], toneMapping: 0 } }
+        });
         await runInstaller(editor);
         await soon(() => editor.click('Kart'));
         await soon(() =>
             expect(editor.panel).toMatch(
-                /Added to the scene: a ground, a camera that follows the car and Ammo\.\nClose$/
+                /Added to the scene: a ground, a camera that follows the car, Ammo and daylight\.\nClose$/
             )
         );
         const car = editor.entities.find((entity) => entity.get('name') === 'Kart')!;
         const ground = editor.entities.find((entity) => entity.get('name') === 'Car Ground')!;
         expect(camera.get('components.script.scripts.chaseCamera.attributes.target')).toBe(car.get('resource_id'));
-        expect(ground.get('components.collision.halfExtents')).toEqual([100, 0.5, 100]);
+        const tiles = editor.entities.filter(
+            (entity) => entity.get('parent') === ground.get('resource_id') && entity.get('components.rigidbody')
+        );
+        const places = tiles.map((tile) => String(tile.get('position')));
+        expect(new Set(places).size).toBe(9);
+        expect(places).toContain('200,0,-200');
+        expect(tiles[0].get('components.collision')).toEqual({ type: 'box', halfExtents: [100, 0.5, 100] });
         // its top below 0, where a new project has a plane: two at one height would flicker
         expect(ground.get('position')).toEqual([0, -0.51, 0]);
         expect(editor.settings.get('use3dPhysics')).toBe(false);
+        expect(camera.get('components.camera.clearColor.2')).toBeGreaterThan(0.8);
+        expect(editor.sceneSettings.get('render.global_ambient.0')).toBeGreaterThan(0.5);
         const count = editor.entities.length;
 
         await runInstaller(editor);
         await soon(() => editor.click('Open-wheel racer'));
-        await soon(() => expect(editor.panel).toMatch(/'Open-wheel racer' is now .* from the scene\.\nClose$/));
+        await soon(() =>
+            expect(editor.panel).toMatch(/'Open-wheel racer' is now .* from the scene\. Another car .*\.\nClose$/)
+        );
         const racer = editor.entities.filter((entity) => entity.get('components.script.scripts.wheelCollider'));
         expect(racer).toHaveLength(4 + 4);
         expect(editor.entities.slice(count).map((entity) => entity.get('name'))).not.toContain('Car Ground');
         expect(editor.requests.filter((request) => request.startsWith('store'))).toHaveLength(1);
+    });
+
+    it('leaves the keys to the car that has them, and says so; the template of the other has input', async () => {
+        await editor.push(PACK, 'VehiclePhysics');
+        const install = await runInstaller(editor);
+        const input = 'components.script.scripts.vehicleInput.enabled';
+        const heard = (): unknown[] => editor.entities.map((entity) => entity.get(input)).filter((one) => one === true);
+        await install('kart');
+        expect(editor.dialogs.at(-1)).not.toContain('keys');
+        expect(heard()).toHaveLength(1);
+        await install('semi-truck');
+        expect(editor.dialogs.at(-1)).toMatch(/Another car of the scene has the keys: switch on .* of 'Semi truck'/);
+        expect(heard()).toHaveLength(1);
+        const { entities } = templatesOf(editor)[1].get('data') as TemplateJson;
+        expect(JSON.stringify(entities)).toContain('"vehicleInput":{"enabled":true');
+    });
+
+    it.each([
+        ['playground', 'Playground'],
+        ['race', 'Race']
+    ])('switches camera, sun and cars of the project off for the %s, and on again by undo', async (car, name) => {
+        await editor.push(PACK, 'VehiclePhysics');
+        const install = await runInstaller(editor);
+        await install('kart');
+        const camera = editor.addEntity({ name: 'Camera', components: { camera: { enabled: true } } });
+        const sun = editor.addEntity({ name: 'Sun', components: { light: { enabled: true, type: 'directional' } } });
+        const lamp = editor.addEntity({ name: 'Lamp', components: { light: { enabled: true, type: 'omni' } } });
+        const kart = editor.entities.find((entity) => entity.get('name') === 'Kart')!;
+        const states = (): unknown[] => [
+            camera.get('components.camera.enabled'),
+            sun.get('components.light.enabled'),
+            lamp.get('components.light.enabled'),
+            kart.get('components.script.scripts.vehicleInput.enabled')
+        ];
+        await runInstaller(editor);
+        await soon(() => editor.click(name));
+        await soon(() => expect(editor.panel).toMatch(/Switched off until a second Ctrl\+Z: Camera, Sun and Kart\./));
+        expect(states()).toEqual([false, false, true, false]);
+        expect(/drive themselves/.test(editor.panel!)).toBe(car === 'race');
+        expect(editor.panel).not.toContain('disable those');
+        editor.steps.pop()!.undo(); // of the paste
+        editor.steps.pop()!.undo();
+        expect(states()).toEqual([true, true, true, true]);
+    });
+
+    it('leaves light and background that somebody has chosen', async () => {
+        await editor.push(PACK, 'VehiclePhysics');
+        const camera = editor.addEntity({ name: 'Camera', components: { camera: { clearColor: [0, 0, 0, 1] } } });
+        await runInstaller(editor);
+        await soon(() => editor.click('Kart'));
+        await soon(() => expect(editor.panel).toMatch(/now a template/));
+        expect(camera.get('components.camera.clearColor')).toEqual([0, 0, 0, 1]);
+        editor.sceneSettings.set('render.global_ambient', [0.1, 0, 0]);
+        await runInstaller(editor);
+        await soon(() => editor.click('Sedan'));
+        await soon(() => expect(editor.panel).toMatch(/'Sedan' is now a template/));
+        expect(editor.sceneSettings.get('render.global_ambient')).toEqual([0.1, 0, 0]);
     });
 
     it('makes the car although the store does not answer, and tells how to get Ammo', async () => {

@@ -116,7 +116,7 @@ describe('the tool that rigs the selected model', () => {
         const car = chassis();
         expect(car.get('name')).toBe('My model Car');
         expect(Object.keys(car.get('components') as object)).toEqual(['rigidbody', 'collision', 'script']);
-        expect(car.get('components.script.order')).toEqual(['vehicleController', 'vehicleInput']);
+        expect(car.get('components.script.order')).toEqual(['vehicleController', 'vehicleInput', 'vehicleReset']);
         expect(editor.entities.filter((entity) => entity.get('components.script.scripts.wheelCollider'))).toHaveLength(
             4
         );

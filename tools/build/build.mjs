@@ -16,7 +16,7 @@
 // of everything, nothing is built.
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -272,6 +272,7 @@ async function buildTemplates(schemas) {
         files.push(path);
     }
     await writeFile(join(staging, 'blueprints.json'), toJson(blueprintsOf(garage)));
+    await copyFile(join(ROOT, 'editor-tools/car-pictures.json'), join(pack, 'car-pictures.json'));
     const sources = vehicles.length + trains.length + machines.length;
     console.log(`prefabs         ${files.length - sources} of cars, trains, machines and scenes`);
     return files;

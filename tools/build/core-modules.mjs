@@ -51,7 +51,6 @@ const SHARED = 'vehicle-core-shared';
 
 /** Components by the module that holds what they need beyond a car. Those that are not listed need that of the car alone. */
 const MODULES = {
-    'vehicle-core-camera': ['chase-camera'],
     'vehicle-core-energy': ['vehicle-energy'],
     'vehicle-core-models': ['driver-visual', 'steering-wheel-visual', 'suspension-visual', 'wheel-carrier'],
     'vehicle-core-motorcycle': ['motorcycle'],
@@ -77,7 +76,6 @@ const MODULES = {
         'tire-effects',
         'tuning-panel',
         'vehicle-gizmos',
-        'vehicle-reset',
         'vehicle-telemetry'
     ],
     'vehicle-core-traffic': ['vehicle-traffic'],
