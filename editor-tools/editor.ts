@@ -179,14 +179,19 @@ export interface Change {
     value: unknown;
 }
 
+/** Sets values that are part of a larger step of the Editor's history, or of none. */
+export function setAll(changes: readonly Change[]): void {
+    changes.forEach(({ observer, path, value }) => setSilently(observer, path, value));
+}
+
 /** Sets values as one step of the Editor's history. */
 export function setInOneStep(editor: Editor, name: string, changes: readonly Change[]): void {
     if (changes.length === 0) {
         return;
     }
     const former = changes.map(({ observer, path }) => observer.get(path));
-    const redo = (): void => changes.forEach(({ observer, path, value }) => setSilently(observer, path, value));
-    const undo = (): void => changes.forEach(({ observer, path }, i) => setSilently(observer, path, former[i]));
+    const redo = (): void => setAll(changes);
+    const undo = (): void => setAll(changes.map((change, i) => ({ ...change, value: former[i] })));
     redo();
     editor.api.globals.history.add({ name, combine: false, undo, redo });
 }

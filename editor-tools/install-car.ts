@@ -1,7 +1,7 @@
 import { bringsGround } from './car-ground.js';
 import { findMaterials } from './car-materials.js';
 import { findMeshes } from './car-meshes.js';
-import { loadedEditor, setInOneStep, setSilently, type Change, type Editor, type Observer } from './editor.js';
+import { loadedEditor, setAll, setInOneStep, type Change, type Editor, type Observer } from './editor.js';
 import { findPack, findPreloaded } from './pack-folder.js';
 import { parked } from './parking-place.js';
 import { parseScripts, scriptIn } from './parse-scripts.js';
@@ -11,7 +11,7 @@ import { setPreload } from './preload.js';
 import { isGround, prepareScene } from './prepare-scene.js';
 import type { Choice, Pictures, ProgressPanel } from './progress-panel.js';
 import { readJson } from './read-json.js';
-import { daylight, onlyOneScene, withoutInput } from './scene-view.js';
+import { onlyOneScene, withoutInput } from './scene-view.js';
 import { ToolError } from './tool-error.js';
 import { UNKNOWN_CAR } from '../src/messages/editor.js';
 import { carNameOf } from '../templates/car-names.js';
@@ -67,16 +67,15 @@ export async function installCar(
     panel.step('Making the template');
     const copied = toClipboard(json, { meshes: imported.result ?? null, materials });
     const replaced = preparesScene && bringsGround(entities) ? onlyOneScene(editor) : [];
-    const lit = preparesScene ? daylight(editor) : [];
-    setInOneStep(editor, 'prepare the scene', [...replaced, ...lit]);
+    setInOneStep(editor, 'switch off the rest of the scene', replaced);
     const doubled = doubledBy(editor, entities);
     const entity = await paste(editor, parked(editor, copied), editor.api.globals.entities.root!);
     const template = await makeTemplate(editor, name, entity, pack.folder);
     const silent = withoutInput(editor, entity);
-    silent.forEach(({ observer, path, value }) => setSilently(observer, path, value)); // the template keeps its input
+    setAll(silent); // the template keeps its input
     panel.step('Preparing the scene');
     const prepared = preparesScene ? await attempt(prepareScene(editor, entity, pack.folder)) : {};
-    const added = [...(prepared.result ?? []), ...(lit.length > 0 ? ['daylight'] : [])];
+    const added = prepared.result ?? [];
     panel.end(
         [
             `'${name}' is now a template in VehiclePhysics and an entity in the scene. Ctrl+Z removes it from the scene.`,

@@ -1,12 +1,13 @@
 import { Mat4, Vec3, type Entity, type GraphNode } from 'playcanvas';
 
-import { setSilently, type Editor, type Observer, type Reparenting } from './editor.js';
+import { setAll, setSilently, type Editor, type Observer, type Reparenting } from './editor.js';
 import { findPack } from './pack-folder.js';
 import { parseScripts, type Progress } from './parse-scripts.js';
 import { paste } from './paste.js';
 import { until } from './patience.js';
-import { importAmmo } from './prepare-scene.js';
+import { importAmmo, prepareScene } from './prepare-scene.js';
 import { riggedCar, type Known, type RiggedCar } from './rigged-car.js';
+import { withoutInput } from './scene-view.js';
 import { ToolError } from './tool-error.js';
 import { readEntity, type EntityModel } from '../src/components/rigging/read-entity.js';
 import { FEW_SELECTED, MESHES_NOT_LOADED, MODEL_GONE, NO_MODEL_SELECTED } from '../src/messages/editor.js';
@@ -18,6 +19,7 @@ const SCRIPTS = ['wheelCollider', 'wheelCarrier', 'vehicleController', 'antiRoll
 
 const ROOT_BONE = 'components.render.rootBone';
 const SHOWN = 'components.render.enabled';
+const TARGET = 'components.script.scripts.chaseCamera.attributes.target';
 
 /** The model that is selected in the hierarchy, and the car that is made of it: one step of the Editor's history. */
 export class ModelInScene {
@@ -32,6 +34,9 @@ export class ModelInScene {
 
     /** Guid of the chassis that is in the scene now. */
     private chassis: string | null = null;
+
+    /** Guid of the chassis that was in the scene last. */
+    private latest: string | null = null;
 
     /** Former parents of the entities that were moved, and their order among their siblings. */
     private moved: { guid: string; parent: string; index: number }[] = [];
@@ -102,6 +107,24 @@ export class ModelInScene {
         }
     }
 
+    /**
+     * Adds what the scene lacks to drive the car, as the installer does.
+     *
+     * @returns Names of the parts that were added.
+     */
+    async prepareScene(): Promise<string[]> {
+        const { editor, progress } = this;
+        const { scripts, folder } = findPack(editor);
+        await parseScripts(editor, scripts, ['chaseCamera'], progress);
+        progress.step('Preparing the scene');
+        return prepareScene(editor, editor.api.globals.entities.get(this.chassis!)!, folder);
+    }
+
+    /** True while the car is in the scene. */
+    get isCar(): boolean {
+        return this.chassis !== null;
+    }
+
     /** Whatever is selected now becomes the wheels. */
     async rigSelected(): Promise<void> {
         const items = this.editor.call('selector:type') === 'entity' ? this.editor.call('selector:items') : [];
@@ -145,7 +168,16 @@ export class ModelInScene {
         this.progress.step('Making the car');
         const toHome = isPlain ? new Mat4().copy(above).invert() : new Mat4();
         const chassis = await paste(editor, car.copied(entity, toHome), home, false);
-        this.chassis = String(chassis.get('resource_id'));
+        const guid = String(chassis.get('resource_id'));
+        this.followAs(guid);
+        this.chassis = this.latest = guid;
+        const silent = withoutInput(editor, chassis);
+        if (silent.length > 0) {
+            setAll(silent);
+            car.warnings.push(
+                'Another car of the scene has the keys: switch on Vehicle Input of this one to drive it.'
+            );
+        }
         this.known = known;
         this.found = car;
         const moves = car.moves.flatMap(({ node, path }): Reparenting[] => {
@@ -164,6 +196,13 @@ export class ModelInScene {
         this.findBonesBelow(chassis, car.read);
         car.rig.colliders.forEach((node) => this.edit(car.read.sources[node], SHOWN, false));
         editor.call('viewport:render');
+    }
+
+    /** Makes cameras that followed the car before it was made again follow the new one. */
+    private followAs(guid: string): void {
+        const { latest, editor } = this;
+        const cameras = editor.api.globals.entities.list().filter((one) => latest && one.get(TARGET) === latest);
+        setAll(cameras.map((observer) => ({ observer, path: TARGET, value: guid })));
     }
 
     /** Makes skins find their bones below the chassis: those of wheels have left the model. */

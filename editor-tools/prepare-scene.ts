@@ -1,6 +1,7 @@
 import { addGround } from './car-ground.js';
-import type { Editor, Observer } from './editor.js';
+import { setAll, type Editor, type Observer } from './editor.js';
 import { answerTo, until } from './patience.js';
+import { daylight } from './scene-view.js';
 import { ToolError } from './tool-error.js';
 import { AMMO_NOT_ADDED } from '../src/messages/editor.js';
 
@@ -8,8 +9,8 @@ import { AMMO_NOT_ADDED } from '../src/messages/editor.js';
 const STORE_S = 30;
 
 /**
- * Adds what a car needs to drive and the scene lacks: a ground, a camera that follows the car, and Ammo. It stays when
- * the car is undone.
+ * Adds what a car needs to drive and the scene lacks: a ground, a camera that follows the car, Ammo, and daylight. It stays
+ * when the car is undone.
  *
  * @param editor - The Editor.
  * @param car - Root entity of the car, or of what it is a part of.
@@ -18,6 +19,11 @@ const STORE_S = 30;
  */
 export async function prepareScene(editor: Editor, car: Observer, folder: Observer): Promise<string[]> {
     const added: string[] = [];
+    const lit = daylight(editor);
+    if (lit.length > 0) {
+        setAll(lit);
+        added.push('daylight');
+    }
     if (!editor.api.globals.entities.list().some(isGround)) {
         await addGround(editor, folder);
         added.push('a ground');

@@ -8,6 +8,8 @@ const ID = 'vehicle-rig';
 /** Beside the inspector: what is selected comes to the middle. */
 const PLACE = 'left:auto;right:336px;translate:none;max-height:80vh;overflow:auto';
 
+const PREPARE = 'Add a ground, a camera that follows, daylight and Ammo if the scene has none';
+
 const UNITS = { m: 1, dm: 0.1, cm: 0.01, mm: 0.001, inch: 0.0254, foot: 0.3048 };
 
 /** Shows in the Editor's page what was found in a model, and lets it be corrected. */
@@ -17,6 +19,9 @@ export class RigPanel {
     private content = document.createElement('div');
     private model: ModelInScene | null = null;
     private isBusy = false;
+
+    /** Sentence about what was added to the scene. */
+    private added = '';
 
     constructor() {
         const { panel, text } = this;
@@ -42,6 +47,11 @@ export class RigPanel {
 
     /** Says what went wrong. */
     fail(error: Error): void {
+        if (this.model?.isCar) {
+            this.show();
+            this.step(error.message);
+            return;
+        }
         this.text.textContent = error.message;
         this.fill((content) => {
             if (this.model) {
@@ -75,7 +85,7 @@ export class RigPanel {
     private show(): void {
         const { name, found, wheels, options } = this.model!;
         const { rig, vehicle, warnings } = found!;
-        this.step(`'${name}' is now a car. Ctrl+Z takes all of it back.`);
+        this.step(`'${name}' is now a car. Ctrl+Z takes all of it back.${this.added}`);
         this.fill((content) => {
             for (const { title, text } of describeRig(rig, vehicle, options.class)) {
                 line(content, `${title}: ${text}`);
@@ -96,12 +106,29 @@ export class RigPanel {
             for (const kind of VEHICLE_CLASSES) {
                 content.append(button(kind, change({ class: kind })));
             }
+            const mass = document.createElement('input');
+            mass.type = 'number';
+            mass.value = String(Math.round(vehicle.body.mass));
+            mass.style.cssText = 'width:80px;margin-left:8px';
+            mass.onchange = () => change({ mass: Number(mass.value) })();
+            line(content, 'Mass, kg: springs, brakes and engine follow it').append(mass);
             line(content, 'One unit of the model is 1');
             for (const [unit, unitScale] of Object.entries(UNITS)) {
                 content.append(button(unit, change({ unitScale })));
             }
             this.addChoice(content);
+            content.append(
+                button(PREPARE, () => {
+                    void this.run(() => this.prepareScene());
+                })
+            );
         });
+    }
+
+    private async prepareScene(): Promise<void> {
+        const added = await this.model!.prepareScene();
+        this.added =
+            added.length > 0 ? ` Added to the scene: ${added.join(', ')}.` : ' The scene has all that it needs.';
     }
 
     /** The way out where wheels were missed, or others found. */

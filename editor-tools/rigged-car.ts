@@ -16,6 +16,9 @@ import type { VehicleJson } from '../templates/vehicle-json.js';
 /** Facts about the model that the designer knows better. */
 export interface Known extends RigOptions {
     class?: VehicleClass;
+
+    /** With driver, kg: springs, brakes and engine follow it. */
+    mass?: number;
 }
 
 /** A node of the model that goes with a wheel, and the names on the way to its new parent below the chassis. */
@@ -55,13 +58,18 @@ type Places = Map<string, Mat4>;
  * @throws {RiggingError} When it is none.
  */
 export function riggedCar(read: EntityModel, name: string, known: Known): RiggedCar {
-    const { class: kind, ...options } = known;
+    const { class: kind, mass, ...options } = known;
     const rig = rigModel(read.nodes, options);
     const merged = rig.wheels.filter(({ turning }) => turning.length === 0).map((wheel) => wheel.name);
     if (merged.length > 0) {
         throw new ToolError(WHEELS_MERGED, { names: merged.join(', ') });
     }
-    const vehicle = sizeVehicle({ name: `${name} Car`, ...sizeOfRig(rig), ...(kind && { class: kind }) });
+    const vehicle = sizeVehicle({
+        name: `${name} Car`,
+        ...sizeOfRig(rig),
+        ...(kind && { class: kind }),
+        ...(mass !== undefined && { mass })
+    });
     const split = rig.wheels.some((wheel) => wheel.merged.length > 0);
     const car: RiggedCar = {
         read,

@@ -243,6 +243,13 @@ export class EditorStandIn {
         this.document.documentElement.find((element) => !!element.onclick && element.text.startsWith(text))!.onclick!();
     }
 
+    /** Enters a number in the only field for one. */
+    enter(value: number): void {
+        const field = this.document.documentElement.find((element) => !!element.onchange)!;
+        field.value = String(value);
+        field.onchange!();
+    }
+
     /** Text of the last tool's panel; null without a panel. */
     get panel(): string | null {
         return this.document.documentElement.children.at(-1)?.text ?? null;

@@ -71,7 +71,7 @@ describe('the installer', () => {
         await soon(() => editor.click('Kart'));
         await soon(() =>
             expect(editor.panel).toMatch(
-                /Added to the scene: a ground, a camera that follows the car, Ammo and daylight\.\nClose$/
+                /Added to the scene: daylight, a ground, a camera that follows the car and Ammo\.\nClose$/
             )
         );
         const car = editor.entities.find((entity) => entity.get('name') === 'Kart')!;

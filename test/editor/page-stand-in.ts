@@ -5,6 +5,8 @@ class ElementStandIn {
     readonly style = {};
     children: ElementStandIn[] = [];
     onclick?: () => void;
+    onchange?: () => void;
+    value = '';
     private parent: ElementStandIn | null = null;
 
     append(...content: (ElementStandIn | string)[]): void {

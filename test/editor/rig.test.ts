@@ -286,6 +286,56 @@ describe('the tool that rigs the selected model', () => {
         expect(scene()).toBe(before);
     });
 
+    it('sizes springs, brakes and engine for a mass that is entered, again and again', async () => {
+        addModel(NAMES);
+        await run('is now a car');
+        const numbers = (): number[] => {
+            const { brakes, engine } = chassis().get('components.script.scripts.vehicleController.attributes') as {
+                brakes: { maxBrakeTorque: number };
+                engine: { peakTorque: number };
+            };
+            const wheel = editor.entities.find((one) => one.get('components.script.scripts.wheelCollider'))!;
+            const { suspensionSpring } = wheel.get('components.script.scripts.wheelCollider.attributes') as {
+                suspensionSpring: { spring: number };
+            };
+            const mass = chassis().get('components.rigidbody.mass') as number;
+            return [mass, suspensionSpring.spring, brakes.maxBrakeTorque, engine.peakTorque];
+        };
+        const enter = async (mass: number): Promise<number[]> => {
+            editor.enter(mass);
+            await vi.waitFor(() => expect(chassis()?.get('components.rigidbody.mass')).toBe(mass));
+            await says('is now a car');
+            return numbers();
+        };
+        const light = await enter(1000);
+        const heavy = await enter(2500);
+        const again = await enter(1000);
+        heavy.forEach((number, i) => expect(number).toBeGreaterThan(1.3 * light[i]));
+        expect(again).toEqual(light);
+        editor.enter(5);
+        await says('mass');
+        expect(numbers()).toEqual(light);
+        expect(editor.steps).toHaveLength(1);
+    });
+
+    it('adds a ground, a camera that follows and daylight on a click, and the camera follows what is made again', async () => {
+        const camera = editor.addEntity({
+            name: 'Camera',
+            components: { camera: { clearColor: [0.118, 0.118, 0.118, 1], toneMapping: 0 } }
+        });
+        addModel(NAMES);
+        await run('is now a car');
+        editor.click('Add a ground');
+        await says('Added to the scene: daylight, a ground, a camera that follows the car.');
+        const target = (): unknown => camera.get('components.script.scripts.chaseCamera.attributes.target');
+        const first = chassis().get('resource_id');
+        expect(target()).toBe(first);
+        editor.click('van');
+        await vi.waitFor(() => expect(chassis()?.get('resource_id') ?? first).not.toBe(first));
+        await says('is now a car');
+        expect(target()).toBe(chassis().get('resource_id'));
+    });
+
     it('says what it looked for where there are no wheels, and takes those that are selected then', async () => {
         // a model of a few blocks: nothing about them is round
         addModel(['a', 'b', 'c', 'd'], box([0, 0, 0], [0.2, 0.64, 0.64]));
