@@ -60,7 +60,7 @@ export class ProgressPanel {
         box.type = 'checkbox';
         box.checked = true;
         label.append(box, ' Add a ground, a camera that follows, daylight and Ammo if the scene has none');
-        this.panel.style.cssText = `${PANEL};width:560px;max-height:80vh;overflow:auto`;
+        this.panel.style.cssText = `${PANEL};width:648px;max-height:80vh;overflow:auto`;
         this.bar.replaceWith(choices);
         return new Promise((resolve) => {
             const answer = (choice: Choice | null): void => {
@@ -70,16 +70,20 @@ export class ProgressPanel {
             };
             const button = (car: string): HTMLButtonElement => {
                 const made = buttonOf('', () => answer({ car, preparesScene: box.checked }));
-                const name = `${carNameOf(car)}${car === FIRST_CAR ? ', a good one to begin with' : ''}`;
+                const name = `${carNameOf(car)}${car === FIRST_CAR ? ' (recommended)' : ''}`;
+                made.style.cssText += ';width:120px;padding:4px;vertical-align:top';
                 const frame = document.createElement('div');
                 frames.set(car, frame);
                 made.append(frame, name);
                 return made;
             };
             choices.append(
-                ...groupCars(cars.filter((car) => !SCENES.some(([scene]) => scene === car))).flatMap(
-                    ([title, names]) => [paragraph(title), ...names.map(button)]
-                ),
+                ...groupCars(cars.filter((car) => !SCENES.some(([scene]) => scene === car))).map(([title, names]) => {
+                    const group = paragraph(title);
+                    group.style.cssText += ';display:inline-block;vertical-align:top';
+                    group.append(document.createElement('br'), ...names.map(button));
+                    return group;
+                }),
                 ...SCENES.filter(([scene]) => cars.includes(scene)).flatMap(([scene, question]) => [
                     paragraph(question),
                     button(scene)
@@ -154,7 +158,7 @@ function addPictures(frames: ReadonlyMap<string, HTMLElement>, pictures: Picture
             const picture = document.createElement('img');
             picture.src = pictures[car];
             picture.alt = '';
-            picture.style.cssText = 'display:block;margin:0 -8px 2px;width:112px;height:63px';
+            picture.style.cssText = 'display:block;margin-bottom:2px;width:112px;height:63px';
             frame.append(picture);
         }
     }

@@ -42,7 +42,7 @@ describe('the installer', () => {
         await runInstaller(editor);
         await soon(() =>
             expect(editor.panel).toMatch(
-                /Which car\?\nCars\nHatchback, a good one to begin with\nSedan\n.*\nRacing\nKart\n.*\nTrucks and buses\nTruck\n.*\nMachines\nArticulated loader\nBulldozer\n.*\nTelehandler\nOr .*\?\nPlayground\nOr .* by themselves.*\?\nRace\n.*\nCancel$/s
+                /Which car\?\nCars\nHatchback \(recommended\)\nSedan\n.*\nRacing\nKart\n.*\nTrucks and buses\nTruck\n.*\nMachines\nArticulated loader\nBulldozer\n.*\nTelehandler\nOr .*\?\nPlayground\nOr .* by themselves.*\?\nRace\n.*\nCancel$/s
             )
         );
         editor.click('Kart');
