@@ -12,10 +12,12 @@ const BEHIND_SMALL = 2;
 const USUAL = Math.tan((23 * Math.PI) / 180);
 const NEAREST = 0.6;
 
-/** Factor by which the camera goes back until all is in the picture, most times of that, and halvings of the last one. */
+/** Factor by which the camera goes back until all is in the picture, and number of distances that are tried, halvings included. */
 const BACK = 1.25;
-const TRIES = 40;
-const HALVINGS = 16;
+const TRIES = 56;
+
+/** Difference from the nearest distance that shows all, over it. */
+const EXACT = 1e-5;
 
 /** Box around a vehicle and what it tows, straight behind it, m from the vehicle's origin. */
 export interface Extent {
@@ -59,17 +61,23 @@ export function frameChase(extent: Extent, lens: Lens, out: ChaseFraming): void 
     const wide = Math.max(NEAREST, Math.min(1, USUAL / Math.min(lens.across, lens.upward)));
     let away = wide * (Math.min(BEHIND, BEHIND_SMALL * length) + 0.25 * length);
     out.lookHeight = 0.43 * (up + down);
-    let tries = 0;
-    while (!moveAway(extent, lens, height, away, out) && tries < TRIES) {
-        away *= BACK;
-        tries++;
+    let tooNear = away;
+    let whole = Infinity;
+    for (let i = 0; i < TRIES && whole - tooNear > EXACT * tooNear; i++) {
+        out.distance = behind + away;
+        out.height = height || heightAt(extent, out.distance);
+        if (isWhole(extent, lens, out)) {
+            whole = away;
+            if (i === 0) {
+                return;
+            }
+        } else {
+            tooNear = away;
+        }
+        away = whole === Infinity ? away * BACK : (tooNear + whole) / 2;
     }
-    let step = tries > 0 ? away - away / BACK : 0;
-    for (let i = 0; step > 0 && i < HALVINGS; i++) {
-        step /= 2;
-        away += moveAway(extent, lens, height, away, out) ? -step : step;
-    }
-    moveAway(extent, lens, height, away, out);
+    out.distance = behind + (whole === Infinity ? tooNear : whole);
+    out.height = height || heightAt(extent, out.distance);
 }
 
 /** Height from which the road is seen over the roof, m. */
@@ -78,23 +86,16 @@ function heightAt({ ahead, up, down }: Extent, distance: number): number {
     return Math.max(Math.min(0.6, tall / 2) + 0.85 * tall, tall * (1 + (distance + ahead) / ROAD_AHEAD) - down);
 }
 
-/**
- * Puts the camera behind the tail, and tells if all corners of the box are in the picture then.
- *
- * @param height - Height of the camera, m; 0 for automatic.
- * @param away - Distance to the tail, m.
- */
-function moveAway(extent: Extent, lens: Lens, height: number, away: number, out: ChaseFraming): boolean {
-    const { ahead, behind, side, up, down } = extent;
-    out.distance = behind + away;
-    out.height = height || heightAt(extent, out.distance);
-    const rise = out.height - out.lookHeight;
-    const way = Math.hypot(out.distance, rise);
-    const level = out.distance / way;
-    const fall = rise / way;
+/** True if all corners of the box are inside the picture. */
+function isWhole({ ahead, behind, side, up, down }: Extent, lens: Lens, framing: ChaseFraming): boolean {
+    const { distance, height, lookHeight } = framing;
+    const drop = height - lookHeight;
+    const way = Math.sqrt(distance * distance + drop * drop); // hypot allocates
+    const level = distance / way;
+    const fall = drop / way;
     for (let corner = 0; corner < 4; corner++) {
-        const y = (corner & 1 ? up : -down) - out.height;
-        const z = (corner & 2 ? ahead : -behind) + out.distance;
+        const y = (corner & 1 ? up : -down) - height;
+        const z = (corner & 2 ? ahead : -behind) + distance;
         const depth = z * level - y * fall;
         const reach = Math.max(side / lens.across, Math.abs(y * level + z * fall) / lens.upward);
         if (depth <= lens.near || reach > SHARE * depth) {

@@ -39,6 +39,7 @@ export class FollowedExtent implements Extent {
     down = 0;
     private readonly goal: Extent = { ahead: 0, behind: 0, side: 0, up: 0, down: 0 };
     private target: Entity | null = null;
+    private isThere = true;
     private age = 0;
     private wait = 0;
 
@@ -66,9 +67,12 @@ export class FollowedExtent implements Extent {
             jumps = this.age < LOADING || this.meshes === 0;
             if (this.count(target)) {
                 measure(target, this.goal);
+                this.isThere = false;
             }
         }
-        this.approach(jumps ? 1 : 1 - Math.exp(-EASE * dt));
+        if (!this.isThere) {
+            this.approach(jumps ? 1 : 1 - Math.exp(-EASE * dt));
+        }
     }
 
     /** True if there are not as many meshes or vehicles as before. */
@@ -86,9 +90,12 @@ export class FollowedExtent implements Extent {
     }
 
     private approach(share: number): void {
+        this.isThere = true;
         for (const side of SIDES) {
             const left = this.goal[side] - this[side];
-            this[side] = Math.abs(left) < THERE ? this.goal[side] : this[side] + left * share;
+            const isThere = Math.abs(left) < THERE;
+            this[side] = isThere ? this.goal[side] : this[side] + left * share;
+            this.isThere &&= isThere;
         }
     }
 }

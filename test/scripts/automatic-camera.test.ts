@@ -19,6 +19,7 @@ import { describe, expect, it } from 'vitest';
 import { addScript } from '../../scenario/rig.js';
 import { ChaseCamera } from '../../scripts/chase-camera.mjs';
 import type { Hitch } from '../../scripts/hitch.mjs';
+import type { VehicleController } from '../../scripts/vehicle-controller.mjs';
 import type { TemplateJson } from '../../templates/template-json.js';
 import { litWorld } from '../support/lit-world.js';
 import { plainCar } from '../support/plain-car.js';
@@ -208,6 +209,26 @@ describe('an automatic chase camera', () => {
         expect(camera.forward.z).toBeGreaterThan(0.1);
         world.destroy();
     });
+
+    it.each(['semi-truck', 'estate-and-caravan', 'articulated-loader'])(
+        'has all of the %s in the picture while it turns at full lock',
+        async (name) => {
+            const world = await litWorld();
+            world.addGround();
+            const root = await place(world, name);
+            const car = driven(root);
+            const camera = film(world, car, 1280 / 720, 45);
+            const hitches = root.find((node) => Boolean((node as Entity).script?.get('hitch'))) as Entity[];
+            const train = [car, ...hitches.map((each) => (each.script!.get('hitch') as Hitch).trailer!)];
+            world.run(1);
+            const controller = car.script!.get('vehicleController') as VehicleController;
+            controller.vehicle!.driver = { drive: (controls) => Object.assign(controls, { throttle: 0.4, steer: 1 }) };
+            let most = 0;
+            world.run(12, 1 / 60, () => (most = Math.max(most, reach(camera.camera!, cornersOf(train)))));
+            expect(most).toBeLessThan(1);
+            world.destroy();
+        }
+    );
 
     it('keeps a distance or a height that is given', async () => {
         const world = await litWorld();
