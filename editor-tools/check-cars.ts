@@ -11,9 +11,17 @@ import { MachineSettings } from '../src/components/controller/machine-settings.j
 import { makeMachine } from '../src/components/controller/machine.js';
 import { chassisErrors } from '../src/components/findings/chassis.js';
 import type { Finding } from '../src/components/findings/report.js';
-import { axleFindings, bellyFindings, rideFindings, wheelEntityFindings } from '../src/components/findings/wheels.js';
+import {
+    axleFindings,
+    bellyFindings,
+    rideFindings,
+    standFindings,
+    visualFindings,
+    wheelEntityFindings
+} from '../src/components/findings/wheels.js';
 import type { ShownWheelAttributes } from '../src/components/wheel/wheel-attributes.js';
 import { WheelSettings } from '../src/components/wheel/wheel-settings.js';
+import { VISUAL_CARRIES_WHEEL } from '../src/messages/wheels.js';
 import { COUPLINGS } from '../src/vehicle/train/coupling-kind.js';
 import { MAX_WHEELS } from '../src/wheel/state.js';
 import type { Wheel } from '../src/wheel/wheel.js';
@@ -22,6 +30,9 @@ import type { Wheel } from '../src/wheel/wheel.js';
 export interface Holder extends WheelHolder {
     readonly wheel: Wheel | null;
     readonly body: StillCar | null;
+
+    /** Entity that shows it. */
+    readonly visual: Entity | null;
 }
 
 /** Puts cars together from their data, as their components do at the start of the game, and collects what these say. */
@@ -34,6 +45,7 @@ export class CarCheck {
     private readonly controllers: readonly SceneScript[];
     private readonly trailers: readonly SceneScript[];
     private readonly hitches: readonly SceneScript[];
+    private readonly motorcycles: readonly Entity[];
     private readonly holders = new Map<Entity, Holder>();
     private readonly cars = new Map<Entity, StillCar>();
 
@@ -43,25 +55,36 @@ export class CarCheck {
      * @param wheels - All Wheel Colliders.
      * @param trailers - All Trailers.
      * @param hitches - All Hitches.
+     * @param motorcycles - All chassis with Motorcycle.
      */
     constructor(
         app: AppBase,
         controllers: readonly SceneScript[],
         wheels: readonly SceneScript[],
         trailers: readonly SceneScript[],
-        hitches: readonly SceneScript[]
+        hitches: readonly SceneScript[],
+        motorcycles: readonly Entity[]
     ) {
         this.app = app;
         this.controllers = controllers;
         this.trailers = trailers;
         this.hitches = hitches;
+        this.motorcycles = motorcycles;
         for (const wheel of wheels) {
             this.holders.set(wheel.entity, this.hang(wheel));
         }
         trailers.forEach((trailer) => this.cars.get(trailer.entity)?.couple(trailer));
         for (const car of this.cars.values()) {
             car.shareMass();
-            this.findings.push(...bellyFindings(car.entity, car.vehicle.wheels));
+            const shown = [...this.holders.values()].filter(({ body }) => body === car);
+            this.findings.push(
+                ...bellyFindings(car.entity, car.vehicle.wheels),
+                ...visualFindings(
+                    car.entity,
+                    new Map(shown.map(({ entity, visual }) => [entity, visual])),
+                    (wheel) => this.holders.get(wheel)?.visual ?? null
+                )
+            );
         }
         for (const { entity, wheel, body } of this.holders.values()) {
             if (wheel && body) {
@@ -78,16 +101,17 @@ export class CarCheck {
 
     private hang(script: SceneScript): Holder {
         const { entity, choices } = script;
-        const lost = { entity, enabled: true, wheel: null, body: null };
+        const given = script.attributes as unknown as ShownWheelAttributes;
+        const { visual } = given;
+        const lost = { entity, enabled: true, wheel: null, body: null, visual };
         const chassis = this.chassisAbove(entity);
         if (!chassis) {
             this.findings.push(missingChassis(script));
             return lost;
         }
         this.chassis.add(chassis);
-        const given = script.attributes as unknown as ShownWheelAttributes;
         const usual = script.defaults as unknown as ShownWheelAttributes;
-        const findings = wheelEntityFindings(entity, chassis, given.visual);
+        const findings = wheelEntityFindings(entity, chassis, visual);
         this.findings.push(...findings);
         if ([...chassisErrors(chassis), ...findings].some(({ severity }) => severity === 'error')) {
             return lost;
@@ -99,8 +123,11 @@ export class CarCheck {
         const validator = new Validator(entity, 'wheelCollider', choices, wheelColliderRanges);
         const wheel = new WheelSettings(validator, usual, usual.suspensionSpring, usual.tire).make(given, entity, body);
         body.vehicle.addWheel(wheel);
+        if (visual && (visual === entity || entity.isDescendantOf(visual))) {
+            validator.report('visual', VISUAL_CARRIES_WHEEL, { name: visual.name });
+        }
         this.findings.push(...validator.findings);
-        return { entity, enabled: true, wheel, body };
+        return { entity, enabled: true, wheel, body, visual };
     }
 
     /** Finds the wheels of a controller, and makes the machine between them. */
@@ -116,7 +143,10 @@ export class CarCheck {
         const wheels = finder.find(given);
         if (wheels) {
             new MachineSettings(validator, usual, usual).applyAnew(given, makeMachine(wheels, null), wheels.body);
-            this.findings.push(...axleFindings(entity, wheels.front, wheels.rear));
+            this.findings.push(
+                ...axleFindings(entity, wheels.front, wheels.rear),
+                ...standFindings(entity, wheels.body.vehicle.wheels, this.motorcycles.includes(entity))
+            );
         }
         this.findings.push(...validator.findings);
     }

@@ -5,7 +5,7 @@ import { CarCheck } from './check-cars.js';
 import type { Editor } from './editor.js';
 import { findFiles, findPreloaded, isComponent } from './pack-folder.js';
 import { isStale, scriptIn } from './parse-scripts.js';
-import { scriptsOf, type SceneScript } from './scene-script.js';
+import { isOn, scriptsOf, type SceneScript } from './scene-script.js';
 import { formerNames } from './updated-values.js';
 import {
     BESIDE_CARS,
@@ -22,20 +22,29 @@ import {
 import { Validator } from '../src/components/attributes/validator.js';
 import { chassisErrors, chassisWarnings, setRemote } from '../src/components/findings/chassis.js';
 import { finding, type Finding } from '../src/components/findings/report.js';
+import { cameraFindings, DRIVERS, preloadFindings, type View } from '../src/components/findings/scene.js';
 import { findTutorialParts, type NamedParts } from '../src/components/plain-car/tutorial-parts.js';
 import { wheelEntities } from '../src/components/plain-car/wheel-entities.js';
 import { FORMER_ATTRIBUTES } from '../src/messages/attributes.js';
 import { NO_AMMO } from '../src/messages/chassis.js';
-import { NO_GROUND, PRELOADED, SCRIPT_NOT_LOADED, SCRIPTS_STALE } from '../src/messages/editor.js';
+import { NO_GROUND, SCRIPT_NOT_LOADED, SCRIPTS_STALE } from '../src/messages/editor.js';
+import { NO_DRIVER } from '../src/messages/scene.js';
 import { NO_NAMED_WHEELS } from '../src/messages/wheels.js';
 
 /** Result of a check. */
 export interface Checked {
-    cars: number;
+    cars: readonly Entity[];
     wheels: number;
 
     /** Errors first. */
     findings: Finding[];
+}
+
+/** A camera in the data of a scene. */
+interface StoredCamera {
+    rect: readonly [x: number, y: number, z: number, w: number];
+    priority: number;
+    clearColorBuffer: boolean;
 }
 
 /**
@@ -51,7 +60,14 @@ export function checkScene(editor: Editor): Checked {
     const controllers = firsts.filter(({ name }) => name === 'vehicleController');
     const wheels = scriptsOf(editor, 'wheelCollider');
     const trailers = scriptsOf(editor, 'trailer');
-    const cars = new CarCheck(app, controllers, wheels, trailers, scriptsOf(editor, 'hitch'));
+    const cars = new CarCheck(
+        app,
+        controllers,
+        wheels,
+        trailers,
+        scriptsOf(editor, 'hitch'),
+        scriptsOf(editor, 'motorcycle').map(({ entity }) => entity)
+    );
     const chassis = [...new Set([...driven, ...cars.chassis])];
     const boxed = firsts.filter((driver) => namedParts(driver)?.boxes.length).map(({ entity }) => entity);
     const remotes = scriptsOf(editor, 'remoteVehicle');
@@ -88,8 +104,11 @@ export function checkScene(editor: Editor): Checked {
         ...outdated(editor)
     ];
     const errors = findings.filter(({ severity }) => severity === 'error');
+    if (errors.length === 0 && driven.length > 0 && !mayDrive(editor)) {
+        findings.push(finding(NO_DRIVER, driven[0], 'vehicleInput')); // a car that cannot be driven wants other things first
+    }
     const rest = findings.filter(({ severity }) => severity !== 'error');
-    return { cars: chassis.length, wheels: wheels.length, findings: [...errors, ...rest] };
+    return { cars: chassis, wheels: wheels.length, findings: [...errors, ...rest] };
 }
 
 /** Finds components whose scripts the game does not load. */
@@ -136,19 +155,38 @@ function project(editor: Editor, chassis: readonly Entity[]): Finding[] {
     return [
         ...(editor.call('project:settings:hasPhysics') === false ? [finding(NO_AMMO, chassis[0], 'physics')] : []), // null: it cannot tell
         ...(hasGround ? [] : [missingGround(editor)]),
-        ...preloaded(editor)
+        ...cameraFindings(camerasOf(editor)),
+        ...preloadFindings(
+            rootOf(editor),
+            findPreloaded(editor).map((file) => Number(file.get('file.size') ?? 0))
+        )
     ];
 }
 
-/** Finds preloaded files for which every player waits though nothing reads them. */
-function preloaded(editor: Editor): Finding[] {
-    const files = findPreloaded(editor);
-    if (files.length === 0) {
-        return [];
-    }
-    const megabytes = files.reduce((sum, file) => sum + Number(file.get('file.size') ?? 0), 0) / 1e6;
-    const numbers = { count: files.length, size: megabytes.toFixed(1) };
-    return [finding(PRELOADED, rootOf(editor), 'preload', numbers)];
+/** True if a car of the scene has a driver, or a script of the game may be one: any that does not move a camera. */
+function mayDrive(editor: Editor): boolean {
+    const ours = findFiles(editor).map(scriptIn);
+    return (
+        DRIVERS.some((name) => scriptsOf(editor, name).length > 0) ||
+        editor
+            .call('entities:list')
+            .filter((observer) => !observer.get('components.camera') && isOn(editor, observer))
+            .flatMap((observer) => Object.keys((observer.get('components.script.scripts') as object | null) ?? {}))
+            .some((name) => !ours.includes(name))
+    );
+}
+
+/** Cameras that are enabled, as the game will have them. */
+function camerasOf(editor: Editor): View[] {
+    return editor.call('entities:list').flatMap((observer) => {
+        const camera = observer.get('components.camera') as Partial<Record<string, unknown>> | null;
+        if (!camera || camera.enabled === false || !observer.entity || !isOn(editor, observer)) {
+            return [];
+        }
+        const { rect = [0, 0, 1, 1], priority = 0, clearColorBuffer = true } = camera as Partial<StoredCamera>;
+        const [x, y, z, w] = rect;
+        return [{ entity: observer.entity, rect: { x, y, z, w }, priority, clearColorBuffer }];
+    });
 }
 
 function rootOf(editor: Editor): Entity {

@@ -1,4 +1,6 @@
 // Paste into the Editor's console, or keep as a bookmark: checks the cars of the scene before they are launched.
+import type { Entity } from 'playcanvas';
+
 import { checkScene } from './check-scene.js';
 import { loadedEditor, type Editor } from './editor.js';
 import { FindingsPanel } from './findings-panel.js';
@@ -6,21 +8,23 @@ import { findPreloaded } from './pack-folder.js';
 import { setPreload } from './preload.js';
 import { ToolError } from './tool-error.js';
 import { report, type Finding } from '../src/components/findings/report.js';
-import { NO_CAR_IN_SCENE, PRELOADED } from '../src/messages/editor.js';
+import { NO_CAR_IN_SCENE } from '../src/messages/editor.js';
+import { PRELOADED } from '../src/messages/scene.js';
 
 async function check(): Promise<void> {
     const panel = new FindingsPanel(check);
     try {
         const editor = await loadedEditor();
         const { cars, wheels, findings } = checkScene(editor);
-        if (cars + wheels === 0) {
+        if (cars.length + wheels === 0) {
             throw new ToolError(NO_CAR_IN_SCENE);
         }
         findings.forEach(report); // what the console of the launched page would say
-        const counted = `${count(cars, 'car')}, ${count(wheels, 'wheel')}`;
-        panel.show(`${counted}: ${findings.length > 0 ? count(findings.length, 'finding') : 'nothing found'}`);
-        findings.forEach((found) =>
-            panel.add(found, () => {
+        const lines = linesOf(findings, cars);
+        const counted = `${count(cars.length, 'car')}, ${count(wheels, 'wheel')}`;
+        panel.show(`${counted}: ${lines.length > 0 ? count(lines.length, 'finding') : 'nothing found'}`);
+        lines.forEach(({ place, found }) =>
+            panel.add(place, found, () => {
                 if (found.id === PRELOADED.id) {
                     setPreload(editor, new Map(findPreloaded(editor).map((file) => [file, false])));
                     void check();
@@ -32,6 +36,26 @@ async function check(): Promise<void> {
     } catch (error) {
         panel.show((error as Error).message);
     }
+}
+
+/** Findings with their places, which name the car: what several wheels or other parts of a car have alike is one line. */
+function linesOf(findings: readonly Finding[], cars: readonly Entity[]): { place: string; found: Finding }[] {
+    const groups = new Map<string, Finding[]>();
+    const carOf = ({ entity }: Finding): Entity =>
+        cars.find((car) => car === entity || entity.isDescendantOf(car)) ?? entity;
+    for (const found of findings) {
+        const { id, attribute, message, remedy } = found;
+        const key = JSON.stringify([carOf(found).getGuid(), id, attribute, message, remedy]);
+        groups.set(key, [...(groups.get(key) ?? []), found]);
+    }
+    return [...groups.values()].map((alike) => {
+        const [found] = alike;
+        const { entity, attribute } = found;
+        const car = carOf(found);
+        const kind = attribute.startsWith('wheelCollider') ? 'wheel' : 'part';
+        const part = alike.length > 1 ? count(alike.length, kind) : entity.name;
+        return { place: [...(car === entity ? [] : [car.name]), part, attribute].join(' > '), found };
+    });
 }
 
 function count(number: number, what: string): string {

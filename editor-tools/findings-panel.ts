@@ -43,10 +43,11 @@ export class FindingsPanel {
     /**
      * Adds a line.
      *
+     * @param where - Car, part and attribute.
      * @param found - Finding that the line says.
      * @param choose - Called when it is clicked.
      */
-    add({ severity, entity, attribute, message, remedy }: Finding, choose: () => void): void {
+    add(where: string, { severity, entity, message, remedy }: Finding, choose: () => void): void {
         const line = document.createElement('button');
         const place = document.createElement('b');
         const what = document.createElement('div');
@@ -54,7 +55,7 @@ export class FindingsPanel {
         line.style.cssText = LINE;
         line.title = entity.path;
         line.onclick = choose;
-        place.textContent = `${entity.name} > ${attribute}`;
+        place.textContent = where;
         what.textContent = `${message}.`;
         what.style.color = severity === 'error' ? WRONG : '#fd8';
         cure.textContent = `${remedy}.`;

@@ -62,7 +62,8 @@ function runs(editor: Editor, observer: Observer, name: string): boolean {
     return parts.every((part) => observer.get(part) !== false) && isOn(editor, observer);
 }
 
-function isOn(editor: Editor, observer: Observer): boolean {
+/** True if an entity and all above it are switched on. */
+export function isOn(editor: Editor, observer: Observer): boolean {
     const parent = observer.get('parent');
     const above = typeof parent === 'string' ? editor.call('entities:get', parent) : null;
     return observer.get('enabled') !== false && (!above || isOn(editor, above));

@@ -17,6 +17,7 @@ import {
     rideFindings,
     rollWheelAt,
     RPM,
+    sceneFindings,
     needPose,
     prepareHit,
     setHitDirections,
@@ -1334,10 +1335,11 @@ export class WheelCollider extends VehicleScript implements WheelLike {
         return node;
     }
 
-    /** The first wheel of a car looks after the chassis, too. */
+    /** The first wheel of a car looks after the chassis, too; that of the first car after the scene. */
     private look(): Finding[] {
-        const { wheel, body } = this;
-        const chassis = wheel?.index === 0 && body ? vehicleFindings(this.app, body) : [];
-        return [...chassis, ...this.validate()];
+        const { app, wheel, body, world } = this;
+        const chassis = wheel?.index === 0 && body ? vehicleFindings(app, body) : [];
+        const scene = wheel?.index === 0 && body === world?.bodies.present[0] ? sceneFindings(app, body.entity) : [];
+        return [...scene, ...chassis, ...this.validate()];
     }
 }

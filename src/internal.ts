@@ -169,6 +169,7 @@ export {
     NO_NAMED_WHEELS
 } from './messages/wheels.js';
 export { chassisFindings, vehicleFindings } from './components/vehicle/chassis-findings.js';
+export { sceneFindings } from './components/findings/scene.js';
 export { Checkup } from './components/findings/checkup.js';
 export { engineFindings } from './components/findings/chassis.js';
 export { faultFinding } from './components/findings/faults.js';

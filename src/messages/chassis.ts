@@ -59,6 +59,7 @@ export const BELLY_DEEP = { id: 'belly-deep', severity: 'warning', text: 'it rea
 export const HULL_OVERLAPS = { id: 'hull-overlaps', severity: 'warning', text: 'it lies inside the collision of {name}, and the physics pushes them apart', remedy: 'Move them apart; a part of the car has a Collision below a compound one, and no Rigid Body of its own' } as const;
 
 export const BAD_MASS = { id: 'bad-mass', severity: 'error', text: 'mass or inertia is not a finite number above 0; the last valid value is used, if there is one', remedy: 'Enter a mass above 0' } as const;
+export const LIGHT_MASS = { id: 'light-mass', severity: 'warning', text: '{mass} kg is too little for a car with wheels of {radius} m', remedy: 'Enter the mass of the whole car in kg, about {usual} for this size' } as const;
 export const HUGE_MASS = { id: 'huge-mass', severity: 'error', text: '{value} kg exceeds the limit of {most} kg; the last valid value is used, if there is one', remedy: 'Enter the mass in kg' } as const;
 export const BAD_FORCE = { id: 'bad-force', severity: 'error', text: 'a force or torque on the car is not a finite number and was ignored', remedy: 'Look for a script that calls applyForce or applyTorque with NaN' } as const;
 export const BAD_VELOCITY = { id: 'bad-velocity', severity: 'error', text: 'the velocity is not a finite number; the last valid one is used', remedy: 'Look for a script that sets linearVelocity or angularVelocity to NaN, or calls applyImpulse with it' } as const;

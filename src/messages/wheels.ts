@@ -17,6 +17,8 @@ export const STRANGE_ENDS = { id: 'strange-ends', severity: 'error', text: 'the 
 export const BAR_CROSSED = { id: 'bar-crossed', severity: 'warning', text: 'the left wheel is {distance} m to the right of the right wheel', remedy: '+X is left: swap leftWheel and rightWheel' } as const;
 export const AXLES_SWAPPED = { id: 'axles-swapped', severity: 'warning', text: 'a front wheel is {distance} m behind a rear wheel', remedy: 'The car faces +Z: swap the two lists, or turn the chassis' } as const;
 export const ONE_SIDED_AXLE = { id: 'one-sided-axle', severity: 'warning', text: 'all {count} wheels are on the {side} side', remedy: '+X is left: place wheels on both sides' } as const;
+export const UNPAIRED_WHEEL = { id: 'unpaired-wheel', severity: 'warning', text: 'of its {count} wheels, one on the {side} has none across from it', remedy: 'Add the missing wheel, or put a single one at X = 0' } as const;
+export const IN_LINE = { id: 'in-line', severity: 'warning', text: 'its wheels stand in one line, so it falls over', remedy: 'Add Motorcycle to it, or place wheels on both sides' } as const;
 export const NO_LIFT_WHEEL = { id: 'no-lift-wheel', severity: 'error', text: 'no wheel is chosen', remedy: 'Choose the entities with the Wheel Colliders of one axle of this car' } as const;
 export const STRANGE_LIFT_WHEEL = { id: 'strange-lift-wheel', severity: 'error', text: 'a wheel belongs to another car', remedy: 'Choose the entities with the Wheel Colliders of one axle of this car' } as const;
 export const NO_WHEEL_MODEL = { id: 'no-wheel-model', severity: 'error', text: 'no entity is chosen', remedy: 'Choose the entity that shows this wheel' } as const;
@@ -34,6 +36,8 @@ const UNTURN = 'Set its rotation to 0, 0, 0 and rotate the model below it instea
 
 export const WHEEL_TILTED = { id: 'wheel-tilted', severity: 'warning', text: "the wheel's Y axis does not point up, so its spring pushes sideways", remedy: UNTURN } as const;
 export const WHEEL_BACKWARD = { id: 'wheel-backward', severity: 'warning', text: "the wheel's Z axis points backward, so it turns the wrong way", remedy: UNTURN } as const;
+export const NO_VISUAL = { id: 'no-visual', severity: 'warning', text: '{name}: no Visual is chosen, so no model turns and steers there', remedy: 'Choose the entity with the model of the wheel' } as const;
+export const SHARED_VISUAL = { id: 'shared-visual', severity: 'warning', text: '{name}: another wheel has the same Visual', remedy: 'Choose an entity of its own for each wheel' } as const;
 export const VISUAL_CARRIES_WHEEL = { id: 'visual-carries-wheel', severity: 'error', text: "'{name}' carries this wheel, so it cannot turn with it", remedy: 'Choose a separate entity, such as a child, with the model of the wheel' } as const;
 
 export const RESTS_ON_STOP = { id: 'rests-on-stop', severity: 'warning', text: 'at 0 the wheel rests at full compression, on its bump stop, and the spring has no travel left', remedy: 'Raise it; 0.5 leaves half of the travel' } as const;

@@ -137,6 +137,8 @@ describe('the check', () => {
             const car = await paste(file);
             editor.edit(car, 'position', [10 * i, 1, 0]);
         }
+        const [, ...cameras] = editor.entities.filter((entity) => entity.get('components.camera'));
+        cameras.forEach((camera) => editor.edit(camera, 'enabled', false)); // each scene of them has its own
         const wheels = editor.entities.filter((entity) => entity.get(attribute('wheelCollider', 'radius')));
         const trailers = editor.entities.filter((entity) => entity.get(attribute('trailer', 'couplerPoint')));
         expect(trailers.length).toBe(3);
@@ -209,6 +211,29 @@ describe('the check', () => {
                 editor.edit(named('Wheel FL'), attribute('wheelCollider', 'suspensionSpring.spring'), 900);
             }
         ],
+        ['a mass that was left at 1', (car) => editor.edit(car, 'components.rigidbody.mass', 1)],
+        [
+            'three wheels',
+            (car) => {
+                editor.edit(named('Wheel RL'), 'components.script.scripts.wheelCollider.enabled', false);
+                editor.edit(car, attribute('vehicleController', 'rearWheels'), [guidOf('Wheel RR')]);
+            }
+        ],
+        [
+            'wheels that one entity shows',
+            () =>
+                ['Wheel FR', 'Wheel RL'].forEach((name) =>
+                    editor.edit(
+                        named(name),
+                        attribute('wheelCollider', 'visual'),
+                        named('Wheel FL').get(attribute('wheelCollider', 'visual'))
+                    )
+                )
+        ],
+        [
+            'a wheel that shows itself',
+            () => editor.edit(named('Wheel FL'), attribute('wheelCollider', 'visual'), guidOf('Wheel FL'))
+        ],
         ['no gears', (car) => editor.edit(car, attribute('vehicleController', 'gearRatios'), [])],
         [
             'shifts that the engine never reaches',
@@ -270,6 +295,40 @@ describe('the check', () => {
         const found = told(editor.printed);
         expect(found.length).toBeGreaterThan(0);
         expect(found).toEqual(told(await launch()));
+    });
+
+    it('makes one line of what four wheels have alike, and names the car in it', async () => {
+        const car = await paste('kart.json');
+        for (const name of ['Wheel FL', 'Wheel FR', 'Wheel RL', 'Wheel RR']) {
+            editor.edit(named(name), attribute('wheelCollider', 'radius'), -1);
+            editor.edit(named(name), attribute('wheelCollider', 'visual'), null);
+        }
+        vi.spyOn(car.entity!, 'findComponent').mockReturnValue({} as never); // this viewport has none that render
+        const panel = await check();
+        expect(panel).toContain('1 car, 4 wheels: 2 findings');
+        expect(panel).toContain('Kart > 4 wheels > wheelCollider.radius\n-1 is below 0');
+        expect(panel).toContain('Kart > wheelCollider.visual\n4 wheels: no Visual is chosen');
+    });
+
+    it('names a scene in which nobody drives, unless a script of the game may', async () => {
+        const car = await paste('kart.json');
+        remove(car, 'components.script.scripts', 'vehicleInput');
+        expect(await check()).toMatch(
+            /1 finding\nKart > vehicleInput\nno car of the scene has a driver.*\nAdd Vehicle Input/
+        );
+        addScript(editor.add('Game'), 'gameManager');
+        expect(await check()).toContain('nothing found');
+    });
+
+    it('names the camera of which nothing is seen', async () => {
+        await paste('kart.json');
+        editor.add('Camera', { camera: { enabled: true, priority: 0, rect: [0, 0, 1, 1], clearColorBuffer: true } });
+        editor.add('Mirror', { camera: { rect: [0.3, 0.8, 0.4, 0.2] } });
+        expect(await check()).toContain('nothing found');
+        editor.add('Camera 2', { camera: {} });
+        expect(await check()).toMatch(/1 finding\nCamera > camera\n'Camera 2' draws over the whole picture/);
+        editor.edit(named('Camera 2'), 'components.camera.enabled', false);
+        expect(await check()).toContain('nothing found');
     });
 
     it('tells that there is neither physics nor ground, which is no part of a car', async () => {
@@ -339,7 +398,7 @@ describe('the check', () => {
         await paste('kart.json');
         editor.edit(named('Wheel RL'), 'scale', [1, 2, 1]);
         await check();
-        editor.click('Wheel RL > scale\nthe scale is 1, 2, 1');
+        editor.click('Kart > Wheel RL > scale\nthe scale is 1, 2, 1');
         expect(editor.selected).toEqual([named('Wheel RL')]);
     });
 

@@ -4,17 +4,21 @@ import { scaleFindings } from './chassis.js';
 import { finding, type Finding } from './report.js';
 import { staticRide } from '../../analysis/static-ride.js';
 import { STANDARD_GRAVITY } from '../../math/scalar.js';
-import { BELLY_DEEP } from '../../messages/chassis.js';
+import { BELLY_DEEP, LIGHT_MASS } from '../../messages/chassis.js';
 import {
     AXLES_SWAPPED,
     BAR_CROSSED,
     HEAVY_WHEEL,
     HIGH_ROLL_CENTER,
+    IN_LINE,
     LOW_RAY,
+    NO_VISUAL,
     ONE_SIDED_AXLE,
     RESTS_ON_STOP,
+    SHARED_VISUAL,
     SHORT_TRAVEL,
     SOLID_WHEEL_PART,
+    UNPAIRED_WHEEL,
     WEAK_SPRING,
     WHEEL_BACKWARD,
     WHEEL_TILTED
@@ -31,6 +35,19 @@ const UPRIGHT = Math.SQRT1_2;
 
 /** Wheels nearer to the middle than this stand on neither side, m. */
 const MIDDLE = 0.02;
+
+/** Mass below which a body is compared with its wheels, kg: karts weigh more. */
+const LIGHT = 50;
+
+/**
+ * Mass of a car over the cubes of the radii of its wheels, kg/m³. Radio-controlled cars and karts have 5000 to 20 000, road cars
+ * 9000, bicycles with a rider 1000; the fewest that are believed, and what is proposed. Estimates.
+ */
+const LIGHTEST = 500;
+const USUAL = 7000;
+
+/** Attribute of findings about the entities that show wheels. */
+const VISUAL = 'wheelCollider.visual';
 
 /** Below this the body floats like a boat, Hz. Soft road cars have 1; an estimate of a frequency that is not intended. */
 const FLOATING = 0.5;
@@ -76,7 +93,79 @@ export function axleFindings(chassis: Entity, front: readonly Wheel[], rear: rea
             findings.push(finding(ONE_SIDED_AXLE, chassis, `vehicleController.${name}`, numbers));
         }
     }
+    findings.push(...pairFindings(chassis, front, rear));
     return findings;
+}
+
+/** Finds a wheel with none across from it, on a car with an odd number of wheels and others in pairs; one in the middle is none. */
+function pairFindings(chassis: Entity, front: readonly Wheel[], rear: readonly Wheel[]): Finding[] {
+    const wheels = [...front, ...rear];
+    const outermost = Math.max(...wheels.map(({ mount }) => Math.abs(mount.position[0])));
+    const sideOf = ({ mount }: Wheel): number => Math.round(mount.position[0] / outermost); // a single one may be a little aside
+    const isPaired = (wheel: Wheel): boolean =>
+        wheels.some(
+            (other) =>
+                sideOf(other) + sideOf(wheel) === 0 &&
+                Math.abs(other.mount.position[2] - wheel.mount.position[2]) < wheel.params.radius
+        );
+    const lone = wheels.find((wheel) => !isPaired(wheel));
+    if (!lone || wheels.length % 2 === 0 || !wheels.some((wheel) => sideOf(wheel) !== 0 && isPaired(wheel))) {
+        return [];
+    }
+    const numbers = { count: wheels.length, side: sideOf(lone) > 0 ? 'left' : 'right' };
+    return [
+        finding(UNPAIRED_WHEEL, chassis, `vehicleController.${front.includes(lone) ? 'front' : 'rear'}Wheels`, numbers)
+    ];
+}
+
+/** Finds a car that falls over, as its wheels stand in one line, and one that weighs too little for the size of its wheels. */
+export function standFindings(chassis: Entity, wheels: readonly Wheel[], isMotorcycle: boolean): Finding[] {
+    const findings: Finding[] = [];
+    const mass = chassis.rigidbody?.mass ?? 0;
+    const volume = wheels.reduce((sum, { params }) => sum + params.radius ** 3, 0);
+    if (mass > 0 && mass < Math.min(LIGHT, LIGHTEST * volume)) {
+        const radius = Number(Math.max(...wheels.map(({ params }) => params.radius)).toFixed(2));
+        const usual = Number((USUAL * volume).toPrecision(2));
+        findings.push(finding(LIGHT_MASS, chassis, 'rigidbody.mass', { mass, radius, usual }));
+    }
+    if (!isMotorcycle && wheels.length > 1 && wheels.every(({ mount }) => Math.abs(mount.position[0]) <= MIDDLE)) {
+        findings.push(finding(IN_LINE, chassis, 'vehicleController.frontWheels'));
+    }
+    return findings;
+}
+
+/**
+ * Finds wheels that no entity shows, on a car that is shown, and those that one entity shows together.
+ *
+ * @param chassis - The car.
+ * @param wheels - Entities of its wheels, with the entities that show them.
+ * @param visualOf - Visual of any wheel: one that was copied may show that of another car.
+ */
+export function visualFindings(
+    chassis: Entity,
+    wheels: ReadonlyMap<Entity, Entity | null>,
+    visualOf: (entity: Entity) => Entity | null
+): Finding[] {
+    const all = [...wheels.keys()];
+    const bare = all.filter((wheel) => !wheels.get(wheel));
+    const shared = all.filter((wheel) => {
+        const visual = wheels.get(wheel);
+        const others = [...all, visual?.parent as Entity].filter((other) => other !== wheel);
+        return visual && others.some((other) => visualOf(other) === visual);
+    });
+    const findings: Finding[] = [];
+    if (bare.length > 0 && chassis.findComponent('render')) {
+        findings.push(finding(NO_VISUAL, chassis, VISUAL, { name: named(bare) }));
+    }
+    if (shared.length > 0) {
+        findings.push(finding(SHARED_VISUAL, chassis, VISUAL, { name: named(shared) }));
+    }
+    return findings;
+}
+
+/** One wheel by its name, more of them by their number. */
+function named(wheels: readonly Entity[]): string {
+    return wheels.length > 1 ? `${wheels.length} wheels` : wheels[0].name;
 }
 
 /** Finds a bar whose left wheel does not stand to the left of its right wheel. */

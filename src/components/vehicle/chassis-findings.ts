@@ -1,4 +1,4 @@
-import type { AppBase, Entity } from 'playcanvas';
+import type { AppBase, Entity, Script } from 'playcanvas';
 
 import { groundFindings } from './ground-findings.js';
 import { thinWallFindings } from './thin-walls.js';
@@ -6,10 +6,17 @@ import type { VehicleBody } from './vehicle-body.js';
 import { VehicleWorld } from './vehicle-world.js';
 import { loadedAmmo } from '../../ammo/ammo.js';
 import { NO_AMMO, NO_TICKS, NO_WORLD } from '../../messages/chassis.js';
+import { entityOf } from '../attributes/entity-of.js';
 import { chassisErrors, chassisWarnings, engineFindings } from '../findings/chassis.js';
 import { inputFindings, shaftFindings } from '../findings/machine.js';
 import { finding, type Finding } from '../findings/report.js';
-import { bellyFindings } from '../findings/wheels.js';
+import { bellyFindings, standFindings, visualFindings } from '../findings/wheels.js';
+
+/** The part of a Wheel Collider that is read here. */
+interface Collider extends Script {
+    readonly visual: Entity | null;
+    readonly body: VehicleBody | null;
+}
 
 /** Problems of an entity as a chassis, worst first; one that has errors cannot be driven. */
 export function chassisFindings(app: AppBase, chassis: Entity): Finding[] {
@@ -27,12 +34,24 @@ export function vehicleFindings(app: AppBase, body: VehicleBody): Finding[] {
     return [
         ...chassisFindings(app, entity),
         ...bellyFindings(entity, vehicle.wheels),
+        ...(vehicle.powertrain ? standFindings(entity, vehicle.wheels, vehicle.motorcycle !== null) : []),
+        ...visualFindings(entity, visualsOf(app, body), (wheel) => entityOf(app, colliderOn(wheel)?.visual)),
         ...inputFindings(entity, vehicle),
         ...shaftFindings(entity, vehicle),
         ...body.overlaps(),
         ...(world ? groundFindings(app, world, body) : []),
         ...(world ? thinWallFindings(app, world, body) : [])
     ];
+}
+
+/** Entities of the wheels of a body, with those that show them. */
+function visualsOf(app: AppBase, { entity }: VehicleBody): Map<Entity, Entity | null> {
+    const wheels = entity.find((node) => colliderOn(node as Entity)?.body?.entity === entity) as Entity[];
+    return new Map(wheels.map((wheel) => [wheel, entityOf(app, colliderOn(wheel)!.visual)]));
+}
+
+function colliderOn(entity: Entity | null): Collider | null | undefined {
+    return entity?.script?.get('wheelCollider') as Collider | null | undefined;
 }
 
 /** Errors of the app's physics. */
