@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+// npx playcanvas-vehicles setup: asks for the settings of a push.
 // npx playcanvas-vehicles push: brings an Editor project up to the pack of this package. No clone, no build.
 // npx playcanvas-vehicles rig: makes a car of a model.
 // npx playcanvas-vehicles tools: puts the page with the bookmarks for the Editor into this folder.
@@ -11,15 +12,18 @@ import { parseArgs } from 'node:util';
 import { complain, EXIT, PushError } from './push-error.mjs';
 import { pushPack } from './push-pack.mjs';
 import { readSettings, SETTINGS } from './push-settings.mjs';
+import { setUp } from './setup.mjs';
 
 const DIST = fileURLToPath(new URL('../dist', import.meta.url));
 
 const PAGE = 'playcanvas-vehicles.html';
 
-const USAGE = `Usage: playcanvas-vehicles push [--dry-run] [--from DIR]
+const USAGE = `Usage: playcanvas-vehicles setup
+       playcanvas-vehicles push [--dry-run] [--from DIR]
        playcanvas-vehicles tools
        playcanvas-vehicles rig MODEL.glb [-o CAR.glb] [--class CLASS] [--mass KG] [--unit METERS] [--swap-ends]
 
+setup         Asks for the settings of a push, and writes them to ~/.pcconfig.
 push          Uploads components and cars to the folder VehiclePhysics of a project of the PlayCanvas Editor.
               It adds and updates files, and deletes none.
   --dry-run   Only lists what would change.
@@ -58,6 +62,8 @@ try {
         console.log(JSON.parse(await readFile(join(DIST, '../package.json'), 'utf8')).version);
     } else if (positionals.join(' ') === 'push') {
         await pushPack(packIn(values.from), readSettings(), { dryRun: values['dry-run'] });
+    } else if (positionals.join(' ') === 'setup') {
+        console.log(`wrote ${await setUp()}. Next: npx playcanvas-vehicles push`);
     } else if (positionals.join(' ') === 'tools') {
         await copyFile(join(DIST, 'editor-tools/index.html'), PAGE);
         console.log(`open ${resolve(PAGE)} in your browser and drag its buttons to the bookmarks`);
@@ -73,7 +79,7 @@ try {
 } catch (error) {
     process.exitCode = complain(
         error,
-        ['rig', 'tools'].find((name) => process.argv.includes(name))
+        ['rig', 'setup', 'tools'].find((name) => process.argv.includes(name))
     );
 }
 

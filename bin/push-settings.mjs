@@ -45,7 +45,7 @@ export function readSettings(env = process.env, home = homedir()) {
     const missing = SETTINGS.filter(([name]) => !read(name));
     if (missing.length > 0) {
         const lines = missing.map(([name, help]) => `  ${name}: ${help}`);
-        const where = `not set, neither in the environment nor in ${path}, a file like ${EXAMPLE}:`;
+        const where = `not set, neither in the environment nor in ${path}. npx playcanvas-vehicles setup asks for them:`;
         throw settingsError([where, ...lines].join('\n'));
     }
     const [placeholder] = SETTINGS.filter(([name]) => /^\W+$/.test(read(name)));
@@ -68,8 +68,13 @@ export function readSettings(env = process.env, home = homedir()) {
     return { apiKey: read('PLAYCANVAS_API_KEY'), projectId, branchId: read('PLAYCANVAS_BRANCH_ID'), baseUrl };
 }
 
-/** @param {string} path */
-function readConfig(path) {
+/**
+ * Reads the file of the settings.
+ *
+ * @param {string} path - The file; one that is absent is empty.
+ * @throws {PushError} When it cannot be read.
+ */
+export function readConfig(path) {
     /** @type {string} */
     let text;
     try {

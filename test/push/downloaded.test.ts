@@ -36,13 +36,13 @@ describe('the Editor pack that the page offers', () => {
         const [, bin] = /^ +node (bin\S+) push$/m.exec(text)!;
         const [, bookmarks] = /Open (\S+) in your browser/.exec(text)!;
         expect(await readFile(join(folder, 'playcanvas-vehicles', bookmarks), 'utf8')).toContain('>Install a car</a>');
-        const settings = JSON.parse(/\{[^}]*\}/.exec(text)![0]) as Record<string, string>;
-        settings.PLAYCANVAS_API_KEY = site.key;
-        settings.PLAYCANVAS_PROJECT_ID = String(site.projectId);
-        settings.PLAYCANVAS_BRANCH_ID = site.branchId;
+        const [, dropped] = /Drop all files of\s+(\S+) there/.exec(text)!;
+        expect(await packFiles(join(folder, 'playcanvas-vehicles', dropped))).toEqual(await packFiles());
         const env = {
             ...process.env,
-            ...settings,
+            PLAYCANVAS_API_KEY: site.key,
+            PLAYCANVAS_PROJECT_ID: String(site.projectId),
+            PLAYCANVAS_BRANCH_ID: site.branchId,
             NODE_EXTRA_CA_CERTS: site.certificate,
             PLAYCANVAS_BASE_URL: site.url
         };

@@ -35,27 +35,27 @@ const README = `PlayCanvas Vehicles for the PlayCanvas Editor
 =============================================
 
 Components, the cars of the garage, and tools that put them into a scene. You need a project on playcanvas.com that you
-can edit, and Node 20.19 or newer (https://nodejs.org).
+can edit.
 
-1. Open dist/editor-tools/index.html in your browser, and drag "Push settings", "Install a car" and "Check the cars" to the
-   bookmarks bar.
+1. Open dist/editor-tools/index.html in your browser, and drag "Install a car" and "Check the cars" to the bookmarks bar.
 
-2. Write a file named .pcconfig in your home folder (C:\\Users\\<name> on Windows):
+2. Open your scene in the Editor. In its assets, make a folder named VehiclePhysics and open it. Drop all files of
+   dist/editor/VehiclePhysics there.
 
-   {
-${SETTINGS.map(([name]) => `       "${name}": "..."`).join(',\n')}
-   }
+3. Click the bookmark "Install a car" and choose one, or "Playground" for a whole scene. It adds a ground, a camera that
+   follows, and Ammo, if the scene lacks them.
+
+4. Launch. W A S D or the arrow keys drive, the space bar is the hand brake.
+
+If something does not work, the bookmark "Check the cars" names entity, attribute and remedy.
+
+New versions are easier by a command, for which you need Node 20.19 or newer (https://nodejs.org). Open a terminal in the folder
+of this file. The first line asks for these settings, once; the second one uploads what has changed:
+
+   node bin/playcanvas-vehicles.mjs setup
+   node bin/playcanvas-vehicles.mjs push
 
 ${SETTINGS.map(([name, help]) => `   ${name}:\n   ${help}`).join('\n')}
 
-3. Open a terminal in the folder of this file. This uploads the pack to your project, into the folder VehiclePhysics:
-
-   node bin/playcanvas-vehicles.mjs push
-
-4. Open your scene in the Editor, click the bookmark "Install a car" and choose one, or "Playground" for a whole scene. It adds
-   a ground, a camera that follows, and Ammo, if the scene lacks them.
-
-5. Launch. W A S D or the arrow keys drive, the space bar is the hand brake.
-
-If something does not work, the bookmark "Check the cars" names entity, attribute and remedy.
+Then click the bookmark "Update" in the Editor.
 `;
