@@ -114,46 +114,6 @@ export class ChaseCamera extends VehicleScript {
     height = 0;
 
     /**
-     * Height of the point that the camera looks at above the car's origin, m. Unused while Distance is automatic.
-     *
-     * @attribute
-     * @title Look Height
-     * @range [-2, 5]
-     * @precision 1
-     */
-    lookHeight = 0.6;
-
-    /**
-     * Rate at which the camera swings behind the car, per second. Lower lags more in corners.
-     *
-     * @attribute
-     * @title Swing Rate
-     * @range [0.2, 20]
-     * @precision 1
-     */
-    swingRate = 4;
-
-    /**
-     * Additional distance at 100 km/h, m.
-     *
-     * @attribute
-     * @title Pull Back
-     * @range [0, 10]
-     * @precision 1
-     */
-    pullBack = 1.2;
-
-    /**
-     * Additional field of view at 100 km/h, degrees. Higher exaggerates the speed.
-     *
-     * @attribute
-     * @title Speed Fov
-     * @range [0, 40]
-     * @precision 1
-     */
-    speedFov = 10;
-
-    /**
      * Position of the hood camera, m to the left, up and ahead of the chassis origin.
      *
      * @attribute
@@ -170,29 +130,6 @@ export class ChaseCamera extends VehicleScript {
      * @visibleif {mode === 2}
      */
     driverEye = new Vec3(0.35, 0.6, -0.1);
-
-    /**
-     * Field of view of the hood and cockpit cameras, degrees.
-     *
-     * @attribute
-     * @title Onboard Fov
-     * @range [20, 120]
-     * @precision 0
-     * @visibleif {mode === 1 || mode === 2}
-     */
-    onboardFov = 60;
-
-    /**
-     * Share of the car's pitch and roll that the hood and cockpit cameras ignore. 0 is fixed to the car; 1 keeps the
-     * horizon level, which reduces motion sickness.
-     *
-     * @attribute
-     * @title Steadiness
-     * @range [0, 1]
-     * @precision 2
-     * @visibleif {mode === 1 || mode === 2}
-     */
-    steadiness = 0.3;
 
     /**
      * Distance ahead of a slow car at which the trackside camera is placed, m; farther ahead of a fast one.
@@ -236,13 +173,88 @@ export class ChaseCamera extends VehicleScript {
     avoidWalls = true;
 
     /**
+     * Shows all settings of the camera. Off hides them; hidden settings keep their values.
+     *
+     * @attribute
+     * @title Advanced
+     */
+    advanced = false;
+
+    /**
+     * Height of the point that the camera looks at above the car's origin, m. Unused while Distance is automatic.
+     *
+     * @attribute
+     * @title Look Height
+     * @range [-2, 5]
+     * @precision 1
+     * @visibleif {advanced}
+     */
+    lookHeight = 0.6;
+
+    /**
+     * Rate at which the camera swings behind the car, per second. Lower lags more in corners.
+     *
+     * @attribute
+     * @title Swing Rate
+     * @range [0.2, 20]
+     * @precision 1
+     * @visibleif {advanced}
+     */
+    swingRate = 4;
+
+    /**
+     * Additional distance at 100 km/h, m.
+     *
+     * @attribute
+     * @title Pull Back
+     * @range [0, 10]
+     * @precision 1
+     * @visibleif {advanced}
+     */
+    pullBack = 1.2;
+
+    /**
+     * Additional field of view at 100 km/h, degrees. Higher exaggerates the speed.
+     *
+     * @attribute
+     * @title Speed Fov
+     * @range [0, 40]
+     * @precision 1
+     * @visibleif {advanced}
+     */
+    speedFov = 10;
+
+    /**
+     * Field of view of the hood and cockpit cameras, degrees.
+     *
+     * @attribute
+     * @title Onboard Fov
+     * @range [20, 120]
+     * @precision 0
+     * @visibleif {advanced && mode === 1 || advanced && mode === 2}
+     */
+    onboardFov = 60;
+
+    /**
+     * Share of the car's pitch and roll that the hood and cockpit cameras ignore. 0 is fixed to the car; 1 keeps the
+     * horizon level, which reduces motion sickness.
+     *
+     * @attribute
+     * @title Steadiness
+     * @range [0, 1]
+     * @precision 2
+     * @visibleif {advanced && mode === 1 || advanced && mode === 2}
+     */
+    steadiness = 0.3;
+
+    /**
      * Distance kept from walls, m. Must exceed the camera's near clip distance, or the camera cuts into walls.
      *
      * @attribute
      * @title Clearance
      * @range [0.05, 2]
      * @precision 2
-     * @visibleif {avoidWalls}
+     * @visibleif {advanced && avoidWalls}
      */
     clearance = 0.3;
 
@@ -251,6 +263,7 @@ export class ChaseCamera extends VehicleScript {
      *
      * @attribute
      * @title Next Mode
+     * @visibleif {advanced}
      */
     nextButton = 'North';
 
@@ -259,6 +272,7 @@ export class ChaseCamera extends VehicleScript {
      *
      * @attribute
      * @title Look Back
+     * @visibleif {advanced}
      */
     backButton = 'RightStickPress';
 

@@ -220,15 +220,6 @@ export class EngineSettings {
     peakTorque = 138;
 
     /**
-     * Engine speed at maximum torque, rpm. Lower pulls better at low speed.
-     *
-     * @title Torque RPM
-     * @range [500, 20000]
-     * @visibleif {type === 0}
-     */
-    peakTorqueRpm = 4800;
-
-    /**
      * Maximum power, kW, more than Peak Torque times Torque RPM over 9549. Higher raises the top speed.
      *
      * @title Peak Power
@@ -237,117 +228,6 @@ export class EngineSettings {
      */
     peakPower = 77;
 
-    /**
-     * Engine speed at maximum power, rpm, above Torque RPM. Higher favors high revs.
-     *
-     * @title Power RPM
-     * @range [500, 20000]
-     * @visibleif {type === 0}
-     */
-    peakPowerRpm = 6000;
-
-    /**
-     * Torque at full throttle as a drawn curve: x is the share of the maximum rpm, y the share of the peak torque. A
-     * curve on the axis, the default, uses the values above.
-     *
-     * @title Torque Curve
-     * @type {Curve}
-     * @range [0, 1]
-     * @visibleif {type === 0}
-     */
-    curve: Curve = new Curve();
-
-    /**
-     * Idle speed, rpm. Higher creeps faster with a torque converter.
-     *
-     * @title Idle RPM
-     * @range [300, 3000]
-     * @precision 0
-     * @visibleif {type === 0}
-     */
-    idleRpm = 900;
-
-    /**
-     * Engine speed at which the rev limiter acts, rpm. Higher stays longer in each gear.
-     *
-     * @title Max RPM
-     * @range [1000, 20000]
-     * @visibleif {type === 0}
-     */
-    maxRpm = 6500;
-
-    /**
-     * Moment of inertia of crankshaft and flywheel, kg m2. Lower revs up faster.
-     *
-     * @title Inertia
-     * @range [0.001, 10]
-     * @visibleif {type === 0}
-     */
-    inertia = 0.15;
-
-    /**
-     * Engine braking: friction torque with the throttle closed at the lowest speed, N m; each 1 000 rpm adds 26 %. Higher
-     * slows the car more when the driver lifts.
-     *
-     * @title Friction
-     * @range [0, 500]
-     * @precision 0
-     * @visibleif {type === 0}
-     */
-    friction = 12;
-
-    /**
-     * Action at maximum speed. Soft reduces the throttle and holds the speed; cut turns the ignition off and on,
-     * so the engine stutters.
-     *
-     * @title Limiter
-     * @type {RevLimiter}
-     * @visibleif {type === 0}
-     */
-    limiter: RevLimiter = RevLimiter.SOFT;
-
-    /**
-     * Drop in engine speed before the ignition returns after a cut, rpm. Higher stutters more slowly and roughly.
-     *
-     * @title Limiter Band
-     * @range [0, 1000]
-     * @precision 0
-     * @visibleif {type === 0 && limiter === 1}
-     */
-    limiterBand = 150;
-
-    /**
-     * Engine damping of PhysX and CARLA at full throttle, kg m2/s; their default is 0.15 with a moment of inertia of 1.
-     * Setting any of the three damping rates above 0 replaces friction.
-     *
-     * @title Drag at Throttle
-     * @range [0, 10]
-     * @precision 3
-     * @visibleif {type === 0}
-     */
-    dampingRateFullThrottle = 0;
-
-    /**
-     * Engine damping with the throttle closed and the clutch engaged, kg m2/s; the default of PhysX and CARLA is 2.
-     * Higher slows the car more when the driver lifts.
-     *
-     * @title Drag Coasting
-     * @range [0, 10]
-     * @precision 3
-     * @visibleif {type === 0}
-     */
-    dampingRateZeroThrottleClutchEngaged = 0;
-
-    /**
-     * Engine damping with the throttle closed and the clutch open, kg m2/s; the default of PhysX and CARLA is 0.35.
-     * Higher drops the revs faster between gears.
-     *
-     * @title Drag No Clutch
-     * @range [0, 10]
-     * @precision 3
-     * @visibleif {type === 0}
-     */
-    dampingRateZeroThrottleClutchDisengaged = 0;
     /**
      * Maximum torque of the motor, N m. Higher accelerates harder from rest.
      *
@@ -367,11 +247,139 @@ export class EngineSettings {
     motorPower = 110;
 
     /**
+     * Shows all settings of the engine. Off hides them; hidden settings keep their values.
+     *
+     * @title Advanced
+     */
+    advanced = false;
+
+    /**
+     * Engine speed at maximum torque, rpm. Lower pulls better at low speed.
+     *
+     * @title Torque RPM
+     * @range [500, 20000]
+     * @visibleif {advanced && type === 0}
+     */
+    peakTorqueRpm = 4800;
+
+    /**
+     * Engine speed at maximum power, rpm, above Torque RPM. Higher favors high revs.
+     *
+     * @title Power RPM
+     * @range [500, 20000]
+     * @visibleif {advanced && type === 0}
+     */
+    peakPowerRpm = 6000;
+
+    /**
+     * Torque at full throttle as a drawn curve: x is the share of the maximum rpm, y the share of the peak torque. A
+     * curve on the axis, the default, uses the values above.
+     *
+     * @title Torque Curve
+     * @type {Curve}
+     * @range [0, 1]
+     * @visibleif {advanced && type === 0}
+     */
+    curve: Curve = new Curve();
+
+    /**
+     * Idle speed, rpm. Higher creeps faster with a torque converter.
+     *
+     * @title Idle RPM
+     * @range [300, 3000]
+     * @precision 0
+     * @visibleif {advanced && type === 0}
+     */
+    idleRpm = 900;
+
+    /**
+     * Engine speed at which the rev limiter acts, rpm. Higher stays longer in each gear.
+     *
+     * @title Max RPM
+     * @range [1000, 20000]
+     * @visibleif {advanced && type === 0}
+     */
+    maxRpm = 6500;
+
+    /**
+     * Moment of inertia of crankshaft and flywheel, kg m2. Lower revs up faster.
+     *
+     * @title Inertia
+     * @range [0.001, 10]
+     * @visibleif {advanced && type === 0}
+     */
+    inertia = 0.15;
+
+    /**
+     * Engine braking: friction torque with the throttle closed at the lowest speed, N m; each 1 000 rpm adds 26 %. Higher
+     * slows the car more when the driver lifts.
+     *
+     * @title Friction
+     * @range [0, 500]
+     * @precision 0
+     * @visibleif {advanced && type === 0}
+     */
+    friction = 12;
+
+    /**
+     * Action at maximum speed. Soft reduces the throttle and holds the speed; cut turns the ignition off and on,
+     * so the engine stutters.
+     *
+     * @title Limiter
+     * @type {RevLimiter}
+     * @visibleif {advanced && type === 0}
+     */
+    limiter: RevLimiter = RevLimiter.SOFT;
+
+    /**
+     * Drop in engine speed before the ignition returns after a cut, rpm. Higher stutters more slowly and roughly.
+     *
+     * @title Limiter Band
+     * @range [0, 1000]
+     * @precision 0
+     * @visibleif {advanced && type === 0 && limiter === 1}
+     */
+    limiterBand = 150;
+
+    /**
+     * Engine damping of PhysX and CARLA at full throttle, kg m2/s; their default is 0.15 with a moment of inertia of 1.
+     * Setting any of the three damping rates above 0 replaces friction.
+     *
+     * @title Drag at Throttle
+     * @range [0, 10]
+     * @precision 3
+     * @visibleif {advanced && type === 0}
+     */
+    dampingRateFullThrottle = 0;
+
+    /**
+     * Engine damping with the throttle closed and the clutch engaged, kg m2/s; the default of PhysX and CARLA is 2.
+     * Higher slows the car more when the driver lifts.
+     *
+     * @title Drag Coasting
+     * @range [0, 10]
+     * @precision 3
+     * @visibleif {advanced && type === 0}
+     */
+    dampingRateZeroThrottleClutchEngaged = 0;
+
+    /**
+     * Engine damping with the throttle closed and the clutch open, kg m2/s; the default of PhysX and CARLA is 0.35.
+     * Higher drops the revs faster between gears.
+     *
+     * @title Drag No Clutch
+     * @range [0, 10]
+     * @precision 3
+     * @visibleif {advanced && type === 0}
+     */
+    dampingRateZeroThrottleClutchDisengaged = 0;
+
+    /**
      * Motor speed at which the limiter acts, rpm. Higher allows a higher top speed.
      *
      * @title Motor Max RPM
      * @range [100, 30000]
-     * @visibleif {type === 1 || type === 2}
+     * @visibleif {advanced && type === 1 || advanced && type === 2}
      */
     motorMaxRpm = 16000;
 
@@ -381,7 +389,7 @@ export class EngineSettings {
      *
      * @title Ratio
      * @range [0.5, 100]
-     * @visibleif {type === 1 || type === 2}
+     * @visibleif {advanced && type === 1 || advanced && type === 2}
      */
     ratio = 9;
 
@@ -391,7 +399,7 @@ export class EngineSettings {
      * @title Motor Inertia
      * @range [0.001, 10]
      * @precision 3
-     * @visibleif {type === 1 || type === 2}
+     * @visibleif {advanced && type === 1 || advanced && type === 2}
      */
     motorInertia = 0.05;
 
@@ -402,7 +410,7 @@ export class EngineSettings {
      * @title Efficiency
      * @range [0.1, 1]
      * @precision 2
-     * @visibleif {type === 1 || type === 2}
+     * @visibleif {advanced && type === 1 || advanced && type === 2}
      */
     efficiency = 0.9;
 
@@ -411,7 +419,7 @@ export class EngineSettings {
      *
      * @title Coast Torque
      * @range [0, 5000]
-     * @visibleif {type === 1 || type === 2}
+     * @visibleif {advanced && type === 1 || advanced && type === 2}
      */
     coastTorque = 30;
 
@@ -420,7 +428,7 @@ export class EngineSettings {
      *
      * @title Regen Torque
      * @range [0, 5000]
-     * @visibleif {type === 1 || type === 2}
+     * @visibleif {advanced && type === 1 || advanced && type === 2}
      */
     regenTorque = 150;
 
@@ -429,7 +437,7 @@ export class EngineSettings {
      *
      * @title Regen Power
      * @range [0, 2000]
-     * @visibleif {type === 1 || type === 2}
+     * @visibleif {advanced && type === 1 || advanced && type === 2}
      */
     regenPower = 60;
 
@@ -438,7 +446,7 @@ export class EngineSettings {
      * generator fades.
      *
      * @title One Pedal
-     * @visibleif {type === 1}
+     * @visibleif {advanced && type === 1}
      */
     onePedal = false;
 
@@ -449,7 +457,7 @@ export class EngineSettings {
      * @title Vectoring
      * @range [-1, 1]
      * @precision 1
-     * @visibleif {type === 2}
+     * @visibleif {advanced && type === 2}
      */
     torqueVectoring = 0;
 
@@ -461,6 +469,7 @@ export class EngineSettings {
      * @type {number[]}
      * @default []
      * @enabledif {type === 0}
+     * @visibleif {advanced}
      */
     torqueCurve: number[] = [];
 }
@@ -945,11 +954,19 @@ export class SteeringSettings {
     maxSteerAngle = 35;
 
     /**
+     * Shows all settings of the steering. Off hides them; hidden settings keep their values.
+     *
+     * @title Advanced
+     */
+    advanced = false;
+
+    /**
      * Ackermann geometry, 0 to 1. 0 keeps the wheels parallel; 1 turns each wheel about the common center of the curve.
      *
      * @title Ackermann
      * @range [0, 1]
      * @precision 2
+     * @visibleif {advanced}
      */
     ackermann = 1;
 
@@ -959,6 +976,7 @@ export class SteeringSettings {
      * @title Rate
      * @range [10, 1000]
      * @precision 0
+     * @visibleif {advanced}
      */
     rate = 150;
 
@@ -968,6 +986,7 @@ export class SteeringSettings {
      * @title Return Rate
      * @range [10, 1000]
      * @precision 0
+     * @visibleif {advanced}
      */
     returnRate = 150;
 
@@ -977,6 +996,7 @@ export class SteeringSettings {
      * @title Ratio
      * @range [1, 40]
      * @precision 1
+     * @visibleif {advanced}
      */
     ratio = 15;
 
@@ -986,6 +1006,7 @@ export class SteeringSettings {
      * @title High Speed Lock
      * @range [0.01, 1]
      * @precision 2
+     * @visibleif {advanced}
      */
     highSpeedLock = 0.25;
 
@@ -995,6 +1016,7 @@ export class SteeringSettings {
      * @title High Speed
      * @range [10, 400]
      * @precision 0
+     * @visibleif {advanced}
      */
     highSpeed = 120;
 
@@ -1005,6 +1027,7 @@ export class SteeringSettings {
      * @title Angle Curve
      * @type {Curve}
      * @range [0, 1]
+     * @visibleif {advanced}
      */
     curve: Curve = new Curve();
 }
@@ -1024,11 +1047,19 @@ export class BrakeSettings {
     maxBrakeTorque = 4500;
 
     /**
+     * Shows all settings of the brakes. Off hides them; hidden settings keep their values.
+     *
+     * @title Advanced
+     */
+    advanced = false;
+
+    /**
      * Share of the brake torque on the front axle. Too low spins the car under braking.
      *
      * @title Bias
      * @range [0, 1]
      * @precision 2
+     * @visibleif {advanced}
      */
     bias = 0.7;
 
@@ -1037,6 +1068,7 @@ export class BrakeSettings {
      *
      * @title Handbrake
      * @range [0, 1000000]
+     * @visibleif {advanced}
      */
     maxHandbrakeTorque = 2500;
 
@@ -1045,6 +1077,7 @@ export class BrakeSettings {
      *
      * @title Front Brakes
      * @range [0, 1000000]
+     * @visibleif {advanced}
      */
     frontBrakeTorque = 0;
 
@@ -1053,6 +1086,7 @@ export class BrakeSettings {
      *
      * @title Rear Brakes
      * @range [0, 1000000]
+     * @visibleif {advanced}
      */
     rearBrakeTorque = 0;
 
@@ -1062,6 +1096,7 @@ export class BrakeSettings {
      * @title Handbrake Bias
      * @range [0, 1]
      * @precision 2
+     * @visibleif {advanced}
      */
     handbrakeBias = 0;
 
@@ -1069,6 +1104,7 @@ export class BrakeSettings {
      * Holds the brake after the car has braked to a stop, until the driver accelerates.
      *
      * @title Auto Hold
+     * @visibleif {advanced}
      */
     autoHold = false;
 }
@@ -1234,23 +1270,6 @@ export class AidSettings {
  */
 export class SpeedAidSettings {
     /**
-     * Cruise control: holds cruiseSpeed until the driver brakes.
-     *
-     * @title Cruise Control
-     */
-    cruiseControl = false;
-
-    /**
-     * Speed that cruise control holds, km/h.
-     *
-     * @title Cruise Speed
-     * @range [5, 400]
-     * @precision 0
-     * @visibleif {cruiseControl}
-     */
-    cruiseSpeed = 100;
-
-    /**
      * Speed limiter: reduces the throttle at speedLimit. It does not brake downhill.
      *
      * @title Speed Limiter
@@ -1268,9 +1287,35 @@ export class SpeedAidSettings {
     speedLimit = 130;
 
     /**
+     * Shows cruise control and launch control. Off hides them; hidden settings keep their values.
+     *
+     * @title Advanced
+     */
+    advanced = false;
+
+    /**
+     * Cruise control: holds cruiseSpeed until the driver brakes.
+     *
+     * @title Cruise Control
+     * @visibleif {advanced}
+     */
+    cruiseControl = false;
+
+    /**
+     * Speed that cruise control holds, km/h.
+     *
+     * @title Cruise Speed
+     * @range [5, 400]
+     * @precision 0
+     * @visibleif {advanced && cruiseControl}
+     */
+    cruiseSpeed = 100;
+
+    /**
      * Launch control: hold the brake at full throttle while stopped, then release the brake for the best start.
      *
      * @title Launch Control
+     * @visibleif {advanced}
      */
     launchControl = false;
 
@@ -1280,7 +1325,7 @@ export class SpeedAidSettings {
      *
      * @title Launch RPM
      * @range [500, 15000]
-     * @visibleif {launchControl}
+     * @visibleif {advanced && launchControl}
      */
     launchRpm = 3500;
 }
@@ -1460,25 +1505,6 @@ export class VehicleController extends VehicleScript<VehicleEvents> implements V
     behavior: Behavior = Behavior.ROAD;
 
     /**
-     * Entities with the Wheel Colliders of the steered front axle. Empty selects all wheels ahead of the center of
-     * mass.
-     *
-     * @attribute
-     * @title Front Wheels
-     * @type {Entity[]}
-     */
-    frontWheels: Entity[] = [];
-
-    /**
-     * Entities with the Wheel Colliders of the rear axle. Empty selects all wheels behind the center of mass.
-     *
-     * @attribute
-     * @title Rear Wheels
-     * @type {Entity[]}
-     */
-    rearWheels: Entity[] = [];
-
-    /**
      * Driven wheels. Front pulls straight, rear slides under power, all has the best traction.
      *
      * @attribute
@@ -1494,7 +1520,7 @@ export class VehicleController extends VehicleScript<VehicleEvents> implements V
      * @title Front Share
      * @range [0, 1]
      * @precision 2
-     * @visibleif {drive === 2}
+     * @visibleif {advanced && drive === 2}
      */
     frontTorqueShare = 0.5;
 
@@ -1508,41 +1534,13 @@ export class VehicleController extends VehicleScript<VehicleEvents> implements V
     engine: EngineSettings = new EngineSettings();
 
     /**
-     * The clutch or torque converter between engine and gearbox.
+     * Cruise control, speed limiter and launch control.
      *
      * @attribute
-     * @title Clutch
-     * @type {ClutchSettings}
+     * @title Speed Aids
+     * @type {SpeedAidSettings}
      */
-    clutch: ClutchSettings = new ClutchSettings();
-
-    /**
-     * Ratios of the forward gears, first gear first. Higher pulls harder and is slower.
-     *
-     * @attribute
-     * @title Gear Ratios
-     * @type {number[]}
-     * @default [3.15, 1.91, 1.28, 0.95, 0.76]
-     */
-    gearRatios: number[] = [3.15, 1.91, 1.28, 0.95, 0.76];
-
-    /**
-     * The gearbox.
-     *
-     * @attribute
-     * @title Gearbox
-     * @type {GearboxSettings}
-     */
-    gearbox: GearboxSettings = new GearboxSettings();
-
-    /**
-     * Split of the torque between the wheels of an axle, and between the axles.
-     *
-     * @attribute
-     * @title Differentials
-     * @type {DifferentialSettings}
-     */
-    differentials: DifferentialSettings = new DifferentialSettings();
+    speedAids: SpeedAidSettings = new SpeedAidSettings();
 
     /**
      * The steering.
@@ -1554,12 +1552,104 @@ export class VehicleController extends VehicleScript<VehicleEvents> implements V
     steering: SteeringSettings = new SteeringSettings();
 
     /**
+     * Foot brake and hand brake.
+     *
+     * @attribute
+     * @title Brakes
+     * @type {BrakeSettings}
+     */
+    brakes: BrakeSettings = new BrakeSettings();
+
+    /**
+     * Shows all settings: fills the titles below. Engine, Speed Aids, Steering and Brakes have a switch of their own. Hidden
+     * settings keep their values.
+     *
+     * @attribute
+     * @title Advanced
+     */
+    advanced = false;
+
+    /**
+     * Entities with the Wheel Colliders of the steered front axle. Empty selects all wheels ahead of the center of
+     * mass.
+     *
+     * @attribute
+     * @title Front Wheels
+     * @type {Entity[]}
+     * @visibleif {advanced}
+     */
+    frontWheels: Entity[] = [];
+
+    /**
+     * Entities with the Wheel Colliders of the rear axle. Empty selects all wheels behind the center of mass.
+     *
+     * @attribute
+     * @title Rear Wheels
+     * @type {Entity[]}
+     * @visibleif {advanced}
+     */
+    rearWheels: Entity[] = [];
+
+    /**
+     * Rear wheels that steer about the same center as the front wheels, such as the tag axle of a bus. List them in
+     * rearWheels as well.
+     *
+     * @attribute
+     * @title Rear Steered
+     * @type {Entity[]}
+     * @visibleif {advanced}
+     */
+    steeredRearWheels: Entity[] = [];
+
+    /**
+     * The clutch or torque converter between engine and gearbox.
+     *
+     * @attribute
+     * @title Clutch
+     * @type {ClutchSettings}
+     * @visibleif {advanced}
+     */
+    clutch: ClutchSettings = new ClutchSettings();
+
+    /**
+     * Ratios of the forward gears, first gear first. Higher pulls harder and is slower.
+     *
+     * @attribute
+     * @title Gear Ratios
+     * @type {number[]}
+     * @default [3.15, 1.91, 1.28, 0.95, 0.76]
+     * @visibleif {advanced}
+     */
+    gearRatios: number[] = [3.15, 1.91, 1.28, 0.95, 0.76];
+
+    /**
+     * The gearbox.
+     *
+     * @attribute
+     * @title Gearbox
+     * @type {GearboxSettings}
+     * @visibleif {advanced}
+     */
+    gearbox: GearboxSettings = new GearboxSettings();
+
+    /**
+     * Split of the torque between the wheels of an axle, and between the axles.
+     *
+     * @attribute
+     * @title Differentials
+     * @type {DifferentialSettings}
+     * @visibleif {advanced}
+     */
+    differentials: DifferentialSettings = new DifferentialSettings();
+
+    /**
      * Share of the maximum steering angle over speed by points: pairs of km/h and share with rising speed, such as 0,
      * 1, 100, 0.3. A curve that is drawn in the steering replaces them.
      *
      * @attribute
      * @title Steering Points
      * @type {number[]}
+     * @visibleif {advanced}
      */
     steeringCurve: number[] = [];
 
@@ -1570,6 +1660,7 @@ export class VehicleController extends VehicleScript<VehicleEvents> implements V
      * @attribute
      * @title Rear Steering
      * @range [-1, 1]
+     * @visibleif {advanced}
      */
     rearSteering = 0;
 
@@ -1581,6 +1672,7 @@ export class VehicleController extends VehicleScript<VehicleEvents> implements V
      * @title Rear Fast Speed
      * @range [0, 300]
      * @precision 0
+     * @visibleif {advanced}
      */
     rearFastSpeed = 0;
 
@@ -1591,28 +1683,9 @@ export class VehicleController extends VehicleScript<VehicleEvents> implements V
      * @attribute
      * @title Rear Steer Fast
      * @range [-1, 1]
-     * @visibleif {rearFastSpeed > 0}
+     * @visibleif {advanced && rearFastSpeed > 0}
      */
     rearSteeringFast = 0;
-
-    /**
-     * Rear wheels that steer about the same center as the front wheels, such as the tag axle of a bus. List them in
-     * rearWheels as well.
-     *
-     * @attribute
-     * @title Rear Steered
-     * @type {Entity[]}
-     */
-    steeredRearWheels: Entity[] = [];
-
-    /**
-     * Foot brake and hand brake.
-     *
-     * @attribute
-     * @title Brakes
-     * @type {BrakeSettings}
-     */
-    brakes: BrakeSettings = new BrakeSettings();
 
     /**
      * Driver aids with the behavior Simulation: all by their level, or one by one.
@@ -1621,17 +1694,9 @@ export class VehicleController extends VehicleScript<VehicleEvents> implements V
      * @title Aids
      * @type {AidSettings}
      * @enabledif {behavior === 0}
+     * @visibleif {advanced}
      */
     aids: AidSettings = new AidSettings();
-
-    /**
-     * Cruise control, speed limiter and launch control.
-     *
-     * @attribute
-     * @title Speed Aids
-     * @type {SpeedAidSettings}
-     */
-    speedAids: SpeedAidSettings = new SpeedAidSettings();
 
     /**
      * Drag, downforce and side force of the body.
@@ -1639,17 +1704,9 @@ export class VehicleController extends VehicleScript<VehicleEvents> implements V
      * @attribute
      * @title Aerodynamics
      * @type {AerodynamicsSettings}
+     * @visibleif {advanced}
      */
     aerodynamics: AerodynamicsSettings = new AerodynamicsSettings();
-
-    /**
-     * Boost and control in the air, which are not physical.
-     *
-     * @attribute
-     * @title Arcade
-     * @type {ArcadeSettings}
-     */
-    arcade: ArcadeSettings = new ArcadeSettings();
 
     /**
      * Wind velocity in world space, m/s: the direction in which the air moves. A headwind lowers the top speed, a
@@ -1658,6 +1715,7 @@ export class VehicleController extends VehicleScript<VehicleEvents> implements V
      * @attribute
      * @title Wind
      * @type {Vec3}
+     * @visibleif {advanced}
      */
     wind = new Vec3(0, 0, 0);
 
@@ -1668,6 +1726,7 @@ export class VehicleController extends VehicleScript<VehicleEvents> implements V
      * @attribute
      * @title Center From
      * @type {CenterOfMassFrom}
+     * @visibleif {advanced}
      */
     centerOfMassFrom: CenterOfMassFrom = CenterOfMassFrom.ENTITY;
 
@@ -1677,6 +1736,7 @@ export class VehicleController extends VehicleScript<VehicleEvents> implements V
      * @attribute
      * @title Center of Mass
      * @type {Vec3}
+     * @visibleif {advanced}
      */
     centerOfMass = new Vec3(0, 0, 0);
 
@@ -1687,8 +1747,19 @@ export class VehicleController extends VehicleScript<VehicleEvents> implements V
      * @attribute
      * @title Inertia
      * @type {Vec3}
+     * @visibleif {advanced}
      */
     inertia = new Vec3(0, 0, 0);
+
+    /**
+     * Boost and control in the air, which are not physical.
+     *
+     * @attribute
+     * @title Arcade
+     * @type {ArcadeSettings}
+     * @visibleif {advanced}
+     */
+    arcade: ArcadeSettings = new ArcadeSettings();
 
     /**
      * Accuracy of the ground contact. Full: as set on the wheels. Simple: one ray per wheel. Distant: one ray per wheel
@@ -1697,6 +1768,7 @@ export class VehicleController extends VehicleScript<VehicleEvents> implements V
      * @attribute
      * @title Detail
      * @type {Detail}
+     * @visibleif {advanced}
      */
     detail: Detail = Detail.FULL;
 
@@ -1707,7 +1779,7 @@ export class VehicleController extends VehicleScript<VehicleEvents> implements V
      * @title Simple From
      * @range [0, 500]
      * @precision 0
-     * @visibleif {detail === 3}
+     * @visibleif {advanced && detail === 3}
      */
     simpleFrom: number = 40;
 
@@ -1718,7 +1790,7 @@ export class VehicleController extends VehicleScript<VehicleEvents> implements V
      * @title Distant From
      * @range [0, 1000]
      * @precision 0
-     * @visibleif {detail === 3}
+     * @visibleif {advanced && detail === 3}
      */
     distantFrom: number = 120;
 

@@ -628,11 +628,20 @@ export class VehicleInput extends VehicleScript {
     gripLimit = true;
 
     /**
+     * Shows keys, buttons and axes of the devices. Off leaves the switch of each; hidden settings keep their values.
+     *
+     * @attribute
+     * @title Advanced
+     */
+    advanced = false;
+
+    /**
      * The keyboard and its keys.
      *
      * @attribute
      * @title Keyboard
      * @type {KeySettings}
+     * @visibleif {advanced}
      */
     keys: KeySettings = new KeySettings();
 
@@ -642,6 +651,7 @@ export class VehicleInput extends VehicleScript {
      * @attribute
      * @title Gamepad
      * @type {GamepadSettings}
+     * @visibleif {advanced}
      */
     pad: GamepadSettings = new GamepadSettings();
 
@@ -651,6 +661,7 @@ export class VehicleInput extends VehicleScript {
      * @attribute
      * @title Steering Wheel
      * @type {SteeringWheelSettings}
+     * @visibleif {advanced}
      */
     wheel: SteeringWheelSettings = new SteeringWheelSettings();
 

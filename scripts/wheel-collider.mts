@@ -52,8 +52,17 @@ import {
  */
 export class SuspensionSpring {
     /**
-     * Spring rate at the wheel, N/m. Higher rides harder, and rolls and dives less. The target position sets the ride
-     * height.
+     * Rest position in the suspension travel under the car's weight, whatever the spring rate: 1 is full droop, 0 full
+     * compression. Lower reduces the ride height.
+     *
+     * @title Ride Height
+     * @range [0, 1]
+     * @precision 2
+     */
+    targetPosition = 0.5;
+
+    /**
+     * Spring rate at the wheel, N/m. Higher rides harder, and rolls and dives less. Ride Height does not depend on it.
      *
      * @title Spring
      * @range [0, 3000000]
@@ -72,14 +81,11 @@ export class SuspensionSpring {
     damper = 4500;
 
     /**
-     * Rest position in the suspension travel under the car's weight, whatever the spring rate: 1 is full droop, 0 full
-     * compression. Lower reduces the ride height.
+     * Shows all settings of spring and damper. Off hides them; hidden settings keep their values.
      *
-     * @title Target Position
-     * @range [0, 1]
-     * @precision 2
+     * @title Advanced
      */
-    targetPosition = 0.5;
+    advanced = false;
 
     /**
      * Increase of the spring rate at full compression, as a share: 0 is linear, 1 doubles the rate. Higher bottoms out
@@ -88,6 +94,7 @@ export class SuspensionSpring {
      * @title Progression
      * @range [0, 5]
      * @precision 2
+     * @visibleif {advanced}
      */
     progression = 0;
 
@@ -97,6 +104,7 @@ export class SuspensionSpring {
      * @title Rebound Ratio
      * @range [0.1, 5]
      * @precision 2
+     * @visibleif {advanced}
      */
     reboundRatio = 1;
 
@@ -106,6 +114,7 @@ export class SuspensionSpring {
      * @title Knee Speed
      * @range [0.01, 2]
      * @precision 2
+     * @visibleif {advanced}
      */
     kneeSpeed = 0.15;
 
@@ -115,6 +124,7 @@ export class SuspensionSpring {
      * @title Fast Ratio
      * @range [0.05, 1]
      * @precision 2
+     * @visibleif {advanced}
      */
     fastRatio = 1;
 
@@ -125,6 +135,7 @@ export class SuspensionSpring {
      * @title Bump Stop
      * @range [0, 2000000]
      * @precision 0
+     * @visibleif {advanced}
      */
     bumpStop = 0;
 }
@@ -673,17 +684,6 @@ export class WheelCollider extends VehicleScript implements WheelLike {
     width = 0.2;
 
     /**
-     * Distance between the centers of twin tires on one hub, m. Trucks 0.3 to 0.36; 0 is a single tire. Mass, tire and Tire Stiffness
-     * are those of both tires together, Width is that of one. Higher scrubs more in bends and leans less.
-     *
-     * @attribute
-     * @title Twin Spacing
-     * @range [0, 2]
-     * @precision 3
-     */
-    twinSpacing = 0;
-
-    /**
      * Mass of rim and tire, kg. Higher takes longer to spin up and to lock.
      *
      * @attribute
@@ -706,65 +706,10 @@ export class WheelCollider extends VehicleScript implements WheelLike {
      * Spring and damper of this wheel.
      *
      * @attribute
-     * @title Suspension Spring
+     * @title Suspension
      * @type {SuspensionSpring}
      */
     suspensionSpring: SuspensionSpring = new SuspensionSpring();
-
-    /**
-     * Mass that moves with the wheel against the body, kg: wheel, brake, upright and half of the links, as part of the
-     * body's mass. Road cars 30 to 45. Higher hops more on rough ground. 0 makes the wheel follow the ground exactly.
-     *
-     * @attribute
-     * @title Unsprung Mass
-     * @range [0, 1000]
-     * @precision 1
-     */
-    unsprungMass = 0;
-
-    /**
-     * Vertical rate of the tire, or of both twin tires together, N/m. Road cars 150000 to 250000. Higher hops faster and passes on more of small bumps.
-     *
-     * @attribute
-     * @title Tire Stiffness
-     * @range [1000, 10000000]
-     * @precision 0
-     * @visibleif {unsprungMass > 0 || twinSpacing > 0}
-     */
-    tireStiffness = 210000;
-
-    /**
-     * Vertical damping of the tire, N s/m. Higher stops hopping sooner; the damper of the suspension does most of it.
-     *
-     * @attribute
-     * @title Tire Damping
-     * @range [0, 10000]
-     * @precision 0
-     * @visibleif {unsprungMass > 0}
-     */
-    tireDamping = 50;
-
-    /**
-     * Cold inflation pressure, kPa; 220 is 2.2 bar. Lower is softer where the tire yields (Unsprung Mass, Twin Spacing), changes the
-     * Magic Formula as its file says, and runs hotter with Tire Heat, whose heat raises it. 0 is nominal, hot or cold.
-     *
-     * @attribute
-     * @title Tire Pressure
-     * @range [0, 1000]
-     * @precision 0
-     */
-    tirePressure = 0;
-
-    /**
-     * Pressure at which the tire has its Tire Stiffness, kPa. Road cars 200 to 250, trucks 800. Higher makes it softer at the same Tire
-     * Pressure.
-     *
-     * @attribute
-     * @title Rated Pressure
-     * @range [10, 1000]
-     * @precision 0
-     */
-    nominalPressure = 220;
 
     /**
      * Factor on all friction of this tire: 1 for dry asphalt, 0.3 for snow.
@@ -797,6 +742,84 @@ export class WheelCollider extends VehicleScript implements WheelLike {
     compound: WheelCompound = WheelCompound.ROAD;
 
     /**
+     * Shows all settings of the wheel. Off hides them; hidden settings keep their values.
+     *
+     * @attribute
+     * @title Advanced
+     */
+    advanced = false;
+
+    /**
+     * Distance between the centers of twin tires on one hub, m. Trucks 0.3 to 0.36; 0 is a single tire. Mass, tire and Tire Stiffness
+     * are those of both tires together, Width is that of one. Higher scrubs more in bends and leans less.
+     *
+     * @attribute
+     * @title Twin Spacing
+     * @range [0, 2]
+     * @precision 3
+     * @visibleif {advanced}
+     */
+    twinSpacing = 0;
+
+    /**
+     * Mass that moves with the wheel against the body, kg: wheel, brake, upright and half of the links, as part of the
+     * body's mass. Road cars 30 to 45. Higher hops more on rough ground. 0 makes the wheel follow the ground exactly.
+     *
+     * @attribute
+     * @title Unsprung Mass
+     * @range [0, 1000]
+     * @precision 1
+     * @visibleif {advanced}
+     */
+    unsprungMass = 0;
+
+    /**
+     * Vertical rate of the tire, or of both twin tires together, N/m. Road cars 150000 to 250000. Higher hops faster and passes on more of small bumps.
+     *
+     * @attribute
+     * @title Tire Stiffness
+     * @range [1000, 10000000]
+     * @precision 0
+     * @visibleif {advanced && unsprungMass > 0 || advanced && twinSpacing > 0}
+     */
+    tireStiffness = 210000;
+
+    /**
+     * Vertical damping of the tire, N s/m. Higher stops hopping sooner; the damper of the suspension does most of it.
+     *
+     * @attribute
+     * @title Tire Damping
+     * @range [0, 10000]
+     * @precision 0
+     * @visibleif {advanced && unsprungMass > 0}
+     */
+    tireDamping = 50;
+
+    /**
+     * Cold inflation pressure, kPa; 220 is 2.2 bar. Lower is softer where the tire yields (Unsprung Mass, Twin Spacing), changes the
+     * Magic Formula as its file says, and runs hotter with Tire Heat, whose heat raises it. 0 is nominal, hot or cold.
+     *
+     * @attribute
+     * @title Tire Pressure
+     * @range [0, 1000]
+     * @precision 0
+     * @visibleif {advanced}
+     */
+    tirePressure = 0;
+
+    /**
+     * Pressure at which the tire has its Tire Stiffness, kPa. Road cars 200 to 250, trucks 800. Higher makes it softer at the same Tire
+     * Pressure.
+     *
+     * @attribute
+     * @title Rated Pressure
+     * @range [10, 1000]
+     * @precision 0
+     * @visibleif {advanced}
+     */
+    nominalPressure = 220;
+
+    /**
      * Method of finding the ground. Ray: one ray through its middle, the cheapest. Fan: rays under the tread, rolls
      * smoothly over kerbs. Cylinder: a sweep of the whole wheel, the most accurate and the most expensive. Torus: the round
      * tread of a motorcycle, as wide as Width, which rolls over its side as it leans.
@@ -804,6 +827,7 @@ export class WheelCollider extends VehicleScript implements WheelLike {
      * @attribute
      * @title Contact
      * @type {WheelContact}
+     * @visibleif {advanced}
      */
     contact: WheelContact = WheelContact.RAY;
 
@@ -814,7 +838,7 @@ export class WheelCollider extends VehicleScript implements WheelLike {
      * @title Rays Along
      * @range [1, 9]
      * @precision 0
-     * @visibleif {contact === 1}
+     * @visibleif {advanced && contact === 1}
      */
     raysAlong = 3;
 
@@ -825,7 +849,7 @@ export class WheelCollider extends VehicleScript implements WheelLike {
      * @title Rays Across
      * @range [1, 5]
      * @precision 0
-     * @visibleif {contact === 1}
+     * @visibleif {advanced && contact === 1}
      */
     raysAcross = 1;
 
@@ -837,6 +861,7 @@ export class WheelCollider extends VehicleScript implements WheelLike {
      * @title Roll Center
      * @range [-0.5, 1.5]
      * @precision 3
+     * @visibleif {advanced}
      */
     rollCenterHeight = 0;
 
@@ -848,6 +873,7 @@ export class WheelCollider extends VehicleScript implements WheelLike {
      * @title Anti-Dive
      * @range [-1, 2]
      * @precision 2
+     * @visibleif {advanced}
      */
     antiDive = 0;
 
@@ -859,6 +885,7 @@ export class WheelCollider extends VehicleScript implements WheelLike {
      * @title Anti-Squat
      * @range [-1, 2]
      * @precision 2
+     * @visibleif {advanced}
      */
     antiSquat = 0;
 
@@ -868,6 +895,7 @@ export class WheelCollider extends VehicleScript implements WheelLike {
      * @attribute
      * @title Camber
      * @range [-15, 15]
+     * @visibleif {advanced}
      */
     camber = 0;
 
@@ -878,6 +906,7 @@ export class WheelCollider extends VehicleScript implements WheelLike {
      * @title Camber Gain
      * @range [-100, 100]
      * @precision 0
+     * @visibleif {advanced}
      */
     camberGain = 0;
 
@@ -887,6 +916,7 @@ export class WheelCollider extends VehicleScript implements WheelLike {
      * @attribute
      * @title Toe
      * @range [-5, 5]
+     * @visibleif {advanced}
      */
     toe = 0;
 
@@ -897,6 +927,7 @@ export class WheelCollider extends VehicleScript implements WheelLike {
      * @attribute
      * @title Max Steer Angle
      * @range [-1, 90]
+     * @visibleif {advanced}
      */
     maxSteerAngle = -1;
 
@@ -907,6 +938,7 @@ export class WheelCollider extends VehicleScript implements WheelLike {
      * @attribute
      * @title Brake Torque
      * @range [-1, 100000]
+     * @visibleif {advanced}
      */
     maxBrakeTorque = -1;
 
@@ -917,6 +949,7 @@ export class WheelCollider extends VehicleScript implements WheelLike {
      * @attribute
      * @title Handbrake
      * @range [-1, 100000]
+     * @visibleif {advanced}
      */
     maxHandbrakeTorque = -1;
 
@@ -927,6 +960,7 @@ export class WheelCollider extends VehicleScript implements WheelLike {
      * @title Roll Resistance
      * @range [0, 0.3]
      * @precision 4
+     * @visibleif {advanced}
      */
     rollingResistance = 0.015;
 
@@ -937,6 +971,7 @@ export class WheelCollider extends VehicleScript implements WheelLike {
      * @title Aligning Scale
      * @range [0, 2]
      * @precision 2
+     * @visibleif {advanced}
      */
     aligningScale = 1;
 
@@ -946,6 +981,7 @@ export class WheelCollider extends VehicleScript implements WheelLike {
      * @attribute
      * @title Wheel Damping
      * @range [0, 10]
+     * @visibleif {advanced}
      */
     wheelDampingRate = 0.25;
 
@@ -957,6 +993,7 @@ export class WheelCollider extends VehicleScript implements WheelLike {
      * @title Force App Point
      * @range [-1, 1]
      * @precision 3
+     * @visibleif {advanced}
      */
     forceAppPointDistance = 0;
 
@@ -966,6 +1003,7 @@ export class WheelCollider extends VehicleScript implements WheelLike {
      * @attribute
      * @title Center
      * @type {Vec3}
+     * @visibleif {advanced}
      */
     center = new Vec3(0, 0, 0);
 
@@ -976,6 +1014,7 @@ export class WheelCollider extends VehicleScript implements WheelLike {
      * @title Slope Limit
      * @range [10, 89]
      * @precision 1
+     * @visibleif {advanced}
      */
     slopeLimit = 80;
 
@@ -986,6 +1025,7 @@ export class WheelCollider extends VehicleScript implements WheelLike {
      * @title Collision Mask
      * @range [0, 65535]
      * @precision 0
+     * @visibleif {advanced}
      */
     collisionMask = 65519;
 

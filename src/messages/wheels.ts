@@ -42,7 +42,7 @@ export const VISUAL_CARRIES_WHEEL = { id: 'visual-carries-wheel', severity: 'err
 
 export const RESTS_ON_STOP = { id: 'rests-on-stop', severity: 'warning', text: 'at 0 the wheel rests at full compression, on its bump stop, and the spring has no travel left', remedy: 'Raise it; 0.5 leaves half of the travel' } as const;
 export const WEAK_SPRING = { id: 'weak-spring', severity: 'warning', text: '{spring} N/m is too weak for the {mass} kg on this wheel: its natural frequency is {frequency} Hz', remedy: 'Raise it; 1 Hz needs {wanted} N/m' } as const;
-export const SHORT_TRAVEL = { id: 'short-travel', severity: 'warning', text: '{travel} m is too short for the {mass} kg on this wheel: {left} mm remains before the bump stop', remedy: 'Increase it, the target position or the spring rate' } as const;
+export const SHORT_TRAVEL = { id: 'short-travel', severity: 'warning', text: '{travel} m is too short for the {mass} kg on this wheel: {left} mm remains before the bump stop', remedy: 'Increase it, the ride height or the spring rate' } as const;
 export const HEAVY_WHEEL = { id: 'heavy-wheel', severity: 'warning', text: "{mass} kg is too much of the car's mass and inertia at this wheel: {used} kg is used", remedy: 'Lower it, or raise the mass or inertia of the car' } as const;
 export const HIGH_ROLL_CENTER = { id: 'high-roll-center', severity: 'warning', text: '{height} m is too much for a wheel {distance} m from the middle: {used} m is used', remedy: 'Bring it closer to 0' } as const;
 export const LOW_RAY = { id: 'low-ray', severity: 'warning', text: 'its ray starts {gap} m below the collision of the chassis and can start below the ground', remedy: 'Raise the wheel, or extend the collision down to it' } as const;

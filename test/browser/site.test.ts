@@ -95,7 +95,7 @@ describe('the documentation site', () => {
         await box.waitFor();
         await (await index).finished(); // it comes after the box
         await page.context().setOffline(true);
-        await box.fill('Target Position');
+        await box.fill('Ride Height');
         await expect
             .poll(() => page.locator('.VPLocalSearchBox .result').allInnerTexts())
             .toContainEqual(expect.stringContaining('Wheel Collider'));

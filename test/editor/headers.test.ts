@@ -30,15 +30,31 @@ describe.each(Object.keys(schemas))('the inspector of a %s', (script) => {
     const groups = attributes.filter(({ schema }) => schema !== undefined);
     const lists = [attributes, ...groups.map(({ schema }) => schema!)];
 
-    it('has rows below every header, whatever is chosen', () => {
+    it('has rows below every header, whatever is chosen but Advanced', () => {
         // the Editor hides the rows of a hidden group, and keeps its header
-        expect(groups.filter(({ visibleif }) => visibleif !== undefined)).toEqual([]);
+        expect(groups.filter(({ visibleif = 'advanced' }) => visibleif !== 'advanced')).toEqual([]);
         const isShown = ({ name, visibleif }: Attribute): boolean => visibleif === undefined && name !== 'enabled';
         expect(groups.filter(({ schema }) => !schema!.some(isShown)).map(({ name }) => name)).toEqual([]);
     });
 
-    it('hides no list: the Editor would keep its label', () => {
-        expect(lists.flat().filter(({ array, visibleif }) => array === true && visibleif !== undefined)).toEqual([]);
+    it('hides no list but by Advanced: the Editor keeps its label', () => {
+        const hidden = lists
+            .flat()
+            .filter(({ array, visibleif = 'advanced' }) => array === true && visibleif !== 'advanced');
+        expect(hidden).toEqual([]);
+    });
+
+    it('keeps what remains of hidden groups and lists below the switch that fills them', () => {
+        for (const list of lists) {
+            const remains = list.filter(
+                ({ array, schema, visibleif }) => (array ?? schema) && visibleif === 'advanced'
+            );
+            const above = list.slice(
+                0,
+                list.findIndex(({ name }) => name === 'advanced')
+            );
+            expect(remains.filter((each) => above.includes(each))).toEqual([]);
+        }
     });
 
     it('asks in its conditions for what the Editor knows there: members of the same group', () => {

@@ -120,7 +120,7 @@ describe('Tuning Panel', () => {
     it('calls attributes as the inspector does', () => {
         const { schema } = attributesOf(world.app, 'vehicleController').find(({ name }) => name === 'engine')!;
         const [enabled] = attributesOf(world.app, 'vehicleInput').find(({ name }) => name === 'keys')!.schema!;
-        expect([...schema!.slice(1, 3), enabled].map(labelOf)).toEqual(['Peak Torque', 'Torque RPM', 'Enabled']);
+        expect([...schema!.slice(1, 3), enabled].map(labelOf)).toEqual(['Peak Torque', 'Peak Power', 'Enabled']);
     });
 
     it('opens and closes by its key, and follows another car', () => {

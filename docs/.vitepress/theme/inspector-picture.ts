@@ -19,7 +19,13 @@ function defaultOf({ type, array, schema, default: value }: Schema): unknown {
 }
 
 Object.assign(window, {
-    show: (title: string, attributes: readonly Schema[]) => {
-        document.body.replaceChildren(inspectorOf(title, attributes, [newOf(attributes)]));
+    show: (title: string, attributes: readonly Schema[], values: Record<string, unknown>) => {
+        const component = newOf(attributes);
+        for (const [path, value] of Object.entries(values)) {
+            const [name, group] = path.split('.').reverse();
+            const owner = group ? component[group] : component;
+            (owner as Record<string, unknown>)[name] = value;
+        }
+        document.body.replaceChildren(inspectorOf(title, attributes, [component]));
     }
 });

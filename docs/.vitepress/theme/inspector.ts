@@ -1,6 +1,8 @@
 // The attributes of a component as the Editor's inspector shows them, by the Editor's own user interface library.
 import {
+    ArrayInput,
     BooleanInput,
+    Container,
     LabelGroup,
     NumericInput,
     Panel,
@@ -8,7 +10,6 @@ import {
     SliderInput,
     TextInput,
     VectorInput,
-    type Container,
     type Element
 } from '@playcanvas/pcui';
 
@@ -38,11 +39,17 @@ interface Vector {
  */
 export function inspectorOf(title: string, attributes: readonly Schema[], components: readonly object[]): HTMLElement {
     const panel = new Panel({ headerText: title, collapsible: false });
-    fill(panel, attributes, components as Owner[]);
+    panel.append(listOf(attributes, components as Owner[], null));
     return panel.dom;
 }
 
-function fill(parent: Container, attributes: readonly Schema[], owners: readonly Owner[]): void {
+/** Margin of rows and groups, and smallest height of a row, in the Editor. */
+const MARGIN = '3px';
+const ROW = '24px';
+
+/** @param group - Panel of the group, whose header takes its switch; null for a component. */
+function listOf(attributes: readonly Schema[], owners: readonly Owner[], group: Panel | null): Container {
+    const list = new Container({ flex: true });
     const conditions: (() => void)[] = [];
     const refresh = (): void => {
         conditions.forEach((each) => {
@@ -52,14 +59,16 @@ function fill(parent: Container, attributes: readonly Schema[], owners: readonly
     for (const attribute of attributes) {
         const { name, schema, array, visibleif } = attribute;
         let row: Element;
+        let hidden: Element; // the Editor keeps the header of a hidden group and the label of a hidden list
         if (schema && !array) {
-            const group = new Panel({ headerText: labelOf(attribute), collapsible: true, collapsed: true });
-            fill(
-                group,
+            const panel = new Panel({ headerText: labelOf(attribute), collapsible: true });
+            hidden = listOf(
                 schema,
-                owners.map((owner) => owner[name] as Owner)
+                owners.map((owner) => owner[name] as Owner),
+                panel
             );
-            row = group;
+            panel.append(hidden);
+            row = panel;
         } else {
             const field = fieldOf(attribute, owners[0][name]);
             field.on('change', (value: unknown) => {
@@ -68,21 +77,31 @@ function fill(parent: Container, attributes: readonly Schema[], owners: readonly
                 });
                 refresh();
             });
-            row = new LabelGroup({ text: labelOf(attribute), field });
+            row = new LabelGroup({ text: labelOf(attribute), field, labelAlignTop: array === true });
             row.dom.title = attribute.description ?? '';
+            hidden = array ? field : row;
         }
-        parent.append(row);
+        row.style.margin = MARGIN;
+        row.style.minHeight = ROW;
+        if (name === 'enabled' && group) {
+            group.header.append(row);
+        } else {
+            list.append(row);
+        }
         conditions.push(() => {
-            row.hidden = !isVisible(visibleif, owners[0]);
+            hidden.hidden = !isVisible(visibleif, owners[0]);
         });
     }
     refresh();
+    return list;
 }
 
 /** An input for an attribute; what refers to entities, lists and curves are shown, but not to be changed. */
 function fieldOf({ type, array, min, max, precision, step, enum: choices }: Schema, value: unknown): Element {
     if (array) {
-        return shown(`${(value as unknown[] | null)?.length ?? 0} entries`);
+        const entries = ((value as unknown[] | null) ?? []).map((entry) => (type === 'number' ? entry : nameOf(entry)));
+        const kind = type === 'number' ? 'number' : 'string';
+        return new ArrayInput({ type: kind, value: entries, fixedSize: true, elementArgs: { readOnly: true } });
     }
     if (choices) {
         const options = choices.flatMap((choice) => Object.entries(choice).map(([t, v]) => ({ t, v })));
@@ -102,10 +121,14 @@ function fieldOf({ type, array, min, max, precision, step, enum: choices }: Sche
             return new VectorInput({ dimensions: 3, precision, value: [x, y, z] });
         }
         case 'entity':
-            return shown((value as { name: string } | null)?.name ?? 'Select Entity');
+            return shown(nameOf(value));
         default:
             return shown(type);
     }
+}
+
+function nameOf(entity: unknown): string {
+    return (entity as { name: string } | null)?.name ?? 'Select Entity';
 }
 
 function shown(text: string): Element {

@@ -290,6 +290,10 @@ const ELSEWHERE = [
     'raycastCar.density',
     'raycastCar.byName', // counts at the start
     'wheelCollider.tire.tirFile', // any file, as `test/tire` reads them
+    'wheelCollider.advanced', // for the inspector
+    'wheelCollider.suspensionSpring.advanced',
+    'vehicleController.advanced',
+    ...['engine', 'speedAids', 'steering', 'brakes'].map((group) => `vehicleController.${group}.advanced`),
     'vehicleController.differentials.tandem' // needs two axles at one end, which this car lacks
 ];
 

@@ -1,0 +1,99 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { borrowBrowser, returnBrowser } from './chromium.js';
+import { openInspectors, showInspector, WIDTH } from '../../tools/build/inspector-page.mjs';
+import { readSchemas } from '../../tools/build/schemas.mjs';
+
+/** Height of a screen of settings, px. */
+const SCREEN = 1000;
+
+/** Switches of keyboard, gamepad and steering wheel, in their headers. */
+const SWITCHES = ['Enabled', 'Enabled', 'Enabled'];
+
+/** Labels of the basic settings of a new component from top to bottom, groups with their members. */
+const BASIC: Record<string, string[]> = {
+    vehicleController: [
+        'Behavior',
+        'Drive',
+        ...['Type', 'Peak Torque', 'Peak Power', 'Advanced'],
+        ...['Speed Limiter', 'Advanced'],
+        ...['Max Steer Angle', 'Advanced'],
+        ...['Brake Torque', 'Advanced'],
+        'Advanced'
+    ],
+    wheelCollider: [
+        ...['Visual', 'Radius', 'Width', 'Mass', 'Travel'],
+        ...['Ride Height', 'Spring', 'Damper', 'Advanced'],
+        'Grip',
+        ...['Preset', 'Forward Factor', 'Sideways Factor'],
+        ...['Compound', 'Advanced']
+    ],
+    chaseCamera: ['Target', 'Mode', 'Distance', 'Height', 'Avoid Walls', 'Advanced'],
+    vehicleInput: ['Response', 'Pedal Rate', 'Steer Rate', 'Return Rate', 'Grip Limit', 'Advanced', ...SWITCHES]
+};
+
+interface Attribute {
+    name: string;
+    title?: string;
+    array?: boolean;
+    schema?: Attribute[];
+}
+
+const schemas = (await readSchemas()) as Record<string, { attributes: Record<string, Attribute> }>;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+    browser = await borrowBrowser();
+    page = await browser.newPage({ viewport: { width: WIDTH, height: SCREEN } });
+    await openInspectors(page);
+});
+
+afterAll(() => returnBrowser(browser));
+
+/** Labels that can be read with a field beside them. */
+async function shownBy(script: string, values: Record<string, unknown> = {}): Promise<string[]> {
+    const panel = await showInspector(page, script, schemas[script].attributes, values);
+    return panel.evaluate((root) =>
+        [...root.querySelectorAll<HTMLElement>('.pcui-panel-content .pcui-label-group')]
+            .filter((row) => [...row.children].slice(1).some((field) => (field as HTMLElement).offsetHeight > 0))
+            .map((row) => row.querySelector('.pcui-label')!.textContent!)
+    );
+}
+
+/** Paths of the switches Advanced of a component and its groups. */
+function switchesOf(script: string): string[] {
+    return Object.values(schemas[script].attributes).flatMap(({ name, schema = [] }) =>
+        schema.some((member) => member.name === 'advanced') ? [`${name}.advanced`] : name === 'advanced' ? [name] : []
+    );
+}
+
+describe.each(Object.keys(BASIC))('the inspector of a new %s', (script) => {
+    const attributes = Object.values(schemas[script].attributes);
+
+    it('is one screen of settings in the order of a designer', async () => {
+        expect(await shownBy(script)).toEqual(BASIC[script]);
+        const panel = page.locator('.pcui-panel').first();
+        expect(await panel.evaluate((root) => (root as HTMLElement).offsetHeight)).toBeLessThanOrEqual(SCREEN);
+    });
+
+    it('shows every setting with Advanced on, and none but these switches decides so', async () => {
+        const on = Object.fromEntries(switchesOf(script).map((path) => [path, true]));
+        const shown = await shownBy(script, on);
+        const conditions = attributes.flatMap(({ schema, ...each }) => [each, ...(schema ?? [])]);
+        const always = conditions.filter((each) => {
+            const { visibleif = '' } = each as { visibleif?: string };
+            return !('type' in each && each.type === 'json') && visibleif.replace('advanced', '') === '';
+        });
+        const titles = always.flatMap(({ title }) => title ?? []);
+        expect(titles.length).toBeGreaterThan(0);
+        expect(titles.filter((title) => !shown.includes(title))).toEqual([]);
+    });
+});
+
+it('a new anti-roll bar is one screen without a switch', async () => {
+    const panel = await showInspector(page, 'antiRollBar', schemas.antiRollBar.attributes);
+    expect(await panel.evaluate((root) => (root as HTMLElement).offsetHeight)).toBeLessThanOrEqual(SCREEN);
+    expect(switchesOf('antiRollBar')).toEqual([]);
+});
