@@ -217,7 +217,7 @@ export class ChaseCamera extends VehicleScript {
      * Additional field of view at 100 km/h, degrees. Higher exaggerates the speed.
      *
      * @attribute
-     * @title Speed Fov
+     * @title Speed View
      * @range [0, 40]
      * @precision 1
      * @visibleif {advanced}
@@ -228,7 +228,7 @@ export class ChaseCamera extends VehicleScript {
      * Field of view of the hood and cockpit cameras, degrees.
      *
      * @attribute
-     * @title Onboard Fov
+     * @title Onboard View
      * @range [20, 120]
      * @precision 0
      * @visibleif {advanced && mode === 1 || advanced && mode === 2}

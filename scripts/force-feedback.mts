@@ -70,7 +70,7 @@ export class ForceFeedback extends VehicleScript {
     reverse = false;
 
     /**
-     * Key that connects the player's wheel, as in KeyboardEvent.code, such as F10. Later visits find the wheel
+     * Key that connects the player's wheel, such as F10. Later visits find the wheel
      * automatically. Empty: none; call connect() from a button.
      *
      * @attribute

@@ -80,7 +80,7 @@ export class Hitch extends VehicleScript {
     breaksAt = 0;
 
     /**
-     * Key that couples and uncouples while standing, as in KeyboardEvent.code, such as KeyK. Empty: none.
+     * Key that couples and uncouples while standing, such as KeyK. Empty: none.
      *
      * @attribute
      * @title Key

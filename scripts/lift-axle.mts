@@ -77,7 +77,7 @@ export class LiftAxle extends VehicleScript {
     time = 6;
 
     /**
-     * Key that raises and lowers, as in KeyboardEvent.code, such as KeyK. Empty: none.
+     * Key that raises and lowers, such as KeyK. Empty: none.
      *
      * @attribute
      * @title Key

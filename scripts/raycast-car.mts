@@ -95,7 +95,7 @@ export class RaycastCar extends VehicleScript<VehicleEvents> implements VehicleL
     wheels: Entity[] = [];
 
     /**
-     * Finds the parts below this entity by the names of HARFANG's tutorial at the start: wheel_0 to wheel_3 are the wheels, 0 and 1 of
+     * Finds the parts below this entity by their names at the start: wheel_0 to wheel_3 are the wheels, 0 and 1 of
      * them steer and are the front axle, thrust is the thrust point, and each col_shape becomes a collision box with its mass by
      * volume, and is hidden. The mesh of wheel_0 sets the radius.
      *
@@ -196,9 +196,8 @@ export class RaycastCar extends VehicleScript<VehicleEvents> implements VehicleL
     travel = 0.2;
 
     /**
-     * Springs and tires, for any mass. Road: 2.5 N s/m of damper and 1.5 N s/m of adhesion per kg, reaction 25, grip 1.
-     * Tutorial: HARFANG's 30, 1.5 and 26 without a limit of grip, so it rolls over; its Rigid Body has
-     * 1500 kg and damping 0.1. Simulator: as Road, without a limit of grip. Custom: the numbers that appear.
+     * Springs and tires, for any mass. Road: for 1 000 kg a damper of 2 500 N s/m, adhesion 1 500 N s/m, reaction 25, grip 1.
+     * Tutorial: a bouncy car of a tutorial, with 30 000, 1 500 and 26 without a limit of grip, so it rolls over; its Rigid Body has 1500 kg and damping 0.1. Simulator: as Road, without a limit of grip. Custom: the numbers that appear.
      *
      * @attribute
      * @title Preset
@@ -277,10 +276,10 @@ export class RaycastCar extends VehicleScript<VehicleEvents> implements VehicleL
     density = 300;
 
     /**
-     * Collision groups that count as ground, as a sum of the engine's BODYGROUP numbers. Triggers never count.
+     * Collision groups that count as ground, as a sum: 1 dynamic, 2 static, 4 kinematic bodies, and numbers of your own. Triggers never count.
      *
      * @attribute
-     * @title Collision Mask
+     * @title Ground Groups
      * @range [0, 65535]
      * @precision 0
      */

@@ -26,7 +26,7 @@ export class RemoteVehicle extends VehicleScript {
 
     /**
      * Time by which the car is shown behind the newest state, s. Higher hides uneven or lost messages better; lower
-     * shows the car closer to its present state. For a car in PredictedCars, the server's clock counts instead.
+     * shows the car closer to its present state. For a car that is predicted, the server's clock counts instead.
      *
      * @attribute
      * @title Delay

@@ -88,7 +88,7 @@ export class TuningPanel extends VehicleScript<TuningPanelEvents> {
     target: Entity | null = null;
 
     /**
-     * Key that opens and closes the panel, as in KeyboardEvent.code, such as KeyU or F2. Empty: none.
+     * Key that opens and closes the panel, such as KeyU or F2. Empty: none.
      *
      * @attribute
      * @title Key
@@ -96,7 +96,7 @@ export class TuningPanel extends VehicleScript<TuningPanelEvents> {
     key = 'KeyU';
 
     /**
-     * Key that swaps setup A and setup B, as in KeyboardEvent.code. Empty: none.
+     * Key that swaps setup A and setup B, such as Digit7. Empty: none.
      *
      * @attribute
      * @title Swap Key

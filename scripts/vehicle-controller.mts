@@ -342,8 +342,8 @@ export class EngineSettings {
     limiterBand = 150;
 
     /**
-     * Engine damping of PhysX and CARLA at full throttle, kg m2/s; their default is 0.15 with a moment of inertia of 1.
-     * Setting any of the three damping rates above 0 replaces friction.
+     * Engine drag at full throttle, N m per rad/s; 0.15 goes with an inertia of 1.
+     * Any of the three drags above 0 replaces Friction.
      *
      * @title Drag at Throttle
      * @range [0, 10]
@@ -353,7 +353,7 @@ export class EngineSettings {
     dampingRateFullThrottle = 0;
 
     /**
-     * Engine damping with the throttle closed and the clutch engaged, kg m2/s; the default of PhysX and CARLA is 2.
+     * Engine drag with the throttle closed and the clutch engaged, N m per rad/s; 2 goes with an inertia of 1.
      * Higher slows the car more when the driver lifts.
      *
      * @title Drag Coasting
@@ -364,7 +364,7 @@ export class EngineSettings {
     dampingRateZeroThrottleClutchEngaged = 0;
 
     /**
-     * Engine damping with the throttle closed and the clutch open, kg m2/s; the default of PhysX and CARLA is 0.35.
+     * Engine drag with the throttle closed and the clutch open, N m per rad/s; 0.35 goes with an inertia of 1.
      * Higher drops the revs faster between gears.
      *
      * @title Drag No Clutch
@@ -517,7 +517,7 @@ export class ClutchSettings {
     strength = 1.8;
 
     /**
-     * Clutch strength of PhysX and CARLA: torque per speed difference, kg m2/s; their default is 10. Lower engages more
+     * Clutch torque per speed difference, N m per rad/s, such as 10. Lower engages more
      * softly. 0 is a dry friction clutch, which closes without residual slip.
      *
      * @title Stiffness
@@ -879,10 +879,9 @@ export class GearboxSettings {
     latency = 0.6;
 
     /**
-     * Throttle, 0 to 1, above which the automatic shifts down as far as the engine can rev. Above 1 turns kick-down
-     * off.
+     * Throttle, 0 to 1, above which the automatic shifts down as far as the engine can rev. Above 1: never.
      *
-     * @title Kick Down
+     * @title Downshift From
      * @range [0.5, 1.1]
      * @precision 2
      * @visibleif {transmission === 0}
@@ -900,7 +899,7 @@ export class GearboxSettings {
     slipLimit = 0.1;
 
     /**
-     * Selects the low range of the transfer case, which shortens all gears by lowRatio. Shift it while stopped.
+     * Selects the low range of the transfer case, which shortens all gears by Low Ratio. Shift it while stopped.
      *
      * @title Low Range
      */
@@ -916,8 +915,7 @@ export class GearboxSettings {
     lowRatio = 2.7;
 
     /**
-     * Upshift points for each gear, as shares of the maximum engine speed: the up ratios of CARLA, whose default is
-     * 0.65. Gears without an entry use upRpm.
+     * Upshift points for each gear, as shares of the maximum engine speed, such as 0.65. Gears without an entry use Up RPM.
      *
      * @title Up Ratios
      * @type {number[]}
@@ -927,8 +925,7 @@ export class GearboxSettings {
     upRatios: number[] = [];
 
     /**
-     * Downshift points for each gear, first gear first, as shares of the maximum engine speed; CARLA's default is 0.5.
-     * Gears without an entry use downRpm. A downshift that would soon be reversed is not made.
+     * Downshift points for each gear, first gear first, as shares of the maximum engine speed, such as 0.5. Gears without an entry use Down RPM. A downshift that would soon be reversed is not made.
      *
      * @title Down Ratios
      * @type {number[]}
@@ -1073,7 +1070,7 @@ export class BrakeSettings {
     maxHandbrakeTorque = 2500;
 
     /**
-     * Total brake torque of the front wheels at full pedal, N m. 0 uses maxBrakeTorque and bias.
+     * Total brake torque of the front wheels at full pedal, N m. 0 uses Brake Torque and Bias.
      *
      * @title Front Brakes
      * @range [0, 1000000]
@@ -1082,7 +1079,7 @@ export class BrakeSettings {
     frontBrakeTorque = 0;
 
     /**
-     * Total brake torque of the rear wheels at full pedal, N m. 0 uses maxBrakeTorque and bias. Too much spins the car.
+     * Total brake torque of the rear wheels at full pedal, N m. 0 uses Brake Torque and Bias. Too much spins the car.
      *
      * @title Rear Brakes
      * @range [0, 1000000]
@@ -1270,7 +1267,7 @@ export class AidSettings {
  */
 export class SpeedAidSettings {
     /**
-     * Speed limiter: reduces the throttle at speedLimit. It does not brake downhill.
+     * Speed limiter: reduces the throttle at Speed Limit. It does not brake downhill.
      *
      * @title Speed Limiter
      */
@@ -1294,7 +1291,7 @@ export class SpeedAidSettings {
     advanced = false;
 
     /**
-     * Cruise control: holds cruiseSpeed until the driver brakes.
+     * Cruise control: holds Cruise Speed until the driver brakes.
      *
      * @title Cruise Control
      * @visibleif {advanced}
@@ -1591,8 +1588,7 @@ export class VehicleController extends VehicleScript<VehicleEvents> implements V
     rearWheels: Entity[] = [];
 
     /**
-     * Rear wheels that steer about the same center as the front wheels, such as the tag axle of a bus. List them in
-     * rearWheels as well.
+     * Rear wheels that steer about the same center as the front wheels, such as the tag axle of a bus. List them in Rear Wheels as well.
      *
      * @attribute
      * @title Rear Steered

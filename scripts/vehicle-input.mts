@@ -361,7 +361,7 @@ export class SteeringWheelSettings {
     enabled = false;
 
     /**
-     * Key that opens the wheel setup, as in KeyboardEvent.code, such as F9. The setup finds all values below by asking
+     * Key that opens the wheel setup, such as F9. The setup finds all values below by asking
      * the player to turn the wheel and press the pedals, and the browser remembers them. Empty: none.
      *
      * @title Setup Key

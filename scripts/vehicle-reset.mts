@@ -51,7 +51,7 @@ export class VehicleReset extends VehicleScript {
     static override readonly ranges = vehicleResetRanges;
 
     /**
-     * Reset key as in KeyboardEvent.code, such as KeyR or Backspace. Empty: none.
+     * Reset key, such as KeyR or Backspace. Empty: none.
      *
      * @attribute
      * @title Key

@@ -109,7 +109,7 @@ export class SuspensionSpring {
     reboundRatio = 1;
 
     /**
-     * Damper speed above which fastRatio applies, m/s. Lower softens smaller bumps.
+     * Damper speed above which Fast Ratio applies, m/s. Lower softens smaller bumps.
      *
      * @title Knee Speed
      * @range [0.01, 2]
@@ -119,7 +119,7 @@ export class SuspensionSpring {
     kneeSpeed = 0.15;
 
     /**
-     * Damper rate above kneeSpeed over the rate below. 1 is linear; 0.3 softens sharp bumps.
+     * Damper rate above Knee Speed over the rate below. 1 is linear; 0.3 softens sharp bumps.
      *
      * @title Fast Ratio
      * @range [0.05, 1]
@@ -213,7 +213,7 @@ export class TireSettings {
 
     /**
      * Tire model. TMeasy: maximum and sliding force, with load sensitivity. Friction curve: as Unity's Wheel Collider.
-     * PhysX: as Unreal and CARLA. Magic Formula: Pacejka's coefficients from a .tir file. Fiala: a brush of few numbers.
+     * PhysX: as Unreal. Magic Formula: Pacejka's coefficients from a .tir file. Fiala: a brush of few numbers.
      *
      * @title Model
      * @type {TireModel}
@@ -222,7 +222,7 @@ export class TireSettings {
     model: TireModel = TireModel.TMEASY;
 
     /**
-     * Load at which the numbers below apply, N; those with 2x apply at twice this load. 0 uses the load on this wheel
+     * Load at which the numbers below apply, N; those called Laden apply at twice this load. 0 uses the load on this wheel
      * at rest.
      *
      * @title Nominal Load
@@ -234,7 +234,7 @@ export class TireSettings {
     /**
      * Forward: initial slope of force over slip, per unit load. Higher responds more sharply.
      *
-     * @title Lon Stiffness
+     * @title Fore Rise
      * @range [5, 60]
      * @visibleif {preset === 10 && model === 0}
      */
@@ -243,7 +243,7 @@ export class TireSettings {
     /**
      * Forward: initial slope at twice the nominal load, per unit load.
      *
-     * @title Lon Stiff 2x
+     * @title Fore Rise Laden
      * @range [5, 60]
      * @visibleif {preset === 10 && model === 0}
      */
@@ -252,7 +252,7 @@ export class TireSettings {
     /**
      * Forward: maximum driving or braking force, per unit load. Higher grips more.
      *
-     * @title Lon Peak
+     * @title Fore Peak
      * @range [0.1, 3]
      * @visibleif {preset === 10 && model === 0}
      */
@@ -262,7 +262,7 @@ export class TireSettings {
      * Forward: maximum force at twice the nominal load, per unit load. Less than peak: tires lose grip per load as the
      * load rises.
      *
-     * @title Lon Peak 2x
+     * @title Fore Peak Laden
      * @range [0.1, 3]
      * @visibleif {preset === 10 && model === 0}
      */
@@ -271,7 +271,7 @@ export class TireSettings {
     /**
      * Forward: slip speed over rolling speed at maximum force. Lower reaches the limit sooner.
      *
-     * @title Lon Peak Slip
+     * @title Fore Peak Slip
      * @range [0.02, 1]
      * @visibleif {preset === 10 && model === 0}
      */
@@ -280,7 +280,7 @@ export class TireSettings {
     /**
      * Forward: slip speed over rolling speed at maximum force at twice the nominal load.
      *
-     * @title Lon Peak Slip 2x
+     * @title Fore Slip Laden
      * @range [0.02, 1]
      * @visibleif {preset === 10 && model === 0}
      */
@@ -289,7 +289,7 @@ export class TireSettings {
     /**
      * Forward: force of a locked or spinning wheel, per unit load. Higher loses less grip when sliding.
      *
-     * @title Lon Slide
+     * @title Fore Slide
      * @range [0.1, 3]
      * @visibleif {preset === 10 && model === 0}
      */
@@ -298,7 +298,7 @@ export class TireSettings {
     /**
      * Forward: force of a sliding tire at twice the nominal load, per unit load.
      *
-     * @title Lon Slide 2x
+     * @title Fore Slide Laden
      * @range [0.1, 3]
      * @visibleif {preset === 10 && model === 0}
      */
@@ -307,7 +307,7 @@ export class TireSettings {
     /**
      * Forward: slip speed over rolling speed above which the tire slides fully. Higher loses grip more gradually.
      *
-     * @title Lon Full Slip
+     * @title Fore Full Slip
      * @range [0.1, 5]
      * @visibleif {preset === 10 && model === 0}
      */
@@ -316,7 +316,7 @@ export class TireSettings {
     /**
      * Forward: slip speed over rolling speed above which the tire slides fully at twice the nominal load.
      *
-     * @title Lon Full Slip 2x
+     * @title Fore Full Laden
      * @range [0.1, 5]
      * @visibleif {preset === 10 && model === 0}
      */
@@ -326,7 +326,7 @@ export class TireSettings {
      * Sideways: initial slope of cornering force over slip (tangent of the slip angle), per unit load. Higher turns in
      * more sharply.
      *
-     * @title Lat Stiffness
+     * @title Side Rise
      * @range [5, 60]
      * @visibleif {preset === 10 && model === 0}
      */
@@ -335,7 +335,7 @@ export class TireSettings {
     /**
      * Sideways: initial slope at twice the nominal load, per unit load.
      *
-     * @title Lat Stiff 2x
+     * @title Side Rise Laden
      * @range [5, 60]
      * @visibleif {preset === 10 && model === 0}
      */
@@ -344,7 +344,7 @@ export class TireSettings {
     /**
      * Sideways: maximum cornering force, per unit load. Higher grips more.
      *
-     * @title Lat Peak
+     * @title Side Peak
      * @range [0.1, 3]
      * @visibleif {preset === 10 && model === 0}
      */
@@ -354,7 +354,7 @@ export class TireSettings {
      * Sideways: maximum cornering force at twice the nominal load, per unit load. Less than peak: this is why load
      * transfer costs grip.
      *
-     * @title Lat Peak 2x
+     * @title Side Peak Laden
      * @range [0.1, 3]
      * @visibleif {preset === 10 && model === 0}
      */
@@ -363,7 +363,7 @@ export class TireSettings {
     /**
      * Sideways: tangent of the slip angle at maximum force. Lower breaks away earlier.
      *
-     * @title Lat Peak Slip
+     * @title Side Peak Slip
      * @range [0.02, 1]
      * @visibleif {preset === 10 && model === 0}
      */
@@ -372,7 +372,7 @@ export class TireSettings {
     /**
      * Sideways: tangent of the slip angle at maximum force, at twice the nominal load.
      *
-     * @title Lat Peak Slip 2x
+     * @title Side Slip Laden
      * @range [0.02, 1]
      * @visibleif {preset === 10 && model === 0}
      */
@@ -382,7 +382,7 @@ export class TireSettings {
      * Sideways: cornering force of a sliding tire, per unit load. Close to peak is forgiving; far below it breaks away
      * abruptly.
      *
-     * @title Lat Slide
+     * @title Side Slide
      * @range [0.1, 3]
      * @visibleif {preset === 10 && model === 0}
      */
@@ -391,7 +391,7 @@ export class TireSettings {
     /**
      * Sideways: cornering force of a sliding tire at twice the nominal load, per unit load.
      *
-     * @title Lat Slide 2x
+     * @title Side Slide Laden
      * @range [0.1, 3]
      * @visibleif {preset === 10 && model === 0}
      */
@@ -400,7 +400,7 @@ export class TireSettings {
     /**
      * Sideways: tangent of the slip angle above which the tire slides fully. Higher loses grip more gradually.
      *
-     * @title Lat Full Slip
+     * @title Side Full Slip
      * @range [0.1, 5]
      * @visibleif {preset === 10 && model === 0}
      */
@@ -409,7 +409,7 @@ export class TireSettings {
     /**
      * Sideways: tangent of the slip angle above which the tire slides fully, at twice the nominal load.
      *
-     * @title Lat Full Slip 2x
+     * @title Side Full Laden
      * @range [0.1, 5]
      * @visibleif {preset === 10 && model === 0}
      */
@@ -438,7 +438,7 @@ export class TireSettings {
     /**
      * Forward: slip ratio above which the tire slides fully. Higher loses grip more gradually.
      *
-     * @title Lon Slide From
+     * @title Fore Slide From
      * @range [0.02, 10]
      * @visibleif {preset === 10 && model === 1}
      */
@@ -487,7 +487,7 @@ export class TireSettings {
     /**
      * Sideways: tangent of the slip angle above which the tire slides fully. Higher loses grip more gradually.
      *
-     * @title Lat Slide From
+     * @title Side Slide From
      * @range [0.02, 10]
      * @visibleif {preset === 10 && model === 1}
      */
@@ -516,7 +516,7 @@ export class TireSettings {
     /**
      * Load, as a multiple of the load at rest, above which the cornering stiffness stops growing. 0 sets no limit.
      *
-     * @title Lat Stiff X
+     * @title Side Load Limit
      * @range [0, 20]
      * @precision 1
      * @visibleif {preset === 10 && model === 2}
@@ -526,7 +526,7 @@ export class TireSettings {
     /**
      * Maximum cornering stiffness, per rad and per unit load at rest. Higher turns in more sharply.
      *
-     * @title Lat Stiff Y
+     * @title Side Stiffness
      * @range [1, 60]
      * @precision 1
      * @visibleif {preset === 10 && model === 2}
@@ -537,7 +537,7 @@ export class TireSettings {
      * Longitudinal stiffness, N per unit slip ratio. Higher responds more sharply. 0 uses the cornering stiffness at
      * rest.
      *
-     * @title Long Stiff
+     * @title Fore Stiffness
      * @range [0, 1000000]
      * @precision 0
      * @visibleif {preset === 10 && model === 2}
@@ -547,7 +547,7 @@ export class TireSettings {
     /**
      * Camber stiffness, per rad and per unit load at rest. Higher pulls more toward the lean.
      *
-     * @title Camber Stiff
+     * @title Camber Thrust
      * @range [0, 10]
      * @precision 1
      * @visibleif {preset === 10 && model === 2}
@@ -587,7 +587,7 @@ export class TireSettings {
     /**
      * Cornering force per radian of slip angle and per unit load at rest. Higher turns in more sharply.
      *
-     * @title Corner Stiff
+     * @title Turn Stiffness
      * @range [5, 60]
      * @precision 1
      * @visibleif {preset === 10 && model === 4}
@@ -990,7 +990,7 @@ export class WheelCollider extends VehicleScript implements WheelLike {
      * and dives less, below 0 more.
      *
      * @attribute
-     * @title Force App Point
+     * @title Force Height
      * @range [-1, 1]
      * @precision 3
      * @visibleif {advanced}
@@ -1019,10 +1019,10 @@ export class WheelCollider extends VehicleScript implements WheelLike {
     slopeLimit = 80;
 
     /**
-     * Collision groups that count as ground, as a sum of the engine's BODYGROUP numbers. Triggers never count.
+     * Collision groups that count as ground, as a sum: 1 dynamic, 2 static, 4 kinematic bodies, and numbers of your own. Triggers never count.
      *
      * @attribute
-     * @title Collision Mask
+     * @title Ground Groups
      * @range [0, 65535]
      * @precision 0
      * @visibleif {advanced}

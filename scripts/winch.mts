@@ -111,7 +111,7 @@ export class Winch extends VehicleScript<WinchEvents> {
     visual: Entity | null = null;
 
     /**
-     * Key that reels in while it is held, as in KeyboardEvent.code, such as KeyI. Empty: none.
+     * Key that reels in while it is held, such as KeyI. Empty: none.
      *
      * @attribute
      * @title Reel In Key
@@ -119,7 +119,7 @@ export class Winch extends VehicleScript<WinchEvents> {
     reelInKey = '';
 
     /**
-     * Key that reels out while it is held, as in KeyboardEvent.code, such as KeyO. Empty: none.
+     * Key that reels out while it is held, such as KeyO. Empty: none.
      *
      * @attribute
      * @title Reel Out Key

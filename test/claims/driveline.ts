@@ -104,21 +104,21 @@ function biased(differential: object, [, spinning, gripping]: (typeof PLACES)[nu
 export const drivelineClaims: Claim[] = [
     {
         of: `${engine}dampingRateFullThrottle`,
-        says: 'Engine damping of PhysX and CARLA at full throttle, kg m2/s',
+        says: 'Engine drag at full throttle, N m per rad/s',
         values: [0.05, 0.15],
         within: 0.01,
         measure: (dampingRateFullThrottle) => freeLoss({ dampingRateFullThrottle }, 1)
     },
     {
         of: `${engine}dampingRateZeroThrottleClutchDisengaged`,
-        says: 'Engine damping with the throttle closed and the clutch open, kg m2/s',
+        says: 'Engine drag with the throttle closed and the clutch open, N m per rad/s',
         values: [0.2, 0.5],
         within: 0.01,
         measure: (dampingRateZeroThrottleClutchDisengaged) => freeLoss({ dampingRateZeroThrottleClutchDisengaged }, 0)
     },
     {
         of: `${engine}dampingRateZeroThrottleClutchEngaged`,
-        says: 'Engine damping with the throttle closed and the clutch engaged, kg m2/s',
+        says: 'Engine drag with the throttle closed and the clutch engaged, N m per rad/s',
         values: [0.2, 0.4],
         within: 0.02,
         measure: (rate) =>
@@ -177,7 +177,7 @@ export const drivelineClaims: Claim[] = [
     },
     {
         of: `${clutch}stiffness`,
-        says: 'Clutch strength of PhysX and CARLA: torque per speed difference, kg m2/s',
+        says: 'Clutch torque per speed difference, N m per rad/s',
         values: [5, 10],
         within: 0.03,
         measure: (stiffness) =>

@@ -210,14 +210,14 @@ export const suspensionClaims: Claim[] = [
     },
     {
         of: `${spring}fastRatio`,
-        says: 'Damper rate above kneeSpeed over the rate below',
+        says: 'Damper rate above Knee Speed over the rate below',
         values: [0.3, 0.6],
         within: 0.05,
         measure: async (fastRatio) => (await blowing({ fastRatio, kneeSpeed: 0.15 })).share
     },
     {
         of: `${spring}kneeSpeed`,
-        says: 'Damper speed above which fastRatio applies, m/s',
+        says: 'Damper speed above which Fast Ratio applies, m/s',
         values: [0.15, 0.3],
         within: 0.05,
         measure: async (kneeSpeed) => (await blowing({ fastRatio: 0.3, kneeSpeed })).knee

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 interface Attribute {
     name?: string;
     title?: string;
+    description?: string;
     schema?: Attribute[];
 }
 
@@ -34,6 +35,13 @@ function widthOf(title: string): number {
     }, 0);
 }
 
+/** Words that only a programmer knows: other engines' names for settings, classes of browsers, constants, halves of words. */
+const PROGRAM =
+    /CARLA|HARFANG|KeyboardEvent|BODYGROUP|PredictedCars|\b(?:Lon|Lat|Stiff|Fov|App|Mask)\b|per kg, reaction/;
+
+/** Names of attributes in the source: each is two words or more, run together. */
+const NAME = /\b[a-z]+[A-Z]\w*/g;
+
 const path = fileURLToPath(new URL('../../dist/editor-schemas.json', import.meta.url));
 const schemas = JSON.parse(readFileSync(path, 'utf8')) as Record<string, { attributes: Record<string, Attribute> }>;
 
@@ -55,5 +63,13 @@ describe.each(Object.keys(schemas))('the inspector of a %s', (component) => {
         expect(attributes.filter(isCut).map(({ name }) => name)).toEqual([]);
         expect(new Set(titles).size).toBe(titles.length);
         expect(titles.filter((title) => !/^[A-Z]/.test(title))).toEqual([]);
+    });
+
+    it('speaks to designers: it has no word that only programmers know, and calls settings by their titles', () => {
+        const all = listsOf(component).flatMap(([, attributes]) => attributes);
+        const names = new Set(all.map(({ name }) => name));
+        const texts = all.flatMap(({ title = '', description = '' }) => [title, description]);
+        expect(texts.filter((text) => PROGRAM.test(text))).toEqual([]);
+        expect(texts.flatMap((text) => text.match(NAME) ?? []).filter((name) => names.has(name))).toEqual([]);
     });
 });
