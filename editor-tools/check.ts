@@ -4,6 +4,7 @@ import type { Entity } from 'playcanvas';
 import { checkScene } from './check-scene.js';
 import { loadedEditor, type Editor } from './editor.js';
 import { FindingsPanel } from './findings-panel.js';
+import { hiddenValues } from './hidden-values.js';
 import { findPreloaded } from './pack-folder.js';
 import { setPreload } from './preload.js';
 import { ToolError } from './tool-error.js';
@@ -33,6 +34,10 @@ async function check(): Promise<void> {
                 }
             })
         );
+        const hidden = hiddenValues(editor);
+        if (hidden.length > 0) {
+            panel.note('Set, and hidden until Advanced is on:', hidden);
+        }
     } catch (error) {
         panel.show((error as Error).message);
     }

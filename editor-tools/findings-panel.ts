@@ -9,6 +9,8 @@ const LINE =
     'display:block;width:100%;margin-top:4px;padding:6px 8px;background:#364346;color:#fff;border:0;' +
     'font:inherit;text-align:left;cursor:pointer';
 
+const NOTE = 'margin-top:8px';
+
 /** Shows in the Editor's page what a check has found. */
 export class FindingsPanel {
     private readonly panel = document.createElement('div');
@@ -61,6 +63,24 @@ export class FindingsPanel {
         cure.textContent = `${remedy}.`;
         line.append(place, what, cure);
         this.list.append(line);
+    }
+
+    /**
+     * Adds lines that are worth knowing, and no fault.
+     *
+     * @param title - Their heading.
+     * @param lines - One below the other.
+     */
+    note(title: string, lines: readonly string[]): void {
+        const note = document.createElement('div');
+        const heading = document.createElement('b');
+        note.style.cssText = NOTE;
+        heading.textContent = title;
+        note.append(
+            heading,
+            ...lines.map((line) => Object.assign(document.createElement('div'), { textContent: line }))
+        );
+        this.list.append(note);
     }
 }
 

@@ -381,6 +381,31 @@ describe('the check', () => {
         );
     });
 
+    it('notes settings that are not as usual and hidden, and not those that Advanced shows', async () => {
+        const car = editor.add('Car');
+        addScript(car, 'vehicleController', {
+            wind: [1, 0, 0],
+            behavior: 2,
+            engine: { idleRpm: 700, peakPower: 90, curve: { type: 4, keys: [0, 0] } },
+            gearbox: { finalDrive: 3 },
+            steering: { advanced: true, ackermann: 0.5 }
+        });
+        const wheels = ['Left', 'Right'].map((name) => {
+            const wheel = editor.add(name);
+            addScript(wheel, 'wheelCollider', { camber: -1, radius: 0.3, suspensionSpring: { reboundRatio: 2 } });
+            return wheel;
+        });
+        const panel = await check();
+        expect(panel).toContain('Set, and hidden until Advanced is on:');
+        expect(panel).toContain('Car > vehicleController: Engine > Idle RPM, Gearbox > Final Drive, Wind');
+        expect(panel).toContain('Left, Right > wheelCollider: Suspension > Rebound Ratio, Camber');
+        editor.edit(car, attribute('vehicleController', 'advanced'), true);
+        editor.edit(wheels[0], attribute('wheelCollider', 'advanced'), true);
+        const next = await check();
+        expect(next).toContain('Car > vehicleController: Engine > Idle RPM\n');
+        expect(next).toContain('Left > wheelCollider: Suspension > Rebound Ratio\n');
+    });
+
     it('claims nothing of physics where the Editor cannot tell', async () => {
         await paste('kart.json');
         editor.methods.delete('project:settings:hasPhysics');
