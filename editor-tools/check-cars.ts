@@ -3,6 +3,7 @@ import { Entity, Vec3, type AppBase } from 'playcanvas';
 import type { SceneScript } from './scene-script.js';
 import { StillCar } from './still-car.js';
 import { missingChassis } from './wiring-findings.js';
+import { topSpeed } from '../src/analysis/top-speed.js';
 import { vehicleControllerRanges, wheelColliderRanges } from '../src/components/attributes/declared-ranges.js';
 import { Validator } from '../src/components/attributes/validator.js';
 import { AxleWheelFinder, type WheelHolder } from '../src/components/controller/axle-wheels.js';
@@ -41,6 +42,9 @@ export class CarCheck {
 
     /** Chassis that carry the wheels, with or without a controller. */
     readonly chassis = new Set<Entity>();
+
+    /** Top speeds of cars that drive on level ground without a limiter, m/s. */
+    readonly topSpeeds = new Map<Entity, number>();
     private readonly app: AppBase;
     private readonly controllers: readonly SceneScript[];
     private readonly trailers: readonly SceneScript[];
@@ -142,11 +146,14 @@ export class CarCheck {
         const finder = new AxleWheelFinder(this.app, entity, validator, holderOf, () => this.isFrame(entity));
         const wheels = finder.find(given);
         if (wheels) {
-            new MachineSettings(validator, usual, usual).applyAnew(given, makeMachine(wheels, null), wheels.body);
+            const machine = makeMachine(wheels, null);
+            const { vehicle } = wheels.body;
+            new MachineSettings(validator, usual, usual).applyAnew(given, machine, wheels.body);
             this.findings.push(
                 ...axleFindings(entity, wheels.front, wheels.rear),
-                ...standFindings(entity, wheels.body.vehicle.wheels, this.motorcycles.includes(entity))
+                ...standFindings(entity, vehicle.wheels, this.motorcycles.includes(entity))
             );
+            this.topSpeeds.set(entity, topSpeed(Object.assign(vehicle, machine)));
         }
         this.findings.push(...validator.findings);
     }

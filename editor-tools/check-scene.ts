@@ -38,6 +38,9 @@ export interface Checked {
 
     /** Errors first. */
     findings: Finding[];
+
+    /** Top speeds of the cars on level ground without a limiter, m/s. */
+    topSpeeds: ReadonlyMap<Entity, number>;
 }
 
 /** A camera in the data of a scene. */
@@ -108,7 +111,7 @@ export function checkScene(editor: Editor): Checked {
         findings.push(finding(NO_DRIVER, driven[0], 'vehicleInput')); // a car that cannot be driven wants other things first
     }
     const rest = findings.filter(({ severity }) => severity !== 'error');
-    return { cars: chassis, wheels: wheels.length, findings: [...errors, ...rest] };
+    return { cars: chassis, wheels: wheels.length, findings: [...errors, ...rest], topSpeeds: cars.topSpeeds };
 }
 
 /** Finds components whose scripts the game does not load. */

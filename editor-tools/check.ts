@@ -9,6 +9,7 @@ import { findPreloaded } from './pack-folder.js';
 import { setPreload } from './preload.js';
 import { ToolError } from './tool-error.js';
 import { report, type Finding } from '../src/components/findings/report.js';
+import { KMH } from '../src/math/scalar.js';
 import { NO_CAR_IN_SCENE } from '../src/messages/editor.js';
 import { PRELOADED } from '../src/messages/scene.js';
 
@@ -16,7 +17,7 @@ async function check(): Promise<void> {
     const panel = new FindingsPanel(check);
     try {
         const editor = await loadedEditor();
-        const { cars, wheels, findings } = checkScene(editor);
+        const { cars, wheels, findings, topSpeeds } = checkScene(editor);
         if (cars.length + wheels === 0) {
             throw new ToolError(NO_CAR_IN_SCENE);
         }
@@ -34,6 +35,10 @@ async function check(): Promise<void> {
                 }
             })
         );
+        if (topSpeeds.size > 0) {
+            const speeds = [...topSpeeds].map(([{ name }, speed]) => `${name}: ${(speed / KMH).toFixed(0)} km/h`);
+            panel.note('Top speed on level ground, without a limiter:', speeds);
+        }
         const hidden = hiddenValues(editor);
         if (hidden.length > 0) {
             panel.note('Set, and hidden until Advanced is on:', hidden);

@@ -62,7 +62,8 @@ export class SuspensionSpring {
     targetPosition = 0.5;
 
     /**
-     * Spring rate at the wheel, N/m. Higher rides harder, and rolls and dives less. Ride Height does not depend on it.
+     * Spring rate at the wheel, N/m. About 60 x carried mass in kg in soft road cars (1.2 swings a second), 150 in sports
+     * cars (2), 400 in race cars (3.2). Higher rides harder, and rolls and dives less.
      *
      * @title Spring
      * @range [0, 3000000]

@@ -406,6 +406,18 @@ describe('the check', () => {
         expect(next).toContain('Left > wheelCollider: Suspension > Rebound Ratio\n');
     });
 
+    it('notes how fast a car is on level ground, limiter or not', async () => {
+        const car = await paste('hatchback.json');
+        const speed = async (): Promise<number> => Number(/Hatchback: (\d+) km\/h/.exec(await check())![1]);
+        const usual = await speed();
+        expect(usual).toBeGreaterThan(150);
+        expect(usual).toBeLessThan(220);
+        editor.edit(car, attribute('vehicleController', 'speedAids.speedLimiter'), true);
+        expect(await speed()).toBe(usual);
+        editor.edit(car, attribute('vehicleController', 'aerodynamics.dragArea'), 2);
+        expect(await speed()).toBeLessThan(0.9 * usual);
+    });
+
     it('claims nothing of physics where the Editor cannot tell', async () => {
         await paste('kart.json');
         editor.methods.delete('project:settings:hasPhysics');
