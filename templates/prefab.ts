@@ -172,6 +172,11 @@ export function wheelParts(vehicle: LooksJson, looks: boolean, loads: readonly n
     });
 }
 
+/** Short name of an axle as words: `F` is front, `M1` middle 1. */
+function spellAxle(name: string): string {
+    return name.replace('F', 'front').replace('R', 'rear').replace('M', 'middle ').trim();
+}
+
 function barParts(vehicle: MachineJson): Part[] {
     const names = axleNames(vehicle);
     return vehicle.axles.flatMap(({ bar, position }, i) => {
@@ -183,9 +188,8 @@ function barParts(vehicle: MachineJson): Part[] {
             rightWheel: new Ref(`Wheel ${names[i]}R`),
             stiffness: bar
         };
-        return [
-            { name: `Bar ${names[i]}`, position: [0, 0, position], components: { script: scripts({ antiRollBar }) } }
-        ];
+        const name = `Anti-roll bar ${spellAxle(names[i])}`;
+        return [{ name, position: [0, 0, position], components: { script: scripts({ antiRollBar }) } }];
     });
 }
 

@@ -239,10 +239,13 @@ describe('the check', () => {
             'shifts that the engine never reaches',
             (car) => editor.edit(car, attribute('vehicleController', 'gearbox.upRpm'), 6450)
         ],
-        ['a bar at one wheel', () => editor.edit(named('Bar F'), attribute('antiRollBar', 'rightWheel'), null)],
+        [
+            'a bar at one wheel',
+            () => editor.edit(named('Anti-roll bar front'), attribute('antiRollBar', 'rightWheel'), null)
+        ],
         [
             'a bar between a wheel and itself',
-            () => editor.edit(named('Bar F'), attribute('antiRollBar', 'rightWheel'), guidOf('Wheel FL'))
+            () => editor.edit(named('Anti-roll bar front'), attribute('antiRollBar', 'rightWheel'), guidOf('Wheel FL'))
         ],
         ['a camera that follows nothing', () => addScript(editor.add('Camera'), 'chaseCamera')],
         ['an input beside the car', () => addScript(editor.add('Crate'), 'vehicleInput')],

@@ -123,6 +123,19 @@ describe('Tuning Panel', () => {
         expect([...schema!.slice(1, 3), enabled].map(labelOf)).toEqual(['Peak Torque', 'Peak Power', 'Enabled']);
     });
 
+    it.each([
+        ['Anti-roll bar front', 'Bar F'],
+        ['Anti-roll bar middle 1', 'Bar M1'],
+        ['Anti-roll bar rear', 'Bar R']
+    ])('sets the %s by a setup that was saved when it was called %s', (name, former) => {
+        const [bar] = car.bars;
+        bar.entity.name = name;
+        panel.load(JSON.stringify({ [former]: { antiRollBar: { stiffness: 4321 } } }));
+        expect(bar.stiffness).toBe(4321);
+        panel.load(JSON.stringify({ [name]: { antiRollBar: { stiffness: 1234 } } }));
+        expect(bar.stiffness).toBe(1234);
+    });
+
     it('opens and closes by its key, and follows another car', () => {
         const opened: boolean[] = [];
         panel.on('toggle', (open) => opened.push(open));

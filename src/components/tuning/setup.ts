@@ -89,12 +89,20 @@ export function applySetup(parts: readonly Part[], setup: Setup): void {
     for (const { scripts, attributes } of parts) {
         for (const script of scripts) {
             const { name } = script.entity;
-            const values = Object.hasOwn(setup, name) ? setup[name][nameOf(script)] : undefined;
+            const known = [name, formerOf(name)].find((each) => Object.hasOwn(setup, each));
+            const values = known === undefined ? undefined : setup[known][nameOf(script)];
             if (values) {
                 writeGroup(script, attributes, values, script.entity.root as Entity);
             }
         }
     }
+}
+
+/** Name of an anti-roll bar in setups of earlier versions, such as `Bar F`; other names are as they were. */
+function formerOf(name: string): string {
+    return name.replace(/^Anti-roll bar ([fmr])[a-z]+ ?(\d*)$/, (_, axle: string, number: string) => {
+        return `Bar ${axle.toUpperCase()}${number}`;
+    });
 }
 
 /** Longest text of a setup, letters: a train with every attribute has 60,000. */
