@@ -36,7 +36,8 @@ const BASIC: Record<string, string[]> = {
 interface Attribute {
     name: string;
     title?: string;
-    array?: boolean;
+    visibleif?: string;
+    enum?: Record<string, number>[];
     schema?: Attribute[];
 }
 
@@ -69,6 +70,18 @@ function switchesOf(script: string): string[] {
     );
 }
 
+/** Values that an inspector can set and that fulfil the first alternative of a condition, by path. */
+function choicesFor(condition: string | undefined, list: readonly Attribute[], group: string): Record<string, unknown> {
+    const parts = (condition ?? '').split('||')[0].matchAll(/(\w+)(?: (===|!==|>) (\d+))?/g);
+    return Object.fromEntries(
+        [...parts].map(([, name, operator, literal]) => {
+            const options = list.find((each) => each.name === name)?.enum?.flatMap((each) => Object.values(each));
+            const wanted = literal === undefined ? true : Number(literal) + (operator === '>' ? 1 : 0);
+            return [group + name, !options || options.includes(wanted as number) ? wanted : null];
+        })
+    );
+}
+
 describe.each(Object.keys(BASIC))('the inspector of a new %s', (script) => {
     const attributes = Object.values(schemas[script].attributes);
 
@@ -78,17 +91,22 @@ describe.each(Object.keys(BASIC))('the inspector of a new %s', (script) => {
         expect(await panel.evaluate((root) => (root as HTMLElement).offsetHeight)).toBeLessThanOrEqual(SCREEN);
     });
 
-    it('shows every setting with Advanced on, and none but these switches decides so', async () => {
-        const on = Object.fromEntries(switchesOf(script).map((path) => [path, true]));
-        const shown = await shownBy(script, on);
-        const conditions = attributes.flatMap(({ schema, ...each }) => [each, ...(schema ?? [])]);
-        const always = conditions.filter((each) => {
-            const { visibleif = '' } = each as { visibleif?: string };
-            return !('type' in each && each.type === 'json') && visibleif.replace('advanced', '') === '';
-        });
-        const titles = always.flatMap(({ title }) => title ?? []);
-        expect(titles.length).toBeGreaterThan(0);
-        expect(titles.filter((title) => !shown.includes(title))).toEqual([]);
+    it('reaches every setting by Advanced and the choices that it is for', async () => {
+        const lost: string[] = [];
+        for (const attribute of attributes) {
+            const above = { [attribute.name]: attribute.schema ? attribute.visibleif : undefined };
+            for (const member of attribute.schema ?? [attribute]) {
+                const group = attribute.schema ? `${attribute.name}.` : '';
+                const values = {
+                    ...choicesFor(above[attribute.name], attributes, ''),
+                    ...choicesFor(member.visibleif, attribute.schema ?? attributes, group)
+                };
+                if (!(await shownBy(script, values)).includes(member.title ?? 'Enabled')) {
+                    lost.push(group + member.name);
+                }
+            }
+        }
+        expect(lost).toEqual([]);
     });
 });
 
