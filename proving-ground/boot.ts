@@ -2,12 +2,14 @@
 // they run in every browser, in a sandboxed frame, and where the server's security policy allows its own scripts alone.
 import { failure, FILES, fileUrl, hasArrived, runScript, SEALED, WASM } from './files.js';
 import { ensureLanguage } from './language.js';
+import { importPart, runPart } from './parts.js';
 
-/** In the order in which they run: the engine, the components, the page. */
-const SCRIPTS = ['lib/playcanvas.js', 'vehicles.js', 'main.js'];
+/** The engine, which is no part of the page's program, and the first part. */
+const ENGINE = 'lib/playcanvas.js';
+const MAIN = 'main.js';
 
-/** Files that are fetched ahead: nearly all of a first visit. */
-const AHEAD = [...SCRIPTS, ...(WASM ? ['lib/ammo.wasm.js', 'lib/ammo.wasm.wasm'] : ['lib/ammo.js'])];
+/** Files that are fetched ahead: nearly all that a first drive needs. */
+const AHEAD = [ENGINE, MAIN, ...(WASM ? ['lib/ammo.wasm.js', 'lib/ammo.wasm.wasm'] : ['lib/ammo.js'])];
 
 const canvas = document.createElement('canvas');
 if (!canvas.getContext('webgl2')) {
@@ -34,7 +36,9 @@ async function load(): Promise<void> {
     };
     window.addEventListener('unhandledrejection', ({ reason }) => window.pageFailed(reason));
     ensureLanguage();
-    await Promise.all(SCRIPTS.map(runScript));
+    await Promise.all([runScript(ENGINE), runPart(MAIN)]);
+    const { start } = await importPart<typeof import('./main.js')>(MAIN);
+    start().catch(window.pageFailed);
 }
 
 /** Puts a file into the browser's cache, and counts its bytes as they come. */

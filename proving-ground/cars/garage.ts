@@ -1,20 +1,11 @@
-import { Entity, Template, Vec3, type AppBase, type MeshInstance } from 'playcanvas';
+import { Entity, Template, Vec3, type Application, type MeshInstance } from 'playcanvas';
 
 import { loadJson } from '../files.js';
 import { beginInAuto } from './bars.js';
 import { FIRST_CAR, GARAGE, MACHINES, TRAINS } from './car-list.js';
 import { controllerOf, simulationOf } from './car.js';
 import { describe, PLAIN_CARS, undress } from './plain-cars.js';
-import {
-    behind,
-    dressTrailer,
-    hitchOf,
-    mergeTrailer,
-    standBehind,
-    tailBehind,
-    trailerOf,
-    type Towed
-} from './towed.js';
+import { behind, hitchOf, mergeTrailer, standBehind, tailBehind, trailerOf, type Towed } from './towed.js';
 import { BrakePads } from '../../scripts/brake-heat.mjs';
 import { ForceFeedback } from '../../scripts/force-feedback.mjs';
 import { TireCompound } from '../../scripts/tire-heat.mjs';
@@ -25,8 +16,8 @@ import type { TrainJson } from '../../templates/trains/train-json.js';
 import type { VehicleJson } from '../../templates/vehicle-json.js';
 import { dress } from '../library/bodies/dress.js';
 import { INSTRUMENTS } from '../library/bodies/instruments.js';
-import { dressFrame, dressMachine, settle } from '../library/bodies/machine.js';
 import { mergeCopied, mergeParts } from '../library/bodies/merge-parts.js';
+import { settle } from '../library/bodies/settle.js';
 import { fitTrim } from '../library/bodies/trim.js';
 import { freeSpot } from '../places/free-spot.js';
 import { grid } from '../places/place-list.js';
@@ -34,10 +25,16 @@ import { hasRoom, standingAt, standingOf, standOn, type Standing } from '../plac
 
 export { FIRST_CAR, GARAGE } from './car-list.js';
 
+/** Looks and components of all cars but the first one. */
+type Others = typeof import('./other-cars.js');
+
 /** Files that a car is made from. */
 interface Model {
     template: Template;
     vehicle: MachineJson;
+
+    /** Null for the first car, which needs none of it. */
+    others: Others | null;
 
     /** Data of its trailer; null for a car without one. */
     train: TrainJson | null;
@@ -66,7 +63,7 @@ export class Garage {
 
     /** The visitor's, for as long as the page lasts. */
     own: OwnCar | null = null;
-    private readonly app: AppBase;
+    private readonly app: Application;
     private readonly listeners: (() => void)[] = [];
 
     /** By name. A template keeps a car of its own with all that is native, for good: there is one of each. */
@@ -74,7 +71,7 @@ export class Garage {
     private present = '';
     private busy = false;
 
-    constructor(app: AppBase) {
+    constructor(app: Application) {
         this.app = app;
     }
 
@@ -198,6 +195,8 @@ export class Garage {
     }
 
     private async load(name: string): Promise<Model> {
+        const others = name === FIRST_CAR ? null : await import('./other-cars.js');
+        others?.registerOthers(this.app);
         const train = TRAINS.includes(name) ? await loadJson<TrainJson>(`templates/${name}.json`) : null;
         if (train) {
             const [prefab, front] = await Promise.all([
@@ -205,7 +204,7 @@ export class Garage {
                 loadJson<VehicleJson>(`templates/${train.front}.json`)
             ]);
             const vehicle = { ...front, name: train.name, description: train.description };
-            return { template: new Template(this.app, prefab), vehicle, train };
+            return { template: new Template(this.app, prefab), vehicle, others, train };
         }
         const plain = PLAIN_CARS[name];
         const file = plain?.clothes ?? name;
@@ -217,6 +216,7 @@ export class Garage {
         return {
             template: new Template(this.app, prefab),
             vehicle: plain ? describe(described, plain) : described,
+            others,
             train: null
         };
     }
@@ -261,19 +261,22 @@ export class Garage {
         return car;
     }
 
-    private dressed({ template, vehicle, train }: Model, color: readonly [r: number, g: number, b: number]): Entity {
+    private dressed(
+        { template, vehicle, others, train }: Model,
+        color: readonly [r: number, g: number, b: number]
+    ): Entity {
         const car = template.instantiate();
         if (isCar(vehicle)) {
             dress(this.app, train ? (car.findByTag('vehicle')[0] as Entity) : car, vehicle);
         } else {
-            dressMachine(this.app, train ? (car.findByTag('vehicle')[0] as Entity) : car, vehicle);
+            others?.dressMachine(this.app, train ? (car.findByTag('vehicle')[0] as Entity) : car, vehicle);
         }
         if (train) {
             const trailer = car.findByTag('trailer')[0] as Entity;
             if (isFrame(train)) {
-                dressFrame(this.app, trailer, train.trailer);
+                others?.dressFrame(this.app, trailer, train.trailer);
             } else {
-                dressTrailer(this.app, trailer, train.trailer);
+                others?.dressTrailer(this.app, trailer, train.trailer);
             }
         }
         paint(car, color);
@@ -317,7 +320,7 @@ function apart(made: Entity, train: TrainJson | null): { car: Entity; towed: Tow
 }
 
 /** True if the trailer would stand free. */
-function hasRoomBehind(app: AppBase, { ground, up, ahead }: Standing, train: TrainJson): boolean {
+function hasRoomBehind(app: Application, { ground, up, ahead }: Standing, train: TrainJson): boolean {
     const { hull } = train.trailer;
     const back = hull.length / 2 - tailBehind(train);
     const middle = new Vec3().copy(ahead).mulScalar(back).add(ground);

@@ -1,14 +1,9 @@
-import { Vec3, type AppBase, type Entity, type GraphicsDevice } from 'playcanvas';
+import { Vec3, type Entity, type GraphicsDevice } from 'playcanvas';
 
-import { Hitch } from '../../scripts/hitch.mjs';
-import { Trailer } from '../../scripts/trailer.mjs';
-import { bodyLook } from '../../templates/looks/body-look.js';
-import { legLook } from '../../templates/looks/leg-look.js';
-import { piecesOf } from '../../templates/looks/pieces.js';
+import type { Hitch } from '../../scripts/hitch.mjs';
+import type { Trailer } from '../../scripts/trailer.mjs';
 import type { TrailerJson, TrainJson } from '../../templates/trains/train-json.js';
 import { middleOf } from '../../templates/wheelbase.js';
-import { Wardrobe } from '../library/bodies/wardrobe.js';
-import { shoe } from '../library/bodies/wheel.js';
 import { merge } from '../library/ground/merge.js';
 
 /** A trailer of the page, and what it is. */
@@ -20,40 +15,12 @@ export interface Towed {
 /** The hitch of a car; null if it has none. */
 export function hitchOf(car: Entity): Hitch | null {
     const point = car.findByName('Hitch') as Entity | null;
-    return point?.script?.get(Hitch) ?? null;
+    return (point?.script?.get('hitch') ?? null) as Hitch | null;
 }
 
 /** Trailer component of a towed vehicle. */
 export function trailerOf({ entity }: Towed): Trailer {
-    return entity.script?.get(Trailer) as Trailer;
-}
-
-/** Makes the look of a trailer, with round wheels. It is not painted yet. */
-export function dressTrailer(app: AppBase, trailer: Entity, json: TrailerJson): void {
-    const { axles, tires, look, legs } = json;
-    for (const wheel of trailer.findByTag('wheel') as Entity[]) {
-        const { x, z } = wheel.getLocalPosition();
-        const axle = axles.find(({ position }) => Math.abs(position - z) < 0.01);
-        const visual = wheel.findByName('Visual') as Entity | null;
-        if (axle && visual) {
-            shoe(app, visual, look.shape, tires[axle.tire], x > 0, axle.twin === true);
-        }
-    }
-    wear(app, trailer.findByName('Body') as Entity, () => bodyLook(json));
-    if (legs) {
-        for (const leg of trailer.findByTag('leg') as Entity[]) {
-            wear(app, leg, () => legLook(json, legs.half));
-        }
-    }
-}
-
-function wear(app: AppBase, part: Entity, look: () => Parameters<typeof piecesOf>[0]): void {
-    for (const child of part.children.slice() as Entity[]) {
-        child.destroy();
-    }
-    const wardrobe = new Wardrobe();
-    wardrobe.take(piecesOf(look()));
-    wardrobe.hang(app, part);
+    return entity.script?.get('trailer') as Trailer;
 }
 
 /** Joins the meshes of a trailer, part by part. */

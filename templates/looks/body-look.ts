@@ -1,3 +1,4 @@
+import { bodyOf } from './body-part.js';
 import { busLook } from './bus-look.js';
 import { carLook } from './car-look.js';
 import { caravanLook } from './caravan-look.js';
@@ -18,16 +19,11 @@ import { tractorLook } from './tractor-look.js';
 import { truckLook } from './truck-look.js';
 import type { LooksJson } from '../chassis-json.js';
 import type { Part } from '../template-json.js';
-import { middleOf, wheelbaseOf } from '../wheelbase.js';
+import { wheelbaseOf } from '../wheelbase.js';
 
-/** Makes the visible parts of a vehicle except its wheels. Inside it, Y counts from the ground and Z from mid-wheelbase. */
+/** Makes the visible parts of a vehicle except its wheels. */
 export function bodyLook(vehicle: LooksJson): Part {
-    return {
-        name: 'Body',
-        tags: ['body'],
-        position: [0, -vehicle.body.cgHeight, middleOf(vehicle)],
-        children: partsOf(vehicle)
-    };
+    return bodyOf(vehicle, partsOf(vehicle));
 }
 
 function partsOf(vehicle: LooksJson): Part[] {

@@ -17,6 +17,9 @@ export const IMPORTS = /** @type {const} */ ([
 /** Npm package as it is downloaded, MB. */
 export const PACKAGE = 6.4;
 
+/** The proving ground before the first drive, besides engine and Ammo, MB by gzip. */
+export const FIRST_DRIVE = 0.35;
+
 /** First visit to the proving ground, MB by gzip. */
 export const FIRST_VISIT = 1.7;
 

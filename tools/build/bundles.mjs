@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 import * as esbuild from 'esbuild';
 
+import { bundleProgram } from './bundle-page.mjs';
 import { placesInlined } from './inline-places.mjs';
 import { NOTICES, noticesOf, packagesIn } from './third-party-notices.mjs';
 
@@ -19,13 +20,6 @@ export const ENGINE_FILE = { playcanvas: 'playcanvas/build/playcanvas.mjs' };
 
 /** The places of numbers are worked out once. */
 const inlined = placesInlined(ROOT);
-
-/** Imports that the page takes from scripts which run before it, by the global variable that holds them. */
-const GLOBALS = [
-    { filter: /^playcanvas$/, variable: 'pc' },
-    { filter: /^\..*\/scripts\/[\w-]+\.mjs$/, variable: 'vehicles.scripts' },
-    { filter: /^\..*\/src\/(?:index|internal)\.js$/, variable: 'vehicles.core' }
-];
 
 /**
  * Bundles a tool that runs in the Editor's own page.
@@ -42,55 +36,21 @@ export async function bundleEditorTool(name) {
         minify: true,
         write: false,
         metafile: true,
-        plugins: [useGlobals(GLOBALS.slice(0, 1))] // the engine of the viewport
+        plugins: [engineOfPage]
     });
     return { code: outputFiles[0].text.trim(), packages: packagesIn(metafile) };
 }
 
 /**
- * Bundles the page as classic scripts. Modules would need an inline import map, which a security policy may forbid, and
- * would not load in a sandboxed frame, whose origin may read nothing from an ordinary server.
+ * Bundles the page as classic scripts.
  *
- * @param {string} pack - Folder of the built pack, which becomes `vehicles.scripts` and `vehicles.core`.
- * @param {string} page - Receives `vehicles.js`, `main.js`, `boot.js`, `unpack.js`, `simplify.js` and `service-worker.js`.
+ * @param {string} pack - Folder of the built pack, whose components and core the page has.
+ * @param {string} page - Receives `boot.js`, `main.js` and its parts, `unpack.js`, `simplify.js` and `service-worker.js`.
  * @param {{ minify: boolean }} form - For a release: a stack trace has none of the names of the source.
  * @returns {Promise<string[]>} Packages whose code these hold.
  */
 export async function bundlePage(pack, page, { minify }) {
-    const index = join(ROOT, 'scripts/components.mts');
-    const contents = `
-        import * as scripts from ${JSON.stringify(index)};
-        import * as core from './vehicle-core.mjs';
-        window.vehicles = { scripts, core };`;
-    /** @type {esbuild.Plugin} */
-    const usePack = {
-        name: 'use-pack',
-        setup(build) {
-            build.onResolve({ filter: /^\.\// }, ({ path, importer }) =>
-                importer === index ? { path: join(pack, path) } : undefined
-            );
-        }
-    };
-    await bundlePhysics(
-        {
-            stdin: { contents, resolveDir: pack },
-            outfile: join(page, 'vehicles.js'),
-            plugins: [usePack, useGlobals(GLOBALS.slice(0, 1))]
-        },
-        (code) => wrap(nameGlobals(code), { minify, banner: '(()=>{"use strict";', footer: '})();' })
-    );
-    const main = await esbuild.build({
-        ...BUNDLE,
-        metafile: true,
-        entryPoints: ['proving-ground/main.ts'],
-        outfile: join(page, 'main.js'),
-        write: false,
-        plugins: [useGlobals(GLOBALS), refuseParts]
-    });
-    // a classic script has no `await` of its own
-    const form = { minify, banner: '(async()=>{', footer: '})().catch(window.pageFailed);' };
-    const { code } = await wrap(nameGlobals(main.outputFiles[0].text), form);
-    await writeFile(join(page, 'main.js'), code);
+    const program = await bundleProgram(pack, page, { minify });
     const boot = await esbuild.build({
         ...BUNDLE,
         metafile: true,
@@ -137,7 +97,8 @@ export async function bundlePage(pack, page, { minify }) {
         minify: true,
         define: { 'process.env.NODE_ENV': '"production"' } // or it logs every file
     });
-    return [main, boot, style, unpack, simplify, worker].flatMap(({ metafile }) => packagesIn(metafile));
+    const others = [boot, style, unpack, simplify, worker].flatMap(({ metafile }) => packagesIn(metafile));
+    return [...program, ...others];
 }
 
 /**
@@ -320,40 +281,11 @@ function wrap(code, form) {
     return esbuild.transform(code, { format: 'esm', target: TARGET, ...form });
 }
 
-/**
- * @param {typeof GLOBALS} globals
- * @returns {esbuild.Plugin} Takes them from where they are.
- */
-function useGlobals(globals) {
-    return {
-        name: 'use-globals',
-        setup(build) {
-            for (const { filter, variable } of globals) {
-                build.onResolve({ filter }, () => ({ path: variable, namespace: 'global' }));
-            }
-            build.onLoad({ filter: /.*/, namespace: 'global' }, ({ path }) => ({
-                contents: `module.exports = ${path};`
-            }));
-        }
-    };
-}
-
-/**
- * Uses what {@link useGlobals} has bundled as it is: esbuild makes a copy for each module that imports it, with a getter for
- * each of the engine's thousand names.
- *
- * @param {string} code - Code of a bundle that is not minified.
- */
-function nameGlobals(code) {
-    return code.replace(/__toESM\((require_(?:pc|vehicles)\d*\(\))(?:, 1)?\)/g, '$1');
-}
-
-/** @type {esbuild.Plugin} The page has the core but once: as one of {@link GLOBALS}. */
-const refuseParts = {
-    name: 'refuse-parts',
+/** @type {esbuild.Plugin} Takes the engine that the Editor's viewport has. */
+const engineOfPage = {
+    name: 'engine-of-page',
     setup(build) {
-        build.onResolve({ filter: /^\..*\/src\// }, () => ({
-            errors: [{ text: 'the page takes the core from src/index.js and src/internal.js only' }]
-        }));
+        build.onResolve({ filter: /^playcanvas$/ }, ({ path }) => ({ path, namespace: 'page' }));
+        build.onLoad({ filter: /.*/, namespace: 'page' }, () => ({ contents: 'module.exports = pc;' }));
     }
 };

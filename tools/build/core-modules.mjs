@@ -49,6 +49,9 @@ const FACADE = 'vehicle-core';
 const CAR = 'vehicle-core-car';
 const SHARED = 'vehicle-core-shared';
 
+/** Code that no component needs: for scripts of a project alone. */
+const REST = 'vehicle-core-rest';
+
 /** Components by the module that holds what they need beyond a car. Those that are not listed need that of the car alone. */
 const MODULES = {
     'vehicle-core-energy': ['vehicle-energy'],
@@ -187,7 +190,7 @@ async function bundle(dir, imported, form) {
         chunkFileNames: '[name].mjs',
         sourcemap: true,
         sourcemapExcludeSources: true,
-        manualChunks: (id) => (id.startsWith('\0') ? id.slice(1) : (files.get(id) ?? FACADE))
+        manualChunks: (id) => (id.startsWith('\0') ? id.slice(1) : (files.get(id) ?? (id === ALL ? FACADE : REST)))
     });
     await graph.close();
     const chunks = output.filter((file) => file.type === 'chunk');

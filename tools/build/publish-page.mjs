@@ -15,6 +15,9 @@ import { readFolder, zip } from './zip-folder.mjs';
 const LATER =
     /^templates\/(?!sports-car)|^lib\/ammo\.js$|^(?:unpack|simplify)\.js$|^embed\.html$|^icon-|^manifest\.webmanifest$|^service-worker\.js$|^share\.jpg$/;
 
+/** Loaded while the first car is driven. */
+const WHILE_DRIVEN = /^(?:rest|other-cars)\.js$|^tuning-schemas\.json$|^lib\/uplot\.css$/;
+
 /** Others ask for these by their names. */
 const WORKER = 'service-worker.js';
 const NAMED = ['manifest.webmanifest', WORKER];
@@ -30,7 +33,8 @@ const ICONS = [192, 512];
  * scripts, which load where a page may read nothing.
  *
  * @param {string} page - Folder of the built page.
- * @returns {Promise<{ first: number, all: number }>} Bytes of a first visit and of everything, compressed by gzip.
+ * @returns {Promise<{ drive: number, first: number, all: number }>} Bytes by gzip: before the first drive besides engine and
+ * Ammo, of a first visit, and of everything.
  */
 export async function publishPage(page) {
     const html = await readFile(join(page, 'index.html'), 'utf8');
@@ -45,11 +49,13 @@ export async function publishPage(page) {
     for (const size of ICONS) named.set(`icon-${size}.png`, drawIcon(size));
     /** @type {Record<string, { path: string, bytes: number }>} */
     const files = {};
-    let [first, all] = [0, 0];
+    let [drive, first, all] = [0, 0, 0];
     const weigh = (/** @type {string} */ name, /** @type {Buffer} */ data) => {
         const size = gzipSync(data, { level: 9 }).length;
         all += size;
-        first += LATER.test(name) ? 0 : size;
+        if (LATER.test(name)) return;
+        first += size;
+        if (!WHILE_DRIVEN.test(name) && !name.startsWith('lib/')) drive += size;
     };
     const publish = async (/** @type {string} */ name, /** @type {Buffer} */ data) => {
         const hash = hashOf(data);
@@ -84,7 +90,7 @@ export async function publishPage(page) {
         await writeFile(join(page, name), text);
         weigh(name, Buffer.from(text));
     }
-    return { first, all };
+    return { drive, first, all };
 }
 
 /** @param {string | Buffer} data */

@@ -1,6 +1,9 @@
 import type { Knots } from './curve.js';
 import type { Cloth } from './wardrobe.js';
 import { SILHOUETTES, type Silhouette } from '../../../templates/looks/silhouettes.js';
+import { tractorLook } from '../../../templates/looks/tractor-look.js';
+import { truckLook } from '../../../templates/looks/truck-look.js';
+import type { Part } from '../../../templates/template-json.js';
 import type { Shape, VehicleJson } from '../../../templates/vehicle-json.js';
 
 /**
@@ -43,8 +46,8 @@ export interface Coach {
     lip?: Cloth;
     patches: readonly Patch[];
 
-    /** Parts of the prefab that it takes the place of; all of it if not given. */
-    instead?: readonly string[];
+    /** Parts of the prefab that it stands on, and those of them that it takes the place of; none of them if not given. */
+    over?: { look(vehicle: VehicleJson): Part[]; instead: readonly string[] };
 
     /** True if it stands on a frame of its own, so high that one looks under it. */
     high?: boolean;
@@ -151,7 +154,7 @@ const TRUCK: Coach & { silhouette: Silhouette } = {
     flare: 0.02,
     lip: 'plastic',
     tall: true,
-    instead: ['Cab', 'Axles'],
+    over: { look: truckLook, instead: ['Cab', 'Axles'] },
     hull: { length: 1.9, ahead: 3.15, clearance: 0.4 },
     silhouette: {
         ...BOXY,
@@ -500,7 +503,7 @@ export const COACHES: Partial<Record<Shape, Coach>> = {
     truck: TRUCK,
     tractor: {
         ...TRUCK,
-        instead: ['Cab', 'Axles'],
+        over: { look: tractorLook, instead: ['Cab', 'Axles'] },
         hull: { length: 2.25, ahead: 2.08, clearance: 0.4 },
         silhouette: {
             ...TRUCK.silhouette,

@@ -17,7 +17,7 @@ import { Wall } from './wall.js';
 import { Wardrobe } from './wardrobe.js';
 import { shoe } from './wheel.js';
 import { addLinks } from './wishbones.js';
-import { bodyLook } from '../../../templates/looks/body-look.js';
+import { bodyOf } from '../../../templates/looks/body-part.js';
 import type { Point } from '../../../templates/looks/loft.js';
 import { Outline } from '../../../templates/looks/outline.js';
 import { piecesOf } from '../../../templates/looks/pieces.js';
@@ -60,9 +60,10 @@ function dressBody(app: AppBase, body: Entity, vehicle: VehicleJson, eye: Point)
     for (const part of body.children.slice() as Entity[]) {
         part.destroy();
     }
-    if (coach?.instead) {
-        const { children = [], ...rest } = bodyLook(vehicle);
-        wardrobe.take(piecesOf({ ...rest, children: children.filter(({ name }) => !coach.instead?.includes(name)) }));
+    if (coach?.over) {
+        const { look, instead } = coach.over;
+        const kept = look(vehicle).filter(({ name }) => !instead.includes(name));
+        wardrobe.take(piecesOf(bodyOf(vehicle, kept)));
     }
     if (coach) {
         addInstruments(app, body, vehicle, coachwork(wardrobe, coach, vehicle, eye));
@@ -81,7 +82,7 @@ function coachwork(wardrobe: Wardrobe, coach: Coach, vehicle: VehicleJson, eye: 
     const wall = new Wall(outline, coach);
     addShell(wardrobe, wall, coach);
     addCabin(wardrobe, outline, coach);
-    if (coach.instead) {
+    if (coach.over) {
         addCabSteps(wardrobe, wall);
     } else {
         addUnderbody(wardrobe, wall, coach, vehicle);

@@ -1,0 +1,141 @@
+// All of the page that the first drive does not need: places, plays, the lab, models of the visitor's, and the menus.
+import type { Application, Entity, Material } from 'playcanvas';
+
+import { addSchemas, type Schemas } from './app.js';
+import { addAssistance } from './cars/assistance.js';
+import { addAutopilot } from './cars/autopilot.js';
+import { addCarMenu } from './cars/car-menu.js';
+import { addCoupling } from './cars/coupling.js';
+import type { Garage } from './cars/garage.js';
+import { addLifting } from './cars/lifting.js';
+import { registerOthers } from './cars/other-cars.js';
+import { OwnModels } from './cars/own-models.js';
+import { addRiderFoot } from './cars/rider-foot.js';
+import { loadJson } from './files.js';
+import { addFrictionPlates } from './ground/friction-plates.js';
+import { Harbor } from './ground/harbor.js';
+import { restLooseThings } from './ground/loose-things.js';
+import { Town } from './ground/town.js';
+import { watchDriving } from './hud/driving.js';
+import { addDrops } from './hud/drops.js';
+import { onKey } from './hud/keys.js';
+import { addMenu } from './hud/menu.js';
+import { addPause } from './hud/pause.js';
+import { addSwitches } from './hud/switches.js';
+import { addTuning } from './hud/tuning.js';
+import { addLab } from './lab/lab.js';
+import { addLesson } from './lab/lesson.js';
+import type { NightLights } from './library/ground/night-lights.js';
+import type { Sky } from './library/picture/sky.js';
+import { install } from './offline/install.js';
+import { Rain } from './picture/rain.js';
+import { warmUp } from './picture/warm-up.js';
+import { addPlaceMenu } from './places/place-menu.js';
+import { Places } from './places/places.js';
+import { putBack, watchReset } from './places/way-back.js';
+import { addPlay, type Play } from './play/play.js';
+
+declare global {
+    interface Window {
+        /** Parts of the page, for who opens its console, when all of them are there. */
+        provingGround?: {
+            app: Application;
+            car: Entity;
+            name: string;
+            garage: Garage;
+            places: Places;
+            sky: Sky;
+            rain: Rain;
+            play: Play;
+        };
+    }
+}
+
+/** Parts of the page that are there at the first drive. */
+export interface Ground {
+    app: Application;
+    garage: Garage;
+    camera: Entity;
+    sky: Sky;
+    lights: NightLights;
+    foliage: Material;
+
+    /** Way points of the circuit and of the mountain road. */
+    wayPoints: Entity;
+    mountainWay: Entity;
+
+    /** Resolves when the visitor wants to drive. */
+    firstKey: Promise<void>;
+
+    /** Tells the visitor. */
+    say(line: string): void;
+}
+
+/**
+ * Adds the rest of the page.
+ *
+ * @param ground - The page so far.
+ * @param address - Parameters of the page's address: `place`, `crowd`, `rain`.
+ */
+export async function addRest(ground: Ground, address: URLSearchParams): Promise<void> {
+    const { app, garage, camera, sky, lights, foliage, wayPoints, mountainWay, firstKey, say } = ground;
+    addSchemas(app, await loadJson<Schemas>('tuning-schemas.json')); // with ranges and words
+    registerOthers(app);
+    watchReset(app, garage);
+    const places = new Places(app, garage, lights, say);
+    restLooseThings(app, garage);
+    const town = new Town(app, garage, sky, foliage, lights);
+    places.builders.set('town', () => town.build());
+    const harbor = new Harbor(app, lights);
+    places.builders.set('harbor', () => harbor.build());
+    places.builders.set('friction', addFrictionPlates(app, garage));
+    addAssistance(app, garage, say);
+    addRiderFoot(app, garage);
+    addCoupling(garage, say);
+    addLifting(garage, say);
+    addPlaceMenu(places, () => say(sky.toggle()));
+    addAutopilot(garage, wayPoints, mountainWay, harbor.bay, say);
+    const own = new OwnModels(app, garage, say);
+    addCarMenu(garage, own, say);
+    const endLesson = addLesson(app, garage, say);
+    addSwitches(garage, say);
+    const play = addPlay(app, garage, places, wayPoints, say);
+    addDrops(
+        (file) => {
+            void play.send.open(file);
+        },
+        (files) => {
+            void own.open(files);
+        }
+    );
+    addTuning(app, garage, say);
+    addPause(app, say);
+    const rain = new Rain(app, camera, sky);
+    rain.set(address.has('rain'));
+    onKey({ code: 'Digit0', what: 'rain on or off', button: 'Rain', press: () => say(rain.toggle()) });
+    addLab(endLesson);
+    addMenu();
+    watchDriving(app, garage, () => putBack(app, garage));
+    if (address.has('place')) {
+        places.go(address.get('place') as string);
+    }
+    if (address.has('crowd')) {
+        await places.callCrowd(Number(address.get('crowd')) || 0);
+    }
+    window.provingGround = {
+        app,
+        garage,
+        places,
+        sky,
+        play,
+        rain,
+        get car() {
+            return garage.car;
+        },
+        get name() {
+            return garage.vehicle.name;
+        }
+    };
+    warmUp(app, firstKey);
+    install();
+}
