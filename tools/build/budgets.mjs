@@ -6,12 +6,12 @@ export const IMPORTS = /** @type {const} */ ([
     ['.', 'raceTime', 0.3],
     ['.', 'raceTime, encodeCar, carOf', 2.7],
     ['./scripts', 'RaycastCar', 65.5],
-    ['./scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera', 154.5],
-    ['./scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera, VehicleInput', 162.5],
-    ['./scripts', '*', 333.5],
+    ['./scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera', 157.5],
+    ['./scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera, VehicleInput', 166],
+    ['./scripts', '*', 337],
     ['./net', '*', 10.5],
     ['./net/client', '*', 51.5],
-    ['./net/server', '*', 45]
+    ['./net/server', '*', 45.2]
 ]);
 
 /** Npm package as it is downloaded, MB. */
