@@ -150,7 +150,7 @@ export class CarCheck {
             const { vehicle } = wheels.body;
             new MachineSettings(validator, usual, usual).applyAnew(given, machine, wheels.body);
             this.findings.push(
-                ...axleFindings(entity, wheels.front, wheels.rear),
+                ...axleFindings(entity, wheels.front, wheels.rear, finder.holders.length),
                 ...standFindings(entity, vehicle.wheels, this.motorcycles.includes(entity))
             );
             this.topSpeeds.set(entity, topSpeed(Object.assign(vehicle, machine)));

@@ -451,8 +451,9 @@ export class ChaseCamera extends VehicleScript {
         if (distance > 0 && height !== 0) {
             return;
         }
-        if (camera) {
-            const aspect = camera.aspectRatio;
+        const aspect = camera?.aspectRatio ?? 0;
+        if (camera && aspect > 0 && aspect < Infinity) {
+            // a canvas that is not laid out yet has none
             const half = Math.tan((this.baseFov / 2) * DEG);
             lens.across = camera.horizontalFov ? half : half * aspect;
             lens.upward = lens.across / aspect;

@@ -2118,7 +2118,7 @@ export class VehicleController extends VehicleScript<VehicleEvents> implements V
         return [
             ...(body ? vehicleFindings(app, body) : chassisFindings(app, entity)),
             ...validator.findings,
-            ...(machine ? axleFindings(entity, machine.powertrain.front, machine.powertrain.rear) : []),
+            ...(machine ? this.axleFindings(machine.powertrain) : []),
             ...this.finder.below().flatMap((wheel) => wheel.validate()),
             ...bars.flatMap((bar) => bar?.validate() ?? [])
         ];
@@ -2179,8 +2179,12 @@ export class VehicleController extends VehicleScript<VehicleEvents> implements V
         this.body.listeners.add(this.handle);
         this.common.follow(this.body);
         this.machine = makeMachine(wheels, former);
-        axleFindings(this.entity, wheels.front, wheels.rear).forEach(report);
+        this.axleFindings(wheels).forEach(report);
         return this.machine;
+    }
+
+    private axleFindings({ front, rear }: Pick<AxleWheels, 'front' | 'rear'>): Finding[] {
+        return axleFindings(this.entity, front, rear, this.finder.holders.length);
     }
 
     /** Takes the vehicle up again; its wheels may be switched on after this, so they are looked for before the next step. */

@@ -9,6 +9,7 @@ import { behind, hitchOf, mergeTrailer, standBehind, tailBehind, trailerOf, type
 import { BrakePads } from '../../scripts/brake-heat.mjs';
 import { ForceFeedback } from '../../scripts/force-feedback.mjs';
 import { TireCompound } from '../../scripts/tire-heat.mjs';
+import type { VehicleReset } from '../../scripts/vehicle-reset.mjs';
 import type { MachineJson } from '../../templates/machines/machine-json.js';
 import { paint } from '../../templates/paint.js';
 import type { TemplateJson } from '../../templates/template-json.js';
@@ -329,7 +330,8 @@ function hasRoomBehind(app: Application, { ground, up, ahead }: Standing, train:
 
 /** The page has a key of its own for it. */
 function addReset(car: Entity): void {
-    car.script?.create('vehicleReset', { properties: { key: '', killHeight: -1000 } });
+    const reset = (car.script?.get('vehicleReset') ?? car.script?.create('vehicleReset')) as VehicleReset;
+    Object.assign(reset, { key: '', killHeight: -1000 });
 }
 
 /** Cars that are made to be driven fast have pads that stand it. */

@@ -167,7 +167,7 @@ describe('the installer, when something is late or wrong,', () => {
 
     it('says what is missing', async () => {
         const install = await runInstaller(editor);
-        await expect(install('kart')).rejects.toThrow(/push the pack first/i);
+        await expect(install('kart')).rejects.toThrow(/drop the files of the pack there, or push it/);
         await editor.push(PACK, 'VehiclePhysics');
         await expect(install('zeppelin')).rejects.toThrow(
             /There is no car 'zeppelin'. Choose one of: articulated-loader, bulldozer, city-bus/

@@ -280,7 +280,7 @@ describe('npx playcanvas-vehicles', () => {
     it('explains itself and its settings when it is asked to', async () => {
         const { code, out, err } = await run([...own, '--help']);
         expect({ code, err }).toEqual({ code: 0, err: '' });
-        expect(out).toMatch(/^Usage: playcanvas-vehicles push \[--dry-run\]/);
+        expect(out).toMatch(/^Usage: playcanvas-vehicles setup\n +playcanvas-vehicles push \[--dry-run\]/);
         expect(out).toContain('PLAYCANVAS_BRANCH_ID: in the Editor');
         expect((await run([...own, 'push', '-h'])).out).toBe(out);
     });

@@ -28,8 +28,8 @@ it('npm start builds and serves the proving ground, with readable names, of a re
         expect(url).toMatch(/^http:\/\/localhost:\d+\/$/);
         const page = await (await fetch(url)).text();
         const [, boot] = /src="(boot\.\w+\.js)"/.exec(page) ?? [];
-        const [, physics] = /(vehicles\.\w+\.js)/.exec(await (await fetch(url + boot)).text()) ?? [];
-        const code = await (await fetch(url + physics)).text();
+        const [, program] = /(main\.\w+\.js)/.exec(await (await fetch(url + boot)).text()) ?? [];
+        const code = await (await fetch(url + program)).text();
         expect(/class VehicleController\b|\bVehicleController = class\b/.test(code)).toBe(true);
     } finally {
         if (child.exitCode === null) {

@@ -5,6 +5,7 @@ import { finding, type Finding } from './report.js';
 import { staticRide } from '../../analysis/static-ride.js';
 import { STANDARD_GRAVITY } from '../../math/scalar.js';
 import { BELLY_DEEP, LIGHT_MASS } from '../../messages/chassis.js';
+import { runtimePlace } from '../../messages/runtime-place.js';
 import {
     AXLES_SWAPPED,
     BAR_CROSSED,
@@ -76,8 +77,20 @@ function solidPart(root: Entity): Entity | null {
     return root.findOne((node) => node instanceof Entity && !!(node.collision ?? node.rigidbody)) as Entity | null;
 }
 
-/** Finds front wheels behind rear wheels, and axles with all wheels on one side. */
-export function axleFindings(chassis: Entity, front: readonly Wheel[], rear: readonly Wheel[]): Finding[] {
+/**
+ * Finds front wheels behind rear wheels, axles with all wheels on one side, and a wheel with none across from it.
+ *
+ * @param chassis - The car.
+ * @param front - Its front wheels.
+ * @param rear - Its rear wheels.
+ * @param chosen - Number of its wheels with those that are lost now, which have findings of their own.
+ */
+export function axleFindings(
+    chassis: Entity,
+    front: readonly Wheel[],
+    rear: readonly Wheel[],
+    chosen: number
+): Finding[] {
     const findings: Finding[] = [];
     const foremost = Math.min(...front.map(({ mount }) => mount.position[2]));
     const hindmost = Math.max(...rear.map(({ mount }) => mount.position[2]));
@@ -93,7 +106,9 @@ export function axleFindings(chassis: Entity, front: readonly Wheel[], rear: rea
             findings.push(finding(ONE_SIDED_AXLE, chassis, `vehicleController.${name}`, numbers));
         }
     }
-    findings.push(...pairFindings(chassis, front, rear));
+    if (front.length + rear.length === chosen) {
+        findings.push(...pairFindings(chassis, front, rear));
+    }
     return findings;
 }
 
@@ -135,7 +150,7 @@ export function standFindings(chassis: Entity, wheels: readonly Wheel[], isMotor
 }
 
 /**
- * Finds wheels that no entity shows, on a car that is shown, and those that one entity shows together.
+ * Finds wheels that no entity shows, on a car of the Editor that is shown, and those that one entity shows together.
  *
  * @param chassis - The car.
  * @param wheels - Entities of its wheels, with the entities that show them.
@@ -154,7 +169,8 @@ export function visualFindings(
         return visual && others.some((other) => visualOf(other) === visual);
     });
     const findings: Finding[] = [];
-    if (bare.length > 0 && chassis.findComponent('render')) {
+    // code may show them itself, by their poses
+    if (bare.length > 0 && runtimePlace() === 'Editor' && chassis.findComponent('render')) {
         findings.push(finding(NO_VISUAL, chassis, VISUAL, { name: named(bare) }));
     }
     if (shared.length > 0) {

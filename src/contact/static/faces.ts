@@ -76,8 +76,8 @@ export class Faces {
     }
 
     /** Begins again about the rays that it does not hold, of a wheel that goes at a velocity, m/s. */
-    begin({ bounds, size }: RayRow, velocity: Float64Array, mask: number, version: number): void {
-        this.beginAhead(bounds, MARGIN + size[RAY_SIZE.aside], velocity);
+    begin(row: RayRow, velocity: Float64Array, mask: number, version: number): void {
+        this.beginAhead(row.bounds, MARGIN + row.size[RAY_SIZE.aside], velocity);
         this.empty(mask, version);
     }
 

@@ -27,6 +27,10 @@ function shown(name: string, parent: Entity): Entity {
     return entity;
 }
 
+function addCar(): TestCar {
+    return new TestCar(world, bmw);
+}
+
 function addCamera(name: string, options: object = {}): Entity {
     const entity = new Entity(name, world.app);
     entity.addComponent('camera', options);
@@ -34,9 +38,12 @@ function addCamera(name: string, options: object = {}): Entity {
     return entity;
 }
 
-describe('wheels of a car that is shown', () => {
+describe('wheels of a car that the Editor launches', () => {
+    beforeEach(() => vi.stubGlobal('editor', {}));
+
     it('are named once for the car while nothing shows them', () => {
         const car = new TestCar(world, bmw);
+        car.entity.script!.create(VehicleInput);
         shown('Body', car.entity);
         world.run(3);
         expect(messages()).toHaveLength(1);
@@ -47,6 +54,7 @@ describe('wheels of a car that is shown', () => {
 
     it('are named by their names where one is bare', () => {
         const car = new TestCar(world, bmw);
+        car.entity.script!.create(VehicleInput);
         car.wheels.slice(1).forEach((wheel) => (wheel.visual = shown('Model', wheel.entity)));
         world.run(3);
         expect(messages()).toHaveLength(1);
@@ -55,6 +63,7 @@ describe('wheels of a car that is shown', () => {
 
     it('are not shown by one entity together, be it that of another car', () => {
         const [first, second] = [new TestCar(world, bmw), new TestCar(world, bmw)];
+        first.entity.script!.create(VehicleInput);
         second.entity.rigidbody!.teleport(20, 1, 0);
         for (const { wheels } of [first, second]) {
             wheels.forEach((wheel) => (wheel.visual = shown('Model', wheel.entity)));
@@ -121,7 +130,7 @@ describe('a scene that the Editor launches', () => {
 
     it('says which camera is drawn over, but not of views beside each other', () => {
         vi.unstubAllGlobals();
-        new TestCar(world, bmw);
+        addCar();
         addCamera('Mirror', { rect: [0.3, 0.8, 0.4, 0.2], priority: 1 });
         addCamera('Overlay', { clearColorBuffer: false, priority: 2 });
         addCamera('Chase');
@@ -135,7 +144,7 @@ describe('a scene that the Editor launches', () => {
 
     it('says what it loads before its first frame though nothing reads it', () => {
         vi.unstubAllGlobals();
-        new TestCar(world, bmw);
+        addCar();
         for (const name of ['kart.template.json', 'kart.look.json', 'level.json']) {
             const asset = new Asset(name, 'json', { url: name, filename: name, size: 600_000 } as never, {});
             asset.preload = true;
@@ -153,10 +162,12 @@ describe('wheels of a car that stands askew', () => {
         [1, 'left', 'front'],
         [2, 'right', 'rear'],
         [3, 'left', 'rear']
-    ])('are named when wheel %i is gone', (gone, side, axle) => {
+    ])('are named when wheel %i was never chosen', (gone, side, axle) => {
         const car = new TestCar(world, bmw);
-        car.wheels[gone].entity.destroy();
         const { controller } = car;
+        const chosen = car.wheels.filter((_, i) => i !== gone);
+        controller.frontWheels = chosen.filter((wheel) => car.wheels.indexOf(wheel) < 2).map(({ entity }) => entity);
+        controller.rearWheels = chosen.filter((wheel) => car.wheels.indexOf(wheel) >= 2).map(({ entity }) => entity);
         world.run(1);
         const [found] = controller.validate().filter(({ id }) => id === 'unpaired-wheel');
         expect(found.attribute).toBe(`vehicleController.${axle}Wheels`);
