@@ -60,9 +60,11 @@ export async function setUp({ input = process.stdin, output = process.stdout, ho
             /** @type {RegExpExecArray | null} */
             let found = null;
             while (!found) {
-                found = FORMS[i].exec(await ask(i === 0 ? '> (is not shown) ' : '> ', i === 0));
+                found = FORMS[i].exec(await ask(i === 0 ? '> (hidden) ' : '> ', i === 0));
                 if (!found)
-                    output.write(`  This is not one: ${i === 1 ? 'a project has a number' : 'copy it whole'}.\n`);
+                    output.write(
+                        `  That does not look right: ${i === 1 ? 'the ID of a project is a number' : 'copy the whole value'}.\n`
+                    );
             }
             values[name] = found[1] ?? found[0];
         }

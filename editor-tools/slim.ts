@@ -42,7 +42,7 @@ function describe(off: readonly Observer[], on: readonly Observer[], before: str
     return [
         off.length === 0
             ? 'Every file of the pack that loads with the game is used.'
-            : `Before ${before} of the pack loaded with the game, now ${after} do. ${off.length} files no longer load: no scene, template or ` +
+            : `${before} of the pack loaded with the game before, ${after} do now. ${off.length} files no longer load: no scene, template or ` +
               `script of the project uses them. Components among them: ${names(off)}.`,
         on.length > 0 && `Used again, so they load again: ${names(on)}.`,
         off.length + on.length > 0 && 'Ctrl+Z takes it back. Click the bookmark again when you use another component.'

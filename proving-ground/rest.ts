@@ -136,6 +136,7 @@ export async function addRest(ground: Ground, address: URLSearchParams): Promise
             return garage.vehicle.name;
         }
     };
+    document.body.classList.add('complete');
     warmUp(app, firstKey);
     install();
 }

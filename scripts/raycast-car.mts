@@ -197,7 +197,9 @@ export class RaycastCar extends VehicleScript<VehicleEvents> implements VehicleL
 
     /**
      * Springs and tires, for any mass. Road: for 1 000 kg a damper of 2 500 N s/m, adhesion 1 500 N s/m, reaction 25, grip 1.
-     * Tutorial: a bouncy car of a tutorial, with 30 000, 1 500 and 26 without a limit of grip, so it rolls over; its Rigid Body has 1500 kg and damping 0.1. Simulator: as Road, without a limit of grip. Custom: the numbers that appear.
+     * Tutorial: bouncy, with 30 000, 1 500 and 26 and
+     * no limit of grip, so it rolls over; for a Rigid Body of 1 500 kg with damping 0.1. Simulator: as Road, without a limit of grip.
+     * Custom: the numbers that appear.
      *
      * @attribute
      * @title Preset

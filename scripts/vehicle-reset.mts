@@ -8,11 +8,13 @@ import {
     PhysicsTime,
     RESET_FOREVER,
     SafePoses,
+    scriptOf,
     spawnPoints,
     vehicleResetRanges,
     VehicleScript,
     type VehicleLike
 } from './vehicle-core.mjs';
+import type { VehicleInput } from './vehicle-input.mjs';
 
 /**
  * Values of the attribute `place` of {@link VehicleReset}.
@@ -51,7 +53,7 @@ export class VehicleReset extends VehicleScript {
     static override readonly ranges = vehicleResetRanges;
 
     /**
-     * Reset key, such as KeyR or Backspace. Empty: none.
+     * Reset key, such as KeyR or Backspace. Empty: none. While Vehicle Input of the car is off, another car has the keys.
      *
      * @attribute
      * @title Key
@@ -154,7 +156,7 @@ export class VehicleReset extends VehicleScript {
         }
         const { place: to, rolledTime, rolledAngle, killHeight } = this.numbers.follow(this);
         this.pressed = this.validator.text('key', this.key, this.pressed);
-        if (this.pad.watch(this.padButton)) {
+        if (this.pad.watch(this.padButton) && this.isHeard) {
             this.reset();
             return;
         }
@@ -193,8 +195,13 @@ export class VehicleReset extends VehicleScript {
         car.fire('reset');
     }
 
+    /** False while the input of the car is off: another one has keys and gamepad. */
+    private get isHeard(): boolean {
+        return scriptOf<VehicleInput>(this.entity, 'vehicleInput')?.enabled ?? true;
+    }
+
     protected override keyDown(event: KeyboardEvent): void {
-        if (this.isStruck(event, this.pressed)) {
+        if (this.isStruck(event, this.pressed) && this.isHeard) {
             this.reset();
         }
     }

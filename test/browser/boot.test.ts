@@ -36,6 +36,19 @@ function newPage(size = { width: 320, height: 180 }): Promise<Page> {
     return browser.newPage({ viewport: size });
 }
 
+/** Holds a file back. @returns Function that lets it arrive. */
+async function hold(page: Page, file: string): Promise<() => void> {
+    let arrive = (): void => {};
+    const held = new Promise<void>((resolve) => {
+        arrive = resolve;
+    });
+    await page.route(file, async (route) => {
+        await held;
+        await route.continue();
+    });
+    return arrive;
+}
+
 /** Which of some elements of the page a user sees. */
 function seen(page: Page | Frame, ...selectors: string[]): Promise<string[]> {
     return page.evaluate((all) => {
@@ -140,14 +153,7 @@ describe('the page', () => {
                 filled.push((target as HTMLProgressElement).value);
             }).observe(document, { subtree: true, attributeFilter: ['value'] });
         });
-        let arrive = (): void => {};
-        const held = new Promise<void>((resolve) => {
-            arrive = resolve;
-        });
-        await page.route('**/vehicles.*.js', async (route) => {
-            await held;
-            await route.continue();
-        });
+        const [arriveMain, arriveRest] = [await hold(page, '**/main.*.js'), await hold(page, '**/rest.*.js')];
         // the browser may look at the page before its style arrives
         await page.route('**/style.*.css', async (route) => {
             await page.waitForFunction(() => {
@@ -164,7 +170,10 @@ describe('the page', () => {
         await page.waitForFunction(() => document.querySelector('progress')!.value > 0.1);
         const parts = ['#loading span', '#loading progress', '#menu', '#dash'];
         expect(await seen(page, ...parts)).toEqual(['#loading span', '#loading progress']);
-        arrive();
+        arriveMain();
+        await page.waitForSelector('body.ready');
+        await expect.poll(() => seen(page, ...parts)).toEqual(['#dash']);
+        arriveRest();
         await page.waitForFunction(() => window.provingGround);
         await expect.poll(() => seen(page, ...parts)).toEqual(['#menu', '#dash']);
         const filled = await page.evaluate(() => (window as unknown as { filled: number[] }).filled);
@@ -175,6 +184,22 @@ describe('the page', () => {
         expect(await page.locator('#wheels .load').count()).toBe(6);
         expect(await driveOff(page)).toBeGreaterThan(1);
         expect(complaints).toEqual([]);
+        await page.close();
+    });
+
+    it('drives, and says so, where the rest of it does not arrive', async () => {
+        const page = await newPage();
+        await page.addInitScript(drawNothing);
+        await page.route('**/rest.*.js', (route) => route.fulfill({ status: 404 }));
+        await page.goto(`${served.url}?quality=least`);
+        await page.waitForSelector('body.ready');
+        const toast = page.locator('#toast');
+        await expect.poll(() => toast.innerText()).toMatch(/^Only driving works: .*rest\.js: 404/);
+        expect(await seen(page, '#menu', '#dash')).toEqual(['#dash']);
+        await page.keyboard.down('KeyW');
+        await expect
+            .poll(() => page.locator('#speed').innerText().then(Number), { timeout: 20_000 })
+            .toBeGreaterThan(5);
         await page.close();
     });
 

@@ -70,7 +70,7 @@ export const elsewhere: Readonly<Record<string, Elsewhere>> = {
         test: 'puts the center of mass between them and the moments into Bullet'
     },
     'raycastCar.preset': {
-        says: 'with 30 000, 1 500 and 26 without a limit of grip',
+        says: 'with 30 000, 1 500 and 26 and no limit of grip',
         file: raycast,
         test: "are HARFANG's of its tutorial: setup(mass=1500, spring_friction=0.5"
     },

@@ -58,7 +58,7 @@ describe('Slim', () => {
         named('kart.look.json').set('preload', true);
         const before = loaded();
         const text = await slim();
-        const [, most, least] = /Before (\d+) kB of the pack loaded with the game, now (\d+) kB do/.exec(text)!;
+        const [, most, least] = /(\d+) kB of the pack loaded with the game before, (\d+) kB do now/.exec(text)!;
         expect(text).toMatch(/files no longer load: .* bulletVehicle, /s);
         expect(Number(most)).toBeGreaterThan(2 * Number(least));
         expect(Math.abs(Number(least) - sizeOf(loaded()))).toBeLessThan(1);

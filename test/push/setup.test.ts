@@ -26,7 +26,7 @@ async function answer(...answers: (string | null)[]): Promise<{ shown: string; p
     const output = new PassThrough();
     output.on('data', (chunk: Buffer) => {
         shown += String(chunk);
-        if (/(?:> |\(is not shown\) |\[y\/N\] )$/.test(String(chunk))) {
+        if (/(?:> |\(hidden\) |\[y\/N\] )$/.test(String(chunk))) {
             const next = answers.shift();
             setImmediate(() => (typeof next === 'string' ? input.write(`${next}\n`) : input.end()));
         }
@@ -45,7 +45,7 @@ describe('npx playcanvas-vehicles setup', () => {
 
     it('asks again for a value that cannot be one', async () => {
         const { shown } = await answer('', KEY, 'my project', '123456', BRANCH);
-        expect(shown).toContain('a project has a number');
+        expect(shown).toContain('the ID of a project is a number');
         expect(readSettings({}, home).projectId).toBe('123456');
     });
 

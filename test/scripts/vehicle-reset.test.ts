@@ -9,6 +9,7 @@ import { VehicleInput } from '../../scripts/vehicle-input.mjs';
 import { VehicleReset } from '../../scripts/vehicle-reset.mjs';
 import { carOf, type VehicleLike } from '../../src/index.js';
 import { bmw, TestCar } from '../support/car.js';
+import { Keyboard } from '../support/keyboard.js';
 import { plainCar } from '../support/plain-car.js';
 import { World } from '../support/world.js';
 
@@ -153,6 +154,28 @@ describe.each(cars)('the reset of a %s', (type) => {
         world.run(0.5);
         press(8, 0);
         expect(resets).toBe(1);
+    });
+
+    it('is not heard while its input is off, for another car has keys and gamepad', () => {
+        const keyboard = new Keyboard();
+        const entity = build(type);
+        const input = entity.script!.create(VehicleInput) as VehicleInput;
+        const fired = vi.fn();
+        (entity.script!.create(VehicleReset) as VehicleReset).on('reset', fired);
+        world.run(0.5);
+        const strike = (): void => {
+            keyboard.strike('KeyR');
+            press(8, 1);
+            world.run(0.1);
+            press(8, 0);
+            world.run(0.1);
+        };
+        input.enabled = false;
+        strike();
+        expect(fired).not.toHaveBeenCalled();
+        input.enabled = true;
+        strike();
+        expect(fired).toHaveBeenCalledTimes(2);
     });
 
     it('fetches it when it has fallen off the world, and brings it to the start when it is told', () => {
