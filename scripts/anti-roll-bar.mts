@@ -211,8 +211,13 @@ export class AntiRollBar extends VehicleScript {
     override initialize(): void {} // begins when its wheels are there
 
     postInitialize(): void {
-        this.values = this.settings.observe(this, this.handle);
         this.begin(this.handle);
+    }
+
+    /** @internal */
+    protected override observe(): void {
+        this.values = this.settings.observe(this, this.handle);
+        super.observe();
     }
 
     /** @internal */

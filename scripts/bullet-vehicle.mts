@@ -264,9 +264,14 @@ export class BulletVehicle extends VehicleScript<VehicleEvents> implements Vehic
         this.takeOver();
     }
 
+    /** @internal */
+    protected override observe(): void {
+        this.values = this.settings.observe(this, this.handle);
+        super.observe();
+    }
+
     postInitialize(): void {
         this.wiring.keepStart();
-        this.values = this.settings.observe(this, this.handle);
         this.begin(this.handle);
         this.once('destroy', () => this.former?.off('vehicle:controls', this.onControls));
     }

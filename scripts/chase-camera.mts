@@ -335,6 +335,7 @@ export class ChaseCamera extends VehicleScript {
     private wasBack = false;
 
     override initialize(): void {
+        super.initialize();
         this.baseFov = this.entity.camera?.fov ?? this.baseFov;
         this.on('disable', () => this.setFov(this.baseFov));
         const canvas = this.app.graphicsDevice.canvas as HTMLCanvasElement | undefined;

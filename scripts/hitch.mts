@@ -37,6 +37,21 @@ const PARKED: readonly string[] = ['ball', 'fifthWheel'];
 /** A train that moves less than this has parked, m/s. */
 const STILL = 0.01;
 
+/** Events of {@link Hitch}. */
+export interface HitchEvents {
+    /** A trailer has been coupled. */
+    couple: [trailer: Trailer];
+
+    /** A trailer has been uncoupled. */
+    uncouple: [trailer: Trailer];
+
+    /** A trailer has torn off under this force, N. */
+    breakaway: [trailer: Trailer, force: number];
+
+    /** {@link Hitch.park} is done. */
+    parked: [trailer: Trailer];
+}
+
 /**
  * The place where a vehicle tows: a ball, a fifth wheel or a hook. Put it on an entity at that point below the chassis of
  * a car with a Vehicle Controller, or of a Trailer that tows another one.
@@ -44,7 +59,7 @@ const STILL = 0.01;
  * Fires `couple` and `uncouple` with the trailer, `breakaway` with the trailer and the force, N, when it tears off, and
  * `parked` with the trailer when {@link Hitch.park} is done.
  */
-export class Hitch extends VehicleScript {
+export class Hitch extends VehicleScript<HitchEvents> {
     static override scriptName = 'hitch';
 
     /** @internal */

@@ -4,6 +4,7 @@
  * @module playcanvas-vehicles/scripts
  */
 
+export * from './add-script.mjs';
 export * from './blueprint-library.mjs';
 export * from './components.mjs';
 export * from './headless-app.mjs';

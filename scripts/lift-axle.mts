@@ -16,13 +16,19 @@ import {
 } from './vehicle-core.mjs';
 import type { WheelCollider } from './wheel-collider.mjs';
 
+/** Events of {@link LiftAxle}. */
+export interface LiftAxleEvents {
+    /** The load has lowered the axle. */
+    lower: [];
+}
+
 /**
  * Raises the wheels of an axle off the ground, as empty trucks do. The air suspension of the other axles takes over their load and
  * keeps the body at its height. Put it on a chassis with a Vehicle Controller or a Trailer.
  *
  * Fires `lower` when the load has lowered the axle.
  */
-export class LiftAxle extends VehicleScript {
+export class LiftAxle extends VehicleScript<LiftAxleEvents> {
     static override scriptName = 'liftAxle';
 
     /** @internal */

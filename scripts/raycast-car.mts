@@ -307,9 +307,14 @@ export class RaycastCar extends VehicleScript<VehicleEvents> implements VehicleL
         }
     }
 
+    /** @internal */
+    protected override observe(): void {
+        this.values = this.settings.observe(this, this.handle);
+        super.observe();
+    }
+
     postInitialize(): void {
         this.wiring.keepStart();
-        this.values = this.settings.observe(this, this.handle);
         this.begin(this.handle);
     }
 

@@ -68,6 +68,7 @@ export class RemoteVehicle extends VehicleScript {
     private readonly numbers = ownNumbers(this.validator, this, { delay: 0, reach: 0, fade: 0, tickRate: 1 });
 
     override initialize(): void {
+        super.initialize();
         setSimulated(this.entity, false);
         this.on('enable', () => setSimulated(this.entity, false));
         this.on('disable', () => {

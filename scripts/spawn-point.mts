@@ -66,6 +66,7 @@ export class SpawnPoint extends VehicleScript {
     private waited = 0;
 
     override initialize(): void {
+        super.initialize();
         enlistPoint(this);
     }
 

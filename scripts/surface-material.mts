@@ -226,9 +226,14 @@ export class SurfaceMaterial extends VehicleScript {
     private readonly handle = new UpdateHandle(this);
 
     override initialize(): void {
+        this.begin(this.handle);
+    }
+
+    /** @internal */
+    protected override observe(): void {
         const groups = { tireGrip: this.factors.good };
         observeAttributes(this, ['preset', 'asphaltFriction', 'tireGrip', ...CUSTOM], groups, this.handle);
-        this.begin(this.handle);
+        super.observe();
     }
 
     /** @internal */

@@ -140,6 +140,7 @@ export class TouchControls extends VehicleScript {
     private drawn = '';
 
     override initialize(): void {
+        super.initialize();
         if (typeof document === 'undefined') {
             return;
         }
@@ -150,7 +151,6 @@ export class TouchControls extends VehicleScript {
         };
         window.addEventListener('pointerdown', seen);
         this.touched = window.matchMedia('(hover: none) and (pointer: coarse)').matches;
-        super.initialize();
         this.once('destroy', () => window.removeEventListener('pointerdown', seen));
     }
 
@@ -222,9 +222,11 @@ export class TouchControls extends VehicleScript {
     }
 
     private hide(): void {
-        window.removeEventListener('deviceorientation', this.onTilt);
-        this.host?.remove();
-        this.host = null;
+        if (this.host) {
+            window.removeEventListener('deviceorientation', this.onTilt);
+            this.host.remove();
+            this.host = null;
+        }
         this.drawn = '';
         Object.assign(this.levers, { throttle: 0, brake: 0, handbrake: 0, steer: 0 });
     }

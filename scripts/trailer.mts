@@ -343,10 +343,15 @@ export class Trailer extends VehicleScript<VehicleEvents> implements VehicleLike
         }
     }
 
+    /** @internal */
+    protected override observe(): void {
+        this.values = this.settings.observe(this, this.handle);
+        super.observe();
+    }
+
     postInitialize(): void {
         this.start.position.copy(this.entity.getPosition());
         this.start.rotation.copy(this.entity.getRotation());
-        this.values = this.settings.observe(this, this.handle);
         this.begin(this.handle);
         this.wire();
     }

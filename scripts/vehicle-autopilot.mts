@@ -31,13 +31,19 @@ import type { VehicleInput } from './vehicle-input.mjs';
 /** Frames between two looks for a path that is chosen by its tag. */
 const EVERY = 30;
 
+/** Events of {@link VehicleAutopilot}. */
+export interface AutopilotEvents {
+    /** Backing out has not helped. */
+    stuck: [];
+}
+
 /**
  * Drives the car on the same entity along waypoints, in place of a player. It slows down for corners, stops at the end
  * of an open path, and backs out when it is stuck. Disable it to return control.
  *
  * Fires `stuck` when backing out has not helped.
  */
-export class VehicleAutopilot extends VehicleScript {
+export class VehicleAutopilot extends VehicleScript<AutopilotEvents> {
     static override scriptName = 'vehicleAutopilot';
 
     /** @internal */

@@ -1831,10 +1831,15 @@ export class VehicleController extends VehicleScript<VehicleEvents> implements V
         }
     }
 
+    /** @internal */
+    protected override observe(): void {
+        this.values = this.settings.observe(this, this.handle);
+        super.observe();
+    }
+
     postInitialize(): void {
         this.start.position.copy(this.entity.getPosition());
         this.start.rotation.copy(this.entity.getRotation());
-        this.values = this.settings.observe(this, this.handle);
         this.begin(this.handle);
         if (this.finder.below().length > 0) {
             this.wire();

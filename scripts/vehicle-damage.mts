@@ -19,11 +19,17 @@ const toCar = new Mat4();
 const point = new Vec3();
 const normal = new Vec3();
 
+/** Events of {@link VehicleDamage}. */
+export interface DamageEvents {
+    /** The body has been crushed by this depth, m. */
+    damage: [crush: number, hit: VehicleHit];
+}
+
 /**
  * Damages the car on the same entity when its body is hit: crushed corners bend wheels, so that the car pulls to one side, dampers
  * leak, the engine loses power and lamps go out. A bump of up to 8 km/h does no harm. Put it on a chassis with a Vehicle Controller.
  */
-export class VehicleDamage extends VehicleScript {
+export class VehicleDamage extends VehicleScript<DamageEvents> {
     static override scriptName = 'vehicleDamage';
 
     /** @internal */

@@ -37,13 +37,19 @@ const place = new Vec3();
 const ahead = new Vec3();
 const heading = new Quat();
 
+/** Events of {@link VehicleReset}. */
+export interface ResetEvents {
+    /** The car has been put back. */
+    reset: [];
+}
+
 /**
  * Puts the car on the same entity (Vehicle Controller, Raycast Car or Bullet Vehicle) back on its wheels: by key or
  * gamepad, by `reset()`, and automatically when it lies on its roof or has fallen off the world.
  *
  * Fires `reset` afterward.
  */
-export class VehicleReset extends VehicleScript {
+export class VehicleReset extends VehicleScript<ResetEvents> {
     static override scriptName = 'vehicleReset';
 
     /** @internal */
@@ -145,6 +151,7 @@ export class VehicleReset extends VehicleScript {
     private pressed = this.key;
 
     override initialize(): void {
+        super.initialize();
         this.hearKeys();
     }
 

@@ -1059,8 +1059,13 @@ export class WheelCollider extends VehicleScript implements WheelLike {
     private readonly onLook = (): Finding[] => this.look();
 
     override initialize(): void {
-        this.values = this.settings.observe(this, this.handle);
         this.begin(this.handle);
+    }
+
+    /** @internal */
+    protected override observe(): void {
+        this.values = this.settings.observe(this, this.handle);
+        super.observe();
     }
 
     /** @internal */

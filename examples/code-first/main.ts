@@ -1,6 +1,6 @@
 // A car in a page without the Editor: W A S D drive. Ammo's three files are beside the page.
 import { Application, Color, Entity, StandardMaterial, WasmModule, type GraphNode } from 'playcanvas';
-import { ChaseCamera, VehicleController, VehicleInput, WheelCollider } from 'playcanvas-vehicles/scripts';
+import { addScript, ChaseCamera, VehicleController, VehicleInput, WheelCollider } from 'playcanvas-vehicles/scripts';
 
 WasmModule.setConfig('Ammo', { glueUrl: 'ammo.wasm.js', wasmUrl: 'ammo.wasm.wasm', fallbackUrl: 'ammo.js' });
 await new Promise<void>((resolve) => {
@@ -35,16 +35,16 @@ for (let z = -90; z < 100; z += 10) {
     add(app.root, [0, 0.002, z], { render: box(0.9, 0.9, 0.85) }).setLocalScale(0.15, 0.005, 4);
 }
 const hull = { type: 'box', halfExtents: [0.8, 0.3, 2] };
-const body = { script: {}, collision: hull, rigidbody: { type: 'dynamic', mass: 1200 } };
+const body = { collision: hull, rigidbody: { type: 'dynamic', mass: 1200 } };
 export const car = add(app.root, [0, 1, 0], body);
 add(car, [0, 0, 0], { render: box(0.8, 0.15, 0.1) }).setLocalScale(1.25, 0.6, 4);
 add(car, [0, 0.5, -0.4], { render: box(0.15, 0.2, 0.25) }).setLocalScale(1.1, 0.5, 2);
 for (const [x, z] of [0.75, -0.75].flatMap((side) => [1.3, -1.3].map((end) => [side, end]))) {
     const visual = add(app.root, [0, 0, 0], { render: { ...box(0.08, 0.08, 0.08), type: 'sphere' } });
     visual.setLocalScale(0.2, 0.7, 0.7);
-    add(car, [x, 0, z], { script: {} }).script?.create(WheelCollider, { properties: { visual, radius: 0.35 } });
+    addScript(add(car, [x, 0, z], {}), WheelCollider, { visual, radius: 0.35 });
 }
-export const controller = car.script?.create(VehicleController) as VehicleController;
-car.script?.create(VehicleInput);
-const camera = add(app.root, [0, 3, -8], { camera: { clearColor: new Color(0.6, 0.75, 0.9) }, script: {} });
-camera.script?.create(ChaseCamera, { properties: { target: car } });
+export const controller = addScript(car, VehicleController);
+addScript(car, VehicleInput);
+const camera = add(app.root, [0, 3, -8], { camera: { clearColor: new Color(0.6, 0.75, 0.9) } });
+addScript(camera, ChaseCamera, { target: car });

@@ -28,3 +28,5 @@ export const TWINS_OVERLAP = { id: 'twins-overlap', severity: 'warning', text: '
 export const SLIDES_EARLY = { id: 'slides-early', severity: 'warning', text: '{value} is {order} {other}, {most}, so it slides before its maximum force', remedy: UNCROSS } as const;
 export const SLIDES_BETTER = { id: 'slides-better', severity: 'warning', text: '{value} is {order} {other}, {most}, so it grips better when it slides', remedy: UNCROSS } as const;
 export const FORMER_ATTRIBUTES = { id: 'former-attributes', severity: 'warning', text: 'no attribute has these values of an earlier version, so they do nothing: {names}', remedy: 'Click the bookmark Update in the Editor, which moves them to the present attributes' } as const;
+export const MISSPELLED_ATTRIBUTE = { id: 'misspelled-attribute', severity: 'warning', text: 'there is no attribute of this name, so its value does nothing', remedy: 'Correct the name: {near}' } as const;
+export const UNKNOWN_ATTRIBUTE = { id: 'unknown-attribute', severity: 'warning', text: 'there is no attribute of this name, so its value does nothing', remedy: 'Remove it, or look its name up in the documentation of the component' } as const;

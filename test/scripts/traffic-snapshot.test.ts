@@ -118,15 +118,14 @@ describe('a road with real cars of the traffic, and a player beside it', () => {
         expect(isNear(town)).not.toEqual(near);
         expect(() => cars.restore(all)).not.toThrow(TypeError);
         const told = isNear(town);
-        for (const [name, isReal] of [
-            ['near', true],
-            ['far', false]
-        ] as const) {
-            traffic.on(name, (car) => {
-                expect(told[car.index]).toBe(!isReal);
-                told[car.index] = isReal;
-            });
-        }
+        const tell =
+            (isReal: boolean) =>
+            ({ index }: { index: number }) => {
+                expect(told[index]).toBe(!isReal);
+                told[index] = isReal;
+            };
+        traffic.on('near', tell(true));
+        traffic.on('far', tell(false));
         traffic.restore(of);
         expect(told).toEqual(near);
         // after two numbers of what it is: how many real cars; of each its model, its place among all cars, its turn

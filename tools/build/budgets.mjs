@@ -5,10 +5,10 @@
 export const IMPORTS = /** @type {const} */ ([
     ['.', 'raceTime', 0.3],
     ['.', 'raceTime, encodeCar, carOf', 2.7],
-    ['./scripts', 'RaycastCar', 65.5],
-    ['./scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera', 157.5],
-    ['./scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera, VehicleInput', 166],
-    ['./scripts', '*', 337],
+    ['./scripts', 'RaycastCar', 66],
+    ['./scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera', 158],
+    ['./scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera, VehicleInput', 166.5],
+    ['./scripts', '*', 337.5],
     ['./net', '*', 10.5],
     ['./net/client', '*', 51.5],
     ['./net/server', '*', 45.2]

@@ -50,6 +50,7 @@ const SCENES = /** @type {const} */ ([
 
 /** Modules of scripts/ that are of the core or of the npm library. */
 const NO_COMPONENTS = [
+    'add-script.mts',
     'blueprint-library.mts',
     'components.mts',
     'headless-app.mts',

@@ -49,6 +49,9 @@ export class Validator {
     /** Current findings by attribute. */
     private readonly standing = new Map<string, Finding>();
 
+    /** Findings about how the component was made, which nothing mends later. */
+    private readonly lasting: Finding[] = [];
+
     /** Attributes that hold no list or vector where there should be one. */
     private readonly mistyped = new Set<string>();
 
@@ -67,7 +70,7 @@ export class Validator {
 
     /** The problems that have not been fixed yet. */
     get findings(): Finding[] {
-        return [...this.standing.values()];
+        return [...this.lasting, ...this.standing.values()];
     }
 
     /**
@@ -80,6 +83,13 @@ export class Validator {
     report<M extends Message>(attribute: string, message: M, ...filling: Filling<M>): void {
         const found = finding(message, this.entity, `${this.component}.${attribute}`, ...filling);
         this.standing.set(attribute, found);
+        report(found);
+    }
+
+    /** Reports a problem that stands as long as the component does. */
+    reportLasting<M extends Message>(attribute: string, message: M, ...filling: Filling<M>): void {
+        const found = finding(message, this.entity, `${this.component}.${attribute}`, ...filling);
+        this.lasting.push(found);
         report(found);
     }
 

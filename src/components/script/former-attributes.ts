@@ -20,6 +20,6 @@ export function tellOfFormer({ entity, constructor }: Script, names: string, val
     const given = names && (entity.script as unknown as Given | undefined)?._attributeDataMap?.get(scriptName!);
     const found = given ? names.split(' ').filter((name) => name in given) : [];
     if (found.length > 0) {
-        validator.report('attributes', FORMER_ATTRIBUTES, { names: found.join(', ') });
+        validator.reportLasting('attributes', FORMER_ATTRIBUTES, { names: found.join(', ') });
     }
 }

@@ -3,6 +3,7 @@ import { type EventHandle, Script } from 'playcanvas';
 import { tellOfFormer } from './former-attributes.js';
 import { hotSwap } from './hot-swap.js';
 import { tellOfSecond } from './second-script.js';
+import { tellOfUnknown } from './unknown-attributes.js';
 import { NO_CAR } from '../../messages/components.js';
 import { hearKeys } from '../../presentation/hear-keys.js';
 import { observeGroups } from '../attributes/attribute-group.js';
@@ -12,6 +13,16 @@ import type { Finding } from '../findings/report.js';
 import { listenTo } from '../vehicle/event-watch.js';
 import type { EventCallback } from '../vehicle/vehicle-events.js';
 import { carOf, type VehicleLike } from '../vehicle/vehicle-like.js';
+
+/** Events that the engine fires on every script. */
+interface ScriptEvents {
+    enable: [];
+    disable: [];
+    state: [enabled: boolean];
+    destroy: [];
+    attr: [name: string, value: unknown, former: unknown];
+    error: [error: Error, method: string];
+}
 
 /**
  * Base of all components: the checks of their attributes, their life cycle, events and keys, and the hot swap of their code.
@@ -53,7 +64,12 @@ export class VehicleScript<Events extends { [Name in keyof Events]: unknown[] } 
         scope?: object
     ): EventHandle;
 
-    override on(name: string, callback: EventCallback, scope?: object): EventHandle;
+    override on<Name extends keyof ScriptEvents>(
+        name: Name,
+        callback: (...args: ScriptEvents[Name]) => void,
+        scope?: object
+    ): EventHandle;
+
     override on(name: string, callback: unknown, scope?: object): EventHandle {
         listenTo(this, name);
         return super.on(name, callback as EventCallback, scope);
@@ -66,7 +82,12 @@ export class VehicleScript<Events extends { [Name in keyof Events]: unknown[] } 
         scope?: object
     ): EventHandle;
 
-    override once(name: string, callback: EventCallback, scope?: object): EventHandle;
+    override once<Name extends keyof ScriptEvents>(
+        name: Name,
+        callback: (...args: ScriptEvents[Name]) => void,
+        scope?: object
+    ): EventHandle;
+
     override once(name: string, callback: unknown, scope?: object): EventHandle {
         listenTo(this, name);
         return super.once(name, callback as EventCallback, scope);
@@ -95,7 +116,8 @@ export class VehicleScript<Events extends { [Name in keyof Events]: unknown[] } 
      * @internal
      */
     protected begin(handle?: UpdateHandle): void {
-        observeGroups(this);
+        tellOfUnknown(this, this.validator);
+        this.observe();
         tellOfFormer(this, (this.constructor as typeof VehicleScript).former, this.validator);
         tellOfSecond(this.entity, (instance) => instance instanceof VehicleScript);
         handle?.start();
@@ -103,6 +125,15 @@ export class VehicleScript<Events extends { [Name in keyof Events]: unknown[] } 
         this.on('enable', () => this.tryAttach());
         this.on('disable', () => this.detach());
         this.once('destroy', () => this.detach());
+    }
+
+    /**
+     * Observes the attributes.
+     *
+     * @internal
+     */
+    protected observe(): void {
+        observeGroups(this);
     }
 
     /**
