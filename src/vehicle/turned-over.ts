@@ -73,19 +73,16 @@ function findSunk(body: Float64Array, { state, scratch }: Wheel, probe: Probe, d
     if (jounce[0] < before) {
         return; // it has not come down to the ground yet
     }
-    state[WHEEL.sunk] = 0;
-    if (isPressed(probe) || isLeaning(body)) {
-        const w = BODY.angularVelocity;
-        const x = point[0] - body[BODY.positionX];
-        const y = point[1] - body[BODY.positionY];
-        const z = point[2] - body[BODY.positionZ];
-        const apart =
-            normal[0] * (body[BODY.velocityX] + body[w + 1] * z - body[w + 2] * y) +
-            normal[1] * (body[BODY.velocityY] + body[w + 2] * x - body[w] * z) +
-            normal[2] * (body[BODY.velocityZ] + body[w] * y - body[w + 1] * x);
-        const down = Math.max(0, (-dt * apart) / scratch[SCRATCH.cosine]);
-        state[WHEEL.sunk] = Math.max(0, jounce[0] - before - down);
-    }
+    const w = BODY.angularVelocity;
+    const x = point[0] - body[BODY.positionX];
+    const y = point[1] - body[BODY.positionY];
+    const z = point[2] - body[BODY.positionZ];
+    const apart =
+        normal[0] * (body[BODY.velocityX] + body[w + 1] * z - body[w + 2] * y) +
+        normal[1] * (body[BODY.velocityY] + body[w + 2] * x - body[w] * z) +
+        normal[2] * (body[BODY.velocityZ] + body[w] * y - body[w + 1] * x);
+    const down = Math.max(0, (-dt * apart) / scratch[SCRATCH.cosine]);
+    state[WHEEL.sunk] = Math.max(0, jounce[0] - before - down);
 }
 
 /** True if a vehicle leans by more than 45 degrees: a wheel of it that finds no ground may be in the ground. */

@@ -1,17 +1,24 @@
 import fc from 'fast-check';
 import { Quat, Vec3 } from 'playcanvas';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
+import { SCRATCH } from '../../src/wheel/scratch.js';
+import { WHEEL } from '../../src/wheel/state.js';
 import { bmw, type CarNumbers, g, TestCar } from '../support/car.js';
-import { energyOf } from '../support/mechanical-energy.js';
+import { energyOf, hangingOf } from '../support/mechanical-energy.js';
 import { searchTime, torture } from '../support/torture.js';
 import { World } from '../support/world.js';
 
 const seed = Number(process.env.VEHICLE_SEED ?? 1);
 
-/** Gain that counts as none, in shares of weight times radius, and heave of a hull that Bullet lifts out of the ground, m. */
+/** Gain that counts as none, in shares of weight times radius. Of 2 400 cars none has more than 0.011 of it by its wheels. */
 const NONE = 0.02;
-const HEAVE = 0.004;
+
+/** Collision group in which nothing is. */
+const NOTHING = 1 << 12;
+
+/** Side length of the cells of a mesh, m: hulls come to rest on smaller ones otherwise than on larger ones. */
+const CELL = 25;
 
 const contacts = ['ray', 'fan', 'cylinder', 'torus'];
 
@@ -49,8 +56,15 @@ function carOf({ size, width }: Plan, contact: number): CarNumbers {
     return numbers;
 }
 
-/** Returns the most energy that a car gains after it is let go, in shares of its weight times the radius of its wheels. */
-async function gain(plan: Plan, contact: number): Promise<number> {
+/** A car that is let go, in a world of its own. */
+interface Fall {
+    world: World;
+    car: TestCar;
+    dt: number;
+}
+
+/** Lets a car go a step ago; `wheel` overrides attributes of its wheels. */
+async function letGo(plan: Plan, contact: number, wheel = {}): Promise<Fall> {
     const { size, rate, slope, lean, left, forward, roll } = plan;
     const dt = 1 / rate;
     const world = await World.create(dt);
@@ -58,10 +72,10 @@ async function gain(plan: Plan, contact: number): Promise<number> {
     if (plan.box) {
         world.addBox('Ground', [100, 1, 100], [tilt.x, tilt.y, 0], 0, [0, 0, slope]);
     } else {
-        world.addGround().rigidbody!.teleport(new Vec3(), new Quat().setFromEulerAngles(0, 0, slope));
+        world.addGround(0, 600, CELL).rigidbody!.teleport(new Vec3(), new Quat().setFromEulerAngles(0, 0, slope));
     }
     const numbers = carOf(plan, contact);
-    const car = new TestCar(world, numbers);
+    const car = new TestCar(world, { ...numbers, wheel: { ...numbers.wheel, ...wheel } });
     const angle = (lean * Math.PI) / 180;
     const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
     // above the lowest corner of hull and wheels
@@ -74,10 +88,20 @@ async function gain(plan: Plan, contact: number): Promise<number> {
     car.entity.rigidbody!.teleport(tilt.mulScalar(-(height + nose) * size), turn);
     car.entity.rigidbody!.angularVelocity = new Vec3(0, 0, roll / Math.sqrt(size));
     world.run(dt, dt);
-    const energy = (): number => energyOf([car.vehicle], dt);
-    const start = energy();
+    return { world, car, dt };
+}
+
+/** Returns the most energy that a car gains after it is let go, in shares of its weight times the radius of its wheels. */
+async function gain(plan: Plan, contact: number, wheel = {}): Promise<number> {
+    const { world, car, dt } = await letGo(plan, contact, wheel);
+    const { vehicle, numbers } = car;
+    const start = energyOf([vehicle], dt);
     let most = -Infinity;
-    world.run(1.5 * Math.sqrt(size), dt, () => (most = Math.max(most, energy() - start)));
+    let hung = hangingOf(vehicle);
+    world.run(1.5 * Math.sqrt(plan.size), dt, () => {
+        most = Math.max(most, energyOf([vehicle], dt, hung) - start);
+        hung = hangingOf(vehicle);
+    });
     world.destroy();
     return most / (numbers.mass * g * numbers.radius);
 }
@@ -87,10 +111,51 @@ it.each(contacts.map((name, contact) => [name, contact]))(
     async (_, contact) => {
         await fc.assert(
             fc.asyncProperty(plans, async (plan) => {
-                expect(await gain(plan, Number(contact))).toBeLessThan(NONE + HEAVE / (bmw.radius * plan.size));
+                const gained = await gain(plan, Number(contact));
+                // Bullet lifts hulls out of the ground: what one gains without wheels is none of theirs
+                const byHull = gained < NONE ? 0 : await gain(plan, Number(contact), { collisionMask: NOTHING });
+                expect(gained - Math.max(0, byHull)).toBeLessThan(NONE);
             }),
             { seed, numRuns: Math.max(12, 1000 * torture), endOnFailure: true }
         );
     },
     searchTime
 );
+
+/** Cars that roll back over the angle at which their wheels lie on their flanks no longer. */
+const ROLLING_BACK: Record<string, Plan> = {
+    'on a box across a slope': {
+        ...{ size: 1, rate: 60, box: true, slope: -18, lean: 87, left: false },
+        ...{ forward: 0, roll: -2, width: 6, drop: 0.02 }
+    },
+    'on a mesh across a slope': {
+        ...{ size: 1, rate: 120, box: false, slope: -23, lean: 108, left: false },
+        ...{ forward: 0, roll: 0, width: 9, drop: 0.02 }
+    }
+};
+
+describe.each(Object.entries(ROLLING_BACK))('a wheel that lay on its flank, %s', (_, plan) => {
+    it.each(contacts.map((name, contact) => [name, contact]))(
+        'is no deeper in the ground when its tread counts than it comes down in that step, felt by a %s (%i)',
+        async (__, contact) => {
+            const { world, car, dt } = await letGo(plan, Number(contact));
+            const { vehicle } = car;
+            let unpaid = -Infinity;
+            let hung = hangingOf(vehicle);
+            let before = vehicle.wheels.map(({ jounce }) => jounce);
+            world.run(1.5 * Math.sqrt(plan.size), dt, () => {
+                for (const { index, state, scratch } of vehicle.wheels.filter((wheel) => hung.has(wheel))) {
+                    if (state[WHEEL.grounded] !== 0) {
+                        const down = dt * Math.max(0, scratch[SCRATCH.closing]);
+                        unpaid = Math.max(unpaid, state[WHEEL.jounce] - Math.max(0, before[index]) - down);
+                    }
+                }
+                hung = hangingOf(vehicle);
+                before = vehicle.wheels.map(({ jounce }) => jounce);
+            });
+            world.destroy();
+            // what it is lifted in a step, at 0.5 m/s, and what the way of its hub bends in one at 4 rad/s
+            expect(unpaid).toBeLessThan(0.5 * dt + 0.5 * (4 * dt) ** 2);
+        }
+    );
+});

@@ -18,17 +18,24 @@ const AXES = [0, 1, 2];
  * its spring takes up in a step.
  *
  * @param step - Physics step, s.
+ * @param hung - Wheels that stood on nothing in the step before: no force has slowed the body down yet, so their springs count
+ * as they were a whole step before.
  */
-export function energyOf(vehicles: readonly Vehicle[], step = 1 / 60): number {
-    return vehicles.reduce((sum, vehicle) => sum + energyOfOne(vehicle, 0.5 * step), 0);
+export function energyOf(vehicles: readonly Vehicle[], step = 1 / 60, hung?: ReadonlySet<Wheel>): number {
+    return vehicles.reduce((sum, vehicle) => sum + energyOfOne(vehicle, 0.5 * step, hung), 0);
 }
 
-function energyOfOne({ body, wheels, bars }: Vehicle, before: number): number {
+/** Wheels of a vehicle that stood on nothing in its last step. */
+export function hangingOf({ wheels }: Vehicle): ReadonlySet<Wheel> {
+    return new Set(wheels.filter(({ isGrounded }) => !isGrounded));
+}
+
+function energyOfOne({ body, wheels, bars }: Vehicle, before: number, hung?: ReadonlySet<Wheel>): number {
     const [mass, ...inertia] = body.inertia;
     const velocity = toBody(body.rotation, body.velocity);
     const turning = toBody(body.rotation, body.angularVelocity);
     const jounce = (wheel: Wheel): number =>
-        wheel.state[WHEEL.jounce] - before * closingSpeed(wheel, velocity, turning);
+        wheel.state[WHEEL.jounce] - (hung?.has(wheel) ? 2 : 1) * before * closingSpeed(wheel, velocity, turning);
     let energy = mass * g * (body.position[1] - before * body.velocity[1]);
     for (const k of AXES) {
         energy += 0.5 * mass * velocity[k] ** 2 + 0.5 * inertia[k] * turning[k] ** 2;
