@@ -13,11 +13,14 @@ const LEAST = 0.05;
 /** Share of a cylinder's reach toward a face at which it stands on it: Bullet finds points to about a hundredth. */
 const STANDS = 0.95;
 
+/** Tilt of a face on which a wheel lies. */
+const ON_FLANK = Infinity;
+
 const under = new GroundHit();
 
 /**
  * The wheel itself as a cylinder, let down from above its full compression until it touches, or from where it is if that lies
- * above it. It misses nothing, and costs most. Where it stands in something from the start, the disc serves.
+ * above it. It misses nothing, and costs most. Where it stands in something from the start, or on its flank, the disc serves.
  */
 export function sweepCylinder(ground: Ground, probe: Probe): void {
     const { top, up, axle, size, sweep, spoke, hit, normal, point } = probe;
@@ -47,6 +50,10 @@ export function sweepCylinder(ground: Ground, probe: Probe): void {
     findSpoke(probe);
     probe.edge = true;
     const tilt = findTilt(ground, probe);
+    if (tilt === ON_FLANK) {
+        castFan(ground, probe, 1, 1);
+        return;
+    }
     // on ground that leans sideways the rigid cylinder stands on its edge; the tire yields and stands on its middle
     const distance = hit.distance + 0.5 * size[PROBE_SIZE.width] * Math.abs(tilt);
     const length = Math.sqrt(1 + tilt * tilt);
@@ -101,7 +108,8 @@ function findSpoke({ hit, axle, up, sweep, spoke }: Probe): void {
  * Looks for the face that carries the wheel: along the spoke for one below the middle of the tread, else where the wheel
  * touches. One that leans far stands beside the line of its suspension.
  *
- * @returns Lean of its normal toward the axle, over its part along the spoke; 0 if no face carries it.
+ * @returns Lean of its normal toward the axle, over its part along the spoke; 0 if no face carries it, {@link ON_FLANK} if the wheel
+ * stands on one with its flank.
  */
 function findTilt(ground: Ground, probe: Probe): number {
     const { axle, size, hit, sweep, ray, spoke } = probe;
@@ -113,8 +121,12 @@ function findTilt(ground: Ground, probe: Probe): number {
     ray[6] = 1.2 * size[PROBE_SIZE.radius] + 0.5 * size[PROBE_SIZE.width];
     if (!isCarriedBy(ground, probe, CARRIES)) {
         aimAtTouch(probe);
-        if (!isCarriedBy(ground, probe, LEAST) || !stands(probe)) {
+        const carries = isCarriedBy(ground, probe, LEAST);
+        if (!(under.distance >= 0 && stands(probe))) {
             return 0;
+        }
+        if (!carries) {
+            return ON_FLANK;
         }
     }
     const { normal } = under;

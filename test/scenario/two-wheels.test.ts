@@ -159,3 +159,26 @@ describe.each(Object.entries(ROLLING_BACK))('a wheel that lay on its flank, %s',
         }
     );
 });
+
+/** Cars that come down on their side on mesh and box: lean, degrees, steps a second, size and speed of rolling. */
+const ON_SIDE: [number, Plan['rate'], Plan['size'], number][] = [
+    [88, 240, 3.8, 0],
+    [88, 240, 1, 0],
+    [90, 60, 1, 0],
+    [60, 30, 0.2, -1],
+    [48, 240, 1, -2]
+];
+
+describe.each(contacts.map((name, contact) => [name, contact]))('a wheel that is a %s', (_, contact) => {
+    it.each(ON_SIDE)(
+        'stands on no edge while it lies flat, from %i degrees at %i Hz, at a size of %d',
+        async (lean, rate, size, roll) => {
+            const still = { size, rate, lean, roll, left: true, slope: 0, forward: 0, width: 6, drop: 0.3 };
+            for (const box of [true, false]) {
+                for (const drop of [0.02, 0.3] as const) {
+                    expect(await gain({ ...still, box, drop }, Number(contact))).toBeLessThan(0.001);
+                }
+            }
+        }
+    );
+});
