@@ -7,12 +7,10 @@ import { GroundHit, type GroundContact, type RayGround } from '../contact/ground
 import { lookDownEach } from '../contact/look-down.js';
 import type { RayRow } from '../contact/ray-row.js';
 import { Faces } from '../contact/static/faces.js';
+import { LoweredDisc } from '../contact/static/lowered-disc.js';
 
 /** Steps after which uneven ground is looked at again, in case it is even by now: a third of a second at 60 Hz. Estimate. */
 const PATIENCE = 20;
-
-/** Most faces that a wheel may meet in a step: a mesh of triangles of 2 cm. Beyond, each ray searches the tree. */
-const MOST_NEAR = 256;
 
 const other = new GroundHit();
 
@@ -35,8 +33,8 @@ export class StaticGround implements RayGround {
     private common = 0;
     private looked = false;
 
-    /** Faces that a wheel may meet in this step, used where more are near it. */
-    private readonly near = new Faces(MOST_NEAR);
+    /** Disc that searches the trees, used where more are near a wheel. */
+    private readonly disc = new LoweredDisc();
 
     /** Faces near each wheel, used elsewhere, and the room about all of them. */
     private readonly faces: Faces[] = [];
@@ -112,18 +110,7 @@ export class StaticGround implements RayGround {
             lookDownEach(this, row, mask);
         } else if (faces.complete) {
             faces.lookDown(row);
-        } else {
-            this.lookAmongMany(mirror, row, mask);
-        }
-    }
-
-    /** Looks down among more faces than are kept about a wheel: at those alone that the disc may meet now. */
-    private lookAmongMany(mirror: StaticMirror, row: RayRow, mask: number): void {
-        const { near } = this;
-        mirror.scene.freshenReach(near, row.bounds, mask);
-        if (near.complete) {
-            near.lookDown(row);
-        } else {
+        } else if (!mirror.scene.lowerDisc(this.disc, row, mask)) {
             lookDownEach(this, row, mask);
         }
     }

@@ -47,6 +47,23 @@ const discLayout = struct({
 
 export const DISC = discLayout.places;
 
+/** Touches of a disc so far, while it is lowered. */
+const loweringLayout = struct({
+    /** Way of its center down to the first touch. */
+    lowest: scratch('m'),
+
+    /** The same for what lies right below the center, and for edges of faces that begin ahead of it and behind it. */
+    below: scratch('m'),
+    ahead: scratch('m'),
+    behind: scratch('m'),
+
+    /** Places of these edges. */
+    aheadPlace: scratch('m'),
+    behindPlace: scratch('m')
+});
+
+export const LOWERING = loweringLayout.places;
+
 /**
  * A disc that is lowered onto the ground: its plane holds the way down and a line. Ground that knows flat faces answers exactly; of
  * other ground it is known by rays side by side whose origins lie on the line. World frame. One instance serves all
@@ -88,6 +105,13 @@ export class RayRow {
 
     /** Out: where the disc rests on flat faces, by the places of `DISC`. */
     readonly disc = new Float64Array(discLayout.size);
+
+    /**
+     * The way down so far, by the places of `LOWERING`.
+     *
+     * @internal
+     */
+    readonly lowering = new Float64Array(loweringLayout.size);
 
     /** Center of the disc before it is lowered, m. */
     center: Float64Array = new Float64Array(3).fill(NaN);

@@ -96,7 +96,7 @@ export class Faces {
         }
     }
 
-    /** Begins again within bounds alone that it does not hold. */
+    /** Begins again within bounds alone. */
     beginReach(bounds: Float64Array, mask: number, version: number): void {
         this.words.set(bounds);
         this.empty(mask, version);
@@ -175,6 +175,11 @@ export class Faces {
         this.bound(6 * count, corners, kind === PARALLELOGRAM);
         words[ROOM.count] = count + 1;
         return true;
+    }
+
+    /** Forgets the faces that were added. */
+    clear(): void {
+        this.words[ROOM.count] = 0;
     }
 
     private empty(mask: number, version: number): void {

@@ -1,18 +1,34 @@
 import { FACE, FACE_SIZE, ROOM, ROOM_SIZE, SEAM, TRIANGLE } from './face-words.js';
 import { WALL } from '../look-down.js';
-import { DEFLECTION, DISC, EDGE, NOTHING, PLANE, RAY_SIZE, type RayRow } from '../ray-row.js';
+import { DEFLECTION, DISC, EDGE, LOWERING, NOTHING, PLANE, RAY_SIZE, type RayRow } from '../ray-row.js';
 
 /**
  * Lowers the disc of a row, whose bounds have been found, onto the faces of a room that it does not leave. In the plane of the disc
  * each face is a segment: the disc rests on it where the slope of its rim is that of the segment, or else on the nearer end.
  */
 export function lookDownFaces(words: Float64Array, bounds: Float32Array, row: RayRow): void {
-    const count = words[ROOM.count];
     row.cast = false;
-    if (count === 1 && words[ROOM_SIZE + FACE.whole] !== 0 && lookDownOnOne(words, row)) {
+    if (words[ROOM.count] === 1 && words[ROOM_SIZE + FACE.whole] !== 0 && lookDownOnOne(words, row)) {
         return;
     }
-    const { origin, direction, line, offsets, size, center, before, bounds: reach, disc } = row;
+    beginDisc(row);
+    meetFaces(words, bounds, row);
+    finishDisc(row);
+}
+
+/** Begins to lower the disc of a row, which has met nothing yet. */
+export function beginDisc({ size, disc, lowering }: RayRow): void {
+    disc[DISC.met] = NOTHING;
+    lowering[LOWERING.lowest] = size[RAY_SIZE.length] - size[RAY_SIZE.radius];
+    lowering[LOWERING.below] = Infinity;
+    lowering[LOWERING.ahead] = Infinity;
+    lowering[LOWERING.behind] = Infinity;
+}
+
+/** Lowers it onto some more faces. */
+export function meetFaces(words: Float64Array, bounds: Float32Array, row: RayRow): void {
+    const count = words[ROOM.count];
+    const { origin, direction, line, offsets, size, center, before, bounds: reach, disc, lowering } = row;
     const radius = size[RAY_SIZE.radius];
     const steepest = radius * size[RAY_SIZE.steepest];
     const dx = direction[0];
@@ -21,14 +37,12 @@ export function lookDownFaces(words: Float64Array, bounds: Float32Array, row: Ra
     const lx = line[0];
     const ly = line[1];
     const lz = line[2];
-    let lowest = size[RAY_SIZE.length] - radius;
-    // the same for what lies right below the center, and for edges of faces that begin ahead of it and behind it
-    let below = Infinity;
-    let ahead = Infinity;
-    let behind = Infinity;
-    let aheadPlace = 0;
-    let behindPlace = 0;
-    disc[DISC.met] = NOTHING;
+    let lowest = lowering[LOWERING.lowest];
+    let below = lowering[LOWERING.below];
+    let ahead = lowering[LOWERING.ahead];
+    let behind = lowering[LOWERING.behind];
+    let aheadPlace = lowering[LOWERING.aheadPlace];
+    let behindPlace = lowering[LOWERING.behindPlace];
     for (let f = 0; f < count; f++) {
         if (
             bounds[6 * f] > reach[3] ||
@@ -141,15 +155,29 @@ export function lookDownFaces(words: Float64Array, bounds: Float32Array, row: Ra
         disc[DISC.normalZ] = side * nz;
         disc[DISC.body] = words[at + FACE.owner];
     }
+    lowering[LOWERING.lowest] = lowest;
+    lowering[LOWERING.below] = below;
+    lowering[LOWERING.ahead] = ahead;
+    lowering[LOWERING.behind] = behind;
+    lowering[LOWERING.aheadPlace] = aheadPlace;
+    lowering[LOWERING.behindPlace] = behindPlace;
+}
+
+/** Lets the tire yield to the edges that it has met. */
+export function finishDisc({ size, disc, lowering }: RayRow): void {
+    const radius = size[RAY_SIZE.radius];
+    const lowest = lowering[LOWERING.lowest];
+    const ahead = lowering[LOWERING.ahead];
+    const behind = lowering[LOWERING.behind];
     if (disc[DISC.met] === EDGE) {
         disc[DISC.distance] = lowest;
         const isAhead = disc[DISC.place] > 0;
         const next = isAhead ? behind : ahead;
         const near = 1 - (next - lowest) / (DEFLECTION * radius);
-        if (near > 0 && next < below) {
+        if (near > 0 && next < lowering[LOWERING.below]) {
             // the tire yields, and stands on both edges of a gap: the slope turns from one to the other without a jump
             const place = disc[DISC.place];
-            const other = isAhead ? behindPlace : aheadPlace;
+            const other = lowering[isAhead ? LOWERING.behindPlace : LOWERING.aheadPlace];
             const slope = place / Math.sqrt(radius * radius - place * place);
             const turn = other / Math.sqrt(radius * radius - other * other) - slope;
             const mean = slope + ((near * near) / (1 + near * near)) * turn;

@@ -1,6 +1,7 @@
 import { BoundsTree, overlaps } from './bounds-tree.js';
 import { FaceGatherer } from './face-gatherer.js';
 import type { Faces } from './faces.js';
+import type { LoweredDisc } from './lowered-disc.js';
 import { Ray } from './ray.js';
 import type { Solid } from './solid.js';
 import type { SweptCylinder } from './swept-cylinder.js';
@@ -136,20 +137,6 @@ export class Scene {
     }
 
     /**
-     * The same for the faces within bounds, with nothing about them.
-     *
-     * @param faces - Faces that were gathered for such bounds before.
-     * @param bounds - Least x, y, z, then greatest, m.
-     * @param mask - Collision groups that count.
-     */
-    freshenReach(faces: Faces, bounds: Float64Array, mask: number): void {
-        if (!faces.holds(bounds, mask, this.version)) {
-            faces.beginReach(bounds, mask, this.version);
-            this.gather(faces, mask);
-        }
-    }
-
-    /**
      * The same for the faces about a whole vehicle.
      *
      * @param faces - Faces that were gathered for it before.
@@ -247,6 +234,43 @@ export class Scene {
         }
         cylinder.finish();
         return flat;
+    }
+
+    /**
+     * Lowers the disc of a row, whose bounds have been found, onto what stands still.
+     *
+     * @returns False if something in its reach is round, and nothing is known then.
+     */
+    lowerDisc(disc: LoweredDisc, row: RayRow, mask: number): boolean {
+        const { tree, solids, groups, boxes, owners, gatherer } = this;
+        const { scene, faces } = disc;
+        disc.begin(row, mask);
+        if (solids.length > 0) {
+            scene.begin(tree);
+            for (let node = scene.next(tree); node >= 0; node = scene.next(tree)) {
+                const from = tree.first[node];
+                for (let i = from; i < from + tree.count[node]; i++) {
+                    const part = tree.order[i];
+                    if ((groups[part] & mask) === 0 || !scene.reaches(boxes, part)) {
+                        continue;
+                    }
+                    const solid = solids[part];
+                    if (solid.seek) {
+                        this.placePart(WIDTH * part);
+                        gatherer.owner = owners[part];
+                        disc.enter(gatherer.place);
+                        solid.seek(disc, gatherer);
+                    } else if (solid.gather) {
+                        this.gatherPart(part, faces);
+                        disc.meet();
+                    } else {
+                        return false;
+                    }
+                }
+            }
+        }
+        disc.finish();
+        return true;
     }
 
     private aim(ray: Float64Array): void {

@@ -1,5 +1,6 @@
 import type { FaceGatherer } from './face-gatherer.js';
 import type { Faces } from './faces.js';
+import type { LoweredDisc } from './lowered-disc.js';
 import type { Ray } from './ray.js';
 import type { SweptCylinder } from './swept-cylinder.js';
 
@@ -13,6 +14,9 @@ export interface Solid {
 
     /** If it is made of flat faces: adds those that reach into a box in its own frame. */
     gather?(box: Float64Array, faces: Faces, gatherer: FaceGatherer): void;
+
+    /** If it may have many of them: lowers a disc onto those that stop it first. */
+    seek?(disc: LoweredDisc, gatherer: FaceGatherer): void;
 
     /** If it is made of flat faces: lowers a cylinder onto those that are seen from without, for their owner. */
     stop?(cylinder: SweptCylinder, owner: number): void;

@@ -31,6 +31,27 @@ export class SweepSearch {
         this.cylinder = cylinder;
     }
 
+    /**
+     * Takes over the place of a cylinder from another search, in the frame of a solid.
+     *
+     * @param outer - Search in the world.
+     * @param place - From the solid to the world: three rows of a linear map, then the offset.
+     * @param center - Center of the cylinder in the world, from a place on, m.
+     * @param at - That place.
+     */
+    enter({ map: world }: SweepSearch, place: Float64Array, center: Float64Array, at: number): void {
+        const { map } = this;
+        const x = place[9] - center[at];
+        const y = place[10] - center[at + 1];
+        const z = place[11] - center[at + 2];
+        for (let row = 0; row < 12; row += 4) {
+            for (let k = 0; k < 3; k++) {
+                map[row + k] = world[row] * place[k] + world[row + 1] * place[3 + k] + world[row + 2] * place[6 + k];
+            }
+            map[row + 3] = world[row] * x + world[row + 1] * y + world[row + 2] * z;
+        }
+    }
+
     /** Begins at the root of a tree. */
     begin({ bounds }: BoundsTree): void {
         this.top = 0;

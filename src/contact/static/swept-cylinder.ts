@@ -122,19 +122,9 @@ export class SweptCylinder {
      * @param at - That place.
      */
     enter(place: Float64Array, frames: Float64Array, at: number): void {
-        const { way, sweep, frame } = this;
-        const { map } = this.solid;
-        const world = this.scene.map;
-        const x = place[9] - sweep[SWEEP.centerX];
-        const y = place[10] - sweep[SWEEP.centerY];
-        const z = place[11] - sweep[SWEEP.centerZ];
-        for (let row = 0; row < 12; row += 4) {
-            for (let k = 0; k < 3; k++) {
-                map[row + k] = world[row] * place[k] + world[row + 1] * place[3 + k] + world[row + 2] * place[6 + k];
-            }
-            map[row + 3] = world[row] * x + world[row + 1] * y + world[row + 2] * z;
-        }
-        map[11] += (frame[7] / frame[6]) * this.size[0];
+        const { way, sweep, frame, solid } = this;
+        solid.enter(this.scene, place, sweep, SWEEP.center);
+        solid.map[11] += (frame[7] / frame[6]) * this.size[0];
         for (let k = 0; k < 3; k++) {
             way[k] =
                 frames[at + 3 * k] * sweep[SWEEP.directionX] +

@@ -2,6 +2,7 @@ import { BoundsTree, overlaps } from './bounds-tree.js';
 import type { FaceGatherer } from './face-gatherer.js';
 import { SEAM, TRIANGLE } from './face-words.js';
 import type { Faces } from './faces.js';
+import type { LoweredDisc } from './lowered-disc.js';
 import type { Ray } from './ray.js';
 import type { Solid } from './solid.js';
 import type { SweptCylinder } from './swept-cylinder.js';
@@ -176,6 +177,22 @@ export class TriangleMesh implements Solid {
                     return;
                 }
             }
+        }
+    }
+
+    seek(disc: LoweredDisc, gatherer: FaceGatherer): void {
+        const { tree, corners } = this;
+        const { solid, faces } = disc;
+        solid.begin(tree);
+        for (let node = solid.next(tree); node >= 0; node = solid.next(tree)) {
+            const from = tree.first[node];
+            for (let i = from; i < from + tree.count[node]; i++) {
+                for (let k = 0; k < 9; k++) {
+                    gatherer.corners[k] = corners[9 * i + k];
+                }
+                gatherer.add(faces, TRIANGLE);
+            }
+            disc.meet();
         }
     }
 
