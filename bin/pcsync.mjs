@@ -189,6 +189,6 @@ function explain(words, { apiKey, projectId, branchId, baseUrl }, sent) {
             `${baseUrl} cannot be reached (${cause[0]}). Look at the network and at PLAYCANVAS_BASE_URL.${kept}`
         );
     }
-    const line = words.split('\n').find((line) => /error: /i.test(line)) ?? 'it gave no reason';
+    const line = words.split('\n').find((line) => /error(?: \[\w+\])?: /i.test(line)) ?? 'it gave no reason';
     return new PushError(EXIT.server, `pcsync failed: ${line.replaceAll(apiKey, '***')}.${kept}`);
 }

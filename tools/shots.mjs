@@ -5,7 +5,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-import { bundleForNode } from './build/bundles.mjs';
+import { bundleForNode, programsInPlace } from './build/bundles.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const cache = join(ROOT, 'node_modules/.cache');
@@ -14,7 +14,8 @@ const outfile = join(cache, `shots-${process.pid}.mjs`);
 try {
     await bundleForNode(
         "export * from './test/browser/shots.ts'; export * from './test/browser/walk-shots.ts'; export * from './test/tire/camber-figure.ts'; export * from './test/suspension/jump-figure.ts';",
-        outfile
+        outfile,
+        { plugins: [programsInPlace] }
     );
     const { takeShots, takeFigures, takeWalkShots, drawCamber, drawJump } = await import(pathToFileURL(outfile).href);
     const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));

@@ -220,6 +220,15 @@ describe('a push that cannot be', () => {
             /cannot be reached \(E\w+\)/
         ],
         ['a stranger in the place of the site', { NODE_EXTRA_CA_CERTS: '' }, 5, /certificate .* is not trusted/],
+        [
+            'a pcsync that cannot start',
+            {
+                NODE_OPTIONS:
+                    "--import=data:text/javascript,process.argv.join().includes('pcsync')&&await/**/import('file:///nowhere.mjs')"
+            },
+            6,
+            /pcsync failed: .*Cannot find module/
+        ],
         ['no key', { PLAYCANVAS_API_KEY: '' }, 2, /PLAYCANVAS_API_KEY: make a token/]
     ])('ends with a clear message for %s', async (_, changed, exitCode, message) => {
         const { code, out, err } = await push(changed);

@@ -1,7 +1,7 @@
 // All bundling except that of the pack's core: the Editor tools, the page, and the programs that run in Node.
 import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 import * as esbuild from 'esbuild';
 
@@ -136,7 +136,7 @@ export async function bundleOnline(outdir) {
  *
  * @param {string} contents - The entry, which imports as a module in the root folder does.
  * @param {string} outfile - The file to write.
- * @param {Pick<esbuild.BuildOptions, 'alias' | 'define'>} [names] - Replacements of names such as `import.meta.url`.
+ * @param {Pick<esbuild.BuildOptions, 'alias' | 'define' | 'plugins'>} [names] - Replacements of names such as `import.meta.url`.
  */
 export async function bundleForNode(contents, outfile, names) {
     await esbuild.build({
@@ -287,5 +287,16 @@ const engineOfPage = {
     setup(build) {
         build.onResolve({ filter: /^playcanvas$/ }, ({ path }) => ({ path, namespace: 'page' }));
         build.onLoad({ filter: /.*/, namespace: 'page' }, () => ({ contents: 'module.exports = pc;' }));
+    }
+};
+
+/** @type {esbuild.Plugin} For bundles that run once: leaves `bin/` and `tools/` where they are, for they find files beside them. */
+export const programsInPlace = {
+    name: 'programs-in-place',
+    setup(build) {
+        build.onResolve({ filter: /\/(?:bin|tools)\/.+\.mjs$/ }, ({ path, resolveDir }) => ({
+            path: pathToFileURL(resolve(resolveDir, path)).href,
+            external: true
+        }));
     }
 };
