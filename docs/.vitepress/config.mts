@@ -27,7 +27,10 @@ const sidebar: DefaultTheme.SidebarItem[] = [
     {
         text: 'Start',
         items: [
-            { text: 'In the Editor', link: '/start/editor' },
+            { text: 'Your first car', link: '/start/editor' },
+            { text: 'Your own car', link: '/start/own-car' },
+            { text: 'Tune your car', link: '/start/tune' },
+            { text: 'Publish, and update', link: '/start/publish' },
             { text: 'In code', link: '/start/code' },
             { text: 'On a server', link: '/start/server' }
         ]
@@ -35,7 +38,7 @@ const sidebar: DefaultTheme.SidebarItem[] = [
     {
         text: 'Guides',
         items: [
-            { text: 'The Editor, step by step', link: '/designers' },
+            { text: 'The Editor: reference', link: '/designers' },
             { text: 'Your own model', link: '/own-model' },
             { text: 'Suspension by symptom', link: '/guides/suspension' },
             { text: 'Tires', link: '/guides/tires' },

@@ -7,8 +7,8 @@ export function linkToProject(md: MarkdownIt): void {
     md.normalizeLink = (url) =>
         original(
             url
-                .replace(/^\.\.\/README\.md(?:#.*)?/, '/index.md')
-                .replace(/^\.\.\/(?=[A-Z]+\.md)/, '/project/')
+                .replace(/^(?:\.\.\/)+README\.md(?:#.*)?/, '/index.md')
+                .replace(/^(?:\.\.\/)+(?=[A-Z]+\.md)/, '/project/')
                 .replace(/^api\/.*\.api\.md/, '/reference/index.md')
         );
 }

@@ -17,6 +17,12 @@ const PAGES = [
     'reference/playcanvas-vehicles/classes/Vehicle.html'
 ];
 
+/** Pages of the guide for designers. */
+const GUIDE = ['editor', 'own-car', 'tune', 'publish'].map((name) => `start/${name}.html`);
+
+/** A screen of a desk, pixels. */
+const SCREEN = { width: 1280, height: 1024 };
+
 let browser: Browser;
 let server: Awaited<ReturnType<typeof serve>>;
 
@@ -59,6 +65,18 @@ describe('the documentation site', () => {
             await page.setViewportSize({ width: 360, height: 740 });
             expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
         });
+    });
+
+    it.each(GUIDE)('shows %s of the guide for designers on one screen', async (path) => {
+        const page = await open(path, SCREEN.width, SCREEN.height);
+        await page
+            .locator('.vp-doc img')
+            .evaluateAll((images) => Promise.all(images.map((image) => (image as HTMLImageElement).decode())));
+        const { bottom } = await page.locator('.vp-doc').evaluate((text) => text.getBoundingClientRect().toJSON());
+        expect(bottom).toBeLessThanOrEqual(SCREEN.height);
+        await page.setViewportSize({ width: 360, height: 740 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+        await page.context().close();
     });
 
     it('has a page or a heading for every exported name', async () => {

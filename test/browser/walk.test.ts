@@ -41,7 +41,7 @@ async function drive(page: Page, distance: number): Promise<number> {
     return page.evaluate(() => window.walk!.car.getPosition().z - window.walk!.camera.getPosition().z);
 }
 
-describe('who goes the way of docs/designers.md', () => {
+describe('who goes the way of docs/start/editor.md', () => {
     it('has a car of the garage that drives, followed by the camera', async () => {
         const page = await open('');
         const behind = await drive(page, 10);

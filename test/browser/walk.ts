@@ -19,7 +19,7 @@ declare global {
     }
 }
 
-/** The way of docs/designers.md, from an empty project to pages that can be looked at. */
+/** The way of docs/start/editor.md, from an empty project to pages that can be looked at. */
 export interface Walk {
     /** Opens the scene in a window of a size; `query` is one of those of walk-page/main.mjs. */
     open(query: string, viewport: ViewportSize): Promise<Page>;
