@@ -3,6 +3,7 @@ import { type EventHandle, Script } from 'playcanvas';
 import { tellOfFormer } from './former-attributes.js';
 import { hotSwap } from './hot-swap.js';
 import { tellOfSecond } from './second-script.js';
+import { tellOfStale } from './stale-schema.js';
 import { tellOfUnknown } from './unknown-attributes.js';
 import { NO_CAR } from '../../messages/components.js';
 import { hearKeys } from '../../presentation/hear-keys.js';
@@ -116,9 +117,11 @@ export class VehicleScript<Events extends { [Name in keyof Events]: unknown[] } 
      * @internal
      */
     protected begin(handle?: UpdateHandle): void {
+        const { former, ranges } = this.constructor as typeof VehicleScript;
         tellOfUnknown(this, this.validator);
         this.observe();
-        tellOfFormer(this, (this.constructor as typeof VehicleScript).former, this.validator);
+        tellOfStale(this, ranges, this.validator);
+        tellOfFormer(this, former, this.validator);
         tellOfSecond(this.entity, (instance) => instance instanceof VehicleScript);
         handle?.start();
         this.tryAttach();
