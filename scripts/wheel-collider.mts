@@ -112,7 +112,7 @@ export class SuspensionSpring {
     /**
      * Damper speed above which Fast Ratio applies, m/s. Lower softens smaller bumps.
      *
-     * @title Knee Speed
+     * @title Fast Above
      * @range [0.01, 2]
      * @precision 2
      * @visibleif {advanced}
@@ -120,7 +120,7 @@ export class SuspensionSpring {
     kneeSpeed = 0.15;
 
     /**
-     * Damper rate above Knee Speed over the rate below. 1 is linear; 0.3 softens sharp bumps.
+     * Damper rate of fast bumps over the rate of slow ones. 1 is linear; 0.3 softens sharp bumps.
      *
      * @title Fast Ratio
      * @range [0.05, 1]
@@ -223,7 +223,15 @@ export class TireSettings {
     model: TireModel = TireModel.TMEASY;
 
     /**
-     * Load at which the numbers below apply, N; those called Laden apply at twice this load. 0 uses the load on this wheel
+     * Shows how the numbers change at twice the load. Off hides that; hidden settings keep their values.
+     *
+     * @title Advanced
+     * @visibleif {preset === 10 && model === 0}
+     */
+    advanced = false;
+
+    /**
+     * Load at which the numbers below apply, N; those with x2 apply at twice this load. 0 uses the load on this wheel
      * at rest.
      *
      * @title Nominal Load
@@ -235,7 +243,7 @@ export class TireSettings {
     /**
      * Forward: initial slope of force over slip, per unit load. Higher responds more sharply.
      *
-     * @title Fore Rise
+     * @title Drive Slope
      * @range [5, 60]
      * @visibleif {preset === 10 && model === 0}
      */
@@ -244,16 +252,16 @@ export class TireSettings {
     /**
      * Forward: initial slope at twice the nominal load, per unit load.
      *
-     * @title Fore Rise Laden
+     * @title Drive Slope x2
      * @range [5, 60]
-     * @visibleif {preset === 10 && model === 0}
+     * @visibleif {advanced && preset === 10 && model === 0}
      */
     forwardStiffnessAtDoubleLoad = 19.47;
 
     /**
      * Forward: maximum driving or braking force, per unit load. Higher grips more.
      *
-     * @title Fore Peak
+     * @title Drive Peak
      * @range [0.1, 3]
      * @visibleif {preset === 10 && model === 0}
      */
@@ -263,16 +271,16 @@ export class TireSettings {
      * Forward: maximum force at twice the nominal load, per unit load. Less than peak: tires lose grip per load as the
      * load rises.
      *
-     * @title Fore Peak Laden
+     * @title Drive Peak x2
      * @range [0.1, 3]
-     * @visibleif {preset === 10 && model === 0}
+     * @visibleif {advanced && preset === 10 && model === 0}
      */
     forwardPeakAtDoubleLoad = 1.09;
 
     /**
      * Forward: slip speed over rolling speed at maximum force. Lower reaches the limit sooner.
      *
-     * @title Fore Peak Slip
+     * @title Drive Peak At
      * @range [0.02, 1]
      * @visibleif {preset === 10 && model === 0}
      */
@@ -281,16 +289,16 @@ export class TireSettings {
     /**
      * Forward: slip speed over rolling speed at maximum force at twice the nominal load.
      *
-     * @title Fore Slip Laden
+     * @title Drive Peak At x2
      * @range [0.02, 1]
-     * @visibleif {preset === 10 && model === 0}
+     * @visibleif {advanced && preset === 10 && model === 0}
      */
     forwardPeakSlipAtDoubleLoad = 0.13913;
 
     /**
      * Forward: force of a locked or spinning wheel, per unit load. Higher loses less grip when sliding.
      *
-     * @title Fore Slide
+     * @title Drive Slide
      * @range [0.1, 3]
      * @visibleif {preset === 10 && model === 0}
      */
@@ -299,16 +307,16 @@ export class TireSettings {
     /**
      * Forward: force of a sliding tire at twice the nominal load, per unit load.
      *
-     * @title Fore Slide Laden
+     * @title Drive Slide x2
      * @range [0.1, 3]
-     * @visibleif {preset === 10 && model === 0}
+     * @visibleif {advanced && preset === 10 && model === 0}
      */
     forwardSlideAtDoubleLoad = 0.769;
 
     /**
      * Forward: slip speed over rolling speed above which the tire slides fully. Higher loses grip more gradually.
      *
-     * @title Fore Full Slip
+     * @title Drive Slide At
      * @range [0.1, 5]
      * @visibleif {preset === 10 && model === 0}
      */
@@ -317,9 +325,9 @@ export class TireSettings {
     /**
      * Forward: slip speed over rolling speed above which the tire slides fully at twice the nominal load.
      *
-     * @title Fore Full Laden
+     * @title Drive Slide At x2
      * @range [0.1, 5]
-     * @visibleif {preset === 10 && model === 0}
+     * @visibleif {advanced && preset === 10 && model === 0}
      */
     forwardSlideSlipAtDoubleLoad = 0.66667;
 
@@ -327,7 +335,7 @@ export class TireSettings {
      * Sideways: initial slope of cornering force over slip (tangent of the slip angle), per unit load. Higher turns in
      * more sharply.
      *
-     * @title Side Rise
+     * @title Side Slope
      * @range [5, 60]
      * @visibleif {preset === 10 && model === 0}
      */
@@ -336,9 +344,9 @@ export class TireSettings {
     /**
      * Sideways: initial slope at twice the nominal load, per unit load.
      *
-     * @title Side Rise Laden
+     * @title Side Slope x2
      * @range [5, 60]
-     * @visibleif {preset === 10 && model === 0}
+     * @visibleif {advanced && preset === 10 && model === 0}
      */
     sidewaysStiffnessAtDoubleLoad = 12.85;
 
@@ -355,16 +363,16 @@ export class TireSettings {
      * Sideways: maximum cornering force at twice the nominal load, per unit load. Less than peak: this is why load
      * transfer costs grip.
      *
-     * @title Side Peak Laden
+     * @title Side Peak x2
      * @range [0.1, 3]
-     * @visibleif {preset === 10 && model === 0}
+     * @visibleif {advanced && preset === 10 && model === 0}
      */
     sidewaysPeakAtDoubleLoad = 0.914;
 
     /**
      * Sideways: tangent of the slip angle at maximum force. Lower breaks away earlier.
      *
-     * @title Side Peak Slip
+     * @title Side Peak At
      * @range [0.02, 1]
      * @visibleif {preset === 10 && model === 0}
      */
@@ -373,9 +381,9 @@ export class TireSettings {
     /**
      * Sideways: tangent of the slip angle at maximum force, at twice the nominal load.
      *
-     * @title Side Slip Laden
+     * @title Side Peak At x2
      * @range [0.02, 1]
-     * @visibleif {preset === 10 && model === 0}
+     * @visibleif {advanced && preset === 10 && model === 0}
      */
     sidewaysPeakSlipAtDoubleLoad = 0.18504;
 
@@ -392,16 +400,16 @@ export class TireSettings {
     /**
      * Sideways: cornering force of a sliding tire at twice the nominal load, per unit load.
      *
-     * @title Side Slide Laden
+     * @title Side Slide x2
      * @range [0.1, 3]
-     * @visibleif {preset === 10 && model === 0}
+     * @visibleif {advanced && preset === 10 && model === 0}
      */
     sidewaysSlideAtDoubleLoad = 0.773;
 
     /**
      * Sideways: tangent of the slip angle above which the tire slides fully. Higher loses grip more gradually.
      *
-     * @title Side Full Slip
+     * @title Side Slide At
      * @range [0.1, 5]
      * @visibleif {preset === 10 && model === 0}
      */
@@ -410,9 +418,9 @@ export class TireSettings {
     /**
      * Sideways: tangent of the slip angle above which the tire slides fully, at twice the nominal load.
      *
-     * @title Side Full Laden
+     * @title Side Slide At x2
      * @range [0.1, 5]
-     * @visibleif {preset === 10 && model === 0}
+     * @visibleif {advanced && preset === 10 && model === 0}
      */
     sidewaysSlideSlipAtDoubleLoad = 1.0714;
 
@@ -439,7 +447,7 @@ export class TireSettings {
     /**
      * Forward: slip ratio above which the tire slides fully. Higher loses grip more gradually.
      *
-     * @title Fore Slide From
+     * @title Forward Slide At
      * @range [0.02, 10]
      * @visibleif {preset === 10 && model === 1}
      */
@@ -538,7 +546,7 @@ export class TireSettings {
      * Longitudinal stiffness, N per unit slip ratio. Higher responds more sharply. 0 uses the cornering stiffness at
      * rest.
      *
-     * @title Fore Stiffness
+     * @title Drive Stiffness
      * @range [0, 1000000]
      * @precision 0
      * @visibleif {preset === 10 && model === 2}

@@ -110,6 +110,14 @@ describe.each(Object.keys(BASIC))('the inspector of a new %s', (script) => {
     });
 });
 
+it('the inspector of a wheel is one screen with a custom tire, too', async () => {
+    const values = { 'tire.preset': 10 };
+    expect(await shownBy('wheelCollider', values)).toContain('Side Peak');
+    const panel = page.locator('.pcui-panel').first();
+    expect(await panel.evaluate((root) => (root as HTMLElement).offsetHeight)).toBeLessThanOrEqual(SCREEN);
+    expect(await shownBy('wheelCollider', { ...values, 'tire.advanced': true })).toContain('Side Peak x2');
+});
+
 it('a new anti-roll bar is one screen without a switch', async () => {
     const panel = await showInspector(page, 'antiRollBar', schemas.antiRollBar.attributes);
     expect(await panel.evaluate((root) => (root as HTMLElement).offsetHeight)).toBeLessThanOrEqual(SCREEN);

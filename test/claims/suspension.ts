@@ -210,7 +210,7 @@ export const suspensionClaims: Claim[] = [
     },
     {
         of: `${spring}fastRatio`,
-        says: 'Damper rate above Knee Speed over the rate below',
+        says: 'Damper rate of fast bumps over the rate of slow ones',
         values: [0.3, 0.6],
         within: 0.05,
         measure: async (fastRatio) => (await blowing({ fastRatio, kneeSpeed: 0.15 })).share

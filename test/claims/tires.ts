@@ -144,7 +144,7 @@ export const tireClaims: Claim[] = [
     }),
     {
         of: `${tire}nominalLoad`,
-        says: 'Load at which the numbers below apply, N; those called Laden apply at twice this load',
+        says: 'Load at which the numbers below apply, N; those with x2 apply at twice this load',
         values: [2000, 4000],
         within: 0.02,
         measure: async (nominalLoad) => {

@@ -292,6 +292,7 @@ const ELSEWHERE = [
     'wheelCollider.tire.tirFile', // any file, as `test/tire` reads them
     'wheelCollider.advanced', // for the inspector
     'wheelCollider.suspensionSpring.advanced',
+    'wheelCollider.tire.advanced',
     'vehicleController.advanced',
     ...['engine', 'speedAids', 'steering', 'brakes'].map((group) => `vehicleController.${group}.advanced`),
     'vehicleController.differentials.tandem' // needs two axles at one end, which this car lacks
