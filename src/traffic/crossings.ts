@@ -18,6 +18,9 @@ const OWN = 15;
 
 const CELL = 4;
 
+/** Points that are not farther apart than so many hang together. */
+const HANGS = 3;
+
 /** Relation of another route to a point: in one lane with it, or in its way. */
 const IN_LANE = 1;
 const IN_WAY = 2;
@@ -129,38 +132,111 @@ function apartAlong(route: TrafficRoute, i: number, j: number): number {
     return route.spacing * (route.closed ? Math.min(points, route.count - points) : points);
 }
 
-/** Runs of points of a route that one other route is in the way of, except for those where the two part. */
+/** Part of a route along which one visit of another route is near, by points of the two. */
+interface Visit {
+    /** Relation of the points of the route from the first on: 0 where the other one is not near. */
+    first: number;
+    states: number[];
+
+    /** Points of the other route that the visit begins and ends with. */
+    begin: readonly number[];
+    end: readonly number[];
+}
+
+/**
+ * Runs of points of a route that one other route is in the way of, except for those where the two part. A route may come by several
+ * times, each time on another way, so that its visits are looked at one by one.
+ */
 function stretchesOf(routes: readonly TrafficRoute[], neighbors: Neighbor[][][], a: number): Stretch[] {
     const { count, closed } = routes[a];
-    const stretches: Stretch[] = [];
-    const states = new Map<number, Uint8Array>();
+    const visits = new Map<number, Visit[]>();
     neighbors[a].forEach((points, i) => {
-        for (const { route, same } of points) {
-            const state = states.get(route) ?? new Uint8Array(count);
-            states.set(route, state);
-            state[i] = Math.max(state[i], same ? IN_LANE : IN_WAY);
+        for (const route of new Set(points.map((each) => each.route))) {
+            const near = points.filter((each) => each.route === route);
+            const known = visits.get(route) ?? [];
+            visits.set(route, known);
+            for (const strand of strandsOf(near, routes[route])) {
+                const state = strand.some(({ same }) => !same) ? IN_WAY : IN_LANE;
+                const at = strand.map(({ point }) => point);
+                const visit = known.find((each) => reaches(each, i, at, routes[route]));
+                if (visit) {
+                    while (visit.first + visit.states.length < i) {
+                        visit.states.push(0);
+                    }
+                    visit.states[i - visit.first] = Math.max(visit.states[i - visit.first] ?? 0, state);
+                    visit.end = at;
+                } else {
+                    known.push({ first: i, states: [state], begin: at, end: at });
+                }
+            }
         }
     });
-    for (const [, state] of [...states].sort(([one], [other]) => one - other)) {
-        // a closed route begins where nothing is in its way, so that no run is cut in two
-        const start = closed ? Math.max(0, state.indexOf(0)) : 0;
-        for (let k = 0; k < count; k++) {
-            const from = start + k;
-            if (state[from % count] !== IN_WAY) {
-                continue;
-            }
-            let to = from;
-            while (k + 1 < count && (state[(to + 1) % count] === IN_WAY || state[(to + 2) % count] === IN_WAY)) {
-                to++;
-                k++;
-            }
-            const parting = [1, 2].some((back) => state[(from - back + count) % count] === IN_LANE);
-            if (!parting) {
-                stretches.push({ route: a, from, to, rivals: new Set() });
-            }
+    return [...visits]
+        .sort(([one], [other]) => one - other)
+        .flatMap(([route, each]) => (closed ? joinRound(each, count, routes[route]) : each))
+        .flatMap((visit) => runsOf(visit).map(([from, to]) => ({ route: a, from, to, rivals: new Set<number>() })));
+}
+
+/** Points of another route that are near, in groups that hang together. */
+function strandsOf(near: readonly Neighbor[], other: TrafficRoute): Neighbor[][] {
+    const strands: Neighbor[][] = [];
+    for (const each of [...near].sort((one, two) => one.point - two.point)) {
+        const last = strands.find((strand) => strand.some(({ point }) => areNear(other, point, each.point)));
+        if (last) {
+            last.push(each);
+        } else {
+            strands.push([each]);
         }
     }
-    return stretches;
+    return strands;
+}
+
+/** Points of a route between which nothing is left out, but for one or two. */
+function areNear(route: TrafficRoute, i: number, j: number): boolean {
+    const points = Math.abs(i - j);
+    return (route.closed ? Math.min(points, route.count - points) : points) <= HANGS;
+}
+
+function reaches({ first, states, end }: Visit, i: number, at: readonly number[], other: TrafficRoute): boolean {
+    return (
+        i - (first + states.length - 1) <= HANGS && end.some((point) => at.some((next) => areNear(other, point, next)))
+    );
+}
+
+/** Joins visits that go on beyond the end of a closed route with those that begin at its start. */
+function joinRound(visits: readonly Visit[], count: number, other: TrafficRoute): Visit[] {
+    const joined = new Set<Visit>();
+    for (const head of visits) {
+        const tail = visits.find(
+            (each) => each !== head && !joined.has(each) && reaches(each, head.first + count, head.begin, other)
+        );
+        if (tail) {
+            joined.add(head);
+            while (tail.first + tail.states.length < head.first + count) {
+                tail.states.push(0);
+            }
+            tail.states.push(...head.states);
+        }
+    }
+    return visits.filter((each) => !joined.has(each));
+}
+
+/** First and last points of the runs of a visit in which the other route is in the way, without those after a common lane. */
+function runsOf({ first, states }: Visit): [number, number][] {
+    const runs: [number, number][] = [];
+    for (let k = 0; k < states.length; k++) {
+        if (states[k] !== IN_WAY) {
+            continue;
+        }
+        const from = k;
+        while (states[k + 1] === IN_WAY || states[k + 2] === IN_WAY) {
+            k++;
+        }
+        if (states[from - 1] !== IN_LANE && states[from - 2] !== IN_LANE) {
+            runs.push([first + from, first + k]);
+        }
+    }
+    return runs;
 }
 
 /** Finds the stretches that are in each other's way: those with points that are. */

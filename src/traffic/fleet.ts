@@ -15,6 +15,9 @@ export const MODE = {
     stranger: 3
 } as const;
 
+/** In place of when a car asked for a crossing: it was put on the road, and has not looked ahead yet. */
+export const UNSEEING = -1;
+
 /** Numbers of a car that a snapshot holds, in their order there. */
 export const LASTING = [
     ...(['mode', 'route', 'leader', 'seen', 'brake', 'indicator', 'passage', 'asked', 'held', 'tail'] as const),
@@ -160,7 +163,7 @@ export class Fleet {
     /** The next passage over a crossing that it asks for, -1 for none. */
     readonly passage: Int32Array;
 
-    /** The step in which it asked for it. */
+    /** By when it asked for it, 0 for not yet; {@link UNSEEING} until it has looked ahead for the first time. */
     readonly asked: Int32Array;
 
     /** Number of passages that it may be in. */

@@ -34,12 +34,14 @@ export function lookAhead(
     grid: CarGrid,
     routes: readonly TrafficRoute[],
     model: DriverModel,
+    need: Float64Array,
     i: number
 ): void {
     const route = routes[fleet.route[i]];
     const { spacing, closed, length } = route;
     const v = fleet.speed[i];
-    const sight = Math.min(FARTHEST, 12 + v * model.headway + (v * v) / (2 * model.deceleration) + fleet.front[i]);
+    const stopping = 12 + v * model.headway + (v * v) / (2 * model.deceleration);
+    const sight = Math.min(FARTHEST, Math.max(stopping, need[i]) + fleet.front[i]);
     const from = fleet.place[i];
     const nose = fleet.front[i];
     const middle = (fleet.front[i] - fleet.rear[i]) / 2;

@@ -10,15 +10,48 @@ const LINE = 1.2;
 /** A car asks for a crossing from so far away, beyond the way in which it stops in comfort, m. */
 const EARLY = 6;
 
-/** A car that drives at least so fast will soon leave room behind it, m/s. Estimate. */
-const MOVING = 4;
+/** Room behind a crossing beyond what a car needs, m: drivers do not stop to the centimeter. Estimate. */
+const SPARE = 0.5;
+
+/** Cars ahead that are asked how far they will move up. */
+const ASKED = 4;
+
+/** A car is slower than this in a ring of cars that wait for each other, m/s. */
+const WAITS = 0.1;
+
+/** Cars of a queue, and queues of a ring, that are followed at most. */
+const LONGEST_QUEUE = 256;
+const LARGEST_RING = 64;
+
+/** Rings are looked for from every car in so many steps. */
+const RING_EVERY = 16;
+
+/** Cars whose noses point farther apart than this, as a cosine, cross each other. */
+const CROSSES = 0.7;
 
 const NEVER = 0x7fffffff;
+
+/** Cars that are at a stop line, by what they wait for. */
+const AT_LINE = {
+    /** Nothing: it is not there, or is behind another car. */
+    none: 0,
+
+    /** Room behind the crossing. */
+    room: 1,
+
+    /** A car that crosses its way now. */
+    crossing: 2,
+
+    /** Its turn. */
+    turn: 3
+} as const;
 
 /**
  * Right of way where routes cross: the first to ask goes, unless a car is in the way, as at a stop in all directions (first
  * come, first served: K. Dresner and P. Stone, "A multiagent approach to autonomous intersection management", JAIR 31, 2008).
- * A car does not drive into a crossing that it cannot leave.
+ * A car drives only into a crossing that it can leave: all cars ahead of it, moved up as far as they can, leave it room.
+ * Crossings that leave no room for it between them are entered together. Full streets can still be in a ring, each waiting for room
+ * in the next one; then the first cars of all of them go at once.
  */
 export class RightOfWay {
     /** Distance along its route to where a car has to stop, m from its nose; infinite if it may go. */
@@ -37,7 +70,17 @@ export class RightOfWay {
     /** By passage: cars that may be in it, and the step in which the first of those who wait asked. */
     readonly inside: Int32Array;
     private readonly waiting: Int32Array;
+    /** Likewise of those who find no room behind it, and the car that they see there. */
+    private readonly jammed: Int32Array;
+    private readonly jammedBy: Int32Array;
     private step = 0;
+
+    /** By car: way from its nose to where it has left the crossing, and what it waits for. Found anew in every step. */
+    readonly need: Float64Array;
+    private readonly waitsFor: Uint8Array;
+
+    /** First cars of the streets of a ring. */
+    private readonly ring = new Int32Array(LARGEST_RING);
 
     constructor({ passages, firstOf }: Crossings, room: number) {
         this.stop = new Float64Array(room).fill(Infinity);
@@ -48,6 +91,10 @@ export class RightOfWay {
         this.rivalsFrom = new Int32Array(passages.length + 1);
         passages.forEach(({ rivals }, p) => (this.rivalsFrom[p + 1] = this.rivalsFrom[p] + rivals.length));
         this.inside = new Int32Array(passages.length);
+        this.jammed = new Int32Array(passages.length);
+        this.jammedBy = new Int32Array(passages.length);
+        this.need = new Float64Array(room);
+        this.waitsFor = new Uint8Array(room);
         this.waiting = new Int32Array(passages.length);
     }
 
@@ -98,27 +145,77 @@ export class RightOfWay {
         this.stop[i] = Infinity;
     }
 
-    /** Decides for all cars. */
-    decide(fleet: Fleet, routes: readonly TrafficRoute[], model: DriverModel): void {
+    /**
+     * Decides for all cars.
+     *
+     * @param turn - Number of the step, by which rings are looked for from some of the cars.
+     */
+    decide(fleet: Fleet, routes: readonly TrafficRoute[], model: DriverModel, turn: number): void {
+        const { waiting, waitsFor } = this;
         this.step++;
-        this.waiting.fill(NEVER);
+        waiting.fill(NEVER);
+        this.jammed.fill(NEVER);
         for (let i = 0; i < fleet.cars; i++) {
+            waitsFor[i] = AT_LINE.none;
             if (fleet.passage[i] >= 0) {
                 this.approach(fleet, routes, model, i);
             }
         }
         for (let i = 0; i < fleet.cars; i++) {
-            const p = fleet.passage[i];
-            if (p >= 0 && fleet.asked[i] > 0 && this.isFree(p, fleet.asked[i])) {
-                this.grant(fleet, i, p);
+            if (waitsFor[i] === AT_LINE.turn && this.isJammed(fleet, i)) {
+                waitsFor[i] = AT_LINE.room;
+            } else if (waitsFor[i] === AT_LINE.turn && this.isFree(fleet, i, fleet.asked[i])) {
+                this.enterAll(fleet, i);
+            }
+        }
+        for (let i = turn % RING_EVERY; i < fleet.cars; i += RING_EVERY) {
+            if (waitsFor[i] === AT_LINE.room && fleet.speed[i] < WAITS) {
+                this.turnRing(fleet, i);
             }
         }
     }
 
+    /** Finds {@link need} of a car, and how far away its stop line is: {@link stop}. Infinite and 0 if it is not near one. */
+    measure(fleet: Fleet, routes: readonly TrafficRoute[], model: DriverModel, i: number): void {
+        const p = fleet.passage[i];
+        this.stop[i] = Infinity;
+        this.need[i] = 0;
+        if (p < 0 || (fleet.held[i] > 0 && fleet.tail[i] === p)) {
+            return; // it has none, or is in all that its route has
+        }
+        const { length, closed } = routes[fleet.route[i]];
+        const v = fleet.speed[i];
+        const within = LINE + this.ends[p] - this.starts[p] + fleet.front[i] + fleet.rear[i];
+        let away = this.starts[p] - LINE - fleet.place[i] - fleet.front[i];
+        // one that it has not stopped before in time is still the next
+        if (away < -within) {
+            away += closed ? length : Infinity;
+        }
+        if (away > EARLY + v * model.headway + (v * v) / (2 * model.deceleration)) {
+            return;
+        }
+        this.stop[i] = away;
+        const last = this.lastOf(fleet, i);
+        let more = this.ends[last] - this.ends[p];
+        more += more < 0 ? length : 0;
+        this.need[i] = away + within + more + model.standingGap + SPARE;
+    }
+
+    /** The last of the passages that a car has to enter together, for it finds no room to stop between them. */
+    private lastOf(fleet: Fleet, i: number): number {
+        const r = fleet.route[i];
+        const room = fleet.front[i] + fleet.rear[i] + LINE + SPARE;
+        let last = fleet.passage[i];
+        for (let p = this.nextOf(r, last); p > last && this.starts[p] - this.ends[last] < room; p = this.nextOf(r, p)) {
+            last = p;
+        }
+        return last;
+    }
+
     /** Releases the crossings that are behind a car, and asks for the next one when it comes near. */
     private approach(fleet: Fleet, routes: readonly TrafficRoute[], model: DriverModel, i: number): void {
-        const p = fleet.passage[i];
-        const { length, closed } = routes[fleet.route[i]];
+        const { waitsFor } = this;
+        const { length } = routes[fleet.route[i]];
         if (fleet.held[i] > 0) {
             let past = fleet.place[i] - fleet.rear[i] - this.ends[fleet.tail[i]];
             past += past < -length / 2 ? length : 0;
@@ -126,48 +223,165 @@ export class RightOfWay {
                 this.release(fleet, i);
             }
         }
-        const v = fleet.speed[i];
-        if (fleet.held[i] > 0 && fleet.tail[i] === p) {
-            return; // the only one of a closed route
-        }
-        const within = LINE + this.ends[p] - this.starts[p] + fleet.front[i] + fleet.rear[i];
-        let away = this.starts[p] - LINE - fleet.place[i] - fleet.front[i];
-        // one that it has not stopped before in time is still the next
-        away += closed && away < -within ? length : 0;
-        if (away > EARLY + v * model.headway + (v * v) / (2 * model.deceleration)) {
-            this.stop[i] = Infinity;
+        this.measure(fleet, routes, model, i);
+        if (this.stop[i] === Infinity) {
             return;
         }
-        this.stop[i] = away;
-        // who is behind another car that waits, or would have no room behind the crossing, is not waited for
-        const need = away + within + model.standingGap;
-        const hasRoom = fleet.gap[i] > need || fleet.seenSpeed[i] > MOVING;
-        if (!hasRoom || this.isBehindOther(fleet, i, p, away)) {
+        // who is behind another car that waits is not waited for
+        waitsFor[i] = this.isBehindOther(fleet, i) ? AT_LINE.none : this.findRoom(fleet, model, i);
+        if (waitsFor[i] === AT_LINE.none) {
             fleet.asked[i] = 0;
             return;
         }
-        fleet.asked[i] ||= this.step;
-        this.waiting[p] = Math.min(this.waiting[p], fleet.asked[i]);
+        fleet.asked[i] ||= ++this.step;
+        const last = this.lastOf(fleet, i);
+        const hasRoom = waitsFor[i] !== AT_LINE.room;
+        for (let p = fleet.passage[i]; p <= last; p++) {
+            if (hasRoom) {
+                this.waiting[p] = Math.min(this.waiting[p], fleet.asked[i]);
+            } else if (fleet.asked[i] < this.jammed[p]) {
+                this.jammed[p] = fleet.asked[i];
+                this.jammedBy[p] = fleet.seen[i];
+            }
+        }
     }
 
     /** True if another car is before the line, except for one on the same route that may go through the same passage. */
-    private isBehindOther(fleet: Fleet, i: number, p: number, away: number): boolean {
+    private isBehindOther(fleet: Fleet, i: number): boolean {
         const j = fleet.seen[i];
-        if (j < 0 || fleet.gap[i] >= away) {
+        if (j < 0 || fleet.gap[i] >= this.stop[i]) {
             return false;
         }
-        return j >= fleet.cars || fleet.route[j] !== fleet.route[i] || fleet.held[j] === 0 || fleet.tail[j] !== p;
+        return j >= fleet.cars || fleet.route[j] !== fleet.route[i] || !this.holds(fleet, j, fleet.passage[i]);
     }
 
-    /** True if no rival is inside a passage, nor has asked earlier. */
-    private isFree(p: number, asked: number): boolean {
-        for (let k = this.rivalsFrom[p]; k < this.rivalsFrom[p + 1]; k++) {
-            const q = this.rivals[k];
-            if (this.inside[q] > 0 || this.waiting[q] < asked || (this.waiting[q] === asked && q < p)) {
-                return false;
+    /** True if a car was granted a passage of its route. */
+    private holds(fleet: Fleet, i: number, p: number): boolean {
+        let q = fleet.tail[i];
+        for (let count = fleet.held[i]; count > 0; count--) {
+            if (q === p) {
+                return true;
+            }
+            q = this.nextOf(fleet.route[i], q);
+        }
+        return false;
+    }
+
+    /** Finds whether the cars ahead leave room behind the crossing once they have moved up, each up to the next or its line. */
+    private findRoom(fleet: Fleet, model: DriverModel, i: number): number {
+        const need = this.need[i];
+        let room = fleet.gap[i];
+        let most = Infinity;
+        let j = fleet.seen[i];
+        if (j >= 0 && j < fleet.cars && room < need && fleet.held[j] > 0 && isAcross(fleet, i, j)) {
+            return AT_LINE.crossing;
+        }
+        for (let k = 0; k < ASKED && room < need; k++) {
+            if (j < 0 || j >= fleet.cars) {
+                return AT_LINE.room;
+            }
+            most = Math.min(most, room + this.stop[j]);
+            room += fleet.gap[j] - model.standingGap - SPARE / ASKED;
+            j = fleet.seen[j];
+        }
+        return Math.min(room, most) < need ? AT_LINE.room : AT_LINE.turn;
+    }
+
+    /** True if the room behind the crossing is for a rival who has waited longer, and who needs more. */
+    private isJammed(fleet: Fleet, i: number): boolean {
+        const last = this.lastOf(fleet, i);
+        for (let p = fleet.passage[i]; p <= last; p++) {
+            for (let k = this.rivalsFrom[p]; k < this.rivalsFrom[p + 1]; k++) {
+                const q = this.rivals[k];
+                if (this.jammed[q] < fleet.asked[i] && this.jammedBy[q] === fleet.seen[i]) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /** True if no rival is inside the passages that a car asks for, nor has asked earlier. */
+    private isFree(fleet: Fleet, i: number, asked: number): boolean {
+        const last = this.lastOf(fleet, i);
+        for (let p = fleet.passage[i]; p <= last; p++) {
+            for (let k = this.rivalsFrom[p]; k < this.rivalsFrom[p + 1]; k++) {
+                const q = this.rivals[k];
+                const others = this.inside[q] > 0 ? this.inside[q] - (this.holds(fleet, i, q) ? 1 : 0) : 0;
+                if (others > 0 || this.waiting[q] < asked) {
+                    return false;
+                }
             }
         }
         return true;
+    }
+
+    /** Lets the first cars of a ring of full streets go at once, if this one is in such a ring and nothing is in their way. */
+    private turnRing(fleet: Fleet, i: number): void {
+        const { ring } = this;
+        let count = 0;
+        let j = i;
+        do {
+            ring[count++] = j;
+            j = this.firstAhead(fleet, j);
+        } while (j >= 0 && j !== i && count < LARGEST_RING);
+        if (j !== i) {
+            return;
+        }
+        for (let k = 0; k < count; k++) {
+            // nobody has asked before the first step
+            if (!this.isFree(fleet, ring[k], 0) || this.isRivalOf(fleet, k)) {
+                return;
+            }
+        }
+        for (let k = 0; k < count; k++) {
+            this.enterAll(fleet, ring[k]);
+        }
+    }
+
+    /** The first car of the queue that leaves no room for a car; -1 if that is no queue, or will move. */
+    private firstAhead(fleet: Fleet, i: number): number {
+        let j = i;
+        for (let k = 0; k < LONGEST_QUEUE; k++) {
+            j = fleet.seen[j];
+            if (j < 0 || j >= fleet.cars || fleet.speed[j] > WAITS) {
+                return -1;
+            }
+            if (this.waitsFor[j] === AT_LINE.room) {
+                return j;
+            }
+            if (this.waitsFor[j] === AT_LINE.turn) {
+                return -1;
+            }
+        }
+        return -1;
+    }
+
+    /** True if the passages of a car of the {@link ring} are in the way of those before it. */
+    private isRivalOf(fleet: Fleet, at: number): boolean {
+        const i = this.ring[at];
+        const last = this.lastOf(fleet, i);
+        for (let p = fleet.passage[i]; p <= last; p++) {
+            for (let k = this.rivalsFrom[p]; k < this.rivalsFrom[p + 1]; k++) {
+                const q = this.rivals[k];
+                for (let m = 0; m < at; m++) {
+                    const j = this.ring[m];
+                    if (q >= fleet.passage[j] && q <= this.lastOf(fleet, j)) {
+                        return true;
+                    }
+                }
+            }
+        }
+        return false;
+    }
+
+    /** Grants all passages that a car has to enter together. */
+    private enterAll(fleet: Fleet, i: number): void {
+        const last = this.lastOf(fleet, i);
+        for (let p = fleet.passage[i]; p <= last; p++) {
+            this.grant(fleet, i, p);
+        }
+        this.waitsFor[i] = AT_LINE.none;
     }
 
     private grant(fleet: Fleet, i: number, p: number): void {
@@ -198,4 +412,9 @@ export class RightOfWay {
 /** A way ahead on a route of this length, 0 up to the length. */
 function aheadBy(way: number, length: number): number {
     return ((way % length) + length) % length;
+}
+
+/** True if a car crosses the way of another one. */
+function isAcross({ headX, headZ }: Fleet, i: number, j: number): boolean {
+    return headX[i] * headX[j] + headZ[i] * headZ[j] < CROSSES;
 }

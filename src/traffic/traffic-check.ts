@@ -1,4 +1,4 @@
-import { type Fleet, LASTING, MODE } from './fleet.js';
+import { type Fleet, LASTING, MODE, UNSEEING } from './fleet.js';
 import type { RightOfWay } from './right-of-way.js';
 import type { TrafficRoute } from './traffic-route.js';
 import type { Archive } from '../math/archive.js';
@@ -75,7 +75,7 @@ export function checkTraffic(archive: Archive, { fleet, routes, crossings }: Che
         whole('seen', -1, room - 1);
         whole('brake', 0, 1);
         whole('indicator', -1, 1);
-        whole('asked', 0, decided);
+        whole('asked', UNSEEING, decided);
         const [first, end] = [firstOf[r], firstOf[r + 1]];
         if (numbers.passage[i] !== -1) {
             whole('passage', first, end - 1);

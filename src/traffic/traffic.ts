@@ -1,7 +1,7 @@
 import { locate, roll } from './bicycle.js';
 import { CarGrid } from './car-grid.js';
 import { Crossings } from './crossings.js';
-import { type CarSize, Fleet, MODE } from './fleet.js';
+import { type CarSize, Fleet, MODE, UNSEEING } from './fleet.js';
 import { LOOK_EVERY, lookAhead } from './look-ahead.js';
 import { RightOfWay } from './right-of-way.js';
 import { checkTraffic } from './traffic-check.js';
@@ -99,6 +99,7 @@ export class Traffic {
         fleet.slide[i] = fleet.lift[i] = fleet.pitch[i] = fleet.roll[i] = 0;
         fleet.gap[i] = Infinity;
         this.join(i);
+        fleet.asked[i] = UNSEEING;
     }
 
     /**
@@ -109,12 +110,18 @@ export class Traffic {
      * @param size - Size of the car.
      */
     isFree(r: number, place: number, size: CarSize): boolean {
-        const { fleet } = this;
         const route = this.routes[r];
         const within = place >= size.rear && place <= route.length - size.front;
         if ((!route.closed && !within) || this.crossings.reaches(r, place, size, route.length)) {
             return false;
         }
+        return this.isClear(-1, r, place, size);
+    }
+
+    /** True if a car that is put there would be clear of all others but itself. */
+    private isClear(self: number, r: number, place: number, size: CarSize): boolean {
+        const { fleet } = this;
+        const route = this.routes[r];
         const middle = route.at(Math.round((place + (size.front - size.rear) / 2) / route.spacing));
         for (let i = 0; i < fleet.cars + fleet.strangers; i++) {
             const ahead = (fleet.front[i] - fleet.rear[i]) / 2;
@@ -123,7 +130,12 @@ export class Traffic {
             const along = Math.abs(dx * route.alongX[middle] + dz * route.alongZ[middle]);
             const across = Math.abs(dx * route.alongZ[middle] - dz * route.alongX[middle]);
             const long = (fleet.front[i] + fleet.rear[i] + size.front + size.rear) / 2;
-            if (fleet.mode[i] !== MODE.off && across < fleet.half[i] + size.half + 0.5 && along < long + ROOM) {
+            if (
+                i !== self &&
+                fleet.mode[i] !== MODE.off &&
+                across < fleet.half[i] + size.half + 0.5 &&
+                along < long + ROOM
+            ) {
                 return false;
             }
         }
@@ -211,18 +223,19 @@ export class Traffic {
         const { fleet, routes, model } = this;
         this.grid.fill(fleet);
         locate(fleet, routes);
-        const turn = this.steps++ % LOOK_EVERY;
+        const step = this.steps++;
+        const turn = step % LOOK_EVERY;
         for (let i = 0; i < fleet.cars; i++) {
             if (fleet.mode[i] !== MODE.far && fleet.mode[i] !== MODE.full) {
                 continue;
             }
-            if (i % LOOK_EVERY === turn) {
-                lookAhead(fleet, this.grid, routes, model, i);
+            if (i % LOOK_EVERY === turn || fleet.asked[i] === UNSEEING) {
+                this.see(i);
             } else {
                 fleet.gap[i] += (fleet.seenSpeed[i] - fleet.speed[i]) * dt;
             }
         }
-        this.crossings.decide(fleet, routes, model);
+        this.crossings.decide(fleet, routes, model, step);
         this.drive();
         roll(fleet, dt);
         this.endRoutes();
@@ -292,20 +305,31 @@ export class Traffic {
     private restart(i: number): void {
         const { fleet } = this;
         const r = fleet.route[i];
-        const need = fleet.front[i] + fleet.rear[i] + ROOM;
-        for (let j = 0; j < fleet.cars; j++) {
-            const onWay = j !== i && fleet.route[j] === r && fleet.mode[j] !== MODE.off;
-            if (onWay && fleet.place[j] < need + fleet.rear[j] + fleet.front[i]) {
-                fleet.speed[i] = 0; // waits behind the end
-                return;
-            }
-        }
-        this.put(i, r, fleet.rear[i], Math.min(this.routes[r].speed[0], fleet.allowed[i]), {
+        const size = {
             front: fleet.front[i],
             rear: fleet.rear[i],
             half: fleet.half[i],
             wheelbase: fleet.wheelbase[i]
-        });
+        };
+        if (!this.isClear(i, r, size.rear, size)) {
+            fleet.speed[i] = 0; // waits behind the end
+            return;
+        }
+        this.put(i, r, size.rear, Math.min(this.routes[r].speed[0], fleet.allowed[i]), size);
+        // no faster than it can stop behind whom it meets there
+        this.see(i);
+        const { standingGap, deceleration } = this.model;
+        const way = Math.max(0, fleet.gap[i] - standingGap);
+        const ahead = fleet.seenSpeed[i];
+        fleet.speed[i] = Math.min(fleet.speed[i], Math.sqrt(ahead * ahead + 2 * deceleration * way));
+    }
+
+    /** Looks along the way of a car. */
+    private see(i: number): void {
+        const { fleet, routes, model, crossings } = this;
+        fleet.asked[i] = Math.max(0, fleet.asked[i]);
+        crossings.measure(fleet, routes, model, i);
+        lookAhead(fleet, this.grid, routes, model, crossings.need, i);
     }
 
     /** Removes a car from the order of its route. */

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+
+import { figureOfEight, grid, roundabout, storage } from './networks.js';
+import { fill, overlap, small } from './streets.js';
+import { Traffic } from '../../src/traffic/traffic.js';
+import { torture } from '../support/torture.js';
+
+/** Steps are coarse here, s: they are the harder case. */
+const STEP = 0.05;
+
+/** An hour when all is tested, and as long as jams take to form otherwise, s. */
+const SPAN = torture > 0 ? 3600 : 600;
+
+/** A car that rolls less than this still stands, m. */
+const CREEPS = 1;
+
+/** Flow is looked at over so long, s. */
+const WATCH = 120;
+
+/** Drives for the span. @returns Longest standstill of a car, s, least mean speed in two minutes, m/s, deepest overlap, m. */
+function soak(traffic: Traffic): { standstill: number; flow: number; depth: number } {
+    const { fleet } = traffic;
+    const cars = fleet.mode.filter((mode) => mode > 0).length;
+    const since = new Float64Array(fleet.room);
+    const last = new Float64Array(fleet.room);
+    const found = { standstill: 0, flow: Infinity, depth: -Infinity };
+    let rolled = 0;
+    for (let k = 1; k <= SPAN / STEP; k++) {
+        traffic.step(STEP);
+        for (let i = 0; i < fleet.cars; i++) {
+            since[i] += fleet.mode[i] ? STEP : 0;
+            if (fleet.rolled[i] - last[i] > CREEPS) {
+                last[i] = fleet.rolled[i];
+                since[i] = 0;
+            }
+            found.standstill = Math.max(found.standstill, since[i]);
+        }
+        if (k % (10 / STEP) === 0) {
+            found.depth = Math.max(found.depth, overlap(traffic).depth);
+        }
+        if (k % (WATCH / STEP) === 0) {
+            const sum = fleet.rolled.reduce((one, other) => one + other, 0);
+            found.flow = Math.min(found.flow, (sum - rolled) / cars / WATCH);
+            rolled = sum;
+        }
+    }
+    return found;
+}
+
+describe('four routes straight across a roundabout', () => {
+    it('flow with two cars each', () => {
+        const traffic = new Traffic(roundabout(), 8);
+        for (let i = 0; i < 8; i++) {
+            traffic.put(i, i >> 1, 10 + 20 * (i & 1), 5, small);
+        }
+        const { standstill, flow, depth } = soak(traffic);
+        expect(standstill).toBeLessThan(15);
+        expect(flow).toBeGreaterThan(4);
+        expect(depth).toBeLessThan(0);
+    });
+});
+
+/** Networks, and the least flow of one that is full, m/s: what goes through its crossings one by one. */
+const networks = [
+    { name: 'a roundabout', routes: roundabout, least: 0.5 },
+    { name: 'a figure of eight', routes: figureOfEight, least: 1 },
+    { name: 'streets in squares', routes: () => grid(3, 80, 1), least: 0.4 }
+];
+
+describe.each(networks)('$name', ({ routes, least }) => {
+    it.each([0.3, 0.8])('with cars for %f of its lanes never locks, and nobody stands for two minutes', (share) => {
+        const ways = routes();
+        const { standstill, flow, depth } = soak(fill(ways, Math.round(share * storage(ways))));
+        expect(standstill).toBeLessThan(120);
+        expect(flow).toBeGreaterThan(least);
+        expect(depth).toBeLessThan(0);
+    });
+});
+
+describe('streets in squares that several rounds crowd', () => {
+    it.each([2, 3])('never come to a standstill, by seed %i', (seed) => {
+        const ways = grid(3, 80, seed);
+        const { flow, depth } = soak(fill(ways, Math.round(0.8 * storage(ways))));
+        expect(flow).toBeGreaterThan(0.25);
+        expect(depth).toBeLessThan(0);
+    });
+});
