@@ -227,12 +227,22 @@ export class Fleet {
         }
     }
 
+    /**
+     * Spreads the discs over the length of a car.
+     *
+     * @internal
+     */
+    spread(i: number): void {
+        const { front, rear, half, discs } = this;
+        discs[i] = Math.max(2, Math.min(DISCS, Math.ceil((front[i] + rear[i]) / (2 * half[i]))));
+    }
+
     /** Sets the size of a car. */
     shape(i: number, { front, rear, half, wheelbase }: CarSize): void {
         this.front[i] = front;
         this.rear[i] = rear;
         this.half[i] = half;
         this.wheelbase[i] = wheelbase;
-        this.discs[i] = Math.max(2, Math.min(DISCS, Math.ceil((front + rear) / (2 * half))));
+        this.spread(i);
     }
 }

@@ -50,7 +50,7 @@ export function checkTraffic(archive: Archive, { fleet, routes, crossings }: Che
     const steps = archive.number(0);
     const numbers = Object.fromEntries(LASTING.map((name) => [name, read(cars)])) as Numbers;
     const decided = archive.number(0);
-    const stop = read(room);
+    const stop = read(crossings.stop.length);
     const taken = read(inside.length);
 
     needWhole('steps', null, steps, 0, Infinity);

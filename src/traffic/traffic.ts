@@ -52,13 +52,14 @@ export class Traffic {
      * @param routes - Routes on which cars drive.
      * @param cars - Largest number of cars.
      * @param strangers - Largest number of other cars that they look out for.
+     * @param things - Largest number of things that are no cars, behind these.
      */
-    constructor(routes: readonly TrafficRoute[], cars: number, strangers = 32) {
+    constructor(routes: readonly TrafficRoute[], cars: number, strangers = 32, things = 0) {
         needList('new TrafficModel(routes)', routes, 'a list of TrafficRoutes', 'alongX');
         this.routes = routes;
-        this.fleet = new Fleet(cars, strangers);
+        this.fleet = new Fleet(cars, strangers + things);
         this.grid = new CarGrid(this.fleet.room);
-        this.crossings = new RightOfWay(new Crossings(routes), this.fleet.room);
+        this.crossings = new RightOfWay(new Crossings(routes), cars + strangers);
     }
 
     /**
@@ -184,6 +185,15 @@ export class Traffic {
         this.unlink(i);
         this.fleet.mode[i] = MODE.off;
         this.crossings.leave(this.fleet, i);
+    }
+
+    /**
+     * True in one of so many steps, to the step after a restore.
+     *
+     * @internal
+     */
+    isTurn(every: number): boolean {
+        return this.steps % every === 0;
     }
 
     /** True if a full car has left its way, so that it cannot go on as a far one. */

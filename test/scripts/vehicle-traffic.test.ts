@@ -194,6 +194,48 @@ describe('Vehicle Traffic', () => {
         expect(traffic.cars.filter(({ isNear }) => isNear).length).toBe(2);
     });
 
+    describe.each([
+        ['real', 12],
+        ['far', 0]
+    ])('whose cars are %s', (_, realCars) => {
+        /** A ring of 60 m with cars, seen from its middle, or from nowhere; what is on it stands at X 60 m. */
+        const around = (): VehicleTraffic => {
+            const watcher = addWatcher(realCars > 0 ? 60 : 900, 0);
+            const numbers = { count: 4, nearDistance: 60, realCars: Math.max(1, realCars) };
+            return addTraffic(numbers, {
+                models: [addModel(world.app)],
+                paths: [addRing(world.app)],
+                around: [watcher]
+            });
+        };
+
+        it('stops for a crate on its lane, and goes on when that is gone', () => {
+            const crate = world.addBox('Crate', [0.4, 0.4, 0.4], [60, 0.4, 0], 40);
+            const traffic = around();
+            world.run(40);
+            expect(Math.max(...traffic.cars.map(({ speed }) => speed))).toBeLessThan(0.3);
+            const place = crate.getPosition();
+            expect(Math.hypot(place.x - 60, place.z)).toBeLessThan(0.05);
+            crate.destroy();
+            world.run(10);
+            expect(Math.max(...traffic.cars.map(({ speed }) => speed))).toBeGreaterThan(3);
+        });
+
+        it('stops for a barrier that has the tag, and drives by what lies beside the lane', () => {
+            const barrier = world.addBox('Barrier', [2, 0.5, 0.1], [60, 0.5, 0]);
+            world.addBox('Bollard', [0.2, 0.5, 0.2], [-62.5, 0.5, 0], 10);
+            const traffic = around();
+            barrier.tags.add('traffic-obstacle');
+            world.run(40);
+            expect(Math.max(...traffic.cars.map(({ speed }) => speed))).toBeLessThan(0.3);
+            const [first] = [...traffic.cars].sort((one, other) => other.distance - one.distance);
+            expect(first.isInTraffic).toBe(true);
+            barrier.destroy();
+            world.run(30);
+            expect(Math.min(...traffic.cars.map(({ speed }) => speed))).toBeGreaterThan(3);
+        });
+    });
+
     it('gives a car away, and looks out for it', () => {
         const traffic = ringTraffic('hatchback', addWatcher(500, 0));
         world.run(5);

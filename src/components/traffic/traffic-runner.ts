@@ -4,6 +4,7 @@ import { litOf, type FarLamps } from './far-lamps.js';
 import { FarLooks } from './far-looks.js';
 import { transformOfFar } from './fleet-pose.js';
 import { FullCars, isWhole, WAITING, type FullCar } from './full-cars.js';
+import { LaneThings } from './lane-things.js';
 import { layOnGround } from './survey.js';
 import { MODE, type CarSize } from '../../traffic/fleet.js';
 import type { TrafficRoute } from '../../traffic/traffic-route.js';
@@ -14,6 +15,10 @@ import { VehicleWorld } from '../vehicle/vehicle-world.js';
 
 /** Strangers that the traffic looks out for at most; the nearest routes do not matter, players are few. */
 const STRANGERS = 32;
+
+/** Things on the lanes that are no cars: so many are seen, and they are looked for anew in so many steps. */
+const THINGS = 96;
+const THINGS_EVERY = 30;
 
 /** A full car becomes far when it is so many times the near distance away. Estimate. */
 const HYSTERESIS = 1.15;
@@ -58,6 +63,7 @@ const transform = new Mat4();
 export class TrafficRunner implements StepListener {
     readonly traffic: Traffic;
     readonly cars: FullCars;
+    readonly things: LaneThings;
 
     /** Index of the template of every car. */
     readonly modelOf: Int32Array;
@@ -74,6 +80,9 @@ export class TrafficRunner implements StepListener {
     private readonly app: AppBase;
     private readonly world: VehicleWorld;
     private readonly setup: TrafficSetup;
+
+    /** Strangers that are cars; things on the lanes follow. */
+    private others = 0;
     private readonly looks: (FarLooks | null)[] = [];
 
     /** The nearest cars of a frame, by index, and the squares of their distances. */
@@ -88,7 +97,8 @@ export class TrafficRunner implements StepListener {
         this.world = world;
         this.setup = setup;
         routes.forEach((route) => layOnGround(world.sight, route));
-        this.traffic = new Traffic(routes, count, STRANGERS);
+        this.traffic = new Traffic(routes, count, STRANGERS, THINGS);
+        this.things = new LaneThings(app, routes);
         this.cars = new FullCars(app, world, templates, count);
         this.modelOf = new Int32Array(count);
         this.nearest = new Int32Array(fullCars);
@@ -130,6 +140,11 @@ export class TrafficRunner implements StepListener {
     beforeStep(dt: number): void {
         this.cars.follow(this.traffic);
         this.seeStrangers();
+        this.others = this.traffic.fleet.strangers;
+        if (this.traffic.isTurn(THINGS_EVERY)) {
+            this.things.find();
+        }
+        this.things.see(this.traffic.fleet);
         this.traffic.step(dt);
     }
 
@@ -193,7 +208,7 @@ export class TrafficRunner implements StepListener {
         for (let k = 0; k < cameras.length; k++) {
             this.chooseAround(cameras[k].entity);
         }
-        for (let k = fleet.cars; k < fleet.cars + fleet.strangers; k++) {
+        for (let k = fleet.cars; k < fleet.cars + this.others; k++) {
             circle[0] = fleet.x[k];
             circle[1] = fleet.z[k];
             circle[2] = Math.max(CLOSE + LEAD * Math.abs(fleet.speed[k]), free ? setup.nearDistance : 0);

@@ -47,6 +47,9 @@ export class TrafficSnapshot implements Serializable {
         if (archive.loads && !(now.length === count && now.every((seat, k) => isSame(seat, then[k])))) {
             this.rearrange(now, then);
         }
+        if (archive.loads) {
+            this.runner.things.find();
+        }
     }
 
     /** Refuses real cars that this traffic cannot have. */
