@@ -62,6 +62,10 @@ export function checkScene(editor: Editor): Checked {
     const driven = firsts.map(({ entity }) => entity);
     const controllers = firsts.filter(({ name }) => name === 'vehicleController');
     const wheels = scriptsOf(editor, 'wheelCollider');
+    if (staleScripts(editor).some((name) => editor.call('entities:list:byScript', name).length > 0)) {
+        // attributes of an earlier version tell nothing of how the cars will drive
+        return ranked(driven, wheels, [...project(editor, driven), ...outdated(editor)], new Map());
+    }
     const trailers = scriptsOf(editor, 'trailer');
     const cars = new CarCheck(
         app,
@@ -110,8 +114,25 @@ export function checkScene(editor: Editor): Checked {
     if (errors.length === 0 && driven.length > 0 && !mayDrive(editor)) {
         findings.push(finding(NO_DRIVER, driven[0], 'vehicleInput')); // a car that cannot be driven wants other things first
     }
+    return ranked(chassis, wheels, findings, cars.topSpeeds);
+}
+
+function ranked(
+    cars: readonly Entity[],
+    wheels: readonly SceneScript[],
+    findings: readonly Finding[],
+    topSpeeds: ReadonlyMap<Entity, number>
+): Checked {
+    const errors = findings.filter(({ severity }) => severity === 'error');
     const rest = findings.filter(({ severity }) => severity !== 'error');
-    return { cars: chassis, wheels: wheels.length, findings: [...errors, ...rest], topSpeeds: cars.topSpeeds };
+    return { cars, wheels: wheels.length, findings: [...errors, ...rest], topSpeeds };
+}
+
+/** Components that were parsed once, and pushed since. */
+function staleScripts(editor: Editor): string[] {
+    return findFiles(editor)
+        .filter((file) => isComponent(file) && isStale(file))
+        .map(scriptIn);
 }
 
 /** Finds components whose scripts the game does not load. */
@@ -125,7 +146,7 @@ function unloaded(editor: Editor): Finding[] {
 /** Finds what is left of an earlier version of the pack: scripts that were not parsed since a push, values without an attribute. */
 function outdated(editor: Editor): Finding[] {
     const files = findFiles(editor).filter(isComponent);
-    const stale = files.filter(isStale).map(scriptIn);
+    const stale = staleScripts(editor);
     return [
         ...(stale.length > 0 ? [finding(SCRIPTS_STALE, rootOf(editor), 'scripts', { scripts: stale.join(', ') })] : []),
         ...files.map(scriptIn).flatMap((name) =>

@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 
 import { EditorStandIn } from './editor-stand-in.js';
 import type { Observed } from './observed.js';
+import { readReleased, savedCars } from './released-cars.js';
 import { withoutAmmo } from './viewport-stand-in.js';
 import { loadAmmo } from '../../scenario/headless-app.js';
 import type { TemplateJson } from '../../templates/template-json.js';
@@ -382,6 +383,18 @@ describe('the check', () => {
         expect(panel).toMatch(
             /Kart > vehicleController.attributes\nno attribute has these values .*: motor, assistance/
         );
+    });
+
+    it('says of cars of an earlier version that they want an Update, and nothing that their former attributes cannot tell', async () => {
+        editor.parseAsOf(readReleased('78b7f74'));
+        editor.open(savedCars()['tuned electric car'].entities);
+        const panel = await check();
+        expect(panel).toMatch(/1 car, 4 wheels: \d+ findings\n/);
+        expect(panel).toMatch(
+            /> scripts\nthese scripts were pushed since .*vehicleController.*Click the bookmark Update/s
+        );
+        expect(panel).toMatch(/Electric car > vehicleController.attributes\nno attribute has these values/);
+        expect(panel).not.toMatch(/km\/h/);
     });
 
     it('notes settings that are not as usual and hidden, and not those that Advanced shows', async () => {

@@ -230,6 +230,26 @@ export class EditorStandIn {
         return entity;
     }
 
+    /** Entities of a stored scene or template, below the root of the open scene, by their own ids. */
+    open(stored: Readonly<Record<string, EntityJson>>): Observed[] {
+        const opened: Observed[] = [];
+        const show = (guid: string, above: Observed): void => {
+            const entity = new Observed(structuredClone(stored[guid]) as unknown as Json);
+            entity.set('parent', above.get('resource_id'));
+            this.show(entity, above);
+            this.entities.push(entity);
+            opened.push(entity);
+            stored[guid].children.forEach((child) => show(child, entity));
+        };
+        for (const { resource_id: guid, parent } of Object.values(stored)) {
+            if (!parent) {
+                (this.root.get('children') as unknown[]).push(guid);
+                show(guid, this.root);
+            }
+        }
+        return opened;
+    }
+
     /** Changes an entity in the inspector; the viewport follows, as by viewport-entities-components-binding.ts. */
     edit(entity: Observed, path: string, value: unknown): void {
         entity.set(path, value);

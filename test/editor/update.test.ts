@@ -5,33 +5,24 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { EditorStandIn } from './editor-stand-in.js';
 import { Observed, type Json } from './observed.js';
+import { type Entities, readReleased, savedCars, type Schemas } from './released-cars.js';
 import { PACK, readTool, soon } from './tools-in-page.js';
 import { RENAMED } from '../../editor-tools/renamed-attributes.js';
 import { defaultsOf, renamesOf, type StoredSchema } from '../../editor-tools/updated-values.js';
 import * as scripts from '../../scripts/index.mjs';
 import type { VehicleController } from '../../scripts/index.mjs';
-import type { EntityJson, TemplateJson } from '../../templates/template-json.js';
+import type { TemplateJson } from '../../templates/template-json.js';
 import type { StoredAttribute } from '../../templates/whole-attributes.js';
 import { registerAll } from '../support/prefab.js';
 import { printed } from '../support/printed.js';
 import { World } from '../support/world.js';
 
-// Scenes that were saved with an earlier version of the pack. The folder `released` has the attributes of these versions, and cars
-// of one of them with their speed there after 5 s at full throttle from rest, m/s.
+// Scenes that were saved with an earlier version of the pack.
 
-type Schemas = Record<string, { attributes: StoredSchema }>;
-type Entities = Record<string, EntityJson>;
-
-interface SavedCar {
-    speed: number;
-    entities: Entities;
-}
-
-const read = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T;
 const VERSIONS = ['78b7f74', '34fe8a6a'];
-const released = new Map(VERSIONS.map((version) => [version, read<Schemas>(`test/editor/released/${version}.json`)]));
-const present = read<Schemas>('dist/editor-schemas.json');
-const saved = read<Record<string, SavedCar>>('test/editor/released/78b7f74-cars.json');
+const released = new Map(VERSIONS.map((version) => [version, readReleased(version)]));
+const present = JSON.parse(readFileSync('dist/editor-schemas.json', 'utf8')) as Schemas;
+const saved = savedCars();
 const said = printed('warn', 'error');
 
 let editor: EditorStandIn;

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+
+import type { StoredSchema } from '../../editor-tools/updated-values.js';
+import type { EntityJson } from '../../templates/template-json.js';
+
+// The folder `released` has the attributes of earlier versions of the pack, and cars that were saved with the first of them.
+
+/** Attributes of the scripts of a version, by the name of the script. */
+export type Schemas = Record<string, { attributes: StoredSchema }>;
+
+/** Entities of a scene or template by their ids. */
+export type Entities = Record<string, EntityJson>;
+
+/** A car that was saved with an earlier version. */
+interface SavedCar {
+    /** Speed there after 5 s at full throttle from rest, m/s. */
+    speed: number;
+    entities: Entities;
+}
+
+export function readReleased(version: string): Schemas {
+    return JSON.parse(readFileSync(`test/editor/released/${version}.json`, 'utf8')) as Schemas;
+}
+
+/** Cars of the version 78b7f74. */
+export function savedCars(): Record<string, SavedCar> {
+    return JSON.parse(readFileSync('test/editor/released/78b7f74-cars.json', 'utf8')) as Record<string, SavedCar>;
+}
