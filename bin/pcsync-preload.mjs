@@ -24,7 +24,9 @@ const { fetchAssets, postForm } = client;
 /** Tells of JSON that an earlier push, or files that were dropped, left preloaded: no request turns Preload off. */
 client.fetchAssets = async function (...page) {
     const answer = await fetchAssets.apply(this, page);
-    const preloaded = answer.result.filter(({ name, preload }) => preload && /\.(?:template|look)\.json$/.test(name));
+    const preloaded = answer.result.filter(
+        ({ name, preload }) => preload && /\.(?:template|look|tools)\.json$/.test(name)
+    );
     if (preloaded.length > 0) console.log(`Preloaded ${preloaded.length}`);
     return answer;
 };

@@ -4,7 +4,8 @@ import { findMeshes } from './car-meshes.js';
 import { loadedEditor, setAll, setInOneStep, type Change, type Editor, type Observer } from './editor.js';
 import { findPack, findPreloaded } from './pack-folder.js';
 import { parked } from './parking-place.js';
-import { parseScripts, scriptIn } from './parse-scripts.js';
+import { parseForNew } from './parse-for-new.js';
+import { scriptIn } from './parse-scripts.js';
 import { paste } from './paste.js';
 import { answerTo } from './patience.js';
 import { setPreload } from './preload.js';
@@ -59,7 +60,7 @@ export async function installCar(
     }
     // references between entities are found by the types of the attributes: parse before pasting
     const scripts = [...scriptsOf(entities), ...(preparesScene ? ['chaseCamera'] : [])];
-    await parseScripts(editor, pack.scripts, scripts, panel);
+    const updated = await parseForNew(editor, pack.scripts, scripts, panel);
     const unloaded = pack.scripts.filter((asset) => scripts.includes(scriptIn(asset)) && !asset.get('preload'));
     setPreload(editor, new Map(unloaded.map((asset) => [asset, true]))); // Slim had found no use of them
     const materials = await findMaterials(editor, pack, name, json.look?.materials ?? {}, panel);
@@ -86,6 +87,7 @@ export async function installCar(
             silent.length > 0 &&
                 `Another car of the scene has the keys: switch on Vehicle Input of '${name}', and off that of the other, to drive this one.`,
             spared,
+            updated,
             doubled.length > 0 && `'${name}' has its own ${listed(doubled)}: disable those that the scene had.`,
             prepared.complaint,
             imported.complaint && `The car has boxes in place of its meshes. ${imported.complaint}`

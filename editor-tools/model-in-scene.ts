@@ -2,7 +2,8 @@ import { Mat4, Vec3, type Entity, type GraphNode } from 'playcanvas';
 
 import { setAll, setSilently, type Editor, type Observer, type Reparenting } from './editor.js';
 import { findPack } from './pack-folder.js';
-import { parseScripts, type Progress } from './parse-scripts.js';
+import { parseForNew } from './parse-for-new.js';
+import type { Progress } from './parse-scripts.js';
 import { paste } from './paste.js';
 import { until } from './patience.js';
 import { importAmmo, prepareScene } from './prepare-scene.js';
@@ -115,7 +116,8 @@ export class ModelInScene {
     async prepareScene(): Promise<string[]> {
         const { editor, progress } = this;
         const { scripts, folder } = findPack(editor);
-        await parseScripts(editor, scripts, ['chaseCamera'], progress);
+        const updated = await parseForNew(editor, scripts, ['chaseCamera'], progress);
+        this.found!.warnings.push(...(updated ? [updated] : []));
         progress.step('Preparing the scene');
         return prepareScene(editor, editor.api.globals.entities.get(this.chassis!)!, folder);
     }
@@ -164,7 +166,8 @@ export class ModelInScene {
         const home = isPlain ? parent : entities.root!;
         const { scripts } = findPack(editor);
         // references between entities are found by the types of the attributes: parse before pasting
-        await parseScripts(editor, scripts, SCRIPTS, this.progress);
+        const updated = await parseForNew(editor, scripts, SCRIPTS, this.progress);
+        car.warnings.push(...(updated ? [updated] : []));
         this.progress.step('Making the car');
         const toHome = isPlain ? new Mat4().copy(above).invert() : new Mat4();
         const chassis = await paste(editor, car.copied(entity, toHome), home, false);

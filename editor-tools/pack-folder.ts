@@ -10,6 +10,9 @@ const PREFAB = '.template.json';
 const LOOK = '.look.json';
 const PICTURES = 'car-pictures.json';
 
+/** Code of the tools, which bookmarks run. */
+const TOOLS = 'editor.tools.json';
+
 /** The folder of the project that the pack was pushed to, and what is in it. */
 export interface PackFolder {
     folder: Observer;
@@ -42,7 +45,7 @@ export function findPack(editor: Editor): PackFolder {
     return { folder, scripts, prefabs: named(PREFAB), looks: named(LOOK), pictures };
 }
 
-/** Files of the pack in the project: scripts, prefabs, looks and pictures. */
+/** Files of the pack in the project: scripts, prefabs, looks, pictures and tools. */
 export function findFiles(editor: Editor): Observer[] {
     return findContent(editor).content.filter((asset) => asset.get('type') === 'script' || isData(asset));
 }
@@ -55,7 +58,7 @@ export function isComponent(asset: Observer): boolean {
 function isData(asset: Observer): boolean {
     return (
         asset.get('type') === 'json' &&
-        [PREFAB, LOOK, PICTURES].some((ending) => String(asset.get('name')).endsWith(ending))
+        [PREFAB, LOOK, PICTURES, TOOLS].some((ending) => String(asset.get('name')).endsWith(ending))
     );
 }
 

@@ -16,8 +16,9 @@ beforeAll(async () => {
 
 afterAll(() => returnBrowser(browser));
 
-/** The strictest policy that a page with scripts can have. */
-const POLICY = "default-src 'self'; script-src 'self'; style-src 'self'; require-trusted-types-for 'script'";
+/** The strictest policy that a page with scripts can have, and one of pages with scripts in them. */
+const STRICT = "default-src 'self'; script-src 'self'; style-src 'self'; require-trusted-types-for 'script'";
+const USUAL = "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self'";
 
 /** Opens a bookmark as the browser does on a click; a link of the page itself would obey the page's policy. */
 async function clickBookmark(page: Page, title: string): Promise<void> {
@@ -28,15 +29,19 @@ async function clickBookmark(page: Page, title: string): Promise<void> {
 }
 
 /** A page with an Editor whose scene has loaded and whose parser never starts. */
-async function openEditor(): Promise<Page> {
+async function openEditor(policy: string): Promise<Page> {
     const page = await browser.newPage({ viewport: { width: 1600, height: 900 } });
     const kart = await readFile(`${PACK}/kart.template.json`, 'utf8');
+    const tools = await readFile(`${PACK}/editor.tools.json`, 'utf8');
     await page.route('**/*', (route) =>
         route.request().url().includes('/api/assets/')
-            ? route.fulfill({ contentType: 'application/json', body: kart })
+            ? route.fulfill({
+                  contentType: 'application/json',
+                  body: route.request().url().includes('editor.tools.json') ? tools : kart
+              })
             : route.fulfill({
                   contentType: 'text/html',
-                  headers: { 'content-security-policy': POLICY },
+                  headers: { 'content-security-policy': policy },
                   body: '<!doctype html><title>Editor</title>'
               })
     );
@@ -66,8 +71,8 @@ async function openEditor(): Promise<Page> {
     return page;
 }
 
-it('the bookmark of the installer asks for a car, shows what it waits for, then what to do, whatever the policy', async () => {
-    const page = await openEditor();
+it('the bookmark of the installer asks for a car, shows what it waits for, then what to do', async () => {
+    const page = await openEditor(USUAL);
     await clickBookmark(page, 'Install a car');
     const panel = page.locator('#vehicle-installer');
     await panel.getByRole('button', { name: 'Kart' }).click();
@@ -85,8 +90,18 @@ it('the bookmark of the installer asks for a car, shows what it waits for, then 
     await page.close();
 });
 
-it('the bookmark of the settings tells project and branch', async () => {
-    const page = await openEditor();
+it('the bookmark of the installer says what to do where the policy forbids scripts in the page', async () => {
+    const page = await openEditor(STRICT);
+    const told = page.waitForEvent('dialog');
+    await clickBookmark(page, 'Install a car');
+    const dialog = await told;
+    expect(dialog.message()).toContain('run its file in the console');
+    await dialog.accept();
+    await page.close();
+});
+
+it('the bookmark of the settings tells project and branch, whatever the policy', async () => {
+    const page = await openEditor(STRICT);
     await page.evaluate(() =>
         Object.assign(window, { config: { project: { id: 7 }, self: { branch: { id: 'b-1' } } } })
     );

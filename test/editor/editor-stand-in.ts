@@ -128,7 +128,7 @@ export class EditorStandIn {
     private readonly viewport: AppBase | null;
     private readonly listeners = new Set<() => void>();
     readonly methods = new Map<string, Method>();
-    private readonly document = new PageStandIn();
+    private readonly document = new PageStandIn((code) => this.run(code));
     private readonly page: Json;
     private readonly root = new Observed({ name: 'Root', resource_id: newGuid(), parent: null, children: [] });
     private readonly api: Json;
@@ -155,6 +155,7 @@ export class EditorStandIn {
             File,
             Blob,
             Response,
+            alert: (text: string) => this.dialogs.push(text),
             DecompressionStream,
             atob,
             console: {
@@ -548,7 +549,12 @@ export class EditorStandIn {
         const [, id, name] = /^\/api\/assets\/(\d+)\/file\/([^?]+)\?branchId=main$/.exec(url) ?? [];
         const bytes = this.assets.some((asset) => asset.get('id') === Number(id)) && this.files.get(name)?.();
         const ok = Boolean(bytes);
-        return Promise.resolve({ ok, status: ok ? 200 : 404, text: () => Promise.resolve(String(bytes)) });
+        return Promise.resolve({
+            ok,
+            status: ok ? 200 : 404,
+            text: () => Promise.resolve(String(bytes)),
+            json: () => Promise.resolve(JSON.parse(String(bytes)))
+        });
     }
 
     /** As src/editor-api/entities/paste.ts between projects: new guids, references by the types of parsed attributes. */

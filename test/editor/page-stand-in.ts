@@ -9,12 +9,16 @@ class ElementStandIn {
     value = '';
     private parent: ElementStandIn | null = null;
 
+    /** Called with the text of the element when it gets into the page. */
+    shown?: (text: string) => void;
+
     append(...content: (ElementStandIn | string)[]): void {
         for (const item of content) {
             const element =
                 typeof item === 'string' ? Object.assign(new ElementStandIn(), { textContent: item }) : item;
             element.parent = this;
             this.children.push(element);
+            element.shown?.(element.textContent);
         }
     }
 
@@ -46,10 +50,31 @@ class ElementStandIn {
 /** The document of the page. */
 export class PageStandIn {
     readyState = 'loading';
-    readonly documentElement = new ElementStandIn();
+    currentScript: ElementStandIn | null = null;
 
-    createElement(): ElementStandIn {
-        return new ElementStandIn();
+    /** True for a page whose policy has no 'unsafe-inline': Chromium leaves out such elements without a word. */
+    forbidsScripts = false;
+
+    readonly documentElement = new ElementStandIn();
+    private readonly runScript: (code: string) => void;
+
+    /** @param runScript - Runs the code of a script element. */
+    constructor(runScript: (code: string) => void) {
+        this.runScript = runScript;
+    }
+
+    createElement(name: string): ElementStandIn {
+        const element = new ElementStandIn();
+        if (name === 'script') {
+            element.shown = (code) => {
+                if (!this.forbidsScripts) {
+                    this.currentScript = element;
+                    this.runScript(code);
+                    this.currentScript = null;
+                }
+            };
+        }
+        return element;
     }
 
     getElementById(id: string): ElementStandIn | undefined {

@@ -19,6 +19,19 @@ export const EDITOR_TOOLS = {
     settings: ['Push settings', 'Shows the IDs of project and branch, which a push needs.']
 };
 
+/** Tool that a push needs: its bookmark has its whole code, and those of the others run what was pushed. */
+export const BEFORE_PUSH = 'settings';
+
+/**
+ * Address of a bookmark.
+ *
+ * @param {string} code - Code that it runs.
+ * @returns {string} It with escapes for what neither an address nor an attribute of HTML holds as it is.
+ */
+export function bookmarkOf(code) {
+    return `javascript:${code.replace(/[%"#<>&`\s]/g, encodeURIComponent)}`;
+}
+
 /**
  * A page with a button for each tool, to be dragged to the bookmarks.
  *
@@ -45,7 +58,7 @@ export function bookmarksPage(links) {
     <ol>
         <li>Show the bookmarks bar: Ctrl+Shift+B, on a Mac Cmd+Shift+B.</li>
         <li>Drag the buttons to it.</li>
-        <li>Open your scene in the Editor and click a bookmark there.</li>
+        <li>Open your scene in the Editor and click a bookmark there. All but Push settings run the tools of the pack in the project: they do not grow old.</li>
     </ol>
     <table>
         ${rows.join('\n        ')}

@@ -25,7 +25,7 @@ import { gzipSync } from 'node:zlib';
 import MagicString from 'magic-string';
 
 import { checkPack } from './attribute-contract.mjs';
-import { bookmarksPage, EDITOR_TOOLS } from './bookmarks-page.mjs';
+import { BEFORE_PUSH, bookmarkOf, bookmarksPage, EDITOR_TOOLS } from './bookmarks-page.mjs';
 import { FIRST_DRIVE, FIRST_VISIT } from './budgets.mjs';
 import { hashOf, isUpToDate, STAMP, stamp } from './build-stamp.mjs';
 import { bundleEditorTool, bundleForNode, bundlePage, bundleRigCommand } from './bundles.mjs';
@@ -287,12 +287,21 @@ async function buildEditorTools() {
     const links = new Map();
     /** @type {Set<string>} */
     const packages = new Set();
+    /** @type {Record<string, string>} */
+    const pushed = {};
     for (const name of Object.keys(EDITOR_TOOLS)) {
         const { code, packages: bundled } = await bundleEditorTool(name);
         bundled.forEach((one) => packages.add(one));
-        links.set(name, `javascript:${encodeURIComponent(code)}`);
         await writeFile(join(tools, `${name}.js`), `${code}\n`);
+        let link = code;
+        if (name !== BEFORE_PUSH) {
+            pushed[name] = code;
+            const loader = await bundleEditorTool('bookmark', { TOOL: JSON.stringify(name) });
+            link = loader.code.replace(/^"use strict";/, '');
+        }
+        links.set(name, bookmarkOf(link));
     }
+    await writeFile(join(pack, 'editor.tools.json'), JSON.stringify(pushed));
     await writeFile(join(tools, 'index.html'), bookmarksPage(links));
     await writeFile(join(tools, NOTICES), await noticesOf([...packages]));
     console.log(`editor tools    ${[...links.keys()].join(', ')}, for the console and as bookmarks`);

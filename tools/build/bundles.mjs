@@ -25,9 +25,10 @@ const inlined = placesInlined(ROOT);
  * Bundles a tool that runs in the Editor's own page.
  *
  * @param {string} name - Name of its module.
+ * @param {Record<string, string>} [define] - Constants that it leaves open.
  * @returns {Promise<{ code: string, packages: string[] }>} The code, for the console or a bookmark, and the packages in it.
  */
-export async function bundleEditorTool(name) {
+export async function bundleEditorTool(name, define = {}) {
     const entryPoints = [`editor-tools/${name}.ts`];
     const { outputFiles, metafile } = await esbuild.build({
         ...BUNDLE,
@@ -36,6 +37,7 @@ export async function bundleEditorTool(name) {
         minify: true,
         write: false,
         metafile: true,
+        define,
         plugins: [engineOfPage]
     });
     return { code: outputFiles[0].text.trim(), packages: packagesIn(metafile) };

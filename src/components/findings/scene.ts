@@ -8,7 +8,7 @@ import { HIDDEN_CAMERA, NO_DRIVER, PRELOADED } from '../../messages/scene.js';
 export const DRIVERS = ['vehicleInput', 'vehicleAutopilot', 'remoteVehicle', 'vehicleTraffic'] as const;
 
 /** Prefabs and looks of the pack. */
-const DATA = /\.(?:look|template)\.json$/;
+const DATA = /\.(?:look|template|tools)\.json$/;
 
 /** A camera, as far as it can be seen which part of the screen it draws over. */
 export interface View extends Pick<CameraComponent, 'entity' | 'priority' | 'clearColorBuffer'> {
