@@ -815,6 +815,16 @@ export class GearboxSettings {
     reverseRatio = 3.62;
 
     /**
+     * Speed beyond which reverse drives no faster, km/h. Electric cars have 25 to 40. Higher backs away faster, up to what the
+     * ratio allows.
+     *
+     * @title Reverse Speed
+     * @range [5, 200]
+     * @precision 0
+     */
+    reverseSpeed = 30;
+
+    /**
      * Ratio of the final drive. Higher accelerates harder and lowers the top speed.
      *
      * @title Final Drive

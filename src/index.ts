@@ -100,7 +100,7 @@ export { type Driver, DriverControls } from './control/driver-controls.js';
 export type { ForceProtocol, ForceReport } from './control/force-protocol.js';
 export { FORCE_WHEELS, forceProtocol, type ForceWheelKind } from './control/force-wheels.js';
 export type { GameButton, GameDevice } from './control/game-device.js';
-export { Pedals } from './control/pedals.js';
+export { type PedalMap, Pedals } from './control/pedals.js';
 export type { DriverView } from './control/driver-view.js';
 export type { PartList } from './control/part-list.js';
 export type { VehiclePart } from './control/vehicle-part.js';

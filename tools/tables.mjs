@@ -11,6 +11,7 @@ const files = [
     'garage/coast-down',
     'garage/lane-change',
     'garage/behavior',
+    'garage/pedal',
     'docs/behaviors'
 ].map((name) => `test/${name}`);
 const vitest = await startVitest('test', files, { project: 'node', watch: false, fileParallelism: false });

@@ -231,13 +231,18 @@ export class Aids {
 
     private leadSpeed(vehicle: AidedCar, dt: number): void {
         const { state } = this;
+        const { pedals } = vehicle;
+        const asked = pedals.throttle;
         if (state[AIDS.enabled + AID.cruise] !== 0) {
             this.cruiseControl.step(vehicle, dt);
         }
         if (state[AIDS.enabled + AID.limiter] !== 0) {
             this.speedLimiter.step(vehicle, dt);
         }
-        vehicle.pedals.demand = vehicle.pedals.throttle;
+        if (pedals.throttle !== asked) {
+            pedals.demand = pedals.throttle;
+            pedals.mapped = false;
+        }
         if (state[AIDS.enabled + AID.launch] !== 0) {
             this.launchControl.step(vehicle, dt);
         }

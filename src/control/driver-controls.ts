@@ -191,6 +191,11 @@ export interface Driver {
      */
     readonly feels?: boolean;
 
+    /**
+     * True if it meters the throttle itself by what the car does, as an autopilot: the vehicle's pedal map is for feet and scripts.
+     */
+    readonly metersThrottle?: boolean;
+
     /** Called when the vehicle has been put somewhere else, at rest: forget what was going on. */
     reset?(): void;
 

@@ -1,8 +1,24 @@
 import { CONTROLS, type DriverControls } from './driver-controls.js';
 
+/**
+ * Meaning of the accelerator. `raw`: how far it opens the throttle, or its share of the torque of a motor. `share`: its share
+ * of what drives at the present speed, drag of the engine, slope and rolling resistance aside.
+ */
+export type PedalMap = 'raw' | 'share';
+
 /** Pedals as they reach engine and brakes, after the driver aids have had their say; the driver's own wish stays untouched. */
 export class Pedals {
-    /** Accelerator, 0 to 1. */
+    /** Meaning of the driver's accelerator. */
+    map: PedalMap = 'raw';
+
+    /**
+     * True if the throttle of the present step follows the pedal by {@link map}, not in proportion.
+     *
+     * @internal
+     */
+    mapped = false;
+
+    /** Throttle of the engine, 0 to 1. */
     throttle = 0;
 
     /**

@@ -29,6 +29,9 @@ const SLOWING_DOWN = 8;
 
 /** Drives by an {@link AckermannCommand}. */
 export class AckermannDriver implements Driver {
+    /** Its speed control knows what the throttle gives. */
+    readonly metersThrottle = true;
+
     /** Command to follow. */
     readonly command: AckermannCommand = { steer: 0, steerSpeed: 0, speed: 0, acceleration: 0, jerk: 0 };
     /** @internal */

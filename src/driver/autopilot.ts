@@ -62,6 +62,9 @@ const END = 0.15;
  * oversteers. Goes as fast as the plan (`planSpeeds`) allows. Backs out when it is stuck.
  */
 export class Autopilot implements Driver {
+    /** Its speed control knows what the throttle gives. */
+    readonly metersThrottle = true;
+
     /** The way that it drives. */
     readonly route: Route;
     /** @internal */

@@ -66,6 +66,9 @@ const PULL_OUT = 2;
  * angle to the vehicle, and that for a steering angle. Pulls forward when the trailer folds up or misses the bay.
  */
 export class ReversingDriver implements Driver {
+    /** Its speed control knows what the throttle gives. */
+    readonly metersThrottle = true;
+
     /** True once the trailer stands in the bay. */
     arrived = false;
 

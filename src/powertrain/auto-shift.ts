@@ -24,6 +24,9 @@ const HEAVY = 0.9;
 /** Change of the throttle that tells of another wish, not of an unsteady foot. Estimate. */
 const MOVED = 0.05;
 
+/** Travel of a mapped pedal by which a driver is taken to press farther after a shift up, not to lose speed. Estimate. */
+const DEEPER = 0.1;
+
 /** Share of the road's resistance that tells of another road, as behind a crest. Estimate. */
 const EASED = 0.8;
 
@@ -32,6 +35,9 @@ interface SteppedGearbox {
     /** Numbers of the gearbox. */
     readonly state: Float64Array;
     readonly ratios: readonly number[];
+
+    /** Time without drive while a gear changes, s. */
+    readonly switchTime: number;
 
     /** Shift points by gear, as shares of the engine's largest speed. */
     readonly upRatios: readonly number[];
@@ -104,7 +110,7 @@ export function choose(gearbox: SteppedGearbox, state: Float64Array, car: StepVi
     limits[DEMAND] = demand;
     findLimits(gearbox, gear, engine);
     if (shaftRpm * state[POWERTRAIN.gearboxPresentStage] > limits[UP]) {
-        return gear < state[POWERTRAIN.gearboxGears] && !wouldGiveUp(gearbox) && canHold(gearbox, engine)
+        return gear < state[POWERTRAIN.gearboxGears] && !wouldGiveUp(gearbox) && canHold(gearbox, engine, car)
             ? gear + 1
             : gear;
     }
@@ -174,11 +180,15 @@ function findLimits(gearbox: SteppedGearbox, gear: number, engine: PrimeMover): 
  * Returns true if the next gear would hold the speed that the present one holds: if not, the car would slow down and shift
  * back. Also true when neither does, as on the overrun: nothing speaks against the shift.
  */
-function canHold(gearbox: SteppedGearbox, engine: PrimeMover): boolean {
+function canHold(gearbox: SteppedGearbox, engine: PrimeMover, car: StepView): boolean {
     const { state, ratios, limits } = gearbox;
     const { speed, throttle } = engine;
     const light = state[POWERTRAIN.gearboxLightUpRpm] > 0;
     const resistance = state[POWERTRAIN.gearboxResistance];
+    const { mapped } = car.pedals;
+    if (mapped && wouldFallBack(gearbox, car)) {
+        return false;
+    }
     if (!light && engine.torque * state[POWERTRAIN.gearboxRatio] < (2 - RESERVE) * resistance) {
         return true;
     }
@@ -189,9 +199,10 @@ function canHold(gearbox: SteppedGearbox, engine: PrimeMover): boolean {
     if (light) {
         // a driver opens the throttle as far as it takes: far enough, the gearbox would shift down again
         limits[TORQUE] = (RESERVE * resistance) / ratio;
-        findThrottle(limits, engine);
+        const most = mapped ? Math.min(1, limits[DEMAND] + DEEPER) : 1;
+        findPedal(limits, engine, mapped);
         findLimits(gearbox, next, engine);
-        holds = limits[DEMAND] <= 1 && engine.speed > limits[DOWN] * RPM;
+        holds = limits[DEMAND] <= most && engine.speed > limits[DOWN] * RPM;
     } else {
         engine.evaluate();
         holds = engine.torque * ratio > RESERVE * resistance;
@@ -201,11 +212,27 @@ function canHold(gearbox: SteppedGearbox, engine: PrimeMover): boolean {
     return holds;
 }
 
-/** Finds the throttle that gives a torque, at the speed at which the engine turns; above 1 if none does. */
-function findThrottle(limits: Float64Array, engine: PrimeMover): void {
-    engine.throttle = 0;
-    engine.evaluate();
-    const least = engine.torque;
+/** Returns true if the car would lose so much speed while it shifts up that it would shift down again. */
+function wouldFallBack({ state, limits, ratios, switchTime }: SteppedGearbox, car: StepView): boolean {
+    let mass = car.towedMass ?? 0;
+    for (let i = 0; i < car.wheels.length; i++) {
+        mass += car.wheels[i].state[WHEEL.sprungMass];
+    }
+    const radius = state[POWERTRAIN.gearboxWheelRadius];
+    const lost = (switchTime * state[POWERTRAIN.gearboxResistance]) / (mass * radius * radius);
+    const rpm = ((state[POWERTRAIN.gearboxWheelSpeed] - lost) * state[POWERTRAIN.gearboxFinalDrive]) / RPM;
+    const next = ratios[state[POWERTRAIN.gearboxGear]];
+    return rpm * next < limits[DOWN] && rpm * state[POWERTRAIN.gearboxPresentStage] < APART * limits[UP];
+}
+
+/** Finds the pedal that gives a torque, at the speed at which the engine turns; above 1 if none does. */
+function findPedal(limits: Float64Array, engine: PrimeMover, mapped: boolean): void {
+    let least = 0;
+    if (!mapped) {
+        engine.throttle = 0;
+        engine.evaluate();
+        least = engine.torque;
+    }
     engine.throttle = 1;
     engine.evaluate();
     limits[DEMAND] = Math.max(0, (limits[TORQUE] - least) / Math.max(1e-9, engine.torque - least));

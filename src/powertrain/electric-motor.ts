@@ -93,6 +93,17 @@ export function energize(state: Float64Array): void {
     state[MOTOR.motorTorque] = drive - Math.sign(speed) * fade * (coasting + braking);
 }
 
+/** Finds, for the present speed, the torque at full throttle, and the throttle that carries what lifting brakes. */
+export function findMotorCarrying(state: Float64Array): void {
+    const turning = Math.abs(state[MOTOR.motorSpeed]);
+    const { peakTorque, peakPower, regenTorque, regenPower, coastTorque, fadeRpm } = MOTOR;
+    const full = state[peakTorque] * turning > state[peakPower] ? state[peakPower] / turning : state[peakTorque];
+    const most = state[regenTorque] * turning > state[regenPower] ? state[regenPower] / turning : state[regenTorque];
+    const coast = Math.min(1, turning / (state[fadeRpm] * RPM)) * Math.min(state[coastTorque], most);
+    state[MOTOR.fullTorque] = full;
+    state[MOTOR.carrying] = coast > 0 ? coast / (full + coast) : 0;
+}
+
 /** Counts the energy of the step that has changed a motor's speed, by the mean of it. */
 export function meter(state: Float64Array, dt: number): void {
     const before = state[MOTOR.speedBefore];

@@ -74,6 +74,46 @@ function turnKey(state: Float64Array): void {
     state[POWERTRAIN.engineKeyWasOn] = state[POWERTRAIN.engineIgnition];
 }
 
+/** Looks up what the torque curve says at the present speed. */
+function lookUpTorque({ torqueCurve }: EngineParts, state: Float64Array): void {
+    const rpm = state[POWERTRAIN.engineSpeed] / RPM;
+    if (!(rpm > state[POWERTRAIN.engineCurveFrom] && rpm <= state[POWERTRAIN.engineCurveTo])) {
+        state[POWERTRAIN.engineCurveFrom] = rpm;
+        torqueCurve.cut(state, POWERTRAIN.engineCurveFrom);
+    }
+    const along =
+        (rpm - state[POWERTRAIN.engineCurveFrom]) /
+        (state[POWERTRAIN.engineCurveTo] - state[POWERTRAIN.engineCurveFrom]);
+    state[POWERTRAIN.engineFullTorque] =
+        rpm < state[POWERTRAIN.engineCurveTo]
+            ? state[POWERTRAIN.engineCurveFromTorque] +
+              along * (state[POWERTRAIN.engineCurveToTorque] - state[POWERTRAIN.engineCurveFromTorque])
+            : state[POWERTRAIN.engineCurveToTorque];
+}
+
+/**
+ * Finds, for the present speed, the torque at full throttle, the throttle that carries the engine alone, and how far the idle
+ * governor opens.
+ */
+export function findCarrying(engine: EngineParts, state: Float64Array): void {
+    const damping = state[POWERTRAIN.engineDamped] === 0 ? null : engine.damping;
+    const speed = state[POWERTRAIN.engineSpeed];
+    const idleRpm = state[POWERTRAIN.engineIdleRpm];
+    lookUpTorque(engine, state);
+    let loss = state[POWERTRAIN.engineFriction] + state[POWERTRAIN.engineFrictionSlope] * speed;
+    if (damping !== null) {
+        const { fullThrottle, zeroThrottleClutchEngaged: shut, zeroThrottleClutchDisengaged: apart } = damping;
+        loss = (apart + state[POWERTRAIN.engineCoupled] * (shut - apart)) * speed;
+        state[POWERTRAIN.engineFullTorque] -= fullThrottle * speed;
+    }
+    const carries = loss / Math.max(LEAST_TORQUE, state[POWERTRAIN.engineFullTorque] + loss);
+    state[POWERTRAIN.engineCarrying] = Math.max(0, Math.min(1, carries));
+    const idleBand = IDLE_BAND * idleRpm;
+    const missing = idleRpm - speed / RPM;
+    state[POWERTRAIN.engineIdling] =
+        missing > -idleBand ? Math.max(0, Math.min(1, state[POWERTRAIN.engineCarrying] + missing / idleBand)) : 0;
+}
+
 /** Computes torque and slope of a running engine. */
 function burn(engine: EngineParts, state: Float64Array): void {
     const damping = state[POWERTRAIN.engineDamped] === 0 ? null : engine.damping;
@@ -82,18 +122,8 @@ function burn(engine: EngineParts, state: Float64Array): void {
     const idleRpm = state[POWERTRAIN.engineIdleRpm];
     const maxRpm = state[POWERTRAIN.engineMaxRpm];
     const rpm = speed / RPM;
-    if (!(rpm > state[POWERTRAIN.engineCurveFrom] && rpm <= state[POWERTRAIN.engineCurveTo])) {
-        state[POWERTRAIN.engineCurveFrom] = rpm;
-        engine.torqueCurve.cut(state, POWERTRAIN.engineCurveFrom);
-    }
-    const along =
-        (rpm - state[POWERTRAIN.engineCurveFrom]) /
-        (state[POWERTRAIN.engineCurveTo] - state[POWERTRAIN.engineCurveFrom]);
-    const full =
-        rpm < state[POWERTRAIN.engineCurveTo]
-            ? state[POWERTRAIN.engineCurveFromTorque] +
-              along * (state[POWERTRAIN.engineCurveToTorque] - state[POWERTRAIN.engineCurveFromTorque])
-            : state[POWERTRAIN.engineCurveToTorque];
+    lookUpTorque(engine, state);
+    const full = state[POWERTRAIN.engineFullTorque];
     const friction = damping === null ? state[POWERTRAIN.engineFriction] : 0;
     let loss = 0;
     let rate = 0;

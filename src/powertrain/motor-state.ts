@@ -1,5 +1,5 @@
 import { shaftFields } from './shaft.js';
-import { derived, lastingOf, parameter, reading, state, struct } from '../math/struct.js';
+import { derived, lastingOf, parameter, reading, scratch, state, struct } from '../math/struct.js';
 
 /** Settings of an electric motor. */
 export const motorSettings = {
@@ -101,7 +101,11 @@ export const motorLayout = struct({
 
     /** Electric drive: its ratio, and the torque of all wheels together that the motor took over from the pedal. */
     driveRatio: state('1'),
-    relief: reading('N m')
+    relief: reading('N m'),
+
+    /** Torque at full throttle, and throttle that carries what lifting brakes, at the present speed. */
+    fullTorque: scratch('N m'),
+    carrying: scratch('1')
 });
 
 export const MOTOR = motorLayout.places;

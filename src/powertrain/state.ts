@@ -1,5 +1,6 @@
 import { shaftFields } from './shaft.js';
-import { derived, lastingOf, list, parameter, state, struct } from '../math/struct.js';
+import { KMH } from '../math/scalar.js';
+import { derived, lastingOf, list, parameter, reading, scratch, state, struct } from '../math/struct.js';
 import { MAX_WHEELS } from '../wheel/state.js';
 
 /** Settings of a combustion engine. */
@@ -130,6 +131,9 @@ export const gearboxSettings = {
     /** Throttle from which on it shifts down as far as the engine allows, 0 to 1; above 1 never. */
     kickDown: parameter('1', 0.95, 0),
 
+    /** Speed beyond which reverse drives no faster, m/s: electric cars have 25 to 40 km/h. */
+    reverseSpeed: parameter('m/s', 30 * KMH, 0.1),
+
     /** Slip ratio of a driven wheel above which it does not shift by itself (Jolt); `Infinity` shifts in the air, too. */
     slipLimit: parameter('1', 0.1, 0)
 };
@@ -208,6 +212,11 @@ export const powertrainLayout = struct({
 
     enginePeakTorque: engineReadings.peakTorque,
 
+    /** Torque at full throttle, throttle that carries the engine alone, and that of the idle governor, at the present speed. */
+    engineFullTorque: reading('N m'),
+    engineCarrying: scratch('1'),
+    engineIdling: scratch('1'),
+
     clutchStrength: clutchSettings.strength,
     clutchStiffness: clutchSettings.stiffness,
     clutchLaunch: clutchSettings.launch,
@@ -261,6 +270,7 @@ export const powertrainLayout = struct({
 
     gearboxKickDown: gearboxSettings.kickDown,
     gearboxSlipLimit: gearboxSettings.slipLimit,
+    gearboxReverseSpeed: gearboxSettings.reverseSpeed,
 
     /** Resistance of the road at the wheels, whether they grip, and speed of the car a step ago. */
     gearboxResistance: state('N'),

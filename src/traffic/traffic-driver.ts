@@ -13,6 +13,9 @@ const STANDS = 0.1;
 
 /** Drives a full car as the traffic asks for: by curvature of the path and acceleration. */
 export class TrafficDriver implements Driver {
+    /** Its speed control knows what the throttle gives. */
+    readonly metersThrottle = true;
+
     private readonly vehicle: DriverView;
     private readonly fleet: Fleet;
     private readonly index: number;

@@ -1,4 +1,6 @@
+import { limitReverse, openThrottle } from './pedal-map.js';
 import type { VehicleParts } from './vehicle-parts.js';
+import { CONTROLS } from '../control/driver-controls.js';
 import { WHEEL } from '../wheel/state.js';
 
 /** Driver -> controls -> pedals, with the help of the aids -> road wheel angles, brake torques, drive. */
@@ -6,7 +8,15 @@ export function applyControls(vehicle: VehicleParts, dt: number): void {
     if (!vehicle.sleep.asked) {
         askDriver(vehicle, dt);
     }
-    vehicle.pedals.follow(vehicle.controls);
+    const { pedals, driver } = vehicle;
+    pedals.follow(vehicle.controls);
+    pedals.mapped = pedals.map !== 'raw' && driver?.metersThrottle !== true;
+    if (pedals.mapped) {
+        openThrottle(vehicle);
+    }
+    if (vehicle.controls.numbers[CONTROLS.reverse] !== 0 && vehicle.powertrain !== null) {
+        limitReverse(vehicle, vehicle.powertrain);
+    }
     vehicle.parts.steer(vehicle, dt);
     vehicle.steering?.follow(vehicle); // aids ask how far it turns
     vehicle.aids?.step(vehicle, dt);

@@ -153,6 +153,7 @@ export class Vehicle extends NamedParts implements DriverView {
         this.aerodynamics = null;
         this.aids = null;
         this.tireGrip = 1;
+        this.pedals.map = 'raw';
         this.clear(WHEEL.pedalTorque, WHEEL.handTorque, WHEEL.ownTorque, WHEEL.ownSlope);
     }
 

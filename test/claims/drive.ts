@@ -247,6 +247,19 @@ export const driveClaims: Claim[] = [
             })
     },
     {
+        of: `${gearbox}reverseSpeed`,
+        says: 'Speed beyond which reverse drives no faster, km/h',
+        values: [15, 25],
+        within: 0.02,
+        measure: (reverseSpeed) =>
+            Specimen.of({ gearbox: { reverseSpeed } }, (it) => {
+                it.controls.reverse = true;
+                it.controls.throttle = 1;
+                it.run(20);
+                return -it.car.vehicle.forwardSpeed * 3.6;
+            })
+    },
+    {
         of: `${gearbox}lowRatio`,
         says: 'Ratio of the low range',
         values: [2, 3],

@@ -1,5 +1,6 @@
 import type { AidAttributes } from './aids.js';
 import type { Aids } from '../../aids/aids.js';
+import type { PedalMap } from '../../control/pedals.js';
 import { DEG } from '../../math/scalar.js';
 import type { Powertrain } from '../../powertrain/powertrain.js';
 import type { Steering } from '../../steering/steering.js';
@@ -14,6 +15,9 @@ export interface BehaviorPreset {
 
     /** True if a car at rest is held until the driver gives throttle, whatever the brakes say. */
     readonly hold: boolean;
+
+    /** Meaning of the accelerator. */
+    readonly pedal: PedalMap;
 
     /** Factor on the friction of all tires. */
     readonly grip: number;
@@ -45,6 +49,7 @@ const PLAIN: BehaviorPreset = {
     name: 'Simulation',
     aids: null,
     hold: false,
+    pedal: 'raw',
     grip: 1,
     slipAngle: 0,
     integrated: false,
@@ -69,12 +74,13 @@ const ALL_AIDS: Partial<AidAttributes> = {
 /** The behaviors, by their number. Factors and angles without a source are estimates for players. */
 export const BEHAVIORS: readonly BehaviorPreset[] = [
     PLAIN,
-    { ...PLAIN, name: 'Road', aids: ALL_AIDS, hold: true, slipAngle: 10, integrated: true },
+    { ...PLAIN, name: 'Road', aids: ALL_AIDS, hold: true, pedal: 'share', slipAngle: 10, integrated: true },
     {
         ...PLAIN,
         name: 'Arcade',
         aids: { ...ALL_AIDS, slideLimit: 15 },
         hold: true,
+        pedal: 'share',
         grip: 1.4,
         integrated: true,
         recovery: 300,
@@ -84,6 +90,7 @@ export const BEHAVIORS: readonly BehaviorPreset[] = [
         ...PLAIN,
         name: 'Drift',
         aids: { abs: true, hillHold: true },
+        pedal: 'share',
         drift: 35,
         lock: 45,
         steerRate: 360,
@@ -156,6 +163,10 @@ export function describeBehavior(behavior: number): [what: string, how: string][
         ['Rollover control', on(aids?.rolloverControl)],
         ['Hill hold', on(aids?.hillHold)],
         ['Automatic hold', preset.hold ? 'on' : 'as the group Brakes says'],
+        [
+            'Accelerator',
+            preset.pedal === 'raw' ? 'opens the throttle' : 'asks for its share of the torque at the present speed'
+        ],
         ['Friction of the tires', preset.grip === 1 ? 'as it is' : `x ${preset.grip}`],
         ['Slide recovery', preset.recovery > 0 ? `up to ${preset.recovery} degrees/s2, no physics` : 'none'],
         ['Air control', preset.airControl ? 'on, no physics' : 'as the group Arcade says'],

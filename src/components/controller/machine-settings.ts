@@ -145,6 +145,7 @@ export class MachineSettings {
         this.aids.apply(given.aids, aids, preset.aids);
         helpWith(preset, aids);
         vehicle.tireGrip = preset.grip;
+        vehicle.pedals.map = preset.pedal;
         aids.autoHold.enabled = this.brakes.good.autoHold || preset.hold;
         this.speedAids.apply(given.speedAids, aids);
         this.air.apply(given.aerodynamics, given.wind, aerodynamics, powertrain);

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+
+import { afterAll, describe, expect, it } from 'vitest';
+
+import { markdown, writeTable } from './document.js';
+import { Behavior, VehicleController } from '../../scripts/index.mjs';
+import { sampleKinds } from '../support/kinds.js';
+import { sweepPedal } from '../support/pedal-sweep.js';
+import { torture } from '../support/torture.js';
+
+/** Positions of the accelerator: every 2 % in `npm run torture`. */
+const PEDALS = torture > 0 ? Array.from({ length: 50 }, (_, i) => 0.02 * (i + 1)) : [0.04, 0.06, 0.12, 0.3, 0.6, 1];
+
+/** Speed that a change of gear which falls on the last moment may take of a slow vehicle, m/s; the coarse steps are longer. */
+const SHIFT = torture > 0 ? 0.15 : 0.001;
+
+/** Speed that tells a vehicle that moves, m/s. */
+const MOVES = 0.1;
+
+/** Largest speed of reverse, m/s; the two simpler cars have none. */
+const REVERSE = 30 / 3.6;
+const UNLIMITED = ['Raycast Car', 'Bullet Vehicle'];
+
+/** Ways to drive: by name, backward or not, rise over run of the ground; the first three without `npm run torture`. */
+const WAYS = (
+    [
+        ['forward on the level', false, 0],
+        ['forward up a slope of 5 %', false, 0.05],
+        ['backward on the level', true, 0],
+        ['forward down a slope of 5 %', false, -0.05],
+        ['backward up a slope of 5 %', true, -0.05],
+        ['backward down a slope of 5 %', true, 0.05]
+    ] as const
+).slice(0, torture > 0 ? 6 : 3);
+
+describe.each(sampleKinds())('the accelerator of %s', (name) => {
+    it.each(WAYS)('gives more speed in ten seconds the farther it is pressed, %s', async (_, reverse, slope) => {
+        const speeds = await sweepPedal(name, { reverse, slope }, PEDALS);
+        const falls = PEDALS.filter((_, i) => i > 0 && speeds[i] < speeds[i - 1] - SHIFT);
+        expect(falls, speeds.map((speed) => speed.toFixed(2)).join(' ')).toEqual([]);
+        const [touched, more] = [0.04, 0.06].map((pedal) => speeds[PEDALS.findIndex((p) => p > pedal - 1e-9)]);
+        expect(more, 'of 6 %').toBeGreaterThan(touched);
+        if (slope === 0) {
+            expect(more, 'of 6 %').toBeGreaterThan(MOVES);
+        }
+        if (reverse && slope === 0 && !UNLIMITED.includes(name)) {
+            expect(Math.max(...speeds), 'backward').toBeLessThan(REVERSE);
+        }
+    });
+});
+
+/** Cars of the table, which has one of each motor and transmission, and positions of their accelerator. */
+const CARS = ['hatchback', 'sedan', 'sports-car', 'pickup', 'truck', 'electric-car'];
+const TABLE = [0.05, 0.1, 0.2, 0.3, 0.6];
+
+/** Half of the last digit of the table, km/h, and what a shift at another step makes. */
+const ROUNDING = 0.15;
+
+describe('the table of accelerators', () => {
+    const rows: string[][] = [];
+    const text = readFileSync('docs/garage.md', 'utf8');
+
+    afterAll(() => {
+        const head = ['Car', 'Behavior', ...TABLE.map((pedal) => `${pedal * 100} %`)];
+        writeTable('accelerators', markdown(head, rows));
+    });
+
+    it.each(CARS.flatMap((car) => [[car, 'Simulation'] as const, [car, 'Road'] as const]))(
+        'has the speeds after ten seconds of %s with %s',
+        async (car, behavior) => {
+            const level = { reverse: false, slope: 0 };
+            const speeds = await sweepPedal(car, level, TABLE, 10, ({ component }) => {
+                (component as VehicleController).behavior = behavior === 'Road' ? Behavior.ROAD : Behavior.SIMULATION;
+            });
+            const shown = speeds.map((speed) => Math.abs(3.6 * speed));
+            rows.push([car, behavior, ...shown.map((speed) => speed.toFixed(1))]);
+            const line = text.split('\n').find((row) => row.startsWith(`| ${car} `) && row.includes(`| ${behavior} `));
+            const documented = line?.split('|').slice(3, -1).map(Number) ?? [];
+            expect(documented).toHaveLength(TABLE.length);
+            documented.forEach((speed, i) => expect(Math.abs(speed - shown[i])).toBeLessThan(ROUNDING));
+        }
+    );
+});
