@@ -1,5 +1,6 @@
-import { Accessor, type Document, type Node, Primitive, type PrimitiveTarget } from '@gltf-transform/core';
+import { Accessor, type Document, type Mesh, type Node, Primitive, type PrimitiveTarget } from '@gltf-transform/core';
 
+import { occupiedNodes, prune } from './prune.js';
 import { sceneOf, trianglesOf, type ReadModel } from './read-model.js';
 import type { ModelRig, RigWheel } from '../src/rigging/rig-model.js';
 
@@ -15,6 +16,7 @@ type Matrix = ReturnType<Node['getMatrix']>;
  */
 export function splitWheels(document: Document, { sources, primitives }: ReadModel, rig: ModelRig): void {
     const scene = sceneOf(document);
+    const before = occupiedNodes(document);
     const world = sources.map((node) => node.getWorldMatrix());
     const toVehicle = rig.toVehicle as unknown as Matrix;
     const car = document.createNode('Car');
@@ -25,9 +27,9 @@ export function splitWheels(document: Document, { sources, primitives }: ReadMod
     }
     scene.addChild(car);
     for (const node of rig.colliders) {
-        hide(sources[node]);
+        sources[node].setMesh(null);
     }
-    const cuts = new Map<Primitive, Set<number>>();
+    const cuts = new Map<Node, Map<Primitive, Set<number>>>();
     for (const wheel of rig.wheels) {
         const [x, y, z] = wheel.center;
         const home = document.createNode(`Wheel ${wheel.name}`).setTranslation([x, y, z]);
@@ -51,42 +53,58 @@ export function splitWheels(document: Document, { sources, primitives }: ReadMod
             part.setMesh(document.createMesh(part.getName()).addPrimitive(withFaces(document, whole, faces)));
             part.setMatrix(toWheel(wheel, toVehicle, world[node]));
             (turns ? spin : carrierOf()).addChild(part);
-            const cut = cuts.get(whole) ?? new Set();
-            cuts.set(whole, cut);
+            const own = cuts.get(sources[node]) ?? new Map<Primitive, Set<number>>();
+            cuts.set(sources[node], own);
+            const cut = own.get(whole) ?? new Set();
+            own.set(whole, cut);
             faces.forEach((face) => cut.add(face));
         }
     }
+    cutAll(document, cuts);
+    prune(document, before);
+}
+
+/** Takes triangles from what nodes show. Nodes that share a mesh share what is left of it where they lose the same. */
+function cutAll(document: Document, cuts: ReadonlyMap<Node, ReadonlyMap<Primitive, ReadonlySet<number>>>): void {
+    const made = new Map<Mesh, { left: Mesh; own: ReadonlyMap<Primitive, ReadonlySet<number>> }[]>();
+    for (const [node, own] of cuts) {
+        const mesh = node.getMesh()!;
+        const known = made.get(mesh) ?? [];
+        made.set(mesh, known);
+        const alike = known.find((other) => isSame(other.own, own));
+        const left = alike?.left ?? meshWithout(document, mesh, own);
+        if (!alike) {
+            known.push({ left, own });
+        }
+        node.setMesh(left);
+    }
+}
+
+function meshWithout(document: Document, mesh: Mesh, cuts: ReadonlyMap<Primitive, ReadonlySet<number>>): Mesh {
+    const left = mesh.clone();
     for (const [whole, cut] of cuts) {
         const count = trianglesOf(whole).length / 3;
-        const left = Uint32Array.from({ length: count }, (_, face) => face).filter((face) => !cut.has(face));
-        const rest = withFaces(document, whole, left);
-        for (const mesh of whole.listParents().filter((parent) => parent.propertyType === 'Mesh')) {
-            (mesh as ReturnType<Document['createMesh']>).removePrimitive(whole).addPrimitive(rest);
-        }
-        disposeWithData(whole);
-    }
-}
-
-/** Takes what a node shows out of the file, unless another shows it, too. */
-function hide(node: Node): void {
-    const mesh = node.getMesh();
-    node.setMesh(null);
-    if (mesh?.listParents().every(({ propertyType }) => propertyType === 'Root')) {
-        mesh.listPrimitives().forEach(disposeWithData);
-        mesh.dispose();
-    }
-}
-
-/** Removes a primitive from the file, with the numbers that nothing else uses. */
-function disposeWithData(whole: Primitive): void {
-    const own = [whole, ...whole.listTargets()];
-    const data = [whole.getIndices(), ...own.flatMap((each) => each.listAttributes())];
-    own.forEach((each) => each.dispose());
-    for (const accessor of data) {
-        if (accessor?.listParents().every(({ propertyType }) => propertyType === 'Root')) {
-            accessor.dispose();
+        const faces = Uint32Array.from({ length: count }, (_, face) => face).filter((face) => !cut.has(face));
+        left.removePrimitive(whole);
+        if (faces.length > 0) {
+            left.addPrimitive(withFaces(document, whole, faces));
         }
     }
+    return left;
+}
+
+/** True if the same triangles are taken from the same primitives. */
+function isSame(
+    a: ReadonlyMap<Primitive, ReadonlySet<number>>,
+    b: ReadonlyMap<Primitive, ReadonlySet<number>>
+): boolean {
+    return (
+        a.size === b.size &&
+        [...a].every(([whole, faces]) => {
+            const others = b.get(whole);
+            return others?.size === faces.size && [...faces].every((face) => others.has(face));
+        })
+    );
 }
 
 /** Some triangles of a primitive, with vertices of their own, so that no file carries those of the whole twice. */

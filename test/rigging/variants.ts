@@ -18,7 +18,7 @@ export interface Shape {
 }
 
 /** A node before it is one of glTF. */
-interface Plan {
+export interface Plan {
     name: string;
     matrix: Mat4;
     shapes: Shape[];
@@ -243,7 +243,7 @@ function wheelPlans(vehicle: VehicleJson, wheels: readonly WheelTruth[], manner:
     }
 }
 
-function plan(name: string, matrix: Mat4, shapes: Shape[], children: Plan[] = []): Plan {
+export function plan(name: string, matrix: Mat4, shapes: Shape[], children: Plan[] = []): Plan {
     return { name, matrix, shapes, children };
 }
 
@@ -257,7 +257,7 @@ function shapesOf(pieces: readonly ReturnType<typeof piecesOf>[number][], materi
     return [...groups.values()].flatMap(joined);
 }
 
-function joined(shapes: readonly Shape[]): Shape[] {
+export function joined(shapes: readonly Shape[]): Shape[] {
     const out: Shape = { material: shapes[0].material, positions: [], normals: [], indices: [] };
     for (const { positions, normals, indices } of shapes) {
         const first = out.positions.length / 3;
@@ -268,7 +268,7 @@ function joined(shapes: readonly Shape[]): Shape[] {
     return [out];
 }
 
-function moved(shape: Shape, matrix: Mat4): Shape {
+export function moved(shape: Shape, matrix: Mat4): Shape {
     const at = new Vec3();
     const each = (list: readonly number[], move: (v: Vec3) => void): number[] => {
         const out: number[] = [];
@@ -296,7 +296,7 @@ function bodyPieces(vehicle: VehicleJson): ReturnType<typeof piecesOf> {
 }
 
 /** The same car along other axes and in another unit: vertices and matrices alike. */
-function changed({ matrix, shapes, children, ...rest }: Plan, base: Mat4): Plan {
+export function changed({ matrix, shapes, children, ...rest }: Plan, base: Mat4): Plan {
     const back = base.clone().invert();
     const made = new Map<Plan, Plan>();
     const change = (node: Plan): Plan => {
@@ -313,11 +313,11 @@ function changed({ matrix, shapes, children, ...rest }: Plan, base: Mat4): Plan 
     return change({ matrix, shapes, children, ...rest });
 }
 
-function basis([left, up, forward]: readonly [number[], number[], number[]]): Mat4 {
+export function basis([left, up, forward]: readonly [number[], number[], number[]]): Mat4 {
     return new Mat4().set([...left, 0, ...up, 0, ...forward, 0, 0, 0, 0, 1]);
 }
 
-function direction(base: Mat4, axis: Vec3): number[] {
+export function direction(base: Mat4, axis: Vec3): number[] {
     const { x, y, z } = base.transformVector(axis, new Vec3()).normalize();
     return [x, y, z].map((value) => Math.round(value) + 0);
 }
@@ -351,7 +351,7 @@ function torus(radius: number, thickness: number): Shape {
 }
 
 /** A shape turned about the X axis, by its outline: pairs of place along the axis and radius. */
-function lathe(outline: readonly [x: number, radius: number][], sides = 24): Shape {
+export function lathe(outline: readonly [x: number, radius: number][], sides = 24): Shape {
     const positions: number[] = [];
     const normals: number[] = [];
     const indices: number[] = [];
@@ -415,7 +415,7 @@ export function box([x, y, z]: number[], [wide, high, long]: number[]): Shape {
     };
 }
 
-function toDocument(top: Plan, skinned: boolean): Document {
+export function toDocument(top: Plan, skinned: boolean): Document {
     const document = new Document();
     const buffer = document.createBuffer();
     const accessor = (type: 'SCALAR' | 'VEC3' | 'VEC4' | 'MAT4', array: TypedArray): Accessor =>

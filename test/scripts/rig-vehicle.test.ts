@@ -1,29 +1,11 @@
 import { type Document, NodeIO } from '@gltf-transform/core';
 import { EXTMeshGPUInstancing } from '@gltf-transform/extensions';
-import {
-    AppBase,
-    AppOptions,
-    Asset,
-    CollisionComponentSystem,
-    ContainerHandler,
-    type ContainerResource,
-    type Entity,
-    type GraphNode,
-    MaterialHandler,
-    type MeshInstance,
-    NullGraphicsDevice,
-    RenderComponentSystem,
-    RenderHandler,
-    RigidBodyComponentSystem,
-    ScriptComponentSystem,
-    Vec3,
-    type RenderComponent
-} from 'playcanvas';
+import { Vec3, type AppBase, type Entity, type GraphNode, type MeshInstance, type RenderComponent } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { loadAmmo } from '../../scenario/headless-app.js';
 import { rigVehicle } from '../../scripts/rig-vehicle.mjs';
 import { batchInstances, makeVariant, type Manner } from '../rigging/variants.js';
+import { loadModel, modelApp } from '../support/loaded-model.js';
 import { World } from '../support/world.js';
 
 const io = new NodeIO().registerExtensions([EXTMeshGPUInstancing]);
@@ -32,21 +14,7 @@ let app: AppBase;
 let world: World;
 
 beforeEach(async () => {
-    await loadAmmo();
-    const canvas = { width: 1, height: 1 } as HTMLCanvasElement;
-    const options = new AppOptions();
-    options.graphicsDevice = new NullGraphicsDevice(canvas);
-    options.componentSystems = [
-        RigidBodyComponentSystem,
-        CollisionComponentSystem,
-        ScriptComponentSystem,
-        RenderComponentSystem
-    ];
-    options.resourceHandlers = [ContainerHandler, MaterialHandler, RenderHandler];
-    app = new AppBase(canvas);
-    app.init(options);
-    app.start();
-    app.systems.rigidbody!.fixedTimeStep = 1 / 60;
+    app = await modelApp();
     world = World.of(app);
     world.addGround();
 });
@@ -57,17 +25,7 @@ afterEach(() => world.destroy());
 async function load(manner: Manner, change: (document: Document) => void = () => {}): Promise<Entity> {
     const { document } = makeVariant(manner);
     change(document);
-    const contents = (await io.writeBinary(document)).slice().buffer;
-    const asset = new Asset('car.glb', 'container', { url: 'car.glb', filename: 'car.glb', contents } as unknown as {
-        url: string;
-    });
-    await new Promise((resolve, reject) => {
-        asset.ready(resolve);
-        asset.once('error', reject);
-        app.assets.add(asset);
-        app.assets.load(asset);
-    });
-    const model = (asset.resource as ContainerResource).instantiateRenderEntity() as Entity;
+    const model = await loadModel(app, await io.writeBinary(document));
     app.root.addChild(model);
     return model;
 }

@@ -39,6 +39,7 @@ export function cutFrom(instance: MeshInstance, faces: ReadonlySet<number>): voi
     const count = mesh.primitive[0].count / 3;
     const left = Uint32Array.from({ length: count }, (_, face) => face).filter((face) => !faces.has(face));
     instance.mesh = meshWith(mesh, left);
+    instance.visible &&= left.length > 0; // an empty mesh is drawn as nothing, at the price of a draw call
     if (mesh.refCount < 1) {
         mesh.destroy();
     }

@@ -1,0 +1,140 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { type Document, NodeIO } from '@gltf-transform/core';
+import { ALL_EXTENSIONS } from '@gltf-transform/extensions';
+import { validateBytes } from 'gltf-validator';
+import type { AppBase, Entity, RenderComponent } from 'playcanvas';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { makeCar } from './made-cars.js';
+import { batchInstances, makeVariant } from './variants.js';
+import { rigFile } from '../../rig-command/rig-file.js';
+import { loadModel, modelApp } from '../support/loaded-model.js';
+
+const io = new NodeIO().registerExtensions(ALL_EXTENSIONS);
+
+let dir: string;
+let app: AppBase;
+
+beforeAll(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'outputs-'));
+    app = await modelApp();
+});
+
+afterAll(async () => {
+    app.destroy();
+    await rm(dir, { recursive: true });
+});
+
+/** Models that leave something behind when their wheels go. */
+const MODELS: [what: string, make: () => Document][] = [
+    ['wheels that are nodes', () => makeCar().document],
+    ['an axle of wheels in a mesh with nothing else', () => makeCar({ merged: 'axles' }).document],
+    ['all wheels in a mesh with nothing else', () => makeCar({ merged: 'wheels', names: null }).document],
+    ['wheels in the mesh of the body', () => makeCar({ merged: 'body' }).document],
+    ['wheels that are instances of one mesh', () => makeCar({ isInstanced: true }).document],
+    ['wheels that one node draws', () => drawnAtOnce(makeCar({ isInstanced: true }).document)],
+    ['axles that share a mesh', sharedAxles],
+    ['wheels that are mirrored', () => makeCar({ isMirrored: true }).document],
+    ['bones for its wheels', () => makeCar({ isSkinned: true }).document],
+    ['wheels of materials, merged', () => makeVariant({ wheels: 'one mesh', materials: true }).document],
+    ['both wheels of an axle with the rod between them', () => makeVariant({ wheels: 'rod' }).document],
+    ['a material and a picture that nothing has', withUnused],
+    ['a box that collides and is not seen', withCollider]
+];
+
+function drawnAtOnce(document: Document): Document {
+    batchInstances(document);
+    return document;
+}
+
+/** Both axles, and a stand beside the car, show one mesh. */
+function sharedAxles(): Document {
+    const { document } = makeCar({ merged: 'axles' });
+    const [front, rear] = document
+        .getRoot()
+        .listNodes()
+        .filter((node) => node.getName().startsWith('Wheels_'));
+    const at = [0, 0, -2.6] as [number, number, number];
+    rear.getMesh()!
+        .listPrimitives()
+        .forEach((each) => each.dispose());
+    rear.setMesh(front.getMesh()).setTranslation(at);
+    return document;
+}
+
+function withUnused(): Document {
+    const { document } = makeCar();
+    const texture = document.createTexture('old paint').setMimeType('image/png').setImage(new Uint8Array(DOT));
+    document.createMaterial('old').setBaseColorTexture(texture);
+    return document;
+}
+
+function withCollider(): Document {
+    const { document } = makeCar();
+    const body = document
+        .getRoot()
+        .listNodes()
+        .find((node) => node.getName() === 'Body')!;
+    const shape = document.createNode('col_shape').setMesh(body.getMesh()).setTranslation(body.getTranslation());
+    document.getRoot().listScenes()[0].addChild(shape);
+    return document;
+}
+
+/** A white PNG. */
+const DOT = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==',
+    'base64'
+);
+
+describe('a rigged file of a model with', () => {
+    it.each(MODELS)('%s passes the validator, loads, and carries nothing that is not used', async (what, make) => {
+        const from = join(dir, `${what.replaceAll(' ', '-')}.glb`);
+        await io.write(from, make());
+        const { files } = await rigFile(from, join(dir, 'out.glb'), {});
+        const bytes = new Uint8Array(await readFile(files[0]));
+        const { issues } = await validateBytes(bytes);
+        expect(issues.messages.filter(({ severity, code }) => severity === 0 || /UNUSED|EMPTY/.test(code))).toEqual([]);
+        const rigged = await io.readBinary(bytes);
+        const emptied = rigged
+            .getRoot()
+            .listNodes()
+            .filter(
+                (node) =>
+                    !node.getMesh() &&
+                    node.listChildren().length === 0 &&
+                    node.listParents().every(({ propertyType }) => propertyType !== 'Skin')
+            );
+        expect(emptied.map((node) => node.getName())).toEqual([]);
+        const model = await loadModel(app, bytes);
+        const shown = (model.findComponents('render') as RenderComponent[]).flatMap(
+            ({ meshInstances }) => meshInstances
+        );
+        expect(shown.length).toBeGreaterThan(4);
+        expect(shown.every(({ mesh }) => mesh!.primitive[0].count > 0)).toBe(true);
+        (model as Entity).destroy();
+    });
+});
+
+it('leaves a mesh whole where another place than the wheels shows it', async () => {
+    const { document } = makeCar({ merged: 'axles' });
+    const [front] = document
+        .getRoot()
+        .listNodes()
+        .filter((node) => node.getName().startsWith('Wheels_Front'));
+    // a pair of spare wheels on the roof
+    const rack = document.createNode('rack').setMesh(front.getMesh()).setTranslation([0, 1.6, -1.3]);
+    document.getRoot().listScenes()[0].addChild(rack);
+    const from = join(dir, 'rack.glb');
+    await io.write(from, document);
+    const { files } = await rigFile(from, join(dir, 'rack-rigged.glb'), {});
+    const nodes = (await io.read(files[0])).getRoot().listNodes();
+    const corners = nodes
+        .find((node) => node.getName() === 'rack')!
+        .getMesh()!
+        .listPrimitives()
+        .reduce((sum, each) => sum + each.getIndices()!.getCount(), 0);
+    expect(corners).toBe(front.getMesh()!.listPrimitives()[0].getIndices()!.getCount());
+});
