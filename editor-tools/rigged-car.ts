@@ -59,7 +59,7 @@ type Places = Map<string, Mat4>;
  */
 export function riggedCar(read: EntityModel, name: string, known: Known): RiggedCar {
     const { class: kind, mass, ...options } = known;
-    const rig = rigModel(read.nodes, options);
+    const rig = rigModel(read.nodes, { ...options, stance: read.stance });
     const merged = rig.wheels.filter(({ turning }) => turning.length === 0).map((wheel) => wheel.name);
     if (merged.length > 0) {
         throw new ToolError(WHEELS_MERGED, { names: merged.join(', ') });

@@ -32,7 +32,7 @@ import { WheelCollider } from './wheel-collider.mjs';
 const GRAVITY = 9.81;
 
 /** Known facts about a model that becomes a car: its size, which wins over what is found, and its axes. */
-export interface RigVehicleOptions extends VehicleSize, Omit<RigOptions, 'wheels'> {
+export interface RigVehicleOptions extends VehicleSize, Omit<RigOptions, 'wheels' | 'stance'> {
     /** Entities of the model that are its wheels, with all below them: no others are looked for. */
     wheels?: readonly GraphNode[];
 
@@ -83,7 +83,12 @@ interface Mounted {
 export function rigVehicle(model: Entity, options: RigVehicleOptions = {}): RiggedVehicle {
     const { input = true, swapEnds, unitScale, wheels: chosen, ...known } = options;
     const read = readEntity(model);
-    const rig = rigModel(read.nodes, { swapEnds, unitScale, wheels: chosen?.map((node) => placeIn(read, node)) });
+    const rig = rigModel(read.nodes, {
+        swapEnds,
+        unitScale,
+        wheels: chosen?.map((node) => placeIn(read, node)),
+        stance: read.stance
+    });
     const vehicle = sizeVehicle({ name: model.name, ...sizeOfRig(rig), ...known });
     const app = appOf(model);
 

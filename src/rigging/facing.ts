@@ -9,11 +9,15 @@ import { dot, endsOf, minus, plus, scaled, type Vector } from './vector.js';
 const STEERING_SIZE = [0.25, 1.3] as const;
 const STEERING_LEAN = [0.17, 0.985] as const;
 
+/** Its depth over its radius at most: a helmet is round, too. */
+const STEERING_DEPTH = 0.8;
+
 /**
  * Gathers what tells the way a car faces.
  *
  * @param found - Its wheels.
  * @param along - Its axis from end to end.
+ * @param ahead - Direction in which models of glTF face.
  * @param names - Part names of the nodes.
  * @param pieces - Pieces that the model draws.
  * @param body - Part of each piece that does not belong to a wheel; null for none.
@@ -22,6 +26,7 @@ const STEERING_LEAN = [0.17, 0.985] as const;
 export function facing(
     found: FoundWheels,
     along: Vector,
+    ahead: Vector,
     names: readonly PartName[],
     pieces: readonly Piece[],
     body: readonly (Uint32Array | null)[],
@@ -48,7 +53,7 @@ export function facing(
     };
     const [bottom, top] = range(up);
     const cabin = weighHighest(pieces, solid, body, up, along, bottom + 0.75 * (top - bottom));
-    const isSteering = ({ center, axis, radius, name }: Candidate): boolean => {
+    const isSteering = ({ center, axis, radius, width, name }: Candidate): boolean => {
         const size = radius / wheels[0].radius;
         const lean = Math.abs(dot(axis, up));
         const isSeated =
@@ -62,10 +67,15 @@ export function facing(
                     Math.abs(dot(other.center, across) - dot(center, across)) > radius &&
                     Math.abs(dot(other.center, along) - dot(center, along)) < 0.2 * radius
             );
-        return isTilted && !name.isWheel && (name.isSteeringWheel || (isSeated && isSingle()));
+        return (
+            isTilted &&
+            !name.isWheel &&
+            width < STEERING_DEPTH * radius &&
+            (name.isSteeringWheel || (isSeated && isSingle()))
+        );
     };
     const wheel = candidates.find((one) => one.name.isSteeringWheel && isSteering(one)) ?? candidates.find(isSteering);
-    return findForward(along, up, places, {
+    return findForward(along, up, ahead, places, {
         axles: pairs.map(([{ center, radius, width }]) => ({ place: dot(center, along), radius, width })),
         ends: range(along),
         cabin,

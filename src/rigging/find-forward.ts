@@ -38,10 +38,17 @@ export interface Forward {
  *
  * @param along - Its axis from rear to front, or from front to rear.
  * @param up - Upward axis.
+ * @param ahead - Direction in which models of glTF face.
  * @param places - Named parts.
  * @param shape - Cues in its shape.
  */
-export function findForward(along: Vector, up: Vector, places: readonly NamedPlace[], shape: ShapeCues): Forward {
+export function findForward(
+    along: Vector,
+    up: Vector,
+    ahead: Vector,
+    places: readonly NamedPlace[],
+    shape: ShapeCues
+): Forward {
     const length = shape.ends[1] - shape.ends[0];
     const middle = (shape.ends[0] + shape.ends[1]) / 2;
     const wheels = places.filter(({ isWheel }) => isWheel);
@@ -58,7 +65,7 @@ export function findForward(along: Vector, up: Vector, places: readonly NamedPla
         [byCabin(shape, middle, length), 'guess', 'its cabin is behind the middle']
     ];
     const [toward, certainty, why] = cues.find(([cue]) => cue !== 0) ?? [
-        along[0] + along[1] + along[2],
+        Math.abs(dot(along, ahead)) > 0.5 ? dot(along, ahead) : along[0] + along[1] + along[2],
         'guess' as const,
         'nothing tells front from rear; glTF models face +Z'
     ];

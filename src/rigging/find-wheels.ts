@@ -54,16 +54,17 @@ const LOOKED_FOR =
  *
  * @param candidates - All that is round.
  * @param box - Box about the model.
+ * @param upright - Direction that is up as the model stands.
  * @throws {RiggingError} If there are not two pairs, or too many.
  */
-export function findWheels(candidates: readonly Candidate[], box: Box): FoundWheels {
+export function findWheels(candidates: readonly Candidate[], box: Box, upright: Vector): FoundWheels {
     const wheely = candidates.filter(({ name }) => !name.isOther);
     let best: Attempt | null = null;
     for (const axis of AXES) {
         const wheels = clusters(wheely.filter((one) => Math.abs(dot(one.axis, axis)) > 0.77));
         const paired = pairUp(wheels, axis);
         for (const up of AXES.filter((other) => other !== axis).flatMap((a): Vector[] => [a, [-a[0], -a[1], -a[2]]])) {
-            const attempt = standingWheels(wheels, paired, axis, up, box);
+            const attempt = standingWheels(wheels, paired, axis, up, dot(up, upright) > 0.7, box);
             if (!best || attempt.score > best.score) {
                 best = attempt;
             }
@@ -174,6 +175,7 @@ function standingWheels(
     { middle, pairs: all }: Pairs,
     across: Vector,
     up: Vector,
+    isUpright: boolean,
     box: Box
 ): Attempt {
     const bottom = ({ center, radius }: FoundWheel): number => dot(center, up) - radius;
@@ -200,7 +202,12 @@ function standingWheels(
         const isApart = pairs
             .flat()
             .every((other) => Math.hypot(...other.center.map((value, k) => value - wheel.center[k])) > other.radius);
-        return !paired.has(wheel) && isAlike && isApart && (wheel.isNamed || pairs.length > 0 || isLow(wheel, up, box));
+        return (
+            !paired.has(wheel) &&
+            isAlike &&
+            isApart &&
+            (wheel.isNamed || pairs.length > 0 || (isUpright && isLow(wheel, up, box)))
+        );
     });
     // more of the car is above its wheels' centers than below
     const height = pairs.length > 0 ? dot(pairs[0][0].center, up) : 0;
@@ -208,14 +215,14 @@ function standingWheels(
     const above = Math.max(...reach) - height;
     const below = height - Math.min(...reach);
     const size = pairs.reduce((sum, [{ radius, isNamed }]) => sum + radius * (isNamed ? 2 : 1), 0);
-    const upright = above > 1.1 * below ? 1.2 : above < below / 1.1 ? 0.6 : up[1] === 1 ? 1.1 : 0.9;
+    const upright = above > 1.1 * below ? 1.2 : above < below / 1.1 ? 0.6 : isUpright ? 1.1 : 0.9;
     const score = (pairs.length >= 2 ? 100 : 1) * size * upright + 1e-3 * odd.length;
     return { pairs, up, across, middle, odd, score, isUpCertain: upright === 1.2 || upright === 0.6 };
 }
 
 function isLow({ center, radius }: FoundWheel, up: Vector, { min, max }: Box): boolean {
     const reach = [min, max].map((corner) => dot(corner as unknown as Vector, up));
-    return up[1] === 1 && dot(center, up) - radius < Math.min(...reach) + 0.4 * radius;
+    return dot(center, up) - radius < Math.min(...reach) + 0.4 * radius;
 }
 
 interface Pairs {

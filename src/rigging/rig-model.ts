@@ -1,12 +1,26 @@
 import { fitHull, type HullBox, type Solid } from './body-hull.js';
 import { facing, isGround } from './facing.js';
-import { findCandidates } from './find-candidates.js';
+import { findCandidates, type Candidate } from './find-candidates.js';
 import type { Forward } from './find-forward.js';
 import { findWheels, type FoundWheel, type FoundWheels } from './find-wheels.js';
 import { inheritedNames } from './inherited-names.js';
 import { findUnit, type LengthUnit } from './length-unit.js';
-import { checkMeshes, worldMatrices, type ModelNode } from './model.js';
+import {
+    areOwn,
+    axesOf,
+    axesOfRound,
+    axesOfWheels,
+    fromAxes,
+    GLTF_STANCE,
+    matrixTo,
+    OWN_AXES,
+    toAxes,
+    type ModelAxes,
+    type Stance
+} from './model-axes.js';
+import { checkMeshes, multiply, worldMatrices, type ModelNode } from './model.js';
 import { boundsOf, piecesOf, type Piece } from './pieces.js';
+import { RiggingError, type RiggingProblem } from './rigging-error.js';
 import { collisionNodes, withTutorialEnds } from './tutorial-names.js';
 import { cross, dot, endsOf, plus, scaled, type Vector } from './vector.js';
 import { VehicleFrame } from './vehicle-frame.js';
@@ -54,7 +68,7 @@ export interface RigAxle {
 
 /** One of the model's directions, and how it is known. */
 export interface RigDirection {
-    /** Along one of the model's axes, such as [0, 0, 1]. */
+    /** In the model's space: [0, 0, 1], or along none of its axes where the car lies across them. */
     axis: readonly [x: number, y: number, z: number];
 
     /** A guess wants a look. */
@@ -110,6 +124,9 @@ export interface RigOptions {
 
     /** Nodes that are wheels, with all below them: no others are looked for. */
     wheels?: readonly number[];
+
+    /** Directions in the model's space that are up and ahead as it stands in its scene: +Y and +Z, as in glTF, if not given. */
+    stance?: Stance;
 }
 
 /** Most nodes that are taken for the hull: more are no hull that anybody drew for a car. Estimate. */
@@ -129,7 +146,80 @@ const STRAIGHT = 0.9986;
 export function rigModel(nodes: readonly ModelNode[], options: RigOptions = {}): ModelRig {
     needList('rigModel(nodes)', nodes, 'the nodes of a model, each with meshes', 'meshes');
     checkMeshes(nodes);
-    const all = piecesOf(nodes, worldMatrices(nodes));
+    const world = worldMatrices(nodes);
+    const { up, ahead } = options.stance ?? GLTF_STANCE;
+    const round: Candidate[] = [];
+    const along = (axes: ModelAxes): Searched => rigAlong(axes, nodes, world, options, round);
+    const standing = axesOf(up, ahead);
+    const first = firstFound(
+        [
+            () => OWN_AXES,
+            () => (areOwn(standing) ? null : standing),
+            () =>
+                axesOfRound(
+                    round.map(({ name, ...part }) => ({ ...part, isNamed: name.isWheel && !name.isOther })),
+                    { up, ahead }
+                )
+        ],
+        along
+    );
+    const { rig } = first.lies ? (attempt(() => along(first.lies!)) ?? first) : first;
+    return rig;
+}
+
+/** A car that was found along some axes, and those along which its wheels say that it lies, where these are others. */
+interface Searched {
+    rig: ModelRig;
+    lies: ModelAxes | null;
+}
+
+/** The first axes along which there is a car; the fault of the first ones if there is none along any. */
+function firstFound(
+    [first, ...others]: readonly (() => ModelAxes | null)[],
+    along: (axes: ModelAxes) => Searched
+): Searched {
+    try {
+        return along(first()!);
+    } catch (error) {
+        const isCarless = error instanceof RiggingError && CARLESS.includes(error.problem);
+        for (const make of isCarless ? others : []) {
+            const axes = make();
+            const found = axes && attempt(() => along(axes));
+            if (found) {
+                return found;
+            }
+        }
+        throw error;
+    }
+}
+
+/** Problems of a model whose car may lie along other axes. */
+const CARLESS: readonly RiggingProblem[] = ['no-wheels', 'odd-wheels', 'merged'];
+
+/** The result of a search; null if there is no car. */
+function attempt(search: () => Searched): Searched | null {
+    try {
+        return search();
+    } catch (error) {
+        if (error instanceof RiggingError) {
+            return null;
+        }
+        throw error;
+    }
+}
+
+/** Finds a car along some axes; along the model's own it keeps what is round, in `round`. */
+function rigAlong(
+    axes: ModelAxes,
+    nodes: readonly ModelNode[],
+    world: readonly Float64Array[],
+    options: RigOptions,
+    round: Candidate[]
+): Searched {
+    const { up, ahead } = options.stance ?? GLTF_STANCE;
+    const stance = { up: toAxes(up, axes), ahead: toAxes(ahead, axes) };
+    const turn = matrixTo(axes);
+    const all = piecesOf(nodes, axes === OWN_AXES ? world : world.map((matrix) => multiply(turn, matrix)));
     const colliders = collisionNodes(nodes);
     const solidOf = new Map(colliders.map((node): [number, Piece[]] => [node, []]));
     const pieces = all.filter(({ node }) => !solidOf.has(node));
@@ -143,12 +233,15 @@ export function rigModel(nodes: readonly ModelNode[], options: RigOptions = {}):
     const size = Math.max(...box.max.map((most, k) => most - box.min[k]));
     const searched = chosen ? pieces.filter(({ node }) => chosen[node]) : pieces;
     const candidates = findCandidates(nodes, names, searched, size);
-    const found = findWheels(candidates, box);
+    if (axes === OWN_AXES) {
+        round.push(...candidates);
+    }
+    const found = findWheels(candidates, box, stance.up);
     const parts = options.wheels
         ? chosenParts(nodes, options.wheels, pieces, found.pairs.flat())
         : findParts(nodes, names, pieces, found.pairs.flat(), size);
     const along = absolute(cross(found.across, found.up));
-    const forward = facing(found, along, names, pieces, parts.body, candidates);
+    const forward = facing(found, along, stance.ahead, names, pieces, parts.body, candidates);
     if (options.swapEnds) {
         Object.assign(forward, {
             axis: scaled(forward.axis, -1).map((value) => value + 0),
@@ -171,25 +264,26 @@ export function rigModel(nodes: readonly ModelNode[], options: RigOptions = {}):
     const drawn = colliders.length > MOST_COLLIDERS ? [] : [...solidOf.values()];
     const boxes = drawn.flatMap((own) => colliderOf(own, frame));
     const inner = axles.map(({ position, track, width, radius }) => ({ position, inner: track - width, radius }));
-    return {
+    const rig: ModelRig = {
         wheels: rigWheels,
         axles,
         wheelbase: axles[0].position - axles[axles.length - 1].position,
         up: {
-            axis: found.up,
+            axis: fromAxes(found.up, axes),
             certainty: found.isUpCertain ? 'certain' : 'guess',
             why: found.isUpCertain
                 ? 'the body is above the middles of its wheels'
                 : 'its wheels are in the middle of its height; glTF models have +Y up'
         },
-        forward: { axis: forward.axis, certainty: forward.certainty, why: forward.why },
+        forward: { axis: fromAxes(forward.axis, axes), certainty: forward.certainty, why: forward.why },
         unit,
-        toVehicle: frame.matrix(),
+        toVehicle: axes === OWN_AXES ? frame.matrix() : Array.from(multiply(frame.matrix(), turn)),
         body,
         hull: boxes.length > 0 ? boxes : solids.length > 0 ? fitHull(solids, body, inner) : [body],
         colliders,
         warnings: warningsOf(found, forward, unit, solids.length)
     };
+    return { rig, lies: axesOfWheels(found, axes) };
 }
 
 /** Part name of a node that was chosen as a wheel. */

@@ -20,6 +20,9 @@ export interface RoundShape {
 /** Largest miss of the circle about something round, over its radius: a tire of eight sides has none. */
 const ROUND = 0.045;
 
+/** Miss of what is as round as a modeler's tools make it. */
+const EXACT = 0.004;
+
 /** Largest angle between two corners on the rim, rad: a wheel of six sides. */
 const WIDEST = Math.PI / 3 + 0.03;
 
@@ -48,11 +51,13 @@ export function roundShape(positions: ArrayLike<number>, vertices: Uint32Array):
         const shape = roundAbout(positions, vertices, axis);
         best = shape && (!best || shape.error < best.error) ? shape : best;
     }
-    if (best || vertices.length < 24) {
+    if ((best && best.error < EXACT) || vertices.length < 24) {
         return best;
     }
+    // a wheel that is steered a little is round enough about the car's axis, but larger, and wider by far
     for (const axis of principalAxes(positions, vertices)) {
-        best ??= roundAbout(positions, vertices, axis);
+        const shape = roundAbout(positions, vertices, axis);
+        best = shape && (!best || shape.error < best.error - EXACT / 2) ? shape : best;
     }
     return best;
 }

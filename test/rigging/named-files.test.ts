@@ -34,6 +34,17 @@ afterEach(() => rm(top, { recursive: true }));
 interface Json {
     buffers: { uri?: string }[];
     images?: { uri: string }[];
+    textures?: object[];
+    materials?: object[];
+    meshes: { primitives: { material?: number }[] }[];
+}
+
+/** Paints a model's first mesh with a picture. */
+function paint(json: Json, uri: string): void {
+    json.images = [{ uri }];
+    json.textures = [{ source: 0 }];
+    json.materials = [{ pbrMetallicRoughness: { baseColorTexture: { index: 0 } } }];
+    json.meshes[0].primitives[0].material = 0;
 }
 
 /** A hatchback as the files of its model. */
@@ -56,7 +67,7 @@ describe('a model takes what it refers to from its own folder alone:', () => {
     it('a picture there or below comes along, by whatever way within it is named', async () => {
         await symlink(join(dir, 'textures/paint.png'), join(dir, 'link.png'));
         for (const uri of ['textures/paint.png', './textures/../textures/p%61int.png', 'link.png']) {
-            expect(await rig((json) => (json.images = [{ uri }]))).toContain('paint');
+            expect(await rig((json) => paint(json, uri))).toContain('paint');
         }
     });
 
@@ -115,7 +126,7 @@ describe('a model takes what it refers to from its own folder alone:', () => {
 
     it('a picture whose address is no address is looked for by its letters', async () => {
         await writeFile(join(dir, '100%.png'), 'paint');
-        expect(await rig((json) => (json.images = [{ uri: '100%.png' }]))).toContain('paint');
+        expect(await rig((json) => paint(json, '100%.png'))).toContain('paint');
     });
 });
 

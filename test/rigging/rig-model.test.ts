@@ -67,7 +67,7 @@ const VARIANTS: [name: string, manner: Manner, cue: Cue][] = [
     ['no names, off-roader', { car: 'off-roader' }, 'cabin'],
     ['no names, bus', { car: 'city-bus' }, 'axles'],
     ['no names, kart with its steering wheel', { car: 'kart' }, 'steering'],
-    ['no names, racer', { car: 'racer' }, 'axles'],
+    ['no names, racer with its steering wheel', { car: 'racer' }, 'steering'],
     ['six wheels', { car: 'truck' }, 'axles'],
     [
         'eight wheels',

@@ -9,6 +9,9 @@ export interface Transform {
     scale: Vec3;
 }
 
+/** Height of an upward direction from which on a model counts as standing, on whatever slope: 60 degrees. */
+const STANDING = 0.5;
+
 /** The size of a model in the world; negative along X where it is mirrored, as its rotation in the world takes it. */
 export function sizeInWorld(model: Entity): Vec3 {
     const matrix = model.getWorldTransform();
@@ -18,8 +21,8 @@ export function sizeInWorld(model: Entity): Vec3 {
 }
 
 /**
- * Pose of a chassis that takes the place of a model: the ground below it stays where it is, and a model that lies on its
- * tail gets up.
+ * Pose of a chassis that takes the place of a model: the ground below it stays where it is, a model that is seen to stand
+ * stays as it is, on a slope too, and one that lies on its tail or its roof gets up.
  *
  * @param model - In the scene.
  * @param rig - Rig that was found in it.
@@ -31,7 +34,9 @@ export function chassisPose(model: Entity, { toVehicle, unit }: ModelRig, center
     const ground = back.transformPoint(Vec3.ZERO, new Vec3());
     model.getRotation().transformVector(ground, ground).add(model.getPosition());
     const rotation = model.getRotation().clone().mul(turn.invert());
-    const upright = new Quat().setFromDirections(rotation.transformVector(Vec3.UP, new Vec3()), model.up);
+    const seen = rotation.transformVector(Vec3.UP, new Vec3());
+    const up = model.up.y > STANDING ? model.up : Vec3.UP;
+    const upright = seen.y > STANDING ? new Quat() : new Quat().setFromDirections(seen, up);
     upright.transformVector(ground.sub(model.getPosition()), ground).add(model.getPosition());
     rotation.mul2(upright, rotation);
     return { position: rotation.transformVector(center, new Vec3()).add(ground), rotation };

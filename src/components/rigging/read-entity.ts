@@ -2,6 +2,8 @@ import {
     type Entity,
     type GraphNode,
     Mat4,
+    Quat,
+    Vec3,
     type Mesh,
     type MeshInstance,
     SEMANTIC_BLENDINDICES,
@@ -15,6 +17,7 @@ import {
 
 import { sizeInWorld } from './chassis-pose.js';
 import { Copies, timesOf } from './copies.js';
+import type { Stance } from '../../rigging/model-axes.js';
 import { checkCounts, type ModelCounts, type ModelMesh, type ModelNode, type ModelSkin } from '../../rigging/model.js';
 
 /** Integers that stand for 1 where a vertex buffer holds shares (KHR_mesh_quantization), by their types. */
@@ -44,6 +47,9 @@ export interface EntityModel {
 
     /** Copies drawn by instancing: each is a node, which is not in a scene yet. */
     copies: Copies;
+
+    /** Directions in its space that are up and ahead as it stands in the world. */
+    stance: Stance;
 }
 
 /**
@@ -74,7 +80,21 @@ export function readEntity(entity: Entity): EntityModel {
         instances.push(instances[owner]);
         nodes.push({ name: node.name, parent: owner, matrix: Array.from(matrix.data), meshes: meshesOf(owner) });
     }
-    return { nodes, sources, instances, copies };
+    return { nodes, sources, instances, copies, stance: stanceOf(entity) };
+}
+
+/** The stance of a model: whoever places it turns it about the vertical, and what is left is its maker's. */
+function stanceOf(entity: Entity): Stance {
+    const rotation = entity.getRotation();
+    const { y, w } = rotation;
+    const length = Math.hypot(y, w);
+    const yaw = length > 1e-6 ? new Quat(0, y / length, 0, w / length) : new Quat();
+    const back = rotation.clone().invert();
+    const seen = (direction: Vec3): Stance['up'] => {
+        const own = back.transformVector(direction, new Vec3());
+        return [own.x, own.y, own.z];
+    };
+    return { up: seen(Vec3.UP.clone()), ahead: seen(yaw.transformVector(Vec3.BACK, new Vec3())) };
 }
 
 /** A node and all below it, each before its children, and how many are above each other. */
