@@ -197,7 +197,7 @@ export class ModelInScene {
         entities.reparent(moves, { history: false });
         this.edited = [];
         this.findBonesBelow(chassis, car.read);
-        car.rig.colliders.forEach((node) => this.edit(car.read.sources[node], SHOWN, false));
+        [...car.rig.colliders, ...car.rig.scenery].forEach((node) => this.edit(car.read.sources[node], SHOWN, false));
         editor.call('viewport:render');
     }
 

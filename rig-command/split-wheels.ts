@@ -26,7 +26,7 @@ export function splitWheels(document: Document, { sources, primitives }: ReadMod
         body.addChild(child);
     }
     scene.addChild(car);
-    for (const node of rig.colliders) {
+    for (const node of [...rig.colliders, ...rig.scenery]) {
         sources[node].setMesh(null);
     }
     const cuts = new Map<Node, Map<Primitive, Set<number>>>();

@@ -81,11 +81,12 @@ interface Mounted {
  * ```
  */
 export function rigVehicle(model: Entity, options: RigVehicleOptions = {}): RiggedVehicle {
-    const { input = true, swapEnds, unitScale, wheels: chosen, ...known } = options;
+    const { input = true, swapEnds, unitScale, keepScenery, wheels: chosen, ...known } = options;
     const read = readEntity(model);
     const rig = rigModel(read.nodes, {
         swapEnds,
         unitScale,
+        keepScenery,
         wheels: chosen?.map((node) => placeIn(read, node)),
         stance: read.stance
     });
@@ -105,7 +106,7 @@ export function rigVehicle(model: Entity, options: RigVehicleOptions = {}): Rigg
     const toChassis = new Mat4().setTranslate(0, -vehicle.body.cgHeight, middle);
     toChassis.mul(new Mat4().set(rig.toVehicle));
     const mounts = addWheels(chassis, vehicle, rig, app);
-    for (const node of rig.colliders) {
+    for (const node of [...rig.colliders, ...rig.scenery]) {
         const { render } = read.sources[node] as Entity;
         if (render) {
             render.enabled = false;

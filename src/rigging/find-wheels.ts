@@ -33,6 +33,11 @@ interface Box {
     max: readonly number[];
 }
 
+/** Box about a part, and whether its name says that it is not the car's. */
+interface Part extends Box {
+    isScenery: boolean;
+}
+
 interface Attempt extends FoundWheels {
     score: number;
 }
@@ -54,17 +59,23 @@ const LOOKED_FOR =
  *
  * @param candidates - All that is round.
  * @param box - Box about the model.
+ * @param parts - Boxes about all that it draws.
  * @param upright - Direction that is up as the model stands.
  * @throws {RiggingError} If there are not two pairs, or too many.
  */
-export function findWheels(candidates: readonly Candidate[], box: Box, upright: Vector): FoundWheels {
+export function findWheels(
+    candidates: readonly Candidate[],
+    box: Box,
+    parts: readonly Part[],
+    upright: Vector
+): FoundWheels {
     const wheely = candidates.filter(({ name }) => !name.isOther);
     let best: Attempt | null = null;
     for (const axis of AXES) {
         const wheels = clusters(wheely.filter((one) => Math.abs(dot(one.axis, axis)) > 0.77));
         const paired = pairUp(wheels, axis);
         for (const up of AXES.filter((other) => other !== axis).flatMap((a): Vector[] => [a, [-a[0], -a[1], -a[2]]])) {
-            const attempt = standingWheels(wheels, paired, axis, up, dot(up, upright) > 0.7, box);
+            const attempt = standingWheels(wheels, paired, axis, up, dot(up, upright) > 0.7, box, parts);
             if (!best || attempt.score > best.score) {
                 best = attempt;
             }
@@ -176,7 +187,8 @@ function standingWheels(
     across: Vector,
     up: Vector,
     isUpright: boolean,
-    box: Box
+    box: Box,
+    parts: readonly Part[]
 ): Attempt {
     const bottom = ({ center, radius }: FoundWheel): number => dot(center, up) - radius;
     const [ground] = endsOf(all.flatMap((pair) => pair.map(bottom)));
@@ -209,15 +221,33 @@ function standingWheels(
             (wheel.isNamed || pairs.length > 0 || (isUpright && isLow(wheel, up, box)))
         );
     });
-    // more of the car is above its wheels' centers than below
-    const height = pairs.length > 0 ? dot(pairs[0][0].center, up) : 0;
-    const reach = [box.min, box.max].map((corner) => dot(corner as unknown as Vector, up));
-    const above = Math.max(...reach) - height;
-    const below = height - Math.min(...reach);
+    const balance = balanceOf(pairs, up, parts);
+    const against = balanceOf(pairs, [-up[0], -up[1], -up[2]], parts);
     const size = pairs.reduce((sum, [{ radius, isNamed }]) => sum + radius * (isNamed ? 2 : 1), 0);
-    const upright = above > 1.1 * below ? 1.2 : above < below / 1.1 ? 0.6 : isUpright ? 1.1 : 0.9;
+    // where both ways are possible, as on a plinth, the model stands as it stands
+    const isOpen = balance === 0 || balance === against;
+    const upright = isOpen ? (isUpright ? 1.1 : 0.9) : balance > 0 ? 1.2 : 0.6;
     const score = (pairs.length >= 2 ? 100 : 1) * size * upright + 1e-3 * odd.length;
-    return { pairs, up, across, middle, odd, score, isUpCertain: upright === 1.2 || upright === 0.6 };
+    return { pairs, up, across, middle, odd, score, isUpCertain: !isOpen };
+}
+
+/** 1 if more of a car is above its wheels' centers than below; -1 if less, 0 if neither. What is below its wheels is none of it. */
+function balanceOf(pairs: readonly [FoundWheel, FoundWheel][], up: Vector, parts: readonly Part[]): number {
+    if (pairs.length === 0) {
+        return 0;
+    }
+    const [{ center, radius }] = pairs[0];
+    const height = dot(center, up);
+    let [low, high] = [height, height];
+    for (const { min, max, isScenery } of parts) {
+        const [bottom, top] = endsOf([min, max].map((corner) => dot(corner as unknown as Vector, up)));
+        if (!isScenery && top > height - 0.9 * radius) {
+            low = Math.min(low, bottom);
+            high = Math.max(high, top);
+        }
+    }
+    const [above, below] = [high - height, height - low];
+    return above > 1.1 * below ? 1 : above < below / 1.1 ? -1 : 0;
 }
 
 function isLow({ center, radius }: FoundWheel, up: Vector, { min, max }: Box): boolean {

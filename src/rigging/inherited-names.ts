@@ -19,6 +19,7 @@ export function inheritedNames(nodes: readonly ModelNode[]): PartName[] {
             isFixed: own.isFixed || (above.isFixed && !isPart),
             isOther: own.isOther || (above.isOther && !isPart),
             isSteeringWheel: own.isSteeringWheel || (above.isSteeringWheel && !isPart),
+            isScenery: own.isScenery || (above.isScenery && !isPart),
             end: own.end ?? above.end,
             side: own.side ?? above.side,
             partOf: own.partOf ?? above.partOf

@@ -14,6 +14,9 @@ export interface PartName {
 
     isSteeringWheel: boolean;
 
+    /** True for what models of cars stand on or before: floor, plinth, backdrop, sky. */
+    isScenery: boolean;
+
     /** The end of the car at which such a part always is: lamps, hood, exhaust. */
     partOf: 'front' | 'rear' | null;
 }
@@ -44,6 +47,15 @@ const FIXED = words(
 const OTHER = words(
     'steering steer lenkrad lenk volant volante direccion sterzo handoru handle spare ersatzrad ersatz secours repuesto scorta yobi ' +
         'arch arches well wells house housing liner cover flywheel supea gear gears radhaus radkasten passage passaruota'
+);
+const SCENERY = words(
+    'floor ground plinth pedestal podium stand platform turntable studio backdrop background cyclorama sky skybox skydome ' +
+        'dome cloth grid road street asphalt terrain landscape environment shadow text logo sign pavement grass ' +
+        'boden sockel podest drehteller drehscheibe buehne hintergrund himmel tuch strasse schatten ebene ' +
+        'sol socle estrade plateau fond ciel drap route rue ombre ' +
+        'suelo piso pedestal plataforma escenario fondo cielo tela carretera calle sombra ' +
+        'pavimento piedistallo pedana palco sfondo cielo telo strada ombra ' +
+        'yuka jimen dai butai haikei sora nuno michi douro kage'
 );
 const STEERING = words(
     'steeringwheel steerwheel wheelsteering wheelsteer lenkrad volant volante sterzo handoru suteringu'
@@ -116,7 +128,7 @@ const LOCAL_LETTERS: readonly [RegExp, typeof LETTERS][] = [
 ];
 
 /** Words that are whole as they are. */
-const KNOWN = [WHEEL, OTHER, FIXED, AT_FRONT, AT_REAR];
+const KNOWN = [WHEEL, OTHER, FIXED, AT_FRONT, AT_REAR, SCENERY];
 
 /** Words that compounds are made of. */
 const PARTS = [WHEEL, FRONT, REAR, LEFT, RIGHT].flatMap((list) => [...list]).filter((word) => word.length > 2);
@@ -164,6 +176,7 @@ export function readPartName(name: string): PartName {
         isFixed: has(FIXED),
         isOther: has(OTHER) || isSteeringWheel,
         isSteeringWheel,
+        isScenery: has(SCENERY),
         partOf: atRear ? 'rear' : atFront ? 'front' : null
     };
 }

@@ -21,6 +21,7 @@ import {
 import { checkMeshes, multiply, worldMatrices, type ModelNode } from './model.js';
 import { boundsOf, piecesOf, type Piece } from './pieces.js';
 import { RiggingError, type RiggingProblem } from './rigging-error.js';
+import { findScenery, sizeOfCar } from './scenery.js';
 import { collisionNodes, withTutorialEnds } from './tutorial-names.js';
 import { cross, dot, endsOf, plus, scaled, type Vector } from './vector.js';
 import { VehicleFrame } from './vehicle-frame.js';
@@ -110,6 +111,9 @@ export interface ModelRig {
     /** Nodes that are the hull, as `col_shape` of HARFANG's tutorial, and not to be seen. */
     colliders: number[];
 
+    /** Nodes that are not the car, but what it stands on or before, and are not to be seen. */
+    scenery: number[];
+
     /** Doubts about the result that are worth a look. */
     warnings: string[];
 }
@@ -124,6 +128,9 @@ export interface RigOptions {
 
     /** Nodes that are wheels, with all below them: no others are looked for. */
     wheels?: readonly number[];
+
+    /** True if all that the file shows is the car, also what lies below its wheels, is far larger or stands apart. */
+    keepScenery?: boolean;
 
     /** Directions in the model's space that are up and ahead as it stands in its scene: +Y and +Z, as in glTF, if not given. */
     stance?: Stance;
@@ -222,24 +229,33 @@ function rigAlong(
     const all = piecesOf(nodes, axes === OWN_AXES ? world : world.map((matrix) => multiply(turn, matrix)));
     const colliders = collisionNodes(nodes);
     const solidOf = new Map(colliders.map((node): [number, Piece[]] => [node, []]));
-    const pieces = all.filter(({ node }) => !solidOf.has(node));
+    const shown = all.filter(({ node }) => !solidOf.has(node));
     for (const piece of all) {
         solidOf.get(piece.node)?.push(piece);
     }
     const chosen = options.wheels ? belowAny(nodes, new Set(options.wheels)) : null;
     const named = withTutorialEnds(nodes, inheritedNames(nodes));
     const names = named.map((name, i) => (chosen?.[i] ? { ...name, ...CHOSEN } : name));
-    const box = boxOf(pieces);
-    const size = Math.max(...box.max.map((most, k) => most - box.min[k]));
-    const searched = chosen ? pieces.filter(({ node }) => chosen[node]) : pieces;
+    const box = boxOf(shown);
+    const whole = Math.max(...box.max.map((most, k) => most - box.min[k]));
+    const size = options.keepScenery ? whole : sizeOfCar(shown, names);
+    const searched = chosen ? shown.filter(({ node }) => chosen[node]) : shown;
     const candidates = findCandidates(nodes, names, searched, size);
     if (axes === OWN_AXES) {
         round.push(...candidates);
     }
-    const found = findWheels(candidates, box, stance.up);
+    const boxes = shown.map(({ min, max, node }) => ({
+        min,
+        max,
+        isScenery: !options.keepScenery && names[node].isScenery
+    }));
+    const found = findWheels(candidates, box, boxes, stance.up);
+    const isScenery = options.keepScenery ? shown.map(() => false) : findScenery(shown, names, found);
+    const pieces = shown.filter((_, i) => !isScenery[i]);
+    const scenery = onlyIn(shown, isScenery);
     const parts = options.wheels
         ? chosenParts(nodes, options.wheels, pieces, found.pairs.flat())
-        : findParts(nodes, names, pieces, found.pairs.flat(), size);
+        : findParts(nodes, names, pieces, found.pairs.flat(), whole);
     const along = absolute(cross(found.across, found.up));
     const forward = facing(found, along, stance.ahead, names, pieces, parts.body, candidates);
     if (options.swapEnds) {
@@ -262,7 +278,7 @@ function rigAlong(
     const solids = solidsOf(pieces, solid, frame);
     const body = boxAbout(solids, axles);
     const drawn = colliders.length > MOST_COLLIDERS ? [] : [...solidOf.values()];
-    const boxes = drawn.flatMap((own) => colliderOf(own, frame));
+    const solidBoxes = drawn.flatMap((own) => colliderOf(own, frame));
     const inner = axles.map(({ position, track, width, radius }) => ({ position, inner: track - width, radius }));
     const rig: ModelRig = {
         wheels: rigWheels,
@@ -279,9 +295,13 @@ function rigAlong(
         unit,
         toVehicle: axes === OWN_AXES ? frame.matrix() : Array.from(multiply(frame.matrix(), turn)),
         body,
-        hull: boxes.length > 0 ? boxes : solids.length > 0 ? fitHull(solids, body, inner) : [body],
+        hull: solidBoxes.length > 0 ? solidBoxes : solids.length > 0 ? fitHull(solids, body, inner) : [body],
         colliders,
-        warnings: warningsOf(found, forward, unit, solids.length)
+        scenery,
+        warnings: [
+            ...warningsOf(found, forward, unit, solids.length),
+            ...sceneryText(scenery.map((node) => nodes[node].name))
+        ]
     };
     return { rig, lies: axesOfWheels(found, axes) };
 }
@@ -413,6 +433,24 @@ function boxAbout(solids: readonly Solid[], axles: readonly RigAxle[]): HullBox 
     const [front, rear] = [axles[0], axles[axles.length - 1]];
     const half = Math.min(...axles.map(({ track, width }) => (track - width) / 2)) * 0.9;
     return { min: [-half, 0.5 * front.radius, rear.position], max: [half, 2 * front.radius, front.position] };
+}
+
+/** Nodes all of whose pieces are marked. */
+function onlyIn(pieces: readonly Piece[], isMarked: readonly boolean[]): number[] {
+    const others = new Set(pieces.flatMap(({ owner }, i) => (isMarked[i] ? [] : [owner])));
+    const marked = new Set(pieces.flatMap(({ owner }, i) => (isMarked[i] ? [owner] : [])));
+    return [...marked].filter((node) => !others.has(node));
+}
+
+/** Most names in one sentence. */
+const MOST_NAMES = 5;
+
+function sceneryText(names: readonly string[]): string[] {
+    const some = [...new Set(names.map((name) => name || 'a part without a name'))];
+    const more = some.length > MOST_NAMES ? ` and ${some.length - MOST_NAMES} more` : '';
+    return names.length > 0
+        ? [`Left out as scenery: ${some.slice(0, MOST_NAMES).join(', ')}${more}. Keep it if it is part of the car.`]
+        : [];
 }
 
 function warningsOf(found: FoundWheels, forward: Forward, unit: LengthUnit, solids: number): string[] {

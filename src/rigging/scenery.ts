@@ -1,0 +1,112 @@
+import type { FoundWheels } from './find-wheels.js';
+import type { PartName } from './part-names.js';
+import type { Piece } from './pieces.js';
+import { cross, dot, endsOf, type Vector } from './vector.js';
+
+/** Room about what is car already, over the wheels' radius, within which something belongs to it. */
+const NEAR = 0.6;
+
+/** Width over that of the wheels, and length over that from the first wheel to the last, which no car has. */
+const WIDEST = 2.6;
+const LONGEST = 4;
+
+/** Height above the wheels' bottoms up to which something is below the car, over their radius. */
+const BELOW = 0.12;
+
+/** Passes in which what touches the car grows: parts hang together over fewer others. */
+const MOST_PASSES = 20;
+
+/** The extent of something along the car: left, up, forward. */
+type Extent = [low: number, high: number][];
+
+/**
+ * Tells scenery from the car: what lies below its wheels, is far larger, or touches nothing of it.
+ *
+ * @param pieces - Everything that the model draws.
+ * @param names - Part names of its nodes.
+ * @param found - Its wheels.
+ * @returns For each piece, true if it is not the car's.
+ */
+export function findScenery(pieces: readonly Piece[], names: readonly PartName[], found: FoundWheels): boolean[] {
+    const { pairs, up, across } = found;
+    const axes = [across, up, cross(across, up)];
+    const wheels = pairs.flat();
+    const [{ radius }] = wheels;
+    const around = axes.map((axis): [number, number] =>
+        endsOf(wheels.flatMap(({ center, radius: reach }) => [-reach, reach].map((out) => dot(center, axis) + out)))
+    );
+    const ground = around[1][0];
+    const [wide, , long] = around.map(([low, high]) => high - low);
+    const extents = pieces.map((piece) => axes.map((axis) => extentOf(piece, axis)));
+    const isScenery = extents.map(
+        ([x, y, z], i) =>
+            y[1] < ground + BELOW * radius ||
+            x[1] - x[0] > WIDEST * wide ||
+            z[1] - z[0] > LONGEST * long ||
+            (names[pieces[i].node].isScenery && (y[0] < ground + BELOW * radius || !meets([x, y, z], around, 0)))
+    );
+    const car = around.map(([low, high]): [number, number] => [low, high]);
+    let left = extents.flatMap((_, i) => (isScenery[i] ? [] : [i]));
+    for (let pass = 0; pass < MOST_PASSES && left.length > 0; pass++) {
+        const apart = left.filter((i) => {
+            const isNear = meets(extents[i], car, NEAR * radius);
+            if (isNear) {
+                car.forEach((side, k) => {
+                    side[0] = Math.min(side[0], extents[i][k][0]);
+                    side[1] = Math.max(side[1], extents[i][k][1]);
+                });
+            }
+            return !isNear;
+        });
+        if (apart.length === left.length) {
+            break;
+        }
+        left = apart;
+    }
+    left.forEach((i) => (isScenery[i] = true));
+    return isScenery;
+}
+
+function extentOf({ min, max }: Piece, axis: Vector): [number, number] {
+    return endsOf([min, max].map((corner) => dot(corner as unknown as Vector, axis)));
+}
+
+function meets(a: Extent, b: Extent, room: number): boolean {
+    return a.every(([low, high], k) => low < b[k][1] + room && high > b[k][0] - room);
+}
+
+/**
+ * Size of what may be a car: that of the model without the few things that are far larger than all others together.
+ *
+ * @param pieces - Everything that the model draws.
+ * @param names - Part names of its nodes.
+ */
+export function sizeOfCar(pieces: readonly Piece[], names: readonly PartName[]): number {
+    const sizeOf = (some: readonly Piece[]): number =>
+        Math.max(
+            ...[0, 1, 2].map((k) => {
+                const [low] = endsOf(some.map(({ min }) => min[k]));
+                const [, high] = endsOf(some.map(({ max }) => max[k]));
+                return high - low;
+            })
+        );
+    const wheels = pieces.filter(({ node }) => names[node].isWheel && !names[node].isOther);
+    const named = new Set(wheels.map(({ node }) => node)).size >= 4 ? sizeOf(wheels) : Infinity;
+    const sorted = pieces
+        .filter(({ node }) => !names[node].isScenery)
+        .map((piece) => ({ piece, size: sizeOf([piece]) }))
+        .sort((a, b) => b.size - a.size)
+        .map(({ piece }) => piece);
+    let first = 0;
+    for (; first < Math.min(8, sorted.length - 4); first++) {
+        if (sizeOf(sorted.slice(first, first + 1)) < FAR_LARGER * sizeOf(sorted.slice(first + 1))) {
+            break;
+        }
+    }
+    const size = sizeOf(sorted.length > 0 ? sorted.slice(first) : pieces);
+    // wheels are a third of a car apart at least, and no car is five times as long as the box about its wheels
+    return Math.min(size, 5 * named);
+}
+
+/** Size of scenery over that of all else together, from which on it is left out before there are wheels to compare with. */
+const FAR_LARGER = 2;
