@@ -1,7 +1,13 @@
 import { Mat4, Quat, Vec3, type Entity, type GraphNode } from 'playcanvas';
 
 import { ToolError } from './tool-error.js';
-import { chassisPose, copyName, modelTransform, sizeInWorld } from '../src/components/rigging/chassis-pose.js';
+import {
+    chassisPose,
+    copyName,
+    modelTransform,
+    sizeInWorld,
+    toWheelMiddle
+} from '../src/components/rigging/chassis-pose.js';
 import type { EntityModel } from '../src/components/rigging/read-entity.js';
 import { WHEELS_MERGED } from '../src/messages/editor.js';
 import { rigModel, type ModelRig, type RigOptions } from '../src/rigging/rig-model.js';
@@ -138,7 +144,9 @@ function withVisual(
     const { axle, center } = rig.wheels[i];
     const { bumpTravel } = vehicle.axles[axle];
     const [, y, z] = wheel.position!;
-    const offset = new Mat4().setTranslate(-center[0], bumpTravel - y, -z);
+    const { cgHeight } = vehicle.body;
+    const middle = (vehicle.axles[0].position + vehicle.axles[vehicle.axles.length - 1].position) / 2;
+    const offset = toWheelMiddle(rig.wheels[i], cgHeight, middle);
     const own = moves.filter(({ path }) => path[0] === wheel.name);
     const chainOf = ({ node, path }: Move): Part => {
         const above: GraphNode[] = [];

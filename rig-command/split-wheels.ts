@@ -3,6 +3,7 @@ import { Accessor, type Document, type Mesh, type Node, Primitive, type Primitiv
 import { occupiedNodes, prune } from './prune.js';
 import { sceneOf, trianglesOf, type ReadModel } from './read-model.js';
 import type { ModelRig, RigWheel } from '../src/rigging/rig-model.js';
+import { straightTurn } from '../src/rigging/straight-turn.js';
 
 type Matrix = ReturnType<Node['getMatrix']>;
 
@@ -153,10 +154,10 @@ function picked(document: Document, from: Accessor, elements: readonly number[])
     return document.createAccessor().setType(from.getType()).setNormalized(from.getNormalized()).setArray(values);
 }
 
-/** From a node's space to that of its wheel's middle. */
-function toWheel({ center }: RigWheel, toVehicle: Matrix, world: Matrix): Matrix {
-    const moved = multiply(toVehicle, world);
-    return moved.map((value, i) => (i >= 12 && i < 15 ? value - center[i - 12] : value)) as Matrix;
+/** From a node's space to that of its wheel's middle, with the wheel straight. */
+function toWheel({ center, axis }: RigWheel, toVehicle: Matrix, world: Matrix): Matrix {
+    const moved = multiply(toVehicle, world).map((value, i) => (i >= 12 && i < 15 ? value - center[i - 12] : value));
+    return multiply(straightTurn(axis) as Matrix, moved as Matrix) as Matrix;
 }
 
 function multiply(a: Matrix, b: Matrix): number[] {

@@ -16,6 +16,7 @@ import {
     sizeOfRig,
     sizeVehicle,
     sprungMasses,
+    toWheelMiddle,
     wheelAttributes,
     type EntityModel,
     type ModelRig,
@@ -118,7 +119,13 @@ export function rigVehicle(model: Entity, options: RigVehicleOptions = {}): Rigg
         ...wheel.steering.map((node) => ({ node: read.sources[node], wheel, turns: false })),
         ...wheel.turning.map((node) => ({ node: read.sources[node], wheel, turns: true }))
     ]);
-    const carriers = carry([...moved, ...split], rig, model, toChassis, mounts, app);
+    const carriers = carry([...moved, ...split], rig, model, {
+        toChassis,
+        mounts,
+        app,
+        cgHeight: vehicle.body.cgHeight,
+        middle
+    });
     hang(chassis, model, toChassis, app);
     findBonesBelow(chassis, read);
     const wheels = startWheels(mounts, vehicle, rig);
@@ -214,26 +221,32 @@ function splitMerged({ sources, instances }: EntityModel, { wheels }: ModelRig):
     return parts;
 }
 
+/** Wheels of a chassis, and its place: height above the ground, and distance of mid-wheelbase ahead of it, m. */
+interface Place {
+    toChassis: Mat4;
+    mounts: readonly Mount[];
+    app: AppBase;
+    cgHeight: number;
+    middle: number;
+}
+
 /** Moves nodes below their wheels, each below copies of the nodes above it, so that it stays as it was to the last digit. */
 function carry(
     mounted: readonly Mounted[],
     rig: ModelRig,
     model: Entity,
-    toChassis: Mat4,
-    mounts: readonly Mount[],
-    app: AppBase
+    { toChassis, mounts, app, cgHeight, middle }: Place
 ): Mount[] {
     const used = new Set<Mount>();
     for (const { node, wheel, turns } of mounted) {
         const mount = mounts[rig.wheels.indexOf(wheel)];
         const home = turns ? mount.visual : mount.carrier;
-        const at = mount.entity.getLocalPosition().clone().add(home.getLocalPosition());
         const above: GraphNode[] = [];
         for (let up = node.parent; up && up !== model; up = up.parent) {
             above.unshift(up);
         }
         const top = new Entity('Model', app);
-        const offset = new Mat4().setTranslate(-at.x, -at.y, -at.z).mul(toChassis);
+        const offset = toWheelMiddle(wheel, cgHeight, middle).mul(toChassis);
         settle(top, offset, sizeInWorld(model));
         home.addChild(top);
         let parent: Entity = top;

@@ -5,6 +5,7 @@ export {
     copyName,
     modelTransform,
     sizeInWorld,
+    toWheelMiddle,
     type Transform
 } from './components/rigging/chassis-pose.js';
 export { machineAttributes } from './components/rigging/machine-attributes.js';

@@ -3,11 +3,15 @@ import { checkCount, checkGathered, type ModelNode } from './model.js';
 import type { PartName } from './part-names.js';
 import { boundsOf, indicesOf, verticesOf, type Piece } from './pieces.js';
 import { roundShape, type RoundShape } from './round-shape.js';
+import type { RoundPoints } from './true-axis.js';
 import type { Vector } from './vector.js';
 
 /** Something round of a fitting size: a wheel, part of one, a steering wheel. */
 export interface Candidate extends RoundShape {
     name: PartName;
+
+    /** Gathers its vertices; null of a box that is called a wheel. */
+    points: (() => RoundPoints) | null;
 }
 
 /** Radius of the smallest and largest wheel over the size of a car: a bus of 18 m, and a monster truck. */
@@ -41,10 +45,10 @@ export function findCandidates(
     size: number
 ): Candidate[] {
     const found: Candidate[] = [];
-    const add = (shape: RoundShape | null, name: PartName): boolean => {
+    const add = (shape: RoundShape | null, name: PartName, points: Candidate['points']): boolean => {
         const fits = shape && shape.radius > SIZES[0] * size && shape.radius < SIZES[1] * size;
         if (fits && shape.width > WIDTHS[0] * shape.radius && shape.width < WIDTHS[1] * shape.radius) {
-            found.push({ ...shape, name });
+            found.push({ ...shape, name, points });
             checkGathered(found.length, MOST_ROUND, 'round parts as large as wheels');
             return true;
         }
@@ -52,7 +56,7 @@ export function findCandidates(
     };
     for (const { positions, indices, node, ...box } of pieces) {
         const vertices = isSized(box, size) ? verticesOf(indices) : null;
-        if (!vertices || !add(roundShape(positions, vertices), names[node])) {
+        if (!vertices || !add(roundShape(positions, vertices), names[node], () => ({ positions, vertices }))) {
             for (const faces of componentsOf(positions, indices, size)) {
                 if (faces.length < FEWEST) {
                     continue;
@@ -62,9 +66,11 @@ export function findCandidates(
                 const shape = isSized(bounds, size) || isAxle(bounds) ? roundShape(positions, own) : null;
                 const halves = shape ? axleEnds(shape, positions, own) : null;
                 if (halves) {
-                    halves.forEach((half) => add(roundShape(positions, half), names[node]));
+                    halves.forEach((half) =>
+                        add(roundShape(positions, half), names[node], () => ({ positions, vertices: half }))
+                    );
                 } else {
-                    add(shape, names[node]);
+                    add(shape, names[node], () => ({ positions, vertices: own }));
                 }
             }
         }
@@ -73,8 +79,9 @@ export function findCandidates(
     const searched = groups.filter(({ box }) => isSized(box, size)).map(({ first }) => first);
     const shapes = shapesOf(nodes, pieces, new Set(searched));
     for (const { node, first, box } of groups) {
-        if (!add(shapes.get(first) ?? null, names[node]) && names[node].isWheel && !names[node].isFixed) {
-            add(boxedWheel(box), names[node]);
+        const points = (): RoundPoints => pointsBelow(nodes, pieces, first);
+        if (!add(shapes.get(first) ?? null, names[node], points) && names[node].isWheel && !names[node].isFixed) {
+            add(boxedWheel(box), names[node], null);
         }
     }
     return found;
@@ -204,6 +211,20 @@ function shapesOf(
             ];
         })
     );
+}
+
+/** Vertices of all that a node and those below it draw. */
+function pointsBelow(nodes: readonly ModelNode[], pieces: readonly Piece[], top: number): RoundPoints {
+    const own = pieces.filter((piece) => {
+        for (let node = piece.node; node >= 0; node = nodes[node].parent) {
+            if (node === top) {
+                return true;
+            }
+        }
+        return false;
+    });
+    const positions = joined(own, ({ indices }) => verticesOf(indices));
+    return { positions, vertices: Uint32Array.from({ length: positions.length / 3 }, (_, i) => i) };
 }
 
 /** All vertices of some pieces. */

@@ -1,6 +1,7 @@
 import type { Candidate } from './find-candidates.js';
 import { checkGathered } from './model.js';
 import { RiggingError } from './rigging-error.js';
+import { aboutOwnAxis } from './true-axis.js';
 import { dot, endsOf, type Vector } from './vector.js';
 
 /** A wheel with all that turns about its axle: tire, rim, disc. */
@@ -10,6 +11,9 @@ export interface FoundWheel {
     radius: number;
     width: number;
     isNamed: boolean;
+
+    /** Tires side by side, the roundest first. */
+    tires: Candidate[];
 }
 
 /** The wheels of a model, two by two, and which ways they say are up and across. */
@@ -88,6 +92,29 @@ export function findWheels(
     return best!;
 }
 
+/** Wheels about their own axes, which are not the car's where they are steered or leaning. */
+export function straightened(found: FoundWheels): FoundWheels {
+    const pairs = found.pairs.map(([a, b]): [FoundWheel, FoundWheel] => [aboutOwn(a), aboutOwn(b)]);
+    return { ...found, pairs };
+}
+
+function aboutOwn(wheel: FoundWheel): FoundWheel {
+    const [{ points, ...tire }] = wheel.tires;
+    const own = points ? aboutOwnAxis(tire, points()) : tire;
+    if (own === tire && Math.abs(dot(own.axis, wheel.axis)) > 0.99999) {
+        return wheel;
+    }
+    // tires side by side are as far apart about the one axis as about the other
+    const ends = wheel.tires.flatMap(({ center, width }) => {
+        const along = dot(center, own.axis) - dot(own.center, own.axis);
+        const half = (width / tire.width) * own.width * 0.5;
+        return wheel.tires.length > 1 ? [along - half, along + half] : [-half, half];
+    });
+    const [low, high] = endsOf(ends);
+    const center = own.center.map((value, k) => value + ((low + high) / 2) * own.axis[k]) as unknown as Vector;
+    return { ...wheel, center, axis: own.axis, radius: own.radius, width: high - low };
+}
+
 function refusal(pairs: number, odd: readonly FoundWheel[], candidates: readonly Candidate[], box: Box): RiggingError {
     const size = Math.max(...box.max.map((most, k) => most - box.min[k]));
     const thin = Math.min(...box.max.map((most, k) => most - box.min[k]));
@@ -131,7 +158,8 @@ function clusters(candidates: readonly Candidate[]): FoundWheel[] {
     return groups.map((group) => {
         const { radius, axis } = group[0];
         const tires = group.filter((one) => one.radius > 0.95 * radius);
-        const [rounder] = [...tires].sort((a, b) => a.error - b.error);
+        tires.sort((a, b) => a.error - b.error);
+        const [rounder] = tires;
         const ends = tires.flatMap(({ center, width }) => [-0.5, 0.5].map((half) => dot(center, axis) + half * width));
         const [low, high] = endsOf(ends);
         const shift = (low + high) / 2 - dot(rounder.center, axis);
@@ -140,7 +168,8 @@ function clusters(candidates: readonly Candidate[]): FoundWheel[] {
             axis,
             radius: rounder.error < 0.02 ? Math.max(rounder.radius, radius * 0.99) : radius,
             width: high - low,
-            isNamed: group.some(({ name }) => name.isWheel)
+            isNamed: group.some(({ name }) => name.isWheel),
+            tires
         };
     });
 }

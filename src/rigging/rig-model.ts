@@ -2,7 +2,7 @@ import { fitHull, type HullBox, type Solid } from './body-hull.js';
 import { facing, isGround } from './facing.js';
 import { findCandidates, type Candidate } from './find-candidates.js';
 import type { Forward } from './find-forward.js';
-import { findWheels, type FoundWheel, type FoundWheels } from './find-wheels.js';
+import { findWheels, straightened, type FoundWheel, type FoundWheels } from './find-wheels.js';
 import { inheritedNames } from './inherited-names.js';
 import { findUnit, type LengthUnit } from './length-unit.js';
 import {
@@ -47,6 +47,9 @@ export interface RigWheel extends WheelParts {
 
     /** m */
     width: number;
+
+    /** Its axis, to the left: off [1, 0, 0] where the model has it steered or leaning. The car has it straight. */
+    axis: readonly [x: number, y: number, z: number];
 
     /** Evidence that it is a wheel: its name, which its shape agrees with, or its shape alone. */
     by: 'name' | 'shape';
@@ -139,8 +142,8 @@ export interface RigOptions {
 /** Most nodes that are taken for the hull: more are no hull that anybody drew for a car. Estimate. */
 const MOST_COLLIDERS = 64;
 
-/** Turn of an axle from straight that is not reported yet, cosine: 3 degrees. */
-const STRAIGHT = 0.9986;
+/** Turn of a wheel from straight that is not reported yet, degrees: camber and toe of the road. */
+const STRAIGHT = 1.5;
 
 /**
  * Finds a car in a model: its wheels by name and by shape, what belongs to them, up, forward, unit, and boxes that
@@ -249,7 +252,7 @@ function rigAlong(
         max,
         isScenery: !options.keepScenery && names[node].isScenery
     }));
-    const found = findWheels(candidates, box, boxes, stance.up);
+    const found = straightened(findWheels(candidates, box, boxes, stance.up));
     const isScenery = options.keepScenery ? shown.map(() => false) : findScenery(shown, names, found);
     const pieces = shown.filter((_, i) => !isScenery[i]);
     const scenery = onlyIn(shown, isScenery);
@@ -299,7 +302,7 @@ function rigAlong(
         colliders,
         scenery,
         warnings: [
-            ...warningsOf(found, forward, unit, solids.length),
+            ...warningsOf(found, rigWheels, forward, unit, solids.length),
             ...sceneryText(scenery.map((node) => nodes[node].name))
         ]
     };
@@ -371,6 +374,7 @@ function nameWheels(
                 center,
                 radius: wheel.radius * frame.scale,
                 width: wheel.width * frame.scale,
+                axis: frame.leftward(wheel.axis),
                 by: wheel.isNamed ? 'name' : 'shape',
                 ...parts[wheels.indexOf(wheel)]
             };
@@ -442,6 +446,18 @@ function onlyIn(pieces: readonly Piece[], isMarked: readonly boolean[]): number[
     return [...marked].filter((node) => !others.has(node));
 }
 
+/** The sentence about wheels that are steered or leaning; false if all are straight. */
+function turnedText(wheels: readonly RigWheel[]): string | false {
+    const angles = wheels.map(({ axis }) => (Math.atan2(Math.hypot(axis[1], axis[2]), axis[0]) * 180) / Math.PI);
+    const turned = wheels.filter((_, i) => angles[i] > STRAIGHT).map(({ name }) => name);
+    const most = Math.round(Math.max(...angles));
+    const unit = most === 1 ? 'degree' : 'degrees';
+    return (
+        turned.length > 0 &&
+        `Steered or leaning in the model by up to ${most} ${unit}: ${turned.join(', ')}. The car has them straight.`
+    );
+}
+
 /** Most names in one sentence. */
 const MOST_NAMES = 5;
 
@@ -453,8 +469,13 @@ function sceneryText(names: readonly string[]): string[] {
         : [];
 }
 
-function warningsOf(found: FoundWheels, forward: Forward, unit: LengthUnit, solids: number): string[] {
-    const turned = found.pairs.flat().filter(({ axis }) => Math.abs(dot(axis, found.across)) < STRAIGHT).length;
+function warningsOf(
+    found: FoundWheels,
+    wheels: readonly RigWheel[],
+    forward: Forward,
+    unit: LengthUnit,
+    solids: number
+): string[] {
     return [
         forward.certainty === 'guess' &&
             `Which end is the front is a guess: ${forward.why}. Swap front and rear if it drives backward.`,
@@ -462,8 +483,7 @@ function warningsOf(found: FoundWheels, forward: Forward, unit: LengthUnit, soli
         unit.certainty === 'guess' && `The unit is a guess: ${unit.why}.`,
         forward.isMirrored &&
             'Names of left and right contradict those of front and rear: the model is mirrored, or they are exchanged.',
-        turned > 0 &&
-            `${turned} wheels are steered or leaning in the model: straighten them, or they wobble as they turn.`,
+        turnedText(wheels),
         found.odd.length > 0 &&
             `${found.odd.length} more round parts stand on the ground without one on the other side; they stay with the body.`,
         solids === 0 && 'There is no body beside the wheels: a box between them collides.'

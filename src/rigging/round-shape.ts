@@ -62,7 +62,15 @@ export function roundShape(positions: ArrayLike<number>, vertices: Uint32Array):
     return best;
 }
 
-function roundAbout(positions: ArrayLike<number>, vertices: Uint32Array, axis: Vector): RoundShape | null {
+/**
+ * Measures something that may be round about an axis.
+ *
+ * @param positions - x, y and z of each vertex.
+ * @param vertices - Vertices that belong to it.
+ * @param axis - The axis.
+ * @returns Null if it is not.
+ */
+export function roundAbout(positions: ArrayLike<number>, vertices: Uint32Array, axis: Vector): RoundShape | null {
     const [p, q] = perpendiculars(axis);
     const range = [Infinity, -Infinity, Infinity, -Infinity];
     const count = vertices.length;

@@ -25,6 +25,13 @@ export class VehicleFrame {
         return [this.scale * dot(apart, left), this.scale * dot(apart, up), this.scale * dot(apart, forward)];
     }
 
+    /** An axis of the model in the frame, to the left. */
+    leftward(axis: Vector): [x: number, y: number, z: number] {
+        const [x, y, z] = this.axes.map((own) => dot(axis, own) + 0);
+        const sign = x < 0 ? -1 : 1;
+        return [sign * x, sign * y + 0, sign * z + 0];
+    }
+
     /** Points of the model, m: x, y and z of each. */
     points(points: Float64Array): Float64Array {
         const m = this.matrix();

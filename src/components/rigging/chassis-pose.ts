@@ -1,6 +1,7 @@
 import { type Entity, Mat4, Quat, Vec3 } from 'playcanvas';
 
-import type { ModelRig } from '../../rigging/rig-model.js';
+import type { ModelRig, RigWheel } from '../../rigging/rig-model.js';
+import { straightTurn } from '../../rigging/straight-turn.js';
 
 /** Position, rotation and scale. */
 export interface Transform {
@@ -40,6 +41,19 @@ export function chassisPose(model: Entity, { toVehicle, unit }: ModelRig, center
     upright.transformVector(ground.sub(model.getPosition()), ground).add(model.getPosition());
     rotation.mul2(upright, rotation);
     return { position: rotation.transformVector(center, new Vec3()).add(ground), rotation };
+}
+
+/**
+ * From the chassis to a wheel's middle, about which it turns, with the wheel straight.
+ *
+ * @param wheel - As it is in the model.
+ * @param cgHeight - Height of the chassis above the ground, m.
+ * @param middle - Distance of mid-wheelbase ahead of the chassis, m.
+ */
+export function toWheelMiddle({ center, axis }: RigWheel, cgHeight: number, middle: number): Mat4 {
+    const [x, y, z] = center;
+    const shift = new Mat4().setTranslate(-x, cgHeight - y, -middle - z);
+    return new Mat4().set(straightTurn(axis)).mul(shift);
 }
 
 /**
