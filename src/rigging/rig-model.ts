@@ -270,7 +270,14 @@ function rigAlong(
     }
     const wheels = found.pairs.flat();
     const places = found.pairs.map(([{ center }]) => dot(center, along));
-    const unit = findUnit(mean(wheels.map(({ radius }) => radius)), Math.max(...places) - Math.min(...places));
+    const [right, left] = endsOf(
+        wheels.flatMap(({ center, width }) => [-0.5, 0.5].map((half) => dot(center, found.across) + half * width))
+    );
+    const unit = findUnit(
+        mean(wheels.map(({ radius }) => radius)),
+        Math.max(...places) - Math.min(...places),
+        left - right
+    );
     if (options.unitScale !== undefined) {
         Object.assign(unit, { scale: options.unitScale, certainty: 'certain', why: 'chosen' });
     }

@@ -1,6 +1,7 @@
 import type { VehicleSize } from './size-vehicle.js';
 import type { VehicleClass } from './vehicle-classes.js';
 import { needObject } from '../math/argument.js';
+import type { HullBox } from '../rigging/body-hull.js';
 import type { ModelRig } from '../rigging/rig-model.js';
 
 /** Size of the vehicle in a rigged model. */
@@ -10,7 +11,7 @@ export function sizeOfRig(rig: ModelRig): VehicleSize {
     const outside = Math.max(...wheels.map(({ center, width }) => Math.abs(center[0]) + width / 2));
     const floor = Math.min(...hull.map(({ min }) => min[1]));
     return {
-        class: classOf({ axles, body }),
+        class: classOf({ axles, body, hull }),
         axles: axles.map(({ position, track, radius, width }) => ({ position, track, radius, width })),
         length: body.max[2] - body.min[2],
         width: 2 * Math.max(outside, ...hull.map(({ max }) => max[0])),
@@ -21,22 +22,34 @@ export function sizeOfRig(rig: ModelRig): VehicleSize {
     };
 }
 
+/** Height of the lowest truck and of the highest open-wheeled racer, m. Estimate. */
+const HIGH = 1.6;
+
+/** A bus is long, of one height from end to end, and overhangs its wheels by no more than they are apart. */
+function isBus(length: number, wheelbase: number, height: number, hull: readonly HullBox[]): boolean {
+    const under = hull.filter(({ max }) => max[1] > 0.85 * height);
+    const roofed = under.reduce((sum, { min, max }) => sum + max[2] - min[2], 0);
+    return length > 8 && length < 2.4 * wheelbase && roofed > 0.6 * length;
+}
+
 /** The class whose size and shape it has. */
-function classOf({ axles, body }: Pick<ModelRig, 'axles' | 'body'>): VehicleClass {
+function classOf({ axles, body, hull }: Pick<ModelRig, 'axles' | 'body' | 'hull'>): VehicleClass {
     const length = body.max[2] - body.min[2];
     const height = body.max[1];
     const [front] = axles;
     const wheelbase = front.position - axles[axles.length - 1].position;
     // seen from above, wheels that stand beside the body
     const isOpen = body.max[0] < front.track / 2 - 0.1 * front.width;
+    const isWide = 2 * body.max[0] > 0.85 * (front.track + front.width);
     if (length < 2.3 && height < 1.1 && wheelbase < 1.4) {
         return 'kart';
     }
-    if (isOpen || height < 0.36 * wheelbase) {
-        return 'racer';
+    // whatever its shape, no racer is as long and as high
+    if ((axles.length > 2 || length > 6.5) && height > HIGH) {
+        return axles.length === 2 && isWide && isBus(length, wheelbase, height, hull) ? 'bus' : 'truck';
     }
-    if (axles.length > 2 || length > 6.5) {
-        return axles.length === 2 && length > 8 ? 'bus' : 'truck';
+    if ((isOpen && height < HIGH) || height < 0.36 * wheelbase) {
+        return 'racer';
     }
     if (height < 0.5 * wheelbase) {
         return 'sports';
