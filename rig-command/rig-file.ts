@@ -11,7 +11,9 @@ import { readModel } from './read-model.js';
 import { reportSvg, reportText } from './report.js';
 import { splitWheels } from './split-wheels.js';
 import { unfoldInstances } from './unfold.js';
+import type { ModelNode } from '../src/rigging/model.js';
 import { type RigOptions, rigModel } from '../src/rigging/rig-model.js';
+import { RiggingError } from '../src/rigging/rigging-error.js';
 import { sizeOfRig } from '../src/sizing/size-of-rig.js';
 import { sizeVehicle } from '../src/sizing/size-vehicle.js';
 import type { VehicleClass } from '../src/sizing/vehicle-classes.js';
@@ -19,7 +21,9 @@ import type { VehicleJson } from '../src/sizing/vehicle-json.js';
 import { buildPrefab } from '../templates/prefab.js';
 
 /** Facts about the model that the user knows. */
-export interface RigFileOptions extends RigOptions {
+export interface RigFileOptions extends Omit<RigOptions, 'node'> {
+    /** Name of a node of the car that is meant, where the file has several. */
+    node?: string;
     class?: VehicleClass;
     mass?: number;
 }
@@ -47,8 +51,8 @@ export async function rigFile(from: string, to: string, options: RigFileOptions)
     document.setLogger(new Logger(Logger.Verbosity.ERROR));
     unfoldInstances(document);
     const model = readModel(document);
-    const { class: kind, mass, ...known } = options;
-    const rig = rigModel(model.nodes, known);
+    const { class: kind, mass, node, ...known } = options;
+    const rig = rigModel(model.nodes, { ...known, node: node === undefined ? undefined : placeOf(model.nodes, node) });
     const stem = to.replace(/\.glb$/i, '');
     const name = stem.split(/[\\/]/).pop()!;
     const vehicle = sizeVehicle({ name, ...sizeOfRig(rig), ...(kind && { class: kind }), mass });
@@ -68,6 +72,19 @@ export async function rigFile(from: string, to: string, options: RigFileOptions)
     ];
     await Promise.all(files.map(([file, content]) => writeFile(file, content)));
     return { files: files.map(([file]) => file), text, vehicle };
+}
+
+/** Place of a node by its name. */
+function placeOf(nodes: readonly ModelNode[], name: string): number {
+    const at = nodes.findIndex((node) => node.name === name);
+    if (at < 0) {
+        throw new RiggingError(
+            'several',
+            `No node of the file is called '${name}'`,
+            'Choose a name as the file has it'
+        );
+    }
+    return at;
 }
 
 /** Reads and writes all that the extensions of glTF pack; Draco where its decoder is installed. */

@@ -33,9 +33,12 @@ import { WheelCollider } from './wheel-collider.mjs';
 const GRAVITY = 9.81;
 
 /** Known facts about a model that becomes a car: its size, which wins over what is found, and its axes. */
-export interface RigVehicleOptions extends VehicleSize, Omit<RigOptions, 'wheels' | 'stance'> {
+export interface RigVehicleOptions extends VehicleSize, Omit<RigOptions, 'wheels' | 'node' | 'stance'> {
     /** Entities of the model that are its wheels, with all below them: no others are looked for. */
     wheels?: readonly GraphNode[];
+
+    /** A part of the car that is meant, where the model has several. */
+    node?: GraphNode;
 
     /** True if it gets a Vehicle Input, so that keys and gamepads drive it; true if not given. */
     input?: boolean;
@@ -82,13 +85,14 @@ interface Mounted {
  * ```
  */
 export function rigVehicle(model: Entity, options: RigVehicleOptions = {}): RiggedVehicle {
-    const { input = true, swapEnds, unitScale, keepScenery, wheels: chosen, ...known } = options;
+    const { input = true, swapEnds, unitScale, keepScenery, wheels: chosen, node, ...known } = options;
     const read = readEntity(model);
     const rig = rigModel(read.nodes, {
         swapEnds,
         unitScale,
         keepScenery,
         wheels: chosen?.map((node) => placeIn(read, node)),
+        node: node && placeIn(read, node),
         stance: read.stance
     });
     const vehicle = sizeVehicle({ name: model.name, ...sizeOfRig(rig), ...known });
@@ -142,13 +146,13 @@ export function rigVehicle(model: Entity, options: RigVehicleOptions = {}): Rigg
     return { entity: chassis, controller, wheels, rig, vehicle };
 }
 
-/** Place of a chosen wheel among the nodes of the model. */
+/** Place of a chosen part among the nodes of the model. */
 function placeIn({ sources }: EntityModel, node: GraphNode): number {
     const at = sources.indexOf(node);
     if (at < 0) {
         throw new RiggingError(
             'no-wheels',
-            `wheels: '${node.name}' is not part of the model '${sources[0].name}'`,
+            `'${node.name}' is not part of the model '${sources[0].name}'`,
             'Choose entities below the model'
         );
     }

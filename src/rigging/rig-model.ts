@@ -4,6 +4,7 @@ import { findCandidates, type Candidate } from './find-candidates.js';
 import type { Forward } from './find-forward.js';
 import { findWheels, straightened, type FoundWheel, type FoundWheels } from './find-wheels.js';
 import { inheritedNames } from './inherited-names.js';
+import { islandsOf } from './islands.js';
 import { findUnit, type LengthUnit } from './length-unit.js';
 import {
     areOwn,
@@ -21,7 +22,7 @@ import {
 import { checkMeshes, multiply, worldMatrices, type ModelNode } from './model.js';
 import { boundsOf, piecesOf, type Piece } from './pieces.js';
 import { RiggingError, type RiggingProblem } from './rigging-error.js';
-import { findScenery, sizeOfCar } from './scenery.js';
+import { findScenery, withoutLargest } from './scenery.js';
 import { collisionNodes, withTutorialEnds } from './tutorial-names.js';
 import { cross, dot, endsOf, plus, scaled, type Vector } from './vector.js';
 import { VehicleFrame } from './vehicle-frame.js';
@@ -132,6 +133,9 @@ export interface RigOptions {
     /** Nodes that are wheels, with all below them: no others are looked for. */
     wheels?: readonly number[];
 
+    /** A node of the car that is meant, where the model has several. */
+    node?: number;
+
     /** True if all that the file shows is the car, also what lies below its wheels, is far larger or stands apart. */
     keepScenery?: boolean;
 
@@ -207,7 +211,7 @@ function firstFound(
 const CARLESS: readonly RiggingProblem[] = ['no-wheels', 'odd-wheels', 'merged'];
 
 /** The result of a search; null if there is no car. */
-function attempt(search: () => Searched): Searched | null {
+function attempt<T>(search: () => T): T | null {
     try {
         return search();
     } catch (error) {
@@ -241,7 +245,8 @@ function rigAlong(
     const names = named.map((name, i) => (chosen?.[i] ? { ...name, ...CHOSEN } : name));
     const box = boxOf(shown);
     const whole = Math.max(...box.max.map((most, k) => most - box.min[k]));
-    const size = options.keepScenery ? whole : sizeOfCar(shown, names);
+    const small = withoutLargest(shown, names);
+    const size = options.keepScenery ? whole : small.size;
     const searched = chosen ? shown.filter(({ node }) => chosen[node]) : shown;
     const candidates = findCandidates(nodes, names, searched, size);
     if (axes === OWN_AXES) {
@@ -252,8 +257,15 @@ function rigAlong(
         max,
         isScenery: !options.keepScenery && names[node].isScenery
     }));
-    const found = straightened(findWheels(candidates, box, boxes, stance.up));
-    const isScenery = options.keepScenery ? shown.map(() => false) : findScenery(shown, names, found);
+    const cars =
+        options.keepScenery || chosen
+            ? []
+            : carsAmong(small.pieces, candidates, (own, parts) => findWheels(own, boxOf(parts), boxes, stance.up));
+    const car = theCar(cars, nodes, options.node);
+    const found = straightened(car?.found ?? findWheels(candidates, box, boxes, stance.up));
+    const isScenery = options.keepScenery
+        ? shown.map(() => false)
+        : findScenery(shown, names, found).map((is, i) => is || isOfAnother(cars, car, shown[i]));
     const pieces = shown.filter((_, i) => !isScenery[i]);
     const scenery = onlyIn(shown, isScenery);
     const parts = options.wheels
@@ -314,6 +326,69 @@ function rigAlong(
         ]
     };
     return { rig, lies: axesOfWheels(found, axes) };
+}
+
+/** One of the cars of a model: its wheels, and pieces that hang together with them. */
+interface Car {
+    found: FoundWheels;
+    pieces: ReadonlySet<Piece>;
+
+    /** The node of its largest piece. */
+    node: number;
+}
+
+/** Room within which parts belong to one car, over the radius of its wheels. */
+const TOUCHING = 0.6;
+
+/** Groups of pieces that hang together and have wheels of their own; none unless there are several. */
+function carsAmong(
+    pieces: readonly Piece[],
+    candidates: readonly Candidate[],
+    find: (own: readonly Candidate[], parts: readonly Piece[]) => FoundWheels
+): Car[] {
+    const radii = candidates.map(({ radius }) => radius).sort((a, b) => a - b);
+    const islands = islandsOf(pieces, TOUCHING * (radii[Math.floor(radii.length / 2)] ?? 0));
+    const cars = islands.flatMap((island): Car[] => {
+        const parts = island.map((i) => pieces[i]);
+        const { min, max } = boxOf(parts);
+        const own = candidates.filter(({ center }) => center.every((at, k) => at > min[k] && at < max[k]));
+        const found = islands.length > 1 && own.length >= 4 ? attempt(() => find(own, parts)) : null;
+        if (!found) {
+            return [];
+        }
+        const sizeOf = (piece: Piece): number =>
+            piece.max.reduce((product, most, k) => product * (most - piece.min[k] + 1e-9), 1);
+        const { node } = parts.reduce((best, piece) => (sizeOf(piece) > sizeOf(best) ? piece : best));
+        return [{ found, pieces: new Set(parts), node }];
+    });
+    return cars.length > 1 ? cars : [];
+}
+
+/**
+ * The car that is meant; null where there is but one.
+ *
+ * @throws {RiggingError} If there are several, and none was chosen.
+ */
+function theCar(cars: readonly Car[], nodes: readonly ModelNode[], node: number | undefined): Car | null {
+    if (cars.length === 0) {
+        return null;
+    }
+    const below = node === undefined ? null : belowAny(nodes, new Set([node]));
+    const chosen = cars.filter((car) => below && [...car.pieces].some((piece) => below[piece.node]));
+    if (chosen.length === 1) {
+        return chosen[0];
+    }
+    const names = cars.map((car) => nodes[car.node].name || 'without a name');
+    throw new RiggingError(
+        'several',
+        `The model has ${cars.length} cars, with these bodies: ${names.join(', ')}`,
+        'Choose one of them by the name of a part of it, as with --node, or take the others out of the file',
+        cars.map((car, i) => ({ name: names[i], node: car.node }))
+    );
+}
+
+function isOfAnother(cars: readonly Car[], car: Car | null, piece: Piece): boolean {
+    return cars.some((other) => other !== car && other.pieces.has(piece));
 }
 
 /** Part name of a node that was chosen as a wheel. */

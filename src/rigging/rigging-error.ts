@@ -1,5 +1,14 @@
 /** Reasons for which a model does not become a car. */
-export type RiggingProblem = 'broken' | 'no-meshes' | 'too-large' | 'no-wheels' | 'odd-wheels' | 'merged';
+export type RiggingProblem = 'broken' | 'no-meshes' | 'too-large' | 'no-wheels' | 'odd-wheels' | 'merged' | 'several';
+
+/** One of several cars in a model. */
+export interface CarInModel {
+    /** Name of its largest part. */
+    name: string;
+
+    /** The node of that part, by which it is chosen. */
+    node: number;
+}
 
 /** A model that does not become a car: what was looked for and found, and what to do. */
 export class RiggingError extends Error {
@@ -12,10 +21,14 @@ export class RiggingError extends Error {
     /** Remedy, without a final period. */
     readonly remedy: string;
 
+    /** The cars, where there are several; else none. */
+    readonly cars: readonly CarInModel[];
+
     /** @internal */
-    constructor(problem: RiggingProblem, fault: string, remedy: string) {
+    constructor(problem: RiggingProblem, fault: string, remedy: string, cars: readonly CarInModel[] = []) {
         super(`${fault}. ${remedy}.`);
         this.problem = problem;
         this.remedy = remedy;
+        this.cars = cars;
     }
 }

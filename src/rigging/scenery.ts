@@ -75,21 +75,22 @@ function meets(a: Extent, b: Extent, room: number): boolean {
     return a.every(([low, high], k) => low < b[k][1] + room && high > b[k][0] - room);
 }
 
+/** What may be a car among all that a model draws. */
+export interface Small {
+    /** Its size, which wheels are compared with. */
+    size: number;
+
+    /** Without the few things that are far larger than all others together, and those called scenery. */
+    pieces: readonly Piece[];
+}
+
 /**
- * Size of what may be a car: that of the model without the few things that are far larger than all others together.
+ * Tells what may be a car before there are wheels to compare with.
  *
  * @param pieces - Everything that the model draws.
  * @param names - Part names of its nodes.
  */
-export function sizeOfCar(pieces: readonly Piece[], names: readonly PartName[]): number {
-    const sizeOf = (some: readonly Piece[]): number =>
-        Math.max(
-            ...[0, 1, 2].map((k) => {
-                const [low] = endsOf(some.map(({ min }) => min[k]));
-                const [, high] = endsOf(some.map(({ max }) => max[k]));
-                return high - low;
-            })
-        );
+export function withoutLargest(pieces: readonly Piece[], names: readonly PartName[]): Small {
     const wheels = pieces.filter(({ node }) => names[node].isWheel && !names[node].isOther);
     const named = new Set(wheels.map(({ node }) => node)).size >= 4 ? sizeOf(wheels) : Infinity;
     const sorted = pieces
@@ -98,15 +99,28 @@ export function sizeOfCar(pieces: readonly Piece[], names: readonly PartName[]):
         .sort((a, b) => b.size - a.size)
         .map(({ piece }) => piece);
     let first = 0;
-    for (; first < Math.min(8, sorted.length - 4); first++) {
-        if (sizeOf(sorted.slice(first, first + 1)) < FAR_LARGER * sizeOf(sorted.slice(first + 1))) {
+    for (; first < Math.min(MOST_LARGE, sorted.length - 4); first++) {
+        if (sizeOf([sorted[first]]) < FAR_LARGER * sizeOf(sorted.slice(first + 1))) {
             break;
         }
     }
-    const size = sizeOf(sorted.length > 0 ? sorted.slice(first) : pieces);
-    // wheels are a third of a car apart at least, and no car is five times as long as the box about its wheels
-    return Math.min(size, 5 * named);
+    const left = sorted.length > 0 ? sorted.slice(first) : pieces;
+    // no car is five times as long as the box about its wheels
+    return { size: Math.min(sizeOf(left), 5 * named), pieces: left };
 }
+
+function sizeOf(pieces: readonly Piece[]): number {
+    return Math.max(
+        ...[0, 1, 2].map((k) => {
+            const [low] = endsOf(pieces.map(({ min }) => min[k]));
+            const [, high] = endsOf(pieces.map(({ max }) => max[k]));
+            return high - low;
+        })
+    );
+}
+
+/** Most things that are left out as far larger. */
+const MOST_LARGE = 8;
 
 /** Size of scenery over that of all else together, from which on it is left out before there are wheels to compare with. */
 const FAR_LARGER = 2;

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+
+import { makeCar, type Manners } from './made-cars.js';
+import { readModel } from '../../rig-command/read-model.js';
+import type { ModelNode } from '../../src/rigging/model.js';
+import { rigModel } from '../../src/rigging/rig-model.js';
+import type { RiggingError } from '../../src/rigging/rigging-error.js';
+
+function nodesOf(manners: Manners): ModelNode[] {
+    return readModel(makeCar(manners).document).nodes;
+}
+
+/** The error of a model that is refused. */
+function refusal(nodes: readonly ModelNode[]): RiggingError {
+    try {
+        rigModel(nodes);
+    } catch (error) {
+        return error as RiggingError;
+    }
+    throw new Error('it was not refused');
+}
+
+describe.each<[what: string, others: Manners['others']]>([
+    ['beside each other', [[6, 0]]],
+    ['close beside each other', [[2.6, 0]]],
+    ['one behind the other', [[0, -6]]],
+    ['one askew behind the other', [[3, 5]]],
+    ['in a row of three', [[6, 0], [-6, 0]]] // prettier-ignore
+])('cars of one file, %s', (_, others) => {
+    it.each<[what: string, manners: Manners]>([
+        ['with names', {}],
+        ['without names for their wheels', { names: null }],
+        ['in centimeters', { names: null, axes: [[100, 0, 0], [0, 100, 0], [0, 0, 100]] }],
+        ['on a floor', { names: null, stage: ['floor'] }]
+    ])('%s, are refused by name, and one can be chosen', (_, manners) => {
+        const nodes = nodesOf({ ...manners, others });
+        const error = refusal(nodes);
+        expect(error.problem).toBe('several');
+        expect(error.message).toContain(`The model has ${others!.length + 1} cars`);
+        const names = ['Body', ...others!.map((_, i) => `Body.00${i + 1}`)];
+        expect(error.cars.map(({ name }) => name).sort()).toEqual(names);
+        for (const { node, name } of error.cars) {
+            const rig = rigModel(nodes, { node });
+            expect(rig.axles.map(({ track }) => track)).toEqual([expect.closeTo(1.52, 3), expect.closeTo(1.52, 3)]);
+            expect(rig.wheelbase).toBeCloseTo(2.6, 3);
+            expect(rig.body.max[2] - rig.body.min[2]).toBeCloseTo(4.3, 3);
+            expect(rig.scenery.some((other) => nodes[other].name === name)).toBe(false);
+            expect(rig.scenery.length).toBeGreaterThanOrEqual(6);
+        }
+    }); // prettier-ignore
+});
+
+it('a truck with axles far apart is one car', () => {
+    expect(rigModel(nodesOf({ axles: [4, -2.6, -4], body: [2.4, 2, 11], track: 2, radius: 0.5 })).wheels).toHaveLength(
+        6
+    );
+});
