@@ -30,6 +30,12 @@ const ROWS = 24;
 /** Most points that triangles are looked at: as many as a million small ones need, and two thousand across the view. */
 const MOST_POINTS = 2e7;
 
+/** Height above the ground up to which nothing collides, over the wheels' radius: 4 cm of a car, 2 of a kart. Estimate. */
+const CLEARANCE = 0.12;
+
+/** Distance from an axle within which the underside is that of arches, liners and flaps, over the wheels' radius. */
+const ARCH = 1.4;
+
 /** A box thinner than that carries nothing, m. */
 const THIN = 0.03;
 
@@ -44,7 +50,11 @@ class SideView {
         this.step = [max[1] - min[1], max[2] - min[2]].map((length, i) => Math.max(length, 1e-6) / [ROWS, COLUMNS][i]);
     }
 
+    /** Adds a point of the body; what is below the view does not collide. */
     add(x: number, y: number, z: number): void {
+        if (y < this.min[1] - 1e-6) {
+            return;
+        }
         const row = Math.min(ROWS - 1, Math.max(0, Math.floor((y - this.min[1]) / this.step[0])));
         const column = Math.min(COLUMNS - 1, Math.max(0, Math.floor((z - this.min[2]) / this.step[1])));
         const at = column * ROWS + row;
@@ -93,6 +103,14 @@ class SideView {
     }
 }
 
+/** Boxes that collide in place of a body. */
+export interface Hull {
+    boxes: HullBox[];
+
+    /** True if it is cut off at the ground clearance between the wheels: there the body reaches the ground. */
+    isCut: boolean;
+}
+
 /**
  * Fits boxes to a body: a floor between the wheels, bumpers and sides where there are no wheels, and up to four above
  * them that follow the roof.
@@ -100,10 +118,12 @@ class SideView {
  * @param solids - Triangles in the vehicle's axes, m, from the ground.
  * @param box - Box about them.
  * @param axles - Places of the wheels.
- * @returns At most eight boxes.
+ * @returns At most eight boxes, none of them lower than the ground clearance.
  */
-export function fitHull(solids: readonly Solid[], box: HullBox, axles: readonly HullAxle[]): HullBox[] {
-    const view = new SideView(box.min, box.max);
+export function fitHull(solids: readonly Solid[], box: HullBox, axles: readonly HullAxle[]): Hull {
+    const clearance = CLEARANCE * Math.min(...axles.map(({ radius }) => radius));
+    const [left, bottom, back] = box.min;
+    const view = new SideView([left, Math.max(bottom, clearance), back], box.max);
     const points = solids.reduce((sum, solid) => sum + sample(solid, view, 1, false), 0);
     for (const solid of solids) {
         sample(solid, view, Math.min(1, Math.sqrt(MOST_POINTS / points)), true);
@@ -121,12 +141,12 @@ export function fitHull(solids: readonly Solid[], box: HullBox, axles: readonly 
     const [tail, nose] = [box.min[2], box.max[2]];
     const rear = Math.min(...axles.map(({ position }) => position));
     const front = Math.max(...axles.map(({ position }) => position));
-    const under = heights
-        .slice(view.columnAt(rear), view.columnAt(front) + 1)
-        .map(({ bottom }) => bottom)
-        .filter(Number.isFinite)
-        .sort((a, b) => a - b);
-    const floor = under[Math.floor(0.2 * under.length)] ?? box.min[1];
+    const between = heights
+        .map(({ bottom }, column) => ({ bottom, z: view.zAt(column + 0.5) }))
+        .filter(({ bottom, z }) => Number.isFinite(bottom) && z > rear && z < front);
+    const open = between.filter(({ z }) => axles.every((axle) => Math.abs(z - axle.position) > ARCH * axle.radius));
+    const under = (open.length > 2 ? open : between).map((column) => column.bottom).sort((a, b) => a - b);
+    const floor = under[Math.floor(0.2 * under.length)] ?? view.min[1];
     const low = view.between(floor, overWheels, tail, nose);
     if (low.length > 0) {
         const occupied = heights.flatMap(({ bottom }, i) => (bottom < overWheels ? [i] : []));
@@ -151,7 +171,7 @@ export function fitHull(solids: readonly Solid[], box: HullBox, axles: readonly 
         const seen = view.between(overWheels, height, back, ahead);
         add(seen[Math.floor(0.8 * seen.length)] ?? 0, overWheels, height, back, ahead);
     }
-    return boxes;
+    return { boxes, isCut: floor < clearance + view.step[0] && bottom < clearance };
 }
 
 /** Lengths without wheels: behind the last axle, ahead of the first, and the longest between. */

@@ -1,6 +1,6 @@
 import type { Piece } from './pieces.js';
 
-/** Pieces that hang together, by their numbers. */
+/** Numbers of pieces that hang together. */
 export type Island = readonly number[];
 
 /**

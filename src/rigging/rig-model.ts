@@ -302,6 +302,8 @@ function rigAlong(
     const drawn = colliders.length > MOST_COLLIDERS ? [] : [...solidOf.values()];
     const solidBoxes = drawn.flatMap((own) => colliderOf(own, frame));
     const inner = axles.map(({ position, track, width, radius }) => ({ position, inner: track - width, radius }));
+    const fitted = solids.length > 0 ? fitHull(solids, body, inner) : { boxes: [body], isCut: false };
+    const hull = fitted.boxes.length > 0 ? fitted : { boxes: [boxAbout([], axles)], isCut: true };
     const rig: ModelRig = {
         wheels: rigWheels,
         axles,
@@ -317,11 +319,12 @@ function rigAlong(
         unit,
         toVehicle: axes === OWN_AXES ? frame.matrix() : Array.from(multiply(frame.matrix(), turn)),
         body,
-        hull: solidBoxes.length > 0 ? solidBoxes : solids.length > 0 ? fitHull(solids, body, inner) : [body],
+        hull: solidBoxes.length > 0 ? solidBoxes : hull.boxes,
         colliders,
         scenery,
         warnings: [
             ...warningsOf(found, rigWheels, forward, unit, solids.length),
+            ...(hull.isCut && solidBoxes.length === 0 ? [LOW] : []),
             ...sceneryText(scenery.map((node) => nodes[node].name))
         ]
     };
@@ -539,6 +542,10 @@ function turnedText(wheels: readonly RigWheel[]): string | false {
         `Steered or leaning in the model by up to ${most} ${unit}: ${turned.join(', ')}. The car has them straight.`
     );
 }
+
+/** The warning before a drive that may drag. */
+const LOW =
+    'The body reaches the ground between the wheels: what collides is cut off above it. Raise those parts, or make the wheels larger.';
 
 /** Most names in one sentence. */
 const MOST_NAMES = 5;

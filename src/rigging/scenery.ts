@@ -75,7 +75,7 @@ function meets(a: Extent, b: Extent, room: number): boolean {
     return a.every(([low, high], k) => low < b[k][1] + room && high > b[k][0] - room);
 }
 
-/** What may be a car among all that a model draws. */
+/** Part of a model that may be a car. */
 export interface Small {
     /** Its size, which wheels are compared with. */
     size: number;
