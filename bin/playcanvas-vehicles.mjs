@@ -22,6 +22,7 @@ const USAGE = `Usage: playcanvas-vehicles setup
        playcanvas-vehicles push [--dry-run] [--from DIR]
        playcanvas-vehicles tools
        playcanvas-vehicles rig MODEL.glb [-o CAR.glb] [--class CLASS] [--mass KG] [--unit METERS] [--swap-ends]
+           [--node NAME] [--keep-scenery]
 
 setup         Asks for the settings of a push, and writes them to ~/.pcconfig.
 push          Uploads components and cars to the folder VehiclePhysics of a project of the PlayCanvas Editor.
@@ -37,6 +38,8 @@ rig           Finds wheels, axes, unit and body of a model. Writes it as CAR.glb
   --mass      Mass in kg; by class and size if not given.
   --unit      Meters in one unit of the model, where the report is wrong about it.
   --swap-ends Front is where the report says rear.
+  --node      A part of the car that is meant, by its name, where the file has several cars.
+  --keep-scenery  What the report leaves out as scenery is part of the car.
 
 Settings of a push, in the environment or in ~/.pcconfig, which is JSON:
 ${SETTINGS.map(([name, help]) => `  ${name}: ${help}`).join('\n')}`;
@@ -52,6 +55,8 @@ try {
             mass: { type: 'string' },
             unit: { type: 'string' },
             'swap-ends': { type: 'boolean' },
+            node: { type: 'string' },
+            'keep-scenery': { type: 'boolean' },
             help: { type: 'boolean', short: 'h' },
             version: { type: 'boolean', short: 'v' }
         }
@@ -85,7 +90,7 @@ try {
 
 /**
  * @param {string} model - The file.
- * @param {{ output?: string, class?: string, mass?: string, unit?: string, 'swap-ends'?: boolean }} values - Options.
+ * @param {{ output?: string, class?: string, mass?: string, unit?: string, 'swap-ends'?: boolean, node?: string, 'keep-scenery'?: boolean }} values - Options.
  */
 async function rig(model, values) {
     const number = (/** @type {'mass' | 'unit'} */ name) =>
@@ -97,7 +102,9 @@ async function rig(model, values) {
             class: values.class,
             mass: number('mass'),
             unitScale: number('unit'),
-            swapEnds: values['swap-ends']
+            swapEnds: values['swap-ends'],
+            node: values.node,
+            keepScenery: values['keep-scenery']
         });
         console.log(`${text}\nwrote       ${files.join(', ')}`);
     } catch (error) {

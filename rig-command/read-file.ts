@@ -42,6 +42,7 @@ export async function readGltf(
         const { json, resources } = source;
         checkCounts(gltfContents(json, (uri = GLB_BUFFER) => resources[uri]?.length ?? 0));
         checkDraco(json, (uri = GLB_BUFFER) => resources[uri]);
+        listExtensions(json);
         if (!draco && json.extensionsUsed?.includes(DRACO)) {
             throw new GltfFault(
                 'Draco has packed its meshes, and the package that unpacks them is not installed here',
@@ -60,6 +61,18 @@ export async function readGltf(
             `${file} cannot be read: ${isRaw ? `it is broken (${reason})` : reason}`,
             error instanceof GltfFault ? error.remedy : REMEDY
         );
+    }
+}
+
+/** Lists among the extensions that are used what is required or packs a mesh: exporters forget to, and it would be passed over. */
+function listExtensions(json: JSONDocument['json']): void {
+    const packing = [
+        ...(json.meshes ?? []).flatMap(({ primitives }) => primitives),
+        ...(json.bufferViews ?? [])
+    ].flatMap(({ extensions }) => Object.keys(extensions ?? {}));
+    const used = new Set([...(json.extensionsUsed ?? []), ...(json.extensionsRequired ?? []), ...packing]);
+    if (used.size > 0) {
+        json.extensionsUsed = [...used];
     }
 }
 

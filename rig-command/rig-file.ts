@@ -1,6 +1,6 @@
-import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 import { Logger, NodeIO } from '@gltf-transform/core';
 import { ALL_EXTENSIONS } from '@gltf-transform/extensions';
@@ -11,6 +11,7 @@ import { readModel } from './read-model.js';
 import { reportSvg, reportText } from './report.js';
 import { splitWheels } from './split-wheels.js';
 import { unfoldInstances } from './unfold.js';
+import { writeFiles } from './write-files.js';
 import type { ModelNode } from '../src/rigging/model.js';
 import { type RigOptions, rigModel } from '../src/rigging/rig-model.js';
 import { RiggingError } from '../src/rigging/rigging-error.js';
@@ -42,10 +43,11 @@ export interface RigFileResult {
  * @param from - The model, .glb or .gltf.
  * @param to - The GLB to write; the others are named after it.
  * @param options - Facts about it that are known.
- * @throws {RiggingError} When it is not a car, or not a file that can be read. Nothing is written.
+ * @throws {RiggingError} When it is not a car, or not a file that can be read, or cannot be written. Nothing is written.
+ * @throws {RangeError} When a number is beyond what vehicles are.
  */
 export async function rigFile(from: string, to: string, options: RigFileOptions): Promise<RigFileResult> {
-    const draco = findDraco();
+    const draco = findDraco([process.cwd(), dirname(resolve(from)), dirname(fileURLToPath(import.meta.url))]);
     const io = await reader(draco);
     const { document, missing } = await readGltf(io, from, draco !== null);
     document.setLogger(new Logger(Logger.Verbosity.ERROR));
@@ -53,8 +55,8 @@ export async function rigFile(from: string, to: string, options: RigFileOptions)
     const model = readModel(document);
     const { class: kind, mass, node, ...known } = options;
     const rig = rigModel(model.nodes, { ...known, node: node === undefined ? undefined : placeOf(model.nodes, node) });
-    const stem = to.replace(/\.glb$/i, '');
-    const name = stem.split(/[\\/]/).pop()!;
+    const stem = /[\\/]$/.test(to) ? join(to, basename(from).replace(/\.\w+$/, '')) : to.replace(/\.glb$/i, '');
+    const name = basename(stem);
     const vehicle = sizeVehicle({ name, ...sizeOfRig(rig), ...(kind && { class: kind }), mass });
     splitWheels(document, model, rig);
     const triangles = model.nodes
@@ -70,7 +72,7 @@ export async function rigFile(from: string, to: string, options: RigFileOptions)
         [`${stem}.template.json`, toJson(buildPrefab(vehicle, { looks: false }))],
         [`${stem}.svg`, reportSvg(rig, name)]
     ];
-    await Promise.all(files.map(([file, content]) => writeFile(file, content)));
+    await writeFiles(files);
     return { files: files.map(([file]) => file), text, vehicle };
 }
 
@@ -106,13 +108,16 @@ interface Draco {
     createEncoderModule(): Promise<unknown>;
 }
 
-/** The decoder that is installed where the command runs; a user without models of Draco needs none. */
-function findDraco(): Draco | null {
-    try {
-        return createRequire(join(process.cwd(), 'package.json'))('draco3dgltf') as Draco;
-    } catch {
-        return null;
+/** The decoder that is installed in one of some folders, or above it; a user without models of Draco needs none. */
+function findDraco(folders: readonly string[]): Draco | null {
+    for (const folder of folders) {
+        try {
+            return createRequire(join(folder, 'package.json'))('draco3dgltf') as Draco;
+        } catch {
+            // in the next one, perhaps
+        }
     }
+    return null;
 }
 
 function toJson(value: unknown): string {

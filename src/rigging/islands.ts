@@ -8,7 +8,7 @@ export type Island = readonly number[];
  *
  * @param pieces - Everything that counts.
  * @param room - Distance up to which boxes touch.
- * @returns Those of most pieces first.
+ * @returns The largest groups first.
  */
 export function islandsOf(pieces: readonly Piece[], room: number): Island[] {
     const parent = Int32Array.from(pieces.keys());

@@ -156,9 +156,14 @@ const STRAIGHT = 1.5;
  * @param nodes - The model's scene, parents anywhere in the list.
  * @param options - Facts that are known already.
  * @throws {RiggingError} If it is not a car: says what was looked for and found, and what to do.
+ * @throws {RangeError} If the unit is not a length.
  */
 export function rigModel(nodes: readonly ModelNode[], options: RigOptions = {}): ModelRig {
     needList('rigModel(nodes)', nodes, 'the nodes of a model, each with meshes', 'meshes');
+    const { unitScale } = options;
+    if (unitScale !== undefined && !(unitScale > 0 && Number.isFinite(unitScale))) {
+        throw new RangeError(`unitScale: ${unitScale} m is not a length; a unit has more than 0 m, such as 0.01`);
+    }
     checkMeshes(nodes);
     const world = worldMatrices(nodes);
     const { up, ahead } = options.stance ?? GLTF_STANCE;

@@ -138,7 +138,7 @@ export function sizeVehicle(size: VehicleSize): VehicleJson {
     const drive = sizeDrive(usual, { ...size, mass, cgHeight, sets, ...outer, grip: tires.grip });
     return {
         name: size.name ?? `${kind[0].toUpperCase()}${kind.slice(1)}`,
-        description: `A ${kind} vehicle of ${Math.round(mass)} kg with a wheelbase of ${wheelbase.toFixed(2)} m, sized by formulas.`,
+        description: `${/^[aeiou]/.test(kind) ? 'An' : 'A'} ${kind} vehicle of ${Math.round(mass)} kg with a wheelbase of ${wheelbase.toFixed(2)} m, sized by formulas.`,
         body: {
             source: 'Mass: given, or by class and the cube of the wheelbase (estimate). Inertia: yaw by the dynamic index of 1, roll by that of its box (estimates)',
             mass: round(mass),

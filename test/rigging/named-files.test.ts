@@ -130,7 +130,7 @@ describe('a model takes what it refers to from its own folder alone:', () => {
     });
 });
 
-it('a model that Draco has packed is refused with the package that unpacks it, where that is not installed', async () => {
+it('a model that Draco has packed is unpacked by what is installed beside the command, wherever it runs', async () => {
     const { document }: { document: Document } = makeVariant({});
     document.createExtension(KHRDracoMeshCompression).setRequired(true);
     const draco3d = createRequire(import.meta.url)('draco3dgltf') as Draco;
@@ -143,11 +143,8 @@ it('a model that Draco has packed is refused with the package that unpacks it, w
     const here = process.cwd();
     process.chdir(dirname(from));
     try {
-        await expect(rigFile(from, join(dir, 'out.glb'), {})).rejects.toThrow(
-            /Draco has packed its meshes.*Run `npm install draco3dgltf`/
-        );
+        expect((await rigFile(from, join(dir, 'out.glb'), {})).files).toHaveLength(4);
     } finally {
         process.chdir(here);
     }
-    expect((await rigFile(from, join(dir, 'out.glb'), {})).files).toHaveLength(4);
 });
