@@ -1,3 +1,4 @@
+import { findBelts } from './belts.js';
 import { fitHull, type HullBox, type Solid } from './body-hull.js';
 import { facing, isGround } from './facing.js';
 import { findCandidates, type Candidate } from './find-candidates.js';
@@ -268,6 +269,14 @@ function rigAlong(
             : carsAmong(small.pieces, candidates, (own, parts) => findWheels(own, boxOf(parts), boxes, stance.up));
     const car = theCar(cars, nodes, options.node);
     const found = straightened(car?.found ?? findWheels(candidates, box, boxes, stance.up));
+    const belts = chosen ? [] : findBelts(shown, found);
+    if (belts.length > 0) {
+        throw new RiggingError(
+            'tracked',
+            `The model is a tracked vehicle: its wheels run inside belts (${someOf(belts.map((node) => nodes[node].name))})`,
+            'Choose its wheels to drive it on these alone, or build it with a Wheel Collider for each road wheel and the component Tracks, as the prefab Tank'
+        );
+    }
     const isScenery = options.keepScenery
         ? shown.map(() => false)
         : findScenery(shown, names, found).map((is, i) => is || isOfAnother(cars, car, shown[i]));
@@ -555,12 +564,15 @@ const LOW =
 /** Most names in one sentence. */
 const MOST_NAMES = 5;
 
-function sceneryText(names: readonly string[]): string[] {
+/** The first of some names, each once, and a count of the others. */
+function someOf(names: readonly string[]): string {
     const some = [...new Set(names.map((name) => name || 'a part without a name'))];
     const more = some.length > MOST_NAMES ? ` and ${some.length - MOST_NAMES} more` : '';
-    return names.length > 0
-        ? [`Left out as scenery: ${some.slice(0, MOST_NAMES).join(', ')}${more}. Keep it if it is part of the car.`]
-        : [];
+    return `${some.slice(0, MOST_NAMES).join(', ')}${more}`;
+}
+
+function sceneryText(names: readonly string[]): string[] {
+    return names.length > 0 ? [`Left out as scenery: ${someOf(names)}. Keep it if it is part of the car.`] : [];
 }
 
 function warningsOf(
