@@ -99,8 +99,9 @@ export function withoutLargest(pieces: readonly Piece[], names: readonly PartNam
         .sort((a, b) => b.size - a.size)
         .map(({ piece }) => piece);
     let first = 0;
-    for (; first < Math.min(MOST_LARGE, sorted.length - 4); first++) {
-        if (sizeOf([sorted[first]]) < FAR_LARGER * sizeOf(sorted.slice(first + 1))) {
+    for (; first < Math.min(MOST_LARGE, sorted.length - 1); first++) {
+        const rest = sorted.slice(first + 1);
+        if (sizeOf([sorted[first]]) < FAR_LARGER * (rest.length < FEW ? 2 : 1) * sizeOf(rest)) {
             break;
         }
     }
@@ -118,6 +119,9 @@ function sizeOf(pieces: readonly Piece[]): number {
         })
     );
 }
+
+/** Parts of a car of which the largest may be far larger than the others: its body, with the wheels in it. */
+const FEW = 4;
 
 /** Most things that are left out as far larger. */
 const MOST_LARGE = 8;

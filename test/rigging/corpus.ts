@@ -1,0 +1,157 @@
+import { makeCar, type MadeCar, type Manners, type Names, type Stage } from './made-cars.js';
+import type { ModelRig } from '../../src/rigging/rig-model.js';
+
+/** A model of the corpus: the manners of its maker, and what is right of it. */
+export interface CorpusModel {
+    manners: Manners;
+
+    /** Groups that it counts for in the report. */
+    cues: string[];
+    made: MadeCar;
+}
+
+/** Right and wrong findings about a model. */
+export interface Verdict {
+    /** Wheels within 5 mm and 2 % of their radius, of all. */
+    wheels: number;
+    of: number;
+    isUpRight: boolean;
+    isUnitRight: boolean;
+    forward: 'right' | 'a guess that is right' | 'a guess that is wrong' | 'wrong';
+}
+
+const LANGUAGES: Readonly<Record<string, Names>> = {
+    English: ['Wheel_Front_Left', 'Wheel_Front_Right', 'Wheel_Rear_Left', 'Wheel_Rear_Right'],
+    German: ['Rad_VL', 'Rad_VR', 'Rad_HL', 'Rad_HR'],
+    French: ['RoueAvG', 'RoueAvD', 'RoueArG', 'RoueArD'],
+    Spanish: ['rueda_delantera_izq', 'rueda_delantera_der', 'rueda_trasera_izq', 'rueda_trasera_der'],
+    Italian: ['RuotaAntSx', 'RuotaAntDx', 'RuotaPostSx', 'RuotaPostDx'],
+    Japanese: ['taiya_mae_hidari', 'taiya_mae_migi', 'taiya_ushiro_hidari', 'taiya_ushiro_migi']
+};
+
+const BUILDS: Readonly<Record<string, Manners>> = {
+    car: {},
+    'small car': { axles: [1.2, -1.2], track: 1.42, radius: 0.29, width: 0.18, body: [1.66, 0.85, 3.6] },
+    van: { axles: [1.7, -1.7], track: 1.7, radius: 0.34, width: 0.22, body: [1.95, 1.6, 5.3] },
+    'off-roader': { axles: [1.4, -1.4], track: 1.62, radius: 0.41, width: 0.27, body: [1.9, 1, 4.6], floorHeight: 0.45 },
+    kart: { axles: [0.52, -0.52], track: 1.1, radius: 0.14, width: 0.15, body: [0.8, 0.2, 1.7], floorHeight: 0.06 },
+    bus: { axles: [2.95, -2.95], track: 2.1, radius: 0.5, width: 0.3, body: [2.5, 2.4, 12], floorHeight: 0.4 },
+    truck: { axles: [2.9, -1.6, -2.9], track: 2.05, radius: 0.5, width: 0.3, body: [2.45, 2.2, 8.6], floorHeight: 0.6 },
+    'four axles': { axles: [3.2, 1.7, -1.9, -3.2], track: 2.05, radius: 0.5, width: 0.3, body: [2.45, 2, 9.5], floorHeight: 0.6 }
+}; // prettier-ignore
+
+const UNITS: Readonly<Record<string, number>> = { meters: 1, centimeters: 100, millimeters: 1000, inches: 39.3701 };
+
+/** Images of left, up and forward. */
+const AXES: Readonly<Record<string, readonly [number[], number[], number[]]>> = {
+    '+Z': [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
+    '-Z': [[-1, 0, 0], [0, 1, 0], [0, 0, -1]],
+    '+X': [[0, 0, -1], [0, 1, 0], [1, 0, 0]],
+    '-X': [[0, 0, 1], [0, 1, 0], [-1, 0, 0]],
+    'Z up': [[1, 0, 0], [0, 0, 1], [0, -1, 0]],
+    'Z up, facing +X': [[0, 1, 0], [0, 0, 1], [1, 0, 0]]
+}; // prettier-ignore
+
+const STAGES: readonly (readonly Stage[])[] = [
+    ['plinth'],
+    ['floor'],
+    ['disc'],
+    ['cloth'],
+    ['dome'],
+    ['backdrop', 'floor'],
+    ['shadow'],
+    ['grid'],
+    ['sign']
+];
+
+const STEERS = [5, 10, 15, 20, 25, 30, 35, -8, -28];
+
+/** Models that are made. */
+export const CORPUS_SIZE = 300;
+
+/** Makes one of the models: kinds of makers' manners, combined by a number. */
+export function corpusModel(number: number): CorpusModel {
+    // a linear congruential generator (Numerical Recipes), so that every model is the same each time
+    let state = (number * 2654435761 + 12345) >>> 0;
+    const random = (): number => {
+        state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+        return state / 2 ** 32;
+    };
+    const cues: string[] = [];
+    const pick = <T>(title: string, list: Readonly<Record<string, T>>): T => {
+        const keys = Object.keys(list);
+        const key = keys[Math.floor(random() * keys.length)];
+        cues.push(`${title}: ${key}`);
+        return list[key];
+    };
+    const build = pick('build', BUILDS);
+    const manners: Manners = { ...build, tire: random() < 0.6, sides: [16, 24, 32, 48][Math.floor(random() * 4)] };
+    const isCar = (build.axles?.length ?? 2) === 2;
+    const say = random();
+    manners.names = say < 0.35 ? null : say < 0.6 || !isCar ? undefined : pick('names', LANGUAGES);
+    if (manners.names === null) {
+        cues.push('names: none');
+    }
+    const unit = pick('unit', UNITS);
+    const axes = pick('axes', AXES);
+    manners.axes = axes.map((axis) => axis.map((value) => value * unit)) as unknown as typeof axes;
+    const structure = random();
+    if (structure < 0.4) {
+        const [cue, more] = (
+            [
+                ['merged: by axles', { merged: 'axles' }],
+                ['merged: all wheels', { merged: 'wheels' }],
+                ['merged: with the body', { merged: 'body' }],
+                ['instanced', { isInstanced: true }]
+            ] as const
+        )[Math.floor(structure * 10)];
+        cues.push(cue);
+        Object.assign(manners, more);
+    } else if (structure < 0.5) {
+        cues.push('skinned');
+        manners.isSkinned = true;
+    } else if (structure < 0.6) {
+        cues.push('mirrored');
+        manners.isMirrored = true;
+    }
+    if (random() < 0.4) {
+        manners.stage = STAGES[Math.floor(random() * STAGES.length)];
+        manners.floor = [12, 30, 60][Math.floor(random() * 3)];
+        cues.push('scenery');
+    }
+    if (random() < 0.3) {
+        manners.steer = STEERS[Math.floor(random() * STEERS.length)];
+        cues.push('steered');
+    }
+    if (random() < 0.25) {
+        manners.low = [(['liners', 'flaps'] as const)[Math.floor(random() * 2)]];
+        cues.push('low parts');
+    }
+    if (random() < 0.3) {
+        manners.root = [-90, 0, 0];
+        cues.push('turned root');
+    }
+    manners.hasLamps = random() < 0.4;
+    return { manners, cues, made: makeCar(manners) };
+}
+
+/** Compares what was found in a model with what is right. */
+export function judge({ made }: CorpusModel, rig: ModelRig): Verdict {
+    const isAlong = made.forward.reduce((sum, value, k) => sum + value * rig.forward.axis[k], 0) > 0.999;
+    const sign = isAlong ? 1 : -1;
+    const right = made.wheels.filter(({ center, radius }) =>
+        rig.wheels.some(
+            (wheel) =>
+                Math.hypot(wheel.center[0] - sign * center[0], wheel.center[1] - center[1], wheel.center[2] - sign * center[2]) < 0.005 &&
+                Math.abs(wheel.radius / radius - 1) < 0.02
+        )
+    ); // prettier-ignore
+    const isGuess = rig.forward.certainty === 'guess';
+    return {
+        wheels: rig.wheels.length === made.wheels.length ? right.length : 0,
+        of: made.wheels.length,
+        isUpRight: made.up.every((value, k) => Math.abs(value - rig.up.axis[k]) < 1e-3),
+        isUnitRight: Math.abs(rig.unit.scale / made.unit - 1) < 1e-3,
+        forward: isGuess ? (isAlong ? 'a guess that is right' : 'a guess that is wrong') : isAlong ? 'right' : 'wrong'
+    };
+}
