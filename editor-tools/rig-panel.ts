@@ -1,6 +1,7 @@
 import type { ModelInScene } from './model-in-scene.js';
 import { BUTTON, PANEL, WRONG } from './panel-style.js';
 import type { Known } from './rigged-car.js';
+import type { RiggingError } from '../src/rigging/rigging-error.js';
 import { describeRig } from '../src/sizing/describe-rig.js';
 import { VEHICLE_CLASSES } from '../src/sizing/vehicle-classes.js';
 
@@ -54,6 +55,14 @@ export class RigPanel {
         }
         this.text.textContent = error.message;
         this.fill((content) => {
+            const { cars = [] } = error as Partial<RiggingError>;
+            for (const { name, node } of this.model ? cars : []) {
+                content.append(
+                    button(`The car with ${name}`, () => {
+                        void this.run(() => this.model!.change({ node }));
+                    })
+                );
+            }
             if (this.model) {
                 this.addChoice(content);
             }
@@ -102,6 +111,10 @@ export class RigPanel {
                     void this.run(() => this.model!.change(known));
                 };
             content.append(button('Swap front and rear', change({ swapEnds: !options.swapEnds })));
+            if (rig.scenery.length > 0 || options.keepScenery) {
+                const text = options.keepScenery ? 'Leave scenery out' : 'Keep scenery';
+                content.append(button(text, change({ keepScenery: !options.keepScenery })));
+            }
             line(content, 'Class');
             for (const kind of VEHICLE_CLASSES) {
                 content.append(button(kind, change({ class: kind })));

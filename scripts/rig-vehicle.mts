@@ -37,8 +37,8 @@ export interface RigVehicleOptions extends VehicleSize, Omit<RigOptions, 'wheels
     /** Entities of the model that are its wheels, with all below them: no others are looked for. */
     wheels?: readonly GraphNode[];
 
-    /** A part of the car that is meant, where the model has several. */
-    node?: GraphNode;
+    /** A part of the car that is meant, or its name, where the model has several. */
+    node?: GraphNode | string;
 
     /** True if it gets a Vehicle Input, so that keys and gamepads drive it; true if not given. */
     input?: boolean;
@@ -92,7 +92,7 @@ export function rigVehicle(model: Entity, options: RigVehicleOptions = {}): Rigg
         unitScale,
         keepScenery,
         wheels: chosen?.map((node) => placeIn(read, node)),
-        node: node && placeIn(read, node),
+        node: node === undefined ? undefined : placeIn(read, node),
         stance: read.stance
     });
     const vehicle = sizeVehicle({ name: model.name, ...sizeOfRig(rig), ...known });
@@ -147,12 +147,12 @@ export function rigVehicle(model: Entity, options: RigVehicleOptions = {}): Rigg
 }
 
 /** Place of a chosen part among the nodes of the model. */
-function placeIn({ sources }: EntityModel, node: GraphNode): number {
-    const at = sources.indexOf(node);
+function placeIn({ sources }: EntityModel, node: GraphNode | string): number {
+    const at = sources.findIndex((source) => source === node || source.name === node);
     if (at < 0) {
         throw new RiggingError(
             'no-wheels',
-            `'${node.name}' is not part of the model '${sources[0].name}'`,
+            `'${typeof node === 'string' ? node : node.name}' is not part of the model '${sources[0].name}'`,
             'Choose entities below the model'
         );
     }

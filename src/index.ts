@@ -134,7 +134,8 @@ export {
     type RigOptions,
     type RigWheel
 } from './rigging/rig-model.js';
-export { RiggingError, type RiggingProblem } from './rigging/rigging-error.js';
+export { type Stance } from './rigging/model-axes.js';
+export { RiggingError, type CarInModel, type RiggingProblem } from './rigging/rigging-error.js';
 export type { MergedFaces, WheelParts } from './rigging/wheel-parts.js';
 export { sizeOfRig } from './sizing/size-of-rig.js';
 export { type AxleSize, sizeVehicle, type VehicleSize } from './sizing/size-vehicle.js';

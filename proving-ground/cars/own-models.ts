@@ -46,8 +46,9 @@ export class OwnModels {
      * Makes a car of a file, and says what was found; if it is none, says why, and all is as it was.
      *
      * @param files - A GLB, and pictures beside it.
+     * @param options - Facts about it that are known, such as which car of several is meant.
      */
-    async open(files: readonly File[]): Promise<void> {
+    async open(files: readonly File[], options: RigVehicleOptions = {}): Promise<void> {
         const file = files.find(({ name }) => /\.(?:glb|gltf)$/i.test(name)) ?? files[0];
         if (!file) {
             return;
@@ -60,6 +61,7 @@ export class OwnModels {
                 file,
                 files.filter((other) => other !== file)
             );
+            model.options = options;
             try {
                 if (turn === this.turn) {
                     this.garage.adopt(model);
@@ -74,7 +76,9 @@ export class OwnModels {
             }
         } catch (error) {
             if (turn === this.turn) {
-                this.panel.refuse(file.name, error as Error);
+                this.panel.refuse(file.name, error as Error, (node) => {
+                    void this.open(files, { node });
+                });
             }
         }
     }

@@ -1,6 +1,6 @@
 import type { OwnModel } from './own-model.js';
 import type { RigVehicleOptions } from '../../scripts/rig-vehicle.mjs';
-import { VEHICLE_CLASSES, type VehicleClass } from '../../src/index.js';
+import { VEHICLE_CLASSES, type RiggingError, type VehicleClass } from '../../src/index.js';
 import { describeRig } from '../../src/internal.js';
 
 /** Actions of the panel's buttons. */
@@ -76,22 +76,36 @@ export class OwnPanel {
             (i) => actions.change({ unitScale: i > 0 ? UNITS[i - 1][1] : undefined })
         );
         button(choices, 'Swap front and rear', () => actions.change({ swapEnds: !options.swapEnds }));
+        if (rig.scenery.length > 0 || options.keepScenery) {
+            const text = options.keepScenery ? 'Leave scenery out' : 'Keep scenery';
+            button(choices, text, () => actions.change({ keepScenery: !options.keepScenery }));
+        }
         const buttons = add(this.panel, 'footer', '');
         button(buttons, 'Copy for the Editor', () => actions.copy());
         button(buttons, 'Save for the Editor', () => actions.save());
         button(buttons, 'Another model', () => actions.pick());
     }
 
-    /** Says why a file does not become a car. */
-    refuse(file: string, error: Error): void {
+    /**
+     * Says why a file does not become a car.
+     *
+     * @param file - Its name.
+     * @param error - The reason.
+     * @param choose - Opens it again for one of its cars, where there are several, by the name of a part.
+     */
+    refuse(file: string, error: Error, choose: (node: string) => void): void {
         this.open(`${file} did not become a car`);
-        const { remedy = '' } = error as { remedy?: string };
+        const { remedy = '', cars = [] } = error as Partial<RiggingError>;
         const fault = remedy ? error.message.slice(0, -remedy.length - 1).trim() : error.message;
         add(this.panel, 'p', fault);
         if (remedy) {
             add(this.panel, 'p', `${remedy}.`).className = 'warning';
         }
-        button(add(this.panel, 'footer', ''), 'Another model', () => this.actions.pick());
+        const buttons = add(this.panel, 'footer', '');
+        for (const { name } of cars) {
+            button(buttons, `The car with ${name}`, () => choose(name));
+        }
+        button(buttons, 'Another model', () => this.actions.pick());
     }
 
     /** Empty, with a title. */
