@@ -6,10 +6,11 @@ export type ModelAxes = readonly [x: Vector, y: Vector, z: Vector];
 
 /** Directions in a model's space that are up and ahead as it stands in its scene. */
 export interface Stance {
-    up: Vector;
+    /** Upward direction: +Y in glTF. */
+    up: readonly [x: number, y: number, z: number];
 
-    /** The way in which models of glTF face, +Z. */
-    ahead: Vector;
+    /** Direction in which models of glTF face: +Z there. */
+    ahead: readonly [x: number, y: number, z: number];
 }
 
 /** The model's own axes, and how a model of glTF stands in them. */
