@@ -28,7 +28,7 @@ import { collisionNodes, withTutorialEnds } from './tutorial-names.js';
 import { cross, dot, endsOf, plus, scaled, type Vector } from './vector.js';
 import { VehicleFrame } from './vehicle-frame.js';
 import { findParts, type Parts, type WheelParts } from './wheel-parts.js';
-import { needList } from '../math/argument.js';
+import { needList, needObject } from '../math/argument.js';
 
 /** A wheel of a model; lengths in m, in the vehicle's axes: +X left, +Y up, +Z forward, from the ground below mid-wheelbase. */
 export interface RigWheel extends WheelParts {
@@ -161,6 +161,7 @@ const STRAIGHT = 1.5;
  */
 export function rigModel(nodes: readonly ModelNode[], options: RigOptions = {}): ModelRig {
     needList('rigModel(nodes)', nodes, 'the nodes of a model, each with meshes', 'meshes');
+    needObject('rigModel(nodes, options)', options, 'an object of facts that are known');
     const { unitScale } = options;
     if (unitScale !== undefined && !(unitScale > 0 && Number.isFinite(unitScale))) {
         throw new RangeError(`unitScale: ${unitScale} m is not a length; a unit has more than 0 m, such as 0.01`);

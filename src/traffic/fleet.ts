@@ -163,7 +163,7 @@ export class Fleet {
     /** The next passage over a crossing that it asks for, -1 for none. */
     readonly passage: Int32Array;
 
-    /** By when it asked for it, 0 for not yet; {@link UNSEEING} until it has looked ahead for the first time. */
+    /** By when it asked for it, 0 for not yet; `UNSEEING` until it has looked ahead for the first time. */
     readonly asked: Int32Array;
 
     /** Number of passages that it may be in. */

@@ -83,7 +83,7 @@ export const RECKONERS = new Set(
 
 /** Functions that make or change something, or write into what they are handed. */
 export const ACTS = new Set(
-    'headlessApp lookDownEach prefabTemplate registerComponents rigVehicle setSurface spawnActor trySpawnActor'.split(
+    'addScript headlessApp lookDownEach prefabTemplate registerComponents rigVehicle setSurface spawnActor trySpawnActor'.split(
         ' '
     )
 );

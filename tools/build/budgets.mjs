@@ -5,17 +5,17 @@
 export const IMPORTS = /** @type {const} */ ([
     ['.', 'raceTime', 0.3],
     ['.', 'raceTime, encodeCar, carOf', 2.7],
-    ['./scripts', 'RaycastCar', 66],
-    ['./scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera', 158],
-    ['./scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera, VehicleInput', 166.5],
-    ['./scripts', '*', 337.5],
+    ['./scripts', 'RaycastCar', 67.5],
+    ['./scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera', 160.5],
+    ['./scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera, VehicleInput', 169],
+    ['./scripts', '*', 347.5],
     ['./net', '*', 10.5],
-    ['./net/client', '*', 51.5],
-    ['./net/server', '*', 45.2]
+    ['./net/client', '*', 52.8],
+    ['./net/server', '*', 46.4]
 ]);
 
 /** Npm package as it is downloaded, MB. */
-export const PACKAGE = 6.4;
+export const PACKAGE = 6.5;
 
 /** The proving ground before the first drive, besides engine and Ammo, MB by gzip. */
 export const FIRST_DRIVE = 0.35;
