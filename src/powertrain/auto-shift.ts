@@ -44,20 +44,23 @@ interface SteppedGearbox {
     readonly downRatios: readonly number[];
 
     /**
-     * Engine speeds, rpm, at which the gear in question is left: upward and downward; the throttle for which they are asked, and
-     * the torque for which a throttle is. From array to array: a number that is passed or returned may be boxed.
+     * Engine speeds, rpm, at which the gear in question is left: upward and downward; the throttle for which they are asked, the
+     * torque for which a throttle is, and ratios that a search downward passes. From array to array: a number that is passed,
+     * returned or handed on by a loop may be boxed.
      */
     readonly limits: Float64Array;
 }
 
 /** Number of {@link SteppedGearbox.limits}. */
-export const LIMITS = 4;
+export const LIMITS = 6;
 
 /** Places of {@link SteppedGearbox.limits}. */
 const UP = 0;
 const DOWN = 1;
 const DEMAND = 2;
 const TORQUE = 3;
+const STAGE = 4;
+const BELOW = 5;
 
 /**
  * Learns from the last step what the road asks of the driven wheels, and how they grip.
@@ -126,20 +129,20 @@ export function choose(gearbox: SteppedGearbox, state: Float64Array, car: StepVi
 function findLowest(gearbox: SteppedGearbox, engine: PrimeMover): number {
     const { state, limits } = gearbox;
     const shaftRpm = (state[POWERTRAIN.gearboxWheelSpeed] * state[POWERTRAIN.gearboxFinalDrive]) / RPM;
-    let stage = state[POWERTRAIN.gearboxPresentStage];
-    let below = state[POWERTRAIN.gearboxLowerStage];
+    limits[STAGE] = state[POWERTRAIN.gearboxPresentStage];
+    limits[BELOW] = state[POWERTRAIN.gearboxLowerStage];
     const rushed = limits[DEMAND] >= state[POWERTRAIN.gearboxKickDown];
     for (let lower = state[POWERTRAIN.gearboxGear] - 1; lower > 0; lower--) {
-        const slow = shaftRpm * stage < limits[DOWN];
+        const slow = shaftRpm * limits[STAGE] < limits[DOWN];
         if (!(rushed || slow)) {
             return lower + 1;
         }
         findLimits(gearbox, lower, engine);
-        if (shaftRpm * below > APART * limits[UP]) {
+        if (shaftRpm * limits[BELOW] > APART * limits[UP]) {
             return lower + 1;
         }
-        stage = below;
-        below = lower > 1 ? gearbox.ratios[lower - 2] : 0;
+        limits[STAGE] = limits[BELOW];
+        limits[BELOW] = lower > 1 ? gearbox.ratios[lower - 2] : 0;
     }
     return 1;
 }
