@@ -31,4 +31,4 @@ export const SCENE_UNREADABLE = { id: 'scene-unreadable', severity: 'error', tex
 export const SCRIPT_NOT_LOADED = { id: 'script-not-loaded', severity: 'error', text: 'this script does not load with the game because its Preload is off', remedy: 'Click the bookmark Slim, which turns it on for all scripts that a scene uses, or turn it on in the inspector of the file' } as const;
 export const SCENE_UNWRITABLE = { id: 'scene-unwritable', severity: 'error', text: 'The scene {name} cannot be changed', remedy: 'Open it, and click the bookmark there' } as const;
 export const SCRIPTS_STALE = { id: 'scripts-stale', severity: 'warning', text: 'these scripts were pushed since the Editor last read their attributes: {scripts}', remedy: 'Click the bookmark Update' } as const;
-export const NO_TOOLS = { id: 'no-tools', severity: 'error', text: 'The tool did not run', remedy: 'Push the pack of today and click in the Editor, or run its file in the console' } as const;
+export const NO_TOOLS = { id: 'no-tools', severity: 'error', text: 'The tool did not run', remedy: 'Push the current pack and click in the Editor, or run its file in the console' } as const;

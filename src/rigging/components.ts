@@ -1,3 +1,5 @@
+import { rootOf } from './disjoint-sets.js';
+
 /** Corners nearer to each other than this share of the model's size are one. */
 const WELD = 1e-6;
 
@@ -12,31 +14,23 @@ const WELD = 1e-6;
 export function componentsOf(positions: ArrayLike<number>, indices: Uint32Array, size: number): Uint32Array[] {
     const corner = weld(positions, WELD * size);
     const parent = Int32Array.from({ length: corner.length }, (_, i) => i);
-    const find = (start: number): number => {
-        let at = start;
-        while (parent[at] !== at) {
-            parent[at] = parent[parent[at]];
-            at = parent[at];
-        }
-        return at;
-    };
     for (let i = 0; i < indices.length; i += 3) {
-        const a = find(corner[indices[i]]);
-        const b = find(corner[indices[i + 1]]);
+        const a = rootOf(parent, corner[indices[i]]);
+        const b = rootOf(parent, corner[indices[i + 1]]);
         parent[b] = a;
-        parent[find(corner[indices[i + 2]])] = a;
+        parent[rootOf(parent, corner[indices[i + 2]])] = a;
     }
     const count = new Map<number, number>();
     const faces = indices.length / 3;
-    const rootOf = new Int32Array(faces);
+    const roots = new Int32Array(faces);
     for (let face = 0; face < faces; face++) {
-        const root = find(corner[indices[3 * face]]);
-        rootOf[face] = root;
+        const root = rootOf(parent, corner[indices[3 * face]]);
+        roots[face] = root;
         count.set(root, (count.get(root) ?? 0) + 1);
     }
     const components = new Map([...count].map(([root, size]) => [root, { faces: new Uint32Array(size), filled: 0 }]));
     for (let face = 0; face < faces; face++) {
-        const component = components.get(rootOf[face])!;
+        const component = components.get(roots[face])!;
         component.faces[component.filled++] = face;
     }
     return [...components.values()].map(({ faces: own }) => own);

@@ -1,3 +1,4 @@
+import { rootOf } from './disjoint-sets.js';
 import type { Piece } from './pieces.js';
 
 /** Numbers of pieces that hang together. */
@@ -12,14 +13,6 @@ export type Island = readonly number[];
  */
 export function islandsOf(pieces: readonly Piece[], room: number): Island[] {
     const parent = Int32Array.from(pieces.keys());
-    const find = (start: number): number => {
-        let at = start;
-        while (parent[at] !== at) {
-            parent[at] = parent[parent[at]];
-            at = parent[at];
-        }
-        return at;
-    };
     const sorted = [...pieces.keys()].sort((a, b) => pieces[a].min[0] - pieces[b].min[0]);
     let open: number[] = [];
     for (const i of sorted) {
@@ -27,15 +20,18 @@ export function islandsOf(pieces: readonly Piece[], room: number): Island[] {
         open = open.filter((other) => pieces[other].max[0] + room > min[0]);
         for (const other of open) {
             const { min: low, max: high } = pieces[other];
-            if (find(other) !== find(i) && [1, 2].every((k) => low[k] < max[k] + room && high[k] > min[k] - room)) {
-                parent[find(other)] = find(i);
+            if (
+                rootOf(parent, other) !== rootOf(parent, i) &&
+                [1, 2].every((k) => low[k] < max[k] + room && high[k] > min[k] - room)
+            ) {
+                parent[rootOf(parent, other)] = rootOf(parent, i);
             }
         }
         open.push(i);
     }
     const islands = new Map<number, number[]>();
     for (const i of pieces.keys()) {
-        const root = find(i);
+        const root = rootOf(parent, i);
         const island = islands.get(root) ?? [];
         islands.set(root, island);
         island.push(i);

@@ -64,7 +64,7 @@ describe('the bookmarks', () => {
         editor.run(bookmarks.get('Update')!);
         await soon(() =>
             expect(editor.dialogs).toEqual([
-                expect.stringMatching(/Push the pack .* in the Editor, or run its file in the console/)
+                expect.stringMatching(/Push the current pack and click in the Editor, or run its file in the console/)
             ])
         );
     });
