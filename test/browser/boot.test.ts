@@ -117,7 +117,7 @@ describe('the page', () => {
         ]
     ])('says which part %s', async (_, file, answer, text) => {
         const page = await newPage();
-        await page.addInitScript(drawNothing);
+        await drawNothing(page);
         await page.route(file, answer);
         await page.goto(`${served.url}?quality=least`);
         expect(await excuse(page)).toContain(text);
@@ -142,7 +142,7 @@ describe('the page', () => {
     it('shows a bar that fills while it loads, and no button that does not answer yet; drives without streamed WebAssembly, from a server that does not know its type', async () => {
         const page = await newPage();
         const complaints = listen(page);
-        await page.addInitScript(drawNothing);
+        await drawNothing(page);
         await page.addInitScript(() => {
             const lacking = WebAssembly as Partial<typeof WebAssembly>;
             delete lacking.instantiateStreaming;
@@ -189,7 +189,7 @@ describe('the page', () => {
 
     it('drives, and says so, where the rest of it does not arrive', async () => {
         const page = await newPage();
-        await page.addInitScript(drawNothing);
+        await drawNothing(page);
         await page.route('**/rest.*.js', (route) => route.fulfill({ status: 404 }));
         await page.goto(`${served.url}?quality=least`);
         await page.waitForSelector('body.ready');
@@ -205,7 +205,7 @@ describe('the page', () => {
 
     it('drives in a sandboxed frame, which may read no file and keeps no memory', async () => {
         const page = await newPage({ width: 320, height: 220 });
-        await page.addInitScript(drawNothing);
+        await drawNothing(page);
         const complaints = listen(page);
         const frame = await openFramed(page, 'sandbox="allow-scripts" src="index.html?quality=least"');
         expect(await frame.evaluate(() => window.origin)).toBe('null');
@@ -221,7 +221,7 @@ describe('the page', () => {
     it("drives under script-src 'self' 'wasm-unsafe-eval', without a language, with nonsense in its memory; then without its server", async () => {
         const own = await serve('dist/proving-ground', { prefix: '/portal/game/' });
         const page = await newPage();
-        await page.addInitScript(drawNothing);
+        await drawNothing(page);
         const complaints = listen(page);
         await page.route(`${own.url}?*`, async (route) => {
             const response = await route.fetch();
@@ -288,7 +288,7 @@ describe('the page', () => {
 
     it('shows one car in a small frame, and drives it without WebAssembly', async () => {
         const page = await newPage({ width: 500, height: 400 });
-        await page.addInitScript(drawNothing);
+        await drawNothing(page);
         const complaints = listen(page);
         const asked: string[] = [];
         page.on('request', (request) => asked.push(request.url()));

@@ -8,7 +8,7 @@ it('a town with its traffic has less than 1.2 million triangles at full quality'
     const server = await serve('dist/proving-ground', { port: 0 });
     const browser = await borrowBrowser();
     const page = await browser.newPage({ viewport: { width: 320, height: 200 } });
-    await page.addInitScript(drawNothing);
+    await drawNothing(page);
     await arrive(page, `${server.url}?car=hatchback&place=town&quality=full`);
     const trianglesOf = (name: string): Promise<number> =>
         page.evaluate((owner) => {

@@ -106,7 +106,7 @@ async function byThumbs(page: Page, fingers: CDPSession, reach: number): Promise
 /** The page as it opens. */
 async function open(viewport: { width: number; height: number }, isPhone: boolean): Promise<Page> {
     const page = await browser.newPage({ viewport, hasTouch: isPhone, isMobile: isPhone });
-    await page.addInitScript(drawNothing);
+    await drawNothing(page);
     await arrive(page, `${served.url}?quality=least`);
     await takeClock(page);
     return page;

@@ -47,16 +47,25 @@ export async function visit(page: Page, address: string): Promise<void> {
     await page.waitForFunction(() => window.provingGround, undefined, { polling: 100 });
 }
 
-/** Runs in the page before its own scripts: nothing is drawn until a test asks for it. The first frame is the dearest. */
-export function drawNothing(): void {
-    let ground: Window['provingGround'];
-    Object.defineProperty(window, 'provingGround', {
-        get: () => ground,
-        set(value: NonNullable<Window['provingGround']>) {
-            ground = value;
-            ground.app.autoRender = false;
-        }
+/**
+ * Neither the engine nor the card draws anything on a page, whose software would take most of a test's time for it. `draw` makes the
+ * engine draw a picture, and `drawFew` the card.
+ *
+ * @param page - Before it is opened.
+ */
+export async function drawNothing(page: Page): Promise<void> {
+    await page.addInitScript(() => {
+        let ground: Window['provingGround'];
+        Object.defineProperty(window, 'provingGround', {
+            get: () => ground,
+            set(value: NonNullable<Window['provingGround']>) {
+                ground = value;
+                // the page goes on to show what it has
+                Object.defineProperty(ground.app, 'autoRender', { get: () => false, set: () => undefined });
+            }
+        });
     });
+    await page.addInitScript(drawFew, 0); // a page may show its car before it has loaded the rest
 }
 
 /** Runs in the page before its own scripts: it draws its first picture by itself, and no more. */
@@ -124,8 +133,7 @@ export async function openGround(
 ): Promise<{ page: Page; complaints: string[] }> {
     const page = await browser.newPage({ viewport: { width: 320, height: 180 }, ...options });
     const complaints = listen(page);
-    await page.addInitScript(drawNothing);
-    await page.addInitScript(drawFew, 0);
+    await drawNothing(page);
     for (const script of before) {
         await page.addInitScript(script);
     }

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { borrowBrowser, returnBrowser, serve } from './chromium.js';
-import { arrive, draw, drawNothing, listen, ON_PAD, pass, seeCar, takeClock } from './ground-page.js';
+import { arrive, draw, drawFew, drawNothing, listen, ON_PAD, pass, seeCar, takeClock } from './ground-page.js';
 import { torture } from '../support/torture.js';
 
 let browser: Browser;
@@ -16,7 +16,7 @@ beforeAll(async () => {
     served = await serve('dist/proving-ground');
     page = await browser.newPage({ viewport: { width: 320, height: 180 }, deviceScaleFactor: 2 });
     complaints = listen(page);
-    await page.addInitScript(drawNothing);
+    await drawNothing(page);
     await arrive(page, served.url + ON_PAD);
     await takeClock(page);
 });
@@ -227,6 +227,7 @@ describe('a drive', () => {
             await lateFrames();
             await seeCar(page);
         }
+        await page.evaluate(drawFew, 99);
         await driveOff(1);
         const colors = await countColors();
         expect(colors).toBeGreaterThan(50); // a sky alone has a few dozen

@@ -143,7 +143,7 @@ describe('the autopilot', () => {
         expect(link.length).toBeLessThan(8000);
         const other = await browser.newPage({ viewport: { width: 320, height: 180 } });
         const heard = listen(other);
-        await other.addInitScript(drawNothing);
+        await drawNothing(other);
         await arrive(other, link.replace('?', '?quality=least&'));
         await takeClock(other);
         await pass(other, 0.2);

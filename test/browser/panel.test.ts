@@ -6,7 +6,6 @@ import { borrowBrowser, returnBrowser, serve } from './chromium.js';
 import { covers } from './covered.js';
 import {
     arrive,
-    drawFew,
     drawNothing,
     endShow,
     faster,
@@ -29,8 +28,7 @@ const heard: string[][] = [];
 async function open(options: BrowserContextOptions): Promise<Page> {
     const page = await browser.newPage(options);
     heard.push(listen(page));
-    await page.addInitScript(drawNothing);
-    await page.addInitScript(drawFew, 0);
+    await drawNothing(page);
     // no headless browser has a gamepad: the page is given one that the test holds
     await page.addInitScript(() => {
         const pad = {

@@ -40,7 +40,7 @@ afterAll(async () => {
 async function open(path: string, width: number, height: number): Promise<Page> {
     const context = await browser.newContext({ viewport: { width, height } });
     const page = await context.newPage();
-    await page.addInitScript(drawNothing); // neither the page to drive nor a live car is drawn
+    await drawNothing(page); // neither the page to drive nor a live car is drawn
     await page.goto(`${server.url}${path}`);
     return page;
 }
