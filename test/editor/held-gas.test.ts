@@ -7,6 +7,7 @@ import { addGround } from '../../editor-tools/car-ground.js';
 import type { Editor, Observer } from '../../editor-tools/editor.js';
 import type { VehicleController } from '../../scripts/index.mjs';
 import type { TemplateJson } from '../../templates/template-json.js';
+import { kindsOfVehicles, sampleKinds } from '../support/kinds.js';
 import { registerAll } from '../support/prefab.js';
 import { World } from '../support/world.js';
 
@@ -14,6 +15,9 @@ const FOLDER = 'dist/editor/VehiclePhysics';
 const NAMES = readdirSync(FOLDER)
     .filter((file) => file.endsWith('.template.json'))
     .map((file) => file.replace('.template.json', ''));
+
+/** Vehicles of each build, and scenes that are no single one; all in `npm run torture`. */
+const isSampled = (name: string): boolean => !kindsOfVehicles.includes(name) || sampleKinds().includes(name);
 
 /** Time that the gas is held down, s. */
 const HELD = 60;
@@ -57,7 +61,7 @@ function place(world: World, name: string): Entity {
 const scripted = (root: Entity, name: string): Entity[] =>
     root.find((node) => Boolean((node as Entity).script?.get(name))) as Entity[];
 
-describe.each(NAMES)('the scene that the installer makes of %s', (name) => {
+describe.each(NAMES.filter(isSampled))('the scene that the installer makes of %s', (name) => {
     it('has its car on the ground again and again while the gas is held down for a minute', async () => {
         const world = await World.create();
         registerAll(world.app);
