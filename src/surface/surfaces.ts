@@ -81,7 +81,7 @@ export const grounds = {
         preset: 1,
         label: 'Wet asphalt',
         swatch: '#2d3a4c',
-        surface: surface(0.7, 0.001, 0, 1, 0, 0, [0.95, 0.35, 1.15, 0.9, 0.85, 0.9, 0.95]),
+        surface: surface(0.7, 0.001, 0, 1, 0, 0, [0.95, 0.35, 1.2, 0.9, 0.85, 1, 0.95]),
         mark: { ...rubber, opacity: 0.4, heat: [0.8e6, 4e6] }, // water carries the heat away
         cloud: spray([0.86, 0.9, 0.95]),
         sparks: false,
@@ -165,7 +165,7 @@ export const grounds = {
         preset: 8,
         label: 'Ice',
         swatch: '#a9d8ec',
-        surface: surface(0.1, 0, 0, 1, 0, 0, [0.71, 0.42, 0.9, 1.22, 1.8, 1.1, 1.05]),
+        surface: surface(0.1, 0, 0, 1, 0, 0, [0.71, 0.42, 0.9, 1.22, 1.8, 1.25, 1.05]),
         mark: null,
         cloud: null,
         sparks: false,

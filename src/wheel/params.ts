@@ -20,7 +20,7 @@ export interface WheelParams extends ParametersOf<typeof wheelParameters> {
     /** The tire model. */
     tire: Tire;
 
-    /** Tread compound: how the tire grips on other grounds than dry asphalt, by `tireGrounds`. */
+    /** Tread compound: how the tire grips on other grounds than dry asphalt, by `tireGrip` of its `Surface`. */
     compound: TireCompound;
 }
 

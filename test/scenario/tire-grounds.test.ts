@@ -9,7 +9,7 @@ import { grounds } from '../../src/internal.js';
 import { compoundGripOn, COMPOUNDS, type TireCompound } from '../../src/tire/compounds.js';
 import { WHEEL } from '../../src/wheel/state.js';
 import { type BodyTrace, bodyWords } from '../support/body-trace.js';
-import { bmw, TestCar } from '../support/car.js';
+import { bmw, frontLoad, g, rearLoad, TestCar } from '../support/car.js';
 import { kindsOfVehicles, placeKind } from '../support/kinds.js';
 import { World } from '../support/world.js';
 
@@ -22,6 +22,22 @@ const RUBBERS: Partial<Record<TireCompound, TirePreset>> = {
     slick: TirePreset.SLICK,
     offRoad: TirePreset.OFF_ROAD,
     truck: TirePreset.TRUCK
+};
+
+/** Tires that are made for a ground. */
+const MADE_FOR: Record<GroundKind, readonly TireCompound[]> = {
+    asphalt: ['slick'],
+    concrete: ['slick'],
+    kerb: ['slick'],
+    wetAsphalt: ['rain'],
+    gravel: ['offRoad'],
+    dirt: ['offRoad'],
+    grass: ['offRoad'],
+    sand: ['offRoad'],
+    mud: ['offRoad'],
+    softClay: ['offRoad'],
+    snow: ['winter', 'studded'],
+    ice: ['studded']
 };
 
 let world: World;
@@ -42,13 +58,18 @@ function addCar(): TestCar {
     return car;
 }
 
-/** Mean deceleration of a car by locked wheels, m/s². */
-function slowing(car: TestCar): number {
+/** Lets a car roll at a speed, m/s, from where it was made, after it came to rest there. */
+function start(car: TestCar, speed: number): void {
     car.wheels.forEach((wheel) => (wheel.brakeTorque = 0));
     car.entity.rigidbody!.teleport(new Vec3(0, car.position.y, 0), Quat.IDENTITY);
     car.roll(0);
     world.run(0.7);
-    car.roll(20);
+    car.roll(speed);
+}
+
+/** Mean deceleration of a car by locked wheels, m/s². */
+function slowing(car: TestCar): number {
+    start(car, 20);
     car.wheels.forEach((wheel) => (wheel.brakeTorque = 1e5));
     world.run(0.5);
     const before = car.velocity.z;
@@ -79,6 +100,23 @@ function stops(car: TestCar, kind: GroundKind, ...compounds: TireCompound[]): nu
     });
 }
 
+/** Largest deceleration, over 6 steps, by brakes that are pressed ever harder, front and rear by their loads, m/s². */
+function peaking(car: TestCar): number {
+    start(car, 25);
+    const perForce = (bmw.mass * g * bmw.cgHeight) / (bmw.cgToFront + bmw.cgToRear) / 2;
+    const speeds: number[] = [];
+    for (let braking = 0; braking < 2; braking += 0.02) {
+        const shift = Math.min(braking * perForce, rearLoad(bmw));
+        car.wheels.forEach((wheel, i) => {
+            const load = i < 2 ? frontLoad(bmw) + shift : rearLoad(bmw) - shift;
+            wheel.brakeTorque = braking * load * bmw.radius;
+        });
+        world.run(1 / 60);
+        speeds.push(car.velocity.z);
+    }
+    return Math.max(...speeds.slice(6).map((speed, i) => (speeds[i] - speed) * 10));
+}
+
 /** Grip of the ground as wheels of a car feel it. */
 const felt = (car: TestCar): number[] => car.wheels.map((wheel) => wheel.wheel!.state[WHEEL.surfaceGrip]);
 
@@ -98,6 +136,27 @@ describe('a tire of a compound', () => {
             const [offRoad, road, slick] = stops(addCar(), kind, 'offRoad', 'road', 'slick');
             expect(offRoad).toBeGreaterThan(1.03 * road);
             expect(road).toBeGreaterThan(1.03 * slick);
+        }
+    );
+
+    it.each(KINDS)(
+        'of all eight holds best on the ground that it is made for, locked and at its peak, and off-road is worst on dry roads alone: %s',
+        (kind) => {
+            setSurface(ground, surfaces[kind]);
+            const car = addCar();
+            for (const brake of [slowing, peaking]) {
+                const held = COMPOUNDS.map((compound) => {
+                    fit(car, compound, RUBBERS[compound] ?? TirePreset.ROAD);
+                    return brake(car);
+                });
+                const of = (made: boolean): number[] => {
+                    return held.filter((_, i) => MADE_FOR[kind].includes(COMPOUNDS[i]) === made);
+                };
+                expect(Math.min(...of(true)) / Math.max(...of(false)), brake.name).toBeGreaterThan(1.01);
+                if (!MADE_FOR[kind].includes('slick')) {
+                    expect(held[COMPOUNDS.indexOf('offRoad')], brake.name).toBeGreaterThan(Math.min(...held));
+                }
+            }
         }
     );
 
