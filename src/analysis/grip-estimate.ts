@@ -1,4 +1,4 @@
-import { staticRide } from './static-ride.js';
+import { restContacts } from './rest-contacts.js';
 import { askPeaks } from './tire-peaks.js';
 import { STANDARD_GRAVITY } from '../math/scalar.js';
 import { asphalt } from '../surface/surfaces.js';
@@ -34,18 +34,18 @@ export function estimateGrip({ wheels, tireGrip, motorcycle }: Gripping): GripEs
     let height = 0;
     let track = 0;
     const io = new Float64Array(tireLayout.size);
-    for (const wheel of wheels) {
-        const { params, mount, restLoad, sprungMass } = wheel;
+    const contacts = restContacts(wheels);
+    for (const [i, wheel] of wheels.entries()) {
+        const { params, restLoad } = wheel;
+        const [x, y] = contacts[i];
         io[TIRE.load] = io[TIRE.restLoad] = Math.max(1, restLoad);
         io[TIRE.grip] = tireGrip * params.grip * compoundGripOn(asphalt, params.compound);
         askPeaks(wheel, io);
         weight += restLoad;
         braking += io[TIRE.peakX];
         lateral += io[TIRE.peakY];
-        const { distance } = params.suspension;
-        const compression = staticRide(params.suspension, sprungMass, restLoad).staticCompression;
-        height += restLoad * (params.radius + distance - compression - mount.position[1]);
-        track += 2 * restLoad * Math.abs(mount.position[0]);
+        height -= restLoad * y;
+        track += 2 * restLoad * Math.abs(x);
     }
     const stands = height > 0 ? track / 2 / height : Infinity;
     const tip = motorcycle === null ? stands : Math.tan(motorcycle.maxLean);

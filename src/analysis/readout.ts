@@ -1,3 +1,4 @@
+import { restContacts } from './rest-contacts.js';
 import { staticRide, type StaticRide } from './static-ride.js';
 import { topSpeed } from './top-speed.js';
 import { needObject } from '../math/argument.js';
@@ -48,7 +49,7 @@ export function readout(vehicle: Vehicle): VehicleReadout | null {
     const axles = axlesOf(wheels).map(axleReadout);
     const load = axles.reduce((sum, axle) => sum + axle.load, 0);
     const front = axles.reduce((sum, axle) => sum + (axle.place > 0 ? axle.load : 0), 0);
-    const height = mean(wheels, (wheel) => wheel.params.radius + rideOf(wheel).bumpTravel - wheel.mount.position[1]);
+    const height = mean(restContacts(wheels), ([, y]) => -y);
     return {
         mass: body.inertia[0],
         frontShare: front / load,
@@ -61,7 +62,7 @@ export function readout(vehicle: Vehicle): VehicleReadout | null {
 function axleReadout(wheels: Wheel[]): AxleReadout {
     const rides = wheels.map(rideOf);
     return {
-        place: mean(wheels, ({ mount }) => mount.position[2]),
+        place: mean(restContacts(wheels), ([, , z]) => z),
         load: wheels.length * mean(wheels, ({ restLoad }) => restLoad),
         travel: mean(wheels, ({ params }) => params.suspension.distance),
         naturalFrequency: mean(rides, ({ naturalFrequency }) => naturalFrequency),

@@ -11,7 +11,8 @@ export function restContacts(wheels: readonly Wheel[]): number[][] {
     return wheels.map(({ params, mount, sprungMass, springLoad }) => {
         const { suspension, radius } = params;
         const { distance, targetPosition } = suspension;
-        const { staticCompression } = staticRide(suspension, sprungMass, springLoad);
+        // a spring that leans carries what of the load points along it
+        const { staticCompression } = staticRide(suspension, sprungMass * mount.up[1], springLoad);
         // no spring at all rests on the bump stop
         const compression = Number.isFinite(staticCompression) ? staticCompression : (1 - targetPosition) * distance;
         const droop = Math.max(0, distance - compression);

@@ -5,6 +5,7 @@ import type { PartList } from '../control/part-list.js';
 import type { Archive } from '../math/archive.js';
 import { STANDARD_GRAVITY } from '../math/scalar.js';
 import { carriedShare } from '../suspension/sprung-mass.js';
+import { restPlace } from '../wheel/rest-place.js';
 import { MAX_WHEELS, WHEEL } from '../wheel/state.js';
 
 /** Share of an even load that a wheel counts with at least: a mass of nothing would leave its rows without a scale. */
@@ -119,10 +120,11 @@ export class LiftAxles extends Array<LiftAxle> {
         const least = (LEAST * body.state[BODY.mass]) / wheels.length;
         for (let i = 0; i < wheels.length; i++) {
             const { state } = wheels[i];
-            const x = state[WHEEL.hubX];
+            const x = restPlace(wheels[i], 0);
+            const z = restPlace(wheels[i], 2);
             const left = standingShare(state);
-            const before = even[0] + even[1] * x + even[2] * (state[WHEEL.hubZ] - even[3]);
-            const now = left * (standing[0] + standing[1] * x + standing[2] * (state[WHEEL.hubZ] - standing[3]));
+            const before = even[0] + even[1] * x + even[2] * (z - even[3]);
+            const now = left * (standing[0] + standing[1] * x + standing[2] * (z - standing[3]));
             state[WHEEL.sprungMass] = Math.max(least, now);
             state[WHEEL.leveling] = STANDARD_GRAVITY * (now - left * before) - (1 - left) * state[WHEEL.restLoad];
         }
@@ -156,7 +158,7 @@ function shareLoads(vehicle: VehicleParts, weighs: boolean, out: Float64Array): 
         const { state } = wheels[i];
         const weight = weighs ? standingShare(state) : 1;
         n += weight;
-        sz += weight * state[WHEEL.hubZ];
+        sz += weight * restPlace(wheels[i], 2);
     }
     if (n < 1) {
         return false;
@@ -174,8 +176,8 @@ function shareLoads(vehicle: VehicleParts, weighs: boolean, out: Float64Array): 
     for (let i = 0; i < wheels.length; i++) {
         const { state } = wheels[i];
         const weight = weighs ? standingShare(state) : 1;
-        const x = state[WHEEL.hubX];
-        const z = state[WHEEL.hubZ] - center;
+        const x = restPlace(wheels[i], 0);
+        const z = restPlace(wheels[i], 2) - center;
         sx += weight * x;
         sz += weight * z;
         sxx += weight * x * x;

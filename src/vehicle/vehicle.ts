@@ -12,6 +12,7 @@ import { needObject } from '../math/argument.js';
 import { STANDARD_GRAVITY } from '../math/scalar.js';
 import { boundByGrip } from '../steering/best-grip.js';
 import { shareCoupledMass } from '../suspension/sprung-mass.js';
+import { restPlace } from '../wheel/rest-place.js';
 import { rollWheelAt } from '../wheel/roll-wheel-at.js';
 import { MAX_WHEELS, UNPLACED, WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
@@ -212,8 +213,8 @@ export class Vehicle extends NamedParts implements DriverView {
         this.parts.layOut();
         const mass = body[BODY.mass];
         const shares = new Float64Array(this.wheels.length);
-        const x = this.wheels.map((wheel) => wheel.mount.position[0]);
-        const z = this.wheels.map((wheel) => wheel.mount.position[2]);
+        const x = this.wheels.map((wheel) => restPlace(wheel, 0));
+        const z = this.wheels.map((wheel) => restPlace(wheel, 2));
         shareCoupledMass(mass, x, z, this, shares);
         for (let i = 0; i < this.wheels.length; i++) {
             const { state } = this.wheels[i];

@@ -269,9 +269,9 @@ describe('a snapshot', () => {
         expect(machine.model.steerAngle).toBeCloseTo(0.021893373, 8);
         expect(machine.model.riderLeft).toBeCloseTo(0.039994653, 8);
         world.run(0.5);
-        expect(machine.vehicle.forwardSpeed).toBeCloseTo(14.656329, 5);
-        expect(machine.model.lean).toBeCloseTo(0.3733058, 5);
-        expect(machine.model.steerAngle).toBeCloseTo(0.0225909, 5);
+        expect(machine.vehicle.forwardSpeed).toBeCloseTo(14.656162, 5);
+        expect(machine.model.lean).toBeCloseTo(0.3728764, 5);
+        expect(machine.model.steerAngle).toBeCloseTo(0.0226202, 5);
     });
 
     it('is restored to parts by their names, whatever order they were put in and however alike they are', async () => {

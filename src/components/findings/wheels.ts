@@ -2,6 +2,7 @@ import { Entity, Quat, Vec3, type CollisionComponent } from 'playcanvas';
 
 import { scaleFindings } from './chassis.js';
 import { finding, type Finding } from './report.js';
+import { restContacts } from '../../analysis/rest-contacts.js';
 import { staticRide } from '../../analysis/static-ride.js';
 import { STANDARD_GRAVITY } from '../../math/scalar.js';
 import { BELLY_DEEP, LIGHT_MASS } from '../../messages/chassis.js';
@@ -241,10 +242,7 @@ export function bellyFindings(chassis: Entity, wheels: readonly Wheel[]): Findin
     if (!hull || wheels.length === 0 || wheels.some(({ sprungMass }) => !(sprungMass > 0))) {
         return [];
     }
-    const heights = wheels.map(({ params, sprungMass, restLoad, mount }) => {
-        const { bumpTravel } = staticRide(params.suspension, sprungMass, restLoad);
-        return params.radius + bumpTravel - mount.position[1];
-    });
+    const heights = restContacts(wheels).map(([, y]) => -y);
     const clearance = Math.max(...heights) + hull.bottom;
     return clearance <= 0 ? [finding(BELLY_DEEP, chassis, 'collision', { depth: (-clearance).toFixed(2) })] : [];
 }

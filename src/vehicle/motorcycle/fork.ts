@@ -2,7 +2,7 @@ import { addJointSpeeds } from './joint.js';
 import type { Machine } from './machine.js';
 import { FRONT, MOTO } from './state.js';
 import { placeTiltedWheel } from './tilt.js';
-import { SUSPENSION } from '../../suspension/params.js';
+import { restDroop } from '../../wheel/rest-place.js';
 import { SCRATCH } from '../../wheel/scratch.js';
 import { WHEEL } from '../../wheel/state.js';
 import type { Wheel } from '../../wheel/wheel.js';
@@ -176,11 +176,6 @@ function middleOf({ mount: { position } }: Wheel, right: Wheel | null): ArrayLik
 /** Radius of a tread across, m. */
 function crownOf({ params }: Wheel): number {
     return params.contact === 'torus' ? Math.min(params.width / 2, params.radius) : 0;
-}
-
-/** Distance of a wheel at rest below its place at full compression, m. */
-function restDroop({ state }: Wheel): number {
-    return state[WHEEL.suspension + SUSPENSION.targetPosition] * state[WHEEL.suspension + SUSPENSION.distance];
 }
 
 /**

@@ -165,15 +165,13 @@ function catchSlide({ state, rear }: Machine, b: Float64Array, dt: number): void
     const cos = Math.cos(lean);
     const sin = Math.sin(lean);
     // where the round tread touches
-    const x = state[MOTO.crown] * sin;
     const y = state[MOTO.crown] * (1 - cos) - state[MOTO.height];
     const z = rear.mount.position[2];
-    const pitch = b[BODY.ownVelocity + 3];
     const yaw = b[BODY.ownVelocity + 4];
     const roll = b[BODY.ownVelocity + 5];
     const across = b[BODY.ownVelocity] + yaw * z - roll * y;
-    const upward = b[BODY.ownVelocity + 1] + roll * x - pitch * z;
-    const left = cos * across + sin * upward;
+    // along the ground, in which no contact sinks, whatever the suspension does and the body pitches
+    const left = across / cos;
     const slip = Math.max(-1, Math.min(1, left / Math.max(WALKING, Math.abs(state[MOTO.speed]))));
     const slope = sin / cos;
     const slide = slip - state[MOTO.rearSlip] * slope;

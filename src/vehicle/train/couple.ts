@@ -1,6 +1,7 @@
 import type { Coupling } from './coupling.js';
 import { Train } from './train.js';
 import { carriedShare, shareSprungMass } from '../../suspension/sprung-mass.js';
+import { restPlace } from '../../wheel/rest-place.js';
 import { BODY } from '../body.js';
 import type { VehicleParts } from '../vehicle-parts.js';
 import { sharedWorkspace, Workspace } from '../workspace.js';
@@ -89,7 +90,7 @@ function load(member: Couplable, { kind, back, onFront, onBack }: Coupling): voi
     } else if (back.couplingPosition !== null && back.wheels.length > 0) {
         const mass = back.body.state[BODY.mass] + back.couplingLoad[0];
         const center = (back.couplingLoad[0] * back.couplingLoad[1]) / mass;
-        const middle = back.wheels.reduce((sum, { mount }) => sum + mount.position[2], 0) / back.wheels.length;
+        const middle = back.wheels.reduce((sum, wheel) => sum + restPlace(wheel, 2), 0) / back.wheels.length;
         member.couplingLoad[0] = carriedShare(mass, back.couplingPosition - center, middle - center);
         member.couplingLoad[1] = onFront[2];
     }
@@ -102,10 +103,10 @@ function balance(front: Couplable, back: Couplable, shift: number): void {
     const center = (shift * behind + back.couplingLoad[0] * back.couplingLoad[1]) / (ahead + behind);
     const wheels = [...front.wheels, ...back.wheels];
     const shares = new Float64Array(wheels.length);
-    const places = wheels.map(({ mount }, i) => mount.position[2] + (i < front.wheels.length ? 0 : shift) - center);
+    const places = wheels.map((wheel, i) => restPlace(wheel, 2) + (i < front.wheels.length ? 0 : shift) - center);
     shareSprungMass(
         ahead + behind,
-        wheels.map(({ mount }) => mount.position[0]),
+        wheels.map((wheel) => restPlace(wheel, 0)),
         places,
         shares
     );
@@ -119,7 +120,7 @@ function noteCouplingLoad(frame: Couplable, shares: Float64Array): void {
     let moment = 0;
     for (let i = 0; i < shares.length; i++) {
         sum += shares[i];
-        moment += shares[i] * frame.wheels[i].mount.position[2];
+        moment += shares[i] * restPlace(frame.wheels[i], 2);
     }
     const more = sum - frame.body.state[BODY.mass];
     frame.couplingLoad[0] = more;
