@@ -1,4 +1,5 @@
 import { broken, checkPieces, multiply, type ModelMesh, type ModelNode, type ModelSkin } from './model.js';
+import { endsOf } from './vector.js';
 
 /** Part of one mesh that one node draws, in the model's space. */
 export interface Piece {
@@ -128,6 +129,14 @@ export function boundsOf(positions: ArrayLike<number>, vertices: Uint32Array): {
         }
     }
     return { min, max };
+}
+
+/** The box about boxes. */
+export function boxOf(pieces: readonly { min: number[]; max: number[] }[]): { min: number[]; max: number[] } {
+    return {
+        min: [0, 1, 2].map((k) => endsOf(pieces.map(({ min }) => min[k]))[0]),
+        max: [0, 1, 2].map((k) => endsOf(pieces.map(({ max }) => max[k]))[1])
+    };
 }
 
 /** The vertices of triangles, each once. */

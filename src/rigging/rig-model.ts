@@ -1,11 +1,11 @@
+import { belowAny } from './below-any.js';
 import { findBelts } from './belts.js';
 import { fitHull, type HullBox, type Solid } from './body-hull.js';
+import { CHOSEN, chosenParts } from './chosen-wheels.js';
 import { facing, isGround } from './facing.js';
 import { findCandidates, type Candidate } from './find-candidates.js';
-import type { Forward } from './find-forward.js';
 import { findWheels, straightened, type FoundWheel, type FoundWheels } from './find-wheels.js';
 import { inheritedNames } from './inherited-names.js';
-import { islandsOf } from './islands.js';
 import { findUnit, type LengthUnit } from './length-unit.js';
 import {
     areOwn,
@@ -21,13 +21,15 @@ import {
     type Stance
 } from './model-axes.js';
 import { checkMeshes, multiply, worldMatrices, type ModelNode } from './model.js';
-import { boundsOf, piecesOf, type Piece } from './pieces.js';
-import { RiggingError, type RiggingProblem } from './rigging-error.js';
+import { boundsOf, boxOf, piecesOf, type Piece } from './pieces.js';
+import { LOW, sceneryText, someOf, warningsOf } from './rig-warnings.js';
+import { attempt, RiggingError, type RiggingProblem } from './rigging-error.js';
 import { findScenery, withoutLargest } from './scenery.js';
+import { carsAmong, isOfAnother, theCar } from './several-cars.js';
 import { collisionNodes, withTutorialEnds } from './tutorial-names.js';
 import { cross, dot, endsOf, plus, scaled, type Vector } from './vector.js';
 import { VehicleFrame } from './vehicle-frame.js';
-import { findParts, type Parts, type WheelParts } from './wheel-parts.js';
+import { findParts, type WheelParts } from './wheel-parts.js';
 import { needList, needObject } from '../math/argument.js';
 
 /** A wheel of a model; lengths in m, in the vehicle's axes: +X left, +Y up, +Z forward, from the ground below mid-wheelbase. */
@@ -147,9 +149,6 @@ export interface RigOptions {
 /** Most nodes that are taken for the hull: more are no hull that anybody drew for a car. Estimate. */
 const MOST_COLLIDERS = 64;
 
-/** Turn of a wheel from straight that is not reported yet, degrees: camber and toe of the road. */
-const STRAIGHT = 1.5;
-
 /**
  * Finds a car in a model: its wheels by name and by shape, what belongs to them, up, forward, unit, and boxes that
  * collide in place of its body.
@@ -216,18 +215,6 @@ function firstFound(
 
 /** Problems of a model whose car may lie along other axes. */
 const CARLESS: readonly RiggingProblem[] = ['no-wheels', 'odd-wheels', 'merged'];
-
-/** The result of a search; null if there is no car. */
-function attempt<T>(search: () => T): T | null {
-    try {
-        return search();
-    } catch (error) {
-        if (error instanceof RiggingError) {
-            return null;
-        }
-        throw error;
-    }
-}
 
 /** Finds a car along some axes; along the model's own it keeps what is round, in `round`. */
 function rigAlong(
@@ -346,112 +333,6 @@ function rigAlong(
     return { rig, lies: axesOfWheels(found, axes) };
 }
 
-/** One of the cars of a model: its wheels, and pieces that hang together with them. */
-interface Car {
-    found: FoundWheels;
-    pieces: ReadonlySet<Piece>;
-
-    /** The node of its largest piece. */
-    node: number;
-}
-
-/** Room within which parts belong to one car, over the radius of its wheels. */
-const TOUCHING = 0.6;
-
-/** Groups of pieces that hang together and have wheels of their own; none unless there are several. */
-function carsAmong(
-    pieces: readonly Piece[],
-    candidates: readonly Candidate[],
-    find: (own: readonly Candidate[], parts: readonly Piece[]) => FoundWheels
-): Car[] {
-    const radii = candidates.map(({ radius }) => radius).sort((a, b) => a - b);
-    const islands = islandsOf(pieces, TOUCHING * (radii[Math.floor(radii.length / 2)] ?? 0));
-    const cars = islands.flatMap((island): Car[] => {
-        const parts = island.map((i) => pieces[i]);
-        const { min, max } = boxOf(parts);
-        const own = candidates.filter(({ center }) => center.every((at, k) => at > min[k] && at < max[k]));
-        const found = islands.length > 1 && own.length >= 4 ? attempt(() => find(own, parts)) : null;
-        if (!found) {
-            return [];
-        }
-        const sizeOf = (piece: Piece): number =>
-            piece.max.reduce((product, most, k) => product * (most - piece.min[k] + 1e-9), 1);
-        const { node } = parts.reduce((best, piece) => (sizeOf(piece) > sizeOf(best) ? piece : best));
-        return [{ found, pieces: new Set(parts), node }];
-    });
-    return cars.length > 1 ? cars : [];
-}
-
-/**
- * The car that is meant; null where there is but one.
- *
- * @throws {RiggingError} If there are several, and none was chosen.
- */
-function theCar(cars: readonly Car[], nodes: readonly ModelNode[], node: number | undefined): Car | null {
-    if (cars.length === 0) {
-        return null;
-    }
-    const below = node === undefined ? null : belowAny(nodes, new Set([node]));
-    const chosen = cars.filter((car) => below && [...car.pieces].some((piece) => below[piece.node]));
-    if (chosen.length === 1) {
-        return chosen[0];
-    }
-    const names = cars.map((car) => nodes[car.node].name || 'without a name');
-    throw new RiggingError(
-        'several',
-        `The model has ${cars.length} cars, with these bodies: ${names.join(', ')}`,
-        'Choose one of them by the name of a part of it, as with --node, or take the others out of the file',
-        cars.map((car, i) => ({ name: names[i], node: car.node }))
-    );
-}
-
-function isOfAnother(cars: readonly Car[], car: Car | null, piece: Piece): boolean {
-    return cars.some((other) => other !== car && other.pieces.has(piece));
-}
-
-/** Part name of a node that was chosen as a wheel. */
-const CHOSEN = { isWheel: true, isOther: false, isFixed: false, isSteeringWheel: false };
-
-/** For each node, true if it is one of `some`, or below one. */
-function belowAny(nodes: readonly ModelNode[], some: ReadonlySet<number>): boolean[] {
-    return nodes.map((_, i) => {
-        for (let at = i; at >= 0; at = nodes[at].parent) {
-            if (some.has(at)) {
-                return true;
-            }
-        }
-        return false;
-    });
-}
-
-/** Parts of wheels that were chosen: all of them turn, whatever their shape. */
-function chosenParts(
-    nodes: readonly ModelNode[],
-    chosen: readonly number[],
-    pieces: readonly Piece[],
-    wheels: readonly FoundWheel[]
-): Parts {
-    const parts = wheels.map((): WheelParts => ({ turning: [], steering: [], merged: [] }));
-    const below = new Map(chosen.map((node): [number, Piece[]] => [node, []]));
-    const taken = belowAny(nodes, new Set(chosen));
-    for (const piece of pieces) {
-        for (let node = taken[piece.node] ? piece.node : -1; node >= 0; node = nodes[node].parent) {
-            below.get(node)?.push(piece);
-        }
-    }
-    for (const node of chosen) {
-        const own = below.get(node)!;
-        if (own.length > 0) {
-            const { min, max } = boxOf(own);
-            const away = ({ center }: FoundWheel): number =>
-                Math.hypot(...center.map((value, k) => value - (min[k] + max[k]) / 2));
-            const nearest = wheels.reduce((best, wheel) => (away(wheel) < away(best) ? wheel : best));
-            parts[wheels.indexOf(nearest)].turning.push(node);
-        }
-    }
-    return { wheels: parts, body: pieces.map(({ node, indices }) => (taken[node] ? null : indices)) };
-}
-
 function nameWheels(
     wheels: readonly FoundWheel[],
     parts: readonly WheelParts[],
@@ -544,64 +425,6 @@ function onlyIn(pieces: readonly Piece[], isMarked: readonly boolean[]): number[
     const others = new Set(pieces.flatMap(({ owner }, i) => (isMarked[i] ? [] : [owner])));
     const marked = new Set(pieces.flatMap(({ owner }, i) => (isMarked[i] ? [owner] : [])));
     return [...marked].filter((node) => !others.has(node));
-}
-
-/** The sentence about wheels that are steered or leaning; false if all are straight. */
-function turnedText(wheels: readonly RigWheel[]): string | false {
-    const angles = wheels.map(({ axis }) => (Math.atan2(Math.hypot(axis[1], axis[2]), axis[0]) * 180) / Math.PI);
-    const turned = wheels.filter((_, i) => angles[i] > STRAIGHT).map(({ name }) => name);
-    const most = Math.round(Math.max(...angles));
-    const unit = most === 1 ? 'degree' : 'degrees';
-    return (
-        turned.length > 0 &&
-        `Steered or leaning in the model by up to ${most} ${unit}: ${turned.join(', ')}. The car has them straight.`
-    );
-}
-
-/** The warning before a drive that may drag. */
-const LOW =
-    'The body reaches the ground between the wheels: what collides is cut off above it. Raise those parts, or make the wheels larger.';
-
-/** Most names in one sentence. */
-const MOST_NAMES = 5;
-
-/** The first of some names, each once, and a count of the others. */
-function someOf(names: readonly string[]): string {
-    const some = [...new Set(names.map((name) => name || 'a part without a name'))];
-    const more = some.length > MOST_NAMES ? ` and ${some.length - MOST_NAMES} more` : '';
-    return `${some.slice(0, MOST_NAMES).join(', ')}${more}`;
-}
-
-function sceneryText(names: readonly string[]): string[] {
-    return names.length > 0 ? [`Left out as scenery: ${someOf(names)}. Keep it if it is part of the car.`] : [];
-}
-
-function warningsOf(
-    found: FoundWheels,
-    wheels: readonly RigWheel[],
-    forward: Forward,
-    unit: LengthUnit,
-    solids: number
-): string[] {
-    return [
-        forward.certainty === 'guess' &&
-            `Which end is the front is a guess: ${forward.why}. Swap front and rear if it drives backward.`,
-        !found.isUpCertain && 'Which way is up is a guess: its wheels are in the middle of its height.',
-        unit.certainty === 'guess' && `The unit is a guess: ${unit.why}.`,
-        forward.isMirrored &&
-            'Names of left and right contradict those of front and rear: the model is mirrored, or they are exchanged.',
-        turnedText(wheels),
-        found.odd.length > 0 &&
-            `${found.odd.length} more round parts stand on the ground without one on the other side; they stay with the body.`,
-        solids === 0 && 'There is no body beside the wheels: a box between them collides.'
-    ].filter((text) => text !== false);
-}
-
-function boxOf(pieces: readonly { min: number[]; max: number[] }[]): { min: number[]; max: number[] } {
-    return {
-        min: [0, 1, 2].map((k) => endsOf(pieces.map(({ min }) => min[k]))[0]),
-        max: [0, 1, 2].map((k) => endsOf(pieces.map(({ max }) => max[k]))[1])
-    };
 }
 
 function mean(values: readonly number[]): number {

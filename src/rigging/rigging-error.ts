@@ -33,3 +33,15 @@ export class RiggingError extends Error {
         this.cars = cars;
     }
 }
+
+/** The result of a search; null if there is no car. */
+export function attempt<T>(search: () => T): T | null {
+    try {
+        return search();
+    } catch (error) {
+        if (error instanceof RiggingError) {
+            return null;
+        }
+        throw error;
+    }
+}

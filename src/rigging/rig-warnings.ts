@@ -1,0 +1,63 @@
+import type { Forward } from './find-forward.js';
+import type { FoundWheels } from './find-wheels.js';
+import type { LengthUnit } from './length-unit.js';
+
+/** A wheel as far as warnings are about it: its name, and its axis to the left in the vehicle's axes. */
+interface Turned {
+    name: string;
+    axis: readonly [x: number, y: number, z: number];
+}
+
+/** Turn of a wheel from straight that is not reported yet, degrees: camber and toe of the road. */
+const STRAIGHT = 1.5;
+
+/** The sentence about wheels that are steered or leaning; false if all are straight. */
+function turnedText(wheels: readonly Turned[]): string | false {
+    const angles = wheels.map(({ axis }) => (Math.atan2(Math.hypot(axis[1], axis[2]), axis[0]) * 180) / Math.PI);
+    const turned = wheels.filter((_, i) => angles[i] > STRAIGHT).map(({ name }) => name);
+    const most = Math.round(Math.max(...angles));
+    const unit = most === 1 ? 'degree' : 'degrees';
+    return (
+        turned.length > 0 &&
+        `Steered or leaning in the model by up to ${most} ${unit}: ${turned.join(', ')}. The car has them straight.`
+    );
+}
+
+/** The warning before a drive that may drag. */
+export const LOW =
+    'The body reaches the ground between the wheels: what collides is cut off above it. Raise those parts, or make the wheels larger.';
+
+/** Most names in one sentence. */
+const MOST_NAMES = 5;
+
+/** The first of some names, each once, and a count of the others. */
+export function someOf(names: readonly string[]): string {
+    const some = [...new Set(names.map((name) => name || 'a part without a name'))];
+    const more = some.length > MOST_NAMES ? ` and ${some.length - MOST_NAMES} more` : '';
+    return `${some.slice(0, MOST_NAMES).join(', ')}${more}`;
+}
+
+export function sceneryText(names: readonly string[]): string[] {
+    return names.length > 0 ? [`Left out as scenery: ${someOf(names)}. Keep it if it is part of the car.`] : [];
+}
+
+export function warningsOf(
+    found: FoundWheels,
+    wheels: readonly Turned[],
+    forward: Forward,
+    unit: LengthUnit,
+    solids: number
+): string[] {
+    return [
+        forward.certainty === 'guess' &&
+            `Which end is the front is a guess: ${forward.why}. Swap front and rear if it drives backward.`,
+        !found.isUpCertain && 'Which way is up is a guess: its wheels are in the middle of its height.',
+        unit.certainty === 'guess' && `The unit is a guess: ${unit.why}.`,
+        forward.isMirrored &&
+            'Names of left and right contradict those of front and rear: the model is mirrored, or they are exchanged.',
+        turnedText(wheels),
+        found.odd.length > 0 &&
+            `${found.odd.length} more round parts stand on the ground without one on the other side; they stay with the body.`,
+        solids === 0 && 'There is no body beside the wheels: a box between them collides.'
+    ].filter((text) => text !== false);
+}
