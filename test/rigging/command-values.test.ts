@@ -1,11 +1,11 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { NodeIO } from '@gltf-transform/core';
 import { ALL_EXTENSIONS, KHRDracoMeshCompression } from '@gltf-transform/extensions';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { makeCar } from './made-cars.js';
 import { readGltf } from '../../rig-command/read-file.js';
@@ -66,6 +66,14 @@ describe('a file that cannot be written', () => {
         expect((await readdir(dir)).filter((name) => name.endsWith('.tmp'))).toEqual([]);
     });
 
+    it('leaves the others as they were', async () => {
+        const old = ['glb', 'vehicle.json', 'template.json'].map((ending) => join(dir, `kept.${ending}`));
+        await Promise.all(old.map((file) => writeFile(file, 'old')));
+        await mkdir(join(dir, 'kept.svg/inside'), { recursive: true });
+        await expect(rigFile(from, join(dir, 'kept.glb'), { node: 'Body' })).rejects.toThrow(/kept\.svg cannot be written/);
+        expect(await Promise.all(old.map((file) => readFile(file, 'utf8')))).toEqual(['old', 'old', 'old']);
+    }); // prettier-ignore
+
     it('on a full disk is one, too', async () => {
         await expect(writeFiles([['/dev/full/out.glb', 'x']])).rejects.toThrow(/its folder is a file/);
     });
@@ -105,6 +113,16 @@ describe('a model that Draco has packed', () => {
         await expect(readGltf(new NodeIO().registerExtensions(ALL_EXTENSIONS), file, false)).rejects.toThrow(
             /Draco has packed its meshes.*Run `npm install draco3dgltf`/
         );
+    });
+
+    it('is read wherever the command is run', async () => {
+        const file = await packed(() => {});
+        const cwd = vi.spyOn(process, 'cwd').mockReturnValue('/');
+        try {
+            expect((await rigFile(file, join(dir, 'elsewhere.glb'), {})).text).toContain('wheel RR');
+        } finally {
+            cwd.mockRestore();
+        }
     });
 
     it.each([

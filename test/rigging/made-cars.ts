@@ -63,6 +63,12 @@ export interface Manners {
     isMirrored?: boolean;
     stage?: readonly Stage[];
 
+    /** True if scenery has no names. */
+    isStageNameless?: boolean;
+
+    /** Boxes that are drawn beside the car: name, middle and size, m. */
+    boxes?: readonly (readonly [name: string, center: number[], size: number[]])[];
+
     /** Size of a floor, m. */
     floor?: number;
     low?: readonly Low[];
@@ -118,7 +124,11 @@ export function makeCar(manners: Manners = {}): MadeCar {
             const tag = `.${String(i + 1).padStart(3, '0')}`;
             return carParts(wheels, manners, tag).map((part) => ({ ...part, matrix: place.clone().mul(part.matrix) }));
         }),
-        ...(manners.stage ?? []).map((stage) => stagePart(stage, manners.floor ?? 30))
+        ...(manners.boxes ?? []).map(([name, center, size]) => plan(name, new Mat4(), [box(center, size)])),
+        ...(manners.stage ?? []).map((stage) => {
+            const part = stagePart(stage, manners.floor ?? 30);
+            return manners.isStageNameless ? { ...part, name: '' } : part;
+        })
     ];
     const base = basis(
         manners.axes ?? [

@@ -45,6 +45,44 @@ describe.each(SCENERY)('%s', (_, stage) => {
     });
 });
 
+describe('without any name,', () => {
+    it.each<[what: string, center: number[], size: number[]]>([
+        ['a mat below its wheels', [0, -0.01, 0], [2.2, 0.01, 4.5]],
+        ['a fence at its tail, wider than any car', [0, 0.8, -2.3], [16, 1, 0.05]],
+        ['a rail at its side, longer than any car', [1.1, 0.5, 0], [0.05, 0.2, 40]],
+        ['a post 4 m away', [4, 1, 0], [0.2, 2, 0.2]]
+    ])('%s is scenery', (_, center, size) => {
+        const rig = rigOf({ boxes: [['', center, size]] });
+        expect(rig.scenery).toHaveLength(1);
+        expect(rig.body.max.map((most, k) => most - rig.body.min[k])).toEqual([
+            expect.closeTo(1.8, 3),
+            expect.closeTo(1.4, 3),
+            expect.closeTo(4.3, 3)
+        ]);
+    });
+
+    it.each<[what: string, manners: Manners]>([
+        ['with names', {}],
+        ['without names', { names: null }]
+    ])('a plinth higher than the car leaves it the right way up, with wheels %s', (_, manners) => {
+        const rig = rigOf({ ...manners, stage: ['plinth'], isStageNameless: true });
+        expect(rig.up.axis).toEqual([0, 1, 0]);
+        expect(rig.scenery).toHaveLength(1);
+    });
+
+    it('a floor and a wall of 1 km hide no wheels that have names', () => {
+        const rig = rigOf({ stage: ['floor'], floor: 1000, isStageNameless: true, boxes: [['', [0, 50, -9], [1000, 100, 1]]] });
+        expect(rig.wheels).toHaveLength(4);
+        expect(rig.scenery).toHaveLength(2);
+    }); // prettier-ignore
+});
+
+it.each(['Logo', 'Schatten', 'ciel', 'kage'])('a part called %s over the roof is scenery, one without a name is not', (name) => {
+    const [center, size] = [[0, 1.85, 0], [1, 0.1, 1]];
+    expect(rigOf({ boxes: [[name, center, size]] }).scenery).toHaveLength(1);
+    expect(rigOf({ boxes: [['', center, size]] }).scenery).toEqual([]);
+}); // prettier-ignore
+
 it('comes back where it is part of the car', () => {
     const rig = rigOf({ stage: ['sign'] }, true);
     expect(rig.scenery).toEqual([]);

@@ -31,6 +31,7 @@ describe.each<[what: string, others: Manners['others']]>([
         ['with names', {}],
         ['without names for their wheels', { names: null }],
         ['in centimeters', { names: null, axes: [[100, 0, 0], [0, 100, 0], [0, 0, 100]] }],
+        ['whose wheels do not touch their bodies', { body: [1, 0.9, 4.3] }],
         ['on a floor', { names: null, stage: ['floor'] }]
     ])('%s, are refused by name, and one can be chosen', (_, manners) => {
         const nodes = nodesOf({ ...manners, others });
@@ -49,6 +50,16 @@ describe.each<[what: string, others: Manners['others']]>([
         }
     }); // prettier-ignore
 });
+
+it('a car is chosen without the one below its boom', () => {
+    const boom: Manners['boxes'] = [['Mast', [0, 2.5, 0], [0.2, 1.6, 0.2]], ['Boom', [1.7, 3.3, 0], [3.8, 0.1, 0.3]]];
+    const nodes = nodesOf({ others: [[3.4, 0]], boxes: boom });
+    const { cars } = refusal(nodes);
+    const rig = rigModel(nodes, { node: cars.find(({ name }) => name === 'Body')!.node });
+    const left = rig.scenery.map((node) => nodes[node].name);
+    expect(left).toEqual(expect.arrayContaining(['Body.001', 'Cabin.001', 'wheel_FL.001']));
+    expect(left).not.toContain('Boom');
+}); // prettier-ignore
 
 it('a truck with axles far apart is one car', () => {
     expect(rigModel(nodesOf({ axles: [4, -2.6, -4], body: [2.4, 2, 11], track: 2, radius: 0.5 })).wheels).toHaveLength(

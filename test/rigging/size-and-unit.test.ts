@@ -4,6 +4,8 @@ import { makeCar, type Manners } from './made-cars.js';
 import { readModel } from '../../rig-command/read-model.js';
 import { rigModel, type ModelRig } from '../../src/rigging/rig-model.js';
 import { sizeOfRig } from '../../src/sizing/size-of-rig.js';
+import { sizeVehicle } from '../../src/sizing/size-vehicle.js';
+import { VEHICLE_CLASSES } from '../../src/sizing/vehicle-classes.js';
 
 /** Length of the axes of a model in another unit. */
 const scaled = (size: number): Manners => ({ axes: [[size, 0, 0], [0, size, 0], [0, 0, size]] }); // prettier-ignore
@@ -49,4 +51,8 @@ describe('the class of a vehicle', () => {
     ])('is %s of %s', (kind, _, manners) => {
         expect(sizeOfRig(rigOf(manners)).class).toBe(kind);
     }); // prettier-ignore
+});
+
+it.each(VEHICLE_CLASSES)('a vehicle of the class %s has the article of its first letter', (kind) => {
+    expect(sizeVehicle({ class: kind }).description).toMatch(/^(?:An [aeiou]|A [^aeiou])/);
 });
