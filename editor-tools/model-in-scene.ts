@@ -12,6 +12,7 @@ import { withoutInput } from './scene-view.js';
 import { ToolError } from './tool-error.js';
 import { readEntity, type EntityModel } from '../src/components/rigging/read-entity.js';
 import { FEW_SELECTED, MESHES_NOT_LOADED, MODEL_GONE, NO_MODEL_SELECTED } from '../src/messages/editor.js';
+import { rigScripts } from '../templates/rig-scripts.js';
 
 /** Meshes of a large model have come over a slow line by then, s. */
 const MESHES_S = 20;
@@ -166,7 +167,12 @@ export class ModelInScene {
         const home = isPlain ? parent : entities.root!;
         const { scripts } = findPack(editor);
         // references between entities are found by the types of the attributes: parse before pasting
-        const updated = await parseForNew(editor, scripts, SCRIPTS, this.progress);
+        const updated = await parseForNew(
+            editor,
+            scripts,
+            [...SCRIPTS, ...Object.keys(rigScripts(car.rig))],
+            this.progress
+        );
         car.warnings.push(...(updated ? [updated] : []));
         this.progress.step('Making the car');
         const toHome = isPlain ? new Mat4().copy(above).invert() : new Mat4();

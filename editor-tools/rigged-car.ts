@@ -16,6 +16,7 @@ import { sizeVehicle } from '../src/sizing/size-vehicle.js';
 import type { VehicleClass } from '../src/sizing/vehicle-classes.js';
 import { toClipboard, type ClipboardJson } from '../templates/clipboard.js';
 import { carPart, scripts } from '../templates/prefab.js';
+import { rigScripts } from '../templates/rig-scripts.js';
 import { Ref, toTemplate, type EntityJson, type Part } from '../templates/template-json.js';
 import type { VehicleJson } from '../templates/vehicle-json.js';
 
@@ -72,8 +73,7 @@ export function riggedCar(read: EntityModel, name: string, known: Known): Rigged
     }
     const vehicle = sizeVehicle({
         name: `${name} Car`,
-        ...sizeOfRig(rig),
-        ...(kind && { class: kind }),
+        ...sizeOfRig(rig, kind),
         ...(mass !== undefined && { mass })
     });
     const split = rig.wheels.some((wheel) => wheel.merged.length > 0);
@@ -114,7 +114,7 @@ function copiedOf(car: RiggedCar, model: Entity, toHome: Mat4): ClipboardJson {
     const toChassis = new Mat4().setTranslate(0, -body.cgHeight, middle).mul(new Mat4().set([...rig.toVehicle]));
     const size = sizeInWorld(model);
     const places: Places = new Map();
-    const part = carPart(vehicle, [], { vehicleInput: {}, vehicleReset: {} });
+    const part = carPart(vehicle, [], { ...rigScripts(rig), vehicleInput: {}, vehicleReset: {} });
     const wheels = part.children!.filter(({ tags }) => tags?.includes('wheel'));
     const others = part.children!.filter(({ tags }) => !tags?.includes('wheel'));
     const children = [

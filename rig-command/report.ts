@@ -22,7 +22,7 @@ export function reportText(rig: ModelRig, vehicle: VehicleJson, triangles: numbe
                 `${merged.length > 0 ? ', split off' : ''}${steering.length > 0 ? ', with parts that only steer' : ''}`
         ),
         `body        ${size[0]} m wide, ${size[1]} m high, ${size[2]} m long; ${hull.length} boxes collide`,
-        `vehicle     ${vehicle.description}`,
+        `vehicle     ${vehicle.description}${rig.belts.length > 0 ? ' On tracks.' : ''}`,
         ...warnings.map((warning) => `warning     ${warning}`)
     ].join('\n');
 }

@@ -19,7 +19,9 @@ import { sizeOfRig } from '../src/sizing/size-of-rig.js';
 import { sizeVehicle } from '../src/sizing/size-vehicle.js';
 import type { VehicleClass } from '../src/sizing/vehicle-classes.js';
 import type { VehicleJson } from '../src/sizing/vehicle-json.js';
-import { buildPrefab } from '../templates/prefab.js';
+import { carPart } from '../templates/prefab.js';
+import { rigScripts } from '../templates/rig-scripts.js';
+import { toTemplate } from '../templates/template-json.js';
 
 /** Facts about the model that the user knows. */
 export interface RigFileOptions extends Omit<RigOptions, 'node'> {
@@ -57,7 +59,7 @@ export async function rigFile(from: string, to: string, options: RigFileOptions)
     const rig = rigModel(model.nodes, { ...known, node: node === undefined ? undefined : placeOf(model.nodes, node) });
     const stem = /[\\/]$/.test(to) ? join(to, basename(from).replace(/\.\w+$/, '')) : to.replace(/\.glb$/i, '');
     const name = basename(stem);
-    const vehicle = sizeVehicle({ name, ...sizeOfRig(rig), ...(kind && { class: kind }), mass });
+    const vehicle = sizeVehicle({ name, ...sizeOfRig(rig, kind), ...(mass !== undefined && { mass }) });
     splitWheels(document, model, rig);
     const triangles = model.nodes
         .flatMap(({ meshes }) => meshes)
@@ -69,7 +71,7 @@ export async function rigFile(from: string, to: string, options: RigFileOptions)
     const files: [string, string | Uint8Array][] = [
         [`${stem}.glb`, await io.writeBinary(document)],
         [`${stem}.vehicle.json`, toJson(vehicle)],
-        [`${stem}.template.json`, toJson(buildPrefab(vehicle, { looks: false }))],
+        [`${stem}.template.json`, toJson(toTemplate(carPart(vehicle, [], rigScripts(rig))))],
         [`${stem}.svg`, reportSvg(rig, name)]
     ];
     await writeFiles(files);

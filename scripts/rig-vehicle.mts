@@ -1,6 +1,7 @@
 import { Entity, Mat4, type Script, Vec3, type AppBase, type GraphNode } from 'playcanvas';
 
 import { AntiRollBar } from './anti-roll-bar.mjs';
+import { Tracks } from './tracks.mjs';
 import { VehicleController } from './vehicle-controller.mjs';
 import {
     chassisPose,
@@ -95,7 +96,7 @@ export function rigVehicle(model: Entity, options: RigVehicleOptions = {}): Rigg
         node: node === undefined ? undefined : placeIn(read, node),
         stance: read.stance
     });
-    const vehicle = sizeVehicle({ name: model.name, ...sizeOfRig(rig), ...known });
+    const vehicle = sizeVehicle({ name: model.name, ...sizeOfRig(rig, known.class), ...known });
     const app = appOf(model);
 
     // from here on nothing can fail
@@ -139,6 +140,9 @@ export function rigVehicle(model: Entity, options: RigVehicleOptions = {}): Rigg
         rearWheels: mounts.slice(2).map(({ entity }) => entity),
         ...withoutCurves(machineAttributes(vehicle))
     });
+    if (rig.belts.length > 0) {
+        start(chassis, Tracks, {});
+    }
     if (input) {
         start(chassis, VehicleInput, {});
     }

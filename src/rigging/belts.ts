@@ -1,6 +1,19 @@
+import { componentsOf } from './components.js';
 import type { FoundWheels } from './find-wheels.js';
-import type { Piece } from './pieces.js';
+import { boundsOf, indicesOf, type Piece } from './pieces.js';
 import { cross, dot, endsOf, type Vector } from './vector.js';
+
+/** Belts that the wheels of both sides run inside. */
+export interface Belts {
+    /** Nodes that show them. */
+    nodes: number[];
+
+    /** Height by which they reach below the wheels, in the model's unit. */
+    thickness: number;
+
+    /** Vertices that are theirs, by the pieces that have some. */
+    vertices: ReadonlyMap<Piece, Uint8Array>;
+}
 
 /** Stretches from the first wheel of a side to the last in which something is looked for below. */
 const STRETCHES = 24;
@@ -14,55 +27,98 @@ const UNDER = 0.01;
 /** Largest width of a belt, over that of its wheels. */
 const WIDEST = 4;
 
+/** Part of a mesh that hangs together. */
+interface Part {
+    piece: Piece;
+    indices: Uint32Array;
+    box: { min: readonly number[]; max: readonly number[] };
+}
+
 /**
  * Tells whether wheels run inside belts: something narrow lies below them from the first to the last, on both sides.
  *
  * @param pieces - Everything that the model draws.
  * @param found - Its wheels.
- * @returns Nodes of the belts; none where it stands on its wheels.
+ * @returns Null where it stands on its wheels.
  */
-export function findBelts(pieces: readonly Piece[], { pairs, up, across }: FoundWheels): number[] {
+export function findBelts(pieces: readonly Piece[], { pairs, up, across }: FoundWheels): Belts | null {
     const along = cross(across, up);
     const ground = Math.min(...pairs.flat().map(({ center, radius }) => dot(center, up) - radius));
     const [{ radius }] = pairs[0];
+    const floor = ground - UNDER * radius;
     const [back, front] = endsOf(pairs.map(([{ center }]) => dot(center, along)));
-    const sides = [-1, 1].map((sign) => {
+    const low = pieces.filter((piece) => reachOf(piece, up)[0] < floor);
+    const belts: Part[] = [];
+    for (const sign of [-1, 1]) {
         const wheels = pairs.map(([a, b]) =>
             Math.sign(dot(a.center, across) - dot(b.center, across)) === sign ? a : b
         );
         const middle = wheels.reduce((sum, { center }) => sum + dot(center, across), 0) / wheels.length;
-        return { middle, width: Math.max(...wheels.map(({ width }) => width)) };
-    });
-    const belts: number[] = [];
-    for (const { middle, width } of sides) {
+        const width = Math.max(...wheels.map((wheel) => wheel.width));
+        const isBeside = (box: Part['box']): boolean => {
+            const [left, right] = reachOf(box, across);
+            return Math.abs((left + right) / 2 - middle) < width && right - left < WIDEST * width;
+        };
         const covered = new Uint8Array(STRETCHES);
         const place = (z: number): number => Math.floor((STRETCHES * (z - back)) / (front - back));
-        for (const piece of pieces) {
-            const [left, right] = reachOf(piece, across);
-            const isBeside = Math.abs((left + right) / 2 - middle) > width || right - left > WIDEST * width;
-            if (isBeside || reachOf(piece, up)[0] > ground - UNDER * radius) {
+        for (const part of low.flatMap((piece) => partsOf(piece, isBeside))) {
+            if (!isBeside(part.box) || reachOf(part.box, up)[0] > floor) {
                 continue;
             }
-            belts.push(piece.owner);
-            const { positions, indices } = piece;
+            belts.push(part);
+            const { indices, piece } = part;
             for (let i = 0; i < indices.length; i += 3) {
-                const corners = [0, 1, 2].map((k): Vector => {
-                    const at = 3 * indices[i + k];
-                    return [positions[at], positions[at + 1], positions[at + 2]];
-                });
-                if (corners.some((corner) => dot(corner, up) < ground - UNDER * radius)) {
+                const corners = [0, 1, 2].map((k) => placeOf(piece, indices[i + k]));
+                if (corners.some((corner) => dot(corner, up) < floor)) {
                     const [low, high] = endsOf(corners.map((corner) => dot(corner, along)));
                     covered.fill(1, Math.max(0, place(low)), Math.max(0, place(high) + 1));
                 }
             }
         }
         if (covered.reduce((sum, one) => sum + one, 0) < COVERED * STRETCHES) {
-            return [];
+            return null;
         }
     }
-    return [...new Set(belts)];
+    const vertices = new Map<Piece, Uint8Array>();
+    for (const { piece, indices } of belts) {
+        const own = vertices.get(piece) ?? new Uint8Array(piece.positions.length / 3);
+        vertices.set(piece, own);
+        indices.forEach((vertex) => (own[vertex] = 1));
+    }
+    return {
+        nodes: [...new Set(belts.map(({ piece }) => piece.owner))],
+        thickness: ground - Math.min(...belts.map(({ box }) => reachOf(box, up)[0])),
+        vertices
+    };
 }
 
-function reachOf({ min, max }: Piece, axis: Vector): [low: number, high: number] {
+/** A piece as a whole where it lies beside; else what hangs together in it: both belts may be of one mesh, or of the hull's. */
+function partsOf(piece: Piece, isBeside: (box: Part['box']) => boolean): Part[] {
+    const { positions, indices, min, max } = piece;
+    if (isBeside(piece)) {
+        return [{ piece, indices, box: { min, max } }];
+    }
+    const size = Math.max(...max.map((most, k) => most - min[k]));
+    return componentsOf(positions, indices, size).map((faces) => {
+        const own = indicesOf(indices, faces);
+        return { piece, indices: own, box: boundsOf(positions, own) };
+    });
+}
+
+/**
+ * Triangles without those of belts.
+ *
+ * @param indices - Corners of triangles of a piece.
+ * @param isBelt - For each of its vertices, 1 if it is a belt's.
+ */
+export function withoutBelts(indices: Uint32Array, isBelt: Uint8Array): Uint32Array {
+    return indices.filter((_, i) => isBelt[indices[i - (i % 3)]] === 0);
+}
+
+function placeOf({ positions }: Piece, vertex: number): Vector {
+    return [positions[3 * vertex], positions[3 * vertex + 1], positions[3 * vertex + 2]];
+}
+
+function reachOf({ min, max }: Part['box'], axis: Vector): [low: number, high: number] {
     return endsOf([min, max].map((corner) => dot(corner as unknown as Vector, axis)));
 }

@@ -55,6 +55,13 @@ const KINDS: readonly (readonly [radius: Range, wheelbase: Range, width: Range])
     ]
 ];
 
+/** Sizes of vehicles on tracks, from a loader for one man to a dozer of a mine, m: brochures, rounded; wheels with their belts. */
+const TRACKED: (typeof KINDS)[number] = [
+    [0.1, 0.65],
+    [0.7, 6],
+    [0.75, 5]
+];
+
 /** Unit in which a model is made. */
 export interface LengthUnit {
     /** Meters in one unit of the model. */
@@ -74,11 +81,13 @@ export interface LengthUnit {
  * @param radius - Radius of the wheels, in the model's unit.
  * @param wheelbase - Wheelbase, in the model's unit.
  * @param width - Width over the wheels, in the model's unit.
+ * @param isTracked - True if the wheels run inside belts.
  */
-export function findUnit(radius: number, wheelbase: number, width: number): LengthUnit {
-    const hasCarProportions = radius < LARGE_WHEELS * wheelbase;
+export function findUnit(radius: number, wheelbase: number, width: number, isTracked = false): LengthUnit {
+    const hasCarProportions = !isTracked && radius < LARGE_WHEELS * wheelbase;
+    const kinds = isTracked ? [TRACKED] : KINDS.slice(0, hasCarProportions ? -1 : KINDS.length);
     const fits = (scale: number): boolean =>
-        KINDS.slice(0, hasCarProportions ? -1 : KINDS.length).some(([radii, bases, widths]) =>
+        kinds.some(([radii, bases, widths]) =>
             (
                 [
                     [radius, radii],

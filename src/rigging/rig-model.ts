@@ -1,5 +1,5 @@
 import { belowAny } from './below-any.js';
-import { findBelts } from './belts.js';
+import { findBelts, withoutBelts } from './belts.js';
 import { fitHull, type HullBox, type Solid } from './body-hull.js';
 import { CHOSEN, chosenParts } from './chosen-wheels.js';
 import { facing, isGround } from './facing.js';
@@ -22,7 +22,7 @@ import {
 } from './model-axes.js';
 import { checkMeshes, multiply, worldMatrices, type ModelNode } from './model.js';
 import { boundsOf, boxOf, piecesOf, type Piece } from './pieces.js';
-import { LOW, sceneryText, someOf, warningsOf } from './rig-warnings.js';
+import { beltsText, LOW, sceneryText, warningsOf } from './rig-warnings.js';
 import { attempt, RiggingError, type RiggingProblem } from './rigging-error.js';
 import { findScenery, withoutLargest } from './scenery.js';
 import { carsAmong, isOfAnother, theCar } from './several-cars.js';
@@ -121,6 +121,9 @@ export interface ModelRig {
     /** Nodes that are not the car, but what it stands on or before, and are not to be seen. */
     scenery: number[];
 
+    /** Nodes of the belts that its wheels run inside, whose meshes stand still; none of a vehicle on wheels. */
+    belts: number[];
+
     /** Doubts about the result that are worth a look. */
     warnings: string[];
 }
@@ -133,7 +136,7 @@ export interface RigOptions {
     /** Meters in one unit of the model. */
     unitScale?: number;
 
-    /** Nodes that are wheels, with all below them: no others are looked for. */
+    /** Nodes that are wheels, with all below them: no others are looked for, nor belts. */
     wheels?: readonly number[];
 
     /** A node of the car that is meant, where the model has several. */
@@ -257,17 +260,12 @@ function rigAlong(
             : carsAmong(small.pieces, candidates, (own, parts) => findWheels(own, boxOf(parts), boxes, stance.up));
     const car = theCar(cars, nodes, options.node);
     const found = straightened(car?.found ?? findWheels(candidates, box, boxes, stance.up));
-    const belts = chosen ? [] : findBelts(shown, found);
-    if (belts.length > 0) {
-        throw new RiggingError(
-            'tracked',
-            `The model is a tracked vehicle: its wheels run inside belts (${someOf(belts.map((node) => nodes[node].name))})`,
-            'Choose its wheels to drive it on these alone, or build it with a Wheel Collider for each road wheel and the component Tracks, as the prefab Tank'
-        );
-    }
+    const belts = chosen ? null : findBelts(shown, found);
     const isScenery = options.keepScenery
         ? shown.map(() => false)
-        : findScenery(shown, names, found).map((is, i) => is || isOfAnother(cars, car, shown[i]));
+        : findScenery(shown, names, found).map(
+              (is, i) => (is && !belts?.vertices.has(shown[i])) || isOfAnother(cars, car, shown[i])
+          );
     const pieces = shown.filter((_, i) => !isScenery[i]);
     const scenery = onlyIn(shown, isScenery);
     const parts = options.wheels
@@ -282,7 +280,11 @@ function rigAlong(
             why: 'chosen'
         });
     }
-    const wheels = found.pairs.flat();
+    // a wheel rolls on its belt
+    const pairs = found.pairs.map((pair) =>
+        pair.map((wheel) => ({ ...wheel, radius: wheel.radius + (belts?.thickness ?? 0) }))
+    ) as [FoundWheel, FoundWheel][];
+    const wheels = pairs.flat();
     const places = found.pairs.map(([{ center }]) => dot(center, along));
     const [right, left] = endsOf(
         wheels.flatMap(({ center, width }) => [-0.5, 0.5].map((half) => dot(center, found.across) + half * width))
@@ -290,15 +292,19 @@ function rigAlong(
     const unit = findUnit(
         mean(wheels.map(({ radius }) => radius)),
         Math.max(...places) - Math.min(...places),
-        left - right
+        left - right,
+        belts !== null
     );
     if (options.unitScale !== undefined) {
         Object.assign(unit, { scale: options.unitScale, certainty: 'certain', why: 'chosen' });
     }
-    const frame = frameOf(found, forward.axis, along, places, unit.scale);
-    const rigWheels = nameWheels(wheels, parts.wheels, found.pairs, frame);
+    const frame = frameOf({ ...found, pairs }, forward.axis, along, places, unit.scale);
+    const rigWheels = nameWheels(wheels, parts.wheels, pairs, frame);
     const axles = axlesOf(rigWheels);
-    const solid = pieces.map((piece, i) => (isGround(piece, found) ? null : parts.body[i]));
+    const solid = pieces.map((piece, i) => {
+        const [own, isBelt] = [parts.body[i], belts?.vertices.get(piece)];
+        return isGround(piece, found) ? null : own && isBelt ? withoutBelts(own, isBelt) : own;
+    });
     const solids = solidsOf(pieces, solid, frame);
     const body = boxAbout(solids, axles);
     const drawn = colliders.length > MOST_COLLIDERS ? [] : [...solidOf.values()];
@@ -324,9 +330,11 @@ function rigAlong(
         hull: solidBoxes.length > 0 ? solidBoxes : hull.boxes,
         colliders,
         scenery,
+        belts: belts?.nodes ?? [],
         warnings: [
             ...warningsOf(found, rigWheels, forward, unit, solids.length),
             ...(hull.isCut && solidBoxes.length === 0 ? [LOW] : []),
+            ...beltsText((belts?.nodes ?? []).map((node) => nodes[node].name)),
             ...sceneryText(scenery.map((node) => nodes[node].name))
         ]
     };

@@ -31,11 +31,17 @@ export const LOW =
 const MOST_NAMES = 5;
 
 /** The first of some names, each once, and a count of the others. */
-export function someOf(names: readonly string[]): string {
+function someOf(names: readonly string[]): string {
     const some = [...new Set(names.map((name) => name || 'a part without a name'))];
     const more = some.length > MOST_NAMES ? ` and ${some.length - MOST_NAMES} more` : '';
     return `${some.slice(0, MOST_NAMES).join(', ')}${more}`;
 }
+
+export function beltsText(names: readonly string[]): string[] {
+    return names.length > 0
+        ? [`On tracks: its wheels run inside belts (${someOf(names)}), which are drawn but do not move. Choose its wheels to drive it without.`]
+        : [];
+} // prettier-ignore
 
 export function sceneryText(names: readonly string[]): string[] {
     return names.length > 0 ? [`Left out as scenery: ${someOf(names)}. Keep it if it is part of the car.`] : [];

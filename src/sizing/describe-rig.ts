@@ -18,7 +18,7 @@ export interface RigLine {
  * @param kind - Class that was chosen; the one of its size if not given.
  */
 export function describeRig(rig: ModelRig, vehicle: VehicleJson, kind?: VehicleClass): RigLine[] {
-    const { axles, wheels, wheelbase, body, forward, unit } = rig;
+    const { axles, wheels, wheelbase, body, forward, unit, belts } = rig;
     const [width, height, length] = [0, 1, 2].map((k) => spell(body.max[k] - (k === 1 ? 0 : body.min[k])));
     const named = wheels.filter(({ by }) => by === 'name').length;
     const found =
@@ -40,7 +40,10 @@ export function describeRig(rig: ModelRig, vehicle: VehicleJson, kind?: VehicleC
         ...(calipers > 0 ? [{ title: 'Calipers', text: `${calipers}; they steer and do not turn` }] : []),
         { title: 'Size', text: `${length} m long, ${width} m wide, ${height} m high` },
         { title: 'Axles', text: `wheelbase ${spell(wheelbase)} m, track ${tracks.join(', ')} m` },
-        { title: 'Class', text: `${kind ?? sizeOfRig(rig).class}, ${Math.round(vehicle.body.mass)} kg` },
+        {
+            title: 'Class',
+            text: `${kind ?? sizeOfRig(rig).class}, ${Math.round(vehicle.body.mass)} kg${belts.length > 0 ? ', on tracks' : ''}`
+        },
         { title: 'Front', text: directionText(forward) },
         { title: 'Unit', text: `${unit.scale} m${unit.certainty === 'guess' ? ', a guess' : ''}: ${unit.why}` }
     ];

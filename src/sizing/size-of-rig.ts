@@ -4,17 +4,34 @@ import { needObject } from '../math/argument.js';
 import type { HullBox } from '../rigging/body-hull.js';
 import type { ModelRig } from '../rigging/rig-model.js';
 
-/** Size of the vehicle in a rigged model. */
-export function sizeOfRig(rig: ModelRig): VehicleSize {
+/** Mass of a vehicle on tracks over the box about it, kg/m³: the prefab Tank has 700, Bulldozer 370. */
+const TRACKED_DENSITY = 550;
+
+/** Bounds of that mass, kg: a loader for one man, and what trucks may weigh here. */
+const TRACKED_MASS = [800, 30_000] as const;
+
+/**
+ * Size of the vehicle in a rigged model.
+ *
+ * @param rig - Findings in the model.
+ * @param kind - Class that was chosen; the one of its size and shape if not given.
+ */
+export function sizeOfRig(rig: ModelRig, kind?: VehicleClass): VehicleSize {
     needObject('sizeOfRig(rig)', rig, 'what rigModel() returned', 'hull');
-    const { axles, body, hull, wheels } = rig;
+    const { axles, body, hull, wheels, belts } = rig;
     const outside = Math.max(...wheels.map(({ center, width }) => Math.abs(center[0]) + width / 2));
     const floor = Math.min(...hull.map(({ min }) => min[1]));
+    const isTracked = belts.length > 0;
+    const length = body.max[2] - body.min[2];
+    const width = 2 * Math.max(outside, ...hull.map(({ max }) => max[0]));
+    const [least, most] = TRACKED_MASS;
+    const mass = Math.min(most, Math.max(least, TRACKED_DENSITY * length * width * body.max[1]));
     return {
-        class: classOf({ axles, body, hull }),
+        class: kind ?? (isTracked ? 'truck' : classOf({ axles, body, hull })),
+        ...(isTracked && { drive: 'all', ...(!kind && { mass }) }),
         axles: axles.map(({ position, track, radius, width }) => ({ position, track, radius, width })),
-        length: body.max[2] - body.min[2],
-        width: 2 * Math.max(outside, ...hull.map(({ max }) => max[0])),
+        length,
+        width,
         height: body.max[1],
         clearance: Math.max(0.01, floor),
         ahead: (body.max[2] + body.min[2]) / 2,

@@ -37,6 +37,8 @@ const BUILDS: Readonly<Record<string, Manners>> = {
     kart: { axles: [0.52, -0.52], track: 1.1, radius: 0.14, width: 0.15, body: [0.8, 0.2, 1.7], floorHeight: 0.06 },
     bus: { axles: [2.95, -2.95], track: 2.1, radius: 0.5, width: 0.3, body: [2.5, 2.4, 12], floorHeight: 0.4 },
     truck: { axles: [2.9, -1.6, -2.9], track: 2.05, radius: 0.5, width: 0.3, body: [2.45, 2.2, 8.6], floorHeight: 0.6 },
+    tank: { axles: [2, 1, 0, -1, -2], track: 2.6, radius: 0.35, width: 0.4, body: [3.4, 0.9, 6], floorHeight: 0.5, low: ['belts'] },
+    loader: { axles: [0.8, 0, -0.8], track: 1.4, radius: 0.24, width: 0.3, body: [1.6, 0.8, 2.6], floorHeight: 0.35, low: ['links'] },
     'four axles': { axles: [3.2, 1.7, -1.9, -3.2], track: 2.05, radius: 0.5, width: 0.3, body: [2.45, 2, 9.5], floorHeight: 0.6 }
 }; // prettier-ignore
 
@@ -119,11 +121,12 @@ export function corpusModel(number: number): CorpusModel {
         manners.floor = [12, 30, 60][Math.floor(random() * 3)];
         cues.push('scenery');
     }
-    if (random() < 0.3) {
+    const isTracked = build.low !== undefined;
+    if (random() < 0.3 && !isTracked) {
         manners.steer = STEERS[Math.floor(random() * STEERS.length)];
         cues.push('steered');
     }
-    if (random() < 0.25) {
+    if (random() < 0.25 && !isTracked) {
         manners.low = [(['liners', 'flaps'] as const)[Math.floor(random() * 2)]];
         cues.push('low parts');
     }

@@ -21,7 +21,7 @@ import {
 export type Stage = 'plinth' | 'floor' | 'disc' | 'cloth' | 'dome' | 'backdrop' | 'shadow' | 'grid' | 'sign';
 
 /** Parts of a car that reach lower than its wheels, or hug them. */
-export type Low = 'liners' | 'flaps' | 'belts' | 'skirt';
+export type Low = 'liners' | 'flaps' | 'belts' | 'links' | 'joined belts' | 'hull belts' | 'skirt';
 
 /** Names of wheels: front left, front right, ..., rear right. */
 export type Names = readonly string[];
@@ -106,7 +106,11 @@ export interface MadeCar {
     unit: number;
 }
 
-export const ENGLISH: Names = ['wheel_FL', 'wheel_FR', 'wheel_RL', 'wheel_RR'];
+/** Kinds of belts. */
+const BELTS: readonly Low[] = ['belts', 'joined belts', 'hull belts', 'links'];
+
+/** Height by which belts reach below their wheels, m. */
+export const BELT = 0.06;
 
 /** Makes a model of a car in its maker's manner. */
 export function makeCar(manners: Manners = {}): MadeCar {
@@ -145,9 +149,14 @@ export function makeCar(manners: Manners = {}): MadeCar {
         const back = top.matrix.clone().invert();
         top.children.forEach((child) => (child.matrix = back.clone().mul(child.matrix)));
     }
+    const belt = manners.low?.some((kind) => BELTS.includes(kind)) ? BELT : 0;
     return {
         document: toDocument(top, manners.isSkinned ?? false),
-        wheels,
+        wheels: wheels.map(({ center: [x, y, z], ...wheel }) => ({
+            ...wheel,
+            center: [x, y + belt, z],
+            radius: wheel.radius + belt
+        })),
         up: direction(base, Vec3.UP),
         forward: direction(base, Vec3.BACK),
         unit: 1 / base.getScale().x
@@ -170,8 +179,13 @@ function carParts(wheels: readonly WheelTruth[], manners: Manners, tag: string):
               )
           )
         : [];
+    if (low.includes('hull belts')) {
+        const back = body.matrix.clone().invert();
+        const belts = lowParts('belts', wheels, '').flatMap(({ shapes }) => shapes.map((one) => moved(one, back)));
+        body.shapes = joined([...body.shapes, ...belts]);
+    }
     return [body, cabin, ...lamps, ...wheelPlans(wheels, manners, merged === 'body' ? body : null, tag)].concat(
-        low.flatMap((kind) => lowParts(kind, wheels, tag))
+        low.flatMap((kind) => (kind === 'hull belts' ? [] : lowParts(kind, wheels, tag)))
     );
 }
 
@@ -246,7 +260,7 @@ function wheelShape({ radius, width }: WheelTruth, { tire, sides = 32 }: Manners
 }
 
 /** Parts that hug the wheels or hang below the body. */
-function lowParts(kind: Low, wheels: readonly WheelTruth[], tag: string): Plan[] {
+function lowParts(kind: Exclude<Low, 'hull belts'>, wheels: readonly WheelTruth[], tag: string): Plan[] {
     const [{ radius, width, center }] = wheels;
     const rear = wheels[wheels.length - 1].center[2];
     switch (kind) {
@@ -267,6 +281,23 @@ function lowParts(kind: Low, wheels: readonly WheelTruth[], tag: string): Plan[]
                 plan(`Belt_${side > 0 ? 'L' : 'R'}${tag}`, new Mat4(), [
                     box([side * center[0], radius - 0.02, 0], [width, 2 * radius + 0.08, 2 * center[2] + 2 * radius])
                 ])
+            );
+        case 'joined belts':
+            return [
+                plan(`Chains${tag}`, new Mat4(), joined(lowParts('belts', wheels, '').flatMap(({ shapes }) => shapes)))
+            ];
+        case 'links':
+            // below and above the wheels, each a node of its own
+            return [1, -1].flatMap((side) =>
+                [-0.03, 2 * radius + 0.03].flatMap((height) =>
+                    Array.from({ length: Math.ceil((2 * (center[2] + radius)) / 0.25) }, (_, i) =>
+                        plan(
+                            `Link_${side > 0 ? 'L' : 'R'}.${i}${tag}`,
+                            new Mat4().setTranslate(side * center[0], height, 0.25 * (i + 0.5) - center[2] - radius),
+                            [box([0, 0, 0], [width, 0.06, 0.24])]
+                        )
+                    )
+                )
             );
         case 'skirt':
             return [
