@@ -99,7 +99,7 @@ function partsOf(piece: Piece, isBeside: (box: Part['box']) => boolean): Part[] 
         return [{ piece, indices, box: { min, max } }];
     }
     const size = Math.max(...max.map((most, k) => most - min[k]));
-    return componentsOf(positions, indices, size).map((faces) => {
+    return [...componentsOf(positions, indices, size)].map((faces) => {
         const own = indicesOf(indices, faces);
         return { piece, indices: own, box: boundsOf(positions, own) };
     });

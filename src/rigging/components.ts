@@ -9,31 +9,43 @@ const WELD = 1e-6;
  * @param positions - x, y and z of each vertex.
  * @param indices - Three vertices a triangle.
  * @param size - Size of the model, in the unit of the positions.
- * @returns Triangles of each component, by their numbers.
+ * @yields {Uint32Array} Triangles of each component, by their numbers: one after the other, since there may be a million.
  */
-export function componentsOf(positions: ArrayLike<number>, indices: Uint32Array, size: number): Uint32Array[] {
+export function* componentsOf(
+    positions: ArrayLike<number>,
+    indices: Uint32Array,
+    size: number
+): Generator<Uint32Array, void, undefined> {
     const corner = weld(positions, WELD * size);
-    const parent = Int32Array.from({ length: corner.length }, (_, i) => i);
+    const parent = Int32Array.from(corner.keys());
     for (let i = 0; i < indices.length; i += 3) {
         const a = rootOf(parent, corner[indices[i]]);
         const b = rootOf(parent, corner[indices[i + 1]]);
         parent[b] = a;
         parent[rootOf(parent, corner[indices[i + 2]])] = a;
     }
-    const count = new Map<number, number>();
     const faces = indices.length / 3;
-    const roots = new Int32Array(faces);
+    const numbers = new Int32Array(corner.length).fill(-1);
+    const ends = new Uint32Array(faces + 1);
+    let count = 0;
     for (let face = 0; face < faces; face++) {
         const root = rootOf(parent, corner[indices[3 * face]]);
-        roots[face] = root;
-        count.set(root, (count.get(root) ?? 0) + 1);
+        if (numbers[root] < 0) {
+            numbers[root] = count++;
+        }
+        ends[numbers[root] + 1]++;
     }
-    const components = new Map([...count].map(([root, size]) => [root, { faces: new Uint32Array(size), filled: 0 }]));
+    for (let i = 0; i < count; i++) {
+        ends[i + 1] += ends[i];
+    }
+    const sorted = new Uint32Array(faces);
+    const filled = ends.slice(0, count);
     for (let face = 0; face < faces; face++) {
-        const component = components.get(roots[face])!;
-        component.faces[component.filled++] = face;
+        sorted[filled[numbers[rootOf(parent, corner[indices[3 * face]])]]++] = face;
     }
-    return [...components.values()].map(({ faces: own }) => own);
+    for (let i = 0; i < count; i++) {
+        yield sorted.subarray(ends[i], ends[i + 1]);
+    }
 }
 
 /** The first vertex at the place of each vertex, by a hash table with open addresses. */

@@ -38,7 +38,7 @@ interface Box {
 }
 
 /** Box about a part, and whether its name says that it is not the car's. */
-interface Part extends Box {
+export interface Part extends Box {
     isScenery: boolean;
 }
 

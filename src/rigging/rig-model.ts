@@ -4,7 +4,7 @@ import { fitHull, type HullBox, type Solid } from './body-hull.js';
 import { CHOSEN, chosenParts } from './chosen-wheels.js';
 import { facing, isGround } from './facing.js';
 import { findCandidates, type Candidate } from './find-candidates.js';
-import { findWheels, straightened, type FoundWheel, type FoundWheels } from './find-wheels.js';
+import { findWheels, straightened, type FoundWheel, type FoundWheels, type Part } from './find-wheels.js';
 import { inheritedNames } from './inherited-names.js';
 import { findUnit, type LengthUnit } from './length-unit.js';
 import {
@@ -249,17 +249,16 @@ function rigAlong(
     if (axes === OWN_AXES) {
         round.push(...candidates);
     }
-    const boxes = shown.map(({ min, max, node }) => ({
-        min,
-        max,
-        isScenery: !options.keepScenery && names[node].isScenery
-    }));
+    const boxesOf = (own: readonly Piece[]): Part[] =>
+        own.map(({ min, max, node }) => ({ min, max, isScenery: !options.keepScenery && names[node].isScenery }));
     const cars =
         options.keepScenery || chosen
             ? []
-            : carsAmong(small.pieces, candidates, (own, parts) => findWheels(own, boxOf(parts), boxes, stance.up));
+            : carsAmong(small.pieces, candidates, (own, parts) =>
+                  findWheels(own, boxOf(parts), boxesOf(parts), stance.up)
+              );
     const car = theCar(cars, nodes, options.node);
-    const found = straightened(car?.found ?? findWheels(candidates, box, boxes, stance.up));
+    const found = straightened(car?.found ?? findWheels(candidates, box, boxesOf(shown), stance.up));
     const belts = chosen ? null : findBelts(shown, found);
     const isScenery = options.keepScenery
         ? shown.map(() => false)

@@ -26,6 +26,9 @@ const EXACT = 0.004;
 /** Largest angle between two corners on the rim, rad: a wheel of six sides. */
 const WIDEST = Math.PI / 3 + 0.03;
 
+/** Fewest corners on the rim. */
+const FEWEST = 6;
+
 /** Shares of the radius from which on a shape counts for its width, which is a tire's, and for its middle, its tread's. */
 const TIRE = 0.65;
 const TREAD = 0.85;
@@ -71,6 +74,9 @@ export function roundShape(positions: ArrayLike<number>, vertices: Uint32Array):
  * @returns Null if it is not.
  */
 export function roundAbout(positions: ArrayLike<number>, vertices: Uint32Array, axis: Vector): RoundShape | null {
+    if (vertices.length < FEWEST) {
+        return null;
+    }
     const [p, q] = perpendiculars(axis);
     const range = [Infinity, -Infinity, Infinity, -Infinity];
     const count = vertices.length;
@@ -166,7 +172,7 @@ function circleThrough(
     points: readonly [number, number][]
 ): { s: number; t: number; radius: number; error: number; gap: number } | null {
     const n = points.length;
-    if (n < 6) {
+    if (n < FEWEST) {
         return null;
     }
     const meanS = points.reduce((sum, [s]) => sum + s, 0) / n;

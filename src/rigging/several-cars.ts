@@ -26,11 +26,18 @@ export function carsAmong(
 ): Car[] {
     const radii = candidates.map(({ radius }) => radius).sort((a, b) => a - b);
     const islands = islandsOf(pieces, TOUCHING * (radii[Math.floor(radii.length / 2)] ?? 0));
+    if (islands.length < 2) {
+        return [];
+    }
+    const sorted = [...candidates.keys()].sort((a, b) => candidates[a].center[0] - candidates[b].center[0]);
+    const places = Float64Array.from(sorted, (i) => candidates[i].center[0]);
     const cars = islands.flatMap((island): Car[] => {
         const parts = island.map((i) => pieces[i]);
         const { min, max } = boxOf(parts);
-        const own = candidates.filter(({ center }) => center.every((at, k) => at > min[k] && at < max[k]));
-        const found = islands.length > 1 && own.length >= 4 ? attempt(() => find(own, parts)) : null;
+        const near = sorted.slice(firstAbove(places, min[0]), firstAbove(places, max[0]));
+        const inside = near.filter((i) => candidates[i].center.every((at, k) => at > min[k] && at < max[k]));
+        const own = inside.sort((a, b) => a - b).map((i) => candidates[i]);
+        const found = own.length >= 4 ? attempt(() => find(own, parts)) : null;
         if (!found) {
             return [];
         }
@@ -40,6 +47,16 @@ export function carsAmong(
         return [{ found, pieces: new Set(parts), node }];
     });
     return cars.length > 1 ? cars : [];
+}
+
+/** The first of some places, lowest first, that is above another one. */
+function firstAbove(places: Float64Array, place: number): number {
+    let [low, high] = [0, places.length];
+    while (low < high) {
+        const half = (low + high) >> 1;
+        [low, high] = places[half] > place ? [low, half] : [half + 1, high];
+    }
+    return low;
 }
 
 /**
