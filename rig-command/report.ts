@@ -1,30 +1,38 @@
 import type { HullBox } from '../src/rigging/body-hull.js';
 import type { ModelRig } from '../src/rigging/rig-model.js';
+import { describeRig } from '../src/sizing/describe-rig.js';
+import type { VehicleClass } from '../src/sizing/vehicle-classes.js';
 import type { VehicleJson } from '../src/sizing/vehicle-json.js';
 
 /** Pixels per meter of a car of usual length, and the border about a view. */
 const WIDTH = 720;
 const BORDER = 24;
 
-/** Findings in words for the console. */
-export function reportText(rig: ModelRig, vehicle: VehicleJson, triangles: number): string {
-    const { up, forward, unit, wheels, axles, wheelbase, hull, warnings } = rig;
-    const size = rig.body.max.map((most, k) => (most - rig.body.min[k]).toFixed(2));
+/**
+ * Findings for the console, in the words of the page and the Editor, and the place of each wheel.
+ *
+ * @param rig - Findings in the model.
+ * @param vehicle - Vehicle that was made of them.
+ * @param triangles - Triangles of the model.
+ * @param kind - Class that was chosen; the one of its size if not given.
+ */
+export function reportText(rig: ModelRig, vehicle: VehicleJson, triangles: number, kind?: VehicleClass): string {
+    const { wheels, hull, warnings } = rig;
     return [
-        `triangles   ${triangles}`,
-        `up          ${spell(up.axis)}, ${up.certainty}: ${up.why}`,
-        `forward     ${spell(forward.axis)}, ${forward.certainty}: ${forward.why}`,
-        `unit        ${unit.scale} m, ${unit.certainty}: ${unit.why}`,
-        `wheelbase   ${wheelbase.toFixed(3)} m, track ${axles.map(({ track }) => track.toFixed(3)).join(', ')} m`,
+        line('triangles', String(triangles)),
+        ...describeRig(rig, vehicle, kind).map(({ title, text }) => line(title.toLowerCase(), text)),
         ...wheels.map(
             ({ name, center, radius, width, merged, steering }) =>
                 `wheel ${name.padEnd(5)} at ${center.map((value) => value.toFixed(3)).join(', ')} m, radius ${radius.toFixed(3)} m, width ${width.toFixed(3)} m` +
                 `${merged.length > 0 ? ', split off' : ''}${steering.length > 0 ? ', with parts that only steer' : ''}`
         ),
-        `body        ${size[0]} m wide, ${size[1]} m high, ${size[2]} m long; ${hull.length} boxes collide`,
-        `vehicle     ${vehicle.description}${rig.belts.length > 0 ? ' On tracks.' : ''}`,
-        ...warnings.map((warning) => `warning     ${warning}`)
+        line('hull', `${hull.length} ${hull.length === 1 ? 'box collides' : 'boxes collide'}`),
+        ...warnings.map((warning) => line('warning', warning))
     ].join('\n');
+}
+
+function line(title: string, text: string): string {
+    return `${title.padEnd(12)}${text}`;
 }
 
 /** Findings as a picture: from the left and from above, wheels over the boxes that collide. */
@@ -77,11 +85,6 @@ export function reportSvg({ wheels, hull, body, forward }: ModelRig, name: strin
         `<text x="4" y="16">&#8592; ${end}</text>`,
         '</svg>\n'
     ].join('\n');
-}
-
-function spell(axis: readonly number[]): string {
-    const at = axis.findIndex((value) => value !== 0);
-    return `${axis[at] > 0 ? '+' : '-'}${'XYZ'[at]}`;
 }
 
 function f(value: number): string {

@@ -67,7 +67,7 @@ export async function rigFile(from: string, to: string, options: RigFileOptions)
     if (missing.length > 0) {
         rig.warnings.push(`${missing.join(', ')}: missing beside the model, so white is used.`);
     }
-    const text = reportText(rig, vehicle, triangles);
+    const text = reportText(rig, vehicle, triangles, kind);
     const files: [string, string | Uint8Array][] = [
         [`${stem}.glb`, await io.writeBinary(document)],
         [`${stem}.vehicle.json`, toJson(vehicle)],

@@ -18,7 +18,7 @@ export interface RigLine {
  * @param kind - Class that was chosen; the one of its size if not given.
  */
 export function describeRig(rig: ModelRig, vehicle: VehicleJson, kind?: VehicleClass): RigLine[] {
-    const { axles, wheels, wheelbase, body, forward, unit, belts } = rig;
+    const { axles, wheels, wheelbase, body, up, forward, unit, belts } = rig;
     const [width, height, length] = [0, 1, 2].map((k) => spell(body.max[k] - (k === 1 ? 0 : body.min[k])));
     const named = wheels.filter(({ by }) => by === 'name').length;
     const found =
@@ -45,13 +45,14 @@ export function describeRig(rig: ModelRig, vehicle: VehicleJson, kind?: VehicleC
             text: `${kind ?? sizeOfRig(rig).class}, ${Math.round(vehicle.body.mass)} kg${belts.length > 0 ? ', on tracks' : ''}`
         },
         { title: 'Front', text: directionText(forward) },
+        { title: 'Up', text: directionText(up) },
         { title: 'Unit', text: `${unit.scale} m${unit.certainty === 'guess' ? ', a guess' : ''}: ${unit.why}` }
     ];
 }
 
 function directionText({ axis, certainty, why }: RigDirection): string {
-    const at = axis.findIndex((value) => value !== 0);
-    const name = `${axis[at] > 0 ? '+' : '-'}${'XYZ'[at]}`;
+    const at = axis.findIndex((value) => Math.abs(value) > 0.999);
+    const name = at < 0 ? `[${axis.map(spell).join(', ')}]` : `${axis[at] > 0 ? '+' : '-'}${'XYZ'[at]}`;
     return `${name}${certainty === 'guess' ? ' is a guess' : ''}: ${why}`;
 }
 

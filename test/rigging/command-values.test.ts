@@ -7,10 +7,14 @@ import { NodeIO } from '@gltf-transform/core';
 import { ALL_EXTENSIONS, KHRDracoMeshCompression } from '@gltf-transform/extensions';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { makeCar } from './made-cars.js';
+import { makeCar, type Manners } from './made-cars.js';
 import { readGltf } from '../../rig-command/read-file.js';
+import { readModel } from '../../rig-command/read-model.js';
 import { rigFile, type RigFileOptions } from '../../rig-command/rig-file.js';
 import { writeFiles } from '../../rig-command/write-files.js';
+import { rigModel } from '../../src/rigging/rig-model.js';
+import { describeRig } from '../../src/sizing/describe-rig.js';
+import type { VehicleClass } from '../../src/sizing/vehicle-classes.js';
 
 interface Draco {
     createDecoderModule(): Promise<unknown>;
@@ -78,6 +82,24 @@ describe('a file that cannot be written', () => {
         await expect(writeFiles([['/dev/full/out.glb', 'x']])).rejects.toThrow(/its folder is a file/);
     });
 });
+
+it.each<[what: string, manners: Manners, kind?: VehicleClass]>([
+    ['a plain car', {}],
+    ['a car without names, in centimeters', { names: null, axes: [[100, 0, 0], [0, 0, 100], [0, -100, 0]] }],
+    ['a car on a plinth, steered', { stage: ['plinth'], steer: 12, low: ['skirt'] }],
+    ['a tank', { axles: [1, 0, -1], radius: 0.35, track: 2, body: [2.4, 0.8, 4], low: ['belts'] }],
+    ['a car of a class that is chosen', {}, 'sports']
+])('says of %s, line by line, what the page and the Editor say', async (_, manners, kind) => {
+    const { document } = makeCar(manners);
+    const own = join(dir, 'said.glb');
+    await new NodeIO().write(own, document);
+    const rig = rigModel(readModel(document).nodes);
+    const { text, vehicle } = await rigFile(own, join(dir, 'said-rigged.glb'), { class: kind });
+    const said = text.split('\n').map((line) => line.replace(/ +/, ' '));
+    const wanted = describeRig(rig, vehicle, kind).map(({ title, text }) => `${title.toLowerCase()} ${text}`);
+    expect(said).toEqual(expect.arrayContaining(wanted));
+    expect(said.filter((line) => line.startsWith('warning '))).toEqual(rig.warnings.map((line) => `warning ${line}`));
+}); // prettier-ignore
 
 it('writes into a folder that is named, under the name of the model', async () => {
     await mkdir(join(dir, 'cars'));

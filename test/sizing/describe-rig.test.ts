@@ -16,7 +16,7 @@ it('says of a plain model what it measures, and nothing of what it does not have
     const manner = { car: 'sedan', names: ['wheel_FL', 'wheel_FR', 'wheel_RL', 'wheel_RR'] };
     const [{ radius }] = makeVariant(manner).wheels;
     const text = said(manner);
-    expect(Object.keys(text)).toEqual(['Wheels', 'Size', 'Axles', 'Class', 'Front', 'Unit']);
+    expect(Object.keys(text)).toEqual(['Wheels', 'Size', 'Axles', 'Class', 'Front', 'Up', 'Unit']);
     expect(text.Wheels).toBe(`4, by their names; radius ${radius.toFixed(2)} m`);
 });
 
@@ -26,4 +26,12 @@ it('names calipers, which steer and do not turn', () => {
 
 it('names wheels that are parts of larger meshes', () => {
     expect(said({ wheels: 'axles' }).Merged).toBe('FL, FR, RL, RR are parts of larger meshes');
+});
+
+it('gives a direction across the axes of the model by its numbers', () => {
+    const rig = rigModel(readModel(makeVariant({}).document).nodes);
+    const turned = { ...rig, forward: { ...rig.forward, axis: [Math.SQRT1_2, 0, Math.SQRT1_2] as const } };
+    const lines = describeRig(turned, sizeVehicle(sizeOfRig(rig)));
+    expect(lines.find(({ title }) => title === 'Front')!.text).toContain('[0.71, 0.00, 0.71]');
+    expect(lines.find(({ title }) => title === 'Up')!.text).toMatch(/^\+Y: /);
 });
