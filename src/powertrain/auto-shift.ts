@@ -181,7 +181,7 @@ function findLimits(gearbox: SteppedGearbox, gear: number, engine: PrimeMover): 
 
 /**
  * Returns true if the next gear would hold the speed that the present one holds: if not, the car would slow down and shift
- * back. Also true when neither does, as on the overrun: nothing speaks against the shift.
+ * back. Also true when neither does, as on the overrun: nothing speaks against the shift, unless a mapped pedal asks for less.
  */
 function canHold(gearbox: SteppedGearbox, engine: PrimeMover, car: StepView): boolean {
     const { state, ratios, limits } = gearbox;
@@ -192,14 +192,16 @@ function canHold(gearbox: SteppedGearbox, engine: PrimeMover, car: StepView): bo
     if (mapped && wouldFallBack(gearbox, car)) {
         return false;
     }
-    if (!light && engine.torque * state[POWERTRAIN.gearboxRatio] < (2 - RESERVE) * resistance) {
+    // an engine that its own momentum carries above the speed that this pedal holds is not on the overrun
+    const slows = engine.torque * state[POWERTRAIN.gearboxRatio] < (2 - RESERVE) * resistance;
+    if (!light && !mapped && slows) {
         return true;
     }
     const next = state[POWERTRAIN.gearboxGear] + 1;
     const ratio = ratios[next - 1] * state[POWERTRAIN.gearboxFinalDrive];
     engine.speed = Math.max(engine.idleRpm * RPM, state[POWERTRAIN.gearboxWheelSpeed] * ratio);
     let holds = false;
-    if (light) {
+    if (light || (mapped && slows)) {
         // a driver opens the throttle as far as it takes: far enough, the gearbox would shift down again
         limits[TORQUE] = (RESERVE * resistance) / ratio;
         const most = mapped ? Math.min(1, limits[DEMAND] + DEEPER) : 1;

@@ -49,6 +49,15 @@ describe.each(sampleKinds())('the accelerator of %s', (name) => {
     });
 });
 
+describe('a power shift', () => {
+    it('keeps the gear that carries a crawler uphill when the momentum of its engine has pushed it on', async () => {
+        const uphill = { reverse: false, slope: 0.05 };
+        const [first, second, later] = await sweepPedal('bulldozer', uphill, [0.16, 0.2, 0.22], 12);
+        expect(second).toBeGreaterThan(1.2 * first);
+        expect(second).toBeGreaterThan(0.94 * later);
+    });
+});
+
 /** Cars of the table, which has one of each motor and transmission, and positions of their accelerator. */
 const CARS = ['hatchback', 'sedan', 'sports-car', 'pickup', 'truck', 'electric-car'];
 const TABLE = [0.05, 0.1, 0.2, 0.3, 0.6];
