@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 
 import { EditorStandIn } from './editor-stand-in.js';
 import type { Observed } from './observed.js';
+import { readReleased, savedCars } from './released-cars.js';
 import type { VehicleController } from '../../scripts/index.mjs';
 import type { EntityJson, TemplateJson } from '../../templates/template-json.js';
 import { box, cylinder, type Shape } from '../rigging/variants.js';
@@ -235,6 +236,28 @@ describe('the tool that rigs the selected model', () => {
         await runAhead('did not add Ammo within 30 s');
         expect(editor.panel).toContain('is now a car');
         expect(editor.steps.map(({ name }) => name)).toEqual(['rig vehicle', 'rig vehicle']);
+    });
+
+    it('updates the cars of an earlier version first: a parse may drop their values', async () => {
+        const old = new EditorStandIn(world.app);
+        editor = old;
+        old.prunes = true;
+        await old.push(PACK, 'VehiclePhysics');
+        old.parseAsOf(readReleased('78b7f74'));
+        old.open(savedCars()['tuned electric car'].entities);
+        addModel(NAMES);
+        await run('is now a car');
+        expect(old.entities[0].get('components.script.scripts.vehicleController.attributes')).toMatchObject({
+            differentials: { front: 1 },
+            engine: { type: 1, motorPower: 196.23000000000002 }
+        });
+        expect(editor.panel).toMatch(/From an earlier version of the pack: 8 components in scene Open updated/);
+        expect(old.steps.map(({ name }) => name)).toEqual(['update vehicles', 'rig vehicle']);
+        const updated = scene();
+        editor.click('van');
+        await vi.waitFor(() => expect(scene()).not.toBe(updated));
+        await says('is now a car');
+        expect(old.steps).toHaveLength(2);
     });
 
     it('makes a car that drives the way the model faces', async () => {
