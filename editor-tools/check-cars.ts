@@ -128,7 +128,7 @@ export class CarCheck {
         const wheel = new WheelSettings(validator, usual, usual.suspensionSpring, usual.tire).make(given, entity, body);
         body.vehicle.addWheel(wheel);
         if (visual && (visual === entity || entity.isDescendantOf(visual))) {
-            validator.report('visual', VISUAL_CARRIES_WHEEL, { name: visual.name });
+            validator.report('visual', VISUAL_CARRIES_WHEEL);
         }
         this.findings.push(...validator.findings);
         return { entity, enabled: true, wheel, body, visual };

@@ -20,9 +20,16 @@ import {
     secondCar
 } from './wiring-findings.js';
 import { Validator } from '../src/components/attributes/validator.js';
-import { chassisErrors, chassisWarnings, setRemote } from '../src/components/findings/chassis.js';
+import { chassisErrors, chassisWarnings, setRemote, stanceFindings } from '../src/components/findings/chassis.js';
 import { finding, type Finding } from '../src/components/findings/report.js';
-import { cameraFindings, DRIVERS, preloadFindings, type View } from '../src/components/findings/scene.js';
+import {
+    cameraFindings,
+    DRIVERS,
+    keyFindings,
+    preloadFindings,
+    type Input,
+    type View
+} from '../src/components/findings/scene.js';
 import { findTutorialParts, type NamedParts } from '../src/components/plain-car/tutorial-parts.js';
 import { wheelEntities } from '../src/components/plain-car/wheel-entities.js';
 import { FORMER_ATTRIBUTES } from '../src/messages/attributes.js';
@@ -88,7 +95,7 @@ export function checkScene(editor: Editor): Checked {
         ...project(editor, chassis),
         ...chassis.flatMap((entity) => {
             const errors = boxed.includes(entity) ? [] : chassisErrors(entity);
-            return errors.length > 0 ? errors : chassisWarnings(app, entity);
+            return errors.length > 0 ? errors : [...chassisWarnings(app, entity), ...stanceFindings(entity)];
         }),
         ...seconds.map(secondCar),
         ...cars.findings,
@@ -106,6 +113,7 @@ export function checkScene(editor: Editor): Checked {
         ...scriptsOf(editor, 'suspensionVisual')
             .filter(({ attributes }) => !attributes.target)
             .map(missingLinkTarget),
+        ...keyFindings(inputsOf(editor)),
         ...courses(editor),
         ...unloaded(editor),
         ...outdated(editor)
@@ -198,6 +206,14 @@ function mayDrive(editor: Editor): boolean {
             .flatMap((observer) => Object.keys((observer.get('components.script.scripts') as object | null) ?? {}))
             .some((name) => !ours.includes(name))
     );
+}
+
+/** Vehicle Inputs that alone drive their car. */
+function inputsOf(editor: Editor): Input[] {
+    const others = DRIVERS.filter((name) => name !== 'vehicleInput').flatMap((name) => scriptsOf(editor, name));
+    return scriptsOf(editor, 'vehicleInput')
+        .filter(({ entity }) => others.every((other) => other.entity !== entity))
+        .map(({ entity, attributes }) => ({ entity, keys: attributes.keys as Input['keys'] }));
 }
 
 /** Cameras that are enabled, as the game will have them. */

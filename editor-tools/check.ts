@@ -25,13 +25,13 @@ async function check(): Promise<void> {
         const lines = linesOf(findings, cars);
         const counted = `${count(cars.length, 'car')}, ${count(wheels, 'wheel')}`;
         panel.show(`${counted}: ${lines.length > 0 ? count(lines.length, 'finding') : 'nothing found'}`);
-        lines.forEach(({ place, found }) =>
+        lines.forEach(({ place, found, entities }) =>
             panel.add(place, found, () => {
                 if (found.id === PRELOADED.id) {
                     setPreload(editor, new Map(findPreloaded(editor).map((file) => [file, false])));
                     void check();
                 } else {
-                    select(editor, found);
+                    select(editor, entities);
                 }
             })
         );
@@ -48,14 +48,21 @@ async function check(): Promise<void> {
     }
 }
 
-/** Findings with their places, which name the car: what several wheels or other parts of a car have alike is one line. */
-function linesOf(findings: readonly Finding[], cars: readonly Entity[]): { place: string; found: Finding }[] {
+/** A line of the panel: findings of several entities that are alike, and their place. */
+interface Line {
+    place: string;
+    found: Finding;
+    entities: Entity[];
+}
+
+/** Findings with their places, which name the car: what several parts of a car, or of none, have alike is one line. */
+function linesOf(findings: readonly Finding[], cars: readonly Entity[]): Line[] {
     const groups = new Map<string, Finding[]>();
-    const carOf = ({ entity }: Finding): Entity =>
-        cars.find((car) => car === entity || entity.isDescendantOf(car)) ?? entity;
+    const carOf = ({ entity }: Finding): Entity | undefined =>
+        cars.find((car) => car === entity || entity.isDescendantOf(car));
     for (const found of findings) {
         const { id, attribute, message, remedy } = found;
-        const key = JSON.stringify([carOf(found).getGuid(), id, attribute, message, remedy]);
+        const key = JSON.stringify([carOf(found)?.getGuid(), id, attribute, message, remedy]);
         groups.set(key, [...(groups.get(key) ?? []), found]);
     }
     return [...groups.values()].map((alike) => {
@@ -63,8 +70,10 @@ function linesOf(findings: readonly Finding[], cars: readonly Entity[]): { place
         const { entity, attribute } = found;
         const car = carOf(found);
         const kind = attribute.startsWith('wheelCollider') ? 'wheel' : 'part';
-        const part = alike.length > 1 ? count(alike.length, kind) : entity.name;
-        return { place: [...(car === entity ? [] : [car.name]), part, attribute].join(' > '), found };
+        const entities = [...new Set(alike.map((each) => each.entity))];
+        const names = entities.map(({ name }) => name).join(', ');
+        const part = car && alike.length > 1 ? count(alike.length, kind) : names;
+        return { place: [...(!car || car === entity ? [] : [car.name]), part, attribute].join(' > '), found, entities };
     });
 }
 
@@ -72,10 +81,10 @@ function count(number: number, what: string): string {
     return `${number} ${what}${number === 1 ? '' : 's'}`;
 }
 
-function select(editor: Editor, { entity }: Finding): void {
-    const observer = editor.call('entities:get', entity.getGuid());
-    if (observer) {
-        editor.call('selector:set', 'entity', [observer]);
+function select(editor: Editor, entities: readonly Entity[]): void {
+    const observers = entities.flatMap((entity) => editor.call('entities:get', entity.getGuid()) ?? []);
+    if (observers.length > 0) {
+        editor.call('selector:set', 'entity', observers);
         editor.call('viewport:focus');
     }
 }

@@ -54,6 +54,7 @@ export const NO_COLLISION = { id: 'no-collision', severity: 'error', text: 'this
 export const BODY_DISABLED = { id: 'body-disabled', severity: 'warning', text: 'the rigid body is disabled, so the car is not simulated', remedy: 'Enable it' } as const;
 export const BODY_RESTRICTED = { id: 'body-restricted', severity: 'warning', text: '{x}, {y}, {z} restricts the motion of the chassis', remedy: 'Set it to 1, 1, 1' } as const;
 export const SCALED = { id: 'scaled', severity: 'warning', text: 'the scale is {scale}, which the physics ignores', remedy: 'Set it to 1, 1, 1 here and on all parents, and scale the model below instead' } as const;
+export const NOT_UPRIGHT = { id: 'not-upright', severity: 'warning', text: 'its Y axis does not point up, so the car does not stand on its wheels', remedy: 'Rotate it about Y only, and rotate the model below it instead' } as const;
 export const BELLY_DEEP = { id: 'belly-deep', severity: 'warning', text: 'it reaches {depth} m below the bottom of the wheels, so the car rests on its underside', remedy: 'Make it less tall, or lower the wheels' } as const;
 
 export const HULL_OVERLAPS = { id: 'hull-overlaps', severity: 'warning', text: 'it lies inside the collision of {name}, and the physics pushes them apart', remedy: 'Move them apart; a part of the car has a Collision below a compound one, and no Rigid Body of its own' } as const;

@@ -167,7 +167,7 @@ export class WheelVisual implements WheelDisplay {
 
     private findPlace(visual: Entity, entity: Entity): typeof this.place {
         if (visual === entity || entity.isDescendantOf(visual)) {
-            this.validator.report('visual', VISUAL_CARRIES_WHEEL, { name: visual.name });
+            this.validator.report('visual', VISUAL_CARRIES_WHEEL);
             return 'nowhere';
         }
         const { x, y, z } = entity.getWorldTransform().getScale(position);

@@ -140,6 +140,12 @@ describe('the check', () => {
         }
         const [, ...cameras] = editor.entities.filter((entity) => entity.get('components.camera'));
         cameras.forEach((camera) => editor.edit(camera, 'enabled', false)); // each scene of them has its own
+        const heard = editor.entities.filter(
+            (entity) =>
+                entity.get(attribute('vehicleInput', 'keys')) &&
+                !entity.get('components.script.scripts.vehicleAutopilot')
+        );
+        heard.slice(1).forEach((input) => editor.edit(input, 'components.script.scripts.vehicleInput.enabled', false));
         const wheels = editor.entities.filter((entity) => entity.get(attribute('wheelCollider', 'radius')));
         const trailers = editor.entities.filter((entity) => entity.get(attribute('trailer', 'couplerPoint')));
         expect(trailers.length).toBe(3);
@@ -210,6 +216,20 @@ describe('the check', () => {
             (car) => {
                 editor.edit(car, attribute('vehicleController', 'centerOfMass'), [0.1, -0.1, 0.4]);
                 editor.edit(named('Wheel FL'), attribute('wheelCollider', 'suspensionSpring.spring'), 900);
+            }
+        ],
+        [
+            'a car on its nose',
+            (car) => {
+                editor.edit(car, 'rotation', [-90, 0, 0]);
+                editor.edit(car, 'position', [0, 4, 0]);
+            }
+        ],
+        [
+            'a second car that hears the same keys',
+            (car) => {
+                const other = editor.add('Other');
+                addScript(other, 'vehicleInput', car.get(attribute('vehicleInput', '')) as Json);
             }
         ],
         ['a mass that was left at 1', (car) => editor.edit(car, 'components.rigidbody.mass', 1)],
@@ -312,6 +332,29 @@ describe('the check', () => {
         expect(panel).toContain('1 car, 4 wheels: 2 findings');
         expect(panel).toContain('Kart > 4 wheels > wheelCollider.radius\n-1 is below 0');
         expect(panel).toContain('Kart > wheelCollider.visual\n4 wheels: no Visual is chosen');
+    });
+
+    it('makes one line of four wheels that show themselves, and of four that are beside their car', async () => {
+        const car = await paste('kart.json');
+        const names = ['Wheel FL', 'Wheel FR', 'Wheel RL', 'Wheel RR'];
+        names.forEach((name) => editor.edit(named(name), attribute('wheelCollider', 'visual'), guidOf(name)));
+        expect(await check()).toMatch(/1 finding\nKart > 4 wheels > wheelCollider\.visual\nthe chosen entity carries/);
+        const wheels = names.map(named);
+        wheels.forEach(({ entity }) => viewport.app.root.addChild(entity!));
+        const line = 'Wheel FL, Wheel FR, Wheel RL, Wheel RR > wheelCollider.entity\nno entity above this wheel';
+        expect(await check()).toContain(line);
+        editor.click(line);
+        expect(editor.selected).toEqual(wheels);
+        expect(car.get('name')).toBe('Kart');
+    });
+
+    it('names cars that one key drives, unless each has its own', async () => {
+        const [first, second] = [await paste('kart.json'), await paste('hatchback.json')];
+        editor.edit(second, 'position', [9, 1, 0]);
+        expect(await check()).toMatch(/1 finding\nHatchback > vehicleInput.keys\nthe same keys drive 2 cars at once/);
+        editor.edit(first, attribute('vehicleInput', 'keys.throttle'), 'KeyW');
+        editor.edit(second, attribute('vehicleInput', 'keys.throttle'), 'ArrowUp');
+        expect(await check()).toContain('nothing found');
     });
 
     it('names a scene in which nobody drives, unless a script of the game may', async () => {

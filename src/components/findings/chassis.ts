@@ -8,6 +8,7 @@ import {
     KINEMATIC_BODY,
     NO_BODY,
     NO_COLLISION,
+    NOT_UPRIGHT,
     OLD_ENGINE,
     SCALED,
     STATIC_BODY
@@ -18,6 +19,9 @@ export const OLDEST_ENGINE = '2.22.0';
 
 /** Largest lean of gravity, as a tangent: some people make slopes of it. */
 const LEAN = 1;
+
+/** Cosine of the largest lean of a car at its start: no slope is steeper than 60 degrees. */
+const LEANEST = 0.5;
 
 /** Largest difference of a scale from 1. */
 const SLACK = 1e-3;
@@ -55,6 +59,11 @@ export function chassisWarnings(app: AppBase, chassis: Entity): Finding[] {
         ...scaleFindings(chassis, chassis.getWorldTransform().getScale()),
         ...gravityFindings(app, chassis)
     ];
+}
+
+/** Finds a car that does not stand on its wheels when it starts. */
+export function stanceFindings(chassis: Entity): Finding[] {
+    return chassis.up.y < LEANEST ? [finding(NOT_UPRIGHT, chassis, 'rotation')] : [];
 }
 
 /** Finds settings that keep a rigid body from moving. */

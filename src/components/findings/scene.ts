@@ -2,7 +2,7 @@ import type { AppBase, CameraComponent, Entity, Script } from 'playcanvas';
 
 import { finding, type Finding } from './report.js';
 import { runtimePlace } from '../../messages/runtime-place.js';
-import { HIDDEN_CAMERA, NO_DRIVER, PRELOADED } from '../../messages/scene.js';
+import { HIDDEN_CAMERA, NO_DRIVER, PRELOADED, SHARED_KEYS } from '../../messages/scene.js';
 
 /** Components that drive cars. */
 export const DRIVERS = ['vehicleInput', 'vehicleAutopilot', 'remoteVehicle', 'vehicleTraffic'] as const;
@@ -14,6 +14,12 @@ const DATA = /\.(?:look|template|tools)\.json$/;
 export interface View extends Pick<CameraComponent, 'entity' | 'priority' | 'clearColorBuffer'> {
     readonly rect: { readonly x: number; readonly y: number; readonly z: number; readonly w: number };
     readonly renderTarget?: unknown;
+}
+
+/** A Vehicle Input, as far as it can be seen which keys it hears. */
+export interface Input {
+    readonly entity: Entity;
+    readonly keys: { readonly enabled: boolean; readonly throttle: string };
 }
 
 /**
@@ -29,9 +35,33 @@ export function sceneFindings(app: AppBase, car: Entity): Finding[] {
         ...(runtimePlace() === 'Editor' && !app.root.findOne(mayDrive)
             ? [finding(NO_DRIVER, car, 'vehicleInput')]
             : []),
+        ...keyFindings(inputsIn(app.root)),
         ...cameraFindings(app.systems.camera?.cameras ?? []),
         ...preloadFindings(app.root, sizes)
     ];
+}
+
+/** Returns the Vehicle Inputs that are enabled, but those of cars that something else drives. */
+function inputsIn(root: Entity): Input[] {
+    const inputs = root.find((node) => {
+        const { script } = node as Entity;
+        const on = DRIVERS.filter((name) => script?.get(name)?.enabled);
+        return on.length === 1 && on[0] === 'vehicleInput';
+    }) as Entity[];
+    return inputs.map((entity) => ({ entity, keys: (entity.script!.get('vehicleInput') as unknown as Input).keys }));
+}
+
+/**
+ * Finds cars that one key accelerates together.
+ *
+ * @param inputs - Vehicle Inputs that are enabled, and alone drive their car.
+ */
+export function keyFindings(inputs: readonly Input[]): Finding[] {
+    const keysOf = ({ keys }: Input): string[] => (keys.enabled ? keys.throttle.split(' ') : []);
+    const alike = inputs
+        .map((input) => inputs.filter((other) => keysOf(other).some((key) => keysOf(input).includes(key))))
+        .find(({ length }) => length > 1);
+    return alike ? [finding(SHARED_KEYS, alike[1].entity, 'vehicleInput.keys', { count: alike.length })] : [];
 }
 
 /**

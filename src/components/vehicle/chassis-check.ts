@@ -2,6 +2,7 @@ import type { AppBase, Entity } from 'playcanvas';
 
 import { chassisFindings } from './chassis-findings.js';
 import { VehicleWorld } from './vehicle-world.js';
+import { stanceFindings } from '../findings/chassis.js';
 import { report } from '../findings/report.js';
 
 /**
@@ -12,7 +13,7 @@ import { report } from '../findings/report.js';
  * @returns The world that it drives in; null when it cannot be driven.
  */
 export function checkChassis(app: AppBase, chassis: Entity): VehicleWorld | null {
-    const findings = chassisFindings(app, chassis);
+    const findings = [...chassisFindings(app, chassis), ...stanceFindings(chassis)];
     findings.forEach(report);
     return findings.some(({ severity }) => severity === 'error') ? null : VehicleWorld.of(app);
 }

@@ -1,7 +1,7 @@
 import { Asset, Entity, Script } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { VehicleInput } from '../../../scripts/vehicle-input.mjs';
+import { KeySettings, VehicleInput } from '../../../scripts/vehicle-input.mjs';
 import { bmw, TestCar } from '../../support/car.js';
 import { litWorld } from '../../support/lit-world.js';
 import { printed } from '../../support/printed.js';
@@ -140,6 +140,25 @@ describe('a scene that the Editor launches', () => {
         world.run(3);
         expect(messages()).toHaveLength(1);
         expect(messages()[0]).toMatch(/Default > camera: 'Chase' draws over the whole picture/);
+    });
+
+    it('says how many cars the same keys drive, and nothing of those that have their own or are silent', () => {
+        vi.unstubAllGlobals();
+        const inputs = ['KeyW ArrowUp', 'KeyW', 'KeyU'].map((throttle, i) => {
+            const car = addCar();
+            car.entity.rigidbody!.teleport(4 * i, car.position.y, 0);
+            return Object.assign(car.entity.script!.create(VehicleInput)!, {
+                keys: { ...new KeySettings(), throttle }
+            });
+        });
+        inputs[1].enabled = false;
+        world.run(0.5);
+        expect(messages()).toEqual([]);
+        inputs[1].enabled = true;
+        addCar().entity.rigidbody!.teleport(20, 1, 0);
+        world.run(3);
+        expect(messages()).toHaveLength(1);
+        expect(messages()[0]).toMatch(/> vehicleInput\.keys: the same keys drive 2 cars at once/);
     });
 
     it('says what it loads before its first frame though nothing reads it', () => {
