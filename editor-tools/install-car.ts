@@ -5,7 +5,6 @@ import { loadedEditor, setAll, setInOneStep, type Change, type Editor, type Obse
 import { findPack, findPreloaded } from './pack-folder.js';
 import { parked } from './parking-place.js';
 import { parseForNew } from './parse-for-new.js';
-import { scriptIn } from './parse-scripts.js';
 import { paste } from './paste.js';
 import { answerTo } from './patience.js';
 import { setPreload } from './preload.js';
@@ -61,8 +60,6 @@ export async function installCar(
     // references between entities are found by the types of the attributes: parse before pasting
     const scripts = [...scriptsOf(entities), ...(preparesScene ? ['chaseCamera'] : [])];
     const updated = await parseForNew(editor, pack.scripts, scripts, panel);
-    const unloaded = pack.scripts.filter((asset) => scripts.includes(scriptIn(asset)) && !asset.get('preload'));
-    setPreload(editor, new Map(unloaded.map((asset) => [asset, true]))); // Slim had found no use of them
     const materials = await findMaterials(editor, pack, name, json.look?.materials ?? {}, panel);
     const imported = await attempt(findMeshes(editor, pack, car, countMeshes(json), panel));
     panel.step('Making the template');

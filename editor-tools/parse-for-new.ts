@@ -1,9 +1,10 @@
 import type { Editor, Observer } from './editor.js';
 import { isStale, parseScripts, scriptIn, type Progress } from './parse-scripts.js';
+import { setPreload } from './preload.js';
 import { updateProject } from './update-project.js';
 
 /**
- * Parses the scripts of a new car. A parse may drop what the cars of an earlier version have under former names: the whole
+ * Parses the scripts of a new car, and lets the game load them. A parse may drop what the cars of an earlier version have under former names: the whole
  * project is updated with it.
  *
  * @param editor - The Editor.
@@ -24,5 +25,7 @@ export async function parseForNew(
         told = moved && ['From an earlier version of the pack:', moved, unknown].filter(Boolean).join(' ');
     }
     await parseScripts(editor, assets, names, panel);
+    const unloaded = assets.filter((asset) => names.includes(scriptIn(asset)) && !asset.get('preload'));
+    setPreload(editor, new Map(unloaded.map((asset) => [asset, true]))); // Slim had found no use of them
     return told;
 }

@@ -260,6 +260,16 @@ describe('the tool that rigs the selected model', () => {
         expect(old.steps).toHaveLength(2);
     });
 
+    it('lets scripts of the car load that Slim had found no use of', async () => {
+        const [wheel, winch] = ['wheel-collider.mjs', 'winch.mjs'].map((name) =>
+            editor.assets.find((asset) => asset.get('name') === name)!
+        );
+        [wheel, winch].forEach((asset) => asset.set('preload', false));
+        addModel(NAMES);
+        await run('is now a car');
+        expect([wheel, winch].map((asset) => asset.get('preload'))).toEqual([true, false]);
+    });
+
     it('makes a car that drives the way the model faces', async () => {
         addModel(NAMES);
         await run('is now a car');
