@@ -14,6 +14,9 @@ import type { StoredAttribute } from '../templates/whole-attributes.js';
 /** The parser starts when its worker and the engine's types have been downloaded, s. */
 const START_S = 60;
 
+/** Parses of one script while others spoil them. An estimate: one is enough when it is alone. */
+const TRIES = 3;
+
 /** Bound of one parse, and of storing its result, s. The Editor's own createScript() waits as long for both. */
 const PARSE_S = 30;
 
@@ -50,7 +53,7 @@ export async function parseScripts(
     for (const [i, asset] of changed.entries()) {
         panel.step(`Parsing script ${i + 1} of ${changed.length}: ${String(asset.get('name'))}`, i / changed.length);
         // eslint-disable-next-line no-await-in-loop -- one after the other
-        await parse(editor, asset);
+        await parse(editor, asset, assets);
     }
     const missing = names.filter((name) => !editor.api.globals.assets.getAssetForScript(name));
     if (missing.length > 0) {
@@ -72,23 +75,24 @@ export function isStale(asset: Observer): boolean {
 }
 
 function isParsed(asset: Observer): boolean {
-    const scripts = Object.keys((asset.get('data.scripts') as object | null) ?? {});
-    return scripts.length > 0 && asset.get('data.lastParsedHash') === asset.get('file.hash');
+    return scriptsIn(asset).length > 0 && asset.get('data.lastParsedHash') === asset.get('file.hash');
 }
 
-async function parse(editor: Editor, asset: Observer): Promise<void> {
+/** Answer of the Editor's parser. */
+interface Answer {
+    error: unknown;
+    result?: ParseResult;
+}
+
+async function parse(editor: Editor, asset: Observer, assets: readonly Observer[]): Promise<void> {
     const file = String(asset.get('name'));
     const hash = asset.get('file.hash');
-    let answer: { error: unknown; result?: ParseResult } | undefined;
-    editor.call('scripts:parse', asset, (error, result) => {
-        answer = { error, result };
-    });
-    await until(
-        () => answer,
-        PARSE_S,
-        () => new ToolError(PARSE_UNCONFIRMED, { file, seconds: PARSE_S })
-    );
-    const { error, result } = answer!;
+    let answer = await ask(editor, asset, assets);
+    for (let i = 1; i < TRIES && isEmpty(answer); i++) {
+        // eslint-disable-next-line no-await-in-loop -- one after the other
+        answer = await ask(editor, asset, assets);
+    }
+    const { error, result } = answer;
     const { scripts = {}, scriptsInvalid = [] } = result ?? {};
     const errors = [
         error ?? [],
@@ -107,6 +111,38 @@ async function parse(editor: Editor, asset: Observer): Promise<void> {
         () => new ToolError(ATTRIBUTES_LATE, { file, seconds: PARSE_S })
     );
     asset.set('data.lastParsedHash', hash); // as the list of Add Script does, which then need not parse it again
+}
+
+/**
+ * Asks the parser.
+ *
+ * @param editor - The Editor.
+ * @param asset - The script.
+ * @param assets - All of the pack: the Editor parses by itself what was dropped into it, and this script waits its turn.
+ */
+async function ask(editor: Editor, asset: Observer, assets: readonly Observer[]): Promise<Answer> {
+    let answer: Answer | undefined;
+    editor.call('scripts:parse', asset, (error, result) => {
+        answer = { error, result };
+    });
+    const states = (): string => assets.map((each) => `${isParsed(each)} ${scriptsIn(each).length}`).join();
+    await until(
+        () => answer,
+        PARSE_S,
+        () => new ToolError(PARSE_UNCONFIRMED, { file: String(asset.get('name')), seconds: PARSE_S }),
+        states
+    );
+    return answer!;
+}
+
+/** True if neither scripts nor errors were found: another parse had the files on their way to the parser. */
+function isEmpty({ error, result }: Answer): boolean {
+    const { scripts = {}, scriptsInvalid = [] } = result ?? {};
+    return !error && Object.keys(scripts).length + scriptsInvalid.length === 0;
+}
+
+function scriptsIn(asset: Observer): string[] {
+    return Object.keys((asset.get('data.scripts') as object | null) ?? {});
 }
 
 function storedIn(asset: Observer, name: string): StoredSchema | null {

@@ -12,12 +12,25 @@ const ANSWER_S = 60;
  * @param holds - The condition.
  * @param bound - The longest wait, s.
  * @param late - Makes the error of a longer one.
+ * @param progress - State of what is waited for: the wait begins anew whenever it changes.
  */
-export async function until(holds: () => unknown, bound: number, late: () => Error): Promise<void> {
+export async function until(
+    holds: () => unknown,
+    bound: number,
+    late: () => Error,
+    progress: () => string = () => ''
+): Promise<void> {
     let isLate = false;
-    const timer = setTimeout(() => (isLate = true), 1000 * bound);
+    const start = (): ReturnType<typeof setTimeout> => setTimeout(() => (isLate = true), 1000 * bound);
+    let timer = start();
+    let seen = progress();
     while (!holds()) {
-        if (isLate) {
+        const state = progress();
+        if (state !== seen) {
+            seen = state;
+            clearTimeout(timer);
+            timer = start();
+        } else if (isLate) {
             throw late();
         }
         // eslint-disable-next-line no-await-in-loop -- to look again a little later is the point

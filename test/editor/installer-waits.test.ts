@@ -75,6 +75,38 @@ describe('the installer, when something is late or wrong,', () => {
         expect(editor.parsed).toEqual(['wheel-collider.mjs']);
     });
 
+    it('waits its turn while the Editor parses what was dropped into it, though that takes a minute', async () => {
+        await editor.push(PACK, 'VehiclePhysics');
+        const code = await readTool('install.js');
+        await turnClock(
+            editor,
+            () => {
+                editor.parseDropped(1000);
+                editor.run(code);
+                return (editor.global.installCar as Install)();
+            },
+            'Kart'
+        );
+        expect(editor.panel).toMatch(/'Kart' is now a template/);
+        expect(editor.entities.map((entity) => entity.get('name'))).toContain('Kart');
+    });
+
+    it('parses a script again that another parse has spoiled', async () => {
+        await editor.push(PACK, 'VehiclePhysics');
+        const install = await runInstaller(editor);
+        const parse = editor.methods.get('scripts:handleParse')!;
+        let spoiled = 0;
+        editor.methods.set('scripts:handleParse', (...[asset, inEditor, done]: never[]) => {
+            if (spoiled++ < 2) {
+                (done as (error: unknown, result: object) => void)(null, { scripts: {}, scriptsInvalid: [] });
+            } else {
+                parse(asset, inEditor, done);
+            }
+        });
+        await install('kart');
+        expect(editor.panel).toMatch(/'Kart' is now a template/);
+    });
+
     it('can be started as soon as the page begins to load, and shows what it waits for', async () => {
         editor = new EditorStandIn(world.app, true);
         Object.assign(editor.global, { setTimeout }); // slow enough to be watched
