@@ -2,12 +2,12 @@ import { bringsGround } from './car-ground.js';
 import { findMaterials } from './car-materials.js';
 import { findMeshes } from './car-meshes.js';
 import { loadedEditor, setAll, setInOneStep, type Change, type Editor, type Observer } from './editor.js';
-import { findPack, findPreloaded } from './pack-folder.js';
+import { findPack } from './pack-folder.js';
 import { parked } from './parking-place.js';
 import { parseForNew } from './parse-for-new.js';
 import { paste } from './paste.js';
 import { answerTo } from './patience.js';
-import { setPreload } from './preload.js';
+import { stopPreloading } from './preload.js';
 import { isGround, prepareScene } from './prepare-scene.js';
 import type { Choice, Pictures, ProgressPanel } from './progress-panel.js';
 import { readJson } from './read-json.js';
@@ -104,20 +104,6 @@ async function makeTemplate(editor: Editor, name: string, entity: Observer, fold
         entities.delete([entity], { history: false }).catch(() => {});
         throw error;
     }
-}
-
-/** Keeps prefabs and looks, which are read in the Editor, out of the start of every game; a push leaves settings alone. */
-function stopPreloading(editor: Editor): string | null {
-    const files = findPreloaded(editor);
-    if (files.length === 0) {
-        return null;
-    }
-    setPreload(editor, new Map(files.map((file) => [file, false])));
-    const count =
-        files.length === 1
-            ? '1 JSON file of the pack no longer loads'
-            : `${files.length} JSON files of the pack no longer load`;
-    return `${count} before the first frame of the game: turn Preload on again for those that your scripts read.`;
 }
 
 /** For what a car can do without: the reason when it fails. */

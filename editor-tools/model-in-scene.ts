@@ -6,6 +6,7 @@ import { parseForNew } from './parse-for-new.js';
 import type { Progress } from './parse-scripts.js';
 import { paste } from './paste.js';
 import { until } from './patience.js';
+import { stopPreloading } from './preload.js';
 import { importAmmo, prepareScene } from './prepare-scene.js';
 import { riggedCar, type Known, type RiggedCar } from './rigged-car.js';
 import { withoutInput } from './scene-view.js';
@@ -42,6 +43,9 @@ export class ModelInScene {
 
     /** Former parents of the entities that were moved, and their order among their siblings. */
     private moved: { guid: string; parent: string; index: number }[] = [];
+
+    /** Sentence about what else has changed in the project. */
+    spared: string | null = null;
 
     /** Former values of the entities that were changed where they are. */
     private edited: { guid: string; path: string; value: unknown }[] = [];
@@ -86,6 +90,7 @@ export class ModelInScene {
             throw error;
         }
         if (!wasThere) {
+            this.spared = stopPreloading(this.editor);
             this.editor.api.globals.history.add({
                 name: 'rig vehicle',
                 combine: false,

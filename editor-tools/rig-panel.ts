@@ -92,9 +92,9 @@ export class RigPanel {
     }
 
     private show(): void {
-        const { name, found, wheels, options } = this.model!;
+        const { name, found, wheels, options, spared } = this.model!;
         const { rig, vehicle, warnings } = found!;
-        this.step(`'${name}' is now a car. Ctrl+Z takes all of it back.${this.added}`);
+        this.step(`'${name}' is now a car. Ctrl+Z takes all of it back.${this.added}${spared ? ` ${spared}` : ''}`);
         this.fill((content) => {
             for (const { title, text } of describeRig(rig, vehicle, options.class)) {
                 line(content, `${title}: ${text}`);

@@ -270,6 +270,16 @@ describe('the tool that rigs the selected model', () => {
         expect([wheel, winch].map((asset) => asset.get('preload'))).toEqual([true, false]);
     });
 
+    it('keeps prefabs and looks out of the start of the game, and says so; one undo takes the car alone back', async () => {
+        const json = editor.assets.filter((asset) => /(?:look|template)\.json$/.test(String(asset.get('name'))));
+        json.forEach((asset) => asset.set('preload', true));
+        addModel(NAMES);
+        await run('is now a car');
+        expect(new Set(json.map((asset) => asset.get('preload')))).toEqual(new Set([false]));
+        expect(editor.panel).toContain(`${json.length} JSON files of the pack no longer load before the first frame`);
+        expect(editor.steps.map(({ name }) => name)).toEqual(['set preload', 'rig vehicle']);
+    });
+
     it('makes a car that drives the way the model faces', async () => {
         addModel(NAMES);
         await run('is now a car');
