@@ -5,7 +5,8 @@ import { CarCheck } from './check-cars.js';
 import type { Editor } from './editor.js';
 import { findFiles, findPreloaded, isComponent } from './pack-folder.js';
 import { isStale, scriptIn } from './parse-scripts.js';
-import { isOn, scriptsOf, type SceneScript } from './scene-script.js';
+import { scriptsOf, type SceneScript } from './scene-script.js';
+import { isOn } from './switched-on.js';
 import { formerNames } from './updated-values.js';
 import {
     BESIDE_CARS,
@@ -183,7 +184,9 @@ function project(editor: Editor, chassis: readonly Entity[]): Finding[] {
         !!entity.collision &&
         (entity.rigidbody?.type === 'static' || entity.rigidbody?.type === 'kinematic') &&
         !chassis.some((car) => car === entity || entity.isDescendantOf(car));
-    const hasGround = editor.call('entities:list').some(({ entity }) => entity && isGround(entity));
+    const hasGround = editor
+        .call('entities:list')
+        .some((observer) => observer.entity && isGround(observer.entity) && isOn(editor, observer));
     return [
         ...(editor.call('project:settings:hasPhysics') === false ? [finding(NO_AMMO, chassis[0], 'physics')] : []), // null: it cannot tell
         ...(hasGround ? [] : [missingGround(editor)]),

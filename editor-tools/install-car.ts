@@ -12,6 +12,7 @@ import { isGround, prepareScene } from './prepare-scene.js';
 import type { Choice, Pictures, ProgressPanel } from './progress-panel.js';
 import { readJson } from './read-json.js';
 import { onlyOneScene, withoutInput } from './scene-view.js';
+import { isOn } from './switched-on.js';
 import { ToolError } from './tool-error.js';
 import { UNKNOWN_CAR } from '../src/messages/editor.js';
 import { carNameOf } from '../templates/car-names.js';
@@ -130,14 +131,17 @@ function countMeshes({ look }: TemplateJson): number {
 /** Lists parts of a prefab that the scene has already, switched on. */
 function doubledBy(editor: Editor, entities: readonly EntityJson[]): string[] {
     const all = editor.api.globals.entities.list();
-    const isOn = (one: Observer, kind: string): boolean =>
+    const isThere = (one: Observer, kind: string): boolean =>
+        isOn(editor, one) &&
         Boolean(one.get(`components.${kind}`)) &&
         one.get(`components.${kind}.enabled`) !== false &&
         (one.get('components.light.type') ?? 'directional') === 'directional';
     return [
-        ...(bringsGround(entities) && all.some(isGround) ? ['a ground'] : []),
+        ...(bringsGround(entities) && all.some((one) => isGround(editor, one)) ? ['a ground'] : []),
         ...['camera', 'light']
-            .filter((kind) => entities.some(({ components }) => components[kind]) && all.some((one) => isOn(one, kind)))
+            .filter(
+                (kind) => entities.some(({ components }) => components[kind]) && all.some((one) => isThere(one, kind))
+            )
             .map((kind) => `a ${kind}`)
     ];
 }

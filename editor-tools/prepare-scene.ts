@@ -2,6 +2,7 @@ import { addGround } from './car-ground.js';
 import { setAll, type Editor, type Observer } from './editor.js';
 import { answerTo, until } from './patience.js';
 import { daylight } from './scene-view.js';
+import { isOn, runs } from './switched-on.js';
 import { ToolError } from './tool-error.js';
 import { AMMO_NOT_ADDED } from '../src/messages/editor.js';
 
@@ -24,7 +25,7 @@ export async function prepareScene(editor: Editor, car: Observer, folder: Observ
         setAll(lit);
         added.push('daylight');
     }
-    if (!editor.api.globals.entities.list().some(isGround)) {
+    if (!editor.api.globals.entities.list().some((entity) => isGround(editor, entity))) {
         await addGround(editor, folder);
         added.push('a ground');
     }
@@ -39,16 +40,22 @@ export async function prepareScene(editor: Editor, car: Observer, folder: Observ
 }
 
 /** True if cars can drive on an entity. */
-export function isGround(entity: Observer): boolean {
-    return entity.get('components.rigidbody.type') === 'static' && Boolean(entity.get('components.collision'));
+export function isGround(editor: Editor, entity: Observer): boolean {
+    return (
+        entity.get('components.rigidbody.type') === 'static' &&
+        Boolean(entity.get('components.collision')) &&
+        isOn(editor, entity)
+    );
 }
 
-/** Makes the first camera follow a car, unless one follows a car already. */
+/** Makes the first camera that is on follow a car, unless one follows a car already. */
 async function addCamera(editor: Editor, car: Observer): Promise<boolean> {
     const { entities } = editor.api.globals;
     const all = entities.list();
-    const camera = all.find((entity) => entity.get('components.camera'));
-    if (!camera || all.some((entity) => entity.get('components.script.scripts.chaseCamera'))) {
+    const follows = (entity: Observer): boolean =>
+        Boolean(entity.get('components.script.scripts.chaseCamera')) && runs(editor, entity, 'chaseCamera');
+    const camera = all.find((entity) => entity.get('components.camera') && isOn(editor, entity));
+    if (!camera || all.some(follows)) {
         return false;
     }
     const attributes = { target: (drivenIn(all, car) ?? car).get('resource_id') };

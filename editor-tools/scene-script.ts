@@ -1,6 +1,7 @@
 import { Curve, CurveSet, Vec2, Vec3, Vec4, type Entity } from 'playcanvas';
 
-import type { Editor, Observer } from './editor.js';
+import type { Editor } from './editor.js';
+import { runs } from './switched-on.js';
 import { ToolError } from './tool-error.js';
 import type { Choices } from '../src/components/attributes/validator.js';
 import { SCRIPT_UNPARSED } from '../src/messages/editor.js';
@@ -54,19 +55,6 @@ export function scriptsOf(editor: Editor, name: string): SceneScript[] {
         defaults: valuesOf(editor, schema, {}),
         choices
     }));
-}
-
-/** True if a script, its component and all entities above are switched on. Entities hidden in the viewport run, too. */
-function runs(editor: Editor, observer: Observer, name: string): boolean {
-    const parts = ['components.script.enabled', `components.script.scripts.${name}.enabled`];
-    return parts.every((part) => observer.get(part) !== false) && isOn(editor, observer);
-}
-
-/** True if an entity and all above it are switched on. */
-export function isOn(editor: Editor, observer: Observer): boolean {
-    const parent = observer.get('parent');
-    const above = typeof parent === 'string' ? editor.call('entities:get', parent) : null;
-    return observer.get('enabled') !== false && (!above || isOn(editor, above));
 }
 
 function valuesOf(editor: Editor, schema: readonly Attribute[], given: unknown): Values {

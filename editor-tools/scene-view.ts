@@ -1,4 +1,5 @@
 import type { Change, Editor, Observer } from './editor.js';
+import { runs } from './switched-on.js';
 
 /** Ambient light and background of a new scene, which nobody has chosen, sRGB. */
 const DIM = [0.2, 0.2, 0.2];
@@ -48,7 +49,7 @@ export function onlyOneScene(editor: Editor): Change[] {
 export function withoutInput(editor: Editor, car: Observer): Change[] {
     const all = editor.api.globals.entities.list();
     const own = new Set(withinOf(car, all));
-    const isHeard = (entity: Observer): boolean => entity.get(INPUT) === true;
+    const isHeard = (entity: Observer): boolean => entity.get(INPUT) === true && runs(editor, entity, 'vehicleInput');
     if (!all.some((entity) => isHeard(entity) && !own.has(entity))) {
         return [];
     }

@@ -483,6 +483,12 @@ describe('the check', () => {
         expect(await check()).toContain('nothing found');
     });
 
+    it('does not take what is switched off for the ground', async () => {
+        await paste('kart.json');
+        editor.edit(named('Ground'), 'enabled', false);
+        expect(await check()).toContain('nothing in the scene can carry a car');
+    });
+
     it('does not take a car for the ground', async () => {
         const car = await paste('kart.json');
         editor.edit(named('Ground'), 'components', {});

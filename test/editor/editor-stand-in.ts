@@ -484,8 +484,11 @@ export class EditorStandIn {
     /** As src/editor-api/entities/create.ts; of the defaults, only those that are asked for. */
     addEntity({ children = [], ...data }: Json, parent = this.root): Observed {
         const guid = newGuid();
-        const entity = new Observed({ resource_id: guid, parent: parent.get('resource_id'), children: [], ...data });
+        const place = { position: [0, 0, 0], rotation: [0, 0, 0], scale: [1, 1, 1], components: {} };
+        const own = { resource_id: guid, parent: parent.get('resource_id'), children: [] };
+        const entity = new Observed({ name: 'Untitled', enabled: true, ...place, ...data, ...own });
         (parent.get('children') as string[]).push(guid);
+        this.show(entity, parent);
         this.entities.push(entity);
         (children as Json[]).forEach((child) => this.addEntity(child, entity));
         return entity;

@@ -118,6 +118,28 @@ describe('the installer', () => {
         expect(JSON.stringify(entities)).toContain('"vehicleInput":{"enabled":true');
     });
 
+    it('takes what is switched off, with all below it, for what is not there', async () => {
+        await editor.push(PACK, 'VehiclePhysics');
+        const install = await runInstaller(editor);
+        const off = editor.addEntity({ name: 'Former level', enabled: false });
+        await install('kart');
+        const kart = editor.entities.find((entity) => entity.get('name') === 'Kart')!;
+        kart.set('parent', off.get('resource_id'));
+        editor.addEntity(
+            { name: 'Floor', components: { rigidbody: { type: 'static' }, collision: { type: 'box' } } },
+            off
+        );
+        const chase = { script: { order: ['chaseCamera'], scripts: { chaseCamera: {} } } };
+        editor.addEntity({ name: 'Former camera', components: { camera: {}, ...chase } }, off);
+        const camera = editor.addEntity({ name: 'Camera', components: { camera: {} } });
+        await runInstaller(editor);
+        await soon(() => editor.click('Hatchback'));
+        await soon(() => expect(editor.panel).toMatch(/'Hatchback' is now a template/));
+        expect(editor.panel).toMatch(/Added to the scene: .*a ground and a camera that follows the car/);
+        expect(editor.panel).not.toContain('has the keys');
+        expect(camera.get('components.script.scripts.chaseCamera')).toBeTruthy();
+    });
+
     it.each([
         ['playground', 'Playground'],
         ['race', 'Race']
