@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises';
 
-import { Mesh, Template, type Entity, type MeshInstance } from 'playcanvas';
+import { Template, type Entity } from 'playcanvas';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { EditorStandIn } from './editor-stand-in.js';
+import { ModelMaker, NAMES } from './models.js';
 import type { Observed } from './observed.js';
 import { readReleased, savedCars } from './released-cars.js';
 import type { VehicleController } from '../../scripts/index.mjs';
 import type { EntityJson, TemplateJson } from '../../templates/template-json.js';
-import { box, cylinder, type Shape } from '../rigging/variants.js';
+import { box, cylinder } from '../rigging/variants.js';
 import { registerAll } from '../support/prefab.js';
 import { World } from '../support/world.js';
 
@@ -32,37 +33,9 @@ beforeEach(async () => {
 
 afterEach(() => world.destroy());
 
-/** Puts a part of a model into the scene, as its import does. */
-function add(name: string, shape: Shape | null, [x, y, z]: number[], parent?: Observed): Observed {
-    const observed = editor.add(name, {}, parent);
-    editor.edit(observed, 'position', [x, y, z]);
-    if (shape) {
-        const mesh = new Mesh(world.app.graphicsDevice);
-        mesh.setPositions(shape.positions);
-        mesh.setIndices(shape.indices);
-        mesh.update();
-        const meshInstances = [{ mesh, material: null, skinInstance: null }] as unknown as MeshInstance[];
-        // the viewport of the tests draws nothing
-        Object.assign(observed.entity!, { render: { meshInstances } });
-    }
-    return observed;
-}
-
-/** A model of a car in the scene, which is selected; its wheels are below a group that is turned. */
-function addModel(names: readonly string[], wheel = cylinder(0.32, 0.2, 0)): Observed {
-    const model = add('My model', null, [4, 0, 3]);
-    editor.edit(model, 'rotation', [0, 90, 0]);
-    add('Body', box([0, 0.8, 0], [1.7, 0.8, 4]), [0, 0, 0], model);
-    const group = add('Group', null, [0, 0.32, 0], model);
-    editor.edit(group, 'rotation', [0, 180, 0]);
-    names.forEach((name, i) => {
-        add(name, wheel, [i % 2 ? 0.75 : -0.75, 0, i < 2 ? -1.3 : 1.3], group);
-    });
-    editor.selected = [model];
-    return model;
-}
-
-const NAMES = ['wheel_FL', 'wheel_FR', 'wheel_RL', 'wheel_RR'];
+const add = (...part: Parameters<ModelMaker['add']>): Observed => new ModelMaker(editor, world.app).add(...part);
+const addModel = (...model: Parameters<ModelMaker['addModel']>): Observed =>
+    new ModelMaker(editor, world.app).addModel(...model);
 
 /** All data of the scene. */
 const scene = (): string => JSON.stringify(editor.entities.map(({ data }) => data));
