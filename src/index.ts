@@ -9,12 +9,10 @@
 export { BodyState, type Chassis } from './vehicle/body.js';
 export type { Detail as DetailKind, DetailRange } from './vehicle/detail.js';
 export type { Fault } from './vehicle/fault.js';
-export { Lights } from './vehicle/lights.js';
-export { GaugeReadings } from './presentation/gauge-readings.js';
+export type { Lights } from './vehicle/lights.js';
 export { Motorcycle as MotorcycleModel } from './vehicle/motorcycle/motorcycle.js';
 export { Vehicle } from './vehicle/vehicle.js';
 export { defaultWheel, type WheelMount, type WheelParams } from './wheel/params.js';
-export { MAX_WHEELS } from './wheel/state.js';
 export { Wheel } from './wheel/wheel.js';
 
 // A class that simulates what a component of the same name sets up is a model here.
@@ -22,16 +20,15 @@ export { AntiRollBar as AntiRollBarModel } from './vehicle/anti-roll-bar.js';
 export { LiftAxle as LiftAxleModel } from './vehicle/lift-axle.js';
 export { type RopeAnchor, Winch as WinchModel } from './vehicle/winch.js';
 export { BrakeHeat as BrakeHeatModel } from './brakes/brake-heat.js';
-export { type Blow, CORNER, Damage as DamageModel } from './vehicle/damage.js';
+export { type Blow, Damage as DamageModel } from './vehicle/damage.js';
 export { TireHeat as TireHeatModel } from './wheel/tire-heat.js';
 export { Energy as EnergyModel } from './powertrain/energy.js';
 export { RaycastCar as RaycastCarModel } from './arcade/raycast-car.js';
 export { RaycastWheel as RaycastWheelModel } from './arcade/raycast-wheel.js';
 
-export { type Ground, GroundContact, GroundHit, type RayGround } from './contact/ground.js';
-export { lookDownEach } from './contact/look-down.js';
+export { type Ground, type GroundContact, GroundHit, type RayGround } from './contact/ground.js';
 export type { ContactKind } from './contact/probe.js';
-export { RayRow } from './contact/ray-row.js';
+export type { RayRow } from './contact/ray-row.js';
 export type { Soil } from './surface/soil.js';
 export type { Surface } from './surface/surface.js';
 export { type GroundKind, surfaces } from './surface/surfaces.js';
@@ -39,42 +36,36 @@ export { type GroundKind, surfaces } from './surface/surfaces.js';
 export type { SuspensionParams } from './suspension/params.js';
 
 export type { WheelFrictionCurve } from './tire/friction-curve.js';
-export {
-    type MagicFormulaCoefficients,
-    neutralMagicFormula,
-    passengerMagicFormula
-} from './tire/magic-formula-coefficients.js';
+export { type MagicFormulaCoefficients, passengerMagicFormula } from './tire/magic-formula-coefficients.js';
 export * from './tire/models.js';
 export type { TireCompound as TireCompoundKind, TireGround } from './tire/compounds.js';
-export { compoundGrip } from './tire/tire-compound.js';
 export type { TireBody } from './tire/tire-heat-layout.js';
 export { type CarlaTire, physXFromCarla } from './tire/physx.js';
 export type { MagicCurve } from './tire/simple-magic-formula.js';
-export { parseTir, readTir, type TirFile } from './tire/tir-file.js';
+export { parseTir, type TirFile } from './tire/tir-file.js';
 export type { TireSide } from './tire/tire-side.js';
 export type { Tire } from './tire/tire.js';
 /** Numbers exchanged with a tire model: `tireModel.TIRE` by the places beside it. */
 export * as tireModel from './tire/tire.js';
 export type { TireCurve, TireTrail } from './tire/tmeasy-curve.js';
 
-export { type BrakeDisc, usualDisc } from './brakes/brake-disc.js';
-export { type BrakePads as BrakePadKind, padFriction } from './brakes/brake-pads.js';
-export { Clutch } from './powertrain/clutch.js';
-export { Differential, type DifferentialKind } from './powertrain/differential.js';
-export { slewForce, Tracks as TracksModel } from './powertrain/tracks.js';
+export type { BrakeDisc } from './brakes/brake-disc.js';
+export type { BrakePads as BrakePadKind } from './brakes/brake-pads.js';
+export type { Clutch } from './powertrain/clutch.js';
+export type { Differential, DifferentialKind } from './powertrain/differential.js';
+export { Tracks as TracksModel } from './powertrain/tracks.js';
 export type { Track } from './powertrain/track.js';
 export { ElectricDrive } from './powertrain/electric-drive.js';
-export { ElectricMotor } from './powertrain/electric-motor.js';
+export type { ElectricMotor } from './powertrain/electric-motor.js';
 export { Engine, type RevLimiter as RevLimiterKind } from './powertrain/engine.js';
 export type { EngineDamping } from './powertrain/engine-torque.js';
-export { type EngineFigures, torqueCurveFrom } from './powertrain/torque-curve.js';
-export { Gearbox } from './powertrain/gearbox.js';
+export type { Gearbox } from './powertrain/gearbox.js';
 export type { Transmission as TransmissionKind } from './powertrain/transmission.js';
 export { Powertrain } from './powertrain/powertrain.js';
 export type { PrimeMover } from './powertrain/prime-mover.js';
 export { TorqueConverter } from './powertrain/torque-converter.js';
-export { TransferCase } from './powertrain/transfer-case.js';
-export { WheelMotor, WheelMotors } from './powertrain/wheel-motors.js';
+export type { TransferCase } from './powertrain/transfer-case.js';
+export { type WheelMotor, WheelMotors } from './powertrain/wheel-motors.js';
 
 export { Aerodynamics } from './aero/aerodynamics.js';
 export type { Abs } from './aids/abs.js';
@@ -97,16 +88,12 @@ export { Brakes } from './brakes/brakes.js';
 export { Steering } from './steering/steering.js';
 
 export { type Driver, DriverControls } from './control/driver-controls.js';
-export type { ForceProtocol, ForceReport } from './control/force-protocol.js';
-export { FORCE_WHEELS, forceProtocol, type ForceWheelKind } from './control/force-wheels.js';
 export type { GameButton, GameDevice } from './control/game-device.js';
-export { type PedalMap, Pedals } from './control/pedals.js';
+export type { PedalMap, Pedals } from './control/pedals.js';
 export type { DriverView } from './control/driver-view.js';
 export type { PartList } from './control/part-list.js';
 export type { VehiclePart } from './control/vehicle-part.js';
 export type { WheelSetup } from './control/wheel-setup.js';
-export { WHEEL_STEPS, type WheelStep } from './control/wheel-steps.js';
-export { WheelWizard } from './control/wheel-wizard.js';
 export { type AckermannCommand, AckermannDriver } from './driver/ackermann-driver.js';
 export { Autopilot } from './driver/autopilot.js';
 export { Route, type RoutePoint } from './driver/route.js';
@@ -115,12 +102,10 @@ export type { CarSize, Fleet as TrafficFleet } from './traffic/fleet.js';
 export { Traffic as TrafficModel } from './traffic/traffic.js';
 export type { SpeedLimits } from './driver/speed-plan.js';
 export { type TrafficPoint, TrafficRoute } from './traffic/traffic-route.js';
-export { SmoothDriver } from './driver/smooth-driver.js';
-export { smoothPath } from './driver/smooth-path.js';
 
 export type { GripEstimate } from './analysis/grip-estimate.js';
 export { readout, type AxleReadout, type VehicleReadout } from './analysis/readout.js';
-export { staticRide, type StaticRide } from './analysis/static-ride.js';
+export type { StaticRide } from './analysis/static-ride.js';
 export { topSpeed } from './analysis/top-speed.js';
 
 export type { HullBox } from './rigging/body-hull.js';
@@ -136,7 +121,7 @@ export {
 } from './rigging/rig-model.js';
 export { type Stance } from './rigging/model-axes.js';
 export { RiggingError, type CarInModel, type RiggingProblem } from './rigging/rigging-error.js';
-export type { MergedFaces, WheelParts } from './rigging/wheel-parts.js';
+export type { WheelParts } from './rigging/wheel-parts.js';
 export { sizeOfRig } from './sizing/size-of-rig.js';
 export { type AxleSize, sizeVehicle, type VehicleSize } from './sizing/size-vehicle.js';
 export { VEHICLE_CLASSES, type VehicleClass } from './sizing/vehicle-classes.js';
@@ -147,7 +132,7 @@ export type { EngineLayout as CylinderLayout } from './sound/firing-order.js';
 export type { Archive } from './math/archive.js';
 export { snapshotFromJson, snapshotToJson } from './math/snapshot.js';
 export { Table } from './math/table.js';
-export { DEG, KMH, RPM, STANDARD_GRAVITY } from './math/scalar.js';
+export { DEG, KMH, RPM } from './math/scalar.js';
 
 export { Recording } from './race/recording.js';
 export type { RaceState } from './race/race.js';
@@ -173,4 +158,4 @@ export type {
 } from './components/vehicle/vehicle-events.js';
 export { spawnPoints } from './components/vehicle/spawn-points.js';
 export { VehicleWorld } from './components/vehicle/vehicle-world.js';
-export { type Bay, ReversingDriver, type TowedView } from './driver/reversing-driver.js';
+export type { Bay, TowedView } from './driver/reversing-driver.js';

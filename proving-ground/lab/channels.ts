@@ -6,7 +6,8 @@ import { TireHeat } from '../../scripts/tire-heat.mjs';
 import { VehicleDamage } from '../../scripts/vehicle-damage.mjs';
 import { VehicleEnergy } from '../../scripts/vehicle-energy.mjs';
 import { WheelCollider } from '../../scripts/wheel-collider.mjs';
-import { STANDARD_GRAVITY, type VehicleLike, type WheelHit, type WheelLike } from '../../src/index.js';
+import type { VehicleLike, WheelHit, WheelLike } from '../../src/index.js';
+import { STANDARD_GRAVITY } from '../../src/internal.js';
 import { simulationOf } from '../cars/car.js';
 
 /** Time over which accelerations are averaged, s: physics steps and frames do not coincide. */

@@ -5,21 +5,6 @@ import type { PartName } from './part-names.js';
 import { boundsOf, indicesOf, type Piece } from './pieces.js';
 import { dot, minus, type Vector } from './vector.js';
 
-/** Triangles of a mesh that belong to a wheel while others of the same mesh do not. */
-export interface MergedFaces {
-    /** Node that has the mesh. */
-    node: number;
-
-    /** Place of the mesh in the node. */
-    mesh: number;
-
-    /** Triangles, by their numbers. */
-    faces: Uint32Array;
-
-    /** True if they turn with the wheel; else they only steer with it. */
-    turns: boolean;
-}
-
 /** Parts of a wheel. */
 export interface WheelParts {
     /** Nodes that turn with all that is below them, except for those that only steer. */
@@ -29,8 +14,23 @@ export interface WheelParts {
     steering: number[];
 
     /** Triangles to be split off meshes that have other things, too. */
-    merged: MergedFaces[];
+    merged: {
+        /** Node that has the mesh. */
+        node: number;
+
+        /** Place of the mesh in the node. */
+        mesh: number;
+
+        /** Triangles, by their numbers. */
+        faces: Uint32Array;
+
+        /** True if they turn with the wheel; else they only steer with it. */
+        turns: boolean;
+    }[];
 }
+
+/** Triangles of a mesh that belong to a wheel while others of the same mesh do not. */
+type MergedFaces = WheelParts['merged'][number];
 
 /** Parts of each wheel, and the rest for the body. */
 export interface Parts {

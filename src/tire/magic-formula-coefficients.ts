@@ -198,7 +198,7 @@ export function neutralMagicFormula() {
     };
 }
 
-/** The coefficients of {@link MagicFormula} by their names in a .tir file; {@link neutralMagicFormula} lists them. */
+/** The coefficients of {@link MagicFormula} by their names in a .tir file. */
 export type MagicFormulaCoefficients = ReturnType<typeof neutralMagicFormula>;
 
 /**

@@ -75,12 +75,14 @@ export function readTir(text: string): TirFile {
 }
 
 /**
- * Coefficients of a tire property file (.tir): see {@link readTir}.
+ * Coefficients of a tire property file (.tir) of MF-Tyre 5, 6.1 or 6.2, PAC2002 or Delft-Tyre: lines `KEY = value` in sections,
+ * with lengths, forces and pressures in the units of [UNITS]. What the {@link MagicFormula} does not use is passed over.
  *
  * @param text - Text of the file.
  * @param worn - Side of the car on which the tire runs: a left tire on the right is its mirror image, and the other way
  * round. Omitted, the tire is as it was measured.
- * @throws As {@link readTir}.
+ * @throws If a number that the formula uses is not one, with its line; if the file is for another formula, with its name;
+ * or if the text has no coefficient of a tire.
  */
 export function parseTir(text: string, worn?: TireSide): Partial<MagicFormulaCoefficients> {
     const { coefficients, side } = readTir(text);

@@ -87,7 +87,7 @@ export class Damage {
     /** @internal */
     readonly order = 40;
 
-    /** Crush of the corners, m: see {@link CORNER}. */
+    /** Crush of the corners, m: front left, front right, rear left, rear right. */
     readonly crush = new Float64Array(CORNERS);
 
     /** Turn of each wheel out of its alignment, rad, left positive, 12 degrees at most. */

@@ -100,7 +100,7 @@ export class Vehicle extends NamedParts implements DriverView {
     /**
      * Puts a wheel on.
      *
-     * @throws RangeError when there are {@link MAX_WHEELS} already.
+     * @throws RangeError when there are 24 already.
      */
     addWheel(wheel: Wheel): void {
         needObject('addWheel(wheel)', wheel, 'new Wheel(mount)', 'mount');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { Brakes, DriverControls, Pedals, Wheel, type WheelParams } from '../../src/index.js';
+import { Brakes, DriverControls, Wheel, type WheelParams } from '../../src/index.js';
+import { Pedals } from '../../src/internal.js';
 import { WHEEL } from '../../src/wheel/state.js';
 
 /** Torques of two front and two rear wheels, which may have numbers of their own. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { ForceLevel } from '../../src/control/force-level.js';
-import { FORCE_WHEELS, forceProtocol, type ForceProtocol, type ForceReport } from '../../src/index.js';
+import { FORCE_WHEELS, forceProtocol, type ForceProtocol, type ForceReport } from '../../src/internal.js';
 
 const LOGITECH = 0x046d;
 const THRUSTMASTER = 0x044f;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { type GameDevice, type WheelSetup, WheelWizard } from '../../src/index.js';
+import { type GameDevice, type WheelSetup } from '../../src/index.js';
+import { WheelWizard } from '../../src/internal.js';
 
 /** Frames of a browser. */
 const FRAME = 1 / 60;

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { addMeshBody, quad, type Triangles } from '../../scenario/mesh-body.js';
 import { addScript } from '../../scenario/rig.js';
 import { VehicleAutopilot } from '../../scripts/vehicle-autopilot.mjs';
-import { carOf, equilibriumGap, townDriver, VehicleWorld } from '../../src/index.js';
+import { carOf, townDriver, VehicleWorld, equilibriumGap } from '../../src/index.js';
 import { bmw, TestCar } from '../support/car.js';
 import { Foot } from '../support/foot.js';
 import { placePrefab } from '../support/prefab.js';

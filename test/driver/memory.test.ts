@@ -12,12 +12,12 @@ import {
     type DriverControls,
     type DriverView,
     Route,
-    SmoothDriver,
     snapshotFromJson,
     snapshotToJson,
     type Vehicle,
     VehicleWorld
 } from '../../src/index.js';
+import { SmoothDriver } from '../../src/internal.js';
 import { restore, save } from '../../src/math/snapshot.js';
 import { type BodyTrace, bodyWords, firstDifference } from '../support/body-trace.js';
 import { bmw, TestCar } from '../support/car.js';

@@ -15,7 +15,7 @@ import { attitude, heldCommand, type Course, type Manoeuvre } from './manoeuvre.
 import type { Patch } from './terrain.js';
 import type { Vector } from './vector.js';
 import { SurfaceMaterial } from '../../scripts/surface-material.mjs';
-import { Differential } from '../../src/index.js';
+import { Differential } from '../../src/internal.js';
 import { WHEEL } from '../../src/wheel/state.js';
 import { TestCar } from '../support/car.js';
 import { World } from '../support/world.js';

@@ -25,7 +25,6 @@ const IN_STEPS = new Set([
     'evaluate',
     'lookUp',
     'aim',
-    'lookDownEach',
     'boundSteering',
     'equilibriumGap',
     'RaycastCarModel.rollAt',
@@ -35,7 +34,6 @@ const IN_STEPS = new Set([
     'TrafficModel.put',
     'TrafficModel.join',
     'TrafficModel.isFree',
-    'WheelWizard.update',
     'Interest.choose',
     'InputQueue.take',
     'InputQueue.lampsAt'

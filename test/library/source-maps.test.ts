@@ -68,7 +68,7 @@ describe('the source maps', () => {
     it.each([
         ['the pack', 'dist/editor/VehiclePhysics/vehicle-core.mjs'],
         ['the pack in Launch', 'dist/editor/VehiclePhysics/vehicle-core.mjs', LAUNCH],
-        ['the library', 'dist/lib/src/index.js']
+        ['the library', 'dist/lib/src/internal.js']
     ])('lead from an error in the core of %s to its source', async (_, module, url?: string) => {
         const stack = await stackOf(module, 'lookDownEach, RayRow', CORE, url);
         expect(stack).not.toContain('.ts');

@@ -1,5 +1,6 @@
 import type { StepView } from '../../src/control/step-view.js';
-import { DriverControls, Pedals, Wheel } from '../../src/index.js';
+import { DriverControls, Wheel } from '../../src/index.js';
+import { Pedals } from '../../src/internal.js';
 import { WHEEL } from '../../src/wheel/state.js';
 
 /** Places of the wheels of a car: front left, front right, rear left, rear right, m. */

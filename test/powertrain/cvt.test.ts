@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { DriverControls, Pedals, Wheel } from '../../src/index.js';
+import { DriverControls, Wheel } from '../../src/index.js';
+import { Pedals } from '../../src/internal.js';
 import { RPM } from '../../src/math/scalar.js';
 import { vary } from '../../src/powertrain/cvt.js';
 import { POWERTRAIN, powertrainLayout } from '../../src/powertrain/state.js';

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { DriverControls, Pedals, Powertrain, Wheel } from '../../src/index.js';
+import { DriverControls, Powertrain, Wheel } from '../../src/index.js';
+import { Pedals } from '../../src/internal.js';
 
 const SMALL = 0.25;
 const LARGE = 0.5;

@@ -5,7 +5,6 @@ import {
     AntiRollBarModel as AntiRollBar,
     BodyState,
     defaultWheel,
-    Differential,
     setSurface,
     surfaces,
     type Vehicle,
@@ -13,7 +12,7 @@ import {
     Wheel,
     type WheelParams
 } from '../../src/index.js';
-import { acquireVehicle, type VehicleBody } from '../../src/internal.js';
+import { acquireVehicle, type VehicleBody, Differential } from '../../src/internal.js';
 import { stopRate } from '../../src/suspension/spring-damper.js';
 import { BAR } from '../../src/vehicle/anti-roll-bar.js';
 import { WHEEL } from '../../src/wheel/state.js';

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 
 import { VehicleController } from '../../scripts/vehicle-controller.mjs';
 import { WheelCollider } from '../../scripts/wheel-collider.mjs';
-import { Brakes, Clutch, defaultWheel, Engine, Gearbox, Steering } from '../../src/index.js';
+import { Brakes, defaultWheel, Engine, Steering } from '../../src/index.js';
+import { Clutch, Gearbox } from '../../src/internal.js';
 import { World } from '../support/world.js';
 
 /** All that can be read of a part of a machine by its name: fields, and numbers that it keeps together with others. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { SmoothDriver } from '../../src/index.js';
+import { SmoothDriver } from '../../src/internal.js';
 import { bmw, TestCar } from '../support/car.js';
 import { World } from '../support/world.js';
 

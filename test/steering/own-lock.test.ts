@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { DEG, DriverControls, Pedals, Steering, Wheel } from '../../src/index.js';
+import { DEG, DriverControls, Steering, Wheel } from '../../src/index.js';
+import { Pedals } from '../../src/internal.js';
 
 const BASE = 2.5;
 const HALF = 0.7;

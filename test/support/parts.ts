@@ -6,11 +6,11 @@ import {
     LiftAxleModel,
     TireHeatModel,
     TracksModel,
-    usualDisc,
     type Vehicle,
     type VehiclePart,
     WinchModel
 } from '../../src/index.js';
+import { usualDisc } from '../../src/internal.js';
 import type { NamedParts } from '../../src/vehicle/named-parts.js';
 import type { VehicleParts } from '../../src/vehicle/vehicle-parts.js';
 

@@ -7,11 +7,9 @@ import {
     carOf,
     encodeCar,
     readout,
-    slewForce,
     snapshotFromJson,
     snapshotToJson,
     spawnPoints,
-    staticRide,
     surfaceOf,
     topSpeed,
     Vehicle,
@@ -63,29 +61,23 @@ export const FUNCTIONS: Record<string, (car: Car) => unknown> = {
     carOf: ({ chassis }) => chassis.map(carOf),
     encodeCar: ({ chassis }) => chassis.map((entity) => encodeCar(entity)),
     readout: (car) => simulated(car).map(readout),
-    slewForce: (car) => simulated(car).flatMap(({ tracks }) => (tracks ? [slewForce(tracks, 3000)] : [])),
     snapshotFromJson: ({ app }) => snapshotFromJson(snapshotToJson(VehicleWorld.of(app)!.save())),
     snapshotToJson: ({ app }) => snapshotToJson(VehicleWorld.of(app)!.save()),
     spawnPoints: ({ app }) => spawnPoints(app),
-    staticRide: (car) =>
-        simulated(car).flatMap(({ wheels }) => wheels.map(({ params }) => staticRide(params.suspension, 300, 3000))),
     surfaceOf: ({ chassis }) => [null, ...chassis].map(surfaceOf),
     topSpeed: (car) => simulated(car).map(topSpeed)
 };
 
 /** Functions that reckon with numbers, texts or a model that they are handed, and know no vehicle. */
 export const RECKONERS = new Set(
-    `checkOf compoundGrip decodeInput decodeInputMessage decodeState defaultWheel encodeInput encodeInputMessage encodeState
-    equilibriumGap forceProtocol inputMessageBytes lampsOfInput neutralMagicFormula padFriction parseTir passengerMagicFormula
-    physXFromCarla raceTime readTir rigModel sizeOfRig sizeVehicle smoothPath stateBytes stateBytesAt torqueCurveFrom
-    usualDisc`.split(/\s+/)
+    `checkOf decodeInput decodeInputMessage decodeState defaultWheel encodeInput encodeInputMessage encodeState
+    equilibriumGap inputMessageBytes lampsOfInput parseTir passengerMagicFormula
+    physXFromCarla raceTime rigModel sizeOfRig sizeVehicle stateBytes stateBytesAt`.split(/\s+/)
 );
 
 /** Functions that make or change something, or write into what they are handed. */
 export const ACTS = new Set(
-    'addScript headlessApp lookDownEach prefabTemplate registerComponents rigVehicle setSurface spawnActor trySpawnActor'.split(
-        ' '
-    )
+    'addScript headlessApp prefabTemplate registerComponents rigVehicle setSurface spawnActor trySpawnActor'.split(' ')
 );
 
 /** Names of all functions in the reports of the API. */

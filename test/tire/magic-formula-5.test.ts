@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { pac2002 } from './pac2002.js';
 import { dice, run } from './rig.js';
-import { MagicFormula, type MagicFormulaCoefficients, neutralMagicFormula } from '../../src/index.js';
+import { MagicFormula, type MagicFormulaCoefficients } from '../../src/index.js';
+import { neutralMagicFormula } from '../../src/internal.js';
 
 /** A passenger tire after ISO axes with something in every coefficient of PAC2002. */
 const set: MagicFormulaCoefficients = {

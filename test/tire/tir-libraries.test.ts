@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { run } from './rig.js';
-import { MagicFormula, parseTir, passengerMagicFormula, readTir } from '../../src/index.js';
+import { MagicFormula, parseTir, passengerMagicFormula } from '../../src/index.js';
+import { readTir } from '../../src/internal.js';
 
 const coefficients = `
 [LONGITUDINAL_COEFFICIENTS]

@@ -10,7 +10,7 @@ import {
     type RoadPoint,
     type Strip
 } from './road-strip.js';
-import { smoothPath } from '../../../src/index.js';
+import { smoothPath } from '../../../src/internal.js';
 
 /** The corners of the circuit on the meadow beside the pad: x, z and height, m. It is driven in this order. */
 const CORNERS = [

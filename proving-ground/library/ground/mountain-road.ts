@@ -1,6 +1,6 @@
 import { smoothstep } from './noise.js';
 import { bendOf, surveyOf, type RoadPoint } from './road-strip.js';
-import { smoothPath } from '../../../src/index.js';
+import { smoothPath } from '../../../src/internal.js';
 
 /**
  * The plan of the mountain road beyond the pad: x and z, m. Up the face toward the pad in four traverses, over the top, and

@@ -4,9 +4,9 @@ import {
     type Driver,
     type DriverControls,
     Route,
-    SmoothDriver,
     type Vehicle
 } from '../../../src/index.js';
+import { SmoothDriver } from '../../../src/internal.js';
 
 /** A driver who does the same again every 240 steps. */
 export function every240(drive: (controls: DriverControls, step: number) => void): () => Driver {
