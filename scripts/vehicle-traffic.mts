@@ -24,6 +24,8 @@ import {
     TrafficRoute,
     TrafficRunner,
     TrafficSnapshot,
+    UNREGISTERED_MODEL,
+    unregisteredScripts,
     VehicleWorld,
     VehicleScript,
     vehicleTrafficRanges
@@ -378,8 +380,14 @@ export class VehicleTraffic extends VehicleScript<TrafficEvents> {
         this.runner = runner;
         this.snapshot = new TrafficSnapshot(world, runner);
         const bad = runner.start();
-        for (const { name } of bad) {
-            validator.report('models', BAD_TRAFFIC_MODEL, { name });
+        for (const model of bad) {
+            const { name } = model;
+            const scripts = unregisteredScripts(model).join(', ');
+            if (scripts) {
+                validator.report('models', UNREGISTERED_MODEL, { name, scripts });
+            } else {
+                validator.report('models', BAD_TRAFFIC_MODEL, { name });
+            }
         }
         if (runner.count < wanted && bad.length < models.length) {
             validator.report('count', NO_ROOM_FOR_TRAFFIC, { count: runner.count, wanted });

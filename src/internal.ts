@@ -222,6 +222,7 @@ export { setSimulated } from './components/net/simulated.js';
 export { ServerCar, ServerCars, type ServerCarsOptions } from './components/net/server-cars.js';
 export { massOf } from './components/vehicle/body-mass.js';
 export { TrafficSnapshot } from './components/traffic/traffic-snapshot.js';
+export { unregisteredScripts } from './components/script/unregistered-scripts.js';
 export { TrafficRunner } from './components/traffic/traffic-runner.js';
 export { MODE } from './traffic/fleet.js';
 export { PassWatch } from './components/race/pass-watch.js';

@@ -66,6 +66,7 @@ export const FEW_CHECKPOINTS = { id: 'few-checkpoints', severity: 'error', text:
 export const NOT_A_LAP_TIMER = { id: 'not-a-lap-timer', severity: 'error', text: "'{name}' has no Lap Timer", remedy: 'Choose the entity with the Lap Timer' } as const;
 export const NO_TRAFFIC_MODEL = { id: 'no-traffic-model', severity: 'error', text: 'no car is chosen', remedy: 'Choose one or more cars to copy, each the chassis with a Vehicle Controller' } as const;
 export const BAD_TRAFFIC_MODEL = { id: 'bad-traffic-model', severity: 'error', text: "'{name}' is not a car that can drive", remedy: 'Choose the chassis with Vehicle Controller and its wheels' } as const;
+export const UNREGISTERED_MODEL = { id: 'unregistered-model', severity: 'error', text: "'{name}' has scripts that the app does not know: {scripts}", remedy: 'Load vehicles.mjs, or call registerComponents, before the models are created' } as const;
 export const NO_TRAFFIC = { id: 'no-traffic', severity: 'warning', text: 'there are 0 cars, so the roads stay empty', remedy: 'Enter a count or a density above 0' } as const;
 export const NO_ROOM_FOR_TRAFFIC = { id: 'no-room-for-traffic', severity: 'warning', text: 'only {count} of {wanted} cars fit on the paths', remedy: 'Add paths or make them longer, or enter fewer cars' } as const;
 export const NO_TRAFFIC_PATH = { id: 'no-traffic-path', severity: 'error', text: 'there is no path', remedy: 'Choose entities whose children are the waypoints, or give them the tag vehicle-path' } as const;

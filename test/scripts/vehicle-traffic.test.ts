@@ -1,10 +1,12 @@
-import { Entity, Quat, Vec3, type Script } from 'playcanvas';
+import { Entity, Quat, Template, Vec3, type Script } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { loadPreset } from '../../scenario/presets.js';
 import { addScript } from '../../scenario/rig.js';
 import { VehicleTraffic, type TrafficCar } from '../../scripts/index.mjs';
 import { carOf, Vehicle } from '../../src/index.js';
 import { WHEEL } from '../../src/wheel/state.js';
+import { buildPrefab } from '../../templates/prefab.js';
 import { TestCar } from '../support/car.js';
 import { printed } from '../support/printed.js';
 import { addModel, addRing } from '../support/traffic.js';
@@ -268,6 +270,21 @@ describe('Vehicle Traffic', () => {
         world.run(0.1);
         expect(world.app.root.children.length).toBe(before - 1);
         expect(said()).toEqual([]);
+    });
+
+    it('names the scripts of a model that are not registered', () => {
+        const { app } = world;
+        const model = new Template(app, buildPrefab(loadPreset('hatchback'), { looks: false })).instantiate();
+        app.root.addChild(model);
+        model.enabled = false;
+        const traffic = addTraffic({ count: 4 }, { models: [model], paths: [addRing(app)], around: [model] });
+        world.run(2);
+        expect(said()).toEqual([
+            expect.stringMatching(
+                /models: '.+' has scripts that the app does not know: .*vehicleController.*wheelCollider.*\. Load vehicles\.mjs/
+            )
+        ]);
+        expect(traffic.cars.length).toBe(0);
     });
 
     it('says what is missing', () => {
