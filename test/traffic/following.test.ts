@@ -1,9 +1,58 @@
 import { describe, expect, it } from 'vitest';
 
 import { DT, fill, overlap, ring, run, small, straight } from './streets.js';
-import { equilibriumGap, townDriver } from '../../src/driver/intelligent-driver.js';
+import {
+    type DriverModel,
+    equilibriumGap,
+    FOLLOW,
+    followCar,
+    townDriver
+} from '../../src/driver/intelligent-driver.js';
 import { MODE } from '../../src/traffic/fleet.js';
+import type { TrafficRoute } from '../../src/traffic/traffic-route.js';
 import { Traffic } from '../../src/traffic/traffic.js';
+
+/** Speed of the equilibrium at a gap, m and m/s: the root of {@link equilibriumGap}, which grows with the speed. */
+function equilibriumSpeed(gap: number, desired: number, model: DriverModel): number {
+    let [low, high] = [0, desired];
+    for (let k = 0; k < 50; k++) {
+        const middle = (low + high) / 2;
+        [low, high] = equilibriumGap(middle, desired, model) < gap ? [middle, high] : [low, middle];
+    }
+    return low;
+}
+
+/**
+ * Margin by which a row of cars at a gap damps long waves, 1/s²; below 0 they grow from car to car. R. E. Wilson and J. A. Ward,
+ * "Car-following models: fifty years of linear stability analysis", Transportation Planning and Technology 34 (2011): with the
+ * acceleration f(h, h', v), `f_v² / 2 - f_h' f_v - f_h` is above 0 in a stable row.
+ */
+function stringStability(gap: number, desired: number, model: DriverModel): number {
+    const speed = equilibriumSpeed(gap, desired, model);
+    const accelerate = (h: number, opening: number, v: number): number => {
+        const io = new Float64Array(5);
+        io[FOLLOW.speed] = v;
+        io[FOLLOW.desired] = desired;
+        io[FOLLOW.gap] = h;
+        io[FOLLOW.leaderSpeed] = v + opening;
+        followCar(io, model);
+        return io[FOLLOW.acceleration];
+    };
+    const d = 1e-4;
+    const byGap = (accelerate(gap + d, 0, speed) - accelerate(gap - d, 0, speed)) / (2 * d);
+    const byOpening = (accelerate(gap, d, speed) - accelerate(gap, -d, speed)) / (2 * d);
+    const bySpeed = (accelerate(gap, 0, speed + d) - accelerate(gap, 0, speed - d)) / (2 * d);
+    return bySpeed ** 2 / 2 - byOpening * bySpeed - byGap;
+}
+
+/** Cars in a row on a closed route, evenly spread, at a speed. */
+function spreadEvenly(route: TrafficRoute, cars: number, speed: number): Traffic {
+    const traffic = new Traffic([route], cars);
+    for (let i = 0; i < cars; i++) {
+        traffic.put(i, 0, (i * route.length) / cars, speed, small);
+    }
+    return traffic;
+}
 
 /** A player's car across the way at a place of a straight along Z. */
 function standInTheWay({ fleet }: Traffic, z: number): void {
@@ -27,6 +76,20 @@ describe('cars in a row', () => {
         const gap = equilibriumGap(speed[0], 14, townDriver);
         expect(Math.abs(gap / (route.length / cars - length) - 1)).toBeLessThan(0.01);
         expect(Math.max(...speed.subarray(0, cars)) - Math.min(...speed.subarray(0, cars))).toBeLessThan(0.05);
+    });
+
+    it.each([10, 25, 40, 60, 90, 120, 150])('flow on a ring as the density of %i cars a km gives', (density) => {
+        const route = ring(160);
+        const cars = Math.round((density * route.length) / 1000);
+        const traffic = spreadEvenly(route, cars, 0);
+        run(traffic, 300);
+        const { rolled } = traffic.fleet;
+        const before = rolled.reduce((sum, each) => sum + each, 0);
+        run(traffic, 60);
+        const flow = (rolled.reduce((sum, each) => sum + each, 0) - before) / 60 / route.length; // cars/s past any place
+        const gap = route.length / cars - small.front - small.rear;
+        expect(flow / ((cars / route.length) * equilibriumSpeed(gap, 14, townDriver))).toBeGreaterThan(0.95);
+        expect(flow / ((cars / route.length) * equilibriumSpeed(gap, 14, townDriver))).toBeLessThan(1.05);
     });
 
     it('stop behind a player across the road, without touching, and go on when he has left', () => {
@@ -57,6 +120,29 @@ describe('cars in a row', () => {
         expect(overlap(traffic).depth).toBeLessThan(0);
         expect(hardest).toBeLessThan(-5);
         expect(hardest).toBeGreaterThanOrEqual(-8);
+    });
+
+    it.each([
+        { acceleration: 1.5, density: 40 },
+        { acceleration: 1.5, density: 80 },
+        { acceleration: 0.3, density: 40 },
+        { acceleration: 0.3, density: 60 }
+    ])('damp a wave on a ring or let it grow as theory says: $acceleration m/s², $density cars a km', (given) => {
+        const route = ring(160);
+        const cars = Math.round((given.density * route.length) / 1000);
+        const gap = route.length / cars - small.front - small.rear;
+        const model = { ...townDriver, headway: 1, acceleration: given.acceleration };
+        const speed = equilibriumSpeed(gap, 14, model);
+        const traffic = spreadEvenly(route, cars, speed);
+        traffic.model = model;
+        const spread = (): number =>
+            Math.sqrt(traffic.fleet.speed.slice(0, cars).reduce((sum, v) => sum + (v - speed) ** 2, 0));
+        run(traffic, 1); // the drivers have looked
+        traffic.fleet.speed[0] -= 0.5;
+        run(traffic, 200); // short waves, which all rows damp, have died away
+        const before = spread();
+        run(traffic, 200);
+        expect(Math.sign(before - spread())).toBe(Math.sign(stringStability(gap, 14, model)));
     });
 
     it('damp a disturbance from car to car', () => {
