@@ -18,6 +18,9 @@ const OWN = 15;
 
 const CELL = 4;
 
+/** Ends of passages into one lane are no farther apart along it, m: the straight way ends before the bend. Estimate. */
+const ONE_END = 20;
+
 /** Points that are not farther apart than so many hang together. */
 const HANGS = 3;
 
@@ -55,6 +58,9 @@ export class Crossings {
     /** First passage of each route, by index, and one more at the end. */
     readonly firstOf: Int32Array;
 
+    /** The lane that each passage leads into: the first of all passages that lead into it. */
+    readonly exits: Int32Array;
+
     constructor(routes: readonly TrafficRoute[]) {
         const neighbors = findNeighbors(routes);
         const stretches = routes.flatMap((_, a) => stretchesOf(routes, neighbors, a));
@@ -71,6 +77,7 @@ export class Crossings {
             const first = this.passages.findIndex(({ route }) => route >= r);
             return first < 0 ? this.passages.length : first;
         });
+        this.exits = findExits(routes, neighbors, this.passages);
     }
 }
 
@@ -296,6 +303,30 @@ function joinStretches(
         }
     });
     return { passages, joins };
+}
+
+/** Finds for each passage the first one that ends in the same lane. */
+function findExits(
+    routes: readonly TrafficRoute[],
+    neighbors: Neighbor[][][],
+    passages: readonly Passage[]
+): Int32Array {
+    const exits = Int32Array.from(passages, (_, p) => p);
+    passages.forEach(({ route, to }, p) => {
+        const { spacing } = routes[route];
+        const end = routes[route].at(Math.ceil(to / spacing) + 1);
+        for (const { route: other, point } of neighbors[route][end].filter(({ same }) => same)) {
+            passages.forEach((each, q) => {
+                const { count } = routes[other];
+                const apart = apartAlong(routes[other], Math.round(each.to / routes[other].spacing) % count, point);
+                if (each.route === other && apart < ONE_END) {
+                    const [one, two] = [exits[p], exits[q]];
+                    exits.forEach((exit, k) => (exits[k] = exit === one || exit === two ? Math.min(one, two) : exit));
+                }
+            });
+        }
+    });
+    return exits;
 }
 
 function passageOf(joins: readonly Stretch[][], stretch: Stretch): number {

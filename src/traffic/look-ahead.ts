@@ -34,14 +34,12 @@ export function lookAhead(
     grid: CarGrid,
     routes: readonly TrafficRoute[],
     model: DriverModel,
-    need: Float64Array,
+    look: Float64Array,
     i: number
 ): void {
     const route = routes[fleet.route[i]];
     const { spacing, closed, length } = route;
-    const v = fleet.speed[i];
-    const stopping = 12 + v * model.headway + (v * v) / (2 * model.deceleration);
-    const sight = Math.min(FARTHEST, Math.max(stopping, need[i]) + fleet.front[i]);
+    const sight = sightOf(fleet, model, look, i) + fleet.front[i];
     const from = fleet.place[i];
     const nose = fleet.front[i];
     const middle = (fleet.front[i] - fleet.rear[i]) / 2;
@@ -104,6 +102,13 @@ export function lookAhead(
             fleet.gap[i] = nearest + FORESIGHT * same * fleet.speed[seen];
         }
     }
+}
+
+/** Way ahead of the nose of a car that {@link lookAhead} looks along, m: what it needs to stop, or to leave a crossing. */
+export function sightOf(fleet: Fleet, model: DriverModel, look: Float64Array, i: number): number {
+    const v = fleet.speed[i];
+    const stopping = 12 + v * model.headway + (v * v) / (2 * model.deceleration);
+    return Math.min(FARTHEST, Math.max(stopping, look[i]));
 }
 
 /** True if the middle of car `j` is behind that of car `i`, along the heading of `i`; of two level ones the later is. */

@@ -1,5 +1,6 @@
 import type { Crossings } from './crossings.js';
 import type { CarSize, Fleet } from './fleet.js';
+import { sightOf } from './look-ahead.js';
 import type { TrafficRoute } from './traffic-route.js';
 import type { DriverModel } from '../driver/intelligent-driver.js';
 import type { Archive } from '../math/archive.js';
@@ -9,6 +10,9 @@ const LINE = 1.2;
 
 /** A car asks for a crossing from so far away, beyond the way in which it stops in comfort, m. */
 const EARLY = 6;
+
+/** It looks for room there so much sooner, s, than it asks: it does not look in every step. At least as many m. */
+const SOONER = 1;
 
 /** Room behind a crossing beyond what a car needs, m: drivers do not stop to the centimeter. Estimate. */
 const SPARE = 0.5;
@@ -63,6 +67,9 @@ export class RightOfWay {
     /** First passage of each route, and one more at the end. */
     readonly firstOf: Int32Array;
 
+    /** By passage: the lane that it leads into. */
+    private readonly exits: Int32Array;
+
     /** Rivals of all passages in a row; start of those of each passage. */
     private readonly rivals: Int32Array;
     private readonly rivalsFrom: Int32Array;
@@ -77,16 +84,20 @@ export class RightOfWay {
 
     /** By car: way from its nose to where it has left the crossing, and what it waits for. Found anew in every step. */
     readonly need: Float64Array;
+
+    /** By car: way from its nose that it looks along, for its own crossing or for the next car that enters the one it is in. */
+    readonly look: Float64Array;
     private readonly waitsFor: Uint8Array;
 
     /** First cars of the streets of a ring. */
     private readonly ring = new Int32Array(LARGEST_RING);
 
-    constructor({ passages, firstOf }: Crossings, room: number) {
+    constructor({ passages, firstOf, exits }: Crossings, room: number) {
         this.stop = new Float64Array(room).fill(Infinity);
         this.starts = Float64Array.from(passages, ({ from }) => from);
         this.ends = Float64Array.from(passages, ({ to }) => to);
         this.firstOf = firstOf;
+        this.exits = exits;
         this.rivals = Int32Array.from(passages.flatMap(({ rivals }) => rivals));
         this.rivalsFrom = new Int32Array(passages.length + 1);
         passages.forEach(({ rivals }, p) => (this.rivalsFrom[p + 1] = this.rivalsFrom[p] + rivals.length));
@@ -94,6 +105,7 @@ export class RightOfWay {
         this.jammed = new Int32Array(passages.length);
         this.jammedBy = new Int32Array(passages.length);
         this.need = new Float64Array(room);
+        this.look = new Float64Array(room);
         this.waitsFor = new Uint8Array(room);
         this.waiting = new Int32Array(passages.length);
     }
@@ -119,6 +131,7 @@ export class RightOfWay {
             }
         }
         const p = fleet.passage[i];
+        fleet.tail[i] = p;
         if (p >= 0 && least < this.ends[p] - this.starts[p] + fleet.front[i] + fleet.rear[i] + LINE) {
             this.grant(fleet, i, p);
         }
@@ -180,6 +193,7 @@ export class RightOfWay {
         const p = fleet.passage[i];
         this.stop[i] = Infinity;
         this.need[i] = 0;
+        this.look[i] = fleet.held[i] > 0 ? this.roomToFollow(fleet, routes, model, i) : 0;
         if (p < 0 || (fleet.held[i] > 0 && fleet.tail[i] === p)) {
             return; // it has none, or is in all that its route has
         }
@@ -191,14 +205,27 @@ export class RightOfWay {
         if (away < -within) {
             away += closed ? length : Infinity;
         }
-        if (away > EARLY + v * model.headway + (v * v) / (2 * model.deceleration)) {
+        const near = EARLY + v * model.headway + (v * v) / (2 * model.deceleration);
+        if (away > near + SOONER * (1 + v)) {
             return;
         }
-        this.stop[i] = away;
         const last = this.lastOf(fleet, i);
         let more = this.ends[last] - this.ends[p];
         more += more < 0 ? length : 0;
-        this.need[i] = away + within + more + model.standingGap + SPARE;
+        const need = away + within + more + model.standingGap + SPARE;
+        this.look[i] = Math.max(this.look[i], need);
+        if (away <= near) {
+            this.stop[i] = away;
+            this.need[i] = need;
+        }
+    }
+
+    /** Way that a car in a crossing drives until another one finds room behind it, and its gap. */
+    private roomToFollow(fleet: Fleet, routes: readonly TrafficRoute[], model: DriverModel, i: number): number {
+        const { length } = routes[fleet.route[i]];
+        const last = this.before(fleet.route[i], fleet.passage[i]);
+        const out = aheadBy(this.ends[last] + fleet.rear[i] - fleet.place[i], length);
+        return (out < length / 2 ? out : 0) + fleet.front[i] + fleet.rear[i] + 2 * (model.standingGap + SPARE);
     }
 
     /** The last of the passages that a car has to enter together, for it finds no room to stop between them. */
@@ -270,6 +297,7 @@ export class RightOfWay {
     /** Finds whether the cars ahead leave room behind the crossing once they have moved up, each up to the next or its line. */
     private findRoom(fleet: Fleet, model: DriverModel, i: number): number {
         const need = this.need[i];
+        const exit = this.exits[this.lastOf(fleet, i)];
         let room = fleet.gap[i];
         let most = Infinity;
         let j = fleet.seen[i];
@@ -280,11 +308,31 @@ export class RightOfWay {
             if (j < 0 || j >= fleet.cars) {
                 return AT_LINE.room;
             }
+            if (!this.comesInto(fleet, j, exit) && k === 0) {
+                return fleet.held[j] > 0 ? AT_LINE.crossing : AT_LINE.room; // it hides who is behind the crossing
+            }
             most = Math.min(most, room + this.stop[j]);
-            room += fleet.gap[j] - model.standingGap - SPARE / ASKED;
+            // nothing in sight is no endless room
+            room += Math.min(fleet.gap[j], sightOf(fleet, model, this.look, j)) - model.standingGap - SPARE / ASKED;
             j = fleet.seen[j];
         }
         return Math.min(room, most) < need ? AT_LINE.room : AT_LINE.turn;
+    }
+
+    /** True if the passages that a car was granted lead into a lane, or out of it. */
+    private comesInto(fleet: Fleet, i: number, exit: number): boolean {
+        const r = fleet.route[i];
+        if (fleet.passage[i] < 0) {
+            return true;
+        }
+        let p = this.before(r, fleet.tail[i]);
+        for (let count = fleet.held[i]; count >= 0; count--) {
+            if (this.exits[p] === exit) {
+                return true;
+            }
+            p = this.nextOf(r, p);
+        }
+        return false;
     }
 
     /** True if the room behind the crossing is for a rival who has waited longer, and who needs more. */
@@ -401,6 +449,11 @@ export class RightOfWay {
         this.inside[p]--;
         fleet.held[i]--;
         fleet.tail[i] = this.nextOf(fleet.route[i], p);
+    }
+
+    /** The passage before another one. */
+    private before(r: number, p: number): number {
+        return p > this.firstOf[r] ? p - 1 : this.firstOf[r + 1] - 1;
     }
 
     /** The passage after another one; on open routes, too, for cars that come to the end begin again. */

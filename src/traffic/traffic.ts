@@ -339,7 +339,7 @@ export class Traffic {
         const { fleet, routes, model, crossings } = this;
         fleet.asked[i] = Math.max(0, fleet.asked[i]);
         crossings.measure(fleet, routes, model, i);
-        lookAhead(fleet, this.grid, routes, model, crossings.need, i);
+        lookAhead(fleet, this.grid, routes, model, crossings.look, i);
     }
 
     /** Removes a car from the order of its route. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { fill, overlap, run, small, straight, townRoutes } from './streets.js';
 import { Crossings } from '../../src/traffic/crossings.js';
+import { MODE } from '../../src/traffic/fleet.js';
 import { Traffic } from '../../src/traffic/traffic.js';
 import { torture } from '../support/torture.js';
 
@@ -32,6 +33,26 @@ describe('two streets that cross', () => {
         });
         expect(through).toEqual([1, 0]);
         expect(closest).toBeLessThan(-0.5);
+    });
+});
+
+describe('a crossing with two streets side by side', () => {
+    const wide = [straight([0, -150], [0, 150]), straight([-150, 0], [150, 0]), straight([150, 9], [-150, 9])];
+
+    it.each([21, 22, 23])('stays clear by the second of two cars if only one finds room behind, in %i m', (room) => {
+        const traffic = new Traffic(wide, 2);
+        const { fleet } = traffic;
+        const [{ from, to }] = new Crossings(wide).passages;
+        // a car of somebody else stands behind the crossing
+        fleet.strangers = 1;
+        fleet.mode[2] = MODE.stranger;
+        fleet.shape(2, small);
+        fleet.z[2] = from + room + small.rear - 150;
+        traffic.put(0, 0, from - small.front - 2, 0, small);
+        traffic.put(1, 0, from - small.front - 9, 0, small);
+        run(traffic, 30);
+        expect(fleet.place[0] - small.rear).toBeGreaterThan(to);
+        expect(fleet.place[1] + small.front).toBeLessThan(from);
     });
 });
 
