@@ -106,7 +106,6 @@ export { type TrafficPoint, TrafficRoute } from './traffic/traffic-route.js';
 export type { GripEstimate } from './analysis/grip-estimate.js';
 export { readout, type AxleReadout, type VehicleReadout } from './analysis/readout.js';
 export type { StaticRide } from './analysis/static-ride.js';
-export { topSpeed } from './analysis/top-speed.js';
 
 export type { HullBox } from './rigging/body-hull.js';
 export type { LengthUnit } from './rigging/length-unit.js';
@@ -124,7 +123,7 @@ export { RiggingError, type CarInModel, type RiggingProblem } from './rigging/ri
 export type { WheelParts } from './rigging/wheel-parts.js';
 export { sizeOfRig } from './sizing/size-of-rig.js';
 export { type AxleSize, sizeVehicle, type VehicleSize } from './sizing/size-vehicle.js';
-export { VEHICLE_CLASSES, type VehicleClass } from './sizing/vehicle-classes.js';
+export type { VehicleClass } from './sizing/vehicle-classes.js';
 export type * from './sizing/vehicle-json.js';
 export type { Strokes } from './sound/engine-harmonics.js';
 export type { EngineLayout as CylinderLayout } from './sound/firing-order.js';

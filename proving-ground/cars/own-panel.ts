@@ -1,7 +1,7 @@
 import type { OwnModel } from './own-model.js';
 import type { RigVehicleOptions } from '../../scripts/rig-vehicle.mjs';
-import { VEHICLE_CLASSES, type RiggingError, type VehicleClass } from '../../src/index.js';
-import { describeRig } from '../../src/internal.js';
+import type { RiggingError, VehicleClass } from '../../src/index.js';
+import { describeRig, VEHICLE_CLASSES } from '../../src/internal.js';
 
 /** Actions of the panel's buttons. */
 export interface OwnActions {

@@ -1,4 +1,3 @@
-import { needObject } from '../math/argument.js';
 import { RPM, STANDARD_GRAVITY } from '../math/scalar.js';
 import type { PrimeMover } from '../powertrain/prime-mover.js';
 import type { Vehicle } from '../vehicle/vehicle.js';
@@ -16,7 +15,6 @@ const FASTEST = 200;
  * turn. 0 when nothing drives.
  */
 export function topSpeed(vehicle: Vehicle): number {
-    needObject('topSpeed(vehicle)', vehicle, 'a vehicle such as controller.vehicle', 'wheels');
     let best = 0;
     for (const drive of drivesOf(vehicle)) {
         let speed = Math.min(FASTEST, drive.most);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { groundTriangles } from '../../scenario/ground.js';
 import { addMeshBody, type Triangles } from '../../scenario/mesh-body.js';
-import { topSpeed } from '../../src/index.js';
+import { topSpeed } from '../../src/internal.js';
 import { bmw, g, TestCar } from '../support/car.js';
 import { World } from '../support/world.js';
 

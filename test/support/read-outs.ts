@@ -11,7 +11,6 @@ import {
     snapshotToJson,
     spawnPoints,
     surfaceOf,
-    topSpeed,
     Vehicle,
     VehicleWorld
 } from '../../src/index.js';
@@ -25,7 +24,7 @@ export const READS: Record<string, Call> = {
     breaksLamp: (of: { breaksLamp(x: number, z: number): boolean }) => of.breaksLamp(0.5, 2),
     estimateGrip: (of: { estimateGrip(): unknown }) => of.estimateGrip(),
     get: (of: { get(name: string): unknown }) => of.get('brakeHeat'),
-    getGroundHit: (of: { getGroundHit(): boolean }) => of.getGroundHit(),
+    getGroundHit: (of: { getGroundHit(): unknown }) => of.getGroundHit(),
     getWorldPose: (of: { getWorldPose(place: Vec3, turn: Quat): void }) => of.getWorldPose(new Vec3(), new Quat()),
     isAidActive: (of: { isAidActive(name: string): boolean }) => of.isAidActive('abs'),
     obstacleAt: (of: { obstacleAt(place: object): unknown; entity: object }) => of.obstacleAt(of.entity),
@@ -64,8 +63,7 @@ export const FUNCTIONS: Record<string, (car: Car) => unknown> = {
     snapshotFromJson: ({ app }) => snapshotFromJson(snapshotToJson(VehicleWorld.of(app)!.save())),
     snapshotToJson: ({ app }) => snapshotToJson(VehicleWorld.of(app)!.save()),
     spawnPoints: ({ app }) => spawnPoints(app),
-    surfaceOf: ({ chassis }) => [null, ...chassis].map(surfaceOf),
-    topSpeed: (car) => simulated(car).map(topSpeed)
+    surfaceOf: ({ chassis }) => [null, ...chassis].map(surfaceOf)
 };
 
 /** Functions that reckon with numbers, texts or a model that they are handed, and know no vehicle. */
