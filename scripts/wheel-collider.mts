@@ -1261,13 +1261,13 @@ export class WheelCollider extends VehicleScript implements WheelLike {
     /**
      * Reads where the wheel touches the ground.
      *
-     * @param hit - Receives the contact; what is missing of it is made. Omitted, only the answer counts.
-     * @returns False in the air.
+     * @param hit - Receives the contact; what is missing of it is made. Omitted, each call makes a new one.
+     * @returns The hit, filled; null in the air.
      */
-    getGroundHit(hit: Partial<WheelHit> = {}): boolean {
+    getGroundHit(hit: Partial<WheelHit> = {}): WheelHit | null {
         const { wheel, body } = this;
         if (!wheel || !body || !wheel.isGrounded) {
-            return false;
+            return null;
         }
         prepareHit(hit);
         body.groundPointOf(wheel, hit.point);
@@ -1279,8 +1279,7 @@ export class WheelCollider extends VehicleScript implements WheelLike {
         hit.forwardForce = wheel.longitudinalForce;
         hit.sidewaysForce = wheel.lateralForce;
         hit.entity = body.groundOf(wheel);
-        setHitDirections(hit, body.headingOf(wheel, heading));
-        return true;
+        return setHitDirections(hit, body.headingOf(wheel, heading));
     }
 
     /**

@@ -28,7 +28,7 @@ export class WheelWatch {
     /** Looks at a wheel. Wheels that do not tell what they stand on stand on asphalt. */
     look(wheel: WheelLike): void {
         const { hit, tread } = this;
-        this.isGrounded = wheel.getGroundHit(hit) && wheel.getTread(tread);
+        this.isGrounded = !!wheel.getGroundHit(hit) && wheel.getTread(tread);
         this.heat = this.slipSpeed = this.friction = this.rolling = 0;
         if (this.isGrounded) {
             this.ground = groundKindOf(surfaceOf(hit.entity ?? null));

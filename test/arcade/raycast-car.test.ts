@@ -401,7 +401,7 @@ describe('what a raycast car says of its wheels', () => {
         const { car } = build();
         world.run(2);
         const hit = { point: new Vec3(), normal: new Vec3(), force: 0, forwardSlip: 0, sidewaysSlip: 0, entity: null };
-        expect(car.wheelViews[0].getGroundHit(hit)).toBe(true);
+        expect(car.wheelViews[0].getGroundHit(hit)).toBe(hit);
         expect(hit.point.distance(new Vec3(0.75, 0, 1.3))).toBeLessThan(0.01);
         expect(hit.normal.y).toBeCloseTo(1, 5);
         expect(hit.force).toBeCloseTo((MASS * g) / 4, -1);

@@ -711,7 +711,7 @@ describe('a cambered wheel', () => {
         world.run(0.5);
         const hit: WheelHit = { point: new Vec3(), normal: new Vec3(), force: 0, forwardSlip: 0, sidewaysSlip: 0 };
         for (const each of car.wheels) {
-            expect(each.getGroundHit(hit)).toBe(true);
+            expect(each.getGroundHit(hit)).toBe(hit);
             expect(hit.normal.y).toBeCloseTo(1, 4);
             expect(hit.normal.length()).toBeCloseTo(1, 6);
         }

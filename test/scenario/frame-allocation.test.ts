@@ -83,7 +83,7 @@ it('the graphs of a car that tells its numbers without allocating allocate nothi
             hit.force = 3000;
             hit.forwardForce = 1200.5;
             hit.sidewaysForce = -800.5;
-            return true;
+            return hit;
         }
     }));
     const { speed, rpm, gear, controls } = controller;

@@ -126,7 +126,7 @@ describe('a wheel collider with the numbers of Unity', () => {
         world.run(1);
         expect(chassis.rigidbody!.angularVelocity.y).toBeGreaterThan(0.1);
         const hit = newHit();
-        expect(wheels[1].getGroundHit(hit)).toBe(true);
+        expect(wheels[1].getGroundHit(hit)).toBe(hit);
         expect(hit.sidewaysSlip).toBeGreaterThan(0.005);
         expect(hit.normal.y).toBeCloseTo(1, 2);
         expect((hit.entity as Entity).name).toBe('Ground');

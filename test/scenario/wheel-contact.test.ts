@@ -149,7 +149,7 @@ describe('what counts as ground', () => {
         const hit: WheelHit = { point: new Vec3(), normal: new Vec3(), force: 0, forwardSlip: 0, sidewaysSlip: 0 };
         world.run(2);
         const wheel = car.wheels[0].entity.script!.get(WheelCollider) as WheelCollider;
-        expect(wheel.getGroundHit(hit)).toBe(true);
+        expect(wheel.getGroundHit(hit)).toBe(hit);
         expect(hit.entity).toBe(ground);
         expect(hit.force / frontLoad(bmw)).toBeCloseTo(1, 2);
         expect(hit.point.distance(new Vec3(bmw.trackFront / 2, 0, bmw.cgToFront))).toBeLessThan(0.01);

@@ -67,7 +67,7 @@ describe('wheel colliders without a controller', () => {
 
     it('report load, contact and pose', () => {
         const hit = { point: new Vec3(), normal: new Vec3(), force: 0, forwardSlip: 0, sidewaysSlip: 0 };
-        expect(car.wheels[0].getGroundHit(hit)).toBe(true);
+        expect(car.wheels[0].getGroundHit(hit)).toBe(hit);
         expect(hit.point.y).toBeCloseTo(0, 3);
         expect(hit.normal.y).toBeCloseTo(1, 6);
         expect(hit.force).toBeCloseTo(2926.07, 0);

@@ -246,7 +246,7 @@ describe('a wheel with shares of its own', () => {
         const { car } = build();
         world.run(1);
         const hit = { point: new Vec3(), normal: new Vec3(), force: 0, forwardSlip: 0, sidewaysSlip: 0, entity: null };
-        expect(car.wheelViews[0].getGroundHit(hit)).toBe(true);
+        expect(car.wheelViews[0].getGroundHit(hit)).toBe(hit);
         expect(hit.entity).toBe(ground);
     });
 });

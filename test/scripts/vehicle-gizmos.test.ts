@@ -42,7 +42,7 @@ it('draws a rolling, turning car where it is: tires on the ground, center of mas
     expect(points.some((point) => point.distance(new Vec3(x, y + 0.12, z)) < 0.01)).toBe(true);
     for (const wheel of car.wheels) {
         const hit = { point: new Vec3(), normal: new Vec3(), force: 0, forwardSlip: 0, sidewaysSlip: 0 };
-        expect(wheel.getGroundHit(hit)).toBe(true);
+        expect(wheel.getGroundHit(hit)).toBe(hit);
         // both faces of the tire come down to its contact point, half the width away
         const feet = points.filter((point) => Math.abs(point.distance(hit.point) - wheel.width / 2) < 0.02);
         expect(feet.length).toBeGreaterThanOrEqual(4);

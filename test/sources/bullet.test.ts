@@ -139,7 +139,7 @@ describe('6: direction and axle of each wheel', () => {
         };
         expect(angle(entity.rigidbody!.linearVelocity)).toBeCloseTo(10, 0);
         const hit = {} as WheelHit;
-        expect(car.wheelViews[0].getGroundHit(hit)).toBe(true);
+        expect(car.wheelViews[0].getGroundHit(hit)).toBe(hit);
         expect(angle(hit.forwardDir!)).toBeCloseTo(10, 0);
     });
 

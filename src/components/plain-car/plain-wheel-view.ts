@@ -114,26 +114,26 @@ export class PlainWheelView<W extends PlainWheel> implements WheelLike {
         outRotation.copy(this.shown.getRotation());
     }
 
-    getGroundHit(hit: Partial<WheelHit> = {}): boolean {
+    getGroundHit(hit: Partial<WheelHit> = {}): WheelHit | null {
         const { wheel } = this;
-        if (wheel.isGrounded) {
-            prepareHit(hit);
-            hit.point.set(wheel.point[0], wheel.point[1], wheel.point[2]);
-            hit.normal.set(wheel.normal[0], wheel.normal[1], wheel.normal[2]);
-            hit.force = wheel.load;
-            hit.forwardSlip = 0;
-            hit.sidewaysSlip = wheel.slipAngle;
-            hit.suspensionForce = wheel.load;
-            hit.forwardForce = wheel.forwardForce;
-            hit.sidewaysForce = wheel.sideForce;
-            hit.entity = this.groundOf(wheel);
-            const { heading: ahead = AHEAD, axle = RIGHT } = wheel;
-            const cos = Math.cos(wheel.steerAngle);
-            const sin = Math.sin(wheel.steerAngle);
-            heading.set(cos * ahead[0] - sin * axle[0], cos * ahead[1] - sin * axle[1], cos * ahead[2] - sin * axle[2]);
-            setHitDirections(hit, this.chassis.getRotation().transformVector(heading, heading));
+        if (!wheel.isGrounded) {
+            return null;
         }
-        return wheel.isGrounded;
+        prepareHit(hit);
+        hit.point.set(wheel.point[0], wheel.point[1], wheel.point[2]);
+        hit.normal.set(wheel.normal[0], wheel.normal[1], wheel.normal[2]);
+        hit.force = wheel.load;
+        hit.forwardSlip = 0;
+        hit.sidewaysSlip = wheel.slipAngle;
+        hit.suspensionForce = wheel.load;
+        hit.forwardForce = wheel.forwardForce;
+        hit.sidewaysForce = wheel.sideForce;
+        hit.entity = this.groundOf(wheel);
+        const { heading: ahead = AHEAD, axle = RIGHT } = wheel;
+        const cos = Math.cos(wheel.steerAngle);
+        const sin = Math.sin(wheel.steerAngle);
+        heading.set(cos * ahead[0] - sin * axle[0], cos * ahead[1] - sin * axle[1], cos * ahead[2] - sin * axle[2]);
+        return setHitDirections(hit, this.chassis.getRotation().transformVector(heading, heading));
     }
 
     getTread(tread: TreadWork): boolean {

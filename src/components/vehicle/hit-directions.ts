@@ -19,11 +19,13 @@ export function prepareHit(hit: Partial<WheelHit>): asserts hit is WheelHit {
  *
  * @param hit - Receives them.
  * @param heading - Direction in which the wheel rolls, world, whatever the slope.
+ * @returns The hit.
  */
-export function setHitDirections(hit: WheelHit, heading: Vec3): void {
+export function setHitDirections(hit: WheelHit, heading: Vec3): WheelHit {
     const { normal } = hit;
     hit.forwardDir ??= new Vec3();
     hit.sidewaysDir ??= new Vec3();
     hit.forwardDir.sub2(heading, part.copy(normal).mulScalar(normal.dot(heading))).normalize();
     hit.sidewaysDir.cross(normal, hit.forwardDir);
+    return hit;
 }

@@ -74,8 +74,8 @@ export interface WheelLike {
     /** Reads the position of its center and its rotation, spin included, as the frame shows them. */
     getWorldPose(outPosition: Vec3, outRotation: Quat): void;
 
-    /** Contact with the ground: fills what is given, if anything is. False in the air. */
-    getGroundHit(hit?: Partial<WheelHit>): boolean;
+    /** Contact with the ground: the given hit, filled, or a new one; null in the air. */
+    getGroundHit(hit?: Partial<WheelHit>): WheelHit | null;
 
     /**
      * Reads the work of its tread on the ground; false in the air.

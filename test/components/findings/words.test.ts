@@ -17,11 +17,13 @@ beforeEach(async () => {
 afterEach(() => world.destroy());
 
 describe('what a caller hears', () => {
-    it('of the ground below a wheel is an answer, with or without something to fill', () => {
+    it('of the ground below a wheel is a hit: the one handed over, or a new one', () => {
         const [wheel] = car.wheels;
-        expect(wheel.getGroundHit()).toBe(true);
+        const made = wheel.getGroundHit()!;
+        expect(made.force).toBeGreaterThan(2000);
+        expect(wheel.getGroundHit()).not.toBe(made);
         const hit: Partial<WheelHit> = {};
-        expect(wheel.getGroundHit(hit)).toBe(true);
+        expect(wheel.getGroundHit(hit)).toBe(hit);
         expect(hit.force).toBeGreaterThan(2000);
         expect(hit.normal?.y).toBeCloseTo(1, 3);
     });

@@ -112,6 +112,17 @@ describe.each(Object.keys(kinds))('a %s', (kind) => {
         expect(halfExtents.x).toBeGreaterThan(0.68 + width / 2 - 0.15);
     });
 
+    it('hands back the hit that it fills on the ground, and null in the air', () => {
+        const hit: Partial<WheelHit> = {};
+        for (const wheel of car.wheelViews) {
+            expect(wheel.getGroundHit(hit)).toBe(hit);
+            expect(hit.force).toBeGreaterThan(500);
+        }
+        car.entity.rigidbody!.teleport(0, 20, 0);
+        world.run(0.1);
+        expect(car.wheelViews.map((wheel) => wheel.getGroundHit(hit))).toEqual(car.wheelViews.map(() => null));
+    });
+
     it('tells by each wheel where it points along the ground', () => {
         car.controls!.steer = 1;
         world.run(0.5);
@@ -123,7 +134,7 @@ describe.each(Object.keys(kinds))('a %s', (kind) => {
             sidewaysSlip: 0
         };
         const [front] = car.wheelViews;
-        expect(front.getGroundHit(hit)).toBe(true);
+        expect(front.getGroundHit(hit)).toBe(hit);
         const { forwardDir, sidewaysDir } = hit as Required<WheelHit>;
         expect(forwardDir.length()).toBeCloseTo(1, 6);
         expect(forwardDir.dot(hit.normal)).toBeCloseTo(0, 6);
