@@ -1959,45 +1959,76 @@ export class VehicleController extends VehicleScript<VehicleEvents> implements V
         return (this.machine?.steering.wheelAngle ?? 0) / DEG;
     }
 
-    /** True while the anti-lock brakes are intervening. */
+    /**
+     * True while the anti-lock brakes are intervening.
+     *
+     * @deprecated Call `isAidActive('abs')`.
+     */
     get absActive(): boolean {
-        return this.machine?.aids.abs.active ?? false;
+        return this.isAidActive('abs');
     }
 
-    /** True while traction control is reducing the throttle or braking a wheel. */
+    /**
+     * True while traction control is reducing the throttle or braking a wheel.
+     *
+     * @deprecated Call `isAidActive('tractionControl')`.
+     */
     get tractionControlActive(): boolean {
-        return this.machine?.aids.tractionControl.active ?? false;
+        return this.isAidActive('tractionControl');
     }
 
-    /** True while stability control is braking a wheel. */
+    /**
+     * True while stability control is braking a wheel.
+     *
+     * @deprecated Call `isAidActive('stabilityControl')`.
+     */
     get stabilityControlActive(): boolean {
-        return this.machine?.aids.stabilityControl.active ?? false;
+        return this.isAidActive('stabilityControl');
     }
 
-    /** True while steering help is limiting the front wheel angle. */
+    /**
+     * True while steering help is limiting the front wheel angle.
+     *
+     * @deprecated Call `isAidActive('steeringHelp')`.
+     */
     get steeringHelpActive(): boolean {
-        return this.machine?.aids.steeringHelp.active ?? false;
+        return this.isAidActive('steeringHelp');
     }
 
-    /** True while cruise control is driving; the brake cancels it. */
+    /**
+     * True while cruise control is driving; the brake cancels it.
+     *
+     * @deprecated Call `isAidActive('cruiseControl')`.
+     */
     get cruiseControlActive(): boolean {
-        return this.machine?.aids.cruiseControl.active ?? false;
+        return this.isAidActive('cruiseControl');
     }
 
-    /** True while the speed limiter is reducing the throttle. */
+    /**
+     * True while the speed limiter is reducing the throttle.
+     *
+     * @deprecated Call `isAidActive('speedLimiter')`.
+     */
     get speedLimiterActive(): boolean {
-        return this.machine?.aids.speedLimiter.active ?? false;
+        return this.isAidActive('speedLimiter');
     }
 
-    /** True while launch control is holding the engine speed or metering the throttle. */
+    /**
+     * True while launch control is holding the engine speed or metering the throttle.
+     *
+     * @deprecated Call `isAidActive('launchControl')`.
+     */
     get launchControlActive(): boolean {
-        return this.machine?.aids.launchControl.active ?? false;
+        return this.isAidActive('launchControl');
     }
 
-    /** True while hill hold or auto hold is keeping the brake on. */
+    /**
+     * True while hill hold or auto hold is keeping the brake on.
+     *
+     * @deprecated Call `isAidActive()` with 'hillHold' and 'autoHold'.
+     */
     get holdActive(): boolean {
-        const { hillHold, autoHold } = this.machine?.aids ?? {};
-        return (hillHold?.active ?? false) || (autoHold?.active ?? false);
+        return this.isAidActive('hillHold') || this.isAidActive('autoHold');
     }
 
     /** True while a driver aid is intervening. */

@@ -21,13 +21,13 @@ const TOAST = 4000;
 
 /** Lamps of the driver aids: text on the lamp, its meaning, and a function that is true while the aid acts. */
 const LAMPS: readonly (readonly [name: string, meaning: string, acts: (car: VehicleController) => boolean])[] = [
-    ['ABS', 'Anti-lock brakes', (car) => car.absActive],
-    ['TC', 'Traction control', (car) => car.tractionControlActive],
-    ['ESC', 'Stability control', (car) => car.stabilityControlActive],
-    ['SH', 'Steering help', (car) => car.steeringHelpActive],
-    ['CC', 'Cruise control', (car) => car.cruiseControlActive],
-    ['LC', 'Launch control', (car) => car.launchControlActive],
-    ['HOLD', 'Hill hold', (car) => car.holdActive]
+    ['ABS', 'Anti-lock brakes', (car) => car.isAidActive('abs')],
+    ['TC', 'Traction control', (car) => car.isAidActive('tractionControl')],
+    ['ESC', 'Stability control', (car) => car.isAidActive('stabilityControl')],
+    ['SH', 'Steering help', (car) => car.isAidActive('steeringHelp')],
+    ['CC', 'Cruise control', (car) => car.isAidActive('cruiseControl')],
+    ['LC', 'Launch control', (car) => car.isAidActive('launchControl')],
+    ['HOLD', 'Hill hold', (car) => car.isAidActive('hillHold') || car.isAidActive('autoHold')]
 ];
 
 /** A lamp stays lit so long at least, s: aids act for moments. */

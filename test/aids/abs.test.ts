@@ -40,7 +40,7 @@ async function stop(assistance: number, road: Road = {}, seconds = 12): Promise<
             result.aside = Math.max(result.aside, Math.abs(aided.aside));
             result.locked ||= car.wheels.some(({ wheel }) => wheel!.spin === 0);
         }
-        if (car.controller.absActive) {
+        if (car.controller.isAidActive('abs')) {
             result.slowest = Math.min(result.slowest, aided.speed);
         }
     });
@@ -116,7 +116,7 @@ async function gentle(assistance: number): Promise<[way: number, active: boolean
     aided.car.roll(20);
     aided.run(2, (controls, time) => {
         controls.brake = Math.min(0.4, time);
-        active ||= aided.car.controller.absActive;
+        active ||= aided.car.controller.isAidActive('abs');
     });
     const { way } = aided;
     aided.destroy();

@@ -16,12 +16,8 @@ it('a teleported car drives as on its first day, whatever its aids were doing', 
             controls.brake = 1;
         });
         controller.teleport();
-        expect([controller.absActive, controller.stabilityControlActive, controller.holdActive]).toEqual([
-            false,
-            false,
-            false
-        ]);
-        expect([controller.cruiseControlActive, controller.steeringHelpActive]).toEqual([false, false]);
+        const aids = ['abs', 'stabilityControl', 'hillHold', 'autoHold', 'cruiseControl', 'steeringHelp'] as const;
+        expect(aids.filter((aid) => controller.isAidActive(aid))).toEqual([]);
         expect(controller.steeringWheelAngle).toBeCloseTo(0, 12);
         aided.run(4, (controls) => {
             controls.throttle = 1;

@@ -80,7 +80,7 @@ export async function sineRun(
             verdict.after175 = yawRate / peak;
         }
         verdict.slide = Math.max(verdict.slide, Math.abs(Math.atan2(velocity[0], velocity[2])));
-        verdict.active ||= car.controller.stabilityControlActive;
+        verdict.active ||= car.controller.isAidActive('stabilityControl');
     });
     aided.destroy();
     return verdict;

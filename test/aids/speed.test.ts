@@ -27,7 +27,7 @@ it('cruise control holds 30 m/s within 2 % when the road starts to climb and to 
     aided.run(40, drive);
     expect(Math.min(...speeds)).toBeGreaterThan(30 * 0.98);
     expect(Math.max(...speeds)).toBeLessThan(30 * 1.02);
-    expect(aided.car.controller.cruiseControlActive).toBe(true);
+    expect(aided.car.controller.isAidActive('cruiseControl')).toBe(true);
     aided.destroy();
 });
 
@@ -48,9 +48,9 @@ it('cruise control ends with the brake, and takes up its speed again when asked'
     const { controller } = aided.car;
     aided.car.roll(30);
     aided.run(1, () => {});
-    expect(controller.cruiseControlActive).toBe(true);
+    expect(controller.isAidActive('cruiseControl')).toBe(true);
     aided.run(1, (controls) => (controls.brake = 0.5));
-    expect(controller.cruiseControlActive).toBe(false);
+    expect(controller.isAidActive('cruiseControl')).toBe(false);
     const slow = aided.speed;
     aided.run(3, (controls) => (controls.brake = 0));
     expect(aided.speed).toBeLessThan(slow);

@@ -46,7 +46,7 @@ it.each([4, -10])('rests at %f m/s: at walking pace and in reverse', async (spee
     aided.car.roll(speed);
     aided.run(0.5, (controls) => {
         controls.steer = 1;
-        active ||= aided.car.controller.stabilityControlActive;
+        active ||= aided.car.controller.isAidActive('stabilityControl');
     });
     expect(active).toBe(false);
     aided.destroy();

@@ -161,8 +161,8 @@ async function slip(brakes: object, own: number[]): Promise<[way: number[], acti
     const active = new Set<string>();
     aided.run(1.5, (controls) => {
         controls.throttle = 1;
-        if (car.controller.tractionControlActive) {
-            active.add('tractionControlActive');
+        if (car.controller.isAidActive('tractionControl')) {
+            active.add('tractionControl');
         }
     });
     car.roll(25);
@@ -172,8 +172,11 @@ async function slip(brakes: object, own: number[]): Promise<[way: number[], acti
         controls.steer = time < 2 ? Math.sin(4 * time) : 0;
         controls.brake = time > 1.5 ? 1 : 0;
         controls.handbrake = time > 2.5 ? 0.5 : 0;
-        const { absActive, stabilityControlActive } = car.controller;
-        Object.entries({ absActive, stabilityControlActive }).forEach(([name, on]) => on && active.add(name));
+        for (const aid of ['abs', 'stabilityControl'] as const) {
+            if (car.controller.isAidActive(aid)) {
+                active.add(aid);
+            }
+        }
         way.push(aided.way, aided.aside);
     });
     aided.destroy();
@@ -183,6 +186,6 @@ async function slip(brakes: object, own: number[]): Promise<[way: number[], acti
 it('anti-lock brakes, traction and stability control do with the torques of wheels what they do with those of the car', async () => {
     const [ofCar, active] = await slip({ maxBrakeTorque: 12000, maxHandbrakeTorque: 2000 }, []);
     const [ofWheels] = await slip({ maxBrakeTorque: 0, maxHandbrakeTorque: 0 }, [3000, 500]);
-    expect(active).toEqual(['absActive', 'stabilityControlActive', 'tractionControlActive']);
+    expect(active).toEqual(['abs', 'stabilityControl', 'tractionControl']);
     expect(ofWheels).toEqual(ofCar);
 });
