@@ -8,7 +8,7 @@ export const IMPORTS = /** @type {const} */ ([
     ['./scripts', 'RaycastCar', 67.5],
     ['./scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera', 160.5],
     ['./scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera, VehicleInput', 169],
-    ['./scripts', '*', 348.5],
+    ['./scripts', '*', 349],
     ['./net', '*', 10.5],
     ['./net/client', '*', 52.8],
     ['./net/server', '*', 46.4]
