@@ -4,8 +4,8 @@ import { setPreload } from './preload.js';
 import { updateProject } from './update-project.js';
 
 /**
- * Parses the scripts of a new car, and lets the game load them. A parse may drop what the cars of an earlier version have under former names: the whole
- * project is updated with it.
+ * Parses the scripts of a new car, and lets the game load them. A parse may drop what the cars of an earlier version have
+ * under former names: the whole project is updated with it.
  *
  * @param editor - The Editor.
  * @param assets - Script assets of the pack.

@@ -181,7 +181,7 @@ function findLimits(gearbox: SteppedGearbox, gear: number, engine: PrimeMover): 
 
 /**
  * Returns true if the next gear would hold the speed that the present one holds: if not, the car would slow down and shift
- * back. Also true when neither does, as on the overrun: nothing speaks against the shift, unless a mapped pedal asks for less.
+ * back. Also true when neither does and the pedal is raw, as on the overrun: nothing speaks against the shift.
  */
 function canHold(gearbox: SteppedGearbox, engine: PrimeMover, car: StepView): boolean {
     const { state, ratios, limits } = gearbox;

@@ -1,4 +1,4 @@
-import { rootOf } from './disjoint-sets.js';
+import { rootOf } from '../math/disjoint-sets.js';
 
 /** Corners nearer to each other than this share of the model's size are one. */
 const WELD = 1e-6;

@@ -1,4 +1,4 @@
-import { rootOf } from './disjoint-sets.js';
+import { rootOf } from '../math/disjoint-sets.js';
 
 /** Numbers of boxes that hang together. */
 export type Island = readonly number[];

@@ -1,4 +1,5 @@
 import type { TrafficRoute } from './traffic-route.js';
+import { rootOf } from '../math/disjoint-sets.js';
 
 /** Ways that come nearer than this are in each other's way, m: a car and a bit. */
 const CLEAR = 2.6;
@@ -18,7 +19,7 @@ const OWN = 15;
 
 const CELL = 4;
 
-/** Ends of passages into one lane are no farther apart along it, m: the straight way ends before the bend. Estimate. */
+/** Largest distance between the ends of passages into one lane, along it, m: a straight way ends before a bend. Estimate. */
 const ONE_END = 20;
 
 /** Points that are not farther apart than so many hang together. */
@@ -58,7 +59,7 @@ export class Crossings {
     /** First passage of each route, by index, and one more at the end. */
     readonly firstOf: Int32Array;
 
-    /** The lane that each passage leads into: the first of all passages that lead into it. */
+    /** The lane that each passage leads into, by the passage that stands for all which lead there. */
     readonly exits: Int32Array;
 
     constructor(routes: readonly TrafficRoute[]) {
@@ -305,28 +306,27 @@ function joinStretches(
     return { passages, joins };
 }
 
-/** Finds for each passage the first one that ends in the same lane. */
+/** Finds for each passage the one that stands for all which end in the same lane. */
 function findExits(
     routes: readonly TrafficRoute[],
     neighbors: Neighbor[][][],
     passages: readonly Passage[]
 ): Int32Array {
-    const exits = Int32Array.from(passages, (_, p) => p);
+    const parent = Int32Array.from(passages.keys());
+    const passagesOf = routes.map((): number[] => []);
+    passages.forEach(({ route }, p) => passagesOf[route].push(p));
     passages.forEach(({ route, to }, p) => {
-        const { spacing } = routes[route];
-        const end = routes[route].at(Math.ceil(to / spacing) + 1);
+        const end = routes[route].at(Math.ceil(to / routes[route].spacing) + 1);
         for (const { route: other, point } of neighbors[route][end].filter(({ same }) => same)) {
-            passages.forEach((each, q) => {
-                const { count } = routes[other];
-                const apart = apartAlong(routes[other], Math.round(each.to / routes[other].spacing) % count, point);
-                if (each.route === other && apart < ONE_END) {
-                    const [one, two] = [exits[p], exits[q]];
-                    exits.forEach((exit, k) => (exits[k] = exit === one || exit === two ? Math.min(one, two) : exit));
+            const { spacing, count } = routes[other];
+            for (const q of passagesOf[other]) {
+                if (apartAlong(routes[other], Math.round(passages[q].to / spacing) % count, point) < ONE_END) {
+                    parent[rootOf(parent, q)] = rootOf(parent, p);
                 }
-            });
+            }
         }
     });
-    return exits;
+    return Int32Array.from(passages, (_, p) => rootOf(parent, p));
 }
 
 function passageOf(joins: readonly Stretch[][], stretch: Stretch): number {

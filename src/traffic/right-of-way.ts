@@ -11,7 +11,7 @@ const LINE = 1.2;
 /** A car asks for a crossing from so far away, beyond the way in which it stops in comfort, m. */
 const EARLY = 6;
 
-/** It looks for room there so much sooner, s, than it asks: it does not look in every step. At least as many m. */
+/** Time by which it looks for room there before it asks, s, and at least as many m: it does not look in every step. Estimate. */
 const SOONER = 1;
 
 /** Room behind a crossing beyond what a car needs, m: drivers do not stop to the centimeter. Estimate. */

@@ -4,7 +4,7 @@ import { VehicleController } from '../../scripts/vehicle-controller.mjs';
 import { TestCar } from '../support/car.js';
 import { World } from '../support/world.js';
 
-/** Properties of a car that tell of one aid, as of yesterday. */
+/** Properties of a car that tell of one aid, and are deprecated. */
 const FORMER = Object.keys(Object.getOwnPropertyDescriptors(VehicleController.prototype)).filter((name) =>
     name.endsWith('Active')
 );

@@ -281,7 +281,7 @@ describe('Vehicle Traffic', () => {
         world.run(2);
         expect(said()).toEqual([
             expect.stringMatching(
-                /models: '.+' has scripts that the app does not know: .*vehicleController.*wheelCollider.*\. Load vehicles\.mjs/
+                /models: '.+' has scripts that the app does not know: .*vehicleController.*wheelCollider.*\. Load these scripts/
             )
         ]);
         expect(traffic.cars.length).toBe(0);

@@ -20,7 +20,7 @@ export const OLDEST_ENGINE = '2.22.0';
 /** Largest lean of gravity, as a tangent: some people make slopes of it. */
 const LEAN = 1;
 
-/** Cosine of the largest lean of a car at its start: no slope is steeper than 60 degrees. */
+/** Cosine of the largest lean at which a car starts, 60 degrees: steeper than slopes that cars drive on. Estimate. */
 const LEANEST = 0.5;
 
 /** Largest difference of a scale from 1. */
@@ -61,7 +61,7 @@ export function chassisWarnings(app: AppBase, chassis: Entity): Finding[] {
     ];
 }
 
-/** Finds a car that does not stand on its wheels when it starts. */
+/** Finds a car that lies on its side, its nose or its roof. */
 export function stanceFindings(chassis: Entity): Finding[] {
     return chassis.up.y < LEANEST ? [finding(NOT_UPRIGHT, chassis, 'rotation')] : [];
 }
