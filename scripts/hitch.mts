@@ -9,6 +9,7 @@ import {
     BoundedMass,
     carFor,
     entityOf,
+    hasKeys,
     NO_TOWING_CAR,
     NOT_A_TRAILER,
     TRAILER_LOST,
@@ -95,7 +96,7 @@ export class Hitch extends VehicleScript<HitchEvents> {
     breaksAt = 0;
 
     /**
-     * Key that couples and uncouples while standing, such as KeyK. Empty: none.
+     * Key that couples and uncouples while standing, such as KeyK. Empty: none. While Vehicle Input of the car is off, another car has the keys.
      *
      * @attribute
      * @title Key
@@ -253,7 +254,7 @@ export class Hitch extends VehicleScript<HitchEvents> {
     }
 
     protected override keyDown(event: KeyboardEvent): void {
-        if (this.isStruck(event, this.pressed)) {
+        if (this.isStruck(event, this.pressed) && hasKeys(this.entity)) {
             this.toggle();
         }
     }

@@ -3,6 +3,7 @@ import { Entity } from 'playcanvas';
 import {
     entityOf,
     findVehicle,
+    hasKeys,
     itemsOf,
     LiftAxleModel,
     liftAxleRanges,
@@ -83,7 +84,7 @@ export class LiftAxle extends VehicleScript<LiftAxleEvents> {
     time = 6;
 
     /**
-     * Key that raises and lowers, such as KeyK. Empty: none.
+     * Key that raises and lowers, such as KeyK. Empty: none. While Vehicle Input of the car is off, another car has the keys.
      *
      * @attribute
      * @title Key
@@ -164,7 +165,7 @@ export class LiftAxle extends VehicleScript<LiftAxleEvents> {
     }
 
     protected override keyDown(event: KeyboardEvent): void {
-        if (this.isStruck(event, this.goodKey)) {
+        if (this.isStruck(event, this.goodKey) && hasKeys(this.entity)) {
             this.raised = !this.raised;
         }
     }

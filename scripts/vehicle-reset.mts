@@ -2,19 +2,18 @@ import { Quat, Vec3, type Entity } from 'playcanvas';
 
 import {
     DEG,
+    hasKeys,
     isUpright,
     ownNumbers,
     PadButton,
     PhysicsTime,
     RESET_FOREVER,
     SafePoses,
-    scriptOf,
     spawnPoints,
     vehicleResetRanges,
     VehicleScript,
     type VehicleLike
 } from './vehicle-core.mjs';
-import type { VehicleInput } from './vehicle-input.mjs';
 
 /**
  * Values of the attribute `place` of {@link VehicleReset}.
@@ -163,7 +162,7 @@ export class VehicleReset extends VehicleScript<ResetEvents> {
         }
         const { place: to, rolledTime, rolledAngle, killHeight } = this.numbers.follow(this);
         this.pressed = this.validator.text('key', this.key, this.pressed);
-        if (this.pad.watch(this.padButton) && this.isHeard) {
+        if (this.pad.watch(this.padButton) && hasKeys(this.entity)) {
             this.reset();
             return;
         }
@@ -202,13 +201,8 @@ export class VehicleReset extends VehicleScript<ResetEvents> {
         car.fire('reset');
     }
 
-    /** False while the input of the car is off: another one has keys and gamepad. */
-    private get isHeard(): boolean {
-        return scriptOf<VehicleInput>(this.entity, 'vehicleInput')?.enabled ?? true;
-    }
-
     protected override keyDown(event: KeyboardEvent): void {
-        if (this.isStruck(event, this.pressed) && this.isHeard) {
+        if (this.isStruck(event, this.pressed) && hasKeys(this.entity)) {
             this.reset();
         }
     }

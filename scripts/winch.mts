@@ -6,6 +6,7 @@ import {
     bodyOf,
     carFor,
     entityOf,
+    hasKeys,
     NO_CONTROLLED_CAR_ABOVE,
     ownNumbers,
     PLAIN_CAR,
@@ -111,7 +112,7 @@ export class Winch extends VehicleScript<WinchEvents> {
     visual: Entity | null = null;
 
     /**
-     * Key that reels in while it is held, such as KeyI. Empty: none.
+     * Key that reels in while it is held, such as KeyI. Empty: none. While Vehicle Input of the car is off, another car has the keys.
      *
      * @attribute
      * @title Reel In Key
@@ -119,7 +120,7 @@ export class Winch extends VehicleScript<WinchEvents> {
     reelInKey = '';
 
     /**
-     * Key that reels out while it is held, such as KeyO. Empty: none.
+     * Key that reels out while it is held, such as KeyO. Empty: none. While Vehicle Input of the car is off, another car has the keys.
      *
      * @attribute
      * @title Reel Out Key
@@ -225,7 +226,7 @@ export class Winch extends VehicleScript<WinchEvents> {
 
     protected override keyDown({ code }: KeyboardEvent): void {
         const { keys } = this;
-        if (this.enabled && code !== '' && (code === keys.in || code === keys.out)) {
+        if (this.enabled && code !== '' && (code === keys.in || code === keys.out) && hasKeys(this.entity)) {
             this.held = code;
             this.command = code === keys.in ? 1 : -1;
         }

@@ -71,6 +71,7 @@ export { cameraDistance } from './components/vehicle/camera-distance.js';
 export { findVehicle } from './components/vehicle/find-vehicle.js';
 export { PartMount } from './components/vehicle/part-mount.js';
 export { carFor } from './components/vehicle/car-for.js';
+export { hasKeys } from './components/script/has-keys.js';
 export { RopeEnd } from './ammo/rope-end.js';
 export { steeringWheelAngle } from './components/vehicle/steering-wheel-angle.js';
 export { TurnedEntity } from './presentation/turned-entity.js';
