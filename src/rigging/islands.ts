@@ -8,18 +8,6 @@ interface Box {
     max: readonly number[];
 }
 
-/** A box about boxes: two branches, or one box alone. */
-interface Branch extends Box {
-    /** A box in it. */
-    one: number;
-
-    /** Null of a box alone. */
-    halves: readonly [Branch, Branch] | null;
-
-    /** True once all that is in it hangs together, whatever else is found. */
-    isWhole: boolean;
-}
-
 /**
  * Groups boxes that touch, directly or over others. Thousands in one place are compared in a tree, of which branches that
  * hang together already are passed over.
@@ -31,8 +19,8 @@ interface Branch extends Box {
 export function islandsOf(boxes: readonly Box[], room: number): Island[] {
     const parent = Int32Array.from(boxes.keys());
     if (boxes.length > 0) {
-        const tree = branchOf(boxes, [...boxes.keys()]);
-        boxes.forEach((_, i) => joinTouching(tree, i, boxes[i], room, parent));
+        const tree = new BoxTree(boxes, parent);
+        boxes.forEach((box, i) => tree.joinTouching(i, box, room));
     }
     const islands = new Map<number, number[]>();
     for (const i of boxes.keys()) {
@@ -44,49 +32,131 @@ export function islandsOf(boxes: readonly Box[], room: number): Island[] {
     return [...islands.values()].sort((a, b) => b.length - a.length);
 }
 
-/** A tree of boxes, halved where they lie farthest apart. */
-function branchOf(boxes: readonly Box[], own: number[]): Branch {
-    const [one] = own;
-    if (own.length === 1) {
-        const { min, max } = boxes[one];
-        return { min, max, one, halves: null, isWhole: true };
+/**
+ * Boxes, halved again and again where they lie farthest apart. A branch of n boxes has its halves behind it: that of the first n / 2
+ * boxes at once, and the other one behind all branches of that.
+ */
+class BoxTree {
+    /** Least and largest x, y and z of each branch. */
+    private readonly ends: Float64Array;
+
+    /** A box in each branch. */
+    private readonly one: Int32Array;
+
+    /** 1 once all that is in a branch hangs together, whatever else is found. */
+    private readonly isWhole: Uint8Array;
+    private readonly parent: Int32Array;
+
+    /**
+     * @param boxes - The boxes, at least one.
+     * @param parent - Sets of boxes that hang together.
+     */
+    constructor(boxes: readonly Box[], parent: Int32Array) {
+        const branches = 2 * boxes.length - 1;
+        this.ends = new Float64Array(6 * branches);
+        this.one = new Int32Array(branches);
+        this.isWhole = new Uint8Array(branches);
+        this.parent = parent;
+        const boxEnds = new Float64Array(6 * boxes.length);
+        boxes.forEach(({ min, max }, i) => {
+            boxEnds.set(min, 6 * i);
+            boxEnds.set(max, 6 * i + 3);
+        });
+        this.halve(boxEnds, Int32Array.from(boxes.keys()), 0, boxes.length, 0);
     }
-    const min = [Infinity, Infinity, Infinity];
-    const max = [-Infinity, -Infinity, -Infinity];
-    for (const i of own) {
+
+    private halve(boxEnds: Float64Array, order: Int32Array, from: number, to: number, branch: number): void {
+        const { ends, one, isWhole } = this;
+        one[branch] = order[from];
+        isWhole[branch] = to - from === 1 ? 1 : 0;
         for (let k = 0; k < 3; k++) {
-            min[k] = Math.min(min[k], boxes[i].min[k]);
-            max[k] = Math.max(max[k], boxes[i].max[k]);
+            let [low, high] = [Infinity, -Infinity];
+            for (let i = from; i < to; i++) {
+                const place = 6 * order[i] + k;
+                low = Math.min(low, boxEnds[place]);
+                high = Math.max(high, boxEnds[place + 3]);
+            }
+            ends[6 * branch + k] = low;
+            ends[6 * branch + 3 + k] = high;
+        }
+        if (to - from > 1) {
+            const half = (to - from) >> 1;
+            select(order, boxEnds, this.longest(branch), from, to - 1, from + half);
+            this.halve(boxEnds, order, from, from + half, branch + 1);
+            this.halve(boxEnds, order, from + half, to, branch + 2 * half);
         }
     }
-    const longest = [1, 2].reduce((best, k) => (max[k] - min[k] > max[best] - min[best] ? k : best), 0);
-    own.sort((a, b) => boxes[a].min[longest] - boxes[b].min[longest]);
-    const half = own.length >> 1;
-    const halves = [branchOf(boxes, own.slice(0, half)), branchOf(boxes, own.slice(half))] as const;
-    return { min, max, one, halves, isWhole: false };
+
+    /** Axis along which a branch is longest. */
+    private longest(branch: number): number {
+        const { ends } = this;
+        const [x, y, z] = [0, 1, 2].map((k) => ends[6 * branch + 3 + k] - ends[6 * branch + k]);
+        return z > x && z > y ? 2 : y > x ? 1 : 0;
+    }
+
+    /** Joins all boxes that touch one with it. */
+    joinTouching(i: number, box: Box, room: number): void {
+        this.join(0, this.one.length, i, box, room);
+    }
+
+    /** @param count - Branches from this one to the end of it. */
+    private join(branch: number, count: number, i: number, box: Box, room: number): void {
+        const { one, isWhole, parent } = this;
+        const isJoined = isWhole[branch] === 1 && rootOf(parent, one[branch]) === rootOf(parent, i);
+        if (isJoined || !this.touches(branch, box, room)) {
+            return;
+        }
+        if (count === 1) {
+            parent[rootOf(parent, one[branch])] = rootOf(parent, i);
+            return;
+        }
+        const first = branch + 1;
+        const second = branch + 2 * ((count + 1) >> 2);
+        this.join(first, second - first, i, box, room);
+        this.join(second, branch + count - second, i, box, room);
+        const isOne = rootOf(parent, one[first]) === rootOf(parent, one[second]);
+        isWhole[branch] = isWhole[first] & isWhole[second] & Number(isOne);
+    }
+
+    private touches(branch: number, { min, max }: Box, room: number): boolean {
+        const { ends } = this;
+        for (let k = 0; k < 3; k++) {
+            if (min[k] >= ends[6 * branch + 3 + k] + room || max[k] <= ends[6 * branch + k] - room) {
+                return false;
+            }
+        }
+        return true;
+    }
 }
 
-/** Joins all of a branch that touch a box with it. */
-function joinTouching(branch: Branch, i: number, box: Box, room: number, parent: Int32Array): void {
-    const { halves, one } = branch;
-    if (!touch(branch, box, room) || (branch.isWhole && rootOf(parent, one) === rootOf(parent, i))) {
-        return;
-    }
-    if (!halves) {
-        parent[rootOf(parent, one)] = rootOf(parent, i);
-        return;
-    }
-    const [a, b] = halves;
-    joinTouching(a, i, box, room, parent);
-    joinTouching(b, i, box, room, parent);
-    branch.isWhole = a.isWhole && b.isWhole && rootOf(parent, a.one) === rootOf(parent, b.one);
-}
-
-function touch({ min, max }: Box, { min: low, max: high }: Box, room: number): boolean {
-    for (let k = 0; k < 3; k++) {
-        if (low[k] >= max[k] + room || high[k] <= min[k] - room) {
-            return false;
+/**
+ * Reorders boxes so that the one that sorting by their least coordinates would put at a place is there, lower ones before it and higher ones
+ * behind it (Hoare's quickselect).
+ */
+function select(order: Int32Array, boxEnds: Float64Array, axis: number, from: number, to: number, place: number): void {
+    let [low, high] = [from, to];
+    while (low < high) {
+        const pivot = boxEnds[6 * order[(low + high) >> 1] + axis];
+        let [i, j] = [low, high];
+        while (i <= j) {
+            while (boxEnds[6 * order[i] + axis] < pivot) {
+                i++;
+            }
+            while (boxEnds[6 * order[j] + axis] > pivot) {
+                j--;
+            }
+            if (i <= j) {
+                const held = order[i];
+                order[i++] = order[j];
+                order[j--] = held;
+            }
+        }
+        if (place <= j) {
+            high = j;
+        } else if (place >= i) {
+            low = i;
+        } else {
+            return;
         }
     }
-    return true;
 }

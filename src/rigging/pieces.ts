@@ -62,7 +62,7 @@ export function piecesOf(nodes: readonly ModelNode[], world: readonly Float64Arr
         });
     });
     for (const { owner, min, max } of pieces) {
-        if (![...min, ...max].every(Number.isFinite)) {
+        if (!(min.every(Number.isFinite) && max.every(Number.isFinite))) {
             throw broken(`the mesh of '${nodes[owner].name}' is farther away than numbers reach`);
         }
     }

@@ -68,7 +68,8 @@ export function findScenery(pieces: readonly Piece[], names: readonly PartName[]
 }
 
 function extentOf({ min, max }: Piece, axis: Vector): [number, number] {
-    return endsOf([min, max].map((corner) => dot(corner as unknown as Vector, axis)));
+    const [a, b] = [min, max].map((corner) => dot(corner as unknown as Vector, axis));
+    return a < b ? [a, b] : [b, a];
 }
 
 function meets(a: Extent, b: Extent, room: number): boolean {
@@ -111,13 +112,16 @@ export function withoutLargest(pieces: readonly Piece[], names: readonly PartNam
 }
 
 function sizeOf(pieces: readonly Piece[]): number {
-    return Math.max(
-        ...[0, 1, 2].map((k) => {
-            const [low] = endsOf(pieces.map(({ min }) => min[k]));
-            const [, high] = endsOf(pieces.map(({ max }) => max[k]));
-            return high - low;
-        })
-    );
+    let size = -Infinity;
+    for (let k = 0; k < 3; k++) {
+        let [low, high] = [Infinity, -Infinity];
+        for (const { min, max } of pieces) {
+            low = Math.min(low, min[k]);
+            high = Math.max(high, max[k]);
+        }
+        size = Math.max(size, high - low);
+    }
+    return size;
 }
 
 /** Parts of a car of which the largest may be far larger than the others: its body, with the wheels in it. */

@@ -2,7 +2,7 @@ import { componentsOf } from './components.js';
 import type { FoundWheel } from './find-wheels.js';
 import type { ModelNode } from './model.js';
 import type { PartName } from './part-names.js';
-import { boundsOf, indicesOf, type Piece } from './pieces.js';
+import { indicesOf, type Piece } from './pieces.js';
 import { dot, minus, type Vector } from './vector.js';
 
 /** Parts of a wheel. */
@@ -88,12 +88,31 @@ export function findParts(
                 own.forEach((face) => (taken[face] = 1));
             }
         }
-        const left = Uint32Array.from(taken.keys()).filter((face) => taken[face] === 0);
-        return indicesOf(piece.indices, left);
+        return indicesOf(piece.indices, placesOf(taken, 0));
     });
     const below = countBelow(nodes, pieces);
     return { wheels: wheels.map((wheel, i) => partsOf(nodes, names, below, shares[i], wheel)), body };
 }
+
+/** The box about what {@link bound} was given last: there may be a million. */
+const box = { min: [0, 0, 0], max: [0, 0, 0] };
+
+function bound({ positions, indices }: Piece, faces: Uint32Array): void {
+    const { min, max } = box;
+    min.fill(Infinity);
+    max.fill(-Infinity);
+    for (let i = 0; i < faces.length; i++) {
+        for (let corner = 3 * faces[i]; corner < 3 * faces[i] + 3; corner++) {
+            const place = 3 * indices[corner];
+            for (let k = 0; k < 3; k++) {
+                min[k] = Math.min(min[k], positions[place + k]);
+                max[k] = Math.max(max[k], positions[place + k]);
+            }
+        }
+    }
+}
+
+const NONE: [wheel: number, faces: Uint32Array][] = [];
 
 /** Assigns triangles that hang together to a wheel, or those of an axle to both of its wheels. */
 function shareOut(
@@ -102,9 +121,12 @@ function shareOut(
     wheels: readonly FoundWheel[],
     near: readonly boolean[]
 ): [wheel: number, faces: Uint32Array][] {
-    const indices = indicesOf(piece.indices, faces);
-    const box = boundsOf(piece.positions, indices);
+    bound(piece, faces);
+    if (!wheels.some((wheel, i) => near[i] && boxesMeet(box, wheel))) {
+        return NONE;
+    }
     const close = wheels.map((wheel, i) => near[i] && boxesMeet(box, wheel));
+    const indices = indicesOf(piece.indices, faces);
     const whole = wheels.findIndex((wheel, i) => close[i] && isInside(piece, indices, wheel));
     if (whole >= 0) {
         return [[whole, faces]];
@@ -161,7 +183,7 @@ function partsOf(
 function mergedOf(piece: Piece, shares: readonly Share[], turns: boolean): MergedFaces {
     const all = new Uint8Array(piece.indices.length / 3);
     shares.forEach(({ faces }) => (faces ? faces.forEach((face) => (all[face] = 1)) : all.fill(1)));
-    const own = Uint32Array.from(all.keys()).filter((face) => all[face] === 1);
+    const own = placesOf(all, 1);
     return {
         node: piece.owner,
         mesh: piece.mesh,
@@ -265,6 +287,18 @@ function isInside({ positions }: Piece, indices: Uint32Array, wheel: FoundWheel)
         }
     }
     return true;
+}
+
+/** Places of a value in a list. */
+function placesOf(list: Uint8Array, value: number): Uint32Array {
+    const places = new Uint32Array(list.length);
+    let count = 0;
+    for (let i = 0; i < list.length; i++) {
+        if (list[i] === value) {
+            places[count++] = i;
+        }
+    }
+    return places.slice(0, count);
 }
 
 function boxesMeet({ min, max }: { min: readonly number[]; max: readonly number[] }, wheel: FoundWheel): boolean {
