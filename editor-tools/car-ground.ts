@@ -1,5 +1,7 @@
 import type { Editor, Observer } from './editor.js';
 import { answerTo } from './patience.js';
+import { isOn } from './switched-on.js';
+import { CARS } from './wiring-findings.js';
 import type { EntityJson } from '../templates/template-json.js';
 
 /** Half of the sides of a box, m, and boxes in a row. Bullet becomes inaccurate on larger boxes. */
@@ -22,6 +24,30 @@ export function bringsGround(entities: readonly EntityJson[]): boolean {
     return entities.some(
         ({ components }) => (components.rigidbody as { type?: string } | undefined)?.type === 'static'
     );
+}
+
+/** True if cars can drive on an entity: one with a body that no force moves, switched on, and no part of a car. */
+export function isGround(editor: Editor, entity: Observer): boolean {
+    const type = entity.get('components.rigidbody.type');
+    return (
+        (type === 'static' || type === 'kinematic') &&
+        Boolean(entity.get('components.collision')) &&
+        isOn(editor, entity) &&
+        ![entity, ...above(editor, entity)].some(isDriven) &&
+        !editor.call('entities:list:byScript', 'wheelCollider').some((wheel) => above(editor, wheel).includes(entity))
+    );
+}
+
+function isDriven(entity: Observer): boolean {
+    const scripts = entity.get('components.script.scripts') as object | null | undefined;
+    return [...CARS, 'trailer'].some((name) => name in (scripts ?? {}));
+}
+
+/** Entities above one, the nearest first. */
+function above(editor: Editor, entity: Observer): Observer[] {
+    const guid = entity.get('parent');
+    const parent = typeof guid === 'string' ? editor.call('entities:get', guid) : null;
+    return parent ? [parent, ...above(editor, parent)] : [];
 }
 
 /** Adds a ground to the scene, its top just below the height 0. */

@@ -1,5 +1,6 @@
 import type { AppBase, Entity } from 'playcanvas';
 
+import { isGround } from './car-ground.js';
 import { checkBar } from './check-bars.js';
 import { CarCheck } from './check-cars.js';
 import type { Editor } from './editor.js';
@@ -180,13 +181,7 @@ function project(editor: Editor, chassis: readonly Entity[]): Finding[] {
     if (chassis.length === 0) {
         return [];
     }
-    const isGround = (entity: Entity): boolean =>
-        !!entity.collision &&
-        (entity.rigidbody?.type === 'static' || entity.rigidbody?.type === 'kinematic') &&
-        !chassis.some((car) => car === entity || entity.isDescendantOf(car));
-    const hasGround = editor
-        .call('entities:list')
-        .some((observer) => observer.entity && isGround(observer.entity) && isOn(editor, observer));
+    const hasGround = editor.call('entities:list').some((observer) => isGround(editor, observer));
     return [
         ...(editor.call('project:settings:hasPhysics') === false ? [finding(NO_AMMO, chassis[0], 'physics')] : []), // null: it cannot tell
         ...(hasGround ? [] : [missingGround(editor)]),

@@ -1,4 +1,4 @@
-import { bringsGround } from './car-ground.js';
+import { bringsGround, isGround } from './car-ground.js';
 import { findMaterials } from './car-materials.js';
 import { findMeshes } from './car-meshes.js';
 import { loadedEditor, setAll, setInOneStep, type Change, type Editor, type Observer } from './editor.js';
@@ -8,7 +8,7 @@ import { parseForNew } from './parse-for-new.js';
 import { paste } from './paste.js';
 import { answerTo } from './patience.js';
 import { stopPreloading } from './preload.js';
-import { isGround, prepareScene } from './prepare-scene.js';
+import { prepareScene } from './prepare-scene.js';
 import type { Choice, Pictures, ProgressPanel } from './progress-panel.js';
 import { readJson } from './read-json.js';
 import { onlyOneScene, withoutInput } from './scene-view.js';

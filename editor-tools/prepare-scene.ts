@@ -1,4 +1,4 @@
-import { addGround } from './car-ground.js';
+import { addGround, isGround } from './car-ground.js';
 import { setAll, type Editor, type Observer } from './editor.js';
 import { answerTo, until } from './patience.js';
 import { daylight } from './scene-view.js';
@@ -37,15 +37,6 @@ export async function prepareScene(editor: Editor, car: Observer, folder: Observ
         added.push('Ammo');
     }
     return added;
-}
-
-/** True if cars can drive on an entity. */
-export function isGround(editor: Editor, entity: Observer): boolean {
-    return (
-        entity.get('components.rigidbody.type') === 'static' &&
-        Boolean(entity.get('components.collision')) &&
-        isOn(editor, entity)
-    );
 }
 
 /** Makes the first camera that is on follow a car, unless one follows a car already. */

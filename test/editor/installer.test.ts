@@ -36,6 +36,10 @@ function referencesOf({ entities }: TemplateJson): unknown[] {
     return references.filter((value) => typeof value === 'string');
 }
 
+function named(name: string): Observed {
+    return editor.entities.find((entity) => entity.get('name') === name)!;
+}
+
 describe('the installer', () => {
     it('makes a template of the car that the user chooses, and leaves the clipboard as it was', async () => {
         await editor.push(PACK, 'VehiclePhysics');
@@ -116,6 +120,22 @@ describe('the installer', () => {
         expect(heard()).toHaveLength(1);
         const { entities } = templatesOf(editor)[1].get('data') as TemplateJson;
         expect(JSON.stringify(entities)).toContain('"vehicleInput":{"enabled":true');
+    });
+
+    it('takes for a ground what the check does: a lift, and no car that stands still', async () => {
+        await editor.push(PACK, 'VehiclePhysics');
+        const body = (type: string): object => ({ rigidbody: { type }, collision: { type: 'box' } });
+        const script = { order: ['vehicleController'], scripts: { vehicleController: {} } };
+        editor.addEntity({ name: 'Monument', components: { ...body('static'), script } });
+        await runInstaller(editor);
+        await soon(() => editor.click('Kart'));
+        await soon(() => expect(editor.panel).toMatch(/Added to the scene: .*a ground/));
+        named('Car Ground').set('enabled', false);
+        editor.addEntity({ name: 'Lift', components: body('kinematic') });
+        await runInstaller(editor);
+        await soon(() => editor.click('Pickup'));
+        await soon(() => expect(editor.panel).toMatch(/'Pickup' is now a template/));
+        expect(editor.panel).not.toContain('a ground');
     });
 
     it('takes what is switched off, with all below it, for what is not there', async () => {
