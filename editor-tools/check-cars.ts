@@ -22,7 +22,6 @@ import {
 } from '../src/components/findings/wheels.js';
 import type { ShownWheelAttributes } from '../src/components/wheel/wheel-attributes.js';
 import { WheelSettings } from '../src/components/wheel/wheel-settings.js';
-import { VISUAL_CARRIES_WHEEL } from '../src/messages/wheels.js';
 import { COUPLINGS } from '../src/vehicle/train/coupling-kind.js';
 import { MAX_WHEELS } from '../src/wheel/state.js';
 import type { Wheel } from '../src/wheel/wheel.js';
@@ -127,9 +126,6 @@ export class CarCheck {
         const validator = new Validator(entity, 'wheelCollider', choices, wheelColliderRanges);
         const wheel = new WheelSettings(validator, usual, usual.suspensionSpring, usual.tire).make(given, entity, body);
         body.vehicle.addWheel(wheel);
-        if (visual && (visual === entity || entity.isDescendantOf(visual))) {
-            validator.report('visual', VISUAL_CARRIES_WHEEL);
-        }
         this.findings.push(...validator.findings);
         return { entity, enabled: true, wheel, body, visual };
     }

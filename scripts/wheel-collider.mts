@@ -1058,7 +1058,7 @@ export class WheelCollider extends VehicleScript implements WheelLike {
     private readonly checkup = new Checkup();
     private readonly settings = new WheelSettings(this.validator, this, new SuspensionSpring(), new TireSettings());
     private readonly tireViews = new TireViews(this);
-    private readonly shown = new WheelVisual(this.validator);
+    private readonly shown = new WheelVisual();
     private readonly handle = new UpdateHandle(this);
 
     /** View of the attributes whose reads do not notify. */

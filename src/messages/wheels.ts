@@ -38,7 +38,7 @@ export const WHEEL_TILTED = { id: 'wheel-tilted', severity: 'warning', text: "th
 export const WHEEL_BACKWARD = { id: 'wheel-backward', severity: 'warning', text: "the wheel's Z axis points backward, so it turns the wrong way", remedy: UNTURN } as const;
 export const NO_VISUAL = { id: 'no-visual', severity: 'warning', text: '{name}: no Visual is chosen, so no model turns and steers there', remedy: 'Choose the entity with the model of the wheel' } as const;
 export const SHARED_VISUAL = { id: 'shared-visual', severity: 'warning', text: '{name}: another wheel has the same Visual', remedy: 'Choose an entity of its own for each wheel' } as const;
-export const VISUAL_CARRIES_WHEEL = { id: 'visual-carries-wheel', severity: 'error', text: 'the chosen entity carries this wheel, so it cannot turn with it', remedy: 'Choose a separate entity, such as a child, with the model of the wheel' } as const;
+export const VISUAL_CARRIES_WHEEL = { id: 'visual-carries-wheel', severity: 'error', text: '{name}: the Visual carries the wheel itself', remedy: 'Choose a separate entity, such as a child, with the model of the wheel' } as const;
 
 export const RESTS_ON_STOP = { id: 'rests-on-stop', severity: 'warning', text: 'at 0 the wheel rests at full compression, on its bump stop, and the spring has no travel left', remedy: 'Raise it; 0.5 leaves half of the travel' } as const;
 export const WEAK_SPRING = { id: 'weak-spring', severity: 'warning', text: '{spring} N/m is too weak for the {mass} kg on this wheel: its natural frequency is {frequency} Hz', remedy: 'Raise it; 1 Hz needs {wanted} N/m' } as const;

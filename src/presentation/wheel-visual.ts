@@ -1,10 +1,8 @@
 import { Quat, Vec3, type Entity, type GraphNode } from 'playcanvas';
 
 import { WheelPose } from './wheel-pose.js';
-import type { Validator } from '../components/attributes/validator.js';
 import { clearHome, markHome, readHome } from '../components/vehicle/home-pose.js';
 import type { WheelDisplay } from '../components/vehicle/wheel-display.js';
-import { VISUAL_CARRIES_WHEEL } from '../messages/wheels.js';
 import type { WheelMount } from '../wheel/params.js';
 import type { Wheel } from '../wheel/wheel.js';
 
@@ -22,7 +20,6 @@ const UNSCALED = 1e-4;
  */
 export class WheelVisual implements WheelDisplay {
     private readonly pose = new WheelPose();
-    private readonly validator: Validator;
 
     /** The entity that carries the wheel. */
     entity: Entity | null = null;
@@ -42,10 +39,6 @@ export class WheelVisual implements WheelDisplay {
     /** Rotation of the visual against a wheel that heads straight on, if it is turned. */
     private readonly rest = new Quat();
     private turned = false;
-
-    constructor(validator: Validator) {
-        this.validator = validator;
-    }
 
     /**
      * Chooses the visual of a wheel.
@@ -167,7 +160,6 @@ export class WheelVisual implements WheelDisplay {
 
     private findPlace(visual: Entity, entity: Entity): typeof this.place {
         if (visual === entity || entity.isDescendantOf(visual)) {
-            this.validator.report('visual', VISUAL_CARRIES_WHEEL);
             return 'nowhere';
         }
         const { x, y, z } = entity.getWorldTransform().getScale(position);

@@ -338,7 +338,7 @@ describe('the check', () => {
         const car = await paste('kart.json');
         const names = ['Wheel FL', 'Wheel FR', 'Wheel RL', 'Wheel RR'];
         names.forEach((name) => editor.edit(named(name), attribute('wheelCollider', 'visual'), guidOf(name)));
-        expect(await check()).toMatch(/1 finding\nKart > 4 wheels > wheelCollider\.visual\nthe chosen entity carries/);
+        expect(await check()).toMatch(/1 finding\nKart > wheelCollider\.visual\n4 wheels: the Visual carries/);
         const wheels = names.map(named);
         wheels.forEach(({ entity }) => viewport.app.root.addChild(entity!));
         const line = 'Wheel FL, Wheel FR, Wheel RL, Wheel RR > wheelCollider.entity\nno entity above this wheel';

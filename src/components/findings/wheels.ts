@@ -21,6 +21,7 @@ import {
     SHORT_TRAVEL,
     SOLID_WHEEL_PART,
     UNPAIRED_WHEEL,
+    VISUAL_CARRIES_WHEEL,
     WEAK_SPRING,
     WHEEL_BACKWARD,
     WHEEL_TILTED
@@ -169,7 +170,14 @@ export function visualFindings(
         const others = [...all, visual?.parent as Entity].filter((other) => other !== wheel);
         return visual && others.some((other) => visualOf(other) === visual);
     });
+    const carriers = all.filter((wheel) => {
+        const visual = wheels.get(wheel);
+        return visual && (visual === wheel || wheel.isDescendantOf(visual));
+    });
     const findings: Finding[] = [];
+    if (carriers.length > 0) {
+        findings.push(finding(VISUAL_CARRIES_WHEEL, chassis, VISUAL, { name: named(carriers) }));
+    }
     // code may show them itself, by their poses
     if (bare.length > 0 && runtimePlace() === 'Editor' && chassis.findComponent('render')) {
         findings.push(finding(NO_VISUAL, chassis, VISUAL, { name: named(bare) }));

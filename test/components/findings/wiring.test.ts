@@ -68,7 +68,7 @@ describe('a wheel that is wired wrongly', () => {
         car.wheels[0].visual = car.wheels[0].entity;
         world.run(3);
         expect(messages()).toHaveLength(1);
-        expect(messages()[0]).toMatch(/Wheel FL > wheelCollider\.visual: the chosen entity carries this wheel/);
+        expect(messages()[0]).toMatch(/> wheelCollider\.visual: Wheel FL: the Visual carries the wheel itself/);
         expect(car.position.y).toBeCloseTo(bmw.cgHeight, 2);
     });
 
