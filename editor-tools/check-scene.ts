@@ -26,10 +26,12 @@ import { chassisErrors, chassisWarnings, setRemote, stanceFindings } from '../sr
 import { finding, type Finding } from '../src/components/findings/report.js';
 import {
     cameraFindings,
+    driverFindings,
     DRIVERS,
     keyFindings,
     preloadFindings,
     type Input,
+    type Seat,
     type View
 } from '../src/components/findings/scene.js';
 import { findTutorialParts, type NamedParts } from '../src/components/plain-car/tutorial-parts.js';
@@ -37,7 +39,6 @@ import { wheelEntities } from '../src/components/plain-car/wheel-entities.js';
 import { FORMER_ATTRIBUTES } from '../src/messages/attributes.js';
 import { NO_AMMO } from '../src/messages/chassis.js';
 import { NO_GROUND, SCRIPT_NOT_LOADED, SCRIPTS_STALE } from '../src/messages/editor.js';
-import { NO_DRIVER } from '../src/messages/scene.js';
 import { NO_NAMED_WHEELS } from '../src/messages/wheels.js';
 
 /** Result of a check. */
@@ -115,15 +116,15 @@ export function checkScene(editor: Editor): Checked {
         ...scriptsOf(editor, 'suspensionVisual')
             .filter(({ attributes }) => !attributes.target)
             .map(missingLinkTarget),
-        ...keyFindings(inputsOf(editor)),
+        ...keyFindings(inputsOf(editor, driven)),
         ...courses(editor),
         ...unloaded(editor),
         ...outdated(editor)
     ];
-    const errors = findings.filter(({ severity }) => severity === 'error');
-    if (errors.length === 0 && driven.length > 0 && !mayDrive(editor)) {
-        findings.push(finding(NO_DRIVER, driven[0], 'vehicleInput')); // a car that cannot be driven wants other things first
-    }
+    const faulty = findings.filter(({ severity }) => severity === 'error').map(({ entity }) => entity);
+    const isFaulty = (car: Entity): boolean => faulty.some((part) => part === car || part.isDescendantOf(car));
+    const seats = seatsOf(editor, driven).filter((seat) => seat.driven || !isFaulty(seat.entity)); // it wants other things first
+    findings.push(...driverFindings(seats, () => mayDrive(editor)));
     return ranked(chassis, wheels, findings, cars.topSpeeds);
 }
 
@@ -193,11 +194,18 @@ function project(editor: Editor, chassis: readonly Entity[]): Finding[] {
     ];
 }
 
-/** True if a car of the scene has a driver, or a script of the game may be one: any that does not move a camera. */
+/** Cars, with who drives them. */
+function seatsOf(editor: Editor, cars: readonly Entity[]): Seat[] {
+    const seats = DRIVERS.flatMap((name) => editor.call('entities:list:byScript', name)).map(({ entity }) => entity);
+    const drivers = DRIVERS.flatMap((name) => scriptsOf(editor, name)).map(({ entity }) => entity);
+    return cars.map((entity) => ({ entity, taken: seats.includes(entity), driven: drivers.includes(entity) }));
+}
+
+/** True if traffic of the scene, or a script of the game, may drive any car: one that does not move a camera. */
 function mayDrive(editor: Editor): boolean {
     const ours = findFiles(editor).map(scriptIn);
     return (
-        DRIVERS.some((name) => scriptsOf(editor, name).length > 0) ||
+        scriptsOf(editor, 'vehicleTraffic').length > 0 ||
         editor
             .call('entities:list')
             .filter((observer) => !observer.get('components.camera') && isOn(editor, observer))
@@ -207,10 +215,10 @@ function mayDrive(editor: Editor): boolean {
 }
 
 /** Vehicle Inputs that alone drive their car. */
-function inputsOf(editor: Editor): Input[] {
+function inputsOf(editor: Editor, cars: readonly Entity[]): Input[] {
     const others = DRIVERS.filter((name) => name !== 'vehicleInput').flatMap((name) => scriptsOf(editor, name));
     return scriptsOf(editor, 'vehicleInput')
-        .filter(({ entity }) => others.every((other) => other.entity !== entity))
+        .filter(({ entity }) => cars.includes(entity) && others.every((other) => other.entity !== entity))
         .map(({ entity, attributes }) => ({ entity, keys: attributes.keys as Input['keys'] }));
 }
 

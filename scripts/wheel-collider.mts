@@ -3,6 +3,7 @@ import { Entity, Quat, Vec3 } from 'playcanvas';
 import {
     acquireVehicle,
     carOf,
+    carsOf,
     checkChassis,
     Checkup,
     DEG,
@@ -1392,7 +1393,7 @@ export class WheelCollider extends VehicleScript implements WheelLike {
     private look(): Finding[] {
         const { app, wheel, body, world } = this;
         const chassis = wheel?.index === 0 && body ? vehicleFindings(app, body) : [];
-        const scene = wheel?.index === 0 && body === world?.bodies.present[0] ? sceneFindings(app, body.entity) : [];
+        const scene = wheel?.index === 0 && body === world?.bodies.present[0] ? sceneFindings(app, carsOf(app)) : [];
         return [...scene, ...chassis, ...this.validate()];
     }
 }

@@ -229,6 +229,7 @@ describe('the check', () => {
             'a second car that hears the same keys',
             (car) => {
                 const other = editor.add('Other');
+                addScript(other, 'raycastCar');
                 addScript(other, 'vehicleInput', car.get(attribute('vehicleInput', '')) as Json);
             }
         ],
@@ -361,10 +362,26 @@ describe('the check', () => {
         const car = await paste('kart.json');
         remove(car, 'components.script.scripts', 'vehicleInput');
         expect(await check()).toMatch(
-            /1 finding\nKart > vehicleInput\nno car of the scene has a driver.*\nAdd Vehicle Input/
+            /1 finding\nKart > vehicleInput\nnothing drives Kart, unless.*\nAdd Vehicle Input/
         );
         addScript(editor.add('Game'), 'gameManager');
         expect(await check()).toContain('nothing found');
+    });
+
+    it('names the cars without a driver beside one that is driven, and none whose driver is switched off', async () => {
+        const [, second, third] = [await paste('kart.json'), await paste('hatchback.json'), await paste('truck.json')];
+        editor.edit(second, 'position', [9, 1, 0]);
+        editor.edit(third, 'position', [-9, 1, 0]);
+        for (const car of [second, third]) {
+            editor.edit(car, 'components.script.scripts.vehicleInput.enabled', false);
+        }
+        expect(await check()).toContain('nothing found');
+        remove(second, 'components.script.scripts', 'vehicleInput');
+        remove(third, 'components.script.scripts', 'vehicleInput');
+        const line = 'Hatchback > vehicleInput\nnothing drives Hatchback, Truck';
+        expect(await check()).toContain(`1 finding\n${line}`);
+        editor.edit(named('Kart'), 'components.rigidbody.type', 'static'); // what another car wants first hides it not
+        expect(await check()).toContain(line);
     });
 
     it('names the camera of which nothing is seen', async () => {

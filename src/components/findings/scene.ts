@@ -22,33 +22,69 @@ export interface Input {
     readonly keys: { readonly enabled: boolean; readonly throttle: string };
 }
 
+/** A car, as far as it can be seen who drives it. */
+export interface Seat {
+    readonly entity: Entity;
+
+    /** True if a driver is on it, switched on or off. */
+    readonly taken: boolean;
+
+    /** True if one drives it. */
+    readonly driven: boolean;
+}
+
+/** A car of the scene. */
+interface Car {
+    readonly entity: Entity;
+    readonly vehicle: unknown;
+    readonly isTowed?: boolean;
+}
+
 /**
  * Problems of the scene of a launched game, which its cars do not see alone.
  *
  * @param app - The app.
- * @param car - Chassis that the findings without an entity of their own name.
+ * @param all - All cars and trailers, wired or not.
  */
-export function sceneFindings(app: AppBase, car: Entity): Finding[] {
+export function sceneFindings(app: AppBase, all: readonly Car[]): Finding[] {
+    const cars = all.filter(({ isTowed }) => !isTowed);
+    const seats = cars.map(seatOf).filter(({ driven }, i) => driven || cars[i].vehicle); // a faulty one wants other things first
     const preloaded = app.assets.filter(({ name, preload }) => preload && DATA.test(name));
     const sizes = preloaded.map(({ file }) => (file as { size?: number } | null)?.size ?? 0);
     return [
-        ...(runtimePlace() === 'Editor' && !app.root.findOne(mayDrive)
-            ? [finding(NO_DRIVER, car, 'vehicleInput')]
-            : []),
-        ...keyFindings(inputsIn(app.root)),
+        ...(runtimePlace() === 'Editor' ? driverFindings(seats, () => !!app.root.findOne(mayDrive)) : []),
+        ...keyFindings(cars.flatMap(inputOf)),
         ...cameraFindings(app.systems.camera?.cameras ?? []),
         ...preloadFindings(app.root, sizes)
     ];
 }
 
-/** Returns the Vehicle Inputs that are enabled, but those of cars that something else drives. */
-function inputsIn(root: Entity): Input[] {
-    const inputs = root.find((node) => {
-        const { script } = node as Entity;
-        const on = DRIVERS.filter((name) => script?.get(name)?.enabled);
-        return on.length === 1 && on[0] === 'vehicleInput';
-    }) as Entity[];
-    return inputs.map((entity) => ({ entity, keys: (entity.script!.get('vehicleInput') as unknown as Input).keys }));
+function seatOf({ entity }: Car): Seat {
+    const drivers = driversOf(entity);
+    return { entity, taken: drivers.some(Boolean), driven: drivers.some((each) => each?.enabled) };
+}
+
+/** The Vehicle Input of a car that nothing else drives. */
+function inputOf({ entity }: Car): Input[] {
+    const [input, ...others] = driversOf(entity);
+    const alone = input?.enabled && !others.some((each) => each?.enabled);
+    return alone ? [{ entity, keys: (input as unknown as Input).keys }] : [];
+}
+
+function driversOf(entity: Entity): (Script | null | undefined)[] {
+    return DRIVERS.map((name) => entity.script?.get(name));
+}
+
+/**
+ * Finds cars that nothing drives. One whose driver is switched off waits for it, unless all do.
+ *
+ * @param seats - All cars that could drive, and those that are driven.
+ * @param mayDrive - True if something that is not on the cars may drive them.
+ */
+export function driverFindings(seats: readonly Seat[], mayDrive: () => boolean): Finding[] {
+    const idle = seats.some(({ driven }) => driven) ? seats.filter(({ taken }) => !taken) : seats;
+    const names = idle.map(({ entity }) => entity.name).join(', ');
+    return idle.length > 0 && !mayDrive() ? [finding(NO_DRIVER, idle[0].entity, 'vehicleInput', { names })] : [];
 }
 
 /**
@@ -91,12 +127,12 @@ export function preloadFindings(root: Entity, sizes: readonly number[]): Finding
     return sizes.length > 0 ? [finding(PRELOADED, root, 'preload', { count: sizes.length, size })] : [];
 }
 
-/** True for an entity with a driver, or with a script of the game: it may drive any car, unless it only moves a camera. */
+/** True for an entity with traffic, or with a script of the game: it may drive any car, unless it only moves a camera. */
 function mayDrive(node: object): boolean {
     const { script, camera } = node as Entity;
     return (
         !!script?.enabled &&
-        (DRIVERS.some((name) => script.get(name)?.enabled) ||
+        (!!script.get('vehicleTraffic')?.enabled ||
             (!camera && (script.scripts as Script[]).some((each) => !('validator' in each))))
     );
 }

@@ -1,9 +1,12 @@
 import { Asset, Entity, Script } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { BulletVehicle } from '../../../scripts/bullet-vehicle.mjs';
+import { RaycastCar } from '../../../scripts/raycast-car.mjs';
 import { KeySettings, VehicleInput } from '../../../scripts/vehicle-input.mjs';
 import { bmw, TestCar } from '../../support/car.js';
 import { litWorld } from '../../support/lit-world.js';
+import { plainCar } from '../../support/plain-car.js';
 import { printed } from '../../support/printed.js';
 import type { World } from '../../support/world.js';
 
@@ -29,6 +32,12 @@ function shown(name: string, parent: Entity): Entity {
 
 function addCar(): TestCar {
     return new TestCar(world, bmw);
+}
+
+function addPlainCar(type: typeof RaycastCar | typeof BulletVehicle): Script {
+    const { entity, wheels } = plainCar(world);
+    entity.addComponent('script');
+    return entity.script!.create(type as typeof Script, { properties: { wheels } })!;
 }
 
 function addCamera(name: string, options: object = {}): Entity {
@@ -63,7 +72,7 @@ describe('wheels of a car that the Editor launches', () => {
 
     it('are not shown by one entity together, be it that of another car', () => {
         const [first, second] = [new TestCar(world, bmw), new TestCar(world, bmw)];
-        first.entity.script!.create(VehicleInput);
+        [first, second].forEach(({ entity }, i) => (entity.script!.create(VehicleInput)!.enabled = i === 0));
         second.entity.rigidbody!.teleport(20, 1, 0);
         for (const { wheels } of [first, second]) {
             wheels.forEach((wheel) => (wheel.visual = shown('Model', wheel.entity)));
@@ -109,7 +118,25 @@ describe('a scene that the Editor launches', () => {
         new TestCar(world, bmw).entity.rigidbody!.teleport(20, 1, 0);
         world.run(5);
         expect(messages()).toHaveLength(1);
-        expect(messages()[0]).toContain(`${car.entity.name} > vehicleInput: no car of the scene has a driver`);
+        expect(messages()[0]).toContain(`${car.entity.name} > vehicleInput: nothing drives Car, Car, unless`);
+    });
+
+    it.each<[kind: string, add: () => Script]>([
+        ['Vehicle Controller', () => addCar().controller],
+        ['Raycast Car', () => addPlainCar(RaycastCar)],
+        ['Bullet Vehicle', () => addPlainCar(BulletVehicle)]
+    ])('names a %s that nothing drives beside a car that is driven, and none whose driver is off', (_, add) => {
+        const driven = addCar().entity;
+        driven.rigidbody!.teleport(20, 1, 0);
+        driven.script!.create(VehicleInput);
+        const parked = add().entity;
+        parked.rigidbody!.teleport(-20, 1, 0);
+        parked.script!.create(VehicleInput)!.enabled = false;
+        const idle = add().entity;
+        idle.name = 'Idle';
+        world.run(3);
+        expect(messages()).toHaveLength(1);
+        expect(messages()[0]).toContain('Idle > vehicleInput: nothing drives Idle, unless a script');
     });
 
     it('says nothing of it where one has an input, or a script of the game may drive', () => {
