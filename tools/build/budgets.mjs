@@ -5,7 +5,7 @@
 export const IMPORTS = /** @type {const} */ ([
     ['.', 'raceTime', 0.3],
     ['.', 'raceTime, encodeCar, carOf', 2.7],
-    ['./scripts', 'RaycastCar', 67.5],
+    ['./scripts', 'RaycastCar', 68.5],
     ['./scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera', 160.5],
     ['./scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera, VehicleInput', 169],
     ['./scripts', '*', 349],

@@ -9,6 +9,7 @@ import { itemsOf } from '../attributes/entity-of.js';
 import type { Validator } from '../attributes/validator.js';
 import { Checkup } from '../findings/checkup.js';
 import type { Finding } from '../findings/report.js';
+import { sceneFindings } from '../findings/scene.js';
 import { checkChassis } from '../vehicle/chassis-check.js';
 import { chassisFindings } from '../vehicle/chassis-findings.js';
 import type { ChassisModel } from '../vehicle/chassis-model.js';
@@ -16,7 +17,7 @@ import { groundBelow, largeGroundFindings } from '../vehicle/ground-findings.js'
 import { isMirrored } from '../vehicle/mirrored-ground.js';
 import { makePose, type Pose } from '../vehicle/pose.js';
 import type { VehicleBody } from '../vehicle/vehicle-body.js';
-import { enlist, type VehicleLike } from '../vehicle/vehicle-like.js';
+import { carsOf, enlist, type VehicleLike } from '../vehicle/vehicle-like.js';
 import type { VehicleWorld } from '../vehicle/vehicle-world.js';
 import type { WheelLike } from '../vehicle/wheel-like.js';
 
@@ -58,7 +59,7 @@ export class PlainCarWiring<V extends PlainCar> {
     private readonly attachCar: AttachCar<V>;
     private readonly exact: boolean;
     private readonly checkup = new Checkup();
-    private readonly onLook = (): Finding[] => this.groundFindings();
+    private readonly onLook = (): Finding[] => this.findAround();
     private readonly enlisted: boolean;
     private world: VehicleWorld | null = null;
 
@@ -131,6 +132,13 @@ export class PlainCarWiring<V extends PlainCar> {
         if (this.body?.isSimulated) {
             this.checkup.update(clock, this.body.isAsleep, touched, this.onLook);
         }
+    }
+
+    /** Problems around the car, and for the first car of all those of the scene. */
+    private findAround(): Finding[] {
+        const { script, body, world } = this;
+        const isFirst = (body as VehicleBody | null) === world?.bodies.present[0];
+        return [...(isFirst ? sceneFindings(script.app, carsOf(script.app)) : []), ...this.groundFindings()];
     }
 
     private groundFindings(): Finding[] {

@@ -139,6 +139,12 @@ describe('a scene that the Editor launches', () => {
         expect(messages()[0]).toContain('Idle > vehicleInput: nothing drives Idle, unless a script');
     });
 
+    it.each([RaycastCar, BulletVehicle])('says that nothing drives its only car, a $scriptName', (type) => {
+        const { name } = addPlainCar(type).entity;
+        world.run(3);
+        expect(messages()).toEqual([expect.stringContaining(`nothing drives ${name}, unless a script`)]);
+    });
+
     it('says nothing of it where one has an input, or a script of the game may drive', () => {
         const car = new TestCar(world, bmw);
         car.entity.script!.create(VehicleInput);
