@@ -2,6 +2,7 @@ import { Entity, Vec3, type AppBase } from 'playcanvas';
 
 import type { SceneScript } from './scene-script.js';
 import { StillCar } from './still-car.js';
+import { torqueCurveOf, type TorqueCurve } from './torque-curve.js';
 import { missingChassis } from './wiring-findings.js';
 import { topSpeed } from '../src/analysis/top-speed.js';
 import { vehicleControllerRanges, wheelColliderRanges } from '../src/components/attributes/declared-ranges.js';
@@ -44,6 +45,9 @@ export class CarCheck {
 
     /** Top speeds of cars that drive on level ground without a limiter, m/s. */
     readonly topSpeeds = new Map<Entity, number>();
+
+    /** Torque and power of engines and motors at full throttle. */
+    readonly torqueCurves = new Map<Entity, TorqueCurve>();
     private readonly app: AppBase;
     private readonly controllers: readonly SceneScript[];
     private readonly trailers: readonly SceneScript[];
@@ -149,7 +153,12 @@ export class CarCheck {
                 ...axleFindings(entity, wheels.front, wheels.rear, finder.holders.length),
                 ...standFindings(entity, vehicle.wheels, this.motorcycles.includes(entity))
             );
-            this.topSpeeds.set(entity, topSpeed(Object.assign(vehicle, machine)));
+            const driven = Object.assign(vehicle, machine);
+            this.topSpeeds.set(entity, topSpeed(driven));
+            const curve = torqueCurveOf(driven);
+            if (curve) {
+                this.torqueCurves.set(entity, curve);
+            }
         }
         this.findings.push(...validator.findings);
     }

@@ -8,6 +8,7 @@ import { findFiles, findPreloaded, isComponent } from './pack-folder.js';
 import { isStale, scriptIn } from './parse-scripts.js';
 import { scriptsOf, type SceneScript } from './scene-script.js';
 import { isOn } from './switched-on.js';
+import type { TorqueCurve } from './torque-curve.js';
 import { formerNames } from './updated-values.js';
 import {
     BESIDE_CARS,
@@ -51,6 +52,9 @@ export interface Checked {
 
     /** Top speeds of the cars on level ground without a limiter, m/s. */
     topSpeeds: ReadonlyMap<Entity, number>;
+
+    /** Torque and power of their engines and motors at full throttle. */
+    torqueCurves: ReadonlyMap<Entity, TorqueCurve>;
 }
 
 /** A camera in the data of a scene. */
@@ -74,7 +78,7 @@ export function checkScene(editor: Editor): Checked {
     const wheels = scriptsOf(editor, 'wheelCollider');
     if (staleScripts(editor).some((name) => editor.call('entities:list:byScript', name).length > 0)) {
         // attributes of an earlier version tell nothing of how the cars will drive
-        return ranked(driven, wheels, [...project(editor, driven), ...outdated(editor)], new Map());
+        return ranked(driven, wheels, [...project(editor, driven), ...outdated(editor)]);
     }
     const trailers = scriptsOf(editor, 'trailer');
     const cars = new CarCheck(
@@ -125,18 +129,21 @@ export function checkScene(editor: Editor): Checked {
     const isFaulty = (car: Entity): boolean => faulty.some((part) => part === car || part.isDescendantOf(car));
     const seats = seatsOf(editor, driven).filter((seat) => seat.driven || !isFaulty(seat.entity)); // it wants other things first
     findings.push(...driverFindings(seats, () => mayDrive(editor)));
-    return ranked(chassis, wheels, findings, cars.topSpeeds);
+    return ranked(chassis, wheels, findings, cars);
 }
 
 function ranked(
     cars: readonly Entity[],
     wheels: readonly SceneScript[],
     findings: readonly Finding[],
-    topSpeeds: ReadonlyMap<Entity, number>
+    { topSpeeds, torqueCurves }: Pick<Checked, 'topSpeeds' | 'torqueCurves'> = {
+        topSpeeds: new Map(),
+        torqueCurves: new Map()
+    }
 ): Checked {
     const errors = findings.filter(({ severity }) => severity === 'error');
     const rest = findings.filter(({ severity }) => severity !== 'error');
-    return { cars, wheels: wheels.length, findings: [...errors, ...rest], topSpeeds };
+    return { cars, wheels: wheels.length, findings: [...errors, ...rest], topSpeeds, torqueCurves };
 }
 
 /** Components that were parsed once, and pushed since. */

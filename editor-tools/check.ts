@@ -8,6 +8,7 @@ import { hiddenValues } from './hidden-values.js';
 import { findPreloaded } from './pack-folder.js';
 import { setPreload } from './preload.js';
 import { ToolError } from './tool-error.js';
+import { drawn, peaksOf } from './torque-curve.js';
 import { report, type Finding } from '../src/components/findings/report.js';
 import { KMH } from '../src/math/scalar.js';
 import { NO_CAR_IN_SCENE } from '../src/messages/editor.js';
@@ -17,7 +18,7 @@ async function check(): Promise<void> {
     const panel = new FindingsPanel(check);
     try {
         const editor = await loadedEditor();
-        const { cars, wheels, findings, topSpeeds } = checkScene(editor);
+        const { cars, wheels, findings, topSpeeds, torqueCurves } = checkScene(editor);
         if (cars.length + wheels === 0) {
             throw new ToolError(NO_CAR_IN_SCENE);
         }
@@ -38,6 +39,14 @@ async function check(): Promise<void> {
         if (topSpeeds.size > 0) {
             const speeds = [...topSpeeds].map(([{ name }, speed]) => `${name}: ${(speed / KMH).toFixed(0)} km/h`);
             panel.note('Top speed on level ground, without a limiter:', speeds);
+        }
+        const pictures = new Map<string, string[]>();
+        for (const [{ name }, curve] of torqueCurves) {
+            const picture = drawn(curve);
+            pictures.set(picture, [...(pictures.get(picture) ?? []), `${name}: ${peaksOf(curve)}`]);
+        }
+        for (const [picture, cars] of pictures) {
+            panel.note('Full throttle, over the speed of engine or motor:', cars, picture);
         }
         const hidden = hiddenValues(editor);
         if (hidden.length > 0) {

@@ -70,8 +70,9 @@ export class FindingsPanel {
      *
      * @param title - Their heading.
      * @param lines - One below the other.
+     * @param picture - Address of a picture below them.
      */
-    note(title: string, lines: readonly string[]): void {
+    note(title: string, lines: readonly string[], picture?: string): void {
         const note = document.createElement('div');
         const heading = document.createElement('b');
         note.style.cssText = NOTE;
@@ -80,6 +81,9 @@ export class FindingsPanel {
             heading,
             ...lines.map((line) => Object.assign(document.createElement('div'), { textContent: line }))
         );
+        if (picture) {
+            note.append(Object.assign(document.createElement('img'), { src: picture, alt: lines.join('; ') }));
+        }
         this.list.append(note);
     }
 }

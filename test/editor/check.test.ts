@@ -494,6 +494,26 @@ describe('the check', () => {
         expect(await speed()).toBeLessThan(0.9 * usual);
     });
 
+    it('draws the torque and the power that the settings of a car make, once for cars that are alike', async () => {
+        const car = await paste('hatchback.json');
+        expect(await check()).toMatch(/Hatchback: 138 N m at 4800 rpm, 77 kW at 6000 rpm\n/);
+        const usual = editor.pictures;
+        expect(usual).toHaveLength(1);
+        const [picture] = usual.map(decodeURIComponent);
+        expect(picture).toMatch(/^data:image\/svg\+xml,<svg .*Torque, N m, up to 138.*Power, kW, up to 77/);
+        const [torque] = [...picture.matchAll(/points="([^"]*)"/g)].map(([, points]) => points.split(' '));
+        const highest = Math.min(...torque.map((point) => Number(point.split(',')[1])));
+        expect(highest).toBe(18); // the peak touches the upper margin
+        editor.edit(car, attribute('vehicleController', 'engine.peakPower'), 154);
+        expect(await check()).toContain('154 kW at 6000 rpm');
+        expect(editor.pictures).not.toEqual(usual);
+        editor.edit(await paste('electric-car.json'), 'position', [9, 1, 0]);
+        editor.edit(await paste('electric-car.json'), 'position', [-9, 1, 0]);
+        const all = await check();
+        expect(all.match(/Electric car: \d+ N m at 0 rpm/g)).toHaveLength(2);
+        expect(editor.pictures).toHaveLength(2);
+    });
+
     it('claims nothing of physics where the Editor cannot tell', async () => {
         await paste('kart.json');
         editor.methods.delete('project:settings:hasPhysics');

@@ -274,6 +274,11 @@ export class EditorStandIn {
         field.onchange!();
     }
 
+    /** Addresses of the pictures in the last tool's panel. */
+    get pictures(): string[] {
+        return this.document.documentElement.children.at(-1)?.pictures ?? [];
+    }
+
     /** Text of the last tool's panel; null without a panel. */
     get panel(): string | null {
         return this.document.documentElement.children.at(-1)?.text ?? null;

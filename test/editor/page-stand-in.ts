@@ -7,6 +7,7 @@ class ElementStandIn {
     onclick?: () => void;
     onchange?: () => void;
     value = '';
+    src = '';
     private parent: ElementStandIn | null = null;
 
     /** Called with the text of the element when it gets into the page. */
@@ -40,6 +41,11 @@ class ElementStandIn {
     find(matches: (element: ElementStandIn) => boolean): ElementStandIn | null {
         const found = this.children.map((child) => child.find(matches)).find((element) => element !== null);
         return found ?? (matches(this) ? this : null);
+    }
+
+    /** Addresses of the pictures at or below this element. */
+    get pictures(): string[] {
+        return [this.src, ...this.children.flatMap(({ pictures }) => pictures)].filter(Boolean);
     }
 
     get text(): string {
