@@ -14,6 +14,9 @@ export interface Observer {
     get(path: string): unknown;
     set(path: string, value: unknown): void;
 
+    /** Listens to an event, such as `position:set`. */
+    on(event: string, callback: (value: unknown) => void): { unbind(): void };
+
     /** Entity of the viewport that stands for an entity of the scene. */
     entity?: Entity | null;
 

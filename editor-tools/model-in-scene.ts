@@ -10,6 +10,7 @@ import { stopPreloading } from './preload.js';
 import { importAmmo, prepareScene } from './prepare-scene.js';
 import { riggedCar, type Known, type RiggedCar } from './rigged-car.js';
 import { withoutInput } from './scene-view.js';
+import { resize, sizesIn, type Size } from './sizes.js';
 import { ToolError } from './tool-error.js';
 import { readEntity, type EntityModel } from '../src/components/rigging/read-entity.js';
 import { FEW_SELECTED, MESHES_NOT_LOADED, MODEL_GONE, NO_MODEL_SELECTED } from '../src/messages/editor.js';
@@ -21,6 +22,7 @@ const MESHES_S = 20;
 const SCRIPTS = ['wheelCollider', 'wheelCarrier', 'vehicleController', 'antiRollBar', 'vehicleInput', 'vehicleReset'];
 
 const ROOT_BONE = 'components.render.rootBone';
+const MASS = 'components.rigidbody.mass';
 const SHOWN = 'components.render.enabled';
 const TARGET = 'components.script.scripts.chaseCamera.attributes.target';
 
@@ -37,6 +39,13 @@ export class ModelInScene {
 
     /** Guid of the chassis that is in the scene now. */
     private chassis: string | null = null;
+
+    /** Sizes of the car that is in the scene now. */
+    private sizes: Size[] = [];
+    private massWatch: { unbind(): void } | null = null;
+
+    /** Called when the car has been sized for a mass that somebody has set in the inspector. */
+    sized: () => void = () => {};
 
     /** Guid of the chassis that was in the scene last. */
     private latest: string | null = null;
@@ -181,7 +190,8 @@ export class ModelInScene {
         car.warnings.push(...(updated ? [updated] : []));
         this.progress.step('Making the car');
         const toHome = isPlain ? new Mat4().copy(above).invert() : new Mat4();
-        const chassis = await paste(editor, car.copied(entity, toHome), home, false);
+        const copied = car.copied(entity, toHome);
+        const chassis = await paste(editor, copied, home, false);
         const guid = String(chassis.get('resource_id'));
         this.followAs(guid);
         this.chassis = this.latest = guid;
@@ -194,6 +204,14 @@ export class ModelInScene {
         }
         this.known = known;
         this.found = car;
+        this.sizes = sizesIn(copied);
+        this.massWatch = chassis.on(`${MASS}:set`, (mass) => {
+            try {
+                this.sizeFor(chassis, Number(mass));
+            } catch (error) {
+                this.progress.step((error as Error).message);
+            }
+        });
         const moves = car.moves.flatMap(({ node, path }): Reparenting[] => {
             const child = this.observerOf(node);
             return child ? [{ entity: child, parent: this.below(chassis, path) }] : [];
@@ -210,6 +228,20 @@ export class ModelInScene {
         this.findBonesBelow(chassis, car.read);
         [...car.rig.colliders, ...car.rig.scenery].forEach((node) => this.edit(car.read.sources[node], SHOWN, false));
         editor.call('viewport:render');
+    }
+
+    /**
+     * Sizes the car for a mass that its chassis has got: in the inspector, or by an undo there, which so takes back the sizes, too.
+     */
+    private sizeFor(chassis: Observer, mass: number): void {
+        const { name, known, sizes } = this;
+        const found = this.found!;
+        const car = riggedCar(found.read, name, { ...known, mass });
+        this.sizes = sizesIn(car.copied(this.observer.entity!, new Mat4()));
+        resize(sizes, this.sizes, (names) => this.below(chassis, names));
+        this.known = { ...known, mass };
+        this.found = { ...found, vehicle: car.vehicle };
+        this.sized();
     }
 
     /** Makes cameras that followed the car before it was made again follow the new one. */
@@ -247,6 +279,8 @@ export class ModelInScene {
             const [entity, home] = [entities.get(guid), entities.get(parent)];
             return entity && home ? [{ entity, parent: home, index }] : [];
         });
+        this.massWatch?.unbind();
+        this.massWatch = null;
         entities.reparent(back, { history: false });
         for (const { guid, path, value } of this.edited) {
             const observer = entities.get(guid);

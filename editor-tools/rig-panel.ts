@@ -72,6 +72,9 @@ export class RigPanel {
     /** Makes a car of a model and shows what has come of it. */
     async turnTo(model: ModelInScene): Promise<void> {
         this.model = model;
+        model.sized = () => {
+            this.show();
+        };
         await this.run(() => model.rig({}));
     }
 

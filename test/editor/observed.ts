@@ -7,6 +7,8 @@ export class Observed {
     readonly data: Json;
     entity: Entity | null = null;
 
+    private readonly listeners = new Map<string, Set<(value: unknown) => void>>();
+
     constructor(data: Json) {
         this.data = data;
     }
@@ -23,5 +25,14 @@ export class Observed {
         const keys = path.split('.');
         const last = keys.pop() as string;
         (keys.length > 0 ? (this.get(keys.join('.')) as Json) : this.data)[last] = value;
+        this.listeners.get(`${path}:set`)?.forEach((hear) => {
+            hear(value);
+        });
+    }
+
+    on(event: string, callback: (value: unknown) => void): { unbind(): void } {
+        const hearers = this.listeners.get(event) ?? new Set();
+        this.listeners.set(event, hearers.add(callback));
+        return { unbind: () => hearers.delete(callback) };
     }
 }

@@ -26,15 +26,15 @@ function box(position: Triple, size: Triple, enabled = true): Observer {
     node.setLocalScale(...size);
     const shown = new MeshInstance(Mesh.fromGeometry(device, new BoxGeometry()), new StandardMaterial(), node);
     const render = { enabled: true, meshInstances: [shown] } as unknown as RenderComponent;
-    return { get: () => undefined, set() {}, entity: { enabled, render } as Entity };
+    return { get: () => undefined, set() {}, on: () => ({ unbind() {} }), entity: { enabled, render } as Entity };
 }
 
 /** The Box and the Plane of a new project, a camera and a light. */
 const NEW_PROJECT = [
     box([0, 0.5, 0], [1, 1, 1]),
     box([0, 0, 0], [8, 1e-3, 8]),
-    { get: () => undefined, set() {}, entity: { enabled: true } as Entity },
-    { get: () => undefined, set() {}, entity: null }
+    { get: () => undefined, set() {}, on: () => ({ unbind() {} }), entity: { enabled: true } as Entity },
+    { get: () => undefined, set() {}, on: () => ({ unbind() {} }), entity: null }
 ];
 
 /** Returns the place of a new car in a scene of these entities, with so many cars. */

@@ -334,6 +334,43 @@ describe('the tool that rigs the selected model', () => {
         expect(editor.steps).toHaveLength(1);
     });
 
+    it('sizes all for a mass that the inspector sets, as for one that is entered, but what was tuned since', async () => {
+        addModel(NAMES);
+        await run('is now a car');
+        const mass = 'components.rigidbody.mass';
+        const attributes = (): string[] =>
+            editor.entities.flatMap((one) => {
+                const { scripts } = (one.get('components.script') ?? {}) as { scripts?: object };
+                return scripts
+                    ? [String(one.get('name')), JSON.stringify(scripts).replace(/"[\da-f-]{36}"/g, '"guid"')]
+                    : [];
+            });
+        const enter = async (value: number): Promise<string[]> => {
+            editor.enter(value);
+            await vi.waitFor(() => expect(chassis()?.get(mass)).toBe(value));
+            await says('is now a car');
+            return attributes();
+        };
+        const heavy = await enter(2500);
+        const light = await enter(1000);
+        expect(heavy).not.toEqual(light);
+        editor.edit(chassis(), mass, 2500);
+        expect(attributes()).toEqual(heavy);
+        editor.edit(chassis(), mass, 1000); // as an undo does
+        expect(attributes()).toEqual(light);
+        const tuned = 'components.script.scripts.vehicleController.attributes.brakes.maxBrakeTorque';
+        editor.edit(chassis(), tuned, 1234);
+        editor.edit(chassis(), mass, 2500);
+        expect(chassis().get(tuned)).toBe(1234);
+        editor.edit(chassis(), mass, 5);
+        expect(editor.panel).toContain('mass');
+        expect(chassis().get(tuned)).toBe(1234);
+        expect(editor.steps).toHaveLength(1);
+        await editor.steps[0].undo();
+        await editor.steps[0].redo();
+        expect(chassis().get(mass)).toBe(2500);
+    });
+
     it('adds a ground, a camera that follows and daylight on a click, and the camera follows what is made again', async () => {
         const camera = editor.addEntity({
             name: 'Camera',
