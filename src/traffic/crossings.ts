@@ -54,7 +54,7 @@ export interface Passage {
 /** Places where routes cross and meet. A passage is where one of them has to share the road with others. */
 export class Crossings {
     /** All passages, route by route in the order of driving. */
-    readonly passages: readonly Passage[];
+    readonly passages: Passage[];
 
     /** First passage of each route, by index, and one more at the end. */
     readonly firstOf: Int32Array;
@@ -74,6 +74,7 @@ export class Crossings {
             rivals.delete(p);
             return { route, from, to, rivals: [...rivals].filter((r) => r >= 0) };
         });
+        alignLines(routes, neighbors, this.passages);
         this.firstOf = Int32Array.from({ length: routes.length + 1 }, (_, r) => {
             const first = this.passages.findIndex(({ route }) => route >= r);
             return first < 0 ? this.passages.length : first;
@@ -306,6 +307,35 @@ function joinStretches(
     return { passages, joins };
 }
 
+/** Moves the begin of passages that are entered from one lane to the first of them: cars that wait stand in a row, as at one line. */
+function alignLines(routes: readonly TrafficRoute[], neighbors: Neighbor[][][], passages: Passage[]): void {
+    const passagesOf = routes.map((): number[] => []);
+    passages.forEach(({ route }, p) => passagesOf[route].push(p));
+    const first = passages.map(({ from }) => from);
+    passages.forEach(({ route, from }) => {
+        const own = routes[route];
+        const last = Math.floor(from / own.spacing);
+        const points = Array.from({ length: Math.ceil(ONE_END / own.spacing) }, (_, back) => last - back);
+        for (const k of points.filter((each) => own.closed || each >= 0)) {
+            const i = own.at(k);
+            for (const { route: r, point } of neighbors[route][i].filter(({ same }) => same)) {
+                const other = routes[r];
+                const [dx, dz] = [own.x[i] - other.x[point], own.z[i] - other.z[point]];
+                const along = dx * other.alongX[point] + dz * other.alongZ[point];
+                const line = point * other.spacing + along + from - k * own.spacing;
+                for (const q of passagesOf[r]) {
+                    let on = passages[q].from - line;
+                    on -= other.closed ? other.length * Math.round(on / other.length) : 0;
+                    if (on > 0 && on < ONE_END) {
+                        first[q] = Math.min(first[q], passages[q].from - on);
+                    }
+                }
+            }
+        }
+    });
+    passages.forEach((each, p) => (each.from = first[p]));
+}
+
 /** Finds for each passage the one that stands for all which end in the same lane. */
 function findExits(
     routes: readonly TrafficRoute[],
@@ -319,10 +349,13 @@ function findExits(
         const end = routes[route].at(Math.ceil(to / routes[route].spacing) + 1);
         for (const { route: other, point } of neighbors[route][end].filter(({ same }) => same)) {
             const { spacing, count } = routes[other];
-            for (const q of passagesOf[other]) {
-                if (apartAlong(routes[other], Math.round(passages[q].to / spacing) % count, point) < ONE_END) {
-                    parent[rootOf(parent, q)] = rootOf(parent, p);
-                }
+            const apart = passagesOf[other].map((q) =>
+                apartAlong(routes[other], Math.round(passages[q].to / spacing) % count, point)
+            );
+            // the nearest: the next one may lead out of the lane again
+            const least = Math.min(...apart);
+            if (least < ONE_END) {
+                parent[rootOf(parent, passagesOf[other][apart.indexOf(least)])] = rootOf(parent, p);
             }
         }
     });

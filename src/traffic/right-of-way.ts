@@ -23,12 +23,20 @@ const ASKED = 4;
 /** A car is slower than this in a ring of cars that wait for each other, m/s. */
 const WAITS = 0.1;
 
-/** Cars of a queue, and queues of a ring, that are followed at most. */
-const LONGEST_QUEUE = 256;
+/** Streets of a ring that are followed at most. */
 const LARGEST_RING = 64;
 
 /** Rings are looked for from every car in so many steps. */
 const RING_EVERY = 16;
+
+/**
+ * Share of a lane that cars fill from crossings: a queue moves up by the room left in it, so that a full ring hardly moves. Dense
+ * traffic carries `w (1 - share) / 6 m` cars a second with a wave of w = 5 m/s, here one in eight seconds. Estimate.
+ */
+const FULL = 0.85;
+
+/** A car that has waited so long for room to spare enters where there is just room, in hundredths of a second. Estimate. */
+const PATIENCE = 6000;
 
 /** Cars whose noses point farther apart than this, as a cosine, cross each other. */
 const CROSSES = 0.7;
@@ -47,15 +55,33 @@ const AT_LINE = {
     crossing: 2,
 
     /** Its turn. */
-    turn: 3
+    turn: 3,
+
+    /** Room to spare: the lane behind the crossing has just room for it. */
+    spare: 4
+} as const;
+
+/** Relations of a car to the lane behind its last crossing. */
+const PAST = {
+    /** No crossing: its open way has just begun. */
+    none: 0,
+
+    /** It is in that lane, or still in the crossing. */
+    near: 1,
+
+    /** It came through another crossing since, where nobody crosses its way. */
+    far: 2
 } as const;
 
 /**
  * Right of way where routes cross: the first to ask goes, unless a car is in the way, as at a stop in all directions (first
  * come, first served: K. Dresner and P. Stone, "A multiagent approach to autonomous intersection management", JAIR 31, 2008).
  * A car drives only into a crossing that it can leave: all cars ahead of it, moved up as far as they can, leave it room.
- * Crossings that leave no room for it between them are entered together. Full streets can still be in a ring, each waiting for room
- * in the next one; then the first cars of all of them go at once.
+ * Crossings that leave no room for it between them are entered together. Nobody fills a lane to the end, except for those in a
+ * ring of streets that wait for each other: they need just room, others need more, as packets in a torus network do (C. Carrión et
+ * al., "A flow control mechanism to avoid message deadlock in k-ary n-cube networks", HiPC 1997). A ring can still be full; then
+ * the first cars of all of its streets go at once (A. Ramrakhyani and T. Krishna, "Synchronized progress in interconnection
+ * networks", ISCA 2018).
  */
 export class RightOfWay {
     /** Distance along its route to where a car has to stop, m from its nose; infinite if it may go. */
@@ -70,6 +96,13 @@ export class RightOfWay {
     /** By passage: the lane that it leads into. */
     private readonly exits: Int32Array;
 
+    /** By passage: length of the lane behind it, m: to the next crossing of any route that comes there. */
+    private readonly lanes: Float64Array;
+
+    /** By lane: how much of it cars take that are in it or may come into it, m, and the car that waits at its end; -1 for none. */
+    private readonly taken: Float64Array;
+    private readonly headOf: Int32Array;
+
     /** Rivals of all passages in a row; start of those of each passage. */
     private readonly rivals: Int32Array;
     private readonly rivalsFrom: Int32Array;
@@ -80,6 +113,7 @@ export class RightOfWay {
     /** Likewise of those who find no room behind it, and the car that they see there. */
     private readonly jammed: Int32Array;
     private readonly jammedBy: Int32Array;
+    /** Time, in hundredths of a second and more: each car that asks counts one. */
     private step = 0;
 
     /** By car: way from its nose to where it has left the crossing, and what it waits for. Found anew in every step. */
@@ -92,12 +126,22 @@ export class RightOfWay {
     /** First cars of the streets of a ring. */
     private readonly ring = new Int32Array(LARGEST_RING);
 
-    constructor({ passages, firstOf, exits }: Crossings, room: number) {
+    constructor({ passages, firstOf, exits }: Crossings, routes: readonly TrafficRoute[], room: number) {
         this.stop = new Float64Array(room).fill(Infinity);
         this.starts = Float64Array.from(passages, ({ from }) => from);
         this.ends = Float64Array.from(passages, ({ to }) => to);
         this.firstOf = firstOf;
         this.exits = exits;
+        this.headOf = new Int32Array(passages.length);
+        this.taken = new Float64Array(passages.length);
+        const least = new Float64Array(passages.length).fill(Infinity);
+        passages.forEach(({ route, to }, p) => {
+            const { length, closed } = routes[route];
+            const next = this.nextOf(route, p);
+            const end = next > p ? this.starts[next] : closed ? this.starts[next] + length : length;
+            least[exits[p]] = Math.min(least[exits[p]], end - to);
+        });
+        this.lanes = Float64Array.from(exits, (exit) => least[exit]);
         this.rivals = Int32Array.from(passages.flatMap(({ rivals }) => rivals));
         this.rivalsFrom = new Int32Array(passages.length + 1);
         passages.forEach(({ rivals }, p) => (this.rivalsFrom[p + 1] = this.rivalsFrom[p] + rivals.length));
@@ -162,12 +206,15 @@ export class RightOfWay {
      * Decides for all cars.
      *
      * @param turn - Number of the step, by which rings are looked for from some of the cars.
+     * @param ticks - Time of the step, hundredths of a second, at least one.
      */
-    decide(fleet: Fleet, routes: readonly TrafficRoute[], model: DriverModel, turn: number): void {
+    decide(fleet: Fleet, routes: readonly TrafficRoute[], model: DriverModel, turn: number, ticks: number): void {
         const { waiting, waitsFor } = this;
-        this.step++;
+        this.step += ticks;
         waiting.fill(NEVER);
         this.jammed.fill(NEVER);
+        this.headOf.fill(-1);
+        this.measureLanes(fleet, routes, model);
         for (let i = 0; i < fleet.cars; i++) {
             waitsFor[i] = AT_LINE.none;
             if (fleet.passage[i] >= 0) {
@@ -177,15 +224,50 @@ export class RightOfWay {
         for (let i = 0; i < fleet.cars; i++) {
             if (waitsFor[i] === AT_LINE.turn && this.isJammed(fleet, i)) {
                 waitsFor[i] = AT_LINE.room;
+            } else if (waitsFor[i] === AT_LINE.turn && !this.hasSpare(fleet, model, i)) {
+                waitsFor[i] = AT_LINE.spare;
             } else if (waitsFor[i] === AT_LINE.turn && this.isFree(fleet, i, fleet.asked[i])) {
-                this.enterAll(fleet, i);
+                this.enterAll(fleet, model, i);
             }
         }
         for (let i = turn % RING_EVERY; i < fleet.cars; i += RING_EVERY) {
-            if (waitsFor[i] === AT_LINE.room && fleet.speed[i] < WAITS) {
-                this.turnRing(fleet, i);
+            if (waitsFor[i] !== AT_LINE.none && fleet.speed[i] < WAITS) {
+                this.turnRing(fleet, model, i);
             }
         }
+    }
+
+    /** Finds how much of each lane is taken. */
+    private measureLanes(fleet: Fleet, routes: readonly TrafficRoute[], { standingGap }: DriverModel): void {
+        const { taken } = this;
+        taken.fill(0);
+        for (let i = 0; i < fleet.cars; i++) {
+            if (fleet.passage[i] >= 0 && this.relate(fleet, routes, i) === PAST.near) {
+                taken[this.exits[this.before(fleet.route[i], fleet.passage[i])]] +=
+                    fleet.front[i] + fleet.rear[i] + standingGap;
+            }
+        }
+    }
+
+    /** Finds if a car is in the lane behind its last crossing, or may come into it. */
+    private relate(fleet: Fleet, routes: readonly TrafficRoute[], i: number): number {
+        if (fleet.held[i] > 0) {
+            return PAST.near;
+        }
+        const { closed, length } = routes[fleet.route[i]];
+        const p = this.before(fleet.route[i], fleet.passage[i]);
+        const past = fleet.place[i] - this.ends[p];
+        if (!closed && past < 0) {
+            return PAST.none;
+        }
+        return aheadBy(past, length) <= this.lanes[p] ? PAST.near : PAST.far;
+    }
+
+    /** True if a car leaves room in the lane behind the crossing, so that those in it can move, or has waited long for that. */
+    private hasSpare(fleet: Fleet, { standingGap }: DriverModel, i: number): boolean {
+        const last = this.lastOf(fleet, i);
+        const share = this.step - fleet.asked[i] > PATIENCE ? 1 : FULL;
+        return this.taken[this.exits[last]] + fleet.front[i] + fleet.rear[i] + standingGap < share * this.lanes[last];
     }
 
     /** Finds {@link need} of a car, and how far away its stop line is: {@link stop}. Infinite and 0 if it is not near one. */
@@ -261,7 +343,16 @@ export class RightOfWay {
             return;
         }
         fleet.asked[i] ||= ++this.step;
+        const lane = this.exits[this.before(fleet.route[i], fleet.passage[i])];
+        const where = this.relate(fleet, routes, i);
+        if (where === PAST.near || (where === PAST.far && this.headOf[lane] < 0)) {
+            this.headOf[lane] = i;
+        }
         const last = this.lastOf(fleet, i);
+        if (waitsFor[i] === AT_LINE.turn && !this.hasSpare(fleet, model, i)) {
+            waitsFor[i] = AT_LINE.spare;
+            return;
+        }
         const hasRoom = waitsFor[i] !== AT_LINE.room;
         for (let p = fleet.passage[i]; p <= last; p++) {
             if (hasRoom) {
@@ -364,45 +455,41 @@ export class RightOfWay {
         return true;
     }
 
-    /** Lets the first cars of a ring of full streets go at once, if this one is in such a ring and nothing is in their way. */
-    private turnRing(fleet: Fleet, i: number): void {
-        const { ring } = this;
+    /**
+     * Lets cars of a ring of streets go, if this one is in such a ring: all that have just room, or else the first cars of all streets
+     * at once if nothing is in their way.
+     */
+    private turnRing(fleet: Fleet, model: DriverModel, i: number): void {
+        const { ring, waitsFor } = this;
         let count = 0;
         let j = i;
         do {
             ring[count++] = j;
-            j = this.firstAhead(fleet, j);
+            j = this.headOf[this.exits[this.lastOf(fleet, j)]];
         } while (j >= 0 && j !== i && count < LARGEST_RING);
         if (j !== i) {
             return;
         }
+        let isFull = true;
         for (let k = 0; k < count; k++) {
             // nobody has asked before the first step
-            if (!this.isFree(fleet, ring[k], 0) || this.isRivalOf(fleet, k)) {
-                return;
+            if (waitsFor[ring[k]] === AT_LINE.spare && this.isFree(fleet, ring[k], 0)) {
+                this.enterAll(fleet, model, ring[k]);
+                isFull = false;
             }
         }
-        for (let k = 0; k < count; k++) {
-            this.enterAll(fleet, ring[k]);
+        for (let k = 0; k < count && isFull; k++) {
+            isFull = this.isStuck(fleet, ring[k]) && this.isFree(fleet, ring[k], 0) && !this.isRivalOf(fleet, k);
+        }
+        for (let k = 0; k < (isFull ? count : 0); k++) {
+            this.enterAll(fleet, model, ring[k]);
         }
     }
 
-    /** The first car of the queue that leaves no room for a car; -1 if that is no queue, or will move. */
-    private firstAhead(fleet: Fleet, i: number): number {
-        let j = i;
-        for (let k = 0; k < LONGEST_QUEUE; k++) {
-            j = fleet.seen[j];
-            if (j < 0 || j >= fleet.cars || fleet.speed[j] > WAITS) {
-                return -1;
-            }
-            if (this.waitsFor[j] === AT_LINE.room) {
-                return j;
-            }
-            if (this.waitsFor[j] === AT_LINE.turn) {
-                return -1;
-            }
-        }
-        return -1;
+    /** True if a car stands at its line and the next one beyond it stands, so that it fills only what those ahead leave. */
+    private isStuck({ seen, speed, gap, cars }: Fleet, i: number): boolean {
+        const j = seen[i];
+        return j >= 0 && j < cars && speed[j] <= WAITS && speed[i] <= WAITS && gap[i] > this.stop[i];
     }
 
     /** True if the passages of a car of the {@link ring} are in the way of those before it. */
@@ -424,8 +511,9 @@ export class RightOfWay {
     }
 
     /** Grants all passages that a car has to enter together. */
-    private enterAll(fleet: Fleet, i: number): void {
+    private enterAll(fleet: Fleet, { standingGap }: DriverModel, i: number): void {
         const last = this.lastOf(fleet, i);
+        this.taken[this.exits[last]] += fleet.front[i] + fleet.rear[i] + standingGap;
         for (let p = fleet.passage[i]; p <= last; p++) {
             this.grant(fleet, i, p);
         }

@@ -17,6 +17,9 @@ const LAMPS_OFF = 0.3;
 /** A car that is slower stands, and its foot is on the brake, m/s. */
 const STANDS = 0.05;
 
+/** Ticks of the clock by which crossings tell who has waited long, 1/s. */
+const TICKS = 100;
+
 /** Speeds above the plan are taken away within, s. Estimate. */
 const SETTLE = 0.5;
 
@@ -59,7 +62,7 @@ export class Traffic {
         this.routes = routes;
         this.fleet = new Fleet(cars, strangers + things);
         this.grid = new CarGrid(this.fleet.room);
-        this.crossings = new RightOfWay(new Crossings(routes), cars + strangers);
+        this.crossings = new RightOfWay(new Crossings(routes), routes, cars + strangers);
     }
 
     /**
@@ -245,7 +248,7 @@ export class Traffic {
                 fleet.gap[i] += (fleet.seenSpeed[i] - fleet.speed[i]) * dt;
             }
         }
-        this.crossings.decide(fleet, routes, model, step);
+        this.crossings.decide(fleet, routes, model, step, Math.max(1, Math.round(dt * TICKS)));
         this.drive();
         roll(fleet, dt);
         this.endRoutes();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { grid } from './networks.js';
 import { fill, overlap, run, small, straight, townRoutes } from './streets.js';
 import { Crossings } from '../../src/traffic/crossings.js';
 import { MODE } from '../../src/traffic/fleet.js';
@@ -53,6 +54,27 @@ describe('a crossing with two streets side by side', () => {
         run(traffic, 30);
         expect(fleet.place[0] - small.rear).toBeGreaterThan(to);
         expect(fleet.place[1] + small.front).toBeLessThan(from);
+    });
+});
+
+describe('ways that part in a crossing', () => {
+    it.each([1, 4, 6])('begin it at one line for all who come from one lane, by seed %i', (seed) => {
+        const routes = grid(3, 80, seed);
+        const lines = new Crossings(routes).passages.map(({ route, from }) => {
+            const { x, z, alongX, alongZ, spacing } = routes[route];
+            const at = routes[route].at(Math.round((from - 1) / spacing));
+            return { x: x[at], z: z[at], alongX: alongX[at], alongZ: alongZ[at] };
+        });
+        for (const one of lines) {
+            for (const { x, z, alongX, alongZ } of lines) {
+                const [dx, dz] = [x - one.x, z - one.z];
+                const isSame = one.alongX * alongX + one.alongZ * alongZ > 0.94;
+                if (isSame && Math.hypot(dx, dz) < 15 && Math.abs(dx * alongZ - dz * alongX) < 1) {
+                    // to the points of the routes
+                    expect(Math.abs(dx * alongX + dz * alongZ)).toBeLessThan(routes[0].spacing + 0.1);
+                }
+            }
+        }
     });
 });
 

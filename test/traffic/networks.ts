@@ -1,6 +1,8 @@
 import { small, town } from './streets.js';
 import { randomFrom } from '../../src/math/random.js';
+import { Crossings } from '../../src/traffic/crossings.js';
 import { type TrafficPoint, TrafficRoute } from '../../src/traffic/traffic-route.js';
+import { Traffic } from '../../src/traffic/traffic.js';
 
 /** Distance of a lane from the middle of its street, m. */
 const LANE = 1.75;
@@ -111,21 +113,75 @@ function lanesOf(steps: readonly [number, number, number][], ways: number[][], s
     });
 }
 
-/** Cars that fill all lanes of these routes: a lane that several share counts once. */
-export function storage(routes: readonly TrafficRoute[]): number {
-    const cells = new Set<string>();
-    const cellOf = ({ x, z, alongX, alongZ }: TrafficRoute, i: number, dx = 0, dz = 0): string => {
-        const way = Math.round(Math.atan2(alongX[i], alongZ[i]) / (Math.PI / 4)) & 7;
-        return `${Math.round(x[i] / 2) + dx} ${Math.round(z[i] / 2) + dz} ${way}`;
-    };
-    const around = [-1, 0, 1];
-    const length = routes.reduce((sum, route) => {
-        const points = [...route.x.keys()];
-        const isNew = (i: number): boolean =>
-            around.every((dx) => around.every((dz) => !cells.has(cellOf(route, i, dx, dz))));
-        const own = points.filter(isNew).length * route.spacing;
-        points.forEach((i) => cells.add(cellOf(route, i)));
-        return sum + own;
-    }, 0);
-    return Math.floor(length / ROW);
+/** A place in a queue, and where it is on each of the routes that share the lane. */
+interface Spot {
+    x: number;
+    z: number;
+    alongX: number;
+    alongZ: number;
+    ways: { r: number; place: number }[];
+}
+
+/** First cars of queues stand so far before the crossing, m: a bit behind the line. */
+const BEFORE = 3.2;
+
+/** Places of queues before all crossings, back to the crossing behind: all that streets hold while their crossings are clear. */
+function spotsOf(routes: readonly TrafficRoute[]): Spot[] {
+    const { passages, firstOf } = new Crossings(routes);
+    const spots: Spot[] = [];
+    routes.forEach((route, r) => {
+        const { length, closed, spacing } = route;
+        const own = passages.slice(firstOf[r], firstOf[r + 1]);
+        const lanes = own.map(({ to }, k) => [to, own[k + 1]?.from ?? (closed ? own[0].from + length : length)]);
+        lanes.push(closed ? [] : [0, own[0]?.from ?? length]);
+        for (const [from, to] of lanes) {
+            for (let nose = to - BEFORE; nose - small.front - small.rear > from; nose -= ROW) {
+                const k = Math.round((((nose - small.front) % length) + length) / spacing);
+                const at = route.at(closed ? k : k - Math.round(length / spacing));
+                const [x, z, alongX, alongZ] = [route.x[at], route.z[at], route.alongX[at], route.alongZ[at]];
+                const isTaken = spots.some((spot) => {
+                    const [dx, dz] = [spot.x - x, spot.z - z];
+                    const same = spot.alongX * alongX + spot.alongZ * alongZ;
+                    return Math.hypot(dx, dz) < ROW - 0.2 && same > 0.3 && Math.abs(dx * alongZ - dz * alongX) < 2;
+                });
+                if (!isTaken) {
+                    spots.push({ x, z, alongX, alongZ, ways: [{ r, place: at * spacing }] });
+                }
+            }
+        }
+    });
+    const isInCrossing = (r: number, place: number): boolean =>
+        passages.slice(firstOf[r], firstOf[r + 1]).some(({ from, to }) => {
+            const { length } = routes[r];
+            const left = (to + small.rear - place + 2 * length) % length;
+            return left < to - from + small.front + small.rear + 1.25;
+        });
+    for (const { x, z, alongX, alongZ, ways } of spots) {
+        routes.forEach((route, r) => {
+            const near = [...route.x.keys()]
+                .filter((k) => route.alongX[k] * alongX + route.alongZ[k] * alongZ > 0.9)
+                .map((k) => ({ place: k * route.spacing, away: Math.hypot(route.x[k] - x, route.z[k] - z) }))
+                .sort((one, other) => one.away - other.away);
+            if (r !== ways[0].r && near[0]?.away < 0.5 && !isInCrossing(r, near[0].place)) {
+                ways.push({ r, place: near[0].place });
+            }
+        });
+    }
+    return spots;
+}
+
+/** Fills a share of the streets with standing cars, evenly, each on a route by chance of those that share the lane. */
+export function pack(routes: readonly TrafficRoute[], share: number): Traffic {
+    const spots = spotsOf(routes);
+    const random = randomFrom(1);
+    const cars = Math.round(share * spots.length);
+    const traffic = new Traffic(routes, cars);
+    let i = 0;
+    spots.forEach(({ ways }, k) => {
+        if (Math.floor(((k + 1) / spots.length) * cars + 1e-9) > i) {
+            const { r, place } = ways[Math.floor(random() * ways.length)];
+            traffic.put(i++, r, place, 0, small);
+        }
+    });
+    return traffic;
 }
