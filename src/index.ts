@@ -87,7 +87,7 @@ export type { TractionControl } from './aids/traction-control.js';
 export { Brakes } from './brakes/brakes.js';
 export { Steering } from './steering/steering.js';
 
-export { type Driver, DriverControls } from './control/driver-controls.js';
+export { type ControlFilter, type Driver, DriverControls } from './control/driver-controls.js';
 export type { GameButton, GameDevice } from './control/game-device.js';
 export type { PedalMap, Pedals } from './control/pedals.js';
 export type { DriverView } from './control/driver-view.js';

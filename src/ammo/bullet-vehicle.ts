@@ -235,7 +235,7 @@ export class BulletVehicle extends Restorable implements DriverView {
         this.forwardSpeed = this.velocity[2];
         this.tireForce = (this.body.inertia[0] * (this.forwardSpeed - before)) / dt;
         if (!sleep.asked) {
-            this.driver?.drive(controls, dt);
+            controls.ask(this.driver, dt);
         }
         if (this.native !== native || this.chassis.body !== this.builtOn) {
             return; // the driver has taken the car away

@@ -113,7 +113,7 @@ export class PlainSleep<Car extends PlainSleeper> {
             }
             return false;
         }
-        car.driver?.drive(controls, dt);
+        controls.ask(car.driver, dt);
         controls.limit();
         this.asked = true;
         if (this.resumed) {

@@ -169,7 +169,7 @@ export class RaycastCar extends RaycastCarSettings implements DriverView {
         findOwnVelocity(body);
         this.forwardSpeed = this.velocity[2];
         if (!sleep.asked) {
-            this.driver?.drive(this.controls, dt);
+            this.controls.ask(this.driver, dt);
             this.controls.limit();
         }
         this.steer(dt);

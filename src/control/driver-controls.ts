@@ -71,6 +71,11 @@ export class DriverControls {
 
     readonly #numbers = numbersOf(controlsLayout);
     readonly #dirty: DirtyFlag;
+    #filter: ControlFilter | null = null;
+
+    /** Controls as the driver has set them, and as the filter has changed them in the last step. */
+    #own = this.#numbers;
+    #shown = this.#numbers;
 
     /**
      * @internal
@@ -130,6 +135,75 @@ export class DriverControls {
         this.#dirty.raised = true;
     }
 
+    /**
+     * Changes what the driver has set, in every step before the car follows it: code that shares a car with Vehicle Input or an
+     * autopilot. The driver goes on from what it has set itself, so that a change does not add up. Null, the default, is none.
+     */
+    set filter(filter: ControlFilter | null) {
+        if (this.#filter === null && filter !== null) {
+            this.#own = this.#numbers.slice();
+            this.#shown = this.#numbers.slice();
+        } else if (filter === null) {
+            this.#recall();
+            this.#own = this.#shown = this.#numbers;
+        }
+        this.#filter = filter;
+        this.#dirty.raised = true;
+    }
+
+    get filter(): ControlFilter | null {
+        return this.#filter;
+    }
+
+    /**
+     * Has a driver set the controls for a step.
+     *
+     * @internal
+     */
+    ask(driver: Driver | null, dt: number): void {
+        if (this.#filter === null || driver?.filters === true) {
+            driver?.drive(this, dt);
+        } else {
+            const known = this.#dirty.raised;
+            this.#recall();
+            driver?.drive(this, dt);
+            this.limit();
+            this.filterFor(dt);
+            this.#dirty.raised = known || this.#differs();
+            this.#shown.set(this.#numbers);
+        }
+    }
+
+    /**
+     * Changes what a driver has set by the filter.
+     *
+     * @internal
+     */
+    filterFor(dt: number): void {
+        if (this.#filter !== null) {
+            this.#own.set(this.#numbers);
+            this.#filter(this, dt);
+        }
+    }
+
+    /** Brings back what the driver has set, but for what code has set since the last step. */
+    #recall(): void {
+        for (let place = 0; place < this.#numbers.length; place++) {
+            if (this.#numbers[place] === this.#shown[place]) {
+                this.#numbers[place] = this.#own[place];
+            }
+        }
+    }
+
+    #differs(): boolean {
+        for (let place = 0; place < this.#numbers.length; place++) {
+            if (this.#numbers[place] !== this.#shown[place]) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     #write(place: number, value: number): void {
         if (this.#numbers[place] !== value) {
             this.#numbers[place] = value;
@@ -139,7 +213,11 @@ export class DriverControls {
 
     /** @internal */
     serialize(archive: Archive): void {
-        archive.lasting(this.#numbers, LASTING);
+        archive.lasting(this.#own, LASTING);
+        if (archive.loads && this.#filter !== null) {
+            this.#numbers.set(this.#own);
+            this.#shown.set(this.#own);
+        }
         this.#dirty.raised ||= archive.loads;
     }
 
@@ -179,6 +257,9 @@ export class DriverControls {
     }
 }
 
+/** Changes the controls that a driver has set for a step of `dt` seconds. */
+export type ControlFilter = (controls: DriverControls, dt: number) => void;
+
 /** Sets the controls at the start of every physics step, so that what it does cannot depend on the frame rate. */
 export interface Driver {
     /** Sets the controls for a step of `dt` seconds. */
@@ -190,6 +271,13 @@ export interface Driver {
      * @internal
      */
     readonly feels?: boolean;
+
+    /**
+     * True if it has the filter of the controls change what it sets, at a time of its own.
+     *
+     * @internal
+     */
+    readonly filters?: boolean;
 
     /**
      * True if it meters the throttle itself by what the car does, as an autopilot: the vehicle's pedal map is for feet and scripts.

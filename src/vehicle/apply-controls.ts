@@ -43,6 +43,6 @@ export function applyControls(vehicle: VehicleParts, dt: number): void {
 
 /** In a function of its own: inlined above, a call of drivers of several kinds tends to have V8 box the step length. */
 function askDriver({ driver, controls }: VehicleParts, dt: number): void {
-    driver?.drive(controls, dt);
+    controls.ask(driver, dt);
     controls.limit();
 }

@@ -131,7 +131,7 @@ export class Sleep {
             }
             return false;
         }
-        vehicle.driver?.drive(vehicle.controls, dt);
+        vehicle.controls.ask(vehicle.driver, dt);
         if (this.quiet > 0 && this.allowed && this.isLeft(vehicle) && ground.unmoved()) {
             return true;
         }

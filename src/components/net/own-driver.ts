@@ -13,6 +13,8 @@ const KEPT = 128;
  * controls are what is asked for here, whatever was rounded, held, replayed or restored from the server's word.
  */
 export class OwnDriver implements Driver {
+    readonly filters = true;
+
     /** The driver behind it, which sets the controls; null if code does. */
     inner: Driver | null = null;
 
@@ -84,6 +86,8 @@ export class OwnDriver implements Driver {
             this.inner?.drive(controls, dt);
             controls.limit();
             copy(controls, this.asked);
+            controls.filterFor(dt);
+            controls.limit();
             encodeInput(controls, this.tick, this.inputs, at, this.lights?.switches);
             this.ticks[slot] = this.tick;
         } else if (this.ticks[slot] !== this.tick) {

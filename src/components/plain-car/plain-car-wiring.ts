@@ -174,6 +174,7 @@ export class PlainCarWiring<V extends PlainCar> {
         this.world = world;
         this.body = body;
         body.vehicle.driver = this.former?.driver ?? null;
+        body.vehicle.controls.filter = this.former?.controls.filter ?? null;
         this.views = views;
         this.wheelsOf = [...itemsOf(wheels)];
         return true;
