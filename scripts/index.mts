@@ -10,5 +10,5 @@ export * from './components.mjs';
 export * from './headless-app.mjs';
 export * from './prefab-template.mjs';
 export * from './register-components.mjs';
-export { carOf, VehicleWorld } from './vehicle-core.mjs';
+export { carOf, carsIn, VehicleWorld } from './vehicle-core.mjs';
 export type { GaugeReadings } from './vehicle-core.mjs';

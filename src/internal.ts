@@ -183,7 +183,7 @@ export { StaticGround } from './ammo/static-ground.js';
 export { acquireVehicle } from './components/vehicle/acquire-vehicle.js';
 export { bodyOf } from './components/vehicle/body-of.js';
 export { VehicleBody } from './components/vehicle/vehicle-body.js';
-export { carsOf, enlist } from './components/vehicle/vehicle-like.js';
+export { carsIn, carsOf, enlist } from './components/vehicle/vehicle-like.js';
 export { sameItems } from './components/attributes/attribute-watch.js';
 export { SleepThrottle } from './components/vehicle/sleep-throttle.js';
 export { LampRounds } from './components/vehicle/lamp-rounds.js';

@@ -58,6 +58,7 @@ function simulated({ vehicles }: Car): Vehicle[] {
 /** Functions of the public API that tell something about a vehicle, its entities or its scene. */
 export const FUNCTIONS: Record<string, (car: Car) => unknown> = {
     carOf: ({ chassis }) => chassis.map(carOf),
+    carsIn: ({ chassis }) => chassis.map(components.carsIn),
     encodeCar: ({ chassis }) => chassis.map((entity) => encodeCar(entity)),
     readout: (car) => simulated(car).map(readout),
     snapshotFromJson: ({ app }) => snapshotFromJson(snapshotToJson(VehicleWorld.of(app)!.save())),

@@ -161,3 +161,20 @@ export function carsOf(app: AppBase): readonly VehicleLike[] {
 export function carOf(entity: Entity | null): VehicleLike | null {
     return (entity && cars.get(entity)) ?? null;
 }
+
+/**
+ * The cars on an entity and below it, in the order of the hierarchy: those of a prefab whose root is no car, such as a car with its
+ * trailer.
+ *
+ * @param entity - Root of the prefab; null has none.
+ */
+export function carsIn(entity: Entity | null): VehicleLike[] {
+    const found: VehicleLike[] = [];
+    entity?.forEach((node) => {
+        const car = cars.get(node as Entity);
+        if (car) {
+            found.push(car);
+        }
+    });
+    return found;
+}

@@ -1,7 +1,7 @@
 import { Entity, Quat, Vec3, type Script } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { BulletVehicle, RaycastCar, VehicleController } from '../../../scripts/index.mjs';
+import { BulletVehicle, carsIn, RaycastCar, VehicleController } from '../../../scripts/index.mjs';
 import { carOf, type VehicleLike, type WheelHit } from '../../../src/index.js';
 import { TestCar } from '../../support/car.js';
 import { plainCar } from '../../support/plain-car.js';
@@ -169,4 +169,21 @@ it('Code for one kind of car types for all of them', () => {
     }));
     expect(speeds).toHaveLength(2);
     expect(cars[0]).toBeInstanceOf(VehicleController);
+});
+
+it('The cars of a prefab whose root is none are listed in the order of the hierarchy', () => {
+    const cars = Object.values(kinds).map((make) => make());
+    const root = new Entity('Prefab', world.app);
+    const inner = new Entity('Inner', world.app);
+    root.addChild(inner);
+    world.app.root.addChild(root);
+    cars[2].entity.reparent(inner);
+    cars[0].entity.reparent(root);
+
+    expect(carsIn(root)).toEqual([cars[2], cars[0]]);
+    expect(carsIn(cars[1].entity)).toEqual([cars[1]]);
+    expect(carsIn(cars[0].wheelViews[0].entity ?? null)).toEqual([]);
+    expect(carsIn(null)).toEqual([]);
+    cars[2].entity.destroy();
+    expect(carsIn(root)).toEqual([cars[0]]);
 });
