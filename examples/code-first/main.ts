@@ -17,7 +17,7 @@ const box = (red: number, green: number, blue: number): object => {
     material.diffuse = new Color(red, green, blue);
     return { type: 'box', material };
 };
-const add = (parent: GraphNode, position: number[], components: Record<string, object>): Entity => {
+const add = (parent: GraphNode, position: [number, number, number], components: Record<string, object>): Entity => {
     const entity = new Entity();
     entity.setLocalPosition(position[0], position[1], position[2]);
     Object.entries(components).forEach(([type, data]) => entity.addComponent(type, data));
@@ -39,7 +39,7 @@ const body = { collision: hull, rigidbody: { type: 'dynamic', mass: 1200 } };
 export const car = add(app.root, [0, 1, 0], body);
 add(car, [0, 0, 0], { render: box(0.8, 0.15, 0.1) }).setLocalScale(1.25, 0.6, 4);
 add(car, [0, 0.5, -0.4], { render: box(0.15, 0.2, 0.25) }).setLocalScale(1.1, 0.5, 2);
-for (const [x, z] of [0.75, -0.75].flatMap((side) => [1.3, -1.3].map((end) => [side, end]))) {
+for (const [x, z] of [0.75, -0.75].flatMap((side) => [1.3, -1.3].map((end) => [side, end] as const))) {
     const visual = add(app.root, [0, 0, 0], { render: { ...box(0.08, 0.08, 0.08), type: 'sphere' } });
     visual.setLocalScale(0.2, 0.7, 0.7);
     addScript(add(car, [x, 0, z], {}), WheelCollider, { visual, radius: 0.35 });

@@ -43,7 +43,7 @@ async function compile(blocks: readonly Block[]): Promise<string[]> {
         };
         const config = {
             extends: '../../tsconfig.json',
-            compilerOptions: { paths },
+            compilerOptions: { paths, noUncheckedIndexedAccess: true },
             include: [],
             files: blocks.map(({ file }) => file)
         };
@@ -68,7 +68,7 @@ beforeAll(async () => {
 
 it('finds the code in the documents', () => {
     expect(blocks.filter(({ where }) => where.startsWith('README.md'))).toHaveLength(1);
-    expect(blocks.filter(({ where }) => where.startsWith('docs/programmers.md'))).toHaveLength(15);
+    expect(blocks.filter(({ where }) => where.startsWith('docs/programmers.md'))).toHaveLength(17);
     expect(blocks.filter(({ where }) => where.startsWith('docs/cookbook.md'))).toHaveLength(19);
 });
 
