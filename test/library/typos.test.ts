@@ -1,0 +1,137 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { removeFolder, temporaryFolder } from '../../tools/build/temporary-folder.mjs';
+
+const run = promisify(execFile);
+
+/** Slips of the hand: the line as it is right, what is typed in place of which part of it. */
+const SLIPS: [line: string, right: string, wrong: string][] = [
+    ['addScript(at, WheelCollider, { radius: 0.5 })', 'radius', 'raduis'],
+    ['addScript(at, WheelCollider, { radius: 0.35 })', '0.35', "'0.35'"],
+    ['addScript(at, WheelCollider, { radius: 0.3 })', '0.3', '[0.3]'],
+    ['addScript(at, WheelCollider, { width: 0.2 })', 'width', 'widht'],
+    ['addScript(at, WheelCollider, { suspensionDistance: 0.2 })', 'Distance', 'Distence'],
+    ['addScript(at, WheelCollider, { suspensionSpring: { spring: 4e4 } })', '{ spring', '{ sprnig'],
+    ['addScript(at, WheelCollider, { suspensionSpring: { damper: 4e3 } })', 'damper', 'dampre'],
+    ['addScript(at, WheelCollider, { visual: at })', ': at', ": 'Wheel'"],
+    ['addScript(at, WheelCollider, { compound: 1 })', '1', '99'],
+    ['addScript(at, VehicleController, { drive: 1 })', '1', '99'],
+    ['addScript(at, VehicleController, { drive: DriveType.REAR })', 'DriveType.REAR', "'rear'"],
+    ['addScript(at, VehicleController, { engine: { peakTorque: 1 } })', 'Torque', 'Torqe'],
+    ['addScript(at, VehicleController, { engine: { peakPower: 90 } })', 'engine', 'engin'],
+    ['addScript(at, VehicleController, { engine: {} })', '{} }', '300 }'],
+    ['addScript(at, VehicleController, { steering: { maxSteerAngle: 40 } })', 'maxSteer', 'maxSter'],
+    ['addScript(at, VehicleController, { gearbox: { transmission: 1 } })', 'transmission', 'transmision'],
+    ['addScript(at, VehicleController, { gearbox: { transmission: 2 } })', '2', '99'],
+    ['addScript(at, ChaseCamera, { target: at })', 'target', 'targte'],
+    ['addScript(at, ChaseCamera, { target: null })', 'null', '[at]'],
+    ["addScript(at, VehicleInput, { keys: { throttle: 'KeyW' } })", 'throttle', 'throtle'],
+    ["addScript(at, VehicleInput, { keys: { brake: 'KeyS' } })", "'KeyS'", '83'],
+    ['addScript(at, VehicleInput, { response: 1 })', '1', '99'],
+    ['addScript(at, VehicleInput, { gripLimit: true })', 'true', "'on'"],
+    ['addScript(at, AntiRollBar, { stiffness: 9e3 })', 'stiffness', 'stifness'],
+    ['addScript(at, RaycastCar, { topSpeed: 90 })', 'Speed', 'Sped'],
+    ['addScript(at, RaycastCar, { wheels: [at] })', '[at]', 'at'],
+    ['addScript(at, VehicleAutopilot, { speedLimit: 50 })', 'Limit', 'Limmit'],
+    ['addScript(at, VehicleTelemetry, { corner: 1 })', '1', '99'],
+    ['DriveType.REAR', 'REAR', 'BACK'],
+    ['Transmission.SEQUENTIAL', 'TIAL', 'TAIL'],
+    ['KeyResponse.QUICK', 'QUICK', 'FAST'],
+    ['TelemetryCorner.TOP_LEFT', 'TOP_LEFT', 'LEFT'],
+    ["car.on('gear', () => {})", 'gear', 'gaer'],
+    ["car.on('enginestart', () => {})", 'start', 'star'],
+    ["car.once('wheelland', () => {})", 'wheelland', 'wheelLand'],
+    ["car.on('gear', (gear: number) => gear)", 'number', 'string'],
+    ["car.on('hit', ({ impulse }) => impulse)", '{ impulse }) => impulse', '{ inpulse }) => inpulse'],
+    ["car.on('skidstart', (wheel) => wheel.slide)", 'slide', 'slid'],
+    ["car.fire('gear', 3, 2)", '3', "'third'"],
+    ['car.speed', 'speed', 'sped'],
+    ['car.wheelViews[0]!.isGrounded', 'Grounded', 'Groundet'],
+    ['car.wheelViews[0]!.getGroundHit()?.forwardSlip', 'Slip', 'Slipp'],
+    ["car.isAidActive('abs')", 'abs', 'ABS'],
+    ["car.isAidActive('hillHold')", 'hillHold', 'hillhold'],
+    ['car.ackermann({ steer: 0.1 })', 'steer', 'ster'],
+    ['car.ackermann({ speed: 5 })', '5', "'5'"],
+    ['car.teleport(new Vec3(0, 1, 0))', 'new Vec3(0, 1, 0)', '[0, 1, 0]'],
+    ['car.spawnAt(at)', 'At(at)', "At('Start')"],
+    ['car.setAutopilot(true)', 'true', "'on'"],
+    ['car.lights.brake', 'brake', 'brakes'],
+    ['controls.throttle = 1', 'throttle', 'throtle'],
+    ['controls.handbrake = 1', 'handbrake', 'handBrake'],
+    ['controls.steer = -1', '-1', "'right'"],
+    ['controls.reverse = true', 'true', '-1'],
+    ['controls.filter = (each) => { each.brake = 0; }', 'brake', 'brakes'],
+    ['vehicle.driver = { drive: () => {} }', 'drive:', 'dirve:'],
+    ["vehicle.parts.set('limp', { order: 50, drive: () => {} })", 'drive', 'drives'],
+    ["vehicle.detail = 'full'", 'full', 'fulll'],
+    ["vehicle.differentials[0]!.kind = 'locked'", 'locked', 'lsd'],
+    ["vehicle.pedals.map = 'raw'", 'raw', 'linear'],
+    ['tireModel.TIRE.load', 'load', 'laod'],
+    ['raceTime(61.5)', '61.5', "'61.5'"],
+    ['50 * KMH', 'KMH', 'KPH']
+];
+
+const HEAD = [
+    "import { Vec3, type Entity } from 'playcanvas';",
+    "import * as library from 'playcanvas-vehicles';",
+    "import * as components from 'playcanvas-vehicles/scripts';",
+    'const { KMH, raceTime, tireModel } = library;',
+    'const { addScript, AntiRollBar, ChaseCamera, DriveType, KeyResponse, RaycastCar, TelemetryCorner, Transmission } = components;',
+    'const { VehicleAutopilot, VehicleController, VehicleInput, VehicleTelemetry, WheelCollider } = components;',
+    'declare const at: Entity;',
+    'declare const car: library.VehicleLike;',
+    'declare const controls: library.DriverControls;',
+    'declare const vehicle: library.Vehicle;'
+];
+
+/** Errors of the compiler by the number of the line; those of the head are below 0. */
+async function compile(lines: readonly string[]): Promise<Map<number, string>> {
+    const folder = temporaryFolder(resolve('dist/typos-')); // below the packages that it imports
+    try {
+        await writeFile(join(folder, 'slips.ts'), [...HEAD, ...lines.map((line) => `${line};`)].join('\n'));
+        const paths = {
+            'playcanvas-vehicles': ['../lib/src/index.d.ts'],
+            'playcanvas-vehicles/scripts': ['../lib/scripts/index.d.mts']
+        };
+        const compilerOptions = { paths, noUncheckedIndexedAccess: true, noUnusedLocals: false };
+        const config = { extends: '../../tsconfig.json', compilerOptions, include: [], files: ['slips.ts'] };
+        await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config));
+        const compiler = resolve('node_modules/typescript-native/bin/tsc');
+        const said = await run(process.execPath, [compiler, '--pretty', 'false'], { cwd: folder }).then(
+            ({ stdout }) => stdout,
+            ({ stdout, message }: { stdout: string; message: string }) => stdout || message
+        );
+        const faults = [...said.matchAll(/^slips\.ts\((\d+),\d+\): (.*)$/gm)];
+        return new Map(faults.map(([, line, fault]) => [Number(line) - HEAD.length - 1, fault]));
+    } finally {
+        removeFolder(folder);
+    }
+}
+
+describe('a slip of the hand', () => {
+    let wrong: Map<number, string>;
+    let right: Map<number, string>;
+
+    beforeAll(async () => {
+        right = await compile(SLIPS.map(([line]) => line));
+        wrong = await compile(SLIPS.map(([line, part, slip]) => line.replace(part, slip)));
+    });
+
+    it('is one of more than 60, which compile where they are corrected', () => {
+        expect(SLIPS.length).toBeGreaterThan(60);
+        expect([...right]).toEqual([]);
+    });
+
+    it.each(SLIPS.map(([line, part, slip], i) => [line.replace(part, slip), i] as const))(
+        'is not compiled: %s',
+        (line, i) => {
+            expect(SLIPS[i][0]).not.toBe(line);
+            expect(wrong.get(i)).toMatch(/^error TS/);
+        }
+    );
+});
