@@ -12,7 +12,7 @@ const ROOMS = {
     brakes: ['math', 'control', 'wheel'],
     steering: ['math', 'control', 'wheel'],
     powertrain: ['math', 'control', 'wheel'],
-    aids: ['math', 'control', 'brakes', 'steering', 'suspension', 'wheel'],
+    aids: ['math', 'control', 'powertrain', 'brakes', 'steering', 'suspension', 'wheel'],
     analysis: ['math', 'surface', 'tire', 'suspension', 'powertrain', 'wheel'],
     vehicle: [
         'math',

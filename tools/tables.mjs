@@ -12,6 +12,7 @@ const files = [
     'garage/lane-change',
     'garage/behavior',
     'garage/pedal',
+    'garage/starts',
     'docs/behaviors',
     'docs/units'
 ].map((name) => `test/${name}`);

@@ -15,21 +15,6 @@ const GAIN = 1 / 500;
 /** Rate at which it learns the throttle that holds the engine, 1/s. Estimate. */
 const LEARN = 2;
 
-/** Grip that it reckons with at first, at least and at most. Estimates. */
-const FIRST = 1;
-const LEAST = 0.05;
-const MOST_GRIP = 3;
-
-/** Grip that it learns per second and m/s of slip that is missing, 1/m. Estimate. */
-const LEARN_GRIP = 4;
-
-/** Time in which the clutch brings the wheels to their slip, s, as in `slip-control.ts`. */
-const TIME = 0.05;
-
-/** Slip speed that driven wheels are led to at least, and beyond which an error counts no more, m/s. Estimates. */
-const LEAST_SLIP_SPEED = 0.3;
-const MOST = 1;
-
 /** Share of what the brakes hold that the drive may strain them with. */
 const STRAIN = 0.9;
 
@@ -38,9 +23,8 @@ const RISE = 2;
 
 /**
  * Launch control: brake and full throttle together, at rest, hold the engine ready for the start. An automatic clutch is kept
- * open, so that the engine waits at its speed for the start, and then let in as the tires can use its torque. A torque converter
- * cannot let go: the engine waits as fast as it and the brakes allow. Traction control meters the throttle from then on, until
- * the driver lifts or the speed is won.
+ * open, so that the engine waits at its speed for the start. A torque converter cannot let go: the engine waits as fast as it and
+ * the brakes allow. Traction control meters clutch and throttle from then on, until the driver lifts or the speed is won.
  */
 export class LaunchControl extends Aid {
     /** Engine speed at which it waits, rpm. */
@@ -58,7 +42,6 @@ export class LaunchControl extends Aid {
 
     reset(): void {
         this.state[AIDS.active + AID.launch] = 0;
-        this.state[AIDS.launchClutch] = 0;
         this.throttle = 0;
     }
 
@@ -87,15 +70,11 @@ export class LaunchControl extends Aid {
             return;
         }
         if (waits && !(stands && hasClutch(powertrain))) {
-            state[AIDS.launchClutch] = 0;
             this.strain(vehicle, dt);
             this.lift(vehicle, Math.min(this.throttle, this.missing(powertrain)));
         } else if (waits) {
-            state[AIDS.launchClutch] = FIRST;
             pedals.clutch = 1;
             this.hold(vehicle, dt);
-        } else if (state[AIDS.launchClutch] > 0) {
-            this.slip(vehicle, dt);
         }
     }
 
@@ -116,35 +95,6 @@ export class LaunchControl extends Aid {
     private lift({ pedals }: AidedCar, throttle: number): void {
         const over = pedals.throttle - Math.max(0, Math.min(1, throttle));
         pedals.throttle -= this.state[AIDS.strength + AID.launch] * Math.max(0, over);
-    }
-
-    /** Lets the clutch in as the tires can use its torque, until it has engaged. */
-    private slip(vehicle: AidedCar, dt: number): void {
-        const { state } = this;
-        const { pedals, wheels } = vehicle;
-        const { clutch, front, rear, frontShare } = vehicle.powertrain!;
-        if (clutch.shut) {
-            state[AIDS.launchClutch] = 0;
-            return;
-        }
-        let over = -1;
-        let hold = 0;
-        let inertia = 0;
-        for (let i = 0; i < wheels.length; i++) {
-            const { state: wheel } = wheels[i];
-            if ((frontShare > 0 && front.includes(wheels[i])) || (frontShare < 1 && rear.includes(wheels[i]))) {
-                const radius = wheel[WHEEL.radius];
-                const ground = Math.max(0, wheel[WHEEL.newForward] - wheel[WHEEL.groundForward]);
-                const wanted = ground + Math.max(LEAST_SLIP_SPEED, wheel[WHEEL.peakSlipX] * ground);
-                over = Math.max(over, wheel[WHEEL.spin] * radius - wanted);
-                hold += wheel[WHEEL.load] * radius;
-                inertia += 0.5 * wheel[WHEEL.mass] * radius;
-            }
-        }
-        const missing = -Math.max(-MOST, Math.min(MOST, over));
-        const grip = Math.max(LEAST, Math.min(MOST_GRIP, state[AIDS.launchClutch] + dt * LEARN_GRIP * missing));
-        state[AIDS.launchClutch] = grip;
-        pedals.clutch = clutch.pedalFor(grip * hold + (inertia * missing) / TIME);
     }
 
     /** Opens the throttle until the drive strains the brakes enough. */

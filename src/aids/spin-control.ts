@@ -6,12 +6,6 @@ import { MAX_WHEELS, WHEEL } from '../wheel/state.js';
 const LEAST_SLIP_SPEED = 0.2;
 
 /**
- * Rim speed that driven wheels are left in any case, m/s: an engine in first gear idles at 2 to 2.5, and slower than that
- * the clutch holds it, not the throttle. Estimate.
- */
-const LEAST_RIM_SPEED = 3;
-
-/**
  * Throttle per m/s of slip speed too much, s/m; and what a second of slip takes off what it remembers and gives back,
  * 1/m. It falls back to a little below the throttle at which the wheels broke away and feels its way up again. Estimates.
  */
@@ -42,9 +36,10 @@ const START = 0.3;
  * @param of - The numbers of the aids.
  * @param vehicle - The car.
  * @param braking - True if it may brake; else the throttle follows the wheel that spins most.
+ * @param leastRim - Rim speed that driven wheels are left in any case, m/s.
  * @param dt - Length of the step, s.
  */
-export function controlSpin(of: Float64Array, vehicle: AidedCar, braking: boolean, dt: number): void {
+export function controlSpin(of: Float64Array, vehicle: AidedCar, braking: boolean, leastRim: number, dt: number): void {
     const { wheels } = vehicle;
     const direction = vehicle.controls.reverse ? -1 : 1;
     let most = -1;
@@ -58,7 +53,8 @@ export function controlSpin(of: Float64Array, vehicle: AidedCar, braking: boolea
         const on = state[WHEEL.grounded] !== 0;
         const ground = direction * (on ? state[WHEEL.newForward] - state[WHEEL.groundForward] : vehicle.forwardSpeed);
         const slip = Math.max(LEAST_SLIP_SPEED, state[WHEEL.peakSlipX] * ground);
-        const wanted = Math.max(LEAST_RIM_SPEED, ground + slip);
+        of[AIDS.spinSlip] = slip;
+        const wanted = Math.max(leastRim, ground + slip);
         const over = direction * state[WHEEL.spin] * state[WHEEL.radius] - wanted;
         of[AIDS.spinOver + i] = over;
         most = Math.max(most, over);
@@ -84,6 +80,7 @@ export function controlSpin(of: Float64Array, vehicle: AidedCar, braking: boolea
         release(of);
     }
     const error = braking ? least : most;
+    of[AIDS.spinError] = error;
     if (error > 0) {
         of[AIDS.brokeAway] = 1;
     }

@@ -276,8 +276,13 @@ export const aidsLayout = struct({
     boostRecharge: boostSettings.recharge,
     boostSpent: boostReadings.spent,
 
-    /** Launch control: grip that it reckons with while the clutch slips; 0 while it leaves the clutch alone. */
+    /**
+     * Traction control of a clutch that slips: grip that it reckons with; slip speed that it wants of the wheels, and how far
+     * they are beyond it, m/s.
+     */
     launchClutch: since(3, state('1')),
+    spinSlip: scratch('m/s'),
+    spinError: scratch('m/s'),
 
     /** Control in the air. */
     airPitch: airControlSettings.pitch,

@@ -1,5 +1,6 @@
 import { Aid } from './aid.js';
 import type { AidedCar } from './aided-car.js';
+import { FIRST_GRIP, leadClutch, slips } from './clutch-slip.js';
 import { controlSpin, resetSpin } from './spin-control.js';
 import { AID, AIDS, aidsLayout, tractionSettings } from './state.js';
 import type { Brakes } from '../brakes/brakes.js';
@@ -10,6 +11,15 @@ import type { Wheel } from '../wheel/wheel.js';
 /** Slower than this a car starts, m/s. */
 const STANDING = 1;
 
+/**
+ * Rim speed that driven wheels are left by the throttle in any case, m/s: an engine in first gear idles at 2 to 2.5, and slower
+ * than that the clutch holds it. Estimate.
+ */
+const LEAST_RIM_SPEED = 3;
+
+/** Accelerator from which on the clutch is led, too: less of it asks the wheels for less. Estimate. */
+const FLOORED = 0.9;
+
 const TractionNumbers: ViewOn<typeof Aid, typeof tractionSettings> = viewOn(Aid, aidsLayout, tractionSettings);
 
 /** Traction control: no more throttle than the driven wheels can use, and a brake on a wheel that spins. */
@@ -19,11 +29,13 @@ export class TractionControl extends TractionNumbers {
         super(state, AID.traction);
         state[AIDS.ceiling] = 1;
         state[AIDS.remembered] = 1;
+        state[AIDS.launchClutch] = FIRST_GRIP;
     }
 
     reset(): void {
         resetSpin(this.state, true);
         this.state[AIDS.active + AID.traction] = 0;
+        this.state[AIDS.launchClutch] = FIRST_GRIP;
     }
 }
 
@@ -37,20 +49,25 @@ export class TractionControl extends TractionNumbers {
 export function liftThrottle(of: Float64Array, vehicle: AidedCar, dt: number): void {
     const { pedals } = vehicle;
     const speed = Math.abs(vehicle.forwardSpeed);
+    const launches = of[AIDS.active + AID.launch] !== 0;
     of[AIDS.braking] = 0;
-    // launch control asks for it, too, unless it meters the clutch
-    if (
-        of[AIDS.launchClutch] > 0 ||
-        of[AIDS.enabled + AID.traction] + of[AIDS.active + AID.launch] === 0 ||
-        pedals.throttle <= 0
-    ) {
+    // launch control asks for it, too
+    if ((of[AIDS.enabled + AID.traction] === 0 && !launches) || pedals.throttle <= 0) {
         resetSpin(of, speed < STANDING);
         of[AIDS.active + AID.traction] = 0;
+        of[AIDS.launchClutch] = FIRST_GRIP;
         return;
     }
     const braking = of[AIDS.mayBrake] !== 0 && vehicle.brakes !== null && speed < of[AIDS.brakeSpeed];
     of[AIDS.braking] = braking ? 1 : 0;
-    controlSpin(of, vehicle, braking, dt);
+    const { powertrain } = vehicle;
+    // the control of wheelies cuts the throttle of a machine that leans: that leaves its clutch to the engine
+    const led =
+        powertrain !== null && (launches || (pedals.demand > FLOORED && !vehicle.parts.leans)) && slips(powertrain);
+    controlSpin(of, vehicle, braking, led ? 0 : LEAST_RIM_SPEED, dt);
+    if (led) {
+        leadClutch(of, vehicle, powertrain, dt);
+    }
     const over = pedals.throttle - of[AIDS.ceiling];
     of[AIDS.active + AID.traction] = over > 0 ? 1 : 0;
     if (over > 0) {

@@ -41,12 +41,15 @@ function released(absStrength: number): Promise<number> {
     );
 }
 
-/** Throttle that is left to a driver who floors it on ice. */
+/** Throttle of a driver who does not floor it, so that traction control leaves him his clutch. */
+const PRESSED = 0.85;
+
+/** Throttle that is left to him on ice. */
 const throttled = (tractionStrength: number): Promise<number> =>
     aided(
         { tractionControl: true, tractionBrakes: false, tractionStrength },
         (it) => {
-            it.controls.throttle = 1;
+            it.controls.throttle = PRESSED;
             it.run(1 / RATE);
             return it.car.vehicle.pedals.throttle;
         },
@@ -107,7 +110,7 @@ export const aidClaims: Claim[] = [
         says: 'Share of the excess throttle that traction control removes',
         values: [0.4, 0.8],
         within: 0.001,
-        measure: async (strength) => (1 - (await throttled(strength))) / (1 - (await throttled(1)))
+        measure: async (strength) => (PRESSED - (await throttled(strength))) / (PRESSED - (await throttled(1)))
     },
     {
         of: `${aids}steeringHelpStrength`,

@@ -214,12 +214,16 @@ describe('Update', () => {
     });
 });
 
+/** Speed after 5 s over that of then, of cars that later versions start faster: traction control leads the clutch since, not the throttle. */
+const FASTER: Record<string, number> = { 'sports-car': 1.09 };
+
 describe('a car that was saved with 78b7f74', () => {
     it.each(Object.keys(saved))('is as fast as before after an update: %s', async (name) => {
         const car = open(name);
         await update();
         const entities = Object.fromEntries(car.map(({ data }) => [data.resource_id, data])) as unknown as Entities;
-        expect(Math.abs((await accelerate(entities)) / saved[name].speed - 1)).toBeLessThan(0.02);
+        const then = saved[name].speed * (FASTER[name] ?? 1);
+        expect(Math.abs((await accelerate(entities)) / then - 1)).toBeLessThan(0.02);
         expect(said()).toEqual([]);
     });
 

@@ -72,15 +72,15 @@ it('misses those of quality A and B by 4 % in the median, and none by more than 
     expect(far.map(({ car, figure }) => `${car} ${figure}`).filter((key) => !(key in CAUSES))).toEqual([]);
 });
 
-describe('a stated cause of a trusted figure', () => {
-    it('explains it: the sports car on the grip of a press launch', async () => {
-        const { zeroTo60mph, quarterMile } = await accelerate('sports-car', {
-            world: { size: 8000, surface: { grip: 1.15 } }
-        });
-        expect(Math.abs(zeroTo60mph / 4.8 - 1)).toBeLessThan(0.02);
-        expect(Math.abs(quarterMile / 13.3 - 1)).toBeLessThan(0.02);
+it('has the figures of the sports car on the grip of a press launch, too', async () => {
+    const { zeroTo60mph, quarterMile } = await accelerate('sports-car', {
+        world: { size: 8000, surface: { grip: 1.15 } }
     });
+    expect(Math.abs(zeroTo60mph / 4.8 - 1)).toBeLessThan(0.02);
+    expect(Math.abs(quarterMile / 13.3 - 1)).toBeLessThan(0.02);
+});
 
+describe('a stated cause of a trusted figure', () => {
     it('explains two thirds of it: the off-roader with the power, the gears and the governor of the published car', async () => {
         const { driveline, engine } = loadPreset('off-roader');
         // the diesel is governed at 3600 rpm and has three gears; our engine turns in the same shares of its largest speed

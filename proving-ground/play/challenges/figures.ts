@@ -33,6 +33,6 @@ export const FIGURES: Readonly<Record<string, MeasuredFigures | undefined>> = {
     pickup: { zeroTo100: 11.42, brake100: 38.7, lateral: 0.73, entry: 64, lap: 1012, mass: 2.225, width: 1.855 },
     racer: { zeroTo100: 3.37, brake100: 22.3, lateral: 1.56, entry: 97, lap: 526, mass: 0.55, width: 1.825 },
     sedan: { zeroTo100: 9.26, brake100: 36.3, lateral: 0.89, entry: 66, lap: 704, mass: 1.093, width: 1.61 },
-    'sports-car': { zeroTo100: 6.16, brake100: 34.8, lateral: 0.91, entry: 65, lap: 1070, mass: 1.5, width: 1.869 },
+    'sports-car': { zeroTo100: 5.64, brake100: 34.8, lateral: 0.91, entry: 65, lap: 1070, mass: 1.5, width: 1.869 },
     truck: { zeroTo100: 43.83, brake100: 54, lateral: 0.61, lap: 6456, mass: 18, width: 2.5 }
 };
