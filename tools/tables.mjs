@@ -13,6 +13,7 @@ const files = [
     'garage/behavior',
     'garage/pedal',
     'garage/starts',
+    'garage/full-lock',
     'docs/behaviors',
     'docs/units'
 ].map((name) => `test/${name}`);

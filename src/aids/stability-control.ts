@@ -22,6 +22,9 @@ const SHUT = 1.5;
 const SHOWN = 0.3;
 const FORGOTTEN = 1;
 
+/** Grip that it believes at most: of racing slicks, which wings press down. Estimate. */
+const MOST_GRIP = 3;
+
 /** Share of the grip that the wanted yaw rate may use: R. Rajamani, Vehicle Dynamics and Control (2012), section 8.3. */
 const USABLE = 0.85;
 
@@ -102,11 +105,16 @@ export function watchYaw(of: Float64Array, vehicle: AidedCar, dt: number): void 
     const follows = wanted + (dt / (LAG + dt)) * (Math.max(-cap, Math.min(cap, free)) - wanted);
     of[AIDS.wantedYawRate] = follows;
 
-    // a car that turns less than asked shows its grip; one that obeys is given the benefit of the doubt
-    if (Math.abs(yawRate) < Math.abs(free) - tolerance) {
-        const across = (left - lastLeft) / dt + yawRate * speed;
+    // a car that turns less than asked shows its grip, and so does one that corners harder than a grip of 1 allows; another
+    // one that obeys is given the benefit of the doubt
+    const held = STANDARD_GRAVITY * vehicle.tireGrip;
+    const across = (left - lastLeft) / dt + yawRate * speed;
+    if (Math.abs(across) > held) {
+        const shown = Math.abs(across) / (USABLE * held);
+        of[AIDS.grip] = grip + (dt / (SHOWN + dt)) * (Math.min(MOST_GRIP, shown) - grip);
+    } else if (Math.abs(yawRate) < Math.abs(free) - tolerance) {
         const along = (speed - lastForward) / dt - yawRate * left;
-        const shown = Math.sqrt(across * across + along * along) / (USABLE * STANDARD_GRAVITY * vehicle.tireGrip);
+        const shown = Math.sqrt(across * across + along * along) / (USABLE * held);
         of[AIDS.grip] = grip + (dt / (SHOWN + dt)) * (Math.max(0.1, Math.min(1, shown)) - grip);
     } else if (grip !== 1) {
         of[AIDS.grip] = grip + (dt / (FORGOTTEN + dt)) * (1 - grip);
