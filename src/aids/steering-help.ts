@@ -99,8 +99,10 @@ export function boundSteering(of: Float64Array, vehicle: AidedCar, dt: number): 
     // as much less as stability control asks for
     const correction = corrects ? of[AIDS.correction] : 0;
     const spared = slip * Math.min(1, Math.abs(correction) / FULL);
-    const left = slip - Math.max(0, -ahead - peak) - (correction < 0 ? spared : 0);
-    const right = slip - Math.max(0, ahead - peak) - (correction > 0 ? spared : 0);
+    // a driver who pulls the hand brake wants the tail to come round
+    const catches = 1 - vehicle.pedals.handbrake;
+    const left = slip - catches * Math.max(0, -ahead - peak) - (correction < 0 ? spared : 0);
+    const right = slip - catches * Math.max(0, ahead - peak) - (correction > 0 ? spared : 0);
     // one that does not countersteer takes away what the driver asks too much, up to straight ahead
     const counterSteer = of[AIDS.counterSteer];
     const most = counterSteer * (way + left) + (1 - counterSteer) * Math.max(0, way + slip);
