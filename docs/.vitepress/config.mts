@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { defineConfig, type DefaultTheme } from 'vitepress';
 
 import { highlightOnce, linkToProject, linkToSource, nameRows } from './markdown.js';
+import { options, searchOptions } from './search.js';
 import about from '../../package.json' with { type: 'json' };
 import { describePage } from '../../tools/build/describe-page.mjs';
 import { repositoryOf } from '../../tools/build/page-links.mjs';
@@ -128,6 +129,6 @@ export default defineConfig({
         nav,
         sidebar,
         outline: [2, 3],
-        search: { provider: 'local' } // works without a connection
+        search: { provider: 'local', options: { miniSearch: { options, searchOptions } } } // works without a connection
     }
 });

@@ -9,6 +9,8 @@ import { builtSite, SITE } from './built-site.js';
 import { borrowBrowser, returnBrowser, serve } from './chromium.js';
 import { deadLinks } from './dead-links.js';
 import { drawNothing } from './ground-page.js';
+import { searchOf } from './site-index.js';
+import { QUERIES } from './site-queries.js';
 import { SITE as LARGEST_SITE } from '../../tools/build/budgets.mjs';
 
 /** Sample of the site's pages, which together have all elements that pages are made of. */
@@ -118,6 +120,22 @@ describe('the documentation site', () => {
             .poll(() => page.locator('.VPLocalSearchBox .result').allInnerTexts())
             .toContainEqual(expect.stringContaining('Wheel Collider'));
         await page.context().close();
+    });
+
+    it('answers what users ask on the page that says it, before lists and history', async () => {
+        const search = await searchOf(SITE);
+        const asked = Object.keys(QUERIES);
+        expect(asked.length).toBeGreaterThan(40);
+        expect(Object.fromEntries(asked.map((query) => [query, search(query)[0]]))).toEqual(QUERIES);
+        const lists = /^(?:project\/CHANGELOG|models|reference\/)/;
+        for (const query of asked) {
+            expect(
+                search(query)
+                    .slice(0, 2)
+                    .filter((page) => lists.test(page)),
+                query
+            ).toEqual([]);
+        }
     });
 
     it('weighs no more than its budget', async () => {

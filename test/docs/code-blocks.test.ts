@@ -69,7 +69,7 @@ beforeAll(async () => {
 it('finds the code in the documents', () => {
     expect(blocks.filter(({ where }) => where.startsWith('README.md'))).toHaveLength(1);
     expect(blocks.filter(({ where }) => where.startsWith('docs/programmers.md'))).toHaveLength(17);
-    expect(blocks.filter(({ where }) => where.startsWith('docs/cookbook.md'))).toHaveLength(19);
+    expect(blocks.filter(({ where }) => where.startsWith('docs/cookbook.md'))).toHaveLength(23);
 });
 
 it.each(blocks)('$where compiles as it stands', ({ file }) => {

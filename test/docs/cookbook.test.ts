@@ -4,10 +4,11 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 import { transform } from 'esbuild';
-import { type AppBase, type Entity, Vec3 } from 'playcanvas';
+import { type AppBase, Entity, Vec3 } from 'playcanvas';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { addScript } from '../../scenario/rig.js';
+import type { ChaseCamera } from '../../scripts/chase-camera.mjs';
 import { Recorder } from '../../scripts/recorder.mjs';
 import { SurfaceMaterial, SurfacePreset } from '../../scripts/surface-material.mjs';
 import { Behavior, Detail, type VehicleController } from '../../scripts/vehicle-controller.mjs';
@@ -30,6 +31,10 @@ interface Recipes {
     lower: (car: VehicleController, meters: number) => void;
     wetTheRoads: (app: AppBase) => void;
     putBack: (chassis: Entity) => void;
+    jump: (chassis: Entity, speed: number) => void;
+    goToTheMoon: (app: AppBase) => void;
+    setPace: (app: AppBase, pace: number) => void;
+    follow: (camera: Entity, chassis: Entity) => ChaseCamera;
     wearOut: (chassis: Entity, tell: (health: number) => void) => void;
     splitScreen: (app: AppBase, cars: [Entity, Entity]) => void;
     replayLastSeconds: (chassis: Entity, seconds: number) => void;
@@ -182,6 +187,58 @@ describe('what the cookbook says', () => {
         world.run(1);
         expect(car.position.distance(start)).toBeLessThan(0.1);
         expect(car.entity.up.y).toBeGreaterThan(0.99);
+        world.destroy();
+    });
+
+    it('of jumps: the car rises as high as its speed carries it, and not again in the air', async () => {
+        const car = await standing();
+        const { y } = car.position;
+        recipes.jump(car.entity, 4);
+        let top = y;
+        for (let step = 0; step < 60; step++) {
+            world.run(1 / 60);
+            top = Math.max(top, car.position.y);
+            if (step === 10) recipes.jump(car.entity, 4);
+        }
+        expect(top - y).toBeGreaterThan((0.9 * 4 ** 2) / (2 * 9.81));
+        expect(top - y).toBeLessThan((1.4 * 4 ** 2) / (2 * 9.81)); // loaded springs push, too
+        world.destroy();
+    });
+
+    it('of the Moon: the wheels carry a sixth', async () => {
+        const car = await standing();
+        const load = (): number => car.wheels.reduce((sum, { wheel }) => sum + wheel!.state[WHEEL.load], 0);
+        const before = load();
+        recipes.goToTheMoon(world.app);
+        world.run(10);
+        expect(load() / before).toBeCloseTo(1.62 / 9.8, 2);
+        world.destroy();
+    });
+
+    it('of a pause: nothing moves, and in slow motion the car goes a quarter as far', async () => {
+        const car = await standing();
+        car.roll(10);
+        const way = (pace: number): number => {
+            recipes.setPace(world.app, pace);
+            const { z } = car.position;
+            for (let frame = 0; frame < 24; frame++) world.app.update(world.app.timeScale / 60); // as the engine's loop
+            return car.position.z - z;
+        };
+        expect(way(0)).toBeCloseTo(0, 9); // poses pass through single precision
+        const whole = way(1);
+        expect(way(0.25) / whole).toBeCloseTo(0.25, 1);
+        world.destroy();
+    });
+
+    it('of cameras: one follows the car', async () => {
+        const car = await standing();
+        const camera = new Entity('Camera', world.app);
+        camera.addComponent('camera');
+        world.app.root.addChild(camera);
+        recipes.follow(camera, car.entity);
+        car.roll(20);
+        world.run(2);
+        expect(camera.getPosition().distance(car.position)).toBeLessThan(15);
         world.destroy();
     });
 
