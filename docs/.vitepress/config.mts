@@ -28,6 +28,7 @@ const sidebar: DefaultTheme.SidebarItem[] = [
     {
         text: 'Start',
         items: [
+            { text: 'Is it for me?', link: '/for-me' },
             { text: 'Your first car', link: '/start/editor' },
             { text: 'Your own car', link: '/start/own-car' },
             { text: 'Tune your car', link: '/start/tune' },

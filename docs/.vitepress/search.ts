@@ -14,7 +14,7 @@ export const options: Pick<Options<Section>, 'processTerm'> = {
     processTerm(term) {
         const word = term.toLowerCase().replace(/['’]s$/, '');
         const idle =
-            /^(?:a|an|and|are|as|at|be|by|can|do|does|for|from|get|has|have|how|i|in|into|is|it|its|make|my|of|on|one|or|set|so|some|less|more|that|the|there|this|to|too|use|very|want|when|where|which|with|you|your)$/;
+            /^(?:a|an|and|are|as|at|be|by|can|do|does|for|from|get|has|have|how|i|in|into|is|it|its|make|my|not|of|on|one|or|set|so|some|less|more|that|the|there|this|to|too|use|very|want|what|when|where|which|with|you|your)$/;
         if (idle.test(word)) return null;
         const american = word
             .replace(/^tyre/, 'tire')
@@ -41,7 +41,7 @@ export const searchOptions: SearchOptions = {
         if (/\/project\/CHANGELOG/.test(page)) return 0.1;
         if (/\/(?:project|reference|api)\/|\/(?:models|sources|development)\.html/.test(page)) return 0.2;
         if (/\/(?:messages|benchmark|garage|reliability|validation)\.html/.test(page)) return 0.4;
-        if (/\/(?:start|guides)\/|\/(?:cookbook|faq)\.html/.test(page)) return 1.6;
+        if (/\/(?:start|guides)\/|\/(?:cookbook|faq|for-me)\.html/.test(page)) return 1.6;
         return /\/components\//.test(page) ? 0.6 : 1;
     }
 };
