@@ -85,7 +85,8 @@ const sidebar: DefaultTheme.SidebarItem[] = [
             { text: 'Components', link: '/components/' },
             { text: 'Messages', link: '/messages' },
             { text: 'Reference', link: '/reference/' },
-            { text: 'Changelog', link: '/project/CHANGELOG' }
+            { text: 'Changelog', link: '/project/CHANGELOG' },
+            { text: 'Before 0.1.0', link: '/history' }
         ]
     },
     {

@@ -38,7 +38,7 @@ export const searchOptions: SearchOptions = {
     /** Raises pages that answer, above lists of what there is and of what there was. */
     boostDocument(id) {
         const page = String(id);
-        if (/\/project\/CHANGELOG/.test(page)) return 0.1;
+        if (/\/(?:project\/CHANGELOG|history)/.test(page)) return 0.1;
         if (/\/(?:project|reference|api)\/|\/(?:models|sources|development)\.html/.test(page)) return 0.2;
         if (/\/(?:messages|benchmark|garage|reliability|validation)\.html/.test(page)) return 0.4;
         if (/\/(?:start|guides)\/|\/(?:cookbook|faq|for-me)\.html/.test(page)) return 1.6;

@@ -127,7 +127,7 @@ describe('the documentation site', () => {
         const asked = Object.keys(QUERIES);
         expect(asked.length).toBeGreaterThan(40);
         expect(Object.fromEntries(asked.map((query) => [query, search(query)[0]]))).toEqual(QUERIES);
-        const lists = /^(?:project\/CHANGELOG|models|reference\/)/;
+        const lists = /^(?:project\/CHANGELOG|history|models|reference\/)/;
         for (const query of asked) {
             expect(
                 search(query)

@@ -45,6 +45,7 @@ describe('the npm package', () => {
     it('holds library, pack, tools, vehicles, and nothing of the workshop', () => {
         const { files } = project;
         for (const needed of [
+            'CHANGELOG.md',
             'LICENSE',
             'README.md',
             'package.json',
@@ -72,7 +73,9 @@ describe('the npm package', () => {
         }
         const own =
             /^(?:bin\/|dist\/(?:editor|editor-tools|headless|lib|looks|rig)\/|dist\/(?:blueprints|editor-schemas)\.json$|templates\/[\w.-]+\.json$)/;
-        const strange = files.filter((file) => !own.test(file) && !/^(?:LICENSE|README\.md|package\.json)$/.test(file));
+        const strange = files.filter(
+            (file) => !own.test(file) && !/^(?:CHANGELOG\.md|LICENSE|README\.md|package\.json)$/.test(file)
+        );
         expect(strange).toEqual([]);
         expect(files.filter((file) => /^dist\/editor.*\.map$/.test(file))).toEqual([]);
         expect(files.filter((file) => /pcconfig|\.env|\.tsbuildinfo|(?<!\.d)\.m?ts$/.test(file))).toEqual([]);
