@@ -1,0 +1,210 @@
+// npm run journeys: publishes the built package to a registry on this machine, and follows the start pages literally from there: their
+// commands, their files, their result. It needs a connection: verdaccio and the other packages come from npm.
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+import { Document, NodeIO } from '@gltf-transform/core';
+
+import { removeFolder, temporaryFolder } from './build/temporary-folder.mjs';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/** The registry: 6.2.0, since later ones need Node 22. It asks for `node-fetch` by a tag that not every mirror of npm has. */
+const REGISTRY = { dependencies: { verdaccio: '6.2.0' }, overrides: { 'node-fetch': '2.7.0' } };
+
+/** Compilers that the types are promised for. */
+const COMPILERS = ['5.9.3', '7.0.2'];
+
+/** Patience with the start of the registry, ms. */
+const START = 60_000;
+
+const home = temporaryFolder(join(tmpdir(), 'journeys-'));
+/** @type {import('node:child_process').ChildProcess | undefined} */
+let registry;
+try {
+    const port = await freePort();
+    const url = `http://localhost:${port}/`;
+    registry = await serve(port, url);
+    const env = { ...process.env, npm_config_yes: 'true', npm_config_registry: url };
+    publish(url);
+    await onServer(env);
+    await inCode(env);
+    await byCommand(env);
+    console.log(`All journeys arrived, on Node ${process.version}.`);
+} finally {
+    registry?.kill();
+    removeFolder(home);
+}
+
+/** @returns {Promise<number>} A port that no program listens to. */
+function freePort() {
+    return new Promise((resolve) => {
+        const server = createServer().listen(0, () => {
+            const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+            server.close(() => resolve(port));
+        });
+    });
+}
+
+/**
+ * Starts a registry that has our package alone, and everything else from npm.
+ *
+ * @param {number} port
+ * @param {string} url
+ */
+async function serve(port, url) {
+    const folder = await project('registry', REGISTRY);
+    shell('npm install --no-audit --no-fund --loglevel error', folder, process.env);
+    const config = `storage: ./storage
+uplinks: { npm: { url: https://registry.npmjs.org/ } }
+packages:
+    playcanvas-vehicles: { access: $all, publish: $all }
+    '**': { access: $all, proxy: npm }
+log: { type: stdout, level: error }
+`;
+    await writeFile(join(folder, 'config.yaml'), config);
+    const program = join(folder, 'node_modules/verdaccio/bin/verdaccio');
+    const child = spawn(process.execPath, [program, '--config', 'config.yaml', '--listen', String(port)], {
+        cwd: folder,
+        stdio: ['ignore', 'inherit', 'inherit']
+    });
+    for (let waited = 0; !(await fetch(`${url}-/ping`).catch(() => null))?.ok; waited += 200) {
+        if (waited > START || child.exitCode !== null) throw new Error('the registry does not start');
+        await setTimeout(200);
+    }
+    return child;
+}
+
+/** @param {string} url */
+function publish(url) {
+    const said = shell(`npm pack --json --ignore-scripts --pack-destination ${home}`, ROOT, process.env);
+    const [{ filename }] = JSON.parse(said);
+    const token = `--//${new URL(url).host}/:_authToken=none`; // npm asks for one, and the registry takes any
+    shell(
+        `npm publish ${join(home, filename)} --ignore-scripts --loglevel error --registry ${url} ${token}`,
+        home,
+        process.env
+    );
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+async function onServer(env) {
+    const page = await readFile(join(ROOT, 'docs/start/server.md'), 'utf8');
+    const folder = await project('server');
+    for (const commands of blocks(page, 'sh')) shell(commands, folder, env);
+    const [program] = blocks(page, 'javascript');
+    await writeFile(join(folder, 'drive.mjs'), program);
+    const said = shell('node drive.mjs', folder, env);
+    const [, , z, speed] = [...said.matchAll(/-?[\d.]+(?:e-?\d+)?/g)].map(Number);
+    if (!(Math.abs(z - 25) < 2 && Math.abs(speed - 10) < 0.5)) throw new Error(`the server page drove ${said}`);
+    await writeFile(join(folder, 'drive.ts'), program);
+    await writeFile(
+        join(folder, 'package.json'),
+        (await readFile(join(folder, 'package.json'), 'utf8')).replace('commonjs', 'module')
+    );
+    await writeFile(join(folder, 'tsconfig.json'), blocks(page, 'json')[0]);
+    for (const version of COMPILERS) {
+        shell(`npm install --no-save typescript@${version}`, folder, env);
+        shell('npx tsc --noEmit', folder, env);
+    }
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+async function inCode(env) {
+    const page = await readFile(join(ROOT, 'docs/start/code.md'), 'utf8');
+    const above = await project('code');
+    const [make, serveAmmo] = blocks(page, 'sh');
+    shell(make, above, env);
+    const folder = join(above, 'my-car');
+    shell(serveAmmo, folder, env);
+    await writeFile(join(folder, 'index.html'), blocks(page, 'html')[0]);
+    await writeFile(join(folder, 'src/main.ts'), blocks(page, 'ts')[0]);
+    shell('npm run build', folder, env);
+    const built = await readFile(join(folder, 'dist/index.html'), 'utf8');
+    if (!built.includes('type="module"')) throw new Error('the page in code was not built');
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+async function byCommand(env) {
+    const folder = await project('command');
+    shell('npx playcanvas-vehicles tools', folder, env);
+    const tools = await readFile(join(folder, 'playcanvas-vehicles.html'), 'utf8');
+    if (!/href="javascript:/.test(tools)) throw new Error('the page with the bookmarks has none');
+    await writeFile(join(folder, 'model.glb'), await model());
+    shell('npx playcanvas-vehicles rig model.glb -o car.glb', folder, env);
+    JSON.parse(await readFile(join(folder, 'car.template.json'), 'utf8'));
+}
+
+/** @returns {Promise<Uint8Array>} A model of a car, whose body and wheels are boxes. */
+function model() {
+    const document = new Document();
+    const buffer = document.createBuffer();
+    const corners = [0, 1, 2, 3, 4, 5, 6, 7].flatMap((i) => [(i & 1) - 0.5, ((i >> 1) & 1) - 0.5, (i >> 2) - 0.5]);
+    const faces = [
+        0, 2, 1, 1, 2, 3, 4, 5, 6, 5, 7, 6, 0, 1, 4, 1, 5, 4, 2, 6, 3, 3, 6, 7, 0, 4, 2, 2, 4, 6, 1, 3, 5, 3, 7, 5
+    ];
+    const box = document.createPrimitive();
+    box.setAttribute(
+        'POSITION',
+        document.createAccessor().setType('VEC3').setArray(new Float32Array(corners)).setBuffer(buffer)
+    );
+    box.setIndices(document.createAccessor().setType('SCALAR').setArray(new Uint16Array(faces)).setBuffer(buffer));
+    const mesh = document.createMesh().addPrimitive(box);
+    const scene = document.createScene();
+    /** @type {[string, [number, number, number], [number, number, number]][]} */
+    const parts = [
+        ['body', [0, 0.7, 0], [1.7, 0.8, 4]],
+        ['wheel_FL', [0.75, 0.32, 1.3], [0.2, 0.64, 0.64]],
+        ['wheel_FR', [-0.75, 0.32, 1.3], [0.2, 0.64, 0.64]],
+        ['wheel_RL', [0.75, 0.32, -1.3], [0.2, 0.64, 0.64]],
+        ['wheel_RR', [-0.75, 0.32, -1.3], [0.2, 0.64, 0.64]]
+    ];
+    for (const [name, center, size] of parts) {
+        scene.addChild(document.createNode(name).setMesh(mesh).setTranslation(center).setScale(size));
+    }
+    return new NodeIO().writeBinary(document);
+}
+
+/**
+ * Makes an empty folder, or one with a package.json.
+ *
+ * @param {string} name
+ * @param {object} [about]
+ */
+async function project(name, about) {
+    const folder = join(home, name);
+    await mkdir(folder);
+    if (about) await writeFile(join(folder, 'package.json'), JSON.stringify({ private: true, ...about }));
+    return folder;
+}
+
+/**
+ * @param {string} page
+ * @param {string} language
+ * @returns {string[]} Its blocks of code, without the indentation of the list that they are in.
+ */
+function blocks(page, language) {
+    const found = page.matchAll(new RegExp(`^( *)\`\`\`${language}\\n(.*?)^ *\`\`\`$`, 'gms'));
+    return [...found].map(([, indent, code]) => code.replaceAll(new RegExp(`^${indent}`, 'gm'), ''));
+}
+
+/**
+ * @param {string} commands - One a line: the first that fails ends it.
+ * @param {string} cwd
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {string} Text on the standard output.
+ */
+function shell(commands, cwd, env) {
+    console.error(commands.trim().replaceAll(/^/gm, '> '));
+    return execFileSync('bash', ['-ec', commands], {
+        cwd,
+        env,
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'inherit']
+    });
+}
