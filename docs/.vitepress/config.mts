@@ -99,6 +99,9 @@ const sidebar: DefaultTheme.SidebarItem[] = [
     }
 ];
 
+/** Address of the published site, without a slash at its end; empty until package.json has it. */
+const homepage = ((about as { homepage?: string }).homepage ?? '').replace(/\/$/, '');
+
 export default defineConfig({
     title: 'PlayCanvas Vehicles',
     description: 'Vehicle physics for PlayCanvas: components for the Editor, a typed library, and the evidence.',
@@ -113,6 +116,13 @@ export default defineConfig({
         const description = describePage(await readFile(join(siteConfig.srcDir, filePath), 'utf8'));
         return frontmatter.description || !description ? {} : { description };
     },
+    transformHead: ({ title, description }) => [
+        ['meta', { property: 'og:type', content: 'website' }],
+        ['meta', { property: 'og:title', content: title }],
+        ['meta', { property: 'og:description', content: description }],
+        ['meta', { property: 'og:image', content: `${homepage}/sports-car-at-dusk.jpg` }]
+    ],
+    ...(homepage && { sitemap: { hostname: `${homepage}/` } }),
     markdown: {
         math: true, // equations
         config(md) {

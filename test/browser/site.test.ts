@@ -138,6 +138,29 @@ describe('the documentation site', () => {
         }
     });
 
+    it('tells search engines and previews of links what each page is about, each in its own words', async () => {
+        const pages = (await readdir(SITE, { recursive: true })).filter(
+            (name) => name.endsWith('.html') && !/^(?:404|reference\/|proving-ground\/|validation\/)/.test(name)
+        );
+        const told = await Promise.all(
+            pages.map(async (name) => {
+                const html = await readFile(join(SITE, name), 'utf8');
+                const description = [...html.matchAll(/<meta name="description" content="([^"]*)">/g)].map(
+                    ([, text]) => text
+                );
+                const preview = [...html.matchAll(/<meta property="og:(\w+)" content="[^"]+">/g)].map(([, key]) => key);
+                return { name, description, preview };
+            })
+        );
+        expect(pages.length).toBeGreaterThan(60);
+        for (const { name, description, preview } of told) {
+            expect(description, name).toEqual([expect.stringMatching(/.{20}/)]);
+            expect(preview, name).toEqual(['type', 'title', 'description', 'image']);
+        }
+        const texts = told.map(({ description }) => description[0]);
+        expect(texts.filter((text, i) => texts.indexOf(text) !== i)).toEqual([]);
+    });
+
     it('weighs no more than its budget', async () => {
         const files = await readdir(SITE, { recursive: true, withFileTypes: true });
         const sizes = await Promise.all(
