@@ -12,7 +12,10 @@ export interface VehiclePart<Car> {
     /** True while it steers the vehicle in place of its wheels, as belts do: the steering leaves those as they are. */
     readonly steers?: boolean;
 
-    /** True if the vehicle leans into curves: aids that keep a car straight or upright leave it alone. */
+    /**
+     * True if the vehicle leans into curves: aids that keep a car straight or upright leave it alone, and the part reckons with the
+     * angular momentum of the wheels.
+     */
     readonly leans?: boolean;
 
     /** Largest angle of the steered wheels at the present speed, rad, in place of that of the steering; NaN leaves it to that. */

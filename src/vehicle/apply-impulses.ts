@@ -44,6 +44,11 @@ export function applyImpulses(vehicle: VehicleParts, dt: number): boolean {
     }
     for (let i = 0; i < wheels.length; i++) {
         const { state, scratch } = wheels[i];
+        // what a wheel gains of angular momentum, the body loses
+        const gain = scratch[SCRATCH.feltInertia] * (scratch[SCRATCH.newSpin] - state[WHEEL.spin]);
+        local[3] -= gain * state[WHEEL.axleX];
+        local[4] -= gain * state[WHEEL.axleY];
+        local[5] -= gain * state[WHEEL.axleZ];
         spins += scratch[SCRATCH.newSpin];
         if (hasRows(wheels[i])) {
             findWheelImpulse(wheels[i], dt, workspace.wheelImpulse);

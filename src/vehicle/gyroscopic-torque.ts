@@ -1,5 +1,6 @@
 import { BODY } from './body.js';
 import type { VehicleParts } from './vehicle-parts.js';
+import { findWheelMomentum } from './wheel-momentum.js';
 
 /**
  * Largest turn in a step that is resolved, rad: 15 turns a second at 60 Hz. Beyond it the method has no bound, and the body
@@ -9,16 +10,17 @@ const QUARTER_TURN = Math.PI / 2;
 
 /**
  * Euler's equation: a body that turns about more than one of its axes keeps its angular momentum, not its angular
- * velocity. Bullet keeps the velocity; this is the angular impulse, N m s, that puts it right: one Newton step of the
- * trapezoidal rule `I (w' - w) + dt (w x I w + w' x I w') / 2 = 0`. Its right side is quadratic, so this is Kahan's method,
+ * velocity, and so do the wheels that spin on it, with the momentum `h`. Bullet keeps the velocity; this is the angular
+ * impulse, N m s, that puts it right: one Newton step of the trapezoidal rule
+ * `I (w' - w) + dt (w x (I w + h) + w' x (I w' + h)) / 2 = 0`. Its right side is quadratic, so this is Kahan's method,
  * which keeps a body tumbling for good: energy and momentum stay within a bound (R. Hirota and K. Kimura,
  * "Discretization of the Euler Top", J. Phys. Soc. Japan 69, 2000). The velocity of a step is that of its middle, for
  * Bullet turns the body by it all the way.
  */
-export function findGyroscopicImpulse(
-    { body: { state }, workspace: { gyroscopicImpulse } }: VehicleParts,
-    dt: number
-): void {
+export function findGyroscopicImpulse(vehicle: VehicleParts, dt: number): void {
+    const { gyroscopicImpulse, wheelMomentum } = vehicle.workspace;
+    const { state } = vehicle.body;
+    findWheelMomentum(vehicle);
     const xx = state[BODY.inertiaX];
     const yy = state[BODY.inertiaY];
     const zz = state[BODY.inertiaZ];
@@ -33,16 +35,19 @@ export function findGyroscopicImpulse(
     const dx = half * (zz - yy);
     const dy = half * (xx - zz);
     const dz = half * (yy - xx);
-    // residual w x I w of the present velocity, and the Jacobian row by row
-    const fx = 2 * dx * y * z;
-    const fy = 2 * dy * z * x;
-    const fz = 2 * dz * x * y;
-    const xy = dx * z;
-    const xz = dx * y;
-    const yz = dy * x;
-    const yx = dy * z;
-    const zx = dz * y;
-    const zy = dz * x;
+    const hx = half * wheelMomentum[0];
+    const hy = half * wheelMomentum[1];
+    const hz = half * wheelMomentum[2];
+    // residual w x (I w + h) of the present velocity, and the Jacobian row by row
+    const fx = 2 * (dx * y * z + y * hz - z * hy);
+    const fy = 2 * (dy * z * x + z * hx - x * hz);
+    const fz = 2 * (dz * x * y + x * hy - y * hx);
+    const xy = dx * z + hz;
+    const xz = dx * y - hy;
+    const yz = dy * x + hx;
+    const yx = dy * z - hz;
+    const zx = dz * y + hy;
+    const zy = dz * x - hx;
     const cx = yy * zz - yz * zy;
     const cy = yz * zx - yx * zz;
     const cz = yx * zy - yy * zx;

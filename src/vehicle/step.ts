@@ -64,7 +64,7 @@ export function beginStep(vehicle: VehicleParts, dt: number): void {
     easeEdgeContacts(vehicle, dt);
     // inverse effective mass of the bodies under the wheels ("Ground that can move")
     findGroundMobility(vehicle, dt);
-    // -w x I w of Euler's equation ("One solve per vehicle")
+    // -w x (I w + h) of Euler's equation, with the spin of the wheels ("One solve per vehicle", "Wheel spin")
     findGyroscopicImpulse(vehicle, dt);
     // spring, damper, bump stop and anti-roll bar; the expected load ("Spring, damper, stop", "Anti-roll bar")
     findSuspensionForces(vehicle, dt);

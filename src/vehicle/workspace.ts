@@ -20,6 +20,9 @@ export class Workspace {
     /** Right side of the system; after the solve V', the new velocity of the body in its own frame, m/s and rad/s. */
     readonly velocity = new Float64Array(DOF);
 
+    /** Angular momentum of all wheels about their axles, body frame, N m s. */
+    readonly wheelMomentum = new Float64Array(3);
+
     /** Angular impulse by which a tumbling body turns itself, body frame, N m s. */
     readonly gyroscopicImpulse = new Float64Array(3);
 

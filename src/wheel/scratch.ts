@@ -132,6 +132,12 @@ export const scratchLayout = struct({
     freeSpin: scratch('rad/s'),
     tirelessSpin: scratch('rad/s'),
 
+    /** Inertia of spin that the body feels; over that of the wheel, 0 while its brake holds it and in the air; turn of the body about the axle. */
+    feltInertia: scratch('kg m²'),
+    feltShare: scratch('1'),
+    axleSpeed: scratch('rad/s'),
+    newAxleSpeed: scratch('rad/s'),
+
     /** By how much less a free wheel's longitudinal row pushes than a locked one's. */
     spinYield: scratch('1'),
 
@@ -151,7 +157,7 @@ export const scratchLayout = struct({
     /** Impulse of the forward row per drive torque. */
     forwardPerTorque: scratch('s/m'),
 
-    /** Rolling speed of the contact point at the velocity, or the response to a torque, that is looked at last. */
+    /** Speed along the forward row at the velocity, or the response to a torque, that is looked at last. */
     rollingSpeed: scratch('m/s'),
 
     /** Drag of loose ground: impulse per speed, impulse at no speed, and impulses at the end of the step. */

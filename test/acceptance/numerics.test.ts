@@ -235,7 +235,9 @@ function energyMeter(car: TestCar): () => number {
             energy += 0.5 * inertia[k] * (r[k] * w[0] + r[k + 3] * w[1] + r[k + 6] * w[2]) ** 2;
         }
         energy += (mass * g * (now.height + before.height)) / 2;
-        before.spins.forEach((spin) => (energy += 0.5 * wheelInertia * spin ** 2));
+        // wheels spin on the body, whose inertia holds them: (w + spin)² / 2 less the w² / 2 of that
+        const pitching = r[0] * w[0] + r[3] * w[1] + r[6] * w[2];
+        before.spins.forEach((spin) => (energy += wheelInertia * spin * (0.5 * spin + pitching)));
         middle.forEach((jounce, i) => (energy += 0.5 * springs[i] * jounce ** 2));
         energy += 0.5 * barFront * (middle[0] - middle[1]) ** 2 + 0.5 * barRear * (middle[2] - middle[3]) ** 2;
         return energy;
@@ -368,12 +370,15 @@ async function emergency(
     return { use, acceleration };
 }
 
-/** Angular momentum about the center of mass, world frame, kg m²/s. */
-/** Angular momentum in the middle of the last step: Bullet turns a body through the whole step by the velocity of its middle. */
+/**
+ * Angular momentum of body and wheels about the center of mass, world frame, kg m²/s, in the middle of the last step: Bullet turns a
+ * body through the whole step by the velocity of its middle.
+ */
 function angularMomentum(car: TestCar, dt: number): Vec3 {
     const { angularVelocity: w, rotation: r } = car.vehicle.body;
     const { inertia } = car.numbers;
     const turn = inertia.map((moment, k) => moment * (r[k] * w[0] + r[k + 3] * w[1] + r[k + 6] * w[2]));
+    car.wheels.forEach(({ wheel }) => (turn[0] += spinInertia(car.numbers) * wheel!.spin));
     const momentum = new Vec3(...[0, 3, 6].map((k) => r[k] * turn[0] + r[k + 1] * turn[1] + r[k + 2] * turn[2]));
     const turned = new Vec3().cross(new Vec3(...w), momentum);
     return momentum.sub(turned.mulScalar(0.5 * dt));

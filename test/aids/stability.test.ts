@@ -8,9 +8,9 @@ const esc = only({ stabilityControl: true });
 
 /**
  * Up to 270 degrees of the steering wheel, which FMVSS 126 goes up to, over a ratio of 15. A, the angle at .3 g, is 1.3
- * degrees; from 5 A on the car must also get out of the way.
+ * degrees; from 5 A on the car must also get out of the way. In the first of its runs, at 1.5 A, a car may meet it by itself.
  */
-const amplitudes = [2, 4, 6, 8, 10, 14, 18];
+const amplitudes = [2, 2.6, 4, 6, 8, 10, 14, 18];
 
 describe.each(['bmw_320i_cr2', 'ford_escort_cr1'])('a sine with dwell from 80 km/h with the %s', (vehicle) => {
     it('spins the car without stability control', async () => {
@@ -25,7 +25,9 @@ describe.each(['bmw_320i_cr2', 'ford_escort_cr1'])('a sine with dwell from 80 km
         if (degrees >= 6) {
             expect(run.aside).toBeGreaterThan(1.83);
         }
-        expect(run.active).toBe(true);
+        if (degrees >= 2.6) {
+            expect(run.active).toBe(true);
+        }
     });
 
     it.each([30, 120])('meets it at %i Hz', async (rate) => {

@@ -77,11 +77,16 @@ function dragged(
         it.run(0.5);
         locked.forEach((wheel) => (it.car.wheels[wheel].brakeTorque = 9000));
         it.run(0.3);
-        const inertia = (alongWay - bmw.mass) / 4; // inertia of a wheel over its radius squared, kg
-        const slowing = -it.acceleration(1 / 60) * inertia;
-        const torques = free.map((wheel) => (slowing - it.car.wheels[wheel].wheel!.longitudinalForce) * radius);
-        const torque = torques.reduce((sum, each) => sum + each);
-        return per === 'torque' ? torque : torque / it.car.wheels[free[0]].wheel!.spin;
+        const inertia = ((alongWay - bmw.mass) / 4) * radius; // inertia of a wheel over its radius, kg m
+        const wheels = free.map((wheel) => it.car.wheels[wheel].wheel!);
+        const before = wheels.map(({ spin }) => spin);
+        it.run(1 / RATE);
+        const torque = wheels.reduce(
+            (sum, { longitudinalForce, spin }, i) =>
+                sum - (longitudinalForce + (spin - before[i]) * RATE * inertia) * radius,
+            0
+        );
+        return per === 'torque' ? torque : torque / wheels[0].spin;
     });
 }
 

@@ -44,6 +44,11 @@ class ExplicitWheel {
     }
 }
 
+/** Axle of a wheel, body frame: to the left. */
+function axleOf(steer: number): Vector {
+    return [Math.cos(steer), 0, -Math.sin(steer)];
+}
+
 /** The car of `CarNumbers` as ordinary differential equations, advanced by small explicit steps. */
 export class ExplicitCar {
     readonly body: RigidBody;
@@ -51,6 +56,9 @@ export class ExplicitCar {
 
     /** True if the rear wheels turn as one. */
     locked = false;
+
+    /** Angular acceleration of the body in the step before, body frame, rad/s². */
+    private turning: Vector = [0, 0, 0];
     private readonly bars: [number, number];
     private readonly terrain: Terrain;
 
@@ -96,7 +104,7 @@ export class ExplicitCar {
             const { params, hit, tread, inertia, spin, load } = wheel;
             let grip = 0;
             if (hit && load > 0) {
-                const axle = body.toWorld([Math.cos(command.steer[i]), 0, -Math.sin(command.steer[i])]);
+                const axle = body.toWorld(axleOf(command.steer[i]));
                 const forward = normalize(cross(axle, hit.normal));
                 const left = cross(hit.normal, forward);
                 const lever = subtract(hit.point, body.position);
@@ -122,12 +130,29 @@ export class ExplicitCar {
             return {
                 spin,
                 inertia,
-                torque: command.motor[i] - params.radius * tread.forceX - params.dampingRate * spin,
+                // a wheel spins on the body, which takes it along as it turns about the axle
+                torque:
+                    command.motor[i] -
+                    params.radius * tread.forceX -
+                    params.dampingRate * spin -
+                    inertia * dot(axleOf(command.steer[i]), this.turning),
                 friction: command.brake[i] + params.rollingResistance * load * params.radius
             };
         });
+        const before = this.spinMomentum(command);
         this.turnWheels(ends, h);
-        body.advance(force, torque, h);
+        const gain = subtract(this.spinMomentum(command), before);
+        const turned: Vector = [...body.spin];
+        body.advance(force, subtract(torque, body.toWorld(scale(gain, 1 / h))), before, h);
+        this.turning = scale(subtract(body.spin, turned), 1 / h);
+    }
+
+    /** Angular momentum of the wheels about their axles, body frame, N m s: what they gain of it, the body loses. */
+    private spinMomentum({ steer }: Command): Vector {
+        return this.wheels.reduce<Vector>(
+            (sum, { inertia, spin }, i) => add(sum, scale(axleOf(steer[i]), inertia * spin)),
+            [0, 0, 0]
+        );
     }
 
     /** The wheel is a disc that is let down along its strut; ground that falls away faster than it drops is out of reach. */

@@ -58,9 +58,10 @@ export const lockedDifferential: Manoeuvre = {
 
 export const powerSlide: Manoeuvre = {
     ...standing,
-    name: 'a power slide that goes round',
+    name: 'a power slide that goes round, with the rear differential locked',
     speed: 10,
-    command: (t) => tell({ steer: [0.15, 0.15, 0, 0], motor: t < 0.5 ? none : [0, 0, 1000, 1000] })
+    locked: true,
+    command: (t) => tell({ steer: [0.15, 0.15, 0, 0], motor: t < 0.5 ? none : [0, 0, 850, 850] })
 };
 
 export const landingOnTheLeft: Manoeuvre = {

@@ -5,7 +5,7 @@ export type Quaternion = [number, number, number, number];
 
 /**
  * A rigid body with principal axes along its own frame, by the equations of Newton and Euler:
- * `m dv/dt = F` in the world, `I dw/dt = T - w x I w` in the body, `dq/dt = q w / 2`.
+ * `m dv/dt = F` in the world, `I dw/dt = T - w x (I w + h)` in the body, `dq/dt = q w / 2`.
  */
 export class RigidBody {
     readonly mass: number;
@@ -40,10 +40,15 @@ export class RigidBody {
         return add(this.velocity, cross(this.toWorld(this.spin), lever));
     }
 
-    /** Semi-implicit Euler: new velocities first, then the pose with them. Force and torque in the world frame. */
-    advance(force: Vector, torque: Vector, h: number): void {
+    /**
+     * Semi-implicit Euler: new velocities first, then the pose with them. Force and torque in the world frame.
+     *
+     * @param rotors - Angular momentum of what spins on the body, body frame, N m s.
+     */
+    advance(force: Vector, torque: Vector, rotors: Vector, h: number): void {
         const { inertia, spin, mass } = this;
-        const momentum: Vector = [inertia[0] * spin[0], inertia[1] * spin[1], inertia[2] * spin[2]];
+        const own: Vector = [inertia[0] * spin[0], inertia[1] * spin[1], inertia[2] * spin[2]];
+        const momentum = add(own, rotors);
         const gyroscopic = cross(spin, momentum);
         const moment = this.toBody(torque);
         for (let k = 0; k < 3; k++) {

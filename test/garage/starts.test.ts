@@ -117,7 +117,7 @@ const short = (miss: number): KnownMiss => ({ miss, wanted: 0.05, unit: '1' });
 const SHORT: Partial<Record<string, KnownMiss>> = {
     'city-bus': short(0.054),
     pickup: short(0.06),
-    truck: short(0.061)
+    truck: short(0.073)
 };
 
 const cars = presetNames().filter((name) => loadPreset(name).engine);

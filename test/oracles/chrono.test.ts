@@ -75,6 +75,13 @@ async function step(car: Car, run: string): Promise<Row[]> {
     ];
 }
 
+/** Samples until a car spins round: it has lost a twentieth of its speed. What drives it then spins up one wheel without end. */
+function endOfGrip(r: Recording): number {
+    const speed = r.channel('vx');
+    const end = speed.findIndex((each) => each < 0.95 * speed[0]);
+    return end < 0 ? speed.length : end;
+}
+
 async function slowlySteer(car: Car, run: string): Promise<Row[]> {
     const [theirs, ours] = await steer(car, run);
     const { wheelbase } = vehicleFile(car.id).body;
@@ -87,7 +94,7 @@ async function slowlySteer(car: Car, run: string): Promise<Row[]> {
         ...['fl', 'fr', 'rl', 'rr'].map((wheel) => {
             return { ...row(`load ${wheel} at 2 m/s2`, (r) => at(r, `${wheel}_load`, timeOf(r, 'ay', 2))), share: 0.1 };
         }),
-        { ...row('largest ay', (r) => Math.max(...r.channel('ay'))), share: 0.06 }
+        { ...row('largest ay', (r) => Math.max(...r.channel('ay').slice(0, endOfGrip(r)))), share: 0.06 }
     ];
 }
 
@@ -198,7 +205,14 @@ async function accelerate(car: Car): Promise<Row[]> {
 }
 
 /** The known misses: what misses, by how much, against which wanted bound. */
+const TIGHTER =
+    'it turns 5 % tighter, and moves as much more load; per lateral acceleration 2.7 % more, and 4 % less without the spin of the wheels';
 const agrees = agreement({
+    'Chrono Audi step 21 m/s 0.040 rad': {
+        'load fl': { miss: -10.2, wanted: 10, unit: '%', why: TIGHTER },
+        'load rl': { miss: -10.8, wanted: 10, unit: '%', why: TIGHTER },
+        'sideslip, deg': { miss: -0.398, wanted: 0.3, unit: 'deg', why: TIGHTER }
+    },
     'Chrono HMMWV slow steer 15 m/s': {
         'understeer, deg/g': {
             miss: 0.394,

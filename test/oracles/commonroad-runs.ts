@@ -2,6 +2,7 @@ import { leaning, standAsTheirs, upright } from './commonroad-car.js';
 import { commonRoadTire } from './commonroad-tire.js';
 import { STEP, trajectory, vehicleFile } from './oracle.js';
 import { overlay } from './overlay.js';
+import { leaveOutMomentum } from './without-momentum.js';
 import type { Recording } from '../../scenario/recording.js';
 import { runScenario } from '../../scenario/run.js';
 import type { DriverPlan, TimeTable } from '../../scenario/scenario.js';
@@ -13,16 +14,23 @@ export const ESCORT = 'ford_escort_cr1';
 /** Same car, same tires, same driver. */
 export function drive(vehicle: string, driver: DriverPlan, speed: number, duration: number): Promise<Recording> {
     const scenario = { vehicle: leaning(vehicle), start: { speed }, driver, duration, fixedTimeStep: STEP };
-    return runScenario(scenario, (rig) => standAsTheirs(vehicle, rig));
+    return runScenario(scenario, (rig) => {
+        leaveOutMomentum(rig.vehicle);
+        standAsTheirs(vehicle, rig);
+    });
 }
 
 /** The same straight ahead, on upright wheels: what the camber of one side does, that of the other undoes. */
 function driveStraight(vehicle: string, driver: DriverPlan, speed: number, duration: number): Promise<Recording> {
     const car = upright(vehicle);
-    return runScenario({ vehicle: car, start: { speed }, driver, duration, fixedTimeStep: STEP }, ({ wheels }) => {
-        const tire = commonRoadTire();
-        wheels.forEach((wheel) => (wheel.ownTire = tire));
-    });
+    return runScenario(
+        { vehicle: car, start: { speed }, driver, duration, fixedTimeStep: STEP },
+        ({ wheels, vehicle: ours }) => {
+            leaveOutMomentum(ours);
+            const tire = commonRoadTire();
+            wheels.forEach((wheel) => (wheel.ownTire = tire));
+        }
+    );
 }
 
 /** Sine of 0.7 Hz with a dwell of 0.5 s at its second peak (FMVSS 126), at 80 km/h, rolling freely. */

@@ -5,6 +5,7 @@ import { at, responseTime, steady, timeOf, understeer } from './figures.js';
 import { FollowingTire } from './following-tire.js';
 import { carOf, figures, STEP, tableOf, trajectory, vehicleFile, type VehicleFile } from './oracle.js';
 import { overlay } from './overlay.js';
+import { leaveOutMomentum } from './without-momentum.js';
 import type { Recording } from '../../scenario/recording.js';
 import { runScenario } from '../../scenario/run.js';
 import type { DriverPlan, TimeTable } from '../../scenario/scenario.js';
@@ -30,7 +31,9 @@ function drive(id: string, driver: DriverPlan, speed: number, duration: number):
     const file = vehicleFile(id);
     const vehicle = { ...carOf(file), barFront: 0, barRear: 0 };
     const scenario = { vehicle, start: { speed }, driver, duration, fixedTimeStep: STEP };
-    return runScenario(scenario, ({ wheels }) => {
+    return runScenario(scenario, ({ wheels, vehicle: ours }) => {
+        // theirs is one body, to which wheels give their forces alone
+        leaveOutMomentum(ours);
         const tire = tireOf(file);
         for (const collider of wheels) {
             // their forces act at a point of the body: where the wheel at rest touches the ground

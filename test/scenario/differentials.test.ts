@@ -1,5 +1,6 @@
 import { beforeEach, afterEach, describe, expect, it } from 'vitest';
 
+import type { Wheel } from '../../src/index.js';
 import { bmw, rearLoad, TestCar } from '../support/car.js';
 import { World } from '../support/world.js';
 
@@ -56,15 +57,20 @@ interface Split {
 
 const inertia = 0.5 * 20 * bmw.radius ** 2;
 
+/** Angular velocity of a wheel that points ahead about its axle, rad/s: it spins on the car, which pitches. */
+function turnOf({ entity }: TestCar, wheel: Wheel): number {
+    return wheel.spin + entity.rigidbody!.angularVelocity.dot(entity.right);
+}
+
 /** Measures the torque of each rear wheel from its differential, N m: the tire's, and that which spins the wheel up. */
 function measure(car: TestCar, steps = 10): Split {
     const [ice, road] = car.wheels.slice(2).map(({ wheel }) => wheel!);
     const mean: Split = { ice: 0, road: 0, slip: 0 };
     for (let k = 0; k < steps; k++) {
-        const [a, b] = [ice.spin, road.spin];
+        const [a, b] = [turnOf(car, ice), turnOf(car, road)];
         world.run(1 / 60);
-        mean.ice += (ice.longitudinalForce * bmw.radius + inertia * 60 * (ice.spin - a)) / steps;
-        mean.road += (road.longitudinalForce * bmw.radius + inertia * 60 * (road.spin - b)) / steps;
+        mean.ice += (ice.longitudinalForce * bmw.radius + inertia * 60 * (turnOf(car, ice) - a)) / steps;
+        mean.road += (road.longitudinalForce * bmw.radius + inertia * 60 * (turnOf(car, road) - b)) / steps;
         mean.slip += (ice.spin - road.spin) / steps;
     }
     return mean;
@@ -206,12 +212,13 @@ describe('a Torsen between the axles', () => {
                 car.wheels[spinning].grip = car.wheels[spinning + 1].grip = 0.05;
                 car.drive((controls) => (controls.throttle = 1));
                 world.run(0.3);
-                const before = car.wheels.map(({ wheel }) => wheel!.spin);
+                const before = car.wheels.map(({ wheel }) => turnOf(car, wheel!));
                 world.run(1 / 60);
                 const [front, rear] = [0, 2].map((first) =>
                     [first, first + 1].reduce((sum, i) => {
-                        const { spin, longitudinalForce } = car.wheels[i].wheel!;
-                        return sum + longitudinalForce * bmw.radius + inertia * 60 * (spin - before[i]);
+                        const wheel = car.wheels[i].wheel!;
+                        const spunUp = turnOf(car, wheel) - before[i];
+                        return sum + wheel.longitudinalForce * bmw.radius + inertia * 60 * spunUp;
                     }, 0)
                 );
                 const free = frontTorqueShare / (1 - frontTorqueShare);

@@ -160,7 +160,8 @@ export class EnergyBook {
         let wheels = 0;
         let springs = 0;
         for (const wheel of vehicle.wheels) {
-            wheels += 0.25 * wheel.params.mass * wheel.params.radius ** 2 * wheel.spin ** 2;
+            // they spin on the body, whose inertia counts them in
+            wheels += 0.5 * wheel.params.mass * wheel.params.radius ** 2 * wheel.spin * (0.5 * wheel.spin + w.x);
             springs += this.springEnergy(wheel.index, wheel.jounce);
         }
         return {

@@ -1,4 +1,5 @@
 import { g } from './car.js';
+import type { AmmoChassis } from '../../src/ammo/ammo-chassis.js';
 import type { Vehicle, Wheel } from '../../src/index.js';
 import { SUSPENSION } from '../../src/suspension/params.js';
 import { springForce, stopRate } from '../../src/suspension/spring-damper.js';
@@ -30,10 +31,20 @@ export function hangingOf({ wheels }: Vehicle): ReadonlySet<Wheel> {
     return new Set(wheels.filter(({ isGrounded }) => !isGrounded));
 }
 
-function energyOfOne({ body, wheels, bars }: Vehicle, before: number, hung?: ReadonlySet<Wheel>): number {
+function energyOfOne(
+    { body, chassis, wheels, bars, parts }: Vehicle,
+    before: number,
+    hung?: ReadonlySet<Wheel>
+): number {
     const [mass, ...inertia] = body.inertia;
     const velocity = toBody(body.rotation, body.velocity);
     const turning = toBody(body.rotation, body.angularVelocity);
+    // wheels spin on the body, whose inertia counts them in; a vehicle that leans takes their spin for that over the ground
+    const twist = new Float64Array(6);
+    (chassis as AmmoChassis).readTwist(twist);
+    const end = toBody(body.rotation, twist.subarray(3));
+    const along = ({ state }: Wheel, turn: number[]): number =>
+        parts.leans ? 0 : AXES.reduce((sum, k) => sum + state[WHEEL.axle + k] * turn[k], 0);
     const jounce = (wheel: Wheel): number =>
         wheel.state[WHEEL.jounce] - (hung?.has(wheel) ? 2 : 1) * before * closingSpeed(wheel, velocity, turning);
     let energy = mass * g * (body.position[1] - before * body.velocity[1]);
@@ -41,7 +52,8 @@ function energyOfOne({ body, wheels, bars }: Vehicle, before: number, hung?: Rea
         energy += 0.5 * mass * velocity[k] ** 2 + 0.5 * inertia[k] * turning[k] ** 2;
     }
     for (const wheel of wheels) {
-        energy += 0.25 * wheel.params.mass * wheel.params.radius ** 2 * wheel.spin ** 2;
+        const own = wheel.spin + along(wheel, end);
+        energy += 0.25 * wheel.params.mass * wheel.params.radius ** 2 * (own ** 2 - along(wheel, turning) ** 2);
         energy += springEnergy(wheel, Math.max(0, jounce(wheel)));
     }
     for (const { left, right, state } of bars) {

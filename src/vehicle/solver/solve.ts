@@ -1,7 +1,7 @@
 import { enforceLimits } from './limits.js';
 import { barRow, dragRows, hangingRows, suspensionRow, tireRows } from './rows.js';
 import { solveShafts } from './shafts.js';
-import { addBar, addWheel, beginSystem, hasRows, pushBar, readContacts, solveSystem } from './system.js';
+import { addBar, addSpin, addWheel, beginSystem, hasRows, pushBar, readContacts, solveSystem } from './system.js';
 import { loadTire, readUnsprungMass } from './unsprung-row.js';
 import { SCRATCH } from '../../wheel/scratch.js';
 import { WHEEL } from '../../wheel/state.js';
@@ -64,6 +64,8 @@ export function laySystem(vehicle: VehicleParts, dt: number): void {
     for (let i = 0; i < wheels.length; i++) {
         if (hasRows(wheels[i])) {
             addWheel(workspace, wheels[i], dt);
+        } else {
+            addSpin(workspace, wheels[i]);
         }
     }
     vehicle.parts.rows(vehicle, dt);
@@ -99,13 +101,20 @@ export function readSolution(vehicle: VehicleParts, dt: number): void {
     }
 }
 
-/** Spin at the end of the step if neither tire nor shaft gave torque. */
+/** Spin at the end of the step if neither tire nor shaft gave torque, and the body did not turn. */
 function tirelessSpin({ state, scratch }: Wheel, dt: number): void {
     const moment =
         state[WHEEL.motorTorque] +
         state[WHEEL.ownTorque] -
         scratch[SCRATCH.frictionSign] * scratch[SCRATCH.frictionTorque];
-    scratch[SCRATCH.tirelessSpin] = scratch[SCRATCH.freeSpin] + (dt * moment) / scratch[SCRATCH.spinInertia];
+    scratch[SCRATCH.feltShare] =
+        scratch[SCRATCH.locked] !== 0 || state[WHEEL.grounded] === 0
+            ? 0
+            : scratch[SCRATCH.feltInertia] / scratch[SCRATCH.spinInertia];
+    scratch[SCRATCH.tirelessSpin] =
+        scratch[SCRATCH.freeSpin] +
+        scratch[SCRATCH.feltShare] * scratch[SCRATCH.axleSpeed] +
+        (dt * moment) / scratch[SCRATCH.spinInertia];
 }
 
 /** A wheel that pushes nothing. */
@@ -119,7 +128,9 @@ function giveNoForce({ state }: Wheel): void {
 function readForces(wheel: Wheel, dt: number): void {
     const { state, scratch } = wheel;
     const forward =
-        scratch[SCRATCH.forwardStiffness] * state[WHEEL.newForward] -
+        scratch[SCRATCH.forwardStiffness] *
+            (state[WHEEL.newForward] +
+                state[WHEEL.radius] * scratch[SCRATCH.feltShare] * scratch[SCRATCH.newAxleSpeed]) -
         scratch[SCRATCH.forwardPerTorque] * state[WHEEL.drivenTorque];
     state[WHEEL.strutForce] =
         (scratch[SCRATCH.normalOffset] - scratch[SCRATCH.normalStiffness] * scratch[SCRATCH.newNormal]) / dt;
@@ -149,6 +160,12 @@ function readSpin({ state, scratch }: Wheel, dt: number): void {
         scratch[SCRATCH.locked] !== 0
             ? 0
             : scratch[SCRATCH.tirelessSpin] + (dt * moment) / scratch[SCRATCH.spinInertia];
+    if (state[WHEEL.grounded] !== 0) {
+        // it spins on the body, which turns about its axle
+        const turn = scratch[SCRATCH.newAxleSpeed];
+        scratch[SCRATCH.newSpin] -= scratch[SCRATCH.feltShare] * turn;
+        state[WHEEL.heldTorque] += (scratch[SCRATCH.feltInertia] * (scratch[SCRATCH.axleSpeed] - turn)) / dt;
+    }
 }
 
 /** Adds what a bar gives to both wheels, and how it moves their unsprung masses. */

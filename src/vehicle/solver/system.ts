@@ -80,6 +80,9 @@ export function beginSystem(vehicle: VehicleParts, dt: number): void {
  * Adds a wheel: an impulse `offset - stiffness * speed` along each of its axes, the drag of loose ground, and the aligning
  * moment about its normal. All axes share one lever r, so with `K = sum stiffness axis axisᵀ` the blocks of the system
  * are K, `[r] K` and `[r] K [r]ᵀ`.
+ *
+ * What a wheel gains of angular momentum, the body loses. A wheel on the ground that no brake holds is a body of its own about its
+ * axle: the body turns without it, and feels its tire's longitudinal force at the hub (docs/models.md).
  */
 export function addWheel({ matrix, velocity: known }: Workspace, { state, scratch }: Wheel, dt: number): void {
     const nx = state[WHEEL.normalX];
@@ -102,12 +105,20 @@ export function addWheel({ matrix, velocity: known }: Workspace, { state, scratc
     const iy = normal * ny + forward * fy + left * ly;
     const iz = normal * nz + forward * fz + left * lz;
     const moment = dt * state[WHEEL.aligningMoment];
+    const axleX = state[WHEEL.axleX];
+    const axleY = state[WHEEL.axleY];
+    const axleZ = state[WHEEL.axleZ];
+    const felt = scratch[SCRATCH.feltInertia];
+    const share = scratch[SCRATCH.feltShare];
+    const rise = state[WHEEL.radius] * share;
+    const end = scratch[SCRATCH.locked] !== 0 ? 0 : scratch[SCRATCH.tirelessSpin];
+    const turn = rise * scratch[SCRATCH.forwardOffset] - felt * (end - state[WHEEL.spin]);
     known[0] += ix;
     known[1] += iy;
     known[2] += iz;
-    known[3] += y * iz - z * iy + moment * nx;
-    known[4] += z * ix - x * iz + moment * ny;
-    known[5] += x * iy - y * ix + moment * nz;
+    known[3] += y * iz - z * iy + moment * nx + turn * axleX;
+    known[4] += z * ix - x * iz + moment * ny + turn * axleY;
+    known[5] += x * iy - y * ix + moment * nz + turn * axleZ;
 
     const sn = scratch[SCRATCH.normalStiffness];
     const sf = scratch[SCRATCH.forwardStiffness] + scratch[SCRATCH.dragStiffness];
@@ -134,21 +145,38 @@ export function addWheel({ matrix, velocity: known }: Workspace, { state, scratc
     const cx = x * xy - y * xx;
     const cy = x * yy - y * xy;
     const cz = x * yz - y * xz;
-    matrix[18] += ax;
-    matrix[19] += ay;
-    matrix[20] += az;
-    matrix[24] += bx;
-    matrix[25] += by;
-    matrix[26] += bz;
-    matrix[30] += cx;
-    matrix[31] += cy;
-    matrix[32] += cz;
-    matrix[21] += y * az - z * ay;
-    matrix[27] += y * bz - z * by;
-    matrix[28] += z * bx - x * bz;
-    matrix[33] += y * cz - z * cy;
-    matrix[34] += z * cx - x * cz;
-    matrix[35] += x * cy - y * cx;
+    const raised = rise * scratch[SCRATCH.forwardStiffness];
+    const own = 0.5 * (rise * raised - felt * share);
+    const rx = raised * fx;
+    const ry = raised * fy;
+    const rz = raised * fz;
+    const hx = y * rz - z * ry + own * axleX;
+    const hy = z * rx - x * rz + own * axleY;
+    const hz = x * ry - y * rx + own * axleZ;
+    matrix[18] += ax + axleX * rx;
+    matrix[19] += ay + axleX * ry;
+    matrix[20] += az + axleX * rz;
+    matrix[24] += bx + axleY * rx;
+    matrix[25] += by + axleY * ry;
+    matrix[26] += bz + axleY * rz;
+    matrix[30] += cx + axleZ * rx;
+    matrix[31] += cy + axleZ * ry;
+    matrix[32] += cz + axleZ * rz;
+    matrix[21] += y * az - z * ay + 2 * axleX * hx;
+    matrix[27] += y * bz - z * by + axleY * hx + axleX * hy;
+    matrix[28] += z * bx - x * bz + 2 * axleY * hy;
+    matrix[33] += y * cz - z * cy + axleZ * hx + axleX * hz;
+    matrix[34] += z * cx - x * cz + axleZ * hy + axleY * hz;
+    matrix[35] += x * cy - y * cx + 2 * axleZ * hz;
+}
+
+/** Takes from the body what a wheel without rows gains of angular momentum, unless shafts drive it. */
+export function addSpin({ velocity: known }: Workspace, { state, scratch }: Wheel): void {
+    const end = scratch[SCRATCH.locked] !== 0 ? 0 : scratch[SCRATCH.tirelessSpin];
+    const gain = scratch[SCRATCH.feltInertia] * (end - state[WHEEL.spin]);
+    known[3] -= gain * state[WHEEL.axleX];
+    known[4] -= gain * state[WHEEL.axleY];
+    known[5] -= gain * state[WHEEL.axleZ];
 }
 
 /** Adds the row of a bar: an impulse `offset - stiffness (row . V')` along it. */
@@ -221,8 +249,11 @@ export function solveSystem({ matrix, velocity }: Workspace): void {
     solve(matrix, velocity);
 }
 
-/** Finds what one newton metre of a shaft does to the body: at each wheel an impulse along its rolling direction. */
-export function respond({ matrix }: Workspace, shaft: Float64Array, wheels: readonly Wheel[]): void {
+/**
+ * Finds what one newton metre of a shaft does to the body: at each wheel an impulse along its rolling direction, and the reaction to
+ * what spins it up.
+ */
+export function respond({ matrix }: Workspace, shaft: Float64Array, wheels: readonly Wheel[], dt: number): void {
     let fx = 0;
     let fy = 0;
     let fz = 0;
@@ -231,19 +262,28 @@ export function respond({ matrix }: Workspace, shaft: Float64Array, wheels: read
     let tz = 0;
     for (let i = 0; i < wheels.length; i++) {
         const { state, scratch } = wheels[i];
-        if (shaft[SHAFT.share + i] === 0 || state[WHEEL.grounded] === 0) {
+        if (shaft[SHAFT.share + i] === 0) {
+            continue;
+        }
+        let turn = -dt * shaft[SHAFT.share + i];
+        if (state[WHEEL.grounded] === 0) {
+            turn *= scratch[SCRATCH.locked] !== 0 ? 0 : scratch[SCRATCH.feltInertia] / scratch[SCRATCH.spinInertia];
+            tx += turn * state[WHEEL.axleX];
+            ty += turn * state[WHEEL.axleY];
+            tz += turn * state[WHEEL.axleZ];
             continue;
         }
         const impulse = shaft[SHAFT.share + i] * scratch[SCRATCH.forwardPerTorque];
+        turn = scratch[SCRATCH.feltShare] * (turn + state[WHEEL.radius] * impulse);
         const x = impulse * state[WHEEL.forwardX];
         const y = impulse * state[WHEEL.forwardY];
         const z = impulse * state[WHEEL.forwardZ];
         fx += x;
         fy += y;
         fz += z;
-        tx += scratch[SCRATCH.leverY] * z - scratch[SCRATCH.leverZ] * y;
-        ty += scratch[SCRATCH.leverZ] * x - scratch[SCRATCH.leverX] * z;
-        tz += scratch[SCRATCH.leverX] * y - scratch[SCRATCH.leverY] * x;
+        tx += scratch[SCRATCH.leverY] * z - scratch[SCRATCH.leverZ] * y + turn * state[WHEEL.axleX];
+        ty += scratch[SCRATCH.leverZ] * x - scratch[SCRATCH.leverX] * z + turn * state[WHEEL.axleY];
+        tz += scratch[SCRATCH.leverX] * y - scratch[SCRATCH.leverY] * x + turn * state[WHEEL.axleZ];
     }
     shaft[0] = fx;
     shaft[1] = fy;
@@ -296,11 +336,13 @@ export function readContacts({ workspace, wheels }: VehicleParts): void {
         scratch[SCRATCH.newNormal] = state[WHEEL.normalX] * vx + state[WHEEL.normalY] * vy + state[WHEEL.normalZ] * vz;
         state[WHEEL.newForward] = state[WHEEL.forwardX] * vx + state[WHEEL.forwardY] * vy + state[WHEEL.forwardZ] * vz;
         state[WHEEL.newLeft] = state[WHEEL.leftX] * vx + state[WHEEL.leftY] * vy + state[WHEEL.leftZ] * vz;
+        scratch[SCRATCH.newAxleSpeed] =
+            state[WHEEL.axleX] * known[3] + state[WHEEL.axleY] * known[4] + state[WHEEL.axleZ] * known[5];
     }
 }
 
 /**
- * Finds the rolling speed of a contact point, m/s.
+ * Finds how fast the body turns about the axle of a wheel, rad/s, and the speed along its forward row, m/s.
  *
  * @param velocity - Velocity of the body, or its response to a torque: six numbers in the body frame.
  */
@@ -308,8 +350,11 @@ export function findRollingSpeed(velocity: Float64Array, { state, scratch }: Whe
     const x = scratch[SCRATCH.leverX];
     const y = scratch[SCRATCH.leverY];
     const z = scratch[SCRATCH.leverZ];
+    const turn = state[WHEEL.axleX] * velocity[3] + state[WHEEL.axleY] * velocity[4] + state[WHEEL.axleZ] * velocity[5];
+    scratch[SCRATCH.newAxleSpeed] = turn;
     scratch[SCRATCH.rollingSpeed] =
         state[WHEEL.forwardX] * (velocity[0] + velocity[4] * z - velocity[5] * y) +
         state[WHEEL.forwardY] * (velocity[1] + velocity[5] * x - velocity[3] * z) +
-        state[WHEEL.forwardZ] * (velocity[2] + velocity[3] * y - velocity[4] * x);
+        state[WHEEL.forwardZ] * (velocity[2] + velocity[3] * y - velocity[4] * x) +
+        state[WHEEL.radius] * scratch[SCRATCH.feltShare] * turn;
 }

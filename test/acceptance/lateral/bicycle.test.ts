@@ -159,9 +159,9 @@ function swingOf(model: LeaningBicycle, delta: number, frequency: number): { gai
 }
 
 /**
- * The bicycle of the reference does not lean. A car does, and its contact patches swing sideways under it as it does. So
- * the car as it is keeps to the bicycle with a roll degree of freedom, far closer, and the same car on bars that keep it
- * upright to the reference.
+ * The bicycle of the reference does not lean. A car does: its contact patches swing sideways under it as it does, and its wheels
+ * turn it back, as gyroscopes. So the car as it is keeps to the bicycle with a roll degree of freedom, far closer, and the same car
+ * on bars that keep it upright to the reference.
  */
 const leaning: Record<string, Partial<CarNumbers>> = {
     'as it is': {},
@@ -169,10 +169,10 @@ const leaning: Record<string, Partial<CarNumbers>> = {
 };
 
 /**
- * Gains 3.5 %, phases 1.5 deg, response times two thirds of a frame, overshoot 2.2 points: what steps of 1/60 s leave. At 1 Hz and
- * 35 m/s the gain is 3.4 % low, in steps of 1/240 s 1.3 %.
+ * Gains 3 %, phases 1.5 deg, response times two thirds of a frame, overshoot 2.2 points: what steps of 1/60 s leave. At 1 Hz and
+ * 35 m/s the gain is 2.9 % low, in steps of 1/240 s 0.7 %.
  */
-const leaningGain = 0.035;
+const leaningGain = 0.03;
 const leaningPhase = 1.5;
 const leaningTime = (2 / 3) * dt;
 const leaningOvershoot = 2.2;
@@ -181,11 +181,19 @@ describe.each(Object.entries(leaning))('a car %s on linear tires', (how, numbers
     describe.each(casesOf<Inputs, Expected>('D3-'))('$id', ({ vehicle, inputs, expected }) => {
         const { V, delta } = inputs;
         const { step } = expected;
+        const model = stepOf(new LeaningBicycle({ ...referenceCar(vehicle), ...numbers }, inputs, V), delta);
         let got: Response;
 
         beforeAll(async () => {
             got = stepSteer(await bicycle(vehicle, inputs, V, numbers), delta);
         });
+
+        /** Asks a figure of the rigid bicycle of a car that leans only where the leaning bicycle keeps to it, too. */
+        function expectRigid(what: string, ours: number, leans: number, rigid: number, tolerance: number): void {
+            if (how === 'kept upright' || Math.abs(leans - rigid) <= tolerance) {
+                expectNear(what, ours, rigid, tolerance);
+            }
+        }
 
         it('has the yaw gain and the understeer gradient of the bicycle model', () => {
             const understeer = (delta - (wheelbaseOf(referenceCar(vehicle)) * got.yaw) / V) / (V * got.yaw);
@@ -196,16 +204,16 @@ describe.each(Object.entries(leaning))('a car %s on linear tires', (how, numbers
         });
 
         it('answers a step as fast as the bicycle model', () => {
-            expectNear('response time of yaw rate, s', got.yawTime, step.t_resp_yaw_90, timeTolerance);
-            expectNear('response time of ay, s', got.ayTime, step.t_resp_ay_90, timeTolerance);
+            const { t_resp_yaw_90, t_resp_ay_90 } = step;
+            expectRigid('response time of yaw rate, s', got.yawTime, model.yawTime, t_resp_yaw_90, timeTolerance);
+            expectRigid('response time of ay, s', got.ayTime, model.ayTime, t_resp_ay_90, timeTolerance);
         });
 
         it('overshoots as the bicycle model', () => {
-            expectNear('overshoot, %', got.overshoot, step.overshoot_pct, overshootTolerance);
+            expectRigid('overshoot, %', got.overshoot, model.overshoot, step.overshoot_pct, overshootTolerance);
         });
 
         it('answers a step as the leaning bicycle', () => {
-            const model = stepOf(new LeaningBicycle({ ...referenceCar(vehicle), ...numbers }, inputs, V), delta);
             expectShare('steady yaw rate of the leaning model, rad/s', got.yaw, model.yaw, leaningGain);
             expectNear('response time of yaw rate, leaning model, s', got.yawTime, model.yawTime, leaningTime);
             expectNear('response time of ay, leaning model, s', got.ayTime, model.ayTime, leaningTime);
@@ -216,9 +224,9 @@ describe.each(Object.entries(leaning))('a car %s on linear tires', (how, numbers
             const { f_hz, yaw_gain, yaw_phase_deg, ratio_to_static } = response;
             const { gain, phase } = swing(await bicycle(vehicle, inputs, V, numbers), delta, f_hz);
             const car = { ...referenceCar(vehicle), ...numbers };
-            const model = swingOf(new LeaningBicycle(car, inputs, V), delta, f_hz);
-            expectShare(`yaw gain at ${f_hz} Hz, leaning model`, gain, model.gain, leaningGain);
-            expectNear(`phase of yaw rate at ${f_hz} Hz, leaning model, deg`, phase, model.phase, leaningPhase);
+            const swung = swingOf(new LeaningBicycle(car, inputs, V), delta, f_hz);
+            expectShare(`yaw gain at ${f_hz} Hz, leaning model`, gain, swung.gain, leaningGain);
+            expectNear(`phase of yaw rate at ${f_hz} Hz, leaning model, deg`, phase, swung.phase, leaningPhase);
             if (how === 'kept upright') {
                 for (const expectedGain of [yaw_gain, expected.yaw_gain * ratio_to_static]) {
                     expectShare(`yaw gain at ${f_hz} Hz, 1/s`, gain, expectedGain, frequencyTolerance);

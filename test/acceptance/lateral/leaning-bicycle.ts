@@ -1,4 +1,5 @@
 import { type CarNumbers, g } from '../../support/car.js';
+import { spinInertia } from '../vehicles.js';
 
 /** State: speed to the left, m/s, yaw rate, roll rate, rad/s, roll, rad. */
 type State = [left: number, yaw: number, rolling: number, roll: number];
@@ -6,7 +7,10 @@ type State = [left: number, yaw: number, rolling: number, roll: number];
 /**
  * The linear bicycle with a roll degree of freedom: a body on linear springs, dampers and bars, and tires of a cornering
  * stiffness without relaxation, since the damping of the bristle makes up for its lag at speed. As the body rolls at the rate `p`, its contact points swing sideways below
- * it by `h p`, which is slip; their side forces lean it by `h`, and its weight, `m g h` per rad, helps them.
+ * it by `h p`, which is slip; their side forces lean it by `h`, and its weight, `m g h` per rad, helps them. Its wheels are
+ * gyroscopes of the momentum `H`: a yaw rate `r` leans the body by `H r`, and a roll rate turns it back by `H p`. They are flywheels,
+ * too: those of one side roll at `V + r t / 2`, those of the other at `V - r t / 2`, so that each adds `I_w (t / 2 R)²` to the inertia
+ * in yaw, 1.5 to 1.8 % of it in all.
  */
 export class LeaningBicycle {
     private readonly car: CarNumbers;
@@ -58,11 +62,16 @@ export class LeaningBicycle {
         const damping = this.perRoll(this.car.damperFront, this.car.damperRear);
         const front = Cf_axle * (steer - (left + a * yaw + h * rolling) / this.speed);
         const rear = (-Cr_axle * (left - b * yaw + h * rolling)) / this.speed;
+        const { trackFront, trackRear, radius } = this.car;
+        const spin = spinInertia(this.car);
+        const momentum = (4 * spin * this.speed) / radius;
+        const flywheels = (spin * (trackFront ** 2 + trackRear ** 2)) / 2 / radius ** 2;
         this.ay = (front + rear) / mass;
         return [
             this.ay - this.speed * yaw,
-            (a * front - b * rear) / inertia[1],
-            (h * (front + rear) - damping * rolling - (springs + bars - mass * g * h) * roll) / inertia[2],
+            (a * front - b * rear - momentum * rolling) / (inertia[1] + flywheels),
+            (h * (front + rear) + momentum * yaw - damping * rolling - (springs + bars - mass * g * h) * roll) /
+                inertia[2],
             rolling
         ];
     }

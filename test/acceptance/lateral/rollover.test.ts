@@ -39,6 +39,8 @@ async function circle(vehicle: string, friction: number, bars: boolean): Promise
         tires,
         numbers: { distance: 0.5, ...(bars ? {} : { barFront: 0, barRear: 0 }) }
     });
+    // an inner wheel that is driven and lifts spins up without end, and overturns the car by its spin
+    car.pushed = true;
     const driver = new CircleDriver(30);
     const outcome: Outcome = { front: 0, rear: 0, threshold: 0, roll: 0, rolled: false, most: 0 };
     const start = Math.sqrt(7 * 30);
