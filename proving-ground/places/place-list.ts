@@ -123,7 +123,13 @@ export const PLACES: readonly Place[] = [
         x: SLALOM.x,
         z: SLALOM.cones[0] - 22
     },
-    { id: 'jump', title: 'Jump', note: '60\u00a0km/h is enough', x: JUMP.x, z: JUMP.z - 26 },
+    {
+        id: 'jump',
+        title: 'Jump',
+        note: '60\u00a0km/h is enough; in the air throttle lifts the nose, brake drops it',
+        x: JUMP.x,
+        z: JUMP.z - 26
+    },
     {
         id: 'lane-change',
         title: 'Lane change',
