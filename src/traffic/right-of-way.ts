@@ -113,6 +113,7 @@ export class RightOfWay {
     /** Likewise of those who find no room behind it, and the car that they see there. */
     private readonly jammed: Int32Array;
     private readonly jammedBy: Int32Array;
+
     /** Time, in hundredths of a second and more: each car that asks counts one. */
     private step = 0;
 

@@ -45,7 +45,7 @@ export function applyImpulses(vehicle: VehicleParts, dt: number): boolean {
     for (let i = 0; i < wheels.length; i++) {
         const { state, scratch } = wheels[i];
         // what a wheel gains of angular momentum, the body loses
-        const gain = scratch[SCRATCH.feltInertia] * (scratch[SCRATCH.newSpin] - state[WHEEL.spin]);
+        const gain = scratch[SCRATCH.axleInertia] * (scratch[SCRATCH.newSpin] - state[WHEEL.spin]);
         local[3] -= gain * state[WHEEL.axleX];
         local[4] -= gain * state[WHEEL.axleY];
         local[5] -= gain * state[WHEEL.axleZ];

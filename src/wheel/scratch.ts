@@ -132,9 +132,12 @@ export const scratchLayout = struct({
     freeSpin: scratch('rad/s'),
     tirelessSpin: scratch('rad/s'),
 
-    /** Inertia of spin that the body feels; over that of the wheel, 0 while its brake holds it and in the air; turn of the body about the axle. */
-    feltInertia: scratch('kg m²'),
-    feltShare: scratch('1'),
+    /**
+     * Inertia of the wheel about its axle that acts on the body; its share of the inertia of spin, 0 while a brake holds the wheel and in the
+     * air; turn rate of the body about the axle, at the start of the step and at its end.
+     */
+    axleInertia: scratch('kg m²'),
+    axleShare: scratch('1'),
     axleSpeed: scratch('rad/s'),
     newAxleSpeed: scratch('rad/s'),
 

@@ -82,7 +82,7 @@ function findSlip({ workspace, wheels }: VehicleParts, shaft: Float64Array): voi
         if (state[WHEEL.grounded] !== 0) {
             findRollingSpeed(workspace.velocity, wheels[i]);
             pull = scratch[SCRATCH.forwardOffset] - scratch[SCRATCH.forwardStiffness] * scratch[SCRATCH.rollingSpeed];
-            shaft[SHAFT.slip] += shaft[SHAFT.share + i] * scratch[SCRATCH.feltShare] * scratch[SCRATCH.newAxleSpeed];
+            shaft[SHAFT.slip] += shaft[SHAFT.share + i] * scratch[SCRATCH.axleShare] * scratch[SCRATCH.newAxleSpeed];
         }
         shaft[SHAFT.slip] -=
             shaft[SHAFT.share + i] *
@@ -108,7 +108,7 @@ function findInfluence({ workspace, wheels }: VehicleParts, j: number, k: number
             pull =
                 other[SHAFT.share + i] * scratch[SCRATCH.forwardPerTorque] -
                 scratch[SCRATCH.forwardStiffness] * scratch[SCRATCH.rollingSpeed];
-            influence[at] -= shaft[SHAFT.share + i] * scratch[SCRATCH.feltShare] * scratch[SCRATCH.newAxleSpeed];
+            influence[at] -= shaft[SHAFT.share + i] * scratch[SCRATCH.axleShare] * scratch[SCRATCH.newAxleSpeed];
         }
         const torque = dt * other[SHAFT.share + i] - state[WHEEL.radius] * pull;
         influence[at] += (shaft[SHAFT.share + i] * torque) / scratch[SCRATCH.spinInertia];

@@ -107,13 +107,13 @@ function tirelessSpin({ state, scratch }: Wheel, dt: number): void {
         state[WHEEL.motorTorque] +
         state[WHEEL.ownTorque] -
         scratch[SCRATCH.frictionSign] * scratch[SCRATCH.frictionTorque];
-    scratch[SCRATCH.feltShare] =
+    scratch[SCRATCH.axleShare] =
         scratch[SCRATCH.locked] !== 0 || state[WHEEL.grounded] === 0
             ? 0
-            : scratch[SCRATCH.feltInertia] / scratch[SCRATCH.spinInertia];
+            : scratch[SCRATCH.axleInertia] / scratch[SCRATCH.spinInertia];
     scratch[SCRATCH.tirelessSpin] =
         scratch[SCRATCH.freeSpin] +
-        scratch[SCRATCH.feltShare] * scratch[SCRATCH.axleSpeed] +
+        scratch[SCRATCH.axleShare] * scratch[SCRATCH.axleSpeed] +
         (dt * moment) / scratch[SCRATCH.spinInertia];
 }
 
@@ -130,7 +130,7 @@ function readForces(wheel: Wheel, dt: number): void {
     const forward =
         scratch[SCRATCH.forwardStiffness] *
             (state[WHEEL.newForward] +
-                state[WHEEL.radius] * scratch[SCRATCH.feltShare] * scratch[SCRATCH.newAxleSpeed]) -
+                state[WHEEL.radius] * scratch[SCRATCH.axleShare] * scratch[SCRATCH.newAxleSpeed]) -
         scratch[SCRATCH.forwardPerTorque] * state[WHEEL.drivenTorque];
     state[WHEEL.strutForce] =
         (scratch[SCRATCH.normalOffset] - scratch[SCRATCH.normalStiffness] * scratch[SCRATCH.newNormal]) / dt;
@@ -163,8 +163,8 @@ function readSpin({ state, scratch }: Wheel, dt: number): void {
     if (state[WHEEL.grounded] !== 0) {
         // it spins on the body, which turns about its axle
         const turn = scratch[SCRATCH.newAxleSpeed];
-        scratch[SCRATCH.newSpin] -= scratch[SCRATCH.feltShare] * turn;
-        state[WHEEL.heldTorque] += (scratch[SCRATCH.feltInertia] * (scratch[SCRATCH.axleSpeed] - turn)) / dt;
+        scratch[SCRATCH.newSpin] -= scratch[SCRATCH.axleShare] * turn;
+        state[WHEEL.heldTorque] += (scratch[SCRATCH.axleInertia] * (scratch[SCRATCH.axleSpeed] - turn)) / dt;
     }
 }
 

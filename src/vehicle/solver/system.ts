@@ -108,8 +108,8 @@ export function addWheel({ matrix, velocity: known }: Workspace, { state, scratc
     const axleX = state[WHEEL.axleX];
     const axleY = state[WHEEL.axleY];
     const axleZ = state[WHEEL.axleZ];
-    const felt = scratch[SCRATCH.feltInertia];
-    const share = scratch[SCRATCH.feltShare];
+    const felt = scratch[SCRATCH.axleInertia];
+    const share = scratch[SCRATCH.axleShare];
     const rise = state[WHEEL.radius] * share;
     const end = scratch[SCRATCH.locked] !== 0 ? 0 : scratch[SCRATCH.tirelessSpin];
     const turn = rise * scratch[SCRATCH.forwardOffset] - felt * (end - state[WHEEL.spin]);
@@ -173,7 +173,7 @@ export function addWheel({ matrix, velocity: known }: Workspace, { state, scratc
 /** Takes from the body what a wheel without rows gains of angular momentum, unless shafts drive it. */
 export function addSpin({ velocity: known }: Workspace, { state, scratch }: Wheel): void {
     const end = scratch[SCRATCH.locked] !== 0 ? 0 : scratch[SCRATCH.tirelessSpin];
-    const gain = scratch[SCRATCH.feltInertia] * (end - state[WHEEL.spin]);
+    const gain = scratch[SCRATCH.axleInertia] * (end - state[WHEEL.spin]);
     known[3] -= gain * state[WHEEL.axleX];
     known[4] -= gain * state[WHEEL.axleY];
     known[5] -= gain * state[WHEEL.axleZ];
@@ -267,14 +267,14 @@ export function respond({ matrix }: Workspace, shaft: Float64Array, wheels: read
         }
         let turn = -dt * shaft[SHAFT.share + i];
         if (state[WHEEL.grounded] === 0) {
-            turn *= scratch[SCRATCH.locked] !== 0 ? 0 : scratch[SCRATCH.feltInertia] / scratch[SCRATCH.spinInertia];
+            turn *= scratch[SCRATCH.locked] !== 0 ? 0 : scratch[SCRATCH.axleInertia] / scratch[SCRATCH.spinInertia];
             tx += turn * state[WHEEL.axleX];
             ty += turn * state[WHEEL.axleY];
             tz += turn * state[WHEEL.axleZ];
             continue;
         }
         const impulse = shaft[SHAFT.share + i] * scratch[SCRATCH.forwardPerTorque];
-        turn = scratch[SCRATCH.feltShare] * (turn + state[WHEEL.radius] * impulse);
+        turn = scratch[SCRATCH.axleShare] * (turn + state[WHEEL.radius] * impulse);
         const x = impulse * state[WHEEL.forwardX];
         const y = impulse * state[WHEEL.forwardY];
         const z = impulse * state[WHEEL.forwardZ];
@@ -356,5 +356,5 @@ export function findRollingSpeed(velocity: Float64Array, { state, scratch }: Whe
         state[WHEEL.forwardX] * (velocity[0] + velocity[4] * z - velocity[5] * y) +
         state[WHEEL.forwardY] * (velocity[1] + velocity[5] * x - velocity[3] * z) +
         state[WHEEL.forwardZ] * (velocity[2] + velocity[3] * y - velocity[4] * x) +
-        state[WHEEL.radius] * scratch[SCRATCH.feltShare] * turn;
+        state[WHEEL.radius] * scratch[SCRATCH.axleShare] * turn;
 }
