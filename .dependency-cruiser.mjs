@@ -153,7 +153,7 @@ export default {
             name: 'scripts-use-the-core-module',
             comment: 'the Editor gets the core as one file, so scripts import it as one',
             severity: 'error',
-            from: { path: '^scripts/', pathNot: '^scripts/vehicle-core\\.mts$' },
+            from: { path: '^scripts/', pathNot: '^scripts/(vehicle-core|with-messages)\\.mts$' },
             to: { path: '^src/' }
         },
         {

@@ -42,6 +42,8 @@ import { NO_AMMO } from '../src/messages/chassis.js';
 import { NO_GROUND, SCRIPT_NOT_LOADED, SCRIPTS_STALE } from '../src/messages/editor.js';
 import { NO_NAMED_WHEELS } from '../src/messages/wheels.js';
 
+import '../src/messages/texts.js';
+
 /** Result of a check. */
 export interface Checked {
     cars: readonly Entity[];

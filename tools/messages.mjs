@@ -45,6 +45,11 @@ In code, \`validate()\` of every component returns its current
 problems as a list of \`{ id, severity, entity, attribute, message, remedy }\`. The list of a VehicleController includes its
 chassis, wheels and anti-roll bars.
 
+A published page without mistakes does not load these texts. It loads them with the first finding, and the console waits for
+them; until then \`message\` reads the name and its values, such as \`few-wheels, count 2\`, and \`remedy\` where to read on.
+With \`import 'playcanvas-vehicles/messages'\` they are there from the start. Node and the development builds of Vite and webpack
+import them by themselves, and in the Editor they load with the pack.
+
 Values that are not finite are rejected, and so are values beyond these limits: 131 072 m from the origin along each axis,
 1 000 m/s, 1 000 rad/s, 10 m for the radius, width and travel of a wheel, and 100 m between a wheel and its chassis. The
 speed of a rigid body beyond these limits is reduced to the limit; a car that is too far away is not simulated until it
@@ -53,7 +58,7 @@ is brought back. \`src/ammo/limits.ts\` gives the reasons.
 \`npm run messages\` generates the tables below from the code; ${GAP} stands for a name or a number.
 `;
 
-/** @typedef {import('../src/messages/message.js').Message} Message */
+/** @typedef {import('../src/messages/message.js').Message & import('../src/messages/message.js').Texts} Message */
 /** @typedef {Map<string, { message: Message, isTool: boolean, places: Set<string> }>} Catalog - By the names in the code. */
 
 /** @returns {Promise<string>} The page as the code has it now. */
@@ -62,6 +67,7 @@ export async function messagesPage() {
     list('src', 'scripts', 'editor-tools').forEach((file) => findPlaces(file, catalog));
     for (const [name, { message, places }] of catalog) {
         if (message.id !== name.toLowerCase().replaceAll('_', '-')) throw new Error(`${name} has the id ${message.id}`);
+        if (message.text === undefined) throw new Error(`src/messages/texts has no text of ${message.id}`);
         if (places.size === 0) throw new Error(`nothing reports ${name} of src/messages`);
     }
     const all = [...catalog.values()];
@@ -86,13 +92,25 @@ async function readCatalog() {
     const options = /** @type {const} */ ({ bundle: true, format: 'esm', write: false });
     const { outputFiles } = await esbuild.build({ stdin: { contents, resolveDir: ROOT }, ...options });
     const modules = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
-    return new Map(
+    const { TEXTS } = modules[`file${files.indexOf('src/messages/texts/all.ts')}`];
+    const catalog = new Map(
         files.flatMap((file, i) =>
             Object.entries(modules[`file${i}`])
                 .filter(([, { id }]) => id)
-                .map(([name, message]) => [name, { message, isTool: file.endsWith('editor.ts'), places: new Set() }])
+                .map(([name, message]) => [
+                    name,
+                    {
+                        message: { ...TEXTS[message.id], ...message },
+                        isTool: file.endsWith('editor.ts'),
+                        places: new Set()
+                    }
+                ])
         )
     );
+    const known = new Set([...catalog.values()].map(({ message }) => message.id));
+    const idle = Object.keys(TEXTS).filter((id) => !known.has(id));
+    if (idle.length > 0) throw new Error(`src/messages/texts has texts of no message: ${idle.join(', ')}`);
+    return catalog;
 }
 
 /**

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 
+import * as esbuild from 'esbuild';
 import { publint } from 'publint';
 import ts from 'typescript';
 import { build as vite } from 'vite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { FreshProject } from './fresh-project.js';
 import { IMPORTS, PACKAGE } from '../../tools/build/budgets.mjs';
@@ -38,6 +39,8 @@ beforeAll(async () => {
     // once for all tests, for it takes seconds
     said = await project.compile([...EXAMPLES, 'mistake.ts'], { ...NODE16, skipLibCheck: false });
 });
+
+afterEach(() => vi.unstubAllEnvs());
 
 afterAll(() => project.remove());
 
@@ -104,6 +107,7 @@ describe('the npm package', () => {
         const [entry, names, limit] = IMPORTS[3];
         const input = join(project.dir, 'four.js');
         await writeFile(input, programOf(join('playcanvas-vehicles', entry), names));
+        vi.stubEnv('NODE_ENV', 'production'); // as `vite build` sets it where nobody has
         const result = await vite({
             ...{ root: project.dir, configFile: false, logLevel: 'error' },
             build: {
@@ -113,6 +117,37 @@ describe('the npm package', () => {
         });
         const [{ output }] = [result].flat() as { output: { code: string }[] }[];
         expect(gzipSync(output[0].code).length / 1024).toBeLessThan(limit);
+        const parts = output.filter(({ code }) => code.includes('but a car needs at least three'));
+        expect(parts, 'texts of messages in a part that loads with the first of them').toHaveLength(1);
+        expect(parts).not.toContain(output[0]);
+    });
+
+    it.each([
+        ['at once in Node', 'scripts', true],
+        ['at once in a program that imports them', 'messages', true],
+        ['late in other programs', '', false]
+    ])('has the texts of messages %s', async (_, entry, atOnce) => {
+        const program = `
+            ${entry ? `import 'playcanvas-vehicles/${entry}';` : ''}
+            import { finding } from './node_modules/playcanvas-vehicles/dist/lib/src/components/findings/report.js';
+            console.log(finding({ id: 'no-ammo', severity: 'error' }, null, 'physics').message);`;
+        await writeFile(join(project.dir, 'texts.mjs'), program);
+        const { stdout } = await run(process.execPath, [join(project.dir, 'texts.mjs')]);
+        expect(stdout.trim()).toBe(atOnce ? 'Ammo is not loaded' : 'no-ammo');
+    });
+
+    it.each(['development', 'production'])('has them in %s builds at once if that is development', async (mode) => {
+        const { metafile } = await esbuild.build({
+            ...{ stdin: { contents: programOf('playcanvas-vehicles/scripts', '*'), resolveDir: project.dir } },
+            ...{ bundle: true, format: 'esm', splitting: true, outdir: project.dir, write: false, metafile: true },
+            ...{ external: FOREIGN, conditions: ['module', mode] }
+        });
+        const outputs = Object.entries(metafile.outputs);
+        const [texts] = outputs.find(([, { inputs }]) =>
+            Object.keys(inputs).some((path) => /texts\/wheels/.test(path))
+        )!;
+        const kinds = outputs.flatMap(([, { imports }]) => imports.filter(({ path }) => path === texts));
+        expect(kinds.some(({ kind }) => kind === 'import-statement')).toBe(mode === 'development');
     });
 
     it('is downloaded as one file within its limit', async () => {

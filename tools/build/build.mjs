@@ -57,7 +57,8 @@ const NO_COMPONENTS = [
     'index.mts',
     'prefab-template.mts',
     'register-components.mts',
-    'vehicle-core.mts'
+    'vehicle-core.mts',
+    'with-messages.mts'
 ];
 
 /** Folders of the library whose modules the physics step runs. */

@@ -34,7 +34,10 @@ export async function bundleProgram(pack, page, { minify }) {
         input: ENTRY,
         external: [ENGINE],
         preserveEntrySignatures: 'allow-extension',
-        treeshake: { moduleSideEffects: (id) => !id.startsWith(pack), propertyReadSideEffects: false },
+        treeshake: {
+            moduleSideEffects: (id) => !id.startsWith(pack) || id.endsWith('vehicle-core-messages.mjs'),
+            propertyReadSideEffects: false
+        },
         plugins: [readProgram(pack)],
         onLog: (_, { message }) => {
             throw new Error(message);

@@ -4,7 +4,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import * as esbuild from 'esbuild';
@@ -47,6 +47,11 @@ const ENGINE = 'playcanvas';
 
 const FACADE = 'vehicle-core';
 const CAR = 'vehicle-core-car';
+
+/** Texts of messages: asset of its own, since it also says so itself that they are there. */
+const MESSAGES = 'vehicle-core-messages';
+const TEXTS = join(ROOT, 'src/messages/texts.ts');
+
 const SHARED = 'vehicle-core-shared';
 
 /** Code that no component needs: for scripts of a project alone. */
@@ -177,7 +182,7 @@ async function bundle(dir, imported, form) {
         },
         external: [ENGINE],
         preserveEntrySignatures: 'allow-extension',
-        treeshake: { moduleSideEffects: false, propertyReadSideEffects: false },
+        treeshake: { moduleSideEffects: (id) => id === TEXTS, propertyReadSideEffects: false },
         plugins: [entries, await readSource()],
         onLog: (_, { message }) => {
             throw new Error(message);
@@ -190,7 +195,7 @@ async function bundle(dir, imported, form) {
         chunkFileNames: '[name].mjs',
         sourcemap: true,
         sourcemapExcludeSources: true,
-        manualChunks: (id) => (id.startsWith('\0') ? id.slice(1) : (files.get(id) ?? (id === ALL ? FACADE : REST)))
+        manualChunks: (id) => nameOf(id, files)
     });
     await graph.close();
     const chunks = output.filter((file) => file.type === 'chunk');
@@ -206,6 +211,17 @@ async function bundle(dir, imported, form) {
         return { fileName, code, maps: [map, String(bundled)] };
     });
     return { files: await Promise.all(written), modules: [...modules] };
+}
+
+/**
+ * @param {string} id - File of the source, or entry.
+ * @param {Map<string, string>} files - Modules by files.
+ * @returns {string} Its module.
+ */
+function nameOf(id, files) {
+    if (id.startsWith('\0')) return id.slice(1);
+    if (id === TEXTS || id.startsWith(TEXTS.replace(/\.ts$/, sep))) return MESSAGES;
+    return files.get(id) ?? (id === ALL ? FACADE : REST);
 }
 
 /**

@@ -29,6 +29,8 @@ export async function weigh(programs, resolveDir) {
     const unwritten = {
         name: 'programs',
         setup(build) {
+            // modules that a program loads while it runs, if it ever does, do not count
+            build.onResolve({ filter: /^/ }, ({ kind }) => (kind === 'dynamic-import' ? { external: true } : null));
             build.onResolve({ filter: /^program:/ }, ({ path }) => ({ path: path.slice(8), namespace: 'program' }));
             build.onLoad({ filter: /^/, namespace: 'program' }, ({ path }) => ({
                 contents: programs[Number(path)],

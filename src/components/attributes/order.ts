@@ -1,6 +1,5 @@
 import type { Validator } from './validator.js';
-import type { SHORT_OF_POWER } from '../../messages/attributes.js';
-import type { Message } from '../../messages/message.js';
+import type { MessageWith } from '../../messages/message.js';
 
 /** A number with the name of its attribute. */
 type Named = readonly [attribute: string, value: number];
@@ -18,7 +17,7 @@ export function warnOfOrder(
     validator: Validator,
     [attribute, value]: Named,
     [other, most]: Named,
-    message: Message<`{value} is {order} {other}, {most}, so ${string}`, (typeof SHORT_OF_POWER)['remedy']>,
+    message: MessageWith<'value' | 'order' | 'other' | 'most'>,
     equal = false
 ): void {
     if (!validator.isReported(attribute) && (equal ? value > most : value >= most)) {

@@ -1,6 +1,7 @@
 import type { Entity } from 'playcanvas';
 
-import { fill, type Filling, type Message, type Severity } from '../../messages/message.js';
+import { loadTexts } from '../../messages/load.js';
+import { areTextsKnown, fill, type Filling, type Message, type Severity } from '../../messages/message.js';
 
 /** A problem of a setup, in words that a designer can act on. */
 export interface Finding {
@@ -16,11 +17,14 @@ export interface Finding {
     /** Component and attribute, as the inspector shows them: `wheelCollider.radius`. */
     attribute: string;
 
-    /** The problem, with the offending value. */
-    message: string;
+    /**
+     * The problem, with the offending value. Until its text has loaded, which begins with the first finding, it reads its name and
+     * values; with `import 'playcanvas-vehicles/messages'`, in Node and in a bundler's development build the text is there at once.
+     */
+    readonly message: string;
 
-    /** The remedy. */
-    remedy: string;
+    /** The remedy, likewise. */
+    readonly remedy: string;
 }
 
 /** Entity that a finding names besides its own: the same message about another one is another finding. */
@@ -40,17 +44,43 @@ export function finding<M extends Message>(
     attribute: string,
     ...filling: Filling<M>
 ): Finding {
-    const { id, severity, text, remedy, name } = fill(message, ...filling);
-    const found = { id, severity, entity, attribute, message: text, remedy };
+    const filled = fill(message, ...filling);
+    const { id, severity, name } = filled;
+    const found: Finding = {
+        id,
+        severity,
+        entity,
+        attribute,
+        get message() {
+            return filled.text;
+        },
+        get remedy() {
+            return filled.remedy;
+        }
+    };
     names.set(found, name);
+    if (!areTextsKnown()) {
+        void loadTextsOnce();
+    }
     return found;
+}
+
+let loading: Promise<void> | null = null;
+let hasFailed = false;
+
+/** Loads the texts of messages, once. */
+function loadTextsOnce(): Promise<void> {
+    loading ??= loadTexts().catch(() => {
+        hasFailed = true; // as offline: what waits is printed with its name in place of its text
+    });
+    return loading;
 }
 
 const said = new WeakMap<Entity, Set<string>>();
 
 /** Prints a finding once per entity, attribute and message, whatever its numbers are: not once per frame. */
 export function report(found: Finding): void {
-    const { id, severity, entity, attribute, message, remedy } = found;
+    const { id, entity, attribute } = found;
     let reported = said.get(entity);
     if (!reported) {
         reported = new Set();
@@ -59,12 +89,36 @@ export function report(found: Finding): void {
     const key = [attribute, id, names.get(found)].join(' ');
     if (!reported.has(key)) {
         reported.add(key);
-        const text = `[VehiclePhysics] ${entity.path || entity.name} > ${attribute}: ${message}. ${remedy}.`;
-        if (severity === 'error') {
-            console.error(text);
-        } else {
-            console.warn(text);
-        }
+        print(found, entity.path || entity.name);
+    }
+}
+
+/** Findings whose texts are loading. */
+let waiting = 0;
+
+/** Prints a finding, when the texts are there. Those that wait are printed in the order in which they came. */
+function print(found: Finding, place: string): void {
+    if (areTextsKnown() && waiting === 0) {
+        say(found, place);
+        return;
+    }
+    if (hasFailed) {
+        hasFailed = false;
+        loading = null;
+    }
+    waiting++;
+    void loadTextsOnce().then(() => {
+        waiting--;
+        say(found, place);
+    });
+}
+
+function say({ severity, attribute, message, remedy }: Finding, place: string): void {
+    const text = `[VehiclePhysics] ${place} > ${attribute}: ${message}. ${remedy}.`;
+    if (severity === 'error') {
+        console.error(text);
+    } else {
+        console.warn(text);
     }
 }
 

@@ -1,4 +1,4 @@
-import type { Message } from '../../messages/message.js';
+import type { MessageWith } from '../../messages/message.js';
 import type { Validator } from '../attributes/validator.js';
 
 /**
@@ -15,9 +15,9 @@ export function warnOfReach(
     validator: Validator,
     attribute: string,
     value: number,
-    zero: Message,
+    zero: MessageWith<never>,
     reaches: boolean,
-    lost: Message<`{value} ${string}`, string>
+    lost: MessageWith<'value'>
 ): void {
     if (value === 0) {
         validator.report(attribute, zero);

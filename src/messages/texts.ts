@@ -1,0 +1,5 @@
+// Imported for its effect: from then on messages have their texts at once. A component imports it when it has the first message.
+import { learnTexts } from './message.js';
+import { TEXTS } from './texts/all.js';
+
+learnTexts(TEXTS);
