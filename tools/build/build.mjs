@@ -402,9 +402,9 @@ async function buildLibrary(failure) {
             if (STEPPED.test(name) && !PREPARING.test(name)) {
                 const enclosed = encloseModule(code);
                 maps.unshift(enclosed.map);
-                await writeFile(path, enclosed.code);
+                await writeFile(path, unmapped(path, enclosed.code));
             } else {
-                await writeFile(path, code);
+                await writeFile(path, unmapped(path, code));
             }
             await writeMap(path, maps);
         } else if (name.endsWith('.d.mts')) {
@@ -415,6 +415,16 @@ async function buildLibrary(failure) {
     for (const { entry, names, limit, size } of await weighLibrary(lib)) {
         console.log(`${size.toFixed(1).padStart(15)} kB of ${limit}: ${names === '*' ? 'all' : names} of ${entry}`);
     }
+}
+
+/**
+ * Leaves out the name of a map that is not in the npm package: tools would look for it.
+ *
+ * @param {string} path - The file.
+ * @param {string} code - Its code.
+ */
+function unmapped(path, code) {
+    return code.replace(mapComment(path), '');
 }
 
 /**
