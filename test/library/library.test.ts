@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { copyFile, readFile, stat, writeFile } from 'node:fs/promises';
+import { copyFile, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
@@ -92,7 +92,11 @@ describe('the npm package', () => {
     // as the engine, it is for modules: CommonJS may import it asynchronously
     it('has its types wherever it has code, as are-the-types-wrong reads them', async () => {
         const attw = ['node_modules/@arethetypeswrong/cli/dist/index.js', '--profile', 'esm-only', '--format', 'json'];
-        const { stdout } = await run(process.execPath, [...attw, project.tarball]);
+        const meshes = ['./prefabs/race.glb', './prefabs/playground.glb']; // with paths of their own; no types belong to them
+        const { stdout } = await run(process.execPath, [
+            ...[...attw, project.tarball],
+            ...['--exclude-entrypoints', ...meshes]
+        ]);
         expect(JSON.parse(stdout)).toMatchObject({ analysis: { types: { kind: 'included' } } });
     });
 
@@ -153,6 +157,18 @@ describe('the npm package', () => {
         const { size } = await stat(project.tarball);
         expect(size / 1e6).toBeLessThan(PACKAGE);
         expect(size / 1e6).toBeGreaterThan(PACKAGE / 1.5);
+    });
+
+    it('has the meshes of each car once: a scene shows those of its car', async () => {
+        const { exports } = JSON.parse(await readFile('package.json', 'utf8')) as { exports: Record<string, string> };
+        const packed = project.files.filter((file) => file.startsWith('dist/looks/'));
+        const contents = await Promise.all(packed.map((file) => readFile(file, 'base64')));
+        expect(new Set(contents).size).toBe(packed.length);
+        for (const built of await readdir('dist/looks')) {
+            const target = exports[`./prefabs/${built}`] ?? `./dist/looks/${built}`;
+            expect(packed).toContain(target.replace('./', ''));
+            expect((await readFile(target)).equals(await readFile(join('dist/looks', built))), built).toBe(true);
+        }
     });
 
     it('has every file that its exports and its command name', async () => {

@@ -15,7 +15,7 @@ export const IMPORTS = /** @type {const} */ ([
 ]);
 
 /** Npm package as it is downloaded, MB. */
-export const PACKAGE = 5.1;
+export const PACKAGE = 5;
 
 /** The proving ground before the first drive, besides engine and Ammo, MB by gzip. */
 export const FIRST_DRIVE = 0.35;
