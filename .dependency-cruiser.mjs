@@ -44,22 +44,24 @@ const ROOMS = {
 
 /** Folders that bind the core to the engine, and which others of these each may import; all may import the core. */
 const BINDING = {
-    ammo: [],
-    'components/findings': ['ammo'],
+    physics: [],
+    ammo: ['physics'],
+    'components/findings': ['ammo', 'physics'],
     'components/attributes': ['components/findings'],
-    'components/vehicle': ['ammo', 'components/findings', 'components/attributes'],
-    'components/wheel': ['ammo', 'components/attributes', 'components/vehicle'],
+    'components/vehicle': ['ammo', 'physics', 'components/findings', 'components/attributes'],
+    'components/wheel': ['ammo', 'physics', 'components/attributes', 'components/vehicle'],
     'components/anti-roll-bar': ['components/attributes'],
     'components/energy': ['components/attributes'],
     'components/motorcycle': ['components/attributes'],
     'components/controller': ['components/attributes', 'components/vehicle'],
-    'components/plain-car': ['ammo', 'components/findings', 'components/attributes', 'components/vehicle'],
+    'components/plain-car': ['ammo', 'physics', 'components/findings', 'components/attributes', 'components/vehicle'],
     'components/trailer': ['components/attributes', 'components/controller', 'components/vehicle'],
-    'components/race': ['ammo', 'components/findings', 'components/attributes', 'components/vehicle'],
+    'components/race': ['ammo', 'physics', 'components/findings', 'components/attributes', 'components/vehicle'],
     'components/net': ['components/findings', 'components/vehicle'],
     colyseus: ['components/net', 'components/vehicle'],
     'components/traffic': [
         'ammo',
+        'physics',
         'components/findings',
         'components/attributes',
         'components/vehicle',
@@ -67,7 +69,14 @@ const BINDING = {
     ],
     'components/tuning': ['components/vehicle'],
     'components/rigging': ['components/attributes', 'components/vehicle'],
-    presentation: ['ammo', 'components/attributes', 'components/vehicle', 'components/race', 'components/tuning'],
+    presentation: [
+        'ammo',
+        'physics',
+        'components/attributes',
+        'components/vehicle',
+        'components/race',
+        'components/tuning'
+    ],
     'components/script': ['components/findings', 'components/attributes', 'components/vehicle', 'presentation']
 };
 

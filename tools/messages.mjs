@@ -53,7 +53,7 @@ import them by themselves, and in the Editor they load with the pack.
 Values that are not finite are rejected, and so are values beyond these limits: 131 072 m from the origin along each axis,
 1 000 m/s, 1 000 rad/s, 10 m for the radius, width and travel of a wheel, and 100 m between a wheel and its chassis. The
 speed of a rigid body beyond these limits is reduced to the limit; a car that is too far away is not simulated until it
-is brought back. \`src/ammo/limits.ts\` gives the reasons.
+is brought back. \`src/physics/limits.ts\` gives the reasons.
 
 \`npm run messages\` generates the tables below from the code; ${GAP} stands for a name or a number.
 `;

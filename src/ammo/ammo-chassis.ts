@@ -5,12 +5,12 @@ import { bodyLayout, type BodyLayout } from './body-layout.js';
 import { poseOf, putBody, serializeBody, vectorOf } from './body-snapshot.js';
 import { BodyValidator, type BodyFault } from './body-validator.js';
 import { type Heap, heapOf } from './heap.js';
-import { FARTHEST, FASTEST, FASTEST_TURN, HEAVIEST } from './limits.js';
 import { ShapeReader } from './shape-reader.js';
 import { findTwistChange } from './twist-change.js';
 import { weigh } from './weight.js';
 import type { Part } from '../contact/static/scene.js';
 import type { Archive } from '../math/archive.js';
+import { FARTHEST, FASTEST, FASTEST_TURN, HEAVIEST } from '../physics/limits.js';
 import { BODY, type BodyState, type Chassis } from '../vehicle/body.js';
 
 /** Words of a transform: three rows of four, then the origin. */

@@ -12,10 +12,10 @@ import type { HullContacts } from './hull-contacts.js';
 import { SPEEDS } from './kinematic-motion.js';
 import { type KinematicMotion } from './kinematic-motion.js';
 import type { StaticMirror } from './static-mirror.js';
-import { surfaceOf } from './surface-registry.js';
 import type { GroundContact, GroundHit, RayGround } from '../contact/ground.js';
 import { lookDownEach } from '../contact/look-down.js';
 import type { RayRow } from '../contact/ray-row.js';
+import { surfaceOf } from '../physics/surface-registry.js';
 
 /** The queries of one world, shared by its vehicles. */
 export interface Queries {

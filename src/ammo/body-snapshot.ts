@@ -1,9 +1,9 @@
 import type { NativeBody } from './ammo.js';
 import type { BodyLayout } from './body-layout.js';
 import type { Heap } from './heap.js';
-import { FARTHEST, FASTEST, FASTEST_TURN } from './limits.js';
 import type { Archive } from '../math/archive.js';
 import { matrixOf, quaternionOf } from '../math/quaternion.js';
+import { FARTHEST, FASTEST, FASTEST_TURN } from '../physics/limits.js';
 
 /** Rows of the rotation, origin, linear and angular velocity, and for how long Bullet has found the body at rest. */
 const ORIGIN = 9;

@@ -1,8 +1,8 @@
 import type { AmmoModule, NativeBody } from './ammo.js';
 import { bodyLayout, type BodyLayout } from './body-layout.js';
 import { type Heap, heapOf } from './heap.js';
-import { FARTHEST, FASTEST, FASTEST_TURN, HEAVIEST } from './limits.js';
 import { weigh } from './weight.js';
+import { FARTHEST, FASTEST, FASTEST_TURN, HEAVIEST } from '../physics/limits.js';
 import { BODY } from '../vehicle/body.js';
 
 /**

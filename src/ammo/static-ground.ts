@@ -2,12 +2,12 @@ import type { AmmoChassis } from './ammo-chassis.js';
 import type { AmmoGround, Queries } from './ammo-ground.js';
 import type { MirrorBody } from './mirror-body.js';
 import type { StaticMirror } from './static-mirror.js';
-import { surfaceOf } from './surface-registry.js';
 import { GroundHit, type GroundContact, type RayGround } from '../contact/ground.js';
 import { lookDownEach } from '../contact/look-down.js';
 import type { RayRow } from '../contact/ray-row.js';
 import { Faces } from '../contact/static/faces.js';
 import { LoweredDisc } from '../contact/static/lowered-disc.js';
+import { surfaceOf } from '../physics/surface-registry.js';
 
 /** Steps after which uneven ground is looked at again, in case it is even by now: a third of a second at 60 Hz. Estimate. */
 const PATIENCE = 20;

@@ -1,6 +1,6 @@
 import { Vec3, type ContactResult, type Entity } from 'playcanvas';
 
-import { surfaceOf } from '../ammo/surface-registry.js';
+import { surfaceOf } from '../physics/surface-registry.js';
 import { groundKindOf } from '../surface/ground-kind.js';
 import type { GroundKind } from '../surface/surfaces.js';
 

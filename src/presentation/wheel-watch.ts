@@ -1,10 +1,10 @@
 import { Vec3 } from 'playcanvas';
 
-import { surfaceOf } from '../ammo/surface-registry.js';
 import type { TreadWork } from '../components/vehicle/tread-work.js';
 import type { WheelHit, WheelLike } from '../components/vehicle/wheel-like.js';
 import { treadHeat } from '../effects/tread-heat.js';
 import { RPM } from '../math/scalar.js';
+import { surfaceOf } from '../physics/surface-registry.js';
 import { groundKindOf } from '../surface/ground-kind.js';
 import type { GroundKind } from '../surface/surfaces.js';
 

@@ -63,13 +63,14 @@ const NO_COMPONENTS = [
 
 /** Folders of the library whose modules the physics step runs. */
 const STEPPED =
-    /^src\/(?:aids|ammo|contact|control|math|powertrain|steering|surface|suspension|tire|vehicle|wheel)\/.*\.js$/;
+    /^src\/(?:aids|ammo|contact|control|math|physics|powertrain|steering|surface|suspension|tire|vehicle|wheel)\/.*\.js$/;
 
 /** Modules of these folders that prepare steps: they stay as they are, so that bundlers drop what is not imported of them. */
 const PREPARING = new RegExp(
     `^src/(?:${[
-        'ammo/(?:body-layout|body-snapshot|mirror-body|shape-|static-mirror|surface-registry|unmirrored|weight|world-layout)',
+        'ammo/(?:body-layout|body-snapshot|mirror-body|shape-|static-mirror|unmirrored|weight|world-layout)',
         'control/pad-binding',
+        'physics/surface-registry',
         'math/(?:argument|numbers|snapshot|struct)',
         '(?:aids|powertrain|steering)/state',
         'suspension/sprung-mass',

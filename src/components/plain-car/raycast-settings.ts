@@ -2,7 +2,6 @@ import { Vec3, type Entity } from 'playcanvas';
 
 import type { RaycastMasses } from './raycast-masses.js';
 import { warnOfReach } from './reach.js';
-import { LARGEST_WHEEL } from '../../ammo/limits.js';
 import type { RaycastCar } from '../../arcade/raycast-car.js';
 import { raycastFeels, raycastPresets, type RaycastPresetNumber } from '../../arcade/raycast-presets.js';
 import { DEG, KMH } from '../../math/scalar.js';
@@ -13,6 +12,7 @@ import {
     RAYCAST_STEERS_NO_WHEEL,
     STEER_ANGLE_ZERO
 } from '../../messages/machine.js';
+import { LARGEST_WHEEL } from '../../physics/limits.js';
 import { AttributeWatch } from '../attributes/attribute-watch.js';
 import { warnOfNoGround } from '../attributes/ground-mask.js';
 import { observeAttributes, type Listener } from '../attributes/observed-attributes.js';

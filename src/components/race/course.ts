@@ -1,9 +1,9 @@
 import { Entity, type GraphNode, type Vec3 } from 'playcanvas';
 
-import { FARTHEST } from '../../ammo/limits.js';
 import type { RoutePoint } from '../../driver/route.js';
 import { FEW_WAYPOINTS, WAY_TOO_FAR, WAY_TOO_LONG } from '../../messages/components.js';
 import { fill, type FilledMessage } from '../../messages/message.js';
+import { FARTHEST } from '../../physics/limits.js';
 import type { Gate } from '../../race/gate.js';
 import type { TrafficPoint } from '../../traffic/traffic-route.js';
 

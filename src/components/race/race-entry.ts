@@ -1,7 +1,7 @@
 import { Vec3, type Entity } from 'playcanvas';
 
-import { surfaceOf } from '../../ammo/surface-registry.js';
 import type { Driver, DriverControls } from '../../control/driver-controls.js';
+import { surfaceOf } from '../../physics/surface-registry.js';
 import type { RaceCar } from '../../race/race.js';
 import { groundKindOf } from '../../surface/ground-kind.js';
 import type { Surface } from '../../surface/surface.js';

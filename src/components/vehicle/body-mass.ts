@@ -3,8 +3,8 @@ import type { Entity, RigidBodyComponent } from 'playcanvas';
 import { loadedAmmo, type NativeBody } from '../../ammo/ammo.js';
 import { bodyLayout } from '../../ammo/body-layout.js';
 import { heapOf } from '../../ammo/heap.js';
-import { HEAVIEST } from '../../ammo/limits.js';
 import { weighAnew } from '../../ammo/weight.js';
+import { HEAVIEST } from '../../physics/limits.js';
 
 /** Sets the mass of a rigid body, kg, and its weight: Bullet has given it that of its former mass for the present frame. */
 export function setMass(rigidbody: RigidBodyComponent, mass: number): void {

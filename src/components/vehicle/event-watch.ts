@@ -7,7 +7,7 @@ import type { TreadWork } from './tread-work.js';
 import { AID_NAMES, isWatched, WATCHED_EVENTS, type VehicleEvent } from './vehicle-events.js';
 import type { VehicleLike } from './vehicle-like.js';
 import type { WheelLike } from './wheel-like.js';
-import { surfaceOf } from '../../ammo/surface-registry.js';
+import { surfaceOf } from '../../physics/surface-registry.js';
 import { groundKindOf } from '../../surface/ground-kind.js';
 import { type GroundKind, surfaces } from '../../surface/surfaces.js';
 
