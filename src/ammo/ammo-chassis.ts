@@ -11,7 +11,7 @@ import { weigh } from './weight.js';
 import type { Part } from '../contact/static/scene.js';
 import type { Archive } from '../math/archive.js';
 import { FARTHEST, FASTEST, FASTEST_TURN, HEAVIEST } from '../physics/limits.js';
-import { BODY, type BodyState, type Chassis } from '../vehicle/body.js';
+import { BODY, type BodyState, type Chassis, type PhysicsTraits } from '../vehicle/body.js';
 
 /** Words of a transform: three rows of four, then the origin. */
 const TRANSFORM = 15;
@@ -33,11 +33,28 @@ const DISABLE_WORLD_GRAVITY = 1;
  */
 const TOUCHING = 1e-3;
 
+/** Traits of Bullet. */
+const TRAITS: PhysicsTraits = {
+    /**
+     * A share of 0.2 (its `m_erp`) of 4 cm: what is deeper in is moved without speed
+     * (`m_splitImpulsePenetrationThreshold`).
+     */
+    penetrationLift: 0.2 * 0.04,
+
+    /** Two units in the last place of a number in single precision. */
+    resolution: 2 ** -22,
+
+    /** ANGULAR_MOTION_THRESHOLD of btTransformUtil. */
+    largestTurn: Math.PI / 4
+};
+
 /** Changes of linear, m/s, and angular velocity, rad/s, by an impulse. */
 const change = new Float64Array(6);
 
 /** A Bullet rigid body as a {@link Chassis}: read and pushed straight in WASM memory. */
 export class AmmoChassis implements Chassis {
+    readonly traits = TRAITS;
+
     /** Called when the body is found in trouble: in every step in which it is. The value is a speed or a distance. */
     onFault: (trouble: BodyFault, value: number) => void = () => {};
 

@@ -13,6 +13,9 @@ const HELD = 1e-8;
 
 /** A joint of Bullet with six degrees of freedom between two chassis, which is in the world only while it holds. */
 export class BulletJoint implements EngineJoint {
+    /** Bullet's btContactSolverInfo::m_erp. */
+    readonly closing = 0.2;
+
     private readonly ammo: AmmoModule;
     private readonly world: NativeWorld;
     private readonly front: AmmoChassis;

@@ -65,8 +65,23 @@ export class BodyState {
     }
 }
 
+/** Traits of a physics engine that a step allows for. */
+export interface PhysicsTraits {
+    /** Most by which a contact lifts a body out of another in one step, m. */
+    readonly penetrationLift: number;
+
+    /** Share of a coordinate that its precision leaves unknown. */
+    readonly resolution: number;
+
+    /** Largest angle by which a body turns in a step, rad: the rest of a faster turn is lost. */
+    readonly largestTurn: number;
+}
+
 /** The rigid body that carries the wheels. The physics engine's side implements it. */
 export interface Chassis {
+    /** Traits of the engine that moves it. */
+    readonly traits: PhysicsTraits;
+
     /** Reads the body. Returns false when there is nothing to simulate: removed, not finite. */
     read(body: BodyState): boolean;
 

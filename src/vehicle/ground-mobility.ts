@@ -1,4 +1,4 @@
-import { BODY } from './body.js';
+import { BODY, type PhysicsTraits } from './body.js';
 import type { VehicleParts } from './vehicle-parts.js';
 import { MOBILITY } from '../contact/mobility.js';
 import { SUSPENSION } from '../suspension/params.js';
@@ -8,12 +8,6 @@ import { WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /**
- * Most by which Bullet lifts a body out of another in one step, m: a share of 0.2 (its `m_erp`) of 4 cm, for what is deeper
- * in is moved without speed (`m_splitImpulsePenetrationThreshold`).
- */
-const LIFT = 0.2 * 0.04;
-
-/**
  * Finds the mobility of the ground under every wheel. A crate or a plank weighs less than what a damper changes of a wheel's
  * impulse in one step: taken for immovable it would be thrown to and fro, ever faster. So its inverse effective mass
  * belongs into the rows of the wheel. Wheels on the same body share its mass among them (mass splitting: R. Tonge et al.,
@@ -21,6 +15,7 @@ const LIFT = 0.2 * 0.04;
  */
 export function findGroundMobility(vehicle: VehicleParts, dt: number): void {
     const { wheels } = vehicle;
+    const { traits } = vehicle.chassis;
     for (let i = 0; i < wheels.length; i++) {
         const { state, scratch } = wheels[i];
         if (state[WHEEL.grounded] === 0) {
@@ -28,7 +23,7 @@ export function findGroundMobility(vehicle: VehicleParts, dt: number): void {
         }
         if (state[WHEEL.groundMovable] !== 0) {
             askGround(vehicle, wheels[i]);
-            arrestGround(wheels[i], dt);
+            arrestGround(wheels[i], traits, dt);
         } else if (hasMobility(scratch)) {
             forgetGround(scratch);
         }
@@ -82,10 +77,10 @@ function askGround({ wheels, body, ground, workspace }: VehicleParts, { state, s
 
 /**
  * A light body that rises against a wheel is not a piston backed by all that supports it: the wheel stops it. What
- * is left of its speed is the share that its supports do not hold. Speeds at which Bullet lifts it out of the floor remain.
+ * is left of its speed is the share that its supports do not hold. Speeds at which a contact lifts it out of the floor remain.
  */
-function arrestGround({ state, scratch }: Wheel, dt: number): void {
-    const rise = scratch[SCRATCH.groundNormal] - LIFT / dt;
+function arrestGround({ state, scratch }: Wheel, { penetrationLift }: PhysicsTraits, dt: number): void {
+    const rise = scratch[SCRATCH.groundNormal] - penetrationLift / dt;
     const bare = scratch[SCRATCH.bareMobility];
     scratch[SCRATCH.arrest] = 0;
     if (rise > 0 && dt * pressOf(state, rise) * bare > rise) {

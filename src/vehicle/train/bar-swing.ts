@@ -1,14 +1,10 @@
 import type { JointRows } from './joint-rows.js';
 import { DOF } from '../../math/ldl.js';
-
-/** Bullet turns no body by more than an eighth of a turn in a step, rad: ANGULAR_MOTION_THRESHOLD of btTransformUtil. */
-export const MOST_TURN = Math.PI / 4;
-
-/** Distance by which the ends of a bar pass each other when it turns by so much, squared, over the square of its length. */
-const MOST_SWING = Math.sin(MOST_TURN) ** 2;
+import type { PhysicsTraits } from '../body.js';
 
 /** A drawbar: its length, its stretch beyond that, m, and its rows. */
 interface Bar {
+    readonly traits: PhysicsTraits;
     readonly length: number;
     readonly stretch: number;
     readonly rows: JointRows;
@@ -35,14 +31,19 @@ export function findSwing(rows: JointRows, front: Float64Array, back: Float64Arr
 }
 
 /**
- * Returns true if a bar, by its swing, and both vehicles turn by no more than an eighth of a turn in a step. Beyond, where they
+ * Returns true if a bar, by its swing, and both vehicles turn by no more than the engine turns a body in a step. Beyond, where they
  * end cannot be foreseen, and to correct for it would only turn them faster.
  */
-export function isSteady({ length, stretch, rows }: Bar, front: Float64Array, back: Float64Array, dt: number): boolean {
-    const most = (MOST_TURN / dt) ** 2;
+export function isSteady(
+    { traits: { largestTurn }, length, stretch, rows }: Bar,
+    front: Float64Array,
+    back: Float64Array,
+    dt: number
+): boolean {
+    const most = (largestTurn / dt) ** 2;
     return (
         front[3] * front[3] + front[4] * front[4] + front[5] * front[5] < most &&
         back[3] * back[3] + back[4] * back[4] + back[5] * back[5] < most &&
-        dt * dt * rows.swing < MOST_SWING * (length + stretch) ** 2
+        dt * dt * rows.swing < Math.sin(largestTurn) ** 2 * (length + stretch) ** 2
     );
 }

@@ -11,14 +11,8 @@ import type { Archive } from '../../math/archive.js';
 import { cross } from '../../math/cross.js';
 import { WHEEL } from '../../wheel/state.js';
 import type { Wheel } from '../../wheel/wheel.js';
-import { BODY } from '../body.js';
+import { BODY, type PhysicsTraits } from '../body.js';
 import type { VehicleParts } from '../vehicle-parts.js';
-
-/**
- * Bullet keeps places as single precision: of a place so much is unknown, two units in the last place of a number. A gap below
- * is none; closed within a step, it would shake the vehicles.
- */
-const RESOLUTION = 2 ** -22;
 
 /** A gap is closed by at most so fast, m/s: one that is left after a crash must not throw the vehicles. Estimate. */
 const CLOSING = 0.5;
@@ -45,6 +39,7 @@ const NONE: Readonly<Float64Array> = Float64Array.of(0, 0, 0);
 export class Coupling {
     readonly front: VehicleParts;
     readonly back: VehicleParts;
+    readonly traits: PhysicsTraits;
     kind: CouplingKind = 'ball';
 
     /** Coupling point of the one in front, in its vehicle frame from its center of mass, m. */
@@ -106,7 +101,7 @@ export class Coupling {
 
     private yaw = FREE;
 
-    /** Gap that the numbers of the bodies leave open, m. */
+    /** Gap that the precision of the bodies leaves unknown, m: a smaller one is none, for closing it would shake the vehicles. */
     private blur = 0;
 
     /** Direction in which friction pushes the one in front while it slides. */
@@ -115,6 +110,7 @@ export class Coupling {
     constructor(front: VehicleParts, back: VehicleParts) {
         this.front = front;
         this.back = back;
+        this.traits = front.chassis.traits;
     }
 
     /** Size of the {@link force}, N. */
@@ -144,7 +140,7 @@ export class Coupling {
             Math.abs(f[BODY.positionY]),
             Math.abs(f[BODY.positionZ])
         );
-        this.blur = RESOLUTION * farthest;
+        this.blur = this.traits.resolution * farthest;
         const distance = Math.sqrt(gap[0] * gap[0] + gap[1] * gap[1] + gap[2] * gap[2]);
         if (this.kind === 'drawbar') {
             this.stretch = distance - this.length;

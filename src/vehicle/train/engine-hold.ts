@@ -7,6 +7,9 @@ import type { VehicleParts } from '../vehicle-parts.js';
 
 /** A joint of the physics engine's own solver, which holds two bodies together while that solves their contacts. */
 export interface EngineJoint {
+    /** Share of a gap that it closes within a step. */
+    readonly closing: number;
+
     /**
      * Holds within the engine's next step.
      *
@@ -33,9 +36,6 @@ interface Held {
 
 /** A gap, m, from which on something else than the wheels must be at work. Well above what the step leaves: 0.13 mm. */
 const LOOSE = 1e-3;
-
-/** Share of a gap that Bullet's joints close within a step: btContactSolverInfo::m_erp. */
-const ERP = 0.2;
 
 /** Least change of speed, against what the step has told, that is a contact of the hull, m/s and rad/s. Estimate. */
 const TOUCHED = 0.02;
@@ -100,7 +100,7 @@ export class EngineHold {
             aim[i] = onFront[i] - this.gap[i];
         }
         for (let k = 0; k < (isBar ? 1 : 3); k++) {
-            const left = (dt / ERP) * rows.speed[k];
+            const left = (dt / joint.closing) * rows.speed[k];
             for (let i = 0; i < 3; i++) {
                 aim[i] -= left * rows.front[k][i];
             }

@@ -1,6 +1,7 @@
-import { findSwing, isSteady, MOST_TURN } from './bar-swing.js';
+import { findSwing, isSteady } from './bar-swing.js';
 import type { Coupling } from './coupling.js';
 import type { JointRows } from './joint-rows.js';
+import type { PhysicsTraits } from '../body.js';
 
 /** A smaller gap is left to the next step, m. Estimate: a joint may stretch by 5 mm. */
 const LEFT = 2e-4;
@@ -13,12 +14,12 @@ const LEFT = 2e-4;
  * @returns True if the points would come apart: the step must then be solved again.
  */
 export function foreseeTurn(coupling: Coupling, dt: number): boolean {
-    const { kind, rows, onFront, onBack, front, back } = coupling;
+    const { kind, rows, onFront, onBack, front, back, traits } = coupling;
     const ahead = front.workspace.velocity;
     const after = back.workspace.velocity;
     const { stray, pulled: inFront, pulledBehind: behind } = rows;
-    strayOf(ahead, onFront, dt, inFront);
-    strayOf(after, onBack, dt, behind);
+    strayOf(ahead, onFront, traits, dt, inFront);
+    strayOf(after, onBack, traits, dt, behind);
     for (let k = 0; k < 3; k++) {
         const one = rows.front[k];
         const two = rows.back[k];
@@ -58,13 +59,19 @@ function foreseeBar(coupling: Coupling, front: Float64Array, back: Float64Array,
 }
 
 /** Writes how much faster, on average over a step, a point moves along its arc than along the tangent where it starts, m/s. */
-function strayOf(velocity: Float64Array, r: Float64Array, dt: number, out: Float64Array): void {
+function strayOf(
+    velocity: Float64Array,
+    r: Float64Array,
+    { largestTurn }: PhysicsTraits,
+    dt: number,
+    out: Float64Array
+): void {
     const x = velocity[3];
     const y = velocity[4];
     const z = velocity[5];
     const square = x * x + y * y + z * z;
     const angle = dt * Math.sqrt(square);
-    const turned = Math.min(angle, MOST_TURN);
+    const turned = Math.min(angle, largestTurn);
     // by their series where the difference would be lost in rounding
     const along = angle > 1e-3 ? Math.sin(turned) / angle - 1 : (-angle * angle) / 6;
     const inward = angle > 1e-3 ? (dt * (1 - Math.cos(turned))) / (angle * angle) : 0.5 * dt;
