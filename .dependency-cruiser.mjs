@@ -42,25 +42,41 @@ const ROOMS = {
     sizing: ['math', 'suspension', 'tire']
 };
 
-/** Folders that bind the core to the engine, and which others of these each may import; all may import the core. */
+/**
+ * Folders that bind the core to the engine, and which others of these each may import; all may import the core. Ammo is known to
+ * two alone: the one that finds the physics of an app, and that of Bullet's own vehicle.
+ */
 const BINDING = {
     physics: [],
     ammo: ['physics'],
-    'components/findings': ['ammo', 'physics'],
+    'components/findings': ['physics'],
     'components/attributes': ['components/findings'],
-    'components/vehicle': ['ammo', 'physics', 'components/findings', 'components/attributes'],
-    'components/wheel': ['ammo', 'physics', 'components/attributes', 'components/vehicle'],
+    'components/physics': ['ammo', 'physics', 'components/findings'],
+    'components/vehicle': ['physics', 'components/findings', 'components/attributes', 'components/physics'],
+    'components/wheel': ['physics', 'components/attributes', 'components/vehicle'],
     'components/anti-roll-bar': ['components/attributes'],
     'components/energy': ['components/attributes'],
     'components/motorcycle': ['components/attributes'],
     'components/controller': ['components/attributes', 'components/vehicle'],
-    'components/plain-car': ['ammo', 'physics', 'components/findings', 'components/attributes', 'components/vehicle'],
-    'components/trailer': ['components/attributes', 'components/controller', 'components/vehicle'],
-    'components/race': ['ammo', 'physics', 'components/findings', 'components/attributes', 'components/vehicle'],
+    'components/plain-car': ['physics', 'components/findings', 'components/attributes', 'components/vehicle'],
+    'components/bullet-vehicle': [
+        'ammo',
+        'physics',
+        'components/findings',
+        'components/attributes',
+        'components/vehicle',
+        'components/plain-car'
+    ],
+    'components/trailer': [
+        'components/attributes',
+        'components/physics',
+        'components/controller',
+        'components/vehicle'
+    ],
+    'components/race': ['physics', 'components/findings', 'components/attributes', 'components/vehicle'],
     'components/net': ['components/findings', 'components/vehicle'],
     colyseus: ['components/net', 'components/vehicle'],
     'components/traffic': [
-        'ammo',
         'physics',
         'components/findings',
         'components/attributes',
@@ -69,14 +85,7 @@ const BINDING = {
     ],
     'components/tuning': ['components/vehicle'],
     'components/rigging': ['components/attributes', 'components/vehicle'],
-    presentation: [
-        'ammo',
-        'physics',
-        'components/attributes',
-        'components/vehicle',
-        'components/race',
-        'components/tuning'
-    ],
+    presentation: ['physics', 'components/attributes', 'components/vehicle', 'components/race', 'components/tuning'],
     'components/script': ['components/findings', 'components/attributes', 'components/vehicle', 'presentation']
 };
 

@@ -11,7 +11,7 @@ import {
     PlainWheelView,
     readBulletTread,
     VehicleInterface,
-    StaticGround,
+    makeBulletVehicle,
     VehicleScript,
     bulletVehicleRanges,
     type AckermannCommand,
@@ -249,7 +249,7 @@ export class BulletVehicle extends VehicleScript<VehicleEvents> implements Vehic
 
     private ownRaycaster: VehicleRaycaster | null = null;
     private readonly settings = new BulletSettings(this.validator, this);
-    private readonly wiring = new PlainCarWiring<Car>(this, this.validator, attachCar, false);
+    private readonly wiring = new PlainCarWiring<Car>(this, this.validator, attachCar, false, 'Ammo');
     private readonly handle = new UpdateHandle(this);
     private readonly common = new VehicleInterface(this);
 
@@ -515,11 +515,8 @@ export class BulletVehicle extends VehicleScript<VehicleEvents> implements Vehic
 
 function attachCar(world: VehicleWorld, chassis: Entity, entities: readonly Entity[]): AttachedCar<Car> {
     const wheels = entities.map(() => new Wheel());
-    let ground!: StaticGround;
-    const body = world.attach(chassis, (native, bullet, queries, bulletWorld) => {
-        ground = new StaticGround(queries, bullet, native);
-        return new Car(native, ground, queries, bulletWorld, wheels);
-    });
+    const body = world.attach(chassis, (native, physics) => makeBulletVehicle(physics, native, wheels));
+    const { ground } = body.vehicle;
     wheels.forEach((wheel, i) => wheel.connection.set(body.mountOf(entities[i], Vec3.ZERO).position));
     const views = wheels.map((each, i) => {
         return new PlainWheelView(

@@ -13,7 +13,6 @@ import {
     RaycastWheelModel as RaycastWheel,
     readRaycastTread,
     VehicleInterface,
-    StaticGround,
     findTutorialParts,
     makeTutorialBody,
     seenRadius,
@@ -527,9 +526,7 @@ export class RaycastCar extends VehicleScript<VehicleEvents> implements VehicleL
 }
 
 function attachCar(world: VehicleWorld, chassis: Entity, entities: readonly Entity[]): AttachedCar<Car> {
-    const body = world.attach(chassis, (native, bullet, queries) => {
-        return new Car(native, new StaticGround(queries, bullet, native));
-    });
+    const body = world.attach(chassis, (native, physics) => new Car(native, physics.makeRayGround(native)));
     const { wheels } = body.vehicle;
     for (const entity of entities) {
         const wheel = new RaycastWheel();

@@ -4,7 +4,6 @@ import { Checkpoint } from './checkpoint.mjs';
 import type { LapTimer } from './lap-timer.mjs';
 import type { Trailer } from './trailer.mjs';
 import {
-    AmmoSight,
     Autopilot,
     bodyOf,
     carOf,
@@ -24,7 +23,8 @@ import {
     VehicleScript,
     VehicleWorld,
     type DriverView,
-    type VehicleLike
+    type VehicleLike,
+    sightOf
 } from './vehicle-core.mjs';
 import type { VehicleInput } from './vehicle-input.mjs';
 
@@ -131,7 +131,7 @@ export class VehicleAutopilot extends VehicleScript<AutopilotEvents> {
     private pilot: Autopilot | null = null;
     private vehicle: DriverView | null = null;
     private lookout: Lookout | null = null;
-    private sight: AmmoSight | null = null;
+    private sight: ReturnType<typeof sightOf> | null = null;
 
     /** Number of vehicles that the eyes were made for, coupled ones included; 0 before. */
     private trainLength = 0;
@@ -194,7 +194,7 @@ export class VehicleAutopilot extends VehicleScript<AutopilotEvents> {
             this.pilot = new Autopilot(vehicle, route);
             this.pilot.onStuck = () => this.tellStuck();
             const world = VehicleWorld.of(this.app);
-            this.sight = world && new AmmoSight(world.queries, world.native);
+            this.sight = world && sightOf(world.physics);
         }
     }
 

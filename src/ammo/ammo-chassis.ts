@@ -3,7 +3,7 @@ import type { AmmoModule, NativeBody, NativeProxy, NativeVector } from './ammo.j
 import { serializeBounds } from './body-bounds.js';
 import { bodyLayout, type BodyLayout } from './body-layout.js';
 import { poseOf, putBody, serializeBody, vectorOf } from './body-snapshot.js';
-import { BodyValidator, type BodyFault } from './body-validator.js';
+import { BodyValidator } from './body-validator.js';
 import { type Heap, heapOf } from './heap.js';
 import { ShapeReader } from './shape-reader.js';
 import { findTwistChange } from './twist-change.js';
@@ -11,7 +11,8 @@ import { weigh } from './weight.js';
 import type { Part } from '../contact/static/scene.js';
 import type { Archive } from '../math/archive.js';
 import { FARTHEST, FASTEST, FASTEST_TURN, HEAVIEST } from '../physics/limits.js';
-import { BODY, type BodyState, type Chassis, type PhysicsTraits } from '../vehicle/body.js';
+import type { BodyChassis, BodyFault } from '../physics/physics.js';
+import { BODY, type BodyState, type PhysicsTraits } from '../vehicle/body.js';
 
 /** Words of a transform: three rows of four, then the origin. */
 const TRANSFORM = 15;
@@ -52,7 +53,7 @@ const TRAITS: PhysicsTraits = {
 const change = new Float64Array(6);
 
 /** A Bullet rigid body as a {@link Chassis}: read and pushed straight in WASM memory. */
-export class AmmoChassis implements Chassis {
+export class AmmoChassis implements BodyChassis {
     readonly traits = TRAITS;
 
     /** Called when the body is found in trouble: in every step in which it is. The value is a speed or a distance. */

@@ -1,5 +1,3 @@
-import type { Entity } from 'playcanvas';
-
 import type { AmmoChassis } from './ammo-chassis.js';
 import type { AmmoRay } from './ammo-ray.js';
 import type { AmmoSweep } from './ammo-sweep.js';
@@ -33,6 +31,9 @@ export interface Queries {
 
     /** Static bodies, taken over from Bullet; null leaves everything to it. */
     mirror: StaticMirror | null;
+
+    /** The native body at an address. */
+    bodyAt(pointer: number): EngineBody;
 }
 
 /**
@@ -88,7 +89,7 @@ export class AmmoGround implements RayGround {
             contact.angularVelocity[k] = speeds[SPEEDS.angular + k];
         }
         contact.movable = heap[word + layout.inverseMass] > 0;
-        contact.surface = surfaceOf(this.entityOf(hit.body));
+        contact.surface = surfaceOf(this.queries.bodyAt(hit.body).entity ?? null);
     }
 
     end(): void {
@@ -101,7 +102,7 @@ export class AmmoGround implements RayGround {
     }
 
     push(pointer: number, push: Float64Array): void {
-        this.bodyAt(pointer).activate();
+        this.queries.bodyAt(pointer).activate();
         this.queries.reactions.push(pointer, push);
     }
 
@@ -119,14 +120,5 @@ export class AmmoGround implements RayGround {
 
     unmoved(): boolean {
         return this.watch.unmoved();
-    }
-
-    /** The entity of a body from {@link GroundHit.body}; null for bodies that the engine did not make. */
-    entityOf(pointer: number): Entity | null {
-        return this.bodyAt(pointer).entity ?? null;
-    }
-
-    private bodyAt(pointer: number): EngineBody {
-        return this.queries.ammo.wrapPointer(pointer, this.queries.ammo.btRigidBody);
     }
 }

@@ -8,15 +8,9 @@ import { heapOf, type Heap } from './heap.js';
 import { SPEEDS } from './kinematic-motion.js';
 import { ALL_BUT_TRIGGERS, GroundHit } from '../contact/ground.js';
 import { SWEEP, SWEEP_SIZE } from '../contact/static/swept-cylinder.js';
-import { SEEN, type Sight, type Way } from '../driver/sight.js';
+import { SEEN, type Way } from '../driver/sight.js';
 import { cross } from '../math/cross.js';
-
-/** Vehicle of a train; null where it ends. */
-interface Coupled {
-    readonly entity: Entity;
-    readonly inFront: Coupled | null;
-    readonly behind: Coupled | null;
-}
+import type { BodySight, Coupled } from '../physics/physics.js';
 
 /** Collision groups of the ground along a way: neither dynamic nor kinematic bodies, nor triggers. */
 const GROUND = 0xffff & ~(1 | 4 | 16);
@@ -81,7 +75,7 @@ const face = new GroundHit();
  * the way, which follow the static ground. What it meets is in the way unless it can be driven on: a face less steep than 60
  * degrees, met by the lower half.
  */
-export class AmmoSight implements Sight {
+export class AmmoSight implements BodySight {
     /** Entities whose bodies are not seen: the car itself, and what it is coupled to. */
     private readonly own: Entity[] = [];
 

@@ -3,13 +3,8 @@ import { bodyLayout, type BodyLayout } from './body-layout.js';
 import { type Heap, heapOf } from './heap.js';
 import { weigh } from './weight.js';
 import { FARTHEST, FASTEST, FASTEST_TURN, HEAVIEST } from '../physics/limits.js';
+import type { BodyFault } from '../physics/physics.js';
 import { BODY } from '../vehicle/body.js';
-
-/**
- * Fault of a rigid body. A number that is not finite is restored, and a speed that is too large is limited; a
- * car without mass, too far away or never seen with finite numbers is not simulated until that is mended.
- */
-export type BodyFault = 'mass' | 'weight' | 'force' | 'velocity' | 'pose' | 'speed' | 'turn' | 'place' | 'impulse';
 
 /** Puts rigid bodies right whose numbers no car can have. */
 export class BodyValidator {

@@ -70,10 +70,10 @@ export class GroundReactions {
         this.layout = bodyLayout(ammo);
     }
 
-    /** Begins a step of `dt` seconds. */
-    tick(dt: number): void {
+    /** Begins a step, whose length, s, is in an array. */
+    tick(step: Float64Array): void {
         this.step++;
-        this.dt = dt;
+        this.dt = step[0];
         if (this.records.size > 0 && this.step % MAX_AGE === 0) {
             for (const [pointer, record] of this.records) {
                 if (this.step - record[REACTION.step] > MAX_AGE) {

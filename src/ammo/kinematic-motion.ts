@@ -58,8 +58,8 @@ export class KinematicMotion {
         this.layout = bodyLayout(ammo);
     }
 
-    /** To be called before every step, with the number of the frame that it belongs to. */
-    tick(frame: number, dt: number): void {
+    /** To be called before every step, with the number of the frame that it belongs to, and its length in an array, s. */
+    tick(frame: number, step: Float64Array): void {
         if (frame !== this.frame) {
             this.frame = frame;
             this.moves++;
@@ -67,7 +67,7 @@ export class KinematicMotion {
             this.ticks = 0;
         }
         this.ticks++;
-        this.step[0] = dt;
+        this.step[0] = step[0];
     }
 
     /** Finds the {@link speeds} of any body. */

@@ -1,5 +1,5 @@
 import type { AmmoChassis } from './ammo-chassis.js';
-import type { AmmoGround, Queries } from './ammo-ground.js';
+import { AmmoGround, type Queries } from './ammo-ground.js';
 import type { MirrorBody } from './mirror-body.js';
 import type { StaticMirror } from './static-mirror.js';
 import { GroundHit, type GroundContact, type RayGround } from '../contact/ground.js';
@@ -55,9 +55,9 @@ export class StaticGround implements RayGround {
     private rests: StaticMirror | null = null;
     private changes = 0;
 
-    constructor(queries: Queries, bullet: AmmoGround, chassis: AmmoChassis) {
+    constructor(queries: Queries, chassis: AmmoChassis) {
         this.queries = queries;
-        this.bullet = bullet;
+        this.bullet = new AmmoGround(queries, chassis);
         this.chassis = chassis;
     }
 

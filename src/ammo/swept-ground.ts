@@ -1,6 +1,7 @@
 import type { AmmoChassis } from './ammo-chassis.js';
-import type { AmmoGround, Queries } from './ammo-ground.js';
-import type { AmmoSweep } from './ammo-sweep.js';
+import type { Queries } from './ammo-ground.js';
+import { AmmoSweep } from './ammo-sweep.js';
+import type { NativeWorld } from './ammo.js';
 import { StaticGround } from './static-ground.js';
 import type { StaticMirror } from './static-mirror.js';
 import type { Ground, GroundHit } from '../contact/ground.js';
@@ -19,9 +20,9 @@ export class SweptGround extends StaticGround implements Ground {
     private swept: Faces | null = null;
     private readonly bounds = new Float64Array(6);
 
-    constructor(queries: Queries, bullet: AmmoGround, chassis: AmmoChassis, cylinders: AmmoSweep) {
-        super(queries, bullet, chassis);
-        this.cylinders = cylinders;
+    constructor(queries: Queries, world: NativeWorld, chassis: AmmoChassis) {
+        super(queries, chassis);
+        this.cylinders = queries.sweep ??= new AmmoSweep(queries.ammo, world);
     }
 
     override begin(position: Float64Array, velocity: Float64Array): void {

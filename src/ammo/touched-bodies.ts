@@ -1,12 +1,6 @@
 import type { Queries } from './ammo-ground.js';
 import type { EngineBody, NativeWorld } from './ammo.js';
-
-/** Center, m, half of the sides, m, and rotation of a box as a quaternion. */
-export interface Box {
-    readonly center: { x: number; y: number; z: number };
-    readonly halfExtents: { x: number; y: number; z: number };
-    readonly rotation: { x: number; y: number; z: number; w: number };
-}
+import type { PlacedBox } from '../physics/physics.js';
 
 /**
  * The bodies that a box in the world touches, by Bullet's own collision test: shapes of every kind, also those that lie
@@ -16,7 +10,7 @@ export interface Box {
 export function touchedBodies(
     { ammo, contactless }: Queries,
     world: NativeWorld,
-    { center, halfExtents, rotation }: Box
+    { center, halfExtents, rotation }: PlacedBox
 ): EngineBody[] {
     const { ConcreteContactResultCallback } = ammo;
     if (!ConcreteContactResultCallback || !world.contactTest) {

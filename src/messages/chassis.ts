@@ -1,6 +1,7 @@
 // Messages about physics, the rigid body and collision of a chassis, and what moves them.
 export const NO_AMMO = { id: 'no-ammo', severity: 'error' } as const;
 export const NO_WORLD = { id: 'no-world', severity: 'error' } as const;
+export const FOREIGN_PHYSICS = { id: 'foreign-physics', severity: 'error' } as const;
 export const NO_TICKS = { id: 'no-ticks', severity: 'error' } as const;
 export const OLD_ENGINE = { id: 'old-engine', severity: 'warning' } as const;
 export const GRAVITY_ASTRAY = { id: 'gravity-astray', severity: 'warning' } as const;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { AmmoChassis } from '../../src/ammo/ammo-chassis.js';
 import type { AmmoModule, NativeBody } from '../../src/ammo/ammo.js';
-import { BulletJoint } from '../../src/ammo/bullet-joint.js';
+import { jointOf } from '../../src/components/physics/joint-of.js';
 import { VehicleWorld } from '../../src/index.js';
 import { World } from '../support/world.js';
 
@@ -24,8 +24,7 @@ it('A joint holds a body in its place from the first step on, though nothing is 
         chassis.bind(box.rigidbody!.body as NativeBody);
         return chassis;
     });
-    const { native } = VehicleWorld.of(world.app)!;
-    const joint = new BulletJoint(ammo, native, front, back);
+    const joint = jointOf(VehicleWorld.of(world.app)!.physics, front, back)!;
     for (let i = 0; i < 30; i++) {
         joint.hold(Float64Array.of(0, 0, 0), Float64Array.of(0, 1, 0), null);
         world.run(1 / 60);

@@ -10,7 +10,7 @@ import { BulletVehicle } from '../../scripts/bullet-vehicle.mjs';
 import { RaycastCar } from '../../scripts/raycast-car.mjs';
 import type { VehicleController } from '../../scripts/vehicle-controller.mjs';
 import { VehicleDamage } from '../../scripts/vehicle-damage.mjs';
-import { AmmoSight } from '../../src/ammo/ammo-sight.js';
+import { sightOf } from '../../src/components/physics/sight-of.js';
 import { Lookout } from '../../src/driver/lookout.js';
 import {
     type Archive,
@@ -244,9 +244,9 @@ describe('a snapshot', () => {
                 { x: 100, z: 100 }
             ];
             const pilot = new Autopilot(vehicle, new Route(line, false));
-            const { queries, native } = VehicleWorld.of(world.app)!;
+            const { physics } = VehicleWorld.of(world.app)!;
             const shape = { front: 2, middle: 0, half: 0.9, ground: -0.6, height: 1.4, wheel: 0.34 };
-            pilot.lookout = sees ? new Lookout(new AmmoSight(queries, native), shape) : null;
+            pilot.lookout = sees ? new Lookout(sightOf(physics), shape) : null;
             vehicle.driver = pilot;
             world.run(DT);
             vehicle.restore(snapshotFromJson(readFileSync('test/reference/snapshot-of-format-7.json', 'utf8')));

@@ -38,7 +38,7 @@ const LAYOUTS: Struct<Fields>[] = [
 const ENGINE = ['ammo'];
 
 /** Members that belong to the world, or to its traffic, rather than to a car. */
-const WORLD = ['queries', 'ground', 'chassis', 'fleet', ...ENGINE];
+const WORLD = ['queries', 'physics', 'ground', 'chassis', 'fleet', ...ENGINE];
 
 /** Whole numbers by which others are found: the start of a search, and the count of layouts for which something was found. */
 const PLACES = /\.(?:near|layouts)$/;

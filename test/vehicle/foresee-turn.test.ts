@@ -25,7 +25,9 @@ function coupled(r: Vec3, frontTurns: Vec3, backTurns: Vec3): Coupling {
     const [front, back] = [new Workspace(), new Workspace()];
     front.velocity.set([1, 2, 3, frontTurns.x, frontTurns.y, frontTurns.z]);
     back.velocity.set([4, 5, 6, backTurns.x, backTurns.y, backTurns.z]);
-    const coupling = new Coupling({ workspace: front } as VehicleParts, { workspace: back } as VehicleParts);
+    const chassis = { traits: { largestTurn: Math.PI / 4 } };
+    const [first, second] = [front, back].map((workspace) => ({ workspace, chassis }) as unknown as VehicleParts);
+    const coupling = new Coupling(first, second);
     coupling.onFront.set([r.x, r.y, r.z]);
     coupling.onBack.set([r.x, r.y, r.z]);
     for (let k = 0; k < 3; k++) {

@@ -2,7 +2,6 @@ import type { Entity, Quat, Vec3 } from 'playcanvas';
 
 import { need } from './argument.js';
 import { finding, report, type Finding } from './report.js';
-import type { BodyFault } from '../../ammo/body-validator.js';
 import {
     BAD_FORCE,
     BAD_IMPULSE,
@@ -22,6 +21,7 @@ import {
 } from '../../messages/chassis.js';
 import { BAD_TIRE_OUTPUT } from '../../messages/wheels.js';
 import { FARTHEST, FASTEST, FASTEST_TURN, HEAVIEST } from '../../physics/limits.js';
+import type { BodyFault } from '../../physics/physics.js';
 import { nameOfTire } from '../../tire/scaled-tire.js';
 import type { Fault } from '../../vehicle/fault.js';
 import type { Wheel } from '../../wheel/wheel.js';

@@ -3,7 +3,7 @@ import type { Entity, Quat, Script, Vec3 } from 'playcanvas';
 import { wheelEntities } from './wheel-entities.js';
 import { WheelStand, type WheelMotion } from './wheel-stand.js';
 import type { DriverView } from '../../control/driver-view.js';
-import { SECOND_CAR } from '../../messages/components.js';
+import { OTHER_ENGINE, SECOND_CAR } from '../../messages/components.js';
 import { sameItems } from '../attributes/attribute-watch.js';
 import { itemsOf } from '../attributes/entity-of.js';
 import type { Validator } from '../attributes/validator.js';
@@ -13,8 +13,7 @@ import { sceneFindings } from '../findings/scene.js';
 import { checkChassis } from '../vehicle/chassis-check.js';
 import { chassisFindings } from '../vehicle/chassis-findings.js';
 import type { ChassisModel } from '../vehicle/chassis-model.js';
-import { groundBelow, largeGroundFindings } from '../vehicle/ground-findings.js';
-import { isMirrored } from '../vehicle/mirrored-ground.js';
+import { groundBelow, largeGroundFindings, mirroredParts } from '../vehicle/ground-findings.js';
 import { makePose, type Pose } from '../vehicle/pose.js';
 import type { VehicleBody } from '../vehicle/vehicle-body.js';
 import { carsOf, enlist, type VehicleLike } from '../vehicle/vehicle-like.js';
@@ -58,6 +57,7 @@ export class PlainCarWiring<V extends PlainCar> {
     private readonly validator: Validator;
     private readonly attachCar: AttachCar<V>;
     private readonly exact: boolean;
+    private readonly engine: string | null;
     private readonly checkup = new Checkup();
     private readonly onLook = (): Finding[] => this.findAround();
     private readonly enlisted: boolean;
@@ -74,8 +74,16 @@ export class PlainCarWiring<V extends PlainCar> {
      * @param validator - Validator of the component.
      * @param attachCar - Attaches its car.
      * @param exact - True if its wheels take the answers of the mirror of static bodies.
+     * @param engine - Name of the physics engine of whose own solver it is; null for any.
      */
-    constructor(script: Script & VehicleLike, validator: Validator, attachCar: AttachCar<V>, exact: boolean) {
+    constructor(
+        script: Script & VehicleLike,
+        validator: Validator,
+        attachCar: AttachCar<V>,
+        exact: boolean,
+        engine: string | null = null
+    ) {
+        this.engine = engine;
         this.script = script;
         this.validator = validator;
         this.attachCar = attachCar;
@@ -146,7 +154,7 @@ export class PlainCarWiring<V extends PlainCar> {
         if (!world) {
             return [];
         }
-        const isExact = (ground: Entity): boolean => exact && isMirrored(world.queries, ground);
+        const isExact = (ground: Entity): boolean => exact && mirroredParts(world.physics, ground) !== null;
         const touched = views.map(({ groundEntity }) => groundEntity);
         const grounds = touched.some(Boolean) ? touched : [groundBelow(script.app, world, script.entity)];
         return largeGroundFindings(grounds.filter((each) => each && !isExact(each)));
@@ -161,6 +169,10 @@ export class PlainCarWiring<V extends PlainCar> {
             return false;
         }
         const world = checkChassis(app, entity);
+        if (world && this.engine !== null && world.physics.name !== this.engine) {
+            validator.report('entity', OTHER_ENGINE, { engine: this.engine, name: world.physics.name });
+            return false;
+        }
         const entities = world && wheelEntities(app, entity, 'wheels', wheels, validator);
         if (!world || !entities) {
             return false;

@@ -1,5 +1,5 @@
-import type { OpenGround } from '../../ammo/open-ground.js';
 import { GroundHit } from '../../contact/ground.js';
+import type { OpenGround } from '../../physics/open-ground.js';
 import type { TrafficRoute } from '../../traffic/traffic-route.js';
 import { GROUND_GROUPS } from '../vehicle/ground-groups.js';
 

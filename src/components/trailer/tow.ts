@@ -5,7 +5,7 @@ import type { CouplingKind } from '../../vehicle/train/coupling-kind.js';
 import { Coupling } from '../../vehicle/train/coupling.js';
 import { WHEEL } from '../../wheel/state.js';
 import type { Wheel } from '../../wheel/wheel.js';
-import { bulletJointOf } from '../vehicle/bullet-joint-of.js';
+import { jointOf } from '../physics/joint-of.js';
 import type { VehicleBody } from '../vehicle/vehicle-body.js';
 import type { VehicleWorld } from '../vehicle/vehicle-world.js';
 
@@ -60,7 +60,7 @@ export function tow(
 ): Coupling {
     const { body } = end;
     const coupling = new Coupling(front.vehicle, body.vehicle);
-    coupling.engineHold.joint = bulletJointOf(world, front.vehicle, body.vehicle);
+    coupling.engineHold.joint = jointOf(world.physics, front.chassis, body.chassis);
     coupling.keeper = { follow: (place, twist) => body.setMotion(place, twist), part: lose };
     coupling.onFront.set(pointOf(front, hitch));
     setJoint(coupling, end);

@@ -3,9 +3,8 @@ import type { Entity } from 'playcanvas';
 import { bodyOf, noteBody } from './body-of.js';
 import type { VehicleBody } from './vehicle-body.js';
 import type { VehicleWorld } from './vehicle-world.js';
-import { AmmoSweep } from '../../ammo/ammo-sweep.js';
-import { SweptGround } from '../../ammo/swept-ground.js';
 import { Vehicle } from '../../vehicle/vehicle.js';
+import { groundOf } from '../physics/ground-of.js';
 
 /** The full vehicle of a chassis, made at the first call. Every caller releases it again, by the world. */
 export function acquireVehicle(world: VehicleWorld, chassis: Entity): VehicleBody {
@@ -14,10 +13,7 @@ export function acquireVehicle(world: VehicleWorld, chassis: Entity): VehicleBod
         present.users++;
         return present;
     }
-    const body = world.attach(chassis, (native, bullet, queries, bulletWorld) => {
-        queries.sweep ??= new AmmoSweep(queries.ammo, bulletWorld);
-        return new Vehicle(native, new SweptGround(queries, bullet, native, queries.sweep));
-    });
+    const body = world.attach(chassis, (native, physics) => new Vehicle(native, groundOf(physics, native)));
     noteBody(body);
     return body;
 }

@@ -1,17 +1,14 @@
 import type { Entity, RigidBodyComponent } from 'playcanvas';
 
-import { loadedAmmo, type NativeBody } from '../../ammo/ammo.js';
-import { bodyLayout } from '../../ammo/body-layout.js';
-import { heapOf } from '../../ammo/heap.js';
-import { weighAnew } from '../../ammo/weight.js';
 import { HEAVIEST } from '../../physics/limits.js';
+import { physicsOf } from '../physics/physics-of.js';
 
-/** Sets the mass of a rigid body, kg, and its weight: Bullet has given it that of its former mass for the present frame. */
+/** Sets the mass of a rigid body, kg, and its weight: the engine has given it that of its former mass for the present frame. */
 export function setMass(rigidbody: RigidBodyComponent, mass: number): void {
-    const ammo = loadedAmmo();
     rigidbody.mass = mass;
-    if (ammo && rigidbody.body) {
-        weighAnew(ammo, rigidbody.body as NativeBody);
+    const body = rigidbody.body as object | null;
+    if (body) {
+        physicsOf(rigidbody.system.app)?.weighAnew(body);
     }
 }
 
@@ -25,12 +22,8 @@ export function massOf({ rigidbody }: Entity): number {
     if (isMass(mass)) {
         return mass;
     }
-    const ammo = loadedAmmo();
-    const body = rigidbody?.body as NativeBody | null | undefined;
-    if (!ammo || !body) {
-        return 0;
-    }
-    const former = 1 / heapOf(ammo).floats[(ammo.getPointer(body) >> 2) + bodyLayout(ammo).inverseMass];
+    const body = rigidbody?.body as object | null | undefined;
+    const former = body ? (physicsOf(rigidbody!.system.app)?.massOf(body) ?? 0) : 0;
     return isMass(former) ? former : 0;
 }
 

@@ -1,6 +1,6 @@
 import type { Vec3 } from 'playcanvas';
 
-import type { AmmoChassis } from '../../ammo/ammo-chassis.js';
+import type { BodyChassis } from '../../physics/physics.js';
 
 const velocity = new Float64Array(3);
 
@@ -9,7 +9,7 @@ const KICK = 2;
 
 /** Change of a rigid body's velocity from step to step. */
 export class BodyMotion {
-    private readonly chassis: AmmoChassis;
+    private readonly chassis: BodyChassis;
 
     /** Length of the last step, s; 0 when there was none since the body was put elsewhere. */
     private stepTime = 0;
@@ -21,7 +21,7 @@ export class BodyMotion {
     isKicked = false;
     private isFirst = true;
 
-    constructor(chassis: AmmoChassis) {
+    constructor(chassis: BodyChassis) {
         this.chassis = chassis;
     }
 

@@ -4,13 +4,13 @@ import { groundFindings } from './ground-findings.js';
 import { thinWallFindings } from './thin-walls.js';
 import type { VehicleBody } from './vehicle-body.js';
 import { VehicleWorld } from './vehicle-world.js';
-import { loadedAmmo } from '../../ammo/ammo.js';
-import { NO_AMMO, NO_TICKS, NO_WORLD } from '../../messages/chassis.js';
+import { NO_TICKS } from '../../messages/chassis.js';
 import { entityOf } from '../attributes/entity-of.js';
 import { chassisErrors, chassisWarnings, engineFindings } from '../findings/chassis.js';
 import { inputFindings, shaftFindings } from '../findings/machine.js';
 import { finding, type Finding } from '../findings/report.js';
 import { bellyFindings, standFindings, visualFindings } from '../findings/wheels.js';
+import { lackOfPhysics } from '../physics/physics-of.js';
 
 /** The part of a Wheel Collider that is read here. */
 interface Collider extends Script {
@@ -58,7 +58,7 @@ function colliderOn(entity: Entity | null): Collider | null | undefined {
 function worldErrors(app: AppBase, chassis: Entity): Finding[] {
     const world = VehicleWorld.of(app);
     if (!world) {
-        return [finding(loadedAmmo() ? NO_WORLD : NO_AMMO, chassis, 'physics')];
+        return [lackOfPhysics(app, chassis)];
     }
     return world.ticks ? [] : [finding(NO_TICKS, chassis, 'physics')];
 }

@@ -2,14 +2,13 @@ import { Vec3, type AppBase, type CollisionComponent, type Entity } from 'playca
 
 import { shapesOf } from './body-shapes.js';
 import { GROUND_GROUPS } from './ground-groups.js';
-import { isMirrored } from './mirrored-ground.js';
 import type { VehicleBody } from './vehicle-body.js';
 import type { VehicleWorld } from './vehicle-world.js';
-import type { Queries } from '../../ammo/ammo-ground.js';
-import type { NativeBody } from '../../ammo/ammo.js';
 import { GroundHit } from '../../contact/ground.js';
+import type { Part } from '../../contact/static/scene.js';
 import { TriangleMesh } from '../../contact/static/triangle-mesh.js';
 import { LARGE_GROUND, SLIVERS } from '../../messages/chassis.js';
+import type { Physics } from '../../physics/physics.js';
 import { finding, type Finding } from '../findings/report.js';
 
 /**
@@ -33,18 +32,26 @@ export function groundFindings(app: AppBase, world: VehicleWorld, body: VehicleB
     const below = touched.some(Boolean) ? null : groundBelow(app, world, body.entity);
     const grounds = wheels.map(({ params }, i) => {
         const ground = touched[i] ?? below;
-        return ground && (params.contact === 'cylinder' || !isMirrored(world.queries, ground)) ? ground : null;
+        return ground && (params.contact === 'cylinder' || !mirroredParts(world.physics, ground)) ? ground : null;
     });
-    const slivers = [...new Set([...touched, below])].flatMap((ground) => sliverFindings(world.queries, ground));
+    const slivers = [...new Set([...touched, below])].flatMap((ground) => sliverFindings(world.physics, ground));
     return [...largeGroundFindings(grounds), ...slivers];
 }
 
 /** Triangles of a static mesh that are too thin to have a normal. */
-function sliverFindings({ ammo, mirror }: Queries, ground: Entity | null): Finding[] {
-    const native = ground?.rigidbody?.body as NativeBody | null | undefined;
-    const parts = native ? (mirror?.bodyAt(ammo.getPointer(native))?.parts ?? []) : [];
-    const count = parts.reduce((sum, { solid }) => sum + (solid instanceof TriangleMesh ? solid.slivers : 0), 0);
+function sliverFindings(physics: Physics, ground: Entity | null): Finding[] {
+    const parts = ground && mirroredParts(physics, ground);
+    const count = (parts ?? []).reduce(
+        (sum, { solid }) => sum + (solid instanceof TriangleMesh ? solid.slivers : 0),
+        0
+    );
     return ground && count > 0 ? [finding(SLIVERS, ground, 'collision', { count })] : [];
+}
+
+/** Shapes of a ground whose rays are answered by the mirror; null where the physics engine answers. */
+export function mirroredParts(physics: Physics, { rigidbody }: Entity): readonly Part[] | null {
+    const body = rigidbody?.body as object | null | undefined;
+    return body ? physics.mirroredParts(body) : null;
 }
 
 /** Entity on which a car in the air will come down; null if that is far below. */

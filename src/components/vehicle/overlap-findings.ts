@@ -1,8 +1,7 @@
 import type { Entity } from 'playcanvas';
 
-import type { Queries } from '../../ammo/ammo-ground.js';
-import type { EngineBody } from '../../ammo/ammo.js';
 import { HULL_OVERLAPS } from '../../messages/chassis.js';
+import type { BodyChassis, Physics } from '../../physics/physics.js';
 import { finding, type Finding } from '../findings/report.js';
 
 /** Depth that nothing reaches in a hull by standing on it or leaning against it, m: Bullet's threshold of split impulses. */
@@ -21,23 +20,22 @@ interface Coupled {
 /**
  * Bodies that lie in the hull of a car and push it away.
  *
- * @param queries - Queries of the world.
+ * @param physics - Physics of the world.
  * @param car - The car.
- * @param address - Address of its native body.
+ * @param chassis - Its body.
  * @param isKicked - True after its first step, and after one in which something pushed it away. At other times only what comes along counts: it may have
  * driven into anything else.
  */
 export function overlapFindings(
-    { ammo, hulls }: Queries,
+    physics: Physics,
     { entity, inFront, behind }: Coupled,
-    address: number,
+    chassis: BodyChassis,
     isKicked: boolean
 ): Finding[] {
     const findings: Finding[] = [];
-    for (const body of hulls.find(address, DEEP)) {
-        const other = (ammo.wrapPointer(body, ammo.btRigidBody) as EngineBody).entity;
-        const isPart = other && (other.isDescendantOf(entity) || other === inFront?.entity || other === behind?.entity);
-        if (other && (isPart || (isKicked && isStill(other)))) {
+    for (const other of physics.findOverlaps(chassis, DEEP)) {
+        const isPart = other.isDescendantOf(entity) || other === inFront?.entity || other === behind?.entity;
+        if (isPart || (isKicked && isStill(other))) {
             findings.push(finding(HULL_OVERLAPS, other, 'collision', { name: entity.path || entity.name }));
         }
     }

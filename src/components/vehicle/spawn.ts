@@ -5,10 +5,10 @@ import { makePose, type Pose } from './pose.js';
 import { findStandingPose } from './standing-pose.js';
 import { carsOf, type VehicleLike } from './vehicle-like.js';
 import { VehicleWorld } from './vehicle-world.js';
-import { touchedBodies } from '../../ammo/touched-bodies.js';
 import { boxesOverlap, makeTurnedBox, type TurnedBox } from '../../math/boxes-overlap.js';
 import { teleportFindings } from '../findings/faults.js';
 import { arePossible } from '../findings/report.js';
+import { touchedBy } from '../physics/touched-by.js';
 
 /** Height, as a share of the wheels' radius, below which nothing is an obstacle: they roll over it. Estimate. */
 const CLIMBED = 0.5;
@@ -65,10 +65,8 @@ export function findStand(app: AppBase, { car, model, train }: Newcomer, at: Ent
     }
     const box = { center, halfExtents: room.halfExtents, rotation: pose.rotation };
     center.set(own.center[0], own.center[1], own.center[2]);
-    const bodies = touchedBodies(world.queries, world.native, box).filter(
-        ({ entity }) => !entity || !train.includes(entity)
-    );
-    return { pose, obstacle: bodies.length > 0 ? (bodies[0].entity ?? at) : null };
+    const touched = touchedBy(world.physics, box).filter((entity) => !entity || !train.includes(entity));
+    return { pose, obstacle: touched.length > 0 ? (touched[0] ?? at) : null };
 }
 
 /** The box about a car, without what is so low that it rolls over it. */

@@ -2,9 +2,9 @@ import { Mat4, Quat, Vec3, type Entity } from 'playcanvas';
 
 import { GROUND_GROUPS } from './ground-groups.js';
 import type { Pose } from './pose.js';
-import type { OpenGround } from '../../ammo/open-ground.js';
 import { GroundHit } from '../../contact/ground.js';
 import { fitPlane } from '../../math/plane-fit.js';
+import type { OpenGround } from '../../physics/open-ground.js';
 
 /** Ground is looked for from so far above the place, m, down to so far below it. */
 const ABOVE = 1;

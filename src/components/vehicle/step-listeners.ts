@@ -1,6 +1,6 @@
 import { replayed } from './replaying.js';
 import { Roster } from './roster.js';
-import type { NativeWorld } from '../../ammo/ammo.js';
+import type { Physics } from '../../physics/physics.js';
 
 /** Listener to every fixed step of a world's cars. It does not throw. */
 export interface StepListener {
@@ -53,14 +53,14 @@ export class StepListeners {
         }
     }
 
-    /** Makes a world repeat steps; `before` is called at the start of each. */
-    repeat(world: NativeWorld, dt: number, steps: number, before: (step: number) => void): void {
+    /** Makes a physics repeat steps; `before` is called at the start of each. */
+    repeat(physics: Physics, dt: number, steps: number, before: (step: number) => void): void {
         const count = { done: 0 };
         this.repeating = () => before(count.done++);
         replayed(() => {
-            // Bullet keeps the rest of the frame's time; where rounding has left it just below nothing, a call makes no step
+            // the engine keeps the rest of the frame's time; where rounding has left it just below nothing, a call makes no step
             for (let calls = 0; count.done < steps && calls < 2 * steps + 2; calls++) {
-                world.stepSimulation(dt, 1, dt);
+                physics.step(dt);
             }
         });
         this.repeating = null;

@@ -4,11 +4,12 @@ import { shapesOf } from './body-shapes.js';
 import { GROUND_GROUPS } from './ground-groups.js';
 import type { VehicleBody } from './vehicle-body.js';
 import type { VehicleWorld } from './vehicle-world.js';
-import type { StaticMirror } from '../../ammo/static-mirror.js';
 import { topSpeed } from '../../analysis/top-speed.js';
 import { GroundHit } from '../../contact/ground.js';
 import { KMH } from '../../math/scalar.js';
 import { THIN_WALL } from '../../messages/chassis.js';
+import type { OpenGround } from '../../physics/open-ground.js';
+import type { StaticBodies } from '../../physics/physics.js';
 import { finding, type Finding } from '../findings/report.js';
 
 /** Least height of a wall, m: what is lower, a car may be thrown over at any thickness. */
@@ -40,7 +41,7 @@ interface Wall {
 }
 
 /** Walls of a world, thinnest first, as of so many changes of its static bodies. */
-const known = new WeakMap<StaticMirror, { changes: number; walls: Wall[] }>();
+const known = new WeakMap<StaticBodies, { changes: number; walls: Wall[] }>();
 
 const axis = new Vec3();
 const from = new Vec3();
@@ -48,9 +49,13 @@ const to = new Vec3();
 const hit = new GroundHit();
 
 /** Upright static boxes that end at the ground and are thinner than the way of a car in a step at its top speed. */
-export function thinWallFindings(app: AppBase, { queries, sight }: VehicleWorld, body: VehicleBody): Finding[] {
+export function thinWallFindings(
+    app: AppBase,
+    { physics: { mirror, sight } }: VehicleWorld,
+    body: VehicleBody
+): Finding[] {
     const step = app.systems.rigidbody!.fixedTimeStep;
-    const walls = queries.mirror ? wallsOf(queries.mirror, sight) : [];
+    const walls = mirror ? wallsOf(mirror, sight) : [];
     const speed = walls.length > 0 ? topSpeed(body.vehicle) : 0;
     const way = speed * step;
     if (way < HARMLESS) {
@@ -67,7 +72,7 @@ export function thinWallFindings(app: AppBase, { queries, sight }: VehicleWorld,
     });
 }
 
-function wallsOf(mirror: StaticMirror, sight: VehicleWorld['sight']): Wall[] {
+function wallsOf(mirror: StaticBodies, sight: OpenGround): Wall[] {
     const { changes } = mirror;
     let found = known.get(mirror);
     if (found?.changes !== changes) {
@@ -81,7 +86,7 @@ function wallsOf(mirror: StaticMirror, sight: VehicleWorld['sight']): Wall[] {
 }
 
 /** A shape as a wall, if it is one that ends at the ground. */
-function wallOf(entity: Entity, sight: VehicleWorld['sight']): Wall[] {
+function wallOf(entity: Entity, sight: OpenGround): Wall[] {
     const collision = entity.collision!;
     const { type, halfExtents } = collision;
     if (type !== 'box') {

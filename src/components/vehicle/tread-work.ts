@@ -1,7 +1,6 @@
 import type { Vec3 } from 'playcanvas';
 
 import type { VehicleBody } from './vehicle-body.js';
-import type { BulletWheel } from '../../ammo/bullet-wheel.js';
 import type { RaycastWheel } from '../../arcade/raycast-wheel.js';
 import { WHEEL } from '../../wheel/state.js';
 import type { Wheel } from '../../wheel/wheel.js';
@@ -20,7 +19,7 @@ export interface TreadWork {
 }
 
 /** Turns directions of the body into those of the world. */
-type Frame = Pick<VehicleBody, 'toWorldDirection'>;
+export type Frame = Pick<VehicleBody, 'toWorldDirection'>;
 
 /** Width of a road tire over its radius: 195/65 R15. Plain wheels do not tell theirs. */
 export const SLENDERNESS = 0.62;
@@ -51,28 +50,8 @@ export function readRaycastTread(wheel: RaycastWheel, body: Frame, out: TreadWor
     out.width = SLENDERNESS * wheel.radius;
 }
 
-/**
- * The tread of a wheel of Bullet's vehicle, which slides only where its grip ends. It goes on turning then: along its
- * heading it slides by the share of the force that is missing.
- */
-export function readBulletTread(wheel: BulletWheel, body: Frame, out: TreadWork): void {
-    const { radius, frictionSlip } = wheel.tuning;
-    const missing = 1 - wheel.skid;
-    const left = missing > 0 ? sideSlip(wheel, radius) : 0;
-    const forward = missing * wheel.spin * radius;
-    const cos = Math.cos(wheel.steerAngle);
-    const sin = Math.sin(wheel.steerAngle);
-    for (let k = 0; k < 3; k++) {
-        axis[k] = (forward * cos - left * sin) * wheel.heading[k] - (forward * sin + left * cos) * wheel.axle[k];
-    }
-    body.toWorldDirection(axis, 0, out.slip);
-    out.power = Math.min(1, frictionSlip) * wheel.load * Math.hypot(left, forward);
-    out.radius = radius;
-    out.width = SLENDERNESS * radius;
-}
-
 /** Speed to the left of a wheel that rolls as the ground passes, m/s. */
-function sideSlip(wheel: { slipAngle: number; spin: number }, radius: number): number {
+export function sideSlip(wheel: { slipAngle: number; spin: number }, radius: number): number {
     return -Math.abs(wheel.spin * radius) * Math.tan(wheel.slipAngle);
 }
 

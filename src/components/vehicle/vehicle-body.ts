@@ -1,7 +1,6 @@
 import { type Entity, Quat, type RigidBodyComponent, Vec3 } from 'playcanvas';
 
 import type { BetweenSteps } from './between-steps.js';
-import { setInertia } from './body-inertia.js';
 import { BodyMotion } from './body-motion.js';
 import type { ChassisModel } from './chassis-model.js';
 import { overlapFindings } from './overlap-findings.js';
@@ -11,11 +10,9 @@ import { ShownWheels } from './shown-wheels.js';
 import type { StepObserver } from './step-observer.js';
 import { moveAlong, setAlong, takeAlong } from './take-along.js';
 import { mountOf } from './wheel-mount.js';
-import { AmmoChassis } from '../../ammo/ammo-chassis.js';
-import { AmmoGround, type Queries } from '../../ammo/ammo-ground.js';
-import type { AmmoModule, NativeBody, NativeVector } from '../../ammo/ammo.js';
 import type { Part } from '../../contact/static/scene.js';
 import { STEP_FAILED } from '../../messages/chassis.js';
+import type { BodyChassis, Physics } from '../../physics/physics.js';
 import type { Vehicle } from '../../vehicle/vehicle.js';
 import type { WheelMount } from '../../wheel/params.js';
 import { WHEEL } from '../../wheel/state.js';
@@ -49,6 +46,13 @@ export class VehicleBody<V extends ChassisModel = Vehicle> {
     /** Reports of the faults of its steps. */
     readonly faults: FaultReports;
 
+    /**
+     * Its rigid body.
+     *
+     * @internal
+     */
+    readonly chassis: BodyChassis;
+
     /** Number of components that hold this body. */
     users = 0;
 
@@ -61,42 +65,36 @@ export class VehicleBody<V extends ChassisModel = Vehicle> {
 
     /** The rigid body of the chassis; another one after it was removed and added again. */
     private rigidbody: RigidBodyComponent | null = null;
-    private readonly ammo: AmmoModule;
-    private readonly queries: Queries;
-    private readonly chassis: AmmoChassis;
-    private readonly ground: AmmoGround;
+    private readonly physics: Physics;
     private readonly inertia = new Vec3();
 
     /**
-     * @param queries - Queries of the world.
+     * @param physics - Physics of the world.
      * @param couplings - Couplings of the world.
      * @param entity - The chassis, with a rigid body and a collision.
      * @param make - Makes the model that moves it.
      */
     constructor(
-        queries: Queries,
+        physics: Physics,
         couplings: BetweenSteps,
         entity: Entity,
-        make: (chassis: AmmoChassis, bullet: AmmoGround) => V
+        make: (chassis: BodyChassis, physics: Physics) => V
     ) {
-        const { ammo } = queries;
         this.entity = entity;
         this.couplings = couplings;
-        this.ammo = ammo;
-        this.queries = queries;
-        this.chassis = new AmmoChassis(ammo);
+        this.physics = physics;
+        this.chassis = physics.makeChassis();
         this.wheels = new ShownWheels(entity, () => this.vehicle.wake !== undefined && this.chassis.asleep);
         this.motion = new BodyMotion(this.chassis);
         this.faults = new FaultReports(entity);
         this.chassis.onFault = (fault, value) => this.faults.reportBody(fault, value);
         this.chassis.onRestored = () => {
-            queries.mirror?.lookAnew();
+            physics.lookAnew();
             showBody(entity, this.chassis.pose(pose));
             this.wheels.refresh();
             this.motion.jump();
         };
-        this.ground = new AmmoGround(queries, this.chassis);
-        this.vehicle = make(this.chassis, this.ground);
+        this.vehicle = make(this.chassis, physics);
         this.follow();
     }
 
@@ -139,7 +137,7 @@ export class VehicleBody<V extends ChassisModel = Vehicle> {
 
     /** Findings about bodies that lie in its hull. */
     overlaps(): Finding[] {
-        return overlapFindings(this.queries, this, this.chassis.address, this.motion.isKicked);
+        return overlapFindings(this.physics, this, this.chassis, this.motion.isKicked);
     }
 
     /** Pose of the chassis entity as of the last step; null while there is no body. */
@@ -177,7 +175,7 @@ export class VehicleBody<V extends ChassisModel = Vehicle> {
         this.vehicle.wake?.();
     }
 
-    /** The collision shapes, in the frame of the rigid body; none where the build of Ammo is unknown to us. */
+    /** The collision shapes, in the frame of the rigid body; none where they are unknown. */
     get shapes(): readonly Part[] {
         return this.chassis.shapes;
     }
@@ -195,7 +193,7 @@ export class VehicleBody<V extends ChassisModel = Vehicle> {
         }
     }
 
-    /** Moments of inertia, kg m², in place of what Bullet derives from the shapes; all 0 takes Bullet's again. */
+    /** Moments of inertia, kg m², in place of those of the shapes; all 0 restores these. */
     setInertia(inertia: Vec3): void {
         this.inertia.copy(inertia);
         this.applyInertia();
@@ -290,7 +288,7 @@ export class VehicleBody<V extends ChassisModel = Vehicle> {
 
     /** The entity of a body that a query of the vehicle has found; null for bodies that the engine did not make. */
     entityOf(groundBody: number): Entity | null {
-        return this.ground.entityOf(groundBody);
+        return this.physics.entityOf(groundBody);
     }
 
     /** Removes a vehicle that cannot be stepped from the simulation and reports why. */
@@ -314,8 +312,8 @@ export class VehicleBody<V extends ChassisModel = Vehicle> {
     }
 
     /** Wakes a car under which gravity has changed. */
-    fallBy(gravity: NativeVector): void {
-        this.chassis.fallBy(gravity);
+    followGravity(): void {
+        this.physics.applyGravity(this.chassis);
         this.vehicle.wake?.();
     }
 
@@ -328,7 +326,7 @@ export class VehicleBody<V extends ChassisModel = Vehicle> {
 
     private bind(): void {
         const { rigidbody } = this;
-        if (rigidbody?.type === 'dynamic' && this.chassis.bind(rigidbody.body as NativeBody | null)) {
+        if (rigidbody?.type === 'dynamic' && this.chassis.bind(rigidbody.body as object | null)) {
             this.vehicle.wake?.();
             this.applyInertia();
         }
@@ -342,7 +340,9 @@ export class VehicleBody<V extends ChassisModel = Vehicle> {
     }
 
     private applyInertia(): void {
-        setInertia(this.ammo, this.rigidbody, this.inertia);
+        if (this.rigidbody) {
+            this.physics.setInertia(this.rigidbody, this.inertia);
+        }
     }
 }
 

@@ -4,28 +4,18 @@ import { BetweenSteps } from './between-steps.js';
 import { forgetBody } from './body-of.js';
 import type { ChassisModel } from './chassis-model.js';
 import { DetailByDistance } from './detail-by-distance.js';
-import { MirroredGround } from './mirrored-ground.js';
 import { Roster } from './roster.js';
 import { stepAll } from './step-all.js';
 import { type StepListener, StepListeners } from './step-listeners.js';
 import { VehicleBody } from './vehicle-body.js';
 import { WheelShow } from './wheel-show.js';
 import { needBodies, WorldSnapshot } from './world-snapshot.js';
-import type { AmmoChassis } from '../../ammo/ammo-chassis.js';
-import type { AmmoGround, Queries } from '../../ammo/ammo-ground.js';
-import { AmmoRay } from '../../ammo/ammo-ray.js';
-import { loadedAmmo, type AmmoModule, type NativeWorld } from '../../ammo/ammo.js';
-import { ContactlessBodies } from '../../ammo/contactless-bodies.js';
-import { GroundReactions } from '../../ammo/ground-reactions.js';
-import { heapOf } from '../../ammo/heap.js';
-import { HullContacts } from '../../ammo/hull-contacts.js';
-import { KinematicMotion } from '../../ammo/kinematic-motion.js';
-import { OpenGround } from '../../ammo/open-ground.js';
-import { onPreTick } from '../../ammo/pre-tick.js';
-import { destroyStrays } from '../../ammo/strays.js';
 import { needObject } from '../../math/argument.js';
 import { restore, save } from '../../math/snapshot.js';
+import type { OpenGround } from '../../physics/open-ground.js';
+import type { BodyChassis, Physics } from '../../physics/physics.js';
 import { UpdateScheduler } from '../attributes/update-scheduler.js';
+import { physicsOf } from '../physics/physics-of.js';
 
 const NO_BODIES: readonly Entity[] = [];
 
@@ -34,26 +24,16 @@ const worlds = new WeakMap<AppBase, VehicleWorld>();
 /** A body, whatever moves it. */
 type AttachedBody = VehicleBody<ChassisModel>;
 
-/** All vehicles of one app, stepped in the order in which they came, before every fixed substep of Bullet. */
+/** All vehicles of one app, stepped in the order in which they came, before every fixed step of the physics. */
 export class VehicleWorld {
-    /** Time that the frame shows beyond the last fixed step, s: Bullet draws bodies that much ahead. */
+    /** Time that the frame shows beyond the last fixed step, s: bodies are drawn that much ahead. */
     sinceStep = 0;
 
     /** Time of all fixed steps so far, s: a clock that runs the same at every frame rate. */
     time = 0;
 
     /** @internal */
-    readonly native: NativeWorld;
-
-    /** @internal */
-    readonly queries: Queries;
-
-    /**
-     * Ground as cameras, spawning and traffic see it.
-     *
-     * @internal
-     */
-    readonly sight: OpenGround;
+    readonly physics: Physics;
 
     private readonly app: AppBase;
     private readonly updates: UpdateScheduler;
@@ -67,7 +47,6 @@ export class VehicleWorld {
     private readonly detail: DetailByDistance;
     private readonly wheelShow: WheelShow;
     private readonly snapshot: WorldSnapshot;
-    private readonly mirrored: MirroredGround;
 
     /** Length of the step under way, s: in an array, since V8 would box a number that is handed on. */
     private readonly stepLength = new Float64Array(1);
@@ -76,66 +55,63 @@ export class VehicleWorld {
     /**
      * The world of an app, made at the first call.
      *
-     * @returns Null while Ammo or the physics world is missing, and once the app is destroyed.
+     * @returns Null while there is no physics that cars can drive in, such as Ammo, and once the app is destroyed.
      */
     static of(app: AppBase): VehicleWorld | null {
         needObject('VehicleWorld.of(app)', app, 'an application such as this.app');
-        const ammo = loadedAmmo();
-        const systems = app.systems as AppBase['systems'] | null; // a destroyed app has none
-        const native = systems?.rigidbody?.dynamicsWorld as NativeWorld | null | undefined;
-        if (!ammo || !native) {
+        const physics = physicsOf(app);
+        if (!physics) {
             return null;
         }
         let world = worlds.get(app);
-        if (!world || world.native !== native) {
-            world = new VehicleWorld(app, ammo, native);
+        if (world?.physics !== physics) {
+            world = new VehicleWorld(app, physics);
             worlds.set(app, world);
         }
         return world;
     }
 
-    private constructor(app: AppBase, ammo: AmmoModule, native: NativeWorld) {
+    private constructor(app: AppBase, physics: Physics) {
         this.app = app;
-        this.native = native;
+        this.physics = physics;
         this.updates = UpdateScheduler.of(app);
         this.gravity.copy(app.systems.rigidbody?.gravity ?? Vec3.ZERO);
         this.detail = new DetailByDistance(app);
         this.wheelShow = new WheelShow(app, this.bodies);
-        const motion = new KinematicMotion(ammo);
-        const ray = new AmmoRay(ammo, native);
-        const reactions = new GroundReactions(ammo);
-        const contactless = contactlessBodies(ammo, native);
-        const hulls = new HullContacts(ammo, native);
-        this.queries = { ammo, ray, sweep: null, motion, reactions, hulls, contactless, mirror: null };
-        this.snapshot = new WorldSnapshot(this.queries, this.bodies);
-        this.mirrored = new MirroredGround(app, native, this.queries);
-        this.sight = new OpenGround(this.queries, () => this.catchUp());
-        this.endTicks = onPreTick(ammo, native, (dt) => this.tick(dt));
+        this.snapshot = new WorldSnapshot(physics, this.bodies);
+        this.endTicks = physics.beforeStep((dt) => this.tick(dt));
         app.systems.on('update', this.beginFrame, this);
         // after animations, so that these do not undo it, and before scripts that look where a wheel is shown
         app.systems.on('animationUpdate', this.showWheels, this);
         app.on('prerender', this.wheelShow.end, this.wheelShow);
         app.systems.rigidbody?.on('add', this.follow, this);
         app.once('destroy', () => this.destroy());
-        // once its scene is gone, and while the systems of components are there
-        app.root.once('destroy', () => destroyStrays(app, ammo));
     }
 
-    /** True if this build of Ammo reports its steps. */
+    /**
+     * Ground as cameras, spawning and traffic see it.
+     *
+     * @internal
+     */
+    get sight(): OpenGround {
+        return this.physics.sight;
+    }
+
+    /** True if the physics reports its steps. */
     get ticks(): boolean {
         return this.endTicks !== null;
     }
 
     /**
-     * True if rays find what stands still in a mirror of the world, which is faster than Bullet and exact at any size.
-     * Stays false where the build of Ammo is unknown to us.
+     * True if rays find what stands still in a mirror of the world, which is faster than the engine's own and exact at any size.
+     * Stays false where there is none, as in builds of Ammo that are unknown to us.
      */
     set staticGround(on: boolean) {
-        this.mirrored.on = on;
+        this.physics.staticGround = on;
     }
 
     get staticGround(): boolean {
-        return this.mirrored.on;
+        return this.physics.staticGround;
     }
 
     /**
@@ -175,7 +151,7 @@ export class VehicleWorld {
      */
     replay(steps: number, before: (step: number) => void): void {
         const { sinceStep, time, listeners } = this;
-        listeners.repeat(this.native, this.app.systems.rigidbody?.fixedTimeStep ?? 1 / 60, steps, before);
+        listeners.repeat(this.physics, this.app.systems.rigidbody?.fixedTimeStep ?? 1 / 60, steps, before);
         this.sinceStep = sinceStep;
         this.time = time;
     }
@@ -203,12 +179,9 @@ export class VehicleWorld {
      */
     attach<V extends ChassisModel>(
         chassis: Entity,
-        make: (native: AmmoChassis, bullet: AmmoGround, queries: Queries, world: NativeWorld) => V
+        make: (chassis: BodyChassis, physics: Physics) => V
     ): VehicleBody<V> {
-        const { queries, couplings, native } = this;
-        const body = new VehicleBody(queries, couplings, chassis, (body, bullet) =>
-            make(body, bullet, queries, native)
-        );
+        const body = new VehicleBody(this.physics, this.couplings, chassis, make);
         this.bodies.add(body);
         body.users++;
         return body;
@@ -223,7 +196,7 @@ export class VehicleWorld {
         }
     }
 
-    /** Frames add time, steps take it away; what Bullet drops after too many steps in one frame is dropped here too. */
+    /** Frames add time, steps take it away; what the engine drops after too many steps in one frame is dropped here too. */
     private beginFrame(dt: number): void {
         const { timeScale, fixedTimeStep } = this.app.systems.rigidbody ?? { timeScale: 1, fixedTimeStep: 1 / 60 };
         const time = dt * timeScale;
@@ -250,12 +223,8 @@ export class VehicleWorld {
     private tick(dt: number): void {
         this.sinceStep -= dt;
         this.updates.settle();
-        heapOf(this.queries.ammo).refresh();
-        this.queries.motion.tick(this.app.frame, dt);
-        this.queries.reactions.tick(dt);
-        this.queries.contactless?.beginStep();
         this.stepLength[0] = dt;
-        this.mirrored.follow(this.stepLength);
+        this.physics.beginStep(this.app.frame, this.stepLength);
         this.followGravity();
         this.listeners.begin(dt);
         stepAll(this.bodies.present, this.couplings, dt, this.listeners.isNew);
@@ -267,19 +236,11 @@ export class VehicleWorld {
         const gravity = this.app.systems.rigidbody?.gravity;
         if (gravity && !gravity.equals(this.gravity)) {
             this.gravity.copy(gravity);
-            this.bodies.present.forEach((body) => body.fallBy(this.native.getGravity()));
+            this.bodies.present.forEach((body) => body.followGravity());
         }
     }
 
-    /** Sees what has changed in the world since the last step. */
-    private catchUp(): void {
-        heapOf(this.queries.ammo).refresh();
-        this.queries.contactless?.beginStep();
-        this.mirrored.catchUp();
-    }
-
     private destroy(): void {
-        this.staticGround = false;
         this.endTicks?.();
         this.app.systems.off('update', this.beginFrame, this);
         this.app.systems.off('animationUpdate', this.showWheels, this);
@@ -290,16 +251,5 @@ export class VehicleWorld {
             forgetBody(body);
             body.destroy();
         }
-        this.queries.ray.destroy();
-        this.queries.sweep?.destroy();
-    }
-}
-
-/** Null where the build of Ammo is unknown to us: the mirror of static bodies fails by the same, and says so. */
-function contactlessBodies(ammo: AmmoModule, native: NativeWorld): ContactlessBodies | null {
-    try {
-        return new ContactlessBodies(ammo, native);
-    } catch {
-        return null;
     }
 }

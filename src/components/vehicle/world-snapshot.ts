@@ -4,15 +4,10 @@ import type { ChassisModel } from './chassis-model.js';
 import type { Roster } from './roster.js';
 import { showBody } from './show-body.js';
 import type { VehicleBody } from './vehicle-body.js';
-import type { Queries } from '../../ammo/ammo-ground.js';
-import type { NativeBody } from '../../ammo/ammo.js';
-import { serializeBounds } from '../../ammo/body-bounds.js';
-import { bodyLayout } from '../../ammo/body-layout.js';
-import { poseOf, serializeBody } from '../../ammo/body-snapshot.js';
-import { heapOf } from '../../ammo/heap.js';
 import type { Archive } from '../../math/archive.js';
 import { needList } from '../../math/argument.js';
 import type { Serializable } from '../../math/snapshot.js';
+import type { Physics } from '../../physics/physics.js';
 
 const pose = new Float64Array(7);
 
@@ -26,11 +21,11 @@ export class WorldSnapshot implements Serializable {
     /** Entities with dynamic rigid bodies that a snapshot holds besides the cars. */
     bodies: readonly Entity[] = [];
 
-    private readonly queries: Queries;
+    private readonly physics: Physics;
     private readonly cars: Pick<Roster<VehicleBody<ChassisModel>>, 'present'>;
 
-    constructor(queries: Queries, cars: Pick<Roster<VehicleBody<ChassisModel>>, 'present'>) {
-        this.queries = queries;
+    constructor(physics: Physics, cars: Pick<Roster<VehicleBody<ChassisModel>>, 'present'>) {
+        this.physics = physics;
         this.cars = cars;
     }
 
@@ -48,21 +43,14 @@ export class WorldSnapshot implements Serializable {
     }
 
     private serializeBody(archive: Archive, entity: Entity): void {
-        const { ammo, reactions, mirror } = this.queries;
-        const body = entity.rigidbody?.body as NativeBody | null | undefined;
+        const body = entity.rigidbody?.body as object | null | undefined;
         archive.sign(body ? 1 : 0);
         if (!body) {
             return;
         }
-        const heap = heapOf(ammo);
-        const layout = bodyLayout(ammo);
-        const pointer = ammo.getPointer(body);
-        serializeBody(archive, body, heap, layout, pointer >> 2);
-        serializeBounds(archive, ammo, heap, pointer >> 2);
-        reactions.serialize(archive, pointer);
+        this.physics.serialize(archive, body, pose);
         if (archive.loads) {
-            mirror?.lookAnew();
-            showBody(entity, poseOf(heap, layout, pointer >> 2, pose));
+            showBody(entity, pose);
         }
     }
 }

@@ -10,6 +10,7 @@ export const CHASSIS = {
         }
     },
     'no-world': { text: 'the app has no physics world, although Ammo is loaded', remedy: 'Add a RigidBodyComponentSystem to the app, and load Ammo before the app starts' },
+    'foreign-physics': { text: '{name} of the app carries no cars', remedy: 'Leave physicsWorld out of its options, for Ammo' },
     'no-ticks': {
         text: 'this build of Ammo has no tick callback',
         remedy: {

@@ -6,6 +6,7 @@ const BEAR_MASS = 'Set the mass of its Rigid Body to one that its springs can ca
 
 export const COMPONENTS = {
     'no-car': { text: 'there is no car on this entity', remedy: 'Put it on the chassis, beside Vehicle Controller, Raycast Car or Bullet Vehicle' },
+    'other-engine': { text: 'this car needs {engine}, and the physics of the app is {name}', remedy: 'Use Raycast Car or Vehicle Controller' },
     'no-controlled-car': { text: 'there is no car on this entity', remedy: 'Put it on the chassis, beside Vehicle Controller' },
     'no-controller': { text: 'there is no Vehicle Controller on this entity', remedy: 'Put it on the chassis, beside the Vehicle Controller of the car' },
     'plain-car': { text: 'this does not work with a Raycast Car or Bullet Vehicle', remedy: 'Use a Vehicle Controller' },

@@ -1,24 +1,20 @@
-import type { AppBase, Entity } from 'playcanvas';
-
-import type { Queries } from '../../ammo/ammo-ground.js';
-import type { NativeBody, NativeWorld } from '../../ammo/ammo.js';
-import { StaticMirror } from '../../ammo/static-mirror.js';
-import { UNMIRRORED } from '../../messages/chassis.js';
-import { finding, report } from '../findings/report.js';
+import type { Queries } from './ammo-ground.js';
+import type { NativeWorld } from './ammo.js';
+import { StaticMirror } from './static-mirror.js';
 
 /** The mirror of the static bodies of a world, for as long as it can be kept. */
 export class MirroredGround {
-    private readonly app: AppBase;
+    private readonly onGivenUp: (error: unknown) => void;
     private readonly native: NativeWorld;
     private readonly queries: Queries;
 
     /**
-     * @param app - Named in messages.
      * @param native - The world.
      * @param queries - Queries of that world; get the mirror, at once.
+     * @param onGivenUp - Called when it cannot be kept, with the reason.
      */
-    constructor(app: AppBase, native: NativeWorld, queries: Queries) {
-        this.app = app;
+    constructor(native: NativeWorld, queries: Queries, onGivenUp: (error: unknown) => void) {
+        this.onGivenUp = onGivenUp;
         this.native = native;
         this.queries = queries;
         this.on = true;
@@ -67,12 +63,6 @@ export class MirroredGround {
 
     private giveUp(error: unknown): void {
         this.on = false;
-        report(finding(UNMIRRORED, this.app.root, 'staticGround', { error: String(error) }));
+        this.onGivenUp(error);
     }
-}
-
-/** True if rays at a body are answered by the mirror, not by Bullet. */
-export function isMirrored({ ammo, mirror }: Queries, { rigidbody }: Entity): boolean {
-    const native = rigidbody?.body as NativeBody | null | undefined;
-    return native ? (mirror?.bodyAt(ammo.getPointer(native))?.ready ?? false) : false;
 }

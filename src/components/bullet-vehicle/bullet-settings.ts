@@ -3,8 +3,6 @@ import type { Entity } from 'playcanvas';
 import { BulletAxes } from './bullet-axes.js';
 import { warnOfBouncing } from './bullet-damping.js';
 import { wheelScript, type WheelScript, type WheelShares } from './former-vehicle.js';
-import { warnOfReach } from './reach.js';
-import type { WheelStand } from './wheel-stand.js';
 import type { BulletVehicle } from '../../ammo/bullet-vehicle.js';
 import { bulletWheelDefaults, type BulletWheel, type BulletWheelTuning } from '../../ammo/bullet-wheel.js';
 import {
@@ -19,6 +17,8 @@ import { AttributeGroup } from '../attributes/attribute-group.js';
 import { AttributeWatch } from '../attributes/attribute-watch.js';
 import { observeAttributes, type Listener } from '../attributes/observed-attributes.js';
 import type { Validator } from '../attributes/validator.js';
+import { warnOfReach } from '../plain-car/reach.js';
+import type { WheelStand } from '../plain-car/wheel-stand.js';
 
 /** Inspector attributes of Bullet's vehicle outside its wheels. */
 interface PlainBulletAttributes {

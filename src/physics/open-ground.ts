@@ -1,12 +1,16 @@
 import type { Entity, Vec3 } from 'playcanvas';
 
-import { AmmoChassis } from './ammo-chassis.js';
-import { AmmoGround, type Queries } from './ammo-ground.js';
-import { StaticGround } from './static-ground.js';
-import type { GroundHit } from '../contact/ground.js';
+import type { GroundHit, RayGround } from '../contact/ground.js';
 
 /** Place and velocity of the missing chassis. */
 const NOWHERE = new Float64Array(3);
+
+/** The part of a world's physics that is needed here. */
+interface SeenPhysics {
+    /** Sees what has changed since the last step. */
+    catchUp(): void;
+    entityOf(body: number): Entity | null;
+}
 
 const ray = new Float64Array(7);
 
@@ -15,24 +19,21 @@ const ray = new Float64Array(7);
  * wheels find.
  */
 export class OpenGround {
-    private readonly bullet: AmmoGround;
-    private readonly ground: StaticGround;
-    private readonly catchUp: () => void;
+    private readonly physics: SeenPhysics;
+    private readonly ground: RayGround;
 
     /**
-     * @param queries - Queries of the world.
-     * @param catchUp - Brings them up to date with what has changed since the last step.
+     * @param physics - Physics of the world.
+     * @param ground - Ground of a chassis without a body.
      */
-    constructor(queries: Queries, catchUp: () => void) {
-        const nobody = new AmmoChassis(queries.ammo);
-        this.bullet = new AmmoGround(queries, nobody);
-        this.ground = new StaticGround(queries, this.bullet, nobody);
-        this.catchUp = catchUp;
+    constructor(physics: SeenPhysics, ground: RayGround) {
+        this.physics = physics;
+        this.ground = ground;
     }
 
     /** To be called before a row of rays. */
     begin(): void {
-        this.catchUp();
+        this.physics.catchUp();
         this.ground.begin(NOWHERE, NOWHERE);
     }
 
@@ -73,6 +74,6 @@ export class OpenGround {
 
     /** The entity of a body from {@link GroundHit.body}; null for bodies that the engine did not make. */
     entityOf(body: number): Entity | null {
-        return this.bullet.entityOf(body);
+        return this.physics.entityOf(body);
     }
 }

@@ -1,10 +1,10 @@
 import { Mat4, Vec3, type Quat } from 'playcanvas';
 
 import type { WheelScript } from './former-vehicle.js';
-import type { WheelStand } from './wheel-stand.js';
 import type { BulletWheel } from '../../ammo/bullet-wheel.js';
 import { LEANING_WHEEL, NO_AXES } from '../../messages/wheels.js';
 import type { Validator } from '../attributes/validator.js';
+import type { WheelStand } from '../plain-car/wheel-stand.js';
 
 /** Least sine between suspension and axle: on one line they have no heading. */
 const APART = 0.05;
