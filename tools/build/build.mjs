@@ -68,9 +68,10 @@ const STEPPED =
 /** Modules of these folders that prepare steps: they stay as they are, so that bundlers drop what is not imported of them. */
 const PREPARING = new RegExp(
     `^src/(?:${[
-        'ammo/(?:body-layout|body-snapshot|mirror-body|shape-|static-mirror|unmirrored|weight|world-layout)',
+        'ammo/(?:ammo-physics|body-(?:bounds|layout|snapshot|validator)|ground-watch|hull-contacts|mirror|pre-tick|shape-|static-mirror)',
+        'ammo/(?:strays|touched-bodies|unmirrored|weight|world-layout)',
         'control/pad-binding',
-        'physics/surface-registry',
+        'physics/',
         'math/(?:argument|numbers|snapshot|struct)',
         '(?:aids|powertrain|steering)/state',
         'suspension/sprung-mass',
