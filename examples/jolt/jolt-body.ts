@@ -1,0 +1,311 @@
+import { BODYTYPE_DYNAMIC, BODYTYPE_KINEMATIC, Quat, Vec3, type Entity, type PhysicsWorld } from 'playcanvas';
+
+import type { Jolt, JoltModule } from './jolt-module.js';
+import type { JoltShape } from './jolt-shape.js';
+
+type BodyDesc = Parameters<PhysicsWorld['createBody']>[0];
+
+/** Groups of bodies that are in no group of their own, and what they meet. */
+const ALL = 0xffff;
+
+/** Fastest that bodies move, m/s, and turn, rad/s, as in Bullet: Jolt's default are 500 and 47. */
+const FASTEST = 2000;
+const FASTEST_TURN = 2000;
+
+/** Damping by which a body stands at once, 1/s. */
+const MOST_DAMPING = 1e3;
+
+/** A rigid body of the engine in Jolt. Mass, inertia and velocities are kept here, too, since steps read them often. */
+export class JoltBody {
+    /** The component's `body`: there is no better handle. */
+    readonly nativeBody: object = this;
+    readonly native: Jolt.Body;
+    readonly entity: Entity | null;
+    readonly type: string;
+    readonly isTrigger: boolean;
+
+    /** Handle that hits have. */
+    readonly handle: number;
+
+    /** Collision group and mask. */
+    group = ALL;
+    mask = ALL;
+    inWorld = false;
+
+    /** Mass, kg, and moments of inertia about the axes of the body, kg m²; 0 for what does not move. */
+    mass = 0;
+    readonly inertia = new Vec3();
+
+    /** True if something has stirred it since a vehicle let it sleep. */
+    stirred = true;
+
+    /** Forces of this frame, which all its steps have: N, N m about the center of mass. */
+    readonly force = new Vec3();
+    readonly torque = new Vec3();
+
+    private readonly jolt: JoltModule;
+    private readonly bodies: Jolt.BodyInterface;
+    private readonly shape: JoltShape;
+    private shapeChanges: number;
+    private readonly linearFactor = new Vec3(1, 1, 1);
+    private readonly angularFactor = new Vec3(1, 1, 1);
+    private readonly vector: Jolt.Vec3;
+    private readonly place: Jolt.RVec3;
+    private readonly turn: Jolt.Quat;
+
+    /** Pose to which a kinematic body goes within the next frame. */
+    private readonly target = { position: new Vec3(), rotation: new Quat(), isSet: false };
+
+    constructor(jolt: JoltModule, bodies: Jolt.BodyInterface, desc: BodyDesc) {
+        const { type, mass, shape, position: p, rotation: q, entity, noContactResponse } = desc;
+        this.jolt = jolt;
+        this.bodies = bodies;
+        this.type = type;
+        this.entity = entity;
+        this.shape = shape as JoltShape;
+        this.shapeChanges = this.shape.changes;
+        this.isTrigger = noContactResponse === true;
+        this.vector = new jolt.Vec3(0, 0, 0);
+        this.place = new jolt.RVec3(p.x, p.y, p.z);
+        this.turn = new jolt.Quat(q.x, q.y, q.z, q.w);
+        const motion = this.isTrigger
+            ? jolt.EMotionType_Kinematic
+            : type === BODYTYPE_DYNAMIC
+              ? jolt.EMotionType_Dynamic
+              : type === BODYTYPE_KINEMATIC
+                ? jolt.EMotionType_Kinematic
+                : jolt.EMotionType_Static;
+        const settings = new jolt.BodyCreationSettings(this.shape.shape, this.place, this.turn, motion, 0);
+        settings.mAllowDynamicOrKinematic = true;
+        settings.mIsSensor = this.isTrigger;
+        settings.mApplyGyroscopicForce = false;
+        settings.mLinearDamping = settings.mAngularDamping = 0;
+        settings.mMaxLinearVelocity = FASTEST;
+        settings.mMaxAngularVelocity = FASTEST_TURN;
+        settings.mEnhancedInternalEdgeRemoval = true;
+        settings.mOverrideMassProperties = jolt.EOverrideMassProperties_MassAndInertiaProvided;
+        settings.mMassPropertiesOverride.mMass = mass > 0 ? mass : 1;
+        settings.mMassPropertiesOverride.mInertia = jolt.Mat44.prototype.sIdentity();
+        this.native = bodies.CreateBody(settings);
+        jolt.destroy(settings);
+        this.handle = this.native.GetID().GetIndexAndSequenceNumber();
+        if (mass > 0) {
+            this.setMass(mass);
+        }
+    }
+
+    get id(): Jolt.BodyID {
+        return this.native.GetID();
+    }
+
+    get isDynamic(): boolean {
+        return this.type === BODYTYPE_DYNAMIC && !this.isTrigger;
+    }
+
+    enter(group: number, mask: number): void {
+        const { jolt } = this;
+        this.group = group & ALL;
+        this.mask = mask & ALL;
+        this.followShape();
+        this.bodies.SetObjectLayer(
+            this.id,
+            jolt.ObjectLayerPairFilterMask.prototype.sGetObjectLayer(this.group, this.mask)
+        );
+        this.bodies.AddBody(this.id, jolt.EActivation_Activate);
+        this.inWorld = true;
+        this.stirred = true;
+    }
+
+    leave(): void {
+        this.bodies.RemoveBody(this.id);
+        this.inWorld = false;
+    }
+
+    destroy(): void {
+        this.bodies.DestroyBody(this.id);
+        [this.vector, this.place, this.turn].forEach((each) => this.jolt.destroy(each));
+    }
+
+    /** Takes the shape of a compound as it is now. */
+    followShape(): void {
+        if (this.shapeChanges !== this.shape.changes) {
+            this.shapeChanges = this.shape.changes;
+            this.bodies.SetShape(this.id, this.shape.shape, false, this.jolt.EActivation_DontActivate);
+            if (this.isDynamic) {
+                this.setMass(this.mass);
+            }
+        }
+    }
+
+    /** Gives a dynamic body the forces of its frame, and moves a kinematic one to its target in so many seconds. */
+    beginStep(time: number): void {
+        this.followShape();
+        if (this.target.isSet) {
+            const { position: p, rotation: q } = this.target;
+            this.place.Set(p.x, p.y, p.z);
+            this.turn.Set(q.x, q.y, q.z, q.w);
+            this.native.MoveKinematic(this.place, this.turn, time);
+            this.target.isSet = false;
+        }
+        if (this.force.lengthSq() > 0) {
+            this.native.AddForce(this.toNative(this.force));
+        }
+        if (this.torque.lengthSq() > 0) {
+            this.native.AddTorque(this.toNative(this.torque));
+        }
+    }
+
+    endFrame(): void {
+        this.force.set(0, 0, 0);
+        this.torque.set(0, 0, 0);
+    }
+
+    /** Sets the moments of inertia, kg m²; zeros restore those of the shape. */
+    setInertia(inertia: Vec3): void {
+        if (inertia.equals(Vec3.ZERO)) {
+            this.shape.inertiaOf(this.mass, this.inertia);
+        } else {
+            this.inertia.copy(inertia);
+        }
+        const { x, y, z } = this.inertia;
+        const motion = this.native.GetMotionProperties();
+        const { linearFactor: linear, angularFactor: angular } = this;
+        motion.SetInverseMass(linear.lengthSq() > 0 ? 1 / this.mass : 0);
+        this.vector.Set(angular.x / x, angular.y / y, angular.z / z);
+        const none = this.jolt.Quat.prototype.sIdentity();
+        motion.SetInverseInertia(this.vector, none);
+    }
+
+    /** Adds an impulse, N s, and an angular impulse, N m s, about the center of mass: six numbers, world frame. */
+    push(impulse: ArrayLike<number>): void {
+        this.vector.Set(impulse[0], impulse[1], impulse[2]);
+        this.native.AddImpulse(this.vector);
+        this.vector.Set(impulse[3], impulse[4], impulse[5]);
+        this.native.AddAngularImpulse(this.vector);
+    }
+
+    // What follows is called by the engine.
+
+    setFriction(friction: number): void {
+        this.native.SetFriction(friction);
+    }
+
+    setRollingFriction(): void {
+        // Jolt has none
+    }
+
+    setRestitution(restitution: number): void {
+        this.native.SetRestitution(restitution);
+    }
+
+    /** Bullet's damping is the share of a velocity that is lost in a second, Jolt's a rate. */
+    setDamping(linear: number, angular: number): void {
+        if (this.native.IsStatic()) {
+            return;
+        }
+        const motion = this.native.GetMotionProperties();
+        motion.SetLinearDamping(Math.min(MOST_DAMPING, -Math.log(1 - linear)));
+        motion.SetAngularDamping(Math.min(MOST_DAMPING, -Math.log(1 - angular)));
+    }
+
+    setLinearFactor(factor: Vec3): void {
+        this.linearFactor.copy(factor);
+    }
+
+    setAngularFactor(factor: Vec3): void {
+        this.angularFactor.copy(factor);
+        this.setInertia(this.inertia);
+    }
+
+    setGravityScale(scale: number): void {
+        this.native.GetMotionProperties().SetGravityFactor(scale);
+    }
+
+    setLinearVelocity(velocity: Vec3): void {
+        this.native.SetLinearVelocity(this.toNative(velocity));
+    }
+
+    getLinearVelocity(velocity: Vec3): void {
+        const v = this.native.GetLinearVelocity();
+        velocity.set(v.GetX(), v.GetY(), v.GetZ());
+    }
+
+    setAngularVelocity(velocity: Vec3): void {
+        this.native.SetAngularVelocity(this.toNative(velocity));
+    }
+
+    getAngularVelocity(velocity: Vec3): void {
+        const v = this.native.GetAngularVelocity();
+        velocity.set(v.GetX(), v.GetY(), v.GetZ());
+    }
+
+    setMass(mass: number): void {
+        this.mass = mass;
+        this.setInertia(Vec3.ZERO);
+    }
+
+    isActive(): boolean {
+        return this.inWorld && this.native.IsActive();
+    }
+
+    activate(): void {
+        this.stirred = true;
+        if (this.inWorld && !this.native.IsStatic()) {
+            this.bodies.ActivateBody(this.id);
+        }
+    }
+
+    sleep(): void {
+        if (this.inWorld) {
+            this.bodies.DeactivateBody(this.id);
+        }
+    }
+
+    setTransform(position: Vec3, rotation: Quat): void {
+        this.place.Set(position.x, position.y, position.z);
+        this.turn.Set(rotation.x, rotation.y, rotation.z, rotation.w);
+        this.bodies.SetPositionAndRotation(
+            this.id,
+            this.place,
+            this.turn.Normalized(),
+            this.jolt.EActivation_DontActivate
+        );
+        this.activate();
+    }
+
+    getTransform(position: Vec3, rotation: Quat): void {
+        const p = this.native.GetPosition();
+        const q = this.native.GetRotation();
+        position.set(p.GetX(), p.GetY(), p.GetZ());
+        rotation.set(q.GetX(), q.GetY(), q.GetZ(), q.GetW());
+    }
+
+    setKinematicTarget(position: Vec3, rotation: Quat): void {
+        this.target.position.copy(position);
+        this.target.rotation.copy(rotation);
+        this.target.isSet = true;
+    }
+
+    applyForce(force: Vec3, relativePoint: Vec3): void {
+        this.force.add(force);
+        this.torque.add(new Vec3().cross(relativePoint, force));
+    }
+
+    applyTorque(torque: Vec3): void {
+        this.torque.add(torque);
+    }
+
+    applyImpulse(impulse: Vec3, relativePoint: Vec3): void {
+        const turning = new Vec3().cross(relativePoint, impulse);
+        this.push([impulse.x, impulse.y, impulse.z, turning.x, turning.y, turning.z]);
+    }
+
+    applyTorqueImpulse(torque: Vec3): void {
+        this.push([0, 0, 0, torque.x, torque.y, torque.z]);
+    }
+
+    private toNative({ x, y, z }: Vec3): Jolt.Vec3 {
+        this.vector.Set(x, y, z);
+        return this.vector;
+    }
+}

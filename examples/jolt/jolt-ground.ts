@@ -1,0 +1,278 @@
+import { Quat, Vec3 } from 'playcanvas';
+
+import type { JoltBody } from './jolt-body.js';
+import type { JoltChassis } from './jolt-chassis.js';
+import type { Jolt } from './jolt-module.js';
+import type { JoltWorld } from './jolt-world.js';
+import type { Ground, GroundContact, GroundHit } from '../../src/contact/ground.js';
+import { lookDownEach } from '../../src/contact/look-down.js';
+import { MOBILITY } from '../../src/contact/mobility.js';
+import type { RayRow } from '../../src/contact/ray-row.js';
+import { SWEEP } from '../../src/contact/static/swept-cylinder.js';
+import { surfaceOf } from '../../src/physics/surface-registry.js';
+
+/** Groups of a probe. */
+const ALL = 0xffff;
+
+/** Most that the ground of a hull may give way, m, or per component of the quaternion: bodies tremble before they sleep. Estimate. */
+const GIVING = 5e-3;
+
+/** A ray that finds nothing is cast again so far aside, m: it may have passed between two triangles, through their edge. */
+const BESIDE = 1e-4;
+
+const lever = new Vec3();
+const axis = new Vec3();
+const gain = new Vec3();
+const turn = new Quat();
+const place = new Vec3();
+const other = new Vec3();
+
+/** A body below a wheel or a hull, and where it lay. */
+interface Watched {
+    readonly body: JoltBody;
+    readonly position: Vec3;
+    readonly rotation: Quat;
+    readonly giving: number;
+}
+
+/** The Jolt world as ground for one chassis. */
+export class JoltGround implements Ground {
+    private readonly world: JoltWorld;
+    private readonly chassis: JoltChassis;
+    private readonly collector: Jolt.CastRayClosestHitCollisionCollector;
+    private watched: Watched[] = [];
+    private sweeper: Sweeper | null = null;
+
+    constructor(world: JoltWorld, chassis: JoltChassis) {
+        this.world = world;
+        this.chassis = chassis;
+        this.collector = new world.jolt.CastRayClosestHitCollisionCollector();
+    }
+
+    begin(): void {
+        // the chassis is left out by its filter
+    }
+
+    end(): void {
+        // nothing to show again
+    }
+
+    cast(ray: Float64Array, mask: number, hit: GroundHit): void {
+        const { collector } = this;
+        const { filters, present } = this.world;
+        const length = ray[6];
+        if (!this.meets(ray, mask, 0)) {
+            this.meets(ray, mask, BESIDE);
+        }
+        const found = collector.HadHit() ? collector.mHit : null;
+        const body = found && present.get(found.mBodyID.GetIndexAndSequenceNumber());
+        if (!found || !body || body.isTrigger) {
+            hit.distance = -1;
+            return;
+        }
+        hit.distance = found.mFraction * length;
+        hit.body = body.handle;
+        const [x, y, z] = [0, 1, 2].map((k) => ray[k] + hit.distance * ray[3 + k]);
+        const normal = filters.normalOf(body, found.mSubShapeID2, x, y, z);
+        const facing = normal.x * ray[3] + normal.y * ray[4] + normal.z * ray[5] > 0 ? -1 : 1;
+        hit.normal.set([facing * normal.x, facing * normal.y, facing * normal.z]);
+    }
+
+    lookDown(row: RayRow, mask: number): void {
+        lookDownEach(this, row, mask);
+    }
+
+    sweep(sweep: Float64Array, mask: number, hit: GroundHit): void {
+        this.sweeper ??= new Sweeper(this.world);
+        this.sweeper.sweep(sweep, this.world.filters.layerOf(ALL, mask), this.chassis.filter, hit);
+    }
+
+    inspect(hit: GroundHit, point: Float64Array, contact: GroundContact): void {
+        const body = this.bodyAt(hit.body);
+        if (!body) {
+            return;
+        }
+        body.getLinearVelocity(place);
+        body.getAngularVelocity(axis);
+        this.leverOf(body, point, 0);
+        gain.cross(axis, lever).add(place);
+        contact.velocity.set([gain.x, gain.y, gain.z]);
+        contact.angularVelocity.set([axis.x, axis.y, axis.z]);
+        contact.movable = body.isDynamic;
+        contact.surface = surfaceOf(body.entity);
+    }
+
+    /** Mobilities of a body on a level floor without friction: what else holds it up is not known. */
+    mobility(handle: number, query: Float64Array): void {
+        const body = this.bodyAt(handle);
+        if (!body) {
+            return;
+        }
+        this.leverOf(body, query, MOBILITY.point);
+        query[MOBILITY.inverseMass] = 1 / body.mass;
+        for (let k = 0; k < 3; k++) {
+            const at = MOBILITY.axes + 3 * k;
+            axis.set(query[at], query[at + 1], query[at + 2]);
+            turnBy(body, other.cross(lever, axis), gain);
+            gain.cross(gain, lever).add(other.copy(axis).mulScalar(1 / body.mass));
+            let bare = 0;
+            for (let j = MOBILITY.axes; j < MOBILITY.axes + 9; j += 3) {
+                bare += Math.abs(gain.x * query[j] + gain.y * query[j + 1] + gain.z * query[j + 2]);
+            }
+            query[MOBILITY.bare + k] = bare;
+            query[MOBILITY.mobility + k] = (1 - query[at + 1] ** 2) * bare;
+        }
+        query[MOBILITY.supported] = query[MOBILITY.axes + 1] ** 2;
+        axis.set(query[MOBILITY.axes], query[MOBILITY.axes + 1], query[MOBILITY.axes + 2]);
+        query[MOBILITY.turning] = axis.dot(turnBy(body, axis, gain));
+    }
+
+    push(handle: number, push: Float64Array): void {
+        const body = this.bodyAt(handle);
+        if (!body || !push.every(Number.isFinite)) {
+            return;
+        }
+        this.leverOf(body, push, 3);
+        axis.set(push[0], push[1], push[2]);
+        gain.cross(lever, axis);
+        body.activate();
+        body.push([push[0], push[1], push[2], gain.x + push[6], gain.y + push[7], gain.z + push[8]]);
+    }
+
+    remember(bodies: Float64Array, contact: Float64Array): void {
+        this.watched = [];
+        bodies.forEach((handle, i) => {
+            const body = contact[i] === 0 ? undefined : this.bodyAt(handle);
+            if (body) {
+                this.watch(body, 0);
+            }
+        });
+    }
+
+    rememberHull(): boolean {
+        const touched = this.world.touching(this.chassis.body);
+        touched.forEach(({ body }) => this.watch(body, body.isDynamic ? GIVING : 0));
+        return touched.length > 0;
+    }
+
+    unmoved(): boolean {
+        return this.watched.every(({ body, position, rotation, giving }) => {
+            body.getTransform(place, turn);
+            const most = giving + 1e-6;
+            const moved = place.distance(position);
+            const turned = Math.max(...(['x', 'y', 'z', 'w'] as const).map((k) => Math.abs(turn[k] - rotation[k])));
+            return body.inWorld && moved <= most && turned <= most;
+        });
+    }
+
+    /** True if a ray, so far aside, meets anything: the collector has it. */
+    private meets(ray: Float64Array, mask: number, aside: number): boolean {
+        const { world, collector, chassis } = this;
+        const { filters, system } = world;
+        const length = ray[6];
+        // (no ray has all of this along it, or along the edge of a grid)
+        filters.aim(
+            ray[0] + aside,
+            ray[1] + 2 * aside,
+            ray[2] + 3 * aside,
+            ray[3] * length,
+            ray[4] * length,
+            ray[5] * length
+        );
+        collector.Reset();
+        filters.castInto(system, collector, filters.layerOf(ALL, mask), chassis.filter);
+        return collector.HadHit();
+    }
+
+    private watch(body: JoltBody, giving: number): void {
+        const position = new Vec3();
+        const rotation = new Quat();
+        body.getTransform(position, rotation);
+        this.watched.push({ body, position, rotation, giving });
+    }
+
+    private bodyAt(handle: number): JoltBody | undefined {
+        return this.world.present.get(handle);
+    }
+
+    /** Finds the lever of a point about the center of mass. */
+    private leverOf(body: JoltBody, from: Float64Array, at: number): void {
+        const center = body.native.GetPosition();
+        lever.set(from[at] - center.GetX(), from[at + 1] - center.GetY(), from[at + 2] - center.GetZ());
+    }
+}
+
+/** Change of the angular velocity of a body by an angular impulse, world frame. */
+function turnBy(body: JoltBody, impulse: Vec3, out: Vec3): Vec3 {
+    body.getTransform(place, turn);
+    turn.invert().transformVector(impulse, out);
+    out.div(body.inertia);
+    return turn.invert().transformVector(out, out);
+}
+
+/** Sweeps of cylinders, one shape per size of wheel. */
+class Sweeper {
+    private readonly world: JoltWorld;
+    private readonly settings: Jolt.ShapeCastSettings;
+    private readonly collector: Jolt.CastShapeClosestHitCollisionCollector;
+    private readonly shapes = new Map<string, Jolt.Shape>();
+    private readonly place: Jolt.RVec3;
+    private readonly zero: Jolt.RVec3;
+    private readonly way: Jolt.Vec3;
+    private readonly one: Jolt.Vec3;
+    private readonly turn: Jolt.Quat;
+
+    constructor(world: JoltWorld) {
+        const { jolt } = world;
+        this.world = world;
+        this.settings = new jolt.ShapeCastSettings();
+        this.settings.mReturnDeepestPoint = true;
+        this.settings.mBackFaceModeTriangles = jolt.EBackFaceMode_CollideWithBackFaces;
+        this.collector = new jolt.CastShapeClosestHitCollisionCollector();
+        this.place = new jolt.RVec3(0, 0, 0);
+        this.zero = new jolt.RVec3(0, 0, 0);
+        this.way = new jolt.Vec3(0, 0, 0);
+        this.one = new jolt.Vec3(1, 1, 1);
+        this.turn = new jolt.Quat(0, 0, 0, 1);
+    }
+
+    sweep(sweep: Float64Array, layer: Jolt.ObjectLayerFilter, body: Jolt.BodyFilter, hit: GroundHit): void {
+        const { world, collector } = this;
+        const { jolt, filters, system } = world;
+        const length = sweep[SWEEP.length];
+        axis.set(sweep[SWEEP.axle], sweep[SWEEP.axle + 1], sweep[SWEEP.axle + 2]);
+        turn.setFromDirections(Vec3.UP, axis);
+        this.place.Set(sweep[0], sweep[1], sweep[2]);
+        this.turn.Set(turn.x, turn.y, turn.z, turn.w);
+        this.way.Set(sweep[3] * length, sweep[4] * length, sweep[5] * length);
+        const start = jolt.RMat44.prototype.sRotationTranslation(this.turn, this.place);
+        const shape = this.shapeFor(sweep[SWEEP.radius], sweep[SWEEP.width]);
+        const cast = new jolt.RShapeCast(shape, this.one, start, this.way);
+        collector.Reset();
+        system
+            .GetNarrowPhaseQuery()
+            .CastShape(cast, this.settings, this.zero, collector, filters.anyBroad, layer, body, filters.anyShape);
+        jolt.destroy(cast);
+        const found = collector.HadHit() ? collector.mHit : null;
+        const met = found && world.present.get(found.mBodyID2.GetIndexAndSequenceNumber());
+        if (!found || !met || met.isTrigger) {
+            hit.distance = -1;
+            return;
+        }
+        hit.distance = found.mFraction * length;
+        hit.body = met.handle;
+        const point = found.mContactPointOn2;
+        hit.point.set([point.GetX(), point.GetY(), point.GetZ()]);
+    }
+
+    private shapeFor(radius: number, width: number): Jolt.Shape {
+        const size = `${radius} ${width}`;
+        let shape = this.shapes.get(size);
+        if (!shape) {
+            shape = new this.world.jolt.CylinderShape(width / 2, radius, 0.1 * Math.min(radius, width / 2));
+            shape.AddRef();
+            this.shapes.set(size, shape);
+        }
+        return shape;
+    }
+}

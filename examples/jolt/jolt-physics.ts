@@ -1,0 +1,180 @@
+import { Quat, Vec3, type Entity, type RigidBodyComponent } from 'playcanvas';
+
+import type { JoltBody } from './jolt-body.js';
+import { JoltChassis, serializeBody } from './jolt-chassis.js';
+import { JoltGround } from './jolt-ground.js';
+import type { JoltWorld } from './jolt-world.js';
+import { ALL_BUT_TRIGGERS } from '../../src/contact/ground.js';
+import { SEEN } from '../../src/driver/sight.js';
+import type { Archive } from '../../src/math/archive.js';
+import { OpenGround } from '../../src/physics/open-ground.js';
+import type { BodySight, PhysicsBackend, PlacedBox } from '../../src/physics/physics.js';
+import type { RopeAnchor } from '../../src/vehicle/winch.js';
+
+/** A Jolt world as the physics of all cars in an app. */
+export class JoltPhysics implements PhysicsBackend {
+    readonly name = 'Jolt';
+    readonly sight: OpenGround;
+
+    /** Jolt answers all rays itself: its own are exact enough on large shapes. */
+    readonly mirror = null;
+
+    private readonly world: JoltWorld;
+
+    constructor(world: JoltWorld) {
+        this.world = world;
+        this.sight = new OpenGround(this, this.makeRayGround(this.makeChassis()));
+    }
+
+    set staticGround(_on: boolean) {
+        // there is no mirror
+    }
+
+    get staticGround(): boolean {
+        return false;
+    }
+
+    makeChassis(): JoltChassis {
+        return new JoltChassis(this.world);
+    }
+
+    makeRayGround(chassis: JoltChassis): JoltGround {
+        return new JoltGround(this.world, chassis);
+    }
+
+    makeGround(chassis: JoltChassis): JoltGround {
+        return new JoltGround(this.world, chassis);
+    }
+
+    beforeStep(listener: (dt: number) => void): () => void {
+        this.world.listeners.add(listener);
+        return () => this.world.listeners.delete(listener);
+    }
+
+    beginStep(): void {
+        // rays are cast into the world as it is
+    }
+
+    catchUp(): void {
+        // rays are cast into the world as it is
+    }
+
+    lookAnew(): void {
+        // rays are cast into the world as it is
+    }
+
+    step(dt: number): void {
+        this.world.makeStep(dt);
+    }
+
+    applyGravity(chassis: JoltChassis): void {
+        chassis.body?.activate();
+    }
+
+    setInertia({ body }: RigidBodyComponent, inertia: Vec3): void {
+        (body as JoltBody | null)?.setInertia(inertia);
+    }
+
+    weighAnew(): void {
+        // Jolt weighs a body in each step
+    }
+
+    massOf(body: object): number {
+        return (body as JoltBody).mass;
+    }
+
+    entityOf(handle: number): Entity | null {
+        return this.world.present.get(handle)?.entity ?? null;
+    }
+
+    findOverlaps({ body }: JoltChassis, depth: number): Entity[] {
+        const touched = this.world.touching(body);
+        return touched.flatMap((touch) => (touch.depth >= depth && touch.body.entity ? [touch.body.entity] : []));
+    }
+
+    findTouched({ center: c, halfExtents: h, rotation: r }: PlacedBox): (Entity | null)[] {
+        const { jolt, system, filters, present } = this.world;
+        const half = new jolt.Vec3(h.x, h.y, h.z);
+        const box = new jolt.BoxShape(half, 0);
+        const one = new jolt.Vec3(1, 1, 1);
+        const place = new jolt.RVec3(c.x, c.y, c.z);
+        const zero = new jolt.RVec3(0, 0, 0);
+        const turn = new jolt.Quat(r.x, r.y, r.z, r.w);
+        const pose = jolt.RMat44.prototype.sRotationTranslation(turn, place);
+        const settings = new jolt.CollideShapeSettings();
+        const collector = new jolt.CollideShapeAllHitCollisionCollector();
+        const layer = filters.layerOf(0xffff, ALL_BUT_TRIGGERS);
+        system
+            .GetNarrowPhaseQuery()
+            .CollideShape(
+                box,
+                one,
+                pose,
+                settings,
+                zero,
+                collector,
+                filters.anyBroad,
+                layer,
+                filters.anyBody,
+                filters.anyShape
+            );
+        const touched = new Set<JoltBody>();
+        for (let i = 0; i < collector.mHits.size(); i++) {
+            const body = present.get(collector.mHits.at(i).mBodyID2.GetIndexAndSequenceNumber());
+            if (body && !body.isTrigger) {
+                touched.add(body);
+            }
+        }
+        [half, one, place, zero, turn, settings, collector].forEach((each) => jolt.destroy(each));
+        return [...touched].map(({ entity }) => entity);
+    }
+
+    mirroredParts(): null {
+        return null;
+    }
+
+    serialize(archive: Archive, body: object, pose: Float64Array): void {
+        const own = body as JoltBody;
+        serializeBody(archive, own);
+        if (archive.loads) {
+            own.getTransform(position, rotation);
+            pose.set([position.x, position.y, position.z, rotation.x, rotation.y, rotation.z, rotation.w]);
+        }
+    }
+
+    /** Eyes that see nothing: those of Ammo have not been written for Jolt. */
+    makeSight(): BodySight {
+        return {
+            overlook: () => 0,
+            look: (_way, seen) => {
+                seen[SEEN.gap] = Infinity;
+                seen[SEEN.speed] = 0;
+                seen[SEEN.fixed] = 0;
+            }
+        };
+    }
+
+    /** Trains whose hulls touch something are held by their own rows alone. */
+    makeJoint(): null {
+        return null;
+    }
+
+    makeAnchor(body: object, point: ArrayLike<number>): RopeAnchor {
+        const own = body as JoltBody;
+        own.getTransform(position, rotation);
+        const local = new Vec3(point[0], point[1], point[2]).sub(position);
+        rotation.invert().transformVector(local, local);
+        return {
+            body: own.handle,
+            read: (out) => {
+                own.getTransform(position, rotation);
+                rotation.transformVector(local, end).add(position);
+                out.set([end.x, end.y, end.z]);
+            }
+        };
+    }
+}
+
+const position = new Vec3();
+const rotation = new Quat();
+const end = new Vec3();

@@ -1,0 +1,254 @@
+import { Quat, Vec3, type PhysicsWorld } from 'playcanvas';
+
+import type { Jolt, JoltModule } from './jolt-module.js';
+
+type ShapeDesc = Parameters<PhysicsWorld['createShape']>[0];
+type MeshSource = NonNullable<ShapeDesc['sources']>[number];
+
+/** Child of a compound. */
+interface Child {
+    readonly shape: JoltShape;
+    readonly position: Vec3;
+    readonly rotation: Quat;
+}
+
+/** Rotation of shapes whose axis is X, Y or Z, from the Y axis that Jolt has. */
+const ALONG = [
+    new Quat().setFromAxisAngle(Vec3.BACK, -90),
+    new Quat(),
+    new Quat().setFromAxisAngle(Vec3.RIGHT, 90)
+] as const;
+
+/** Rounding of the edges of convex shapes at most, m, and as a share of their smallest size. Jolt's default is 5 cm. */
+const ROUNDING = 0.01;
+const ROUNDED = 0.1;
+
+/** A collision shape. Its center of mass is its origin, as in Bullet, where Jolt would take the middle of the volume. */
+export class JoltShape {
+    /** Children of a compound; null for shapes of other kinds. */
+    readonly children: Child[] | null;
+
+    /** Counts the changes of a compound, so that bodies notice them. */
+    changes = 0;
+
+    private readonly jolt: JoltModule;
+    private native: Jolt.Shape | null = null;
+    private readonly make: () => Jolt.Shape;
+
+    constructor(jolt: JoltModule, desc: ShapeDesc) {
+        this.jolt = jolt;
+        this.children = desc.type === 'compound' ? [] : null;
+        this.make = desc.type === 'compound' ? () => this.makeCompound() : () => makeShape(jolt, desc);
+    }
+
+    /** The native shape, with the center of mass at its origin. */
+    get shape(): Jolt.Shape {
+        if (!this.native) {
+            const { jolt } = this;
+            const shape = this.make();
+            const center = shape.GetCenterOfMass();
+            const offset = new jolt.Vec3(-center.GetX(), -center.GetY(), -center.GetZ());
+            this.native = offset.Length() > 0 ? new jolt.OffsetCenterOfMassShape(shape, offset) : shape;
+            this.native.AddRef();
+            jolt.destroy(offset);
+        }
+        return this.native;
+    }
+
+    /**
+     * Moments of inertia of a body of this shape, kg m²: of the box about it, as in Bullet, but those of spheres and cylinders.
+     *
+     * @param mass - kg
+     */
+    inertiaOf(mass: number, out: Vec3): Vec3 {
+        const { jolt, shape } = this;
+        const box = shape.GetLocalBounds();
+        const sizes = [
+            box.mMax.GetX() - box.mMin.GetX(),
+            box.mMax.GetY() - box.mMin.GetY(),
+            box.mMax.GetZ() - box.mMin.GetZ()
+        ];
+        const [x, y, z] = sizes.map((size) => size * size);
+        const part = mass / 12;
+        if (shape.GetSubType() === jolt.EShapeSubType_Sphere) {
+            return out.set(0.1 * mass * x, 0.1 * mass * x, 0.1 * mass * x);
+        }
+        return out.set(part * (y + z), part * (x + z), part * (x + y));
+    }
+
+    /** Sets the pose of a child of a compound; adds it if it is not there. */
+    setChild(shape: JoltShape, position: Vec3, rotation: Quat): void {
+        const children = this.children!;
+        const place = children.findIndex((child) => child.shape === shape);
+        const child = { shape, position: position.clone(), rotation: rotation.clone() };
+        children.splice(place < 0 ? children.length : place, place < 0 ? 0 : 1, child);
+        this.change();
+    }
+
+    removeChild(shape: JoltShape): void {
+        const children = this.children!;
+        const place = children.findIndex((child) => child.shape === shape);
+        if (place >= 0) {
+            children.splice(place, 1);
+            this.change();
+        }
+    }
+
+    destroy(): void {
+        this.native?.Release();
+        this.native = null;
+    }
+
+    private change(): void {
+        this.destroy();
+        this.changes++;
+    }
+
+    private makeCompound(): Jolt.Shape {
+        const { jolt } = this;
+        const children = this.children!;
+        if (children.length === 0) {
+            return new jolt.EmptyShapeSettings().Create().Get();
+        }
+        const settings = new jolt.StaticCompoundShapeSettings();
+        for (const { shape, position: p, rotation: q } of children) {
+            const position = new jolt.Vec3(p.x, p.y, p.z);
+            const rotation = new jolt.Quat(q.x, q.y, q.z, q.w);
+            settings.AddShapeShape(position, rotation, shape.shape, 0);
+            jolt.destroy(position);
+            jolt.destroy(rotation);
+        }
+        return settings.Create().Get();
+    }
+}
+
+function makeShape(jolt: JoltModule, desc: ShapeDesc): Jolt.Shape {
+    const { type, halfExtents, radius = 0.5, height = 1, axis = 1, sources = [] } = desc;
+    switch (type) {
+        case 'box': {
+            const { x, y, z } = halfExtents!;
+            const half = new jolt.Vec3(x, y, z);
+            const box = new jolt.BoxShape(half, roundingOf(Math.min(x, y, z)));
+            jolt.destroy(half);
+            return box;
+        }
+        case 'sphere':
+            return new jolt.SphereShape(radius);
+        case 'capsule':
+            return turned(jolt, new jolt.CapsuleShapeSettings(Math.max(height / 2 - radius, 1e-3), radius), axis);
+        case 'cylinder': {
+            const rounding = roundingOf(Math.min(radius, height / 2));
+            return turned(jolt, new jolt.CylinderShapeSettings(height / 2, radius, rounding), axis);
+        }
+        case 'cone':
+            return turned(jolt, new jolt.TaperedCylinderShapeSettings(height / 2, 0, radius, 0), axis);
+        case 'mesh':
+            return makeMesh(jolt, sources);
+        default:
+            throw new Error(`Jolt has no shape '${type}'`);
+    }
+}
+
+/** Rounding of a convex shape, m. */
+function roundingOf(half: number): number {
+    return Math.min(ROUNDING, ROUNDED * half);
+}
+
+/** Turns a shape along Y to its axis. */
+function turned(jolt: JoltModule, settings: Jolt.ShapeSettings, axis: number): Jolt.Shape {
+    if (axis === 1) {
+        return settings.Create().Get();
+    }
+    const { x, y, z, w } = ALONG[axis];
+    const zero = new jolt.Vec3(0, 0, 0);
+    const rotation = new jolt.Quat(x, y, z, w);
+    const shape = new jolt.RotatedTranslatedShapeSettings(zero, rotation, settings).Create().Get();
+    jolt.destroy(zero);
+    jolt.destroy(rotation);
+    return shape;
+}
+
+/** A triangle mesh, or a compound of the hulls of its sources. */
+function makeMesh(jolt: JoltModule, sources: readonly MeshSource[]): Jolt.Shape {
+    const hulls = sources.filter(({ convexHull }) => convexHull);
+    const open = sources.filter(({ convexHull }) => !convexHull);
+    const shapes = hulls.map((source) => makeHull(jolt, source));
+    if (open.length > 0) {
+        shapes.push(makeTriangles(jolt, open));
+    }
+    if (shapes.length === 1) {
+        return shapes[0];
+    }
+    const settings = new jolt.StaticCompoundShapeSettings();
+    const zero = new jolt.Vec3(0, 0, 0);
+    const none = new jolt.Quat(0, 0, 0, 1);
+    shapes.forEach((shape) => settings.AddShapeShape(zero, none, shape, 0));
+    jolt.destroy(zero);
+    jolt.destroy(none);
+    return settings.Create().Get();
+}
+
+const point = new Vec3();
+
+/** Reads a vertex of a mesh in the frame of its shape. */
+function readVertex({ positions, stride, scale, position, rotation }: MeshSource, index: number): Vec3 {
+    const at = index * stride;
+    point.set(positions[at], positions[at + 1], positions[at + 2]);
+    if (scale) {
+        point.mul(scale);
+    }
+    return rotation.transformVector(point, point).add(position);
+}
+
+function makeHull(jolt: JoltModule, source: MeshSource): Jolt.Shape {
+    const settings = new jolt.ConvexHullShapeSettings();
+    settings.mMaxConvexRadius = ROUNDING;
+    for (let i = 0; i < Math.floor(source.positions.length / source.stride); i++) {
+        const { x, y, z } = readVertex(source, i);
+        const vertex = new jolt.Vec3(x, y, z);
+        settings.mPoints.push_back(vertex);
+        jolt.destroy(vertex);
+    }
+    return resultOf(settings.Create());
+}
+
+function makeTriangles(jolt: JoltModule, sources: readonly MeshSource[]): Jolt.Shape {
+    const vertices = new jolt.VertexList();
+    const triangles = new jolt.IndexedTriangleList();
+    const materials = new jolt.PhysicsMaterialList();
+    for (const source of sources) {
+        const { indices, base, count, positions, stride } = source;
+        const first = vertices.size();
+        for (let i = 0; i < Math.floor(positions.length / stride); i++) {
+            const { x, y, z } = readVertex(source, i);
+            const vertex = new jolt.Float3(x, y, z);
+            vertices.push_back(vertex);
+            jolt.destroy(vertex);
+        }
+        // (a mirrored instance has its triangles the other way round)
+        const flips = source.scale !== null && source.scale.x * source.scale.y * source.scale.z < 0;
+        for (let i = base; i < base + count; i += 3) {
+            const [b, c] = flips ? [2, 1] : [1, 2];
+            const triangle = new jolt.IndexedTriangle(
+                first + indices[i],
+                first + indices[i + b],
+                first + indices[i + c],
+                0
+            );
+            triangles.push_back(triangle);
+            jolt.destroy(triangle);
+        }
+    }
+    const settings = new jolt.MeshShapeSettings(vertices, triangles, materials);
+    settings.Sanitize();
+    const shape = resultOf(settings.Create());
+    [vertices, triangles, materials].forEach((list) => jolt.destroy(list));
+    return shape;
+}
+
+function resultOf(result: Jolt.ShapeResult): Jolt.Shape {
+    if (result.HasError()) {
+        throw new Error(`Jolt cannot make a shape: ${result.GetError().c_str()}`);
+    }
+    return result.Get();
+}

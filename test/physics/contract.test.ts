@@ -1,0 +1,338 @@
+import { Vec3, type Entity, type RigidBodyComponent } from 'playcanvas';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { BACKENDS } from './backends.js';
+import { groundOf } from '../../src/components/physics/ground-of.js';
+import { physicsOf } from '../../src/components/physics/physics-of.js';
+import { touchedBy } from '../../src/components/physics/touched-by.js';
+import { ALL_BUT_TRIGGERS, GroundContact, GroundHit } from '../../src/contact/ground.js';
+import { MOBILITY, mobilityLayout } from '../../src/contact/mobility.js';
+import { SWEEP, SWEEP_SIZE } from '../../src/contact/static/swept-cylinder.js';
+import { restore, save } from '../../src/math/snapshot.js';
+import type { BodyChassis, Physics } from '../../src/physics/physics.js';
+import { BodyState } from '../../src/vehicle/body.js';
+import type { World } from '../support/world.js';
+
+const STEP = 1 / 60;
+const GRAVITY = 9.81;
+
+const hit = new GroundHit();
+const contact = new GroundContact();
+const DOWN = [0, -1, 0];
+
+describe.each(BACKENDS)('the physics of $name', ({ create }) => {
+    let world: World;
+    let physics: Physics;
+
+    beforeEach(async () => {
+        world = await create();
+        physics = physicsOf(world.app)!;
+        // as the world of the vehicles does
+        physics.beforeStep((dt) => physics.beginStep(world.app.frame, Float64Array.of(dt)));
+    });
+    afterEach(() => world.destroy());
+
+    const bound = (entity: Entity): BodyChassis => {
+        const chassis = physics.makeChassis();
+        expect(chassis.bind(entity.rigidbody!.body as object)).toBe(true);
+        return chassis;
+    };
+    const cast = (from: number[], along: number[], length: number, mask = ALL_BUT_TRIGGERS): GroundHit => {
+        const ground = groundOf(physics, physics.makeChassis());
+        physics.catchUp();
+        ground.begin(new Float64Array(3), new Float64Array(3));
+        ground.cast(Float64Array.of(...from, ...along, length), mask, hit);
+        ground.end();
+        return hit;
+    };
+
+    describe('the body of a chassis', () => {
+        it('has the mass, the moments of inertia and the weight of a box', () => {
+            const chassis = bound(world.addBox('Box', [0.5, 1, 2], [0, 5, 0], 600));
+            world.run(STEP);
+            const body = new BodyState();
+            expect(chassis.read(body)).toBe(true);
+            const [mass, ...inertia] = body.inertia;
+            expect(mass).toBeCloseTo(600, 2);
+            const box = [4 + 16, 1 + 16, 1 + 4].map((squares) => (600 / 12) * squares);
+            // Bullet counts its margins of 4 cm into a box, on no side more than that
+            inertia.forEach((moment, k) => expect(Math.abs(moment / box[k] - 1)).toBeLessThan(0.09));
+            expect(physics.massOf(chassis.body!)).toBeCloseTo(600, 2);
+        });
+
+        it('falls by ½ g t² and its semi-implicit rest of ½ g t dt', () => {
+            const chassis = bound(world.addBox('Box', [0.5, 0.5, 0.5], [0, 100, 0], 600));
+            world.run(1);
+            const fall = 0.5 * GRAVITY * (1 + STEP);
+            expect(100 - chassis.pose()[1]).toBeCloseTo(fall, 2);
+        });
+
+        it('tells of the weight that its next step will have', () => {
+            const chassis = bound(world.addBox('Box', [0.5, 0.5, 0.5], [0, 100, 0], 600));
+            const body = new BodyState();
+            const end = physics.beforeStep(() => chassis.read(body))!;
+            world.run(2 * STEP);
+            end();
+            expect(body.force[1]).toBeCloseTo(-600 * GRAVITY, 0);
+        });
+
+        it('takes an impulse as J / m and an angular impulse as L / I', () => {
+            const chassis = bound(world.addBox('Box', [0.5, 0.5, 0.5], [0, 100, 0], 600));
+            physics.setInertia(boxOf(chassis), new Vec3(100, 200, 400));
+            const twist = new Float64Array(6);
+            chassis.apply(Float64Array.of(60, 0, 0, 0, 20, 40));
+            chassis.readTwist(twist);
+            expect(twist[0]).toBeCloseTo(0.1, 6);
+            expect(twist[4]).toBeCloseTo(0.1, 6);
+            expect(twist[5]).toBeCloseTo(0.1, 6);
+        });
+
+        it('gets the moments of its shape again by zeros', () => {
+            const chassis = bound(world.addBox('Box', [0.5, 1, 2], [0, 100, 0], 600));
+            const own = new BodyState();
+            chassis.read(own);
+            const before = [...own.inertia];
+            physics.setInertia(boxOf(chassis), new Vec3(100, 200, 400));
+            physics.setInertia(boxOf(chassis), Vec3.ZERO);
+            chassis.read(own);
+            own.inertia.forEach((value, k) => expect(value / before[k]).toBeCloseTo(1, 5));
+        });
+
+        it('is none out of the world', () => {
+            const box = world.addBox('Box', [0.5, 0.5, 0.5], [0, 100, 0], 600);
+            const chassis = bound(box);
+            box.rigidbody!.enabled = false;
+            expect(chassis.bind(box.rigidbody!.body as object)).toBe(false);
+            expect(chassis.read(new BodyState())).toBe(false);
+        });
+
+        it('refuses an impulse that is not finite, and says so', () => {
+            const chassis = bound(world.addBox('Box', [0.5, 0.5, 0.5], [0, 100, 0], 600));
+            let fault = '';
+            chassis.onFault = (name) => (fault = name);
+            chassis.apply(Float64Array.of(NaN, 0, 0, 0, 0, 0));
+            const twist = new Float64Array(6);
+            chassis.readTwist(twist);
+            expect(fault).toBe('impulse');
+            expect([...twist].every(Number.isFinite)).toBe(true);
+        });
+
+        it('sleeps on the ground once it may, and wakes when something stirs it', () => {
+            world.addBox('Ground', [20, 0.5, 20], [0, -0.5, 0]);
+            const box = world.addBox('Box', [0.5, 0.5, 0.5], [0, 0.5, 0], 600);
+            const chassis = bound(box);
+            chassis.wake();
+            world.run(4);
+            expect(chassis.asleep).toBe(false);
+            chassis.allowSleep();
+            world.run(4);
+            expect(chassis.asleep).toBe(true);
+            expect(chassis.stirred).toBe(false);
+            expect(chassis.displaced).toBe(false);
+            box.rigidbody!.applyImpulse(0, 0, 600);
+            expect(chassis.stirred).toBe(true);
+            world.run(0.2);
+            expect(chassis.displaced).toBe(true);
+        });
+
+        it('comes back from a snapshot where it was, moving as it did', () => {
+            const chassis = bound(world.addBox('Box', [0.5, 0.5, 0.5], [0, 100, 0], 600));
+            chassis.apply(Float64Array.of(600, 0, 0, 0, 20, 0));
+            world.run(0.5);
+            const body = new BodyState();
+            const state = {
+                serialize: (archive: Parameters<BodyChassis['serialize']>[0]) => chassis.serialize(archive, body)
+            };
+            const snapshot = save(state);
+            const there = [...chassis.pose()];
+            world.run(0.5);
+            restore(state, snapshot);
+            chassis.pose().forEach((value, k) => expect(value).toBeCloseTo(there[k], 5));
+            world.run(0.5);
+            const after = [...chassis.pose()];
+            restore(state, snapshot);
+            world.run(0.5);
+            chassis.pose().forEach((value, k) => expect(value).toBeCloseTo(after[k], 5));
+        });
+    });
+
+    describe('rays', () => {
+        it('find distance, normal and entity of a slope', () => {
+            const slope = world.addBox('Slope', [20, 0.5, 20], [0, 0, 0], 0, [30, 0, 0]);
+            world.run(STEP);
+            cast([0, 5, 0], DOWN, 10);
+            expect(hit.distance).toBeCloseTo(5 - 0.5 / Math.cos(Math.PI / 6), 4);
+            expect(hit.normal[1]).toBeCloseTo(Math.cos(Math.PI / 6), 4);
+            expect(hit.normal[2]).toBeCloseTo(Math.sin(Math.PI / 6), 4);
+            expect(physics.entityOf(hit.body)).toBe(slope);
+        });
+
+        it('find a triangle mesh', () => {
+            world.addGround(0.2);
+            world.run(STEP);
+            cast([0, 5, 10], DOWN, 10);
+            expect(hit.distance).toBeCloseTo(3, 3);
+        });
+
+        it('find a triangle mesh where its triangles meet', () => {
+            world.addGround(0, 100, 10);
+            world.run(STEP);
+            const places = Array.from({ length: 41 }, (_, i) => i / 2 - 10);
+            const missed = places.flatMap((x) => places.filter((z) => cast([x, 1, z], DOWN, 2).distance < 0));
+            expect(missed).toEqual([]);
+        });
+
+        it('pass what is not in their groups, triggers, and the chassis that casts them', () => {
+            world.addBox('Crate', [1, 1, 1], [0, 2, 0], 100);
+            const trigger = world.addBox('Trigger', [1, 1, 1], [20, 2, 0]);
+            trigger.removeComponent('rigidbody');
+            trigger.enabled = false;
+            trigger.enabled = true;
+            world.run(STEP);
+            expect(cast([0, 6, 0], DOWN, 10, 1).distance).toBeGreaterThan(0);
+            expect(cast([0, 6, 0], DOWN, 10, 2).distance).toBe(-1);
+            expect(cast([20, 6, 0], DOWN, 10).distance).toBe(-1);
+            const chassis = bound(world.app.root.findByName('Crate') as Entity);
+            const ground = physics.makeRayGround(chassis);
+            ground.begin(new Float64Array(3), new Float64Array(3));
+            ground.cast(Float64Array.of(0, 6, 0, ...DOWN, 10), ALL_BUT_TRIGGERS, hit);
+            ground.end();
+            expect(hit.distance).toBe(-1);
+        });
+
+        it('leave a convex shape in which they begin', () => {
+            world.addBox('Ground', [5, 0.5, 5], [0, 0, 0]);
+            world.run(STEP);
+            expect(cast([0, 0.2, 0], [0, 1, 0], 10).distance).toBe(-1);
+        });
+
+        it('of cameras find the same', () => {
+            const floor = world.addBox('Ground', [5, 0.5, 5], [0, 0, 0]);
+            world.run(STEP);
+            physics.sight.begin();
+            const isHit = physics.sight.castBetween(new Vec3(0, 3, 0), new Vec3(0, -3, 0), ALL_BUT_TRIGGERS, hit);
+            physics.sight.end();
+            expect(isHit).toBe(true);
+            expect(hit.distance).toBeCloseTo(2.5, 4);
+            expect(physics.sight.entityOf(hit.body)).toBe(floor);
+        });
+    });
+
+    it('lowers a cylinder onto the ground', () => {
+        world.addBox('Ground', [5, 0.5, 5], [0, 0, 0]);
+        world.run(STEP);
+        const ground = groundOf(physics, physics.makeChassis());
+        const sweep = new Float64Array(SWEEP_SIZE);
+        sweep.set([0, 3, 0], SWEEP.center);
+        sweep.set(DOWN, SWEEP.direction);
+        sweep.set([1, 0, 0], SWEEP.axle);
+        sweep[SWEEP.length] = 5;
+        sweep[SWEEP.radius] = 0.4;
+        sweep[SWEEP.width] = 0.3;
+        physics.catchUp();
+        ground.begin(new Float64Array(3), new Float64Array(3));
+        ground.sweep(sweep, ALL_BUT_TRIGGERS, hit);
+        ground.end();
+        expect(hit.distance).toBeCloseTo(3 - 0.5 - 0.4, 2);
+        expect(hit.point[1]).toBeCloseTo(0.5, 2);
+    });
+
+    describe('ground that moves', () => {
+        it('has the velocity of a turntable at the point of contact', () => {
+            const table = world.addBox('Table', [5, 0.5, 5], [0, 0, 0]);
+            table.rigidbody!.type = 'kinematic';
+            let angle = 0;
+            world.run(0.5, STEP, () => {
+                angle += 60 * STEP;
+                table.setEulerAngles(0, angle, 0);
+            });
+            cast([3, 3, 0], DOWN, 10);
+            const ground = physics.makeRayGround(physics.makeChassis());
+            ground.inspect(hit, Float64Array.of(3, 0.5, 0), contact);
+            const rate = Math.PI / 3;
+            expect(contact.movable).toBe(false);
+            expect(contact.angularVelocity[1]).toBeCloseTo(rate, 2);
+            expect(contact.velocity[2]).toBeCloseTo(-3 * rate, 2);
+        });
+
+        it('gives way as its mass says, and takes a push', () => {
+            const crate = world.addBox('Crate', [0.5, 0.5, 0.5], [0, 50, 0], 200);
+            world.run(STEP);
+            const y = crate.getPosition().y;
+            cast([0, y + 2, 0], DOWN, 10);
+            const ground = physics.makeRayGround(physics.makeChassis());
+            ground.inspect(hit, Float64Array.of(0, y + 0.5, 0), contact);
+            expect(contact.movable).toBe(true);
+            const query = new Float64Array(mobilityLayout.size);
+            query.set([0, y + 0.5, 0], MOBILITY.point);
+            query.set([0, 1, 0, 0, 0, 1, 1, 0, 0], MOBILITY.axes);
+            ground.mobility(hit.body, query);
+            expect(query[MOBILITY.inverseMass]).toBeCloseTo(1 / 200, 6);
+            expect(query[MOBILITY.bare]).toBeCloseTo(1 / 200, 4);
+            expect(query[MOBILITY.bare + 1]).toBeGreaterThan(1 / 200);
+            const before = crate.rigidbody!.linearVelocity.z;
+            ground.push(hit.body, Float64Array.of(0, 0, 20, ...crate.getPosition().toArray(), 0, 0, 0));
+            expect(crate.rigidbody!.linearVelocity.z - before).toBeCloseTo(0.1, 3);
+        });
+
+        it('is remembered, and missed when it goes', () => {
+            const floor = world.addBox('Ground', [5, 0.5, 5], [0, 0, 0]);
+            world.run(STEP);
+            cast([0, 3, 0], DOWN, 10);
+            const ground = physics.makeRayGround(physics.makeChassis());
+            ground.remember(Float64Array.of(hit.body), Float64Array.of(1));
+            expect(ground.unmoved()).toBe(true);
+            floor.rigidbody!.teleport(0, -1, 0);
+            physics.beginStep(1e6, Float64Array.of(STEP));
+            expect(ground.unmoved()).toBe(false);
+        });
+    });
+
+    it('calls before every fixed step until it is ended', () => {
+        const lengths: number[] = [];
+        const end = physics.beforeStep((dt) => lengths.push(dt))!;
+        world.run(10 * STEP);
+        const count = lengths.length;
+        end();
+        world.run(10 * STEP);
+        expect(Math.abs(count - 10)).toBeLessThanOrEqual(1);
+        expect(lengths).toHaveLength(count);
+        lengths.forEach((dt) => expect(dt).toBeCloseTo(STEP, 6));
+    });
+
+    it('makes a step outside of a frame', () => {
+        const chassis = bound(world.addBox('Box', [0.5, 0.5, 0.5], [0, 100, 0], 600));
+        world.run(STEP);
+        const before = new Float64Array(6);
+        chassis.readTwist(before);
+        chassis.apply(Float64Array.of(600, 0, 0, 0, 0, 0));
+        const [x] = chassis.pose();
+        physics.step(STEP);
+        physics.step(STEP);
+        expect(chassis.pose()[0] - x).toBeGreaterThan(0.9 * STEP);
+    });
+
+    describe('what stands in a place', () => {
+        it('is a crate, but no trigger', () => {
+            const crate = world.addBox('Crate', [1, 1, 1], [0, 2, 0]);
+            world.run(STEP);
+            const box = { center: new Vec3(1.5, 2, 0), halfExtents: new Vec3(1, 1, 1), rotation: crate.getRotation() };
+            expect(touchedBy(physics, box)).toEqual([crate]);
+            expect(touchedBy(physics, { ...box, center: new Vec3(4, 2, 0) })).toEqual([]);
+        });
+
+        it('overlaps a hull by its depth', () => {
+            const wall = world.addBox('Wall', [1, 1, 1], [0, 0, 0]);
+            const chassis = bound(world.addBox('Box', [1, 1, 1], [1.7, 0, 0], 600));
+            world.run(STEP);
+            expect(physics.findOverlaps(chassis, 0.04)).toEqual([wall]);
+            expect(physics.findOverlaps(chassis, 1)).toEqual([]);
+        });
+    });
+
+    /** The rigid body of a chassis. */
+    function boxOf(chassis: BodyChassis): RigidBodyComponent {
+        const boxes = world.app.root.children as Entity[];
+        return boxes.find(({ rigidbody }) => rigidbody?.body === chassis.body)!.rigidbody!;
+    }
+});
