@@ -134,10 +134,13 @@ export const scratchLayout = struct({
 
     /**
      * Inertia of the wheel about its axle that acts on the body; its share of the inertia of spin, 0 while a brake holds the wheel and in the
-     * air; turn rate of the body about the axle, at the start of the step and at its end.
+     * air, and the lever with which that has the tire's longitudinal force about the axle; moment on the body as the wheel comes to its tireless
+     * spin; turn rate of the body about the axle, at the start of the step and at its end.
      */
     axleInertia: scratch('kg m²'),
     axleShare: scratch('1'),
+    axleArm: scratch('m'),
+    axleReaction: scratch('N m s'),
     axleSpeed: scratch('rad/s'),
     newAxleSpeed: scratch('rad/s'),
 

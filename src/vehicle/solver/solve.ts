@@ -101,20 +101,21 @@ export function readSolution(vehicle: VehicleParts, dt: number): void {
     }
 }
 
-/** Spin at the end of the step if neither tire nor shaft gave torque, and the body did not turn. */
+/** Spin at the end of the step if neither tire nor shaft gave torque, and the body did not turn; what it takes from the body. */
 function tirelessSpin({ state, scratch }: Wheel, dt: number): void {
     const moment =
         state[WHEEL.motorTorque] +
         state[WHEEL.ownTorque] -
         scratch[SCRATCH.frictionSign] * scratch[SCRATCH.frictionTorque];
-    scratch[SCRATCH.axleShare] =
-        scratch[SCRATCH.locked] !== 0 || state[WHEEL.grounded] === 0
-            ? 0
-            : scratch[SCRATCH.axleInertia] / scratch[SCRATCH.spinInertia];
-    scratch[SCRATCH.tirelessSpin] =
-        scratch[SCRATCH.freeSpin] +
-        scratch[SCRATCH.axleShare] * scratch[SCRATCH.axleSpeed] +
-        (dt * moment) / scratch[SCRATCH.spinInertia];
+    const inertia = scratch[SCRATCH.spinInertia];
+    const felt = scratch[SCRATCH.axleInertia];
+    const locked = scratch[SCRATCH.locked] !== 0;
+    const share = locked || state[WHEEL.grounded] === 0 ? 0 : felt / inertia;
+    const spin = scratch[SCRATCH.freeSpin] + share * scratch[SCRATCH.axleSpeed] + (dt * moment) / inertia;
+    scratch[SCRATCH.axleShare] = share;
+    scratch[SCRATCH.axleArm] = share * state[WHEEL.radius];
+    scratch[SCRATCH.axleReaction] = felt * (state[WHEEL.spin] - (locked ? 0 : spin));
+    scratch[SCRATCH.tirelessSpin] = spin;
 }
 
 /** A wheel that pushes nothing. */
@@ -129,8 +130,7 @@ function readForces(wheel: Wheel, dt: number): void {
     const { state, scratch } = wheel;
     const forward =
         scratch[SCRATCH.forwardStiffness] *
-            (state[WHEEL.newForward] +
-                state[WHEEL.radius] * scratch[SCRATCH.axleShare] * scratch[SCRATCH.newAxleSpeed]) -
+            (state[WHEEL.newForward] + scratch[SCRATCH.axleArm] * scratch[SCRATCH.newAxleSpeed]) -
         scratch[SCRATCH.forwardPerTorque] * state[WHEEL.drivenTorque];
     state[WHEEL.strutForce] =
         (scratch[SCRATCH.normalOffset] - scratch[SCRATCH.normalStiffness] * scratch[SCRATCH.newNormal]) / dt;

@@ -82,7 +82,8 @@ export function beginSystem(vehicle: VehicleParts, dt: number): void {
  * are K, `[r] K` and `[r] K [r]ᵀ`.
  *
  * What a wheel gains of angular momentum, the body loses. A wheel on the ground that no brake holds is a body of its own about its
- * axle: the body turns without it, and feels its tire's longitudinal force at the hub (docs/models.md).
+ * axle: the body turns without it, and feels its tire's longitudinal force at the hub (docs/models.md). That adds `a` times a row to the
+ * two lower blocks.
  */
 export function addWheel({ matrix, velocity: known }: Workspace, { state, scratch }: Wheel, dt: number): void {
     const nx = state[WHEEL.normalX];
@@ -98,21 +99,19 @@ export function addWheel({ matrix, velocity: known }: Workspace, { state, scratc
     const y = scratch[SCRATCH.leverY];
     const z = scratch[SCRATCH.leverZ];
 
+    const offset = scratch[SCRATCH.forwardOffset];
     const normal = scratch[SCRATCH.normalOffset];
-    const forward = scratch[SCRATCH.forwardOffset] + scratch[SCRATCH.dragOffsetX];
+    const forward = offset + scratch[SCRATCH.dragOffsetX];
     const left = scratch[SCRATCH.leftOffset] + scratch[SCRATCH.dragOffsetY];
     const ix = normal * nx + forward * fx + left * lx;
     const iy = normal * ny + forward * fy + left * ly;
     const iz = normal * nz + forward * fz + left * lz;
-    const moment = dt * state[WHEEL.aligningMoment];
     const axleX = state[WHEEL.axleX];
     const axleY = state[WHEEL.axleY];
     const axleZ = state[WHEEL.axleZ];
-    const felt = scratch[SCRATCH.axleInertia];
-    const share = scratch[SCRATCH.axleShare];
-    const rise = state[WHEEL.radius] * share;
-    const end = scratch[SCRATCH.locked] !== 0 ? 0 : scratch[SCRATCH.tirelessSpin];
-    const turn = rise * scratch[SCRATCH.forwardOffset] - felt * (end - state[WHEEL.spin]);
+    const moment = dt * state[WHEEL.aligningMoment];
+    const rise = scratch[SCRATCH.axleArm];
+    const turn = scratch[SCRATCH.axleReaction] + rise * offset;
     known[0] += ix;
     known[1] += iy;
     known[2] += iz;
@@ -120,14 +119,22 @@ export function addWheel({ matrix, velocity: known }: Workspace, { state, scratc
     known[4] += z * ix - x * iz + moment * ny + turn * axleY;
     known[5] += x * iy - y * ix + moment * nz + turn * axleZ;
 
+    const stiffness = scratch[SCRATCH.forwardStiffness];
+    const drag = scratch[SCRATCH.dragStiffness];
     const sn = scratch[SCRATCH.normalStiffness];
-    const sf = scratch[SCRATCH.forwardStiffness] + scratch[SCRATCH.dragStiffness];
-    const sl = scratch[SCRATCH.leftStiffness] + scratch[SCRATCH.dragStiffness];
-    const xx = sn * nx * nx + sf * fx * fx + sl * lx * lx;
-    const xy = sn * nx * ny + sf * fx * fy + sl * lx * ly;
-    const xz = sn * nx * nz + sf * fx * fz + sl * lx * lz;
-    const yy = sn * ny * ny + sf * fy * fy + sl * ly * ly;
-    const yz = sn * ny * nz + sf * fy * fz + sl * ly * lz;
+    const sf = stiffness + drag;
+    const sl = scratch[SCRATCH.leftStiffness] + drag;
+    const snx = sn * nx;
+    const sny = sn * ny;
+    const sfx = sf * fx;
+    const sfy = sf * fy;
+    const slx = sl * lx;
+    const sly = sl * ly;
+    const xx = snx * nx + sfx * fx + slx * lx;
+    const xy = snx * ny + sfx * fy + slx * ly;
+    const xz = snx * nz + sfx * fz + slx * lz;
+    const yy = sny * ny + sfy * fy + sly * ly;
+    const yz = sny * nz + sfy * fz + sly * lz;
     const zz = sn * nz * nz + sf * fz * fz + sl * lz * lz;
     matrix[0] += xx;
     matrix[6] += xy;
@@ -136,47 +143,47 @@ export function addWheel({ matrix, velocity: known }: Workspace, { state, scratc
     matrix[13] += yz;
     matrix[14] += zz;
 
-    const ax = y * xz - z * xy;
-    const ay = y * yz - z * yy;
-    const az = y * zz - z * yz;
-    const bx = z * xx - x * xz;
-    const by = z * xy - x * yz;
-    const bz = z * xz - x * zz;
-    const cx = x * xy - y * xx;
-    const cy = x * yy - y * xy;
-    const cz = x * yz - y * xz;
-    const raised = rise * scratch[SCRATCH.forwardStiffness];
-    const own = 0.5 * (rise * raised - felt * share);
+    const raised = rise * stiffness;
     const rx = raised * fx;
     const ry = raised * fy;
     const rz = raised * fz;
+    const ax = y * xz - z * xy + axleX * rx;
+    const ay = y * yz - z * yy + axleX * ry;
+    const az = y * zz - z * yz + axleX * rz;
+    const bx = z * xx - x * xz + axleY * rx;
+    const by = z * xy - x * yz + axleY * ry;
+    const bz = z * xz - x * zz + axleY * rz;
+    const cx = x * xy - y * xx + axleZ * rx;
+    const cy = x * yy - y * xy + axleZ * ry;
+    const cz = x * yz - y * xz + axleZ * rz;
+    matrix[18] += ax;
+    matrix[19] += ay;
+    matrix[20] += az;
+    matrix[24] += bx;
+    matrix[25] += by;
+    matrix[26] += bz;
+    matrix[30] += cx;
+    matrix[31] += cy;
+    matrix[32] += cz;
+    // of the wheel itself: what its tire pushes at the hub, less its inertia
+    const own = rise * raised - scratch[SCRATCH.axleInertia] * scratch[SCRATCH.axleShare];
     const hx = y * rz - z * ry + own * axleX;
     const hy = z * rx - x * rz + own * axleY;
     const hz = x * ry - y * rx + own * axleZ;
-    matrix[18] += ax + axleX * rx;
-    matrix[19] += ay + axleX * ry;
-    matrix[20] += az + axleX * rz;
-    matrix[24] += bx + axleY * rx;
-    matrix[25] += by + axleY * ry;
-    matrix[26] += bz + axleY * rz;
-    matrix[30] += cx + axleZ * rx;
-    matrix[31] += cy + axleZ * ry;
-    matrix[32] += cz + axleZ * rz;
-    matrix[21] += y * az - z * ay + 2 * axleX * hx;
-    matrix[27] += y * bz - z * by + axleY * hx + axleX * hy;
-    matrix[28] += z * bx - x * bz + 2 * axleY * hy;
-    matrix[33] += y * cz - z * cy + axleZ * hx + axleX * hz;
-    matrix[34] += z * cx - x * cz + axleZ * hy + axleY * hz;
-    matrix[35] += x * cy - y * cx + 2 * axleZ * hz;
+    matrix[21] += y * az - z * ay + hx * axleX;
+    matrix[27] += y * bz - z * by + hy * axleX;
+    matrix[28] += z * bx - x * bz + hy * axleY;
+    matrix[33] += y * cz - z * cy + hz * axleX;
+    matrix[34] += z * cx - x * cz + hz * axleY;
+    matrix[35] += x * cy - y * cx + hz * axleZ;
 }
 
 /** Takes from the body what a wheel without rows gains of angular momentum, unless shafts drive it. */
 export function addSpin({ velocity: known }: Workspace, { state, scratch }: Wheel): void {
-    const end = scratch[SCRATCH.locked] !== 0 ? 0 : scratch[SCRATCH.tirelessSpin];
-    const gain = scratch[SCRATCH.axleInertia] * (end - state[WHEEL.spin]);
-    known[3] -= gain * state[WHEEL.axleX];
-    known[4] -= gain * state[WHEEL.axleY];
-    known[5] -= gain * state[WHEEL.axleZ];
+    const turn = scratch[SCRATCH.axleReaction];
+    known[3] += turn * state[WHEEL.axleX];
+    known[4] += turn * state[WHEEL.axleY];
+    known[5] += turn * state[WHEEL.axleZ];
 }
 
 /** Adds the row of a bar: an impulse `offset - stiffness (row . V')` along it. */
@@ -274,7 +281,7 @@ export function respond({ matrix }: Workspace, shaft: Float64Array, wheels: read
             continue;
         }
         const impulse = shaft[SHAFT.share + i] * scratch[SCRATCH.forwardPerTorque];
-        turn = scratch[SCRATCH.axleShare] * (turn + state[WHEEL.radius] * impulse);
+        turn = scratch[SCRATCH.axleShare] * turn + scratch[SCRATCH.axleArm] * impulse;
         const x = impulse * state[WHEEL.forwardX];
         const y = impulse * state[WHEEL.forwardY];
         const z = impulse * state[WHEEL.forwardZ];
@@ -356,5 +363,5 @@ export function findRollingSpeed(velocity: Float64Array, { state, scratch }: Whe
         state[WHEEL.forwardX] * (velocity[0] + velocity[4] * z - velocity[5] * y) +
         state[WHEEL.forwardY] * (velocity[1] + velocity[5] * x - velocity[3] * z) +
         state[WHEEL.forwardZ] * (velocity[2] + velocity[3] * y - velocity[4] * x) +
-        state[WHEEL.radius] * scratch[SCRATCH.axleShare] * turn;
+        scratch[SCRATCH.axleArm] * turn;
 }
