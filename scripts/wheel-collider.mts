@@ -1240,13 +1240,17 @@ export class WheelCollider extends VehicleScript implements WheelLike {
     /** Natural frequency, damping and travel of this wheel at rest; null while the wheel is not simulated. */
     get staticRide(): StaticRide | null {
         const { wheel } = this;
-        return wheel && staticRide(wheel.params.suspension, wheel.sprungMass, wheel.restLoad);
+        return wheel && staticRide(wheel.params.suspension, wheel.rest.mass, wheel.rest.load);
     }
 
     /** Height of the center of mass above level ground at rest, as given by this wheel, m. */
     get rideHeight(): number {
         const { wheel, staticRide } = this;
-        return wheel && staticRide ? wheel.params.radius + staticRide.bumpTravel - wheel.mount.position[1] : 0;
+        if (!wheel || !staticRide) {
+            return 0;
+        }
+        const { position, up } = wheel.mount;
+        return wheel.params.radius + staticRide.bumpTravel * up[1] - position[1];
     }
 
     /** Aligning moment of the tire, N m, positive to the left, for a steering wheel with force feedback. */

@@ -72,8 +72,8 @@ function axleReadout(wheels: Wheel[]): AxleReadout {
     };
 }
 
-function rideOf({ params, sprungMass, springLoad }: Wheel): StaticRide {
-    return staticRide(params.suspension, sprungMass, springLoad);
+function rideOf({ params, rest }: Wheel): StaticRide {
+    return staticRide(params.suspension, rest.mass, rest.load);
 }
 
 function mean<T>(items: readonly T[], value: (item: T) => number): number {

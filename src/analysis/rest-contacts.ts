@@ -8,11 +8,10 @@ import type { Wheel } from '../wheel/wheel.js';
  * @returns Three coordinates a wheel, in the frame of the body, m.
  */
 export function restContacts(wheels: readonly Wheel[]): number[][] {
-    return wheels.map(({ params, mount, sprungMass, springLoad }) => {
+    return wheels.map(({ params, mount, rest }) => {
         const { suspension, radius } = params;
         const { distance, targetPosition } = suspension;
-        // a spring that leans carries what of the load points along it
-        const { staticCompression } = staticRide(suspension, sprungMass * mount.up[1], springLoad);
+        const { staticCompression } = staticRide(suspension, rest.mass, rest.load);
         // no spring at all rests on the bump stop
         const compression = Number.isFinite(staticCompression) ? staticCompression : (1 - targetPosition) * distance;
         const droop = Math.max(0, distance - compression);

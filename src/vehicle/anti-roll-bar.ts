@@ -4,6 +4,7 @@ import { list, parameter, scratch, struct } from '../math/struct.js';
 import { type ViewClass, viewOf } from '../math/view.js';
 import { SUSPENSION } from '../suspension/params.js';
 import { needWheels } from '../wheel/need-wheels.js';
+import { springLoad } from '../wheel/spring-load.js';
 import { WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
@@ -131,7 +132,7 @@ export class AntiRollBar extends BarNumbers {
         const rest =
             (1 - hanging[WHEEL.suspension + SUSPENSION.targetPosition]) *
             hanging[WHEEL.suspension + SUSPENSION.distance];
-        const loose = spring > 0 ? rest - hanging[WHEEL.restLoad] / spring : 0;
+        const loose = spring > 0 ? rest - springLoad(hanging) / spring : 0;
         const force = Math.max(0, series * (jounce - loose));
         const lifts = force < whole;
         state[BAR.aloneRate] = lifts ? (force > 0 ? series : 0) : rate;

@@ -17,6 +17,7 @@ import { SUSPENSION } from '../suspension/params.js';
 import { droppedJounce } from '../suspension/spring-damper.js';
 import { compoundGripOn, COMPOUNDS } from '../tire/compounds.js';
 import { SCRATCH } from '../wheel/scratch.js';
+import { springLoad } from '../wheel/spring-load.js';
 import { UNFELT, UNPLACED, WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
@@ -206,9 +207,8 @@ function take(vehicle: VehicleParts, wheel: Wheel, dt: number): void {
 /** Finds the jounce to which the wheel drops in this step if no ground stops it. */
 function dropWheel({ state, scratch }: Wheel, dt: number): void {
     const before = state[WHEEL.jounce] + dt * Math.min(0, state[WHEEL.jounceRate]);
-    const load = state[WHEEL.restLoad] + state[WHEEL.leveling];
     const weight = state[WHEEL.mass] * STANDARD_GRAVITY;
-    scratch[SCRATCH.dropped] = droppedJounce(state, WHEEL.suspension, before, load, weight, dt);
+    scratch[SCRATCH.dropped] = droppedJounce(state, WHEEL.suspension, before, springLoad(state), weight, dt);
 }
 
 /** Puts the probe where the wheel is, in the world. */

@@ -4,6 +4,7 @@ import { MOBILITY } from '../contact/mobility.js';
 import { SUSPENSION } from '../suspension/params.js';
 import { springForce, stopDamping, stopRate } from '../suspension/spring-damper.js';
 import { SCRATCH } from '../wheel/scratch.js';
+import { springLoad } from '../wheel/spring-load.js';
 import { WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
@@ -94,7 +95,7 @@ function arrestGround({ state, scratch }: Wheel, { penetrationLift }: PhysicsTra
 /** Force of a wheel's spring and bump stop while its ground rises at a speed, N. */
 function pressOf(state: Float64Array, rise: number): number {
     const jounce = state[WHEEL.jounce];
-    const force = springForce(state, WHEEL.suspension, jounce, state[WHEEL.restLoad] + state[WHEEL.leveling]);
+    const force = springForce(state, WHEEL.suspension, jounce, springLoad(state));
     const overtravel = jounce - state[WHEEL.suspension + SUSPENSION.distance];
     if (overtravel <= 0) {
         return force;

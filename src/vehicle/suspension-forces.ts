@@ -1,11 +1,12 @@
 import { type AntiRollBar, BAR } from './anti-roll-bar.js';
 import { expectLinkLoads } from './suspension-links.js';
-import { findTireSpring, fitUnsprungSuspension, springLoad } from './unsprung-mass.js';
+import { findTireSpring, fitUnsprungSuspension } from './unsprung-mass.js';
 import type { VehicleParts } from './vehicle-parts.js';
 import { FIT, fitImplicitness } from '../suspension/fitted-implicitness.js';
 import { SUSPENSION } from '../suspension/params.js';
 import { damperRate, springForce, springRate, stopDamping, stopRate } from '../suspension/spring-damper.js';
 import { SCRATCH } from '../wheel/scratch.js';
+import { springLoad } from '../wheel/spring-load.js';
 import { WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 

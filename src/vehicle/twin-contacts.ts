@@ -1,8 +1,8 @@
-import { springLoad } from './unsprung-mass.js';
 import { type Probe } from '../contact/probe.js';
 import { SUSPENSION } from '../suspension/params.js';
 import { springForce, springRate } from '../suspension/spring-damper.js';
 import { SCRATCH } from '../wheel/scratch.js';
+import { springLoad } from '../wheel/spring-load.js';
 import { WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 

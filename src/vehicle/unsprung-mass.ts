@@ -4,6 +4,7 @@ import { STANDARD_GRAVITY } from '../math/scalar.js';
 import { FIT, refit } from '../suspension/fitted-implicitness.js';
 import { springForce, springRate } from '../suspension/spring-damper.js';
 import { SCRATCH } from '../wheel/scratch.js';
+import { springLoad } from '../wheel/spring-load.js';
 import { WHEEL } from '../wheel/state.js';
 import { PRESSURE_SHARE } from '../wheel/wheel-numbers.js';
 import type { Wheel } from '../wheel/wheel.js';
@@ -66,7 +67,8 @@ function seat(state: Float64Array, { found, jounce, size }: Probe): void {
     state[WHEEL.seated] = 1;
     state[WHEEL.jounceRate] = 0;
     if (found) {
-        const force = springForce(state, WHEEL.suspension, jounce[0], state[WHEEL.restLoad] + state[WHEEL.leveling]);
+        const weight = state[WHEEL.upY] * state[WHEEL.unsprung] * STANDARD_GRAVITY;
+        const force = springForce(state, WHEEL.suspension, jounce[0], springLoad(state) + weight);
         const rate = springRate(state, WHEEL.suspension, jounce[0], force);
         const yields = force / (rate + state[WHEEL.tireRate]);
         state[WHEEL.jounce] = Math.max(0, Math.min(size[PROBE_SIZE.travel], jounce[0] - yields));
@@ -152,11 +154,6 @@ export function findTireSpring({ state, scratch }: Wheel, body: Float64Array, dt
 /** Mass with which an unsprung mass and the body above it swing against each other. */
 function reducedMass(state: Float64Array): number {
     return state[WHEEL.unsprung] * (1 - state[WHEEL.unsprung] / state[WHEEL.sprungMass]);
-}
-
-/** Load that the spring of a wheel is laid out for: its unsprung mass stands on the tire alone. */
-export function springLoad(state: Float64Array): number {
-    return state[WHEEL.restLoad] - state[WHEEL.unsprung] * STANDARD_GRAVITY + state[WHEEL.leveling];
 }
 
 /** Fits how implicit the row of the spring above an unsprung mass is. */

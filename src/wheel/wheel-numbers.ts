@@ -1,3 +1,4 @@
+import { springLoad } from './spring-load.js';
 import { WHEEL } from './state.js';
 import type { Archive } from '../math/archive.js';
 import type { DirtyFlag } from '../math/dirty-flag.js';
@@ -202,7 +203,6 @@ function blend(from: Float64Array, to: Float64Array, between: Float64Array): voi
 function findStrain(state: Float64Array, numbers: Float64Array, out: Float64Array): void {
     // by how much further down it would reach
     const closed = numbers[WHEEL.radius] - state[WHEEL.radius] + numbers[DISTANCE] - state[DISTANCE];
-    const weight = state[WHEEL.unsprung] * STANDARD_GRAVITY;
     let jounce = state[WHEEL.jounce];
     let tire = 0;
     if (state[WHEEL.unsprung] > 0) {
@@ -218,8 +218,7 @@ function findStrain(state: Float64Array, numbers: Float64Array, out: Float64Arra
     } else {
         jounce += closed;
     }
-    const load = state[WHEEL.restLoad] - weight + state[WHEEL.leveling];
-    out[STRAIN] = springWork(numbers, WHEEL.suspension, jounce, load, state[WHEEL.sprungMass]) + tire;
+    out[STRAIN] = springWork(numbers, WHEEL.suspension, jounce, springLoad(state), state[WHEEL.sprungMass]) + tire;
 }
 
 function copy(from: Float64Array, to: Float64Array): void {

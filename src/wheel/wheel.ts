@@ -118,12 +118,17 @@ export class Wheel extends WheelState {
     }
 
     /**
-     * Load that its spring is laid out for as axles stand now, N.
+     * Rest of the body on its spring, as axles stand now: what points along that of the mass, kg, and of the load laid out for, N.
      *
      * @internal
      */
-    get springLoad(): number {
-        return this.state[WHEEL.restLoad] + this.state[WHEEL.leveling];
+    get rest(): { mass: number; load: number } {
+        const { state } = this;
+        const cosine = state[WHEEL.upY];
+        return {
+            mass: cosine * state[WHEEL.sprungMass],
+            load: cosine * (state[WHEEL.restLoad] + state[WHEEL.leveling])
+        };
     }
 
     /**

@@ -4,7 +4,7 @@ import type { Vehicle, Wheel } from '../../src/index.js';
 import { SUSPENSION } from '../../src/suspension/params.js';
 import { springForce, stopRate } from '../../src/suspension/spring-damper.js';
 import { BAR } from '../../src/vehicle/anti-roll-bar.js';
-import { springLoad } from '../../src/vehicle/unsprung-mass.js';
+import { springLoad } from '../../src/wheel/spring-load.js';
 import { WHEEL } from '../../src/wheel/state.js';
 
 /** Parts into which the travel of a spring is cut for its work. */

@@ -202,15 +202,15 @@ export function barFindings(entity: Entity, left: Wheel, right: Wheel): Finding[
 
 /** Finds suspension numbers that do not suit the load of a wheel; empty until it carries one. */
 export function rideFindings(entity: Entity, chassis: Entity, wheel: Wheel): Finding[] {
-    const { params, sprungMass, springLoad: restLoad, mount } = wheel;
+    const { params, rest, sprungMass, mount } = wheel;
     const { suspension } = params;
-    if (!(sprungMass > 0) || !(restLoad > 0)) {
+    if (!(rest.mass > 0) || !(rest.load > 0)) {
         return [];
     }
     const findings: Finding[] = [];
-    const { naturalFrequency, bumpTravel } = staticRide(suspension, sprungMass, restLoad);
-    const bottomed = springForce(suspensionNumbers(suspension), 0, suspension.distance, restLoad);
-    const share = bottomed / (sprungMass * STANDARD_GRAVITY);
+    const { naturalFrequency, bumpTravel } = staticRide(suspension, rest.mass, rest.load);
+    const bottomed = springForce(suspensionNumbers(suspension), 0, suspension.distance, rest.load);
+    const share = bottomed / (rest.mass * STANDARD_GRAVITY);
     const mass = Math.round(sprungMass);
     if (suspension.targetPosition === 0) {
         findings.push(finding(RESTS_ON_STOP, entity, 'wheelCollider.suspensionSpring.targetPosition'));
