@@ -60,6 +60,7 @@ export function findContactVelocities({ wheels, body }: VehicleParts, dt: number
         const nx = state[WHEEL.normalX];
         const ny = state[WHEEL.normalY];
         const nz = state[WHEEL.normalZ];
+        scratch[SCRATCH.surplus] = 0;
         scratch[SCRATCH.groundNormal] = nx * gx + ny * gy + nz * gz;
         scratch[SCRATCH.normalSpeed] = nx * (vx + ax) + ny * (vy + ay) + nz * (vz + az);
         state[WHEEL.groundForward] = along - (short * along + ground * across + half * (left - arcLeft));

@@ -104,6 +104,7 @@ function findContact(vehicle: VehicleParts, wheel: Wheel, dt: number): void {
     }
     if (probe.found) {
         stand(vehicle.body.state, wheel);
+        scratch[SCRATCH.risen] = jounce[0] - state[WHEEL.jounce];
         state[WHEEL.jounce] = jounce[0];
     } else {
         state[WHEEL.grounded] = 0;

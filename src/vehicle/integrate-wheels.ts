@@ -1,3 +1,4 @@
+import { keepContactWork } from './contact-work.js';
 import type { VehicleParts } from './vehicle-parts.js';
 import { POWERTRAIN } from '../powertrain/state.js';
 import { BRISTLE_STIFFNESS } from '../tire/bristle.js';
@@ -16,7 +17,8 @@ export function integrateWheels(vehicle: VehicleParts, dt: number): void {
     vehicle.wheelMotors?.settle(vehicle, dt);
 }
 
-function integrateWheel({ state, scratch }: Wheel, dt: number): void {
+function integrateWheel(wheel: Wheel, dt: number): void {
+    const { state, scratch } = wheel;
     const spunUp = scratch[SCRATCH.newSpin] - state[WHEEL.spin];
     state[WHEEL.spin] = scratch[SCRATCH.newSpin];
     state[WHEEL.spinAngle] += dt * scratch[SCRATCH.newSpin];
@@ -25,6 +27,7 @@ function integrateWheel({ state, scratch }: Wheel, dt: number): void {
     state[WHEEL.jounceRate] = swings
         ? (scratch[SCRATCH.newSupport] - scratch[SCRATCH.newNormal]) / scratch[SCRATCH.cosine]
         : 0;
+    keepContactWork(wheel, dt);
     state[WHEEL.carried] = state[WHEEL.load] > 0 ? 1 : 0;
     if (state[WHEEL.grounded] === 0) {
         state[WHEEL.bristleX] = 0;

@@ -3,6 +3,7 @@ import { applyImpulses } from './apply-impulses.js';
 import { findBodyVelocity } from './body-velocity.js';
 import { findContactFrames } from './contact-frames.js';
 import { findContactVelocities } from './contact-velocities.js';
+import { settleContactWork } from './contact-work.js';
 import { findDriveTorques } from './drive-torques.js';
 import { easeEdgeContacts } from './edge-contacts.js';
 import { findContacts } from './find-contacts.js';
@@ -15,6 +16,7 @@ import { solveStep } from './solver/solve.js';
 import { findSuspensionForces } from './suspension-forces.js';
 import { findTireForces } from './tire-forces.js';
 import type { VehicleParts } from './vehicle-parts.js';
+import { WHEEL } from '../wheel/state.js';
 
 /**
  * One physics step of one vehicle, before the engine's own solver runs. The titles are chapters of docs/models.md.
@@ -68,6 +70,8 @@ export function beginStep(vehicle: VehicleParts, dt: number): void {
     findGyroscopicImpulse(vehicle, dt);
     // spring, damper, bump stop and anti-roll bar; the expected load ("Spring, damper, stop", "Anti-roll bar")
     findSuspensionForces(vehicle, dt);
+    // work that springs took up from the ground in the last step, and nobody did ("Contact")
+    settleContactWork(vehicle, dt);
     // slip ratio and slip angle to longitudinal and lateral force, through the bristle ("Tire")
     findTireForces(vehicle, dt);
     // spin inertia, brakes and rolling resistance of each wheel ("Wheel spin")
@@ -97,5 +101,6 @@ function easeChanges({ wheels, dirty }: VehicleParts, dt: number): void {
     dirty.late = false;
     for (let i = 0; i < wheels.length; i++) {
         dirty.late = wheels[i].ease(dt) || dirty.late;
+        wheels[i].state[WHEEL.elasticForce] = 0; // what it strains is counted there
     }
 }

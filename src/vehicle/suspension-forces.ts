@@ -74,11 +74,13 @@ function findSuspensionForce(wheel: Wheel, body: Float64Array, dt: number): void
     }
     scratch[SCRATCH.theta] = state[WHEEL.fit + (unsprung || state[WHEEL.carried] !== 0 ? FIT.theta : FIT.landing)];
 
-    let force = scratch[SCRATCH.springForce] + scratch[SCRATCH.damperRate] * closing;
+    scratch[SCRATCH.elasticForce] = spring;
+    let force = spring + scratch[SCRATCH.damperRate] * closing;
     const overtravel = state[WHEEL.jounce] - state[WHEEL.suspension + SUSPENSION.distance];
     if (overtravel + Math.max(0, dt * closing) > 0) {
         meetBumpStop(state, scratch);
         force += Math.max(0, scratch[SCRATCH.stopRate] * overtravel + scratch[SCRATCH.stopDamping] * closing);
+        scratch[SCRATCH.elasticForce] += Math.max(0, scratch[SCRATCH.stopRate] * overtravel);
     } else if (unsprung && state[WHEEL.jounce] + dt * closing < 0) {
         meetDroopStop(state, scratch, dt);
     }
@@ -115,12 +117,16 @@ function addBarForce(bar: AntiRollBar): void {
         const force = state[BAR.rate] * (left.state[WHEEL.jounce] - right.state[WHEEL.jounce]);
         left.scratch[SCRATCH.expectedLoad] += force / left.scratch[SCRATCH.cosine];
         right.scratch[SCRATCH.expectedLoad] -= force / right.scratch[SCRATCH.cosine];
+        left.scratch[SCRATCH.elasticForce] += force;
+        right.scratch[SCRATCH.elasticForce] -= force;
     } else if (onLeft) {
         bar.lift(right.state, left.state);
         left.scratch[SCRATCH.expectedLoad] += state[BAR.aloneForce] / left.scratch[SCRATCH.cosine];
+        left.scratch[SCRATCH.elasticForce] += state[BAR.aloneForce];
     } else if (onRight) {
         bar.lift(left.state, right.state);
         right.scratch[SCRATCH.expectedLoad] += state[BAR.aloneForce] / right.scratch[SCRATCH.cosine];
+        right.scratch[SCRATCH.elasticForce] += state[BAR.aloneForce];
     }
 }
 

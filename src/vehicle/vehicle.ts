@@ -252,6 +252,7 @@ export class Vehicle extends NamedParts implements DriverView {
             WHEEL.pressedTorque,
             WHEEL.jounce,
             WHEEL.jounceRate,
+            WHEEL.elasticForce,
             WHEEL.seated,
             WHEEL.dugIn
         );

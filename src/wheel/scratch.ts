@@ -26,6 +26,19 @@ export const scratchLayout = struct({
     twinJounce: scratch('m'),
     twinMoment: scratch('N m'),
 
+    /** Rise of the jounce since the last step. */
+    risen: scratch('m'),
+
+    /** Speed along the normal that an edge does not keep: it eases within the step. */
+    surplus: scratch('m/s'),
+
+    /** Force of spring, bump stop and bars without dampers, along the suspension. */
+    elasticForce: scratch('N'),
+
+    /** Impulse along and across for what normals of the step before have not done. */
+    owedX: scratch('N s'),
+    owedY: scratch('N s'),
+
     /** Sine of the lean to the ground. */
     sinInclination: scratch('1'),
 

@@ -146,6 +146,13 @@ export const wheelLayout = struct({
     carried: state('0 or 1'),
 
     /**
+     * Force of spring, bump stop and bars at the start of the last step, 0 if the wheel stood on nothing, and the way by which it closed
+     * along the normal in that step.
+     */
+    elasticForce: since(9, state('N')),
+    closed: since(9, state('m')),
+
+    /**
      * By how much ground in which the wheel lies is taken as lower, until it is lifted out; {@link UNFELT} while the ground does not
      * count, since the vehicle has turned over, and {@link UNPLACED}.
      */

@@ -94,24 +94,42 @@ describe.each(KINDS)('a car whose wheels feel with %s', (_, contact) => {
     });
 });
 
-const gain = (miss: number): KnownMiss => ({ miss, wanted: 0.1, unit: 'J' });
-
 /**
- * Energy gained on the way over the bump by rate, J. A step pushes along the slope under the wheel at its start, but the spring
- * takes up the way along the whole step: the sum of the pushes is the trapezoidal rule for the work of the load F on the
- * slopes h'. Where the curvature h'' of the ground jumps, as at both ends of the bump, the rule is off by up to
- * `F h'' (v dt)² / 8`, here 23 J an axle at 30 Hz and 0.4 J at 240 Hz, of a sign by where in the step the wheel meets it.
+ * Energy gained after the bump, J, by where in a step it begins, and the most on the way. A step pushes along the normal at its start, but
+ * the spring takes up the way along the whole step: what the trapezoidal rule for the work of the load F misses, up to
+ * `F h'' (v dt)² / 8` where the curvature h'' of the ground jumps (20 J an axle at 30 Hz), is settled a step later.
  */
-const GAINS: Record<string, Record<number, KnownMiss>> = {
-    'a ray': { 30: gain(17.2), 60: gain(1.09), 120: gain(1.48) },
-    'a fan': { 30: gain(17.2), 60: gain(1.09), 120: gain(1.48) },
-    'a cylinder': { 30: gain(17.2), 60: gain(2.19), 120: gain(2.47), 240: gain(0.81) },
-    'a torus': { 30: gain(11.18) }
+async function gainsOf(contact: number, rate: number): Promise<{ gained: number[]; most: number }> {
+    const gained: number[] = [];
+    let most = 0;
+    for (let i = 0; i < 6; i++) {
+        const run = await cross(contact, 256, rate, -4 + ((i / 6) * SPEED) / rate);
+        gained.push(run.gained);
+        most = Math.max(most, run.most);
+    }
+    return { gained, most };
+}
+
+/** Energy that the dampers take, J, and by how much what is lost differs from that at most, by rate. */
+const DAMPED = 4;
+const SPREAD: Record<number, number> = { 30: 2.5, 60: 0.8, 120: 0.3, 240: 0.5 };
+
+const wait = (miss: number): KnownMiss => ({ miss, wanted: 0.1, unit: 'J' });
+
+/** Most energy on the way by rate, J: work that waits for the step that settles it. */
+const WAITS: Record<string, Record<number, KnownMiss>> = {
+    'a ray': { 30: wait(33.4), 60: wait(7.62), 120: wait(1.3), 240: wait(0.25) },
+    'a fan': { 30: wait(33.4), 60: wait(7.62), 120: wait(1.3), 240: wait(0.25) },
+    'a cylinder': { 30: wait(33.4), 60: wait(7.62), 120: wait(1.3), 240: wait(0.25) },
+    'a torus': { 30: wait(30.7), 60: wait(9.04), 120: wait(1.63), 240: wait(5.19) }
 };
 
 describe.each([...KINDS, ['a torus', 3] as const])('a car whose wheels feel with %s', (kind, contact) => {
-    it.each([30, 60, 120, 240])('gains no energy over a fine bump at %i Hz', async (rate) => {
-        const { most } = await cross(contact, 256, rate);
-        expectWithin(`energy gained over a bump by ${kind} at ${rate} Hz`, Math.max(0, most), 0.1, GAINS[kind][rate]);
+    it.each([30, 60, 120, 240])('gains no energy over a fine bump at %i Hz, wherever a step meets it', async (rate) => {
+        const { gained, most } = await gainsOf(contact, rate);
+        for (const each of gained) {
+            expect(Math.abs(each + DAMPED)).toBeLessThan(SPREAD[rate]);
+        }
+        expectWithin(`energy on the way over a bump by ${kind} at ${rate} Hz`, most, 0.1, WAITS[kind][rate]);
     });
 });

@@ -7,7 +7,6 @@ import { RaycastCar } from '../../scripts/raycast-car.mjs';
 import { DEG, type Driver, type DriverView, VehicleWorld } from '../../src/index.js';
 import { type BodyTrace, bodyWords, firstDifference } from '../support/body-trace.js';
 import { bmw, TestCar } from '../support/car.js';
-import { expectWithin } from '../support/known-miss.js';
 import { addSills, askLively } from '../support/lively-drive.js';
 import { plainCar } from '../support/plain-car.js';
 import { Tape } from '../support/tape.js';
@@ -212,16 +211,15 @@ describe('the same inputs', () => {
     }
 
     it.each([
-        // a ray of Bullet knows nothing of the edge of a sill, which a disc climbs
-        ['a car with every aid', carAt, 0.2, { miss: 0.217, wanted: 0.2, unit: 'm' }],
-        ['a Raycast Car', plainCarOf(RaycastCar), 2e-3, undefined]
-    ] as const)('drive %s to another place if Bullet casts all rays', async (_, build, most, known) => {
+        ['a car with every aid', carAt, 0.2],
+        ['a Raycast Car', plainCarOf(RaycastCar), 2e-3]
+    ] as const)('drive %s to another place if Bullet casts all rays', async (_, build, most) => {
         const even = await unmirrored(build, false);
         expect(firstDifference(...even)).toBeGreaterThan(0);
         expect(farthest(...even)).toBeLessThan(1e-6);
         const rough = await unmirrored(build, true);
         expect(farthest(...rough)).toBeGreaterThan(1e-6);
-        expectWithin('way apart, m', farthest(...rough), most, known);
+        expect(farthest(...rough)).toBeLessThan(most);
     });
 
     it('drive a Bullet Vehicle the same way to the last bit: Bullet always casts its rays', async () => {

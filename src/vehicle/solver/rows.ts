@@ -121,12 +121,12 @@ function findSpinYield({ state, scratch }: Wheel, dt: number): void {
         1 + (scratch[SCRATCH.bristleRateX] * dt * radius * radius) / scratch[SCRATCH.spinInertia];
 }
 
-/** Loose ground drags at the wheel as it plows through, along and across, by load and speed. */
+/** Loose ground drags at the wheel as it plows through, along and across, by load and speed; work that is owed for the last step. */
 export function dragRows({ state, scratch }: Wheel, dt: number): void {
     const stiffness = dt * state[WHEEL.surfaceDrag] * scratch[SCRATCH.expectedLoad];
     scratch[SCRATCH.dragStiffness] = stiffness;
-    scratch[SCRATCH.dragOffsetX] = stiffness * state[WHEEL.groundForward];
-    scratch[SCRATCH.dragOffsetY] = stiffness * state[WHEEL.groundLeft];
+    scratch[SCRATCH.dragOffsetX] = stiffness * state[WHEEL.groundForward] + scratch[SCRATCH.owedX];
+    scratch[SCRATCH.dragOffsetY] = stiffness * state[WHEEL.groundLeft] + scratch[SCRATCH.owedY];
 }
 
 /**

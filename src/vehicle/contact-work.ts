@@ -1,0 +1,73 @@
+import { BODY, type BodyState } from './body.js';
+import type { VehicleParts } from './vehicle-parts.js';
+import { SCRATCH } from '../wheel/scratch.js';
+import { WHEEL } from '../wheel/state.js';
+import type { Wheel } from '../wheel/wheel.js';
+
+/**
+ * Speed below which a debt is paid more and more slowly, m/s: its force is the work over the way, and what is owed comes of ways of a step,
+ * so that nothing is at walking pace. Estimate.
+ */
+const SLOW = 1;
+
+/** Largest change of the speed of the mass over a wheel by the work of a step, as a share. Estimate. */
+const LARGEST_CHANGE = 0.02;
+
+/**
+ * Work that the ground owes to its wheels, or they to it. A step pushes along the normal at its start, and the bodies move on: over a way
+ * from contact to contact, half of it counts along either normal. The springs take up what the ground really rises. The
+ * difference is work that nobody has done; the ground takes it, or gives it, along the way in this step (docs/models.md).
+ */
+export function settleContactWork({ body, wheels }: VehicleParts, dt: number): void {
+    for (let i = 0; i < wheels.length; i++) {
+        settle(wheels[i], body, dt);
+    }
+}
+
+function settle({ state, scratch }: Wheel, { state: own }: BodyState, dt: number): void {
+    scratch[SCRATCH.owedX] = 0;
+    scratch[SCRATCH.owedY] = 0;
+    const before = state[WHEEL.elasticForce];
+    const counts = state[WHEEL.grounded] !== 0 && state[WHEEL.groundMovable] === 0 && state[WHEEL.sunk] === 0;
+    if (before === 0 || !counts) {
+        return;
+    }
+    const forward = scratch[SCRATCH.forwardSpeed];
+    const left = scratch[SCRATCH.leftSpeed];
+    const square = forward * forward + left * left;
+    const now = scratch[SCRATCH.elasticForce];
+    const risen = scratch[SCRATCH.risen];
+    const closing = ((scratch[SCRATCH.surplus] - scratch[SCRATCH.normalSpeed]) / scratch[SCRATCH.cosine]) * dt;
+    // a spring near the limit of the step has not the force that its way promises
+    const rate =
+        scratch[SCRATCH.springRate] +
+        scratch[SCRATCH.barRate] +
+        (scratch[SCRATCH.onStop] > 0 ? scratch[SCRATCH.stopRate] : 0);
+    const share = 2 - (2 * rate * dt * dt) / state[WHEEL.sprungMass];
+    if (!(share > 0)) {
+        return;
+    }
+    const work = 0.5 * Math.min(1, share) * (before * (risen - state[WHEEL.closed]) + now * (risen - closing));
+    // no steeper than 45 degrees against the way, and no jerk for a light body
+    const most = Math.min(
+        dt * Math.sqrt(square) * Math.max(before, now),
+        LARGEST_CHANGE * Math.min(own[BODY.mass], state[WHEEL.sprungMass]) * square
+    );
+    const impulse = -Math.max(-most, Math.min(most, work)) / (square + SLOW * SLOW);
+    scratch[SCRATCH.owedX] = impulse * forward;
+    scratch[SCRATCH.owedY] = impulse * left;
+}
+
+/** Keeps what the next step needs of this one: the force of spring, stop and bars, and the way that the wheel closes along the normal. */
+export function keepContactWork({ state, scratch }: Wheel, dt: number): void {
+    const counts =
+        state[WHEEL.grounded] !== 0 &&
+        state[WHEEL.groundMovable] === 0 &&
+        state[WHEEL.load] > 0 &&
+        !(state[WHEEL.unsprung] > 0) &&
+        state[WHEEL.soilShear] === 0;
+    state[WHEEL.elasticForce] = counts ? scratch[SCRATCH.elasticForce] : 0;
+    state[WHEEL.closed] = counts
+        ? dt * (state[WHEEL.jounceRate] + scratch[SCRATCH.surplus] / scratch[SCRATCH.cosine])
+        : 0;
+}
