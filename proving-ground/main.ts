@@ -4,6 +4,9 @@ import { Entity, TONEMAP_NEUTRAL, type Application, type CameraComponent } from 
 import { createApp } from './app.js';
 import { carOfAddress, Garage } from './cars/garage.js';
 import { addLamps } from './cars/lamps.js';
+import { dayAsked } from './descent/enter.js';
+import { glideIn } from './descent/glide.js';
+import { TOP } from './descent/road.js';
 import { progress } from './files.js';
 import { addLanes } from './ground/lanes.js';
 import { addLaunchStrip } from './ground/launch-strip.js';
@@ -47,9 +50,11 @@ export async function start(): Promise<void> {
     await progress(0);
     const canvas = document.getElementById('view') as HTMLCanvasElement;
     const app = await createApp(canvas);
-    const garage = new Garage(app);
-    const coming = garage.fetch(carOfAddress(window.location.href)); // while the land is laid
-    const sky = new Sky(app, timeOfAddress(window.location.href));
+    const descent = dayAsked(window.location.href);
+    const first = descent?.day.car ?? carOfAddress(window.location.href);
+    const garage = new Garage(app, descent ? TOP : undefined);
+    const coming = garage.fetch(first); // while the land is laid
+    const sky = new Sky(app, descent ? 'golden' : timeOfAddress(window.location.href));
     addStars(app, sky);
     const lights = new NightLights(app, sky);
     addPad(app);
@@ -75,7 +80,7 @@ export async function start(): Promise<void> {
 
     await progress(0.8);
     await coming;
-    await garage.choose(carOfAddress(window.location.href));
+    await garage.choose(first);
 
     const camera = new Entity('Camera', app);
     camera.addComponent('camera', { fov: FIELD_OF_VIEW, nearClip: 0.2, farClip: 3000, toneMapping: TONEMAP_NEUTRAL });
@@ -97,7 +102,7 @@ export async function start(): Promise<void> {
         window.addEventListener('keydown', () => resolve(), { once: true });
         window.addEventListener('pointerdown', () => resolve(), { once: true });
     });
-    const intro = showOff(app, camera, garage, firstKey);
+    const intro = descent ? glideIn(camera, garage, firstKey) : showOff(app, camera, garage, firstKey);
     app.on('update', (dt: number) => {
         intro(dt);
         hud.update(dt);
@@ -120,13 +125,27 @@ export async function start(): Promise<void> {
         pace.keep();
     }
 
-    const ground: Ground = { app, garage, camera, sky, lights, foliage, wayPoints, mountainWay, firstKey, say };
-    if (isBeyond(address)) {
+    const ground: Ground = {
+        app,
+        garage,
+        camera,
+        sky,
+        lights,
+        foliage,
+        wayPoints,
+        mountainWay,
+        descent,
+        firstKey,
+        say
+    };
+    document.body.classList.toggle('descent', descent !== null);
+    if (!descent && isBeyond(address)) {
         await complete(ground, address);
         show(app);
     } else {
         show(app);
         await complete(ground, address).catch((reason: unknown) => {
+            document.body.classList.remove('descent');
             say(
                 `Only driving works: the rest of the page did not arrive (${(reason as Error).message}). Load the page again.`
             );

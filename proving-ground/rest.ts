@@ -11,6 +11,8 @@ import { addLifting } from './cars/lifting.js';
 import { registerOthers } from './cars/other-cars.js';
 import { OwnModels } from './cars/own-models.js';
 import { addRiderFoot } from './cars/rider-foot.js';
+import { Descents } from './descent/descents.js';
+import type { Asked } from './descent/enter.js';
 import { loadJson } from './files.js';
 import { addFrictionPlates } from './ground/friction-plates.js';
 import { Harbor } from './ground/harbor.js';
@@ -47,6 +49,7 @@ declare global {
             sky: Sky;
             rain: Rain;
             play: Play;
+            descents: Descents;
         };
     }
 }
@@ -64,6 +67,9 @@ export interface Ground {
     wayPoints: Entity;
     mountainWay: Entity;
 
+    /** The descent that the address leads to; null if it leads elsewhere. */
+    descent: Asked | null;
+
     /** Resolves when the visitor wants to drive. */
     firstKey: Promise<void>;
 
@@ -78,7 +84,7 @@ export interface Ground {
  * @param address - Parameters of the page's address: `place`, `crowd`, `rain`.
  */
 export async function addRest(ground: Ground, address: URLSearchParams): Promise<void> {
-    const { app, garage, camera, sky, lights, foliage, wayPoints, mountainWay, firstKey, say } = ground;
+    const { app, garage, camera, sky, lights, foliage, wayPoints, mountainWay, descent, firstKey, say } = ground;
     addSchemas(app, await loadJson<Schemas>('tuning-schemas.json')); // with ranges and words
     registerOthers(app);
     watchReset(app, garage);
@@ -111,12 +117,15 @@ export async function addRest(ground: Ground, address: URLSearchParams): Promise
     addTuning(app, garage, say);
     addPause(app, say);
     const rain = new Rain(app, camera, sky);
-    rain.set(address.has('rain'));
+    rain.set(descent?.day.rain ?? address.has('rain'));
     onKey({ code: 'Digit0', what: 'rain on or off', button: 'Rain', press: () => say(rain.toggle()) });
     addLab(endLesson);
+    const descents = new Descents({ app, garage, camera, sky, rain, lights, say });
     addMenu();
     watchDriving(app, garage, () => putBack(app, garage));
-    if (address.has('place')) {
+    if (descent) {
+        descents.open(descent);
+    } else if (address.has('place')) {
         places.go(address.get('place') as string);
     }
     if (address.has('crowd')) {
@@ -128,6 +137,7 @@ export async function addRest(ground: Ground, address: URLSearchParams): Promise
         places,
         sky,
         play,
+        descents,
         rain,
         get car() {
             return garage.car;

@@ -235,6 +235,7 @@ export { recordingOf, textOf } from './components/race/recording-text.js';
 export { type WheelPart, wheelPartsOf } from './components/race/wheel-parts.js';
 export { RaceRunner } from './components/race/race-runner.js';
 export { Gate } from './race/gate.js';
+export { BitReader, BitSizes, BitWriter } from './race/bit-writer.js';
 export { HAPPENING, type Happening } from './race/race-events.js';
 export { Race, type RaceCar } from './race/race.js';
 export type { Racer } from './race/racer.js';

@@ -21,7 +21,7 @@ import { mergeCopied, mergeParts } from '../library/bodies/merge-parts.js';
 import { settle } from '../library/bodies/settle.js';
 import { fitTrim } from '../library/bodies/trim.js';
 import { freeSpot } from '../places/free-spot.js';
-import { grid } from '../places/place-list.js';
+import { grid, type Spot } from '../places/place-list.js';
 import { hasRoom, standingAt, standingOf, standOn, type Standing } from '../places/standing.js';
 
 export { FIRST_CAR, GARAGE } from './car-list.js';
@@ -65,6 +65,7 @@ export class Garage {
     /** The visitor's, for as long as the page lasts. */
     own: OwnCar | null = null;
     private readonly app: Application;
+    private readonly first: Spot;
     private readonly listeners: (() => void)[] = [];
 
     /** By name. A template keeps a car of its own with all that is native, for good: there is one of each. */
@@ -72,8 +73,13 @@ export class Garage {
     private present = '';
     private busy = false;
 
-    constructor(app: Application) {
+    /**
+     * @param app - App of the page.
+     * @param first - Spot of the first car.
+     */
+    constructor(app: Application, first: Spot = grid) {
         this.app = app;
+        this.first = first;
     }
 
     /** Calls back for the car there is, and for every one that takes its place. */
@@ -289,7 +295,7 @@ export class Garage {
     private standingFor({ hull }: MachineJson, train: TrainJson | null): Standing {
         const { app, car } = this;
         if (!car) {
-            return standingAt(grid);
+            return standingAt(this.first);
         }
         const standing = standingOf(app, car);
         const isFree = standing && hasRoom(app, standing, hull) && (!train || hasRoomBehind(app, standing, train));

@@ -31,10 +31,10 @@ export class Cones {
         this.mesh = coneMesh(app);
     }
 
-    /** Stands one more on the asphalt. It sleeps until it is hit. */
-    add(x: number, z: number): void {
+    /** Stands one more on the ground, whose height is `y`, m. It sleeps until it is hit. */
+    add(x: number, z: number, y = 0): void {
         const cone = addMesh(this.app, 'Cone', this.mesh, this.material);
-        cone.setPosition(x, HEIGHT / 2, z);
+        cone.setPosition(x, y + HEIGHT / 2, z);
         cone.addComponent('collision', { type: 'cylinder', radius: 0.15, height: HEIGHT });
         cone.addComponent('rigidbody', {
             type: 'dynamic',
@@ -47,9 +47,9 @@ export class Cones {
     }
 
     /** Puts a cone upright somewhere. */
-    stand(index: number, x: number, z: number): void {
+    stand(index: number, x: number, z: number, y = 0): void {
         const body = this.all[index].rigidbody;
-        body?.teleport(x, HEIGHT / 2, z, 0, 0, 0);
+        body?.teleport(x, y + HEIGHT / 2, z, 0, 0, 0);
         if (body) {
             body.linearVelocity = Vec3.ZERO;
             body.angularVelocity = Vec3.ZERO;

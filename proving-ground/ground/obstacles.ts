@@ -1,4 +1,4 @@
-import { Entity, type AppBase, type Material } from 'playcanvas';
+import { Entity, Vec3, type AppBase, type Material } from 'playcanvas';
 
 import { Cones } from './cones.js';
 import { BUMPS, CRATES, HILL, JUMP, KERB, SLALOM } from '../library/ground/layout.js';
@@ -131,28 +131,56 @@ export function place(
 
 /** A pyramid of wooden crates. */
 function addCrates(app: AppBase, lights: NightLights): void {
-    const wood = matter({ color: '#b98b55', gloss: 0.25 });
-    const batten = matter({ color: '#96693a', gloss: 0.25 });
-    lights.dull(wood, DULL);
-    lights.dull(batten, DULL);
+    const boards = boardsOf(lights);
     const size = 0.8;
     for (let row = 0; row < 3; row++) {
         const inRow = 4 - row;
         for (let i = 0; i < inRow; i++) {
-            const crate = new Entity('Crate', app);
-            crate.setPosition(CRATES.x + (i - (inRow - 1) / 2) * (size + 0.12), size * (row + 0.5), CRATES.z);
-            addBox(crate, wood, [0, 0, 0], [size - 0.04, size - 0.04, size - 0.04]);
-            for (const a of [-1, 1]) {
-                for (const b of [-1, 1]) {
-                    const edge = (size - 0.09) / 2;
-                    addBox(crate, batten, [0, a * edge, b * edge], [size, 0.09, 0.09]);
-                    addBox(crate, batten, [a * edge, 0, b * edge], [0.09, size, 0.09]);
-                    addBox(crate, batten, [a * edge, b * edge, 0], [0.09, 0.09, size]);
-                }
-            }
-            makeLoose(app, crate, 18, { type: 'box', halfExtents: [size / 2, size / 2, size / 2] });
+            const x = CRATES.x + (i - (inRow - 1) / 2) * (size + 0.12);
+            makeCrate(app, boards, size, new Vec3(x, size * (row + 0.5), CRATES.z));
         }
     }
+}
+
+/** Materials of crates: boards, and battens on their edges. */
+export function boardsOf(lights: NightLights): { wood: Material; batten: Material } {
+    const wood = matter({ color: '#b98b55', gloss: 0.25 });
+    const batten = matter({ color: '#96693a', gloss: 0.25 });
+    lights.dull(wood, DULL);
+    lights.dull(batten, DULL);
+    return { wood, batten };
+}
+
+/**
+ * A crate that can be knocked about.
+ *
+ * @param app - App of the page.
+ * @param boards - Its matter.
+ * @param size - Length of its edges, m.
+ * @param position - Its middle.
+ * @param turn - About the vertical, degrees.
+ */
+export function makeCrate(
+    app: AppBase,
+    { wood, batten }: ReturnType<typeof boardsOf>,
+    size: number,
+    position: Vec3,
+    turn = 0
+): Entity {
+    const crate = new Entity('Crate', app);
+    crate.setPosition(position);
+    crate.setEulerAngles(0, turn, 0);
+    addBox(crate, wood, [0, 0, 0], [size - 0.04, size - 0.04, size - 0.04]);
+    for (const a of [-1, 1]) {
+        for (const b of [-1, 1]) {
+            const edge = (size - 0.09) / 2;
+            addBox(crate, batten, [0, a * edge, b * edge], [size, 0.09, 0.09]);
+            addBox(crate, batten, [a * edge, 0, b * edge], [0.09, size, 0.09]);
+            addBox(crate, batten, [a * edge, b * edge, 0], [0.09, 0.09, size]);
+        }
+    }
+    makeLoose(app, crate, 18, { type: 'box', halfExtents: [size / 2, size / 2, size / 2] });
+    return crate;
 }
 
 function addCones(app: AppBase): void {

@@ -119,7 +119,7 @@ describe('the page', () => {
         const page = await newPage();
         await drawNothing(page);
         await page.route(file, answer);
-        await page.goto(`${served.url}?quality=least`);
+        await page.goto(`${served.url}?quality=least&car=sports-car`);
         expect(await excuse(page)).toContain(text);
         await page.close();
     });
@@ -191,7 +191,7 @@ describe('the page', () => {
         const page = await newPage();
         await drawNothing(page);
         await page.route('**/rest.*.js', (route) => route.fulfill({ status: 404 }));
-        await page.goto(`${served.url}?quality=least`);
+        await page.goto(`${served.url}?quality=least&car=sports-car`);
         await page.waitForSelector('body.ready');
         const toast = page.locator('#toast');
         await expect.poll(() => toast.innerText()).toMatch(/^Only driving works: .*rest\.js: 404/);
@@ -207,7 +207,7 @@ describe('the page', () => {
         const page = await newPage({ width: 320, height: 220 });
         await drawNothing(page);
         const complaints = listen(page);
-        const frame = await openFramed(page, 'sandbox="allow-scripts" src="index.html?quality=least"');
+        const frame = await openFramed(page, 'sandbox="allow-scripts" src="index.html?quality=least&car=sports-car"');
         expect(await frame.evaluate(() => window.origin)).toBe('null');
         await frame.locator('#view').click({ position: { x: 5, y: 5 } });
         expect(await driveOff(page, frame)).toBeGreaterThan(5);
@@ -232,7 +232,7 @@ describe('the page', () => {
             Object.assign(window, { spoken: navigator.language });
             localStorage.setItem('vehicles.controls', memory);
         }, NONSENSE);
-        await visit(page, `${own.url}?quality=least`);
+        await visit(page, `${own.url}?quality=least&car=sports-car`);
         const { spoken, speaks, input } = await page.evaluate(() => {
             const { keys, wheel, response, pad, entity } = window.provingGround!.car.script!.get(
                 'vehicleInput'

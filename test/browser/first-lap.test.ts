@@ -3,12 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { borrowBrowser, returnBrowser, serve } from './chromium.js';
 import { arrive, drawNothing, takeClock } from './ground-page.js';
+import { byKeys, see } from './tapped-keys.js';
 import { CIRCUIT_LENGTH, ROAD_WIDTH } from '../../proving-ground/library/ground/circuit.js';
-import type { VehicleController } from '../../scripts/vehicle-controller.mjs';
-import { CAREFUL, HASTY, TappingBot, type CarSeen, type Manner, type Taps } from '../garage/tapping-bot.js';
+import { CAREFUL, HASTY, TappingBot, type Manner, type Taps } from '../garage/tapping-bot.js';
 
 /** The straight and the first bend, m. Node drives the whole lap; WHOLE_LAP=1 does so here. */
 const WAY = process.env.WHOLE_LAP ? CIRCUIT_LENGTH : 340;
+
+/** Slow frames are the cheapest: physics takes steps of 1/60 s all the same. */
+const FRAME_RATE = 20;
 
 /** Longest time that a driver may take, s. */
 const PATIENCE = 110;
@@ -26,45 +29,15 @@ afterAll(async () => {
     await served?.close();
 });
 
-/** Runs in the page: lets time pass, and looks at the car. */
-function see(seconds: number): CarSeen {
-    window.pass(seconds, 20);
-    const { car } = window.provingGround!;
-    const { x, z } = car.getPosition();
-    const controller = car.script!.get('vehicleController') as VehicleController;
-    return {
-        x,
-        z,
-        aheadX: -car.forward.x,
-        aheadZ: -car.forward.z,
-        speed: controller.speed,
-        yawRate: controller.vehicle!.velocity[4]
-    };
-}
-
 /** Drives by a bot, which taps the controls, as far as is wanted. */
 async function drive(page: Page, manner: Manner, tap: (taps: Taps) => Promise<void>): Promise<TappingBot> {
-    let seen = await page.evaluate(see, 0.5);
+    let seen = await page.evaluate(see, [0.5, FRAME_RATE] as const);
     const bot = new TappingBot(manner, seen);
     for (let time = 0; time < PATIENCE && bot.way < WAY; time += manner.pause) {
         await tap(bot.decide(seen));
-        seen = await page.evaluate(see, manner.pause);
+        seen = await page.evaluate(see, [manner.pause, FRAME_RATE] as const);
     }
     return bot;
-}
-
-/** Taps keys: only those that change go down or up. */
-function byKeys(page: Page): (taps: Taps) => Promise<void> {
-    let down: string[] = [];
-    return async ({ steer, pedal }) => {
-        const wanted = [
-            ...(steer > 0 ? ['ArrowLeft'] : steer < 0 ? ['ArrowRight'] : []),
-            ...(pedal > 0 ? ['ArrowUp'] : pedal < 0 ? ['ArrowDown'] : [])
-        ];
-        for (const key of down.filter((one) => !wanted.includes(one))) await page.keyboard.up(key);
-        for (const key of wanted.filter((one) => !down.includes(one))) await page.keyboard.down(key);
-        down = wanted;
-    };
 }
 
 /**
@@ -107,7 +80,7 @@ async function byThumbs(page: Page, fingers: CDPSession, reach: number): Promise
 async function open(viewport: { width: number; height: number }, isPhone: boolean): Promise<Page> {
     const page = await browser.newPage({ viewport, hasTouch: isPhone, isMobile: isPhone });
     await drawNothing(page);
-    await arrive(page, `${served.url}?quality=least`);
+    await arrive(page, `${served.url}?quality=least&car=sports-car`);
     await takeClock(page);
     return page;
 }
@@ -150,7 +123,7 @@ describe('a stranger, who has just opened the page,', () => {
         for (const [manner, width, height] of drives) {
             await page.setViewportSize({ width, height });
             await page.evaluate(() => window.provingGround!.places.go('circuit'));
-            await page.evaluate(see, 0.2); // pedals are drawn by a frame
+            await page.evaluate(see, [0.2, FRAME_RATE] as const); // pedals are drawn by a frame
             const tap = await byThumbs(page, fingers, REACH.get(manner)!);
             await expectOnRoad(page, await drive(page, manner, tap));
             await tap({ steer: 0, pedal: 0 }); // Chromium refuses a touch end without a touch

@@ -365,7 +365,7 @@ describe('on the proving ground', () => {
                 stop.apply(this, args);
             };
         });
-        await page.goto(`${served.url}?quality=least`);
+        await page.goto(`${served.url}?quality=least&car=sports-car`);
         await page.waitForFunction(() => window.provingGround);
     });
 

@@ -1,7 +1,7 @@
 import { Color, Vec3 } from 'playcanvas';
 
 /** In the order of the key. */
-export type TimeOfDay = 'day' | 'dusk' | 'night';
+export type TimeOfDay = 'day' | 'dusk' | 'night' | 'golden';
 
 /** A time of day: linear light, 1 is a white wall in the sun. */
 export interface Light {
@@ -90,6 +90,26 @@ export const TIMES: Readonly<Record<TimeOfDay, Light>> = {
         stars: 1,
         bloom: 0.045,
         saturation: 1
+    },
+    golden: {
+        // ahead of who leaves the summit
+        sun: new Vec3(-0.93, 0.17, 0.34).normalize(),
+        zenith: [0.09, 0.19, 0.46],
+        middle: [0.4, 0.43, 0.52],
+        horizon: [0.95, 0.66, 0.4],
+        ground: [0.1, 0.085, 0.06],
+        color: new Color(1, 0.72, 0.44),
+        intensity: 2.5,
+        glow: [1.3, 0.76, 0.36],
+        disc: 26,
+        cloud: [1.05, 0.72, 0.52],
+        cover: 0,
+        exposure: 1.05,
+        haze: 0.00095,
+        dark: false,
+        stars: 0,
+        bloom: 0.022,
+        saturation: 1.06
     }
 };
 

@@ -1,0 +1,143 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { borrowBrowser, returnBrowser, serve } from './chromium.js';
+import { arrive, drawNothing, listen, pass, passUntil, takeClock } from './ground-page.js';
+import { byKeys, see } from './tapped-keys.js';
+import { numberOf } from '../../proving-ground/descent/day.js';
+import { readLetter } from '../../proving-ground/descent/letter.js';
+import { WAY_LENGTH } from '../../proving-ground/descent/road.js';
+import { mountainLine } from '../../proving-ground/library/ground/mountain-road.js';
+import { TappingBot, type Manner } from '../garage/tapping-bot.js';
+
+/** A stranger who brakes in time and lets the car run where the road is straight. */
+const STRANGER: Manner = { lateral: 0.45 * 9.81, braking: 4, fastest: 30, pause: 0.2 };
+
+/** Slow frames are the cheapest: physics takes steps of 1/60 s all the same. */
+const FRAME_RATE = 20;
+
+let browser: Browser;
+let served: Awaited<ReturnType<typeof serve>>;
+let page: Page;
+let complaints: string[];
+let link = '';
+
+/** Opens the page at the descent, without pictures, its clock in the test's hands. */
+async function open(address: string, options: BrowserContextOptions = {}): Promise<[Page, string[]]> {
+    const opened = await browser.newPage({ viewport: { width: 1280, height: 720 }, ...options });
+    const heard = listen(opened);
+    await drawNothing(opened);
+    await arrive(opened, address);
+    await takeClock(opened);
+    return [opened, heard];
+}
+
+beforeAll(async () => {
+    browser = await borrowBrowser();
+    served = await serve('dist/proving-ground');
+    [page, complaints] = await open(served.url, { permissions: ['clipboard-read', 'clipboard-write'] });
+});
+
+afterAll(async () => {
+    await returnBrowser(browser);
+    await served?.close();
+});
+
+const stageOf = (shown: Page): Promise<string | null> => shown.getAttribute('#descent', 'data-stage');
+
+/** Drives down by keys that are down or up, until the finish. */
+async function driveDown(): Promise<TappingBot> {
+    let seen = await page.evaluate(see, [0.1, FRAME_RATE] as const);
+    const bot = new TappingBot(STRANGER, seen, mountainLine);
+    const tap = byKeys(page);
+    for (let time = 0; time < 150 && (await stageOf(page)) === 'running'; time += STRANGER.pause) {
+        await tap(bot.decide(seen));
+        seen = await page.evaluate(see, [STRANGER.pause, FRAME_RATE] as const);
+    }
+    await tap({ steer: 0, pedal: 0 });
+    return bot;
+}
+
+describe('the page without an address', () => {
+    it("opens at the summit with today's descent, a time to beat, and no menu", async () => {
+        expect(await stageOf(page)).toBe('ready');
+        expect(await page.innerText('#descent .title')).toMatch(new RegExp(`^Descent ${numberOf(new Date())} · `));
+        expect(await page.innerText('#descent .aim')).toMatch(/^1:\d\d\.\d to beat · gold$/);
+        expect(await page.locator('#menu').isVisible()).toBe(false);
+        const height = await page.evaluate(() => window.provingGround!.car.getPosition().y);
+        expect(height).toBeGreaterThan(165);
+    });
+
+    it('counts down at the first touch of the pedal, holding the car', async () => {
+        await page.keyboard.down('KeyW');
+        await pass(page, 0.3, FRAME_RATE);
+        expect(await stageOf(page)).toBe('countdown');
+        expect(await page.innerText('#descent .count')).toBe('3');
+        await pass(page, 2, FRAME_RATE);
+        const speed = await page.evaluate(() => window.provingGround!.car.rigidbody!.linearVelocity.length());
+        expect(speed).toBeLessThan(0.05);
+        await pass(page, 1, FRAME_RATE);
+        expect(await stageOf(page)).toBe('running');
+        await page.keyboard.up('KeyW');
+    });
+
+    it('is driven down by a stranger who taps keys, at the first try, to a card with the result', async () => {
+        const bot = await driveDown();
+        expect(bot.way).toBeGreaterThan(WAY_LENGTH - 20);
+        expect(await stageOf(page)).toBe('finale');
+        await passUntil(page, () => document.querySelector('#descent')?.getAttribute('data-stage') === 'card', null);
+        expect(await page.innerText('#descent .card output')).toMatch(/^1:\d\d\.\d$/);
+        expect(await page.locator('#descent .squares i').count()).toBe(4);
+    });
+
+    it('sends a link of less than 2 kB, with a name', async () => {
+        await page.fill('#descent .card input', 'Ada <b>');
+        await page.click('#descent .send');
+        await page.waitForFunction(() => document.getElementById('toast')?.textContent?.startsWith('Copied'));
+        const [text, url] = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
+        expect(text).toMatch(/^Descent \d+ · 1:\d\d\.\d · [🟩🟨⬜]{4}$/u);
+        expect(url.length).toBeLessThan(2000);
+        link = url;
+    });
+
+    it('starts the next try within a second of R, at the summit', async () => {
+        await page.keyboard.press('KeyR');
+        await pass(page, 0.2, FRAME_RATE);
+        expect(await stageOf(page)).toBe('countdown');
+        expect(await page.evaluate(() => window.provingGround!.car.getPosition().y)).toBeGreaterThan(165);
+    });
+
+    it('gives way to the whole proving ground by Escape', async () => {
+        await page.keyboard.press('Escape');
+        expect(await page.locator('#descent').count()).toBe(0);
+        expect(await page.locator('#menu').isVisible()).toBe(true);
+        expect(complaints).toEqual([]);
+    });
+});
+
+describe('a link to a descent', () => {
+    const away = (a: ArrayLike<number>, b: ArrayLike<number>): number =>
+        Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+
+    it('opens into the ghost of the sender within a centimeter, with its name and time', async () => {
+        const [friend, heard] = await open(link, { viewport: { width: 390, height: 844 } });
+        expect(await friend.innerText('#descent .aim')).toMatch(/^1:\d\d\.\d to beat · Ada b$/);
+        await friend.evaluate(() => window.provingGround!.descents.present!.start());
+        await pass(friend, 8, FRAME_RATE);
+        const [seen, shown] = await friend.evaluate(() => {
+            const { app, descents } = window.provingGround!;
+            const { rival } = descents.present!;
+            const [ghost] = app.root.find((node) => node.name === 'Ghost' && node.enabled);
+            const { x, y, z } = ghost.getPosition();
+            const drive = [2, 20, 40].map((time) => [...rival.drive.at(time, new Float64Array(7)).subarray(0, 3)]);
+            return [drive, [x, y, z]] as const;
+        });
+        const { drive } = readLetter(link).rival!;
+        [2, 20, 40].forEach((time, k) => expect(away(drive.at(time, new Float64Array(7)), seen[k])).toBeLessThan(0.01));
+        // 5 s after the signal
+        expect(away(drive.at(5, new Float64Array(7)), shown)).toBeLessThan(3);
+        expect(await friend.innerText('#descent .rival')).toBe('Ada b');
+        expect(heard).toEqual([]);
+        await friend.close();
+    });
+});
