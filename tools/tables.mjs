@@ -14,6 +14,7 @@ const files = [
     'garage/pedal',
     'garage/starts',
     'garage/full-lock',
+    'garage/brake-in-bend',
     'garage/hand-brake',
     'docs/behaviors',
     'docs/units'

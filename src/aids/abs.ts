@@ -31,7 +31,7 @@ export function limitBrakes(of: Float64Array, vehicle: AidedCar, dt: number): vo
         releaseSlip(of);
         return;
     }
-    beginSlip(of, brakes);
+    beginSlip(of, vehicle, brakes);
     for (let i = 0; i < wheels.length; i++) {
         controlSlip(of, vehicle, i, dt);
     }

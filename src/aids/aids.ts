@@ -147,6 +147,7 @@ export class Aids {
         if (state[AIDS.enabled + AID.drag] !== 0) {
             giveThrottle(state, vehicle, dt);
         }
+        state[AIDS.active + AID.rollover] = 0; // the brakes read it
         if (state[AIDS.enabled + AID.rollover] !== 0 && !leans) {
             boundLean(state, vehicle);
         }

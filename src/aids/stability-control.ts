@@ -191,7 +191,7 @@ export function guardSide(of: Float64Array, vehicle: AidedCar, dt: number): void
         releaseSlip(of);
         return;
     }
-    beginSlip(of, vehicle.brakes);
+    beginSlip(of, vehicle, vehicle.brakes);
     for (let i = 0; i < vehicle.wheels.length; i++) {
         if (of[AIDS.yawPressed + i] !== 0) {
             controlSlip(of, vehicle, i, dt);

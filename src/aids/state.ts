@@ -72,8 +72,8 @@ export const stabilitySettings = {
     leastSpeed: parameter('m/s', 5, 0),
 
     /**
-     * True if it acts on more than one brake against a slide: it takes pressure off the inner and the rear wheels, and makes
-     * the steering help turn the front wheels where their axle goes.
+     * True if it acts on more than one brake against a slide: it takes pressure off the inner and the rear wheels, makes the
+     * steering help turn the front wheels where their axle goes, and leaves the anti-lock brakes less slip in a bend.
      */
     integrated: parameter('0 or 1', 0)
 };
@@ -224,6 +224,9 @@ export const aidsLayout = struct({
 
     /** Torque of the stronger brakes at full pedal, N m: what the pump builds up in its time. */
     full: derived('N m'),
+
+    /** Share of the slip of the largest braking force that the slip angles leave. */
+    slipLeft: scratch('1'),
 
     /** Anti-lock brakes: from which speed on, whether the wheels of a rear axle share the lower torque. */
     leastAbsSpeed: absSettings.leastSpeed,
