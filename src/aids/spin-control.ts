@@ -42,9 +42,11 @@ const START = 0.3;
 export function controlSpin(of: Float64Array, vehicle: AidedCar, braking: boolean, leastRim: number, dt: number): void {
     const { wheels } = vehicle;
     const direction = vehicle.controls.reverse ? -1 : 1;
-    let most = -1;
+    let most = -Infinity;
     let least = Infinity;
     let slowest = 0;
+    let mostSlip = LEAST_SLIP_SPEED;
+    let leastSlip = LEAST_SLIP_SPEED;
     for (let i = 0; i < wheels.length; i++) {
         const { state } = wheels[i];
         if (state[WHEEL.drivenTorque] === 0) {
@@ -53,17 +55,22 @@ export function controlSpin(of: Float64Array, vehicle: AidedCar, braking: boolea
         const on = state[WHEEL.grounded] !== 0;
         const ground = direction * (on ? state[WHEEL.newForward] - state[WHEEL.groundForward] : vehicle.forwardSpeed);
         const slip = Math.max(LEAST_SLIP_SPEED, state[WHEEL.peakSlipX] * ground);
-        of[AIDS.spinSlip] = slip;
         const wanted = Math.max(leastRim, ground + slip);
         const over = direction * state[WHEEL.spin] * state[WHEEL.radius] - wanted;
         of[AIDS.spinOver + i] = over;
-        most = Math.max(most, over);
+        if (over > most) {
+            most = over;
+            mostSlip = slip;
+        }
         if (over < least) {
             least = over;
+            leastSlip = slip;
             slowest = direction * state[WHEEL.spinTrend];
         }
     }
-    least = Math.min(least, most);
+    if (least === Infinity) {
+        least = most = -1; // nothing is driven
+    }
     if (braking && most > 0) {
         of[AIDS.spinPresses] = 1;
         const common = Math.max(0, least);
@@ -81,6 +88,7 @@ export function controlSpin(of: Float64Array, vehicle: AidedCar, braking: boolea
     }
     const error = braking ? least : most;
     of[AIDS.spinError] = error;
+    of[AIDS.spinSlip] = braking ? leastSlip : mostSlip;
     if (error > 0) {
         of[AIDS.brokeAway] = 1;
     }
