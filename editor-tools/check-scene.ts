@@ -100,11 +100,15 @@ export function checkScene(editor: Editor): Checked {
             remotes.some((remote) => remote.entity === entity)
         )
     );
+    const pulled = scriptsOf(editor, 'vehicleGravity').map(({ entity }) => entity);
     const findings = [
         ...project(editor, chassis),
         ...chassis.flatMap((entity) => {
             const errors = boxed.includes(entity) ? [] : chassisErrors(entity);
-            return errors.length > 0 ? errors : [...chassisWarnings(app, entity), ...stanceFindings(entity)];
+            const falls = !pulled.includes(entity);
+            return errors.length > 0
+                ? errors
+                : [...chassisWarnings(app, entity, falls), ...(falls ? stanceFindings(entity) : [])];
         }),
         ...seconds.map(secondCar),
         ...cars.findings,

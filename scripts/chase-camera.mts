@@ -7,6 +7,7 @@ import {
     entityOf,
     FollowedExtent,
     frameChase,
+    levelOf,
     NEAR_CLIP,
     NO_CAMERA_TARGET,
     ownNumbers,
@@ -14,7 +15,8 @@ import {
     PhysicsTime,
     softRange,
     TrackSide,
-    VehicleScript
+    VehicleScript,
+    type Level
 } from './vehicle-core.mjs';
 
 /**
@@ -370,7 +372,8 @@ export class ChaseCamera extends VehicleScript {
         const moved = this.following !== target || this.showing !== mode || this.wasBack !== back;
         this.wasBack = back;
         this.showing = mode;
-        this.swing(target, dt);
+        const own = levelOf(target);
+        this.swing(target, dt, own);
         if (moved) {
             this.view.reset();
             this.trackSide.reset();
@@ -378,12 +381,13 @@ export class ChaseCamera extends VehicleScript {
         this.frame(target, frame);
         focus.copy(target.getPosition());
         focus.y += this.framing.lookHeight;
-        switch (mode) {
+        // nothing stands beside a track on a planet
+        switch (own && mode === CameraMode.TRACK_SIDE ? CameraMode.CHASE : mode) {
             case CameraMode.HOOD:
-                this.ride(target, 'hoodEye', back);
+                this.ride(target, 'hoodEye', back, own);
                 return;
             case CameraMode.COCKPIT:
-                this.ride(target, 'driverEye', back);
+                this.ride(target, 'driverEye', back, own);
                 return;
             case CameraMode.ORBIT:
                 this.circle();
@@ -394,15 +398,22 @@ export class ChaseCamera extends VehicleScript {
             default:
                 this.chase(target, back);
         }
+        pivot.copy(focus);
         if (this.avoidWalls) {
-            pivot.copy(focus);
             if (mode === CameraMode.CHASE && distance === 0) {
                 pivot.y = target.getPosition().y + this.extent.up + clearance; // a wall pushes it over the roof, not into the car
             }
+        }
+        if (own) {
+            for (const point of [eye, focus, pivot]) {
+                own.toWorld(point, target.getPosition());
+            }
+        }
+        if (this.avoidWalls) {
             this.view.clear(this.app, pivot, eye, clearance, dt);
         }
         this.entity.setPosition(eye);
-        this.entity.lookAt(focus);
+        this.entity.lookAt(focus, own?.shownUp);
     }
 
     private drag({ buttons, movementX, movementY }: PointerEvent, height: number): void {
@@ -420,9 +431,14 @@ export class ChaseCamera extends VehicleScript {
     }
 
     /** Turns the heading after the car, whatever is shown: on the way back to the chase nothing jumps. */
-    private swing(target: Entity, dt: number): void {
+    private swing(target: Entity, dt: number, own: Level | null): void {
         velocity.copy(target.rigidbody?.linearVelocity ?? Vec3.ZERO);
         forward.copy(target.forward).mulScalar(-1); // vehicles look along +Z
+        if (own) {
+            // all is found as over the level of the world, and turned to its own at the end
+            own.toLevel(velocity);
+            own.toLevel(forward);
+        }
         const speed = velocity.dot(forward);
         // when the car slides, look between its nose and its travel
         sight.copy(forward);
@@ -480,10 +496,13 @@ export class ChaseCamera extends VehicleScript {
         this.setFov(this.baseFov + speedFov * this.hurry);
     }
 
-    private ride(target: Entity, place: 'hoodEye' | 'driverEye', back: boolean): void {
+    private ride(target: Entity, place: 'hoodEye' | 'driverEye', back: boolean, own: Level | null): void {
         const { steadiness, onboardFov, speedFov } = this.numbers.good;
         target.getWorldTransform().transformPoint(this.validator.point(place, this[place], this.eyes[place], EYE), eye);
         level.setFromAxisAngle(Vec3.UP, Math.atan2(forward.x, forward.z) / DEG);
+        if (own) {
+            level.mul2(own.rotation, level);
+        }
         rotation.slerp(target.getRotation(), level, steadiness);
         if (!back) {
             rotation.mul(ABOUT);

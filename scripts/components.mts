@@ -34,6 +34,7 @@ export * from './vehicle-controller.mjs';
 export * from './vehicle-damage.mjs';
 export * from './vehicle-energy.mjs';
 export * from './vehicle-gizmos.mjs';
+export * from './vehicle-gravity.mjs';
 export * from './vehicle-input.mjs';
 export * from './vehicle-lights.mjs';
 export * from './vehicle-reset.mjs';

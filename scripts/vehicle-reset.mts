@@ -4,12 +4,14 @@ import {
     DEG,
     hasKeys,
     isUpright,
+    levelOf,
     ownNumbers,
     PadButton,
     PhysicsTime,
     RESET_FOREVER,
     SafePoses,
     spawnPoints,
+    upOf,
     vehicleResetRanges,
     VehicleScript,
     type VehicleLike
@@ -34,6 +36,7 @@ const DROP = 0.02;
 
 const place = new Vec3();
 const ahead = new Vec3();
+const above = new Vec3();
 const heading = new Quat();
 
 /** Events of {@link VehicleReset}. */
@@ -115,7 +118,8 @@ export class VehicleReset extends VehicleScript<ResetEvents> {
     rolledAngle = 75;
 
     /**
-     * Height below which the car has fallen off the world, m. It returns to where it was last safe, or to the start.
+     * Height below which the car has fallen off the world, m. It returns to where it was last safe, or to the start. Not with Vehicle
+     * Gravity: planets have no edge.
      *
      * @attribute
      * @title Kill Height
@@ -136,7 +140,7 @@ export class VehicleReset extends VehicleScript<ResetEvents> {
         },
         ({ killHeight }) => {
             const { y } = this.entity.getPosition();
-            if (killHeight > y) {
+            if (killHeight > y && !levelOf(this.entity)) {
                 this.validator.report('killHeight', RESET_FOREVER, { height: killHeight, present: y.toFixed(1) });
             }
         }
@@ -166,7 +170,7 @@ export class VehicleReset extends VehicleScript<ResetEvents> {
             this.reset();
             return;
         }
-        if (this.entity.getPosition().y < killHeight) {
+        if (killHeight > this.entity.getPosition().y && !levelOf(this.entity)) {
             this.reset(to === ResetPlace.HERE ? ResetPlace.LAST_SAFE : to);
             return;
         }
@@ -192,7 +196,7 @@ export class VehicleReset extends VehicleScript<ResetEvents> {
         if (to === ResetPlace.HERE) {
             this.turnUpright(car);
         } else if (to === ResetPlace.LAST_SAFE && last) {
-            car.teleport(place.copy(last.position).add(ahead.set(0, DROP, 0)), last.rotation);
+            car.teleport(place.copy(upOf(this.entity)).mulScalar(DROP).add(last.position), last.rotation);
             this.safe.goBack();
         } else if (to !== ResetPlace.SPAWN_POINT || !this.respawn(car)) {
             car.teleport();
@@ -217,13 +221,19 @@ export class VehicleReset extends VehicleScript<ResetEvents> {
 
     private turnUpright(car: VehicleLike): void {
         const { entity } = this;
+        const own = levelOf(entity);
         ahead.copy(entity.forward).mulScalar(-1); // cars look along +Z
+        above.copy(entity.up);
+        own?.toLevel(ahead);
+        own?.toLevel(above);
         if (Math.hypot(ahead.x, ahead.z) < 0.1) {
-            ahead.copy(entity.up).mulScalar(-Math.sign(ahead.y)); // it stands on its nose or tail
+            ahead.copy(above).mulScalar(-Math.sign(ahead.y)); // it stands on its nose or tail
         }
         heading.setFromAxisAngle(Vec3.UP, Math.atan2(ahead.x, ahead.z) / DEG);
-        place.copy(entity.getPosition());
-        place.y += this.numbers.good.lift;
+        if (own) {
+            heading.mul2(own.rotation, heading);
+        }
+        place.copy(upOf(entity)).mulScalar(this.numbers.good.lift).add(entity.getPosition());
         car.teleport(place, heading);
     }
 }

@@ -15,6 +15,8 @@ const FASTEST_TURN = 2000;
 /** Damping by which a body stands at once, 1/s. */
 const MOST_DAMPING = 1e3;
 
+const pull = new Vec3();
+
 /** A rigid body of the engine in Jolt. Mass, inertia and velocities are kept here, too, since steps read them often. */
 export class JoltBody {
     /** The component's `body`: there is no better handle. */
@@ -41,6 +43,9 @@ export class JoltBody {
 
     /** Forces of this frame, which all its steps have: N, N m about the center of mass. */
     readonly force = new Vec3();
+
+    /** Gravity in place of that of the world, m/s²; null for none. */
+    ownGravity: Vec3 | null = null;
     readonly torque = new Vec3();
 
     private readonly jolt: JoltModule;
@@ -150,6 +155,10 @@ export class JoltBody {
         if (this.force.lengthSq() > 0) {
             this.native.AddForce(this.toNative(this.force));
         }
+        if (this.ownGravity) {
+            pull.copy(this.ownGravity).mulScalar(this.mass);
+            this.native.AddForce(this.toNative(pull));
+        }
         if (this.torque.lengthSq() > 0) {
             this.native.AddTorque(this.toNative(this.torque));
         }
@@ -219,6 +228,15 @@ export class JoltBody {
 
     setGravityScale(scale: number): void {
         this.native.GetMotionProperties().SetGravityFactor(scale);
+    }
+
+    /** Gives the body a gravity of its own, m/s², in place of that of the world; null gives it back. */
+    setOwnGravity(gravity: { x: number; y: number; z: number } | null): void {
+        if ((this.ownGravity === null) !== (gravity === null)) {
+            this.setGravityScale(gravity ? 0 : 1);
+            this.ownGravity = gravity && new Vec3();
+        }
+        this.ownGravity?.set(gravity!.x, gravity!.y, gravity!.z);
     }
 
     setLinearVelocity(velocity: Vec3): void {

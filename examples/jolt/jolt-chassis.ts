@@ -114,12 +114,13 @@ export class JoltChassis implements BodyChassis {
         matrixOf(numbers, 3, state.subarray(BODY.rotation, BODY.rotation + 9));
         const gravity = world.system.GetGravity();
         const weight = body.mass * body.native.GetMotionProperties().GetGravityFactor();
+        const own = body.ownGravity ?? Vec3.ZERO;
         state.set([numbers[0], numbers[1], numbers[2]], BODY.position);
         state.set([twist[0], twist[1], twist[2]], BODY.velocity);
         state.set([twist[3], twist[4], twist[5]], BODY.angularVelocity);
-        state[BODY.force] = weight * gravity.GetX() + body.force.x;
-        state[BODY.force + 1] = weight * gravity.GetY() + body.force.y;
-        state[BODY.force + 2] = weight * gravity.GetZ() + body.force.z;
+        state[BODY.force] = weight * gravity.GetX() + body.mass * own.x + body.force.x;
+        state[BODY.force + 1] = weight * gravity.GetY() + body.mass * own.y + body.force.y;
+        state[BODY.force + 2] = weight * gravity.GetZ() + body.mass * own.z + body.force.z;
         state[BODY.torque] = body.torque.x;
         state[BODY.torque + 1] = body.torque.y;
         state[BODY.torque + 2] = body.torque.z;

@@ -8,7 +8,7 @@ import { ALL_BUT_TRIGGERS } from '../../src/contact/ground.js';
 import { SEEN } from '../../src/driver/sight.js';
 import type { Archive } from '../../src/math/archive.js';
 import { OpenGround } from '../../src/physics/open-ground.js';
-import type { BodySight, PhysicsBackend, PlacedBox } from '../../src/physics/physics.js';
+import type { BodyGravity, BodySight, PhysicsBackend, PlacedBox } from '../../src/physics/physics.js';
 import type { RopeAnchor } from '../../src/vehicle/winch.js';
 
 /** A Jolt world as the physics of all cars in an app. */
@@ -68,6 +68,7 @@ export class JoltPhysics implements PhysicsBackend {
     }
 
     applyGravity(chassis: JoltChassis): void {
+        chassis.body?.setOwnGravity(null);
         chassis.body?.activate();
     }
 
@@ -157,6 +158,16 @@ export class JoltPhysics implements PhysicsBackend {
     /** Trains whose hulls touch something are held by their own rows alone. */
     makeJoint(): null {
         return null;
+    }
+
+    makeGravity(): BodyGravity {
+        return {
+            pull: ({ body }, acceleration) => {
+                (body as JoltBody | null)?.setOwnGravity(acceleration);
+                return false;
+            },
+            destroy: () => undefined
+        };
     }
 
     makeAnchor(body: object, point: ArrayLike<number>): RopeAnchor {

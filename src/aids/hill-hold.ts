@@ -38,7 +38,7 @@ function letGo(of: Float64Array): void {
 export function holdOnSlope(of: Float64Array, vehicle: AidedCar, dt: number): void {
     const { pedals, body, controls, wheels } = vehicle;
     const direction = controls.reverse ? -1 : 1;
-    const climb = Math.abs(vehicle.forwardSpeed) > STANDING ? 0 : direction * body.rotation[5];
+    const climb = Math.abs(vehicle.forwardSpeed) > STANDING ? 0 : direction * body.climb;
     if (climb < FLAT) {
         letGo(of);
         return;

@@ -25,6 +25,7 @@ export interface NativeBody {
     setWorldTransform(transform: NativeTransform): void;
     forceActivationState(state: number): void;
     applyGravity(): void;
+    getGravity(): NativeVector;
     setCenterOfMassTransform(transform: object): void;
     setGravity(gravity: NativeVector): void;
     setCollisionFlags(flags: number): void;

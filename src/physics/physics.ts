@@ -88,6 +88,20 @@ export interface BodySight extends Sight {
     overlook(car: Entity, coupled: Coupled | null): number;
 }
 
+/** Gravity of single bodies, in place of that of the world. */
+export interface BodyGravity {
+    /**
+     * Sets the gravity of a body at the start of a step: it replaces the world's, and other forces stay.
+     *
+     * @param acceleration - Gravity, m/s².
+     * @returns True if a body that sleeps is to wake: its gravity has changed.
+     */
+    pull(chassis: BodyChassis, acceleration: { readonly x: number; readonly y: number; readonly z: number }): boolean;
+
+    /** Frees what it holds; bodies keep the gravity that they have. */
+    destroy(): void;
+}
+
 /** The physics of one app, as all cars need it. Numbers for bodies are handles: those of `GroundHit.body`. */
 export interface Physics {
     /** Name of the engine, for messages. */
@@ -173,6 +187,9 @@ export interface PhysicsBackend extends Physics {
 
     /** Makes a joint of the engine's own solver between two chassis; null where it has none. */
     makeJoint(front: BodyChassis, back: BodyChassis): EngineJoint | null;
+
+    /** Makes what gives bodies a gravity of their own. */
+    makeGravity(): BodyGravity;
 
     /** Ties a rope to a body. @param point - World frame, m. */
     makeAnchor(body: object, point: ArrayLike<number>): RopeAnchor;

@@ -22,7 +22,10 @@ export const bodyLayout = struct({
 
     /** Velocity in the vehicle's own frame. */
     ownVelocity: vector(scratch('m/s')),
-    ownAngularVelocity: vector(scratch('rad/s'))
+    ownAngularVelocity: vector(scratch('rad/s')),
+
+    /** Unit vector against gravity. */
+    up: vector(derived('1'))
 });
 
 export const BODY = bodyLayout.places;
@@ -58,10 +61,20 @@ export class BodyState {
     readonly inertia = this.state.subarray(BODY.mass, BODY.ownVelocity);
 
     /** Velocity in the vehicle's own frame: linear m/s, angular rad/s. */
-    readonly ownVelocity = this.state.subarray(BODY.ownVelocity, bodyLayout.size);
+    readonly ownVelocity = this.state.subarray(BODY.ownVelocity, BODY.up);
+
+    /** Unit vector against gravity, 0, 1, 0 by default: what a slope is measured by. A gravity of the vehicle's own writes it. */
+    readonly up = this.state.subarray(BODY.up, bodyLayout.size);
 
     constructor() {
         this.rotation.set([1, 0, 0, 0, 1, 0, 0, 0, 1]);
+        this.up[1] = 1;
+    }
+
+    /** Sine of the angle by which the vehicle points uphill. */
+    get climb(): number {
+        const { rotation, up } = this;
+        return rotation[2] * up[0] + rotation[5] * up[1] + rotation[8] * up[2];
     }
 }
 

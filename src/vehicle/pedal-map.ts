@@ -102,7 +102,7 @@ function press(vehicle: VehicleParts, least: number, creep: number, most: number
     let held = creep;
     if (slow > 0 && most > 0) {
         const towed = vehicle.towedMass * STANDARD_GRAVITY;
-        const climb = direction * body.rotation[5];
+        const climb = direction * body.climb;
         let against = climb * (body.state[BODY.mass] * STANDARD_GRAVITY + towed) + ROLLING * towed;
         for (let i = 0; i < wheels.length; i++) {
             const { state } = wheels[i];

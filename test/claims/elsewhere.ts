@@ -164,6 +164,11 @@ export const elsewhere: Readonly<Record<string, Elsewhere>> = {
         file: trailer,
         test: 'breaks at its load, and the trailer brakes by itself'
     },
+    'vehicleGravity.strength': {
+        says: 'Acceleration of free fall, m/s²',
+        file: 'gravity/own-gravity.test.ts',
+        test: 'falls toward its center by g (%i Hz)'
+    },
     'winch.linePull': {
         says: 'Largest pull, kN',
         file: 'vehicle/winch.test.ts',

@@ -2,6 +2,7 @@ import { Vec3, type Entity, type RigidBodyComponent } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { BACKENDS } from './backends.js';
+import { gravityOf } from '../../src/components/physics/gravity-of.js';
 import { groundOf } from '../../src/components/physics/ground-of.js';
 import { physicsOf } from '../../src/components/physics/physics-of.js';
 import { touchedBy } from '../../src/components/physics/touched-by.js';
@@ -65,6 +66,31 @@ describe.each(BACKENDS)('the physics of $name', ({ create }) => {
             world.run(1);
             const fall = 0.5 * GRAVITY * (1 + STEP);
             expect(100 - chassis.pose()[1]).toBeCloseTo(fall, 2);
+        });
+
+        it('falls by a gravity of its own in place of that of the world, and by the latter again', () => {
+            const box = world.addBox('Box', [0.5, 0.5, 0.5], [0, 100, 0], 600);
+            const chassis = bound(box);
+            const gravity = gravityOf(physics);
+            const body = new BodyState();
+            const end = physics.beforeStep(() => {
+                gravity.pull(chassis, { x: 3, y: 0, z: -4 });
+                chassis.read(body);
+            })!;
+            world.run(1);
+            end();
+            expect(chassis.pose()[0]).toBeCloseTo(0.5 * 3 * (1 + STEP), 2);
+            expect(chassis.pose()[1]).toBeCloseTo(100, 2);
+            expect(chassis.pose()[2]).toBeCloseTo(-0.5 * 4 * (1 + STEP), 2);
+            expect(body.force[0] / 1800).toBeCloseTo(1, 5);
+            expect(body.force[1]).toBeCloseTo(0, 3);
+            physics.applyGravity(chassis);
+            gravity.destroy();
+            const twist = new Float64Array(6);
+            world.run(1);
+            chassis.readTwist(twist);
+            expect(twist[1]).toBeCloseTo(-GRAVITY, 1);
+            expect(twist[0]).toBeCloseTo(3, 1);
         });
 
         it('tells of the weight that its next step will have', () => {

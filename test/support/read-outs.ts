@@ -144,6 +144,7 @@ export const OTHERS = [
     'VehicleController',
     'VehicleDamage',
     'VehicleEnergy',
+    'VehicleGravity',
     'VehicleInput',
     'VehicleReset',
     'VehicleTraffic',

@@ -48,6 +48,7 @@ export const vehicleControllerRanges =
 export const vehicleDamageRanges = 'fragility 0 5';
 export const vehicleEnergyRanges =
     'tankSize 1 1500, startFuel 0 100!, engineEfficiency 0.1 0.6!, batterySize 0.1 1000, startCharge 0 100!, storingEfficiency 0 1!, reserve 0 50!, consumers 0 10000';
+export const vehicleGravityRanges = 'strength -30 30';
 export const vehicleInputRanges =
     'pedalRate 0.5 20, steerRate 0.5 20, returnRate 0.5 20; pad. rumble 0 1!, deadZone 0 0.5!, stickCurve 1 4; wheel. steerAxis !-1 31!, steerLeft !-1 1!, steerRight !-1 1!, throttleAxis !-1 31!, throttleRest !-1 1!, throttleFull !-1 1!, brakeAxis !-1 31!, brakeRest !-1 1!, brakeFull !-1 1!, clutchAxis !-1 31!, clutchRest !-1 1!, clutchFull !-1 1!, handbrakeButton !-1 63!, gearUpButton !-1 63!, gearDownButton !-1 63!';
 export const vehicleLightsRanges =

@@ -52,12 +52,16 @@ export function chassisErrors(chassis: Entity): Finding[] {
     return collision ? [] : [finding(NO_COLLISION, chassis, 'collision')];
 }
 
-/** Why a chassis that lacks nothing does not drive as it should. */
-export function chassisWarnings(app: AppBase, chassis: Entity): Finding[] {
+/**
+ * Why a chassis that lacks nothing does not drive as it should.
+ *
+ * @param fallsByWorld - True if it has no gravity of its own.
+ */
+export function chassisWarnings(app: AppBase, chassis: Entity, fallsByWorld: boolean): Finding[] {
     return [
         ...bodyFindings(chassis),
         ...scaleFindings(chassis, chassis.getWorldTransform().getScale()),
-        ...gravityFindings(app, chassis)
+        ...(fallsByWorld ? gravityFindings(app, chassis) : [])
     ];
 }
 

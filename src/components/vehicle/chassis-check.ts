@@ -1,6 +1,7 @@
 import type { AppBase, Entity } from 'playcanvas';
 
 import { chassisFindings } from './chassis-findings.js';
+import { fallsByWorld } from './up.js';
 import { VehicleWorld } from './vehicle-world.js';
 import { stanceFindings } from '../findings/chassis.js';
 import { report } from '../findings/report.js';
@@ -18,7 +19,10 @@ const known = new WeakSet<Entity>();
 export function checkChassis(app: AppBase, chassis: Entity): VehicleWorld | null {
     const isNew = !known.has(chassis);
     known.add(chassis);
-    const findings = [...chassisFindings(app, chassis), ...(isNew ? stanceFindings(chassis) : [])];
+    const findings = [
+        ...chassisFindings(app, chassis),
+        ...(isNew && fallsByWorld(chassis) ? stanceFindings(chassis) : [])
+    ];
     findings.forEach(report);
     return findings.some(({ severity }) => severity === 'error') ? null : VehicleWorld.of(app);
 }

@@ -2,6 +2,7 @@ import type { AppBase, Entity, Script } from 'playcanvas';
 
 import { groundFindings } from './ground-findings.js';
 import { thinWallFindings } from './thin-walls.js';
+import { fallsByWorld } from './up.js';
 import type { VehicleBody } from './vehicle-body.js';
 import { VehicleWorld } from './vehicle-world.js';
 import { NO_TICKS } from '../../messages/chassis.js';
@@ -24,7 +25,9 @@ export function chassisFindings(app: AppBase, chassis: Entity): Finding[] {
     if (errors.length === 0) {
         errors.push(...worldErrors(app, chassis));
     }
-    return errors.length > 0 ? errors : [...chassisWarnings(app, chassis), ...engineFindings(chassis)];
+    return errors.length > 0
+        ? errors
+        : [...chassisWarnings(app, chassis, fallsByWorld(chassis)), ...engineFindings(chassis)];
 }
 
 /** Problems of a chassis that stands on its wheels. */

@@ -2,6 +2,7 @@ import { Vec3, type AppBase, type CollisionComponent, type Entity } from 'playca
 
 import { shapesOf } from './body-shapes.js';
 import { GROUND_GROUPS } from './ground-groups.js';
+import { levelOf } from './up.js';
 import type { VehicleBody } from './vehicle-body.js';
 import type { VehicleWorld } from './vehicle-world.js';
 import { GroundHit } from '../../contact/ground.js';
@@ -57,7 +58,11 @@ export function mirroredParts(physics: Physics, { rigidbody }: Entity): readonly
 /** Entity on which a car in the air will come down; null if that is far below. */
 export function groundBelow(app: AppBase, { sight }: VehicleWorld, chassis: Entity): Entity | null {
     const from = chassis.getPosition();
-    down.copy(app.systems.rigidbody!.gravity).normalize().mulScalar(BELOW).add(from);
+    const own = levelOf(chassis)?.up;
+    down.copy(own ?? app.systems.rigidbody!.gravity)
+        .normalize()
+        .mulScalar(own ? -BELOW : BELOW)
+        .add(from);
     sight.begin();
     const isHit = sight.castBetween(from, down, GROUND_GROUPS, hit);
     sight.end();

@@ -2,6 +2,7 @@ import { type ContactResult, type Entity, type EventHandle, type Script, Vec3 } 
 
 import { massOf } from './body-mass.js';
 import { isReplaying } from './replaying.js';
+import { upOf } from './up.js';
 import type { VehicleHit } from './vehicle-events.js';
 import type { VehicleLike } from './vehicle-like.js';
 import type { WheelHit, WheelLike } from './wheel-like.js';
@@ -13,7 +14,7 @@ const HARD = 0.5;
 const PAUSE = 0.2;
 
 /**
- * Share of the normal, of 1, upward in the world and along the upright of the car, below which a wheel has met a wall rather
+ * Share of the normal, of 1, against gravity and along the upright of the car, below which a wheel has met a wall rather
  * than ground: a kerb higher than half a radius, but no loop that it drives through. Estimate.
  */
 const STEEP = 0.5;
@@ -167,5 +168,5 @@ export class HitWatch {
 }
 
 function isWall(normal: Vec3, frame: Entity): boolean {
-    return Math.abs(normal.y) < STEEP && Math.abs(normal.dot(frame.up)) < STEEP;
+    return Math.abs(normal.dot(upOf(frame))) < STEEP && Math.abs(normal.dot(frame.up)) < STEEP;
 }

@@ -1,5 +1,6 @@
 import { Quat, Vec3, type Entity } from 'playcanvas';
 
+import { upOf } from './up.js';
 import type { VehicleLike } from './vehicle-like.js';
 import { DEG } from '../../math/scalar.js';
 
@@ -53,7 +54,7 @@ export class SafePoses {
     }
 }
 
-/** True if the up axis of a car is within the angle of a cosine of the world's. */
+/** True if the up axis of a car is within the angle of a cosine of the direction against gravity. */
 export function isUpright(car: Entity, cosine: number): boolean {
-    return car.up.y >= cosine;
+    return car.up.dot(upOf(car)) >= cosine;
 }

@@ -39,6 +39,14 @@ export class VehicleWorld {
     private readonly updates: UpdateScheduler;
     /** @internal */ readonly bodies = new Roster<AttachedBody>();
     private readonly couplings = new BetweenSteps();
+
+    /**
+     * Called at the start of each step, repeated ones too: gravities of bodies.
+     *
+     * @internal
+     */
+    readonly pulls = new Roster<() => void>();
+
     private readonly listeners = new StepListeners();
 
     /** At the last step, m/s². */
@@ -226,6 +234,10 @@ export class VehicleWorld {
         this.stepLength[0] = dt;
         this.physics.beginStep(this.app.frame, this.stepLength);
         this.followGravity();
+        const pulls = this.pulls.present;
+        for (let i = 0; i < pulls.length; i++) {
+            pulls[i]();
+        }
         this.listeners.begin(dt);
         stepAll(this.bodies.present, this.couplings, dt, this.listeners.isNew);
         this.listeners.end(dt);

@@ -30,6 +30,7 @@ import { VehicleAutopilot } from '../../../scripts/vehicle-autopilot.mjs';
 import { VehicleDamage } from '../../../scripts/vehicle-damage.mjs';
 import { VehicleEnergy } from '../../../scripts/vehicle-energy.mjs';
 import { VehicleGizmos } from '../../../scripts/vehicle-gizmos.mjs';
+import { VehicleGravity } from '../../../scripts/vehicle-gravity.mjs';
 import { VehicleInput } from '../../../scripts/vehicle-input.mjs';
 import { VehicleLights } from '../../../scripts/vehicle-lights.mjs';
 import { VehicleReset } from '../../../scripts/vehicle-reset.mjs';
@@ -198,6 +199,13 @@ export const subjects: Record<string, () => Promise<Subject>> = {
     async hitch() {
         const { world, hitch, trailer } = await coupled();
         return { world, body: trailer.entity, script: hitch };
+    },
+    async vehicleGravity() {
+        const { world, car: it } = await car();
+        const planet = new Entity('Planet', world.app);
+        planet.setPosition(0, -1e5, 0);
+        world.app.root.addChild(planet);
+        return { world, body: it.entity, script: addScript(it.entity, VehicleGravity, { center: planet }) };
     },
     async winch() {
         const { world, car: it } = await car();

@@ -146,6 +146,14 @@ function driving(scriptName: string): Scene {
         spawnPoint: () => addScript(child(), types.spawnPoint),
         liftAxle: () => addScript(entity, types.liftAxle, { wheels: entities.wheels }),
         hitch: () => addScript(child(), types.hitch),
+        vehicleGravity: () => {
+            const planet = new Entity('Planet', world.app);
+            planet.setPosition(0, -6e6, 0);
+            world.app.root.addChild(planet);
+            entities.center = [planet];
+            // without its planet it falls toward the origin, beside it: weak enough to drive on from there
+            return addScript(entity, types.vehicleGravity, { center: planet, strength: 4 });
+        },
         winch: () => Object.assign(addScript(child(), types.winch, { anchor: ground }), { freeSpool: true }),
         trailer: () => {
             const { component, coupler } = new TestTrailer(world, caravan, new Vec3(0, 0, -8), {});

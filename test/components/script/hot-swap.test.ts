@@ -48,6 +48,7 @@ const {
     VehicleDamage,
     VehicleEnergy,
     VehicleGizmos,
+    VehicleGravity,
     VehicleInput,
     VehicleLights,
     VehicleReset,
@@ -159,6 +160,7 @@ async function build(): Promise<Scene> {
     const fairlead = new Entity('Fairlead', app);
     car.entity.addChild(fairlead);
     addScript(fairlead, Winch, { anchor: ground });
+    addScript(car.entity, VehicleGravity);
     addScript(car.entity, Gauges);
     addScript(car.entity, TuningPanel, { open: true });
     const trunk = new Entity('Trunk', app);
