@@ -7,7 +7,9 @@
 export * from './add-script.mjs';
 export * from './blueprint-library.mjs';
 export * from './components.mjs';
+export * from './contact-friction.mjs';
 export * from './headless-app.mjs';
+export * from './own-differential.mjs';
 export * from './prefab-template.mjs';
 export * from './register-components.mjs';
 export { carOf, carsIn, VehicleWorld } from './vehicle-core.mjs';

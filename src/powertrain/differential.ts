@@ -2,6 +2,7 @@ import { SHAFT, Shaft } from './shaft.js';
 import { POWERTRAIN } from './state.js';
 import type { Archive } from '../math/archive.js';
 import { parameter } from '../math/struct.js';
+import { WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /** Places of its shaft that a snapshot holds. */
@@ -102,6 +103,16 @@ export class Differential {
         return this.present;
     }
 
+    /** Speed of the left output over that of the right one, rad/s, mean of the wheels of each; the front is the left of a center one. */
+    get slip(): number {
+        return meanSpin(this.left) - meanSpin(this.right);
+    }
+
+    /** Torque that it passed over to the right output in the last step, N m; negative to the left. */
+    get torque(): number {
+        return this.holds ? this.shaft.torque : 0;
+    }
+
     /** @internal */
     serialize(archive: Archive): void {
         archive.places(this.shaft.state, TORQUE);
@@ -169,4 +180,12 @@ export class Differential {
         state[SHAFT.powerRight] = state[SHAFT.coastLeft] = lock / (split + (1 - split) * rest);
         state[SHAFT.powerLeft] = state[SHAFT.coastRight] = lock / (1 - split + split * rest);
     }
+}
+
+function meanSpin(wheels: readonly Wheel[]): number {
+    let sum = 0;
+    for (let i = 0; i < wheels.length; i++) {
+        sum += wheels[i].state[WHEEL.spin];
+    }
+    return wheels.length > 0 ? sum / wheels.length : 0;
 }

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { FreshProject } from '../library/fresh-project.js';
 
 const run = promisify(execFile);
-const EXAMPLES = ['headless-server', 'online-room', 'own-tire', 'traffic'];
+const EXAMPLES = ['headless-server', 'online-room', 'own-differential', 'own-tire', 'traffic'];
 
 let project: FreshProject;
 
@@ -54,6 +54,12 @@ it('own-tire stops in the distance that its friction allows, and the usual tires
     expect(theory).toBeCloseTo(40.77, 1);
     expect(Math.abs(own / theory - 1)).toBeLessThan(0.1);
     expect(usual).toBeLessThan(0.7 * own);
+});
+
+it('own-differential pulls away faster with the electronic lock', async () => {
+    const [{ open, locked }] = await printed('own-differential');
+    expect(open).toBeGreaterThan(0.5);
+    expect(locked / open).toBeGreaterThan(1.5);
 });
 
 it('traffic settles at one speed, at the gap that the Intelligent Driver Model wants', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, afterEach, describe, expect, it } from 'vitest';
 
+import { type DifferentialControl, setOwnDifferential } from '../../scripts/own-differential.mjs';
 import type { Wheel } from '../../src/index.js';
 import { bmw, rearLoad, TestCar } from '../support/car.js';
 import { World } from '../support/world.js';
@@ -117,6 +118,27 @@ describe('an axle with one wheel on ice', () => {
             expect((road - ice) / (2 * viscosity * slip)).toBeCloseTo(1, 3);
             car.entity.destroy();
         }
+    });
+
+    it('gives the road what a function of the project says', () => {
+        const rate = 20;
+        const car = onSplitGrip(LIMITED_SLIP);
+        const told: number[] = [];
+        const rear: DifferentialControl = (differential) => {
+            differential.preload = rate * Math.abs(differential.slip);
+            told.push(differential.preload);
+        };
+        expect(setOwnDifferential(car.entity, { rear })).toBe(true);
+        world.run(0.5);
+        told.length = 0;
+        const { ice, road, slip } = measure(car);
+        expect(slip).toBeGreaterThan(1);
+        const mean = told.reduce((sum, preload) => sum + preload, 0) / told.length;
+        expect((road - ice) / (2 * mean)).toBeCloseTo(1, 3);
+        const [differential] = car.vehicle.powertrain!.rearDifferentials;
+        expect(differential.torque / told.at(-1)!).toBeCloseTo(1, 6);
+        setOwnDifferential(car.entity, null);
+        expect(car.vehicle.parts.get('ownDifferential')).toBeNull();
     });
 
     it('gives the road preload and lock of a clutch pack', () => {
