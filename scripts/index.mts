@@ -6,6 +6,7 @@
 
 export * from './add-script.mjs';
 export * from './blueprint-library.mjs';
+export * from './car-telemetry.mjs';
 export * from './components.mjs';
 export * from './contact-friction.mjs';
 export * from './headless-app.mjs';

@@ -120,6 +120,7 @@ export { WheelSetupDialog } from './presentation/wheel-setup-dialog.js';
 export { report } from './components/findings/report.js';
 export { Rumble } from './presentation/rumble.js';
 export { isUpright, SafePoses } from './components/vehicle/safe-poses.js';
+export { brakeTorqueOf, driveTorqueOf } from './analysis/wheel-torques.js';
 export { ContactFriction } from './vehicle/contact-friction.js';
 export { OwnDifferentials } from './powertrain/own-differentials.js';
 export { type Level, levelOf, upOf } from './components/vehicle/up.js';

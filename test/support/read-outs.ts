@@ -60,6 +60,7 @@ export const FUNCTIONS: Record<string, (car: Car) => unknown> = {
     carOf: ({ chassis }) => chassis.map(carOf),
     carsIn: ({ chassis }) => chassis.map(components.carsIn),
     encodeCar: ({ chassis }) => chassis.map((entity) => encodeCar(entity)),
+    readTelemetry: ({ chassis }) => chassis.map((entity) => components.readTelemetry(carOf(entity)!)),
     readout: (car) => simulated(car).map(readout),
     snapshotFromJson: ({ app }) => snapshotFromJson(snapshotToJson(VehicleWorld.of(app)!.save())),
     snapshotToJson: ({ app }) => snapshotToJson(VehicleWorld.of(app)!.save()),
@@ -76,7 +77,9 @@ export const RECKONERS = new Set(
 
 /** Functions that make or change something, or write into what they are handed. */
 export const ACTS = new Set(
-    'addScript headlessApp prefabTemplate registerComponents rigVehicle setSurface spawnActor trySpawnActor'.split(' ')
+    'addScript headlessApp prefabTemplate registerComponents rigVehicle setContactFriction setOwnDifferential setSurface spawnActor trySpawnActor'.split(
+        ' '
+    )
 );
 
 /** Names of all functions in the reports of the API. */

@@ -52,6 +52,7 @@ const SCENES = /** @type {const} */ ([
 const NO_COMPONENTS = [
     'add-script.mts',
     'blueprint-library.mts',
+    'car-telemetry.mts',
     'components.mts',
     'contact-friction.mts',
     'headless-app.mts',
