@@ -27,8 +27,13 @@ import type { WheelCollider } from './wheel-collider.mjs';
  * @enum {number}
  */
 export const AntiRollBarMode = {
+    /** The same stiffness at every speed. */
     FIXED: 0,
+
+    /** Stiffer the faster the car drives. */
     AUTO: 1,
+
+    /** Pushes the body from outside, as the classic script: less roll, tires without its load. */
     EXTERNAL: 2
 } as const;
 
@@ -40,10 +45,19 @@ export type AntiRollBarMode = (typeof AntiRollBarMode)[keyof typeof AntiRollBarM
  * @enum {number}
  */
 export const AntiRollBarStrength = {
+    /** By the stiffness that is set. */
     CUSTOM: 0,
+
+    /** By the force at a full difference of travel. */
     FORCE: 1,
+
+    /** No bar. */
     OFF: 2,
+
+    /** 25 % of the roll stiffness of the axle's springs. */
     LOW: 3,
+
+    /** 100 % of the roll stiffness of the axle's springs. */
     HIGH: 4
 } as const;
 

@@ -23,8 +23,13 @@ import type { WheelCollider } from './wheel-collider.mjs';
  * @enum {number}
  */
 export const BrakePads = {
+    /** Lose friction above 300 °C. */
     ROAD: 0,
+
+    /** Lose friction above 450 °C. */
     SPORT: 1,
+
+    /** Grip best from 300 to 650 °C, and poorly when cold. */
     RACE: 2
 } as const;
 
@@ -36,8 +41,13 @@ export type BrakePads = (typeof BrakePads)[keyof typeof BrakePads];
  * @enum {number}
  */
 export const VentedDiscs = {
+    /** Discs of the front axle. */
     FRONT: 0,
+
+    /** All discs. */
     ALL: 1,
+
+    /** No disc: all are solid. */
     NONE: 2
 } as const;
 

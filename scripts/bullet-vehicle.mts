@@ -37,8 +37,13 @@ import {
  * @enum {number}
  */
 export const BulletDriveType = {
+    /** The front wheels are driven. */
     FRONT: 0,
+
+    /** The rear wheels are driven. */
     REAR: 1,
+
+    /** All wheels are driven. */
     ALL: 2
 } as const;
 

@@ -25,10 +25,19 @@ import {
  * @enum {number}
  */
 export const CameraMode = {
+    /** Behind and above the car. */
     CHASE: 0,
+
+    /** On the hood. */
     HOOD: 1,
+
+    /** At the driver's eyes. */
     COCKPIT: 2,
+
+    /** Around the car, by mouse or touch. */
     ORBIT: 3,
+
+    /** Beside the track, from place to place. */
     TRACK_SIDE: 4
 } as const;
 

@@ -26,10 +26,19 @@ import {
  * @enum {number}
  */
 export const GaugeDials = {
+    /** Speed and engine speed. */
     SPEED_AND_ENGINE: 0,
+
+    /** Speed. */
     SPEED: 1,
+
+    /** Engine speed. */
     ENGINE: 2,
+
+    /** Load of engine or motor. */
     LOAD: 3,
+
+    /** Fuel or charge. */
     ENERGY: 4
 } as const;
 
@@ -41,7 +50,10 @@ export type GaugeDials = (typeof GaugeDials)[keyof typeof GaugeDials];
  * @enum {number}
  */
 export const GaugeUnit = {
+    /** Kilometers per hour. */
     KMH: 0,
+
+    /** Miles per hour. */
     MPH: 1
 } as const;
 
@@ -53,8 +65,13 @@ export type GaugeUnit = (typeof GaugeUnit)[keyof typeof GaugeUnit];
  * @enum {number}
  */
 export const GaugePlace = {
+    /** On the screen. */
     SCREEN: 0,
+
+    /** On the mesh of an entity. */
     SURFACE: 1,
+
+    /** An entity of the model turns as a needle. */
     NEEDLE: 2
 } as const;
 
@@ -66,10 +83,19 @@ export type GaugePlace = (typeof GaugePlace)[keyof typeof GaugePlace];
  * @enum {number}
  */
 export const GaugeCorner = {
+    /** Bottom right. */
     BOTTOM_RIGHT: 0,
+
+    /** Bottom left. */
     BOTTOM_LEFT: 1,
+
+    /** Top right. */
     TOP_RIGHT: 2,
+
+    /** Top left. */
     TOP_LEFT: 3,
+
+    /** Bottom, in the middle. */
     BOTTOM: 4
 } as const;
 
@@ -81,8 +107,13 @@ export type GaugeCorner = (typeof GaugeCorner)[keyof typeof GaugeCorner];
  * @enum {number}
  */
 export const GaugeAxis = {
+    /** The local X axis. */
     X: 0,
+
+    /** The local Y axis. */
     Y: 1,
+
+    /** The local Z axis. */
     Z: 2
 } as const;
 

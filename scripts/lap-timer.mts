@@ -29,7 +29,10 @@ import {
  * @enum {number}
  */
 export const FirstLap = {
+    /** The signal, for all cars at once. */
     FROM_SIGNAL: 0,
+
+    /** The moment at which each car crosses the first checkpoint. */
     FROM_LINE: 1
 } as const;
 
@@ -41,8 +44,13 @@ export type FirstLap = (typeof FirstLap)[keyof typeof FirstLap];
  * @enum {number}
  */
 export const OffTrack = {
+    /** A car is never off the track. */
     NEVER: 0,
+
+    /** Farther from the middle of the track than half its width. */
     DISTANCE: 1,
+
+    /** All wheels on ground other than asphalt, concrete and kerbs. */
     SURFACE: 2
 } as const;
 
@@ -54,9 +62,16 @@ export type OffTrack = (typeof OffTrack)[keyof typeof OffTrack];
  * @enum {number}
  */
 export const LapTimerCorner = {
+    /** Top left. */
     TOP_LEFT: 0,
+
+    /** Top right. */
     TOP_RIGHT: 1,
+
+    /** Bottom left. */
     BOTTOM_LEFT: 2,
+
+    /** Bottom right. */
     BOTTOM_RIGHT: 3
 } as const;
 

@@ -29,7 +29,10 @@ import {
  * @enum {number}
  */
 export const MotorcycleSteering = {
+    /** The driver asks for a lean; a rider steers to it. */
     LEAN: 0,
+
+    /** The driver gives the torque on the handlebar. */
     TORQUE: 1
 } as const;
 

@@ -39,8 +39,13 @@ import {
  * @enum {number}
  */
 export const RaycastDriveType = {
+    /** The front wheels are driven. */
     FRONT: 0,
+
+    /** The rear wheels are driven. */
     REAR: 1,
+
+    /** All wheels are driven. */
     ALL: 2
 } as const;
 
@@ -52,8 +57,13 @@ export type RaycastDriveType = (typeof RaycastDriveType)[keyof typeof RaycastDri
  * @enum {number}
  */
 export const MassBy = {
+    /** The mass of the rigid body, about the origin of the chassis. */
     RIGID_BODY: 0,
+
+    /** The mass of the rigid body, over the collision boxes by volume. */
     VOLUME: 1,
+
+    /** Boxes of equal density. */
     DENSITY: 2
 } as const;
 

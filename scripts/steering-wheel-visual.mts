@@ -17,8 +17,13 @@ import {
  * @enum {number}
  */
 export const SteeringWheelAxis = {
+    /** The local X axis. */
     X: 0,
+
+    /** The local Y axis. */
     Y: 1,
+
+    /** The local Z axis. */
     Z: 2
 } as const;
 

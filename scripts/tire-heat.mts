@@ -19,9 +19,16 @@ import type { WheelCollider } from './wheel-collider.mjs';
  * @enum {number}
  */
 export const TireCompound = {
+    /** Best from 35 to 70 °C. */
     ROAD: 0,
+
+    /** Best from 0 to 30 °C. */
     WINTER: 1,
+
+    /** Best from 50 to 90 °C. */
     SPORT: 2,
+
+    /** Best from 80 to 105 °C, and poor when cold. */
     SLICK: 3
 } as const;
 

@@ -18,7 +18,10 @@ import type { VehicleInput } from './vehicle-input.mjs';
  * @enum {number}
  */
 export const TouchScreens = {
+    /** Once a finger touches the screen. */
     WHERE_TOUCHED: 0,
+
+    /** On every device. */
     ALWAYS: 1
 } as const;
 
@@ -30,8 +33,13 @@ export type TouchScreens = (typeof TouchScreens)[keyof typeof TouchScreens];
  * @enum {number}
  */
 export const TouchSteering = {
+    /** A slider. */
     SLIDER: 0,
+
+    /** Two buttons. */
     BUTTONS: 1,
+
+    /** Tilting the device. */
     TILT: 2
 } as const;
 

@@ -47,9 +47,16 @@ import type { WheelCollider } from './wheel-collider.mjs';
  * @enum {number}
  */
 export const CouplingType = {
+    /** A ball: turns about all axes. */
     BALL: 0,
+
+    /** A fifth wheel: turns and pitches, and does not roll. */
     FIFTH_WHEEL: 1,
+
+    /** A drawbar, which leads the front axle of the trailer. */
     DRAWBAR: 2,
+
+    /** A steered joint between two frames, which may roll. */
     ARTICULATED: 3
 } as const;
 
@@ -61,9 +68,16 @@ export type CouplingType = (typeof CouplingType)[keyof typeof CouplingType];
  * @enum {number}
  */
 export const TrailerBrakeType = {
+    /** No brakes. */
     NONE: 0,
+
+    /** Overrun brakes, by the push of the trailer. */
     OVERRUN: 1,
+
+    /** Electric brakes, by the pedal. */
     ELECTRIC: 2,
+
+    /** Air brakes, by the pedal with a delay. */
     AIR: 3
 } as const;
 

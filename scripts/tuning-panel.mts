@@ -24,7 +24,10 @@ import {
  * @enum {number}
  */
 export const PanelSide = {
+    /** The left side of the screen. */
     LEFT: 0,
+
+    /** The right side of the screen. */
     RIGHT: 1
 } as const;
 

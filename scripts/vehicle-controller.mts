@@ -49,9 +49,16 @@ import type { WheelCollider } from './wheel-collider.mjs';
  * @enum {number}
  */
 export const Behavior = {
+    /** As a real car. */
     SIMULATION: 0,
+
+    /** A real car that helps its driver. */
     ROAD: 1,
+
+    /** Easy to drive, hard to lose. */
     ARCADE: 2,
+
+    /** Slides on the accelerator, and is held there. */
     DRIFT: 3
 } as const;
 
@@ -63,8 +70,13 @@ export type Behavior = (typeof Behavior)[keyof typeof Behavior];
  * @enum {number}
  */
 export const DriveType = {
+    /** The front wheels are driven. */
     FRONT: 0,
+
+    /** The rear wheels are driven. */
     REAR: 1,
+
+    /** All wheels are driven. */
     ALL: 2
 } as const;
 
@@ -76,11 +88,22 @@ export type DriveType = (typeof DriveType)[keyof typeof DriveType];
  * @enum {number}
  */
 export const DifferentialType = {
+    /** No lock: both outputs have the same torque. */
     OPEN: 0,
+
+    /** A lock by constant friction. */
     LIMITED_SLIP: 1,
+
+    /** A rigid connection: both outputs turn alike. */
     LOCKED: 2,
+
+    /** A torque that grows with the difference of speed. */
     VISCOUS: 3,
+
+    /** Friction that the torque through it presses together. */
     CLUTCH_PACK: 4,
+
+    /** A ratio of torques that worm gears allow. */
     TORSEN: 5
 } as const;
 
@@ -92,9 +115,16 @@ export type DifferentialType = (typeof DifferentialType)[keyof typeof Differenti
  * @enum {number}
  */
 export const EngineType = {
+    /** A combustion engine. */
     COMBUSTION: 0,
+
+    /** One electric motor for all driven wheels. */
     ELECTRIC: 1,
+
+    /** An electric motor in each driven wheel. */
     WHEEL_MOTORS: 2,
+
+    /** No engine: scripts drive the wheels. */
     NONE: 3
 } as const;
 
@@ -106,7 +136,10 @@ export type EngineType = (typeof EngineType)[keyof typeof EngineType];
  * @enum {number}
  */
 export const RevLimiter = {
+    /** Reduces the throttle and holds the speed. */
     SOFT: 0,
+
+    /** Turns the ignition off and on. */
     CUT: 1
 } as const;
 
@@ -118,7 +151,10 @@ export type RevLimiter = (typeof RevLimiter)[keyof typeof RevLimiter];
  * @enum {number}
  */
 export const Coupling = {
+    /** A clutch. */
     CLUTCH: 0,
+
+    /** A torque converter: the car creeps. */
     TORQUE_CONVERTER: 1
 } as const;
 
@@ -130,9 +166,16 @@ export type Coupling = (typeof Coupling)[keyof typeof Coupling];
  * @enum {number}
  */
 export const Transmission = {
+    /** Shifts by itself. */
     AUTOMATIC: 0,
+
+    /** Shifts one gear at a time on request. */
     SEQUENTIAL: 1,
+
+    /** Selects any gear on request. */
     MANUAL: 2,
+
+    /** Varies the ratio continuously, and holds the engine speed. */
     CVT: 3
 } as const;
 
@@ -144,10 +187,19 @@ export type Transmission = (typeof Transmission)[keyof typeof Transmission];
  * @enum {number}
  */
 export const Assistance = {
+    /** No aids. */
     NONE: 0,
+
+    /** Anti-lock brakes alone. */
     ABS: 1,
+
+    /** Also traction and stability control that allow some sliding. */
     SPORT: 2,
+
+    /** Also steering help and hill hold. */
     ROAD: 3,
+
+    /** The aids set below alone. */
     SIMULATION: 4
 } as const;
 
@@ -159,9 +211,16 @@ export type Assistance = (typeof Assistance)[keyof typeof Assistance];
  * @enum {number}
  */
 export const Detail = {
+    /** As set on the wheels. */
     FULL: 0,
+
+    /** One ray per wheel. */
     SIMPLE: 1,
+
+    /** One ray per wheel in every fourth step. */
     DISTANT: 2,
+
+    /** By the distance to the nearest camera. */
     BY_DISTANCE: 3
 } as const;
 
@@ -173,7 +232,10 @@ export type Detail = (typeof Detail)[keyof typeof Detail];
  * @enum {number}
  */
 export const CenterOfMassFrom = {
+    /** The origin of the chassis entity. */
     ENTITY: 0,
+
+    /** The middle of the collision shapes below it, by their volumes. */
     COLLIDERS: 1
 } as const;
 

@@ -15,7 +15,10 @@ import {
  * @enum {number}
  */
 export const VehicleFuel = {
+    /** Gasoline. */
     PETROL: 0,
+
+    /** Diesel fuel. */
     DIESEL: 1
 } as const;
 

@@ -34,9 +34,16 @@ const AT_ONCE = 1000;
  * @enum {number}
  */
 export const KeyResponse = {
+    /** By the rates that are set. */
     CUSTOM: 0,
+
+    /** Slow, for relaxed driving. */
     CALM: 1,
+
+    /** As most games. */
     NORMAL: 2,
+
+    /** Quick, for racing. */
     QUICK: 3
 } as const;
 

@@ -23,9 +23,16 @@ import {
  * @enum {number}
  */
 export const ResetPlace = {
+    /** The place where it stood on all wheels two seconds before. */
     LAST_SAFE: 0,
+
+    /** At its present location, turned upright. */
     HERE: 1,
+
+    /** The place where it started. */
     START: 2,
+
+    /** The nearest spawn point that is free, or the start. */
     SPAWN_POINT: 3
 } as const;
 

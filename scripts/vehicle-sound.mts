@@ -31,8 +31,13 @@ import {
  * @enum {number}
  */
 export const EngineSound = {
+    /** A combustion engine. */
     COMBUSTION: 0,
+
+    /** An electric motor. */
     ELECTRIC: 1,
+
+    /** No sound of an engine. */
     NONE: 2
 } as const;
 
@@ -44,7 +49,10 @@ export type EngineSound = (typeof EngineSound)[keyof typeof EngineSound];
  * @enum {number}
  */
 export const EngineCycle = {
+    /** Each cylinder fires in every other turn. */
     FOUR_STROKE: 0,
+
+    /** Each cylinder fires in every turn. */
     TWO_STROKE: 1
 } as const;
 
@@ -56,8 +64,13 @@ export type EngineCycle = (typeof EngineCycle)[keyof typeof EngineCycle];
  * @enum {number}
  */
 export const EngineLayout = {
+    /** Cylinders in line. */
     INLINE: 0,
+
+    /** Two banks in a V. */
     V: 1,
+
+    /** Two banks that lie opposite each other. */
     BOXER: 2
 } as const;
 

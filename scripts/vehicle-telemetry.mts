@@ -26,9 +26,16 @@ import type { VehicleEnergy } from './vehicle-energy.mjs';
  * @enum {number}
  */
 export const TelemetryCorner = {
+    /** Top left. */
     TOP_LEFT: 0,
+
+    /** Top right. */
     TOP_RIGHT: 1,
+
+    /** Bottom left. */
     BOTTOM_LEFT: 2,
+
+    /** Bottom right. */
     BOTTOM_RIGHT: 3
 } as const;
 

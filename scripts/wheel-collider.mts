@@ -157,10 +157,19 @@ export type TirePreset = (typeof TirePreset)[keyof typeof TirePreset];
  * @enum {number}
  */
 export const TireModel = {
+    /** TMeasy: grip by peak and slide, load by load. */
     TMEASY: 0,
+
+    /** The friction curve of Unity's WheelCollider. */
     FRICTION_CURVE: 1,
+
+    /** The tire of PhysX, as CARLA has it. */
     PHYSX: 2,
+
+    /** The Magic Formula by Pacejka. */
     MAGIC_FORMULA: 3,
+
+    /** The brush model by Fiala. */
     FIALA: 4
 } as const;
 
@@ -172,9 +181,16 @@ export type TireModel = (typeof TireModel)[keyof typeof TireModel];
  * @enum {number}
  */
 export const WheelContact = {
+    /** One ray: cheap. */
     RAY: 0,
+
+    /** A fan of rays: feels kerbs with the tread. */
     FAN: 1,
+
+    /** A swept cylinder: exact on edges. */
     CYLINDER: 2,
+
+    /** A torus, which rolls on its round tread: motorcycles. */
     TORUS: 3
 } as const;
 
@@ -186,13 +202,28 @@ export type WheelContact = (typeof WheelContact)[keyof typeof WheelContact];
  * @enum {number}
  */
 export const WheelCompound = {
+    /** Summer tires. */
     ROAD: 0,
+
+    /** Sport tires. */
     SPORT: 1,
+
+    /** Slicks. */
     SLICK: 2,
+
+    /** Rain tires. */
     RAIN: 3,
+
+    /** Winter tires. */
     WINTER: 4,
+
+    /** Tires with studs. */
     STUDDED: 5,
+
+    /** Off-road tires. */
     OFF_ROAD: 6,
+
+    /** Truck tires. */
     TRUCK: 7
 } as const;
 

@@ -32,6 +32,7 @@ import { bundleEditorTool, bundleForNode, bundlePage, bundleRigCommand } from '.
 import { bundleCore, CORE_IMPORT, importedFromCore, importFromModules } from './core-modules.mjs';
 import { zipEditorPack } from './editor-pack-zip.mjs';
 import { readEnums } from './enum-literals.mjs';
+import { withoutEditorTags } from './hover-texts.mjs';
 import { findPlaces, inlinePlaces } from './inline-places.mjs';
 import { PACK, repositoryOf, SOURCE } from './page-links.mjs';
 import { publishPage, zipPage } from './publish-page.mjs';
@@ -413,7 +414,7 @@ async function buildLibrary(failure) {
             }
             await writeMap(path, maps);
         } else if (name.endsWith('.d.mts')) {
-            await writeFile(path, declareSettableGroups(await readFile(path, 'utf8')));
+            await writeFile(path, withoutEditorTags(declareSettableGroups(await readFile(path, 'utf8'))));
         }
     }
     console.log(`library         ${modules.filter((name) => /\.d\.m?ts$/.test(name)).length} modules with types`);
