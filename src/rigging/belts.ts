@@ -1,7 +1,7 @@
 import { componentsOf } from './components.js';
 import type { FoundWheels } from './find-wheels.js';
 import { boundsOf, indicesOf, type Piece } from './pieces.js';
-import { cross, dot, endsOf, type Vector } from './vector.js';
+import { cross, dot, endsOf, reachOf, type Vector } from './vector.js';
 
 /** Belts that the wheels of both sides run inside. */
 export interface Belts {
@@ -117,8 +117,4 @@ export function withoutBelts(indices: Uint32Array, isBelt: Uint8Array): Uint32Ar
 
 function placeOf({ positions }: Piece, vertex: number): Vector {
     return [positions[3 * vertex], positions[3 * vertex + 1], positions[3 * vertex + 2]];
-}
-
-function reachOf({ min, max }: Part['box'], axis: Vector): [low: number, high: number] {
-    return endsOf([min, max].map((corner) => dot(corner as unknown as Vector, axis)));
 }

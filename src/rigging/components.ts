@@ -3,21 +3,63 @@ import { rootOf } from '../math/disjoint-sets.js';
 /** Corners nearer to each other than this share of the model's size are one. */
 const WELD = 1e-6;
 
+/** Triangles with their corners. */
+interface Mesh {
+    positions: ArrayLike<number>;
+    indices: Uint32Array;
+}
+
+/** Components of a mesh, one after the other: triangles, by their numbers. */
+export type Components<T extends Mesh = Mesh> = (mesh: T) => Generator<Uint32Array, void, undefined>;
+
+/** Triangles in the order of their components, and where the first of each is; the end behind them. */
+interface Sorted {
+    faces: Uint32Array;
+    starts: Uint32Array;
+}
+
+/**
+ * Makes a function that splits meshes as {@link componentsOf} does, each once however often it is asked.
+ *
+ * @param size - Size of the model, in the unit of the positions.
+ */
+export function rememberedComponents<T extends Mesh>(size: number): Components<T> {
+    const known = new Map<T, Sorted>();
+    return (mesh) => {
+        const sorted = known.get(mesh) ?? sortedByComponent(mesh.positions, mesh.indices, size);
+        known.set(mesh, sorted);
+        return each(sorted);
+    };
+}
+
 /**
  * Splits triangles into those that hang together. Corners at the same place hang together, whatever their normals.
  *
  * @param positions - x, y and z of each vertex.
  * @param indices - Three vertices a triangle.
  * @param size - Size of the model, in the unit of the positions.
- * @yields {Uint32Array} Triangles of each component, by their numbers: one after the other, since there may be a million.
+ * @returns Triangles of each component, by their numbers: one after the other, since there may be a million.
  */
-export function* componentsOf(
+export function componentsOf(
     positions: ArrayLike<number>,
     indices: Uint32Array,
     size: number
 ): Generator<Uint32Array, void, undefined> {
+    return each(sortedByComponent(positions, indices, size));
+}
+
+function* each({ faces, starts }: Sorted): Generator<Uint32Array, void, undefined> {
+    for (let i = 0; i < starts.length - 1; i++) {
+        yield faces.subarray(starts[i], starts[i + 1]);
+    }
+}
+
+function sortedByComponent(positions: ArrayLike<number>, indices: Uint32Array, size: number): Sorted {
     const corner = weld(positions, WELD * size);
-    const parent = Int32Array.from(corner.keys());
+    const parent = new Int32Array(corner.length);
+    for (let i = 0; i < parent.length; i++) {
+        parent[i] = i;
+    }
     for (let i = 0; i < indices.length; i += 3) {
         const a = rootOf(parent, corner[indices[i]]);
         const b = rootOf(parent, corner[indices[i + 1]]);
@@ -43,9 +85,7 @@ export function* componentsOf(
     for (let face = 0; face < faces; face++) {
         sorted[filled[numbers[rootOf(parent, corner[indices[3 * face]])]]++] = face;
     }
-    for (let i = 0; i < count; i++) {
-        yield sorted.subarray(ends[i], ends[i + 1]);
-    }
+    return { faces: sorted, starts: ends.slice(0, count + 1) };
 }
 
 /** The first vertex at the place of each vertex, by a hash table with open addresses. */
@@ -57,21 +97,31 @@ function weld(positions: ArrayLike<number>, step: number): Int32Array {
     }
     const table = new Int32Array(capacity).fill(-1);
     const first = new Int32Array(vertices);
-    const cell = (vertex: number, k: number): number => (step > 0 ? Math.round(positions[3 * vertex + k] / step) : 0);
+    const hashes = new Int32Array(vertices);
+    const share = step > 0 ? 1 / step : 0;
     for (let vertex = 0; vertex < vertices; vertex++) {
-        const [x, y, z] = [cell(vertex, 0), cell(vertex, 1), cell(vertex, 2)];
-        let slot = (Math.imul(x, 73856093) ^ Math.imul(y, 19349663) ^ Math.imul(z, 83492791)) & (capacity - 1);
-        while (table[slot] >= 0) {
-            const other = table[slot];
-            if (cell(other, 0) === x && cell(other, 1) === y && cell(other, 2) === z) {
-                break;
-            }
+        const at = 3 * vertex;
+        const x = Math.round(positions[at] * share);
+        const y = Math.round(positions[at + 1] * share);
+        const z = Math.round(positions[at + 2] * share);
+        const hash = Math.imul(x, 73856093) ^ Math.imul(y, 19349663) ^ Math.imul(z, 83492791);
+        hashes[vertex] = hash;
+        let slot = (hash ^ (hash >>> 15)) & (capacity - 1);
+        let other = table[slot];
+        while (
+            other >= 0 &&
+            (hashes[other] !== hash ||
+                Math.round(positions[3 * other] * share) !== x ||
+                Math.round(positions[3 * other + 1] * share) !== y ||
+                Math.round(positions[3 * other + 2] * share) !== z)
+        ) {
             slot = (slot + 1) & (capacity - 1);
+            other = table[slot];
         }
-        if (table[slot] < 0) {
-            table[slot] = vertex;
+        if (other < 0) {
+            table[slot] = other = vertex;
         }
-        first[vertex] = table[slot];
+        first[vertex] = other;
     }
     return first;
 }

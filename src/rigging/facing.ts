@@ -2,8 +2,8 @@ import type { Candidate } from './find-candidates.js';
 import { findForward, type Forward, type NamedPlace } from './find-forward.js';
 import type { FoundWheel, FoundWheels } from './find-wheels.js';
 import { readPartName, type PartName } from './part-names.js';
-import type { Piece } from './pieces.js';
-import { dot, endsOf, minus, plus, scaled, type Vector } from './vector.js';
+import { boxOf, type Piece } from './pieces.js';
+import { dot, minus, plus, reachOf, scaled, type Vector } from './vector.js';
 
 /** A steering wheel is as large as this over the wheels' radius, and leans as much: sine of its column's slope. */
 const STEERING_SIZE = [0.25, 1.3] as const;
@@ -45,12 +45,8 @@ export function facing(
         return [{ name, center, isWheel: isWheel || wheels.some((wheel) => isAt(center, wheel)) }];
     });
     const solid = pieces.filter((piece, i) => body[i] !== null && !isGround(piece, found));
-    const range = (axis: Vector): [number, number] => {
-        const ends = solid.flatMap(({ min, max }) =>
-            [min, max].map((corner) => dot(corner as unknown as Vector, axis))
-        );
-        return endsOf(ends);
-    };
+    const whole = boxOf(solid);
+    const range = (axis: Vector): [number, number] => (solid.length > 0 ? reachOf(whole, axis) : [Infinity, -Infinity]);
     const [bottom, top] = range(up);
     const cabin = weighHighest(pieces, solid, body, up, along, bottom + 0.75 * (top - bottom));
     const isSteering = ({ center, axis, radius, width, name }: Candidate): boolean => {
@@ -83,6 +79,8 @@ export function facing(
     });
 }
 
+const NONE = new Uint32Array();
+
 /** Middle along the car of what lies above a height, by the corners of its triangles; null if there is nothing. */
 function weighHighest(
     pieces: readonly Piece[],
@@ -96,7 +94,7 @@ function weighHighest(
     const isSolid = new Set(solid);
     for (const [i, piece] of pieces.entries()) {
         const { positions } = piece;
-        const indices = isSolid.has(piece) ? body[i]! : new Uint32Array();
+        const indices = isSolid.has(piece) && reachOf(piece, up)[1] > height ? body[i]! : NONE;
         for (let i = 0; i < indices.length; i++) {
             const at = 3 * indices[i];
             const [x, y, z] = [positions[at], positions[at + 1], positions[at + 2]];
@@ -111,13 +109,13 @@ function weighHighest(
 }
 
 /** A ground or shadow that a model brings: flat, below the wheels and larger than the car stands. */
-export function isGround({ min, max }: Piece, { up, pairs }: FoundWheels): boolean {
+export function isGround(piece: Piece, { up, pairs }: FoundWheels): boolean {
     const [{ center, radius }] = pairs[0];
-    const heights = [min, max].map((corner) => dot(corner as unknown as Vector, up));
-    const flat = Math.abs(heights[1] - heights[0]) < 0.25 * radius;
-    return flat && Math.max(...heights) < dot(center, up) - 0.7 * radius;
+    const [bottom, top] = reachOf(piece, up);
+    return top - bottom < 0.25 * radius && top < dot(center, up) - 0.7 * radius;
 }
 
 function isAt(point: Vector, { center, radius }: FoundWheel): boolean {
-    return Math.hypot(...minus(point, center)) < 0.5 * radius;
+    const apart = minus(point, center);
+    return dot(apart, apart) < 0.25 * radius * radius;
 }

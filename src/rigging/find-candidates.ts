@@ -1,4 +1,4 @@
-import { componentsOf } from './components.js';
+import type { Components } from './components.js';
 import { checkCount, checkGathered, type ModelNode } from './model.js';
 import type { PartName } from './part-names.js';
 import { boundsOf, indicesOf, verticesOf, type Piece } from './pieces.js';
@@ -36,13 +36,15 @@ const FEWEST = 12;
  * @param names - Their part names, with those of the nodes above them.
  * @param pieces - Pieces that they draw.
  * @param size - Size of the model.
+ * @param componentsOf - Splits pieces into what hangs together.
  * @throws {RiggingError} If more is round than any car has, or groups within each other have too much.
  */
 export function findCandidates(
     nodes: readonly ModelNode[],
     names: readonly PartName[],
     pieces: readonly Piece[],
-    size: number
+    size: number,
+    componentsOf: Components<Piece>
 ): Candidate[] {
     const found: Candidate[] = [];
     const add = (shape: RoundShape | null, name: PartName, points: Candidate['points']): boolean => {
@@ -54,10 +56,14 @@ export function findCandidates(
         }
         return false;
     };
-    for (const { positions, indices, node, ...box } of pieces) {
-        const vertices = isSized(box, size) ? verticesOf(indices) : null;
+    for (const piece of pieces) {
+        const { positions, indices, node } = piece;
+        if (!hasRoomForWheel(piece, size) || indices.length < 3 * FEWEST) {
+            continue;
+        }
+        const vertices = isSized(piece, size) ? verticesOf(indices) : null;
         if (!vertices || !add(roundShape(positions, vertices), names[node], () => ({ positions, vertices }))) {
-            for (const faces of componentsOf(positions, indices, size)) {
+            for (const faces of componentsOf(piece)) {
                 if (faces.length < FEWEST) {
                     continue;
                 }
@@ -90,6 +96,11 @@ export function findCandidates(
 interface Box {
     min: readonly number[];
     max: readonly number[];
+}
+
+/** True if a box is as long as the smallest wheel, about whatever axis it may be round. */
+function hasRoomForWheel({ min, max }: Box, size: number): boolean {
+    return Math.max(max[0] - min[0], max[1] - min[1], max[2] - min[2]) > 2 * Math.sqrt(2 / 3) * SIZES[0] * size;
 }
 
 /** True if a box can hold a wheel: two sides alike, about an axis of the model or one that is turned a little. */

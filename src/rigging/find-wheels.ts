@@ -2,7 +2,7 @@ import type { Candidate } from './find-candidates.js';
 import { checkGathered } from './model.js';
 import { RiggingError } from './rigging-error.js';
 import { aboutOwnAxis } from './true-axis.js';
-import { dot, endsOf, type Vector } from './vector.js';
+import { dot, endsOf, reachOf, type Vector } from './vector.js';
 
 /** A wheel with all that turns about its axle: tire, rim, disc. */
 export interface FoundWheel {
@@ -268,9 +268,9 @@ function balanceOf(pairs: readonly [FoundWheel, FoundWheel][], up: Vector, parts
     const [{ center, radius }] = pairs[0];
     const height = dot(center, up);
     let [low, high] = [height, height];
-    for (const { min, max, isScenery } of parts) {
-        const [bottom, top] = endsOf([min, max].map((corner) => dot(corner as unknown as Vector, up)));
-        if (!isScenery && top > height - 0.9 * radius) {
+    for (const part of parts) {
+        const [bottom, top] = reachOf(part, up);
+        if (!part.isScenery && top > height - 0.9 * radius) {
             low = Math.min(low, bottom);
             high = Math.max(high, top);
         }
@@ -279,9 +279,8 @@ function balanceOf(pairs: readonly [FoundWheel, FoundWheel][], up: Vector, parts
     return above > 1.1 * below ? 1 : above < below / 1.1 ? -1 : 0;
 }
 
-function isLow({ center, radius }: FoundWheel, up: Vector, { min, max }: Box): boolean {
-    const reach = [min, max].map((corner) => dot(corner as unknown as Vector, up));
-    return dot(center, up) - radius < Math.min(...reach) + 0.4 * radius;
+function isLow({ center, radius }: FoundWheel, up: Vector, box: Box): boolean {
+    return dot(center, up) - radius < reachOf(box, up)[0] + 0.4 * radius;
 }
 
 interface Pairs {

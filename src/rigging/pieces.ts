@@ -1,5 +1,4 @@
 import { broken, checkPieces, multiply, type ModelMesh, type ModelNode, type ModelSkin } from './model.js';
-import { endsOf } from './vector.js';
 
 /** Part of one mesh that one node draws, in the model's space. */
 export interface Piece {
@@ -28,22 +27,31 @@ export interface Piece {
  */
 export function piecesOf(nodes: readonly ModelNode[], world: readonly Float64Array[]): Piece[] {
     const pieces: Piece[] = [];
+    const corners = new Map<ArrayLike<number>, Uint32Array>();
+    const room = roomOf(nodes);
     nodes.forEach(({ meshes }, owner) => {
         meshes.forEach((mesh, number) => {
-            const indices = cornersOf(mesh);
+            const key = mesh.indices ?? mesh.positions;
+            const indices = corners.get(key) ?? cornersOf(mesh);
+            corners.set(key, indices);
             if (indices.length === 0) {
                 return;
             }
-            const whole = { owner, mesh: number, material: mesh.material ?? '' };
+            const material = mesh.material ?? '';
             if (!mesh.skin) {
-                const positions = transformed(mesh, () => world[owner]);
+                const positions = room(mesh.positions.length);
+                transform(mesh.positions, world[owner], positions);
+                const { min, max } = boundsOf(positions, indices);
                 pieces.push({
-                    ...whole,
                     node: owner,
+                    owner,
+                    mesh: number,
                     faces: null,
+                    material,
                     positions,
                     indices,
-                    ...boundsOf(positions, indices)
+                    min,
+                    max
                 });
                 return;
             }
@@ -56,8 +64,9 @@ export function piecesOf(nodes: readonly ModelNode[], world: readonly Float64Arr
             const places = new Uint32Array(all.length / 3);
             for (const [bone, faces] of groups) {
                 const { positions, indices: own } = withOwnVertices(all, indicesOf(indices, faces), places);
-                const piece = { ...whole, node: joints[bone], faces, positions, indices: own };
-                pieces.push({ ...piece, ...boundsOf(positions, own) });
+                const { min, max } = boundsOf(positions, own);
+                const node = joints[bone];
+                pieces.push({ node, owner, mesh: number, faces, material, positions, indices: own, min, max });
             }
         });
     });
@@ -67,6 +76,14 @@ export function piecesOf(nodes: readonly ModelNode[], world: readonly Float64Arr
         }
     }
     return pieces;
+}
+
+/** Room for places of vertices, of one array: a hundred thousand of their own take longer to make than to fill. */
+function roomOf(nodes: readonly ModelNode[]): (length: number) => Float64Array {
+    const rigid = nodes.flatMap(({ meshes }) => meshes.filter(({ skin }) => !skin));
+    const all = new Float64Array(rigid.reduce((sum, { positions }) => sum + positions.length, 0));
+    let end = 0;
+    return (length) => all.subarray(end, (end += length));
 }
 
 /** Vertices of its triangles, three each; without indices all in their order. */
@@ -122,10 +139,10 @@ export function boundsOf(positions: ArrayLike<number>, vertices: Uint32Array): {
     const min = [Infinity, Infinity, Infinity];
     const max = [-Infinity, -Infinity, -Infinity];
     for (let i = 0; i < vertices.length; i++) {
+        const at = 3 * vertices[i];
         for (let k = 0; k < 3; k++) {
-            const value = positions[3 * vertices[i] + k];
-            min[k] = Math.min(min[k], value);
-            max[k] = Math.max(max[k], value);
+            min[k] = Math.min(min[k], positions[at + k]);
+            max[k] = Math.max(max[k], positions[at + k]);
         }
     }
     return { min, max };
@@ -133,10 +150,15 @@ export function boundsOf(positions: ArrayLike<number>, vertices: Uint32Array): {
 
 /** The box about boxes. */
 export function boxOf(pieces: readonly { min: number[]; max: number[] }[]): { min: number[]; max: number[] } {
-    return {
-        min: [0, 1, 2].map((k) => endsOf(pieces.map(({ min }) => min[k]))[0]),
-        max: [0, 1, 2].map((k) => endsOf(pieces.map(({ max }) => max[k]))[1])
-    };
+    const min = [Infinity, Infinity, Infinity];
+    const max = [-Infinity, -Infinity, -Infinity];
+    for (const piece of pieces) {
+        for (let k = 0; k < 3; k++) {
+            min[k] = Math.min(min[k], piece.min[k]);
+            max[k] = Math.max(max[k], piece.max[k]);
+        }
+    }
+    return { min, max };
 }
 
 /** The vertices of triangles, each once. */
@@ -149,6 +171,19 @@ export function verticesOf(indices: Uint32Array): Uint32Array {
         }
     }
     return sorted.slice(0, count);
+}
+
+/** Places of vertices by a column-major 4 × 4 matrix, which may be as many as of ten cars. */
+export function transform(points: ArrayLike<number>, m: ArrayLike<number>, out: Float64Array): void {
+    const [m0, m1, m2, , m4, m5, m6, , m8, m9, m10, , m12, m13, m14] = Array.from(m);
+    for (let i = 0; i < points.length; i += 3) {
+        const x = points[i];
+        const y = points[i + 1];
+        const z = points[i + 2];
+        out[i] = m0 * x + m4 * y + m8 * z + m12;
+        out[i + 1] = m1 * x + m5 * y + m9 * z + m13;
+        out[i + 2] = m2 * x + m6 * y + m10 * z + m14;
+    }
 }
 
 function transformed({ positions }: ModelMesh, matrixOf: (vertex: number) => ArrayLike<number>): Float64Array {

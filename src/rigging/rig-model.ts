@@ -2,6 +2,7 @@ import { belowAny } from './below-any.js';
 import { findBelts, withoutBelts } from './belts.js';
 import { fitHull, type HullBox, type Solid } from './body-hull.js';
 import { CHOSEN, chosenParts } from './chosen-wheels.js';
+import { rememberedComponents } from './components.js';
 import { facing, isGround } from './facing.js';
 import { findCandidates, type Candidate } from './find-candidates.js';
 import { findWheels, straightened, type FoundWheel, type FoundWheels, type Part } from './find-wheels.js';
@@ -21,7 +22,7 @@ import {
     type Stance
 } from './model-axes.js';
 import { checkMeshes, multiply, worldMatrices, type ModelNode } from './model.js';
-import { boundsOf, boxOf, piecesOf, type Piece } from './pieces.js';
+import { boundsOf, boxOf, piecesOf, transform, type Piece } from './pieces.js';
 import { beltsText, LOW, sceneryText, warningsOf } from './rig-warnings.js';
 import { attempt, RiggingError, type RiggingProblem } from './rigging-error.js';
 import { findScenery, withoutLargest } from './scenery.js';
@@ -186,13 +187,15 @@ export function rigModel(nodes: readonly ModelNode[], options: RigOptions = {}):
         ],
         along
     );
-    const { rig } = first.lies ? (attempt(() => along(first.lies!)) ?? first) : first;
-    return rig;
+    return (first.lies ? (attempt(() => along(first.lies!)) ?? first) : first).rig();
 }
 
-/** A car that was found along some axes, and those along which its wheels say that it lies, where these are others. */
+/** Wheels of a car that were found along some axes. */
 interface Searched {
-    rig: ModelRig;
+    /** Finds the rest of the car. */
+    rig: () => ModelRig;
+
+    /** Axes along which its wheels say that it lies, where these are others. */
     lies: ModelAxes | null;
 }
 
@@ -241,11 +244,11 @@ function rigAlong(
     const named = withTutorialEnds(nodes, inheritedNames(nodes));
     const names = named.map((name, i) => (chosen?.[i] ? { ...name, ...CHOSEN } : name));
     const box = boxOf(shown);
-    const whole = Math.max(...box.max.map((most, k) => most - box.min[k]));
     const small = withoutLargest(shown, names);
-    const size = options.keepScenery ? whole : small.size;
+    const size = options.keepScenery ? Math.max(...box.max.map((most, k) => most - box.min[k])) : small.size;
     const searched = chosen ? shown.filter(({ node }) => chosen[node]) : shown;
-    const candidates = findCandidates(nodes, names, searched, size);
+    const componentsOf = rememberedComponents<Piece>(small.size);
+    const candidates = findCandidates(nodes, names, searched, size, componentsOf);
     if (axes === OWN_AXES) {
         round.push(...candidates);
     }
@@ -259,83 +262,85 @@ function rigAlong(
               );
     const car = theCar(cars, nodes, options.node);
     const found = straightened(car?.found ?? findWheels(candidates, box, boxesOf(shown), stance.up));
-    const belts = chosen ? null : findBelts(shown, found);
-    const isScenery = options.keepScenery
-        ? shown.map(() => false)
-        : findScenery(shown, names, found).map(
-              (is, i) => (is && !belts?.vertices.has(shown[i])) || isOfAnother(cars, car, shown[i])
-          );
-    const pieces = shown.filter((_, i) => !isScenery[i]);
-    const scenery = onlyIn(shown, isScenery);
-    const parts = options.wheels
-        ? chosenParts(nodes, options.wheels, pieces, found.pairs.flat())
-        : findParts(nodes, names, pieces, found.pairs.flat(), whole);
-    const along = absolute(cross(found.across, found.up));
-    const forward = facing(found, along, stance.ahead, names, pieces, parts.body, candidates);
-    if (options.swapEnds) {
-        Object.assign(forward, {
-            axis: scaled(forward.axis, -1).map((value) => value + 0),
-            certainty: 'certain',
-            why: 'chosen'
+    const rig = (): ModelRig => {
+        const belts = chosen ? null : findBelts(shown, found);
+        const isScenery = options.keepScenery
+            ? shown.map(() => false)
+            : findScenery(shown, names, found).map(
+                  (is, i) => (is && !belts?.vertices.has(shown[i])) || isOfAnother(cars, car, shown[i])
+              );
+        const pieces = shown.filter((_, i) => !isScenery[i]);
+        const scenery = onlyIn(shown, isScenery);
+        const parts = options.wheels
+            ? chosenParts(nodes, options.wheels, pieces, found.pairs.flat())
+            : findParts(nodes, names, pieces, found.pairs.flat(), componentsOf);
+        const along = absolute(cross(found.across, found.up));
+        const forward = facing(found, along, stance.ahead, names, pieces, parts.body, candidates);
+        if (options.swapEnds) {
+            Object.assign(forward, {
+                axis: scaled(forward.axis, -1).map((value) => value + 0),
+                certainty: 'certain',
+                why: 'chosen'
+            });
+        }
+        // a wheel rolls on its belt
+        const pairs = found.pairs.map((pair) =>
+            pair.map((wheel) => ({ ...wheel, radius: wheel.radius + (belts?.thickness ?? 0) }))
+        ) as [FoundWheel, FoundWheel][];
+        const wheels = pairs.flat();
+        const places = found.pairs.map(([{ center }]) => dot(center, along));
+        const [right, left] = endsOf(
+            wheels.flatMap(({ center, width }) => [-0.5, 0.5].map((half) => dot(center, found.across) + half * width))
+        );
+        const unit = findUnit(
+            mean(wheels.map(({ radius }) => radius)),
+            Math.max(...places) - Math.min(...places),
+            left - right,
+            belts !== null
+        );
+        if (options.unitScale !== undefined) {
+            Object.assign(unit, { scale: options.unitScale, certainty: 'certain', why: 'chosen' });
+        }
+        const frame = frameOf({ ...found, pairs }, forward.axis, along, places, unit.scale);
+        const rigWheels = nameWheels(wheels, parts.wheels, pairs, frame);
+        const axles = axlesOf(rigWheels);
+        const solid = pieces.map((piece, i) => {
+            const [own, isBelt] = [parts.body[i], belts?.vertices.get(piece)];
+            return isGround(piece, found) ? null : own && isBelt ? withoutBelts(own, isBelt) : own;
         });
-    }
-    // a wheel rolls on its belt
-    const pairs = found.pairs.map((pair) =>
-        pair.map((wheel) => ({ ...wheel, radius: wheel.radius + (belts?.thickness ?? 0) }))
-    ) as [FoundWheel, FoundWheel][];
-    const wheels = pairs.flat();
-    const places = found.pairs.map(([{ center }]) => dot(center, along));
-    const [right, left] = endsOf(
-        wheels.flatMap(({ center, width }) => [-0.5, 0.5].map((half) => dot(center, found.across) + half * width))
-    );
-    const unit = findUnit(
-        mean(wheels.map(({ radius }) => radius)),
-        Math.max(...places) - Math.min(...places),
-        left - right,
-        belts !== null
-    );
-    if (options.unitScale !== undefined) {
-        Object.assign(unit, { scale: options.unitScale, certainty: 'certain', why: 'chosen' });
-    }
-    const frame = frameOf({ ...found, pairs }, forward.axis, along, places, unit.scale);
-    const rigWheels = nameWheels(wheels, parts.wheels, pairs, frame);
-    const axles = axlesOf(rigWheels);
-    const solid = pieces.map((piece, i) => {
-        const [own, isBelt] = [parts.body[i], belts?.vertices.get(piece)];
-        return isGround(piece, found) ? null : own && isBelt ? withoutBelts(own, isBelt) : own;
-    });
-    const solids = solidsOf(pieces, solid, frame);
-    const body = boxAbout(solids, axles);
-    const drawn = colliders.length > MOST_COLLIDERS ? [] : [...solidOf.values()];
-    const solidBoxes = drawn.flatMap((own) => colliderOf(own, frame));
-    const inner = axles.map(({ position, track, width, radius }) => ({ position, inner: track - width, radius }));
-    const fitted = solids.length > 0 ? fitHull(solids, body, inner) : { boxes: [body], isCut: false };
-    const hull = fitted.boxes.length > 0 ? fitted : { boxes: [boxAbout([], axles)], isCut: true };
-    const rig: ModelRig = {
-        wheels: rigWheels,
-        axles,
-        wheelbase: axles[0].position - axles[axles.length - 1].position,
-        up: {
-            axis: fromAxes(found.up, axes),
-            certainty: found.isUpCertain ? 'certain' : 'guess',
-            why: found.isUpCertain
-                ? 'the body is above the middles of its wheels'
-                : 'its wheels are in the middle of its height; glTF models have +Y up'
-        },
-        forward: { axis: fromAxes(forward.axis, axes), certainty: forward.certainty, why: forward.why },
-        unit,
-        toVehicle: axes === OWN_AXES ? frame.matrix() : Array.from(multiply(frame.matrix(), turn)),
-        body,
-        hull: solidBoxes.length > 0 ? solidBoxes : hull.boxes,
-        colliders,
-        scenery,
-        belts: belts?.nodes ?? [],
-        warnings: [
-            ...warningsOf(found, rigWheels, forward, unit, solids.length),
-            ...(hull.isCut && solidBoxes.length === 0 ? [LOW] : []),
-            ...beltsText((belts?.nodes ?? []).map((node) => nodes[node].name)),
-            ...sceneryText(scenery.map((node) => nodes[node].name))
-        ]
+        const solids = solidsOf(pieces, solid, frame);
+        const body = boxAbout(solids, axles);
+        const drawn = colliders.length > MOST_COLLIDERS ? [] : [...solidOf.values()];
+        const solidBoxes = drawn.flatMap((own) => colliderOf(own, frame));
+        const inner = axles.map(({ position, track, width, radius }) => ({ position, inner: track - width, radius }));
+        const fitted = solids.length > 0 ? fitHull(solids, body, inner) : { boxes: [body], isCut: false };
+        const hull = fitted.boxes.length > 0 ? fitted : { boxes: [boxAbout([], axles)], isCut: true };
+        return {
+            wheels: rigWheels,
+            axles,
+            wheelbase: axles[0].position - axles[axles.length - 1].position,
+            up: {
+                axis: fromAxes(found.up, axes),
+                certainty: found.isUpCertain ? 'certain' : 'guess',
+                why: found.isUpCertain
+                    ? 'the body is above the middles of its wheels'
+                    : 'its wheels are in the middle of its height; glTF models have +Y up'
+            },
+            forward: { axis: fromAxes(forward.axis, axes), certainty: forward.certainty, why: forward.why },
+            unit,
+            toVehicle: axes === OWN_AXES ? frame.matrix() : Array.from(multiply(frame.matrix(), turn)),
+            body,
+            hull: solidBoxes.length > 0 ? solidBoxes : hull.boxes,
+            colliders,
+            scenery,
+            belts: belts?.nodes ?? [],
+            warnings: [
+                ...warningsOf(found, rigWheels, forward, unit, solids.length),
+                ...(hull.isCut && solidBoxes.length === 0 ? [LOW] : []),
+                ...beltsText((belts?.nodes ?? []).map((node) => nodes[node].name)),
+                ...sceneryText(scenery.map((node) => nodes[node].name))
+            ]
+        };
     };
     return { rig, lies: axesOfWheels(found, axes) };
 }
@@ -399,9 +404,17 @@ function frameOf(
 
 /** Pieces in the vehicle's axes. */
 function solidsOf(pieces: readonly Piece[], solid: readonly (Uint32Array | null)[], frame: VehicleFrame): Solid[] {
-    return pieces.flatMap(({ positions }, i) => {
+    const own = pieces.flatMap(({ positions }, i): Solid[] => {
         const indices = solid[i];
-        return indices && indices.length > 0 ? [{ positions: frame.points(positions), indices }] : [];
+        return indices && indices.length > 0 ? [{ positions, indices }] : [];
+    });
+    const all = new Float64Array(own.reduce((sum, { positions }) => sum + positions.length, 0));
+    const matrix = frame.matrix();
+    let end = 0;
+    return own.map(({ positions, indices }) => {
+        const placed = all.subarray(end, (end += positions.length));
+        transform(positions, matrix, placed);
+        return { positions: placed, indices };
     });
 }
 

@@ -1,7 +1,7 @@
 import type { FoundWheels } from './find-wheels.js';
 import type { PartName } from './part-names.js';
-import type { Piece } from './pieces.js';
-import { cross, dot, endsOf, type Vector } from './vector.js';
+import { boxOf, type Piece } from './pieces.js';
+import { cross, dot, endsOf, reachOf } from './vector.js';
 
 /** Room about what is car already, over the wheels' radius, within which something belongs to it. */
 const NEAR = 0.6;
@@ -37,7 +37,7 @@ export function findScenery(pieces: readonly Piece[], names: readonly PartName[]
     );
     const ground = around[1][0];
     const [wide, , long] = around.map(([low, high]) => high - low);
-    const extents = pieces.map((piece) => axes.map((axis) => extentOf(piece, axis)));
+    const extents = pieces.map((piece) => axes.map((axis) => reachOf(piece, axis)));
     const isScenery = extents.map(
         ([x, y, z], i) =>
             y[1] < ground + BELOW * radius ||
@@ -67,11 +67,6 @@ export function findScenery(pieces: readonly Piece[], names: readonly PartName[]
     return isScenery;
 }
 
-function extentOf({ min, max }: Piece, axis: Vector): [number, number] {
-    const [a, b] = [min, max].map((corner) => dot(corner as unknown as Vector, axis));
-    return a < b ? [a, b] : [b, a];
-}
-
 function meets(a: Extent, b: Extent, room: number): boolean {
     return a.every(([low, high], k) => low < b[k][1] + room && high > b[k][0] - room);
 }
@@ -96,7 +91,7 @@ export function withoutLargest(pieces: readonly Piece[], names: readonly PartNam
     const named = new Set(wheels.map(({ node }) => node)).size >= 4 ? sizeOf(wheels) : Infinity;
     const sorted = pieces
         .filter(({ node }) => !names[node].isScenery)
-        .map((piece) => ({ piece, size: sizeOf([piece]) }))
+        .map((piece) => ({ piece, size: longestOf(piece) }))
         .sort((a, b) => b.size - a.size)
         .map(({ piece }) => piece);
     let first = 0;
@@ -112,16 +107,11 @@ export function withoutLargest(pieces: readonly Piece[], names: readonly PartNam
 }
 
 function sizeOf(pieces: readonly Piece[]): number {
-    let size = -Infinity;
-    for (let k = 0; k < 3; k++) {
-        let [low, high] = [Infinity, -Infinity];
-        for (const { min, max } of pieces) {
-            low = Math.min(low, min[k]);
-            high = Math.max(high, max[k]);
-        }
-        size = Math.max(size, high - low);
-    }
-    return size;
+    return pieces.length > 0 ? longestOf(boxOf(pieces)) : -Infinity;
+}
+
+function longestOf({ min, max }: Pick<Piece, 'min' | 'max'>): number {
+    return Math.max(max[0] - min[0], max[1] - min[1], max[2] - min[2]);
 }
 
 /** Parts of a car of which the largest may be far larger than the others: its body, with the wheels in it. */

@@ -32,21 +32,6 @@ export class VehicleFrame {
         return [sign * x, sign * y + 0, sign * z + 0];
     }
 
-    /** Points of the model, m: x, y and z of each. */
-    points(points: Float64Array): Float64Array {
-        const m = this.matrix();
-        const out = new Float64Array(points.length);
-        for (let i = 0; i < points.length; i += 3) {
-            const x = points[i];
-            const y = points[i + 1];
-            const z = points[i + 2];
-            out[i] = m[0] * x + m[4] * y + m[8] * z + m[12];
-            out[i + 1] = m[1] * x + m[5] * y + m[9] * z + m[13];
-            out[i + 2] = m[2] * x + m[6] * y + m[10] * z + m[14];
-        }
-        return out;
-    }
-
     /** Column-major 4 × 4 matrix from the model's space. */
     matrix(): number[] {
         const columns = [0, 1, 2].map((k) => this.axes.map((axis) => this.scale * axis[k]));

@@ -1,4 +1,4 @@
-import { componentsOf } from './components.js';
+import type { Components } from './components.js';
 import type { FoundWheel } from './find-wheels.js';
 import type { ModelNode } from './model.js';
 import type { PartName } from './part-names.js';
@@ -46,6 +46,9 @@ const ROOM = { out: 1.04, along: 0.5 };
 /** Distance off the axle from which the middle of a part shows that it does not turn, over the radius. */
 const OFF_CENTER = 0.1;
 
+/** Fewest triangles of something solid, a tetrahedron. Of less, all that a mesh has in a wheel counts as one part of it. */
+const SOLID = 4;
+
 /** One piece, or some triangles of it, in a wheel. */
 interface Share {
     piece: Piece;
@@ -61,14 +64,14 @@ interface Share {
  * @param names - Their part names.
  * @param pieces - Pieces that they draw.
  * @param wheels - Wheels that were found.
- * @param size - Size of the model.
+ * @param componentsOf - Splits pieces into what hangs together.
  */
 export function findParts(
     nodes: readonly ModelNode[],
     names: readonly PartName[],
     pieces: readonly Piece[],
     wheels: readonly FoundWheel[],
-    size: number
+    componentsOf: Components<Piece>
 ): Parts {
     const shares: Share[][] = wheels.map(() => []);
     const body = pieces.map((piece): Uint32Array | null => {
@@ -82,12 +85,24 @@ export function findParts(
             return null;
         }
         const taken = new Uint8Array(piece.indices.length / 3);
-        for (const faces of componentsOf(piece.positions, piece.indices, size)) {
+        const crumbs = wheels.map((): Uint32Array[] => []);
+        for (const faces of componentsOf(piece)) {
             for (const [i, own] of shareOut(piece, faces, wheels, near)) {
-                shares[i].push(triangleShares(piece, own));
-                own.forEach((face) => (taken[face] = 1));
+                if (own.length < SOLID) {
+                    crumbs[i].push(own);
+                } else {
+                    shares[i].push(triangleShares(piece, own));
+                }
+                for (const face of own) {
+                    taken[face] = 1;
+                }
             }
         }
+        crumbs.forEach((own, i) => {
+            if (own.length > 0) {
+                shares[i].push(triangleShares(piece, joined(own)));
+            }
+        });
         return indicesOf(piece.indices, placesOf(taken, 0));
     });
     const below = countBelow(nodes, pieces);
@@ -122,15 +137,22 @@ function shareOut(
     near: readonly boolean[]
 ): [wheel: number, faces: Uint32Array][] {
     bound(piece, faces);
-    if (!wheels.some((wheel, i) => near[i] && boxesMeet(box, wheel))) {
+    let isNear = false;
+    let corners: Uint32Array | null = null;
+    for (let i = 0; i < wheels.length; i++) {
+        if (near[i] && boxesMeet(box, wheels[i])) {
+            isNear = true;
+            corners ??= indicesOf(piece.indices, faces);
+            if (isInside(piece, corners, wheels[i])) {
+                return [[i, faces]];
+            }
+        }
+    }
+    if (!isNear || faces.length < SOLID) {
         return NONE;
     }
+    const indices = corners!;
     const close = wheels.map((wheel, i) => near[i] && boxesMeet(box, wheel));
-    const indices = indicesOf(piece.indices, faces);
-    const whole = wheels.findIndex((wheel, i) => close[i] && isInside(piece, indices, wheel));
-    if (whole >= 0) {
-        return [[whole, faces]];
-    }
     if (close.filter(Boolean).length < 2) {
         return [];
     }
@@ -177,6 +199,16 @@ function partsOf(
         [...groupsBy(some, ({ piece }) => piece)].map(([piece, group]) => mergedOf(piece, group, i === 0))
     );
     return { turning: turn, steering, merged };
+}
+
+function joined(lists: readonly Uint32Array[]): Uint32Array {
+    const all = new Uint32Array(lists.reduce((sum, { length }) => sum + length, 0));
+    let end = 0;
+    for (const list of lists) {
+        all.set(list, end);
+        end += list.length;
+    }
+    return all;
 }
 
 /** Triangles of one piece that are split off together. */
