@@ -184,7 +184,7 @@ export class ModelInScene {
         const updated = await parseForNew(
             editor,
             scripts,
-            [...SCRIPTS, ...Object.keys(rigScripts(car.rig))],
+            [...SCRIPTS, ...Object.keys(rigScripts(car.rig, car.vehicle))],
             this.progress
         );
         car.warnings.push(...(updated ? [updated] : []));

@@ -114,7 +114,7 @@ function copiedOf(car: RiggedCar, model: Entity, toHome: Mat4): ClipboardJson {
     const toChassis = new Mat4().setTranslate(0, -body.cgHeight, middle).mul(new Mat4().set([...rig.toVehicle]));
     const size = sizeInWorld(model);
     const places: Places = new Map();
-    const part = carPart(vehicle, [], { ...rigScripts(rig), vehicleInput: {}, vehicleReset: {} });
+    const part = carPart(vehicle, [], { ...rigScripts(rig, vehicle), vehicleInput: {}, vehicleReset: {} });
     const wheels = part.children!.filter(({ tags }) => tags?.includes('wheel'));
     const others = part.children!.filter(({ tags }) => !tags?.includes('wheel'));
     const children = [

@@ -71,7 +71,7 @@ export async function rigFile(from: string, to: string, options: RigFileOptions)
     const files: [string, string | Uint8Array][] = [
         [`${stem}.glb`, await io.writeBinary(document)],
         [`${stem}.vehicle.json`, toJson(vehicle)],
-        [`${stem}.template.json`, toJson(toTemplate(carPart(vehicle, [], rigScripts(rig))))],
+        [`${stem}.template.json`, toJson(toTemplate(carPart(vehicle, [], rigScripts(rig, vehicle))))],
         [`${stem}.svg`, reportSvg(rig, name)]
     ];
     await writeFiles(files);

@@ -15,6 +15,7 @@ import {
     rigModel,
     sizeInWorld,
     sizeOfRig,
+    sizeTracks,
     sizeVehicle,
     sprungMasses,
     toWheelMiddle,
@@ -140,8 +141,9 @@ export function rigVehicle(model: Entity, options: RigVehicleOptions = {}): Rigg
         rearWheels: mounts.slice(2).map(({ entity }) => entity),
         ...withoutCurves(machineAttributes(vehicle))
     });
-    if (rig.belts.length > 0) {
-        start(chassis, Tracks, {});
+    const tracks = sizeTracks(rig, vehicle);
+    if (tracks) {
+        start(chassis, Tracks, tracks);
     }
     if (input) {
         start(chassis, VehicleInput, {});

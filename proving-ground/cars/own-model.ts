@@ -129,7 +129,7 @@ export class OwnModel implements OwnCar {
 
     /** Its prefab without looks, as JSON. */
     get template(): string {
-        return JSON.stringify(toTemplate(carPart(this.vehicle, [], rigScripts(this.rig))), null, 4);
+        return JSON.stringify(toTemplate(carPart(this.vehicle, [], rigScripts(this.rig, this.vehicle))), null, 4);
     }
 
     destroy(): void {

@@ -14,9 +14,6 @@ import { World } from '../support/world.js';
 /** Radius of the corner, m. */
 const CORNER = 28;
 
-/** Lateral acceleration of a corner on belts, m/s²: they slip sideways along their length there, which takes most of their grip. */
-const BELTS = 1.2;
-
 /** The first model of each build; all of them in `npm run torture`. */
 const MODELS = (() => {
     const seen = new Set<string>();
@@ -81,8 +78,7 @@ describe.each(MODELS)('a model of the corpus, %s,', (_, number) => {
         expect(vehicle.forwardSpeed).toBeLessThan(0.1);
 
         // the wheel is turned until the tires carry 70 % of what they can
-        const most = 0.7 * gripOf(car) * GRAVITY;
-        const goal = car.rig.belts.length > 0 ? BELTS : most;
+        const goal = 0.7 * gripOf(car) * GRAVITY;
         const pace = Math.min(Math.sqrt(goal * CORNER), 20);
         controller.controls!.brake = 0;
         roll({ entity, wheels, names: [], vehicle, controller, mass: car.vehicle.body.mass }, pace);

@@ -109,6 +109,30 @@ it('wheels that lean, and are steered, spin true', async () => {
     ['FL', 'FR', 'RL', 'RR'].forEach((wheel) => expectTrue(placesBelow(out, `Wheel ${wheel} Spin`)));
 });
 
+it('wheels that are balls, a little wider than high, roll about the axis across', () => {
+    // round about all axes within what a tire may miss, and narrowest about one along the car
+    const rings = 96;
+    const positions = Array.from({ length: (rings + 1) * rings }, (_, i) => {
+        const along = (Math.PI * Math.floor(i / rings)) / rings;
+        const turn = (2 * Math.PI * (i % rings)) / rings;
+        const away = RADIUS * Math.sin(along);
+        return [1.015 * RADIUS * Math.cos(along), away * Math.cos(turn), away * Math.sin(turn)];
+    }).flat();
+    const indices = Array.from({ length: rings * rings }, (_, i) => {
+        const next = i - (i % rings) + ((i + 1) % rings);
+        return [i, next, i + rings, next, next + rings, i + rings];
+    }).flat();
+    const nodes = readModel(makeCar().document).nodes.map((node) =>
+        node.name.startsWith('wheel_') ? { ...node, meshes: [{ positions, indices }] } : node
+    );
+    const { wheels, warnings } = rigModel(nodes);
+    for (const { axis, radius } of wheels) {
+        expect(axis[0]).toBeCloseTo(1, 6);
+        expect(radius).toBeCloseTo(RADIUS, 3);
+    }
+    expect(warnings.join()).not.toContain('Steered');
+});
+
 it('a model in the scene has its steered wheels straight, and they spin true', async () => {
     const model = await loadModel(app, await io.writeBinary(makeCar({ steer: 22, tire: true }).document));
     app.root.addChild(model);

@@ -141,7 +141,9 @@ it('the command gives a tracked vehicle the component Tracks', async () => {
     const { files, text, vehicle } = await rigFile(from, join(dir, 'out.glb'), {});
     const template = JSON.parse(await readFile(files[2], 'utf8')) as TemplateJson;
     const [root] = Object.values(template.entities).filter(({ parent }) => parent === null);
-    expect(Object.keys((root.components.script as { scripts: object }).scripts)).toContain('tracks');
+    const { tracks } = (root.components.script as { scripts: Record<string, { attributes: object }> }).scripts;
+    // 1.25 of 0.72 g, and belts of 1 m/s at 1.3 m from the middle
+    expect(tracks.attributes).toEqual({ lateralLimit: 8.8, turnRate: 44 });
     expect(text).toContain('On tracks: its wheels run inside belts (Belt_');
     expect(validateVehicle(vehicle).filter(({ severity }) => severity === 'error')).toEqual([]);
     const again = rigModel(readModel(await new NodeIO().read(files[0])).nodes);
