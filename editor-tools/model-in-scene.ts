@@ -152,7 +152,7 @@ export class ModelInScene {
             const at = entity ? sources.indexOf(entity) : -1;
             return at > 0 ? [at] : [];
         });
-        if (wheels.length < 4) {
+        if (wheels.length < 4 && wheels.length !== 2) {
             throw new ToolError(FEW_SELECTED);
         }
         await this.rig({ ...this.known, wheels });

@@ -118,9 +118,11 @@ export class RigPanel {
                 const text = options.keepScenery ? 'Leave scenery out' : 'Keep scenery';
                 content.append(button(text, change({ keepScenery: !options.keepScenery })));
             }
-            line(content, 'Class');
-            for (const kind of VEHICLE_CLASSES) {
-                content.append(button(kind, change({ class: kind })));
+            if (!rig.isMotorcycle) {
+                line(content, 'Class');
+                for (const kind of VEHICLE_CLASSES) {
+                    content.append(button(kind, change({ class: kind })));
+                }
             }
             const mass = document.createElement('input');
             mass.type = 'number';

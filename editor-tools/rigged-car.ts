@@ -11,12 +11,13 @@ import {
 import type { EntityModel } from '../src/components/rigging/read-entity.js';
 import { WHEELS_MERGED } from '../src/messages/editor.js';
 import { rigModel, type ModelRig, type RigOptions } from '../src/rigging/rig-model.js';
+import { sizeMotorcycle } from '../src/sizing/size-motorcycle.js';
 import { sizeOfRig } from '../src/sizing/size-of-rig.js';
 import { sizeVehicle } from '../src/sizing/size-vehicle.js';
 import type { VehicleClass } from '../src/sizing/vehicle-classes.js';
 import { toClipboard, type ClipboardJson } from '../templates/clipboard.js';
-import { carPart, scripts } from '../templates/prefab.js';
-import { rigScripts } from '../templates/rig-scripts.js';
+import { scripts } from '../templates/prefab.js';
+import { rigPart } from '../templates/rig-scripts.js';
 import { Ref, toTemplate, type EntityJson, type Part } from '../templates/template-json.js';
 import type { VehicleJson } from '../templates/vehicle-json.js';
 
@@ -114,7 +115,7 @@ function copiedOf(car: RiggedCar, model: Entity, toHome: Mat4): ClipboardJson {
     const toChassis = new Mat4().setTranslate(0, -body.cgHeight, middle).mul(new Mat4().set([...rig.toVehicle]));
     const size = sizeInWorld(model);
     const places: Places = new Map();
-    const part = carPart(vehicle, [], { ...rigScripts(rig, vehicle), vehicleInput: {}, vehicleReset: {} });
+    const part = rigPart(rig, vehicle, { vehicleInput: {}, vehicleReset: {} });
     const wheels = part.children!.filter(({ tags }) => tags?.includes('wheel'));
     const others = part.children!.filter(({ tags }) => !tags?.includes('wheel'));
     const children = [
@@ -146,7 +147,8 @@ function withVisual(
     const [, y, z] = wheel.position!;
     const { cgHeight } = vehicle.body;
     const middle = (vehicle.axles[0].position + vehicle.axles[vehicle.axles.length - 1].position) / 2;
-    const offset = toWheelMiddle(rig.wheels[i], cgHeight, middle);
+    const rake = axle === 0 ? (sizeMotorcycle(vehicle)?.rake ?? 0) : 0;
+    const offset = toWheelMiddle(rig.wheels[i], cgHeight, middle, rake);
     const own = moves.filter(({ path }) => path[0] === wheel.name);
     const chainOf = ({ node, path }: Move): Part => {
         const above: GraphNode[] = [];

@@ -19,8 +19,7 @@ import { sizeOfRig } from '../src/sizing/size-of-rig.js';
 import { sizeVehicle } from '../src/sizing/size-vehicle.js';
 import type { VehicleClass } from '../src/sizing/vehicle-classes.js';
 import type { VehicleJson } from '../src/sizing/vehicle-json.js';
-import { carPart } from '../templates/prefab.js';
-import { rigScripts } from '../templates/rig-scripts.js';
+import { rigPart } from '../templates/rig-scripts.js';
 import { toTemplate } from '../templates/template-json.js';
 
 /** Facts about the model that the user knows. */
@@ -71,7 +70,7 @@ export async function rigFile(from: string, to: string, options: RigFileOptions)
     const files: [string, string | Uint8Array][] = [
         [`${stem}.glb`, await io.writeBinary(document)],
         [`${stem}.vehicle.json`, toJson(vehicle)],
-        [`${stem}.template.json`, toJson(toTemplate(carPart(vehicle, [], rigScripts(rig, vehicle))))],
+        [`${stem}.template.json`, toJson(toTemplate(rigPart(rig, vehicle)))],
         [`${stem}.svg`, reportSvg(rig, name)]
     ];
     await writeFiles(files);

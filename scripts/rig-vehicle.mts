@@ -1,12 +1,14 @@
 import { Entity, Mat4, type Script, Vec3, type AppBase, type GraphNode } from 'playcanvas';
 
 import { AntiRollBar } from './anti-roll-bar.mjs';
+import { Motorcycle } from './motorcycle.mjs';
 import { Tracks } from './tracks.mjs';
 import { VehicleController } from './vehicle-controller.mjs';
 import {
     chassisPose,
     copyName,
     cutFrom,
+    DEG,
     machineAttributes,
     modelTransform,
     partOf,
@@ -15,6 +17,7 @@ import {
     rigModel,
     sizeInWorld,
     sizeOfRig,
+    sizeMotorcycle,
     sizeTracks,
     sizeVehicle,
     sprungMasses,
@@ -33,6 +36,9 @@ import { WheelCollider } from './wheel-collider.mjs';
 
 /** m/s² */
 const GRAVITY = 9.81;
+
+/** Value of the attribute `contact` of Wheel Collider for a tread that is round across. */
+const TORUS = 3;
 
 /** Known facts about a model that becomes a car: its size, which wins over what is found, and its axes. */
 export interface RigVehicleOptions extends VehicleSize, Omit<RigOptions, 'wheels' | 'node' | 'stance'> {
@@ -112,7 +118,9 @@ export function rigVehicle(model: Entity, options: RigVehicleOptions = {}): Rigg
     addHull(chassis, vehicle, middle, app);
     const toChassis = new Mat4().setTranslate(0, -vehicle.body.cgHeight, middle);
     toChassis.mul(new Mat4().set(rig.toVehicle));
-    const mounts = addWheels(chassis, vehicle, rig, app);
+    const motorcycle = sizeMotorcycle(vehicle);
+    const rake = motorcycle?.rake ?? 0;
+    const mounts = addWheels(chassis, vehicle, rig, app, rake);
     for (const node of [...rig.colliders, ...rig.scenery]) {
         const { render } = read.sources[node] as Entity;
         if (render) {
@@ -130,20 +138,24 @@ export function rigVehicle(model: Entity, options: RigVehicleOptions = {}): Rigg
         mounts,
         app,
         cgHeight: vehicle.body.cgHeight,
-        middle
+        middle,
+        rake
     });
     hang(chassis, model, toChassis, app);
     findBonesBelow(chassis, read);
     const wheels = startWheels(mounts, vehicle, rig);
     startBars(chassis, vehicle, rig, mounts, app);
     const controller = start(chassis, VehicleController, {
-        frontWheels: mounts.slice(0, 2).map(({ entity }) => entity),
-        rearWheels: mounts.slice(2).map(({ entity }) => entity),
+        frontWheels: mounts.filter((_, i) => rig.wheels[i].axle === 0).map(({ entity }) => entity),
+        rearWheels: mounts.filter((_, i) => rig.wheels[i].axle > 0).map(({ entity }) => entity),
         ...withoutCurves(machineAttributes(vehicle))
     });
     const tracks = sizeTracks(rig, vehicle);
     if (tracks) {
         start(chassis, Tracks, tracks);
+    }
+    if (motorcycle) {
+        start(chassis, Motorcycle, motorcycle.attributes);
     }
     if (input) {
         start(chassis, VehicleInput, {});
@@ -193,13 +205,22 @@ function addHull(chassis: Entity, { hull, body }: VehicleJson, middle: number, a
     });
 }
 
-function addWheels(chassis: Entity, { body, axles, tires }: VehicleJson, rig: ModelRig, app: AppBase): Mount[] {
+function addWheels(
+    chassis: Entity,
+    { body, axles, tires }: VehicleJson,
+    rig: ModelRig,
+    app: AppBase,
+    rake: number
+): Mount[] {
     return rig.wheels.map(({ name, axle, center }) => {
         const entity = new Entity(`Wheel ${name}`, app);
         entity.tags.add('wheel');
         const { position, bumpTravel, tire } = axles[axle];
         const rest = tires[tire].radius - body.cgHeight;
-        entity.setLocalPosition(center[0], rest + bumpTravel, position);
+        const tilt = axle === 0 ? rake : 0;
+        const [up, back] = [Math.cos(tilt * DEG), Math.sin(tilt * DEG)];
+        entity.setLocalPosition(center[0], rest + bumpTravel * up, position - bumpTravel * back);
+        entity.setLocalEulerAngles(-tilt, 0, 0);
         const [visual, carrier] = ['Visual', 'Carrier'].map((title) => {
             const child = new Entity(title, app);
             child.setLocalPosition(0, -bumpTravel, 0);
@@ -238,6 +259,9 @@ interface Place {
     app: AppBase;
     cgHeight: number;
     middle: number;
+
+    /** Backward tilt of the front wheel's entity, degrees. */
+    rake: number;
 }
 
 /** Moves nodes below their wheels, each below copies of the nodes above it, so that it stays as it was to the last digit. */
@@ -245,7 +269,7 @@ function carry(
     mounted: readonly Mounted[],
     rig: ModelRig,
     model: Entity,
-    { toChassis, mounts, app, cgHeight, middle }: Place
+    { toChassis, mounts, app, cgHeight, middle, rake }: Place
 ): Mount[] {
     const used = new Set<Mount>();
     for (const { node, wheel, turns } of mounted) {
@@ -256,7 +280,7 @@ function carry(
             above.unshift(up);
         }
         const top = new Entity('Model', app);
-        const offset = toWheelMiddle(wheel, cgHeight, middle).mul(toChassis);
+        const offset = toWheelMiddle(wheel, cgHeight, middle, wheel.axle === 0 ? rake : 0).mul(toChassis);
         settle(top, offset, sizeInWorld(model));
         home.addChild(top);
         let parent: Entity = top;
@@ -312,9 +336,10 @@ function startWheels(mounts: readonly Mount[], vehicle: VehicleJson, rig: ModelR
     const masses = sprungMasses(body.mass, sets);
     return mounts.map(({ entity, visual }, i) => {
         const { axle } = rig.wheels[i];
-        const load = masses[axle] * GRAVITY;
+        const isInLine = axles[axle].track === 0;
+        const load = masses[axle] * GRAVITY * (isInLine ? 2 : 1);
         const attributes = wheelAttributes(axles[axle], tires[axles[axle].tire], load);
-        return start(entity, WheelCollider, { ...attributes, visual });
+        return start(entity, WheelCollider, { ...attributes, ...(isInLine && { contact: TORUS }), visual });
     });
 }
 

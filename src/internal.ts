@@ -16,6 +16,7 @@ export { checkCounts } from './rigging/model.js';
 export { describeRig, type RigLine } from './sizing/describe-rig.js';
 export { VEHICLE_CLASSES } from './sizing/vehicle-classes.js';
 export { sprungMasses } from './sizing/size-suspension.js';
+export { sizeMotorcycle } from './sizing/size-motorcycle.js';
 export { sizeTracks } from './sizing/size-tracks.js';
 export { shareSprungMass } from './suspension/sprung-mass.js';
 export { estimateGrip } from './analysis/grip-estimate.js';

@@ -5,8 +5,7 @@ import { checkGlb, GlbError } from './glb-file.js';
 import { unpackGlb } from './unpack-glb.js';
 import { rigVehicle, type RigVehicleOptions } from '../../scripts/rig-vehicle.mjs';
 import type { ModelRig } from '../../src/index.js';
-import { carPart } from '../../templates/prefab.js';
-import { rigScripts } from '../../templates/rig-scripts.js';
+import { rigPart } from '../../templates/rig-scripts.js';
 import { toTemplate } from '../../templates/template-json.js';
 import type { VehicleJson } from '../../templates/vehicle-json.js';
 
@@ -129,7 +128,7 @@ export class OwnModel implements OwnCar {
 
     /** Its prefab without looks, as JSON. */
     get template(): string {
-        return JSON.stringify(toTemplate(carPart(this.vehicle, [], rigScripts(this.rig, this.vehicle))), null, 4);
+        return JSON.stringify(toTemplate(rigPart(this.rig, this.vehicle)), null, 4);
     }
 
     destroy(): void {

@@ -30,6 +30,14 @@ export interface FoundWheels {
 
     /** Wheels that stand on the ground without one on the other side. */
     odd: FoundWheel[];
+
+    /** True of a motorcycle: both of each pair are one wheel, in the middle. */
+    isInLine?: boolean;
+}
+
+/** Each wheel once. */
+export function wheelsOf({ pairs, isInLine }: Pick<FoundWheels, 'pairs' | 'isInLine'>): FoundWheel[] {
+    return isInLine ? pairs.map(([wheel]) => wheel) : pairs.flat();
 }
 
 interface Box {
@@ -49,7 +57,8 @@ interface Attempt extends FoundWheels {
 /** Most parts that may be the left and right wheel of an axle, two by two. */
 const MOST_PAIRS = 300_000;
 
-const AXES: readonly Vector[] = [
+/** Directions that may be across. */
+export const AXES: readonly Vector[] = [
     [1, 0, 0],
     [0, 1, 0],
     [0, 0, 1]
@@ -94,7 +103,10 @@ export function findWheels(
 
 /** Wheels about their own axes, which are not the car's where they are steered or leaning. */
 export function straightened(found: FoundWheels): FoundWheels {
-    const pairs = found.pairs.map(([a, b]): [FoundWheel, FoundWheel] => [aboutOwn(a), aboutOwn(b)]);
+    const pairs = found.pairs.map(([a, b]): [FoundWheel, FoundWheel] => {
+        const own = aboutOwn(a);
+        return [own, a === b ? own : aboutOwn(b)];
+    });
     return { ...found, pairs };
 }
 
@@ -125,7 +137,7 @@ function refusal(pairs: number, odd: readonly FoundWheel[], candidates: readonly
     if (wheels > 0) {
         const fault = `${LOOKED_FOR}. Found ${wheels} wheel${wheels > 1 ? 's' : ''}, ${pairs === 1 ? 'one pair' : 'no pair'} of them`;
         const remedy =
-            'Cars have 4 to 12 wheels, and motorcycles are none: add the missing ones, make both of an axle alike, or name the nodes of wheels, such as wheel_FL, wheel_FR, wheel_RL, wheel_RR';
+            'Cars have 4 to 12 wheels, and motorcycles two in line: add the missing ones, make both of an axle alike, or name the nodes of wheels, such as wheel_FL, wheel_FR, wheel_RL, wheel_RR';
         return new RiggingError('odd-wheels', fault, remedy);
     }
     if (candidates.length > 0) {
@@ -143,7 +155,7 @@ function refusal(pairs: number, odd: readonly FoundWheel[], candidates: readonly
 }
 
 /** Clusters of candidates about one axle on one side, one wheel each: tire and rim, a pair of tires side by side. */
-function clusters(candidates: readonly Candidate[]): FoundWheel[] {
+export function clusters(candidates: readonly Candidate[]): FoundWheel[] {
     const groups: Candidate[][] = [];
     const bases = numbersOf(candidates.length);
     for (const one of [...candidates].sort((a, b) => b.radius - a.radius)) {
@@ -261,7 +273,7 @@ function standingWheels(
 }
 
 /** 1 if more of a car is above its wheels' centers than below; -1 if less, 0 if neither. What is below its wheels is none of it. */
-function balanceOf(pairs: readonly [FoundWheel, FoundWheel][], up: Vector, parts: readonly Part[]): number {
+export function balanceOf(pairs: readonly [FoundWheel, FoundWheel][], up: Vector, parts: readonly Part[]): number {
     if (pairs.length === 0) {
         return 0;
     }

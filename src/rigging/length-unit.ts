@@ -62,6 +62,16 @@ const TRACKED: (typeof KINDS)[number] = [
     [0.75, 5]
 ];
 
+/** Sizes of motorcycles, from a minibike to a tourer, m: brochures, rounded; the width is that of a tire. */
+const IN_LINE: (typeof KINDS)[number] = [
+    [0.17, 0.4],
+    [0.9, 2],
+    [0.03, 0.4]
+];
+
+/** Kinds of vehicles by what they stand on. */
+export type Stand = 'wheeled' | 'tracked' | 'in line';
+
 /** Unit in which a model is made. */
 export interface LengthUnit {
     /** Meters in one unit of the model. */
@@ -81,11 +91,12 @@ export interface LengthUnit {
  * @param radius - Radius of the wheels, in the model's unit.
  * @param wheelbase - Wheelbase, in the model's unit.
  * @param width - Width over the wheels, in the model's unit.
- * @param isTracked - True if the wheels run inside belts.
+ * @param stand - Belts that the wheels run inside, or two wheels in line.
  */
-export function findUnit(radius: number, wheelbase: number, width: number, isTracked = false): LengthUnit {
-    const hasCarProportions = !isTracked && radius < LARGE_WHEELS * wheelbase;
-    const kinds = isTracked ? [TRACKED] : KINDS.slice(0, hasCarProportions ? -1 : KINDS.length);
+export function findUnit(radius: number, wheelbase: number, width: number, stand: Stand = 'wheeled'): LengthUnit {
+    const hasCarProportions = stand === 'wheeled' && radius < LARGE_WHEELS * wheelbase;
+    const own = { tracked: [TRACKED], 'in line': [IN_LINE], wheeled: null }[stand];
+    const kinds = own ?? KINDS.slice(0, hasCarProportions ? -1 : KINDS.length);
     const fits = (scale: number): boolean =>
         kinds.some(([radii, bases, widths]) =>
             (

@@ -5,7 +5,8 @@ import { CHOSEN, chosenParts } from './chosen-wheels.js';
 import { rememberedComponents } from './components.js';
 import { facing, isGround } from './facing.js';
 import { findCandidates, type Candidate } from './find-candidates.js';
-import { findWheels, straightened, type FoundWheel, type FoundWheels, type Part } from './find-wheels.js';
+import { findWheels, straightened, wheelsOf, type FoundWheel, type FoundWheels, type Part } from './find-wheels.js';
+import { findWheelsOrLine } from './in-line.js';
 import { inheritedNames } from './inherited-names.js';
 import { findUnit, type LengthUnit } from './length-unit.js';
 import {
@@ -23,7 +24,7 @@ import {
 } from './model-axes.js';
 import { checkMeshes, multiply, worldMatrices, type ModelNode } from './model.js';
 import { boundsOf, boxOf, piecesOf, transform, type Piece } from './pieces.js';
-import { beltsText, LOW, sceneryText, warningsOf } from './rig-warnings.js';
+import { beltsText, IN_LINE, LOW, sceneryText, warningsOf } from './rig-warnings.js';
 import { attempt, RiggingError, type RiggingProblem } from './rigging-error.js';
 import { findScenery, withoutLargest } from './scenery.js';
 import { carsAmong, isOfAnother, theCar } from './several-cars.js';
@@ -35,14 +36,14 @@ import { needList, needObject } from '../math/argument.js';
 
 /** A wheel of a model; lengths in m, in the vehicle's axes: +X left, +Y up, +Z forward, from the ground below mid-wheelbase. */
 export interface RigWheel extends WheelParts {
-    /** Axle and side: FL, FR, RL, RR, with M between. */
+    /** Axle and side: FL, FR, RL, RR, with M between; F and R of a motorcycle. */
     name: string;
 
     /** Its axle, counted from the front. */
     axle: number;
 
-    /** Side of the car that it is on. */
-    side: 'left' | 'right';
+    /** Side of the car that it is on; the middle on a motorcycle. */
+    side: 'left' | 'right' | 'middle';
 
     /** Its middle, m. */
     center: readonly [x: number, y: number, z: number];
@@ -124,6 +125,9 @@ export interface ModelRig {
 
     /** Nodes of the belts that its wheels run inside, whose meshes stand still; none of a vehicle on wheels. */
     belts: number[];
+
+    /** True if it has two wheels in line, one for each axle, whose track is 0. */
+    isMotorcycle: boolean;
 
     /** Doubts about the result that are worth a look. */
     warnings: string[];
@@ -261,9 +265,10 @@ function rigAlong(
                   findWheels(own, boxOf(parts), boxesOf(parts), stance.up)
               );
     const car = theCar(cars, nodes, options.node);
-    const found = straightened(car?.found ?? findWheels(candidates, box, boxesOf(shown), stance.up));
+    const found = straightened(car?.found ?? findWheelsOrLine(candidates, box, boxesOf(shown), stance.up));
     const rig = (): ModelRig => {
-        const belts = chosen ? null : findBelts(shown, found);
+        const { isInLine = false } = found;
+        const belts = chosen || isInLine ? null : findBelts(shown, found);
         const isScenery = options.keepScenery
             ? shown.map(() => false)
             : findScenery(shown, names, found).map(
@@ -272,8 +277,8 @@ function rigAlong(
         const pieces = shown.filter((_, i) => !isScenery[i]);
         const scenery = onlyIn(shown, isScenery);
         const parts = options.wheels
-            ? chosenParts(nodes, options.wheels, pieces, found.pairs.flat())
-            : findParts(nodes, names, pieces, found.pairs.flat(), componentsOf);
+            ? chosenParts(nodes, options.wheels, pieces, wheelsOf(found))
+            : findParts(nodes, names, pieces, wheelsOf(found), componentsOf);
         const along = absolute(cross(found.across, found.up));
         const forward = facing(found, along, stance.ahead, names, pieces, parts.body, candidates);
         if (options.swapEnds) {
@@ -285,9 +290,9 @@ function rigAlong(
         }
         // a wheel rolls on its belt
         const pairs = found.pairs.map((pair) =>
-            pair.map((wheel) => ({ ...wheel, radius: wheel.radius + (belts?.thickness ?? 0) }))
+            belts ? pair.map((wheel) => ({ ...wheel, radius: wheel.radius + belts.thickness })) : pair
         ) as [FoundWheel, FoundWheel][];
-        const wheels = pairs.flat();
+        const wheels = wheelsOf({ pairs, isInLine });
         const places = found.pairs.map(([{ center }]) => dot(center, along));
         const [right, left] = endsOf(
             wheels.flatMap(({ center, width }) => [-0.5, 0.5].map((half) => dot(center, found.across) + half * width))
@@ -296,7 +301,7 @@ function rigAlong(
             mean(wheels.map(({ radius }) => radius)),
             Math.max(...places) - Math.min(...places),
             left - right,
-            belts !== null
+            isInLine ? 'in line' : belts ? 'tracked' : 'wheeled'
         );
         if (options.unitScale !== undefined) {
             Object.assign(unit, { scale: options.unitScale, certainty: 'certain', why: 'chosen' });
@@ -314,7 +319,8 @@ function rigAlong(
         const solidBoxes = drawn.flatMap((own) => colliderOf(own, frame));
         const inner = axles.map(({ position, track, width, radius }) => ({ position, inner: track - width, radius }));
         const fitted = solids.length > 0 ? fitHull(solids, body, inner) : { boxes: [body], isCut: false };
-        const hull = fitted.boxes.length > 0 ? fitted : { boxes: [boxAbout([], axles)], isCut: true };
+        const lean = isInLine ? { ...fitted, boxes: leaning(fitted.boxes) } : fitted;
+        const hull = lean.boxes.length > 0 ? lean : { boxes: [boxAbout([], axles)], isCut: true };
         return {
             wheels: rigWheels,
             axles,
@@ -334,9 +340,11 @@ function rigAlong(
             colliders,
             scenery,
             belts: belts?.nodes ?? [],
+            isMotorcycle: isInLine,
             warnings: [
                 ...warningsOf(found, rigWheels, forward, unit, solids.length),
                 ...(hull.isCut && solidBoxes.length === 0 ? [LOW] : []),
+                ...(isInLine ? [IN_LINE] : []),
                 ...beltsText((belts?.nodes ?? []).map((node) => nodes[node].name)),
                 ...sceneryText(scenery.map((node) => nodes[node].name))
             ]
@@ -357,11 +365,11 @@ function nameWheels(
     const between = sorted.length - 2;
     return sorted.flatMap((pair, axle) => {
         const title = axle === 0 ? 'F' : axle > between ? 'R' : between > 1 ? `M${axle}` : 'M';
-        const both = pair.map((wheel): RigWheel => {
+        const both = [...new Set(pair)].map((wheel, _, { length }): RigWheel => {
             const center = frame.point(wheel.center);
-            const side = center[0] > 0 ? 'left' : 'right';
+            const side = length === 1 ? 'middle' : center[0] > 0 ? 'left' : 'right';
             return {
-                name: `${title}${side === 'left' ? 'L' : 'R'}`,
+                name: `${title}${SIDES[side]}`,
                 axle,
                 side,
                 center,
@@ -376,9 +384,23 @@ function nameWheels(
     });
 }
 
+/** Endings of the names of wheels. */
+const SIDES = { left: 'L', right: 'R', middle: '' } as const;
+
+/** Half the width of a box over its height above the ground at which a machine leans by 60 degrees before it scrapes: the prefab Motorcycle has 0.6. */
+const LEANING = 0.6;
+
+/** Boxes of a motorcycle, narrow enough to lean. */
+function leaning(boxes: readonly HullBox[]): HullBox[] {
+    return boxes.map(({ min, max }) => {
+        const half = Math.min(max[0], LEANING * min[1]);
+        return { min: [-half, min[1], min[2]], max: [half, max[1], max[2]] };
+    });
+}
+
 function axlesOf(wheels: readonly RigWheel[]): RigAxle[] {
-    return Array.from({ length: wheels.length / 2 }, (_, i) => {
-        const [left, right] = [wheels[2 * i], wheels[2 * i + 1]];
+    return Array.from({ length: wheels[wheels.length - 1].axle + 1 }, (_, i) => {
+        const [left, right = left] = wheels.filter(({ axle }) => axle === i);
         return {
             position: (left.center[2] + right.center[2]) / 2,
             track: left.center[0] - right.center[0],
@@ -436,7 +458,7 @@ function boxAbout(solids: readonly Solid[], axles: readonly RigAxle[]): HullBox 
         return { min: [min[0], min[1], min[2]], max: [max[0], max[1], max[2]] };
     }
     const [front, rear] = [axles[0], axles[axles.length - 1]];
-    const half = Math.min(...axles.map(({ track, width }) => (track - width) / 2)) * 0.9;
+    const half = Math.min(...axles.map(({ track, width }) => Math.abs(track - width) / 2)) * 0.9;
     return { min: [-half, 0.5 * front.radius, rear.position], max: [half, 2 * front.radius, front.position] };
 }
 

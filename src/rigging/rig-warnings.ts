@@ -27,6 +27,9 @@ function turnedText(wheels: readonly Turned[]): string | false {
 export const LOW =
     'The body reaches the ground between the wheels: what collides is cut off above it. Raise those parts, or make the wheels larger.';
 
+/** The sentence about two wheels in line. */
+export const IN_LINE = 'A motorcycle: its wheels are in line, and its rider keeps it up.';
+
 /** Most names in one sentence. */
 const MOST_NAMES = 5;
 

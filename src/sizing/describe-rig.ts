@@ -18,7 +18,7 @@ export interface RigLine {
  * @param kind - Class that was chosen; the one of its size if not given.
  */
 export function describeRig(rig: ModelRig, vehicle: VehicleJson, kind?: VehicleClass): RigLine[] {
-    const { axles, wheels, wheelbase, body, up, forward, unit, belts } = rig;
+    const { axles, wheels, wheelbase, body, up, forward, unit, belts, isMotorcycle } = rig;
     const [width, height, length] = [0, 1, 2].map((k) => spell(body.max[k] - (k === 1 ? 0 : body.min[k])));
     const named = wheels.filter(({ by }) => by === 'name').length;
     const found =
@@ -39,10 +39,13 @@ export function describeRig(rig: ModelRig, vehicle: VehicleJson, kind?: VehicleC
         ...(merged.length > 0 ? [{ title: 'Merged', text: `${merged.join(', ')} are parts of larger meshes` }] : []),
         ...(calipers > 0 ? [{ title: 'Calipers', text: `${calipers}; they steer and do not turn` }] : []),
         { title: 'Size', text: `${length} m long, ${width} m wide, ${height} m high` },
-        { title: 'Axles', text: `wheelbase ${spell(wheelbase)} m, track ${tracks.join(', ')} m` },
+        {
+            title: 'Axles',
+            text: `wheelbase ${spell(wheelbase)} m${isMotorcycle ? '' : `, track ${tracks.join(', ')} m`}`
+        },
         {
             title: 'Class',
-            text: `${kind ?? sizeOfRig(rig).class}, ${Math.round(vehicle.body.mass)} kg${belts.length > 0 ? ', on tracks' : ''}`
+            text: `${isMotorcycle ? 'motorcycle' : (kind ?? sizeOfRig(rig).class)}, ${Math.round(vehicle.body.mass)} kg${belts.length > 0 ? ', on tracks' : ''}`
         },
         { title: 'Front', text: directionText(forward) },
         { title: 'Up', text: directionText(up) },

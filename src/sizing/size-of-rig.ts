@@ -18,7 +18,7 @@ const TRACKED_MASS = [800, 30_000] as const;
  */
 export function sizeOfRig(rig: ModelRig, kind?: VehicleClass): VehicleSize {
     needObject('sizeOfRig(rig)', rig, 'what rigModel() returned', 'hull');
-    const { axles, body, hull, wheels, belts } = rig;
+    const { axles, body, hull, wheels, belts, isMotorcycle } = rig;
     const outside = Math.max(...wheels.map(({ center, width }) => Math.abs(center[0]) + width / 2));
     const floor = Math.min(...hull.map(({ min }) => min[1]));
     const isTracked = belts.length > 0;
@@ -27,7 +27,7 @@ export function sizeOfRig(rig: ModelRig, kind?: VehicleClass): VehicleSize {
     const [least, most] = TRACKED_MASS;
     const mass = Math.min(most, Math.max(least, TRACKED_DENSITY * length * width * body.max[1]));
     return {
-        class: kind ?? (isTracked ? 'truck' : classOf({ axles, body, hull })),
+        ...(!isMotorcycle && { class: kind ?? (isTracked ? 'truck' : classOf({ axles, body, hull })) }),
         ...(isTracked && { drive: 'all', ...(!kind && { mass }) }),
         axles: axles.map(({ position, track, radius, width }) => ({ position, track, radius, width })),
         length,

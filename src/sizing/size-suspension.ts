@@ -44,16 +44,18 @@ export function sizeSuspension(
     const springs = sets.map((_, i) => loads[i] * (2 * Math.PI * frequency * (i === 0 ? 1 : FLAT_RIDE)) ** 2);
     const stiffness = mass * GRAVITY * cgHeight * (1 + 180 / Math.PI / rollGradient);
     return sets.map(({ position, track, radius }, i) => {
+        // the only wheel of an axle carries what two would
+        const single = track === 0 ? 2 : 1;
         const spring = springs[i];
         const droop = (loads[i] * GRAVITY) / spring;
         const share = i === 0 ? front + FRONT_ROLL : (1 - front - FRONT_ROLL) / (sets.length - 1);
-        const bar = (share * stiffness) / track ** 2 - spring / 2;
+        const bar = track === 0 ? 0 : (share * stiffness) / track ** 2 - spring / 2;
         return {
-            source: `Spring: ${(frequency * (i === 0 ? 1 : FLAT_RIDE)).toFixed(2)} Hz, damping ratio ${damping} (Gillespie, chapter 5). Bar: ${rollGradient} degrees of roll per g (Milliken, chapter 16)`,
+            source: `Spring: ${(frequency * (i === 0 ? 1 : FLAT_RIDE)).toFixed(2)} Hz, damping ratio ${damping} (Gillespie, chapter 5)${track === 0 ? '' : `. Bar: ${rollGradient} degrees of roll per g (Milliken, chapter 16)`}`,
             position: round(position),
             track: round(track),
-            spring: round(spring),
-            damper: round((4 * damping * Math.sqrt(spring * loads[i])) / (1 + REBOUND)),
+            spring: round(single * spring),
+            damper: round((single * 4 * damping * Math.sqrt(spring * loads[i])) / (1 + REBOUND)),
             reboundRatio: REBOUND,
             bumpTravel: round(Math.min(TRAVEL.most * radius, Math.max(TRAVEL.least * radius, TRAVEL.droop * droop))),
             ...(bar > 0.02 * spring && { bar: round(bar) })

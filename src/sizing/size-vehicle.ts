@@ -1,7 +1,7 @@
 import { sizeDrive } from './size-drive.js';
 import { sizeSuspension, type WheelSet } from './size-suspension.js';
 import { sizeTires, tireRadius } from './size-tires.js';
-import { CLASSES, VEHICLE_CLASSES, type ClassNumbers, type VehicleClass } from './vehicle-classes.js';
+import { CLASSES, MOTORCYCLE, VEHICLE_CLASSES, type ClassNumbers, type VehicleClass } from './vehicle-classes.js';
 import type { HullBoxJson, VehicleJson } from './vehicle-json.js';
 import { nameOf, needList, needObject } from '../math/argument.js';
 
@@ -92,11 +92,12 @@ const GROUP = 2.6;
 export function sizeVehicle(size: VehicleSize): VehicleJson {
     needObject('sizeVehicle(size)', size, "a size such as { class: 'family' }");
     checkMeasures(size);
-    const { class: kind = 'family' } = size;
-    if (!Object.hasOwn(CLASSES, kind)) {
+    const isInLine = size.axles?.every(({ track }) => track === 0) ?? false;
+    const kind = isInLine ? 'motorcycle' : (size.class ?? 'family');
+    if (kind !== 'motorcycle' && !Object.hasOwn(CLASSES, kind)) {
         throw new RangeError(`class: '${String(kind)}' is none; choose one of ${VEHICLE_CLASSES.join(', ')}`);
     }
-    const usual: ClassNumbers = CLASSES[kind];
+    const usual: ClassNumbers = kind === 'motorcycle' ? MOTORCYCLE : CLASSES[kind];
     const known = size.axles ? size.axles[0].position - size.axles[size.axles.length - 1].position : size.wheelbase;
     const mass = within(
         'mass',
@@ -112,7 +113,7 @@ export function sizeVehicle(size: VehicleSize): VehicleJson {
     const middle = axles.reduce((sum, { position }) => sum + position, 0) / axles.length;
     // two axles carry as such vehicles do, more of them all the same
     const center = axles.length === 2 ? (usual.frontShare - 0.5) * wheelbase : middle;
-    const load = (mass * GRAVITY) / axles.length / 2;
+    const load = (mass * GRAVITY) / axles.length / (isInLine ? 1 : 2);
     const sets = axles.map((axle): WheelSet => {
         const radius = axle.radius ?? tireRadius(load);
         return {
@@ -132,9 +133,10 @@ export function sizeVehicle(size: VehicleSize): VehicleJson {
     const tires = sizeTires(usual, sets, load);
     // an estimate with room: it has to slide before it tips, also where its springs let it lean
     const tips = Math.min(...sets.map((set) => set.track)) / 2 / (1.35 * tires.grip);
-    const cgHeight = size.cgHeight ?? Math.min(usual.center * outer.height, tips);
+    const high = usual.center * outer.height;
+    const cgHeight = size.cgHeight ?? (isInLine ? high : Math.min(high, tips));
     const suspension = sizeSuspension(usual, sets, mass, cgHeight);
-    const [roll, pitch, yaw] = inertiaOf(mass, sets, outer);
+    const [roll, pitch, yaw] = isInLine ? slenderInertia(mass, wheelbase, cgHeight) : inertiaOf(mass, sets, outer);
     const drive = sizeDrive(usual, { ...size, mass, cgHeight, sets, ...outer, grip: tires.grip });
     return {
         name: size.name ?? `${kind[0].toUpperCase()}${kind.slice(1)}`,
@@ -201,6 +203,11 @@ function usualAxles(usual: ClassNumbers, mass: number, wheelbase: number, track:
     const half = wheelbase / 2;
     const places = [half, ...(count > 3 ? [half - apart] : []), ...(count > 2 ? [apart - half] : []), -half];
     return places.map((position) => ({ position, track }));
+}
+
+/** The same of a motorcycle with its rider: radii of gyration of the prefab Motorcycle, over wheelbase and height (Cossalter). */
+function slenderInertia(mass: number, wheelbase: number, cgHeight: number): [roll: number, pitch: number, yaw: number] {
+    return [mass * (0.447 * cgHeight) ** 2, mass * (0.281 * wheelbase) ** 2, mass * (0.245 * wheelbase) ** 2];
 }
 
 /** About the forward, left and upward axis, kg m². */

@@ -330,6 +330,43 @@ export const CLASSES = {
     }
 } as const satisfies Record<string, ClassNumbers>;
 
+/**
+ * Numbers of motorcycles with their riders: those of the prefab Motorcycle, over its mass, its wheelbase and so on. Frequencies and
+ * damping after V. Cossalter, Motorcycle Dynamics (2006).
+ */
+export const MOTORCYCLE: ClassNumbers = {
+    ...FAMILY,
+    mass: 260,
+    wheelbase: 1.43,
+    mostMass: 700,
+    length: 1.45,
+    track: 0,
+    height: 1.13,
+    center: 0.383,
+    frontShare: 0.49,
+    frequency: 1.9,
+    damping: 0.42,
+    deceleration: 1,
+    power: 208,
+    mostPower: 160_000,
+    topSpeed: 200,
+    idleRpm: 1300,
+    torqueRpm: 6500,
+    powerRpm: 9000,
+    torqueRise: 1.17,
+    switchTime: 0.1,
+    drive: 'rear',
+    rubber: 'SPORT',
+    rim: 0.72,
+    tireWidth: 0.5,
+    rollingResistance: 0.015,
+    steerAngle: 32,
+    steerRate: 200,
+    drag: 0.43,
+    shape: 'kart',
+    cylinders: 2
+};
+
 /** A kind of vehicle. */
 export type VehicleClass = keyof typeof CLASSES;
 

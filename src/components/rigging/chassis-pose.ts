@@ -49,11 +49,15 @@ export function chassisPose(model: Entity, { toVehicle, unit }: ModelRig, center
  * @param wheel - As it is in the model.
  * @param cgHeight - Height of the chassis above the ground, m.
  * @param middle - Distance of mid-wheelbase ahead of the chassis, m.
+ * @param rake - Backward tilt of its entity, degrees: of the front wheel of a motorcycle.
  */
-export function toWheelMiddle({ center, axis }: RigWheel, cgHeight: number, middle: number): Mat4 {
+export function toWheelMiddle({ center, axis }: RigWheel, cgHeight: number, middle: number, rake = 0): Mat4 {
     const [x, y, z] = center;
     const shift = new Mat4().setTranslate(-x, cgHeight - y, -middle - z);
-    return new Mat4().set(straightTurn(axis)).mul(shift);
+    return new Mat4()
+        .setFromAxisAngle(Vec3.RIGHT, rake)
+        .mul(new Mat4().set(straightTurn(axis)))
+        .mul(shift);
 }
 
 /**
