@@ -7,7 +7,7 @@ import { EditorStandIn } from './editor-stand-in.js';
 import { ModelMaker, NAMES } from './models.js';
 import type { Observed } from './observed.js';
 import { readReleased, savedCars } from './released-cars.js';
-import type { VehicleController } from '../../scripts/index.mjs';
+import type { Motorcycle, VehicleController } from '../../scripts/index.mjs';
 import type { EntityJson, TemplateJson } from '../../templates/template-json.js';
 import { box, cylinder } from '../rigging/variants.js';
 import { registerAll } from '../support/prefab.js';
@@ -36,6 +36,17 @@ afterEach(() => world.destroy());
 const add = (...part: Parameters<ModelMaker['add']>): Observed => new ModelMaker(editor, world.app).add(...part);
 const addModel = (...model: Parameters<ModelMaker['addModel']>): Observed =>
     new ModelMaker(editor, world.app).addModel(...model);
+
+/** Adds a model of a motorcycle, which is selected. */
+function addMotorcycle(wheel = cylinder(0.3, 0.12, 0)): Observed {
+    const model = add('My motorcycle', null, [4, 0, 3]);
+    add('Frame', box([0, 0.6, 0], [0.3, 0.6, 0.66]), [0, 0, 0], model);
+    add('Saddle', box([0, 0.9, -0.4], [0.24, 0.2, 0.8]), [0, 0, 0], model);
+    add('a', wheel, [0, 0.3, 0.7], model);
+    add('b', wheel, [0, 0.3, -0.7], model);
+    editor.selected = [model];
+    return model;
+}
 
 /** All data of the scene. */
 const scene = (): string => JSON.stringify(editor.entities.map(({ data }) => data));
@@ -74,6 +85,23 @@ async function runAhead(until: string): Promise<void> {
 
 function chassis(): Observed {
     return editor.entities.find((entity) => entity.get('components.script.scripts.vehicleController'))!;
+}
+
+/** The car of the scene as a game that starts has it. */
+function played(): Entity {
+    const all = new Map(editor.entities.map((entity) => [String(entity.get('resource_id')), entity]));
+    const entities: TemplateJson['entities'] = {};
+    const collect = (one: Observed): void => {
+        const json = structuredClone(one.data) as unknown as EntityJson;
+        entities[json.resource_id] = json;
+        json.children.forEach((guid) => collect(all.get(guid)!));
+    };
+    collect(chassis());
+    entities[String(chassis().get('resource_id'))].parent = null;
+    registerAll(world.app);
+    const car = new Template(world.app, { entities }).instantiate();
+    world.app.root.addChild(car);
+    return car;
 }
 
 /** The name of what an entity is below. */
@@ -256,19 +284,8 @@ describe('the tool that rigs the selected model', () => {
     it('makes a car that drives the way the model faces', async () => {
         addModel(NAMES);
         await run('is now a car');
-        const all = new Map(editor.entities.map((entity) => [String(entity.get('resource_id')), entity]));
-        const entities: TemplateJson['entities'] = {};
-        const collect = (one: Observed): void => {
-            const json = structuredClone(one.data) as unknown as EntityJson;
-            entities[json.resource_id] = json;
-            json.children.forEach((guid) => collect(all.get(guid)!));
-        };
-        collect(chassis());
-        entities[String(chassis().get('resource_id'))].parent = null;
-        registerAll(world.app);
         world.addGround();
-        const car = new Template(world.app, { entities }).instantiate();
-        world.app.root.addChild(car);
+        const car = played();
         const controller = car.script!.get('vehicleController') as VehicleController;
         world.run(1);
         const start = car.getPosition().clone();
@@ -278,6 +295,41 @@ describe('the tool that rigs the selected model', () => {
         // +Z of the model, which is turned by 90 degrees
         expect(car.getPosition().x - start.x).toBeGreaterThan(8);
         expect(Math.abs(car.getPosition().z - start.z)).toBeLessThan(0.3);
+    });
+
+    it('makes a motorcycle of two wheels in line, which its rider keeps up, in one step', async () => {
+        addMotorcycle();
+        const before = scene();
+        await run("'My motorcycle' is now a car");
+        expect(editor.panel).toContain('Class: motorcycle');
+        expect(editor.panel).toContain('A motorcycle: its wheels are in line, and its rider keeps it up.');
+        expect(editor.panel).not.toContain('off-road');
+        world.addGround(0, 400);
+        const machine = played();
+        world.run(2);
+        const controller = machine.script!.get('vehicleController') as VehicleController;
+        const motorcycle = machine.script!.get('motorcycle') as unknown as Motorcycle;
+        let steer = 0;
+        controller.body!.vehicle.driver = { drive: (controls) => Object.assign(controls, { throttle: 0.5, steer }) };
+        world.run(4);
+        expect(Math.abs(motorcycle.lean)).toBeLessThan(2);
+        expect(controller.body!.vehicle.forwardSpeed).toBeGreaterThan(6);
+        steer = 0.4;
+        world.run(3);
+        expect(motorcycle.lean).toBeGreaterThan(5);
+        expect(motorcycle.lean).toBeLessThan(35);
+        machine.destroy();
+        await editor.steps[0].undo();
+        expect(scene()).toBe(before);
+    });
+
+    it('takes two selected wheels for those of a motorcycle', async () => {
+        addMotorcycle(box([0, 0, 0], [0.12, 0.6, 0.6]));
+        await run('Looked for at least two pairs of wheels');
+        editor.selected = editor.entities.filter((entity) => /^[ab]$/.test(String(entity.get('name'))));
+        editor.click('Use the selected');
+        await says('is now a car');
+        expect(editor.panel).toContain('Class: motorcycle');
     });
 
     it('can be corrected, and stays one step', async () => {
