@@ -21,6 +21,9 @@ const MODELS = (() => {
         const build = corpusModel(number)
             .cues.find((cue) => cue.startsWith('build: '))!
             .slice(7);
+        if (build === 'motorcycle') {
+            return []; // it leans: motorcycle.test.ts drives it
+        }
         const isNew = !seen.has(build);
         seen.add(build);
         return isNew || torture > 0 ? [[`${build}, number ${number}`, number] as const] : [];

@@ -1,9 +1,10 @@
 import { makeCar, type MadeCar, type Manners, type Names, type Stage } from './made-cars.js';
+import { makeMotorcycle, type MotorcycleManners } from './made-motorcycle.js';
 import type { ModelRig } from '../../src/rigging/rig-model.js';
 
 /** A model of the corpus: the manners of its maker, and what is right of it. */
 export interface CorpusModel {
-    manners: Manners;
+    manners: Manners | MotorcycleManners;
 
     /** Groups that it counts for in the report. */
     cues: string[];
@@ -41,6 +42,23 @@ const BUILDS: Readonly<Record<string, Manners>> = {
     loader: { axles: [0.8, 0, -0.8], track: 1.4, radius: 0.24, width: 0.3, body: [1.6, 0.8, 2.6], floorHeight: 0.35, low: ['links'] },
     'four axles': { axles: [3.2, 1.7, -1.9, -3.2], track: 2.05, radius: 0.5, width: 0.3, body: [2.45, 2, 9.5], floorHeight: 0.6 }
 }; // prettier-ignore
+
+/** Names of the front and rear wheel of a motorcycle. */
+const ENDS: Readonly<Record<string, Names>> = {
+    English: ['Front_Wheel', 'Rear_Wheel'],
+    German: ['Vorderrad', 'Hinterrad'],
+    French: ['roue_avant', 'roue_arriere'],
+    Spanish: ['rueda_delantera', 'rueda_trasera'],
+    Italian: ['ruota_anteriore', 'ruota_posteriore'],
+    Japanese: ['taiya_mae', 'taiya_ushiro']
+};
+
+const STRUCTURES: Readonly<Record<string, MotorcycleManners>> = {
+    plain: {},
+    merged: { isMerged: true },
+    skinned: { isSkinned: true },
+    mirrored: { isMirrored: true }
+};
 
 const UNITS: Readonly<Record<string, number>> = { meters: 1, centimeters: 100, millimeters: 1000, inches: 39.3701 };
 
@@ -86,6 +104,9 @@ export function corpusModel(number: number): CorpusModel {
         cues.push(`${title}: ${key}`);
         return list[key];
     };
+    if (number % 10 === 9) {
+        return motorcycle(cues, pick, random);
+    }
     const build = pick('build', BUILDS);
     const manners: Manners = { ...build, tire: random() < 0.6, sides: [16, 24, 32, 48][Math.floor(random() * 4)] };
     const isCar = (build.axles?.length ?? 2) === 2;
@@ -136,6 +157,33 @@ export function corpusModel(number: number): CorpusModel {
     }
     manners.hasLamps = random() < 0.4;
     return { manners, cues, made: makeCar(manners) };
+}
+
+/** A motorcycle, of which every tenth model is one. */
+function motorcycle(
+    cues: string[],
+    pick: <T>(title: string, list: Readonly<Record<string, T>>) => T,
+    random: () => number
+): CorpusModel {
+    cues.push('build: motorcycle');
+    const say = random();
+    const [first, last] = say < 0.35 ? [] : pick('names', ENDS);
+    if (!first) {
+        cues.push('names: none');
+    }
+    const unit = pick('unit', UNITS);
+    const axes = pick('axes', AXES);
+    const structure = pick('structure', STRUCTURES);
+    const manners: MotorcycleManners = {
+        ...structure,
+        names: first && last ? [first, last] : null,
+        axes: axes.map((axis) => axis.map((value) => value * unit)) as unknown as typeof axes,
+        steer: random() < 0.3 ? STEERS[Math.floor(random() * STEERS.length)] : 0,
+        hasFloor: random() < 0.3,
+        root: random() < 0.3 ? -90 : 0,
+        size: 0.75 + 0.4 * random()
+    };
+    return { manners, cues, made: makeMotorcycle(manners) };
 }
 
 /** Compares what was found in a model with what is right. */

@@ -1,7 +1,7 @@
-import type { Document } from '@gltf-transform/core';
 import { Mat4, Quat, Vec3 } from 'playcanvas';
 
-import { basis, box, changed, lathe, moved, plan, toDocument, type Plan, type Shape } from './variants.js';
+import type { MadeCar } from './made-cars.js';
+import { basis, box, changed, direction, lathe, moved, plan, toDocument, type Plan, type Shape } from './variants.js';
 
 /** Differences from a plain road motorcycle of boxes, 1.43 m from axle to axle. */
 export interface MotorcycleManners {
@@ -36,7 +36,7 @@ export const WHEELS = [
 ] as const;
 
 /** Makes a model of a motorcycle in its maker's manner. */
-export function makeMotorcycle(manners: MotorcycleManners = {}): Document {
+export function makeMotorcycle(manners: MotorcycleManners = {}): MadeCar {
     const { names = ['Wheel_Front', 'Wheel_Rear'], steer = 0, size = 1 } = manners;
     const frame = plan('Frame', new Mat4(), [
         box([0, 0.55, 0], [0.3, 0.6, 0.66]),
@@ -69,7 +69,18 @@ export function makeMotorcycle(manners: MotorcycleManners = {}): Document {
         const back = top.matrix.clone().invert();
         top.children.forEach((child) => (child.matrix = back.clone().mul(child.matrix)));
     }
-    return toDocument(top, manners.isSkinned ?? false);
+    return {
+        document: toDocument(top, manners.isSkinned ?? false),
+        wheels: WHEELS.map(({ z, radius, width }, i) => ({
+            name: i === 0 ? 'F' : 'R',
+            center: [0, size * radius, size * z],
+            radius: size * radius,
+            width: size * width
+        })),
+        up: direction(base, Vec3.UP),
+        forward: direction(base, Vec3.BACK),
+        unit: 1 / base.getScale().x
+    };
 }
 
 /** A tire that is round across, with its rim. */

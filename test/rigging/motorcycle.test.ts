@@ -35,7 +35,7 @@ const KINDS: [what: string, manners: MotorcycleManners][] = [
     ['as large as a minibike', { size: 0.72 }]
 ]; // prettier-ignore
 
-const rigOf = (manners: MotorcycleManners): ModelRig => rigModel(readModel(makeMotorcycle(manners)).nodes);
+const rigOf = (manners: MotorcycleManners): ModelRig => rigModel(readModel(makeMotorcycle(manners).document).nodes);
 
 describe.each(KINDS)('a model of a motorcycle %s', (_, manners) => {
     const rig = rigOf(manners);
@@ -84,7 +84,7 @@ describe('a model of a motorcycle in the scene', () => {
     afterEach(() => world.destroy());
 
     async function stand(manners: MotorcycleManners): Promise<RiggedVehicle & { motorcycle: Motorcycle }> {
-        const model = await loadModel(app, await new NodeIO().writeBinary(makeMotorcycle(manners)));
+        const model = await loadModel(app, await new NodeIO().writeBinary(makeMotorcycle(manners).document));
         app.root.addChild(model);
         const car = rigVehicle(model, { input: false });
         car.entity.rigidbody!.teleport(0, car.vehicle.body.cgHeight + 0.02, -300, 0, 0, 0);
@@ -141,7 +141,7 @@ describe('a model of a motorcycle in the scene', () => {
 it('the command gives a motorcycle its component, a fork that is tilted back and tires that are round across', async () => {
     const dir = await mkdtemp(join(tmpdir(), 'motorcycle-'));
     const from = join(dir, 'machine.glb');
-    await new NodeIO().write(from, makeMotorcycle());
+    await new NodeIO().write(from, makeMotorcycle().document);
     const { files, text } = await rigFile(from, join(dir, 'out.glb'), {});
     expect(text).toContain('A motorcycle: its wheels are in line');
     const template = JSON.parse(await readFile(files[2], 'utf8')) as TemplateJson;
