@@ -112,9 +112,6 @@ export default defineConfig(
     {
         // A step keeps its numbers in its vehicle, its workspace or the part that it works for.
         files: [`src/{${STEP}}/**`],
-        ignores: [
-            'src/tire/tire.ts' // `tireIO`: own tire models of before read it
-        ],
         rules: {
             'no-restricted-syntax': [
                 'error',

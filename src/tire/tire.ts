@@ -80,15 +80,11 @@ export const tireLayout = struct({
     peakSlipY: scratch('1')
 });
 
-/** Places of these in the argument of {@link Tire.evaluate}. */
-export const TIRE = tireLayout.places;
-
 /**
- * Array that every step passes to {@link Tire.evaluate}: doubles that are passed one by one to a function which the
- * engine does not inline are boxed on the heap. Axes are those of ISO 8855 in the contact plane: x rolling forward, y to
- * the left, z along the ground's normal. Own tire models of before read it here; new ones take the argument.
+ * Places of these in the argument of {@link Tire.evaluate}. Axes are those of ISO 8855 in the contact plane: x rolling forward,
+ * y to the left, z along the ground's normal.
  */
-export const tireIO = new Float64Array(tireLayout.size);
+export const TIRE = tireLayout.places;
 
 /** Slip of the largest force of a common road tire: Bosch, Automotive Handbook, gives .08 to .3; an estimate. */
 export const COMMON_PEAK_SLIP = 0.1;

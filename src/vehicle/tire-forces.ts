@@ -5,7 +5,7 @@ import { evaluateTwins } from './twin-tires.js';
 import type { VehicleParts } from './vehicle-parts.js';
 import { endShare } from '../math/end-share.js';
 import { BRISTLE_DAMPING, BRISTLE_STIFFNESS } from '../tire/bristle.js';
-import { COMMON_PEAK_SLIP, TIRE, tireIO } from '../tire/tire.js';
+import { COMMON_PEAK_SLIP, TIRE } from '../tire/tire.js';
 import { SCRATCH } from '../wheel/scratch.js';
 import { WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
@@ -56,6 +56,7 @@ function letGo({ state, scratch }: Wheel): void {
 
 function findTireForce(vehicle: VehicleParts, wheel: Wheel, dt: number): void {
     const { state, scratch, tire } = wheel;
+    const { tire: io } = vehicle.workspace;
     const radius = state[WHEEL.radius];
     // the curve's secant is taken at the slip that counts in the row, if the step goes on like the last one
     const spin = state[WHEEL.spin] + state[WHEEL.blendX] * state[WHEEL.spinTrend];
@@ -63,41 +64,41 @@ function findTireForce(vehicle: VehicleParts, wheel: Wheel, dt: number): void {
     const forward = scratch[SCRATCH.forwardSpeed] + state[WHEEL.blendX] * state[WHEEL.forwardTrend];
     const left = scratch[SCRATCH.leftSpeed] + state[WHEEL.blendY] * state[WHEEL.leftTrend];
 
-    tireIO[TIRE.load] = scratch[SCRATCH.expectedLoad];
-    tireIO[TIRE.restLoad] = state[WHEEL.restLoad];
-    tireIO[TIRE.grip] = scratch[SCRATCH.friction];
-    tireIO[TIRE.slipSpeedX] = rim - forward;
-    tireIO[TIRE.slipSpeedY] = -left;
-    tireIO[TIRE.rimSpeed] = rim;
-    tireIO[TIRE.groundSpeed] = forward;
-    tireIO[TIRE.sinInclination] = scratch[SCRATCH.sinInclination];
-    tireIO[TIRE.radius] = radius;
-    tireIO[TIRE.pressure] = state[WHEEL.tirePressure] > 0 ? state[WHEEL.tirePressure] + state[WHEEL.pressureRise] : 0;
-    tireIO[TIRE.peakSlipX] = COMMON_PEAK_SLIP;
-    tireIO[TIRE.peakSlipY] = COMMON_PEAK_SLIP;
+    io[TIRE.load] = scratch[SCRATCH.expectedLoad];
+    io[TIRE.restLoad] = state[WHEEL.restLoad];
+    io[TIRE.grip] = scratch[SCRATCH.friction];
+    io[TIRE.slipSpeedX] = rim - forward;
+    io[TIRE.slipSpeedY] = -left;
+    io[TIRE.rimSpeed] = rim;
+    io[TIRE.groundSpeed] = forward;
+    io[TIRE.sinInclination] = scratch[SCRATCH.sinInclination];
+    io[TIRE.radius] = radius;
+    io[TIRE.pressure] = state[WHEEL.tirePressure] > 0 ? state[WHEEL.tirePressure] + state[WHEEL.pressureRise] : 0;
+    io[TIRE.peakSlipX] = COMMON_PEAK_SLIP;
+    io[TIRE.peakSlipY] = COMMON_PEAK_SLIP;
     if (state[WHEEL.soilShear] > 0) {
-        evaluateSoil(state, tireIO);
+        evaluateSoil(state, io);
     } else if (state[WHEEL.twinSpacing] > 0) {
-        evaluateTwins(wheel, vehicle.body.state, tireIO);
+        evaluateTwins(wheel, vehicle.body.state, io);
     } else {
-        tire.evaluate(tireIO);
+        tire.evaluate(io);
     }
     if (state[WHEEL.surfacePlowing] > 0 && state[WHEEL.soilShear] === 0) {
-        plow(state, tireIO);
+        plow(state, io);
     }
-    const rateX = tireIO[TIRE.rateX];
-    const rateY = tireIO[TIRE.rateY];
-    const offsetX = tireIO[TIRE.offsetX];
-    const offsetY = tireIO[TIRE.offsetY];
-    const peakX = tireIO[TIRE.peakX];
-    const peakY = tireIO[TIRE.peakY];
-    const peakSlipX = tireIO[TIRE.peakSlipX];
-    const peakSlipY = tireIO[TIRE.peakSlipY];
-    const aligning = tireIO[TIRE.aligning];
+    const rateX = io[TIRE.rateX];
+    const rateY = io[TIRE.rateY];
+    const offsetX = io[TIRE.offsetX];
+    const offsetY = io[TIRE.offsetY];
+    const peakX = io[TIRE.peakX];
+    const peakY = io[TIRE.peakY];
+    const peakSlipX = io[TIRE.peakSlipX];
+    const peakSlipY = io[TIRE.peakSlipY];
+    const aligning = io[TIRE.aligning];
     const sum = rateX + rateY + offsetX + offsetY + peakX + peakY + peakSlipX + peakSlipY + aligning;
     // a number less itself is 0 if it is finite
     if (!(sum - sum === 0 && rateX > 0 && rateY > 0)) {
-        refuseTire(vehicle, wheel, tireIO);
+        refuseTire(vehicle, wheel, io);
         letGo(wheel);
         return;
     }

@@ -1,6 +1,7 @@
 import { barRowLayout } from './anti-roll-bar.js';
 import { mobilityLayout } from '../contact/mobility.js';
 import { DOF } from '../math/ldl.js';
+import { tireLayout } from '../tire/tire.js';
 import { scratchLayout } from '../wheel/scratch.js';
 
 /** Largest number of torques that are solved together: clutch and motor, the belts of two tracks, and locks on and between axles. */
@@ -42,6 +43,9 @@ export class Workspace {
 
     /** Push of one wheel on its ground in the world: impulse, N s, point, m, and angular impulse, N m s. */
     readonly reaction = new Float64Array(9);
+
+    /** Inputs and outputs of one tire, by the places of `TIRE`. */
+    readonly tire = new Float64Array(tireLayout.size);
 
     /** Question to the ground below one wheel how it moves, and the answer, by the places of `MOBILITY`. */
     readonly mobility = new Float64Array(mobilityLayout.size);

@@ -1,5 +1,5 @@
 import type { Tire } from '../../src/index.js';
-import { TIRE, tireIO } from '../../src/tire/tire.js';
+import { TIRE, tireLayout } from '../../src/tire/tire.js';
 
 /** Bristle stiffness and damping per sprung mass: 40 rad/s at a damping ratio of 1. */
 const FREQUENCY = 40;
@@ -36,6 +36,7 @@ export class Tread {
     moment = 0;
     private x = 0;
     private y = 0;
+    private readonly io = new Float64Array(tireLayout.size);
 
     constructor(tire: Tire, aligningScale: number, sprungMass: number) {
         this.tire = tire;
@@ -51,24 +52,25 @@ export class Tread {
     /** Finds the forces of the present moment and carries the bristles `h` on. */
     advance(footprint: Footprint, h: number): void {
         const { load, restLoad, friction, rim, forward, left, inclination, radius } = footprint;
+        const { io } = this;
         if (load <= 0 || friction <= 0) {
             this.release();
             return;
         }
-        tireIO[TIRE.load] = load;
-        tireIO[TIRE.restLoad] = restLoad;
-        tireIO[TIRE.grip] = friction;
-        tireIO[TIRE.slipSpeedX] = rim - forward;
-        tireIO[TIRE.slipSpeedY] = -left;
-        tireIO[TIRE.rimSpeed] = rim;
-        tireIO[TIRE.groundSpeed] = forward;
-        tireIO[TIRE.sinInclination] = Math.sin(inclination);
-        tireIO[TIRE.radius] = radius;
-        this.tire.evaluate(tireIO);
+        io[TIRE.load] = load;
+        io[TIRE.restLoad] = restLoad;
+        io[TIRE.grip] = friction;
+        io[TIRE.slipSpeedX] = rim - forward;
+        io[TIRE.slipSpeedY] = -left;
+        io[TIRE.rimSpeed] = rim;
+        io[TIRE.groundSpeed] = forward;
+        io[TIRE.sinInclination] = Math.sin(inclination);
+        io[TIRE.radius] = radius;
+        this.tire.evaluate(io);
         const k = this.stiffness;
-        const x = this.bend(this.x, rim - forward, tireIO[TIRE.rateX], tireIO[TIRE.offsetX], h);
-        const y = this.bend(this.y, -left, tireIO[TIRE.rateY], tireIO[TIRE.offsetY], h);
-        const use = Math.hypot(x.force / tireIO[TIRE.peakX], y.force / tireIO[TIRE.peakY]);
+        const x = this.bend(this.x, rim - forward, io[TIRE.rateX], io[TIRE.offsetX], h);
+        const y = this.bend(this.y, -left, io[TIRE.rateY], io[TIRE.offsetY], h);
+        const use = Math.hypot(x.force / io[TIRE.peakX], y.force / io[TIRE.peakY]);
         if (use > 1) {
             // beyond the friction ellipse it slides, and stays bent by what it can hold
             this.forceX = x.force / use;
@@ -81,8 +83,8 @@ export class Tread {
             this.x = x.next;
             this.y = y.next;
         }
-        const lag = 1 - Math.exp((-h * k) / tireIO[TIRE.rateY]);
-        this.moment += lag * (this.aligningScale * tireIO[TIRE.aligning] - this.moment);
+        const lag = 1 - Math.exp((-h * k) / io[TIRE.rateY]);
+        this.moment += lag * (this.aligningScale * io[TIRE.aligning] - this.moment);
     }
 
     private bend(z: number, u: number, rate: number, offset: number, h: number): { force: number; next: number } {

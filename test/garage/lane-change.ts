@@ -6,7 +6,7 @@ import { buildFromPrefab } from '../../scenario/prefab-car.js';
 import type { Rig } from '../../scenario/rig.js';
 import { roll } from '../../scenario/roll.js';
 import type { Driver, DriverControls } from '../../src/index.js';
-import { TIRE, tireIO } from '../../src/tire/tire.js';
+import { TIRE, tireLayout } from '../../src/tire/tire.js';
 import type { VehicleJson } from '../../templates/vehicle-json.js';
 import { middleOf } from '../../templates/wheelbase.js';
 import { World } from '../support/world.js';
@@ -281,17 +281,17 @@ function planOf(rig: Rig, vehicle: VehicleJson, share: number): LaneChangePlan {
     const axle = (some: typeof wheels): { arm: number; stiffness: number; slip: number } => {
         let [force, slip, arm] = [0, 0, 0];
         for (const { tire, load, mount } of some) {
-            tireIO.fill(0);
-            tireIO[TIRE.load] = load;
-            tireIO[TIRE.restLoad] = load;
-            tireIO[TIRE.grip] = 1;
-            tireIO[TIRE.radius] = 0.3;
-            tireIO[TIRE.rimSpeed] = 15;
-            tireIO[TIRE.groundSpeed] = 15;
-            tireIO[TIRE.peakSlipY] = 0.1;
-            tire.evaluate(tireIO);
-            force += tireIO[TIRE.peakY];
-            slip += tireIO[TIRE.peakSlipY] / some.length;
+            const io = new Float64Array(tireLayout.size);
+            io[TIRE.load] = load;
+            io[TIRE.restLoad] = load;
+            io[TIRE.grip] = 1;
+            io[TIRE.radius] = 0.3;
+            io[TIRE.rimSpeed] = 15;
+            io[TIRE.groundSpeed] = 15;
+            io[TIRE.peakSlipY] = 0.1;
+            tire.evaluate(io);
+            force += io[TIRE.peakY];
+            slip += io[TIRE.peakSlipY] / some.length;
             arm += Math.abs(mount.position[2]) / some.length;
         }
         return { arm, stiffness: force / (share * slip), slip: share * slip };

@@ -8,7 +8,7 @@ import type { Recording } from '../../scenario/recording.js';
 import { runScenario } from '../../scenario/run.js';
 import type { DriverPlan, Start } from '../../scenario/scenario.js';
 import { SimpleMagicFormula, type Tire } from '../../src/index.js';
-import { TIRE, tireIO } from '../../src/tire/tire.js';
+import { TIRE } from '../../src/tire/tire.js';
 
 const SIMULATOR = 'bullet_btraycast';
 const BMW = 'bmw_320i_cr2';
@@ -42,10 +42,10 @@ class BilateralTire implements Tire {
         this.damping = (0.2 * BULLET_HZ) / (1 / mass + height ** 2 / roll + forward ** 2 / yaw);
     }
 
-    evaluate(): void {
-        this.tire.evaluate(tireIO);
-        tireIO[TIRE.rateY] = this.damping;
-        tireIO[TIRE.offsetY] = 0;
+    evaluate(io: Float64Array): void {
+        this.tire.evaluate(io);
+        io[TIRE.rateY] = this.damping;
+        io[TIRE.offsetY] = 0;
     }
 }
 

@@ -1,6 +1,6 @@
 import { reference } from './oracle.js';
 import { MagicFormula, type Tire } from '../../src/index.js';
-import { TIRE, tireIO } from '../../src/tire/tire.js';
+import { TIRE } from '../../src/tire/tire.js';
 
 type Parameters = Record<string, number>;
 
@@ -51,11 +51,11 @@ export class LeaningCommonRoadTire implements Tire {
         });
     }
 
-    evaluate(): void {
+    evaluate(io: Float64Array): void {
         const { given, tire } = this;
-        const lean = Math.asin(tireIO[TIRE.sinInclination]);
+        const lean = Math.asin(io[TIRE.sinInclination]);
         tire.coefficients.PHY1 = -Math.sign(lean) * (given.p_hy1 + given.p_hy3 * Math.abs(lean));
         tire.coefficients.PVY1 = -Math.sign(lean) * (given.p_vy1 + given.p_vy3 * Math.abs(lean));
-        tire.evaluate(tireIO);
+        tire.evaluate(io);
     }
 }

@@ -1,5 +1,5 @@
 import type { Tire } from '../../src/index.js';
-import { TIRE, tireIO } from '../../src/tire/tire.js';
+import { TIRE } from '../../src/tire/tire.js';
 
 /** A tire whose wheel follows it: what the links of another simulator's suspension do, once a step, after its forces. */
 export class FollowingTire implements Tire {
@@ -11,8 +11,8 @@ export class FollowingTire implements Tire {
         this.follow = follow;
     }
 
-    evaluate(): void {
-        this.tire.evaluate(tireIO);
+    evaluate(io: Float64Array): void {
+        this.tire.evaluate(io);
         this.follow();
     }
 }
@@ -25,8 +25,8 @@ export class UprightTire implements Tire {
         this.tire = tire;
     }
 
-    evaluate(): void {
-        tireIO[TIRE.sinInclination] = 0;
-        this.tire.evaluate(tireIO);
+    evaluate(io: Float64Array): void {
+        io[TIRE.sinInclination] = 0;
+        this.tire.evaluate(io);
     }
 }

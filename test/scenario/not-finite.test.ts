@@ -5,7 +5,7 @@ import { addScript } from '../../scenario/rig.js';
 import { BulletVehicle } from '../../scripts/bullet-vehicle.mjs';
 import { RaycastCar } from '../../scripts/raycast-car.mjs';
 import { tireModel as t, type Tire } from '../../src/index.js';
-import { TIRE, tireIO } from '../../src/tire/tire.js';
+import { TIRE } from '../../src/tire/tire.js';
 import { bmw, TestCar } from '../support/car.js';
 import { plainCar } from '../support/plain-car.js';
 import { printed } from '../support/printed.js';
@@ -49,14 +49,14 @@ function goesOn({ car, crate }: { car: TestCar; crate: Entity }): void {
 const NONE = Number.NaN;
 
 /** A tire that turns at once, with an output spoiled. */
-function spoiled(spoil: () => void): Tire {
+function spoiled(spoil: (io: Float64Array) => void): Tire {
     return {
-        evaluate() {
-            const speed = Math.max(Math.abs(tireIO[TIRE.rimSpeed]), t.STANDSTILL);
-            tireIO[TIRE.rateX] = tireIO[TIRE.rateY] = 60_000 / speed;
-            tireIO[TIRE.peakX] = tireIO[TIRE.peakY] = tireIO[TIRE.grip] * tireIO[TIRE.load];
-            tireIO[TIRE.offsetX] = tireIO[TIRE.offsetY] = tireIO[TIRE.aligning] = 0;
-            spoil();
+        evaluate(io) {
+            const speed = Math.max(Math.abs(io[TIRE.rimSpeed]), t.STANDSTILL);
+            io[TIRE.rateX] = io[TIRE.rateY] = 60_000 / speed;
+            io[TIRE.peakX] = io[TIRE.peakY] = io[TIRE.grip] * io[TIRE.load];
+            io[TIRE.offsetX] = io[TIRE.offsetY] = io[TIRE.aligning] = 0;
+            spoil(io);
         }
     };
 }
@@ -205,13 +205,13 @@ describe('a rigid body that a script spoils', () => {
 });
 
 describe("a tire model of one's own", () => {
-    it.each<[string, () => void, RegExp]>([
-        ['NaN as a rate', () => (tireIO[TIRE.rateX] = NONE), /writes NaN to TIRE\.rateX/],
-        ['0 as a rate', () => (tireIO[TIRE.rateY] = 0), /writes 0 to TIRE\.rateY/],
-        ['NaN as an offset', () => (tireIO[TIRE.offsetY] = NONE), /writes NaN to TIRE\.offsetY/],
-        ['NaN as the aligning moment', () => (tireIO[TIRE.aligning] = NONE), /writes NaN to TIRE\.aligning/],
-        ['an infinite peak', () => (tireIO[TIRE.peakX] = Infinity), /writes Infinity to TIRE\.peakX/],
-        ['nothing but NaN', () => tireIO.fill(NONE), /writes NaN to TIRE\.rateX/]
+    it.each<[string, (io: Float64Array) => void, RegExp]>([
+        ['NaN as a rate', (io) => (io[TIRE.rateX] = NONE), /writes NaN to TIRE\.rateX/],
+        ['0 as a rate', (io) => (io[TIRE.rateY] = 0), /writes 0 to TIRE\.rateY/],
+        ['NaN as an offset', (io) => (io[TIRE.offsetY] = NONE), /writes NaN to TIRE\.offsetY/],
+        ['NaN as the aligning moment', (io) => (io[TIRE.aligning] = NONE), /writes NaN to TIRE\.aligning/],
+        ['an infinite peak', (io) => (io[TIRE.peakX] = Infinity), /writes Infinity to TIRE\.peakX/],
+        ['nothing but NaN', (io) => io.fill(NONE), /writes NaN to TIRE\.rateX/]
     ])(
         'that writes %s has no grip, one message names wheel and output, and a good one drives on',
         (_, spoil, output) => {

@@ -2,7 +2,7 @@ import { BODYTYPE_KINEMATIC } from 'playcanvas';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { tireModel as t, type Tire } from '../../src/index.js';
-import { TIRE, tireIO } from '../../src/tire/tire.js';
+import { TIRE } from '../../src/tire/tire.js';
 import { SCRATCH } from '../../src/wheel/scratch.js';
 import { WHEEL } from '../../src/wheel/state.js';
 import { bmw, g, TestCar, type CarNumbers } from '../support/car.js';
@@ -21,14 +21,14 @@ const free = { mass: 1, rollingResistance: 0, wheelDampingRate: 0, aligningScale
 
 /** Force in proportion to load and slip, up to Coulomb's friction. */
 const tire: Tire = {
-    evaluate() {
-        const load = tireIO[TIRE.load];
-        const speed = Math.max(Math.abs(tireIO[TIRE.rimSpeed]), t.STANDSTILL);
-        const slip = Math.max(1e-9, Math.hypot(tireIO[TIRE.slipSpeedX], tireIO[TIRE.slipSpeedY]));
-        const most = FRICTION * tireIO[TIRE.grip] * load;
-        tireIO[TIRE.rateX] = tireIO[TIRE.rateY] = Math.min((STIFFNESS * load) / speed, most / slip);
-        tireIO[TIRE.peakX] = tireIO[TIRE.peakY] = most;
-        tireIO[TIRE.offsetX] = tireIO[TIRE.offsetY] = tireIO[TIRE.aligning] = 0;
+    evaluate(io) {
+        const load = io[TIRE.load];
+        const speed = Math.max(Math.abs(io[TIRE.rimSpeed]), t.STANDSTILL);
+        const slip = Math.max(1e-9, Math.hypot(io[TIRE.slipSpeedX], io[TIRE.slipSpeedY]));
+        const most = FRICTION * io[TIRE.grip] * load;
+        io[TIRE.rateX] = io[TIRE.rateY] = Math.min((STIFFNESS * load) / speed, most / slip);
+        io[TIRE.peakX] = io[TIRE.peakY] = most;
+        io[TIRE.offsetX] = io[TIRE.offsetY] = io[TIRE.aligning] = 0;
     }
 };
 

@@ -11,7 +11,8 @@ import {
     TMeasy,
     type Tire
 } from '../../src/index.js';
-import { TIRE, tireIO } from '../../src/tire/tire.js';
+import { TIRE } from '../../src/tire/tire.js';
+import { tireIO } from '../support/tire-io.js';
 
 const trailing = Object.assign(new PhysXTire(), { trail: 0.03 });
 

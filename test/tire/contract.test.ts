@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { models, throwDice } from './models.js';
 import { dice, result, run } from './rig.js';
 import { FrictionCurve, SimpleMagicFormula } from '../../src/index.js';
-import { TIRE, tireIO } from '../../src/tire/tire.js';
+import { TIRE } from '../../src/tire/tire.js';
 import { expectWithin, type KnownMiss } from '../support/known-miss.js';
+import { tireIO } from '../support/tire-io.js';
 import { torture } from '../support/torture.js';
 
 /**

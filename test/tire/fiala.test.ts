@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { run, table, Worst } from './rig.js';
 import { Fiala } from '../../src/index.js';
-import { TIRE, tireIO } from '../../src/tire/tire.js';
+import { TIRE } from '../../src/tire/tire.js';
+import { tireIO } from '../support/tire-io.js';
 
 /** Chrono's sets, in newtons: loads at rest of 1 N. */
 const sets: Record<string, Partial<Fiala>> = {

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 
 import { result, run, type Result, table, Worst } from './rig.js';
 import { FrictionCurve } from '../../src/index.js';
-import { TIRE, tireIO } from '../../src/tire/tire.js';
+import { TIRE } from '../../src/tire/tire.js';
 import { type Tire } from '../../src/tire/tire.js';
+import { tireIO } from '../support/tire-io.js';
 
 /** Runs with slips over the larger of rolling and ground speed, here the rolling one. */
 function slide(tire: Tire, forward: number, sideways: number, load = 4000, grip = 1): Result {

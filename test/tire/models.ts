@@ -8,7 +8,8 @@ import {
     SimpleMagicFormula,
     TMeasy
 } from '../../src/index.js';
-import { TIRE, type Tire, tireIO } from '../../src/tire/tire.js';
+import { TIRE, type Tire } from '../../src/tire/tire.js';
+import { tireIO } from '../support/tire-io.js';
 
 const leaning = new PhysXTire();
 leaning.camberStiff = 1;

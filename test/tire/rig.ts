@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 
-import { TIRE, tireIO } from '../../src/tire/tire.js';
+import { TIRE } from '../../src/tire/tire.js';
 import { type Tire } from '../../src/tire/tire.js';
+import { tireIO } from '../support/tire-io.js';
 
 /** State of a tire on the rig. */
 export interface Run {

@@ -4,10 +4,11 @@ import { describe, expect, it } from 'vitest';
 
 import { run, type Run, table } from './rig.js';
 import { nominalLoad, sedanTire } from './sedan-tire.js';
-import { TIRE, tireIO } from '../../src/tire/tire.js';
+import { TIRE } from '../../src/tire/tire.js';
 import { passengerForward, passengerSideways } from '../../src/tire/tmeasy-curve.js';
 import { TMeasy } from '../../src/tire/tmeasy.js';
 import { expectKnownMiss } from '../support/known-miss.js';
+import { tireIO } from '../support/tire-io.js';
 
 /** Numbers of Chrono's sedan at the nominal load and at twice that. */
 const { sedan: chronosSedan } = (

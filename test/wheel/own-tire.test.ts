@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { tireModel as t, type Tire } from '../../src/index.js';
-import { TIRE, tireIO } from '../../src/tire/tire.js';
+import { TIRE } from '../../src/tire/tire.js';
 import { TestCar } from '../support/car.js';
 import { World } from '../support/world.js';
 
@@ -18,9 +18,6 @@ const tire: Tire = {
     }
 };
 
-/** One of before, when numbers went through an array of the module. */
-const older: Tire = { evaluate: () => tire.evaluate(tireIO) };
-
 let world: World;
 
 beforeEach(async () => {
@@ -30,12 +27,9 @@ beforeEach(async () => {
 
 afterEach(() => world.destroy());
 
-it.each([
-    ['argument', tire],
-    ['tireIO', older]
-])("a tire model of one's own makes the forces by its %s: cornering stiffness times slip", (_, own) => {
+it("makes the forces of a tire model of one's own: cornering stiffness times slip", () => {
     const car = new TestCar(world);
-    car.wheels.forEach((wheel) => (wheel.ownTire = own));
+    car.wheels.forEach((wheel) => (wheel.ownTire = tire));
     car.roll(15);
     car.drive((controls) => (controls.steer = 0.05));
     world.run(3);

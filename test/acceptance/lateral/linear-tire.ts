@@ -1,4 +1,4 @@
-import { STANDSTILL, TIRE, type Tire, tireIO } from '../../../src/tire/tire.js';
+import { STANDSTILL, TIRE, type Tire } from '../../../src/tire/tire.js';
 
 /** The tire of the textbooks: a force in proportion to slip, whatever the load. */
 export class LinearTire implements Tire {
@@ -9,8 +9,8 @@ export class LinearTire implements Tire {
         this.stiffness = stiffness;
     }
 
-    evaluate(): void {
-        push(this.stiffness, HOLDS);
+    evaluate(io: Float64Array): void {
+        push(io, this.stiffness, HOLDS);
     }
 }
 
@@ -27,20 +27,20 @@ export class CoulombTire implements Tire {
         this.slope = slope;
     }
 
-    evaluate(): void {
-        push(this.slope * tireIO[TIRE.load], this.friction * tireIO[TIRE.load]);
+    evaluate(io: Float64Array): void {
+        push(io, this.slope * io[TIRE.load], this.friction * io[TIRE.load]);
     }
 }
 
 /** More than any car asks for, N. */
 const HOLDS = 1e9;
 
-function push(stiffness: number, limit: number): void {
-    const transport = Math.max(Math.abs(tireIO[TIRE.rimSpeed]), Math.abs(tireIO[TIRE.groundSpeed]), STANDSTILL);
-    const slip = Math.hypot(tireIO[TIRE.slipSpeedX], tireIO[TIRE.slipSpeedY]) / transport;
+function push(io: Float64Array, stiffness: number, limit: number): void {
+    const transport = Math.max(Math.abs(io[TIRE.rimSpeed]), Math.abs(io[TIRE.groundSpeed]), STANDSTILL);
+    const slip = Math.hypot(io[TIRE.slipSpeedX], io[TIRE.slipSpeedY]) / transport;
     const secant = slip * stiffness > limit ? limit / slip : stiffness;
-    tireIO[TIRE.rateX] = tireIO[TIRE.rateY] = secant / transport;
-    tireIO[TIRE.offsetX] = tireIO[TIRE.offsetY] = 0;
-    tireIO[TIRE.peakX] = tireIO[TIRE.peakY] = limit;
-    tireIO[TIRE.aligning] = 0;
+    io[TIRE.rateX] = io[TIRE.rateY] = secant / transport;
+    io[TIRE.offsetX] = io[TIRE.offsetY] = 0;
+    io[TIRE.peakX] = io[TIRE.peakY] = limit;
+    io[TIRE.aligning] = 0;
 }

@@ -1,6 +1,6 @@
 import { reference } from './lateral-car.js';
 import { MagicFormula } from '../../../src/tire/magic-formula.js';
-import { TIRE, type Tire, tireIO } from '../../../src/tire/tire.js';
+import { TIRE, type Tire } from '../../../src/tire/tire.js';
 
 interface MagicFormulaFile {
     parameters: Record<string, number>;
@@ -27,10 +27,10 @@ export class PassengerTire implements Tire {
         this.formula = new MagicFormula({ ...coefficients, UNLOADED_RADIUS: R0 });
     }
 
-    evaluate(): void {
-        this.formula.evaluate(tireIO);
+    evaluate(io: Float64Array): void {
+        this.formula.evaluate(io);
         for (const output of [TIRE.rateX, TIRE.rateY, TIRE.offsetX, TIRE.offsetY, TIRE.peakX, TIRE.peakY]) {
-            tireIO[output] *= this.scale;
+            io[output] *= this.scale;
         }
     }
 }

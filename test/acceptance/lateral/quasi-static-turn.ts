@@ -1,6 +1,7 @@
-import { TIRE, type Tire, tireIO } from '../../../src/tire/tire.js';
+import { TIRE, type Tire } from '../../../src/tire/tire.js';
 import { type CarNumbers, g } from '../../support/car.js';
 import { solveSystem } from '../../support/newton.js';
+import { tireIO } from '../../support/tire-io.js';
 
 /** A steady turn to the left: angles in rad, steer and sideslip positive to the left; loads of fl, fr, rl, rr, N. */
 export interface SteadyTurn {

@@ -42,8 +42,8 @@ describe('what a caller hears', () => {
     it('of a tire that writes no numbers names the output as programs do', () => {
         const [wheel] = car.wheels;
         wheel.ownTire = {
-            evaluate: () => {
-                tireModel.tireIO[tireModel.TIRE.rateX] = NaN;
+            evaluate: (io) => {
+                io[tireModel.TIRE.rateX] = NaN;
             }
         };
         world.run(0.1);
