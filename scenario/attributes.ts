@@ -30,7 +30,7 @@ export function attributesOf(component: string): Group {
 function parseAttributes(source: string): Group {
     const groups: Record<string, Group> = {};
     for (const [, comment, name, base, body] of source.matchAll(
-        /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*(?:export )?class (\w+)( extends VehicleScript(?:<\w+>)?)?(?: implements [\w, ]+)? \{([\s\S]*?)\n\}/g
+        /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*(?:export )?class (\w+)( extends (?:VehicleScript|VehicleComponent|PlainVehicle)(?:<\w+>)?)?(?: implements [\w, ]+)? \{([\s\S]*?)\n\}/g
     )) {
         if (base) {
             return fieldsOf(body, groups, true);

@@ -1,4 +1,4 @@
-import { Entity, Quat, Vec3, type BoundingBox } from 'playcanvas';
+import { Entity, Quat, Vec3 } from 'playcanvas';
 
 import {
     bulletGroundOf,
@@ -10,25 +10,15 @@ import {
     PlainCarWiring,
     PlainWheelView,
     readBulletTread,
-    VehicleInterface,
     makeBulletVehicle,
-    VehicleScript,
+    PlainVehicle,
     bulletVehicleRanges,
-    type AckermannCommand,
     type AttachedCar,
     type BulletVehicleAttributes,
-    type DriverControls,
-    type Finding,
-    type Lights,
-    type DriverView,
     type FormerVehicle,
-    type Pose,
     type VehicleBody,
-    type VehicleEvents,
-    type VehicleLike,
     type VehicleRaycaster,
-    type VehicleWorld,
-    type WheelLike
+    type VehicleWorld
 } from './vehicle-core.mjs';
 
 /**
@@ -146,7 +136,7 @@ export class WheelTuning {
  * a Collision, facing +Z. It replaces the engine's `vehicle` script on the same entity and `vehicleWheel` on its wheels,
  * keeps their values, and costs about as much as they do. For crowds take Raycast Cars.
  */
-export class BulletVehicle extends VehicleScript<VehicleEvents> implements VehicleLike {
+export class BulletVehicle extends PlainVehicle {
     static override scriptName = 'bulletVehicle';
 
     /** @internal */
@@ -254,9 +244,10 @@ export class BulletVehicle extends VehicleScript<VehicleEvents> implements Vehic
 
     private ownRaycaster: VehicleRaycaster | null = null;
     private readonly settings = new BulletSettings(this.validator, this);
-    private readonly wiring = new PlainCarWiring<Car>(this, this.validator, attachCar, false, 'Ammo');
+
+    /** @internal */
+    protected readonly wiring = new PlainCarWiring<Car>(this, this.validator, attachCar, false, 'Ammo');
     private readonly handle = new UpdateHandle(this);
-    private readonly common = new VehicleInterface(this);
 
     /** View of the attributes whose reads do not notify. */
     private values: BulletVehicleAttributes = this;
@@ -276,7 +267,7 @@ export class BulletVehicle extends VehicleScript<VehicleEvents> implements Vehic
     }
 
     postInitialize(): void {
-        this.wiring.keepStart();
+        this.keepStart();
         this.begin(this.handle);
         this.once('destroy', () => this.former?.off('vehicle:controls', this.onControls));
     }
@@ -289,18 +280,9 @@ export class BulletVehicle extends VehicleScript<VehicleEvents> implements Vehic
         return body === null || settings.refresh(values, body.vehicle, wiring.stands); // counts from the next step
     }
 
-    /**
-     * The chassis with its simulated car; null until it is wired correctly.
-     *
-     * @internal
-     */
-    get body(): VehicleBody<Car> | null {
+    /** @internal */
+    override get body(): VehicleBody<Car> | null {
         return this.wiring.body;
-    }
-
-    /** The wheels, as instruments and effects see them. */
-    get wheelViews(): readonly WheelLike[] {
-        return this.wiring.views;
     }
 
     /**
@@ -316,159 +298,6 @@ export class BulletVehicle extends VehicleScript<VehicleEvents> implements Vehic
 
     get raycaster(): VehicleRaycaster | null {
         return this.ownRaycaster;
-    }
-
-    /** The simulated car; null until it is wired correctly. */
-    get vehicle(): DriverView | null {
-        return this.body?.vehicle ?? null;
-    }
-
-    /** The driver's input; null until the car is wired correctly. A driver on the vehicle overwrites it every step. */
-    get controls(): DriverControls | null {
-        return this.vehicle?.controls ?? null;
-    }
-
-    /** Which lights are on. Brake and reverse lights follow the car; the others are switches. */
-    get lights(): Lights {
-        return this.common.lights;
-    }
-
-    /** Acceleration of the center of mass in the last physics step, world, m/s2. Copy it to keep it. */
-    get acceleration(): Vec3 {
-        return this.common.acceleration;
-    }
-
-    /** Pose of this entity in the physics; the engine shows it up to one step behind. Copy it to keep it. */
-    get pose(): Pose {
-        return this.common.pose;
-    }
-
-    /** Pose of this entity as the frame shows it. Copy it to keep it. */
-    get shownPose(): Pose {
-        return this.common.shownPose;
-    }
-
-    /** Box about the collision shapes and wheels, in the frame of this entity, m. Copy it to keep it. */
-    get boundingBox(): BoundingBox {
-        return this.common.boundingBox;
-    }
-
-    /** Forward speed, m/s; negative backward. */
-    get speed(): number {
-        return this.vehicle?.forwardSpeed ?? 0;
-    }
-
-    /** Always 0: this car has no engine. */
-    get rpm(): number {
-        return 0;
-    }
-
-    readonly hasEngine = false;
-
-    /** Always false: this car has no engine. */
-    readonly running = false;
-
-    /** Load, 0 to 1: the throttle. */
-    get load(): number {
-        return this.vehicle?.controls.throttle ?? 0;
-    }
-
-    /** 1 forward, -1 in reverse. */
-    get gear(): number {
-        return this.vehicle?.gear ?? 1;
-    }
-
-    /** Always false: this car has no driver aids. */
-    isAidActive(): boolean {
-        return false;
-    }
-
-    /**
-     * Places the car elsewhere, at rest.
-     *
-     * @param position - World position of the chassis entity; where it started by default.
-     * @param rotation - World rotation.
-     */
-    teleport(position?: Vec3, rotation?: Quat): void {
-        this.wiring.teleport(position, rotation);
-    }
-
-    /**
-     * Finds the obstacle to this car standing at a place: another car, or a body other than the ground below. Null when the
-     * place is free.
-     *
-     * @param place - An entity on the ground whose forward axis (+Z) is the way to face, such as a Spawn Point.
-     */
-    obstacleAt(place: Entity): Entity | null {
-        return this.common.obstacleAt(place);
-    }
-
-    /**
-     * Puts the car on its wheels at a place, at rest, if the place is free. It starts there from now on: `teleport()`
-     * goes back to it.
-     *
-     * @param place - An entity on the ground whose forward axis (+Z) is the way to face, such as a Spawn Point.
-     * @returns True if it stands there; false when something is in the way.
-     */
-    spawnAt(place: Entity): boolean {
-        return this.common.spawnAt(place, this.wiring.start);
-    }
-
-    /**
-     * Puts the car on the first spawn point of the scene that is free.
-     *
-     * @returns The spawn point; null when none is free.
-     */
-    spawnAtFree(): Entity | null {
-        return this.common.spawnAtFree();
-    }
-
-    /**
-     * Draws graphs of the car and forces of its wheels over the picture, like CARLA's `show_debug_telemetry`: adds a Debug
-     * Telemetry to it. That of another vehicle ends.
-     *
-     * @param on - False ends it.
-     */
-    showDebugTelemetry(on = true): void {
-        this.common.showDebugTelemetry(on);
-    }
-
-    /**
-     * Sets the car moving from where it is, with its wheels rolling, like CARLA's `set_target_velocity`.
-     *
-     * @param velocity - World velocity of the center of mass, m/s.
-     * @param angularVelocity - World angular velocity, rad/s.
-     */
-    setTargetVelocity(velocity: Vec3, angularVelocity: Vec3 = Vec3.ZERO): void {
-        this.common.setTargetVelocity(velocity, angularVelocity);
-    }
-
-    /**
-     * Drives by steering angle and speed from now on, in place of any other driver, like CARLA's
-     * `apply_ackermann_control`. Omitted members of a later command are 0.
-     *
-     * @title Ackermann
-     * @param command - Command to the car; null returns control.
-     */
-    ackermann(command: Partial<AckermannCommand> | null): void {
-        this.common.ackermann(command);
-    }
-
-    /**
-     * Makes the Vehicle Autopilot of this entity drive, or stop driving, like CARLA's `set_autopilot`. One is created where
-     * there is none; it takes the nearest path.
-     *
-     * @title Set Autopilot
-     * @param on - True to drive.
-     * @returns True if it drives; false where the script `vehicleAutopilot` is not loaded.
-     */
-    setAutopilot(on: boolean): boolean {
-        return this.common.setAutopilot(on);
-    }
-
-    /** The current findings about this car. */
-    override validate(): Finding[] {
-        return this.wiring.validate();
     }
 
     /** Reads the engine's script on this entity and puts it to rest, so that one vehicle is on the chassis, not two. */
@@ -501,7 +330,7 @@ export class BulletVehicle extends VehicleScript<VehicleEvents> implements Vehic
     }
 
     protected override detach(): void {
-        this.common.follow(null);
+        this.followBody(null);
         this.wiring.detach();
     }
 
@@ -510,7 +339,7 @@ export class BulletVehicle extends VehicleScript<VehicleEvents> implements Vehic
         if (wiring.attach(values.wheels)) {
             (this.body as VehicleBody<Car>).vehicle.raycaster = this.ownRaycaster;
             this.settings.apply(values, (this.body as VehicleBody<Car>).vehicle, wiring.stands);
-            this.common.follow(this.body);
+            this.followBody(this.body);
             if (former) {
                 wiring.stands.forEach((stand) => stand.setTurned(FORMER_TURN));
             }

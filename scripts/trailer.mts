@@ -1,4 +1,4 @@
-import { Entity, Quat, Vec3, type AppBase, type BoundingBox } from 'playcanvas';
+import { Entity, Quat, Vec3, type AppBase } from 'playcanvas';
 
 import {
     acquireVehicle,
@@ -21,23 +21,18 @@ import {
     TrailerSettings,
     vehicleFindings,
     chassisFindings,
-    VehicleInterface,
+    VehicleComponent,
     VehicleWorld,
-    VehicleScript,
     trailerRanges,
     type AckermannCommand,
     type AidName,
     type Coupling,
-    type DriverControls,
     type Finding,
     type Lights,
-    type Pose,
     type TowedEnd,
     type TrailerAttributes,
     type Vehicle,
-    type VehicleBody,
-    type VehicleEvents,
-    type VehicleLike
+    type VehicleBody
 } from './vehicle-core.mjs';
 import type { WheelCollider } from './wheel-collider.mjs';
 
@@ -152,7 +147,7 @@ export class TrailerBrakeSettings {
  *
  * Its lamps are those of a Vehicle Lights on the same entity; they follow the car.
  */
-export class Trailer extends VehicleScript<VehicleEvents> implements VehicleLike {
+export class Trailer extends VehicleComponent<Vehicle> {
     static override scriptName = 'trailer';
 
     /** @internal */
@@ -333,9 +328,7 @@ export class Trailer extends VehicleScript<VehicleEvents> implements VehicleLike
     private readonly enlisted = enlist(this);
     private readonly settings = new TrailerSettings(this.validator, this);
     private readonly handle = new UpdateHandle(this);
-    private readonly common = new VehicleInterface(this);
     private readonly driver = new TrailerDriver();
-    private readonly start = { position: new Vec3(), rotation: new Quat() };
     private values: TrailerAttributes = this;
     private views: readonly WheelCollider[] = [];
 
@@ -364,8 +357,7 @@ export class Trailer extends VehicleScript<VehicleEvents> implements VehicleLike
     }
 
     postInitialize(): void {
-        this.start.position.copy(this.entity.getPosition());
-        this.start.rotation.copy(this.entity.getRotation());
+        this.keepStart();
         this.begin(this.handle);
         this.wire();
     }
@@ -453,49 +445,14 @@ export class Trailer extends VehicleScript<VehicleEvents> implements VehicleLike
         }
     }
 
-    /** The driver's input: what has reached its brakes. */
-    get controls(): DriverControls | null {
-        return this.body?.vehicle.controls ?? null;
-    }
-
-    /** The simulated vehicle; null until it is wired correctly. */
-    get vehicle(): Vehicle | null {
-        return this.body?.vehicle ?? null;
-    }
-
     /** The wheels, axle by axle from front to rear. */
     get wheelViews(): readonly WheelCollider[] {
         return this.views;
     }
 
     /** Which lights are on: those of the vehicle that tows it. */
-    get lights(): Lights {
-        return carOf(this.tower)?.lights ?? this.common.lights;
-    }
-
-    /** Acceleration of the center of mass in the last physics step, world, m/s2. Copy it to keep it. */
-    get acceleration(): Vec3 {
-        return this.common.acceleration;
-    }
-
-    /** Pose of this entity in the physics; the engine shows it up to one step behind. Copy it to keep it. */
-    get pose(): Pose {
-        return this.common.pose;
-    }
-
-    /** Pose of this entity as the frame shows it. Copy it to keep it. */
-    get shownPose(): Pose {
-        return this.common.shownPose;
-    }
-
-    /** Box about the collision shapes and wheels, in the frame of this entity, m. Copy it to keep it. */
-    get boundingBox(): BoundingBox {
-        return this.common.boundingBox;
-    }
-
-    /** Forward speed, m/s; negative backward. */
-    get speed(): number {
-        return this.body?.vehicle.forwardSpeed ?? 0;
+    override get lights(): Lights {
+        return carOf(this.tower)?.lights ?? super.lights;
     }
 
     /** The gear of the vehicle that tows it; 0 while it stands alone. */
@@ -514,19 +471,10 @@ export class Trailer extends VehicleScript<VehicleEvents> implements VehicleLike
      * @param position - World position of the chassis entity; where it started by default.
      * @param rotation - World rotation.
      */
-    teleport(position: Vec3 = this.start.position, rotation: Quat = this.start.rotation): void {
+    override teleport(position: Vec3 = this.start.position, rotation: Quat = this.start.rotation): void {
         if (this.tower === null) {
-            this.body?.teleport(position, rotation);
+            super.teleport(position, rotation);
         }
-    }
-
-    /**
-     * Finds the obstacle to this trailer standing at a place. Null when the place is free.
-     *
-     * @param place - An entity on the ground whose forward axis (+Z) is the way to face, such as a Spawn Point.
-     */
-    obstacleAt(place: Entity): Entity | null {
-        return this.common.obstacleAt(place);
     }
 
     /**
@@ -535,37 +483,8 @@ export class Trailer extends VehicleScript<VehicleEvents> implements VehicleLike
      * @param place - An entity on the ground whose forward axis (+Z) is the way to face, such as a Spawn Point.
      * @returns True if it stands there; false when something is in the way.
      */
-    spawnAt(place: Entity): boolean {
-        return this.tower === null && this.common.spawnAt(place, this.start);
-    }
-
-    /**
-     * Puts the trailer on the first spawn point of the scene that is free.
-     *
-     * @returns The spawn point; null when none is free.
-     */
-    spawnAtFree(): Entity | null {
-        return this.common.spawnAtFree();
-    }
-
-    /**
-     * Draws graphs of the trailer and forces of its wheels over the picture, like CARLA's `show_debug_telemetry`: adds a Debug
-     * Telemetry to it. That of another vehicle ends.
-     *
-     * @param on - False ends it.
-     */
-    showDebugTelemetry(on = true): void {
-        this.common.showDebugTelemetry(on);
-    }
-
-    /**
-     * Sets the trailer moving from where it is, with its wheels rolling.
-     *
-     * @param velocity - World velocity of the center of mass, m/s.
-     * @param angularVelocity - World angular velocity, rad/s.
-     */
-    setTargetVelocity(velocity: Vec3, angularVelocity: Vec3 = Vec3.ZERO): void {
-        this.common.setTargetVelocity(velocity, angularVelocity);
+    override spawnAt(place: Entity): boolean {
+        return this.tower === null && super.spawnAt(place);
     }
 
     /**
@@ -574,7 +493,7 @@ export class Trailer extends VehicleScript<VehicleEvents> implements VehicleLike
      * @title Ackermann
      * @param _command - Command to a car.
      */
-    ackermann(_command: Partial<AckermannCommand> | null): void {}
+    override ackermann(_command: Partial<AckermannCommand> | null): void {}
 
     /**
      * Has no effect: a trailer cannot be driven.
@@ -583,7 +502,7 @@ export class Trailer extends VehicleScript<VehicleEvents> implements VehicleLike
      * @param _on - True to drive.
      * @returns False.
      */
-    setAutopilot(_on: boolean): boolean {
+    override setAutopilot(_on: boolean): boolean {
         return false;
     }
 
@@ -624,7 +543,7 @@ export class Trailer extends VehicleScript<VehicleEvents> implements VehicleLike
         this.settings.apply(this.values, body, this.driver);
         this.takenCoupler = null;
         this.takeCoupler();
-        this.common.follow(body);
+        this.followBody(body);
     }
 
     /** Looks whether the coupler is another one than before, or missing. */
@@ -662,7 +581,7 @@ export class Trailer extends VehicleScript<VehicleEvents> implements VehicleLike
         if (!body) {
             return;
         }
-        this.common.follow(null);
+        this.followBody(null);
         body.listeners.delete(this.handle);
         const { coupling } = this.driver;
         if (coupling && body.inFront) {

@@ -1,4 +1,4 @@
-import { Curve, Entity, Quat, Vec3, type BoundingBox } from 'playcanvas';
+import { Curve, Entity, Quat, Vec3 } from 'playcanvas';
 
 import type { AntiRollBar } from './anti-roll-bar.mjs';
 import {
@@ -22,24 +22,17 @@ import {
     rpmOf,
     scriptOf,
     vehicleFindings,
-    VehicleInterface,
+    VehicleComponent,
     VehicleWorld,
-    VehicleScript,
     refuse,
     vehicleControllerRanges,
-    type AckermannCommand,
     type AidName,
     type AxleWheels,
     type ControllerAttributes,
-    type DriverControls,
     type Finding,
-    type Lights,
     type Machine,
-    type Pose,
     type Vehicle,
-    type VehicleBody,
-    type VehicleEvents,
-    type VehicleLike
+    type VehicleBody
 } from './vehicle-core.mjs';
 import type { WheelCollider } from './wheel-collider.mjs';
 
@@ -1548,7 +1541,7 @@ export class ArcadeSettings {
  * The full car: engine or motor, transmission, steering, brakes and driver aids of one chassis. Put it on the entity
  * with the dynamic rigid body. Each wheel below it needs a Wheel Collider.
  */
-export class VehicleController extends VehicleScript<VehicleEvents> implements VehicleLike {
+export class VehicleController extends VehicleComponent<Vehicle> {
     static override scriptName = 'vehicleController';
 
     /** @internal */
@@ -1886,9 +1879,7 @@ export class VehicleController extends VehicleScript<VehicleEvents> implements V
         arcade: new ArcadeSettings()
     });
 
-    private readonly start = { position: new Vec3(), rotation: new Quat() };
     private readonly handle = new UpdateHandle(this);
-    private readonly common = new VehicleInterface(this);
 
     /** View of the attributes whose reads do not notify. */
     private values: ControllerAttributes = this;
@@ -1910,8 +1901,7 @@ export class VehicleController extends VehicleScript<VehicleEvents> implements V
     }
 
     postInitialize(): void {
-        this.start.position.copy(this.entity.getPosition());
-        this.start.rotation.copy(this.entity.getRotation());
+        this.keepStart();
         this.begin(this.handle);
         if (this.finder.below().length > 0) {
             this.wire();
@@ -1944,49 +1934,9 @@ export class VehicleController extends VehicleScript<VehicleEvents> implements V
         return others;
     }
 
-    /** The driver's input. A driver on the vehicle (Vehicle Input, an autopilot) overwrites it every step. */
-    get controls(): DriverControls | null {
-        return this.body?.vehicle.controls ?? null;
-    }
-
-    /** The simulated vehicle; null until it is wired correctly. */
-    get vehicle(): Vehicle | null {
-        return this.body?.vehicle ?? null;
-    }
-
     /** The wheels, axle by axle from front to rear. */
     get wheelViews(): readonly WheelCollider[] {
         return this.finder.holders;
-    }
-
-    /** Which lights are on. Brake and reverse lights follow the car; the others are switches. */
-    get lights(): Lights {
-        return this.common.lights;
-    }
-
-    /** Acceleration of the center of mass in the last physics step, world, m/s2. Copy it to keep it. */
-    get acceleration(): Vec3 {
-        return this.common.acceleration;
-    }
-
-    /** Pose of this entity in the physics; the engine shows it up to one step behind. Copy it to keep it. */
-    get pose(): Pose {
-        return this.common.pose;
-    }
-
-    /** Pose of this entity as the frame shows it. Copy it to keep it. */
-    get shownPose(): Pose {
-        return this.common.shownPose;
-    }
-
-    /** Box about the collision shapes and wheels, in the frame of this entity, m. Copy it to keep it. */
-    get boundingBox(): BoundingBox {
-        return this.common.boundingBox;
-    }
-
-    /** Forward speed, m/s; negative backward. */
-    get speed(): number {
-        return this.body?.vehicle.forwardSpeed ?? 0;
     }
 
     /** Speed of the engine or motor, rpm. */
@@ -2134,89 +2084,6 @@ export class VehicleController extends VehicleScript<VehicleEvents> implements V
         this.machine?.aids.cruiseControl.resume();
     }
 
-    /**
-     * Places the car elsewhere, at rest.
-     *
-     * @param position - World position of the chassis entity; where it started by default.
-     * @param rotation - World rotation.
-     */
-    teleport(position: Vec3 = this.start.position, rotation: Quat = this.start.rotation): void {
-        this.body?.teleport(position, rotation);
-    }
-
-    /**
-     * Finds the obstacle to this car standing at a place: another car, or a body other than the ground below. Null when the
-     * place is free.
-     *
-     * @param place - An entity on the ground whose forward axis (+Z) is the way to face, such as a Spawn Point.
-     */
-    obstacleAt(place: Entity): Entity | null {
-        return this.common.obstacleAt(place);
-    }
-
-    /**
-     * Puts the car on its wheels at a place, at rest, if the place is free. It starts there from now on: `teleport()`
-     * goes back to it.
-     *
-     * @param place - An entity on the ground whose forward axis (+Z) is the way to face, such as a Spawn Point.
-     * @returns True if it stands there; false when something is in the way.
-     */
-    spawnAt(place: Entity): boolean {
-        return this.common.spawnAt(place, this.start);
-    }
-
-    /**
-     * Puts the car on the first spawn point of the scene that is free.
-     *
-     * @returns The spawn point; null when none is free.
-     */
-    spawnAtFree(): Entity | null {
-        return this.common.spawnAtFree();
-    }
-
-    /**
-     * Draws graphs of the car and forces of its wheels over the picture, like CARLA's `show_debug_telemetry`: adds a Debug
-     * Telemetry to it. That of another vehicle ends.
-     *
-     * @param on - False ends it.
-     */
-    showDebugTelemetry(on = true): void {
-        this.common.showDebugTelemetry(on);
-    }
-
-    /**
-     * Sets the car moving from where it is, with its wheels rolling, like CARLA's `set_target_velocity`.
-     *
-     * @param velocity - World velocity of the center of mass, m/s.
-     * @param angularVelocity - World angular velocity, rad/s.
-     */
-    setTargetVelocity(velocity: Vec3, angularVelocity: Vec3 = Vec3.ZERO): void {
-        this.common.setTargetVelocity(velocity, angularVelocity);
-    }
-
-    /**
-     * Drives by steering angle and speed from now on, in place of any other driver, like CARLA's
-     * `apply_ackermann_control`. Omitted members of a later command are 0.
-     *
-     * @title Ackermann
-     * @param command - Command to the car; null returns control.
-     */
-    ackermann(command: Partial<AckermannCommand> | null): void {
-        this.common.ackermann(command);
-    }
-
-    /**
-     * Makes the Vehicle Autopilot of this entity drive, or stop driving, like CARLA's `set_autopilot`. One is created where
-     * there is none; it takes the nearest path.
-     *
-     * @title Set Autopilot
-     * @param on - True to drive.
-     * @returns True if it drives; false where the script `vehicleAutopilot` is not loaded.
-     */
-    setAutopilot(on: boolean): boolean {
-        return this.common.setAutopilot(on);
-    }
-
     /** The current findings about this car: its chassis, wheels, anti-roll bars and this component. */
     override validate(): Finding[] {
         const { app, entity, body, validator, machine } = this;
@@ -2285,7 +2152,7 @@ export class VehicleController extends VehicleScript<VehicleEvents> implements V
         this.body = wheels.body;
         this.hold(this.body);
         this.body.listeners.add(this.handle);
-        this.common.follow(this.body);
+        this.followBody(this.body);
         this.machine = makeMachine(wheels, former);
         this.axleFindings(wheels).forEach(report);
         return this.machine;
@@ -2305,7 +2172,7 @@ export class VehicleController extends VehicleScript<VehicleEvents> implements V
             this.body?.vehicle.removeMachine();
         }
         this.body?.listeners.delete(this.handle);
-        this.common.follow(null);
+        this.followBody(null);
         this.machine = null;
         this.body = null;
     }

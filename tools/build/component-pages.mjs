@@ -4,6 +4,9 @@ import { ReflectionKind } from 'typedoc';
 
 import { kebab, spell } from './schemas.mjs';
 
+/** Members of the bases of components, which are documented with each of them. */
+const BASES = /^(?:VehicleScript|VehicleComponent|PlainVehicle)\./;
+
 /**
  * @typedef {{
  *     name: string, type: string, array?: boolean, title?: string, description?: string, default?: unknown, min?: number,
@@ -118,7 +121,7 @@ function eventSection(script) {
         .find(({ name }) => name === `${script.name}Events`); // a single event needs no keys
     const base = script.extendedTypes?.[0];
     const [given] = (base?.type === 'reference' && base.typeArguments) || [];
-    const own = given?.type === 'reference' && given.name !== 'VehicleEvents';
+    const own = base?.type === 'reference' && base.name === 'VehicleScript' && given?.type === 'reference';
     const events = own ? given.reflection : named;
     const members = /** @type {Declaration | undefined} */ (events)?.children ?? [];
     const vehicle = ['VehicleController', 'RaycastCar', 'BulletVehicle'].includes(script.name);
@@ -145,7 +148,7 @@ function methodSection(script, attributes) {
             !flags.isPrivate &&
             !flags.isProtected &&
             !flags.isStatic &&
-            !(inheritedFrom && !inheritedFrom.name.startsWith('VehicleScript.')) &&
+            !(inheritedFrom && !BASES.test(inheritedFrom.name)) &&
             kind !== ReflectionKind.Constructor &&
             !['on', 'once', 'swap'].includes(name)
     );

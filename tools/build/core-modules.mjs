@@ -90,6 +90,9 @@ const MODULES = {
     'vehicle-core-train': ['hitch', 'trailer']
 };
 
+/** Head of a class that components extend, in code of Rollup: a declaration at the start of a line belongs to a module. */
+const BASE_CLASS = /^class (\w+) extends (Script|VehicleScript|VehicleComponent)\b/gm;
+
 /** Import of the core in a compiled component. */
 export const CORE_IMPORT = /import \{([^}]+)\} from '\.\/vehicle-core\.mjs';/;
 
@@ -200,8 +203,8 @@ async function bundle(dir, imported, form) {
     await graph.close();
     const chunks = output.filter((file) => file.type === 'chunk');
     const written = chunks.map(async ({ fileName, code: text, map: bundled }) => {
-        // as a declaration, the Editor's parser would take the base of all components for one without a name
-        const hidden = text.replace(/^class (\w+) extends Script\b/m, 'const $1 = class extends Script');
+        // as declarations, the Editor's parser would take the bases of components for some without a name
+        const hidden = text.replace(BASE_CLASS, 'const $1 = class extends $2');
         const { code, map } = await esbuild.transform(hidden, {
             ...form,
             sourcemap: 'external',

@@ -4,8 +4,8 @@ import { Converter, ReflectionKind } from 'typedoc';
 /** The engine calls these of a script, and documents them. */
 const LIFECYCLE = ['initialize', 'postInitialize', 'update', 'postUpdate'];
 
-/** Classes of components, and their base. */
-const COMPONENT = /\.mts$|vehicle-script\.ts$/;
+/** Classes of components, and their bases. */
+const COMPONENT = /\.mts$|(?:vehicle-script|vehicle-component|plain-vehicle)\.ts$/;
 
 /** In lists such as this one, a comment counts for all that follows without one. */
 const LISTS = /magic-formula-coefficients\.ts$/;

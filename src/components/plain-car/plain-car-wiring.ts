@@ -1,4 +1,4 @@
-import type { Entity, Quat, Script, Vec3 } from 'playcanvas';
+import type { Entity, Script } from 'playcanvas';
 
 import { wheelEntities } from './wheel-entities.js';
 import { WheelStand, type WheelMotion } from './wheel-stand.js';
@@ -14,7 +14,6 @@ import { checkChassis } from '../vehicle/chassis-check.js';
 import { chassisFindings } from '../vehicle/chassis-findings.js';
 import type { ChassisModel } from '../vehicle/chassis-model.js';
 import { groundBelow, largeGroundFindings, mirroredParts } from '../vehicle/ground-findings.js';
-import { makePose, type Pose } from '../vehicle/pose.js';
 import type { VehicleBody } from '../vehicle/vehicle-body.js';
 import { carsOf, enlist, type VehicleLike } from '../vehicle/vehicle-like.js';
 import type { VehicleWorld } from '../vehicle/vehicle-world.js';
@@ -49,9 +48,6 @@ export class PlainCarWiring<V extends PlainCar> {
     /** The entities that show the wheels, and the wheels as instruments see them. */
     stands: readonly WheelStand[] = [];
     views: readonly WheelLike[] = [];
-
-    /** Pose in which the car started. */
-    readonly start: Pose = makePose();
 
     private readonly script: Script & VehicleLike;
     private readonly validator: Validator;
@@ -91,13 +87,6 @@ export class PlainCarWiring<V extends PlainCar> {
         this.enlisted = enlist(script);
     }
 
-    /** Remembers where the car stands, for teleports home. */
-    keepStart(): void {
-        const { entity } = this.script;
-        this.start.position.copy(entity.getPosition());
-        this.start.rotation.copy(entity.getRotation());
-    }
-
     /**
      * Wires the car if it is not wired with these wheels: what was missing at the start may have come.
      *
@@ -122,11 +111,6 @@ export class PlainCarWiring<V extends PlainCar> {
         this.body = null;
         this.views = [];
         this.stands = [];
-    }
-
-    /** Puts the car somewhere else, at rest; where it started by default. */
-    teleport(position: Vec3 = this.start.position, rotation: Quat = this.start.rotation): void {
-        this.body?.teleport(position, rotation);
     }
 
     /** Problems of the car at present. */
