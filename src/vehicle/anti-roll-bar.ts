@@ -9,7 +9,7 @@ import { WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /** Settings of a bar. */
-const barSettings = {
+export const barSettings = {
     /** Share of the stiffness that is left at a standstill; 1 is a plain bar. */
     slowShare: parameter('1', 1, 0, 1),
 

@@ -1,21 +1,23 @@
 import type { Entity } from 'playcanvas';
 
-import { KMH } from '../../math/scalar.js';
+import { namesOf } from '../../math/numbers.js';
 import { SUSPENSION } from '../../suspension/params.js';
-import type { AntiRollBar } from '../../vehicle/anti-roll-bar.js';
+import { type AntiRollBar, barSettings } from '../../vehicle/anti-roll-bar.js';
 import { WHEEL } from '../../wheel/state.js';
 import { AttributeWatch } from '../attributes/attribute-watch.js';
+import { bind, type Bound } from '../attributes/bind.js';
 import { observeAttributes, type Listener } from '../attributes/observed-attributes.js';
 import type { Validator } from '../attributes/validator.js';
 
+/** Attributes that count in the mode Auto. */
+export const barBinding = bind(barSettings);
+
 /** Inspector attributes of an anti-roll bar; `fullSpeed` in km/h. */
-export interface BarAttributes {
+export interface BarAttributes extends Bound<typeof barBinding> {
     mode: number;
     strength: number;
     stiffness: number;
     secondStiffness: number;
-    slowShare: number;
-    fullSpeed: number;
     antiRoll: number;
 }
 
@@ -28,14 +30,15 @@ export interface BetweenWheels extends BarAttributes {
     secondRightWheel: Entity | null;
 }
 
+const AUTOMATIC = namesOf(barBinding.limits);
+
 const NAMES: readonly (keyof BarAttributes)[] = [
     'mode',
     'strength',
     'stiffness',
     'secondStiffness',
-    'slowShare',
-    'fullSpeed',
-    'antiRoll'
+    'antiRoll',
+    ...AUTOMATIC
 ];
 
 const ENDS = ['leftWheel', 'rightWheel', 'secondBar', 'secondLeftWheel', 'secondRightWheel'] as const;
@@ -74,10 +77,9 @@ export class BarSettings {
      * @param rate - Attribute with its stiffness: that of the first bar or of the second.
      */
     constructor(validator: Validator, defaults: BarAttributes, rate: 'stiffness' | 'secondStiffness' = 'stiffness') {
-        const { mode, strength, stiffness, secondStiffness, slowShare, fullSpeed, antiRoll } = defaults;
         this.validator = validator;
         this.rate = rate;
-        this.good = { mode, strength, stiffness, secondStiffness, slowShare, fullSpeed, antiRoll };
+        this.good = Object.fromEntries(NAMES.map((name) => [name, defaults[name]])) as unknown as BarAttributes;
     }
 
     /** Notifies `listener` when an attribute changes. Returns a view whose reads do not notify. */
@@ -109,9 +111,6 @@ export class BarSettings {
         validator.group('', given, good, ['mode', 'strength']);
         const isAuto = good.mode === AUTO;
         const isExternal = good.mode === EXTERNAL;
-        if (isAuto) {
-            validator.group('', given, good, ['slowShare', 'fullSpeed']);
-        }
         bar.external = isExternal;
         if (good.strength === FORCE || (good.strength === CUSTOM && isExternal)) {
             validator.group('', given, good, ['antiRoll']);
@@ -123,7 +122,12 @@ export class BarSettings {
             // about the roll axis, springs resist with k t²/2 and a bar with k t²
             bar.stiffness = (SHARES[good.strength] * (wheels[1] + wheels[2])) / 4;
         }
-        bar.slowShare = isAuto ? good.slowShare : 1;
-        bar.fullSpeed = isAuto ? good.fullSpeed * KMH : 0;
+        if (isAuto) {
+            validator.group('', given, good, AUTOMATIC);
+        }
+        barBinding.apply(good, bar);
+        if (!isAuto) {
+            bar.slowShare = 1; // as stiff at any speed
+        }
     }
 }

@@ -56,7 +56,7 @@ export class Binding<Attributes extends object, Part extends object> {
     /** Range of the parameter behind each attribute, in the unit of the attribute. */
     get limits(): Readonly<Record<keyof Attributes & string, Pick<Range, 'least' | 'most'>>> {
         const limits = this.bonds.map(({ attribute, scale, field: { least, most } }) => {
-            return [attribute, { least: least / scale, most: most / scale }] as const;
+            return [attribute, { least: shownEnd(least, scale), most: shownEnd(most, scale) }] as const;
         });
         return Object.fromEntries(limits) as Record<keyof Attributes & string, Pick<Range, 'least' | 'most'>>;
     }
@@ -70,6 +70,11 @@ export class Binding<Attributes extends object, Part extends object> {
             to[name] = typeof value === 'number' ? numberOf(value * scale, field) : value;
         }
     }
+}
+
+/** An end of a range in another unit: 60 degrees are not 59.99999999999999 there. */
+function shownEnd(end: number, scale: number): number {
+    return Number((end / scale).toPrecision(12));
 }
 
 /** The nearest number that a parameter takes. */

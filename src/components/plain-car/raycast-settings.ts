@@ -2,9 +2,11 @@ import { Vec3, type Entity } from 'playcanvas';
 
 import type { RaycastMasses } from './raycast-masses.js';
 import { warnOfReach } from './reach.js';
+import { raycastFeel, raycastSettings } from '../../arcade/raycast-car-settings.js';
 import type { RaycastCar } from '../../arcade/raycast-car.js';
 import { raycastFeels, raycastPresets, type RaycastPresetNumber } from '../../arcade/raycast-presets.js';
-import { DEG, KMH } from '../../math/scalar.js';
+import { namesOf } from '../../math/numbers.js';
+import { DEG } from '../../math/scalar.js';
 import {
     BRAKE_FORCE_ZERO,
     DRIVE_FORCE_ZERO,
@@ -14,27 +16,25 @@ import {
 } from '../../messages/machine.js';
 import { LARGEST_WHEEL } from '../../physics/limits.js';
 import { AttributeWatch } from '../attributes/attribute-watch.js';
+import { bind, type Bound } from '../attributes/bind.js';
 import { warnOfNoGround } from '../attributes/ground-mask.js';
 import { observeAttributes, type Listener } from '../attributes/observed-attributes.js';
 import type { Validator } from '../attributes/validator.js';
 import { massOf } from '../vehicle/body-mass.js';
 import type { VehicleBody } from '../vehicle/vehicle-body.js';
 
+/** Attributes that no preset sets. */
+export const raycastBinding = bind(raycastSettings);
+
+/** Attributes of the preset Custom. */
+export const feelBinding = bind(raycastFeel);
+
 /** Inspector attributes of a raycast car; angles in degrees, speed in km/h. */
-export interface RaycastAttributes {
+export interface RaycastAttributes extends Bound<typeof raycastBinding>, Bound<typeof feelBinding> {
     wheelRadius: number;
     travel: number;
     preset: number;
-    tireReaction: number;
-    springFriction: number;
-    tireAdhesion: number;
-    grip: number;
     drive: number;
-    thrust: number;
-    topSpeed: number;
-    brake: number;
-    maxSteerAngle: number;
-    turnSpeed: number;
     massBy: number;
     density: number;
     collisionMask: number;
@@ -47,27 +47,21 @@ export interface RaycastCarAttributes extends RaycastAttributes {
     thrustPoint: Entity | null;
 }
 
+const SETTINGS = namesOf(raycastBinding.limits);
+const FEEL = namesOf(feelBinding.limits);
+
 const NAMES: readonly (keyof RaycastAttributes)[] = [
     'wheelRadius',
     'travel',
     'preset',
-    'tireReaction',
-    'springFriction',
-    'tireAdhesion',
-    'grip',
     'drive',
-    'thrust',
-    'topSpeed',
-    'brake',
-    'maxSteerAngle',
-    'turnSpeed',
     'massBy',
     'density',
     'collisionMask',
-    'byName'
+    'byName',
+    ...SETTINGS,
+    ...FEEL
 ];
-
-type RaycastChoices = Pick<RaycastAttributes, 'preset' | 'drive' | 'massBy'>;
 
 /** Values of `drive`. */
 const FRONT = 0;
@@ -82,8 +76,8 @@ export class RaycastSettings {
     private readonly masses: RaycastMasses;
     private readonly watch = new AttributeWatch<RaycastAttributes>(NAMES);
 
-    /** The last valid choices. */
-    private readonly chosen: RaycastChoices;
+    /** The last valid values. */
+    private readonly good: RaycastAttributes;
 
     /** Mass, kg, and attributes that the moments of inertia were found for. */
     private mass = 0;
@@ -95,16 +89,16 @@ export class RaycastSettings {
      * @param masses - Masses of its boxes.
      * @param defaults - The attributes with their defaults still in place.
      */
-    constructor(validator: Validator, masses: RaycastMasses, { preset, drive, massBy }: RaycastAttributes) {
+    constructor(validator: Validator, masses: RaycastMasses, defaults: RaycastAttributes) {
         this.validator = validator;
         this.masses = masses;
-        this.chosen = { preset, drive, massBy };
+        this.good = Object.fromEntries(NAMES.map((name) => [name, defaults[name]])) as unknown as RaycastAttributes;
     }
 
     /** Checks what is chosen. */
-    choose(given: RaycastAttributes): Readonly<RaycastChoices> {
-        this.validator.group('', given, this.chosen, ['preset', 'drive', 'massBy']);
-        return this.chosen;
+    choose(given: RaycastAttributes): Readonly<RaycastAttributes> {
+        this.validator.group('', given, this.good, ['preset', 'drive', 'massBy']);
+        return this.good;
     }
 
     /** Notifies `listener` when an attribute changes. Returns a view whose reads do not notify. */
@@ -134,11 +128,8 @@ export class RaycastSettings {
         const { preset, drive, massBy } = this.choose(given);
         this.weigh(massBy, given.density, body);
         this.feel(preset, given, car);
-        car.thrust = validator.number('thrust', given.thrust, car.thrust, 0);
-        car.brake = validator.number('brake', given.brake, car.brake, 0);
-        car.topSpeed = validator.number('topSpeed', given.topSpeed, car.topSpeed / KMH, 0.1) * KMH;
-        car.maxSteerAngle = validator.number('maxSteerAngle', given.maxSteerAngle, car.maxSteerAngle / DEG, 0) * DEG;
-        car.turnSpeed = validator.number('turnSpeed', given.turnSpeed, car.turnSpeed / DEG, 0) * DEG;
+        validator.group('', given, this.good, SETTINGS, raycastBinding.limits);
+        raycastBinding.apply(this.good, car);
         car.mask = validator.number('collisionMask', given.collisionMask, car.mask, 0);
         warnOfNoGround(validator, car.mask);
         for (const [i, wheel] of car.wheels.entries()) {
@@ -166,12 +157,11 @@ export class RaycastSettings {
 
     /** Springs and tires, of a preset by the mass that the car has now. */
     private feel(preset: number, given: RaycastAttributes, car: RaycastCar): void {
-        const { validator, mass } = this;
+        const { validator, good, mass } = this;
         if (preset === raycastPresets.CUSTOM) {
-            car.tireReaction = validator.number('tireReaction', given.tireReaction, car.tireReaction, 0.1);
-            car.springFriction = validator.number('springFriction', given.springFriction, car.springFriction, 0);
-            car.tireAdhesion = validator.number('tireAdhesion', given.tireAdhesion, car.tireAdhesion, 0);
-            car.grip = validator.number('grip', given.grip, Number.isFinite(car.grip) ? car.grip : 0, 0) || Infinity;
+            validator.group('', given, good, FEEL, feelBinding.limits);
+            feelBinding.apply(good, car);
+            car.grip ||= Infinity;
         } else {
             const { tireReaction, springFriction, tireAdhesion, grip } = raycastFeels[preset as RaycastPresetNumber];
             car.tireReaction = tireReaction;
