@@ -58,7 +58,13 @@ const BINDING = {
     'components/energy': ['components/attributes'],
     'components/motorcycle': ['components/attributes'],
     'components/controller': ['components/attributes', 'components/vehicle'],
-    'components/plain-car': ['physics', 'components/findings', 'components/attributes', 'components/vehicle'],
+    'components/plain-car': [
+        'physics',
+        'components/findings',
+        'components/attributes',
+        'components/script',
+        'components/vehicle'
+    ],
     'components/bullet-vehicle': [
         'ammo',
         'physics',

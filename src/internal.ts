@@ -198,7 +198,7 @@ export { SleepThrottle } from './components/vehicle/sleep-throttle.js';
 export { LampRounds } from './components/vehicle/lamp-rounds.js';
 export { prepareHit, setHitDirections } from './components/vehicle/hit-directions.js';
 export { type GearRatios, readGearRatios } from './components/vehicle/gear-ratios.js';
-export { VehicleComponent } from './components/vehicle/vehicle-component.js';
+export { VehicleComponent } from './components/script/vehicle-component.js';
 export { findTutorialParts, makeTutorialBody, seenRadius } from './components/plain-car/tutorial-parts.js';
 export { ThrustPoint } from './components/plain-car/thrust-point.js';
 export { wheelEntities } from './components/plain-car/wheel-entities.js';

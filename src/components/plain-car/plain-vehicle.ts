@@ -1,9 +1,9 @@
 import type { PlainCarWiring } from './plain-car-wiring.js';
 import type { DriverView } from '../../control/driver-view.js';
 import type { Finding } from '../findings/report.js';
+import { VehicleComponent } from '../script/vehicle-component.js';
 import type { ChassisModel } from '../vehicle/chassis-model.js';
 import type { VehicleBody } from '../vehicle/vehicle-body.js';
-import { VehicleComponent } from '../vehicle/vehicle-component.js';
 import type { WheelLike } from '../vehicle/wheel-like.js';
 
 /** Base of the components that are a car without engine, gearbox and driver aids. */

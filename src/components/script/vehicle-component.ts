@@ -1,17 +1,6 @@
 import { BoundingBox, type Entity, type Quat, type ScriptComponent, Vec3 } from 'playcanvas';
 
-import { AckermannCommands } from './ackermann-commands.js';
-import type { ChassisModel } from './chassis-model.js';
-import { EventWatch } from './event-watch.js';
-import { findLocalBounds } from './local-bounds.js';
-import { PhysicsTime } from './physics-time.js';
-import { makePose, type Pose } from './pose.js';
-import { spawnPoints } from './spawn-points.js';
-import { findStand, type Stand } from './spawn.js';
-import type { VehicleBody } from './vehicle-body.js';
-import type { AidName, VehicleEvents } from './vehicle-events.js';
-import type { VehicleLike } from './vehicle-like.js';
-import type { WheelLike } from './wheel-like.js';
+import { VehicleScript } from './vehicle-script.js';
 import type { DriverControls } from '../../control/driver-controls.js';
 import type { DriverView } from '../../control/driver-view.js';
 import type { AckermannCommand } from '../../driver/ackermann-driver.js';
@@ -19,7 +8,18 @@ import { NO_DEBUG_TELEMETRY } from '../../messages/components.js';
 import { Lights } from '../../vehicle/lights.js';
 import { need } from '../findings/argument.js';
 import { finding, report } from '../findings/report.js';
-import { VehicleScript } from '../script/vehicle-script.js';
+import { AckermannCommands } from '../vehicle/ackermann-commands.js';
+import type { ChassisModel } from '../vehicle/chassis-model.js';
+import { EventWatch } from '../vehicle/event-watch.js';
+import { findLocalBounds } from '../vehicle/local-bounds.js';
+import { PhysicsTime } from '../vehicle/physics-time.js';
+import { makePose, type Pose } from '../vehicle/pose.js';
+import { spawnPoints } from '../vehicle/spawn-points.js';
+import { findStand, type Stand } from '../vehicle/spawn.js';
+import type { VehicleBody } from '../vehicle/vehicle-body.js';
+import type { AidName, VehicleEvents } from '../vehicle/vehicle-events.js';
+import type { VehicleLike } from '../vehicle/vehicle-like.js';
+import type { WheelLike } from '../vehicle/wheel-like.js';
 
 interface Towing {
     readonly entity: Entity;
