@@ -20,6 +20,7 @@ export const RENAMED: Readonly<Record<string, readonly Rename[]>> = {
         ['centerLock.*', 'differentials.center*'],
         ['lowRange', 'gearbox.lowRange'],
         ['lowRatio', 'gearbox.lowRatio'],
+        ['gearRatios', 'gearbox.gearRatios'],
         ['engineType', 'engine.type'],
         ['onePedal', 'engine.onePedal'],
         ['torqueVectoring', 'engine.torqueVectoring'],

@@ -862,6 +862,15 @@ export class GearboxSettings {
     transmission: Transmission = Transmission.AUTOMATIC;
 
     /**
+     * Ratios of the forward gears, first gear first. Higher pulls harder and is slower.
+     *
+     * @title Gear Ratios
+     * @type {number[]}
+     * @default [3.15, 1.91, 1.28, 0.95, 0.76]
+     */
+    gearRatios: number[] = [3.15, 1.91, 1.28, 0.95, 0.76];
+
+    /**
      * Gear ratio of reverse. Higher pulls harder and is slower.
      *
      * @title Reverse Ratio
@@ -1553,7 +1562,7 @@ export class VehicleController extends VehicleComponent<Vehicle> {
     /** @internal */
     static override readonly former =
         'frontDifferential rearDifferential centerDifferential tandemDifferential limitedSlipTorque frontLock rearLock ' +
-        'centerLock lowRange lowRatio engineType onePedal torqueVectoring motor assistance';
+        'centerLock lowRange lowRatio gearRatios engineType onePedal torqueVectoring motor assistance';
 
     /**
      * Behavior of the car. Simulation: as its numbers say, with the aids of the group Aids. Road: all aids, so that keys
@@ -1671,17 +1680,6 @@ export class VehicleController extends VehicleComponent<Vehicle> {
      * @visibleif {advanced}
      */
     clutch: ClutchSettings = new ClutchSettings();
-
-    /**
-     * Ratios of the forward gears, first gear first. Higher pulls harder and is slower.
-     *
-     * @attribute
-     * @title Gear Ratios
-     * @type {number[]}
-     * @default [3.15, 1.91, 1.28, 0.95, 0.76]
-     * @visibleif {advanced}
-     */
-    gearRatios: number[] = [3.15, 1.91, 1.28, 0.95, 0.76];
 
     /**
      * The gearbox.

@@ -223,8 +223,8 @@ async function corvette(task: Case): Promise<{ world: World; car: TestCar }> {
         { ...coulomb(task.input('mu')), rollingResistance: task.input('crr') },
         {
             drive: 1,
-            gearRatios: task.list('gears') as number[],
             gearbox: {
+                gearRatios: task.list('gears') as number[],
                 reverseRatio: 2.9,
                 finalDrive: task.input('final'),
                 switchTime: task.input('shift_time'),

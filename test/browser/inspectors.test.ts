@@ -35,6 +35,7 @@ const BASIC: Record<string, string[]> = {
 
 interface Attribute {
     name: string;
+    type: string;
     title?: string;
     visibleif?: string;
     enum?: Record<string, number>[];
@@ -63,6 +64,27 @@ async function shownBy(script: string, values: Record<string, unknown> = {}): Pr
     );
 }
 
+/** Height of the panel of a component, px. */
+async function heightOf(script: string, values: Record<string, unknown>): Promise<number> {
+    const panel = await showInspector(page, script, schemas[script].attributes, values);
+    return panel.evaluate((root) => (root as HTMLElement).offsetHeight);
+}
+
+/** Choices and switches without those that Advanced is for, by path, with their values. */
+function basicChoices(attributes: readonly Attribute[], group = ''): [path: string, values: unknown[]][] {
+    return attributes.flatMap((each): [string, unknown[]][] => {
+        const { name, type, schema, enum: choices, visibleif = '' } = each;
+        if (name === 'advanced' || visibleif.includes('advanced')) {
+            return [];
+        }
+        if (schema) {
+            return basicChoices(schema, `${name}.`);
+        }
+        const values = choices ? choices.flatMap((choice) => Object.values(choice)) : [false, true];
+        return choices || type === 'boolean' ? [[group + name, values]] : [];
+    });
+}
+
 /** Paths of the switches Advanced of a component and its groups. */
 function switchesOf(script: string): string[] {
     return Object.values(schemas[script].attributes).flatMap(({ name, schema = [] }) =>
@@ -89,6 +111,19 @@ describe.each(Object.keys(BASIC))('the inspector of a new %s', (script) => {
         expect(await shownBy(script)).toEqual(BASIC[script]);
         const panel = page.locator('.pcui-panel').first();
         expect(await panel.evaluate((root) => (root as HTMLElement).offsetHeight)).toBeLessThanOrEqual(SCREEN);
+    });
+
+    it('is one screen with whatever is chosen on it', async () => {
+        // what one choice adds does not depend on the others, so that the highest of each together are the highest of all
+        const chosen: Record<string, unknown> = {};
+        for (const [path, values] of basicChoices(attributes)) {
+            const heights: number[] = [];
+            for (const value of values) {
+                heights.push(await heightOf(script, { ...chosen, [path]: value }));
+            }
+            chosen[path] = values[heights.indexOf(Math.max(...heights))];
+        }
+        expect(await heightOf(script, chosen)).toBeLessThanOrEqual(SCREEN);
     });
 
     it('reaches every setting by Advanced and the choices that it is for', async () => {

@@ -20,7 +20,7 @@ declare global {
             app: Application;
             cars: Entity[];
             edit(entity: Entity, script: string, attribute: string, value: unknown): void;
-            insert(entity: Entity, script: string, attribute: string, value: unknown[]): void;
+            insert(entity: Entity, script: string, attribute: string, value: object): void;
             reload(): Promise<void>;
         };
     }
@@ -132,10 +132,12 @@ describe('a pack that was pushed', () => {
         expect(gains[2] / gains[1]).toBeCloseTo(1, 2);
     });
 
-    it('drives on differently when the inspector inserts a gear, which comes as a plain list', async () => {
+    it('drives on differently when the inspector inserts a gear, which comes with its group as plain data', async () => {
         await page.evaluate(() => {
             const { cars, insert } = window.launched;
-            insert(cars[1], 'vehicleController', 'gearRatios', [3.15, 2.2, 1.91, 1.28, 0.95, 0.76]);
+            const { gearbox } = cars[1].script!.get('vehicleController') as VehicleController;
+            const gearRatios = [3.15, 2.2, 1.91, 1.28, 0.95, 0.76];
+            insert(cars[1], 'vehicleController', 'gearbox', { ...gearbox, gearRatios });
         });
         await pass(page, 0.1);
         const gears = await page.evaluate(() =>

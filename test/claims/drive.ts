@@ -227,7 +227,7 @@ export const driveClaims: Claim[] = [
         values: [3, 5],
         within: 0.005,
         measure: (finalDrive) =>
-            Specimen.of({ gearRatios: [2, 1], gearbox: { ...gears, finalDrive } }, (it) => {
+            Specimen.of({ gearbox: { gearRatios: [2, 1], ...gears, finalDrive } }, (it) => {
                 it.controls.gear = 2;
                 inGear(it, 2, 20);
                 return turns(it);
@@ -265,7 +265,7 @@ export const driveClaims: Claim[] = [
         values: [2, 3],
         within: 0.01,
         measure: (lowRatio) =>
-            Specimen.of({ gearRatios: [2, 1], gearbox: { ...gears, lowRange: true, lowRatio } }, (it) => {
+            Specimen.of({ gearbox: { gearRatios: [2, 1], ...gears, lowRange: true, lowRatio } }, (it) => {
                 it.controls.gear = 2;
                 inGear(it, 2, 12);
                 return turns(it) / 4;
@@ -279,7 +279,7 @@ export const driveClaims: Claim[] = [
         measure: async (efficiency) => {
             const [whole, part] = await Promise.all(
                 [1, efficiency].map((share) =>
-                    Specimen.of({ gearRatios: [2, 1], gearbox: { ...gears, efficiency: share } }, (it) => {
+                    Specimen.of({ gearbox: { gearRatios: [2, 1], ...gears, efficiency: share } }, (it) => {
                         it.controls.gear = 2;
                         inGear(it, 2, 25);
                         return pull(it);
@@ -295,7 +295,7 @@ export const driveClaims: Claim[] = [
         values: [0.2, 0.6],
         within: 0.1,
         measure: (switchTime) =>
-            Specimen.of({ gearRatios: [2, 1], gearbox: { ...gears, switchTime } }, (it) => {
+            Specimen.of({ gearbox: { gearRatios: [2, 1], ...gears, switchTime } }, (it) => {
                 it.controls.gear = 1;
                 inGear(it, 1, 10);
                 it.controls.throttle = 0.5;
@@ -311,7 +311,7 @@ export const driveClaims: Claim[] = [
         values: [4500, 5500],
         within: 0.05,
         measure: (upRpm) =>
-            Specimen.of({ gearRatios: [2, 1], gearbox: { upRpm } }, (it) => {
+            Specimen.of({ gearbox: { gearRatios: [2, 1], upRpm } }, (it) => {
                 it.controls.throttle = 1;
                 let last = 0;
                 for (let i = 0; i < 1800 && it.powertrain.gearbox.gear < 2; i++) {
@@ -345,7 +345,7 @@ export const driveClaims: Claim[] = [
         values: [0.4, 0.7],
         within: 0.05,
         measure: (strength) =>
-            Specimen.of({ engine: plain, clutch: { strength }, gearRatios: [2], gearbox: gears }, (it) => {
+            Specimen.of({ engine: plain, clutch: { strength }, gearbox: { ...gears, gearRatios: [2] } }, (it) => {
                 it.controls.gear = 1;
                 inGear(it, 1, 14);
                 return (pull(it) * radius) / (2 * 4 * 200);

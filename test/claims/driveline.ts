@@ -36,7 +36,7 @@ function rolling(
     wheel: object = {}
 ): Promise<number> {
     return Specimen.of(
-        { gearRatios: [2, 1, 0.5], gearbox: byHand, ...controller },
+        { gearbox: { ...byHand, gearRatios: [2, 1, 0.5] }, ...controller },
         (it) => {
             it.powertrain.gearbox.gear = gear;
             it.car.roll(speed);
@@ -217,13 +217,18 @@ export const drivelineClaims: Claim[] = [
         values: [1500, 2500],
         within: 0.01,
         measure: (lockRpm) =>
-            rolling({ engine: flat, gearRatios: [4, 3, 2], clutch: { coupling: 1, lockRpm } }, 3, 5, (it) => {
-                it.controls.throttle = 0.2;
-                for (let i = 0; i < 6000 && !it.powertrain.converter!.locked; i++) {
-                    it.run(1 / RATE);
+            rolling(
+                { engine: flat, gearbox: { ...byHand, gearRatios: [4, 3, 2] }, clutch: { coupling: 1, lockRpm } },
+                3,
+                5,
+                (it) => {
+                    it.controls.throttle = 0.2;
+                    for (let i = 0; i < 6000 && !it.powertrain.converter!.locked; i++) {
+                        it.run(1 / RATE);
+                    }
+                    return (it.car.wheels[0].wheel!.spin * 8) / RPM;
                 }
-                return (it.car.wheels[0].wheel!.spin * 8) / RPM;
-            })
+            )
     },
     {
         of: 'vehicleController.frontTorqueShare',
@@ -245,7 +250,7 @@ export const drivelineClaims: Claim[] = [
         values: [1800, 2400],
         within: 0.02,
         measure: (lightUpRpm) =>
-            Specimen.of({ gearRatios: [3, 2], gearbox: { lightUpRpm, downRpm: 1000 } }, (it) => {
+            Specimen.of({ gearbox: { gearRatios: [3, 2], lightUpRpm, downRpm: 1000 } }, (it) => {
                 it.controls.throttle = 0.24;
                 return untilShift(it, 30);
             })
@@ -257,7 +262,7 @@ export const drivelineClaims: Claim[] = [
         within: 0.02,
         measure: (latency) =>
             Specimen.of(
-                { gearRatios: [1.4, 1.3, 1.2, 1.1], gearbox: { upRpm: 2000, latency, switchTime: 0.1 } },
+                { gearbox: { gearRatios: [1.4, 1.3, 1.2, 1.1], upRpm: 2000, latency, switchTime: 0.1 } },
                 (it) => {
                     it.car.roll(30);
                     it.controls.throttle = 1;
@@ -273,7 +278,7 @@ export const drivelineClaims: Claim[] = [
         values: [0.4, 0.6],
         within: 0.05, // by the speed of the car, which tires that slip turn faster than
         measure: (share) =>
-            Specimen.of({ gearRatios: [2, 1.5], gearbox: { upRatios: [share], downRpm: 1000 } }, (it) => {
+            Specimen.of({ gearbox: { gearRatios: [2, 1.5], upRatios: [share], downRpm: 1000 } }, (it) => {
                 it.controls.throttle = 1;
                 return untilShift(it, 30) / 6500;
             })
@@ -284,7 +289,7 @@ export const drivelineClaims: Claim[] = [
         values: [0.25, 0.4],
         within: 0.02,
         measure: (share) =>
-            Specimen.of({ gearRatios: [3, 2], gearbox: { upRatios: [0.9], downRatios: [0.1, share] } }, (it) => {
+            Specimen.of({ gearbox: { gearRatios: [3, 2], upRatios: [0.9], downRatios: [0.1, share] } }, (it) => {
                 it.car.roll(17);
                 it.powertrain.gearbox.gear = 2;
                 it.controls.brake = 0.05;

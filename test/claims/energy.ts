@@ -61,8 +61,7 @@ export const energyClaims: Claim[] = [
                     return useful(it, energy);
                 },
                 {
-                    gearRatios: [2, 1],
-                    gearbox: { transmission: 1, finalDrive: 4 },
+                    gearbox: { transmission: 1, gearRatios: [2, 1], finalDrive: 4 },
                     engine: { friction: 0, inertia: 0.01 }
                 }
             )

@@ -256,7 +256,7 @@ describe('the check', () => {
             'a wheel that shows itself',
             () => editor.edit(named('Wheel FL'), attribute('wheelCollider', 'visual'), guidOf('Wheel FL'))
         ],
-        ['no gears', (car) => editor.edit(car, attribute('vehicleController', 'gearRatios'), [])],
+        ['no gears', (car) => editor.edit(car, attribute('vehicleController', 'gearbox.gearRatios'), [])],
         [
             'shifts that the engine never reaches',
             (car) => editor.edit(car, attribute('vehicleController', 'gearbox.upRpm'), 6450)

@@ -90,7 +90,7 @@ describe('a stated cause of a trusted figure', () => {
             duration: 50,
             overrides: {
                 'controller.gearbox.efficiency': (driveline.efficiency! * 97) / 153,
-                'controller.gearRatios': [2.48, 1.48, 1],
+                'controller.gearbox.gearRatios': [2.48, 1.48, 1],
                 'controller.gearbox.finalDrive': finalDrive
             }
         });

@@ -174,10 +174,9 @@ async function accelerate(car: Car): Promise<Row[]> {
     vehicle.controller = {
         ...vehicle.controller,
         drive: car.driven === 'front' ? 0 : 1,
-        gearRatios,
         // theirs is geared to the wheels without a clutch
         clutch: { automatic: false, antiStall: false },
-        gearbox: { finalDrive, switchTime: 0, transmission: Transmission.SEQUENTIAL },
+        gearbox: { gearRatios, finalDrive, switchTime: 0, transmission: Transmission.SEQUENTIAL },
         engine: { idleRpm: 100, inertia: WEIGHTLESS, maxRpm: positive[positive.length - 1][0] }
     };
     const tire = new UprightTire(tireOf(tireData(car.tire)));

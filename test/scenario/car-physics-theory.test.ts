@@ -20,7 +20,7 @@ const plain: CarNumbers = {
     wheel: { wheelDampingRate: 0 },
     controller: {
         drive: 1,
-        gearRatios: [RATIO],
+        gearbox: { gearRatios: [RATIO] },
         engine: {
             peakTorque: 100,
             peakTorqueRpm: 3000,

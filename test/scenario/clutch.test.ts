@@ -83,7 +83,7 @@ describe.each(rates)('an automatic clutch at %i Hz', (rate) => {
 
 describe('a clutch that cannot carry the engine', () => {
     it('slips at full throttle and gives the wheels just its own torque', async () => {
-        const { world, car } = await carAt(60, { clutch: { strength: 0.5 }, gearRatios: [1.28] });
+        const { world, car } = await carAt(60, { clutch: { strength: 0.5 }, gearbox: { gearRatios: [1.28] } });
         const { engine, clutch } = car.vehicle.powertrain!;
         car.drive((controls) => (controls.throttle = 1));
         world.run(3);
@@ -213,7 +213,7 @@ describe('engine braking', () => {
     it('by the damping rates of CARLA is rate times engine speed through the gears', async () => {
         const rate = 0.4;
         const { world, car } = await carAt(60, {
-            gearRatios: [1.91],
+            gearbox: { gearRatios: [1.91] },
             engine: { dampingRateZeroThrottleClutchEngaged: rate, inertia: 0.01 }
         });
         car.wheels.forEach((wheel) => Object.assign(wheel, { rollingResistance: 0, mass: 0.1 }));

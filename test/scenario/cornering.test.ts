@@ -8,7 +8,7 @@ const degrees = 180 / Math.PI;
 /** One gear and no loss of lock with speed: the test steers, not the gearbox. */
 const controller = {
     drive: 1,
-    gearRatios: [1.28],
+    gearbox: { gearRatios: [1.28] },
     steering: { maxSteerAngle: 35, ackermann: 1, rate: 150, highSpeedLock: 1, highSpeed: 120 }
 };
 

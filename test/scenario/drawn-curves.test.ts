@@ -34,7 +34,11 @@ describe('a torque curve that is drawn', () => {
     it('pulls as evenly as it is flat, in one gear through the revs', () => {
         const engine = { peakTorque: 120, curve: linear(0, 1, 1, 1), inertia: 0.01, friction: 0 };
         const wheel = { rollingResistance: 0, wheelDampingRate: 0 };
-        const car = new TestCar(world, { ...bmw, wheel, controller: { drive: 1, engine, gearRatios: [1.91] } });
+        const car = new TestCar(world, {
+            ...bmw,
+            wheel,
+            controller: { drive: 1, engine, gearbox: { gearRatios: [1.91] } }
+        });
         world.run(1);
         car.drive((controls) => (controls.throttle = 1));
         const pulls = new Map<number, number>();

@@ -18,7 +18,7 @@ describe('a car at full throttle', () => {
         const car = new TestCar(world, {
             ...bmw,
             wheel: { wheelDampingRate: 0 },
-            controller: { drive: 1, gearRatios: [1.91] }
+            controller: { drive: 1, gearbox: { gearRatios: [1.91] } }
         });
         const { powertrain } = car.vehicle;
         const { engine } = powertrain!;
@@ -90,7 +90,7 @@ describe('a car at full throttle', () => {
         car.drive((controls) => (controls.throttle = 1));
         world.run(15);
         expect(car.controller.gear).toBe(3);
-        car.controller.gearRatios = [3.15, 1.91];
+        car.controller.gearbox.gearRatios = [3.15, 1.91];
         world.run(2);
         expect(car.controller.gear).toBe(2);
         expect(car.velocity.z).toBeGreaterThan(20);
@@ -127,7 +127,7 @@ describe('an open differential', () => {
     });
 
     it('gives the wheel on asphalt no more than the wheel on ice can take', () => {
-        const car = new TestCar(world, { ...bmw, controller: { drive: 1, gearRatios: [3.15] } });
+        const car = new TestCar(world, { ...bmw, controller: { drive: 1, gearbox: { gearRatios: [3.15] } } });
         car.wheels[2].grip = 0.1;
         world.run(1);
         car.drive((controls) => (controls.throttle = 0.5));

@@ -330,7 +330,7 @@ describe('a CVT', () => {
     it.each([30, 60, 120])('holds the engine at the speed that the throttle asks for, at %i Hz', async (rate) => {
         const { world, car } = await carOn(
             { rate },
-            { drive: ALL, gearbox: { transmission: CVT }, gearRatios: [3.15, 0.6] }
+            { drive: ALL, gearbox: { transmission: CVT, gearRatios: [3.15, 0.6] } }
         );
         const { engine, gearbox } = car.vehicle.powertrain!;
         car.drive((controls) => (controls.throttle = 1));
@@ -352,7 +352,7 @@ describe('a CVT', () => {
     });
 
     it('starts in its lowest ratio and drives backward too', async () => {
-        const { world, car } = await carOn({}, { drive: ALL, gearbox: { transmission: CVT }, gearRatios: [3.15, 0.6] });
+        const { world, car } = await carOn({}, { drive: ALL, gearbox: { transmission: CVT, gearRatios: [3.15, 0.6] } });
         car.drive((controls) => (controls.throttle = 0.4));
         world.run(0.5);
         expect(car.vehicle.powertrain!.gearbox.ratio).toBeCloseTo(3.15 * FINAL, 9);

@@ -136,6 +136,15 @@ describe('Tuning Panel', () => {
         expect(bar.stiffness).toBe(1234);
     });
 
+    it('sets the gears by a setup that was saved before they were among the settings of the gearbox', () => {
+        const { entity, controller } = car;
+        panel.load(JSON.stringify({ [entity.name]: { vehicleController: { gearRatios: [3, 2, 1] } } }));
+        expect(controller.gearbox).toMatchObject({ gearRatios: [3, 2, 1], finalDrive: 4.27 });
+        const both = { gearRatios: [9], gearbox: { gearRatios: [2.5, 1.5], finalDrive: 4 } };
+        panel.load(JSON.stringify({ [entity.name]: { vehicleController: both } }));
+        expect(controller.gearbox).toMatchObject({ gearRatios: [2.5, 1.5], finalDrive: 4 });
+    });
+
     it('opens and closes by its key, and follows another car', () => {
         const opened: boolean[] = [];
         panel.on('toggle', (open) => opened.push(open));

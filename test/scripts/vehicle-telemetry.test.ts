@@ -68,10 +68,10 @@ describe('the readout of the BMW', () => {
 
     it.each([
         ['with its engine', {}],
-        ['with a long last gear', { gearRatios: [3.15, 1.91, 1.28, 0.95, 0.55] }],
+        ['with a long last gear', { gearbox: { gearRatios: [3.15, 1.91, 1.28, 0.95, 0.55] } }],
         ['with an electric motor', { engine: { type: 1 } }],
         ['with motors in its wheels', { engine: { type: 2 } }],
-        ['against a headroom of revs', { gearRatios: [3.15, 1.91] }]
+        ['against a headroom of revs', { gearbox: { gearRatios: [3.15, 1.91] } }]
     ])('names its top speed %s', (_, attributes) => {
         const road = 12_000;
         addLevelRoad(world, 2 * road);

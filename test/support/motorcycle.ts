@@ -223,8 +223,7 @@ export class TestMotorcycle {
                 assistance: 0,
                 aerodynamics: { dragArea: 0 },
                 engine: { peakTorque: 70, peakTorqueRpm: 6500, peakPower: 54, peakPowerRpm: 9000, maxRpm: 10000 },
-                gearRatios: [2.6, 1.9, 1.5, 1.26, 1.1, 1],
-                gearbox: { finalDrive: 5.3 },
+                gearbox: { gearRatios: [2.6, 1.9, 1.5, 1.26, 1.1, 1], finalDrive: 5.3 },
                 brakes: { maxBrakeTorque: 1500, bias: 0.65, maxHandbrakeTorque: 500 }
             },
             (attributes.controller ?? {}) as Record<string, unknown>

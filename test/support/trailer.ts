@@ -221,8 +221,7 @@ export const tractor: CarNumbers = {
             maxRpm: 2200,
             idleRpm: 600
         },
-        gearRatios: [12, 7, 4.3, 2.6, 1.6, 1, 0.8],
-        gearbox: { finalDrive: 2.8, upRpm: 1700, downRpm: 1000 },
+        gearbox: { gearRatios: [12, 7, 4.3, 2.6, 1.6, 1, 0.8], finalDrive: 2.8, upRpm: 1700, downRpm: 1000 },
         brakes: { maxBrakeTorque: 110000, bias: 0.4 }
     }
 };

@@ -20,11 +20,12 @@ import { type Validator, zeroOr } from '../attributes/validator.js';
 export const gearboxBinding = bind({ ...gearboxSettings, ...gearSettings });
 export const transferBinding = bind(transferSettings);
 
-/** Inspector attributes of gearbox and transfer case, except for the forward gears. */
+/** Inspector attributes of gearbox and transfer case. */
 export interface GearboxAttributes extends Bound<typeof gearboxBinding>, Bound<typeof transferBinding> {
     transmission: number;
     efficiency: number;
     lowRange: boolean;
+    gearRatios: number[];
     upRatios: number[];
     downRatios: number[];
 }
@@ -34,6 +35,9 @@ const TRANSMISSIONS = ['automatic', 'sequential', 'manual', 'cvt'] as const;
 
 /** Share of the engine's largest speed at which a car shifts that is driven to its limit, with something in hand. Estimate. */
 const SHIFTS = 0.95;
+
+/** Path of the forward gears. */
+const FORWARD = 'gearbox.gearRatios';
 
 /** Ratios of a forward gear, and shift points as shares of the engine's largest speed. */
 const RATIO = softRange(0.2, 30);
@@ -45,7 +49,7 @@ export class GearboxGroup extends AttributeGroup<GearboxAttributes> {
         super(validator, 'gearbox', defaults, zeroOr(defaults, transferBinding.limits));
     }
 
-    apply(given: GearboxAttributes | null, gearRatios: number[] | null, powertrain: Powertrain): void {
+    apply(given: GearboxAttributes | null, powertrain: Powertrain): void {
         const { gearbox, transferCase } = powertrain;
         const good = this.read(given);
         gearbox.type = TRANSMISSIONS[good.transmission];
@@ -54,11 +58,12 @@ export class GearboxGroup extends AttributeGroup<GearboxAttributes> {
         transferCase.low = good.lowRange;
         gearbox.upRatios = this.ratios('gearbox.upRatios', given?.upRatios, gearbox.upRatios);
         gearbox.downRatios = this.ratios('gearbox.downRatios', given?.downRatios, gearbox.downRatios);
-        if (this.validator.list('gearRatios', gearRatios, gearbox.ratios).length > 0) {
-            gearbox.ratios = this.ratios('gearRatios', gearRatios, gearbox.ratios, RATIO);
+        const gearRatios = given?.gearRatios;
+        if (this.validator.list(FORWARD, gearRatios, gearbox.ratios).length > 0) {
+            gearbox.ratios = this.ratios(FORWARD, gearRatios, gearbox.ratios, RATIO);
             this.checkGears(gearbox.ratios);
         } else {
-            this.validator.report('gearRatios', NO_GEAR);
+            this.validator.report(FORWARD, NO_GEAR);
         }
     }
 
@@ -97,7 +102,7 @@ export class GearboxGroup extends AttributeGroup<GearboxAttributes> {
         const i = ratios.findIndex((ratio, k) => k > 0 && ratio >= ratios[k - 1]);
         if (i > 0) {
             const [before, ratio] = ratios.slice(i - 1);
-            this.validator.report(`gearRatios[${i}]`, GEARS_UNSORTED, { gear: i + 1, ratio, before, former: i });
+            this.validator.report(`${FORWARD}[${i}]`, GEARS_UNSORTED, { gear: i + 1, ratio, before, former: i });
         }
     }
 

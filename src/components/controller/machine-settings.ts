@@ -132,7 +132,7 @@ export class MachineSettings {
         this.radii = Float64Array.from(vehicle.wheels, ({ params }) => params.radius);
         this.inertia.apply(given.inertia, body);
         this.detail.apply(plain, vehicle);
-        this.gearbox.apply(given.gearbox, given.gearRatios, powertrain);
+        this.gearbox.apply(given.gearbox, powertrain);
         this.engine.apply(given.engine, powertrain.engine, Math.min(1, this.gearbox.good.efficiency));
         this.clutch.apply(given.clutch, powertrain); // a converter is made for its engine
         this.differentials.apply(given.differentials, drive, plain.frontTorqueShare, powertrain);

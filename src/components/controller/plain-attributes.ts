@@ -18,7 +18,6 @@ export interface PlainAttributes extends Bound<typeof rearSteeringBinding> {
     behavior: number;
     frontTorqueShare: number;
     inertia: Vec3;
-    gearRatios: number[];
     steeringCurve: number[];
     wind: Vec3;
     simpleFrom: number;
@@ -32,7 +31,6 @@ export const PLAIN: readonly (keyof PlainAttributes)[] = [
     'behavior',
     'frontTorqueShare',
     'inertia',
-    'gearRatios',
     'steeringCurve',
     'wind',
     'simpleFrom',

@@ -88,8 +88,7 @@ function sourceAttributes({ engine, motor, clutch, gearbox, driveline }: Omit<Ve
             friction
         },
         ...(clutch && { clutch: clutchAttributes(clutch) }),
-        gearRatios: ratios,
-        gearbox: { ...gears, efficiency }
+        gearbox: { ...gears, gearRatios: ratios, efficiency }
     };
 }
 

@@ -92,10 +92,21 @@ export function applySetup(parts: readonly Part[], setup: Setup): void {
             const known = [name, formerOf(name)].find((each) => Object.hasOwn(setup, each));
             const values = known === undefined ? undefined : setup[known][nameOf(script)];
             if (values) {
-                writeGroup(script, attributes, values, script.entity.root as Entity);
+                writeGroup(script, attributes, presentOf(nameOf(script), values), script.entity.root as Entity);
             }
         }
     }
+}
+
+/** Attributes that setups of earlier versions have outside the group that they are in now: script, name, group. */
+const MOVED = [['vehicleController', 'gearRatios', 'gearbox']] as const;
+
+/** Values of a component of a setup, by the present names of its attributes. */
+function presentOf(script: string, values: Record<string, Value>): Record<string, Value> {
+    const moved = MOVED.filter(([of, name]) => of === script && Object.hasOwn(values, name));
+    return moved.reduce((all, [, name, group]) => {
+        return { ...all, [group]: { [name]: values[name], ...(all[group] as object | null | undefined) } };
+    }, values);
 }
 
 /** Name of an anti-roll bar in setups of earlier versions, such as `Bar F`; other names are as they were. */

@@ -67,7 +67,7 @@ function edit(entity, scriptName, attribute, value) {
  * @param {Entity} entity - Carries the script.
  * @param {string} scriptName - Its name.
  * @param {string} attribute - Its name.
- * @param {unknown[]} value - The whole list.
+ * @param {object} value - The whole list, or the whole group that it is in.
  */
 function insert(entity, scriptName, attribute, value) {
     Object.assign(entity.script?.get(scriptName) ?? {}, { [attribute]: value });

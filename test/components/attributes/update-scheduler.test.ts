@@ -74,7 +74,7 @@ it('a group that two wheels are given is copied, and each hears its own', () => 
 });
 
 it('a list that is taken and changed in place counts at once', () => {
-    car.controller.gearRatios[0] = 2.5;
+    car.controller.gearbox.gearRatios[0] = 2.5;
     world.run(1 / 60);
     expect(car.vehicle.powertrain!.gearbox.ratios[0]).toBe(2.5);
 });

@@ -80,8 +80,8 @@ describe('a Vehicle Controller tells of', () => {
             'gearbox.lightUpRpm: 5900 is above gearbox.upRpm, 5000, so a light foot shifts up later than a heavy one'
         ],
         [points, 'gearbox.downRatios: gear 2 shifts down below 0.5 and up above 0.4, so the gearbox hunts'],
-        [{ gearRatios: [3, 50] }, 'gearRatios[1]: gear 2 has a ratio of 50, not below 3 of gear 1'],
-        [{ gearRatios: [45, 2] }, 'gearRatios[0]: 45 is above 30'],
+        [{ 'gearbox.gearRatios': [3, 50] }, 'gearbox.gearRatios[1]: gear 2 has a ratio of 50, not below 3 of gear 1'],
+        [{ 'gearbox.gearRatios': [45, 2] }, 'gearbox.gearRatios[0]: 45 is above 30'],
         [{ 'gearbox.downRatios': [3] }, 'gearbox.downRatios[0]: 3 is above 1'],
         [{ steeringCurve: [0, 1, 100, 1.5] }, 'steeringCurve[3]: 1.5 is above 1'],
         [{ steeringCurve: [0, 1, 800, 0.5] }, 'steeringCurve[2]: 800 is above 500'],

@@ -73,7 +73,7 @@ describe('a gearbox that shifts up where the limiter holds its engine', () => {
 
     it.each<[string, Record<string, unknown>]>([
         ['by hand', { engine: FIGURES, gearbox: { upRpm: 6490, transmission: 2 } }],
-        ['in a single gear', { engine: FIGURES, gearbox: { upRpm: 6490 }, gearRatios: [4] }],
+        ['in a single gear', { engine: FIGURES, gearbox: { upRpm: 6490, gearRatios: [4] } }],
         ['by shares of their own', { engine: FIGURES, gearbox: { upRpm: 6490, upRatios: [0.9, 0.9, 0.9, 0.9] } }],
         ['with an electric motor', { engine: { ...FIGURES, type: 1 }, gearbox: { upRpm: 6490 } }]
     ])('says nothing of a car that drives %s', (_, controller) => {
