@@ -6,6 +6,7 @@ import { CarCheck } from './check-cars.js';
 import type { Editor } from './editor.js';
 import { findFiles, findPreloaded, isComponent } from './pack-folder.js';
 import { isStale, scriptIn } from './parse-scripts.js';
+import { sizedBy } from './rigged-size.js';
 import { scriptsOf, type SceneScript } from './scene-script.js';
 import { isOn } from './switched-on.js';
 import type { TorqueCurve } from './torque-curve.js';
@@ -39,10 +40,13 @@ import { findTutorialParts, type NamedParts } from '../src/components/plain-car/
 import { wheelEntities } from '../src/components/plain-car/wheel-entities.js';
 import { FORMER_ATTRIBUTES } from '../src/messages/attributes.js';
 import { NO_AMMO } from '../src/messages/chassis.js';
-import { NO_GROUND, SCRIPT_NOT_LOADED, SCRIPTS_STALE } from '../src/messages/editor.js';
+import { MASS_NOT_SIZED, NO_GROUND, SCRIPT_NOT_LOADED, SCRIPTS_STALE } from '../src/messages/editor.js';
 import { NO_NAMED_WHEELS } from '../src/messages/wheels.js';
 
 import '../src/messages/texts.js';
+
+/** Share of its mass that a car may have more or less than it is sized for, such as a mass that was rounded. */
+const SIZED_WITHIN = 0.001;
 
 /** Result of a check. */
 export interface Checked {
@@ -110,6 +114,7 @@ export function checkScene(editor: Editor): Checked {
                 ? errors
                 : [...chassisWarnings(app, entity, falls), ...(falls ? stanceFindings(entity) : [])];
         }),
+        ...unsized(editor, chassis),
         ...seconds.map(secondCar),
         ...cars.findings,
         ...scriptsOf(editor, 'antiRollBar').flatMap((bar) => checkBar(bar, cars)),
@@ -150,6 +155,18 @@ function ranked(
     const errors = findings.filter(({ severity }) => severity === 'error');
     const rest = findings.filter(({ severity }) => severity !== 'error');
     return { cars, wheels: wheels.length, findings: [...errors, ...rest], topSpeeds, torqueCurves };
+}
+
+/** Rigged cars whose mass was changed while nothing followed it. */
+function unsized(editor: Editor, chassis: readonly Entity[]): Finding[] {
+    return chassis.flatMap((entity) => {
+        const observer = editor.call('entities:get', entity.getGuid());
+        const sized = observer && sizedBy(observer)?.mass;
+        const mass = entity.rigidbody?.mass;
+        return typeof sized === 'number' && mass !== undefined && Math.abs(mass / sized - 1) > SIZED_WITHIN
+            ? [finding(MASS_NOT_SIZED, entity, 'rigidbody.mass', { mass, sized })]
+            : [];
+    });
 }
 
 /** Components that were parsed once, and pushed since. */

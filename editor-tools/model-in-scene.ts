@@ -9,8 +9,9 @@ import { until } from './patience.js';
 import { stopPreloading } from './preload.js';
 import { importAmmo, prepareScene } from './prepare-scene.js';
 import { riggedCar, type Known, type RiggedCar } from './rigged-car.js';
+import { entityBelow, followMass } from './rigged-mass.js';
+import { sizedBy } from './rigged-size.js';
 import { withoutInput } from './scene-view.js';
-import { resize, sizesIn, type Size } from './sizes.js';
 import { ToolError } from './tool-error.js';
 import { readEntity, type EntityModel } from '../src/components/rigging/read-entity.js';
 import { FEW_SELECTED, MESHES_NOT_LOADED, MODEL_GONE, NO_MODEL_SELECTED } from '../src/messages/editor.js';
@@ -22,7 +23,6 @@ const MESHES_S = 20;
 const SCRIPTS = ['wheelCollider', 'wheelCarrier', 'vehicleController', 'antiRollBar', 'vehicleInput', 'vehicleReset'];
 
 const ROOT_BONE = 'components.render.rootBone';
-const MASS = 'components.rigidbody.mass';
 const SHOWN = 'components.render.enabled';
 const TARGET = 'components.script.scripts.chaseCamera.attributes.target';
 
@@ -40,8 +40,6 @@ export class ModelInScene {
     /** Guid of the chassis that is in the scene now. */
     private chassis: string | null = null;
 
-    /** Sizes of the car that is in the scene now. */
-    private sizes: Size[] = [];
     private massWatch: { unbind(): void } | null = null;
 
     /** Called when the car has been sized for a mass that somebody has set in the inspector. */
@@ -190,8 +188,7 @@ export class ModelInScene {
         car.warnings.push(...(updated ? [updated] : []));
         this.progress.step('Making the car');
         const toHome = isPlain ? new Mat4().copy(above).invert() : new Mat4();
-        const copied = car.copied(entity, toHome);
-        const chassis = await paste(editor, copied, home, false);
+        const chassis = await paste(editor, car.copied(entity, toHome), home, false);
         const guid = String(chassis.get('resource_id'));
         this.followAs(guid);
         this.chassis = this.latest = guid;
@@ -204,13 +201,14 @@ export class ModelInScene {
         }
         this.known = known;
         this.found = car;
-        this.sizes = sizesIn(copied);
-        this.massWatch = chassis.on(`${MASS}:set`, (mass) => {
-            try {
-                this.sizeFor(chassis, Number(mass));
-            } catch (error) {
-                this.progress.step((error as Error).message);
+        this.massWatch = followMass(editor, chassis, (result) => {
+            if (result instanceof Error) {
+                this.progress.step(result.message);
+                return;
             }
+            this.known = { ...this.known, mass: result.body.mass };
+            this.found = { ...this.found!, vehicle: result };
+            this.sized();
         });
         const moves = car.moves.flatMap(({ node, path }): Reparenting[] => {
             const child = this.observerOf(node);
@@ -228,20 +226,6 @@ export class ModelInScene {
         this.findBonesBelow(chassis, car.read);
         [...car.rig.colliders, ...car.rig.scenery].forEach((node) => this.edit(car.read.sources[node], SHOWN, false));
         editor.call('viewport:render');
-    }
-
-    /**
-     * Sizes the car for a mass that its chassis has got: in the inspector, or by an undo there, which so takes back the sizes, too.
-     */
-    private sizeFor(chassis: Observer, mass: number): void {
-        const { name, known, sizes } = this;
-        const found = this.found!;
-        const car = riggedCar(found.read, name, { ...known, mass });
-        this.sizes = sizesIn(car.copied(this.observer.entity!, new Mat4()));
-        resize(sizes, this.sizes, (names) => this.below(chassis, names));
-        this.known = { ...known, mass };
-        this.found = { ...found, vehicle: car.vehicle };
-        this.sized();
     }
 
     /** Makes cameras that followed the car before it was made again follow the new one. */
@@ -279,6 +263,10 @@ export class ModelInScene {
             const [entity, home] = [entities.get(guid), entities.get(parent)];
             return entity && home ? [{ entity, parent: home, index }] : [];
         });
+        const mass = sizedBy(chassis)?.mass;
+        if (mass !== this.found?.vehicle.body.mass) {
+            this.known = { ...this.known, ...(mass !== undefined && { mass }) }; // a later run of the tool has sized it
+        }
         this.massWatch?.unbind();
         this.massWatch = null;
         entities.reparent(back, { history: false });
@@ -335,10 +323,6 @@ export class ModelInScene {
 
     /** An entity by the names on the way to it. */
     private below(root: Observer, path: readonly string[]): Observer {
-        const { entities } = this.editor.api.globals;
-        return path.reduce((at, name) => {
-            const children = (at.get('children') as string[]).map((guid) => entities.get(guid)!);
-            return children.find((child) => child.get('name') === name)!;
-        }, root);
+        return entityBelow(this.editor, root, path)!;
     }
 }

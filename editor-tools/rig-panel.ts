@@ -1,14 +1,18 @@
+import type { Editor, Observer } from './editor.js';
 import type { ModelInScene } from './model-in-scene.js';
 import { BUTTON, PANEL, WRONG } from './panel-style.js';
 import type { Known } from './rigged-car.js';
+import { followMass, MASS, sizeForMass } from './rigged-mass.js';
 import type { RiggingError } from '../src/rigging/rigging-error.js';
 import { describeRig } from '../src/sizing/describe-rig.js';
 import { VEHICLE_CLASSES } from '../src/sizing/vehicle-classes.js';
+import type { VehicleJson } from '../src/sizing/vehicle-json.js';
 
 const ID = 'vehicle-rig';
 /** Beside the inspector: what is selected comes to the middle. */
 const PLACE = 'left:auto;right:336px;translate:none;max-height:80vh;overflow:auto';
 
+const MASS_LABEL = 'Mass, kg: springs, brakes and engine follow it';
 const PREPARE = 'Add a ground, a camera that follows, daylight and Ammo if the scene has none';
 
 const UNITS = { m: 1, dm: 0.1, cm: 0.01, mm: 0.001, inch: 0.0254, foot: 0.3048 };
@@ -78,6 +82,31 @@ export class RigPanel {
         await this.run(() => model.rig({}));
     }
 
+    /** Sizes a car that was made of a model before for its mass, and shows it. */
+    showCar(editor: Editor, chassis: Observer): void {
+        const name = String(chassis.get('name'));
+        const show = (vehicle: VehicleJson | Error): void => {
+            if (vehicle instanceof Error) {
+                this.step(vehicle.message);
+                return;
+            }
+            const { mass } = vehicle.body;
+            this.step(
+                `'${name}' is a car: springs, brakes and engine are sized for ${mass} kg. Until the Editor is closed they follow the ` +
+                    'Mass of its Rigidbody, here or in the inspector.'
+            );
+            this.fill((content) => {
+                line(content, MASS_LABEL).append(
+                    field(mass, (value) => {
+                        chassis.set(MASS, value);
+                    })
+                );
+            });
+        };
+        show(sizeForMass(editor, chassis));
+        followMass(editor, chassis, show);
+    }
+
     /** One thing after the other: a click meanwhile is none. */
     private async run(work: () => Promise<void>): Promise<void> {
         if (this.isBusy) {
@@ -124,12 +153,11 @@ export class RigPanel {
                     content.append(button(kind, change({ class: kind })));
                 }
             }
-            const mass = document.createElement('input');
-            mass.type = 'number';
-            mass.value = String(Math.round(vehicle.body.mass));
-            mass.style.cssText = 'width:80px;margin-left:8px';
-            mass.onchange = () => change({ mass: Number(mass.value) })();
-            line(content, 'Mass, kg: springs, brakes and engine follow it').append(mass);
+            line(content, MASS_LABEL).append(
+                field(vehicle.body.mass, (mass) => {
+                    change({ mass })();
+                })
+            );
             line(content, 'One unit of the model is 1');
             for (const [unit, unitScale] of Object.entries(UNITS)) {
                 content.append(button(unit, change({ unitScale })));
@@ -165,6 +193,18 @@ export class RigPanel {
         this.content.replaceWith(content);
         this.content = content;
     }
+}
+
+/** A field for a number. */
+function field(value: number, change: (value: number) => void): HTMLInputElement {
+    const made = document.createElement('input');
+    made.type = 'number';
+    made.value = String(Math.round(value));
+    made.style.cssText = 'width:80px;margin-left:8px';
+    made.onchange = () => {
+        change(Number(made.value));
+    };
+    return made;
 }
 
 function line(to: HTMLElement, text: string): HTMLElement {

@@ -1,5 +1,6 @@
 import { Mat4, Quat, Vec3, type Entity, type GraphNode } from 'playcanvas';
 
+import { tagOf } from './rigged-mass.js';
 import { ToolError } from './tool-error.js';
 import {
     chassisPose,
@@ -13,7 +14,7 @@ import { WHEELS_MERGED } from '../src/messages/editor.js';
 import { rigModel, type ModelRig, type RigOptions } from '../src/rigging/rig-model.js';
 import { sizeMotorcycle } from '../src/sizing/size-motorcycle.js';
 import { sizeOfRig } from '../src/sizing/size-of-rig.js';
-import { sizeVehicle } from '../src/sizing/size-vehicle.js';
+import { sizeVehicle, type VehicleSize } from '../src/sizing/size-vehicle.js';
 import type { VehicleClass } from '../src/sizing/vehicle-classes.js';
 import { toClipboard, type ClipboardJson } from '../templates/clipboard.js';
 import { scripts } from '../templates/prefab.js';
@@ -40,6 +41,9 @@ export interface RiggedCar {
     read: EntityModel;
     rig: ModelRig;
     vehicle: VehicleJson;
+
+    /** Tag of the chassis with the numbers that it was sized by. */
+    tag: string;
     moves: Move[];
 
     /** Warnings of parts that cannot be done in the Editor, beside those of the rig. */
@@ -72,21 +76,26 @@ export function riggedCar(read: EntityModel, name: string, known: Known): Rigged
     if (merged.length > 0) {
         throw new ToolError(WHEELS_MERGED, { names: merged.join(', ') });
     }
-    const vehicle = sizeVehicle({
-        name: `${name} Car`,
-        ...sizeOfRig(rig, kind),
-        ...(mass !== undefined && { mass })
-    });
+    const size = measured({ name: `${name} Car`, ...sizeOfRig(rig, kind), ...(mass !== undefined && { mass }) });
+    const vehicle = sizeVehicle({ ...size, mass: sizeVehicle(size).body.mass });
     const split = rig.wheels.some((wheel) => wheel.merged.length > 0);
     const car: RiggedCar = {
         read,
         rig,
         vehicle,
+        tag: tagOf(size, vehicle),
         moves: movesOf(read, rig),
         warnings: split ? ['Wheel parts that are joined to other parts stay with the body.'] : [],
         copied: (model, toHome) => copiedOf(car, model, toHome)
     };
     return car;
+}
+
+/** A size as a tag can say it, lengths to the tenth of a millimeter. */
+function measured(size: VehicleSize): VehicleSize {
+    const short = (_: string, value: unknown): unknown =>
+        typeof value === 'number' ? Math.round(value * 1e4) / 1e4 : value;
+    return JSON.parse(JSON.stringify(size, short)) as VehicleSize;
 }
 
 /** Moves turning nodes below the visual of their wheel, merely steering ones below its carrier, below copies of the nodes above. */
@@ -108,7 +117,7 @@ function movesOf({ sources }: EntityModel, { wheels }: ModelRig): Move[] {
 }
 
 function copiedOf(car: RiggedCar, model: Entity, toHome: Mat4): ClipboardJson {
-    const { rig, vehicle } = car;
+    const { rig, vehicle, tag } = car;
     const { axles, body } = vehicle;
     const middle = (axles[0].position + axles[axles.length - 1].position) / 2;
     const pose = chassisPose(model, rig, new Vec3(0, body.cgHeight, -middle));
@@ -126,7 +135,7 @@ function copiedOf(car: RiggedCar, model: Entity, toHome: Mat4): ClipboardJson {
     // the model keeps its own transform below it
     places.set('Body', settled(toChassis, size).mul(new Mat4().copy(model.getLocalTransform()).invert()));
     places.set('', new Mat4().mul2(toHome, new Mat4().setTRS(pose.position, pose.rotation, Vec3.ONE)));
-    const template = toTemplate({ ...part, children });
+    const template = toTemplate({ ...part, tags: [...part.tags!, tag], children });
     const { entities } = template;
     const root = Object.values(entities).find(({ parent }) => parent === null)!;
     for (const [path, matrix] of places) {

@@ -1,4 +1,4 @@
-import { setAll, type Change, type Observer } from './editor.js';
+import type { Change, Observer } from './editor.js';
 import type { ClipboardJson } from '../templates/clipboard.js';
 
 /** Numbers of the scripts of a car. */
@@ -48,28 +48,26 @@ function isNumbers(value: unknown): value is number[] {
 }
 
 /**
- * Gives a car in the scene other sizes, outside the Editor's history. What somebody has changed since stays as it is.
+ * Changes that give a car in the scene other sizes. What somebody has changed since stays as it is.
  *
  * @param before - Sizes that it was made with.
  * @param after - Sizes that it gets.
  * @param find - Finds an entity of the car by the names on the way to it.
  */
-export function resize(
+export function resized(
     before: readonly Size[],
     after: readonly Size[],
-    find: (names: readonly string[]) => Observer
-): void {
+    find: (names: readonly string[]) => Observer | null
+): Change[] {
     const keyOf = ({ names, path }: Size): string => [...names, path].join('/');
     const former = new Map(before.map((size) => [keyOf(size), JSON.stringify(size.value)]));
-    setAll(
-        after.flatMap((size): Change[] => {
-            const { names, path, value } = size;
-            const was = former.get(keyOf(size));
-            if (was === undefined || was === JSON.stringify(value)) {
-                return [];
-            }
-            const observer = find(names);
-            return JSON.stringify(observer.get(path)) === was ? [{ observer, path, value }] : [];
-        })
-    );
+    return after.flatMap((size): Change[] => {
+        const { names, path, value } = size;
+        const was = former.get(keyOf(size));
+        if (was === undefined || was === JSON.stringify(value)) {
+            return [];
+        }
+        const observer = find(names);
+        return observer && JSON.stringify(observer.get(path)) === was ? [{ observer, path, value }] : [];
+    });
 }

@@ -322,6 +322,17 @@ describe('the check', () => {
         expect(found).toEqual(told(await launch()));
     });
 
+    it('names a car of a model whose mass was changed after its springs, brakes and engine were sized', async () => {
+        const car = await paste('kart.json');
+        const mass = car.get('components.rigidbody.mass') as number;
+        editor.edit(car, 'tags', ['vehicle', `rigged ${JSON.stringify({ mass: mass / 2 })}`]);
+        expect(await check()).toContain(
+            `Kart > rigidbody.mass\nit has ${mass} kg, and springs, brakes and engine for ${mass / 2} kg`
+        );
+        editor.edit(car, 'tags', ['vehicle', `rigged ${JSON.stringify({ mass })}`]);
+        expect(await check()).not.toContain('rigidbody.mass');
+    });
+
     it('makes one line of what four wheels have alike, and names the car in it', async () => {
         const car = await paste('kart.json');
         for (const name of ['Wheel FL', 'Wheel FR', 'Wheel RL', 'Wheel RR']) {

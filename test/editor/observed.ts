@@ -30,6 +30,12 @@ export class Observed {
         });
     }
 
+    /** Forgets who listens and what tools have noted on it, as a reload of the Editor does. */
+    forget(): void {
+        this.listeners.clear();
+        Object.getOwnPropertySymbols(this).forEach((key) => Reflect.deleteProperty(this, key));
+    }
+
     on(event: string, callback: (value: unknown) => void): { unbind(): void } {
         const hearers = this.listeners.get(event) ?? new Set();
         this.listeners.set(event, hearers.add(callback));

@@ -348,7 +348,9 @@ describe('the tool that rigs the selected model', () => {
         editor.click('van');
         await vi.waitFor(() => expect(chassis()?.get(mass) ?? usual).not.toBe(usual));
         await says('is now a car');
-        expect(editor.entities.filter((entity) => entity.get('tags')?.toString() === 'vehicle')).toHaveLength(1);
+        expect(
+            editor.entities.filter((entity) => entity.get('tags')?.toString().startsWith('vehicle,rigged'))
+        ).toHaveLength(1);
         expect(editor.steps).toHaveLength(1);
         await editor.steps[0].undo();
         expect(scene()).toBe(before);
@@ -421,6 +423,70 @@ describe('the tool that rigs the selected model', () => {
         await editor.steps[0].undo();
         await editor.steps[0].redo();
         expect(chassis().get(mass)).toBe(2500);
+    });
+
+    it('sizes a car that it made before a reload of the Editor for its mass, and follows that again', async () => {
+        addModel(NAMES);
+        await run('is now a car');
+        const mass = 'components.rigidbody.mass';
+        const brakes = 'components.script.scripts.vehicleController.attributes.brakes.maxBrakeTorque';
+        const tuned = 'components.script.scripts.vehicleController.attributes.engine.peakTorque';
+        const dataOf = (): string =>
+            JSON.stringify(editor.entities.map(({ data }) => [data.name, data.tags, data.components]));
+        editor.edit(chassis(), mass, 1000);
+        const light = dataOf();
+        editor.edit(chassis(), mass, 2500);
+        const heavy = dataOf();
+        expect(heavy).not.toBe(light);
+        editor.edit(chassis(), mass, 1000);
+        expect(dataOf()).toBe(light);
+
+        editor.entities.forEach((entity) => {
+            entity.forget();
+        });
+        editor.steps.length = 0;
+        editor.edit(chassis(), mass, 2500);
+        const unsized = dataOf();
+        editor.selected = [editor.entities.find((entity) => entity.get('name') === 'wheel_FL')!];
+        await run("'My model Car' is a car: springs, brakes and engine are sized for 2500 kg");
+        expect(dataOf()).toBe(heavy);
+        expect(editor.steps.map(({ name }) => name)).toEqual(['size vehicle']);
+        await editor.steps[0].undo();
+        expect(dataOf()).toBe(unsized);
+        await editor.steps[0].redo();
+
+        editor.edit(chassis(), mass, 1000);
+        expect(dataOf()).toBe(light);
+        editor.edit(chassis(), tuned, 123);
+        editor.enter(2500);
+        await says('sized for 2500 kg');
+        expect(chassis().get(tuned)).toBe(123);
+        const sized = chassis().get(brakes);
+        editor.enter(5);
+        await says('mass: 5 kg is not from 150');
+        expect(chassis().get(brakes)).toBe(sized);
+    });
+
+    it('follows the masses of all cars that were made of models once it was clicked, but of none whose tag was edited', async () => {
+        addModel(NAMES);
+        await run('is now a car');
+        const mass = 'components.rigidbody.mass';
+        const brakes = 'components.script.scripts.vehicleController.attributes.brakes.maxBrakeTorque';
+        const first = chassis();
+        editor.entities.forEach((entity) => {
+            entity.forget();
+        });
+        editor.selected = [];
+        await run('Select the entity of the model in the hierarchy');
+        const before = first.get(brakes) as number;
+        editor.edit(first, mass, 2 * (first.get(mass) as number));
+        expect(first.get(brakes)).toBeGreaterThan(1.8 * before);
+        editor.edit(first, 'tags', ['vehicle', 'rigged by me']);
+        first.forget();
+        const heavy = first.get(brakes);
+        await run('Select the entity of the model in the hierarchy');
+        editor.edit(first, mass, 900);
+        expect(first.get(brakes)).toBe(heavy);
     });
 
     it('adds a ground, a camera that follows and daylight on a click, and the camera follows what is made again', async () => {
