@@ -22,8 +22,8 @@ const PAGES = [
 /** Pages of the guide for designers. */
 const GUIDE = ['editor', 'own-car', 'tune', 'publish'].map((name) => `start/${name}.html`);
 
-/** A screen of a desk, pixels. */
-const SCREEN = { width: 1280, height: 1024 };
+/** A screen of a laptop, pixels. */
+const SCREEN = { width: 1280, height: 720 };
 
 let browser: Browser;
 let server: Awaited<ReturnType<typeof serve>>;
