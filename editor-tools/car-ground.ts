@@ -54,7 +54,7 @@ function above(editor: Editor, entity: Observer): Observer[] {
 export async function addGround(editor: Editor, folder: Observer): Promise<void> {
     const { assets, entities } = editor.api.globals;
     const name = 'Car Ground';
-    const data = { useMetalness: true, metalness: 0, shininess: 20, diffuse: COLOR };
+    const data = { useMetalness: true, ambient: [1, 1, 1], metalness: 0, shininess: 20, diffuse: COLOR };
     const material = await answerTo(`making ${name}`, assets.createMaterial({ name, folder, data }));
     const box = (part: string, position: number[], scale: number[], materialAssets: number[]): object => ({
         name: part,

@@ -4,6 +4,9 @@ import type { Skin } from './looks/names.js';
 /** Properties that a material asset of the Editor has of a finish. */
 export interface MaterialData {
     useMetalness: boolean;
+
+    /** Color of the ambient light that it gives back. White is the engine's default, and not always that of the Editor's assets. */
+    ambient: readonly number[];
     diffuse: readonly number[];
     metalness: number;
 
@@ -43,6 +46,7 @@ export function materialsOf(skins: readonly Skin[], coat?: LinearColor): Record<
 export function dataOf({ color, metalness = 0, gloss = GLOSS, lacquer = 0, glow = [0, 0, 0] }: Finish): MaterialData {
     return {
         useMetalness: true,
+        ambient: [1, 1, 1],
         diffuse: toGamma(color),
         metalness,
         shininess: 100 * gloss,

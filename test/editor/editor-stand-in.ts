@@ -27,6 +27,7 @@ const NOTHING: Parsed = { scripts: {}, errors: [] };
 /** Defaults of a new material asset in the reference of the Editor's API, as far as we set them. */
 const MATERIAL: Json = {
     useMetalness: false,
+    ambient: [0, 0, 0],
     diffuse: [1, 1, 1],
     metalness: 1,
     shininess: 32,

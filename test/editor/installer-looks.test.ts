@@ -91,7 +91,7 @@ describe('what the installer makes a car look like', () => {
             'Sports car Paint'
         ]);
         const describeMaterial = (material: StandardMaterial): unknown[] => [
-            ...[material.diffuse, material.emissive].map(String),
+            ...[material.ambient, material.diffuse, material.emissive].map(String),
             material.useMetalness,
             ...[material.metalness, material.gloss, material.clearCoat, material.clearCoatGloss].map((n) =>
                 n.toFixed(3)

@@ -91,6 +91,10 @@ describe('the installer', () => {
         expect(tiles[0].get('components.collision')).toEqual({ type: 'box', halfExtents: [100, 0.5, 100] });
         // its top below 0, where a new project has a plane: two at one height would flicker
         expect(ground.get('position')).toEqual([0, -0.51, 0]);
+        const surface = editor.assets.find(
+            (asset) => asset.get('type') === 'material' && asset.get('name') === 'Car Ground'
+        );
+        expect(surface!.get('data.ambient')).toEqual([1, 1, 1]); // shadows are gray by daylight
         expect(editor.settings.get('use3dPhysics')).toBe(false);
         expect(camera.get('components.camera.clearColor.2')).toBeGreaterThan(0.8);
         expect(editor.sceneSettings.get('render.global_ambient.0')).toBeGreaterThan(0.5);
