@@ -5,13 +5,13 @@
 export const IMPORTS = /** @type {const} */ ([
     ['.', 'raceTime', 0.3],
     ['.', 'raceTime, encodeCar, carOf', 2.7],
-    ['./scripts', 'RaycastCar', 69],
-    ['./scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera', 162],
-    ['./scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera, VehicleInput', 170.5],
-    ['./scripts', '*', 352],
+    ['./scripts', 'RaycastCar', 66.5],
+    ['./scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera', 157.5],
+    ['./scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera, VehicleInput', 166],
+    ['./scripts', '*', 349],
     ['./net', '*', 10.5],
-    ['./net/client', '*', 52.9],
-    ['./net/server', '*', 46.4]
+    ['./net/client', '*', 52.3],
+    ['./net/server', '*', 45.8]
 ]);
 
 /** Npm package as it is downloaded, MB. */
