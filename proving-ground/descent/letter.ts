@@ -62,6 +62,7 @@ function rivalOf(text: string): Rival {
 
 /** A name as it is shown and sent: letters, digits and single spaces. */
 export function nameIn(text: string): string {
-    const kept = [...text.normalize('NFC').replaceAll(/[^\p{L}\p{M}\p{N}' -]+/gu, '')];
-    return kept.join('').replaceAll(/ +/g, ' ').trim().slice(0, LONGEST_NAME).trim();
+    const kept = text.normalize('NFC').replaceAll(/[^\p{L}\p{M}\p{N}' -]+/gu, '');
+    // by letters, not by halves of those that take two places in a string
+    return [...kept.replaceAll(/ +/g, ' ').trim()].slice(0, LONGEST_NAME).join('').trim();
 }

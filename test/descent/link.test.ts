@@ -120,6 +120,10 @@ describe('a link to a descent', () => {
         expect(nameIn('  Zoë   O’Hara-Öztürk the 3rd')).toBe('Zoë OHara-Öz');
         expect(nameIn('<img src=x onerror=alert(1)>')).toBe('img srcx one');
         expect(nameIn('名無しさん')).toBe('名無しさん');
+        expect(nameIn('a𝒜𝒷𝒸𝒹𝑒𝒻𝑔𝒽𝒾𝒿𝓀𝓁𝓂')).toBe('a𝒜𝒷𝒸𝒹𝑒𝒻𝑔𝒽𝒾𝒿𝓀');
+        expect(readLetter(letterOf(PAGE, TODAY, { ...rival, name: 'a𝒜𝒷𝒸𝒹𝑒𝒻𝑔𝒽𝒾𝒿𝓀𝓁𝓂' })).rival?.name).toBe(
+            'a𝒜𝒷𝒸𝒹𝑒𝒻𝑔𝒽𝒾𝒿𝓀'
+        );
     });
 });
 
