@@ -23,7 +23,7 @@ export interface FrictionContact {
     grip: number;
 }
 
-/** Changes the grip of a contact. It is called for each wheel on the ground in every physics step, and allocates nothing. */
+/** Changes the grip of a contact. It is called for each wheel on the ground in every physics step. */
 export type FrictionChange = (contact: FrictionContact) => void;
 
 /** Name of the part in the vehicle. */

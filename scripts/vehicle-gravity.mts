@@ -99,8 +99,8 @@ export class VehicleGravity extends VehicleScript {
     strength = 9.81;
 
     /**
-     * Your own gravity in place of the attributes: writes the acceleration at a place. It is called in every physics step, and allocates
-     * nothing. Null, the default, uses the attributes.
+     * Your own gravity in place of the attributes: writes the acceleration at a place. It is called in every physics step. Null, the
+     * default, uses the attributes.
      */
     ownField: GravityField | null = null;
 

@@ -4,19 +4,16 @@ import { SCRATCH } from '../wheel/scratch.js';
 import { WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
-/**
- * Speed below which a debt is paid more and more slowly, m/s: its force is the work over the way, and what is owed comes of ways of a step,
- * so that nothing is at walking pace. Estimate.
- */
+/** Speed below which the correction fades out, m/s: its impulse is the work over the speed. Estimate. */
 const SLOW = 1;
 
 /** Largest change of the speed of the mass over a wheel by the work of a step, as a share. Estimate. */
 const LARGEST_CHANGE = 0.02;
 
 /**
- * Work that the ground owes to its wheels, or they to it. A step pushes along the normal at its start, and the bodies move on: over a way
- * from contact to contact, half of it counts along either normal. The springs take up what the ground really rises. The
- * difference is work that nobody has done; the ground takes it, or gives it, along the way in this step (docs/models.md).
+ * Corrects the work of the last step by an impulse along the way of each contact. A step pushes along the normal at its start, and the
+ * bodies move on: over the way from contact to contact, half of it counts along either normal. The springs take up what the ground really
+ * rises. The difference is the work that is corrected (docs/models.md, "Contact").
  */
 export function settleContactWork({ body, wheels }: VehicleParts, dt: number): void {
     for (let i = 0; i < wheels.length; i++) {
@@ -25,8 +22,8 @@ export function settleContactWork({ body, wheels }: VehicleParts, dt: number): v
 }
 
 function settle({ state, scratch }: Wheel, { state: own }: BodyState, dt: number): void {
-    scratch[SCRATCH.owedX] = 0;
-    scratch[SCRATCH.owedY] = 0;
+    scratch[SCRATCH.workImpulseX] = 0;
+    scratch[SCRATCH.workImpulseY] = 0;
     const before = state[WHEEL.elasticForce];
     const counts = state[WHEEL.grounded] !== 0 && state[WHEEL.groundMovable] === 0 && state[WHEEL.sunk] === 0;
     if (before === 0 || !counts) {
@@ -54,8 +51,8 @@ function settle({ state, scratch }: Wheel, { state: own }: BodyState, dt: number
         LARGEST_CHANGE * Math.min(own[BODY.mass], state[WHEEL.sprungMass]) * square
     );
     const impulse = -Math.max(-most, Math.min(most, work)) / (square + SLOW * SLOW);
-    scratch[SCRATCH.owedX] = impulse * forward;
-    scratch[SCRATCH.owedY] = impulse * left;
+    scratch[SCRATCH.workImpulseX] = impulse * forward;
+    scratch[SCRATCH.workImpulseY] = impulse * left;
 }
 
 /** Keeps what the next step needs of this one: the force of spring, stop and bars, and the way that the wheel closes along the normal. */

@@ -70,7 +70,7 @@ export function beginStep(vehicle: VehicleParts, dt: number): void {
     findGyroscopicImpulse(vehicle, dt);
     // spring, damper, bump stop and anti-roll bar; the expected load ("Spring, damper, stop", "Anti-roll bar")
     findSuspensionForces(vehicle, dt);
-    // work that springs took up from the ground in the last step, and nobody did ("Contact")
+    // correction of the work that the contacts did in the last step ("Contact")
     settleContactWork(vehicle, dt);
     // slip ratio and slip angle to longitudinal and lateral force, through the bristle ("Tire")
     findTireForces(vehicle, dt);

@@ -35,9 +35,9 @@ export const scratchLayout = struct({
     /** Force of spring, bump stop and bars without dampers, along the suspension. */
     elasticForce: scratch('N'),
 
-    /** Impulse along and across for what normals of the step before have not done. */
-    owedX: scratch('N s'),
-    owedY: scratch('N s'),
+    /** Impulse along and across that corrects the work of the contact in the step before. */
+    workImpulseX: scratch('N s'),
+    workImpulseY: scratch('N s'),
 
     /** Sine of the lean to the ground. */
     sinInclination: scratch('1'),

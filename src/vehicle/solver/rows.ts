@@ -125,8 +125,8 @@ function findSpinYield({ state, scratch }: Wheel, dt: number): void {
 export function dragRows({ state, scratch }: Wheel, dt: number): void {
     const stiffness = dt * state[WHEEL.surfaceDrag] * scratch[SCRATCH.expectedLoad];
     scratch[SCRATCH.dragStiffness] = stiffness;
-    scratch[SCRATCH.dragOffsetX] = stiffness * state[WHEEL.groundForward] + scratch[SCRATCH.owedX];
-    scratch[SCRATCH.dragOffsetY] = stiffness * state[WHEEL.groundLeft] + scratch[SCRATCH.owedY];
+    scratch[SCRATCH.dragOffsetX] = stiffness * state[WHEEL.groundForward] + scratch[SCRATCH.workImpulseX];
+    scratch[SCRATCH.dragOffsetY] = stiffness * state[WHEEL.groundLeft] + scratch[SCRATCH.workImpulseY];
 }
 
 /**

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ackermann, autopilot, every240, keys, pull, raising, restless, stopAndGo, wind } from './drivers.js';
 import { addScript } from '../../../scenario/rig.js';
 import { BrakeHeat } from '../../../scripts/brake-heat.mjs';
+import { setOwnDifferential } from '../../../scripts/own-differential.mjs';
 import { TireHeat } from '../../../scripts/tire-heat.mjs';
 import { Tracks } from '../../../scripts/tracks.mjs';
 import { CouplingType, TrailerBrakeType } from '../../../scripts/trailer.mjs';
@@ -107,6 +108,14 @@ describe('a step leaves nothing on the heap', () => {
             entity.addChild(fairlead);
             fairlead.setLocalPosition(0, 0, 2);
             addScript(fairlead, Winch, { anchor: post }).command = 1;
+        });
+    });
+
+    it('of cars with differentials of their own', async () => {
+        await expectNoAllocation(stopAndGo, { controller: { differentials: { rear: 1 } } }, (_, { entity }) => {
+            setOwnDifferential(entity, {
+                rear: (differential) => (differential.preload = 50 * Math.abs(differential.slip))
+            });
         });
     });
 
