@@ -16,7 +16,7 @@ import type { Asked } from './descent/enter.js';
 import { loadJson } from './files.js';
 import { addFrictionPlates } from './ground/friction-plates.js';
 import { Harbor } from './ground/harbor.js';
-import { restLooseThings } from './ground/loose-things.js';
+import { looseThings, restWhileFar } from './ground/loose-things.js';
 import { Town } from './ground/town.js';
 import { watchDriving } from './hud/driving.js';
 import { addDrops } from './hud/drops.js';
@@ -89,7 +89,7 @@ export async function addRest(ground: Ground, address: URLSearchParams): Promise
     registerOthers(app);
     watchReset(app, garage);
     const places = new Places(app, garage, lights, say);
-    restLooseThings(app, garage);
+    restWhileFar(app, looseThings(app, garage), garage);
     const town = new Town(app, garage, sky, foliage, lights);
     places.builders.set('town', () => town.build());
     const harbor = new Harbor(app, lights);

@@ -20,7 +20,8 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     Racing: ['kart', 'racer'],
     'Two and three wheels': ['motorcycle', 'tilting-three-wheeler'],
     'Trucks and buses': ['truck', 'lift-axle-truck', 'city-bus'],
-    'With a trailer': ['estate-and-caravan', 'semi-truck']
+    'With a trailer': ['estate-and-caravan', 'semi-truck'],
+    'Simple physics': ['raycast-car', 'bullet-vehicle']
 };
 
 /** Groups of cars for a list, none of them empty; those that are in no other group come last. */

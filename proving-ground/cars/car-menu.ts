@@ -1,12 +1,16 @@
 import { GARAGE } from './car-list.js';
 import type { Garage } from './garage.js';
 import type { OwnModels } from './own-models.js';
-import { carNameOf } from '../../templates/car-names.js';
+import { carNameOf, groupCars } from '../../templates/car-names.js';
+import { loadJson } from '../files.js';
 import { addChoices, type Choice } from '../hud/choices.js';
 import { onKey } from '../hud/keys.js';
 
 /** Id of the menu's line that opens a file. */
 const OWN_FILE = 'own-file';
+
+/** Title of the visitor's own models. */
+const YOURS = 'Your own';
 
 /**
  * A menu of the cars, opened by its button; G takes the next one. The car keeps its place and heading.
@@ -18,11 +22,11 @@ const OWN_FILE = 'own-file';
 export function addCarMenu(garage: Garage, own: OwnModels, say: (line: string) => void): void {
     const present = (): void => say(garage.vehicle.description);
     const menu = document.getElementById('cars') as HTMLDialogElement;
-    const ours = GARAGE.map((id) => ({ id, title: carNameOf(id) }));
+    const ours = groupCars(GARAGE).flatMap(([group, ids]) => ids.map((id) => ({ id, group, title: carNameOf(id) })));
     const choices = (): Choice[] => [
         ...ours,
-        ...(garage.own ? [{ id: garage.own.id, title: garage.own.vehicle.name }] : []),
-        { id: OWN_FILE, title: garage.own ? 'Another model …' : 'Your model …' }
+        ...(garage.own ? [{ id: garage.own.id, group: YOURS, title: garage.own.vehicle.name }] : []),
+        { id: OWN_FILE, group: YOURS, title: garage.own ? 'Another model …' : 'Your model …' }
     ];
     const toggle = addChoices(
         menu,
@@ -38,7 +42,8 @@ export function addCarMenu(garage: Garage, own: OwnModels, say: (line: string) =
                 present();
                 own.show(id === garage.own?.id);
             }, window.pageFailed);
-        }
+        },
+        () => loadJson<Record<string, string>>('car-pictures.json')
     );
     document.getElementById('open-cars')?.addEventListener('click', toggle);
     onKey({

@@ -1,6 +1,6 @@
 import { Entity, Vec3, type Application } from 'playcanvas';
 
-import type { Day } from './day.js';
+import { numberOf, type Day } from './day.js';
 import type { Diary } from './diary.js';
 import { ghostOf, ghostText } from './ghost-text.js';
 import { goldOf } from './gold.js';
@@ -75,6 +75,15 @@ export interface Hill {
     say(line: string): void;
 }
 
+/** Ways out of a descent. */
+export interface Calls {
+    /** For the rest of the page. */
+    leave(): void;
+
+    /** For the descent of another day. */
+    enter(day: number): void;
+}
+
 /** A descent from the summit against a ghost: from the first touch of the pedal to the card at the end, again and again. */
 export class Descent {
     stage: Stage = 'ready';
@@ -91,7 +100,7 @@ export class Descent {
     private readonly timer: LapTimer;
     private readonly recorder: Recorder;
     private readonly litter: LitterField;
-    private readonly leaveTo: () => void;
+    private readonly calls: Calls;
     private readonly onUpdate = (dt: number): void => this.update(dt);
     private readonly onKeyDown = (event: KeyboardEvent): void => this.hear(event);
 
@@ -119,18 +128,18 @@ export class Descent {
      * @param day - Its conditions.
      * @param guest - Drive that came with a link; null for none.
      * @param diary - Remembers the best of each day.
-     * @param leaveTo - Called when the visitor leaves for the rest of the page.
+     * @param calls - Made when the visitor has had enough of it.
      */
-    constructor(hill: Hill, day: Day, guest: Rival | null, diary: Diary, leaveTo: () => void) {
+    constructor(hill: Hill, day: Day, guest: Rival | null, diary: Diary, calls: Calls) {
         const { app, garage, lights } = hill;
         this.hill = hill;
         this.day = day;
         this.diary = diary;
-        this.leaveTo = leaveTo;
+        this.calls = calls;
         this.gold = goldOf(day);
         this.rival = guest ?? this.ownBest() ?? this.gold;
         this.rivalSplits = splitsOf(this.rival);
-        this.litter = new LitterField(app, lights, litterOf(day.number));
+        this.litter = new LitterField(app, garage, lights, litterOf(day.number));
         const course = new Entity('Descent', app);
         app.root.addChild(course);
         this.timer = addTimer(course, garage.car);
@@ -147,6 +156,7 @@ export class Descent {
                 void this.send(name);
             },
             again: () => this.start(),
+            other: () => calls.enter(this.otherDay),
             leave: () => this.leave()
         });
         const whose = this.rival.name || (guest ? 'sent to you' : this.rival === this.gold ? 'gold' : 'your best');
@@ -188,7 +198,7 @@ export class Descent {
         this.litter.destroy();
         this.timer.entity.destroy();
         this.screen.close();
-        this.leaveTo();
+        this.calls.leave();
     }
 
     private turnTo(stage: Stage): void {
@@ -277,6 +287,12 @@ export class Descent {
         this.turnTo('finale');
     }
 
+    /** Today's descent, from another day's, or else yesterday's. */
+    private get otherDay(): number {
+        const today = numberOf(new Date());
+        return this.day.number === today ? today - 1 : today;
+    }
+
     private get score(): Score {
         return { splits: this.splits, penalty: this.penalty };
     }
@@ -330,7 +346,8 @@ export class Descent {
                 ...(streak > 1 ? [`${streak} days in a row`] : [])
             ],
             drive,
-            name: typeof name === 'string' ? nameIn(name) : ''
+            name: typeof name === 'string' ? nameIn(name) : '',
+            other: this.otherDay === numberOf(new Date()) ? 'Today’s' : 'Yesterday’s'
         });
         this.stage = 'card';
     }

@@ -1,6 +1,7 @@
+import { dayOf, numberOf } from './day.js';
 import { Descent, type Hill } from './descent.js';
 import { Diary } from './diary.js';
-import { dayAsked, type Asked } from './enter.js';
+import type { Asked } from './enter.js';
 import { readLetter } from './letter.js';
 import { TOP } from './road.js';
 import { onKey } from '../hud/keys.js';
@@ -40,22 +41,26 @@ export class Descents {
         const { hill, memory, diary } = this;
         const letter = problem ? { rival: null, problem } : readLetter(address);
         this.present?.leave();
-        this.present = new Descent({ ...hill, memory }, day, letter.rival, diary, () => (this.present = null));
+        this.present = new Descent({ ...hill, memory }, day, letter.rival, diary, {
+            leave: () => (this.present = null),
+            enter: (number) => {
+                void this.enter(number);
+            }
+        });
         if (letter.problem) {
             hill.say(letter.problem);
         }
     }
 
-    /** Opens today's, with its car, light and weather. */
-    async enter(): Promise<void> {
+    /** Opens that of a day, or today's, with its car, light and weather. */
+    async enter(number = numberOf(new Date())): Promise<void> {
         const { garage, sky, rain } = this.hill;
-        const today = new URL('?descent', window.location.href).href;
-        const asked = dayAsked(today) as Asked;
+        const day = dayOf(number);
         this.present?.leave();
-        await garage.choose(asked.day.car);
+        await garage.choose(day.car);
         sky.setTime('golden');
-        rain.set(asked.day.rain);
+        rain.set(day.rain);
         stand(garage, TOP);
-        this.open(asked, today);
+        this.open({ day, problem: '' }, new URL('?', window.location.href).href);
     }
 }

@@ -1,7 +1,9 @@
 import { Vec3, type AppBase, type Entity } from 'playcanvas';
 
 import type { Litter } from './litter-plan.js';
+import type { Garage } from '../cars/garage.js';
 import { Cones } from '../ground/cones.js';
+import { restWhileFar } from '../ground/loose-things.js';
 import { boardsOf, makeCrate } from '../ground/obstacles.js';
 import type { NightLights } from '../library/ground/night-lights.js';
 
@@ -13,8 +15,9 @@ export class LitterField {
     private readonly litter: readonly Litter[];
     private readonly cones: Cones;
     private readonly crates: Entity[] = [];
+    private readonly endRest: () => void;
 
-    constructor(app: AppBase, lights: NightLights, litter: readonly Litter[]) {
+    constructor(app: AppBase, garage: Garage, lights: NightLights, litter: readonly Litter[]) {
         this.litter = litter;
         this.cones = new Cones(app);
         const boards = boardsOf(lights);
@@ -25,6 +28,8 @@ export class LitterField {
                 this.crates.push(makeCrate(app, boards, SIZE, new Vec3(x, y + SIZE / 2, z), turn));
             }
         }
+        const bodies = [...this.cones.all, ...this.crates].flatMap(({ rigidbody }) => rigidbody ?? []);
+        this.endRest = restWhileFar(app, bodies, garage);
     }
 
     /** Puts everything back where it stood. */
@@ -46,6 +51,7 @@ export class LitterField {
 
     /** Takes all of it away. */
     destroy(): void {
+        this.endRest();
         for (const thing of [...this.cones.all, ...this.crates]) {
             thing.destroy();
         }

@@ -19,12 +19,16 @@ export interface Card {
     notes: readonly string[];
     drive: Recording | null;
     name: string;
+
+    /** Name of another day's descent that is offered. */
+    other: string;
 }
 
 /** Calls of the buttons. */
 export interface Buttons {
     send(name: string): void;
     again(): void;
+    other(): void;
     leave(): void;
 }
 
@@ -47,7 +51,7 @@ export class Screen {
         const { root } = this;
         root.id = 'descent';
         root.setAttribute('aria-label', 'Descent');
-        root.innerHTML = `<h1 class="title"></h1><p class="aim"></p>
+        root.innerHTML = `<h2 class="title"></h2><p class="aim"></p>
             <p class="start"><span class="by-keys"><kbd>W</kbd> starts</span><span class="by-touch">Press the pedal to start</span></p>
             <p class="count" role="status"></p><p class="time"></p><p class="gap" role="status"></p><p class="note" role="status"></p>`;
         const part = (name: string): HTMLElement => root.querySelector(`.${name}`) as HTMLElement;
@@ -120,7 +124,7 @@ export class Screen {
     }
 
     /** The card at the end. */
-    end({ time, gap, medal, marks, notes, drive, name }: Card): void {
+    end({ time, gap, medal, marks, notes, drive, name, other }: Card): void {
         const { card, buttons } = this;
         card.dataset.medal = String(medal);
         card.innerHTML = `<header><span class="medal"></span><output></output><span class="gap"></span></header>
@@ -128,11 +132,13 @@ export class Screen {
             <p class="squares" role="img"></p><ul></ul>
             <label>Name <input maxlength="12" autocomplete="nickname" placeholder="for the link" /></label>
             <footer><button type="button" class="send">Send</button>
-            <button type="button" class="again"><kbd>R</kbd> Again</button></footer>`;
+            <button type="button" class="again"><kbd>R</kbd> Again</button>
+            <button type="button" class="other"></button></footer>`;
         const find = <E extends Element>(selector: string): E => card.querySelector(selector) as E;
         write(find('.medal'), MEDALS[medal]);
         write(find('output'), time);
         write(find('.gap'), gap);
+        write(find('.other'), other);
         const squares = find('.squares');
         squares.setAttribute('aria-label', `Parts: ${marks.join(', ')}`);
         for (const mark of marks) {
@@ -150,6 +156,7 @@ export class Screen {
         field.addEventListener('keydown', (event) => event.stopPropagation());
         find('.send').addEventListener('click', () => buttons.send(field.value));
         find('.again').addEventListener('click', () => buttons.again());
+        find('.other').addEventListener('click', () => buttons.other());
         const canvas = find<HTMLCanvasElement>('canvas');
         const pen = canvas.getContext('2d');
         if (pen && drive) {

@@ -12,20 +12,25 @@ const SEEN = 220;
 /** Period of the looks at distances, s: in that time a fast car comes 10 m nearer. */
 const LOOK = 0.1;
 
+/** All loose things of the ground: every body that moves, but for the car of the garage and what it tows. */
+export function looseThings(app: AppBase, garage: Garage): RigidBodyComponent[] {
+    const bodies: RigidBodyComponent[] = app.root.findComponents('rigidbody');
+    return bodies.filter(
+        ({ type, entity }) => type === 'dynamic' && entity !== garage.car && entity !== garage.towed?.entity
+    );
+}
+
 /**
  * Removes cones, crates and boxes from the physics world while the car is far from them: Bullet and the engine look after
  * every body and every contact in every step, those that sleep too. Out of sight they are not drawn.
  *
- * @param app - Holds all loose things, and no car but that of the garage.
+ * @param loose - Such things.
  * @param garage - Whose car could hit them.
+ * @returns Ends it.
  */
-export function restLooseThings(app: AppBase, garage: Garage): void {
-    const bodies: RigidBodyComponent[] = app.root.findComponents('rigidbody');
-    const loose = bodies.filter(
-        ({ type, entity }) => type === 'dynamic' && entity !== garage.car && entity !== garage.towed?.entity
-    );
+export function restWhileFar(app: AppBase, loose: readonly RigidBodyComponent[], garage: Garage): () => void {
     let since = LOOK;
-    app.on('update', (dt: number) => {
+    const look = (dt: number): void => {
         since += dt;
         if (since < LOOK) {
             return;
@@ -44,5 +49,7 @@ export function restLooseThings(app: AppBase, garage: Garage): void {
                 body.enabled = false;
             }
         }
-    });
+    };
+    app.on('update', look);
+    return () => app.off('update', look);
 }

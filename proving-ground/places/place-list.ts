@@ -41,6 +41,9 @@ export interface Place extends Spot {
     id: string;
     title: string;
 
+    /** Title of those it is shown with. */
+    group: string;
+
     /** Suggestion of what to try there. */
     note: string;
 
@@ -76,147 +79,171 @@ const onMountain = (i: number): Spot => {
 const lane = (name: string): number => LANES.lanes.find((one) => one.name === name)?.x ?? 0;
 const run = LANES.from - 16;
 
+/** Places that are shown together. */
+function grouped(group: string, places: readonly Omit<Place, 'group'>[]): Place[] {
+    return places.map((place) => ({ ...place, group }));
+}
+
 /** Places, those first that a stranger should see first: the menu has keys for nine. */
 export const PLACES: readonly Place[] = [
-    {
-        id: 'circuit',
-        title: 'Circuit',
-        note: 'A lap of about 1 km with 7 m of height',
-        hasAutopilot: true,
-        ...grid
-    },
-    {
-        id: 'mountain',
-        title: 'Mountain road',
-        note: '4.3\u00a0km with 165\u00a0m of height, seven hairpins and 12\u00a0%',
-        hasAutopilot: true,
-        ...onMountain(FOOT)
-    },
-    { id: 'summit', title: 'Summit', note: 'The whole proving ground below, and the way down', ...onMountain(LOOKOUT) },
-    {
-        id: 'town',
-        title: 'Town',
-        note: 'Six blocks and 40 cars that keep their distance and give way. Stand in their way, or drive along',
-        // on the bays beside the street: traffic has its lane
-        x: TOWN.x - (TOWN.street + TOWN.bay) / 2,
-        z: TOWN.z + 18
-    },
-    {
-        id: 'launch-strip',
-        title: 'Launch strip',
-        note: '5 km straight on: top speed, and room to stop',
-        x: LAUNCH_STRIP.x,
-        z: LAUNCH_STRIP.start
-    },
-    { id: 'start', title: 'Straight', note: 'Launch, top speed, and braking to the stop line', x: 0, z: START_Z },
-    {
-        id: 'skid-pad',
-        title: 'Skid pad',
-        note: 'Hold the circle of 28\u00a0m and go faster: which axle slides first?',
-        x: SKID_PAD.x - SKID_PAD.radius,
-        z: SKID_PAD.z
-    },
-    {
-        id: 'slalom',
-        title: 'Slalom',
-        note: 'Cones at 18\u00a0m; motorcycles weave at 30\u00a0km/h',
-        x: SLALOM.x,
-        z: SLALOM.cones[0] - 22
-    },
-    {
-        id: 'jump',
-        title: 'Jump',
-        note: '60\u00a0km/h is enough; in the air throttle lifts the nose, brake drops it',
-        x: JUMP.x,
-        z: JUMP.z - 26
-    },
-    {
-        id: 'lane-change',
-        title: 'Lane change',
-        note: 'ISO 3888\u2060-\u20602: enter at 70\u00a0km/h, foot off, swerve left and back',
-        x: LANE_CHANGE.x,
-        z: LANE_CHANGE.start
-    },
-    {
-        id: 'harbor',
-        title: 'Harbor',
-        note: 'Back a trailer into the green bay',
-        hasAutopilot: true,
-        x: bayX(HARBOR.target) + HARBOR.start.aside,
-        z: HARBOR.start.z,
-        heading: 180
-    },
-    { id: 'wet', title: 'Wet asphalt', note: 'Brake from 50\u00a0km/h', x: lane('WET'), z: run },
-    {
-        id: 'split',
-        title: 'Split grip',
-        note: 'Ice on the left, asphalt on the right: brake hard',
-        x: lane('SPLIT'),
-        z: run
-    },
-    { id: 'ice', title: 'Ice', note: 'A tenth of the grip', x: lane('ICE'), z: run },
-    { id: 'snow', title: 'Snow', note: 'Locked wheels dig in', x: lane('SNOW'), z: run },
-    { id: 'gravel', title: 'Gravel', note: 'Loose and rough', x: lane('GRAVEL'), z: run },
-    { id: 'sand', title: 'Sand', note: 'Deep: it costs speed and power', x: lane('SAND'), z: run },
-    {
-        id: 'mud',
-        title: 'Mud',
-        note: 'Soft clay: cars that spin their wheels dig in, tracks drive on',
-        x: lane('MUD'),
-        z: run
-    },
-    {
-        id: 'friction',
-        title: 'Friction plates',
-        note: 'They differ in the Friction of their rigid bodies: brake from 50\u00a0km/h',
-        x: plateX(1),
-        z: PLATES.start + 2
-    },
-    { id: 'grass', title: 'Grass', note: 'The meadow before the pad', x: -50, z: -PAD / 2 - 6, heading: 90 },
-    { id: 'hill', title: 'Hill', note: '20 %: stop, and pull away', x: HILL.x, z: HILL.z - 12 },
-    ...SLOPES.grades.map((grade, i) => ({
-        id: `slope-${grade}`,
-        title: `${grade} % slope`,
-        note: grade < 40 ? 'Up, stop, and pull away' : 'Who gets up there?',
-        x: SLOPES.x + i * SLOPES.spacing,
-        z: SLOPES.z - 14
-    })),
-    {
-        id: 'washboard',
-        title: 'Washboard',
-        note: 'Ripples of 4 cm: faster is calmer',
-        x: ROUGH.washboard,
-        z: ROUGH.z - 8
-    },
-    { id: 'potholes', title: 'Potholes', note: 'Left and right in turn', x: ROUGH.potholes, z: ROUGH.z - 8 },
-    { id: 'steps', title: 'Kerb steps', note: '5, 10 and 15 cm up', x: ROUGH.steps, z: ROUGH.z - 6 },
-    { id: 'humps', title: 'Speed humps', note: '9 cm over 3.7 m', x: ROUGH.humps, z: ROUGH.z - 8 },
-    { id: 'bumps', title: 'Bumps', note: 'Seven short ones', x: BUMPS.x, z: BUMPS.z - 16 },
-    { id: 'ferry', title: 'Ferry', note: 'Drive up the quay and wait for it', x: FERRY.x, z: FERRY.from - 7.5 },
-    {
-        id: 'turntable',
-        title: 'Turntable',
-        note: 'The car turns with the ground',
-        x: TURNTABLE.x,
-        z: TURNTABLE.z,
-        y: TURNTABLE.height
-    },
-    {
-        id: 'tilt-table',
-        title: 'Tilt table',
-        note: 'Stand still: it leans up to 50° and shows when the car tips',
-        x: TILT_TABLE.x,
-        z: TILT_TABLE.z,
-        y: TILT_TABLE.height
-    },
-    { id: 'boxes', title: 'Wall of boxes', note: 'Through it', x: BOX_WALL.x, z: BOX_WALL.z - 26 },
-    { id: 'crates', title: 'Crates', note: 'A pyramid of wood', x: CRATES.x, z: CRATES.z - 40 },
-    { id: 'crowd', title: 'Crowd', note: '200 cars with all of their physics', x: CROWD.x - 5.5, z: CROWD.z },
-    {
-        id: 'throng',
-        title: 'Throng',
-        note: '1 000 cars; those far away look at the ground less closely',
-        x: THRONG.x - 8,
-        z: 0
-    }
+    ...grouped('Roads', [
+        {
+            id: 'circuit',
+            title: 'Circuit',
+            note: 'A lap of about 1 km with 7 m of height',
+            hasAutopilot: true,
+            ...grid
+        },
+        {
+            id: 'mountain',
+            title: 'Mountain road',
+            note: '4.3\u00a0km with 165\u00a0m of height, seven hairpins and 12\u00a0%',
+            hasAutopilot: true,
+            ...onMountain(FOOT)
+        },
+        {
+            id: 'summit',
+            title: 'Summit',
+            note: 'The whole proving ground below, and the way down',
+            ...onMountain(LOOKOUT)
+        },
+        {
+            id: 'town',
+            title: 'Town',
+            note: 'Six blocks and 40 cars that keep their distance and give way. Stand in their way, or drive along',
+            // on the bays beside the street: traffic has its lane
+            x: TOWN.x - (TOWN.street + TOWN.bay) / 2,
+            z: TOWN.z + 18
+        },
+        {
+            id: 'launch-strip',
+            title: 'Launch strip',
+            note: '5 km straight on: top speed, and room to stop',
+            x: LAUNCH_STRIP.x,
+            z: LAUNCH_STRIP.start
+        },
+        { id: 'start', title: 'Straight', note: 'Launch, top speed, and braking to the stop line', x: 0, z: START_Z }
+    ]),
+    ...grouped('Handling', [
+        {
+            id: 'skid-pad',
+            title: 'Skid pad',
+            note: 'Hold the circle of 28\u00a0m and go faster: which axle slides first?',
+            x: SKID_PAD.x - SKID_PAD.radius,
+            z: SKID_PAD.z
+        },
+        {
+            id: 'slalom',
+            title: 'Slalom',
+            note: 'Cones at 18\u00a0m; motorcycles weave at 30\u00a0km/h',
+            x: SLALOM.x,
+            z: SLALOM.cones[0] - 22
+        },
+        {
+            id: 'jump',
+            title: 'Jump',
+            note: '60\u00a0km/h is enough; in the air throttle lifts the nose, brake drops it',
+            x: JUMP.x,
+            z: JUMP.z - 26
+        },
+        {
+            id: 'lane-change',
+            title: 'Lane change',
+            note: 'ISO 3888\u2060-\u20602: enter at 70\u00a0km/h, foot off, swerve left and back',
+            x: LANE_CHANGE.x,
+            z: LANE_CHANGE.start
+        },
+        {
+            id: 'harbor',
+            title: 'Harbor',
+            note: 'Back a trailer into the green bay',
+            hasAutopilot: true,
+            x: bayX(HARBOR.target) + HARBOR.start.aside,
+            z: HARBOR.start.z,
+            heading: 180
+        }
+    ]),
+    ...grouped('Grip', [
+        { id: 'wet', title: 'Wet asphalt', note: 'Brake from 50\u00a0km/h', x: lane('WET'), z: run },
+        {
+            id: 'split',
+            title: 'Split grip',
+            note: 'Ice on the left, asphalt on the right: brake hard',
+            x: lane('SPLIT'),
+            z: run
+        },
+        { id: 'ice', title: 'Ice', note: 'A tenth of the grip', x: lane('ICE'), z: run },
+        { id: 'snow', title: 'Snow', note: 'Locked wheels dig in', x: lane('SNOW'), z: run },
+        { id: 'gravel', title: 'Gravel', note: 'Loose and rough', x: lane('GRAVEL'), z: run },
+        { id: 'sand', title: 'Sand', note: 'Deep: it costs speed and power', x: lane('SAND'), z: run },
+        {
+            id: 'mud',
+            title: 'Mud',
+            note: 'Soft clay: cars that spin their wheels dig in, tracks drive on',
+            x: lane('MUD'),
+            z: run
+        },
+        {
+            id: 'friction',
+            title: 'Friction plates',
+            note: 'They differ in the Friction of their rigid bodies: brake from 50\u00a0km/h',
+            x: plateX(1),
+            z: PLATES.start + 2
+        },
+        { id: 'grass', title: 'Grass', note: 'The meadow before the pad', x: -50, z: -PAD / 2 - 6, heading: 90 }
+    ]),
+    ...grouped('Slopes', [
+        { id: 'hill', title: 'Hill', note: '20 %: stop, and pull away', x: HILL.x, z: HILL.z - 12 },
+        ...SLOPES.grades.map((grade, i) => ({
+            id: `slope-${grade}`,
+            title: `${grade} % slope`,
+            note: grade < 40 ? 'Up, stop, and pull away' : 'Who gets up there?',
+            x: SLOPES.x + i * SLOPES.spacing,
+            z: SLOPES.z - 14
+        }))
+    ]),
+    ...grouped('Rough roads', [
+        {
+            id: 'washboard',
+            title: 'Washboard',
+            note: 'Ripples of 4 cm: faster is calmer',
+            x: ROUGH.washboard,
+            z: ROUGH.z - 8
+        },
+        { id: 'potholes', title: 'Potholes', note: 'Left and right in turn', x: ROUGH.potholes, z: ROUGH.z - 8 },
+        { id: 'steps', title: 'Kerb steps', note: '5, 10 and 15 cm up', x: ROUGH.steps, z: ROUGH.z - 6 },
+        { id: 'humps', title: 'Speed humps', note: '9 cm over 3.7 m', x: ROUGH.humps, z: ROUGH.z - 8 },
+        { id: 'bumps', title: 'Bumps', note: 'Seven short ones', x: BUMPS.x, z: BUMPS.z - 16 }
+    ]),
+    ...grouped('Things that move', [
+        { id: 'ferry', title: 'Ferry', note: 'Drive up the quay and wait for it', x: FERRY.x, z: FERRY.from - 7.5 },
+        {
+            id: 'turntable',
+            title: 'Turntable',
+            note: 'The car turns with the ground',
+            x: TURNTABLE.x,
+            z: TURNTABLE.z,
+            y: TURNTABLE.height
+        },
+        {
+            id: 'tilt-table',
+            title: 'Tilt table',
+            note: 'Stand still: it leans up to 50° and shows when the car tips',
+            x: TILT_TABLE.x,
+            z: TILT_TABLE.z,
+            y: TILT_TABLE.height
+        },
+        { id: 'boxes', title: 'Wall of boxes', note: 'Through it', x: BOX_WALL.x, z: BOX_WALL.z - 26 },
+        { id: 'crates', title: 'Crates', note: 'A pyramid of wood', x: CRATES.x, z: CRATES.z - 40 }
+    ]),
+    ...grouped('Many cars', [
+        { id: 'crowd', title: 'Crowd', note: '200 cars with all of their physics', x: CROWD.x - 5.5, z: CROWD.z },
+        {
+            id: 'throng',
+            title: 'Throng',
+            note: '1 000 cars; those far away look at the ground less closely',
+            x: THRONG.x - 8,
+            z: 0
+        }
+    ])
 ];

@@ -300,10 +300,10 @@ describe('the page', () => {
             frame.evaluate(() => {
                 const { app, name } = window.provingGround!;
                 const { width, height } = app.graphicsDevice.canvas.getBoundingClientRect();
-                const visible = [...document.body.children].filter((element) => {
+                const visible = [...document.querySelectorAll('body > *, main > *')].filter((element) => {
                     const { width: w, height: h } = element.getBoundingClientRect();
                     const { opacity, visibility } = getComputedStyle(element);
-                    return w * h > 0 && Number(opacity) > 0 && visibility !== 'hidden';
+                    return w * h > 1 && Number(opacity) > 0 && visibility !== 'hidden';
                 });
                 return { name, width, height, visible: visible.map(({ id }) => id) };
             });

@@ -1,22 +1,20 @@
+import type { Entity } from 'playcanvas';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { borrowBrowser, returnBrowser, serve } from './chromium.js';
+import { driveDown, FRAME_RATE, stageOf } from './descent-drive.js';
 import { arrive, drawNothing, listen, pass, passUntil, takeClock } from './ground-page.js';
-import { byKeys, see } from './tapped-keys.js';
+import { obstacles } from './obstacles.js';
+import { byKeys, byThumbs } from './tapped.js';
+import { dayOf } from '../../proving-ground/descent/day.js';
 import { readLetter } from '../../proving-ground/descent/letter.js';
 import { WAY_LENGTH } from '../../proving-ground/descent/road.js';
-import { mountainLine } from '../../proving-ground/library/ground/mountain-road.js';
-import { TappingBot, type Manner } from '../garage/tapping-bot.js';
 
 /** A dry day with the racer: the same whenever the test runs. */
 const DAY = 333;
 
-/** A stranger who brakes in time and lets the car run where the road is straight. */
-const STRANGER: Manner = { lateral: 0.45 * 9.81, braking: 4, fastest: 30, pause: 0.2 };
-
-/** Slow frames are the cheapest: physics takes steps of 1/60 s all the same. */
-const FRAME_RATE = 20;
+const TODAY = new Date('2026-11-29T12:00Z');
 
 let browser: Browser;
 let served: Awaited<ReturnType<typeof serve>>;
@@ -26,7 +24,9 @@ let link = '';
 
 /** Opens the page at the descent, without pictures, its clock in the test's hands. */
 async function open(address: string, options: BrowserContextOptions = {}): Promise<[Page, string[]]> {
-    const opened = await browser.newPage({ viewport: { width: 1280, height: 720 }, ...options });
+    const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, ...options });
+    const opened = await context.newPage();
+    await opened.clock.setFixedTime(TODAY);
     const heard = listen(opened);
     await drawNothing(opened);
     await arrive(opened, address);
@@ -43,24 +43,10 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+    await page?.context().close();
     await returnBrowser(browser);
     await served?.close();
 });
-
-const stageOf = (shown: Page): Promise<string | null> => shown.getAttribute('#descent', 'data-stage');
-
-/** Drives down by keys that are down or up, until the finish. */
-async function driveDown(): Promise<TappingBot> {
-    let seen = await page.evaluate(see, [0.1, FRAME_RATE] as const);
-    const bot = new TappingBot(STRANGER, seen, mountainLine);
-    const tap = byKeys(page);
-    for (let time = 0; time < 150 && (await stageOf(page)) === 'running'; time += STRANGER.pause) {
-        await tap(bot.decide(seen));
-        seen = await page.evaluate(see, [STRANGER.pause, FRAME_RATE] as const);
-    }
-    await tap({ steer: 0, pedal: 0 });
-    return bot;
-}
 
 describe('the page of a descent', () => {
     it('opens at the summit with the descent of the day, a time to beat, and no menu', async () => {
@@ -86,22 +72,47 @@ describe('the page of a descent', () => {
     });
 
     it('is driven down by a stranger who taps keys, at the first try, to a card with the result', async () => {
-        const bot = await driveDown();
+        const bot = await driveDown(page, byKeys(page));
         expect(bot.way).toBeGreaterThan(WAY_LENGTH - 20);
         expect(await stageOf(page)).toBe('finale');
         await passUntil(page, () => document.querySelector('#descent')?.getAttribute('data-stage') === 'card', null);
         expect(await page.innerText('#descent .card output')).toMatch(/^1:\d\d\.\d$/);
         expect(await page.locator('#descent .squares i').count()).toBe(4);
+        expect(await obstacles(page)).toEqual([]);
+    });
+
+    it('keeps cones and crates out of the physics world while the car is far from them', async () => {
+        const far = await page.evaluate(() => {
+            const { app, car } = window.provingGround!;
+            const place = car.getPosition();
+            return app.root
+                .find((node) => node.name === 'Cone' || node.name === 'Crate')
+                .map((thing) => (thing as Entity).rigidbody!)
+                .filter(({ entity }) => entity.getPosition().distance(place) > 130)
+                .map(({ enabled }) => enabled);
+        });
+        expect(far.length).toBeGreaterThan(20);
+        expect(far).not.toContain(true);
     });
 
     it('sends a link of less than 2 kB, with a name', async () => {
         await page.fill('#descent .card input', 'Ada <b>');
+        await page.bringToFront();
         await page.click('#descent .send');
-        await page.waitForFunction(() => document.getElementById('toast')?.textContent?.startsWith('Copied'));
+        await expect.poll(() => page.textContent('#toast')).toMatch(/^Copied/);
         const [text, url] = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
         expect(text).toMatch(/^Descent \d+ · 1:\d\d\.\d · [🟩🟨⬜]{4}$/u);
         expect(url.length).toBeLessThan(2000);
         link = url;
+    });
+
+    it('leads to yesterday’s descent, with its car, by a button', async () => {
+        expect(await page.innerText('#descent .other')).toBe('Yesterday’s');
+        await page.click('#descent .other');
+        const title = page.locator('#descent .title', { hasText: `Descent ${DAY - 1} · ` });
+        await title.waitFor({ state: 'visible' });
+        expect(await page.evaluate(() => window.provingGround!.garage.name)).toBe(dayOf(DAY - 1).car);
+        expect(await stageOf(page)).toBe('ready');
     });
 
     it('starts the next try within a second of R, at the summit', async () => {
@@ -116,6 +127,38 @@ describe('the page of a descent', () => {
         expect(await page.locator('#descent').count()).toBe(0);
         expect(await page.locator('#menu').isVisible()).toBe(true);
         expect(complaints).toEqual([]);
+    });
+});
+
+describe.each([
+    [390, 844],
+    [844, 390]
+])('a descent on a phone of %i x %i', (width, height) => {
+    it('is started, driven down, sent and driven again by taps alone', async () => {
+        const phone = { viewport: { width, height }, hasTouch: true, isMobile: true };
+        const [shown, heard] = await open(`${served.url}?descent=${DAY}`, {
+            ...phone,
+            permissions: ['clipboard-read', 'clipboard-write']
+        });
+        const tap = await byThumbs(shown);
+        await tap({ steer: 0, pedal: 1 });
+        await pass(shown, 0.3, FRAME_RATE);
+        expect(await stageOf(shown)).toBe('countdown');
+        await pass(shown, 3, FRAME_RATE);
+        const bot = await driveDown(shown, tap);
+        expect(bot.way).toBeGreaterThan(WAY_LENGTH - 20);
+        await passUntil(shown, () => document.querySelector('#descent')?.getAttribute('data-stage') === 'card', null);
+        const send = shown.locator('#descent .send');
+        const { x, y, width: wide, height: high } = (await send.boundingBox())!;
+        expect(Math.min(x, y, width - x - wide, height - y - high)).toBeGreaterThanOrEqual(0);
+        await shown.bringToFront(); // a page behind others may not write to the clipboard: then it shows the link
+        await send.tap();
+        await expect.poll(() => shown.textContent('#toast')).toMatch(/^(?:Copied|Copy the link)/);
+        await shown.locator('#descent .again').tap();
+        await pass(shown, 0.2, FRAME_RATE);
+        expect(await stageOf(shown)).toBe('countdown');
+        expect(heard).toEqual([]);
+        await shown.context().close();
     });
 });
 
@@ -142,6 +185,6 @@ describe('a link to a descent', () => {
         expect(away(drive.at(5, new Float64Array(7)), shown)).toBeLessThan(3);
         expect(await friend.innerText('#descent .rival')).toBe('Ada b');
         expect(heard).toEqual([]);
-        await friend.close();
+        await friend.context().close();
     });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { borrowBrowser, returnBrowser, serve } from './chromium.js';
 import { arrive, drawNothing, takeClock } from './ground-page.js';
-import { byKeys, see } from './tapped-keys.js';
+import { byKeys, see } from './tapped.js';
 import { CIRCUIT_LENGTH, ROAD_WIDTH } from '../../proving-ground/library/ground/circuit.js';
 import { CAREFUL, HASTY, TappingBot, type Manner, type Taps } from '../garage/tapping-bot.js';
 

@@ -360,6 +360,7 @@ async function buildProvingGround(templates) {
         'lib/ammo.js': join(modules, 'ammo.js/ammo/ammo.js'),
         'lib/uplot.css': join(modules, 'uplot/dist/uPlot.min.css'),
         'tuning-schemas.json': join(staging, 'tuning-schemas.json'),
+        'car-pictures.json': join(ROOT, 'editor-tools/car-pictures.json'),
         ...Object.fromEntries(templates.map((file) => [`templates/${basename(file)}`, file]))
     };
     for (const [to, from] of Object.entries(copies)) await cp(from, join(page, to));
