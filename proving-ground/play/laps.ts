@@ -1,4 +1,4 @@
-import type { AppBase } from 'playcanvas';
+import type { AppBase, Entity } from 'playcanvas';
 
 import { recallLap, rememberLap } from './best-laps.js';
 import { FirstLap, type LapEvent, type LapTimer } from '../../scripts/lap-timer.mjs';
@@ -9,7 +9,7 @@ import type { Garage } from '../cars/garage.js';
 import { onKey, pressFor } from '../hud/keys.js';
 import { nearestRoad } from '../library/ground/circuit.js';
 import type { Memory } from '../library/memory.js';
-import { grid } from '../places/place-list.js';
+import { grid, type Spot } from '../places/place-list.js';
 import { stand } from '../places/places.js';
 
 /** Seconds until the signal. */
@@ -25,6 +25,19 @@ const PUT = 15;
 /** So far from the middle of the road no lap goes on, m. */
 const ELSEWHERE = 25;
 
+/** A race in company. */
+export interface Heat {
+    /** Place of the visitor's car on the grid. */
+    spot: Spot;
+
+    /** Cars that stand there already. */
+    others: readonly Entity[];
+    laps: number;
+}
+
+/** Laps as they are driven alone, without end. */
+const ALONE: Heat = { spot: grid, others: [], laps: 0 };
+
 /** Laps of the circuit: the countdown on the grid, and for every car its best lap with the ghost. */
 export class Laps {
     /** The best lap of the present car that is on tape; null for none. */
@@ -35,6 +48,9 @@ export class Laps {
 
     /** Lap of another driver that is to be beaten; null before a link or a file brings one. */
     rival: Recording | null = null;
+
+    /** Called when a race in company has become laps alone. */
+    onAlone: () => void = () => undefined;
 
     readonly timer: LapTimer;
     readonly recorder: Recorder;
@@ -49,6 +65,9 @@ export class Laps {
     /** Place of the car in the last frame, m. */
     private lastX = 0;
     private lastZ = 0;
+
+    /** The visitor's place on the grid. */
+    private spot: Spot = grid;
 
     /** A best lap whose recording is not complete yet. */
     private waiting: LapEvent | null = null;
@@ -81,10 +100,16 @@ export class Laps {
         this.addKeys();
     }
 
-    /** Puts the car on the grid, and counts down. */
-    start(): void {
-        const { timer } = this;
-        stand(this.garage, grid);
+    /** Puts the car on the grid, alone or in company, and counts down. */
+    start({ spot, others, laps }: Heat = ALONE): void {
+        const { timer, garage } = this;
+        if (others.length === 0) {
+            this.onAlone();
+        }
+        stand(garage, spot);
+        this.spot = spot;
+        timer.cars = [...others, garage.car]; // in the order of the grid
+        timer.laps = laps;
         timer.firstLap = FirstLap.FROM_SIGNAL;
         timer.countdown = COUNTDOWN;
         timer.start();
@@ -101,7 +126,11 @@ export class Laps {
 
     /** Sets laps to begin at the line, without a countdown. */
     private practice(): void {
-        const { timer } = this;
+        const { timer, garage } = this;
+        this.onAlone();
+        this.spot = grid;
+        timer.cars = [garage.car];
+        timer.laps = 0;
         timer.firstLap = FirstLap.FROM_LINE;
         timer.countdown = 0;
         timer.start();
@@ -114,7 +143,7 @@ export class Laps {
             this.recall();
         }
         const { x, z } = garage.car.getPosition();
-        const onGrid = Math.hypot(x - grid.x, z - grid.z) < ON_GRID;
+        const onGrid = Math.hypot(x - this.spot.x, z - this.spot.z) < ON_GRID;
         const counts = timer.state === 'countdown';
         const isPut = Math.hypot(x - this.lastX, z - this.lastZ) > PUT && !this.recorder.isReplaying;
         [this.lastX, this.lastZ] = [x, z];

@@ -4,6 +4,7 @@ import { Contest } from './contest.js';
 import { addCourse } from './course.js';
 import { Laps } from './laps.js';
 import { Photo } from './photo.js';
+import { Race } from './race.js';
 import { Replay } from './replay.js';
 import { Results } from './results.js';
 import { Send } from './send.js';
@@ -19,6 +20,7 @@ import type { Places } from '../places/places.js';
 /** Parts of the page by which drives are won, sent and shown. */
 export interface Play {
     laps: Laps;
+    race: Race;
     contest: Contest;
     replay: Replay;
     photo: Photo;
@@ -45,6 +47,7 @@ export function addPlay(
     const timer = addCourse(app, garage, wayPoints);
     const recorder = addTelemetry(app, garage, timer.entity, say);
     const laps = new Laps(app, garage, timer, recorder, memory, say);
+    const race = new Race(app, garage, laps, wayPoints, say);
     const changes = (): Setup => carChanges(findTuning(app)?.changes ?? {});
     const contest = new Contest(
         app,
@@ -58,7 +61,7 @@ export function addPlay(
     const replay = new Replay(app, garage, stage, laps, say);
     const photo = new Photo(app, garage, stage, say);
     const send = new Send(app, garage, places, laps, () => findTuning(app), say);
-    return { laps, contest, replay, photo, send };
+    return { laps, race, contest, replay, photo, send };
 }
 
 function findTuning(app: Application): TuningPanel | null {

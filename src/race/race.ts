@@ -135,6 +135,13 @@ export class Race {
             }
             this.endIfAllHave();
         }
+        if (state === 'countdown') {
+            for (let i = 0; i < racers.length; i++) {
+                if (!racers[i].isGone && cars[i].body !== null) {
+                    racers[i].way.wait(racers[i].track);
+                }
+            }
+        }
         if (state === 'running' || state === 'countdown') {
             this.tick(dt);
         }

@@ -61,6 +61,16 @@ export class WayWatch {
         }
     }
 
+    /** Notes where a car waits for the signal: cars on a grid have places before they have driven. */
+    wait({ now }: Track): void {
+        const { route } = this;
+        if (route !== null) {
+            route.locate(now);
+            this.travelled = this.from(route, this.origin);
+            this.place = route.place;
+        }
+    }
+
     serialize(archive: Archive): void {
         archive.part(this.route);
         this.travelled = archive.number(this.travelled);
@@ -75,14 +85,18 @@ export class WayWatch {
     private follow(route: Route, track: Track, patience: number, dt: number): number {
         route.locate(track.now);
         const first = Number.isNaN(this.place);
-        let moved = route.place - (first ? this.origin : this.place);
-        if (route.closed && Math.abs(moved) > route.length / 2) {
-            moved -= Math.sign(moved) * route.length;
-        }
+        const moved = this.from(route, first ? this.origin : this.place);
         this.travelled += moved;
         this.place = route.place;
         this.turn(!first && track.drove ? moved / dt : 0, patience, dt);
         return Math.abs(route.offset);
+    }
+
+    /** Way from a place of the course to that of the car, m: on a closed one the shorter way around. */
+    private from(route: Route, place: number): number {
+        const moved = route.place - place;
+        const around = route.closed && Math.abs(moved) > route.length / 2;
+        return around ? moved - Math.sign(moved) * route.length : moved;
     }
 
     private turn(along: number, patience: number, dt: number): void {

@@ -294,6 +294,19 @@ describe('Lap Timer', () => {
         expect(order()).toEqual(['slow']);
     });
 
+    it('knows the places on the grid before the signal, whoever is listed first', async () => {
+        const world = await plane();
+        const back = new TestCar(world, bmw, new Vec3(-2, 0, -8));
+        const front = new TestCar(world, bmw, new Vec3(2, 0, 0));
+        const cars = [back.entity, front.entity];
+        const { timer } = addCourse(world, straight, { closed: false, laps: 1, countdown: 3, cars });
+        world.run(1);
+        expect(timer.state).toBe('countdown');
+        expect(timer.standings.map(({ car }) => car)).toEqual([front.entity, back.entity]);
+        expect(timer.standings[0].distance).toBeCloseTo(-10, 1); // the first gate is 10 m ahead
+        expect(timer.standings[1].distance).toBeCloseTo(-18, 1);
+    });
+
     it('gives the place of a car that is gone to the next one, however many are swapped', async () => {
         const world = await plane();
         const { timer } = addCourse(world, straight, open);
