@@ -32,6 +32,13 @@ const MODULE_ARRAY =
     ':matches(Program, ExportNamedDeclaration) > VariableDeclaration > VariableDeclarator > ' +
     'NewExpression[callee.name=/Array$/]:not([arguments.0.value=0])';
 
+/** Parts of a vehicle that it may lack. */
+const PART = '/^(steering|brakes|powertrain|wheelMotors|aids|tracks|motorcycle|brakeHeat|tireHeat|energy|damage)$/';
+const PART_OR_NONE = [
+    `BinaryExpression[operator=/^[!=]==?$/]:matches([left.name=${PART}], [left.property.name=${PART}])`,
+    `MemberExpression[optional=true]:matches([object.name=${PART}], [object.property.name=${PART}])`
+];
+
 /** Messages that are typed where they are reported. */
 const TYPED_MESSAGES = [
     {
@@ -117,6 +124,19 @@ export default defineConfig(
                 'error',
                 ...TYPED_MESSAGES,
                 { selector: MODULE_ARRAY, message: 'Keep it in the object that it belongs to, or in the Workspace.' }
+            ]
+        }
+    },
+    {
+        // The phases of a step call hooks, which a vehicle without the part does not have. Parts may know each other.
+        files: ['src/vehicle/*.ts', 'src/vehicle/{solver,train}/*.ts'],
+        ignores: ['src/vehicle/{vehicle,serialize}.ts', 'src/vehicle/train/{articulation,trailer-driver}.ts'],
+        rules: {
+            'no-restricted-syntax': [
+                'error',
+                ...TYPED_MESSAGES,
+                { selector: MODULE_ARRAY, message: 'Keep it in the object that it belongs to, or in the Workspace.' },
+                ...PART_OR_NONE.map((selector) => ({ selector, message: 'Make it a hook of VehiclePart.' }))
             ]
         }
     },

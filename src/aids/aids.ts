@@ -27,6 +27,9 @@ import type { Wheel } from '../wheel/wheel.js';
 
 /** Driver aids of a vehicle: each acts where it acts in a real car, on the pedals or on the brake of a single wheel. */
 export class Aids {
+    /** @internal */
+    readonly order = 1000;
+
     /**
      * Their numbers, by the places of `aids/state.ts`: a step looks at them alone, and not at the objects of the aids.
      *
@@ -97,14 +100,14 @@ export class Aids {
      *
      * @internal
      */
-    mount(parts: PartList<AidedCar>): void {
+    attach({ parts }: { readonly parts: PartList<AidedCar> }): void {
         this.recovery.mount(parts);
         this.boost.mount(parts);
         this.airControl.mount(parts);
     }
 
     /** @internal */
-    unmount(parts: PartList<AidedCar>): void {
+    release({ parts }: { readonly parts: PartList<AidedCar> }): void {
         this.recovery.unmount(parts);
         this.boost.unmount(parts);
         this.airControl.unmount(parts);
@@ -115,7 +118,7 @@ export class Aids {
      *
      * @internal
      */
-    step(vehicle: AidedCar, dt: number): void {
+    steer(vehicle: AidedCar, dt: number): void {
         const { state } = this;
         const { brakes, steering, layouts } = vehicle;
         if (state[AIDS.layouts] !== layouts || this.brakes !== brakes || this.steering !== steering) {
@@ -161,7 +164,7 @@ export class Aids {
      *
      * @internal
      */
-    modulate(vehicle: AidedCar, dt: number): void {
+    brake(vehicle: AidedCar, dt: number): void {
         const of = this.state;
         const { wheels } = vehicle;
         brakeSpinning(of, vehicle);
@@ -199,7 +202,7 @@ export class Aids {
     }
 
     /** @internal */
-    serialize(archive: Archive, wheels: number): void {
+    serialize(archive: Archive, wheels = 0): void {
         if (this.lastingFor !== wheels) {
             this.lastingFor = wheels;
             this.lasting = lastingOf(aidsLayout, wheels);

@@ -147,7 +147,8 @@ export class BrakeHeat {
             const power = (state[WHEEL.pedalTorque] + state[WHEEL.brakeTorque]) * spin;
             temperatures[i] += (INTO_DISC * power * dt) / capacity[i];
         }
-        this.cool(wheels.length, Math.abs(car.forwardSpeed), dt);
+        this.io[0] = Math.abs(car.forwardSpeed);
+        this.coolDiscs(wheels.length, dt);
     }
 
     /**
@@ -158,7 +159,14 @@ export class BrakeHeat {
      * @param dt - Time, s; a long one is taken in one step, as far as to the temperature of the air.
      */
     cool(count: number, speed: number, dt: number): void {
+        this.io[0] = speed;
+        this.coolDiscs(count, dt);
+    }
+
+    /** The same by the air speed in `io`: as an argument it would be boxed. */
+    private coolDiscs(count: number, dt: number): void {
         const { temperatures, capacity, diameter, cooled, faces, air, cooling } = this;
+        const speed = this.io[0];
         const airKelvin = air + FREEZING;
         for (let i = 0; i < count; i++) {
             const reynolds = (speed * diameter[i]) / VISCOSITY;

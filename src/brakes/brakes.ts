@@ -19,6 +19,9 @@ export const brakeSettings = {
  * `maxHandbrakeTorque` of their own get that; the others keep their parts of the torques here.
  */
 export class Brakes {
+    /** @internal */
+    readonly order = 3;
+
     /** Wheels of the front axles. */
     readonly front: Wheel[];
 
@@ -71,12 +74,18 @@ export class Brakes {
         this.pressed = archive.flag(this.pressed);
     }
 
+    /** @internal */
+    links(numbers: Float64Array): void {
+        numbers[0] = this.frontWheelTorque;
+        numbers[1] = this.rearWheelTorque;
+    }
+
     /**
      * Writes the brake torque of every wheel.
      *
      * @internal
      */
-    step(car: StepView): void {
+    brake(car: StepView): void {
         const { brake, handbrake } = car.pedals;
         const pressed = brake !== 0 || handbrake !== 0;
         if (!pressed && !this.pressed) {

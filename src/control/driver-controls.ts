@@ -78,6 +78,13 @@ export class DriverControls {
     #shown = this.#numbers;
 
     /**
+     * True if the driver of the present step meters the throttle itself.
+     *
+     * @internal
+     */
+    metersThrottle = false;
+
+    /**
      * @internal
      * @param dirty - Is raised when any of them changes.
      */
@@ -161,6 +168,7 @@ export class DriverControls {
      * @internal
      */
     ask(driver: Driver | null, dt: number): void {
+        this.metersThrottle = driver?.metersThrottle === true;
         if (this.#filter === null || driver?.filters === true) {
             driver?.drive(this, dt);
         } else {

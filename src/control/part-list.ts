@@ -2,8 +2,9 @@ import type { VehiclePart } from './vehicle-part.js';
 import type { Archive } from '../math/archive.js';
 import type { Wheel } from '../wheel/wheel.js';
 
-/** Part that snapshots hold ahead of the list, and without a word about it: a vehicle with other axles is built otherwise. */
-const AHEAD = 'lifts';
+/** Parts that snapshots hold ahead of the list, and without a word about it: a vehicle with others is built otherwise. */
+const LIFTS = 'lifts';
+const AHEAD = ['steering', 'brakes', 'powertrain', 'wheelMotors', 'aids', LIFTS];
 
 /** Parts that snapshots of format 6 hold behind the list; before, all stood by themselves, in that order. */
 const BEHIND = ['motorcycle'];
@@ -12,11 +13,11 @@ const FORMER = ['brakeHeat', 'energy', 'tireHeat', 'damage', ...BEHIND];
 /** Optional parts of a vehicle by name, one of each, and those of them that a phase of the step calls. */
 export class PartList<Car> {
     /**
-     * Numbers of the couplings of all parts, places of `powertrain/shaft.ts`.
+     * Couplings of all parts.
      *
      * @internal
      */
-    readonly shafts: Float64Array[] = [];
+    readonly shafts: NonNullable<VehiclePart<Car>['shafts']>[] = [];
 
     /**
      * True if one of them has the vehicle lean into curves.
@@ -41,11 +42,13 @@ export class PartList<Car> {
     private readonly names: string[] = [];
 
     /** Parts that have a hook, in the same order. */
+    private readonly following: VehiclePart<Car>[] = [];
     private readonly steering: VehiclePart<Car>[] = [];
     private readonly commanded: VehiclePart<Car>[] = [];
     private readonly preparing: VehiclePart<Car>[] = [];
     private readonly braking: VehiclePart<Car>[] = [];
     private readonly driving: VehiclePart<Car>[] = [];
+    private readonly transmitting: VehiclePart<Car>[] = [];
     private readonly framing: VehiclePart<Car>[] = [];
     private readonly loading: VehiclePart<Car>[] = [];
     private readonly adding: VehiclePart<Car>[] = [];
@@ -69,6 +72,20 @@ export class PartList<Car> {
     get steers(): boolean {
         for (let i = 0; i < this.steering.length; i++) {
             if (this.steering[i].steers === true) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * True while something in them moves although the vehicle stands.
+     *
+     * @internal
+     */
+    get restless(): boolean {
+        for (let i = 0; i < this.all.length; i++) {
+            if (this.all[i].restless === true) {
                 return true;
             }
         }
@@ -114,18 +131,23 @@ export class PartList<Car> {
         const { all, names } = this;
         const sorted = [...this.named].sort(([, a], [, b]) => a.order - b.order);
         all.splice(0, all.length, ...sorted.map(([, each]) => each));
-        const saved = sorted.filter(([each, { serialize }]) => serialize !== undefined && each !== AHEAD);
+        const saved = sorted.filter(([each, { serialize }]) => serialize !== undefined && !AHEAD.includes(each));
         this.saved.splice(0, this.saved.length, ...saved.map(([, each]) => each));
         names.splice(0, names.length, ...saved.map(([each]) => each));
-        const shafts = all.flatMap((each) => each.shafts ?? []);
-        this.shafts.splice(0, this.shafts.length, ...shafts.map(({ state }) => state));
+        this.shafts.splice(
+            0,
+            this.shafts.length,
+            ...all.flatMap(({ shafts }) => (shafts === undefined ? [] : [shafts]))
+        );
         this.leans = all.some(({ leans }) => leans === true);
         fill(this.told, all, 'inputs');
+        fill(this.following, all, 'follow');
         fill(this.steering, all, 'steers');
         fill(this.commanded, all, 'steer');
         fill(this.preparing, all, 'prepare');
         fill(this.braking, all, 'brake');
         fill(this.driving, all, 'drive');
+        fill(this.transmitting, all, 'transmit');
         fill(this.framing, all, 'frames');
         fill(this.loading, all, 'loads');
         fill(this.adding, all, 'rows');
@@ -156,6 +178,13 @@ export class PartList<Car> {
     }
 
     /** @internal */
+    follow(vehicle: Car): void {
+        for (let i = 0; i < this.following.length; i++) {
+            this.following[i].follow?.(vehicle);
+        }
+    }
+
+    /** @internal */
     steer(vehicle: Car, dt: number): void {
         for (let i = 0; i < this.commanded.length; i++) {
             this.commanded[i].steer?.(vehicle, dt);
@@ -173,6 +202,13 @@ export class PartList<Car> {
     drive(vehicle: Car, dt: number): void {
         for (let i = 0; i < this.driving.length; i++) {
             this.driving[i].drive?.(vehicle, dt);
+        }
+    }
+
+    /** @internal */
+    transmit(vehicle: Car, dt: number): void {
+        for (let i = 0; i < this.transmitting.length; i++) {
+            this.transmitting[i].transmit?.(vehicle, dt);
         }
     }
 
@@ -219,6 +255,13 @@ export class PartList<Car> {
     }
 
     /** @internal */
+    links(numbers: Float64Array): void {
+        for (const part of this.all) {
+            part.links?.(numbers);
+        }
+    }
+
+    /** @internal */
     layOut(): void {
         for (const part of this.all) {
             part.layOut?.(this.vehicle);
@@ -245,7 +288,7 @@ export class PartList<Car> {
      * @internal
      */
     serialize(archive: Archive): void {
-        this.get(AHEAD)?.serialize?.(archive);
+        this.get(LIFTS)?.serialize?.(archive);
         if (archive.format >= 6) {
             archive.parts(this.names, this.saved);
         }

@@ -18,6 +18,13 @@ export class Pedals {
      */
     mapped = false;
 
+    /**
+     * True if it has been opened by that in the present step.
+     *
+     * @internal
+     */
+    opened = false;
+
     /** Throttle of the engine, 0 to 1. */
     throttle = 0;
 
@@ -39,6 +46,8 @@ export class Pedals {
     /** Copies the pedals that the driver asks for. */
     follow(controls: DriverControls): void {
         const { numbers } = controls;
+        this.mapped = this.map !== 'raw' && !controls.metersThrottle;
+        this.opened = false;
         this.throttle = numbers[CONTROLS.throttle];
         this.demand = numbers[CONTROLS.throttle];
         this.brake = numbers[CONTROLS.brake];

@@ -2,11 +2,14 @@ import type { Archive } from '../math/archive.js';
 import type { Wheel } from '../wheel/wheel.js';
 
 /**
- * Optional part of a vehicle, such as the heat of its brakes or its battery. The phases of a step call the hooks that it has and
+ * Part of a vehicle, such as its brakes, their heat or a winch. The phases of a step call the hooks that it has and
  * know no part by name. A hook allocates nothing.
  */
 export interface VehiclePart<Car> {
-    /** Place among the parts of a vehicle, in each hook: lower ones come first. */
+    /**
+     * Place among the parts of a vehicle, in each hook: lower ones come first. Powertrain, wheel motors and brakes have 1 to 3, aids
+     * and steering 1000 and 1001.
+     */
     readonly order: number;
 
     /** True while it steers the vehicle in place of its wheels, as belts do: the steering leaves those as they are. */
@@ -21,11 +24,14 @@ export interface VehiclePart<Car> {
     /** Largest angle of the steered wheels at the present speed, rad, in place of that of the steering; NaN leaves it to that. */
     readonly steerLock?: number;
 
-    /** Couplings between wheels, whose torques the solve finds. The same ones as long as the part is there. */
+    /** Couplings between wheels, whose torques the solve finds. The same list as long as the part is there. */
     readonly shafts?: readonly {
         /** Numbers by the places of `powertrain/shaft.ts`. */
         readonly state: Float64Array;
     }[];
+
+    /** True while something in it moves although the vehicle stands still: the vehicle does not fall asleep. */
+    readonly restless?: boolean;
 
     /** Commands of the part as they are now, always as many: a vehicle at rest wakes when one of them changes. */
     readonly inputs?: Float64Array;
@@ -48,7 +54,10 @@ export interface VehiclePart<Car> {
     /** Start of the step, velocities are known: load, grip and damping of the wheels, before driver and aids ask for them. */
     prepare?(vehicle: Car, dt: number): void;
 
-    /** Commands of the driver have reached the pedals, before steering and aids follow them. */
+    /** Pedals are as the driver has them: those of the drive open its throttle by them. */
+    follow?(vehicle: Car): void;
+
+    /** Commands of the driver have reached the pedals and the drive, before steering and aids follow them. */
     steer?(vehicle: Car, dt: number): void;
 
     /** Torques of pedal and hand brake are set, and the angles of the wheels, before aids modulate them. */
@@ -56,6 +65,15 @@ export interface VehiclePart<Car> {
 
     /** Pedals as driver and aids have them, before they reach engine and motors. */
     drive?(vehicle: Car, dt: number): void;
+
+    /** Pedals as all parts have left them: torques of engine and motors, and capacities of shafts. */
+    transmit?(vehicle: Car, dt: number): void;
+
+    /**
+     * Numbers that the links of wheels are laid out for against dive and squat: writes, if it has them, the torque of a front and of a
+     * rear wheel without their own at full pedal, N m, and the share of the front in the drive.
+     */
+    links?(numbers: Float64Array): void;
 
     /** Contact frames of the wheels are laid: may lay them otherwise, and sets `guided` of the vehicle then. */
     frames?(vehicle: Car, dt: number): void;

@@ -7,7 +7,8 @@ import { Engine } from './engine.js';
 import { shiftGears } from './gear-selection.js';
 import { Gearbox } from './gearbox.js';
 import { MOTOR } from './motor-state.js';
-import { SHAFT, type Shaft } from './shaft.js';
+import { followPedal, type PedalView } from './pedal-map.js';
+import { SHAFT } from './shaft.js';
 import { drivelineSettings, POWERTRAIN, POWERTRAIN_LASTING, powertrainLayout } from './state.js';
 import type { TorqueConverter } from './torque-converter.js';
 import { TransferCase } from './transfer-case.js';
@@ -18,6 +19,9 @@ import { type ViewClass, viewOf } from '../math/view.js';
 import { needWheels } from '../wheel/need-wheels.js';
 import { MAX_WHEELS, WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
+
+/** An engine at idle turns at most this much faster than its idle speed. Estimate. */
+const IDLING = 1.1;
 
 /** Share of the engine's range over which a blip of the throttle fades. Estimate: no overshoot at 30 Hz. */
 const BLIP = 0.1;
@@ -31,6 +35,9 @@ const DrivelineNumbers: ViewClass<typeof drivelineSettings> = viewOf(powertrainL
  * together with the wheels in the vehicle's one solve.
  */
 export class Powertrain extends DrivelineNumbers {
+    /** @internal */
+    readonly order = 1;
+
     /** Drives in place of engine and clutch when it is there. */
     electric: ElectricDrive | null;
 
@@ -68,11 +75,11 @@ export class Powertrain extends DrivelineNumbers {
     readonly transferCase: TransferCase;
 
     /**
-     * The shafts of the differentials that hold anything together.
+     * The clutch, whose numbers come first, the shafts of the differentials that hold anything together, and that of the motor.
      *
      * @internal
      */
-    locks: readonly Shaft[] = [];
+    readonly shafts: { readonly state: Float64Array }[] = [this];
 
     private readonly frontAxles: Wheel[][];
     private readonly rearAxles: Wheel[][];
@@ -80,6 +87,9 @@ export class Powertrain extends DrivelineNumbers {
 
     /** Differentials that couple their outputs, gathered when the kind of one was last changed. */
     private holding: readonly Differential[] = [];
+
+    /** The electric drive whose shaft was gathered. */
+    private gathered: ElectricDrive | null = null;
 
     /**
      * @param front - Wheels of the front axles.
@@ -99,7 +109,6 @@ export class Powertrain extends DrivelineNumbers {
         this.frontShare = 1;
         this.drives = true;
         this.state[POWERTRAIN.portioned] = NaN;
-        this.state[POWERTRAIN.locks] = 0;
         this.state[POWERTRAIN.gathered] = 0;
         this.front = front;
         this.rear = rear;
@@ -170,11 +179,37 @@ export class Powertrain extends DrivelineNumbers {
     }
 
     /**
+     * True while it changes gear, or its engine turns faster than at idle.
+     *
+     * @internal
+     */
+    get restless(): boolean {
+        const { state, electric } = this;
+        const idles = state[POWERTRAIN.engineSpeed] <= IDLING * state[POWERTRAIN.engineIdleRpm] * RPM;
+        return state[POWERTRAIN.gearboxSwitching] !== 0 || !(electric !== null || idles);
+    }
+
+    /** @internal */
+    follow(car: PedalView): void {
+        followPedal(car, this);
+    }
+
+    /** @internal */
+    links(numbers: Float64Array): void {
+        numbers[2] = this.frontShare;
+    }
+
+    /** @internal */
+    release(car: PedalView): void {
+        car.gearRatios[0] = 1;
+    }
+
+    /**
      * Shifts, and writes what the solve needs: shares of the wheels, engine torque, capacities of clutch and locks.
      *
      * @internal
      */
-    step(car: StepView, dt: number): void {
+    transmit(car: StepView, dt: number): void {
         const { state, engine, electric } = this;
         const { controls, pedals } = car;
         this.measure(car);
@@ -201,8 +236,9 @@ export class Powertrain extends DrivelineNumbers {
      *
      * @internal
      */
-    settle(dt: number): void {
+    settle(car: Pick<PedalView, 'gearRatios'>, dt: number): void {
         const { state, converter, electric } = this;
+        car.gearRatios[0] = Math.abs(state[POWERTRAIN.gearboxRatio]);
         if (electric !== null) {
             electric.settle(dt);
             return;
@@ -284,10 +320,10 @@ export class Powertrain extends DrivelineNumbers {
 
     private holdTogether(): void {
         const { state } = this;
-        if (state[POWERTRAIN.gathered] === 0) {
+        if (state[POWERTRAIN.gathered] === 0 || this.gathered !== this.electric) {
             this.gather();
         }
-        for (let i = 0; i < state[POWERTRAIN.locks]; i++) {
+        for (let i = 0; i < this.holding.length; i++) {
             this.holding[i].step();
         }
     }
@@ -297,8 +333,9 @@ export class Powertrain extends DrivelineNumbers {
             differential.step();
         }
         this.holding = this.differentials.filter(({ holds }) => holds);
-        this.locks = this.holding.map(({ shaft }) => shaft);
-        this.state[POWERTRAIN.locks] = this.holding.length;
+        this.gathered = this.electric;
+        const motors = this.electric === null ? [] : [this.electric];
+        this.shafts.splice(1, Infinity, ...this.holding.map(({ shaft }) => shaft), ...motors);
         this.state[POWERTRAIN.gathered] = 1;
     }
 

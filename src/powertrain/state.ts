@@ -292,8 +292,7 @@ export const powertrainLayout = struct({
     spread: derived('1'),
     lead: derived('1'),
 
-    /** Number of differentials that lock; 0 from the change of a kind until they are gathered again. */
-    locks: derived('1'),
+    /** 0 from the change of a kind of differential until those that lock are gathered again. */
     gathered: derived('0 or 1'),
 
     /** Numbers that few steps ask for. Ratios of reverse and of a CVT. */

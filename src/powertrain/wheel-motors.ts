@@ -1,5 +1,6 @@
 import { ElectricMotor, meter } from './electric-motor.js';
 import { MOTOR_LASTING } from './motor-state.js';
+import { followPedalByMotors, type PedalView } from './pedal-map.js';
 import { CONTROLS } from '../control/driver-controls.js';
 import type { StepView } from '../control/step-view.js';
 import type { Archive } from '../math/archive.js';
@@ -28,6 +29,9 @@ export class WheelMotor {
 
 /** Motors on single wheels, and the mixing of their torques. They drive alone, or beside a powertrain. */
 export class WheelMotors {
+    /** @internal */
+    readonly order = 2;
+
     /** The motors, one per wheel; those of a frame that is articulated to the vehicle count among its own. */
     readonly motors: WheelMotor[];
 
@@ -87,12 +91,26 @@ export class WheelMotors {
         }
     }
 
+    /** @internal */
+    follow(car: PedalView): void {
+        followPedalByMotors(car, this);
+    }
+
+    /** @internal */
+    links(numbers: Float64Array): void {
+        const { motors } = this;
+        numbers[2] = 0;
+        for (let i = 0; i < motors.length; i++) {
+            numbers[2] += motors[i].wheel.state[WHEEL.hubZ] > 0 ? 1 / motors.length : 0;
+        }
+    }
+
     /**
      * Writes the torque of every motor of a vehicle, and takes off the friction brakes what the motors brake.
      *
      * @internal
      */
-    step(car: StepView): void {
+    transmit(car: StepView): void {
         const { controls } = car;
         const wanted = controls.reverse ? -1 : 1;
         if (Math.abs(car.forwardSpeed) < STANDING) {
@@ -126,7 +144,8 @@ export class WheelMotors {
      *
      * @internal
      */
-    settle(car: StepView, dt: number): void {
+    settle(car: StepView & Pick<PedalView, 'gearRatios'>, dt: number): void {
+        car.gearRatios[0] = 1;
         for (let k = 0; k < this.motors.length; k++) {
             if (turns(this.motors[k], car)) {
                 const { wheel, motor, ratio } = this.motors[k];

@@ -20,6 +20,12 @@ import type { Wheel } from '../wheel/wheel.js';
 /** Closer than this to the line on which the center of a turn lies, a wheel stands on it, m. */
 const ON_LINE = 0.1;
 
+/** View of a vehicle for its steering. */
+interface SteeredCar extends StepView {
+    /** Its parts: some steer it in place of its wheels. */
+    readonly parts: { readonly steers: boolean };
+}
+
 const SteeringNumbers: ViewClass<typeof steeringSettings, typeof steeringReadings> = viewOf(
     steeringLayout,
     steeringSettings,
@@ -36,6 +42,9 @@ const SteeringNumbers: ViewClass<typeof steeringSettings, typeof steeringReading
  * steered ones: behind the center of the turn it turns against them, and the center lies on the axles that stay straight.
  */
 export class Steering extends SteeringNumbers {
+    /** @internal */
+    readonly order = 1001;
+
     /** Wheels that turn about the center: the front axle, and any other that follows it. */
     readonly steered: Wheel[];
 
@@ -154,7 +163,10 @@ export class Steering extends SteeringNumbers {
      *
      * @internal
      */
-    step(car: StepView, dt: number): void {
+    steer(car: SteeredCar, dt: number): void {
+        if (car.parts.steers) {
+            return;
+        }
         const { state } = this;
         this.findLock(car);
         const wanted = car.controls.numbers[CONTROLS.steer] * state[STEERING.lock];

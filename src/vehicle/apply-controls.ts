@@ -1,6 +1,4 @@
-import { limitReverse, openThrottle } from './pedal-map.js';
 import type { VehicleParts } from './vehicle-parts.js';
-import { CONTROLS } from '../control/driver-controls.js';
 import { WHEEL } from '../wheel/state.js';
 
 /** Driver -> controls -> pedals, with the help of the aids -> road wheel angles, brake torques, drive. */
@@ -8,21 +6,9 @@ export function applyControls(vehicle: VehicleParts, dt: number): void {
     if (!vehicle.sleep.asked) {
         askDriver(vehicle, dt);
     }
-    const { pedals, driver } = vehicle;
-    pedals.follow(vehicle.controls);
-    pedals.mapped = pedals.map !== 'raw' && driver?.metersThrottle !== true;
-    if (pedals.mapped) {
-        openThrottle(vehicle);
-    }
-    if (vehicle.controls.numbers[CONTROLS.reverse] !== 0 && vehicle.powertrain !== null) {
-        limitReverse(vehicle, vehicle.powertrain);
-    }
+    vehicle.pedals.follow(vehicle.controls);
+    vehicle.parts.follow(vehicle);
     vehicle.parts.steer(vehicle, dt);
-    vehicle.steering?.follow(vehicle); // aids ask how far it turns
-    vehicle.aids?.step(vehicle, dt);
-    if (!vehicle.parts.steers) {
-        vehicle.steering?.step(vehicle, dt);
-    }
     for (let i = 0; i < vehicle.wheels.length; i++) {
         const { state } = vehicle.wheels[i];
         state[WHEEL.pedalTorque] = 0;
@@ -30,12 +16,9 @@ export function applyControls(vehicle: VehicleParts, dt: number): void {
         state[WHEEL.ownTorque] = 0;
         state[WHEEL.ownSlope] = 0;
     }
-    vehicle.brakes?.step(vehicle);
     vehicle.parts.brake(vehicle, dt);
-    vehicle.aids?.modulate(vehicle, dt);
     vehicle.parts.drive(vehicle, dt);
-    vehicle.powertrain?.step(vehicle, dt);
-    vehicle.wheelMotors?.step(vehicle);
+    vehicle.parts.transmit(vehicle, dt);
     for (let i = 0; i < vehicle.differentials.length; i++) {
         vehicle.differentials[i].step();
     }

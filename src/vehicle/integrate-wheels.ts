@@ -1,20 +1,15 @@
 import { keepContactWork } from './contact-work.js';
 import type { VehicleParts } from './vehicle-parts.js';
-import { POWERTRAIN } from '../powertrain/state.js';
 import { BRISTLE_STIFFNESS } from '../tire/bristle.js';
 import { SCRATCH } from '../wheel/scratch.js';
 import { WHEEL } from '../wheel/state.js';
 import { SLOW, type Wheel } from '../wheel/wheel.js';
 
-/** Advances what lasts: wheel spins, bristles, engine; and keeps the slips for telemetry. */
+/** Advances what lasts of wheels: spins, bristles; and keeps the slips for telemetry. */
 export function integrateWheels(vehicle: VehicleParts, dt: number): void {
     for (let i = 0; i < vehicle.wheels.length; i++) {
         integrateWheel(vehicle.wheels[i], dt);
     }
-    vehicle.powertrain?.settle(dt);
-    const geared = vehicle.powertrain !== null && vehicle.wheelMotors === null;
-    vehicle.gearRatio = geared ? Math.abs(vehicle.powertrain!.state[POWERTRAIN.gearboxRatio]) : 1;
-    vehicle.wheelMotors?.settle(vehicle, dt);
 }
 
 function integrateWheel(wheel: Wheel, dt: number): void {

@@ -22,7 +22,7 @@ export function serializeVehicle(vehicle: VehicleParts, archive: Archive): void 
     archive.exchange(3);
     vehicle.forwardSpeed = io[0];
     vehicle.tireForce = io[1];
-    vehicle.gearRatio = io[2];
+    vehicle.gearRatios[0] = io[2];
     vehicle.steps = archive.integer(vehicle.steps);
     // (in one number: snapshots are no longer while nothing is on its way)
     const levels = DETAILS.length;

@@ -8,7 +8,6 @@ import type { Ground } from '../contact/ground.js';
 import { controlsLayout, type Driver, type DriverControls } from '../control/driver-controls.js';
 import type { Archive } from '../math/archive.js';
 import type { DirtyFlag } from '../math/dirty-flag.js';
-import type { Powertrain } from '../powertrain/powertrain.js';
 import { WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
@@ -36,9 +35,8 @@ interface Sleeper {
     readonly controls: DriverControls;
     readonly wheels: readonly Wheel[];
     readonly bars: readonly AntiRollBar[];
-    readonly powertrain: Powertrain | null;
     readonly hullLoad: HullLoad;
-    readonly parts: { readonly told: readonly { readonly inputs?: Float64Array }[] };
+    readonly parts: { readonly restless: boolean; readonly told: readonly { readonly inputs?: Float64Array }[] };
 }
 
 /** Commands and set-up of a vehicle that stands still: it sleeps on until one of these numbers changes. */

@@ -2,8 +2,6 @@ import { BODY, type BodyState } from './body.js';
 import { isSlow } from './slow.js';
 import { JOLT } from './trembling.js';
 import type { DriverControls } from '../control/driver-controls.js';
-import { RPM } from '../math/scalar.js';
-import type { Powertrain } from '../powertrain/powertrain.js';
 import { WHEEL } from '../wheel/state.js';
 import type { Wheel } from '../wheel/wheel.js';
 
@@ -13,15 +11,12 @@ export const STILL = 3e-3;
 /** {@link STILL} for a vehicle that no wheel carries: Bullet lets hulls tremble, and its own limits are 0.8 m/s and 1 rad/s. */
 export const LYING = 0.2;
 
-/** An engine at idle turns at most this much faster than its idle speed. Estimate. */
-const IDLING = 1.1;
-
 /** Parts of a vehicle that tell whether it stands. */
 interface Standing {
     readonly body: BodyState;
     readonly controls: DriverControls;
     readonly wheels: readonly Wheel[];
-    readonly powertrain: Powertrain | null;
+    readonly parts: { readonly restless: boolean };
 }
 
 /** True if a vehicle stands still, or lies so. */
@@ -35,7 +30,7 @@ export function trembles(vehicle: Standing): boolean {
 }
 
 /** True if a vehicle moves at less than these speeds, m/s and rad/s, on ground that cannot be pushed, and its engine idles. */
-function isSlower({ body, wheels, powertrain }: Standing, most: number, ofWheels: number): boolean {
+function isSlower({ body, wheels, parts }: Standing, most: number, ofWheels: number): boolean {
     if (!isSlow(body, most)) {
         return false;
     }
@@ -47,11 +42,7 @@ function isSlower({ body, wheels, powertrain }: Standing, most: number, ofWheels
             return false;
         }
     }
-    if (powertrain === null) {
-        return true;
-    }
-    const { engine, gearbox, electric } = powertrain;
-    return gearbox.switching === 0 && (electric !== null || engine.speed <= IDLING * engine.idleRpm * RPM);
+    return !parts.restless;
 }
 
 function isDriven({ controls, wheels }: Standing): boolean {

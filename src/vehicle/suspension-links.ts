@@ -8,14 +8,14 @@ import type { Wheel } from '../wheel/wheel.js';
 /** Steepest way of a contact point that links may guide, across or along the car per way up. Any road car has less. */
 export const STEEPEST = 0.7;
 
-/** Balance of the car in dive and squat: lever of the forces over the wheelbase, and shares of the front in braking and drive. */
-interface Balance {
-    lever: number;
-    braking: number;
-    drive: number;
-}
-
-const balance: Balance = { lever: 0, braking: 0, drive: 0 };
+/**
+ * Balance of the car in dive and squat: torque of a front and of a rear wheel without their own at full pedal, N m, NaN without brakes;
+ * shares of the front in drive and braking; lever of the forces over the wheelbase.
+ */
+const REAR_BRAKE = 1;
+const DRIVE = 2;
+const BRAKING = 3;
+const LEVER = 4;
 
 /** True if the links of a wheel are set to carry anything. */
 export function hasLinks(state: Float64Array): boolean {
@@ -39,7 +39,7 @@ export function followLinks(vehicle: VehicleParts): void {
     if (pitches) {
         findBalance(vehicle);
         for (let i = 0; i < wheels.length; i++) {
-            findSlopeAlong(wheels[i]);
+            findSlopeAlong(wheels[i], vehicle.workspace.balance);
         }
     }
     for (let i = 0; i < wheels.length; i++) {
@@ -57,7 +57,11 @@ function bounded(slope: number): number {
 /**
  * Load that a force shifts from one end of the car to the other, per force, and how much of it each end brakes and drives.
  */
-function findBalance({ wheels, brakes, powertrain, wheelMotors }: VehicleParts): void {
+function findBalance({ wheels, parts, workspace }: VehicleParts): void {
+    const { balance } = workspace;
+    balance[0] = balance[REAR_BRAKE] = NaN;
+    balance[DRIVE] = 0.5;
+    parts.links(balance);
     let mass = 0;
     let moment = 0;
     let front = 0;
@@ -77,36 +81,28 @@ function findBalance({ wheels, brakes, powertrain, wheelMotors }: VehicleParts):
         rearZ += ahead ? 0 : state[WHEEL.hubZ];
         let torque = state[WHEEL.maxBrakeTorque];
         if (torque < 0) {
-            const both = ahead ? brakes?.frontWheelTorque : brakes?.rearWheelTorque;
-            torque = both ?? state[WHEEL.restLoad];
+            const both = balance[ahead ? 0 : REAR_BRAKE];
+            torque = both >= 0 ? both : state[WHEEL.restLoad];
         }
         braking += torque;
         frontBraking += ahead ? torque : 0;
     }
-    balance.lever = moment / mass / (frontZ / front - rearZ / (wheels.length - front));
-    balance.braking = frontBraking / braking;
-    balance.drive = powertrain?.frontShare ?? 0.5;
-    if (wheelMotors !== null) {
-        const { motors } = wheelMotors;
-        balance.drive = 0;
-        for (let i = 0; i < motors.length; i++) {
-            balance.drive += motors[i].wheel.state[WHEEL.hubZ] > 0 ? 1 / motors.length : 0;
-        }
-    }
+    balance[LEVER] = moment / mass / (frontZ / front - rearZ / (wheels.length - front));
+    balance[BRAKING] = frontBraking / braking;
 }
 
 /**
  * A brake holds its wheel to the links, so they feel its force at the ground; a shaft turns it against the body, so they
  * feel that force at the hub. With both at once, each has the part of its torque.
  */
-function findSlopeAlong({ state, scratch }: Wheel): void {
+function findSlopeAlong({ state, scratch }: Wheel, balance: Float64Array): void {
     const ahead = state[WHEEL.hubZ] > 0;
     const brake = state[WHEEL.brakeTorque] + state[WHEEL.pedalTorque];
     const drive = Math.abs(state[WHEEL.motorTorque] + state[WHEEL.ownTorque] + state[WHEEL.drivenTorque]);
     const part = brake > 0 ? brake / (brake + drive) : 0;
-    const lever = ahead ? balance.lever : -balance.lever;
-    const braked = (state[WHEEL.antiDive] * lever) / (ahead ? balance.braking : 1 - balance.braking);
-    const driven = (state[WHEEL.antiSquat] * lever) / (ahead ? balance.drive : 1 - balance.drive);
+    const lever = ahead ? balance[LEVER] : -balance[LEVER];
+    const braked = (state[WHEEL.antiDive] * lever) / (ahead ? balance[BRAKING] : 1 - balance[BRAKING]);
+    const driven = (state[WHEEL.antiSquat] * lever) / (ahead ? balance[DRIVE] : 1 - balance[DRIVE]);
     scratch[SCRATCH.linksAlong] = part * bounded(braked) + (1 - part) * bounded(driven);
 }
 

@@ -60,19 +60,7 @@ export abstract class VehicleParts extends Restorable {
     /** Locks between wheels that stand on their own, without a powertrain. */
     readonly differentials: Differential[] = [];
 
-    /** Sets the angles of its wheels; null leaves them to their `steerAngle`. */
-    steering: Steering | null = null;
-
-    /** Sets the brake torques of its wheels; null leaves them to their `brakeTorque`. */
-    brakes: Brakes | null = null;
-
-    /** Drives the wheels; null leaves them to their `motorTorque`. */
-    powertrain: Powertrain | null = null;
-
-    /** Motors on single wheels, alone or beside a powertrain. */
-    wheelMotors: WheelMotors | null = null;
-
-    /** Optional parts by name: `vehicle.parts.set('winch', winch)`. */
+    /** Parts by name, those below among them: `vehicle.parts.set('winch', winch)`. */
     readonly parts = new PartList<this>(this);
 
     /** Drag, downforce and side force; null leaves out the air. */
@@ -155,8 +143,12 @@ export abstract class VehicleParts extends Restorable {
     /** Sum of the longitudinal forces of all tires in the last step, N, forward positive. */
     tireForce = 0;
 
-    /** Ratio of the gear that was in at the last step, 0 while it changed; 1 without a gearbox. */
-    gearRatio = 1;
+    /**
+     * {@link gearRatio}, as its drive writes it.
+     *
+     * @internal
+     */
+    readonly gearRatios = new Float64Array([1]);
 
     /**
      * Rest of a vehicle that stands still: it costs next to nothing until it is touched, told or moved.
@@ -172,7 +164,12 @@ export abstract class VehicleParts extends Restorable {
      */
     readonly hullLoad = new HullLoad();
 
-    private driverAids: Aids | null = null;
+    // fields, not the list: other parts ask for these several times in every step
+    private ofSteering: Steering | null = null;
+    private ofBrakes: Brakes | null = null;
+    private ofPowertrain: Powertrain | null = null;
+    private ofWheelMotors: WheelMotors | null = null;
+    private ofAids: Aids | null = null;
 
     /**
      * @param chassis - The rigid body that carries the wheels.
@@ -184,15 +181,54 @@ export abstract class VehicleParts extends Restorable {
         this.ground = ground;
     }
 
+    /** Ratio of the gear that was in at the last step, 0 while it changed; 1 without a gearbox. */
+    get gearRatio(): number {
+        return this.gearRatios[0];
+    }
+
+    /** Sets the angles of its wheels; null leaves them to their `steerAngle`. */
+    set steering(part: Steering | null) {
+        this.parts.set('steering', (this.ofSteering = part));
+    }
+
+    get steering(): Steering | null {
+        return this.ofSteering;
+    }
+
+    /** Sets the brake torques of its wheels; null leaves them to their `brakeTorque`. */
+    set brakes(part: Brakes | null) {
+        this.parts.set('brakes', (this.ofBrakes = part));
+    }
+
+    get brakes(): Brakes | null {
+        return this.ofBrakes;
+    }
+
+    /** Drives the wheels; null leaves them to their `motorTorque`. */
+    set powertrain(part: Powertrain | null) {
+        this.parts.set('powertrain', (this.ofPowertrain = part));
+    }
+
+    get powertrain(): Powertrain | null {
+        return this.ofPowertrain;
+    }
+
+    /** Motors on single wheels, alone or beside a powertrain. */
+    set wheelMotors(part: WheelMotors | null) {
+        this.parts.set('wheelMotors', (this.ofWheelMotors = part));
+    }
+
+    get wheelMotors(): WheelMotors | null {
+        return this.ofWheelMotors;
+    }
+
     /** Driver aids; null is none. */
-    set aids(aids: Aids | null) {
-        this.driverAids?.unmount(this.parts);
-        this.driverAids = aids;
-        aids?.mount(this.parts);
+    set aids(part: Aids | null) {
+        this.parts.set('aids', (this.ofAids = part));
     }
 
     get aids(): Aids | null {
-        return this.driverAids;
+        return this.ofAids;
     }
 
     /**

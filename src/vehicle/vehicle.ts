@@ -240,8 +240,6 @@ export class Vehicle extends NamedParts implements DriverView {
         this.controls.release();
         this.driver?.reset?.();
         this.pedals.follow(this.controls);
-        this.steering?.reset();
-        this.aids?.reset();
         this.parts.reset();
         this.forwardSpeed = 0;
         this.clear(
@@ -258,8 +256,6 @@ export class Vehicle extends NamedParts implements DriverView {
         );
         this.wheels.forEach(({ state }) => (state[WHEEL.sunk] = UNPLACED));
         this.relaxTires();
-        this.powertrain?.reset();
-        this.wheelMotors?.reset();
     }
 
     /**
@@ -285,11 +281,7 @@ export class Vehicle extends NamedParts implements DriverView {
         this.forwardSpeed = 0;
         this.clear(WHEEL.spin, WHEEL.spinAngle, WHEEL.jounce);
         this.layOut();
-        this.steering?.reset();
-        this.aids?.reset();
         this.parts.reset();
-        this.powertrain?.reset();
-        this.wheelMotors?.reset();
     }
 
     /** Tells every wheel which one it is. */

@@ -47,6 +47,9 @@ export class Workspace {
     /** Inputs and outputs of one tire, by the places of `TIRE`. */
     readonly tire = new Float64Array(tireLayout.size);
 
+    /** Balance of the car in dive and squat, as `suspension-links.ts` finds it. */
+    readonly balance = new Float64Array(5);
+
     /** Question to the ground below one wheel how it moves, and the answer, by the places of `MOBILITY`. */
     readonly mobility = new Float64Array(mobilityLayout.size);
 

@@ -13,7 +13,7 @@ function press(numbers: Partial<Brakes>, pedals: Partial<Pedals>, own: Partial<W
     own.forEach((params, i) => Object.assign(wheels[i].params, params));
     const brakes = Object.assign(new Brakes(wheels.slice(0, 2), wheels.slice(2)), numbers);
     const pressed = Object.assign(new Pedals(), pedals);
-    brakes.step({ controls: new DriverControls(), pedals: pressed, wheels, layouts: 0, forwardSpeed: 0 });
+    brakes.brake({ controls: new DriverControls(), pedals: pressed, wheels, layouts: 0, forwardSpeed: 0 });
     return wheels.map(({ state }) => state[WHEEL.pedalTorque]);
 }
 
@@ -41,10 +41,10 @@ it('a pedal that is let go leaves no torque behind', () => {
     const car = { controls: new DriverControls(), pedals: new Pedals(), wheels, layouts: 0, forwardSpeed: 0 };
     for (const pedal of ['brake', 'handbrake'] as const) {
         car.pedals[pedal] = 1;
-        brakes.step(car);
+        brakes.brake(car);
         expect(wheels[3].state[WHEEL.pedalTorque]).toBeGreaterThan(0);
         car.pedals[pedal] = 0;
-        brakes.step(car);
+        brakes.brake(car);
         expect(wheels.map(({ state }) => state[WHEEL.pedalTorque])).toEqual([0, 0, 0, 0]);
     }
 });

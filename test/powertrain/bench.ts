@@ -15,6 +15,7 @@ const PLACES = [
 export interface Bench extends StepView {
     forwardSpeed: number;
     readonly wheels: Wheel[];
+    readonly gearRatios: Float64Array;
 }
 
 /**
@@ -31,7 +32,8 @@ export function bench(places: readonly (readonly number[])[] = PLACES, radius = 
         wheel.state[WHEEL.grounded] = 1;
         return wheel;
     });
-    return { controls: new DriverControls(), pedals: new Pedals(), wheels, layouts: 0, forwardSpeed: 0 };
+    const gearRatios = new Float64Array(1);
+    return { controls: new DriverControls(), pedals: new Pedals(), wheels, layouts: 0, forwardSpeed: 0, gearRatios };
 }
 
 /** Turns all wheels of a car on a bench as it rolls, m/s. */

@@ -258,7 +258,7 @@ describe('motors at the wheels', () => {
     it('give every wheel torque times ratio, at the speed of the wheel times ratio', () => {
         const { car, motors, torques } = inWheels(30, 6);
         car.pedals.throttle = 1;
-        motors.step(car);
+        motors.transmit(car);
         // 100 rad/s of the wheel: 600 of the motor, with 50 N m
         expect(torques()).toEqual(near([300, 300, 300, 300]));
         // that falls by 1 / 12 N m for every rad/s of the motor
@@ -284,12 +284,12 @@ describe('motors at the wheels', () => {
             [-0.5, 65, 35]
         ]) {
             car.controls.steer = steer;
-            motors.step(car);
+            motors.transmit(car);
             expect(torques()).toEqual(near([left, right, 50]));
         }
         car.pedals.throttle = 1;
         car.controls.steer = 1;
-        motors.step(car);
+        motors.transmit(car);
         expect(torques()).toEqual(near([40, 100, 100]));
     });
 
@@ -297,25 +297,25 @@ describe('motors at the wheels', () => {
         const { car, motors, torques } = inWheels(5, 4);
         car.pedals.throttle = 0.5;
         car.controls.reverse = true;
-        motors.step(car);
+        motors.transmit(car);
         expect(torques()).toEqual(near([0, 0, 0, 0]));
         roll(car, 0.9);
-        motors.step(car);
+        motors.transmit(car);
         expect(motors.direction).toBe(-1);
         expect(torques()).toEqual(near([-200, -200, -200, -200]));
         // backward the motors turn forward, seen from the gear
         roll(car, -30);
-        motors.step(car);
+        motors.transmit(car);
         expect(motors.motors[0].motor.speed).toBeCloseTo(400, 9);
         expect(torques()[0]).toBeCloseTo(-4 * 37.5, 9);
         motors.settle(car, 0.01);
         expect(motors.motors[0].motor.drawn).toBeCloseTo(0.01 * 37.5 * 400, 6);
         car.controls.reverse = false;
-        motors.step(car);
+        motors.transmit(car);
         expect(torques()).toEqual(near([0, 0, 0, 0]));
         motors.reset();
         roll(car, 0);
-        motors.step(car);
+        motors.transmit(car);
         expect(torques()).toEqual(near([200, 200, 200, 200]));
     });
 
@@ -327,7 +327,7 @@ describe('motors at the wheels', () => {
         const { car, motors, torques } = inWheels(10, 4);
         Object.assign(car.pedals, { brake, handbrake });
         car.wheels.forEach(({ state }, i) => (state[WHEEL.pedalTorque] = asked[i]));
-        motors.step(car);
+        motors.transmit(car);
         expect(car.wheels.map(({ state }) => state[WHEEL.pedalTorque])).toEqual(
             near(asked.map((torque, i) => torque - 4 * taken[i]))
         );

@@ -36,7 +36,7 @@ function pass(seconds: number, speed: number, demand = 0): void {
     car.pedals.demand = demand;
     car.pedals.throttle = demand;
     for (let i = 0; i < Math.round(seconds * 100); i++) {
-        powertrain.step(car, 0.01);
+        powertrain.transmit(car, 0.01);
         engine.speed = Math.max(engine.idleRpm * RPM, gearbox.wheelSpeed * gearbox.nextRatio);
     }
 }
@@ -164,7 +164,7 @@ describe('an automatic gearbox on a bench', () => {
         for (let i = 0; i < 1000; i++) {
             roll(car, (speed += 0.001));
             state[SHAFT.torque] = 100;
-            powertrain.step(car, 0.001);
+            powertrain.transmit(car, 0.001);
         }
         // 16 times 100 N m, and 1500 kg that gain 1 m/s², over 0.3 m; after two of its time constants
         const share = 1 - Math.exp(-2);

@@ -24,7 +24,7 @@ function told(speed: number, orders: { neutral?: boolean; park?: boolean; revers
     roll(car, speed);
     car.pedals.throttle = 0.7;
     for (let k = 0; k < 100; k++) {
-        powertrain.step(car, 0.01);
+        powertrain.transmit(car, 0.01);
     }
     return [electric.state[MOTOR.on], electric.state[MOTOR.motorThrottle]];
 }
@@ -49,7 +49,7 @@ describe('the motor of a car', () => {
     it('pauses while a gear changes', () => {
         expect(told(5)).toEqual([1, 0.7]);
         powertrain.state[POWERTRAIN.gearboxSwitching] = 0.3;
-        powertrain.step(car, 0.01);
+        powertrain.transmit(car, 0.01);
         expect(electric.state[MOTOR.motorThrottle]).toBe(0);
         expect(told(5)).toEqual([1, 0.7]);
     });

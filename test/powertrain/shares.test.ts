@@ -20,7 +20,7 @@ function tractor(frontShare: number): Powertrain {
     });
     const powertrain = new Powertrain(wheels.slice(0, 2), wheels.slice(2));
     powertrain.frontShare = frontShare;
-    powertrain.step(
+    powertrain.transmit(
         { controls: new DriverControls(), pedals: new Pedals(), wheels, layouts: 0, forwardSpeed: 10 },
         1 / 60
     );

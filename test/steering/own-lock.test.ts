@@ -15,12 +15,19 @@ function car(
         new Wheel({ position: [x, 0, z], up: [0, 1, 0], forward: [0, 0, 1] });
     const wheels = [mount(HALF, 1), mount(-HALF, 1), mount(HALF, 1 - BASE), mount(-HALF, 1 - BASE)];
     const steering = new Steering(wheels.slice(0, steered), wheels.slice(steered));
-    const seen = { controls: new DriverControls(), pedals: new Pedals(), wheels, layouts, forwardSpeed: 0 };
+    const seen = {
+        controls: new DriverControls(),
+        pedals: new Pedals(),
+        wheels,
+        layouts,
+        forwardSpeed: 0,
+        parts: { steers: false }
+    };
     const turn = (steer: number, seconds = 2): number[] => {
         seen.controls.steer = steer;
         for (let i = 0; i < seconds * 60; i++) {
             steering.follow(seen);
-            steering.step(seen, 1 / 60);
+            steering.steer(seen, 1 / 60);
         }
         return wheels.map(({ steerAngle }) => steerAngle / DEG);
     };
@@ -133,11 +140,18 @@ it('turns the rearmost axle of a car that steers behind by the whole angle, and 
     const ahead = [mount(0, 1)];
     const steering = new Steering(behind, ahead);
     const wheels = [...behind, ...ahead];
-    const seen = { controls: new DriverControls(), pedals: new Pedals(), wheels, layouts: 0, forwardSpeed: 0 };
+    const seen = {
+        controls: new DriverControls(),
+        pedals: new Pedals(),
+        wheels,
+        layouts: 0,
+        forwardSpeed: 0,
+        parts: { steers: false }
+    };
     seen.controls.steer = 1;
     for (let i = 0; i < 120; i++) {
         steering.follow(seen);
-        steering.step(seen, 1 / 60);
+        steering.steer(seen, 1 / 60);
     }
     const [rearmost, before, front] = wheels.map(({ steerAngle }) => steerAngle);
     expect(Math.abs(rearmost) / DEG).toBeCloseTo(35, 6);

@@ -18,11 +18,18 @@ function steer(ackermann: number): [left: number, right: number] {
     const steering = new Steering(wheels, [mount(0.7, 1.2 - base), mount(-0.7, 1.2 - base)]);
     steering.maxAngle = 30 * DEG;
     steering.ackermann = ackermann;
-    const car = { controls: new DriverControls(), pedals: new Pedals(), wheels, layouts: 0, forwardSpeed: 0 };
+    const car = {
+        controls: new DriverControls(),
+        pedals: new Pedals(),
+        wheels,
+        layouts: 0,
+        forwardSpeed: 0,
+        parts: { steers: false }
+    };
     car.controls.steer = 1;
     for (let i = 0; i < 100; i++) {
         steering.follow(car);
-        steering.step(car, 1 / 60);
+        steering.steer(car, 1 / 60);
     }
     return [wheels[0].steerAngle / DEG, wheels[1].steerAngle / DEG];
 }
@@ -57,11 +64,18 @@ function mounts(places: Place[]): Wheel[] {
 /** Turns the steering to a share of the lock for some time. */
 function hold(steering: Steering, steer: number, seconds: number, forwardSpeed = 0, others: Wheel[] = []): void {
     const wheels = [...steering.steered, ...steering.fixed, ...others];
-    const car = { controls: new DriverControls(), pedals: new Pedals(), wheels, layouts: 0, forwardSpeed };
+    const car = {
+        controls: new DriverControls(),
+        pedals: new Pedals(),
+        wheels,
+        layouts: 0,
+        forwardSpeed,
+        parts: { steers: false }
+    };
     car.controls.steer = steer;
     for (let i = 0; i < Math.round(seconds * 120); i++) {
         steering.follow(car);
-        steering.step(car, 1 / 120);
+        steering.steer(car, 1 / 120);
     }
 }
 

@@ -131,7 +131,9 @@ export class EnergyBook {
         const joint = powertrain.electric?.shaft ?? powertrain.clutch.shaft;
         const along = (share: Float64Array): number => driven.reduce((sum, spin, i) => sum + share[i] * spin, 0);
         account.clutch += dt * joint.torque * (mean - along(joint.share));
-        for (const shaft of powertrain.locks) {
+        const { frontDifferentials, rearDifferentials, tandemDifferentials, centerDifferential } = powertrain;
+        const ends = [...frontDifferentials, ...rearDifferentials, ...tandemDifferentials];
+        for (const { shaft } of [...ends, centerDifferential].filter(({ holds }) => holds)) {
             account.locks -= dt * shaft.torque * along(shaft.share);
         }
         Object.assign(account, this.store());

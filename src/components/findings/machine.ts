@@ -108,10 +108,9 @@ function steeringFault(chassis: Entity, { steering, tracks, motorcycle, train }:
 /** More clutches and differentials than a step can solve for: the last ones would carry nothing. */
 export function shaftFindings(
     chassis: Entity,
-    { powertrain, differentials, parts }: Pick<Vehicle, 'powertrain' | 'differentials' | 'parts'>
+    { differentials, parts }: Pick<Vehicle, 'differentials' | 'parts'>
 ): Finding[] {
-    const ofPowertrain = powertrain ? powertrain.locks.length + (powertrain.electric ? 2 : 1) : 0;
-    const shafts = ofPowertrain + differentials.length + parts.shafts.length;
+    const shafts = differentials.length + parts.shafts.flat().length;
     if (shafts <= MAX_SHAFTS) {
         return [];
     }

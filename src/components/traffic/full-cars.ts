@@ -217,7 +217,7 @@ function steerAt(vehicle: Vehicle, angle: number): void {
     if (steering) {
         steering.follow(vehicle);
         steering.angle = Math.max(-steering.reach, Math.min(steering.reach, angle));
-        steering.step(vehicle, 0);
+        steering.steer(vehicle, 0);
     }
 }
 

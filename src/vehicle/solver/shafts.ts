@@ -1,6 +1,5 @@
 import { findRollingSpeed, respond, settleResponse } from './system.js';
 import { carries, isPressed, SHAFT } from '../../powertrain/shaft.js';
-import { POWERTRAIN } from '../../powertrain/state.js';
 import { SCRATCH } from '../../wheel/scratch.js';
 import { WHEEL } from '../../wheel/state.js';
 import type { VehicleParts } from '../vehicle-parts.js';
@@ -15,24 +14,17 @@ const SWEEPS = 60;
  * a friction cannot carry stays at its limit.
  */
 export function solveShafts(vehicle: VehicleParts, dt: number): void {
-    const { workspace, wheels, powertrain, differentials, parts } = vehicle;
+    const { workspace, wheels, differentials, parts } = vehicle;
     const { shafts } = workspace;
     let n = 0;
-    if (powertrain !== null) {
-        const { state, electric } = powertrain;
-        n = collect(shafts, state, n); // the clutch's numbers come first
-        for (let j = 0; j < state[POWERTRAIN.locks]; j++) {
-            n = collect(shafts, powertrain.locks[j].state, n);
-        }
-        if (electric !== null) {
-            n = collect(shafts, electric.state, n);
+    for (let p = 0; p < parts.shafts.length; p++) {
+        const ofPart = parts.shafts[p];
+        for (let j = 0; j < ofPart.length; j++) {
+            n = collect(shafts, ofPart[j].state, n);
         }
     }
     for (let j = 0; j < differentials.length; j++) {
         n = collect(shafts, differentials[j].shaft.state, n);
-    }
-    for (let j = 0; j < parts.shafts.length; j++) {
-        n = collect(shafts, parts.shafts[j], n);
     }
     for (let i = 0; i < wheels.length; i++) {
         wheels[i].state[WHEEL.drivenTorque] = 0;

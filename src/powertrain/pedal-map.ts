@@ -1,13 +1,13 @@
-import { BODY } from './body.js';
-import type { VehicleParts } from './vehicle-parts.js';
+import type { ElectricDrive } from './electric-drive.js';
+import { type ElectricMotor, findMotorCarrying } from './electric-motor.js';
+import { findCarrying } from './engine-torque.js';
+import type { Engine } from './engine.js';
+import { MOTOR } from './motor-state.js';
+import { POWERTRAIN } from './state.js';
+import type { TorqueConverter } from './torque-converter.js';
 import { CONTROLS } from '../control/driver-controls.js';
+import type { StepView } from '../control/step-view.js';
 import { RPM, STANDARD_GRAVITY } from '../math/scalar.js';
-import { findMotorCarrying } from '../powertrain/electric-motor.js';
-import { findCarrying } from '../powertrain/engine-torque.js';
-import { MOTOR } from '../powertrain/motor-state.js';
-import type { Powertrain } from '../powertrain/powertrain.js';
-import { POWERTRAIN } from '../powertrain/state.js';
-import type { WheelMotors } from '../powertrain/wheel-motors.js';
 import { rollingTorque } from '../wheel/rolling-torque.js';
 import { WHEEL } from '../wheel/state.js';
 
@@ -26,31 +26,63 @@ const FADE = 0.1;
 /** Rolling resistance of what is towed, over its weight. Estimate. */
 const ROLLING = 0.015;
 
+/** View of a vehicle for the drive that follows its pedal. */
+export interface PedalView extends StepView {
+    readonly body: { readonly inertia: Float64Array; readonly climb: number };
+    readonly parts: { readonly steers: boolean };
+
+    /** One number: the ratio of the gear that is in, 0 while it changes; 1 without a gearbox. */
+    readonly gearRatios: Float64Array;
+}
+
+/** View of a powertrain for the pedal. */
+interface PedaledDrive {
+    readonly state: Float64Array;
+    readonly engine: Engine;
+    readonly converter: TorqueConverter | null;
+    readonly electric: ElectricDrive | null;
+}
+
+/** View of the motors of wheels for the pedal. */
+interface PedaledMotors {
+    readonly motors: readonly { readonly motor: ElectricMotor; readonly ratio: number }[];
+}
+
 /**
  * Opens the throttle by the pedal as a car's drive-by-wire does: the pedal asks for its share of the torque that there is at the
  * present speed, beyond what carries the engine itself and, at walking pace, holds the car on its slope. The drag of a lifted foot
- * fades over the first part of the travel, the longer the faster the engine turns.
+ * fades over the first part of the travel, the longer the faster the engine turns. In reverse the drive fades near the largest speed.
  */
-export function openThrottle(vehicle: VehicleParts): void {
-    const { pedals, powertrain, wheelMotors, controls } = vehicle;
-    const pressed = pedals.throttle;
-    if (!(pressed > 0) || !(pressed < 1)) {
-        return;
+export function followPedal(vehicle: PedalView, powertrain: PedaledDrive): void {
+    const { pedals, controls } = vehicle;
+    const { electric, state } = powertrain;
+    if (isFollowed(vehicle)) {
+        if (electric !== null) {
+            openMotor(vehicle, electric.state, Math.abs(electric.ratio));
+        } else if (state[POWERTRAIN.drives] !== 0) {
+            openEngine(vehicle, powertrain);
+        }
     }
-    if (powertrain !== null && powertrain.electric !== null) {
-        openMotor(vehicle, powertrain.electric.state, Math.abs(powertrain.electric.ratio));
-    } else if (powertrain !== null && powertrain.state[POWERTRAIN.drives] !== 0) {
-        openEngine(vehicle, powertrain);
-    } else if (wheelMotors !== null && wheelMotors.motors.length > 0) {
-        openWheelMotors(vehicle, wheelMotors);
-    }
-    if (vehicle.parts.steers) {
-        // a vehicle that its belts turn on the spot goes over into a bend as its pedal opens the throttle, not at the first touch
-        pedals.throttle -= (pedals.throttle - pressed) * Math.abs(controls.numbers[CONTROLS.steer]);
+    if (controls.numbers[CONTROLS.reverse] !== 0) {
+        const most = state[POWERTRAIN.gearboxReverseSpeed];
+        const left = (most + vehicle.forwardSpeed) / (FADE * most);
+        pedals.throttle *= Math.max(0, Math.min(1, left));
     }
 }
 
-function openEngine(vehicle: VehicleParts, { engine, state, converter }: Powertrain): void {
+/** The same by motors of wheels, all as the first one, unless a powertrain beside them follows the pedal. */
+export function followPedalByMotors(vehicle: PedalView, { motors }: PedaledMotors): void {
+    if (isFollowed(vehicle) && motors.length > 0) {
+        openMotor(vehicle, motors[0].motor.state, motors[0].ratio * motors.length);
+    }
+}
+
+/** True if the throttle is to be opened by the pedal: not if that is up or down, and only by the first part that asks. */
+function isFollowed({ pedals }: PedalView): boolean {
+    return pedals.mapped && !pedals.opened && pedals.throttle > 0 && pedals.throttle < 1;
+}
+
+function openEngine(vehicle: PedalView, { engine, state, converter }: PedaledDrive): void {
     const { pedals } = vehicle;
     const maxRpm = state[POWERTRAIN.engineMaxRpm];
     const idle = state[POWERTRAIN.engineIdleRpm];
@@ -73,7 +105,7 @@ function openEngine(vehicle: VehicleParts, { engine, state, converter }: Powertr
     }
 }
 
-function openMotor(vehicle: VehicleParts, motor: Float64Array, ratio: number): void {
+function openMotor(vehicle: PedalView, motor: Float64Array, ratio: number): void {
     const { pedals, wheels } = vehicle;
     findMotorCarrying(motor);
     const along = Math.abs(motor[MOTOR.motorSpeed]) / (motor[MOTOR.maxRpm] * RPM);
@@ -83,11 +115,6 @@ function openMotor(vehicle: VehicleParts, motor: Float64Array, ratio: number): v
     press(vehicle, least, 0, (motor[MOTOR.fullTorque] * ratio) / radius);
 }
 
-/** All motors as the first one. */
-function openWheelMotors(vehicle: VehicleParts, { motors }: WheelMotors): void {
-    openMotor(vehicle, motors[0].motor.state, motors[0].ratio * motors.length);
-}
-
 /**
  * Sets the throttle.
  *
@@ -95,15 +122,16 @@ function openWheelMotors(vehicle: VehicleParts, { motors }: WheelMotors): void {
  * @param creep - Share of the torque beyond that which the motor gives in any case.
  * @param most - Force of the drive at full throttle, N.
  */
-function press(vehicle: VehicleParts, least: number, creep: number, most: number): void {
-    const { pedals, controls, body, wheels } = vehicle;
+function press(vehicle: PedalView, least: number, creep: number, most: number): void {
+    const { pedals, controls, body, wheels, parts, towedMass = 0 } = vehicle;
+    const pressed = pedals.throttle;
     const direction = controls.numbers[CONTROLS.reverse] !== 0 ? -1 : 1;
     const slow = Math.min(1, 1 - (direction * vehicle.forwardSpeed) / CREEP);
     let held = creep;
     if (slow > 0 && most > 0) {
-        const towed = vehicle.towedMass * STANDARD_GRAVITY;
+        const towed = towedMass * STANDARD_GRAVITY;
         const climb = direction * body.climb;
-        let against = climb * (body.state[BODY.mass] * STANDARD_GRAVITY + towed) + ROLLING * towed;
+        let against = climb * (body.inertia[0] * STANDARD_GRAVITY + towed) + ROLLING * towed;
         for (let i = 0; i < wheels.length; i++) {
             const { state } = wheels[i];
             against += rollingTorque(state, state[WHEEL.load]) / state[WHEEL.radius];
@@ -112,11 +140,9 @@ function press(vehicle: VehicleParts, least: number, creep: number, most: number
     }
     const asked = held + (1 - held) * pedals.throttle;
     pedals.throttle = Math.min(1, least + (1 - least) * asked);
-}
-
-/** Takes the drive away over the last part of the way to the largest speed of reverse. */
-export function limitReverse({ pedals, forwardSpeed }: VehicleParts, { state }: Powertrain): void {
-    const most = state[POWERTRAIN.gearboxReverseSpeed];
-    const left = (most + forwardSpeed) / (FADE * most);
-    pedals.throttle *= Math.max(0, Math.min(1, left));
+    if (parts.steers) {
+        // a vehicle that its belts turn on the spot goes over into a bend as its pedal opens the throttle, not at the first touch
+        pedals.throttle -= (pedals.throttle - pressed) * Math.abs(controls.numbers[CONTROLS.steer]);
+    }
+    pedals.opened = true;
 }
