@@ -42,7 +42,7 @@ export class ModelInScene {
 
     private massWatch: { unbind(): void } | null = null;
 
-    /** Called when the car has been sized for a mass that somebody has set in the inspector. */
+    /** Called when the car has been sized for a mass that was set in the inspector. */
     sized: () => void = () => {};
 
     /** Guid of the chassis that was in the scene last. */

@@ -9,7 +9,7 @@ export interface RiggedSize extends VehicleSize {
     mass: number;
 }
 
-/** Numbers that a rigged car was sized by, from its tag; null for other entities, and where somebody has edited the tag. */
+/** Numbers that a rigged car was sized by, from its tag; null for other entities, and where the tag was edited. */
 export function sizedBy(chassis: Observer): RiggedSize | null {
     const tag = ((chassis.get('tags') ?? []) as string[]).find((each) => each.startsWith(RIGGED));
     try {

@@ -1,7 +1,7 @@
 import type { Change, Editor, Observer } from './editor.js';
 import { runs } from './switched-on.js';
 
-/** Ambient light and background of a new scene, which nobody has chosen, sRGB. */
+/** Ambient light and background of a new scene, left as it was created, sRGB. */
 const DIM = [0.2, 0.2, 0.2];
 const DARK = [0.118, 0.118, 0.118, 1];
 

@@ -48,7 +48,7 @@ function isNumbers(value: unknown): value is number[] {
 }
 
 /**
- * Changes that give a car in the scene other sizes. What somebody has changed since stays as it is.
+ * Changes that give a car in the scene other sizes. What was changed since stays as it is.
  *
  * @param before - Sizes that it was made with.
  * @param after - Sizes that it gets.

@@ -247,7 +247,7 @@ export class Descent {
         this.turnTo('running');
     }
 
-    /** Time off the road counts twice, and whoever is lost is put back. */
+    /** Time off the road counts twice, and a car that is lost is put back. */
     private watch(dt: number): void {
         const { car } = this.hill.garage;
         const passed = this.timer.time - this.clock;

@@ -23,7 +23,7 @@ export interface Litter {
     turn: number;
 }
 
-/** Cones and crates of a day along the outside of tight bends: whoever keeps to the road passes them. */
+/** Cones and crates of a day along the outside of tight bends: a car that keeps to the road passes them. */
 export function litterOf(day: number): Litter[] {
     const random = randomFrom(day);
     const litter: Litter[] = [];

@@ -1,4 +1,4 @@
-// A script of its own, which the page runs where there are many cars: before the first drive nobody needs it.
+// A script of its own, which the page runs where there are many cars: it is not needed before the first drive.
 import { MeshoptSimplifier } from 'meshoptimizer/simplifier';
 
 declare global {

@@ -28,7 +28,7 @@ export class CruiseControl extends Aid {
     }
 
     /**
-     * Somebody has set the car's velocity.
+     * The car's velocity was set.
      *
      * @internal
      */

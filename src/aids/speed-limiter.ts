@@ -22,7 +22,7 @@ export class SpeedLimiter extends Aid {
     }
 
     /**
-     * Somebody has set the car's velocity.
+     * The car's velocity was set.
      *
      * @internal
      */

@@ -63,7 +63,7 @@ export class StabilityControl extends StabilityNumbers {
     }
 
     /**
-     * Somebody has set the car's velocity, in its own frame.
+     * The car's velocity was set, in its own frame.
      *
      * @internal
      */

@@ -69,7 +69,7 @@ const PAST = {
     /** It is in that lane, or still in the crossing. */
     near: 1,
 
-    /** It came through another crossing since, where nobody crosses its way. */
+    /** It came through another crossing since, where no car crosses its way. */
     far: 2
 } as const;
 
@@ -77,7 +77,7 @@ const PAST = {
  * Right of way where routes cross: the first to ask goes, unless a car is in the way, as at a stop in all directions (first
  * come, first served: K. Dresner and P. Stone, "A multiagent approach to autonomous intersection management", JAIR 31, 2008).
  * A car drives only into a crossing that it can leave: all cars ahead of it, moved up as far as they can, leave it room.
- * Crossings that leave no room for it between them are entered together. Nobody fills a lane to the end, except for those in a
+ * Crossings that leave no room for it between them are entered together. No car fills a lane to the end, except for those in a
  * ring of streets that wait for each other: they need just room, others need more, as packets in a torus network do (C. Carrión et
  * al., "A flow control mechanism to avoid message deadlock in k-ary n-cube networks", HiPC 1997). A ring can still be full; then
  * the first cars of all of its streets go at once (A. Ramrakhyani and T. Krishna, "Synchronized progress in interconnection
@@ -473,7 +473,7 @@ export class RightOfWay {
         }
         let isFull = true;
         for (let k = 0; k < count; k++) {
-            // nobody has asked before the first step
+            // no car has asked before the first step
             if (waitsFor[ring[k]] === AT_LINE.spare && this.isFree(fleet, ring[k], 0)) {
                 this.enterAll(fleet, model, ring[k]);
                 isFull = false;

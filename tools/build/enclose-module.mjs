@@ -46,7 +46,7 @@ export function encloseModule(code) {
         }
     }
     if (exported.length === 0) return { code, map: text.generateMap({ hires: 'boundary' }).toString() };
-    // a bundler drops a plain name that nobody uses, but no pattern; in a list, it shortens all names
+    // a bundler drops a plain name that is not used, but no pattern; in a list, it shortens all names
     const names = exported.length === 1 ? exported[0] : `[${exported.join(', ')}]`;
     text.prepend([...outside, `export const ${names} = /* @__PURE__ */ (() => {`, ...constants, ''].join('\n'));
     const end = code.lastIndexOf('\n//# sourceMappingURL=');

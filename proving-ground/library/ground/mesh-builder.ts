@@ -110,7 +110,7 @@ export class MeshBuilder {
         return mesh;
     }
 
-    /** Triangles without slivers, which rolling wheels would feel and nobody sees: where a strip ends in a point. */
+    /** Triangles without slivers, which rolling wheels would feel, though they are invisible: where a strip ends in a point. */
     private broad(): number[] {
         const { indices, positions } = this;
         const corner = (at: number, out: Vec3): Vec3 => out.fromArray(positions, 3 * indices[at]);

@@ -11,7 +11,7 @@ export class AttributeWatch<T extends object> {
     private changes: number | undefined;
     private readonly seen: unknown[] = [];
 
-    /** Places of the members that are compared: lists and vectors, or all of a group that nobody observes. */
+    /** Places of the members that are compared: lists and vectors, or all of a group without an observer. */
     private compared: number[] = [];
 
     /** @param names - The members to watch. */

@@ -67,7 +67,7 @@ export function observeAttributes<T extends object>(
     return valuesOf(component);
 }
 
-/** Number of changes of the members of an object, or of its view; undefined if nobody observes it. */
+/** Number of changes of the members of an object, or of its view; undefined without an observer. */
 export function changesOf(object: object): number | undefined {
     return (object as Partial<Observed>)[OBSERVATION]?.changes;
 }

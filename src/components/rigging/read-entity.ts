@@ -83,7 +83,7 @@ export function readEntity(entity: Entity): EntityModel {
     return { nodes, sources, instances, copies, stance: stanceOf(entity) };
 }
 
-/** The stance of a model: whoever places it turns it about the vertical, and what is left is its maker's. */
+/** The stance of a model: a turn about the vertical is of the scene that it was placed in, the rest of its maker. */
 function stanceOf(entity: Entity): Stance {
     const rotation = entity.getRotation();
     const { y, w } = rotation;

@@ -30,7 +30,7 @@ const ROOTED = 0.95;
 /** Distance from a wall at which the ground beside it is looked for, m. */
 const BESIDE = 0.5;
 
-/** Findings about more walls than this help nobody. */
+/** Findings about more walls than this are noise. */
 const MOST = 3;
 
 interface Wall {
