@@ -340,7 +340,7 @@ class BarEnds {
         barFindings(owner.entity, left.wheel, right.wheel).forEach(report);
     }
 
-    /** Takes the bar off. @returns True if there was one. */
+    /** Removes the bar. @returns True if there was one. */
     detach(): boolean {
         const { bar, body, names, settings, validator } = this;
         if (!this.wanted) {

@@ -384,7 +384,7 @@ function placeActor(call: string, blueprint: ActorBlueprint, place: Entity, temp
 /** Materials in other colors, by the material of a template. Cars of one color share theirs. */
 const painted = new WeakMap<StandardMaterial, Map<string, StandardMaterial>>();
 
-/** Gives all parts with the tag `paint` a color. */
+/** Paints all parts with the tag `paint`. */
 function paint(root: Entity, color: Color): void {
     for (const { entity, meshInstances } of root.findComponents('render')) {
         for (const instance of entity.tags.has('paint') ? meshInstances : []) {

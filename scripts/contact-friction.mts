@@ -30,7 +30,7 @@ export type FrictionChange = (contact: FrictionContact) => void;
 const PART = 'contactFriction';
 
 /**
- * Lets a function say how well each wheel grips where it is: a puddle, a strip of ice, oil behind another car.
+ * Sets by a function how well each wheel grips where it is: a puddle, a strip of ice, oil behind another car.
  *
  * ```ts
  * setContactFriction(car, (contact) => {

@@ -10,7 +10,7 @@ import {
 } from './vehicle-core.mjs';
 
 /**
- * Lets the player feel the front tires of the car on the same entity in a real steering wheel: it centers itself, goes light when
+ * Renders the front tires of the car on the same entity in a real steering wheel: it centers itself, goes light when
  * the tires slide, and kicks in ruts. Works with Logitech (Driving Force to G29) and Thrustmaster wheels (T300 and compatible) over
  * WebHID, which Chrome and Edge have on computers. The player has to allow it once, by a key or a button of yours.
  */

@@ -550,7 +550,7 @@ export class LapTimer extends VehicleScript<LapTimerEvents> {
         this.runner.race?.stop();
     }
 
-    /** Takes a snapshot of the race, to go with one of the cars: see `VehicleWorld.save()`. */
+    /** Saves the race, to go with one of the cars: see `VehicleWorld.save()`. */
     save(): Float64Array {
         return save(this.needRace());
     }

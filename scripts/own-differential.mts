@@ -15,7 +15,7 @@ export type DifferentialControl = (differential: Differential, dt: number) => vo
 const PART = 'ownDifferential';
 
 /**
- * Lets functions control the differentials of a car, whose kinds are those of its Vehicle Controller. An electronic one is a Limited
+ * Controls the differentials of a car by functions; their kinds are those of its Vehicle Controller. An electronic one is a Limited
  * Slip whose `preload` follows the speeds of its wheels:
  *
  * ```ts

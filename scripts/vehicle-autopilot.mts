@@ -198,7 +198,7 @@ export class VehicleAutopilot extends VehicleScript<AutopilotEvents> {
         }
     }
 
-    /** Gives the driver eyes that fit the car and what it is coupled to. */
+    /** Sets the eyes of the driver to the size of the car and what it is coupled to. */
     private watchOut({ entity, boundingBox: { center, halfExtents }, wheelViews }: VehicleLike): void {
         if (this.sight) {
             // (a single shape sits at its offset from the entity, and the body with it)

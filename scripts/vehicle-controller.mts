@@ -2160,7 +2160,7 @@ export class VehicleController extends VehicleComponent<Vehicle> {
         return axleFindings(this.entity, front, rear, this.finder.holders.length);
     }
 
-    /** Takes the vehicle up again; its wheels may be switched on after this, so they are looked for before the next step. */
+    /** Resumes the vehicle; its wheels may be switched on after this, so they are looked for before the next step. */
     protected override tryAttach(): void {
         this.body = this.held;
     }

@@ -913,7 +913,7 @@ export class VehicleInput extends VehicleScript {
     }
 
     /**
-     * Lets the player set up a steering wheel: a dialog asks to turn the wheel and press the pedals. What is found
+     * Opens a dialog in which the player sets up a steering wheel by turning it and pressing the pedals. What is found
      * becomes {@link wheel}, switched on.
      *
      * @returns The values found; null if the player closed the dialog before the end, or outside of browsers.

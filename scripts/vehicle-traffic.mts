@@ -289,7 +289,7 @@ export class VehicleTraffic extends VehicleScript<TrafficEvents> {
     }
 
     /**
-     * Takes a snapshot of where all cars are on their routes, what their drivers have in mind, who may enter which crossing, and
+     * Saves where all cars are on their routes, what their drivers have in mind, who may enter which crossing, and
      * which cars are real ones. How these move is in that of `VehicleWorld.save()`: take both between the same frames.
      *
      * @param into - Receives the snapshot. With more real cars it is longer.

@@ -50,7 +50,7 @@ export function limitBrakes(of: Float64Array, vehicle: AidedCar, dt: number): vo
     }
 }
 
-/** Gives the wheels of an axle the lower limit. */
+/** Sets the wheels of an axle to the lower limit. */
 function shareLower(of: Float64Array, wheels: Wheel[]): void {
     for (let a = 0; a < wheels.length; a++) {
         for (let b = a + 1; b < wheels.length; b++) {

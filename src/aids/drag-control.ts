@@ -35,7 +35,7 @@ export class DragControl extends Aid {
     }
 }
 
-/** Gives throttle. */
+/** Opens the throttle. */
 export function giveThrottle(of: Float64Array, vehicle: AidedCar, dt: number): void {
     const { wheels, pedals, controls } = vehicle;
     of[AIDS.active + AID.drag] = 0;

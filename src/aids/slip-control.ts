@@ -107,7 +107,7 @@ export function controlSlip(of: Float64Array, vehicle: AidedCar, i: number, dt: 
     }
 }
 
-/** Lets go of all wheels. */
+/** Releases all wheels. */
 export function releaseSlip(of: Float64Array): void {
     if (of[AIDS.slipHeld] !== 0) {
         of[AIDS.slipHeld] = 0;

@@ -28,7 +28,7 @@ export function volumeOf({ halfExtents: [x, y, z] }: MassBox): number {
 }
 
 /**
- * Gives every box the mass of its volume, as the tutorial does by `set_mass` and `set_density`.
+ * Sets the mass of every box to that of its volume, as the tutorial does by `set_mass` and `set_density`.
  *
  * @param boxes - At least one.
  * @param density - kg/m³. A car is light for its boxes: 300 in the tutorial.

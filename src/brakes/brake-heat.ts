@@ -80,7 +80,7 @@ export class BrakeHeat {
     }
 
     /**
-     * Gives every wheel of a vehicle its disc. A wheel that had one keeps its temperature.
+     * Fits every wheel of a vehicle with its disc. A wheel that had one keeps its temperature.
      *
      * @param wheels - As the vehicle has them.
      * @param discOf - The disc of a wheel.

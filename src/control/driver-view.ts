@@ -52,7 +52,7 @@ export interface DriverView {
     /** Estimates the grip of the car on dry asphalt. */
     estimateGrip(): GripEstimate;
 
-    /** Takes a snapshot of all that lasts from step to step; `into` receives it. */
+    /** Saves a snapshot of all that lasts from step to step; `into` receives it. */
     save(into?: Float64Array): Float64Array;
 
     /** Goes on from what {@link save} returned. */

@@ -4,7 +4,7 @@ import { restore, save } from './snapshot.js';
 /** Car of any kind, whose state can be saved and restored. */
 export abstract class Restorable {
     /**
-     * Takes a snapshot of all that lasts from step to step: pose, motion, wheels, tires, machine, aids, the controls and
+     * Saves a snapshot of all that lasts from step to step: pose, motion, wheels, tires, machine, aids, the controls and
      * the driver's memory. It holds no settings and no addresses: restore it to a car that is built and set up alike, here
      * or in another process. Call it between frames.
      *

@@ -25,7 +25,7 @@ export interface Serializable {
 const archive = new Archive();
 
 /**
- * Takes a snapshot.
+ * Saves a snapshot.
  *
  * @param of - Object to take it of.
  * @param into - Receives it, and is returned; without one a new array is made.

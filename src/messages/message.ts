@@ -68,7 +68,7 @@ export type Filling<M extends Message, Gap extends string = GapsOf<M>> = [Gap] e
 
 let catalog: Readonly<Record<string, Texts>> | null = null;
 
-/** Takes the texts of the catalog. */
+/** Adopts the texts of the catalog. */
 export function learnTexts(texts: Readonly<Record<string, Texts>>): void {
     catalog = texts;
 }

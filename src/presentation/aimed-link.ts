@@ -28,7 +28,7 @@ export class AimedLink {
     private along: 'x' | 'y' | 'z' = 'y';
 
     /**
-     * Takes over a link at rest.
+     * Adopts a link at rest.
      *
      * @param entity - The link.
      * @param end - Position of its other end at rest, world.

@@ -54,7 +54,7 @@ export class CarLamps {
     }
 
     /**
-     * Takes over the lamps that were found, and restores those that are not lamps anymore.
+     * Adopts the lamps that were found, and restores those that are not lamps anymore.
      *
      * @param found - Meshes with the bits of their roles.
      */

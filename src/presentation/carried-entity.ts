@@ -13,7 +13,7 @@ export class CarriedEntity {
     private readonly position = new Vec3();
     private readonly rotation = new Quat();
 
-    /** Takes over an entity; another one than before is restored. */
+    /** Adopts an entity; another one than before is restored. */
     take(entity: Entity): void {
         if (entity !== this.entity) {
             this.release();

@@ -25,7 +25,7 @@ class Placed {
     protected readonly position = new Vec3();
     protected readonly rotation = new Quat();
 
-    /** Takes over another model, and restores the last one. */
+    /** Adopts another model, and restores the last one. */
     protected take(entity: Entity | null): void {
         if (entity === this.entity) {
             return;

@@ -18,7 +18,7 @@ export class PartOnCarrier {
     private readonly turn = new Quat();
 
     /**
-     * Takes over a part at rest.
+     * Adopts a part at rest.
      *
      * @param entity - The part.
      * @param center - Center of the wheel then, world.

@@ -117,7 +117,7 @@ export class Damage {
     }
 
     /**
-     * Takes a blow.
+     * Suffers a blow.
      *
      * @param wheels - Wheels of the vehicle.
      * @param blow - Blow to its body.

@@ -42,7 +42,7 @@ export class LiftAxles extends Array<LiftAxle> {
         return count;
     }
 
-    /** Takes an axle off: its wheels stand again. */
+    /** Removes an axle: its wheels stand again. */
     remove(vehicle: VehicleParts, axle: LiftAxle): void {
         const at = this.indexOf(axle);
         if (at < 0) {

@@ -17,7 +17,7 @@ export abstract class NamedParts extends VehicleParts {
         return this.liftAxles;
     }
 
-    /** Takes an axle that can be raised off: its wheels stand again. */
+    /** Removes an axle that can be raised: its wheels stand again. */
     removeLift(lift: LiftAxle): void {
         this.liftAxles.remove(this, lift);
     }

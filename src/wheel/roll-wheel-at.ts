@@ -1,7 +1,7 @@
 import { WHEEL } from './state.js';
 import type { Wheel } from './wheel.js';
 
-/** Lets a wheel roll as the ground passes below it; the velocity is that of the vehicle in its own frame, m/s and rad/s. */
+/** Rolls a wheel as the ground passes below it; the velocity is that of the vehicle in its own frame, m/s and rad/s. */
 export function rollWheelAt(wheel: Wheel, velocity: ArrayLike<number>): void {
     const { state, mount, params, steerAngle } = wheel;
     const [x, , z] = Array.from(mount.position);

@@ -79,7 +79,7 @@ export class TireHeat {
     private readonly io = new Float64Array(2);
 
     /**
-     * Gives every wheel of a vehicle its tire. A wheel that had one keeps its heat.
+     * Fits every wheel of a vehicle with its tire. A wheel that had one keeps its heat.
      *
      * @param wheels - As the vehicle has them.
      * @param bodyOf - The tire of a wheel.

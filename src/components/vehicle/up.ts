@@ -33,7 +33,7 @@ export function upOf(entity: Entity): Vec3 {
     return levelOf(entity)?.up ?? Vec3.UP;
 }
 
-/** Gives a body a level of its own; null is that of the world. */
+/** Sets the level of one body; null is that of the world. */
 export function setLevel(entity: Entity, level: Level | null): void {
     if (level) {
         levels.set(entity, level);

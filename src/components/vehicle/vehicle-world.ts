@@ -123,7 +123,7 @@ export class VehicleWorld {
     }
 
     /**
-     * Takes a snapshot of all cars, of every kind, in the order in which they came. Call it between frames.
+     * Saves a snapshot of all cars, of every kind, in the order in which they came. Call it between frames.
      *
      * @param into - Receives the snapshot, so that nothing is allocated. It is longer while changes of loaded wheels are under way.
      * @param bodies - Entities whose rigid bodies it holds besides, such as what cars push about.

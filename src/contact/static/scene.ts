@@ -316,7 +316,7 @@ export class Scene {
         ray.aim();
     }
 
-    /** Takes over the hit of a part. */
+    /** Copies the hit of a part. */
     private take(i: number): void {
         const { frames, normal } = this;
         const { hit } = this.ray;

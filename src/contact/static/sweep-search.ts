@@ -94,7 +94,7 @@ export class SweepSearch {
         return reached;
     }
 
-    /** Takes up a node, unless the cylinder cannot touch what lies in its box before the touch so far. */
+    /** Visits a node, unless the cylinder cannot touch what lies in its box before the touch so far. */
     private push(bounds: Float32Array, node: number): void {
         const { map } = this;
         const { size, touch } = this.cylinder;

@@ -150,7 +150,7 @@ function readForces(wheel: Wheel, dt: number): void {
     }
 }
 
-/** Takes the spin of a wheel out of the torques on it. */
+/** Subtracts the spin of a wheel from the torques on it. */
 function readSpin({ state, scratch }: Wheel, dt: number): void {
     const moment = state[WHEEL.drivenTorque] - state[WHEEL.radius] * state[WHEEL.forceX];
     // what a locked wheel's brake must hold, the swing of a wheel that it stops included, and the spin of a free one

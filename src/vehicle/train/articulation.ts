@@ -57,7 +57,7 @@ export class Articulation {
     }
 
     /**
-     * Lets a stop go that would pull.
+     * Releases a stop that would pull.
      *
      * @internal
      * @returns True if it had to.

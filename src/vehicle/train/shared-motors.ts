@@ -7,7 +7,7 @@ export class SharedMotors {
     private frame: VehicleParts | null = null;
     private layouts = -1;
 
-    /** Takes the motors of a leader as they are now. Between two steps, or at the start of one. */
+    /** Adopts the motors of a leader as they are now. Between two steps, or at the start of one. */
     follow(leader: VehicleParts, frame: VehicleParts): void {
         const { motors } = this;
         if (motors === leader.wheelMotors && motors === frame.wheelMotors && this.layouts === frame.layouts) {
@@ -21,7 +21,7 @@ export class SharedMotors {
         this.motors?.add(frame.wheels);
     }
 
-    /** Gives them back: the wheels roll. */
+    /** Returns them: the wheels roll. */
     release(): void {
         if (this.frame !== null) {
             this.motors?.remove(this.frame);

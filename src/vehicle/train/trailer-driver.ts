@@ -74,7 +74,7 @@ export class TrailerDriver implements Driver {
         return this.coupling !== null && this.braking === 'overrun';
     }
 
-    /** Takes motors for the wheels, or gives them back. */
+    /** Adopts motors for the wheels, or returns them. */
     engage(): void {
         const { coupling, motors } = this;
         if (coupling !== null && coupling.kind === 'articulated' && this.driven) {
