@@ -33,7 +33,8 @@ const MODULE_ARRAY =
     'NewExpression[callee.name=/Array$/]:not([arguments.0.value=0])';
 
 /** Parts of a vehicle that it may lack. */
-const PART = '/^(steering|brakes|powertrain|wheelMotors|aids|tracks|motorcycle|brakeHeat|tireHeat|energy|damage)$/';
+const PART =
+    '/^(steering|brakes|powertrain|wheelMotors|aids|aerodynamics|tracks|motorcycle|brakeHeat|tireHeat|energy|damage)$/';
 const PART_OR_NONE = [
     `BinaryExpression[operator=/^[!=]==?$/]:matches([left.name=${PART}], [left.property.name=${PART}])`,
     `MemberExpression[optional=true]:matches([object.name=${PART}], [object.property.name=${PART}])`

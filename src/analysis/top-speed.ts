@@ -70,10 +70,10 @@ function driveBy(mover: PrimeMover, ratio: number, radius: number): Drive {
 }
 
 function resistance({ wheels, aerodynamics, body }: Vehicle, speed: number): number {
-    const pressure = 0.5 * (aerodynamics?.density ?? 0) * speed * speed;
-    const downforce = aerodynamics ? pressure * (aerodynamics.downforceFront + aerodynamics.downforceRear) : 0;
+    const pressure = 0.5 * aerodynamics.density * speed * speed;
+    const downforce = pressure * (aerodynamics.downforceFront + aerodynamics.downforceRear);
     const weight = body.inertia[0] * STANDARD_GRAVITY;
-    let force = pressure * (aerodynamics?.dragArea ?? 0);
+    let force = pressure * aerodynamics.dragArea;
     for (const { params, restLoad, state } of wheels) {
         const load = restLoad * (1 + downforce / weight);
         force += rollingTorque(state, load) / params.radius;

@@ -27,7 +27,7 @@ export function applyImpulses(vehicle: VehicleParts, dt: number): boolean {
     local[3] = gyroscopicImpulse[0];
     local[4] = gyroscopicImpulse[1];
     local[5] = gyroscopicImpulse[2];
-    if (aerodynamics !== null && aerodynamics.acts) {
+    if (aerodynamics.acts) {
         for (let k = 0; k < 6; k++) {
             local[k] += dt * aerodynamics.state[k];
         }

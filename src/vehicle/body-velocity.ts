@@ -8,5 +8,5 @@ export function findBodyVelocity(vehicle: VehicleParts, dt: number): void {
     findOwnVelocity(body);
     vehicle.hullLoad.foresee(body, dt);
     vehicle.forwardSpeed = body.state[BODY.ownVelocityZ];
-    vehicle.aerodynamics?.evaluate(body.state, BODY.ownVelocity, BODY.rotation);
+    vehicle.aerodynamics.evaluate(body.state, BODY.ownVelocity, BODY.rotation);
 }

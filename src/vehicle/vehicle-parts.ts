@@ -5,7 +5,7 @@ import type { Fault } from './fault.js';
 import { HullLoad } from './hull-load.js';
 import { Sleep } from './sleep.js';
 import { sharedWorkspace, type Workspace } from './workspace.js';
-import type { Aerodynamics } from '../aero/aerodynamics.js';
+import { Aerodynamics } from '../aero/aerodynamics.js';
 import type { Aids } from '../aids/aids.js';
 import type { Brakes } from '../brakes/brakes.js';
 import type { Ground } from '../contact/ground.js';
@@ -63,8 +63,8 @@ export abstract class VehicleParts extends Restorable {
     /** Parts by name, those below among them: `vehicle.parts.set('winch', winch)`. */
     readonly parts = new PartList<this>(this);
 
-    /** Drag, downforce and side force; null leaves out the air. */
-    aerodynamics: Aerodynamics | null = null;
+    /** Drag, downforce and side force: 0 unless an area is set. */
+    aerodynamics = new Aerodynamics();
 
     /** Factor on the friction of all tires, beside those of wheels and ground: 1 is physical. */
     tireGrip = 1;

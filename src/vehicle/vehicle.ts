@@ -4,6 +4,7 @@ import { NamedParts } from './named-parts.js';
 import { serializeVehicle } from './serialize.js';
 import { step } from './step.js';
 import type { Train } from './train/train.js';
+import { Aerodynamics } from '../aero/aerodynamics.js';
 import { estimateGrip, type GripEstimate } from '../analysis/grip-estimate.js';
 import { restContacts } from '../analysis/rest-contacts.js';
 import type { DriverView } from '../control/driver-view.js';
@@ -137,7 +138,7 @@ export class Vehicle extends NamedParts implements DriverView {
         }
     }
 
-    /** Takes an anti-roll bar off. */
+    /** Removes an anti-roll bar. */
     removeBar(bar: AntiRollBar): void {
         const at = this.bars.indexOf(bar);
         if (at >= 0) {
@@ -145,13 +146,13 @@ export class Vehicle extends NamedParts implements DriverView {
         }
     }
 
-    /** Takes steering, brakes and powertrain off; the wheels then obey their own torques and angles. */
+    /** Removes steering, brakes and powertrain; the wheels then obey their own torques and angles. */
     removeMachine(): void {
         this.steering = null;
         this.brakes = null;
         this.powertrain = null;
         this.wheelMotors = null;
-        this.aerodynamics = null;
+        this.aerodynamics = new Aerodynamics();
         this.aids = null;
         this.tireGrip = 1;
         this.pedals.map = 'raw';

@@ -1,7 +1,6 @@
 import { Vec3 } from 'playcanvas';
 
 import type { JointNumbers } from './tow.js';
-import { Aerodynamics } from '../../aero/aerodynamics.js';
 import { Aids } from '../../aids/aids.js';
 import { Brakes } from '../../brakes/brakes.js';
 import { DEG } from '../../math/scalar.js';
@@ -116,7 +115,6 @@ export class TrailerSettings {
         brakes.maxHandbrakeTorque = parkingTorque;
         vehicle.aids ??= new Aids();
         vehicle.aids.abs.enabled = abs;
-        vehicle.aerodynamics ??= new Aerodynamics();
         vehicle.aerodynamics.dragArea = dragArea;
         vehicle.aerodynamics.sideArea = sideArea;
         driver.braking = BRAKING[type];

@@ -38,7 +38,7 @@ export function beginSystem(vehicle: VehicleParts, dt: number): void {
     known[3] = ix * state[BODY.ownVelocity + 3] + dt * (xx * tx + yx * ty + zx * tz) + gyroscopicImpulse[0];
     known[4] = iy * state[BODY.ownVelocity + 4] + dt * (xy * tx + yy * ty + zy * tz) + gyroscopicImpulse[1];
     known[5] = iz * state[BODY.ownVelocity + 5] + dt * (xz * tx + yz * ty + zz * tz) + gyroscopicImpulse[2];
-    if (aerodynamics !== null && aerodynamics.acts) {
+    if (aerodynamics.acts) {
         for (let k = 0; k < DOF; k++) {
             known[k] += dt * aerodynamics.state[k];
         }
@@ -178,7 +178,7 @@ export function addWheel({ matrix, velocity: known }: Workspace, { state, scratc
     matrix[35] += x * cy - y * cx + hz * axleZ;
 }
 
-/** Takes from the body what a wheel without rows gains of angular momentum, unless shafts drive it. */
+/** Subtracts from the body what a wheel without rows gains of angular momentum, unless shafts drive it. */
 export function addSpin({ velocity: known }: Workspace, { state, scratch }: Wheel): void {
     const turn = scratch[SCRATCH.axleReaction];
     known[3] += turn * state[WHEEL.axleX];

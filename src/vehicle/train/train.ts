@@ -39,7 +39,7 @@ export class Train {
         for (let i = 0; i < members.length; i++) {
             if (i > 0) {
                 couplings[i - 1].aim();
-                shareAir(members[i - 1], members[i]);
+                members[i].aerodynamics.share(members[i - 1].aerodynamics); // the wind of the one in front
             }
             beginStep(members[i], dt);
         }
@@ -143,12 +143,5 @@ export class Train {
             couplings[i].rows.pull(inFront, behind);
             couplings[i].finish(dt);
         }
-    }
-}
-
-/** Makes the wind blow on the vehicle behind as on the one in front. */
-function shareAir({ aerodynamics: ahead }: VehicleParts, { aerodynamics: behind }: VehicleParts): void {
-    if (ahead !== null && behind !== null) {
-        behind.share(ahead);
     }
 }
