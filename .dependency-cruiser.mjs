@@ -53,6 +53,7 @@ const BINDING = {
     'components/attributes': ['components/findings'],
     'components/physics': ['ammo', 'physics', 'components/findings'],
     'components/vehicle': ['physics', 'components/findings', 'components/attributes', 'components/physics'],
+    'components/checks': ['physics', 'components/findings', 'components/attributes', 'components/vehicle'],
     'components/wheel': ['physics', 'components/attributes', 'components/vehicle'],
     'components/anti-roll-bar': ['components/attributes'],
     'components/energy': ['components/attributes'],
@@ -62,6 +63,7 @@ const BINDING = {
         'physics',
         'components/findings',
         'components/attributes',
+        'components/checks',
         'components/script',
         'components/vehicle'
     ],
@@ -92,7 +94,13 @@ const BINDING = {
     'components/tuning': ['components/vehicle'],
     'components/rigging': ['components/attributes', 'components/vehicle'],
     presentation: ['physics', 'components/attributes', 'components/vehicle', 'components/race', 'components/tuning'],
-    'components/script': ['components/findings', 'components/attributes', 'components/vehicle', 'presentation']
+    'components/script': [
+        'components/findings',
+        'components/attributes',
+        'components/checks',
+        'components/vehicle',
+        'presentation'
+    ]
 };
 
 /** Folders of the repository, and which others each may import, types included. Tests may import all. */
@@ -177,7 +185,7 @@ export default {
             name: 'scripts-use-the-core-module',
             comment: 'the Editor gets the core as one file, so scripts import it as one',
             severity: 'error',
-            from: { path: '^scripts/', pathNot: '^scripts/(vehicle-core|with-messages)\\.mts$' },
+            from: { path: '^scripts/', pathNot: '^scripts/(vehicle-core|with-all)\\.mts$' },
             to: { path: '^src/' }
         },
         {

@@ -28,8 +28,8 @@ const REPEATABLE = ['--min-semi-space-size=128', '--max-semi-space-size=128', '-
 /** Longer by far than any test takes on two quiet cores; with HangWatch less than two minutes. Searches and tables take longer. */
 const LIMIT = process.env.TORTURE === undefined && process.env.GARAGE_TABLE === undefined ? 110_000 : 1_200_000;
 
-/** Tests read messages at once; `test/components/findings/late-texts.test.ts` has them come late. */
-const SETUPS = ['src/messages/texts.ts', 'test/support/tell-running.ts', 'test/support/undo-stubs.ts'];
+/** Tests have messages and checks at once; `test/components/findings/late-texts.test.ts` and `late-checks.test.ts` have them come late. */
+const SETUPS = ['src/all.ts', 'test/support/tell-running.ts', 'test/support/undo-stubs.ts'];
 
 /** They end what hangs, and measure nothing: other programs may take most of the machine. */
 const limits = { testTimeout: LIMIT, hookTimeout: LIMIT };

@@ -11,7 +11,7 @@ import { AxleWheelFinder, type WheelHolder } from '../src/components/controller/
 import type { ControllerAttributes } from '../src/components/controller/machine-attributes.js';
 import { MachineSettings } from '../src/components/controller/machine-settings.js';
 import { makeMachine } from '../src/components/controller/machine.js';
-import { chassisErrors } from '../src/components/findings/chassis.js';
+import { chassisErrors } from '../src/components/findings/errors.js';
 import type { Finding } from '../src/components/findings/report.js';
 import {
     axleFindings,

@@ -24,7 +24,8 @@ import {
     secondCar
 } from './wiring-findings.js';
 import { Validator } from '../src/components/attributes/validator.js';
-import { chassisErrors, chassisWarnings, setRemote, stanceFindings } from '../src/components/findings/chassis.js';
+import { chassisWarnings, stanceFindings } from '../src/components/findings/chassis.js';
+import { chassisErrors, setRemote } from '../src/components/findings/errors.js';
 import { finding, type Finding } from '../src/components/findings/report.js';
 import {
     cameraFindings,

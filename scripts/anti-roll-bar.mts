@@ -2,7 +2,7 @@ import { Entity } from 'playcanvas';
 
 import {
     AntiRollBarModel as Bar,
-    barFindings,
+    checks,
     BarSettings,
     entityOf,
     NO_COLLIDER,
@@ -337,7 +337,8 @@ class BarEnds {
         this.body = left.body;
         this.body?.vehicle.bars.push(this.bar);
         this.body?.listeners.add(this.listener);
-        barFindings(owner.entity, left.wheel, right.wheel).forEach(report);
+        const { bar } = this;
+        checks.use(({ barFindings }) => barFindings(owner.entity, bar.left, bar.right).forEach(report));
     }
 
     /** Removes the bar. @returns True if there was one. */
@@ -359,7 +360,7 @@ class BarEnds {
 
     findings(): Finding[] {
         const { bar, owner } = this;
-        return bar ? barFindings(owner.entity, bar.left, bar.right) : [];
+        return bar ? (checks.present?.barFindings(owner.entity, bar.left, bar.right) ?? []) : [];
     }
 
     /** True if other wheels are chosen, or one of them was switched off. */

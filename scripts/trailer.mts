@@ -19,8 +19,8 @@ import {
     scriptOf,
     TrailerDriver,
     TrailerSettings,
-    vehicleFindings,
-    chassisFindings,
+    checks,
+    wiringErrors,
     VehicleComponent,
     VehicleWorld,
     trailerRanges,
@@ -509,8 +509,13 @@ export class Trailer extends VehicleComponent<Vehicle> {
     /** The current findings about this trailer: its chassis, wheels and this component. */
     override validate(): Finding[] {
         const { app, entity, body, validator } = this;
+        const all = checks.present;
         return [
-            ...(body ? vehicleFindings(app, body) : chassisFindings(app, entity)),
+            ...(all
+                ? body
+                    ? all.vehicleFindings(app, body)
+                    : all.chassisFindings(app, entity)
+                : wiringErrors(app, entity)),
             ...validator.findings,
             ...this.views.flatMap((wheel) => wheel.validate())
         ];

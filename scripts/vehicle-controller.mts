@@ -3,10 +3,9 @@ import { Curve, Entity, Quat, Vec3 } from 'playcanvas';
 import type { AntiRollBar } from './anti-roll-bar.mjs';
 import {
     acquireVehicle,
-    axleFindings,
+    checks,
     AxleWheelFinder,
     BEHAVIORS,
-    chassisFindings,
     CenterOfMassInForce,
     checkChassis,
     DEG,
@@ -21,11 +20,12 @@ import {
     report,
     rpmOf,
     scriptOf,
-    vehicleFindings,
+    wiringErrors,
     VehicleComponent,
     VehicleWorld,
     refuse,
     vehicleControllerRanges,
+    type Checks,
     type AidName,
     type AxleWheels,
     type ControllerAttributes,
@@ -2088,10 +2088,15 @@ export class VehicleController extends VehicleComponent<Vehicle> {
         const bars = entity
             .find((node) => node instanceof Entity)
             .map((node) => scriptOf<AntiRollBar>(node as Entity, 'antiRollBar'));
+        const all = checks.present;
         return [
-            ...(body ? vehicleFindings(app, body) : chassisFindings(app, entity)),
+            ...(all
+                ? body
+                    ? all.vehicleFindings(app, body)
+                    : all.chassisFindings(app, entity)
+                : wiringErrors(app, entity)),
             ...validator.findings,
-            ...(machine ? this.axleFindings(machine.powertrain) : []),
+            ...(all && machine ? this.axleFindings(all, machine.powertrain) : []),
             ...this.finder.below().flatMap((wheel) => wheel.validate()),
             ...bars.flatMap((bar) => bar?.validate() ?? [])
         ];
@@ -2152,11 +2157,11 @@ export class VehicleController extends VehicleComponent<Vehicle> {
         this.body.listeners.add(this.handle);
         this.followBody(this.body);
         this.machine = makeMachine(wheels, former);
-        this.axleFindings(wheels).forEach(report);
+        checks.use((all) => this.axleFindings(all, wheels).forEach(report));
         return this.machine;
     }
 
-    private axleFindings({ front, rear }: Pick<AxleWheels, 'front' | 'rear'>): Finding[] {
+    private axleFindings({ axleFindings }: Checks, { front, rear }: Pick<AxleWheels, 'front' | 'rear'>): Finding[] {
         return axleFindings(this.entity, front, rear, this.finder.holders.length);
     }
 

@@ -8,30 +8,29 @@ import {
     Checkup,
     DEG,
     entityOf,
-    faultFinding,
+    checks,
+    faultWords,
     MANY_WHEELS,
     NO_CHASSIS,
     UpdateHandle,
     MAX_WHEELS,
     readTread,
     report,
-    rideFindings,
     rollWheelAt,
     RPM,
-    sceneFindings,
     needPose,
     prepareHit,
     setHitDirections,
     staticRide,
     tirePresets,
     TireViews,
-    vehicleFindings,
-    wheelEntityFindings,
+    wheelErrors,
     WheelPose,
     WheelSettings,
     WheelVisual,
     VehicleScript,
     wheelColliderRanges,
+    type Checks,
     type Finding,
     type ShownWheelAttributes,
     type StaticRide,
@@ -1096,7 +1095,7 @@ export class WheelCollider extends VehicleScript implements WheelLike {
     /** View of the attributes whose reads do not notify. */
     private values: ShownWheelAttributes = this;
     private world: VehicleWorld | null = null;
-    private readonly onLook = (): Finding[] => this.look();
+    private readonly onLook = (all: Checks): Finding[] => this.look(all);
 
     override initialize(): void {
         this.begin(this.handle);
@@ -1135,11 +1134,14 @@ export class WheelCollider extends VehicleScript implements WheelLike {
             return this.validator.findings;
         }
         const { app, entity, wheel, body } = this;
+        const all = checks.present;
+        const fault = wheel && body?.vehicle.fault?.wheel === wheel ? body.vehicle.fault : null;
+        const errors = wheelErrors(entity, entityOf(app, this.visual));
         return [
             ...this.validator.findings,
-            ...wheelEntityFindings(entity, chassis, entityOf(app, this.visual)),
-            ...(wheel && body?.vehicle.fault?.wheel === wheel ? [faultFinding(entity, body.vehicle.fault)] : []),
-            ...(wheel ? rideFindings(entity, chassis, wheel) : [])
+            ...(all && errors.length === 0 ? all.wheelWarnings(entity, chassis) : errors),
+            ...((fault && faultWords.present && [faultWords.present.faultFinding(entity, fault)]) ?? []),
+            ...(all && wheel ? all.rideFindings(entity, chassis, wheel) : [])
         ];
     }
 
@@ -1380,9 +1382,13 @@ export class WheelCollider extends VehicleScript implements WheelLike {
             return;
         }
         const world = checkChassis(this.app, chassis);
-        const findings = wheelEntityFindings(this.entity, chassis, entityOf(this.app, this.visual));
-        findings.forEach(report);
-        if (!world || findings.some(({ severity }) => severity === 'error')) {
+        const errors = wheelErrors(this.entity, entityOf(this.app, this.visual));
+        errors.forEach(report);
+        if (errors.length > 0) {
+            return;
+        }
+        this.warn(chassis);
+        if (!world) {
             return;
         }
         const body = acquireVehicle(world, chassis);
@@ -1399,6 +1405,11 @@ export class WheelCollider extends VehicleScript implements WheelLike {
         rollWheelAt(this.wheel, body.ownVelocity); // it may join a car that drives
         body.listeners.add(this.handle);
         body.touch();
+    }
+
+    /** A method of its own: in {@link tryAttach} its closure would be allocated in every frame. */
+    private warn(chassis: Entity): void {
+        checks.use(({ wheelWarnings }) => wheelWarnings(this.entity, chassis).forEach(report));
     }
 
     protected override detach(): void {
@@ -1425,7 +1436,7 @@ export class WheelCollider extends VehicleScript implements WheelLike {
     }
 
     /** The first wheel of a car looks after the chassis, too; that of the first car after the scene. */
-    private look(): Finding[] {
+    private look({ sceneFindings, vehicleFindings }: Checks): Finding[] {
         const { app, wheel, body, world } = this;
         const chassis = wheel?.index === 0 && body ? vehicleFindings(app, body) : [];
         const scene = wheel?.index === 0 && body === world?.bodies.present[0] ? sceneFindings(app, carsOf(app)) : [];

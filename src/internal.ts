@@ -55,7 +55,7 @@ export { BarSettings, type BetweenWheels } from './components/anti-roll-bar/bar-
 export { BulletVehicle } from './ammo/bullet-vehicle.js';
 export { BulletWheel, type BulletWheelTuning } from './ammo/bullet-wheel.js';
 export { moveCenterOfMass } from './components/vehicle/center-of-mass.js';
-export { checkChassis } from './components/vehicle/chassis-check.js';
+export { checkChassis } from './components/checks/chassis-check.js';
 export { ClearView } from './presentation/clear-view.js';
 export { frameChase, type Extent } from './presentation/chase-framing.js';
 export { FollowedExtent } from './presentation/followed-extent.js';
@@ -182,12 +182,11 @@ export {
     STRANGE_LIFT_WHEEL,
     NO_NAMED_WHEELS
 } from './messages/wheels.js';
-export { chassisFindings, vehicleFindings } from './components/vehicle/chassis-findings.js';
-export { sceneFindings } from './components/findings/scene.js';
-export { Checkup } from './components/findings/checkup.js';
-export { engineFindings } from './components/findings/chassis.js';
-export { faultFinding } from './components/findings/faults.js';
-export { axleFindings, barFindings, rideFindings, wheelEntityFindings } from './components/findings/wheels.js';
+export { wiringErrors } from './components/vehicle/chassis-errors.js';
+export { Checkup, type Checks } from './components/checks/checkup.js';
+export { checks } from './components/checks/checks.js';
+export { wheelErrors } from './components/findings/errors.js';
+export { faultWords } from './components/findings/faults.js';
 export { enlistPoint } from './components/vehicle/spawn-points.js';
 export { acquireVehicle } from './components/vehicle/acquire-vehicle.js';
 export { bodyOf } from './components/vehicle/body-of.js';

@@ -47,7 +47,9 @@ chassis, wheels and anti-roll bars.
 
 A published page without mistakes does not load these texts. It loads them with the first finding, and the console waits for
 them; until then \`message\` reads the name and its values, such as \`few-wheels, count 2\`, and \`remedy\` where to read on.
-With \`import 'playcanvas-vehicles/messages'\` they are there from the start. Node and the development builds of Vite and webpack
+With \`import 'playcanvas-vehicles/messages'\` they are there from the start. The checks behind most warnings are loaded when the
+first component begins, and look at what began before; \`validate()\` lacks these warnings until then. With
+\`import 'playcanvas-vehicles/all'\` texts and checks are there from the start. Node and the development builds of Vite and webpack
 import them by themselves, and in the Editor they load with the pack.
 
 Values that are not finite are rejected, and so are values beyond these limits: 131 072 m from the origin along each axis,

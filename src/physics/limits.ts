@@ -18,3 +18,19 @@ export const LARGEST_WHEEL = 10;
 
 /** Farthest that a wheel can be from the origin of its chassis along each axis, m. */
 export const FARTHEST_WHEEL = 100;
+
+/** True for a position in which a car can be, m. */
+export function isPlace({ x, y, z }: { readonly x: number; readonly y: number; readonly z: number }): boolean {
+    return Math.max(Math.abs(x), Math.abs(y), Math.abs(z)) <= FARTHEST;
+}
+
+/** True for a quaternion that is a rotation, of any length. */
+export function isDirection(q: {
+    readonly x: number;
+    readonly y: number;
+    readonly z: number;
+    readonly w: number;
+}): boolean {
+    const square = q.x ** 2 + q.y ** 2 + q.z ** 2 + q.w ** 2;
+    return square > 0 && square < Infinity;
+}

@@ -128,6 +128,7 @@ describe('the npm package', () => {
     it.each([
         ['at once in Node', 'scripts', true],
         ['at once in a program that imports them', 'messages', true],
+        ['at once in a program that imports all', 'all', true],
         ['late in other programs', '', false]
     ])('has the texts of messages %s', async (_, entry, atOnce) => {
         const program = `

@@ -62,7 +62,7 @@ const NO_COMPONENTS = [
     'prefab-template.mts',
     'register-components.mts',
     'vehicle-core.mts',
-    'with-messages.mts'
+    'with-all.mts'
 ];
 
 /** Folders of the library whose modules the physics step runs. */

@@ -48,9 +48,10 @@ const ENGINE = 'playcanvas';
 const FACADE = 'vehicle-core';
 const CAR = 'vehicle-core-car';
 
-/** Texts of messages: asset of its own, since it also says so itself that they are there. */
+/** Texts of messages, and what else comes when it is needed: asset of its own, since it also says so itself that all this is there. */
 const MESSAGES = 'vehicle-core-messages';
 const TEXTS = join(ROOT, 'src/messages/texts.ts');
+const LATE = join(ROOT, 'src/all.ts');
 
 const SHARED = 'vehicle-core-shared';
 
@@ -168,7 +169,7 @@ async function bundle(dir, imported, form) {
     /** @type {Plugin} */
     const entries = {
         name: 'entries',
-        resolveId: (id) => (id.startsWith('\0') || id === ALL ? id : null),
+        resolveId: (id) => (id.startsWith('\0') || id === ALL || id === LATE ? id : null),
         async load(id) {
             if (!id.startsWith('\0')) return null;
             sharing ??= shareOut(imported, (file) => this.load({ id: file, resolveDependencies: true }));
@@ -181,11 +182,12 @@ async function bundle(dir, imported, form) {
     const graph = await rollup({
         input: {
             [FACADE]: ALL,
+            [MESSAGES]: LATE,
             ...Object.fromEntries([CAR, SHARED, ...Object.keys(MODULES)].map((name) => [name, `\0${name}`]))
         },
         external: [ENGINE],
         preserveEntrySignatures: 'allow-extension',
-        treeshake: { moduleSideEffects: (id) => id === TEXTS, propertyReadSideEffects: false },
+        treeshake: { moduleSideEffects: (id) => id === TEXTS || id === LATE, propertyReadSideEffects: false },
         plugins: [entries, await readSource()],
         onLog: (_, { message }) => {
             throw new Error(message);
@@ -257,6 +259,12 @@ async function shareOut(imported, infoOf) {
             if (other !== CAR) files.set(file, other ? SHARED : module);
         }
     }
+    const late = new Set([LATE]);
+    for (const file of late) {
+        const { importedIds } = await infoOf(file);
+        importedIds.filter((id) => id !== ENGINE && files.get(id) !== CAR).forEach((id) => late.add(id));
+    }
+    late.forEach((file) => files.set(file, MESSAGES));
     return { files, modules: new Map([...homes].map(([name, file]) => [name, files.get(file) ?? CAR])) };
 }
 

@@ -5,13 +5,9 @@ import {
     BODY_DISABLED,
     BODY_RESTRICTED,
     GRAVITY_ASTRAY,
-    KINEMATIC_BODY,
-    NO_BODY,
-    NO_COLLISION,
     NOT_UPRIGHT,
     OLD_ENGINE,
-    SCALED,
-    STATIC_BODY
+    SCALED
 } from '../../messages/chassis.js';
 
 /** The oldest supported engine: the pack relies on its physics world and script loader. */
@@ -25,32 +21,6 @@ const LEANEST = 0.5;
 
 /** Largest difference of a scale from 1. */
 const SLACK = 1e-3;
-
-const remote = new WeakSet<Entity>();
-
-/** Marks a chassis as moved by something other than the physics, or not: a kinematic body is not a mistake then. */
-export function setRemote(chassis: Entity, on: boolean): void {
-    if (on) {
-        remote.add(chassis);
-    } else {
-        remote.delete(chassis);
-    }
-}
-
-/** Finds the parts that an entity lacks as a chassis, and settings that keep it from being one. */
-export function chassisErrors(chassis: Entity): Finding[] {
-    const { rigidbody, collision } = chassis;
-    if (!rigidbody) {
-        return [finding(NO_BODY, chassis, 'rigidbody')];
-    }
-    if (rigidbody.type === 'kinematic' && !remote.has(chassis)) {
-        return [finding(KINEMATIC_BODY, chassis, 'rigidbody.type')];
-    }
-    if (rigidbody.type === 'static') {
-        return [finding(STATIC_BODY, chassis, 'rigidbody.type')];
-    }
-    return collision ? [] : [finding(NO_COLLISION, chassis, 'collision')];
-}
 
 /**
  * Why a chassis that lacks nothing does not drive as it should.

@@ -1,43 +1,15 @@
 import type { Entity, Quat, Vec3 } from 'playcanvas';
 
 import { need } from './argument.js';
-import { finding, report, type Finding } from './report.js';
-import {
-    BAD_FORCE,
-    BAD_IMPULSE,
-    BAD_MASS,
-    BAD_PARAMETER,
-    BAD_POSE,
-    BAD_POSITION_REQUEST,
-    BAD_ROTATION_REQUEST,
-    BAD_SOLUTION,
-    BAD_TURN_REQUEST,
-    BAD_VELOCITY,
-    BAD_VELOCITY_REQUEST,
-    HUGE_MASS,
-    TOO_FAR,
-    TOO_FAST,
-    TURNS_TOO_FAST
-} from '../../messages/chassis.js';
-import { BAD_TIRE_OUTPUT } from '../../messages/wheels.js';
-import { FARTHEST, FASTEST, FASTEST_TURN, HEAVIEST } from '../../physics/limits.js';
+import { report } from './report.js';
+import { Late } from '../../math/late.js';
+import { FASTEST, FASTEST_TURN, isDirection, isPlace } from '../../physics/limits.js';
 import type { BodyFault } from '../../physics/physics.js';
-import { nameOfTire } from '../../tire/scaled-tire.js';
 import type { Fault } from '../../vehicle/fault.js';
 import type { Wheel } from '../../wheel/wheel.js';
 
-/** By fault of a rigid body: message, attribute, and the limit that a value exceeds. */
-const BODY_FAULTS = {
-    mass: [BAD_MASS, 'rigidbody.mass', 0],
-    weight: [HUGE_MASS, 'rigidbody.mass', HEAVIEST],
-    force: [BAD_FORCE, 'rigidbody', 0],
-    velocity: [BAD_VELOCITY, 'rigidbody.linearVelocity', 0],
-    pose: [BAD_POSE, 'rigidbody.teleport', 0],
-    speed: [TOO_FAST, 'rigidbody.linearVelocity', FASTEST],
-    turn: [TURNS_TOO_FAST, 'rigidbody.angularVelocity', FASTEST_TURN],
-    place: [TOO_FAR, 'position', FARTHEST],
-    impulse: [BAD_IMPULSE, 'vehicle', 0]
-} as const satisfies Record<BodyFault, unknown>;
+/** Words for faults: a game without any does not load them. */
+export const faultWords = new Late(() => import('./fault-words.js'));
 
 /** Reports the faults of a vehicle's rigid body and steps: each once, not once a step and wheel. */
 export class FaultReports {
@@ -66,15 +38,16 @@ export class FaultReports {
     report(fault: Fault): void {
         const { source, name, wheel } = fault;
         if (this.isNew(source + name)) {
-            report(faultFinding((wheel && this.carriers.get(wheel)) ?? this.entity, fault));
+            const entity = (wheel && this.carriers.get(wheel)) ?? this.entity;
+            const present = { ...fault };
+            faultWords.use(({ faultFinding }) => report(faultFinding(entity, present)));
         }
     }
 
     /** @param value - A speed, a distance or a mass, where the fault is one of these. */
     reportBody(fault: BodyFault, value: number): void {
         if (this.isNew(fault)) {
-            const [message, attribute, most] = BODY_FAULTS[fault];
-            report(finding(message, this.entity, attribute, { value: value.toPrecision(3), most }));
+            faultWords.use(({ bodyFinding }) => report(bodyFinding(this.entity, fault, value)));
         }
     }
 
@@ -84,56 +57,28 @@ export class FaultReports {
 }
 
 /**
- * Names the fault for which a vehicle leaves out a tire, or whole steps.
+ * Reports a position and rotation of a teleport that cannot be.
  *
- * @param entity - Entity of the wheel, or the chassis if the wheel is not known.
- */
-export function faultFinding(entity: Entity, { source, wheel, name, value }: Fault): Finding {
-    switch (source) {
-        case 'tire': {
-            const model = wheel ? nameOfTire(wheel.tire) : '';
-            return finding(BAD_TIRE_OUTPUT, entity, 'wheelCollider.ownTire', { model, value, output: name });
-        }
-        case 'parameter':
-            return finding(BAD_PARAMETER, entity, `wheel.${name}`, { value });
-        case 'solution':
-            return finding(BAD_SOLUTION, entity, 'vehicle');
-    }
-}
-
-/**
- * Faults of the position and rotation of a teleport.
- *
+ * @returns True if they are possible.
  * @throws TypeError when one of them has another type.
  */
-export function teleportFindings(chassis: Entity, position: Vec3, rotation: Quat): Finding[] {
+export function isPose(chassis: Entity, position: Vec3, rotation: Quat): boolean {
     need('teleport(position)', position, 'Vec3');
     need('teleport(position, rotation)', rotation, 'Quat');
-    const findings: Finding[] = [];
-    const { x, y, z } = position;
-    if (!(Math.max(Math.abs(x), Math.abs(y), Math.abs(z)) <= FARTHEST)) {
-        findings.push(finding(BAD_POSITION_REQUEST, chassis, 'teleport.position', { x, y, z, most: FARTHEST }));
+    if (isPlace(position) && isDirection(rotation)) {
+        return true;
     }
-    const turned = rotation.x ** 2 + rotation.y ** 2 + rotation.z ** 2 + rotation.w ** 2;
-    if (!(turned > 0 && turned < Infinity)) {
-        const request = { rotation: rotation.toString() };
-        findings.push(finding(BAD_ROTATION_REQUEST, chassis, 'teleport.rotation', request));
-    }
-    return findings;
+    const asked = [position.clone(), rotation.clone()] as const;
+    faultWords.use(({ teleportFindings }) => teleportFindings(chassis, ...asked).forEach(report));
+    return false;
 }
 
-/** Faults of a velocity to be set. */
-export function velocityFindings(chassis: Entity, linear: Vec3, angular: Vec3): Finding[] {
-    const findings: Finding[] = [];
-    if (!(linear.length() <= FASTEST)) {
-        const { x, y, z } = linear;
-        const request = { x, y, z, most: FASTEST };
-        findings.push(finding(BAD_VELOCITY_REQUEST, chassis, 'setTargetVelocity.velocity', request));
+/** Reports a velocity to be set that cannot be. @returns True if it is possible. */
+export function isVelocity(chassis: Entity, linear: Vec3, angular: Vec3): boolean {
+    if (linear.length() <= FASTEST && angular.length() <= FASTEST_TURN) {
+        return true;
     }
-    if (!(angular.length() <= FASTEST_TURN)) {
-        const { x, y, z } = angular;
-        const request = { x, y, z, most: FASTEST_TURN };
-        findings.push(finding(BAD_TURN_REQUEST, chassis, 'setTargetVelocity.angularVelocity', request));
-    }
-    return findings;
+    const asked = [linear.clone(), angular.clone()] as const;
+    faultWords.use(({ velocityFindings }) => velocityFindings(chassis, ...asked).forEach(report));
+    return false;
 }

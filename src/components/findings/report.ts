@@ -121,9 +121,3 @@ function say({ severity, attribute, message, remedy }: Finding, place: string): 
         console.warn(text);
     }
 }
-
-/** Reports the findings about a request to a vehicle. @returns True if there are none. */
-export function arePossible(findings: readonly Finding[]): boolean {
-    findings.forEach(report);
-    return findings.length === 0;
-}

@@ -1,6 +1,7 @@
 import { Entity, Quat, Vec3, type CollisionComponent } from 'playcanvas';
 
 import { scaleFindings } from './chassis.js';
+import { wheelErrors } from './errors.js';
 import { finding, type Finding } from './report.js';
 import { restContacts } from '../../analysis/rest-contacts.js';
 import { staticRide } from '../../analysis/static-ride.js';
@@ -19,7 +20,6 @@ import {
     RESTS_ON_STOP,
     SHARED_VISUAL,
     SHORT_TRAVEL,
-    SOLID_WHEEL_PART,
     UNPAIRED_WHEEL,
     VISUAL_CARRIES_WHEEL,
     WEAK_SPRING,
@@ -60,11 +60,12 @@ const RESERVE = 1.3;
 
 /** Finds what makes an entity unsuitable as a place for a wheel. */
 export function wheelEntityFindings(wheel: Entity, chassis: Entity, visual: Entity | null): Finding[] {
-    const solid = solidPart(wheel) ?? (visual && !visual.isDescendantOf(wheel) ? solidPart(visual) : null);
-    if (solid) {
-        const attribute = solid.rigidbody ? 'rigidbody' : 'collision';
-        return [finding(SOLID_WHEEL_PART, solid, attribute, { name: wheel.name })];
-    }
+    const errors = wheelErrors(wheel, visual);
+    return errors.length > 0 ? errors : wheelWarnings(wheel, chassis);
+}
+
+/** Finds why an entity that can carry a wheel does not as it should. */
+export function wheelWarnings(wheel: Entity, chassis: Entity): Finding[] {
     const findings = scaleFindings(wheel, wheel.getLocalScale());
     if (wheel.up.dot(chassis.up) < UPRIGHT) {
         findings.push(finding(WHEEL_TILTED, wheel, 'rotation'));
@@ -72,11 +73,6 @@ export function wheelEntityFindings(wheel: Entity, chassis: Entity, visual: Enti
         findings.push(finding(WHEEL_BACKWARD, wheel, 'rotation'));
     }
     return findings;
-}
-
-/** The entity at or below one that collides. */
-function solidPart(root: Entity): Entity | null {
-    return root.findOne((node) => node instanceof Entity && !!(node.collision ?? node.rigidbody)) as Entity | null;
 }
 
 /**

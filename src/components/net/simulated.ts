@@ -1,6 +1,6 @@
 import type { Entity } from 'playcanvas';
 
-import { setRemote } from '../findings/chassis.js';
+import { setRemote } from '../findings/errors.js';
 
 /** True if the physics here moves a chassis. */
 export function isSimulated({ rigidbody }: Entity): boolean {

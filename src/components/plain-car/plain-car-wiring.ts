@@ -7,13 +7,12 @@ import { OTHER_ENGINE, SECOND_CAR } from '../../messages/components.js';
 import { sameItems } from '../attributes/attribute-watch.js';
 import { itemsOf } from '../attributes/entity-of.js';
 import type { Validator } from '../attributes/validator.js';
-import { Checkup } from '../findings/checkup.js';
+import { checkChassis } from '../checks/chassis-check.js';
+import { checks } from '../checks/checks.js';
+import { Checkup, type Checks } from '../checks/checkup.js';
 import type { Finding } from '../findings/report.js';
-import { sceneFindings } from '../findings/scene.js';
-import { checkChassis } from '../vehicle/chassis-check.js';
-import { chassisFindings } from '../vehicle/chassis-findings.js';
+import { wiringErrors } from '../vehicle/chassis-errors.js';
 import type { ChassisModel } from '../vehicle/chassis-model.js';
-import { groundBelow, largeGroundFindings, mirroredParts } from '../vehicle/ground-findings.js';
 import type { VehicleBody } from '../vehicle/vehicle-body.js';
 import { carsOf, enlist, type VehicleLike } from '../vehicle/vehicle-like.js';
 import type { VehicleWorld } from '../vehicle/vehicle-world.js';
@@ -55,7 +54,7 @@ export class PlainCarWiring<V extends PlainCar> {
     private readonly exact: boolean;
     private readonly engine: string | null;
     private readonly checkup = new Checkup();
-    private readonly onLook = (): Finding[] => this.findAround();
+    private readonly onLook = (all: Checks): Finding[] => this.findAround(all);
     private readonly enlisted: boolean;
     private world: VehicleWorld | null = null;
 
@@ -116,7 +115,9 @@ export class PlainCarWiring<V extends PlainCar> {
     /** Problems of the car at present. */
     validate(): Finding[] {
         const { app, entity } = this.script;
-        return [...this.validator.findings, ...chassisFindings(app, entity), ...this.groundFindings()];
+        const all = checks.present;
+        const chassis = all ? all.chassisFindings(app, entity) : wiringErrors(app, entity);
+        return [...this.validator.findings, ...chassis, ...(all ? this.groundFindings(all) : [])];
     }
 
     /** Looks now and then at what the car stands on, and prints what is wrong with it. */
@@ -127,21 +128,17 @@ export class PlainCarWiring<V extends PlainCar> {
     }
 
     /** Problems around the car, and for the first car of all those of the scene. */
-    private findAround(): Finding[] {
+    private findAround(all: Checks): Finding[] {
         const { script, body, world } = this;
         const isFirst = (body as VehicleBody | null) === world?.bodies.present[0];
-        return [...(isFirst ? sceneFindings(script.app, carsOf(script.app)) : []), ...this.groundFindings()];
+        const scene = isFirst ? all.sceneFindings(script.app, carsOf(script.app)) : [];
+        return [...scene, ...this.groundFindings(all)];
     }
 
-    private groundFindings(): Finding[] {
+    private groundFindings({ plainGroundFindings }: Checks): Finding[] {
         const { exact, script, views, world } = this;
-        if (!world) {
-            return [];
-        }
-        const isExact = (ground: Entity): boolean => exact && mirroredParts(world.physics, ground) !== null;
         const touched = views.map(({ groundEntity }) => groundEntity);
-        const grounds = touched.some(Boolean) ? touched : [groundBelow(script.app, world, script.entity)];
-        return largeGroundFindings(grounds.filter((each) => each && !isExact(each)));
+        return world ? plainGroundFindings(script.app, world, script.entity, touched, exact) : [];
     }
 
     private wire(wheels: readonly (Entity | null)[] | null): boolean {

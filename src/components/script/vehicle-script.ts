@@ -1,15 +1,12 @@
 import { type EventHandle, Script } from 'playcanvas';
 
-import { tellOfFormer } from './former-attributes.js';
 import { hotSwap } from './hot-swap.js';
-import { tellOfSecond } from './second-script.js';
-import { tellOfStale } from './stale-schema.js';
-import { tellOfUnknown } from './unknown-attributes.js';
 import { NO_CAR } from '../../messages/components.js';
 import { hearKeys } from '../../presentation/hear-keys.js';
 import { observeGroups } from '../attributes/attribute-group.js';
 import type { UpdateHandle } from '../attributes/update-scheduler.js';
 import { type Choices, Validator } from '../attributes/validator.js';
+import { checks } from '../checks/checks.js';
 import type { Finding } from '../findings/report.js';
 import { listenTo } from '../vehicle/event-watch.js';
 import type { EventCallback } from '../vehicle/vehicle-events.js';
@@ -118,11 +115,17 @@ export class VehicleScript<Events extends { [Name in keyof Events]: unknown[] } 
      */
     protected begin(handle?: UpdateHandle): void {
         const { former, ranges } = this.constructor as typeof VehicleScript;
-        tellOfUnknown(this, this.validator);
+        const given = Object.entries(this) as [string, unknown][];
         this.observe();
-        tellOfStale(this, ranges, this.validator);
-        tellOfFormer(this, former, this.validator);
-        tellOfSecond(this.entity, (instance) => instance instanceof VehicleScript);
+        checks.use(({ tellOfFormer, tellOfSecond, tellOfStale, tellOfUnknown }) => {
+            if (!this.entity.script) {
+                return; // it was destroyed before they came
+            }
+            tellOfUnknown(this, given, this.validator);
+            tellOfStale(this, ranges, this.validator);
+            tellOfFormer(this, former, this.validator);
+            tellOfSecond(this.entity, (instance) => instance instanceof VehicleScript);
+        });
         handle?.start();
         this.tryAttach();
         this.on('enable', () => this.tryAttach());

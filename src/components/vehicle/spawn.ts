@@ -6,8 +6,7 @@ import { findStandingPose } from './standing-pose.js';
 import { carsOf, type VehicleLike } from './vehicle-like.js';
 import { VehicleWorld } from './vehicle-world.js';
 import { boxesOverlap, makeTurnedBox, type TurnedBox } from '../../math/boxes-overlap.js';
-import { teleportFindings } from '../findings/faults.js';
-import { arePossible } from '../findings/report.js';
+import { isPose } from '../findings/faults.js';
 import { touchedBy } from '../physics/touched-by.js';
 
 /** Height, as a share of the wheels' radius, below which nothing is an obstacle: they roll over it. Estimate. */
@@ -52,7 +51,7 @@ export function findStand(app: AppBase, { car, model, train }: Newcomer, at: Ent
     const world = VehicleWorld.of(app);
     place.position.copy(at.getPosition());
     place.rotation.copy(at.getRotation());
-    if (!world || !arePossible(teleportFindings(car.entity, place.position, place.rotation))) {
+    if (!world || !isPose(car.entity, place.position, place.rotation)) {
         return null;
     }
     const pose = makePose();

@@ -18,8 +18,8 @@ import type { WheelMount } from '../../wheel/params.js';
 import { WHEEL } from '../../wheel/state.js';
 import type { Wheel } from '../../wheel/wheel.js';
 import type { Listener } from '../attributes/observed-attributes.js';
-import { FaultReports, teleportFindings, velocityFindings } from '../findings/faults.js';
-import { arePossible, finding, type Finding, report } from '../findings/report.js';
+import { FaultReports, isPose, isVelocity } from '../findings/faults.js';
+import { finding, type Finding, report } from '../findings/report.js';
 
 const pose = new Float64Array(7);
 const rotation = new Quat();
@@ -207,7 +207,7 @@ export class VehicleBody<V extends ChassisModel = Vehicle> {
      */
     teleport(position: Vec3, orientation: Quat): void {
         const { rigidbody } = this;
-        if (!rigidbody || !arePossible(teleportFindings(this.entity, position, orientation))) {
+        if (!rigidbody || !isPose(this.entity, position, orientation)) {
             return;
         }
         takeAlong(this, position, orientation);
@@ -227,7 +227,7 @@ export class VehicleBody<V extends ChassisModel = Vehicle> {
      */
     setVelocity(linear: Vec3, angular: Vec3 = Vec3.ZERO): void {
         const { rigidbody } = this;
-        if (!rigidbody || !arePossible(velocityFindings(this.entity, linear, angular))) {
+        if (!rigidbody || !isVelocity(this.entity, linear, angular)) {
             return;
         }
         setAlong(this, linear, angular);

@@ -1,16 +1,16 @@
 import { Vec3, type AppBase, type CollisionComponent, type Entity } from 'playcanvas';
 
-import { shapesOf } from './body-shapes.js';
-import { GROUND_GROUPS } from './ground-groups.js';
-import { levelOf } from './up.js';
-import type { VehicleBody } from './vehicle-body.js';
-import type { VehicleWorld } from './vehicle-world.js';
 import { GroundHit } from '../../contact/ground.js';
 import type { Part } from '../../contact/static/scene.js';
 import { TriangleMesh } from '../../contact/static/triangle-mesh.js';
 import { LARGE_GROUND, SLIVERS } from '../../messages/chassis.js';
 import type { Physics } from '../../physics/physics.js';
 import { finding, type Finding } from '../findings/report.js';
+import { shapesOf } from '../vehicle/body-shapes.js';
+import { GROUND_GROUPS } from '../vehicle/ground-groups.js';
+import { levelOf } from '../vehicle/up.js';
+import type { VehicleBody } from '../vehicle/vehicle-body.js';
+import type { VehicleWorld } from '../vehicle/vehicle-world.js';
 
 /**
  * Half extent, m, from which Bullet's single precision is felt on a convex shape. Measured: rays put a load wrong by 1 %
@@ -39,6 +39,28 @@ export function groundFindings(app: AppBase, world: VehicleWorld, body: VehicleB
     return [...largeGroundFindings(grounds), ...slivers];
 }
 
+/**
+ * Shapes under the wheels of a car without contact models that are too large for Bullet.
+ *
+ * @param app - The app.
+ * @param world - Its world.
+ * @param chassis - The car.
+ * @param touched - Ground of each wheel.
+ * @param exact - True if its wheels take the answers of the mirror of static bodies.
+ */
+export function plainGroundFindings(
+    app: AppBase,
+    world: VehicleWorld,
+    chassis: Entity,
+    touched: readonly (Entity | null)[],
+    exact: boolean
+): Finding[] {
+    const grounds = touched.some(Boolean) ? touched : [groundBelow(app, world, chassis)];
+    return largeGroundFindings(
+        grounds.filter((each) => each && !(exact && mirroredParts(world.physics, each) !== null))
+    );
+}
+
 /** Triangles of a static mesh that are too thin to have a normal. */
 function sliverFindings(physics: Physics, ground: Entity | null): Finding[] {
     const parts = ground && mirroredParts(physics, ground);
@@ -50,13 +72,13 @@ function sliverFindings(physics: Physics, ground: Entity | null): Finding[] {
 }
 
 /** Shapes of a ground whose rays are answered by the mirror; null where the physics engine answers. */
-export function mirroredParts(physics: Physics, { rigidbody }: Entity): readonly Part[] | null {
+function mirroredParts(physics: Physics, { rigidbody }: Entity): readonly Part[] | null {
     const body = rigidbody?.body as object | null | undefined;
     return body ? physics.mirroredParts(body) : null;
 }
 
 /** Entity on which a car in the air will come down; null if that is far below. */
-export function groundBelow(app: AppBase, { sight }: VehicleWorld, chassis: Entity): Entity | null {
+function groundBelow(app: AppBase, { sight }: VehicleWorld, chassis: Entity): Entity | null {
     const from = chassis.getPosition();
     const own = levelOf(chassis)?.up;
     down.copy(own ?? app.systems.rigidbody!.gravity)
@@ -74,7 +96,7 @@ export function groundBelow(app: AppBase, { sight }: VehicleWorld, chassis: Enti
  *
  * @param grounds - Ground of the wheels for which Bullet is asked.
  */
-export function largeGroundFindings(grounds: readonly (Entity | null)[]): Finding[] {
+function largeGroundFindings(grounds: readonly (Entity | null)[]): Finding[] {
     return [...new Set(grounds)]
         .flatMap((ground) => shapesOf(ground))
         .flatMap((shape) => {

@@ -1,4 +1,8 @@
-import { report, type Finding } from './report.js';
+import { checks } from './checks.js';
+import { report, type Finding } from '../findings/report.js';
+
+/** All checks of set-ups. */
+export type Checks = NonNullable<typeof checks.present>;
 
 /** Time after the start at which a car stands on its wheels as it will, s. */
 const SETTLED = 1;
@@ -27,7 +31,15 @@ export class Checkup {
      * @param edited - True if anything has been changed since the last call.
      * @param validate - Finds the problems.
      */
-    update(clock: { readonly time: number }, asleep: boolean, edited: boolean, validate: () => Finding[]): void {
+    update(
+        clock: { readonly time: number },
+        asleep: boolean,
+        edited: boolean,
+        validate: (checks: Checks) => Finding[]
+    ): void {
+        if (checks.present === null) {
+            return; // the first look waits for them
+        }
         if (edited && this.pause > SOON) {
             this.due = clock.time + SOON;
             this.pause = SOON;
@@ -44,6 +56,6 @@ export class Checkup {
             this.due = clock.time + this.pause;
             this.pause = Math.min(SELDOM, 2 * this.pause);
         }
-        validate().forEach(report);
+        validate(checks.present).forEach(report);
     }
 }

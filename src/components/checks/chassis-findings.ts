@@ -2,16 +2,15 @@ import type { AppBase, Entity, Script } from 'playcanvas';
 
 import { groundFindings } from './ground-findings.js';
 import { thinWallFindings } from './thin-walls.js';
-import { fallsByWorld } from './up.js';
-import type { VehicleBody } from './vehicle-body.js';
-import { VehicleWorld } from './vehicle-world.js';
-import { NO_TICKS } from '../../messages/chassis.js';
 import { entityOf } from '../attributes/entity-of.js';
-import { chassisErrors, chassisWarnings, engineFindings } from '../findings/chassis.js';
+import { chassisWarnings, engineFindings } from '../findings/chassis.js';
 import { inputFindings, shaftFindings } from '../findings/machine.js';
-import { finding, type Finding } from '../findings/report.js';
+import type { Finding } from '../findings/report.js';
 import { bellyFindings, standFindings, visualFindings } from '../findings/wheels.js';
-import { lackOfPhysics } from '../physics/physics-of.js';
+import { wiringErrors } from '../vehicle/chassis-errors.js';
+import { fallsByWorld } from '../vehicle/up.js';
+import type { VehicleBody } from '../vehicle/vehicle-body.js';
+import { VehicleWorld } from '../vehicle/vehicle-world.js';
 
 /** The part of a Wheel Collider that is read here. */
 interface Collider extends Script {
@@ -21,13 +20,13 @@ interface Collider extends Script {
 
 /** Problems of an entity as a chassis, worst first; one that has errors cannot be driven. */
 export function chassisFindings(app: AppBase, chassis: Entity): Finding[] {
-    const errors = chassisErrors(chassis);
-    if (errors.length === 0) {
-        errors.push(...worldErrors(app, chassis));
-    }
-    return errors.length > 0
-        ? errors
-        : [...chassisWarnings(app, chassis, fallsByWorld(chassis)), ...engineFindings(chassis)];
+    const errors = wiringErrors(app, chassis);
+    return errors.length > 0 ? errors : chassisOnlyWarnings(app, chassis);
+}
+
+/** Problems of an entity that can be driven as a chassis. */
+export function chassisOnlyWarnings(app: AppBase, chassis: Entity): Finding[] {
+    return [...chassisWarnings(app, chassis, fallsByWorld(chassis)), ...engineFindings(chassis)];
 }
 
 /** Problems of a chassis that stands on its wheels. */
@@ -55,13 +54,4 @@ function visualsOf(app: AppBase, { entity }: VehicleBody): Map<Entity, Entity | 
 
 function colliderOn(entity: Entity | null): Collider | null | undefined {
     return entity?.script?.get('wheelCollider') as Collider | null | undefined;
-}
-
-/** Errors of the app's physics. */
-function worldErrors(app: AppBase, chassis: Entity): Finding[] {
-    const world = VehicleWorld.of(app);
-    if (!world) {
-        return [lackOfPhysics(app, chassis)];
-    }
-    return world.ticks ? [] : [finding(NO_TICKS, chassis, 'physics')];
 }

@@ -15,17 +15,18 @@ const known = new Map<unknown, Members>();
  * Reports properties that `script.create(type, { properties })` has set on a component and that are none of its attributes: the
  * engine assigns whatever they are called.
  *
- * @param script - The component, before its groups are observed.
+ * @param script - The component.
+ * @param given - Its properties before its groups were observed.
  * @param validator - Reports them.
  */
-export function tellOfUnknown(script: Script, validator: Validator): void {
+export function tellOfUnknown(script: Script, given: readonly [string, unknown][], validator: Validator): void {
     const { app, entity, constructor } = script;
     let fields = known.get(constructor);
     if (!fields) {
         fields = fieldsOf(new (constructor as ScriptClass)({ app, entity }));
         known.set(constructor, fields);
     }
-    for (const [name, value] of Object.entries(script) as [string, unknown][]) {
+    for (const [name, value] of given) {
         const members = fields.get(name);
         if (!members) {
             tell('', name, [...fields.keys()], validator);

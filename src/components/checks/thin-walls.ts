@@ -1,9 +1,5 @@
 import { Vec3, type AppBase, type Entity } from 'playcanvas';
 
-import { shapesOf } from './body-shapes.js';
-import { GROUND_GROUPS } from './ground-groups.js';
-import type { VehicleBody } from './vehicle-body.js';
-import type { VehicleWorld } from './vehicle-world.js';
 import { topSpeed } from '../../analysis/top-speed.js';
 import { GroundHit } from '../../contact/ground.js';
 import { KMH } from '../../math/scalar.js';
@@ -11,6 +7,10 @@ import { THIN_WALL } from '../../messages/chassis.js';
 import type { OpenGround } from '../../physics/open-ground.js';
 import type { StaticBodies } from '../../physics/physics.js';
 import { finding, type Finding } from '../findings/report.js';
+import { shapesOf } from '../vehicle/body-shapes.js';
+import { GROUND_GROUPS } from '../vehicle/ground-groups.js';
+import type { VehicleBody } from '../vehicle/vehicle-body.js';
+import type { VehicleWorld } from '../vehicle/vehicle-world.js';
 
 /** Least height of a wall, m: what is lower, a car may be thrown over at any thickness. */
 const HIGH = 1.2;

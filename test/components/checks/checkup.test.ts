@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { Checkup } from '../../../src/components/findings/checkup.js';
+import { Checkup } from '../../../src/components/checks/checkup.js';
 
 it('a car that wakes and sleeps again between two looks at its set-up is looked at once more', () => {
     const clock = { time: 0 };

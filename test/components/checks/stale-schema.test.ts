@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as components from '../../../scripts/index.mjs';
 import { rangesOf } from '../../../src/components/attributes/ranges.js';
 import { Validator } from '../../../src/components/attributes/validator.js';
-import { tellOfStale } from '../../../src/components/script/stale-schema.js';
+import { tellOfStale } from '../../../src/components/checks/stale-schema.js';
 import { VehicleScript } from '../../../src/internal.js';
 import { readSchemas } from '../../../tools/build/schemas.mjs';
 import { bmw, TestCar } from '../../support/car.js';

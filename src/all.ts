@@ -1,0 +1,10 @@
+// Imported for its effect: all that otherwise comes when it is needed is there from the start, so that `validate()` and messages are whole.
+import './messages/texts.js';
+
+import * as allChecks from './components/checks/all-checks.js';
+import { checks } from './components/checks/checks.js';
+import * as allFaultWords from './components/findings/fault-words.js';
+import { faultWords } from './components/findings/faults.js';
+
+checks.learn(allChecks);
+faultWords.learn(allFaultWords);
