@@ -1,4 +1,5 @@
 import {
+    hearKeys,
     findVehicle,
     forceFeedbackRanges,
     ForceLevel,
@@ -83,7 +84,7 @@ export class ForceFeedback extends VehicleScript {
 
     override initialize(): void {
         void forceWheel.recall();
-        this.hearKeys();
+        hearKeys(this, (event) => this.keyDown(event));
         super.initialize();
     }
 
@@ -145,7 +146,7 @@ export class ForceFeedback extends VehicleScript {
         forceWheel.release(this);
     }
 
-    protected override keyDown(event: KeyboardEvent): void {
+    private keyDown(event: KeyboardEvent): void {
         if (this.isStruck(event, this.connectKey)) {
             event.preventDefault();
             void this.connect();

@@ -1,7 +1,16 @@
 import { Entity, Quat, Vec3 } from 'playcanvas';
 
 import type { ChaseCamera } from './chase-camera.mjs';
-import { DEG, entityOf, freeCameraRanges, moveEye, ownNumbers, scriptOf, VehicleScript } from './vehicle-core.mjs';
+import {
+    hearKeys,
+    DEG,
+    entityOf,
+    freeCameraRanges,
+    moveEye,
+    ownNumbers,
+    scriptOf,
+    VehicleScript
+} from './vehicle-core.mjs';
 
 /** Direction of each key in the frame of the camera. */
 const KEYS: Readonly<Record<string, Vec3>> = {
@@ -125,7 +134,12 @@ export class FreeCamera extends VehicleScript {
 
     override initialize(): void {
         this.begin();
-        this.hearKeys(true);
+        hearKeys(
+            this,
+            (event) => this.keyDown(event),
+            (event) => this.keyUp(event),
+            true
+        );
         const canvas = this.app.graphicsDevice.canvas as HTMLCanvasElement | undefined;
         if (typeof window === 'undefined' || !canvas?.addEventListener) {
             return;
@@ -173,7 +187,7 @@ export class FreeCamera extends VehicleScript {
     }
 
     /** Keeps its keys from all that hears them later, such as Vehicle Input. */
-    protected override keyDown(event: KeyboardEvent): void {
+    private keyDown(event: KeyboardEvent): void {
         const { code, ctrlKey, metaKey, altKey } = event;
         if (code in KEYS && this.isFlying && !ctrlKey && !metaKey && !altKey) {
             this.held.add(code);
@@ -181,7 +195,7 @@ export class FreeCamera extends VehicleScript {
         }
     }
 
-    protected override keyUp({ code }: KeyboardEvent): void {
+    private keyUp({ code }: KeyboardEvent): void {
         this.held.delete(code);
     }
 

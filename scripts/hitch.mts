@@ -2,6 +2,7 @@ import { Entity, Vec3 } from 'playcanvas';
 
 import { Trailer } from './trailer.mjs';
 import {
+    hearKeys,
     acquireVehicle,
     CANNOT_TOW,
     need,
@@ -119,7 +120,7 @@ export class Hitch extends VehicleScript<HitchEvents> {
     private former: Driver | null = null;
 
     override initialize(): void {
-        this.hearKeys();
+        hearKeys(this, (event) => this.keyDown(event));
     }
 
     postInitialize(): void {
@@ -253,7 +254,7 @@ export class Hitch extends VehicleScript<HitchEvents> {
         return true;
     }
 
-    protected override keyDown(event: KeyboardEvent): void {
+    private keyDown(event: KeyboardEvent): void {
         if (this.isStruck(event, this.pressed) && hasKeys(this.entity)) {
             this.toggle();
         }

@@ -1,6 +1,7 @@
 import { Entity } from 'playcanvas';
 
 import {
+    hearKeys,
     entityOf,
     findVehicle,
     hasKeys,
@@ -102,7 +103,7 @@ export class LiftAxle extends VehicleScript<LiftAxleEvents> {
     private told = false;
 
     override initialize(): void {
-        this.hearKeys();
+        hearKeys(this, (event) => this.keyDown(event));
         super.initialize();
     }
 
@@ -164,7 +165,7 @@ export class LiftAxle extends VehicleScript<LiftAxleEvents> {
         vehicle.lifts.push(this.model);
     }
 
-    protected override keyDown(event: KeyboardEvent): void {
+    private keyDown(event: KeyboardEvent): void {
         if (this.isStruck(event, this.goodKey) && hasKeys(this.entity)) {
             this.raised = !this.raised;
         }

@@ -1,6 +1,7 @@
 import { Entity } from 'playcanvas';
 
 import {
+    hearKeys,
     applySetup,
     carOf,
     changesOf,
@@ -144,7 +145,7 @@ export class TuningPanel extends VehicleScript<TuningPanelEvents> {
     private readonly keys = { key: this.key, swapKey: this.swapKey };
 
     override initialize(): void {
-        this.hearKeys();
+        hearKeys(this, (event) => this.keyDown(event));
         super.initialize();
     }
 
@@ -228,7 +229,7 @@ export class TuningPanel extends VehicleScript<TuningPanelEvents> {
         this.fire('tell', line);
     }
 
-    protected override keyDown({ code, repeat, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
+    private keyDown({ code, repeat, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
         if (!this.enabled || repeat || ctrlKey || metaKey || altKey || code === '') {
             return;
         }

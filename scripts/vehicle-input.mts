@@ -1,4 +1,5 @@
 import {
+    hearKeys,
     AttributeGroup,
     axisTravel,
     carOf,
@@ -714,7 +715,11 @@ export class VehicleInput extends VehicleScript {
         if (enabled && setupKey !== '') {
             Object.assign(this.wheel, recallWheel());
         }
-        this.hearKeys();
+        hearKeys(
+            this,
+            (event) => this.keyDown(event),
+            (event) => this.keyUp(event)
+        );
         const liftAll = (): void => this.down.clear();
         if (typeof window !== 'undefined') {
             window.addEventListener('blur', liftAll);
@@ -857,7 +862,7 @@ export class VehicleInput extends VehicleScript {
         }
     }
 
-    protected override keyDown(event: KeyboardEvent): void {
+    private keyDown(event: KeyboardEvent): void {
         const { enabled: wheeled, setupKey } = this.layout.good;
         if (this.enabled && wheeled && setupKey !== '' && event.code === setupKey && !event.repeat) {
             event.preventDefault();
@@ -880,7 +885,7 @@ export class VehicleInput extends VehicleScript {
         }
     }
 
-    protected override keyUp({ code }: KeyboardEvent): void {
+    private keyUp({ code }: KeyboardEvent): void {
         this.down.delete(code);
     }
 

@@ -1,6 +1,7 @@
 import { Entity, Vec3 } from 'playcanvas';
 
 import {
+    hearKeys,
     AttributeGroup,
     CAR_WITHOUT_LAMPS,
     CarLamps,
@@ -415,7 +416,7 @@ export class VehicleLights extends VehicleScript {
 
     override initialize(): void {
         super.initialize();
-        this.hearKeys();
+        hearKeys(this, (event) => this.keyDown(event));
         this.once('destroy', () => this.light.destroy(this.entity));
     }
 
@@ -567,7 +568,7 @@ export class VehicleLights extends VehicleScript {
         }
     }
 
-    protected override keyDown({ code, repeat }: KeyboardEvent): void {
+    private keyDown({ code, repeat }: KeyboardEvent): void {
         if (!this.enabled || repeat || !scriptOf<VehicleInput>(this.entity, 'vehicleInput')?.enabled) {
             return;
         }

@@ -1,6 +1,7 @@
 import { Quat, Vec3, type Entity } from 'playcanvas';
 
 import {
+    hearKeys,
     DEG,
     hasKeys,
     isUpright,
@@ -162,7 +163,7 @@ export class VehicleReset extends VehicleScript<ResetEvents> {
 
     override initialize(): void {
         super.initialize();
-        this.hearKeys();
+        hearKeys(this, (event) => this.keyDown(event));
     }
 
     update(frame: number): void {
@@ -212,7 +213,7 @@ export class VehicleReset extends VehicleScript<ResetEvents> {
         car.fire('reset');
     }
 
-    protected override keyDown(event: KeyboardEvent): void {
+    private keyDown(event: KeyboardEvent): void {
         if (this.isStruck(event, this.pressed) && hasKeys(this.entity)) {
             this.reset();
         }

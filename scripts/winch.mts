@@ -1,6 +1,7 @@
 import { Entity, Vec3 } from 'playcanvas';
 
 import {
+    hearKeys,
     ANCHOR_ON_CAR,
     ANCHOR_TOO_FAR,
     bodyOf,
@@ -150,7 +151,11 @@ export class Winch extends VehicleScript<WinchEvents> {
     private readonly seen = new Vec3();
 
     override initialize(): void {
-        this.hearKeys();
+        hearKeys(
+            this,
+            (event) => this.keyDown(event),
+            (event) => this.keyUp(event)
+        );
         this.apply();
         super.initialize();
     }
@@ -224,7 +229,7 @@ export class Winch extends VehicleScript<WinchEvents> {
         }
     }
 
-    protected override keyDown({ code }: KeyboardEvent): void {
+    private keyDown({ code }: KeyboardEvent): void {
         const { keys } = this;
         if (this.enabled && code !== '' && (code === keys.in || code === keys.out) && hasKeys(this.entity)) {
             this.held = code;
@@ -232,7 +237,7 @@ export class Winch extends VehicleScript<WinchEvents> {
         }
     }
 
-    protected override keyUp({ code }: KeyboardEvent): void {
+    private keyUp({ code }: KeyboardEvent): void {
         if (code === this.held) {
             this.held = '';
             this.command = 0;

@@ -184,6 +184,7 @@ export {
 } from './messages/wheels.js';
 export { wiringErrors } from './components/vehicle/chassis-errors.js';
 export { Checkup, type Checks } from './components/checks/checkup.js';
+export { hearKeys } from './presentation/hear-keys.js';
 export { checks } from './components/checks/checks.js';
 export { wheelErrors } from './components/findings/errors.js';
 export { faultWords } from './components/findings/faults.js';

@@ -2,7 +2,6 @@ import { type EventHandle, Script } from 'playcanvas';
 
 import { hotSwap } from './hot-swap.js';
 import { NO_CAR } from '../../messages/components.js';
-import { hearKeys } from '../../presentation/hear-keys.js';
 import { observeGroups } from '../attributes/attribute-group.js';
 import type { UpdateHandle } from '../attributes/update-scheduler.js';
 import { type Choices, Validator } from '../attributes/validator.js';
@@ -155,27 +154,6 @@ export class VehicleScript<Events extends { [Name in keyof Events]: unknown[] } 
      * @internal
      */
     protected detach(): void {}
-
-    /**
-     * Calls {@link keyDown} and {@link keyUp} for keys that are not typed into the page.
-     *
-     * @param isFirst - Before all others that hear keys.
-     * @internal
-     */
-    protected hearKeys(isFirst = false): void {
-        hearKeys(
-            this,
-            (event) => this.keyDown(event),
-            (event) => this.keyUp(event),
-            isFirst
-        );
-    }
-
-    /** @internal */
-    protected keyDown(_event: KeyboardEvent): void {}
-
-    /** @internal */
-    protected keyUp(_event: KeyboardEvent): void {}
 
     /**
      * True if a key that goes down is the one of an attribute. A disabled component has no keys.

@@ -1,5 +1,9 @@
 import type { DriverView } from '../../control/driver-view.js';
-import { AckermannDriver, type AckermannCommand } from '../../driver/ackermann-driver.js';
+import type { AckermannCommand, AckermannDriver } from '../../driver/ackermann-driver.js';
+import { Late } from '../../math/late.js';
+
+/** Driver by steer angle and speed: loaded with the first command, which waits for it. */
+export const ackermannDriver = new Late(() => import('../../driver/ackermann-driver.js'));
 
 /** A command that says nothing. */
 const STANDING: AckermannCommand = { steer: 0, steerSpeed: 0, speed: 0, acceleration: 0, jerk: 0 };
@@ -7,6 +11,9 @@ const STANDING: AckermannCommand = { steer: 0, steerSpeed: 0, speed: 0, accelera
 /** Puts a driver on a vehicle that obeys commands of steer angle and speed, and takes it off again. */
 export class AckermannCommands {
     private driver: AckermannDriver | null = null;
+
+    /** The last command; null once the controls were given back. */
+    private last: AckermannCommand | null = null;
 
     /**
      * @param vehicle - Vehicle to drive.
@@ -19,12 +26,20 @@ export class AckermannCommands {
                 vehicle.controls.release();
             }
             this.driver = null;
+            this.last = null;
             return;
         }
-        if (!this.driver || vehicle.driver !== this.driver) {
-            this.driver = new AckermannDriver(vehicle);
-            vehicle.driver = this.driver;
-        }
-        Object.assign(this.driver.command, STANDING, command);
+        const given = { ...STANDING, ...command };
+        this.last = given;
+        ackermannDriver.use((module) => {
+            if (this.last !== given) {
+                return; // another command has come since
+            }
+            if (!this.driver || vehicle.driver !== this.driver) {
+                this.driver = new module.AckermannDriver(vehicle);
+                vehicle.driver = this.driver;
+            }
+            Object.assign(this.driver.command, given);
+        });
     }
 }
