@@ -44,6 +44,7 @@ import { NO_AMMO } from '../src/messages/chassis.js';
 import { MASS_NOT_SIZED, NO_GROUND, SCRIPT_NOT_LOADED, SCRIPTS_STALE } from '../src/messages/editor.js';
 import { NO_NAMED_WHEELS } from '../src/messages/wheels.js';
 
+import '../src/choices.js';
 import '../src/messages/texts.js';
 
 /** Share of its mass that a car may have more or less than it is sized for, such as a mass that was rounded. */

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Ammo from 'ammo.js/wasm';
 import { type AppBase, Entity, registerScript, RenderComponentSystem, type ScriptType } from 'playcanvas';
 
+import '../src/all.js';
 import { placeAt, unseenGround } from './ground.js';
 import { START } from '../proving-ground/library/index.js';
 import {

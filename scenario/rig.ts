@@ -1,5 +1,6 @@
 import { Vec3, type Entity, type Script } from 'playcanvas';
 
+import '../src/all.js';
 import { setAttributes } from './set-attributes.js';
 import { SimulationFailed } from './simulation-failed.js';
 import type { VehicleController } from '../scripts/vehicle-controller.mjs';

@@ -1,6 +1,7 @@
 import { Entity, Quat, Vec3, type AppBase } from 'playcanvas';
 
 import {
+    haveTires,
     acquireVehicle,
     carOf,
     carryBy,
@@ -529,6 +530,9 @@ export class Trailer extends VehicleComponent<Vehicle> {
         validator.clear();
         if (!this.enlisted && !enlist(this)) {
             validator.report('entity', SECOND_TRAILER);
+            return;
+        }
+        if (!haveTires(entity, this.handle)) {
             return;
         }
         const world = checkChassis(app, entity);

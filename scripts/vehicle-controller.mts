@@ -2,6 +2,7 @@ import { Curve, Entity, Quat, Vec3 } from 'playcanvas';
 
 import type { AntiRollBar } from './anti-roll-bar.mjs';
 import {
+    haveTires,
     acquireVehicle,
     checks,
     AxleWheelFinder,
@@ -2122,7 +2123,7 @@ export class VehicleController extends VehicleComponent<Vehicle> {
             return;
         }
         this.validator.clear();
-        if (!checkChassis(this.app, this.entity)) {
+        if (!haveTires(this.entity, this.handle) || !checkChassis(this.app, this.entity)) {
             return;
         }
         if (!this.enlisted && !enlist(this)) {

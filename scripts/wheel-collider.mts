@@ -1,6 +1,7 @@
 import { Entity, Quat, Vec3 } from 'playcanvas';
 
 import {
+    haveTires,
     acquireVehicle,
     carOf,
     carsOf,
@@ -1379,6 +1380,9 @@ export class WheelCollider extends VehicleScript implements WheelLike {
         const chassis = this.chassisAbove();
         if (!chassis) {
             this.validator.report('entity', NO_CHASSIS);
+            return;
+        }
+        if (!haveTires(chassis, this.handle)) {
             return;
         }
         const world = checkChassis(this.app, chassis);

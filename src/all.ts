@@ -1,4 +1,5 @@
 // Imported for its effect: all that otherwise comes when it is needed is there from the start, so that `validate()` and messages are whole.
+import './choices.js';
 import './messages/texts.js';
 
 import * as allChecks from './components/checks/all-checks.js';

@@ -53,6 +53,9 @@ const MESSAGES = 'vehicle-core-messages';
 const TEXTS = join(ROOT, 'src/messages/texts.ts');
 const LATE = join(ROOT, 'src/all.ts');
 
+/** All that cars may choose: part of the module of the car, so that those of a scene are built at once. */
+const CHOICES = join(ROOT, 'src/choices.ts');
+
 const SHARED = 'vehicle-core-shared';
 
 /** Code that no component needs: for scripts of a project alone. */
@@ -169,14 +172,15 @@ async function bundle(dir, imported, form) {
     /** @type {Plugin} */
     const entries = {
         name: 'entries',
-        resolveId: (id) => (id.startsWith('\0') || id === ALL || id === LATE ? id : null),
+        resolveId: (id) => (id.startsWith('\0') || [ALL, LATE, CHOICES].includes(id) ? id : null),
         async load(id) {
             if (!id.startsWith('\0')) return null;
             sharing ??= shareOut(imported, (file) => this.load({ id: file, resolveDependencies: true }));
             const names = [...(await sharing).modules]
                 .filter(([, module]) => module === id.slice(1))
                 .map(([name]) => name);
-            return `export { ${names.join(', ')} } from ${JSON.stringify(ALL)};`;
+            const choices = id.slice(1) === CAR ? `import ${JSON.stringify(CHOICES)};\n` : '';
+            return `${choices}export { ${names.join(', ')} } from ${JSON.stringify(ALL)};`;
         }
     };
     const graph = await rollup({
@@ -187,7 +191,7 @@ async function bundle(dir, imported, form) {
         },
         external: [ENGINE],
         preserveEntrySignatures: 'allow-extension',
-        treeshake: { moduleSideEffects: (id) => id === TEXTS || id === LATE, propertyReadSideEffects: false },
+        treeshake: { moduleSideEffects: (id) => [TEXTS, LATE, CHOICES].includes(id), propertyReadSideEffects: false },
         plugins: [entries, await readSource()],
         onLog: (_, { message }) => {
             throw new Error(message);
@@ -245,7 +249,7 @@ async function shareOut(imported, infoOf) {
     const others = [...imported.keys()].filter((name) => !grouped.includes(name));
     for (const [module, components] of Object.entries({ [CAR]: others, ...MODULES })) {
         /** @type {Set<string>} */
-        const needed = new Set();
+        const needed = new Set(module === CAR ? [CHOICES] : []);
         for (const name of components.flatMap((component) => [...(imported.get(component) ?? [])])) {
             homes.set(name, homes.get(name) ?? (await fileOf(name, ALL, infoOf)));
             needed.add(/** @type {string} */ (homes.get(name)));

@@ -1,36 +1,23 @@
 import { SLIDES_BETTER, SLIDES_EARLY } from '../../messages/attributes.js';
-import { ASYMPTOTE_EARLY, ASYMPTOTE_GRIPS, PEAK_FADES, PEAK_GROWS } from '../../messages/wheels.js';
-import { Fiala } from '../../tire/fiala.js';
-import { FrictionCurve } from '../../tire/friction-curve.js';
-import type { Tire } from '../../tire/tire.js';
+import { PEAK_FADES, PEAK_GROWS } from '../../messages/wheels.js';
 import { MAX_LOAD, MOST_GROWTH, mostLoadOf } from '../../tire/tmeasy-loads.js';
-import { TMeasy } from '../../tire/tmeasy.js';
 import { warnOfOrder } from '../attributes/order.js';
 import type { Validator } from '../attributes/validator.js';
 
 /** Numbers of tires by the names of their attributes. */
 type TireNumbers = Readonly<Record<string, number>>;
 
-/** Warns of a tire that slides before its largest force, grips better when it slides, or loses its grip under load. */
-export function checkOrder(validator: Validator, tire: Tire, good: TireNumbers): void {
-    if (tire instanceof FrictionCurve) {
-        checkCurve(validator, good, 'forwardFriction');
-        checkCurve(validator, good, 'sidewaysFriction');
-    } else if (tire instanceof TMeasy) {
-        for (const axis of ['forward', 'sideways'] as const) {
-            checkPeak(validator, good, `${axis}Peak`);
-            for (const load of ['', 'AtDoubleLoad'] as const) {
-                const of = (name: string): [string, number] => {
-                    return [`tire.${axis}${name}${load}`, good[`${axis}${name}${load}`]];
-                };
-                warnOfOrder(validator, of('PeakSlip'), of('SlideSlip'), SLIDES_EARLY);
-                warnOfOrder(validator, of('Slide'), of('Peak'), SLIDES_BETTER, true);
-            }
+/** Warns of a TMeasy tire that slides before its largest force, grips better when it slides, or loses its grip under load. */
+export function checkOrder(validator: Validator, good: TireNumbers): void {
+    for (const axis of ['forward', 'sideways'] as const) {
+        checkPeak(validator, good, `${axis}Peak`);
+        for (const load of ['', 'AtDoubleLoad'] as const) {
+            const of = (name: string): [string, number] => {
+                return [`tire.${axis}${name}${load}`, good[`${axis}${name}${load}`]];
+            };
+            warnOfOrder(validator, of('PeakSlip'), of('SlideSlip'), SLIDES_EARLY);
+            warnOfOrder(validator, of('Slide'), of('Peak'), SLIDES_BETTER, true);
         }
-    } else if (tire instanceof Fiala) {
-        const slides = ['tire.fialaSlideFriction', good.fialaSlideFriction] as const;
-        const sticks = ['tire.fialaStaticFriction', good.fialaStaticFriction] as const;
-        warnOfOrder(validator, slides, sticks, SLIDES_BETTER, true);
     }
 }
 
@@ -49,19 +36,5 @@ function checkPeak(validator: Validator, good: TireNumbers, name: string): void 
     } else if (most < MAX_LOAD) {
         const from = Number(most.toPrecision(2));
         validator.report(attribute, PEAK_FADES, { value: double, other: name, nominal, from });
-    }
-}
-
-/** Warns of a friction curve whose asymptote is not beyond and below its extremum. */
-function checkCurve(validator: Validator, good: TireNumbers, axis: 'forwardFriction' | 'sidewaysFriction'): void {
-    const [slip, extremumSlip] = [good[`${axis}AsymptoteSlip`], good[`${axis}ExtremumSlip`]];
-    if (slip <= extremumSlip) {
-        const numbers = { asymptote: slip, extremum: extremumSlip, other: `${axis}ExtremumSlip` };
-        validator.report(`tire.${axis}AsymptoteSlip`, ASYMPTOTE_EARLY, numbers);
-    }
-    const [value, extremumValue] = [good[`${axis}AsymptoteValue`], good[`${axis}ExtremumValue`]];
-    if (value > extremumValue) {
-        const numbers = { asymptote: value, extremum: extremumValue, other: `${axis}ExtremumValue` };
-        validator.report(`tire.${axis}AsymptoteValue`, ASYMPTOTE_GRIPS, numbers);
     }
 }

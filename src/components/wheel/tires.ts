@@ -1,15 +1,14 @@
+import type { TirTire } from './other-tires.js';
 import { checkOrder } from './tire-order.js';
-import { BAD_TIR_FILE, NOT_A_TIRE, TIR_FILE_NOTES } from '../../messages/wheels.js';
-import { FrictionCurve } from '../../tire/friction-curve.js';
-import { MagicFormula } from '../../tire/magic-formula.js';
-import * as models from '../../tire/models.js';
+import { Late } from '../../math/late.js';
+import { NOT_A_TIRE } from '../../messages/wheels.js';
+import type * as models from '../../tire/models.js';
 import { ScaledTire } from '../../tire/scaled-tire.js';
-import { readTir, type TirFile } from '../../tire/tir-file.js';
 import { rubberOfPreset, type Rubber } from '../../tire/tire-presets.js';
-import { type TireSide, wornTire } from '../../tire/tire-side.js';
+import type { TireSide } from '../../tire/tire-side.js';
 import type { Tire } from '../../tire/tire.js';
 import { TMeasy } from '../../tire/tmeasy.js';
-import type { Tunable, TunableModel } from '../../tire/tunable.js';
+import type { TunableModel } from '../../tire/tunable.js';
 import { AttributeGroup } from '../attributes/attribute-group.js';
 import { type Prefixed, prefixedName } from '../attributes/prefixed.js';
 import { SharedMemory } from '../attributes/shared-memory.js';
@@ -49,31 +48,61 @@ export interface TireOwner {
     ownTire: Tire | null;
 }
 
-/** The tire models that the inspector offers. */
-const OFFERED = Object.values(models).filter((model): model is typeof model & TunableModel => 'inspector' in model);
+/** The tire models besides TMeasy: loaded when a wheel chooses one, or has a .tir file. */
+export const otherTires = new Late(() => import('./other-tires.js'));
+
+/** Members of each axis of a friction curve. */
+const CURVE = ['extremumSlip', 'extremumValue', 'asymptoteSlip', 'asymptoteValue', 'stiffness'] as const;
+
+/** Members of each axis of TMeasy. */
+const OVER_LOAD = ['stiffness', 'peak', 'peakSlip', 'slide', 'slideSlip'].flatMap((name) => [
+    name,
+    `${name}AtDoubleLoad`
+]) as (keyof TireGroups['forward'])[];
 
 /** Names of the members of each group of numbers of all models. */
-export const TIRE_GROUPS = Object.fromEntries(
-    OFFERED.flatMap((Model: TunableModel) => {
-        const tire = new Model() as never;
-        return Object.entries(Model.inspector.groups).map(([prefix, group]) => [prefix, membersOf(group, tire)]);
-    })
-) as unknown as { readonly [P in keyof TireGroups]: readonly (keyof TireGroups[P] & string)[] };
+export const TIRE_GROUPS: { readonly [P in keyof TireGroups]: readonly (keyof TireGroups[P] & string)[] } = {
+    forward: OVER_LOAD,
+    sideways: OVER_LOAD,
+    forwardFriction: CURVE,
+    sidewaysFriction: CURVE,
+    physX: ['latStiffX', 'latStiffY', 'longStiff', 'camberStiff'],
+    tir: ['pressure'],
+    fiala: ['slipStiffness', 'corneringStiffness', 'staticFriction', 'slideFriction', 'patchHalfLength']
+};
+
+const TMEASY = 0;
+const FRICTION_CURVE = 1;
 
 /** The model that each group of numbers belongs to, by the values of the enum. */
-export const MODEL_OF_GROUP = Object.fromEntries(
-    OFFERED.flatMap(({ inspector }: TunableModel) =>
-        Object.keys(inspector.groups).map((prefix) => [prefix, inspector.value])
-    )
-) as { readonly [P in keyof TireGroups]: number };
+export const MODEL_OF_GROUP: { readonly [P in keyof TireGroups]: number } = {
+    forward: TMEASY,
+    sideways: TMEASY,
+    forwardFriction: FRICTION_CURVE,
+    sidewaysFriction: FRICTION_CURVE,
+    physX: 2,
+    tir: 3,
+    fiala: 4
+};
 
 /** The least values of the numbers that may not be 0. */
 const LEAST = Object.fromEntries(
-    OFFERED.flatMap((Model: TunableModel) => Object.entries(Model.inspector.groups)).flatMap(
-        ([prefix, { least = 0 }]) =>
-            TIRE_GROUPS[prefix as keyof TireGroups].map((member) => [prefixedName(prefix, member), least])
+    (Object.keys(TIRE_GROUPS) as (keyof TireGroups)[]).flatMap((prefix) =>
+        TIRE_GROUPS[prefix].map((member) => [
+            prefixedName(prefix, member),
+            MODEL_OF_GROUP[prefix] === TMEASY ? TMeasy.inspector.groups.forward.least : 0
+        ])
     )
 );
+
+/** True if a wheel with these attributes can have its tire now; else it is loaded. */
+export function isTireThere({ tire, ownTire }: TireOwner): boolean {
+    return ownTire !== null || !needsOthers(tire) || otherTires.present !== null;
+}
+
+function needsOthers({ preset, model }: PlainTireAttributes): boolean {
+    return model !== TMEASY && Object.values(MODEL_OF_GROUP).includes(model) && !rubberOfPreset(preset);
+}
 
 /** Numbers that equal tires share until one of them is tuned on its own. */
 const numbers = new SharedMemory<Float64Array>((a, b) => a.every((number, place) => number === b[place]));
@@ -85,11 +114,11 @@ export class TireChoice extends AttributeGroup<TireAttributes> {
 
     /** The models that were chosen once, by their numbers. */
     private readonly made = new Map<number, Tire>();
-    private tir: TirFile | null = null;
-    private tirOf = '';
-    private tirFault = '';
-    private magicFormula: MagicFormula | null = null;
-    private magicFormulaOn: TireSide = 'symmetric';
+    private tirTire: TirTire | null = null;
+
+    /** True while a tire that was chosen is loading: the last one is on. */
+    private isLate = false;
+    private last: Tire | null = null;
 
     /** Around a tire that grips otherwise in one of its directions. */
     private readonly scaled = new ScaledTire(new TMeasy());
@@ -100,7 +129,7 @@ export class TireChoice extends AttributeGroup<TireAttributes> {
 
     /** True if another tire is chosen, or tuned otherwise, than at the last {@link choose}. */
     differ({ tire, ownTire }: TireOwner): boolean {
-        return this.own !== ownTire || this.differs(tire);
+        return this.own !== ownTire || this.differs(tire) || (this.isLate && otherTires.present !== null);
     }
 
     /** Returns the tire of the wheel on a side of the car, tuned. */
@@ -108,7 +137,9 @@ export class TireChoice extends AttributeGroup<TireAttributes> {
         this.own = ownTire;
         const { preset, model } = this.read(tire);
         const rubber = rubberOfPreset(preset);
-        return this.scale(this.usable(ownTire) ?? (rubber ? this.fit(rubber) : this.tune(model, side)));
+        this.isLate = false;
+        this.last = this.usable(ownTire) ?? (rubber ? this.fit(rubber) : this.tune(model, side));
+        return this.scale(this.last);
     }
 
     /** The same tire with the factors of both directions; at 1 the tire itself, at no cost. */
@@ -116,7 +147,7 @@ export class TireChoice extends AttributeGroup<TireAttributes> {
         const { scaled } = this;
         const { forwardFrictionStiffness, sidewaysFrictionStiffness } = this.good;
         const scales = forwardFrictionStiffness !== 1 || sidewaysFrictionStiffness !== 1;
-        if (!scales || tire === this.made.get(FrictionCurve.inspector.value)) {
+        if (!scales || tire === this.made.get(FRICTION_CURVE)) {
             return tire; // a curve of the inspector has these factors in itself
         }
         scaled.tire = tire;
@@ -144,19 +175,30 @@ export class TireChoice extends AttributeGroup<TireAttributes> {
 
     private tune(model: number, side: TireSide): Tire {
         const { good } = this;
-        const Model: TunableModel = OFFERED.find(({ inspector }) => inspector.value === model) ?? TMeasy;
+        this.isLate = needsOthers(good) && otherTires.present === null;
+        if (this.isLate) {
+            otherTires.use(() => {});
+            return this.last ?? this.fit(rubberOfPreset(0)!);
+        }
+        const others = otherTires.present;
+        const Model: TunableModel = others?.OFFERED.find(({ inspector }) => inspector.value === model) ?? TMeasy;
         const tire = this.make(Model);
         const given = good as unknown as Record<string, number>;
-        checkOrder(this.validator, tire, given);
+        if (tire instanceof TMeasy) {
+            checkOrder(this.validator, given);
+        } else {
+            others!.checkOther(this.validator, tire, given);
+        }
         for (const [prefix, group] of Object.entries(Model.inspector.groups)) {
             const part = group.of(tire as never) as Record<string, number>;
             for (const member of TIRE_GROUPS[prefix as keyof TireGroups]) {
                 part[member] = given[prefixedName(prefix, member)];
             }
         }
-        if (tire instanceof MagicFormula) {
-            const read = this.readMagicFormula(good.tirFile, side);
-            read.pressure = tire.pressure;
+        if (model === MODEL_OF_GROUP.tir && others) {
+            this.tirTire ??= new others.TirTire(this.validator);
+            const read = this.tirTire.read(good.tirFile, side);
+            read.pressure = good.tirPressure;
             return read;
         }
         return tire instanceof TMeasy ? shared(tire, good.nominalLoad) : tire;
@@ -168,44 +210,10 @@ export class TireChoice extends AttributeGroup<TireAttributes> {
         this.made.set(value, tire);
         return tire;
     }
-
-    /** Reads the .tir file again when it has changed; what cannot be read leaves the last tire on. */
-    private readMagicFormula(tirFile: string, side: TireSide): MagicFormula {
-        const fresh = this.tirOf !== tirFile && this.readTir(tirFile);
-        if (!this.magicFormula || fresh || (this.tir && this.magicFormulaOn !== side)) {
-            const { tir } = this;
-            this.magicFormula = new MagicFormula(tir ? wornTire(tir.coefficients, tir.side, side) : undefined);
-            this.magicFormulaOn = side;
-        }
-        const notes = this.tir?.notes ?? [];
-        if (this.tirFault) {
-            this.validator.report('tire.tirFile', BAD_TIR_FILE, { fault: this.tirFault });
-        } else if (notes.length > 0) {
-            this.validator.report('tire.tirFile', TIR_FILE_NOTES, { notes: notes.join(' ') });
-        }
-        return this.magicFormula;
-    }
-
-    /** True if a new text could be read, or is empty. */
-    private readTir(tirFile: string): boolean {
-        this.tirOf = tirFile;
-        this.tirFault = '';
-        try {
-            this.tir = tirFile.trim() ? readTir(tirFile) : null;
-            return true;
-        } catch (error) {
-            this.tirFault = error instanceof Error ? error.message : String(error);
-            return false;
-        }
-    }
 }
 
 function shared(tire: TMeasy, nominalLoad: number): TMeasy {
     tire.nominalLoad = nominalLoad;
     tire.share(numbers.keep(tire.values));
     return tire;
-}
-
-function membersOf({ of, members }: Tunable['groups'][string], tire: never): string[] {
-    return [...(members ?? Object.keys(of(tire)))];
 }
