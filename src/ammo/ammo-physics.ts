@@ -9,6 +9,7 @@ import type { AmmoModule, EngineBody, NativeBody, NativeWorld } from './ammo.js'
 import { serializeBounds } from './body-bounds.js';
 import { bodyLayout } from './body-layout.js';
 import { poseOf, serializeBody } from './body-snapshot.js';
+import { AmmoContacts } from './contact-memory.js';
 import { ContactlessBodies } from './contactless-bodies.js';
 import { GroundReactions } from './ground-reactions.js';
 import { heapOf } from './heap.js';
@@ -35,6 +36,7 @@ export class AmmoPhysics implements Physics, Queries {
     readonly reactions: GroundReactions;
     readonly hulls: HullContacts;
     readonly contactless: ContactlessBodies | null;
+    readonly contacts: AmmoContacts;
     readonly sight: OpenGround;
     sweep: AmmoSweep | null = null;
     mirror: StaticMirror | null = null;
@@ -55,6 +57,7 @@ export class AmmoPhysics implements Physics, Queries {
         this.reactions = new GroundReactions(ammo);
         this.contactless = contactlessBodies(ammo, world);
         this.hulls = new HullContacts(ammo, world);
+        this.contacts = new AmmoContacts(ammo, world);
         this.mirrored = new MirroredGround(world, this, onUnmirrored);
         this.sight = new OpenGround(this, this.makeRayGround(this.makeChassis()));
         app.once('destroy', () => this.destroy());

@@ -77,6 +77,15 @@ export class Archive {
     }
 
     /**
+     * Numbers that still fit.
+     *
+     * @internal
+     */
+    get room(): number {
+        return this.pass === 'save' ? this.numbers.length - this.length : Infinity;
+    }
+
+    /**
      * Length and signature in one number.
      *
      * @internal
@@ -290,7 +299,7 @@ export class Archive {
     }
 
     /**
-     * The first numbers of an array of any kind.
+     * The first numbers of an array of any kind. (Views of parts of arrays would be allocated.)
      *
      * @internal
      */
@@ -299,9 +308,13 @@ export class Archive {
         const { numbers, length } = this;
         this.length += count;
         if (this.pass === 'load') {
-            of.set(numbers.subarray(length, length + count));
+            for (let k = 0; k < count; k++) {
+                of[k] = numbers[length + k];
+            }
         } else if (this.pass === 'save') {
-            numbers.set(of.subarray(0, count), length);
+            for (let k = 0; k < count; k++) {
+                numbers[length + k] = of[k];
+            }
         }
     }
 

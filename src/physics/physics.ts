@@ -172,6 +172,15 @@ export interface Physics {
      * @param pose - Receives its pose when it has been restored: center of mass, m, and rotation as a quaternion.
      */
     serialize(archive: Archive, body: object, pose: Float64Array): void;
+
+    /** Memory of contacts between bodies; none (the default) finds them anew after a restore. */
+    readonly contacts?: ContactMemory;
+}
+
+/** Memory of an engine of where bodies touch, from which its next step starts. */
+export interface ContactMemory {
+    /** Shows what it remembers of these bodies to a snapshot, which leaves it out where it has no room. */
+    serialize(archive: Archive, bodies: readonly object[]): void;
 }
 
 /** All of a physics engine: what only some cars need, too. Those of Ammo are functions of their own, so that few games load them. */

@@ -75,6 +75,37 @@ describe.each(trainNames)('an overturned train: %s', (name) => {
         }
     );
 
+    it('that is rolled back by eight steps while its hulls strike, slide and lie goes on as it did, mostly to the last bit', () => {
+        const { car, chassis } = placeTrain(world, name);
+        const vehicles = VehicleWorld.of(world.app)!;
+        world.run(0.5);
+        car.teleport(new Vec3(0, 3, 0), new Quat().setFromEulerAngles(0, 0, 90));
+        car.setTargetVelocity(new Vec3(0, 0, 5), new Vec3(0, 0.3, 0.6));
+        const places = (): Vec3[] => chassis.map((entity) => entity.getPosition().clone());
+        const run = (steps: number): Vec3[][] =>
+            Array.from({ length: steps }, () => {
+                world.run(1 / 60);
+                return places();
+            });
+        run(50);
+        const lost: number[] = [];
+        for (let moment = 0; moment < 24; moment++) {
+            const snapshot = vehicles.save();
+            const touching = anyTouching(world);
+            const first = run(8);
+            vehicles.restore(snapshot);
+            const again = run(8);
+            if (touching) {
+                lost.push(Math.max(...first.flatMap((all, k) => all.map((place, i) => place.distance(again[k][i])))));
+            }
+        }
+        lost.sort((a, b) => a - b);
+        expect(lost.length).toBeGreaterThan(4);
+        // in which order Bullet takes the contacts is in no snapshot: where one of several came anew since, a blow goes otherwise
+        expect(lost[Math.floor(0.75 * lost.length)]).toBe(0);
+        expect(Math.max(...lost)).toBeLessThan(0.05);
+    });
+
     it('that is restored, to itself or to one that stands, falls and lies as it did, and stays coupled', async () => {
         const lost: number[] = [];
         for (const roll of ROLLS) {
@@ -127,8 +158,9 @@ describe.each(trainNames)('an overturned train: %s', (name) => {
                 other.destroy();
             }
         }
-        // Bullet's memory of contacts of hulls is in no snapshot. A blow goes on otherwise without it, and where an edge strikes that is
-        // multiplied for all moments that have it before them: one moment in ten comes 0.1 to 0.2 m apart
+        // where Bullet does not watch what touched, as in the one that stands, its memory of the contacts is not restored. A blow goes on
+        // otherwise without it, and where an edge strikes that is multiplied for all moments that have it before them: one moment in ten comes
+        // 0.1 to 0.2 m apart
         lost.sort((a, b) => a - b);
         expect(lost[Math.floor(0.75 * lost.length)]).toBeLessThan(0.1);
         expect(lost[Math.floor(0.5 * lost.length)]).toBeLessThan(0.07);

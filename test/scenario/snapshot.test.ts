@@ -272,6 +272,45 @@ describe('a snapshot', () => {
         expect(car.position.z).toBeCloseTo(11.030056, 4);
     });
 
+    it('that version 9 took of a world opens, and a crate that was struck slides on as it did, within 2 cm', async () => {
+        const world = await World.create(DT);
+        open.push(world);
+        world.addGround();
+        const car = new TestCar(world);
+        const crate = world.addBox('Crate', [0.3, 0.3, 0.3], [0.5, 0.3, 6], 30);
+        world.run(0.5);
+        const old = snapshotFromJson(readFileSync('test/reference/snapshot-of-world-of-format-9.json', 'utf8'));
+        VehicleWorld.of(world.app)!.restore(old, [crate]);
+        expect(car.vehicle.forwardSpeed).toBeCloseTo(5.203472, 5);
+        world.run(1);
+        expect(car.position.z).toBeCloseTo(10.36737, 4);
+        expect(crate.getPosition().distance(new Vec3(0.310398, 0.287381, 12.565191))).toBeLessThan(0.02);
+    });
+
+    it('of a world remembers where bodies touch: what is pushed goes on to the last bit, and without the room for that nearly so', async () => {
+        const world = await World.create(DT);
+        open.push(world);
+        world.addGround();
+        const car = new TestCar(world);
+        const crates = [6, 6.7].map((z) => world.addBox('Crate', [0.3, 0.3, 0.3], [0.5, 0.3, z], 30));
+        const vehicles = VehicleWorld.of(world.app)!;
+        world.run(0.5);
+        car.roll(6);
+        world.run(1);
+        const snapshot = vehicles.save(undefined, crates);
+        const without = vehicles.save(new Float64Array(snapshot.length - 1), crates);
+        expect(() => vehicles.save(new Float64Array(40), crates)).toThrow('has room for');
+        const places = (): Vec3[] => [car.entity, ...crates].map((entity) => entity.getPosition().clone());
+        world.run(0.2);
+        const first = places();
+        vehicles.restore(snapshot, crates);
+        world.run(0.2);
+        places().forEach((place, i) => expect(place.distance(first[i])).toBe(0));
+        vehicles.restore(without, crates);
+        world.run(0.2);
+        places().forEach((place, i) => expect(place.distance(first[i])).toBeLessThan(0.02));
+    });
+
     it.each([true, false])('that version 6 took of a motorcycle opens, with its heat in place: %s', async (has) => {
         const world = await road();
         const machine = new TestMotorcycle(world);

@@ -125,7 +125,8 @@ export class VehicleWorld {
     /**
      * Saves a snapshot of all cars, of every kind, in the order in which they came. Call it between frames.
      *
-     * @param into - Receives the snapshot, so that nothing is allocated. It is longer while changes of loaded wheels are under way.
+     * @param into - Receives the snapshot, so that nothing is allocated. It is longer while changes of loaded wheels are under way, and
+     * where hulls or bodies touch something: without that much room their contacts are left out.
      * @param bodies - Entities whose rigid bodies it holds besides, such as what cars push about.
      * @throws RangeError when `into` is too short.
      */

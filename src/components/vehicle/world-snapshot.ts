@@ -21,6 +21,9 @@ export class WorldSnapshot implements Serializable {
     /** Entities with dynamic rigid bodies that a snapshot holds besides the cars. */
     bodies: readonly Entity[] = [];
 
+    /** Rigid bodies of all that it holds. */
+    private readonly native: object[] = [];
+
     private readonly physics: Physics;
     private readonly cars: Pick<Roster<VehicleBody<ChassisModel>>, 'present'>;
 
@@ -40,6 +43,27 @@ export class WorldSnapshot implements Serializable {
         for (let i = 0; i < bodies.length; i++) {
             this.serializeBody(archive, bodies[i]);
         }
+        this.serializeContacts(archive);
+    }
+
+    /** Last of all, since a snapshot may have no room for it. */
+    private serializeContacts(archive: Archive): void {
+        const {
+            native,
+            bodies,
+            physics,
+            cars: { present }
+        } = this;
+        let count = 0;
+        for (let i = 0; i < present.length + bodies.length; i++) {
+            const entity = i < present.length ? present[i].entity : bodies[i - present.length];
+            const body = entity.rigidbody?.body as object | null | undefined;
+            if (body) {
+                native[count++] = body;
+            }
+        }
+        native.length = count; // last: an emptied array would grow anew in every save
+        physics.contacts?.serialize(archive, native);
     }
 
     private serializeBody(archive: Archive, entity: Entity): void {
