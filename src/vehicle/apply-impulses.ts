@@ -44,17 +44,14 @@ export function applyImpulses(vehicle: VehicleParts, dt: number): boolean {
     }
     for (let i = 0; i < wheels.length; i++) {
         const { state, scratch } = wheels[i];
-        // what a wheel gains of angular momentum, the body loses
-        const gain = scratch[SCRATCH.axleInertia] * (scratch[SCRATCH.newSpin] - state[WHEEL.spin]);
-        local[3] -= gain * state[WHEEL.axleX];
-        local[4] -= gain * state[WHEEL.axleY];
-        local[5] -= gain * state[WHEEL.axleZ];
         spins += scratch[SCRATCH.newSpin];
         if (hasRows(wheels[i])) {
             findWheelImpulse(wheels[i], dt, workspace.wheelImpulse);
             addWheel(workspace, wheels[i]);
             forward += state[WHEEL.forceX];
             movable = movable || state[WHEEL.groundMovable] !== 0;
+        } else {
+            addSpin(workspace, wheels[i]);
         }
     }
     for (let b = 0; b < vehicle.bars.length; b++) {
@@ -111,17 +108,30 @@ function findWheelImpulse(wheel: Wheel, dt: number, push: Float64Array): void {
     }
 }
 
+/** Adds the impulse of a wheel. What it gains of angular momentum, the body loses. */
 function addWheel({ impulse: local, wheelImpulse: push }: Workspace, { state, scratch }: Wheel): void {
     const moment = push[3];
     const px = push[0];
     const py = push[1];
     const pz = push[2];
+    const x = scratch[SCRATCH.leverX];
+    const y = scratch[SCRATCH.leverY];
+    const z = scratch[SCRATCH.leverZ];
+    const gain = scratch[SCRATCH.axleInertia] * (scratch[SCRATCH.newSpin] - state[WHEEL.spin]);
     local[0] += px;
     local[1] += py;
     local[2] += pz;
-    local[3] += scratch[SCRATCH.leverY] * pz - scratch[SCRATCH.leverZ] * py + moment * state[WHEEL.normalX];
-    local[4] += scratch[SCRATCH.leverZ] * px - scratch[SCRATCH.leverX] * pz + moment * state[WHEEL.normalY];
-    local[5] += scratch[SCRATCH.leverX] * py - scratch[SCRATCH.leverY] * px + moment * state[WHEEL.normalZ];
+    local[3] += y * pz - z * py + moment * state[WHEEL.normalX] - gain * state[WHEEL.axleX];
+    local[4] += z * px - x * pz + moment * state[WHEEL.normalY] - gain * state[WHEEL.axleY];
+    local[5] += x * py - y * px + moment * state[WHEEL.normalZ] - gain * state[WHEEL.axleZ];
+}
+
+/** The same of a wheel that pushes nothing. */
+function addSpin({ impulse: local }: Workspace, { state, scratch }: Wheel): void {
+    const gain = scratch[SCRATCH.axleInertia] * (scratch[SCRATCH.newSpin] - state[WHEEL.spin]);
+    local[3] -= gain * state[WHEEL.axleX];
+    local[4] -= gain * state[WHEEL.axleY];
+    local[5] -= gain * state[WHEEL.axleZ];
 }
 
 /** Turns what an unsprung mass gives the body into what its tire gives the wheel. */

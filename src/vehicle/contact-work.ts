@@ -7,6 +7,9 @@ import type { Wheel } from '../wheel/wheel.js';
 /** Speed below which the correction fades out, m/s: its impulse is the work over the speed. Estimate. */
 const SLOW = 1;
 
+/** Way that counts as rounding, m: places of the engine have single precision, 1e-6 m at 16 m from the origin. On planes it is all there is. */
+const ROUNDING = 1e-6;
+
 /** Largest change of the speed of the mass over a wheel by the work of a step, as a share. Estimate. */
 const LARGEST_CHANGE = 0.02;
 
@@ -25,16 +28,24 @@ function settle({ state, scratch }: Wheel, { state: own }: BodyState, dt: number
     scratch[SCRATCH.workImpulseX] = 0;
     scratch[SCRATCH.workImpulseY] = 0;
     const before = state[WHEEL.elasticForce];
-    const counts = state[WHEEL.grounded] !== 0 && state[WHEEL.groundMovable] === 0 && state[WHEEL.sunk] === 0;
-    if (before === 0 || !counts) {
+    if (before === 0) {
+        return;
+    }
+    const now = scratch[SCRATCH.elasticForce];
+    const risen = scratch[SCRATCH.risen];
+    const closing = (scratch[SCRATCH.closing] + scratch[SCRATCH.surplus]) * dt;
+    const missed = before * (risen - state[WHEEL.closed]) + now * (risen - closing);
+    if (
+        Math.abs(missed) < ROUNDING * before ||
+        state[WHEEL.grounded] === 0 ||
+        state[WHEEL.groundMovable] !== 0 ||
+        state[WHEEL.sunk] !== 0
+    ) {
         return;
     }
     const forward = scratch[SCRATCH.forwardSpeed];
     const left = scratch[SCRATCH.leftSpeed];
     const square = forward * forward + left * left;
-    const now = scratch[SCRATCH.elasticForce];
-    const risen = scratch[SCRATCH.risen];
-    const closing = ((scratch[SCRATCH.surplus] - scratch[SCRATCH.normalSpeed]) / scratch[SCRATCH.cosine]) * dt;
     // a spring near the limit of the step has not the force that its way promises
     const rate =
         scratch[SCRATCH.springRate] +
@@ -44,7 +55,7 @@ function settle({ state, scratch }: Wheel, { state: own }: BodyState, dt: number
     if (!(share > 0)) {
         return;
     }
-    const work = 0.5 * Math.min(1, share) * (before * (risen - state[WHEEL.closed]) + now * (risen - closing));
+    const work = 0.5 * Math.min(1, share) * missed;
     // no steeper than 45 degrees against the way, and no jerk for a light body
     const most = Math.min(
         dt * Math.sqrt(square) * Math.max(before, now),
@@ -55,16 +66,16 @@ function settle({ state, scratch }: Wheel, { state: own }: BodyState, dt: number
     scratch[SCRATCH.workImpulseY] = impulse * left;
 }
 
-/** Keeps what the next step needs of this one: the force of spring, stop and bars, and the way that the wheel closes along the normal. */
+/**
+ * Keeps what the next step needs of this one of a wheel on the ground: the force of spring, stop and bars, and the way that the wheel closes
+ * along the normal.
+ */
 export function keepContactWork({ state, scratch }: Wheel, dt: number): void {
     const counts =
-        state[WHEEL.grounded] !== 0 &&
-        state[WHEEL.groundMovable] === 0 &&
         state[WHEEL.load] > 0 &&
-        !(state[WHEEL.unsprung] > 0) &&
-        state[WHEEL.soilShear] === 0;
+        state[WHEEL.groundMovable] === 0 &&
+        state[WHEEL.soilShear] === 0 &&
+        !(state[WHEEL.unsprung] > 0);
     state[WHEEL.elasticForce] = counts ? scratch[SCRATCH.elasticForce] : 0;
-    state[WHEEL.closed] = counts
-        ? dt * (state[WHEEL.jounceRate] + scratch[SCRATCH.surplus] / scratch[SCRATCH.cosine])
-        : 0;
+    state[WHEEL.closed] = dt * (state[WHEEL.jounceRate] + scratch[SCRATCH.surplus]);
 }

@@ -38,7 +38,7 @@ function easeEdgeContact({ state, scratch }: Wheel, velocity: Float64Array, dt: 
     const rise = radius * (Math.sqrt(1 - after * after) - Math.sqrt(1 - sine * sine));
     // speeds along the suspension become speeds along the normal by the cosine between them
     const surplus = (cosine * ((advance * Math.abs(sine)) / cosine - rise)) / dt;
-    scratch[SCRATCH.surplus] = surplus;
+    scratch[SCRATCH.surplus] = surplus / cosine;
     scratch[SCRATCH.groundNormal] -= surplus;
     scratch[SCRATCH.normalSpeed] += surplus;
 }

@@ -22,9 +22,10 @@ function integrateWheel(wheel: Wheel, dt: number): void {
     state[WHEEL.jounceRate] = swings
         ? (scratch[SCRATCH.newSupport] - scratch[SCRATCH.newNormal]) / scratch[SCRATCH.cosine]
         : 0;
-    keepContactWork(wheel, dt);
     state[WHEEL.carried] = state[WHEEL.load] > 0 ? 1 : 0;
     if (state[WHEEL.grounded] === 0) {
+        state[WHEEL.elasticForce] = 0;
+        state[WHEEL.closed] = 0;
         state[WHEEL.bristleX] = 0;
         state[WHEEL.bristleY] = 0;
         state[WHEEL.aligningMoment] = 0;
@@ -33,6 +34,7 @@ function integrateWheel(wheel: Wheel, dt: number): void {
         state[WHEEL.leftTrend] = 0;
         return;
     }
+    keepContactWork(wheel, dt);
     const forward = state[WHEEL.newForward] - state[WHEEL.groundForward] + scratch[SCRATCH.groundGainY];
     const left = state[WHEEL.newLeft] - state[WHEEL.groundLeft] + scratch[SCRATCH.groundGainZ];
     const rim = scratch[SCRATCH.newSpin] * state[WHEEL.radius];

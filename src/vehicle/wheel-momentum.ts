@@ -15,25 +15,32 @@ const LARGEST_SHARE = 0.5;
  */
 export function findWheelMomentum({ wheels, workspace, parts, body: { state: body } }: VehicleParts): void {
     const { wheelMomentum: momentum } = workspace;
-    momentum[0] = 0;
-    momentum[1] = 0;
-    momentum[2] = 0;
+    const pitching = body[BODY.ownVelocity + 3];
+    const yawing = body[BODY.ownVelocity + 4];
+    const rolling = body[BODY.ownVelocity + 5];
+    const half = parts.leans ? 0 : 0.5;
+    let x = 0;
+    let y = 0;
+    let z = 0;
     let sum = 0;
     for (let i = 0; i < wheels.length; i++) {
         const { state, scratch } = wheels[i];
         const ax = state[WHEEL.axleX];
         const ay = state[WHEEL.axleY];
         const az = state[WHEEL.axleZ];
-        const inertia = parts.leans ? 0 : 0.5 * state[WHEEL.mass] * state[WHEEL.radius] * state[WHEEL.radius];
+        const radius = state[WHEEL.radius];
+        const inertia = half * state[WHEEL.mass] * radius * radius;
         const own = inertia * state[WHEEL.spin];
         sum += inertia;
-        momentum[0] += own * ax;
-        momentum[1] += own * ay;
-        momentum[2] += own * az;
+        x += own * ax;
+        y += own * ay;
+        z += own * az;
         scratch[SCRATCH.axleInertia] = inertia;
-        scratch[SCRATCH.axleSpeed] =
-            ax * body[BODY.ownVelocity + 3] + ay * body[BODY.ownVelocity + 4] + az * body[BODY.ownVelocity + 5];
+        scratch[SCRATCH.axleSpeed] = ax * pitching + ay * yawing + az * rolling;
     }
+    momentum[0] = x;
+    momentum[1] = y;
+    momentum[2] = z;
     const most = LARGEST_SHARE * Math.min(body[BODY.inertiaX], body[BODY.inertiaY], body[BODY.inertiaZ]);
     if (sum > most) {
         const share = Math.sqrt(most / sum); // the body's inertia loses its square (docs/models.md)

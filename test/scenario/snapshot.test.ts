@@ -283,7 +283,7 @@ describe('a snapshot', () => {
         VehicleWorld.of(world.app)!.restore(old, [crate]);
         expect(car.vehicle.forwardSpeed).toBeCloseTo(5.203472, 5);
         world.run(1);
-        expect(car.position.z).toBeCloseTo(10.36737, 4);
+        expect(car.position.z).toBeCloseTo(10.36745, 4);
         expect(crate.getPosition().distance(new Vec3(0.310398, 0.287381, 12.565191))).toBeLessThan(0.02);
     });
 
