@@ -139,6 +139,8 @@ function findTilt(ground: Ground, probe: Probe): number {
         for (let k = 0; k < 3; k++) {
             spoke[k] = (normal[k] - across * axle[k]) / length;
         }
+    } else if (!stands(probe)) {
+        return 0; // the spoke meets the wall below an edge that is met askew
     }
     return across / along;
 }

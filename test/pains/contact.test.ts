@@ -697,3 +697,47 @@ describe('a cambered wheel', () => {
         }
     });
 });
+
+describe('a cylinder over a gap that it crosses askew', () => {
+    const width = 0.2;
+
+    // it stands on one edge with the inner end of its tread and on the other with the outer one, so the gap is shorter by `w tan(turn)`
+    it.each(
+        [60, 240].flatMap((rate) =>
+            [0, 15, 35].flatMap((turn) => [0.8, 1, 1.3].map((share) => ({ rate, turn, share })))
+        )
+    )(
+        'of $share radii at $turn degrees sinks as deep as the ends of its tread let it, at $rate Hz',
+        async (crossing) => {
+            const { rate, turn, share } = crossing;
+            await at(rate);
+            const along = share * bmw.radius;
+            const gap = along * Math.cos((turn * Math.PI) / 180);
+            const turned = new Quat().setFromEulerAngles(0, turn, 0);
+            for (const [from, to] of [
+                [-60, 4],
+                [4 + gap, 60]
+            ]) {
+                const { x, z } = turned.transformVector(new Vec3(0, 0, (from + to) / 2));
+                world.addBox('Slab', [40, 0.5, (to - from) / 2], [x, -0.5, z], 0, [0, turn, 0]);
+            }
+            const car = freeCar({ contact: CYLINDER, width });
+            world.run(1, 1 / rate);
+            car.roll(1);
+            const [middle, pose] = [new Vec3(), new Quat()];
+            let deep = 0;
+            world.run(9, 1 / rate, () => {
+                for (const each of car.wheels) {
+                    each.getWorldPose(middle, pose);
+                    deep = Math.max(deep, bmw.radius - middle.y);
+                }
+            });
+            const between = along - width * Math.tan((turn * Math.PI) / 180);
+            const hub = Math.sqrt(bmw.radius ** 2 - between ** 2 / 4);
+            // the lowest place, where the wheel goes from one edge to the other, lies up to half a step from where it is seen
+            const unseen = between / 2 / hub / rate / 2;
+            expect(deep).toBeLessThan(bmw.radius - hub + 0.001);
+            expect(deep).toBeGreaterThan(bmw.radius - hub - unseen - 0.001);
+        }
+    );
+});
