@@ -1,6 +1,7 @@
 import { Quat, Vec3, type Entity } from 'playcanvas';
 
 import {
+    bodyOf,
     hearKeys,
     DEG,
     hasKeys,
@@ -39,9 +40,6 @@ export const ResetPlace = {
 
 export type ResetPlace = (typeof ResetPlace)[keyof typeof ResetPlace];
 
-/** Height above the ground at which a car is set down where it stood safely, m. */
-const DROP = 0.02;
-
 const place = new Vec3();
 const ahead = new Vec3();
 const above = new Vec3();
@@ -55,7 +53,8 @@ export interface ResetEvents {
 
 /**
  * Puts the car on the same entity (Vehicle Controller, Raycast Car or Bullet Vehicle) back on its wheels: by key or
- * gamepad, by `reset()`, and automatically when it lies on its roof or has fallen off the world.
+ * gamepad, by `reset()`, and automatically when it or its trailer lies on the roof, or when it has fallen off the world. What
+ * it tows comes along.
  *
  * Fires `reset` afterward.
  */
@@ -200,12 +199,10 @@ export class VehicleReset extends VehicleScript<ResetEvents> {
             return;
         }
         this.rolled = 0;
-        const { last } = this.safe;
         if (to === ResetPlace.HERE) {
             this.turnUpright(car);
-        } else if (to === ResetPlace.LAST_SAFE && last) {
-            car.teleport(place.copy(upOf(this.entity)).mulScalar(DROP).add(last.position), last.rotation);
-            this.safe.goBack();
+        } else if (to === ResetPlace.LAST_SAFE && this.safe.isKnown) {
+            this.safe.goBack(car);
         } else if (to !== ResetPlace.SPAWN_POINT || !this.respawn(car)) {
             car.teleport();
         }
@@ -243,5 +240,6 @@ export class VehicleReset extends VehicleScript<ResetEvents> {
         }
         place.copy(upOf(entity)).mulScalar(this.numbers.good.lift).add(entity.getPosition());
         car.teleport(place, heading);
+        bodyOf(entity)?.tail?.settle(false);
     }
 }

@@ -135,6 +135,9 @@ export abstract class VehicleComponent<Model extends DriverView = DriverView>
      */
     teleport(position: Vec3 = this.start.position, rotation: Quat = this.start.rotation): void {
         this.body?.teleport(position, rotation);
+        if (position === this.start.position) {
+            this.body?.tail?.settle(true); // it stands in one line there
+        }
     }
 
     /**

@@ -1,5 +1,6 @@
 import { Vec3, type Entity } from 'playcanvas';
 
+import { TowedTail } from './towed-tail.js';
 import { couple, reload, uncouple } from '../../vehicle/train/couple.js';
 import type { CouplingKind } from '../../vehicle/train/coupling-kind.js';
 import { Coupling } from '../../vehicle/train/coupling.js';
@@ -61,13 +62,15 @@ export function tow(
     const { body } = end;
     const coupling = new Coupling(front.vehicle, body.vehicle);
     coupling.engineHold.joint = jointOf(world.physics, front.chassis, body.chassis);
-    coupling.keeper = { follow: (place, twist) => body.setMotion(place, twist), part: lose };
+    const tail = new TowedTail(front, body, coupling);
+    coupling.keeper = { follow: (place, twist) => tail.follow(place, twist), part: lose };
     coupling.onFront.set(pointOf(front, hitch));
     setJoint(coupling, end);
     setPoint(coupling, end);
     carryBy(end);
     front.couplings.make(() => couple(coupling));
     front.behind = body;
+    front.tail = tail;
     body.inFront = front;
     return coupling;
 }
@@ -116,6 +119,7 @@ export function letGo(front: VehicleBody, body: VehicleBody, coupling: Coupling)
         uncouple(coupling);
     });
     front.behind = null;
+    front.tail = null;
     body.inFront = null;
     for (const wheel of coupling.led) {
         wheel.state[WHEEL.steerAngle] = coupling.angle; // the bar lies where it was put down

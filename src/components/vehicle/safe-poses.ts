@@ -1,6 +1,8 @@
 import { Quat, Vec3, type Entity } from 'playcanvas';
 
+import { bodyOf } from './body-of.js';
 import { upOf } from './up.js';
+import type { VehicleBody } from './vehicle-body.js';
 import type { VehicleLike } from './vehicle-like.js';
 import { DEG } from '../../math/scalar.js';
 
@@ -12,25 +14,32 @@ const KEPT = 5;
 const LEAN = Math.cos(30 * DEG);
 const TURN = 1.5;
 
+/** Height above the ground at which a car is set down where it stood safely, m. */
+const DROP = 0.02;
+
 interface Pose {
     position: Vec3;
     rotation: Quat;
+
+    /** Pose of what hung behind; null where the train ended. */
+    behind: (Pose & { body: VehicleBody }) | null;
 }
 
-/** Poses in which a car stood well on all its wheels a short while ago. */
+/** Poses in which a car, and what hangs behind it, stood well on all wheels a short while ago. */
 export class SafePoses {
     private readonly poses: Pose[] = [];
     private since = EVERY;
 
-    /** The oldest pose that is kept, two seconds back when all was well; null when there was none yet. */
-    get last(): Pose | null {
-        return this.poses[0] ?? null;
+    /** True once there is one; the oldest that is kept is two seconds back when all was well. */
+    get isKnown(): boolean {
+        return this.poses.length > 0;
     }
 
     /** Looks at the car in this frame. */
     watch({ entity, wheelViews }: VehicleLike, dt: number): void {
         this.since += dt;
-        if (this.since < EVERY || !isUpright(entity, LEAN) || !wheelViews.every(({ isGrounded }) => isGrounded)) {
+        const behind = bodyOf(entity)?.behind ?? null;
+        if (this.since < EVERY || !isUpright(entity, LEAN) || !wheelViews.every(isGrounded) || !isAllGrounded(behind)) {
             return;
         }
         if ((entity.rigidbody?.angularVelocity.length() ?? 0) > TURN) {
@@ -41,20 +50,45 @@ export class SafePoses {
             return; // a script has spoiled it, and the next step puts it right
         }
         this.since = 0;
-        this.poses.push({ position: position.clone(), rotation: entity.getRotation().clone() });
+        this.poses.push(poseOf(entity, behind));
         if (this.poses.length > KEPT) {
             this.poses.shift();
         }
     }
 
-    /** Forgets all but the oldest pose: the car has gone back to it. */
-    goBack(): void {
+    /** Puts the car, and what still hangs behind it, into the oldest pose, and forgets the others. */
+    goBack(car: VehicleLike): void {
+        const [last] = this.poses;
+        const above = upOf(car.entity).clone().mulScalar(DROP);
+        car.teleport(last.position.clone().add(above), last.rotation);
+        let body = bodyOf(car.entity)?.behind;
+        for (let { behind } = last; behind && behind.body === body; { behind } = behind) {
+            body.teleport(behind.position.clone().add(above), behind.rotation);
+            body = body.behind;
+        }
         this.poses.length = Math.min(1, this.poses.length);
         this.since = 0;
     }
 }
 
-/** True if the up axis of a car is within the angle of a cosine of the direction against gravity. */
+/** True if the up axes of a car, and of what hangs behind it, are within the angle of a cosine of the direction against gravity. */
 export function isUpright(car: Entity, cosine: number): boolean {
-    return car.up.dot(upOf(car)) >= cosine;
+    const behind = bodyOf(car)?.behind;
+    return car.up.dot(upOf(car)) >= cosine && (!behind || isUpright(behind.entity, cosine));
+}
+
+function isGrounded(wheel: { readonly isGrounded: boolean }): boolean {
+    return wheel.isGrounded;
+}
+
+function isAllGrounded(body: VehicleBody | null): boolean {
+    return body === null || (body.vehicle.wheels.every(isGrounded) && isAllGrounded(body.behind));
+}
+
+function poseOf(entity: Entity, body: VehicleBody | null): Pose {
+    return {
+        position: entity.getPosition().clone(),
+        rotation: entity.getRotation().clone(),
+        behind: body && { body, ...poseOf(body.entity, body.behind) }
+    };
 }

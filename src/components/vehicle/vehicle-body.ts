@@ -8,7 +8,7 @@ import { entityPose, type Pose } from './pose.js';
 import { showBody } from './show-body.js';
 import { ShownWheels } from './shown-wheels.js';
 import type { StepObserver } from './step-observer.js';
-import { moveAlong, setAlong, takeAlong } from './take-along.js';
+import type { Tail } from './tail.js';
 import { mountOf } from './wheel-mount.js';
 import type { Part } from '../../contact/static/scene.js';
 import { STEP_FAILED } from '../../messages/chassis.js';
@@ -62,6 +62,9 @@ export class VehicleBody<V extends ChassisModel = Vehicle> {
     /** The bodies that it is coupled to; null where it ends. */
     inFront: VehicleBody | null = null;
     behind: VehicleBody | null = null;
+
+    /** Moves what hangs behind; null where it ends. */
+    tail: Tail | null = null;
 
     /** The rigid body of the chassis; another one after it was removed and added again. */
     private rigidbody: RigidBodyComponent | null = null;
@@ -170,7 +173,7 @@ export class VehicleBody<V extends ChassisModel = Vehicle> {
 
     /** Puts the rigid body there, moving so; wheels and tires go on as they were. */
     setMotion(place: Float64Array, twist: Float64Array): void {
-        moveAlong(this, place, twist);
+        this.tail?.move(place, twist);
         this.chassis.put(place, twist, this.vehicle.body);
         this.vehicle.wake?.();
     }
@@ -210,7 +213,7 @@ export class VehicleBody<V extends ChassisModel = Vehicle> {
         if (!rigidbody || !isPose(this.entity, position, orientation)) {
             return;
         }
-        takeAlong(this, position, orientation);
+        this.tail?.take(position, orientation);
         rigidbody.teleport(position, orientation);
         rigidbody.linearVelocity = Vec3.ZERO;
         rigidbody.angularVelocity = Vec3.ZERO;
@@ -230,7 +233,7 @@ export class VehicleBody<V extends ChassisModel = Vehicle> {
         if (!rigidbody || !isVelocity(this.entity, linear, angular)) {
             return;
         }
-        setAlong(this, linear, angular);
+        this.tail?.setVelocity(linear, angular);
         rigidbody.linearVelocity = linear;
         rigidbody.angularVelocity = angular;
         this.motion.jump();
