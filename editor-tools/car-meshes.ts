@@ -1,6 +1,7 @@
 import type { Editor, Observer, UploadedFile } from './editor.js';
 import { findIn } from './find-asset.js';
-import type { PackFolder } from './pack-folder.js';
+import { MESHES as FOLDER, type PackFolder } from './pack-folder.js';
+import { isEarlier, mixture, noteVersion, toldEarlier, type Versioned } from './pack-versions.js';
 import { answerTo, until } from './patience.js';
 import type { ProgressPanel } from './progress-panel.js';
 import { readJson } from './read-json.js';
@@ -9,13 +10,19 @@ import { unpackLook } from './unpack-look.js';
 import { MESHES_NOT_IMPORTED, NO_LOOK, UPLOAD_REJECTED } from '../src/messages/editor.js';
 import type { ClipboardAsset } from '../templates/clipboard.js';
 
-/** Below the folder of the pack. */
-const FOLDER = 'Car Meshes';
-
 /** Meshes of a car as a GLB: by meshopt and gzip, in packs of before by gzip alone. */
-interface LookFile {
+interface LookFile extends Versioned {
     packed?: string;
     gzip?: string;
+}
+
+/** Render assets of a car. */
+export interface Meshes {
+    /** In the order of the meshes. */
+    meshes: ClipboardAsset[];
+
+    /** A sentence about those that are not of the version of the pack; null otherwise. */
+    version: string | null;
 }
 
 /** Longest time for the server to make assets of a GLB, s. */
@@ -29,7 +36,6 @@ const IMPORT_S = 60;
  * @param car - Name of the car's files.
  * @param count - Number of its meshes.
  * @param panel - Shows what is going on.
- * @returns In the order of the meshes.
  */
 export async function findMeshes(
     editor: Editor,
@@ -37,7 +43,7 @@ export async function findMeshes(
     car: string,
     count: number,
     panel: ProgressPanel
-): Promise<ClipboardAsset[]> {
+): Promise<Meshes> {
     const { assets } = editor.api.globals;
     const file = `${car}.glb`;
     const folder =
@@ -46,14 +52,36 @@ export async function findMeshes(
     const former = findIn(editor, folder, 'scene', file);
     panel.step(`Importing ${file}`);
     const isWhole = former && rendersOf(editor, former.get('id')).length === count;
-    const source = isWhole ? former.get('id') : await upload(editor, pack, car, folder, former);
+    const read = isWhole ? null : await readLook(editor, pack, car);
+    const source = isWhole ? former.get('id') : await upload(editor, read!, car, folder, former);
     let renders = rendersOf(editor, source);
     await until(
         () => (renders = rendersOf(editor, source)).length === count,
         IMPORT_S,
         () => new ToolError(MESHES_NOT_IMPORTED, { count, file, seconds: IMPORT_S })
     );
-    return renders.map((asset) => ({ id: Number(asset.get('id')), path: pathOf(editor, asset), type: 'render' }));
+    const name = `${car}.look.json`;
+    if (read) {
+        editor
+            .call('assets:list')
+            .filter((asset) => Number(asset.get('id')) === Number(source))
+            .forEach((asset) => noteVersion(asset, name, read));
+    }
+    const version = read ? mixture(name, read) : isEarlier(former!, name) ? toldEarlier([former!]) : null;
+    const meshes = renders.map((asset) => ({
+        id: Number(asset.get('id')),
+        path: pathOf(editor, asset),
+        type: 'render'
+    }));
+    return { meshes, version };
+}
+
+async function readLook(editor: Editor, pack: PackFolder, car: string): Promise<LookFile> {
+    const look = pack.looks.get(car);
+    if (!look) {
+        throw new ToolError(NO_LOOK, { name: car });
+    }
+    return answerTo('reading the meshes', readJson<LookFile>(editor, look));
 }
 
 /**
@@ -63,16 +91,11 @@ export async function findMeshes(
  */
 async function upload(
     editor: Editor,
-    pack: PackFolder,
+    { gzip, packed = gzip }: LookFile,
     car: string,
     folder: Observer,
     former: Observer | null
 ): Promise<unknown> {
-    const look = pack.looks.get(car);
-    if (!look) {
-        throw new ToolError(NO_LOOK, { name: car });
-    }
-    const { gzip, packed = gzip } = await answerTo('reading the meshes', readJson<LookFile>(editor, look));
     const bytes = Uint8Array.from(atob(packed!), (character) => character.charCodeAt(0));
     const unzipped = new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')));
     const glb = await unpackLook(new Uint8Array(await unzipped.arrayBuffer()));

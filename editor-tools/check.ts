@@ -6,6 +6,7 @@ import { loadedEditor, type Editor } from './editor.js';
 import { FindingsPanel } from './findings-panel.js';
 import { hiddenValues } from './hidden-values.js';
 import { findPreloaded } from './pack-folder.js';
+import { packFindings } from './pack-versions.js';
 import { setPreload } from './preload.js';
 import { ToolError } from './tool-error.js';
 import { drawn, peaksOf } from './torque-curve.js';
@@ -19,6 +20,7 @@ async function check(): Promise<void> {
     try {
         const editor = await loadedEditor();
         const { cars, wheels, findings, topSpeeds, torqueCurves } = checkScene(editor);
+        findings.push(...(await packFindings(editor)));
         if (cars.length + wheels === 0) {
             throw new ToolError(NO_CAR_IN_SCENE);
         }

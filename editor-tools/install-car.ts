@@ -3,6 +3,7 @@ import { findMaterials } from './car-materials.js';
 import { findMeshes } from './car-meshes.js';
 import { loadedEditor, setAll, setInOneStep, type Change, type Editor, type Observer } from './editor.js';
 import { findPack } from './pack-folder.js';
+import { isEarlier, mixture, noteVersion, toldEarlier } from './pack-versions.js';
 import { parked } from './parking-place.js';
 import { parseForNew } from './parse-for-new.js';
 import { paste } from './paste.js';
@@ -50,12 +51,13 @@ export async function installCar(
     const spared = stopPreloading(editor);
     panel.step('Reading the prefab');
     const json = await answerTo('reading the prefab', readJson<TemplateJson>(editor, prefab));
+    const file = `${car}.template.json`;
     const entities = Object.values(json.entities);
     const { name } = entities.find(({ parent }) => parent === null) as EntityJson;
     const former = assets.findOne((asset) => asset.get('type') === 'template' && asset.get('name') === name);
     if (former) {
         const present = `'${name}' is already a template: drag it into the scene, or delete it to make it again.`;
-        panel.end([present, spared].filter(Boolean).join(' '));
+        panel.end([present, isEarlier(former, file) && toldEarlier([former]), spared].filter(Boolean).join(' '));
         return former;
     }
     // references between entities are found by the types of the attributes: parse before pasting
@@ -64,12 +66,13 @@ export async function installCar(
     const materials = await findMaterials(editor, pack, name, json.look?.materials ?? {}, panel);
     const imported = await attempt(findMeshes(editor, pack, car, countMeshes(json), panel));
     panel.step('Making the template');
-    const copied = toClipboard(json, { meshes: imported.result ?? null, materials });
+    const copied = toClipboard(json, { meshes: imported.result?.meshes ?? null, materials });
     const replaced = preparesScene && bringsGround(entities) ? onlyOneScene(editor) : [];
     setInOneStep(editor, 'switch off the rest of the scene', replaced);
     const doubled = doubledBy(editor, entities);
     const entity = await paste(editor, parked(editor, copied), editor.api.globals.entities.root!);
     const template = await makeTemplate(editor, name, entity, pack.folder);
+    noteVersion(template, file, json);
     const silent = withoutInput(editor, entity);
     setAll(silent); // the template keeps its input
     panel.step('Preparing the scene');
@@ -87,6 +90,8 @@ export async function installCar(
             spared,
             updated,
             doubled.length > 0 && `'${name}' has its own ${listed(doubled)}: disable those that the scene had.`,
+            mixture(file, json),
+            imported.result?.version,
             prepared.complaint,
             imported.complaint && `The car has boxes in place of its meshes. ${imported.complaint}`
         ]

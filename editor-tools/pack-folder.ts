@@ -10,6 +10,9 @@ const PREFAB = '.template.json';
 const LOOK = '.look.json';
 const PICTURES = 'car-pictures.json';
 
+/** Folder of the meshes of cars, in that of the pack. */
+export const MESHES = 'Car Meshes';
+
 /** Code of the tools, which bookmarks run. */
 const TOOLS = 'editor.tools.json';
 
@@ -53,6 +56,11 @@ export function findFiles(editor: Editor): Observer[] {
 /** True for a script that is no mere module of others. */
 export function isComponent(asset: Observer): boolean {
     return asset.get('type') === 'script' && !MODULE.test(asset.get('name') as string);
+}
+
+/** Folder of the pack; null in a project without it. */
+export function findFolder(editor: Editor): Observer | null {
+    return findContent(editor).folder ?? null;
 }
 
 function isData(asset: Observer): boolean {

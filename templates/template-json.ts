@@ -22,6 +22,8 @@ export interface EntityJson {
 
 /** The data of a template asset: entities by their guid, exactly one of them without a parent. */
 export interface TemplateJson {
+    /** Version of the pack and of this content, in files of the pack. */
+    version?: string;
     entities: Record<string, EntityJson>;
 
     /** Look of its entities. Template assets have no such thing: they refer to assets of a project. */

@@ -33,3 +33,5 @@ export const SCRIPT_NOT_LOADED = { id: 'script-not-loaded', severity: 'error', t
 export const SCENE_UNWRITABLE = { id: 'scene-unwritable', severity: 'error', text: 'The scene {name} cannot be changed', remedy: 'Open it, and click the bookmark there' } as const;
 export const SCRIPTS_STALE = { id: 'scripts-stale', severity: 'warning', text: 'these scripts were pushed since the Editor last read their attributes: {scripts}', remedy: 'Click the bookmark Update' } as const;
 export const NO_TOOLS = { id: 'no-tools', severity: 'error', text: 'The tool did not run', remedy: 'Push the current pack and click in the Editor, or run its file in the console' } as const;
+export const PACK_FILES_MIXED = { id: 'pack-files-mixed', severity: 'warning', text: 'these files are of another version of the pack than its tools: {files}', remedy: 'Drop all files of the pack onto its folder again, or push it' } as const;
+export const MADE_EARLIER = { id: 'made-earlier', severity: 'warning', text: 'these were made by an earlier version of the pack: {names}', remedy: 'Their cars drive as before; for the present ones delete these assets and install the cars again' } as const;

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 import { borrowBrowser, returnBrowser } from './chromium.js';
 import { packFiles } from '../support/pack-files.js';
@@ -105,9 +105,13 @@ it('the bookmark of the settings tells project and branch, whatever the policy',
     await page.evaluate(() =>
         Object.assign(window, { config: { project: { id: 7 }, self: { branch: { id: 'b-1' } } } })
     );
+    const shown: string[] = [];
+    page.on('dialog', (dialog) => {
+        shown.push(`${dialog.message()}: ${dialog.defaultValue()}`);
+        void dialog.dismiss();
+    });
     await clickBookmark(page, 'Push settings');
-    const panel = page.locator('#vehicle-installer');
-    await panel.getByText('PLAYCANVAS_PROJECT_ID: 7, PLAYCANVAS_BRANCH_ID: b-1').waitFor();
+    await vi.waitFor(() => expect(shown).toEqual(['PLAYCANVAS_PROJECT_ID: 7', 'PLAYCANVAS_BRANCH_ID: b-1']));
     await page.close();
 });
 

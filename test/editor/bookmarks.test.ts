@@ -14,12 +14,22 @@ beforeAll(async () => {
 });
 
 describe('the bookmarks', () => {
-    it('are shorter than 1 kB, but the one that is there before a push', async () => {
+    it('are shorter than 1 kB, and the one that is there before a push is whole', async () => {
         const page = await readTool('index.html');
         const links = [...page.matchAll(/href="(javascript:[^"]+)">([^<]+)/g)];
         const long = links.filter(([, link]) => link.length >= 1000).map(([, , title]) => title);
-        expect(long).toEqual(['Push settings']);
+        expect(long).toEqual([]);
         expect(bookmarks.get('Push settings')).toBe((await readTool('settings.js')).trim());
+    });
+
+    it('show the settings of a push to be copied', () => {
+        const editor = new EditorStandIn();
+        editor.global.config = { project: { id: 7 }, self: { branch: { id: 'b-1' } } };
+        editor.run(bookmarks.get('Push settings')!);
+        expect(editor.dialogs).toEqual(['PLAYCANVAS_PROJECT_ID: 7', 'PLAYCANVAS_BRANCH_ID: b-1']);
+        delete editor.global.config;
+        editor.run(bookmarks.get('Push settings')!);
+        expect(editor.dialogs.at(-1)).toMatch(/^This is not the PlayCanvas Editor\. Open your scene there/);
     });
 
     it('have a place in the page for every tool', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -35,6 +36,19 @@ const MATERIAL: Json = {
     clearCoatGlossiness: 1,
     emissive: [0, 0, 0]
 };
+
+/** Hashes of files as the server has them, by path. */
+const hashes = new Map<string, string>();
+
+async function md5Of(path: string): Promise<string> {
+    const hash =
+        hashes.get(path) ??
+        createHash('md5')
+            .update(await readFile(path))
+            .digest('hex');
+    hashes.set(path, hash);
+    return hash;
+}
 
 let guids = 0;
 const newGuid = (): string => `00000000-0000-4000-8000-${String(++guids).padStart(12, '0')}`;
@@ -160,6 +174,7 @@ export class EditorStandIn {
             Blob,
             Response,
             alert: (text: string) => this.dialogs.push(text),
+            prompt: (text: string, value: string) => this.dialogs.push(`${text}: ${value}`),
             DecompressionStream,
             atob,
             console: {
@@ -294,6 +309,7 @@ export class EditorStandIn {
         for (const name of (await packFiles(dir)).sort()) {
             const type = name.endsWith('.mjs') ? 'script' : 'json';
             const id = this.assets.length + 1;
+            const hash = type === 'json' ? await md5Of(join(dir, name)) : `hash of ${name}`;
             this.assets.push(
                 new Observed({
                     id,
@@ -301,7 +317,7 @@ export class EditorStandIn {
                     name,
                     path: [1],
                     preload: type === 'script',
-                    file: { filename: name, hash: `hash of ${name}`, size: (await stat(join(dir, name))).size },
+                    file: { filename: name, hash, size: (await stat(join(dir, name))).size },
                     data: { scripts: {}, lastParsedHash: '0' }
                 })
             );

@@ -16,7 +16,7 @@ export const EDITOR_TOOLS = {
         'After a push of a new version: parses its scripts and moves the values of scenes and templates.'
     ],
     slim: ['Slim', 'Keeps parts of the pack that the project does not use out of its game.'],
-    settings: ['Push settings', 'Shows the IDs of project and branch, which a push needs.']
+    settings: ['Push settings', 'Shows the IDs of project and branch, which a push needs, to be copied.']
 };
 
 /** Tool that a push needs: its bookmark has its whole code, and those of the others run what was pushed. */

@@ -15,6 +15,7 @@
 // All is built aside and takes the place of what was there only when nothing failed. Where nothing has changed since the last build
 // of everything, nothing is built.
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { copyFile, cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
@@ -84,6 +85,14 @@ const PREPARING = new RegExp(
         'vehicle/(?:detail|standstill)'
     ].join('|')})`
 );
+
+/**
+ * Versions of the prefabs and looks of the pack, and the first digits of the MD5 of their files, by which the Editor's server tells
+ * files apart.
+ *
+ * @type {Record<string, [version: string, hash: string]>}
+ */
+const versions = {};
 
 class BuildError extends Error {}
 
@@ -228,6 +237,17 @@ async function buildTemplates(schemas) {
     for (const dir of [clipboard, looks, headless]) await mkdir(dir, { recursive: true });
     /** @type {object[]} */
     const garage = [];
+    const { version: release } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
+    /**
+     * @param {string} file - Name of a file of the pack, which says its version.
+     * @param {object} data - Its content.
+     */
+    const writeVersioned = async (file, data) => {
+        const version = `${release}+${digits('sha256', JSON.stringify(data))}`;
+        const text = toJson({ version, ...data });
+        await writeFile(join(pack, file), text);
+        versions[file] = [version, digits('md5', text)];
+    };
     /**
      * @param {string} name - Name of its files.
      * @param {any} vehicle - Whose meshes it shows.
@@ -238,16 +258,14 @@ async function buildTemplates(schemas) {
         const [template, bare] = [build(vehicle), build(vehicle, { looks: false })];
         for (const { entities } of [template, bare]) writeDefaults(entities, schemas);
         const prefab = join(pack, `${name}.template.json`);
-        await writeFile(prefab, toJson(template));
+        await writeVersioned(basename(prefab), template);
         await writeFile(join(clipboard, `${name}.json`), JSON.stringify(toClipboard(template)));
         await writeFile(join(headless, `${name}.json`), toJson(bare));
         const glb = await writeGlb(vehicle, layers);
         await writeFile(join(looks, `${name}.glb`), glb);
         // as text, for a push is sure to carry JSON; the installer unpacks it
-        await writeFile(
-            join(pack, `${name}.look.json`),
-            toJson({ packed: gzipSync(await packLook(glb), { level: 9 }).toString('base64') })
-        );
+        const packed = gzipSync(await packLook(glb), { level: 9 }).toString('base64');
+        await writeVersioned(`${name}.look.json`, { packed });
         files.push(prefab);
         if (!SCENES.some(([scene]) => scene === name)) garage.push({ name, vehicle, prefab: template });
     };
@@ -286,6 +304,16 @@ async function buildTemplates(schemas) {
     return files;
 }
 
+/**
+ * First digits of a hash: enough for the files of a pack.
+ *
+ * @param {string} algorithm - The hash.
+ * @param {string} text - Text to hash.
+ */
+function digits(algorithm, text) {
+    return createHash(algorithm).update(text).digest('hex').slice(0, 8);
+}
+
 /** Bundles what runs in the Editor's own page, for its console and as bookmarks. */
 async function buildEditorTools() {
     const tools = join(staging, 'editor-tools');
@@ -297,7 +325,7 @@ async function buildEditorTools() {
     /** @type {Record<string, string>} */
     const pushed = {};
     for (const name of Object.keys(EDITOR_TOOLS)) {
-        const { code, packages: bundled } = await bundleEditorTool(name);
+        const { code, packages: bundled } = await bundleEditorTool(name, { VERSIONS: JSON.stringify(versions) });
         bundled.forEach((one) => packages.add(one));
         await writeFile(join(tools, `${name}.js`), `${code}\n`);
         let link = code;
