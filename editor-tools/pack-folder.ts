@@ -75,12 +75,21 @@ export function findPreloaded(editor: Editor): Observer[] {
     return findFiles(editor).filter((asset) => isData(asset) && asset.get('preload') === true);
 }
 
+/** Folders of the project that hold a pack. */
+export function findFolders(editor: Editor): Observer[] {
+    const folders = editor
+        .call('assets:list')
+        .filter((asset) => asset.get('type') === 'folder' && asset.get('name') === FOLDER);
+    return folders.filter((folder) => contentOf(editor, folder).some(isComponent));
+}
+
 function findContent(editor: Editor): { folder: Observer | undefined; content: Observer[] } {
-    const assets = editor.call('assets:list');
-    const folder = assets.find((asset) => asset.get('type') === 'folder' && asset.get('name') === FOLDER);
-    const content = assets.filter((asset) => {
-        const path = asset.get('path') as unknown[] | null;
-        return folder && Number(path?.at(-1)) === Number(folder.get('id'));
-    });
-    return { folder, content };
+    const [folder] = findFolders(editor);
+    return { folder, content: folder ? contentOf(editor, folder) : [] };
+}
+
+function contentOf(editor: Editor, folder: Observer): Observer[] {
+    return editor
+        .call('assets:list')
+        .filter((asset) => Number((asset.get('path') as unknown[] | null)?.at(-1)) === Number(folder.get('id')));
 }

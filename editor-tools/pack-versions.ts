@@ -1,11 +1,8 @@
-import type { Entity } from 'playcanvas';
-
 import type { Editor, Observer } from './editor.js';
 import { findIn } from './find-asset.js';
 import { findFiles, findFolder, MESHES } from './pack-folder.js';
 import { readJson } from './read-json.js';
 import { ToolError } from './tool-error.js';
-import { finding, type Finding } from '../src/components/findings/report.js';
 import { MADE_EARLIER, PACK_FILES_MIXED } from '../src/messages/editor.js';
 import { carNameOf } from '../templates/car-names.js';
 
@@ -37,24 +34,11 @@ export function mixture(file: string, { version }: Versioned): string | null {
     const present = VERSIONS[file]?.[0];
     return !present || version === present
         ? null
-        : new ToolError(PACK_FILES_MIXED, { files: told(file, version) }).message;
-}
-
-/** Findings about files of the pack that do not belong together, and about what was made by earlier versions. */
-export async function packFindings(editor: Editor): Promise<Finding[]> {
-    const root = editor.call('entities:root')!.entity as Entity;
-    const files = (await findMixture(editor)).join(', ');
-    const names = findEarlier(editor)
-        .map((asset) => String(asset.get('name')))
-        .join(', ');
-    return [
-        ...(files ? [finding(PACK_FILES_MIXED, root, 'pack', { files })] : []),
-        ...(names ? [finding(MADE_EARLIER, root, 'pack', { names })] : [])
-    ];
+        : sentence(new ToolError(PACK_FILES_MIXED, { files: told(file, version) }));
 }
 
 /** Finds the prefabs and looks that are of another version than the tools, in words: a push or drop of some files alone. */
-async function findMixture(editor: Editor): Promise<string[]> {
+export async function findMixture(editor: Editor): Promise<string[]> {
     // the server's hash tells without reading them all; where it is of another kind, all are read
     const unlike = findFiles(editor).filter((file) => {
         const [, hash] = VERSIONS[String(file.get('name'))] ?? [];
@@ -90,7 +74,11 @@ export function isEarlier(asset: Observer, file: string): boolean {
 /** A sentence about assets that were made by an earlier version; null without any. */
 export function toldEarlier(assets: readonly Observer[]): string | null {
     const names = assets.map((asset) => String(asset.get('name'))).join(', ');
-    return names ? new ToolError(MADE_EARLIER, { names }).message : null;
+    return names ? sentence(new ToolError(MADE_EARLIER, { names })) : null;
+}
+
+function sentence({ message }: Error): string {
+    return message[0].toUpperCase() + message.slice(1);
 }
 
 function told(file: string, version = 'none'): string {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { EditorStandIn } from './editor-stand-in.js';
-import type { Observed } from './observed.js';
+import { Observed } from './observed.js';
 import { PACK, readTool, runInstaller, soon, templatesOf } from './tools-in-page.js';
 import { loadAmmo } from '../../scenario/headless-app.js';
 import { carNameOf } from '../../templates/car-names.js';
@@ -82,6 +82,42 @@ describe('a pack of which some files are older than the rest', () => {
     });
 });
 
+describe('a project', () => {
+    it('with the pack in two folders is told so', async () => {
+        await (
+            await runInstaller(editor)
+        )('kart');
+        const id = editor.assets.length + 1;
+        const copies = editor.assets
+            .filter(({ data }) => data.type === 'script')
+            .map(({ data }) => structuredClone(data));
+        const other = { id, type: 'folder', name: 'VehiclePhysics', path: [] };
+        editor.assets.push(
+            ...[other, ...copies.map((data) => ({ ...data, path: [id] }))].map((data) => new Observed(data))
+        );
+        expect(await check()).toContain('the pack is in 2 folders VehiclePhysics');
+    });
+
+    it('with an empty folder of the same name installs from that with the pack', async () => {
+        editor.assets.unshift(new Observed({ id: 9999, type: 'folder', name: 'VehiclePhysics', path: [] }));
+        await (
+            await runInstaller(editor)
+        )('kart');
+        expect(templatesOf(editor)).toHaveLength(1);
+        expect(await check()).not.toContain('folders VehiclePhysics');
+    });
+
+    it('whose script was renamed is told its name', async () => {
+        await (
+            await runInstaller(editor)
+        )('kart');
+        assetOf('vehicle-input.mjs').set('name', 'my-input.mjs');
+        expect(await check()).toMatch(
+            /my-input\.mjs is a script of the pack under another name.*Rename it to vehicle-input\.mjs/s
+        );
+    });
+});
+
 describe('an installed car', () => {
     it('knows of which version its template and its meshes are', async () => {
         const install = await runInstaller(editor);
@@ -104,7 +140,7 @@ describe('an installed car', () => {
         const install = await runInstaller(editor);
         await install('kart');
         templatesOf(editor)[0].set('tags', tags);
-        const line = /these were made by an earlier version of the pack: Kart\. Their cars drive as before/;
+        const line = /[Tt]hese were made by an earlier version of the pack: Kart\. Their cars drive as before/;
         await install('kart');
         expect(editor.panel).toMatch(line);
         editor.run(await readTool('update.js'));
@@ -122,6 +158,6 @@ describe('an installed car', () => {
         const [template] = templatesOf(editor);
         editor.assets.splice(editor.assets.indexOf(template), 1);
         await install('kart');
-        expect(editor.panel).toMatch(/these were made by an earlier version of the pack: kart\.glb\./);
+        expect(editor.panel).toMatch(/[Tt]hese were made by an earlier version of the pack: kart\.glb\./);
     });
 });
