@@ -2,7 +2,7 @@ import type { Candidate } from './find-candidates.js';
 import { checkGathered } from './model.js';
 import { RiggingError } from './rigging-error.js';
 import { aboutOwnAxis } from './true-axis.js';
-import { dot, endsOf, reachOf, type Vector } from './vector.js';
+import { cross, dot, endsOf, reachOf, scaled, type Vector } from './vector.js';
 
 /** A wheel with all that turns about its axle: tire, rim, disc. */
 export interface FoundWheel {
@@ -262,33 +262,82 @@ function standingWheels(
             (wheel.isNamed || pairs.length > 0 || (isUpright && isLow(wheel, up, box)))
         );
     });
-    const balance = balanceOf(pairs, up, parts);
-    const against = balanceOf(pairs, [-up[0], -up[1], -up[2]], parts);
+    const standing = standingOf(pairs, up, across, parts);
     const size = pairs.reduce((sum, [{ radius, isNamed }]) => sum + radius * (isNamed ? 2 : 1), 0);
     // where both ways are possible, as on a plinth, the model stands as it stands
-    const isOpen = balance === 0 || balance === against;
-    const upright = isOpen ? (isUpright ? 1.1 : 0.9) : balance > 0 ? 1.2 : 0.6;
+    const upright = standing === 0 ? (isUpright ? 1.1 : 0.9) : standing > 0 ? 1.2 : 0.6;
     const score = (pairs.length >= 2 ? 100 : 1) * size * upright + 1e-3 * odd.length;
-    return { pairs, up, across, middle, odd, score, isUpCertain: !isOpen };
+    return { pairs, up, across, middle, odd, score, isUpCertain: standing !== 0 };
 }
 
-/** 1 if more of a car is above its wheels' centers than below; -1 if less, 0 if neither. What is below its wheels is none of it. */
-export function balanceOf(pairs: readonly [FoundWheel, FoundWheel][], up: Vector, parts: readonly Part[]): number {
+/** Depth below the ground, over the wheels' radius, to which no part reaches that is above it, too: belts have 0.25. */
+const SUNK = 0.5;
+
+/**
+ * Tells which way up a car stands: more of it is above its wheels' centers than below. On a plinth, which lies above them if it stands on
+ * its roof, both ways may be so: then the one is right in which nothing of it is in the ground.
+ *
+ * @returns 1 if a direction is up, -1 if it is down, 0 if nothing tells.
+ */
+export function standingOf(
+    pairs: FoundWheels['pairs'],
+    up: Vector,
+    across: Vector,
+    parts: readonly Part[]
+): -1 | 0 | 1 {
     if (pairs.length === 0) {
         return 0;
     }
+    const axes = [across, cross(across, up)];
+    const most = pairs.length > 1 ? mostOf(pairs, axes) : [Infinity, Infinity];
+    const own = parts.filter(
+        (part) => !part.isScenery && axes.every((axis, k) => lengthOf(reachOf(part, axis)) <= most[k])
+    );
+    const ways = [up, scaled(up, -1)].map((way) => balanceOf(pairs, way, own));
+    const [one, other] = ways;
+    if (one.balance !== 0 && one.balance !== other.balance) {
+        return one.balance;
+    }
+    return one.isSunk === other.isSunk ? 0 : one.isSunk ? -1 : 1;
+}
+
+/** Width over that of the wheels, and length over that from the first wheel to the last, which no car has. */
+const WIDEST = 2.6;
+const LONGEST = 4;
+
+/** Width and length that no part of a car has. */
+export function mostOf(pairs: FoundWheels['pairs'], axes: readonly Vector[]): number[] {
+    return axes.map((axis, k) => [WIDEST, LONGEST][k] * lengthOf(reachOfWheels(pairs.flat(), axis)));
+}
+
+/** Places of wheels along an axis, whichever way they turn. */
+export function reachOfWheels(wheels: readonly FoundWheel[], axis: Vector): [low: number, high: number] {
+    return endsOf(wheels.flatMap(({ center, radius }) => [-radius, radius].map((out) => dot(center, axis) + out)));
+}
+
+function lengthOf([low, high]: readonly [low: number, high: number]): number {
+    return high - low;
+}
+
+/** Balance is 1 if more of a car is above its wheels' centers than below, -1 if less. What is below its wheels is none of it. */
+function balanceOf(
+    pairs: FoundWheels['pairs'],
+    up: Vector,
+    parts: readonly Part[]
+): { balance: -1 | 0 | 1; isSunk: boolean } {
     const [{ center, radius }] = pairs[0];
     const height = dot(center, up);
     let [low, high] = [height, height];
     for (const part of parts) {
         const [bottom, top] = reachOf(part, up);
-        if (!part.isScenery && top > height - 0.9 * radius) {
+        if (top > height - 0.9 * radius) {
             low = Math.min(low, bottom);
             high = Math.max(high, top);
         }
     }
     const [above, below] = [high - height, height - low];
-    return above > 1.1 * below ? 1 : above < below / 1.1 ? -1 : 0;
+    const balance = above > 1.1 * below ? 1 : above < below / 1.1 ? -1 : 0;
+    return { balance, isSunk: below > (1 + SUNK) * radius };
 }
 
 function isLow({ center, radius }: FoundWheel, up: Vector, box: Box): boolean {

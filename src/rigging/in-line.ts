@@ -1,5 +1,5 @@
 import type { Candidate } from './find-candidates.js';
-import { AXES, balanceOf, clusters, findWheels, type FoundWheel, type FoundWheels, type Part } from './find-wheels.js';
+import { AXES, clusters, findWheels, standingOf, type FoundWheel, type FoundWheels, type Part } from './find-wheels.js';
 import { RiggingError } from './rigging-error.js';
 import { dot, minus, reachOf, unit, type Vector } from './vector.js';
 
@@ -100,10 +100,10 @@ function inLine(
         [b, b]
     ];
     const [vertical] = others;
-    const balance = balanceOf(pairs, vertical, parts);
-    const sign = balance || Math.sign(dot(vertical, upright)) || 1;
+    const standing = standingOf(pairs, vertical, across, parts);
+    const sign = standing || Math.sign(dot(vertical, upright)) || 1;
     const up: Vector = [sign * vertical[0] + 0, sign * vertical[1] + 0, sign * vertical[2] + 0];
-    return { pairs, up, across, middle, odd: [], isUpCertain: balance !== 0, isInLine: true };
+    return { pairs, up, across, middle, odd: [], isUpCertain: standing !== 0, isInLine: true };
 }
 
 /** Extent across of what is not scenery. */

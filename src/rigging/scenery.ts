@@ -1,14 +1,10 @@
-import type { FoundWheels } from './find-wheels.js';
+import { mostOf, reachOfWheels, type FoundWheels } from './find-wheels.js';
 import type { PartName } from './part-names.js';
 import { boxOf, type Piece } from './pieces.js';
-import { cross, dot, endsOf, reachOf } from './vector.js';
+import { cross, reachOf } from './vector.js';
 
 /** Room about what is car already, over the wheels' radius, within which something belongs to it. */
 const NEAR = 0.6;
-
-/** Width over that of the wheels, and length over that from the first wheel to the last, which no car has. */
-const WIDEST = 2.6;
-const LONGEST = 4;
 
 /** Height above the wheels' bottoms up to which something is below the car, over their radius. */
 const BELOW = 0.12;
@@ -32,17 +28,15 @@ export function findScenery(pieces: readonly Piece[], names: readonly PartName[]
     const axes = [across, up, cross(across, up)];
     const wheels = pairs.flat();
     const [{ radius }] = wheels;
-    const around = axes.map((axis): [number, number] =>
-        endsOf(wheels.flatMap(({ center, radius: reach }) => [-reach, reach].map((out) => dot(center, axis) + out)))
-    );
+    const around = axes.map((axis) => reachOfWheels(wheels, axis));
     const ground = around[1][0];
-    const [wide, , long] = around.map(([low, high]) => high - low);
+    const [widest, longest] = mostOf(pairs, [across, axes[2]]);
     const extents = pieces.map((piece) => axes.map((axis) => reachOf(piece, axis)));
     const isScenery = extents.map(
         ([x, y, z], i) =>
             y[1] < ground + BELOW * radius ||
-            x[1] - x[0] > WIDEST * wide ||
-            z[1] - z[0] > LONGEST * long ||
+            x[1] - x[0] > widest ||
+            z[1] - z[0] > longest ||
             (names[pieces[i].node].isScenery && (y[0] < ground + BELOW * radius || !meets([x, y, z], around, 0)))
     );
     const car = around.map(([low, high]): [number, number] => [low, high]);

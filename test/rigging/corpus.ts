@@ -30,7 +30,7 @@ const LANGUAGES: Readonly<Record<string, Names>> = {
     Japanese: ['taiya_mae_hidari', 'taiya_mae_migi', 'taiya_ushiro_hidari', 'taiya_ushiro_migi']
 };
 
-const BUILDS: Readonly<Record<string, Manners>> = {
+export const BUILDS: Readonly<Record<string, Manners>> = {
     car: {},
     'small car': { axles: [1.2, -1.2], track: 1.42, radius: 0.29, width: 0.18, body: [1.66, 0.85, 3.6] },
     van: { axles: [1.7, -1.7], track: 1.7, radius: 0.34, width: 0.22, body: [1.95, 1.6, 5.3] },

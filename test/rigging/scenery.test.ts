@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { BUILDS } from './corpus.js';
 import { makeCar, type Manners, type Stage } from './made-cars.js';
 import { readModel } from '../../rig-command/read-model.js';
 import { rigModel, type ModelRig } from '../../src/rigging/rig-model.js';
@@ -68,6 +69,24 @@ describe('without any name,', () => {
         const rig = rigOf({ ...manners, stage: ['plinth'], isStageNameless: true });
         expect(rig.up.axis).toEqual([0, 1, 0]);
         expect(rig.scenery).toHaveLength(1);
+    });
+
+    it.each<[what: string, axes: Manners['axes']]>([
+        ['-Y', [[1, 0, 0], [0, -1, 0], [0, 0, -1]]],
+        ['-X', [[0, 0, 1], [-1, 0, 0], [0, -1, 0]]],
+        ['-Z', [[1, 0, 0], [0, 0, -1], [0, 1, 0]]]
+    ])('a plinth and a cloth leave a car whose up is %s on its wheels', (_, axes) => {
+        for (const build of Object.values(BUILDS)) {
+            for (const stage of ['plinth', 'cloth'] as const) {
+                const manners: Manners = { ...build, axes, stage: [stage], isStageNameless: true };
+                expect(rigOf(manners).up.axis).toEqual(makeCar(manners).up);
+            }
+        }
+    }); // prettier-ignore
+
+    it.each(Object.entries(BUILDS))('a dome leaves the %s on its wheels', (_, build) => {
+        const rig = rigOf({ ...build, stage: ['dome'], isStageNameless: true });
+        expect(rig.up.axis).toEqual([0, 1, 0]);
     });
 
     it('a floor and a wall of 1 km hide no wheels that have names', () => {
