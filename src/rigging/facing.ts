@@ -75,7 +75,8 @@ export function facing(
         axles: pairs.map(([{ center, radius, width }]) => ({ place: dot(center, along), radius, width })),
         ends: range(along),
         cabin,
-        steering: wheel ? scaled(wheel.axis, Math.sign(dot(wheel.axis, up))) : null
+        steering: wheel ? scaled(wheel.axis, Math.sign(dot(wheel.axis, up))) : null,
+        isInsideOut: () => isInsideOut(pieces, body)
     });
 }
 
@@ -106,6 +107,28 @@ function weighHighest(
         }
     }
     return low <= high ? (low + high) / 2 : null;
+}
+
+/** Volume that surfaces enclose over that of all their tetrahedra, below which they face inward: a box has 1, or -1 mirrored. */
+const INWARD = -0.5;
+
+/** True if the surfaces of a body face inward. */
+function isInsideOut(pieces: readonly Piece[], body: readonly (Uint32Array | null)[]): boolean {
+    let [volume, all] = [0, 0];
+    for (const [i, { positions, min, max }] of pieces.entries()) {
+        const indices = body[i] ?? NONE;
+        const [x, y, z] = min.map((least, k) => (least + max[k]) / 2);
+        for (let k = 0; k < indices.length; k += 3) {
+            const [a, b, c] = [3 * indices[k], 3 * indices[k + 1], 3 * indices[k + 2]];
+            const [ax, ay, az] = [positions[a] - x, positions[a + 1] - y, positions[a + 2] - z];
+            const [bx, by, bz] = [positions[b] - x, positions[b + 1] - y, positions[b + 2] - z];
+            const [cx, cy, cz] = [positions[c] - x, positions[c + 1] - y, positions[c + 2] - z];
+            const own = ax * (by * cz - bz * cy) + ay * (bz * cx - bx * cz) + az * (bx * cy - by * cx);
+            volume += own;
+            all += Math.abs(own);
+        }
+    }
+    return volume < INWARD * all;
 }
 
 /** A ground or shadow that a model brings: flat, below the wheels and larger than the car stands. */

@@ -21,6 +21,9 @@ export interface ShapeCues {
 
     /** Upward normal of a supposed steering wheel; null for none. */
     steering: Vector | null;
+
+    /** True if its surfaces face inward, as those of a mirrored model do, whose names of left and right are exchanged. */
+    isInsideOut(): boolean;
 }
 
 /** The way a car faces, and how that is known. */
@@ -55,12 +58,18 @@ export function findForward(
     const left = cross(up, along); // if along is forward
     const byEnd = difference(wheels, along, ({ end }) => end, 'front', 'rear');
     const bySide = difference(wheels, left, ({ side }) => side, 'left', 'right');
+    const isExchanged = byEnd === 0 && bySide !== 0 && shape.isInsideOut();
     const isMirrored = byEnd !== 0 && bySide !== 0 && Math.sign(byEnd) !== Math.sign(bySide);
     const cues: [toward: number, certainty: Forward['certainty'], why: string][] = [
         [byEnd, 'certain', 'the names of its wheels say front and rear'],
-        [bySide, 'certain', 'the names of its wheels say left and right'],
+        [isExchanged ? 0 : bySide, 'certain', 'the names of its wheels say left and right'],
         [byParts(places, along, middle, length), 'certain', 'the names of its parts say front and rear'],
         [shape.steering ? -dot(shape.steering, along) : 0, 'certain', 'its steering wheel leans toward the driver'],
+        [
+            isExchanged ? -bySide : 0,
+            'guess',
+            'the names of its wheels say left and right, which are exchanged as its surfaces face inward'
+        ],
         [byAxles(shape), 'guess', 'its axles are those of a vehicle whose rear ones carry more'],
         [byCabin(shape, middle, length), 'guess', 'its cabin is behind the middle']
     ];

@@ -2,9 +2,11 @@ import { NodeIO } from '@gltf-transform/core';
 import { Entity, type AppBase, type MeshInstance, type RenderComponent } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { BUILDS } from './corpus.js';
 import { makeCar, type Manners } from './made-cars.js';
 import { readModel } from '../../rig-command/read-model.js';
 import { rigVehicle, type RiggedVehicle } from '../../scripts/rig-vehicle.mjs';
+import type { ModelNode } from '../../src/rigging/model.js';
 import { rigModel } from '../../src/rigging/rig-model.js';
 import { loadModel, modelApp } from '../support/loaded-model.js';
 import { World } from '../support/world.js';
@@ -118,4 +120,27 @@ it.each([5, 12, 30, 45, 70])('a model that is turned by %d degrees in its file i
     );
     expect(rig.forward.axis[0]).toBeCloseTo(Math.sin(2 * half), 3);
     expect(rig.up.axis[1]).toBeCloseTo(1, 6);
+});
+
+describe.each<[what: string, manners: Manners]>([
+    ['a tank', { ...BUILDS.tank, names: null }],
+    ['a tank with its wheels in the hull', { ...BUILDS.tank, merged: 'body' }],
+    ['a loader with its wheels in one mesh', { ...BUILDS.loader, low: ['belts'], merged: 'wheels' }],
+    ['a car whose wheels are called left and right', { names: ['Wheel_L', 'Wheel_R'] }]
+])('%s that was mirrored as a whole', (_, manners) => {
+    const axes: Manners['axes'] = [
+        [-1, 0, 0],
+        [0, 1, 0],
+        [0, 0, 1]
+    ];
+    const nodesOf = (more: Manners): ModelNode[] => readModel(makeCar({ ...manners, ...more }).document).nodes;
+
+    it('faces as it did: its names of left and right are exchanged, and the front is a guess', () => {
+        const rig = rigModel(nodesOf({ axes }));
+        expect(rig.forward).toMatchObject({ axis: [0, 0, 1], certainty: 'guess' });
+    });
+
+    it('is certain of its front where it was not', () => {
+        expect(rigModel(nodesOf({})).forward).toMatchObject({ axis: [0, 0, 1], certainty: 'certain' });
+    });
 });
