@@ -19,7 +19,7 @@ import { sizeOfRig } from '../src/sizing/size-of-rig.js';
 import { sizeVehicle } from '../src/sizing/size-vehicle.js';
 import type { VehicleClass } from '../src/sizing/vehicle-classes.js';
 import type { VehicleJson } from '../src/sizing/vehicle-json.js';
-import { rigPart } from '../templates/rig-scripts.js';
+import { rigJson, rigPart } from '../templates/rig-scripts.js';
 import { toTemplate } from '../templates/template-json.js';
 
 /** Facts about the model that the user knows. */
@@ -69,7 +69,7 @@ export async function rigFile(from: string, to: string, options: RigFileOptions)
     const text = reportText(rig, vehicle, triangles, kind);
     const files: [string, string | Uint8Array][] = [
         [`${stem}.glb`, await io.writeBinary(document)],
-        [`${stem}.vehicle.json`, toJson(vehicle)],
+        [`${stem}.vehicle.json`, toJson(rigJson(rig, vehicle))],
         [`${stem}.template.json`, toJson(toTemplate(rigPart(rig, vehicle)))],
         [`${stem}.svg`, reportSvg(rig, name)]
     ];

@@ -16,6 +16,7 @@ import { rigModel, type ModelRig } from '../../src/rigging/rig-model.js';
 import { describeRig } from '../../src/sizing/describe-rig.js';
 import { sizeOfRig } from '../../src/sizing/size-of-rig.js';
 import { sizeVehicle } from '../../src/sizing/size-vehicle.js';
+import type { MachineJson } from '../../templates/machines/machine-json.js';
 import type { TemplateJson } from '../../templates/template-json.js';
 import { loadModel, modelApp } from '../support/loaded-model.js';
 import { World } from '../support/world.js';
@@ -156,6 +157,9 @@ it('the command gives a motorcycle its component, a fork that is tilted back and
     expect(Object.keys((root.components.script as { scripts: object }).scripts)).toContain('motorcycle');
     expect(scriptsOf(/^Wheel [FR]$/).map(({ wheelCollider }) => wheelCollider.attributes.contact)).toEqual([3, 3]);
     expect(all.find(({ name }) => name === 'Wheel F')!.rotation[0]).toBeCloseTo(-24.5, 3);
+    const { look, motorcycle } = JSON.parse(await readFile(files[1], 'utf8')) as MachineJson;
+    expect(look.shape).toBe('motorcycle');
+    expect(motorcycle).toMatchObject({ rake: 24.5, fork: { trail: 0.095 } });
     expect(rigModel(readModel(await new NodeIO().read(files[0])).nodes).isMotorcycle).toBe(true);
     await rm(dir, { recursive: true });
 });
