@@ -39,7 +39,7 @@ const ROOMS = {
     sound: ['math', 'surface'],
     gizmos: ['math', 'contact'],
     rigging: ['math'],
-    sizing: ['math', 'suspension', 'tire']
+    sizing: ['math', 'suspension', 'tire', 'arcade', 'rigging']
 };
 
 /**

@@ -22,7 +22,7 @@ const USAGE = `Usage: playcanvas-vehicles setup
        playcanvas-vehicles push [--dry-run] [--from DIR]
        playcanvas-vehicles tools
        playcanvas-vehicles rig MODEL.glb [-o CAR.glb] [--class CLASS] [--mass KG] [--unit METERS] [--swap-ends]
-           [--node NAME] [--keep-scenery]
+           [--node NAME] [--keep-scenery] [--drives-itself] [--raycast-car]
 
 setup         Asks for the settings of a push, and writes them to ~/.pcconfig.
 push          Uploads components and cars to the folder VehiclePhysics of a project of the PlayCanvas Editor.
@@ -40,6 +40,8 @@ rig           Finds wheels, axes, unit and body of a model. Writes it as CAR.glb
   --swap-ends Front is where the report says rear.
   --node      A part of the car that is meant, by its name, where the file has several cars.
   --keep-scenery  What the report leaves out as scenery is part of the car.
+  --drives-itself  It is no trailer, though the report says so.
+  --raycast-car  Makes a Raycast Car of it, which is simpler, in place of a Vehicle Controller with Wheel Colliders.
 
 Settings of a push, in the environment or in ~/.pcconfig, which is JSON:
 ${SETTINGS.map(([name, help]) => `  ${name}: ${help}`).join('\n')}`;
@@ -57,6 +59,8 @@ try {
             'swap-ends': { type: 'boolean' },
             node: { type: 'string' },
             'keep-scenery': { type: 'boolean' },
+            'drives-itself': { type: 'boolean' },
+            'raycast-car': { type: 'boolean' },
             help: { type: 'boolean', short: 'h' },
             version: { type: 'boolean', short: 'v' }
         }
@@ -90,7 +94,7 @@ try {
 
 /**
  * @param {string} model - The file.
- * @param {{ output?: string, class?: string, mass?: string, unit?: string, 'swap-ends'?: boolean, node?: string, 'keep-scenery'?: boolean }} values - Options.
+ * @param {{ output?: string, class?: string, mass?: string, unit?: string, 'swap-ends'?: boolean, node?: string, 'keep-scenery'?: boolean, 'drives-itself'?: boolean, 'raycast-car'?: boolean }} values - Options.
  */
 async function rig(model, values) {
     const number = (/** @type {'mass' | 'unit'} */ name) =>
@@ -104,7 +108,9 @@ async function rig(model, values) {
             unitScale: number('unit'),
             swapEnds: values['swap-ends'],
             node: values.node,
-            keepScenery: values['keep-scenery']
+            keepScenery: values['keep-scenery'],
+            drivesItself: values['drives-itself'],
+            raycastCar: values['raycast-car']
         });
         console.log(`${text}\nwrote       ${files.join(', ')}`);
     } catch (error) {

@@ -15,7 +15,7 @@ import { withoutInput } from './scene-view.js';
 import { ToolError } from './tool-error.js';
 import { readEntity, type EntityModel } from '../src/components/rigging/read-entity.js';
 import { FEW_SELECTED, MESHES_NOT_LOADED, MODEL_GONE, NO_MODEL_SELECTED } from '../src/messages/editor.js';
-import { rigScripts } from '../templates/rig-scripts.js';
+import { scriptsOfRigged } from '../templates/rig-scripts.js';
 
 /** Meshes of a large model have come over a slow line by then, s. */
 const MESHES_S = 20;
@@ -182,7 +182,7 @@ export class ModelInScene {
         const updated = await parseForNew(
             editor,
             scripts,
-            [...SCRIPTS, ...Object.keys(rigScripts(car.rig, car.vehicle))],
+            [...SCRIPTS, ...scriptsOfRigged(car.rig, car.vehicle, car.isRaycastCar)],
             this.progress
         );
         car.warnings.push(...(updated ? [updated] : []));
@@ -201,15 +201,17 @@ export class ModelInScene {
         }
         this.known = known;
         this.found = car;
-        this.massWatch = followMass(editor, chassis, (result) => {
-            if (result instanceof Error) {
-                this.progress.step(result.message);
-                return;
-            }
-            this.known = { ...this.known, mass: result.body.mass };
-            this.found = { ...this.found!, vehicle: result };
-            this.sized();
-        });
+        this.massWatch = !car.tag
+            ? null
+            : followMass(editor, chassis, (result) => {
+                  if (result instanceof Error) {
+                      this.progress.step(result.message);
+                      return;
+                  }
+                  this.known = { ...this.known, mass: result.body.mass };
+                  this.found = { ...this.found!, vehicle: result };
+                  this.sized();
+              });
         const moves = car.moves.flatMap(({ node, path }): Reparenting[] => {
             const child = this.observerOf(node);
             return child ? [{ entity: child, parent: this.below(chassis, path) }] : [];

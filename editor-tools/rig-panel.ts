@@ -125,10 +125,12 @@ export class RigPanel {
 
     private show(): void {
         const { name, found, wheels, options, spared } = this.model!;
-        const { rig, vehicle, warnings } = found!;
-        this.step(`'${name}' is now a car. Ctrl+Z takes all of it back.${this.added}${spared ? ` ${spared}` : ''}`);
+        const { rig, vehicle, warnings, isRaycastCar } = found!;
+        this.step(
+            `'${name}' is now a ${rig.coupling ? 'trailer' : 'car'}. Ctrl+Z takes all of it back.${this.added}${spared ? ` ${spared}` : ''}`
+        );
         this.fill((content) => {
-            for (const { title, text } of describeRig(rig, vehicle, options.class)) {
+            for (const { title, text } of describeRig(rig, vehicle, { kind: options.class, isRaycastCar })) {
                 line(content, `${title}: ${text}`);
             }
             for (const { name: wheel, entities } of wheels) {
@@ -147,7 +149,13 @@ export class RigPanel {
                 const text = options.keepScenery ? 'Leave scenery out' : 'Keep scenery';
                 content.append(button(text, change({ keepScenery: !options.keepScenery })));
             }
-            if (!rig.isMotorcycle) {
+            if (rig.coupling || options.drivesItself) {
+                const text = options.drivesItself ? 'It is a trailer' : 'It drives itself';
+                content.append(button(text, change({ drivesItself: !options.drivesItself })));
+            }
+            if (!rig.isMotorcycle && !rig.coupling) {
+                const text = isRaycastCar ? 'Make a Vehicle Controller' : 'Make a Raycast Car';
+                content.append(button(text, change({ raycastCar: !isRaycastCar })));
                 line(content, 'Class');
                 for (const kind of VEHICLE_CLASSES) {
                     content.append(button(kind, change({ class: kind })));

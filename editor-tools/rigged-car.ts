@@ -12,22 +12,29 @@ import {
 import type { EntityModel } from '../src/components/rigging/read-entity.js';
 import { WHEELS_MERGED } from '../src/messages/editor.js';
 import { rigModel, type ModelRig, type RigOptions } from '../src/rigging/rig-model.js';
+import { NO_RAYCAST_CAR } from '../src/rigging/rig-warnings.js';
 import { sizeMotorcycle } from '../src/sizing/size-motorcycle.js';
 import { sizeOfRig } from '../src/sizing/size-of-rig.js';
+import { aboutAxles } from '../src/sizing/size-raycast-car.js';
+import { sizeTrailer, type TrailerSize } from '../src/sizing/size-trailer.js';
 import { sizeVehicle, type VehicleSize } from '../src/sizing/size-vehicle.js';
 import type { VehicleClass } from '../src/sizing/vehicle-classes.js';
 import { toClipboard, type ClipboardJson } from '../templates/clipboard.js';
 import { scripts } from '../templates/prefab.js';
-import { rigPart } from '../templates/rig-scripts.js';
+import { riggedPart } from '../templates/rig-scripts.js';
 import { Ref, toTemplate, type EntityJson, type Part } from '../templates/template-json.js';
 import type { VehicleJson } from '../templates/vehicle-json.js';
+import { middleOf } from '../templates/wheelbase.js';
 
 /** Facts about the model that the designer knows better. */
 export interface Known extends RigOptions {
     class?: VehicleClass;
 
-    /** With driver, kg: springs, brakes and engine follow it. */
+    /** With driver, or a trailer's laden, kg: springs, brakes and engine follow it. */
     mass?: number;
+
+    /** True if it becomes a Raycast Car. */
+    raycastCar?: boolean;
 }
 
 /** A node of the model that goes with a wheel, and the names on the way to its new parent below the chassis. */
@@ -40,10 +47,11 @@ interface Move {
 export interface RiggedCar {
     read: EntityModel;
     rig: ModelRig;
-    vehicle: VehicleJson;
+    vehicle: VehicleJson | TrailerSize;
+    isRaycastCar: boolean;
 
-    /** Tag of the chassis with the numbers that it was sized by. */
-    tag: string;
+    /** Tag of the chassis with the numbers that it was sized by; null of what does not follow its mass. */
+    tag: string | null;
     moves: Move[];
 
     /** Warnings of parts that cannot be done in the Editor, beside those of the rig. */
@@ -70,22 +78,30 @@ type Places = Map<string, Mat4>;
  * @throws {RiggingError} When it is none.
  */
 export function riggedCar(read: EntityModel, name: string, known: Known): RiggedCar {
-    const { class: kind, mass, ...options } = known;
+    const { class: kind, mass, raycastCar = false, ...options } = known;
     const rig = rigModel(read.nodes, { ...options, stance: read.stance });
     const merged = rig.wheels.filter(({ turning }) => turning.length === 0).map((wheel) => wheel.name);
     if (merged.length > 0) {
         throw new ToolError(WHEELS_MERGED, { names: merged.join(', ') });
     }
-    const size = measured({ name: `${name} Car`, ...sizeOfRig(rig, kind), ...(mass !== undefined && { mass }) });
-    const vehicle = sizeVehicle({ ...size, mass: sizeVehicle(size).body.mass });
+    const trailer = sizeTrailer(rig, { name: `${name} Trailer`, mass });
+    const size = trailer
+        ? null
+        : measured({ name: `${name} Car`, ...sizeOfRig(rig, kind), ...(mass !== undefined && { mass }) });
+    const driven = size && sizeVehicle({ ...size, mass: sizeVehicle(size).body.mass });
+    const isRaycastCar = raycastCar && driven !== null && !rig.isMotorcycle;
     const split = rig.wheels.some((wheel) => wheel.merged.length > 0);
     const car: RiggedCar = {
         read,
         rig,
-        vehicle,
-        tag: tagOf(size, vehicle),
-        moves: movesOf(read, rig),
-        warnings: split ? ['Wheel parts that are joined to other parts stay with the body.'] : [],
+        vehicle: (trailer ?? driven)!,
+        isRaycastCar,
+        tag: size && driven && !isRaycastCar ? tagOf(size, driven) : null,
+        moves: movesOf(read, rig, isRaycastCar),
+        warnings: [
+            ...(split ? ['Wheel parts that are joined to other parts stay with the body.'] : []),
+            ...(raycastCar && !isRaycastCar ? [NO_RAYCAST_CAR] : [])
+        ],
         copied: (model, toHome) => copiedOf(car, model, toHome)
     };
     return car;
@@ -99,10 +115,11 @@ function measured(size: VehicleSize): VehicleSize {
 }
 
 /** Moves turning nodes below the visual of their wheel, merely steering ones below its carrier, below copies of the nodes above. */
-function movesOf({ sources }: EntityModel, { wheels }: ModelRig): Move[] {
+function movesOf({ sources }: EntityModel, { wheels }: ModelRig, isRaycastCar: boolean): Move[] {
     const [model] = sources;
     return wheels.flatMap(({ name, turning, steering }) =>
-        [...turning, ...steering].map((at, i) => {
+        // what only steers has no entity of its own in a Raycast Car, and stays with the body
+        [...turning, ...(isRaycastCar ? [] : steering)].map((at, i) => {
             const node = sources[at];
             const above: string[] = [];
             for (let up = node.parent; up && up !== model; up = up.parent) {
@@ -117,14 +134,14 @@ function movesOf({ sources }: EntityModel, { wheels }: ModelRig): Move[] {
 }
 
 function copiedOf(car: RiggedCar, model: Entity, toHome: Mat4): ClipboardJson {
-    const { rig, vehicle, tag } = car;
-    const { axles, body } = vehicle;
-    const middle = (axles[0].position + axles[axles.length - 1].position) / 2;
+    const { rig, vehicle, tag, isRaycastCar } = car;
+    const { body } = vehicle;
+    const middle = middleOfCar(car);
     const pose = chassisPose(model, rig, new Vec3(0, body.cgHeight, -middle));
     const toChassis = new Mat4().setTranslate(0, -body.cgHeight, middle).mul(new Mat4().set([...rig.toVehicle]));
     const size = sizeInWorld(model);
     const places: Places = new Map();
-    const part = rigPart(rig, vehicle, { vehicleInput: {}, vehicleReset: {} });
+    const part = riggedPart(rig, vehicle, isRaycastCar, { vehicleInput: {}, vehicleReset: {} });
     const wheels = part.children!.filter(({ tags }) => tags?.includes('wheel'));
     const others = part.children!.filter(({ tags }) => !tags?.includes('wheel'));
     const children = [
@@ -135,7 +152,7 @@ function copiedOf(car: RiggedCar, model: Entity, toHome: Mat4): ClipboardJson {
     // the model keeps its own transform below it
     places.set('Body', settled(toChassis, size).mul(new Mat4().copy(model.getLocalTransform()).invert()));
     places.set('', new Mat4().mul2(toHome, new Mat4().setTRS(pose.position, pose.rotation, Vec3.ONE)));
-    const template = toTemplate({ ...part, tags: [...part.tags!, tag], children });
+    const template = toTemplate({ ...part, tags: [...part.tags!, ...(tag ? [tag] : [])], children });
     const { entities } = template;
     const root = Object.values(entities).find(({ parent }) => parent === null)!;
     for (const [path, matrix] of places) {
@@ -144,18 +161,24 @@ function copiedOf(car: RiggedCar, model: Entity, toHome: Mat4): ClipboardJson {
     return toClipboard(template);
 }
 
+/** Place of mid-wheelbase ahead of the chassis, m. */
+function middleOfCar({ vehicle, isRaycastCar }: Pick<RiggedCar, 'vehicle' | 'isRaycastCar'>): number {
+    return middleOf(isRaycastCar ? aboutAxles(vehicle) : vehicle);
+}
+
 /** A wheel with what shows it, where the model has it. */
 function withVisual(
     wheel: Part,
-    { rig, vehicle, moves }: RiggedCar,
+    car: RiggedCar,
     i: number,
     { toChassis, size, places }: { toChassis: Mat4; size: Vec3; places: Places }
 ): Part {
+    const { rig, vehicle, moves, isRaycastCar } = car;
     const { axle, center } = rig.wheels[i];
-    const { bumpTravel } = vehicle.axles[axle];
+    const drop = isRaycastCar ? 0 : vehicle.axles[axle].bumpTravel;
     const [, y, z] = wheel.position!;
     const { cgHeight } = vehicle.body;
-    const middle = (vehicle.axles[0].position + vehicle.axles[vehicle.axles.length - 1].position) / 2;
+    const middle = middleOfCar(car);
     const rake = axle === 0 ? (sizeMotorcycle(vehicle)?.rake ?? 0) : 0;
     const offset = toWheelMiddle(rig.wheels[i], cgHeight, middle, rake);
     const own = moves.filter(({ path }) => path[0] === wheel.name);
@@ -170,12 +193,15 @@ function withVisual(
             .slice(2)
             .reduceRight<Part | null>((child, name) => ({ name, children: child ? [child] : [] }), null)!;
     };
-    const hasCarrier = rig.wheels[i].steering.length > 0;
+    const hasCarrier = !isRaycastCar && rig.wheels[i].steering.length > 0;
     const mounts = (hasCarrier ? ['Visual', 'Carrier'] : ['Visual']).map((name): Part => {
-        places.set(`${wheel.name}/${name}`, new Mat4().setTranslate(0, -bumpTravel, 0));
+        places.set(`${wheel.name}/${name}`, new Mat4().setTranslate(0, -drop, 0));
         return { name, children: own.filter(({ path }) => path[1] === name).map(chainOf) };
     });
     const [visual, carrier] = mounts;
+    if (isRaycastCar) {
+        return { ...wheel, children: [visual] };
+    }
     const components = structuredClone(wheel.components) as {
         script: { scripts: { wheelCollider: { attributes: Record<string, unknown> } } };
     };

@@ -14,13 +14,18 @@ const BORDER = 24;
  * @param rig - Findings in the model.
  * @param vehicle - Vehicle that was made of them.
  * @param triangles - Triangles of the model.
- * @param kind - Class that was chosen; the one of its size if not given.
+ * @param choice - Class that was chosen, and whether it becomes a Raycast Car.
  */
-export function reportText(rig: ModelRig, vehicle: VehicleJson, triangles: number, kind?: VehicleClass): string {
+export function reportText(
+    rig: ModelRig,
+    vehicle: Pick<VehicleJson, 'body'>,
+    triangles: number,
+    choice: { kind?: VehicleClass; isRaycastCar?: boolean } = {}
+): string {
     const { wheels, hull, warnings } = rig;
     return [
         line('triangles', String(triangles)),
-        ...describeRig(rig, vehicle, kind).map(({ title, text }) => line(title.toLowerCase(), text)),
+        ...describeRig(rig, vehicle, choice).map(({ title, text }) => line(title.toLowerCase(), text)),
         ...wheels.map(
             ({ name, center, radius, width, merged, steering }) =>
                 `wheel ${name.padEnd(5)} at ${center.map((value) => value.toFixed(3)).join(', ')} m, radius ${radius.toFixed(3)} m, width ${width.toFixed(3)} m` +

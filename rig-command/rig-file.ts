@@ -14,12 +14,14 @@ import { unfoldInstances } from './unfold.js';
 import { writeFiles } from './write-files.js';
 import type { ModelNode } from '../src/rigging/model.js';
 import { type RigOptions, rigModel } from '../src/rigging/rig-model.js';
+import { NO_RAYCAST_CAR } from '../src/rigging/rig-warnings.js';
 import { RiggingError } from '../src/rigging/rigging-error.js';
 import { sizeOfRig } from '../src/sizing/size-of-rig.js';
+import { sizeTrailer, type TrailerSize } from '../src/sizing/size-trailer.js';
 import { sizeVehicle } from '../src/sizing/size-vehicle.js';
 import type { VehicleClass } from '../src/sizing/vehicle-classes.js';
 import type { VehicleJson } from '../src/sizing/vehicle-json.js';
-import { rigJson, rigPart } from '../templates/rig-scripts.js';
+import { riggedPart, rigJson } from '../templates/rig-scripts.js';
 import { toTemplate } from '../templates/template-json.js';
 
 /** Facts about the model that the user knows. */
@@ -28,13 +30,16 @@ export interface RigFileOptions extends Omit<RigOptions, 'node'> {
     node?: string;
     class?: VehicleClass;
     mass?: number;
+
+    /** True if it becomes a Raycast Car. */
+    raycastCar?: boolean;
 }
 
 /** The files that were written and what to say about them. */
 export interface RigFileResult {
     files: string[];
     text: string;
-    vehicle: VehicleJson;
+    vehicle: VehicleJson | TrailerSize;
 }
 
 /**
@@ -54,11 +59,13 @@ export async function rigFile(from: string, to: string, options: RigFileOptions)
     document.setLogger(new Logger(Logger.Verbosity.ERROR));
     unfoldInstances(document);
     const model = readModel(document);
-    const { class: kind, mass, node, ...known } = options;
+    const { class: kind, mass, node, raycastCar = false, ...known } = options;
     const rig = rigModel(model.nodes, { ...known, node: node === undefined ? undefined : placeOf(model.nodes, node) });
     const stem = /[\\/]$/.test(to) ? join(to, basename(from).replace(/\.\w+$/, '')) : to.replace(/\.glb$/i, '');
     const name = basename(stem);
-    const vehicle = sizeVehicle({ name, ...sizeOfRig(rig, kind), ...(mass !== undefined && { mass }) });
+    const trailer = sizeTrailer(rig, { name, mass });
+    const isRaycastCar = raycastCar && !rig.isMotorcycle && !trailer;
+    const vehicle = trailer ?? sizeVehicle({ name, ...sizeOfRig(rig, kind), ...(mass !== undefined && { mass }) });
     splitWheels(document, model, rig);
     const triangles = model.nodes
         .flatMap(({ meshes }) => meshes)
@@ -66,11 +73,14 @@ export async function rigFile(from: string, to: string, options: RigFileOptions)
     if (missing.length > 0) {
         rig.warnings.push(`${missing.join(', ')}: missing beside the model, so white is used.`);
     }
-    const text = reportText(rig, vehicle, triangles, kind);
+    if (raycastCar && !isRaycastCar) {
+        rig.warnings.push(NO_RAYCAST_CAR);
+    }
+    const text = reportText(rig, vehicle, triangles, { kind, isRaycastCar });
     const files: [string, string | Uint8Array][] = [
         [`${stem}.glb`, await io.writeBinary(document)],
-        [`${stem}.vehicle.json`, toJson(rigJson(rig, vehicle))],
-        [`${stem}.template.json`, toJson(toTemplate(rigPart(rig, vehicle)))],
+        [`${stem}.vehicle.json`, toJson('driveline' in vehicle ? rigJson(rig, vehicle) : vehicle)],
+        [`${stem}.template.json`, toJson(toTemplate(riggedPart(rig, vehicle, isRaycastCar)))],
         [`${stem}.svg`, reportSvg(rig, name)]
     ];
     await writeFiles(files);

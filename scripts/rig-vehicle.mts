@@ -2,9 +2,12 @@ import { Entity, Mat4, type Script, Vec3, type AppBase, type GraphNode } from 'p
 
 import { AntiRollBar } from './anti-roll-bar.mjs';
 import { Motorcycle } from './motorcycle.mjs';
+import { RaycastCar } from './raycast-car.mjs';
 import { Tracks } from './tracks.mjs';
+import { CouplingType, Trailer, TrailerBrakeType } from './trailer.mjs';
 import { VehicleController } from './vehicle-controller.mjs';
 import {
+    aboutAxles,
     chassisPose,
     copyName,
     cutFrom,
@@ -12,11 +15,15 @@ import {
     machineAttributes,
     modelTransform,
     partOf,
+    RAYCAST_DROP,
     readEntity,
     RiggingError,
     rigModel,
     sizeInWorld,
     sizeOfRig,
+    sizeRaycastCar,
+    sizeTrailer,
+    trailerText,
     sizeMotorcycle,
     sizeTracks,
     sizeVehicle,
@@ -27,6 +34,7 @@ import {
     type ModelRig,
     type RigOptions,
     type RigWheel,
+    type TrailerSize,
     type VehicleJson,
     type VehicleSize
 } from './vehicle-core.mjs';
@@ -40,14 +48,26 @@ const GRAVITY = 9.81;
 /** Value of the attribute `contact` of Wheel Collider for a tread that is round across. */
 const TORUS = 3;
 
-/** Known facts about a model that becomes a car: its size, which wins over what is found, and its axes. */
-export interface RigVehicleOptions extends VehicleSize, Omit<RigOptions, 'wheels' | 'node' | 'stance'> {
+/** Known facts about a model in the scene: its axes, its wheels. */
+export interface RigFacts extends Omit<RigOptions, 'wheels' | 'node' | 'stance'> {
     /** Entities of the model that are its wheels, with all below them: no others are looked for. */
     wheels?: readonly GraphNode[];
 
-    /** A part of the car that is meant, or its name, where the model has several. */
+    /** A part of the vehicle that is meant, or its name, where the model has several. */
     node?: GraphNode | string;
+}
 
+/** Known facts about a model that becomes a trailer. */
+export interface RigTrailerOptions extends Omit<RigFacts, 'drivesItself'> {
+    /** Laden, kg: 150 to 33 000; by its tires and its volume if not given. */
+    mass?: number;
+
+    /** Its name; that of the model if not given. */
+    name?: string;
+}
+
+/** Known facts about a model that becomes a car: its size, which wins over what is found, and its axes. */
+export interface RigVehicleOptions extends VehicleSize, RigFacts {
     /** True if it gets a Vehicle Input, so that keys and gamepads drive it; true if not given. */
     input?: boolean;
 }
@@ -68,6 +88,24 @@ export interface RiggedVehicle {
 
     /** Its numbers, as the package's `templates/` have them. */
     vehicle: VehicleJson;
+}
+
+/** A model that became a Raycast Car. */
+export interface RiggedRaycastCar extends Pick<RiggedVehicle, 'entity' | 'rig' | 'vehicle'> {
+    /** Its component. */
+    car: RaycastCar;
+
+    /** Entities of its wheels, axle by axle from front to rear, left before right. */
+    wheels: Entity[];
+}
+
+/** A model that became a trailer. */
+export interface RiggedTrailer extends Pick<RiggedVehicle, 'entity' | 'wheels' | 'rig'> {
+    /** Its component. */
+    trailer: Trailer;
+
+    /** Its numbers. */
+    size: TrailerSize;
 }
 
 /** Node that turns or steers with a wheel, at its place in the vehicle's axes. */
@@ -93,58 +131,18 @@ interface Mounted {
  * ```
  */
 export function rigVehicle(model: Entity, options: RigVehicleOptions = {}): RiggedVehicle {
-    const { input = true, swapEnds, unitScale, keepScenery, wheels: chosen, node, ...known } = options;
-    const read = readEntity(model);
-    const rig = rigModel(read.nodes, {
-        swapEnds,
-        unitScale,
-        keepScenery,
-        wheels: chosen?.map((node) => placeIn(read, node)),
-        node: node === undefined ? undefined : placeIn(read, node),
-        stance: read.stance
-    });
-    const vehicle = sizeVehicle({ name: model.name, ...sizeOfRig(rig, known.class), ...known });
-    const app = appOf(model);
+    const { input = true } = options;
+    const { read, rig, vehicle } = readVehicle(model, options);
+    const motorcycle = sizeMotorcycle(vehicle);
 
     // from here on nothing can fail
-    const middle = (vehicle.axles[0].position + vehicle.axles[vehicle.axles.length - 1].position) / 2;
-    const chassis = new Entity(vehicle.name, app);
-    chassis.tags.add('vehicle');
-    const { position, rotation } = chassisPose(model, rig, new Vec3(0, vehicle.body.cgHeight, -middle));
-    chassis.setPosition(position);
-    chassis.setRotation(rotation);
-    chassis.addComponent('collision', { type: 'compound' });
-    chassis.addComponent('rigidbody', { type: 'dynamic', mass: vehicle.body.mass, friction: 0.5 });
-    addHull(chassis, vehicle, middle, app);
-    const toChassis = new Mat4().setTranslate(0, -vehicle.body.cgHeight, middle);
-    toChassis.mul(new Mat4().set(rig.toVehicle));
-    const motorcycle = sizeMotorcycle(vehicle);
     const rake = motorcycle?.rake ?? 0;
-    const mounts = addWheels(chassis, vehicle, rig, app, rake);
-    for (const node of [...rig.colliders, ...rig.scenery]) {
-        const { render } = read.sources[node] as Entity;
-        if (render) {
-            render.enabled = false;
-        }
-    }
-    unfoldWheels(read, rig, app);
-    const split = splitMerged(read, rig);
-    const moved = rig.wheels.flatMap((wheel): Mounted[] => [
-        ...wheel.steering.map((node) => ({ node: read.sources[node], wheel, turns: false })),
-        ...wheel.turning.map((node) => ({ node: read.sources[node], wheel, turns: true }))
-    ]);
-    const carriers = carry([...moved, ...split], rig, model, {
-        toChassis,
-        mounts,
-        app,
-        cgHeight: vehicle.body.cgHeight,
-        middle,
-        rake
+    const { chassis, mounts, carriers } = assemble(model, read, rig, vehicle, ({ axle }) => {
+        const { position, bumpTravel, tire } = vehicle.axles[axle];
+        return { position, rest: vehicle.tires[tire].radius, drop: bumpTravel, tilt: axle === 0 ? rake : 0 };
     });
-    hang(chassis, model, toChassis, app);
-    findBonesBelow(chassis, read);
-    const wheels = startWheels(mounts, vehicle, rig);
-    startBars(chassis, vehicle, rig, mounts, app);
+    const wheels = startWheels(mounts, vehicle, rig, carLoads(vehicle));
+    startBars(chassis, vehicle, rig, mounts);
     const controller = start(chassis, VehicleController, {
         frontWheels: mounts.filter((_, i) => rig.wheels[i].axle === 0).map(({ entity }) => entity),
         rearWheels: mounts.filter((_, i) => rig.wheels[i].axle > 0).map(({ entity }) => entity),
@@ -162,6 +160,223 @@ export function rigVehicle(model: Entity, options: RigVehicleOptions = {}): Rigg
     }
     carriers.forEach(({ carrier }) => start(carrier, WheelCarrier, {}));
     return { entity: chassis, controller, wheels, rig, vehicle };
+}
+
+/**
+ * Makes a Raycast Car of a model where it stands: chassis, hull, wheels and input. It is as fast as the car that {@link rigVehicle} makes,
+ * and is pushed at the node `thrust` where the model has the names of HARFANG's tutorial.
+ *
+ * @param model - The model's entity, in the scene.
+ * @param options - Class of the car, mass and whatever else is known.
+ * @throws {RiggingError} When the model is not a car, or runs on two wheels; it is left as it was.
+ * @throws {RangeError} When a number is beyond what vehicles are; the model is left as it was.
+ */
+export function rigRaycastCar(model: Entity, options: RigVehicleOptions = {}): RiggedRaycastCar {
+    const { input = true } = options;
+    const { read, rig, vehicle } = readVehicle(model, options);
+    if (rig.isMotorcycle) {
+        throw new RiggingError('odd-wheels', 'A Raycast Car does not stand on two wheels', 'Make a motorcycle of it');
+    }
+
+    // from here on nothing can fail
+    const { wheelRadius, ...size } = sizeRaycastCar(vehicle);
+    const centered = aboutAxles(vehicle);
+    const { chassis, mounts } = assemble(model, read, rig, centered, ({ axle }) => ({
+        position: centered.axles[axle].position,
+        rest: wheelRadius + RAYCAST_DROP,
+        drop: 0,
+        tilt: 0
+    }));
+    const { thrust } = rig;
+    const thrustPoint = thrust && new Entity('Thrust Point', appOf(model));
+    if (thrustPoint) {
+        const [x, y, z] = thrust;
+        thrustPoint.setLocalPosition(x, y - vehicle.body.cgHeight, z + middleOf(centered));
+        chassis.addChild(thrustPoint);
+    }
+    const wheels = mounts.map(({ entity }) => entity);
+    const car = start(chassis, RaycastCar, { ...size, wheelRadius, wheels, ...(thrustPoint && { thrustPoint }) });
+    if (input) {
+        start(chassis, VehicleInput, {});
+    }
+    return { entity: chassis, car, wheels, rig, vehicle };
+}
+
+/**
+ * Makes a trailer of a model where it stands: chassis, hull, wheels, legs and coupling. A Hitch of another vehicle tows it.
+ *
+ * @param model - The model's entity, in the scene.
+ * @param options - Laden mass and whatever else is known.
+ * @throws {RiggingError} When the model is not a trailer; it is left as it was.
+ * @throws {RangeError} When a number is beyond what trailers are; the model is left as it was.
+ * @example
+ * ```ts
+ * const { entity } = rigTrailer(model);
+ * hitch.trailer = entity;
+ * ```
+ */
+export function rigTrailer(model: Entity, options: RigTrailerOptions = {}): RiggedTrailer {
+    const { mass, name = model.name, ...facts } = options;
+    const { read, rig } = readModelOf(model, facts);
+    const size = sizeTrailer(rig, { mass, name });
+    if (!size) {
+        throw new RiggingError(
+            'no-coupling',
+            'No coupling was found: no part at its front is called one, and its axles are not those of a trailer',
+            'Call the part at its front Coupling, King pin or Drawbar'
+        );
+    }
+
+    // from here on nothing can fail
+    const { body, coupling, legs, brakes, aerodynamics } = size;
+    const { chassis, mounts, carriers } = assemble(model, read, rig, size, ({ axle }) => {
+        const { position, bumpTravel, tire } = size.axles[axle];
+        return { position, rest: size.tires[tire].radius, drop: bumpTravel, tilt: 0 };
+    });
+    const app = appOf(model);
+    const place = (title: string, position: [x: number, y: number, z: number]): Entity => {
+        const entity = new Entity(title, app);
+        entity.setLocalPosition(...position);
+        chassis.addChild(entity);
+        return entity;
+    };
+    const couplerPoint = place('Coupler', [0, coupling.height - body.cgHeight, coupling.position]);
+    const supports = (legs.x > 0 ? [1, -1] : [0]).map((side) => {
+        const leg = place('Leg', [side * legs.x, legs.half[1] + LEG_ROOM - body.cgHeight, legs.position]);
+        leg.addComponent('collision', { type: 'box', halfExtents: new Vec3(legs.half) });
+        return leg;
+    });
+    const load = (body.mass * GRAVITY * coupling.position) / (coupling.position - middleOf(size));
+    const share = load / size.axles.length / 2;
+    const wheels = startWheels(
+        mounts,
+        size,
+        rig,
+        size.axles.map(() => share)
+    );
+    const { pitch, yaw, roll } = body.inertia;
+    const { torque, parkingTorque, delay, abs } = brakes;
+    const trailer = start(chassis, Trailer, {
+        type: { ball: CouplingType.BALL, fifthWheel: CouplingType.FIFTH_WHEEL, drawbar: CouplingType.DRAWBAR }[
+            coupling.kind
+        ],
+        couplerPoint,
+        legs: supports,
+        friction: coupling.friction,
+        maxAngle: coupling.maxAngle,
+        brakes: {
+            type: brakes.kind === 'air' ? TrailerBrakeType.AIR : TrailerBrakeType.OVERRUN,
+            torque,
+            parkingTorque,
+            delay,
+            abs,
+            gain: 1
+        },
+        dragArea: aerodynamics.dragArea,
+        sideArea: aerodynamics.sideArea,
+        inertia: [pitch, yaw, roll]
+    });
+    carriers.forEach(({ carrier }) => start(carrier, WheelCarrier, {}));
+    return { entity: chassis, trailer, wheels, rig, size };
+}
+
+/** A model that was read, and what was found in it. */
+interface Found {
+    read: EntityModel;
+    rig: ModelRig;
+}
+
+function readModelOf(model: Entity, { wheels: chosen, node, ...known }: RigFacts): Found {
+    const read = readEntity(model);
+    const rig = rigModel(read.nodes, {
+        ...known,
+        wheels: chosen?.map((one) => placeIn(read, one)),
+        node: node === undefined ? undefined : placeIn(read, node),
+        stance: read.stance
+    });
+    return { read, rig };
+}
+
+/** A model that is to drive itself, and its numbers. */
+function readVehicle(model: Entity, options: RigVehicleOptions): Found & { vehicle: VehicleJson } {
+    const { input, swapEnds, unitScale, keepScenery, drivesItself, wheels, node, ...known } = options;
+    const facts = { swapEnds, unitScale, keepScenery, drivesItself, wheels, node };
+    const { read, rig } = readModelOf(model, facts);
+    if (rig.coupling) {
+        throw new RiggingError(
+            'trailer',
+            trailerText(rig.coupling).replace(/\.$/, ''),
+            'Call rigTrailer() for it, or pass drivesItself'
+        );
+    }
+    return { read, rig, vehicle: sizeVehicle({ name: model.name, ...sizeOfRig(rig, known.class), ...known }) };
+}
+
+/** Room below a leg, m: none pushes a trailer up as it is let down. */
+const LEG_ROOM = 0.02;
+
+/** Numbers that a chassis is made of. */
+type Numbers = Pick<VehicleJson, 'name' | 'body' | 'hull' | 'axles' | 'tires'>;
+
+/** Place of mid-wheelbase ahead of the center of mass, m. */
+function middleOf({ axles }: Pick<Numbers, 'axles'>): number {
+    return (axles[0].position + axles[axles.length - 1].position) / 2;
+}
+
+/** Place of a wheel's entity: along the chassis, its height at rest, that above which it is, m, and its backward tilt, degrees. */
+interface WheelPlace {
+    position: number;
+    rest: number;
+    drop: number;
+    tilt: number;
+}
+
+/** Chassis, hull and wheels of a model that takes its place below them, without components that move it. */
+function assemble(
+    model: Entity,
+    read: EntityModel,
+    rig: ModelRig,
+    numbers: Numbers,
+    placeOf: (wheel: RigWheel) => WheelPlace
+): { chassis: Entity; mounts: Mount[]; carriers: Mount[] } {
+    const { name, body } = numbers;
+    const app = appOf(model);
+    const middle = middleOf(numbers);
+    const chassis = new Entity(name, app);
+    chassis.tags.add('vehicle');
+    const { position, rotation } = chassisPose(model, rig, new Vec3(0, body.cgHeight, -middle));
+    chassis.setPosition(position);
+    chassis.setRotation(rotation);
+    chassis.addComponent('collision', { type: 'compound' });
+    chassis.addComponent('rigidbody', { type: 'dynamic', mass: body.mass, friction: 0.5 });
+    addHull(chassis, numbers, middle, app);
+    const toChassis = new Mat4().setTranslate(0, -body.cgHeight, middle);
+    toChassis.mul(new Mat4().set(rig.toVehicle));
+    const places = rig.wheels.map(placeOf);
+    const mounts = addWheels(chassis, body.cgHeight, rig, places, app);
+    for (const node of [...rig.colliders, ...rig.scenery]) {
+        const { render } = read.sources[node] as Entity;
+        if (render) {
+            render.enabled = false;
+        }
+    }
+    unfoldWheels(read, rig, app);
+    const split = splitMerged(read, rig);
+    const moved = rig.wheels.flatMap((wheel): Mounted[] => [
+        ...wheel.steering.map((node) => ({ node: read.sources[node], wheel, turns: false })),
+        ...wheel.turning.map((node) => ({ node: read.sources[node], wheel, turns: true }))
+    ]);
+    const carriers = carry([...moved, ...split], rig, model, {
+        toChassis,
+        mounts,
+        app,
+        cgHeight: body.cgHeight,
+        middle,
+        places
+    });
+    hang(chassis, model, toChassis, app);
+    findBonesBelow(chassis, read);
+    return { chassis, mounts, carriers };
 }
 
 /** Place of a chosen part among the nodes of the model. */
@@ -194,7 +409,7 @@ interface Mount {
     carrier: Entity;
 }
 
-function addHull(chassis: Entity, { hull, body }: VehicleJson, middle: number, app: AppBase): void {
+function addHull(chassis: Entity, { hull, body }: Numbers, middle: number, app: AppBase): void {
     hull.boxes?.forEach(([min, max], i) => {
         const box = new Entity(`Hull ${i + 1}`, app);
         const [x, y, z] = min.map((least, k) => (least + max[k]) / 2);
@@ -207,23 +422,21 @@ function addHull(chassis: Entity, { hull, body }: VehicleJson, middle: number, a
 
 function addWheels(
     chassis: Entity,
-    { body, axles, tires }: VehicleJson,
+    cgHeight: number,
     rig: ModelRig,
-    app: AppBase,
-    rake: number
+    places: readonly WheelPlace[],
+    app: AppBase
 ): Mount[] {
-    return rig.wheels.map(({ name, axle, center }) => {
+    return rig.wheels.map(({ name, center }, i) => {
         const entity = new Entity(`Wheel ${name}`, app);
         entity.tags.add('wheel');
-        const { position, bumpTravel, tire } = axles[axle];
-        const rest = tires[tire].radius - body.cgHeight;
-        const tilt = axle === 0 ? rake : 0;
+        const { position, rest, drop, tilt } = places[i];
         const [up, back] = [Math.cos(tilt * DEG), Math.sin(tilt * DEG)];
-        entity.setLocalPosition(center[0], rest + bumpTravel * up, position - bumpTravel * back);
+        entity.setLocalPosition(center[0], rest - cgHeight + drop * up, position - drop * back);
         entity.setLocalEulerAngles(-tilt, 0, 0);
         const [visual, carrier] = ['Visual', 'Carrier'].map((title) => {
             const child = new Entity(title, app);
-            child.setLocalPosition(0, -bumpTravel, 0);
+            child.setLocalPosition(0, -drop, 0);
             entity.addChild(child);
             return child;
         });
@@ -260,8 +473,8 @@ interface Place {
     cgHeight: number;
     middle: number;
 
-    /** Backward tilt of the front wheel's entity, degrees. */
-    rake: number;
+    /** Places of the wheels' entities. */
+    places: readonly WheelPlace[];
 }
 
 /** Moves nodes below their wheels, each below copies of the nodes above it, so that it stays as it was to the last digit. */
@@ -269,18 +482,19 @@ function carry(
     mounted: readonly Mounted[],
     rig: ModelRig,
     model: Entity,
-    { toChassis, mounts, app, cgHeight, middle, rake }: Place
+    { toChassis, mounts, app, cgHeight, middle, places }: Place
 ): Mount[] {
     const used = new Set<Mount>();
     for (const { node, wheel, turns } of mounted) {
-        const mount = mounts[rig.wheels.indexOf(wheel)];
+        const number = rig.wheels.indexOf(wheel);
+        const mount = mounts[number];
         const home = turns ? mount.visual : mount.carrier;
         const above: GraphNode[] = [];
         for (let up = node.parent; up && up !== model; up = up.parent) {
             above.unshift(up);
         }
         const top = new Entity('Model', app);
-        const offset = toWheelMiddle(wheel, cgHeight, middle, wheel.axle === 0 ? rake : 0).mul(toChassis);
+        const offset = toWheelMiddle(wheel, cgHeight, middle, places[number].tilt).mul(toChassis);
         settle(top, offset, sizeInWorld(model));
         home.addChild(top);
         let parent: Entity = top;
@@ -330,29 +544,30 @@ function hang(chassis: Entity, model: Entity, toChassis: Mat4, app: AppBase): vo
     chassis.rigidbody!.teleport(position, rotation);
 }
 
-function startWheels(mounts: readonly Mount[], vehicle: VehicleJson, rig: ModelRig): WheelCollider[] {
-    const { axles, tires, body } = vehicle;
+/** Load of a wheel of each axle at rest, N. */
+function carLoads({ axles, tires, body }: Numbers): number[] {
     const sets = axles.map(({ position, track, tire }) => ({ position, track, ...tires[tire] }));
-    const masses = sprungMasses(body.mass, sets);
+    return sprungMasses(body.mass, sets).map((mass, i) => mass * GRAVITY * (axles[i].track === 0 ? 2 : 1));
+}
+
+function startWheels(
+    mounts: readonly Mount[],
+    { axles, tires }: Numbers,
+    rig: ModelRig,
+    loads: readonly number[]
+): WheelCollider[] {
     return mounts.map(({ entity, visual }, i) => {
         const { axle } = rig.wheels[i];
         const isInLine = axles[axle].track === 0;
-        const load = masses[axle] * GRAVITY * (isInLine ? 2 : 1);
-        const attributes = wheelAttributes(axles[axle], tires[axles[axle].tire], load);
+        const attributes = wheelAttributes(axles[axle], tires[axles[axle].tire], loads[axle]);
         return start(entity, WheelCollider, { ...attributes, ...(isInLine && { contact: TORUS }), visual });
     });
 }
 
-function startBars(
-    chassis: Entity,
-    { axles }: VehicleJson,
-    { wheels }: ModelRig,
-    mounts: readonly Mount[],
-    app: AppBase
-): void {
+function startBars(chassis: Entity, { axles }: VehicleJson, { wheels }: ModelRig, mounts: readonly Mount[]): void {
     axles.forEach(({ bar, position }, axle) => {
         if (bar) {
-            const entity = new Entity(`Bar ${wheels[2 * axle].name.slice(0, -1)}`, app);
+            const entity = new Entity(`Bar ${wheels[2 * axle].name.slice(0, -1)}`, appOf(chassis));
             entity.setLocalPosition(0, 0, position);
             chassis.addChild(entity);
             const [leftWheel, rightWheel] = [mounts[2 * axle].entity, mounts[2 * axle + 1].entity];

@@ -108,11 +108,13 @@ export { readout, type AxleReadout, type VehicleReadout } from './analysis/reado
 export type { StaticRide } from './analysis/static-ride.js';
 
 export type { HullBox } from './rigging/body-hull.js';
+export type { CouplingName } from './rigging/coupling.js';
 export type { LengthUnit } from './rigging/length-unit.js';
 export type { ModelMesh, ModelNode, ModelSkin } from './rigging/model.js';
 export {
     type ModelRig,
     type RigAxle,
+    type RigCoupling,
     type RigDirection,
     rigModel,
     type RigOptions,
@@ -122,6 +124,7 @@ export { type Stance } from './rigging/model-axes.js';
 export { RiggingError, type CarInModel, type RiggingProblem } from './rigging/rigging-error.js';
 export type { WheelParts } from './rigging/wheel-parts.js';
 export { sizeOfRig } from './sizing/size-of-rig.js';
+export type { TrailerSize } from './sizing/size-trailer.js';
 export { type AxleSize, sizeVehicle, type VehicleSize } from './sizing/size-vehicle.js';
 export type { VehicleClass } from './sizing/vehicle-classes.js';
 export type * from './sizing/vehicle-json.js';

@@ -13,11 +13,14 @@ export { type EntityModel, readEntity } from './components/rigging/read-entity.j
 export { cutFrom, partOf } from './components/rigging/split-mesh.js';
 export { wheelAttributes } from './components/rigging/wheel-attributes.js';
 export { checkCounts } from './rigging/model.js';
+export { trailerText } from './rigging/rig-warnings.js';
 export { describeRig, type RigLine } from './sizing/describe-rig.js';
 export { VEHICLE_CLASSES } from './sizing/vehicle-classes.js';
 export { sprungMasses } from './sizing/size-suspension.js';
 export { sizeMotorcycle } from './sizing/size-motorcycle.js';
 export { sizeTracks } from './sizing/size-tracks.js';
+export { aboutAxles, RAYCAST_DROP, sizeRaycastCar } from './sizing/size-raycast-car.js';
+export { sizeTrailer, type TrailerSize } from './sizing/size-trailer.js';
 export { shareSprungMass } from './suspension/sprung-mass.js';
 export { estimateGrip } from './analysis/grip-estimate.js';
 export { topSpeed } from './analysis/top-speed.js';

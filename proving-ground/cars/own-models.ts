@@ -76,8 +76,8 @@ export class OwnModels {
             }
         } catch (error) {
             if (turn === this.turn) {
-                this.panel.refuse(file.name, error as Error, (node) => {
-                    void this.open(files, { node });
+                this.panel.refuse(file.name, error as Error, (known) => {
+                    void this.open(files, { ...options, ...known });
                 });
             }
         }

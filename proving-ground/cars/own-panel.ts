@@ -50,7 +50,7 @@ export class OwnPanel {
         const { actions } = this;
         this.open(file);
         const list = document.createElement('dl');
-        for (const { title, text } of describeRig(rig, vehicle, options.class)) {
+        for (const { title, text } of describeRig(rig, vehicle, { kind: options.class })) {
             add(list, 'dt', title);
             add(list, 'dd', text);
         }
@@ -91,11 +91,11 @@ export class OwnPanel {
      *
      * @param file - Its name.
      * @param error - The reason.
-     * @param choose - Opens it again for one of its cars, where there are several, by the name of a part.
+     * @param choose - Opens it again with what is known: one of its cars, where there are several, or that it is no trailer.
      */
-    refuse(file: string, error: Error, choose: (node: string) => void): void {
+    refuse(file: string, error: Error, choose: (options: RigVehicleOptions) => void): void {
         this.open(`${file} did not become a car`);
-        const { remedy = '', cars = [] } = error as Partial<RiggingError>;
+        const { remedy = '', cars = [], problem } = error as Partial<RiggingError>;
         const fault = remedy ? error.message.slice(0, -remedy.length - 1).trim() : error.message;
         add(this.panel, 'p', fault);
         if (remedy) {
@@ -103,7 +103,10 @@ export class OwnPanel {
         }
         const buttons = add(this.panel, 'footer', '');
         for (const { name } of cars) {
-            button(buttons, `The car with ${name}`, () => choose(name));
+            button(buttons, `The car with ${name}`, () => choose({ node: name }));
+        }
+        if (problem === 'trailer') {
+            button(buttons, 'It drives itself', () => choose({ drivesItself: true }));
         }
         button(buttons, 'Another model', () => this.actions.pick());
     }

@@ -143,7 +143,7 @@ export function fitHull(solids: readonly Solid[], box: HullBox, axles: readonly 
     const front = Math.max(...axles.map(({ position }) => position));
     const between = heights
         .map(({ bottom }, column) => ({ bottom, z: view.zAt(column + 0.5) }))
-        .filter(({ bottom, z }) => Number.isFinite(bottom) && z > rear && z < front);
+        .filter(({ bottom, z }) => Number.isFinite(bottom) && (rear === front || (z > rear && z < front)));
     const open = between.filter(({ z }) => axles.every((axle) => Math.abs(z - axle.position) > ARCH * axle.radius));
     const under = (open.length > 2 ? open : between).map((column) => column.bottom).sort((a, b) => a - b);
     const floor = under[Math.floor(0.2 * under.length)] ?? view.min[1];
@@ -169,7 +169,12 @@ export function fitHull(solids: readonly Solid[], box: HullBox, axles: readonly 
     for (const [first, last, height] of steps(roof, 0.05 * (box.max[1] - box.min[1]))) {
         const [back, ahead] = [view.zAt(first), view.zAt(last + 1)];
         const seen = view.between(overWheels, height, back, ahead);
-        add(seen[Math.floor(0.8 * seen.length)] ?? 0, overWheels, height, back, ahead);
+        // a high body begins above the wheels
+        const bottoms = heights
+            .slice(first, last + 1)
+            .flatMap(({ bottom }) => (Number.isFinite(bottom) ? [bottom] : []));
+        const bottom = Math.max(overWheels, Math.min(...bottoms));
+        add(seen[Math.floor(0.8 * seen.length)] ?? 0, bottom, height, back, ahead);
     }
     return { boxes, isCut: floor < clearance + view.step[0] && bottom < clearance };
 }
@@ -181,13 +186,13 @@ function gaps(axles: readonly HullAxle[], tail: number, nose: number): [back: nu
     const between = sorted.slice(1).map((axle, i): [number, number] => {
         return [sorted[i].position + reach(sorted[i]), axle.position - reach(axle)];
     });
-    const [longest] = between.sort(([a, b], [c, d]) => d - c - (b - a));
+    const longest = between.sort(([a, b], [c, d]) => d - c - (b - a)).at(0);
     const last = sorted[sorted.length - 1];
     const ends: [number, number][] = [
         [tail, sorted[0].position - reach(sorted[0])],
         [last.position + reach(last), nose]
     ];
-    return [...ends, longest].filter(([back, front]) => front - back > 0.05);
+    return [...ends, ...(longest ? [longest] : [])].filter(([back, front]) => front - back > 0.05);
 }
 
 /** Few steps that follow a line of heights, those with the least squares of error; NaN is nothing. */

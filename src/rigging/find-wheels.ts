@@ -74,13 +74,15 @@ const LOOKED_FOR =
  * @param box - Box about the model.
  * @param parts - Boxes about all that it draws.
  * @param upright - Direction that is up as the model stands.
- * @throws {RiggingError} If there are not two pairs, or too many.
+ * @param least - Fewest pairs: 2, or 1 of a trailer.
+ * @throws {RiggingError} If there are fewer, or too many.
  */
 export function findWheels(
     candidates: readonly Candidate[],
     box: Box,
     parts: readonly Part[],
-    upright: Vector
+    upright: Vector,
+    least = 2
 ): FoundWheels {
     const wheely = candidates.filter(({ name }) => !name.isOther);
     let best: Attempt | null = null;
@@ -95,7 +97,7 @@ export function findWheels(
         }
     }
     const { pairs, odd } = best!;
-    if (pairs.length < 2) {
+    if (pairs.length < least) {
         throw refusal(pairs.length, odd, wheely, box);
     }
     return best!;
@@ -266,7 +268,9 @@ function standingWheels(
     const size = pairs.reduce((sum, [{ radius, isNamed }]) => sum + radius * (isNamed ? 2 : 1), 0);
     // where both ways are possible, as on a plinth, the model stands as it stands
     const upright = standing === 0 ? (isUpright ? 1.1 : 0.9) : standing > 0 ? 1.2 : 0.6;
-    const score = (pairs.length >= 2 ? 100 : 1) * size * upright + 1e-3 * odd.length;
+    // a single axle has no length: what reaches into the ground then is a nose or a tail
+    const level = pairs.length === 1 && isSunk(pairs, up, parts) ? 0.5 : 1;
+    const score = (pairs.length >= 2 ? 100 : 1) * size * upright * level + 1e-3 * odd.length;
     return { pairs, up, across, middle, odd, score, isUpCertain: standing !== 0 };
 }
 
@@ -289,7 +293,7 @@ export function standingOf(
         return 0;
     }
     const axes = [across, cross(across, up)];
-    const most = pairs.length > 1 ? mostOf(pairs, axes) : [Infinity, Infinity];
+    const most = mostOf(pairs, axes);
     const own = parts.filter(
         (part) => !part.isScenery && axes.every((axis, k) => lengthOf(reachOf(part, axis)) <= most[k])
     );
@@ -301,13 +305,37 @@ export function standingOf(
     return one.isSunk === other.isSunk ? 0 : one.isSunk ? -1 : 1;
 }
 
+/** True if a part of a car, one that is no scenery, reaches into the ground. */
+function isSunk(pairs: FoundWheels['pairs'], up: Vector, parts: readonly Part[]): boolean {
+    const own = parts.filter(({ isScenery }) => !isScenery);
+    return balanceOf(pairs, up, own).isSunk;
+}
+
 /** Width over that of the wheels, and length over that from the first wheel to the last, which no car has. */
 const WIDEST = 2.6;
 const LONGEST = 4;
 
-/** Width and length that no part of a car has. */
-export function mostOf(pairs: FoundWheels['pairs'], axes: readonly Vector[]): number[] {
-    return axes.map((axis, k) => [WIDEST, LONGEST][k] * lengthOf(reachOfWheels(pairs.flat(), axis)));
+/** Length over the width of the wheels which no trailer has that stands on one group of axles: a semi-trailer has 4.5. */
+const LONGEST_TRAILER = 7;
+
+/** Distance of axles, over their wheels' radius, up to which they are those of one group, as trailers have. */
+const GROUP = 3.2;
+
+/** Places of axles along a vehicle, from end to end, and whether all of them are of one group. */
+export function groupOf(pairs: FoundWheels['pairs'], along: Vector): { places: number[]; isGroup: boolean } {
+    const places = pairs.map(([{ center }]) => dot(center, along)).sort((a, b) => a - b);
+    const [{ radius }] = pairs[0];
+    return { places, isGroup: places.every((place, i) => i === 0 || place - places[i - 1] < GROUP * radius) };
+}
+
+/** Width and length that no part of a vehicle has on such wheels. */
+export function mostOf(
+    pairs: FoundWheels['pairs'],
+    [across, along]: readonly Vector[]
+): [width: number, length: number] {
+    const [wide, long] = [across, along].map((axis) => lengthOf(reachOfWheels(pairs.flat(), axis)));
+    const trailer = groupOf(pairs, along).isGroup ? LONGEST_TRAILER * wide : 0;
+    return [WIDEST * wide, Math.max(LONGEST * long, trailer)];
 }
 
 /** Places of wheels along an axis, whichever way they turn. */

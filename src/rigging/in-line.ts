@@ -1,6 +1,6 @@
 import type { Candidate } from './find-candidates.js';
 import { AXES, clusters, findWheels, standingOf, type FoundWheel, type FoundWheels, type Part } from './find-wheels.js';
-import { RiggingError } from './rigging-error.js';
+import { attempt, RiggingError } from './rigging-error.js';
 import { dot, minus, reachOf, unit, type Vector } from './vector.js';
 
 /** Largest difference of the wheels' radii, over the larger one: choppers and dirt bikes have 15 %. Estimate. */
@@ -26,18 +26,27 @@ const STRAIGHT = 0.98;
 /** Most wheels that are compared: no motorcycle has more round parts as large as its wheels. */
 const MOST = 40;
 
-/** The wheels of a car, or of a motorcycle where there is no car: one behind the other, in the middle of a narrow body. */
+/**
+ * The wheels of a car; where there is none of a trailer with one axle, or of a motorcycle: one behind the other, in the middle of a narrow body.
+ *
+ * @param isTrailer - Tells whether a single pair is a trailer's.
+ */
 export function findWheelsOrLine(
     candidates: readonly Candidate[],
     box: { min: readonly number[]; max: readonly number[] },
     parts: readonly Part[],
-    upright: Vector
+    upright: Vector,
+    isTrailer: (single: FoundWheels) => boolean
 ): FoundWheels {
     try {
         return findWheels(candidates, box, parts, upright);
     } catch (error) {
         const isCarless =
             error instanceof RiggingError && (error.problem === 'odd-wheels' || error.problem === 'no-wheels');
+        const single = isCarless ? attempt(() => findWheels(candidates, box, parts, upright, 1)) : null;
+        if (single && isTrailer(single)) {
+            return single;
+        }
         const line = isCarless ? findLine(candidates, parts, upright) : null;
         if (line) {
             return line;

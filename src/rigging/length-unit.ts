@@ -69,8 +69,15 @@ const IN_LINE: (typeof KINDS)[number] = [
     [0.03, 0.4]
 ];
 
+/** Sizes of trailers, from one of a garden to a semi-trailer, m: brochures, rounded; from the axles to the coupling. */
+const TOWED: (typeof KINDS)[number] = [
+    [0.14, 0.6],
+    [1, 12],
+    [0.9, LEGAL_WIDTH]
+];
+
 /** Kinds of vehicles by what they stand on. */
-export type Stand = 'wheeled' | 'tracked' | 'in line';
+export type Stand = 'wheeled' | 'tracked' | 'in line' | 'towed';
 
 /** Unit in which a model is made. */
 export interface LengthUnit {
@@ -89,13 +96,13 @@ export interface LengthUnit {
  * are possible.
  *
  * @param radius - Radius of the wheels, in the model's unit.
- * @param wheelbase - Wheelbase, in the model's unit.
+ * @param wheelbase - Wheelbase, or distance of a trailer's coupling from its axles, in the model's unit.
  * @param width - Width over the wheels, in the model's unit.
- * @param stand - Belts that the wheels run inside, or two wheels in line.
+ * @param stand - Belts that the wheels run inside, two wheels in line, or those of a trailer.
  */
 export function findUnit(radius: number, wheelbase: number, width: number, stand: Stand = 'wheeled'): LengthUnit {
     const hasCarProportions = stand === 'wheeled' && radius < LARGE_WHEELS * wheelbase;
-    const own = { tracked: [TRACKED], 'in line': [IN_LINE], wheeled: null }[stand];
+    const own = { tracked: [TRACKED], 'in line': [IN_LINE], towed: [TOWED], wheeled: null }[stand];
     const kinds = own ?? KINDS.slice(0, hasCarProportions ? -1 : KINDS.length);
     const fits = (scale: number): boolean =>
         kinds.some(([radii, bases, widths]) =>
@@ -114,7 +121,7 @@ export function findUnit(radius: number, wheelbase: number, width: number, stand
         wheelbase * scale <= WHEELBASE[1] &&
         !(hasCarProportions && width * scale > LEGAL_WIDTH);
     const size = (scale: number): string =>
-        `wheels of ${(radius * scale).toFixed(2)} m radius, a wheelbase of ${(wheelbase * scale).toFixed(2)} m and ${(width * scale).toFixed(2)} m over its wheels`;
+        `wheels of ${(radius * scale).toFixed(2)} m radius, ${stand === 'towed' ? 'a coupling' : 'a wheelbase of'} ${(wheelbase * scale).toFixed(2)} m ${stand === 'towed' ? 'away ' : ''}and ${(width * scale).toFixed(2)} m over its wheels`;
     const miss = (scale: number): number =>
         Math.abs(Math.log((radius * scale) / USUAL_RADIUS)) + Math.abs(Math.log((wheelbase * scale) / USUAL_WHEELBASE));
     if (isPossible(1)) {

@@ -74,6 +74,9 @@ export function areOwn(axes: ModelAxes): boolean {
  * @returns Null if it lies along these.
  */
 export function axesOfWheels({ pairs, up, across }: FoundWheels, axes: ModelAxes): ModelAxes | null {
+    if (pairs.length < 2) {
+        return null; // the one axle of a trailer, which may rest on its nose
+    }
     const along = cross(across, up);
     const lines = pairs.map(([a, b]) => {
         const line = minus(b.center, a.center);

@@ -1,8 +1,9 @@
 import { belowAny } from './below-any.js';
-import { findBelts, withoutBelts } from './belts.js';
+import { findBelts, withoutBelts, type Belts } from './belts.js';
 import { fitHull, type HullBox, type Solid } from './body-hull.js';
 import { CHOSEN, chosenParts } from './chosen-wheels.js';
-import { rememberedComponents } from './components.js';
+import { rememberedComponents, type Components } from './components.js';
+import { findCoupling, type CouplingName, type FoundCoupling } from './coupling.js';
 import { facing, isGround } from './facing.js';
 import { findCandidates, type Candidate } from './find-candidates.js';
 import { findWheels, straightened, wheelsOf, type FoundWheel, type FoundWheels, type Part } from './find-wheels.js';
@@ -23,15 +24,16 @@ import {
     type Stance
 } from './model-axes.js';
 import { checkMeshes, multiply, worldMatrices, type ModelNode } from './model.js';
+import type { PartName } from './part-names.js';
 import { boundsOf, boxOf, piecesOf, transform, type Piece } from './pieces.js';
-import { beltsText, IN_LINE, LOW, sceneryText, warningsOf } from './rig-warnings.js';
+import { beltsText, IN_LINE, LOW, sceneryText, THRUST, trailerText, warningsOf } from './rig-warnings.js';
 import { attempt, RiggingError, type RiggingProblem } from './rigging-error.js';
 import { findScenery, withoutLargest } from './scenery.js';
-import { carsAmong, isOfAnother, theCar } from './several-cars.js';
-import { collisionNodes, withTutorialEnds } from './tutorial-names.js';
+import { carsAmong, isOfAnother, theCar, type Car } from './several-cars.js';
+import { collisionNodes, thrustNode, withTutorialEnds } from './tutorial-names.js';
 import { cross, dot, endsOf, plus, scaled, type Vector } from './vector.js';
 import { VehicleFrame } from './vehicle-frame.js';
-import { findParts, type WheelParts } from './wheel-parts.js';
+import { findParts, type Parts, type WheelParts } from './wheel-parts.js';
 import { needList, needObject } from '../math/argument.js';
 
 /** A wheel of a model; lengths in m, in the vehicle's axes: +X left, +Y up, +Z forward, from the ground below mid-wheelbase. */
@@ -129,8 +131,26 @@ export interface ModelRig {
     /** True if it has two wheels in line, one for each axle, whose track is 0. */
     isMotorcycle: boolean;
 
+    /** Point at which it is towed; null of what drives itself. A trailer may have a single axle. */
+    coupling: RigCoupling | null;
+
+    /** Place of the node `thrust` of HARFANG's tutorial, at which a Raycast Car is pushed, m; null for none. */
+    thrust: readonly [x: number, y: number, z: number] | null;
+
     /** Doubts about the result that are worth a look. */
     warnings: string[];
+}
+
+/** The coupling of a trailer, m. */
+export interface RigCoupling {
+    /** Coupling head on a ball, king pin in a fifth wheel, or eye of a drawbar that leads the front axle. */
+    kind: CouplingName;
+
+    /** Place of it. */
+    point: readonly [x: number, y: number, z: number];
+
+    /** Evidence for it: a name, or the shape of the trailer alone. */
+    by: 'name' | 'shape';
 }
 
 /** Facts about a model that are known already. */
@@ -149,6 +169,9 @@ export interface RigOptions {
 
     /** True if all that the file shows is the car, also what lies below its wheels, is far larger or stands apart. */
     keepScenery?: boolean;
+
+    /** True if it drives itself, though it looks like a trailer. */
+    drivesItself?: boolean;
 
     /** Directions in the model's space that are up and ahead as it stands in its scene: +Y and +Z, as in glTF, if not given. */
     stance?: Stance;
@@ -239,6 +262,7 @@ function rigAlong(
     const turn = matrixTo(axes);
     const all = piecesOf(nodes, axes === OWN_AXES ? world : world.map((matrix) => multiply(turn, matrix)));
     const colliders = collisionNodes(nodes);
+    const thrustAt = thrustNode(nodes);
     const solidOf = new Map(colliders.map((node): [number, Piece[]] => [node, []]));
     const shown = all.filter(({ node }) => !solidOf.has(node));
     for (const piece of all) {
@@ -265,23 +289,26 @@ function rigAlong(
                   findWheels(own, boxOf(parts), boxesOf(parts), stance.up)
               );
     const car = theCar(cars, nodes, options.node);
-    const found = straightened(car?.found ?? findWheelsOrLine(candidates, box, boxesOf(shown), stance.up));
+    const scan = (found: FoundWheels): Scan => scanBody(found, shown, nodes, names, options, cars, car, componentsOf);
+    const trailerOf = (single: FoundWheels): boolean =>
+        !options.drivesItself && couplingIn(scan(single), single, nodes) !== null;
+    const found = straightened(car?.found ?? findWheelsOrLine(candidates, box, boxesOf(shown), stance.up, trailerOf));
     const rig = (): ModelRig => {
         const { isInLine = false } = found;
-        const belts = chosen || isInLine ? null : findBelts(shown, found);
-        const isScenery = options.keepScenery
-            ? shown.map(() => false)
-            : findScenery(shown, names, found).map(
-                  (is, i) => (is && !belts?.vertices.has(shown[i])) || isOfAnother(cars, car, shown[i])
-              );
-        const pieces = shown.filter((_, i) => !isScenery[i]);
-        const scenery = onlyIn(shown, isScenery);
-        const parts = options.wheels
-            ? chosenParts(nodes, options.wheels, pieces, wheelsOf(found))
-            : findParts(nodes, names, pieces, wheelsOf(found), componentsOf);
+        const { belts, pieces, scenery, parts } = scan(found);
+        const coupling =
+            options.drivesItself || belts ? null : couplingIn({ belts, pieces, scenery, parts }, found, nodes);
         const along = absolute(cross(found.across, found.up));
         const forward = facing(found, along, stance.ahead, names, pieces, parts.body, candidates);
-        if (options.swapEnds) {
+        if (coupling) {
+            const toward = coupling.toward * Math.sign(dot(cross(found.across, found.up), forward.axis));
+            Object.assign(forward, {
+                axis: scaled(forward.axis, toward).map((value) => value + 0),
+                certainty: coupling.by === 'name' ? 'certain' : 'guess',
+                why: 'its coupling is at that end',
+                isMirrored: false
+            });
+        } else if (options.swapEnds) {
             Object.assign(forward, {
                 axis: scaled(forward.axis, -1).map((value) => value + 0),
                 certainty: 'certain',
@@ -299,9 +326,9 @@ function rigAlong(
         );
         const unit = findUnit(
             mean(wheels.map(({ radius }) => radius)),
-            Math.max(...places) - Math.min(...places),
+            coupling ? Math.abs(dot(coupling.point, along) - mean(places)) : Math.max(...places) - Math.min(...places),
             left - right,
-            isInLine ? 'in line' : belts ? 'tracked' : 'wheeled'
+            coupling ? 'towed' : isInLine ? 'in line' : belts ? 'tracked' : 'wheeled'
         );
         if (options.unitScale !== undefined) {
             Object.assign(unit, { scale: options.unitScale, certainty: 'certain', why: 'chosen' });
@@ -341,16 +368,62 @@ function rigAlong(
             scenery,
             belts: belts?.nodes ?? [],
             isMotorcycle: isInLine,
+            coupling: coupling && { kind: coupling.kind, point: frame.point(coupling.point), by: coupling.by },
+            thrust: thrustAt < 0 ? null : frame.point(placeOf(world[thrustAt], turn)),
             warnings: [
                 ...warningsOf(found, rigWheels, forward, unit, solids.length),
                 ...(hull.isCut && solidBoxes.length === 0 ? [LOW] : []),
                 ...(isInLine ? [IN_LINE] : []),
+                ...(coupling ? [trailerText(coupling)] : []),
+                ...(thrustAt < 0 ? [] : [THRUST]),
                 ...beltsText((belts?.nodes ?? []).map((node) => nodes[node].name)),
                 ...sceneryText(scenery.map((node) => nodes[node].name))
             ]
         };
     };
     return { rig, lies: axesOfWheels(found, axes) };
+}
+
+/** Parts of a model beside its wheels. */
+interface Scan {
+    belts: Belts | null;
+    pieces: readonly Piece[];
+    scenery: number[];
+    parts: Parts;
+}
+
+/** Tells the body of a car from its wheels, its belts and scenery. */
+function scanBody(
+    found: FoundWheels,
+    shown: readonly Piece[],
+    nodes: readonly ModelNode[],
+    names: readonly PartName[],
+    options: RigOptions,
+    cars: readonly Car[],
+    car: Car | null,
+    componentsOf: Components<Piece>
+): Scan {
+    const belts = options.wheels || found.isInLine || found.pairs.length < 2 ? null : findBelts(shown, found);
+    const isScenery = options.keepScenery
+        ? shown.map(() => false)
+        : findScenery(shown, names, found).map(
+              (is, i) => (is && !belts?.vertices.has(shown[i])) || isOfAnother(cars, car, shown[i])
+          );
+    const pieces = shown.filter((_, i) => !isScenery[i]);
+    const parts = options.wheels
+        ? chosenParts(nodes, options.wheels, pieces, wheelsOf(found))
+        : findParts(nodes, names, pieces, wheelsOf(found), componentsOf);
+    return { belts, pieces, scenery: onlyIn(shown, isScenery), parts };
+}
+
+function couplingIn({ pieces, parts }: Scan, found: FoundWheels, nodes: readonly ModelNode[]): FoundCoupling | null {
+    return findCoupling(found, nodes, { pieces, corners: parts.body });
+}
+
+/** Place of a node along some axes. */
+function placeOf(world: Float64Array, turn: ArrayLike<number>): Vector {
+    const placed = multiply(turn, world);
+    return [placed[12], placed[13], placed[14]];
 }
 
 function nameWheels(
@@ -364,7 +437,7 @@ function nameWheels(
     const sorted = [...pairs].sort((a, b) => place(b) - place(a));
     const between = sorted.length - 2;
     return sorted.flatMap((pair, axle) => {
-        const title = axle === 0 ? 'F' : axle > between ? 'R' : between > 1 ? `M${axle}` : 'M';
+        const title = axle === 0 && between >= 0 ? 'F' : axle > between ? 'R' : between > 1 ? `M${axle}` : 'M';
         const both = [...new Set(pair)].map((wheel, _, { length }): RigWheel => {
             const center = frame.point(wheel.center);
             const side = length === 1 ? 'middle' : center[0] > 0 ? 'left' : 'right';

@@ -1,3 +1,4 @@
+import type { CouplingName, FoundCoupling } from './coupling.js';
 import type { Forward } from './find-forward.js';
 import type { FoundWheels } from './find-wheels.js';
 import type { LengthUnit } from './length-unit.js';
@@ -29,6 +30,26 @@ export const LOW =
 
 /** The sentence about two wheels in line. */
 export const IN_LINE = 'A motorcycle: its wheels are in line, and its rider keeps it up.';
+
+/** Words for kinds of couplings. */
+export const COUPLINGS: Readonly<Record<CouplingName, string>> = {
+    ball: 'a ball coupling',
+    'fifth wheel': 'a king pin',
+    drawbar: 'a drawbar'
+};
+
+/** The sentence about a vehicle that others tow. */
+export function trailerText({ kind, by }: Pick<FoundCoupling, 'kind' | 'by'>): string {
+    const evidence = by === 'name' ? 'by its name' : 'by its shape, which is a guess';
+    return `A trailer: it has ${COUPLINGS[kind]}, found ${evidence}, and no engine. A Hitch of another vehicle tows it. Say that it drives itself if it does.`;
+}
+
+/** The sentence about a choice that the model does not allow. */
+export const NO_RAYCAST_CAR =
+    'A Raycast Car stands on four wheels or more and drives itself: this model does not become one.';
+
+/** The sentence about the thrust point of HARFANG's tutorial. */
+export const THRUST = 'A node is called thrust: as a Raycast Car it is pushed there.';
 
 /** Most names in one sentence. */
 const MOST_NAMES = 5;

@@ -1,6 +1,15 @@
 /** Reasons for which a model does not become a car. */
 export type RiggingProblem =
-    'broken' | 'no-meshes' | 'too-large' | 'no-wheels' | 'odd-wheels' | 'merged' | 'several' | 'unwritable';
+    | 'broken'
+    | 'no-meshes'
+    | 'too-large'
+    | 'no-wheels'
+    | 'odd-wheels'
+    | 'merged'
+    | 'several'
+    | 'trailer'
+    | 'no-coupling'
+    | 'unwritable';
 
 /** One of several cars in a model. */
 export interface CarInModel {

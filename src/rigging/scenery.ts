@@ -91,7 +91,9 @@ export function withoutLargest(pieces: readonly Piece[], names: readonly PartNam
     let first = 0;
     for (; first < Math.min(MOST_LARGE, sorted.length - 1); first++) {
         const rest = sorted.slice(first + 1);
-        if (sizeOf([sorted[first]]) < FAR_LARGER * (rest.length < FEW ? 2 : 1) * sizeOf(rest)) {
+        const corners = rest.reduce((sum, { indices }) => sum + indices.length, 0);
+        const isFar = sizeOf([sorted[first]]) >= FAR_LARGER * (rest.length < FEW ? 2 : 1) * sizeOf(rest);
+        if (!isFar || corners < FEWEST_CORNERS) {
             break;
         }
     }
@@ -110,6 +112,9 @@ function longestOf({ min, max }: Pick<Piece, 'min' | 'max'>): number {
 
 /** Parts of a car of which the largest may be far larger than the others: its body, with the wheels in it. */
 const FEW = 4;
+
+/** Corners of the triangles of the plainest four wheels: what has fewer is no car beside its scenery, but an aerial on a body of one mesh. */
+const FEWEST_CORNERS = 4 * 12 * 3;
 
 /** Most things that are left out as far larger. */
 const MOST_LARGE = 8;

@@ -1,7 +1,8 @@
 import { sizeOfRig } from './size-of-rig.js';
 import type { VehicleClass } from './vehicle-classes.js';
 import type { VehicleJson } from './vehicle-json.js';
-import type { ModelRig, RigDirection } from '../rigging/rig-model.js';
+import type { ModelRig, RigCoupling, RigDirection } from '../rigging/rig-model.js';
+import { COUPLINGS } from '../rigging/rig-warnings.js';
 
 /** One thing that was found in a model. */
 export interface RigLine {
@@ -15,10 +16,16 @@ export interface RigLine {
  *
  * @param rig - Findings in the model.
  * @param vehicle - Vehicle that was made of them.
- * @param kind - Class that was chosen; the one of its size if not given.
+ * @param choice - Choices about it.
+ * @param choice.kind - Class that was chosen; the one of its size if not given.
+ * @param choice.isRaycastCar - True if it becomes a Raycast Car.
  */
-export function describeRig(rig: ModelRig, vehicle: VehicleJson, kind?: VehicleClass): RigLine[] {
-    const { axles, wheels, wheelbase, body, up, forward, unit, belts, isMotorcycle } = rig;
+export function describeRig(
+    rig: ModelRig,
+    vehicle: Pick<VehicleJson, 'body'>,
+    { kind, isRaycastCar = false }: { kind?: VehicleClass; isRaycastCar?: boolean } = {}
+): RigLine[] {
+    const { axles, wheels, wheelbase, body, up, forward, unit, belts, isMotorcycle, coupling } = rig;
     const [width, height, length] = [0, 1, 2].map((k) => spell(body.max[k] - (k === 1 ? 0 : body.min[k])));
     const named = wheels.filter(({ by }) => by === 'name').length;
     const found =
@@ -27,6 +34,7 @@ export function describeRig(rig: ModelRig, vehicle: VehicleJson, kind?: VehicleC
             : named === 0
               ? 'by their shape'
               : `${named} by their names, ${wheels.length - named} by their shape`;
+    const title = coupling ? 'trailer' : isMotorcycle ? 'motorcycle' : (kind ?? sizeOfRig(rig).class);
     const radii = [...new Set(axles.map(({ radius }) => spell(radius)))];
     const tracks = [...new Set(axles.map(({ track }) => spell(track)))];
     const merged = wheels.filter((wheel) => wheel.merged.some(({ turns }) => turns)).map(({ name }) => name);
@@ -41,16 +49,22 @@ export function describeRig(rig: ModelRig, vehicle: VehicleJson, kind?: VehicleC
         { title: 'Size', text: `${length} m long, ${width} m wide, ${height} m high` },
         {
             title: 'Axles',
-            text: `wheelbase ${spell(wheelbase)} m${isMotorcycle ? '' : `, track ${tracks.join(', ')} m`}`
+            text: `${wheelbase > 0 ? `wheelbase ${spell(wheelbase)} m` : 'one'}${isMotorcycle ? '' : `, track ${tracks.join(', ')} m`}`
         },
         {
             title: 'Class',
-            text: `${isMotorcycle ? 'motorcycle' : (kind ?? sizeOfRig(rig).class)}, ${Math.round(vehicle.body.mass)} kg${belts.length > 0 ? ', on tracks' : ''}`
+            text: `${title}, ${Math.round(vehicle.body.mass)} kg${belts.length > 0 ? ', on tracks' : ''}${isRaycastCar ? ', as a Raycast Car' : ''}`
         },
+        ...(coupling ? [{ title: 'Coupling', text: couplingText(coupling) }] : []),
         { title: 'Front', text: directionText(forward) },
         { title: 'Up', text: directionText(up) },
         { title: 'Unit', text: `${unit.scale} m${unit.certainty === 'guess' ? ', a guess' : ''}: ${unit.why}` }
     ];
+}
+
+function couplingText({ kind, point, by }: RigCoupling): string {
+    const place = `${spell(point[2])} m ahead of its axles, ${spell(point[1])} m high`;
+    return `${COUPLINGS[kind]}${by === 'shape' ? ' is a guess' : ''}: ${place}`;
 }
 
 function directionText({ axis, certainty, why }: RigDirection): string {

@@ -205,9 +205,13 @@ function usualAxles(usual: ClassNumbers, mass: number, wheelbase: number, track:
     return places.map((position) => ({ position, track }));
 }
 
-/** The same of a motorcycle with its rider: radii of gyration of the prefab Motorcycle, over wheelbase and height (Cossalter). */
+/**
+ * The same of a motorcycle with its rider: radii of gyration of the prefab Motorcycle, over wheelbase and height (Cossalter). A low and long
+ * one has as much about the forward axis as any body must, whose largest moment is at most the sum of the others.
+ */
 function slenderInertia(mass: number, wheelbase: number, cgHeight: number): [roll: number, pitch: number, yaw: number] {
-    return [mass * (0.447 * cgHeight) ** 2, mass * (0.281 * wheelbase) ** 2, mass * (0.245 * wheelbase) ** 2];
+    const [pitch, yaw] = [mass * (0.281 * wheelbase) ** 2, mass * (0.245 * wheelbase) ** 2];
+    return [Math.max(mass * (0.447 * cgHeight) ** 2, 1.05 * (pitch - yaw)), pitch, yaw];
 }
 
 /** About the forward, left and upward axis, kg m². */

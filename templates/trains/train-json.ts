@@ -9,7 +9,7 @@ interface PointJson extends Sourced {
 
 /** Degrees at which it meets the vehicle in front; N m of friction. */
 interface TrailerJoint {
-    kind: 'ball' | 'fifthWheel';
+    kind: 'ball' | 'fifthWheel' | 'drawbar';
     friction: number;
     maxAngle: number;
 }

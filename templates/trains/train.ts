@@ -8,7 +8,7 @@ import { nested, Ref, toTemplate, type Part, type TemplateJson, type Triple } fr
 import type { VehicleJson } from '../vehicle-json.js';
 
 /** Values of the attributes `type` of Trailer and of its brakes. */
-const COUPLINGS = { ball: 0, fifthWheel: 1, articulated: 3 };
+const COUPLINGS = { ball: 0, fifthWheel: 1, drawbar: 2, articulated: 3 };
 const BRAKES = { overrun: 1, electric: 2, air: 3 };
 
 /** Couples and uncouples while standing. */
@@ -82,7 +82,7 @@ function jointAttributes({ coupling }: TrailerJson): object {
 }
 
 /** A trailer as a part of a prefab. */
-function trailerPart(trailer: TrailerJson, layers: readonly Layer[], loads: readonly number[]): Part {
+export function trailerPart(trailer: TrailerJson, layers: readonly Layer[], loads: readonly number[]): Part {
     const { name, body, coupling, brakes, legs, aerodynamics } = trailer;
     const looks = layers.length > 0;
     const { pitch, yaw, roll } = body.inertia;

@@ -96,7 +96,7 @@ it.each<[what: string, manners: Manners, kind?: VehicleClass]>([
     const rig = rigModel(readModel(document).nodes);
     const { text, vehicle } = await rigFile(own, join(dir, 'said-rigged.glb'), { class: kind });
     const said = text.split('\n').map((line) => line.replace(/ +/, ' '));
-    const wanted = describeRig(rig, vehicle, kind).map(({ title, text }) => `${title.toLowerCase()} ${text}`);
+    const wanted = describeRig(rig, vehicle, { kind }).map(({ title, text }) => `${title.toLowerCase()} ${text}`);
     expect(said).toEqual(expect.arrayContaining(wanted));
     expect(said.filter((line) => line.startsWith('warning '))).toEqual(rig.warnings.map((line) => `warning ${line}`));
 }); // prettier-ignore

@@ -65,6 +65,11 @@ describe.each(KINDS)('a model of a motorcycle %s', (_, manners) => {
         expect(kind).toMatch(/^motorcycle, \d+ kg$/);
     });
 
+    it('has moments of inertia that a body can have', () => {
+        const { pitch, yaw, roll } = sizeVehicle(sizeOfRig(rig)).body.inertia;
+        expect(pitch).toBeLessThan(yaw + roll);
+    });
+
     it('has a hull that leans by 45 degrees before it scrapes', () => {
         for (const { min, max } of rig.hull) {
             expect(max[0]).toBeLessThan(min[1]);

@@ -77,7 +77,7 @@ export const RECKONERS = new Set(
 
 /** Functions that make or change something, or write into what they are handed. */
 export const ACTS = new Set(
-    'addScript headlessApp prefabTemplate registerComponents rigVehicle setContactFriction setOwnDifferential setSurface spawnActor trySpawnActor'.split(
+    'addScript headlessApp prefabTemplate registerComponents rigRaycastCar rigTrailer rigVehicle setContactFriction setOwnDifferential setSurface spawnActor trySpawnActor'.split(
         ' '
     )
 );
