@@ -1,14 +1,15 @@
 import { makeCar, type MadeCar, type Manners, type Names, type Stage } from './made-cars.js';
 import { makeMotorcycle, type MotorcycleManners } from './made-motorcycle.js';
+import { makeTrailer, TRAILERS, type MadeTrailer, type TrailerBuild, type TrailerManners } from './made-trailer.js';
 import type { ModelRig } from '../../src/rigging/rig-model.js';
 
 /** A model of the corpus: the manners of its maker, and what is right of it. */
 export interface CorpusModel {
-    manners: Manners | MotorcycleManners;
+    manners: Manners | MotorcycleManners | TrailerManners;
 
     /** Groups that it counts for in the report. */
     cues: string[];
-    made: MadeCar;
+    made: MadeCar | MadeTrailer;
 }
 
 /** Right and wrong findings about a model. */
@@ -27,7 +28,8 @@ const LANGUAGES: Readonly<Record<string, Names>> = {
     French: ['RoueAvG', 'RoueAvD', 'RoueArG', 'RoueArD'],
     Spanish: ['rueda_delantera_izq', 'rueda_delantera_der', 'rueda_trasera_izq', 'rueda_trasera_der'],
     Italian: ['RuotaAntSx', 'RuotaAntDx', 'RuotaPostSx', 'RuotaPostDx'],
-    Japanese: ['taiya_mae_hidari', 'taiya_mae_migi', 'taiya_ushiro_hidari', 'taiya_ushiro_migi']
+    Japanese: ['taiya_mae_hidari', 'taiya_mae_migi', 'taiya_ushiro_hidari', 'taiya_ushiro_migi'],
+    HARFANG: ['wheel_0', 'wheel_1', 'wheel_2', 'wheel_3']
 };
 
 export const BUILDS: Readonly<Record<string, Manners>> = {
@@ -107,6 +109,9 @@ export function corpusModel(number: number): CorpusModel {
     if (number % 10 === 9) {
         return motorcycle(cues, pick, random);
     }
+    if (number % 10 === 8) {
+        return trailer(cues, pick, random);
+    }
     const build = pick('build', BUILDS);
     const manners: Manners = { ...build, tire: random() < 0.6, sides: [16, 24, 32, 48][Math.floor(random() * 4)] };
     const isCar = (build.axles?.length ?? 2) === 2;
@@ -114,6 +119,9 @@ export function corpusModel(number: number): CorpusModel {
     manners.names = say < 0.35 ? null : say < 0.6 || !isCar ? undefined : pick('names', LANGUAGES);
     if (manners.names === null) {
         cues.push('names: none');
+    }
+    if (manners.names === LANGUAGES.HARFANG) {
+        manners.rootName = 'car_body';
     }
     const unit = pick('unit', UNITS);
     const axes = pick('axes', AXES);
@@ -186,6 +194,41 @@ function motorcycle(
     return { manners, cues, made: makeMotorcycle(manners) };
 }
 
+/** Names of what couples a trailer, by kind, in English, German, French or Spanish, and Italian. */
+const COUPLINGS: Readonly<Record<MadeTrailer['kind'], readonly string[]>> = {
+    ball: ['Coupling', 'Kupplungskopf', 'attelage', 'gancio_traino'],
+    'fifth wheel': ['KingPin', 'Sattelzapfen', 'perno_rey', 'ralla'],
+    drawbar: ['Drawbar', 'Deichsel', 'timon', 'timone']
+};
+
+/** A trailer, of which every tenth model is one. */
+function trailer(
+    cues: string[],
+    pick: <T>(title: string, list: Readonly<Record<string, T>>) => T,
+    random: () => number
+): CorpusModel {
+    const builds = Object.fromEntries(Object.keys(TRAILERS).map((build) => [build, build as TrailerBuild]));
+    const build = pick('build', builds);
+    const { kind } = TRAILERS[build];
+    const unit = pick('unit', UNITS);
+    const axes = pick('axes', AXES);
+    const structure = pick('structure', STRUCTURES);
+    const isNameless = random() < 0.35;
+    // axles far apart are a trailer's by the name of its drawbar alone
+    const isCalled = kind === 'drawbar' || !isNameless;
+    cues.push(`coupling: ${isCalled ? 'by name' : 'by shape'}`);
+    const manners: TrailerManners = {
+        ...structure,
+        build,
+        isNameless,
+        coupling: isCalled ? COUPLINGS[kind][Math.floor(random() * 4)] : null,
+        axes: axes.map((axis) => axis.map((value) => value * unit)) as unknown as typeof axes,
+        hasFloor: random() < 0.3,
+        root: random() < 0.3 ? -90 : 0
+    };
+    return { manners, cues, made: makeTrailer(manners) };
+}
+
 /** Compares what was found in a model with what is right. */
 export function judge({ made }: CorpusModel, rig: ModelRig): Verdict {
     const isAlong = made.forward.reduce((sum, value, k) => sum + value * rig.forward.axis[k], 0) > 0.999;
@@ -197,9 +240,11 @@ export function judge({ made }: CorpusModel, rig: ModelRig): Verdict {
                 Math.abs(wheel.radius / radius - 1) < 0.02
         )
     ); // prettier-ignore
+    const kind = 'coupling' in made ? made.kind : undefined;
+    const isKind = rig.coupling?.kind === kind;
     const isGuess = rig.forward.certainty === 'guess';
     return {
-        wheels: rig.wheels.length === made.wheels.length ? right.length : 0,
+        wheels: isKind && rig.wheels.length === made.wheels.length ? right.length : 0,
         of: made.wheels.length,
         isUpRight: made.up.every((value, k) => Math.abs(value - rig.up.axis[k]) < 1e-3),
         isUnitRight: Math.abs(rig.unit.scale / made.unit - 1) < 1e-3,
