@@ -30,6 +30,12 @@ const LIMIT = process.env.TORTURE === undefined && process.env.GARAGE_TABLE === 
 
 /** Tests have messages and checks at once; `test/components/findings/late-texts.test.ts` and `late-checks.test.ts` have them come late. */
 const SETUPS = ['src/all.ts', 'test/support/tell-running.ts', 'test/support/undo-stubs.ts'];
+if (process.env.TRACES !== undefined) {
+    SETUPS.push('test/support/trace-hashes.ts');
+}
+if (process.env.TEST_PROFILE !== undefined) {
+    SETUPS.push('test/support/profile.ts');
+}
 
 /** They end what hangs, and measure nothing: other programs may take most of the machine. */
 const limits = { testTimeout: LIMIT, hookTimeout: LIMIT };
@@ -40,7 +46,7 @@ const inNode = {
     // allocation tests measure the heap; parsers of TypeScript fill the young generation: a larger one saves them a tenth of
     // their time, and one that need not grow first saves tests of cars another twentieth to tenth
     execArgv: ['--expose-gc', '--min-semi-space-size=16', '--max-semi-space-size=64', '--import', native],
-    setupFiles: SETUPS.concat(process.env.TRACES === undefined ? [] : 'test/support/trace-hashes.ts'),
+    setupFiles: SETUPS,
     experimental: { viteModuleRunner: false, nodeLoader: false }
 };
 
