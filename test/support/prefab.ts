@@ -4,8 +4,17 @@ import { Template, type AppBase, type Entity } from 'playcanvas';
 
 import { registerComponents } from '../../scripts/index.mjs';
 
-const read = (file: string): Record<string, object> =>
-    JSON.parse(readFileSync(`dist/${file}`, 'utf8')) as Record<string, object>;
+/** Files of the build that were read, by their paths: apps change none of what they are given. */
+const files = new Map<string, Record<string, object>>();
+
+function read(file: string): Record<string, object> {
+    let json = files.get(file);
+    if (!json) {
+        json = JSON.parse(readFileSync(`dist/${file}`, 'utf8')) as Record<string, object>;
+        files.set(file, json);
+    }
+    return json;
+}
 
 /** Makes all components of the last build known to an app. */
 export function registerAll(app: AppBase): void {
