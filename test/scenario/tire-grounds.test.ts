@@ -10,7 +10,7 @@ import { compoundGripOn, COMPOUNDS, type TireCompound } from '../../src/tire/com
 import { WHEEL } from '../../src/wheel/state.js';
 import { type BodyTrace, bodyWords } from '../support/body-trace.js';
 import { bmw, frontLoad, g, rearLoad, TestCar } from '../support/car.js';
-import { kindsOfVehicles, placeKind } from '../support/kinds.js';
+import { placeKind, sampleKinds } from '../support/kinds.js';
 import { World } from '../support/world.js';
 
 const KINDS = Object.keys(grounds) as GroundKind[];
@@ -256,7 +256,7 @@ describe('a tire of a compound', () => {
     });
 });
 
-it.each(kindsOfVehicles)('grips ice by studs, if it has Wheel Colliders: %s', (name) => {
+it.each(sampleKinds())('grips ice by studs, if it has Wheel Colliders: %s', (name) => {
     setSurface(ground, surfaces.ice);
     const { chassis } = placeKind(world, name);
     const colliders = chassis.flatMap((entity) => entity.findScripts('wheelCollider') as WheelCollider[]);

@@ -24,6 +24,7 @@ import type { TemplateJson } from '../../templates/template-json.js';
 import { litWorld } from '../support/lit-world.js';
 import { plainCar } from '../support/plain-car.js';
 import { registerAll } from '../support/prefab.js';
+import { sampleOf } from '../support/torture.js';
 import type { World } from '../support/world.js';
 
 const FOLDER = 'dist/editor/VehiclePhysics';
@@ -123,22 +124,26 @@ function reach(camera: CameraComponent, points: readonly Vec3[]): number {
 }
 
 describe.each(NAMES)('an automatic chase camera behind %s', (name) => {
-    it.each(LENSES)('has all of it in a picture of %f by 1 and a view of %i degrees', async (aspect, fov) => {
-        const world = await litWorld();
-        world.addGround();
-        const root = await place(world, name);
-        const car = driven(root);
-        const camera = film(world, car, aspect, fov);
-        const hitches = root.find((node) => Boolean((node as Entity).script?.get('hitch'))) as Entity[];
-        const train = [car, ...hitches.map((each) => (each.script!.get('hitch') as Hitch).trailer!)];
-        world.run(0.1); // the trailer is coupled
-        const reaches: number[] = [];
-        world.run(0.5, 1 / 60, () => reaches.push(reach(camera.camera!, cornersOf(train))));
-        expect(Math.max(...reaches)).toBeLessThan(0.95);
-        // no farther away than it has to be, nor than is pleasant
-        expect(Math.min(...reaches)).toBeGreaterThan(0.2);
-        world.destroy();
-    });
+    // which lens a vehicle has matters to neither: they take turns
+    it.each(sampleOf(LENSES, LENSES.length, NAMES.indexOf(name)))(
+        'has all of it in a picture of %f by 1 and a view of %i degrees',
+        async (aspect, fov) => {
+            const world = await litWorld();
+            world.addGround();
+            const root = await place(world, name);
+            const car = driven(root);
+            const camera = film(world, car, aspect, fov);
+            const hitches = root.find((node) => Boolean((node as Entity).script?.get('hitch'))) as Entity[];
+            const train = [car, ...hitches.map((each) => (each.script!.get('hitch') as Hitch).trailer!)];
+            world.run(0.1); // the trailer is coupled
+            const reaches: number[] = [];
+            world.run(0.5, 1 / 60, () => reaches.push(reach(camera.camera!, cornersOf(train))));
+            expect(Math.max(...reaches)).toBeLessThan(0.95);
+            // no farther away than it has to be, nor than is pleasant
+            expect(Math.min(...reaches)).toBeGreaterThan(0.2);
+            world.destroy();
+        }
+    );
 });
 
 describe('an automatic chase camera', () => {

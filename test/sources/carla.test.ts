@@ -50,7 +50,7 @@ import { CAR, TIRES } from '../../src/internal.js';
 import { bodyWords } from '../support/body-trace.js';
 import { bmw, TestCar } from '../support/car.js';
 import { Keyboard } from '../support/keyboard.js';
-import { kindsOfVehicles, placeKind } from '../support/kinds.js';
+import { placeKind, sampleKinds } from '../support/kinds.js';
 import { LiftAxleTruck } from '../support/lift-axle-truck.js';
 import { plainCar } from '../support/plain-car.js';
 import { registerAll } from '../support/prefab.js';
@@ -979,7 +979,7 @@ describe('8: the autopilot sees others', () => {
         expect(car.vehicle.driver).toBeNull();
     });
 
-    it.each(kindsOfVehicles)('and so does every kind of vehicle, which stops before a crate: %s', async (name) => {
+    it.each(sampleKinds())('and so does every kind of vehicle, which stops before a crate: %s', async (name) => {
         const its = await street();
         const { chassis, component } = placeKind(its, name);
         const crate = its.addBox('Crate', [0.5, 0.5, 0.5], [0, 0.5, 35], 200);

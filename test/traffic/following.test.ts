@@ -11,6 +11,7 @@ import {
 import { MODE } from '../../src/traffic/fleet.js';
 import type { TrafficRoute } from '../../src/traffic/traffic-route.js';
 import { Traffic } from '../../src/traffic/traffic.js';
+import { sampleOf } from '../support/torture.js';
 
 /** Speed of the equilibrium at a gap, m and m/s: the root of {@link equilibriumGap}, which grows with the speed. */
 function equilibriumSpeed(gap: number, desired: number, model: DriverModel): number {
@@ -78,19 +79,22 @@ describe('cars in a row', () => {
         expect(Math.max(...speed.subarray(0, cars)) - Math.min(...speed.subarray(0, cars))).toBeLessThan(0.05);
     });
 
-    it.each([10, 25, 40, 60, 90, 120, 150])('flow on a ring as the density of %i cars a km gives', (density) => {
-        const route = ring(160);
-        const cars = Math.round((density * route.length) / 1000);
-        const traffic = spreadEvenly(route, cars, 0);
-        run(traffic, 300);
-        const { rolled } = traffic.fleet;
-        const before = rolled.reduce((sum, each) => sum + each, 0);
-        run(traffic, 60);
-        const flow = (rolled.reduce((sum, each) => sum + each, 0) - before) / 60 / route.length; // cars/s past any place
-        const gap = route.length / cars - small.front - small.rear;
-        expect(flow / ((cars / route.length) * equilibriumSpeed(gap, 14, townDriver))).toBeGreaterThan(0.95);
-        expect(flow / ((cars / route.length) * equilibriumSpeed(gap, 14, townDriver))).toBeLessThan(1.05);
-    });
+    it.each(sampleOf([10, 25, 40, 60, 90, 120, 150], 3))(
+        'flow on a ring as the density of %i cars a km gives',
+        (density) => {
+            const route = ring(160);
+            const cars = Math.round((density * route.length) / 1000);
+            const traffic = spreadEvenly(route, cars, 0);
+            run(traffic, 300);
+            const { rolled } = traffic.fleet;
+            const before = rolled.reduce((sum, each) => sum + each, 0);
+            run(traffic, 60);
+            const flow = (rolled.reduce((sum, each) => sum + each, 0) - before) / 60 / route.length; // cars/s past any place
+            const gap = route.length / cars - small.front - small.rear;
+            expect(flow / ((cars / route.length) * equilibriumSpeed(gap, 14, townDriver))).toBeGreaterThan(0.95);
+            expect(flow / ((cars / route.length) * equilibriumSpeed(gap, 14, townDriver))).toBeLessThan(1.05);
+        }
+    );
 
     it('stop behind a player across the road, without touching, and go on when he has left', () => {
         const traffic = new Traffic([straight([0, 0], [0, 600])], 8);
