@@ -25,14 +25,15 @@ const REMEDY = 'Give a .glb, or a .gltf beside all files that it refers to. Blen
  *
  * @param io - Knows the extensions.
  * @param file - A .glb or .gltf.
- * @param draco - True if `io` unpacks what Draco has packed.
+ * @param learnDraco - Lets `io` unpack what Draco has packed: called for such a model alone, as it takes longer than all else. Null
+ * if that is not installed.
  * @returns The model, and the pictures that are missing.
  * @throws {RiggingError} When it cannot be read, or says that it has more than it has.
  */
 export async function readGltf(
     io: NodeIO,
     file: string,
-    draco: boolean
+    learnDraco: (() => Promise<void>) | null
 ): Promise<{ document: Document; missing: string[] }> {
     try {
         const bytes = readBounded(file, MOST_BYTES);
@@ -43,11 +44,14 @@ export async function readGltf(
         checkCounts(gltfContents(json, (uri = GLB_BUFFER) => resources[uri]?.length ?? 0));
         checkDraco(json, (uri = GLB_BUFFER) => resources[uri]);
         listExtensions(json);
-        if (!draco && json.extensionsUsed?.includes(DRACO)) {
-            throw new GltfFault(
-                'Draco has packed its meshes, and the package that unpacks them is not installed here',
-                'Run `npm install draco3dgltf` and try again, or export it without compression'
-            );
+        if (json.extensionsUsed?.includes(DRACO)) {
+            if (!learnDraco) {
+                throw new GltfFault(
+                    'Draco has packed its meshes, and the package that unpacks them is not installed here',
+                    'Run `npm install draco3dgltf` and try again, or export it without compression'
+                );
+            }
+            await learnDraco();
         }
         return { document: await io.readJSON(source), missing };
     } catch (error) {

@@ -54,8 +54,8 @@ export interface RigFileResult {
  */
 export async function rigFile(from: string, to: string, options: RigFileOptions): Promise<RigFileResult> {
     const draco = findDraco([process.cwd(), dirname(resolve(from)), dirname(fileURLToPath(import.meta.url))]);
-    const io = await reader(draco);
-    const { document, missing } = await readGltf(io, from, draco !== null);
+    const io = await reader();
+    const { document, missing } = await readGltf(io, from, draco && (() => learnDraco(io, draco)));
     document.setLogger(new Logger(Logger.Verbosity.ERROR));
     unfoldInstances(document);
     const model = readModel(document);
@@ -100,18 +100,20 @@ function placeOf(nodes: readonly ModelNode[], name: string): number {
     return at;
 }
 
-/** Reads and writes all that the extensions of glTF pack; Draco where its decoder is installed. */
-async function reader(draco: Draco | null): Promise<NodeIO> {
+/** Reads and writes all that the extensions of glTF pack, but for Draco. */
+async function reader(): Promise<NodeIO> {
     await Promise.all([MeshoptDecoder.ready, MeshoptEncoder.ready]);
     const io = new NodeIO().registerExtensions(ALL_EXTENSIONS);
     io.registerDependencies({ 'meshopt.decoder': MeshoptDecoder, 'meshopt.encoder': MeshoptEncoder });
-    if (draco) {
-        io.registerDependencies({
-            'draco3d.decoder': await draco.createDecoderModule(),
-            'draco3d.encoder': await draco.createEncoderModule()
-        });
-    }
     return io;
+}
+
+/** Lets a reader unpack what Draco has packed, and pack it again. */
+async function learnDraco(io: NodeIO, draco: Draco): Promise<void> {
+    io.registerDependencies({
+        'draco3d.decoder': await draco.createDecoderModule(),
+        'draco3d.encoder': await draco.createEncoderModule()
+    });
 }
 
 interface Draco {

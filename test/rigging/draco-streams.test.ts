@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { NodeIO } from '@gltf-transform/core';
 import { ALL_EXTENSIONS, KHRDracoMeshCompression } from '@gltf-transform/extensions';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { makeVariant } from './variants.js';
 import { rigFile } from '../../rig-command/rig-file.js';
@@ -26,10 +26,17 @@ const TYPE = 7;
 const FLAGS = 9;
 const COUNTS = { edgebreaker: 12, sequential: 11 };
 
+const draco = createRequire(import.meta.url)('draco3dgltf') as Record<string, () => Promise<unknown>>;
+
 let dir: string;
+let io: NodeIO;
 
 beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), 'draco-'));
+    io = new NodeIO().registerExtensions(ALL_EXTENSIONS).registerDependencies({
+        'draco3d.decoder': await draco.createDecoderModule(),
+        'draco3d.encoder': await draco.createEncoderModule()
+    });
 });
 
 afterAll(() => rm(dir, { recursive: true }));
@@ -45,17 +52,12 @@ async function rig(
     change: (stream: Buffer, json: Json) => Buffer = (stream) => stream
 ): Promise<string> {
     const { document } = makeVariant({});
-    const draco = createRequire(import.meta.url)('draco3dgltf') as Record<string, () => Promise<unknown>>;
     document
         .createExtension(KHRDracoMeshCompression)
         .setRequired(true)
         .setEncoderOptions({
             method: KHRDracoMeshCompression.EncoderMethod[method === 'edgebreaker' ? 'EDGEBREAKER' : 'SEQUENTIAL']
         });
-    const io = new NodeIO().registerExtensions(ALL_EXTENSIONS).registerDependencies({
-        'draco3d.decoder': await draco.createDecoderModule(),
-        'draco3d.encoder': await draco.createEncoderModule()
-    });
     const from = join(dir, 'car.gltf');
     await io.write(from, document);
     const json = JSON.parse(await readFile(from, 'utf8')) as Json;
@@ -85,6 +87,15 @@ const saying =
         }
         return Buffer.concat([stream.subarray(0, from), Buffer.from(counts.flatMap(varint)), stream.subarray(to)]);
     };
+
+it('a model that Draco has not packed does not wait for what unpacks it', async () => {
+    const made = vi.spyOn(draco, 'createDecoderModule');
+    const from = join(dir, 'plain.glb');
+    await io.write(from, makeVariant({}).document);
+    await rigFile(from, join(dir, 'plain-out.glb'), {});
+    expect(made).not.toHaveBeenCalled();
+    made.mockRestore();
+});
 
 describe('a stream of Draco is compared with the accessors that it fills', () => {
     it.each(['edgebreaker', 'sequential'] as const)('%s: a whole one becomes a car', async (method) => {
