@@ -16,6 +16,7 @@ const files = [
     'garage/full-lock',
     'garage/brake-in-bend',
     'garage/hand-brake',
+    'garage/power-slide',
     'docs/behaviors',
     'docs/units'
 ].map((name) => `test/${name}`);

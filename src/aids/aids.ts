@@ -9,6 +9,7 @@ import { DragControl, giveThrottle } from './drag-control.js';
 import { DriftHold, holdDrift } from './drift-hold.js';
 import { HillHold, holdOnSlope } from './hill-hold.js';
 import { LaunchControl } from './launch-control.js';
+import { askSlide } from './power-slide.js';
 import { Recovery } from './recovery.js';
 import { boundLean, RolloverControl } from './rollover-control.js';
 import { releaseSlip } from './slip-control.js';
@@ -134,6 +135,10 @@ export class Aids {
             this.leadSpeed(vehicle, dt);
         }
         const { leans } = vehicle.parts;
+        state[AIDS.slides] = 0;
+        if (state[AIDS.powerSlide] > 0 && !leans) {
+            askSlide(state, vehicle, dt);
+        }
         liftThrottle(state, vehicle, dt);
         if (!leans) {
             watchYaw(state, vehicle, dt);

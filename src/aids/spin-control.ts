@@ -25,6 +25,9 @@ const TIME = 0.05;
 /** Slip speed by which a wheel must outrun another before it is braked, m/s. Estimate. */
 const ALONE = 0.3;
 
+/** Slip that a power slide leaves rear wheels beyond that of the largest force, in shares of it. Estimate. */
+const SLIDE = 3;
+
 /** Throttle with which a car at rest starts, before its wheels have told what the ground holds. Estimate. */
 const START = 0.3;
 
@@ -54,7 +57,8 @@ export function controlSpin(of: Float64Array, vehicle: AidedCar, braking: boolea
         }
         const on = state[WHEEL.grounded] !== 0;
         const ground = direction * (on ? state[WHEEL.newForward] - state[WHEEL.groundForward] : vehicle.forwardSpeed);
-        const slip = Math.max(LEAST_SLIP_SPEED, state[WHEEL.peakSlipX] * ground);
+        const more = of[AIDS.steeredShare + i] < 0 ? SLIDE * of[AIDS.slides] : 0;
+        const slip = Math.max(LEAST_SLIP_SPEED, (1 + more) * state[WHEEL.peakSlipX] * ground);
         const wanted = Math.max(leastRim, ground + slip);
         const over = direction * state[WHEEL.spin] * state[WHEEL.radius] - wanted;
         of[AIDS.spinOver + i] = over;

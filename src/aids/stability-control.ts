@@ -15,6 +15,9 @@ const LAG = 0.1;
 /** Yaw acceleration per angle that the car slides beyond its limit, 1/s². Estimate: as much as `TIME` gives in a tenth of a second. */
 const SLIDE_GAIN = 40;
 
+/** Difference of the yaw rates that a power slide needs on its way out, rad/s. Estimate. */
+const SLIDE_RATE = 1;
+
 /** Yaw acceleration at which the throttle is shut, rad/s². Estimate. */
 const SHUT = 1.5;
 
@@ -56,6 +59,7 @@ export class StabilityControl extends StabilityNumbers {
         const { state } = this;
         state[AIDS.grip] = 1;
         state[AIDS.corrects] = 0;
+        state[AIDS.slideHeld] = 0;
         state[AIDS.wantedYawRate] = 0;
         state[AIDS.active + AID.stability] = 0;
         state[AIDS.lastForward] = 0;
@@ -99,7 +103,8 @@ export function watchYaw(of: Float64Array, vehicle: AidedCar, dt: number): void 
     const base = of[AIDS.brakedBase];
     const free = (speed * angle) / (base + of[AIDS.understeer] * speed * speed);
     const grip = of[AIDS.grip];
-    const tolerance = of[AIDS.tolerance];
+    const slides = of[AIDS.slides];
+    const tolerance = of[AIDS.tolerance] + SLIDE_RATE * slides;
     const cap = (USABLE * grip * STANDARD_GRAVITY * vehicle.tireGrip) / speed;
     const wanted = of[AIDS.wantedYawRate];
     const follows = wanted + (dt / (LAG + dt)) * (Math.max(-cap, Math.min(cap, free)) - wanted);
@@ -127,7 +132,7 @@ export function watchYaw(of: Float64Array, vehicle: AidedCar, dt: number): void 
     const off = yawRate - Math.max(least, Math.min(most, yawRate));
     const beyond = Math.max(0, Math.abs(off) - tolerance);
     // an angle is less than its tangent
-    const limit = of[AIDS.slideLimit];
+    const limit = of[AIDS.slideLimit] + slides * Math.max(0, of[AIDS.powerSlide] - of[AIDS.slideLimit]);
     const tooFar = Math.abs(left) > limit * speed ? Math.max(0, Math.abs(Math.atan2(left, speed)) - limit) : 0;
     // one that slides is turned back, into the direction in which it goes
     const turnsIn = tooFar > 0 && left * yawRate < 0;

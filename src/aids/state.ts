@@ -75,7 +75,13 @@ export const stabilitySettings = {
      * True if it acts on more than one brake against a slide: it takes pressure off the inner and the rear wheels, makes the
      * steering help turn the front wheels where their axle goes, and leaves the anti-lock brakes less slip in a bend.
      */
-    integrated: parameter('0 or 1', 0)
+    integrated: parameter('0 or 1', 0),
+
+    /**
+     * Sideslip angle of a power slide, rad: a rear-driven car slides by so much while its driver holds accelerator and
+     * steering at their ends. 0: none.
+     */
+    powerSlide: parameter('rad', 0, 0, 45 * DEG)
 };
 
 /** Readings of stability control. */
@@ -197,6 +203,11 @@ export const aidsLayout = struct({
     slideLimit: stabilitySettings.slideLimit,
     leastYawSpeed: stabilitySettings.leastSpeed,
     yawIntegrated: stabilitySettings.integrated,
+    powerSlide: stabilitySettings.powerSlide,
+
+    /** how far the driver asks for a power slide, and for how long, */
+    slides: scratch('1'),
+    slideHeld: since(10, state('s')),
 
     /** what it has found, speeds of the last step, */
     wantedYawRate: stabilityReadings.wantedYawRate,

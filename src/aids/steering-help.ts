@@ -15,6 +15,9 @@ const LEAD = 0.15;
 /** Share of a bound from which on the steering counts as held by it. */
 const NEAR = 0.99;
 
+/** Share of the angle of a power slide from which on it is caught: it comes to rest beyond that. Estimate. */
+const SLIDE = 0.5;
+
 /** Yaw acceleration asked by stability control at which the front tires are left no slip angle, rad/s². Estimate. */
 const FULL = 3;
 
@@ -94,7 +97,8 @@ export function boundSteering(of: Float64Array, vehicle: AidedCar, dt: number): 
     const slip = target * Math.min(mostSlip, Math.atan(frontPeak));
     // the rear slides: the front wheels are left less, until both ends go the same way
     const rearWay = Math.atan(rear);
-    const peak = steering.fixed.length > 0 ? Math.atan(rearPeak) : Math.PI / 2;
+    const slide = SLIDE * of[AIDS.slides] * of[AIDS.powerSlide];
+    const peak = steering.fixed.length > 0 ? Math.atan(rearPeak) + slide : Math.PI / 2;
     const ahead = rearWay + (LEAD / dt) * (rearWay - Math.atan(before));
     // as much less as stability control asks for
     const correction = corrects ? of[AIDS.correction] : 0;

@@ -251,7 +251,7 @@ it('a careful stranger completes his first lap from wherever he starts', async (
 });
 
 it('a hasty stranger, who brakes too late, completes his first lap from some starts', async () => {
-    // 25 of 48 starts, 11 with brakes that leave nothing across; he brakes by 6 m/s² into bends of .75 g, which is more
+    // 28 of 48 starts, 11 with brakes that leave nothing across; he brakes by 6 m/s² into bends of .75 g, which is more
     // together than his tires hold
     const laps = await countLaps(HASTY);
     expect(laps).toBeGreaterThanOrEqual(4);

@@ -92,19 +92,19 @@ const SHORT: Partial<Record<string, KnownMiss>> = {
     'kart 40': short(0.152),
     'off-roader 40': short(0.174),
     'off-roader 60': short(0.101),
-    'off-roader 80': short(0.159),
-    'off-roader 100': short(0.174),
-    'off-roader 140': short(0.179),
-    'pickup 80': short(0.091),
+    'off-roader 80': short(0.101),
+    'off-roader 100': short(0.101),
+    'off-roader 140': short(0.076),
+    'pickup 80': short(0.104),
     'pickup 100': short(0.078),
-    'pickup 140': short(0.103),
-    'sedan 100': short(0.131),
-    'sports-car 100': short(0.065),
+    'pickup 140': short(0.078),
+    'sedan 100': short(0.143),
+    'sports-car 100': short(0.054),
     'truck 40': short(0.107),
     'truck 60': short(0.155),
     'truck 80': short(0.172),
     'truck 100': short(0.207),
-    'truck 140': short(0.228)
+    'truck 140': short(0.263)
 };
 
 /** Half of the last digit of the table. */

@@ -28,6 +28,9 @@ export interface BehaviorPreset {
     /** True if stability control also releases brakes and steers. */
     readonly integrated: boolean;
 
+    /** Sideslip angle of a power slide; 0 is none. */
+    readonly powerSlide: number;
+
     /** Yaw acceleration of the slide recovery at most, degrees/s²; 0 is none. */
     readonly recovery: number;
 
@@ -53,6 +56,7 @@ const PLAIN: BehaviorPreset = {
     grip: 1,
     slipAngle: 0,
     integrated: false,
+    powerSlide: 0,
     recovery: 0,
     drift: 0,
     airControl: false,
@@ -74,7 +78,16 @@ const ALL_AIDS: Partial<AidAttributes> = {
 /** The behaviors, by their number. Factors and angles without a source are estimates for players. */
 export const BEHAVIORS: readonly BehaviorPreset[] = [
     PLAIN,
-    { ...PLAIN, name: 'Road', aids: ALL_AIDS, hold: true, pedal: 'share', slipAngle: 10, integrated: true },
+    {
+        ...PLAIN,
+        name: 'Road',
+        aids: ALL_AIDS,
+        hold: true,
+        pedal: 'share',
+        slipAngle: 10,
+        integrated: true,
+        powerSlide: 20
+    },
     {
         ...PLAIN,
         name: 'Arcade',
@@ -125,9 +138,10 @@ export function steerWith({ lock, steerRate }: BehaviorPreset, steering: Steerin
 }
 
 /** Applies to the aids those numbers of a behavior that have no attribute. */
-export function helpWith({ slipAngle, integrated, recovery, drift }: BehaviorPreset, aids: Aids): void {
+export function helpWith({ slipAngle, integrated, powerSlide, recovery, drift }: BehaviorPreset, aids: Aids): void {
     aids.steeringHelp.mostSlip = slipAngle > 0 ? slipAngle * DEG : Infinity;
     aids.stabilityControl.integrated = integrated;
+    aids.stabilityControl.powerSlide = powerSlide * DEG;
     aids.recovery.enabled = recovery > 0;
     aids.recovery.most = recovery * DEG;
     aids.driftHold.enabled = drift > 0;
@@ -159,6 +173,7 @@ export function describeBehavior(behavior: number): [what: string, how: string][
                 ? `on${preset.slipAngle > 0 ? `, up to ${preset.slipAngle} degrees of slip` : ''}`
                 : on(false)
         ],
+        ['Power slide', preset.powerSlide > 0 ? `${preset.powerSlide} degrees at full throttle and lock` : 'none'],
         ['Drag control', on(aids?.dragControl)],
         ['Rollover control', on(aids?.rolloverControl)],
         ['Hill hold', on(aids?.hillHold)],
