@@ -14,8 +14,10 @@ import {
     PadButton,
     PhysicsTime,
     softRange,
+    STANDARD_GRAVITY,
     TrackSide,
     VehicleScript,
+    ViewSpring,
     type Level
 } from './vehicle-core.mjs';
 
@@ -59,6 +61,13 @@ const ZOOM = 1.001;
 /** The narrowest view of the track-side camera, degrees: a long lens. */
 const LENS = 6;
 
+/** Time by which the chase looks ahead into a bend, s, and lean into one of 1 g, degrees. Estimates. */
+const AHEAD = 0.15;
+const LEAN = 2;
+
+/** Most of the yaw rate that either counts, rad/s: a car that spins turns no heads. Estimate. */
+const MOST_BEND = 0.7;
+
 /** Coordinate of an eye on the car, m. */
 const EYE = softRange(-20, 20);
 
@@ -68,6 +77,7 @@ const sight = new Vec3();
 const focus = new Vec3();
 const pivot = new Vec3();
 const eye = new Vec3();
+const points = [eye, focus, pivot];
 const rotation = new Quat();
 const level = new Quat();
 
@@ -214,6 +224,18 @@ export class ChaseCamera extends VehicleScript {
     swingRate = 4;
 
     /**
+     * Liveliness of the chase view. 1: it springs behind jolts, heave and landings, looks into bends and leans into them by
+     * 2 degrees at 1 g. 0: rigid, for players who want less motion.
+     *
+     * @attribute
+     * @title Motion
+     * @range [0, 1]
+     * @precision 2
+     * @visibleif {advanced}
+     */
+    motion = 1;
+
+    /**
      * Additional distance at 100 km/h, m.
      *
      * @attribute
@@ -309,6 +331,7 @@ export class ChaseCamera extends VehicleScript {
             height: -Infinity,
             lookHeight: -Infinity,
             swingRate: 0,
+            motion: 0,
             pullBack: -Infinity,
             speedFov: -Infinity,
             onboardFov: 1,
@@ -338,6 +361,10 @@ export class ChaseCamera extends VehicleScript {
     /** Distance, height and look height in force, m. */
     private readonly framing = { distance: 0, height: 0, lookHeight: 0 };
     private readonly trackSide = new TrackSide();
+    private readonly spring = new ViewSpring();
+
+    /** Yaw rate that the chase looks ahead by, rad/s. */
+    private bend = 0;
     private heading = 0;
     private pace = 0;
     private baseFov = 45;
@@ -414,15 +441,26 @@ export class ChaseCamera extends VehicleScript {
             }
         }
         if (own) {
-            for (const point of [eye, focus, pivot]) {
+            for (const point of points) {
                 own.toWorld(point, target.getPosition());
             }
+        }
+        const motion = mode === CameraMode.CHASE ? this.numbers.good.motion : 0;
+        const { lag } = this.spring;
+        for (const point of points) {
+            point.sub(sight.copy(lag).mulScalar(motion));
         }
         if (this.avoidWalls) {
             this.view.clear(this.app, pivot, eye, clearance, dt);
         }
         this.entity.setPosition(eye);
         this.entity.lookAt(focus, own?.shownUp);
+        if (motion > 0) {
+            const turn = (back ? -motion : motion) * this.bend;
+            rotation.setFromAxisAngle(own?.shownUp ?? Vec3.UP, (AHEAD * turn) / DEG).mul(this.entity.getRotation());
+            this.entity.setRotation(rotation);
+            this.entity.rotateLocal(0, 0, (LEAN * turn * this.pace) / STANDARD_GRAVITY);
+        }
     }
 
     private drag({ buttons, movementX, movementY }: PointerEvent, height: number): void {
@@ -442,6 +480,7 @@ export class ChaseCamera extends VehicleScript {
     /** Turns the heading after the car, whatever is shown: on the way back to the chase nothing jumps. */
     private swing(target: Entity, dt: number, own: Level | null): void {
         velocity.copy(target.rigidbody?.linearVelocity ?? Vec3.ZERO);
+        this.spring.follow(velocity, dt);
         forward.copy(target.forward).mulScalar(-1); // vehicles look along +Z
         if (own) {
             // all is found as over the level of the world, and turned to its own at the end
@@ -459,11 +498,15 @@ export class ChaseCamera extends VehicleScript {
             this.following = target;
             this.heading = aim;
             this.pace = speed;
+            this.spring.reset(target.rigidbody?.linearVelocity ?? Vec3.ZERO);
+            this.bend = 0;
         }
         let turn = (aim - this.heading) % (2 * Math.PI);
         turn = turn > Math.PI ? turn - 2 * Math.PI : turn < -Math.PI ? turn + 2 * Math.PI : turn;
         this.heading += turn * (1 - Math.exp(-this.numbers.good.swingRate * dt));
         this.pace += (speed - this.pace) * (1 - Math.exp(-2 * dt));
+        const yawRate = target.rigidbody?.angularVelocity.dot(own?.shownUp ?? Vec3.UP) ?? 0;
+        this.bend += (Math.max(-MOST_BEND, Math.min(MOST_BEND, yawRate)) - this.bend) * (1 - Math.exp(-4 * dt));
     }
 
     /** Finds distance and heights that are automatic. */

@@ -60,6 +60,7 @@ export { BulletWheel, type BulletWheelTuning } from './ammo/bullet-wheel.js';
 export { moveCenterOfMass } from './components/vehicle/center-of-mass.js';
 export { checkChassis } from './components/checks/chassis-check.js';
 export { ClearView } from './presentation/clear-view.js';
+export { ViewSpring } from './presentation/view-spring.js';
 export { frameChase, type Extent } from './presentation/chase-framing.js';
 export { FollowedExtent } from './presentation/followed-extent.js';
 export { warnOfOrder } from './components/attributes/order.js';

@@ -32,7 +32,9 @@ const INSET = [0.02, 0.66, 0.3, 0.3] as const;
 
 /** Adds the views of the car and their keys. The chase camera is on `camera`. */
 export function addCameras(app: AppBase, camera: Entity, garage: Garage, say: (line: string) => void): ChaseCamera {
-    const main = camera.script?.create(ChaseCamera, { properties: { target: garage.car } }) as ChaseCamera;
+    const main = camera.script?.create(ChaseCamera, {
+        properties: { target: garage.car, motion: wantsLessMotion() ? 0 : 1 }
+    }) as ChaseCamera;
     const inset = addInset(app, camera, garage.car);
     const free = camera.script?.create(FreeCamera, { enabled: false }) as FreeCamera;
     const front = inset.script?.get(ChaseCamera) as ChaseCamera;
@@ -118,7 +120,7 @@ function addInset(app: AppBase, main: Entity, car: Entity): Entity {
     inset.camera?.rect.set(x, y, width, height);
     inset.addComponent('script');
     const view = inset.script?.create(ChaseCamera, {
-        properties: { target: car, pullBack: 0, speedFov: 0, swingRate: 20, nextButton: '', backButton: '' }
+        properties: { target: car, motion: 0, pullBack: 0, speedFov: 0, swingRate: 20, nextButton: '', backButton: '' }
     }) as ChaseCamera;
     view.lookBack = true;
     app.root.addChild(inset);

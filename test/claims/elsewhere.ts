@@ -214,6 +214,11 @@ export const elsewhere: Readonly<Record<string, Elsewhere>> = {
         file: 'scripts/chase-camera.test.ts',
         test: 'keeps the horizon level where it is asked to'
     },
+    'chaseCamera.motion': {
+        says: 'leans into them by 2 degrees at 1 g',
+        file: 'presentation/view-spring.test.ts',
+        test: 'looks into a bend and leans into it by 2 degrees at 1 g, and is rigid without motion'
+    },
     'debugTelemetry.size': {
         says: 'Factor of the size',
         file: 'sources/carla.test.ts',

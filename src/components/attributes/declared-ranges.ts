@@ -11,7 +11,7 @@ export const bulletVehicleRanges =
 export const bulletWheelRanges =
     'radius 0.02 2, suspensionStiffness 1 200, suspensionDamping 0 30, suspensionCompression 0 30, suspensionRestLength 0.01 2, maxSuspensionTravel 0.01 5, maxSuspensionForce 100 500000, rollInfluence 0 1!, frictionSlip 0 10000, engineShare -1 2, brakeShare 0 2, steerShare !-1 1!';
 export const chaseCameraRanges =
-    'distance 0 30, height 0 15, trackDistance 5 100, trackAside 1 50, trackHeight 0.2 30, lookHeight -2 5, swingRate 0.2 20, pullBack 0 10, speedFov 0 40!, onboardFov 20 120!, steadiness 0 1!, clearance 0.05 2';
+    'distance 0 30, height 0 15, trackDistance 5 100, trackAside 1 50, trackHeight 0.2 30, lookHeight -2 5, swingRate 0.2 20, motion 0 1, pullBack 0 10, speedFov 0 40!, onboardFov 20 120!, steadiness 0 1!, clearance 0.05 2';
 export const checkpointRanges = 'width 1 100, height 0.5 50, order 0 99';
 export const debugTelemetryRanges = 'size 0.5 2, span 5 60';
 export const driverVisualRanges =
