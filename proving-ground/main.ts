@@ -40,8 +40,8 @@ import { timeOfAddress } from './library/picture/times.js';
 import { addCameras } from './picture/cameras.js';
 import { addEffects } from './picture/effects.js';
 import { FIELD_OF_VIEW } from './picture/framing.js';
+import { addGlows } from './picture/glows.js';
 import { showOff } from './picture/intro.js';
-import { addStars } from './picture/stars.js';
 import type { Ground } from './rest.js';
 
 /** Starts the page: resolves when all of it is there. */
@@ -55,7 +55,6 @@ export async function start(): Promise<void> {
     const garage = new Garage(app, descent ? TOP : undefined);
     const coming = garage.fetch(first); // while the land is laid
     const sky = new Sky(app, descent ? 'golden' : timeOfAddress(window.location.href));
-    addStars(app, sky);
     const lights = new NightLights(app, sky);
     addPad(app);
     await progress(0.3);
@@ -97,6 +96,7 @@ export async function start(): Promise<void> {
     addCameras(app, camera, garage, say);
     addLamps(app, garage, sky);
     addEffects(garage, say);
+    addGlows(app, camera, sky, lights);
     addControls(app, garage);
     const firstKey = new Promise<void>((resolve) => {
         window.addEventListener('keydown', () => resolve(), { once: true });
@@ -114,6 +114,7 @@ export async function start(): Promise<void> {
     const frame = new Frame(app, camera, sky);
     const pace = new Pace(app, garage, (luxury) => {
         frame.develop(luxury.development);
+        sky.enrich(luxury.development !== 'plain');
         lights.allow(luxury.lamps);
         grass.allow(luxury.grass);
     });

@@ -233,10 +233,10 @@ function addRails(app: AppBase, lights: NightLights): void {
     });
     const device = app.graphicsDevice;
     const guards: Mesh[] = [];
+    const reflectors = new MeshBuilder(); // few and small: drawn at once
     eachPart((from, to) => {
         const rails = new MeshBuilder();
         const posts = new MeshBuilder();
-        const reflectors = new MeshBuilder();
         rails.color.fromString('#a9adb1');
         for (const { side, rail, faces } of sides) {
             faces.forEach((face) => pour(rails, face, from, to));
@@ -255,13 +255,13 @@ function addRails(app: AppBase, lights: NightLights): void {
             }
         }
         addMesh(app, 'Mountain Posts', posts.build(device), white, false);
-        addMesh(app, 'Mountain Reflectors', reflectors.build(device), glass, false);
         if (sides.some(({ rail }) => rail.slice(from, to).includes(true))) {
             const mesh = rails.build(device);
             addMesh(app, 'Guard Rails', mesh, steel);
             guards.push(mesh);
         }
     });
+    addMesh(app, 'Mountain Reflectors', reflectors.build(device), glass, false);
     addBody(app, 'Guard Rails', guards, 0.3);
 }
 

@@ -44,7 +44,11 @@ export class NightLights {
     private readonly glowing: { material: StandardMaterial; brightness: number }[] = [];
     private readonly dulled: { material: StandardMaterial; color: Color; share: number }[] = [];
     private readonly lights = new Map<Entity, number>();
+    private readonly listeners: (() => void)[] = [];
     private real = true;
+
+    /** Places of the lamps, m. */
+    readonly places: Vec3[] = [];
 
     constructor(app: AppBase, sky: Sky) {
         this.app = app;
@@ -105,6 +109,18 @@ export class NightLights {
         entity.enabled = false;
         this.app.root.addChild(entity);
         this.lights.set(entity, intensity);
+        this.places.push(at);
+    }
+
+    /** Share of their light that lamps give now: 0 by day. */
+    get share(): number {
+        const { dark, time } = this.sky;
+        return !dark ? 0 : time === 'night' ? 1 : AT_DUSK;
+    }
+
+    /** Calls back whenever there is another light, or there are more lamps. */
+    watch(listener: () => void): void {
+        this.listeners.push(listener);
     }
 
     /** Follows the time of day from now on. */
@@ -122,8 +138,7 @@ export class NightLights {
 
     /** Lights what was built since, or puts it out. */
     apply(): void {
-        const { dark, time } = this.sky;
-        const share = dark ? (time === 'night' ? 1 : AT_DUSK) : 0;
+        const { share } = this;
         this.shade();
         for (const { material, brightness } of this.glowing) {
             material.emissiveIntensity = share * brightness;
@@ -134,6 +149,9 @@ export class NightLights {
             if (entity.light) {
                 entity.light.intensity = share * intensity;
             }
+        }
+        for (const listener of this.listeners) {
+            listener();
         }
     }
 }

@@ -1,5 +1,6 @@
 import {
     CameraFrame,
+    Color,
     SSAOTYPE_LIGHTING,
     SSAOTYPE_NONE,
     type AppBase,
@@ -52,10 +53,11 @@ export class Frame {
         if (!frame) {
             return;
         }
-        const { bloom, saturation, dark } = this.sky.light;
+        const { bloom, saturation, tint, dark } = this.sky.light;
+        const [red, green, blue] = tint;
         Object.assign(frame.rendering, { toneMapping: camera.toneMapping, samples: SAMPLES });
         Object.assign(frame.bloom, { intensity: bloom, blurLevel: 12, threshold: dark ? 0.4 : 1 });
-        Object.assign(frame.grading, { enabled: true, saturation, contrast: 1 });
+        Object.assign(frame.grading, { enabled: true, saturation, contrast: 1, tint: new Color(red, green, blue) });
         Object.assign(frame.vignette, { intensity: 0.22, inner: 0.55, outer: 1.5, curvature: 0.6 });
         Object.assign(frame.ssao, {
             type: level === 'full' ? SSAOTYPE_LIGHTING : SSAOTYPE_NONE,

@@ -15,6 +15,8 @@ import {
     type GraphicsDevice
 } from 'playcanvas';
 
+import { layMist, setHaze } from './haze.js';
+import { paintOutlook } from './outlook.js';
 import { overcast, TIMES, type Light, type TimeOfDay } from './times.js';
 import { beforeDrawing } from '../ground/before-drawing.js';
 import { fractal, smoothstep } from '../ground/noise.js';
@@ -29,6 +31,7 @@ export class Sky {
     private readonly sun: Entity;
     private readonly listeners: (() => void)[] = [];
     private painted: Light | null = null;
+    private rich = false;
 
     constructor(app: AppBase, time: TimeOfDay) {
         this.app = app;
@@ -47,6 +50,7 @@ export class Sky {
             normalOffsetBias: 0.04
         });
         app.root.addChild(this.sun);
+        layMist(app.graphicsDevice);
         this.draw();
         // what is drawn into by the device does not survive the loss of its context
         app.graphicsDevice.on('devicerestored', () => {
@@ -88,6 +92,20 @@ export class Sky {
         }
     }
 
+    /** True if mist lies in the valleys, and haze shines before the sun. */
+    get isRich(): boolean {
+        return this.rich;
+    }
+
+    /** Lays mist in the valleys where the machine has time for it. */
+    enrich(rich: boolean): void {
+        if (rich !== this.rich) {
+            this.rich = rich;
+            setHaze(this.app.graphicsDevice, this.light, rich);
+            this.tell();
+        }
+    }
+
     private draw(): void {
         const { scene, graphicsDevice } = this.app;
         const light = this.rain ? overcast(TIMES[this.time]) : TIMES[this.time];
@@ -98,12 +116,17 @@ export class Sky {
         const [red, green, blue] = light.horizon;
         scene.fog.color = new Color(red, green, blue).gamma();
         scene.fog.density = light.haze;
+        setHaze(graphicsDevice, light, this.rich);
         if (this.sun.light) {
             this.sun.light.color = light.color;
             this.sun.light.intensity = light.intensity;
         }
         // a light shines along its -Y
         this.sun.setRotation(this.sun.getRotation().setFromDirections(Vec3.DOWN, light.sun.clone().mulScalar(-1)));
+        this.tell();
+    }
+
+    private tell(): void {
         for (const listener of this.listeners) {
             listener();
         }
@@ -117,43 +140,60 @@ export class Sky {
         }
         this.painted = this.light;
         const former = [scene.skybox, scene.envAtlas];
-        const source = skyTexture(graphicsDevice, this.light);
-        const cube = EnvLighting.generateLightingSource(source, { size: 512 });
-        source.destroy();
-        scene.skybox = cube;
+        const { sky, around } = skyPictures(this.light);
+        const source = picture(graphicsDevice, sky, SIZE);
+        scene.skybox = EnvLighting.generateLightingSource(source, { size: SIZE / 2 });
+        const surroundings = picture(graphicsDevice, around, SIZE / 2);
+        const cube = EnvLighting.generateLightingSource(surroundings, { size: SIZE / 4 });
         scene.envAtlas = EnvLighting.generateAtlas(cube, { numReflectionSamples: 128, numAmbientSamples: 256 });
+        [source, surroundings, cube].forEach((texture) => texture.destroy());
         for (const texture of former) {
             texture?.destroy();
         }
     }
 }
 
-/** The whole sky on one picture, as longitude and latitude. */
-function skyTexture(device: GraphicsDevice, light: Light): Texture {
-    const width = 1024;
-    const height = 512;
-    const data = new Uint16Array(4 * width * height);
+/** Width of the picture of the sky, in pixels: twice its height. */
+const SIZE = 1024;
+
+/** The whole sky as longitude and latitude; and half as fine, with the hills and woods around, for what mirrors them. */
+function skyPictures(light: Light): { sky: Float32Array; around: Float32Array } {
+    const [width, height] = [SIZE, SIZE / 2];
+    const sky = new Float32Array(3 * width * height);
+    const around = new Float32Array(sky.length / 4);
     const direction = new Vec3();
     const out = [0, 0, 0];
-    const { float2Half } = FloatPacking;
-    const one = float2Half(1);
     for (let row = 0, at = 0; row < height; row++) {
         const latitude = (0.5 - (row + 0.5) / height) * Math.PI;
         const [level, up] = [Math.cos(latitude), Math.sin(latitude)];
-        for (let column = 0; column < width; column++, at += 4) {
+        for (let column = 0; column < width; column++, at += 3) {
             const longitude = ((column + 0.5) / width - 0.5) * 2 * Math.PI;
             direction.set(-Math.sin(longitude) * level, up, Math.cos(longitude) * level);
             skyLight(light, direction, out);
-            data[at] = float2Half(out[0]);
-            data[at + 1] = float2Half(out[1]);
-            data[at + 2] = float2Half(out[2]);
-            data[at + 3] = one;
+            const half = 3 * ((row >> 1) * (width / 2) + (column >> 1));
+            for (let k = 0; k < 3; k++) {
+                sky[at + k] = out[k];
+                around[half + k] += out[k] / 4;
+            }
         }
+    }
+    paintOutlook(around, width / 2, light);
+    return { sky, around };
+}
+
+/** A texture of linear light. */
+function picture(device: GraphicsDevice, light: Float32Array, width: number): Texture {
+    const { float2Half } = FloatPacking;
+    const data = new Uint16Array((light.length / 3) * 4).fill(float2Half(1));
+    for (let from = 0, to = 0; from < light.length; from += 3, to += 4) {
+        data[to] = float2Half(light[from]);
+        data[to + 1] = float2Half(light[from + 1]);
+        data[to + 2] = float2Half(light[from + 2]);
     }
     return new Texture(device, {
         name: 'sky',
         width,
-        height,
+        height: width / 2,
         format: PIXELFORMAT_RGBA16F,
         projection: TEXTUREPROJECTION_EQUIRECT,
         addressU: ADDRESS_REPEAT,

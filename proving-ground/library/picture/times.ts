@@ -24,6 +24,9 @@ export interface Light {
     exposure: number;
     haze: number;
 
+    /** Density of the mist in the valleys, 1/m. */
+    mist: number;
+
     /** True if lamps are lit; brightness of the stars. */
     dark: boolean;
     stars: number;
@@ -31,6 +34,13 @@ export interface Light {
     /** Strength of the bloom around bright things, and saturation of colors. */
     bloom: number;
     saturation: number;
+
+    /** Factor of each color in the picture. */
+    tint: readonly number[];
+
+    /** Brightness of the glare around a sun that stands low; and of the moon. */
+    glare: number;
+    moon: number;
 }
 
 export const TIMES: Readonly<Record<TimeOfDay, Light>> = {
@@ -48,10 +58,14 @@ export const TIMES: Readonly<Record<TimeOfDay, Light>> = {
         cover: 0,
         exposure: 1,
         haze: 0.00062,
+        mist: 0,
         dark: false,
         stars: 0,
         bloom: 0.012,
-        saturation: 1
+        saturation: 1,
+        tint: [1, 1, 1],
+        glare: 0,
+        moon: 0
     },
     dusk: {
         sun: new Vec3(0.9, 0.13, 0.42).normalize(),
@@ -67,10 +81,14 @@ export const TIMES: Readonly<Record<TimeOfDay, Light>> = {
         cover: 0,
         exposure: 1.25,
         haze: 0.0008,
+        mist: 0.007,
         dark: true,
         stars: 0.12,
         bloom: 0.03,
-        saturation: 1.03
+        saturation: 1.03,
+        tint: [1.03, 1, 0.97],
+        glare: 0.5,
+        moon: 0
     },
     night: {
         sun: new Vec3(-0.62, 0.5, 0.61).normalize(),
@@ -81,15 +99,19 @@ export const TIMES: Readonly<Record<TimeOfDay, Light>> = {
         color: new Color(0.56, 0.7, 1),
         intensity: 0.7,
         glow: [0.02, 0.026, 0.04],
-        disc: 3.2,
+        disc: 0, // the moon is drawn sharper than a picture of the sky could show it
         cloud: [0.03, 0.036, 0.056],
         cover: 0,
         exposure: 1.75,
         haze: 0.0009,
+        mist: 0.004,
         dark: true,
         stars: 1,
         bloom: 0.045,
-        saturation: 1
+        saturation: 1,
+        tint: [0.97, 1, 1.04],
+        glare: 0,
+        moon: 1
     },
     golden: {
         // ahead of who leaves the summit
@@ -106,10 +128,14 @@ export const TIMES: Readonly<Record<TimeOfDay, Light>> = {
         cover: 0,
         exposure: 1.05,
         haze: 0.00095,
+        mist: 0.009,
         dark: false,
         stars: 0,
         bloom: 0.022,
-        saturation: 1.06
+        saturation: 1.06,
+        tint: [1.05, 1, 0.92],
+        glare: 1,
+        moon: 0
     }
 };
 
@@ -139,7 +165,10 @@ export function overcast(light: Light): Light {
         exposure: light.stars === 1 ? WIDER * light.exposure : light.exposure,
         haze: 2.6 * light.haze,
         stars: 0,
-        saturation: 0.92 * light.saturation
+        saturation: 0.92 * light.saturation,
+        tint: [1, 1, 1],
+        glare: 0,
+        moon: 0
     };
 }
 
