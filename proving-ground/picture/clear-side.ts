@@ -21,6 +21,12 @@ const CARRIED = 2;
 /** Collision groups of what hides a car for good: cars and boxes only pass by. */
 const WALLS = BODYGROUP_STATIC | BODYGROUP_KINEMATIC;
 
+/** Posts are thinner and higher than this, m. So near behind a car they seem to grow from its roof, m. Estimates. */
+const POST = { radius: 0.3, height: 4, near: 60 };
+
+/** Harm of a post behind the car, against that of a line of sight that is blocked. */
+const HARM = 0.1;
+
 /** Swing of the camera: its middle, degrees, its distance from the car, m, and the point that it looks at, m from the origin. */
 export interface Show {
     round: number;
@@ -39,17 +45,21 @@ export interface Shown {
 const point = new Vec3();
 const hit = new GroundHit();
 
-/** The opening look at a car: the first side from which nothing hides it, or else the one from which least does. */
+/**
+ * The opening look at a car: the first side from which nothing hides it and no post grows from its roof, or else the one
+ * from which least hides it.
+ */
 export function clearSide(app: AppBase, car: Shown, extent: Extent): Show {
     let best: Show | null = null;
     let least = Infinity;
+    const posts = postsNear(app, car);
     for (const round of ROUNDS) {
         const show = { round, ...showFraming(extent, [round - SWING, round, round + SWING]) };
-        const hidden = countHidden(app, car, extent, show);
-        if (hidden < least) {
-            [best, least] = [show, hidden];
+        const harm = countHidden(app, car, extent, show) + HARM * countGrowing(posts, car, extent, show);
+        if (harm < least) {
+            [best, least] = [show, harm];
         }
-        if (hidden === 0) {
+        if (harm === 0) {
             break;
         }
     }
@@ -86,4 +96,38 @@ function countHidden(app: AppBase, car: Shown, { ahead, behind, side, up }: Exte
     }
     sight.end();
     return hidden;
+}
+
+/** Posts of lamps around a car. */
+function postsNear({ root }: AppBase, car: Shown): Vec3[] {
+    return root.findComponents('collision').flatMap(({ type, radius, height, entity }) => {
+        const at = entity.getPosition();
+        const isPost = type === 'cylinder' && radius < POST.radius && height > POST.height;
+        return isPost && Math.hypot(at.x - car.x, at.z - car.z) < POST.near ? [at.clone()] : [];
+    });
+}
+
+/** Counts on the camera's swing the posts that stand right behind the car. */
+function countGrowing(posts: readonly Vec3[], car: Shown, { ahead, behind, side }: Extent, show: Show): number {
+    const [sin, cos] = [Math.sin(car.heading), Math.cos(car.heading)];
+    let growing = 0;
+    for (let i = 0; i < PROBES; i++) {
+        const eye = showEye(car, show, show.round + SWING * ((2 * i) / (PROBES - 1) - 1));
+        const [toX, toZ] = [car.x - eye.x, car.z - eye.z];
+        const away = Math.hypot(toX, toZ);
+        // to the left of the line of sight, over the distance along it
+        const place = (x: number, z: number): { left: number; along: number } => {
+            const along = ((x - eye.x) * toX + (z - eye.z) * toZ) / away;
+            return { left: ((x - eye.x) * toZ - (z - eye.z) * toX) / away / along, along };
+        };
+        const corners = [-side, side].flatMap((left) =>
+            [ahead, -behind].map((to) => place(car.x + cos * left + sin * to, car.z - sin * left + cos * to).left)
+        );
+        const [right, left] = [Math.min(...corners), Math.max(...corners)];
+        for (const post of posts) {
+            const seen = place(post.x, post.z);
+            growing += seen.along > away && seen.left > right && seen.left < left ? 1 : 0;
+        }
+    }
+    return growing;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import { Vec3 } from 'playcanvas';
+import { Entity, Vec3 } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { BOARDS } from '../../proving-ground/ground/board-spots.js';
@@ -55,6 +55,27 @@ describe('the opening look', () => {
         const show = clearSide(world.app, car, extent);
         expect(isHidden(show)).toBe(false);
         expect(isHidden({ ...show, round: 38 })).toBe(true);
+    });
+
+    it('lets no lamp post grow from the roof', () => {
+        const straight = clearSide(world.app, car, extent);
+        const eye = showEye(car, straight, straight.round);
+        // ten meters behind the car, as the camera sees it
+        const share = 1 + 10 / Math.hypot(eye.x, eye.z);
+        const post = new Entity('Light Post', world.app);
+        post.setPosition(eye.x * (1 - share), 4, eye.z * (1 - share));
+        post.addComponent('collision', { type: 'cylinder', radius: 0.1, height: 8.5 });
+        world.app.root.addChild(post);
+        const show = clearSide(world.app, car, extent);
+        expect(show.round).not.toBe(straight.round);
+        const { x, z } = post.getPosition();
+        for (let angle = show.round - SWING; angle <= show.round + SWING; angle += 0.5) {
+            const from = showEye(car, show, angle);
+            // its distance from the line of sight through the middle of the car, m
+            const across = (from.x * (z - from.z) - from.z * (x - from.x)) / Math.hypot(from.x, from.z);
+            const isBehind = (x - from.x) * -from.x + (z - from.z) * -from.z > 0;
+            expect(Math.abs(across) > extent.side || !isBehind).toBe(true);
+        }
     });
 
     it('comes from the other side where only one side is free', () => {
