@@ -66,9 +66,9 @@ const FRAGMENT = /* glsl */ `
     void main(void) {
         float away = length(vPlace.xy);
         float rest = max(0.0, 1.0 - away);
-        float glow = min(1.0, 2.0 * rest);
+        float glow = min(1.0, 3.0 * rest);
         if (vPlace.z > 2.5) {
-            glow = 0.18 * rest * rest + 1.4 * pow(rest, 12.0);
+            glow = 0.2 * rest * rest + 1.6 * pow(rest, 12.0) + 9.0 * pow(rest, 80.0);
         } else if (vPlace.z > 1.5) {
             vec2 at = 10.0 * vPlace.xy;
             float seas = sin(2.1 * at.x + 1.7 * sin(1.9 * at.y)) * sin(2.7 * at.y + sin(2.3 * at.x + 1.0));
@@ -147,7 +147,7 @@ function glowMesh({ graphicsDevice }: AppBase, lamps: readonly Vec3[]): Mesh {
         indices.push(first, first + 1, first + 2, first, first + 2, first + 3);
     };
     addStars((direction, color, bright) =>
-        add(direction.mulScalar(FAR), color, FAR * (0.0007 + 0.0008 * bright), KINDS.star)
+        add(direction.mulScalar(FAR), color, FAR * (0.0009 + 0.0011 * bright), KINDS.star)
     );
     for (const lamp of lamps) {
         add(lamp, [1, 0.82, 0.56, 1], HALO, KINDS.halo);

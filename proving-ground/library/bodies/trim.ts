@@ -10,15 +10,32 @@ const TINTS: Readonly<Record<Exclude<Trim, 'fittings'>, number>> = { pane: 0.36,
 
 const FITTINGS = 'fittings';
 
+/**
+ * Index of refraction of a window, inverted as the engine has it: both of its sides and their coats mirror 12 % from straight
+ * ahead, and all of it at a flat angle. Estimate.
+ */
+const WINDOW = 1 / 2.05;
+
+/** Lacquer over metallic paint: all of it, and the share of its colored light that flakes of metal mirror. Estimates. */
+const LACQUER = 1;
+const FLAKES = 0.18;
+
 /** Light of the lamps beside a plate. */
 const WARM = new Color(1, 0.93, 0.8);
 
-/** Sets the materials of a car's parts that are tagged with a trim. */
+/** Sets the materials of a car's parts that are tagged with a trim, and puts lacquer over its paint. */
 export function fitTrim(car: Entity, device: GraphicsDevice): void {
     for (const [name, tint] of Object.entries(TINTS)) {
         dress(car, name, () => glass(tint));
     }
     dress(car, FITTINGS, () => fittings(device));
+    for (const part of car.findByTag('paint') as Entity[]) {
+        const material = part.render?.material as StandardMaterial | undefined;
+        if (material && material.clearCoat > 0 && material.clearCoat < LACQUER) {
+            Object.assign(material, { clearCoat: LACQUER, metalness: FLAKES });
+            material.update();
+        }
+    }
 }
 
 /**
@@ -61,6 +78,7 @@ function glass(tint: number): StandardMaterial {
     material.diffuse = new Color(0.01, 0.014, 0.016).gamma();
     material.useMetalness = true;
     material.gloss = 0.97;
+    material.refractionIndex = WINDOW;
     material.opacity = tint;
     material.blendType = BLEND_NORMAL;
     material.opacityFadesSpecular = false; // the sky shows in clear glass too
