@@ -36,6 +36,7 @@ import { addPlaceMenu } from './places/place-menu.js';
 import { Places } from './places/places.js';
 import { putBack, watchReset } from './places/way-back.js';
 import { addPlay, type Play } from './play/play.js';
+import { addSound } from './sound/sound.js';
 
 declare global {
     interface Window {
@@ -119,6 +120,7 @@ export async function addRest(ground: Ground, address: URLSearchParams): Promise
     const rain = new Rain(app, camera, sky);
     rain.set(descent?.day.rain ?? address.has('rain'));
     onKey({ code: 'Digit0', what: 'rain on or off', button: 'Rain', press: () => say(rain.toggle()) });
+    addSound(app, garage, camera, sky, () => rain.isFalling);
     addLab(endLesson);
     const descents = new Descents({ app, garage, camera, sky, rain, lights, say });
     addMenu();

@@ -80,6 +80,10 @@ export class Rain {
         app.on('update', (dt: number) => this.fall(dt));
     }
 
+    get isFalling(): boolean {
+        return this.falls;
+    }
+
     /** Begins or ends, and says what that means. */
     toggle(): string {
         this.set(!this.falls);

@@ -6,7 +6,7 @@ import { addMesh, makeSolid, matter } from './solid.js';
 import { randomFrom } from '../../../src/internal.js';
 
 /** Beside the start of the circuit: its lowest step's middle, m; it looks along +X, to the road. */
-const AT = { x: -133, y: -0.4, z: -86 };
+export const AT = { x: -133, y: -0.4, z: -86 };
 
 /** Rows of seats: how many, how deep and how high, m; how long the stand is, m. */
 const ROWS = 9;
