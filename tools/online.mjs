@@ -17,7 +17,7 @@ export async function buildOnline() {
     const page = join(dist, 'online/page');
     const bundled = await bundleOnline(join(dist, 'online'));
     for (const folder of ['lib', 'prefabs']) await mkdir(join(page, folder), { recursive: true });
-    for (const file of ['index.html', 'style.css']) await cp(join(ROOT, 'online/page', file), join(page, file));
+    await cp(join(ROOT, 'online/page/index.html'), join(page, 'index.html'));
     await cp(join(dist, 'editor-schemas.json'), join(page, 'editor-schemas.json'));
     for (const file of ['ammo.wasm.js', 'ammo.wasm.wasm', 'ammo.js']) {
         await cp(join(ROOT, 'node_modules/ammo.js/ammo', file), join(page, 'lib', file));

@@ -106,7 +106,7 @@ export async function bundlePage(pack, page, { minify }) {
 /**
  * Bundles server and page of the online race.
  *
- * @param {string} outdir - Receives `main.mjs`, `load.mjs` and `page/main.js`. Packages that the server needs stay imports.
+ * @param {string} outdir - Receives `main.mjs`, `load.mjs`, `page/main.js` and `page/style.css`. Packages that the server needs stay imports.
  * @returns {Promise<string[]>} Packages whose code the page holds.
  */
 export async function bundleOnline(outdir) {
@@ -122,6 +122,12 @@ export async function bundleOnline(outdir) {
         platform: 'node',
         packages: 'external',
         alias: ENGINE_FILE
+    });
+    await esbuild.build({
+        ...BUNDLE,
+        entryPoints: ['online/page/style.css'],
+        outfile: join(outdir, 'page/style.css'),
+        minify: true
     });
     return bundlePhysics(
         { entryPoints: { main: 'online/page/main.ts' }, outdir: join(outdir, 'page'), platform: 'browser' },
