@@ -17,15 +17,16 @@ const BACKGROUND = 'components.camera.clearColor';
 const TONES = 'components.camera.toneMapping';
 const INPUT = 'components.script.scripts.vehicleInput.enabled';
 
-/** Changes that light a scene that is as the Editor makes new ones. What has been chosen stays. */
+/** Changes that light a scene that is as the Editor makes new ones, and a new camera of one that was lit. What has been chosen stays. */
 export function daylight(editor: Editor): Change[] {
     const settings = editor.call('sceneSettings');
-    if (!settings || !isEqual(settings.get(AMBIENT), DIM) || settings.get('render.skybox')) {
+    const isNew = isEqual(settings?.get(AMBIENT), DIM);
+    if (!settings || settings.get('render.skybox') || !(isNew || isEqual(settings.get(AMBIENT), DAYLIGHT))) {
         return [];
     }
     const cameras = allWith(editor, 'camera').filter((camera) => isEqual(camera.get(BACKGROUND), DARK));
     return [
-        { observer: settings, path: AMBIENT, value: DAYLIGHT },
+        ...(isNew ? [{ observer: settings, path: AMBIENT, value: DAYLIGHT }] : []),
         ...cameras.flatMap((observer) => [
             { observer, path: BACKGROUND, value: SKY },
             { observer, path: TONES, value: NEUTRAL }

@@ -111,6 +111,26 @@ describe('the installer', () => {
         expect(editor.requests.filter((request) => request.startsWith('store'))).toHaveLength(1);
     });
 
+    it('gives a new camera the sky of a scene that has daylight, and none to a night that was chosen', async () => {
+        await editor.push(PACK, 'VehiclePhysics');
+        const night = [0.118, 0.118, 0.118, 1];
+        const camera = editor.addEntity({ name: 'Camera', components: { camera: { clearColor: night } } });
+        await runInstaller(editor);
+        await soon(() => editor.click('Kart'));
+        await soon(() => expect(editor.panel).toMatch(/Added to the scene: daylight/));
+        camera.set('components.camera.clearColor', night);
+        await runInstaller(editor);
+        await soon(() => editor.click('Pickup'));
+        await soon(() => expect(editor.panel).toMatch(/Added to the scene: daylight\./));
+        expect(camera.get('components.camera.clearColor.2')).toBeGreaterThan(0.8);
+        camera.set('components.camera.clearColor', night);
+        editor.sceneSettings.set('render.global_ambient', [0.05, 0.05, 0.1]);
+        await runInstaller(editor);
+        await soon(() => editor.click('Sedan'));
+        await soon(() => expect(editor.panel).toMatch(/'Sedan' is now a template/));
+        expect(camera.get('components.camera.clearColor')).toEqual(night);
+    });
+
     it('leaves the keys to the car that has them, and says so; the template of the other has input', async () => {
         await editor.push(PACK, 'VehiclePhysics');
         const install = await runInstaller(editor);
