@@ -70,10 +70,17 @@ const IN_LINE: (typeof KINDS)[number] = [
 ];
 
 /** Sizes of trailers, from one of a garden to a semi-trailer, m: brochures, rounded; from the axles to the coupling. */
-const TOWED: (typeof KINDS)[number] = [
-    [0.14, 0.6],
-    [1, 12],
-    [0.9, LEGAL_WIDTH]
+const TOWED: typeof KINDS = [
+    [
+        [0.14, 0.42],
+        [1, 7],
+        [1.1, 2.6]
+    ],
+    [
+        [0.38, 0.6],
+        [3, 12],
+        [1.9, LEGAL_WIDTH]
+    ]
 ];
 
 /** Kinds of vehicles by what they stand on. */
@@ -102,7 +109,7 @@ export interface LengthUnit {
  */
 export function findUnit(radius: number, wheelbase: number, width: number, stand: Stand = 'wheeled'): LengthUnit {
     const hasCarProportions = stand === 'wheeled' && radius < LARGE_WHEELS * wheelbase;
-    const own = { tracked: [TRACKED], 'in line': [IN_LINE], towed: [TOWED], wheeled: null }[stand];
+    const own = { tracked: [TRACKED], 'in line': [IN_LINE], towed: TOWED, wheeled: null }[stand];
     const kinds = own ?? KINDS.slice(0, hasCarProportions ? -1 : KINDS.length);
     const fits = (scale: number): boolean =>
         kinds.some(([radii, bases, widths]) =>

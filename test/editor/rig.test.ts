@@ -7,7 +7,7 @@ import { EditorStandIn } from './editor-stand-in.js';
 import { ModelMaker, NAMES } from './models.js';
 import type { Observed } from './observed.js';
 import { readReleased, savedCars } from './released-cars.js';
-import type { Motorcycle, VehicleController } from '../../scripts/index.mjs';
+import type { Motorcycle, RaycastCar, Trailer, VehicleController } from '../../scripts/index.mjs';
 import type { EntityJson, TemplateJson } from '../../templates/template-json.js';
 import { box, cylinder } from '../rigging/variants.js';
 import { registerAll } from '../support/prefab.js';
@@ -84,7 +84,8 @@ async function runAhead(until: string): Promise<void> {
 }
 
 function chassis(): Observed {
-    return editor.entities.find((entity) => entity.get('components.script.scripts.vehicleController'))!;
+    const kinds = ['vehicleController', 'trailer', 'raycastCar'];
+    return editor.entities.find((entity) => kinds.some((kind) => entity.get(`components.script.scripts.${kind}`)))!;
 }
 
 /** The car of the scene as a game that starts has it. */
@@ -321,6 +322,52 @@ describe('the tool that rigs the selected model', () => {
         machine.destroy();
         await editor.steps[0].undo();
         expect(scene()).toBe(before);
+    });
+
+    it('makes a trailer of what has a coupling and one axle, with its legs, in one step', async () => {
+        const model = add('My caravan', null, [4, 0, 3]);
+        add('Cabin', box([0, 1.4, 0.2], [2, 1.9, 4.4]), [0, 0, 0], model);
+        add('Coupling', box([0, 0.43, 3.1], [0.12, 0.12, 1.4]), [0, 0, 0], model);
+        add('a', cylinder(0.315, 0.185, 0), [1, 0.315, 0], model);
+        add('b', cylinder(0.315, 0.185, 0), [-1, 0.315, 0], model);
+        editor.selected = [model];
+        const before = scene();
+        await run("'My caravan' is now a trailer");
+        expect(editor.panel).toContain('Class: trailer');
+        expect(editor.panel).toContain('Coupling: a ball coupling: 3.80 m ahead of its axles, 0.43 m high');
+        expect(editor.panel).toContain('It drives itself');
+        expect(editor.panel).not.toContain('off-road');
+        world.addGround();
+        const caravan = played();
+        world.run(4);
+        const trailer = caravan.script!.get('trailer') as unknown as Trailer;
+        expect(trailer.coupler!.name).toBe('Coupler');
+        expect(trailer.legs).toHaveLength(1);
+        expect(caravan.up.y).toBeGreaterThan(Math.cos((3 * Math.PI) / 180));
+        caravan.destroy();
+        await editor.steps[0].undo();
+        expect(scene()).toBe(before);
+    });
+
+    it('makes a Raycast Car where that is wanted, and a car again', async () => {
+        addModel(NAMES);
+        await run('is now a car');
+        editor.click('Make a Raycast Car');
+        await says(', as a Raycast Car');
+        expect(editor.panel).toContain('Make a Vehicle Controller');
+        world.addGround();
+        const chassis = played();
+        world.run(2);
+        const car = chassis.script!.get('raycastCar') as unknown as RaycastCar;
+        expect(chassis.up.y).toBeGreaterThan(Math.cos(Math.PI / 180));
+        const start = chassis.getPosition().clone();
+        car.vehicle!.driver = { drive: (controls) => (controls.throttle = 1) };
+        world.run(3);
+        expect(chassis.getPosition().x - start.x).toBeGreaterThan(8);
+        chassis.destroy();
+        editor.click('Make a Vehicle Controller');
+        await says('Make a Raycast Car');
+        expect(editor.panel).not.toContain(', as a Raycast Car');
     });
 
     it('takes two selected wheels for those of a motorcycle', async () => {
