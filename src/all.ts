@@ -1,14 +1,3 @@
 // Imported for its effect: all that otherwise comes when it is needed is there from the start, so that `validate()` and messages are whole.
-import './choices.js';
+import './at-once.js';
 import './messages/texts.js';
-
-import * as allChecks from './components/checks/all-checks.js';
-import { checks } from './components/checks/checks.js';
-import * as allFaultWords from './components/findings/fault-words.js';
-import { faultWords } from './components/findings/faults.js';
-import { ackermannDriver } from './components/vehicle/ackermann-commands.js';
-import * as allAckermannDriver from './driver/ackermann-driver.js';
-
-checks.learn(allChecks);
-faultWords.learn(allFaultWords);
-ackermannDriver.learn(allAckermannDriver);

@@ -48,13 +48,13 @@ const ENGINE = 'playcanvas';
 const FACADE = 'vehicle-core';
 const CAR = 'vehicle-core-car';
 
-/** Texts of messages, and what else comes when it is needed: asset of its own, since it also says so itself that all this is there. */
+/** Texts of messages: asset of its own, since it also says so itself that they are there. */
 const MESSAGES = 'vehicle-core-messages';
 const TEXTS = join(ROOT, 'src/messages/texts.ts');
-const LATE = join(ROOT, 'src/all.ts');
 
-/** All that cars may choose: part of the module of the car, so that those of a scene are built at once. */
-const CHOICES = join(ROOT, 'src/choices.ts');
+/** Code that the library loads late: part of the module of the car, since the Editor loads each module with the game anyway. */
+const AT_ONCE = join(ROOT, 'src/at-once.ts');
+const TIRES = join(ROOT, 'src/choices.ts');
 
 const SHARED = 'vehicle-core-shared';
 
@@ -172,26 +172,25 @@ async function bundle(dir, imported, form) {
     /** @type {Plugin} */
     const entries = {
         name: 'entries',
-        resolveId: (id) => (id.startsWith('\0') || [ALL, LATE, CHOICES].includes(id) ? id : null),
+        resolveId: (id) => (id.startsWith('\0') || [ALL, AT_ONCE].includes(id) ? id : null),
         async load(id) {
             if (!id.startsWith('\0')) return null;
             sharing ??= shareOut(imported, (file) => this.load({ id: file, resolveDependencies: true }));
             const names = [...(await sharing).modules]
                 .filter(([, module]) => module === id.slice(1))
                 .map(([name]) => name);
-            const choices = id.slice(1) === CAR ? `import ${JSON.stringify(CHOICES)};\n` : '';
+            const choices = id.slice(1) === CAR ? `import ${JSON.stringify(AT_ONCE)};\n` : '';
             return `${choices}export { ${names.join(', ')} } from ${JSON.stringify(ALL)};`;
         }
     };
     const graph = await rollup({
         input: {
             [FACADE]: ALL,
-            [MESSAGES]: LATE,
             ...Object.fromEntries([CAR, SHARED, ...Object.keys(MODULES)].map((name) => [name, `\0${name}`]))
         },
         external: [ENGINE],
         preserveEntrySignatures: 'allow-extension',
-        treeshake: { moduleSideEffects: (id) => [TEXTS, LATE, CHOICES].includes(id), propertyReadSideEffects: false },
+        treeshake: { moduleSideEffects: (id) => [TEXTS, AT_ONCE, TIRES].includes(id), propertyReadSideEffects: false },
         plugins: [entries, await readSource()],
         onLog: (_, { message }) => {
             throw new Error(message);
@@ -249,7 +248,7 @@ async function shareOut(imported, infoOf) {
     const others = [...imported.keys()].filter((name) => !grouped.includes(name));
     for (const [module, components] of Object.entries({ [CAR]: others, ...MODULES })) {
         /** @type {Set<string>} */
-        const needed = new Set(module === CAR ? [CHOICES] : []);
+        const needed = new Set(module === CAR ? [AT_ONCE] : []);
         for (const name of components.flatMap((component) => [...(imported.get(component) ?? [])])) {
             homes.set(name, homes.get(name) ?? (await fileOf(name, ALL, infoOf)));
             needed.add(/** @type {string} */ (homes.get(name)));
@@ -263,12 +262,6 @@ async function shareOut(imported, infoOf) {
             if (other !== CAR) files.set(file, other ? SHARED : module);
         }
     }
-    const late = new Set([LATE]);
-    for (const file of late) {
-        const { importedIds } = await infoOf(file);
-        importedIds.filter((id) => id !== ENGINE && files.get(id) !== CAR).forEach((id) => late.add(id));
-    }
-    late.forEach((file) => files.set(file, MESSAGES));
     return { files, modules: new Map([...homes].map(([name, file]) => [name, files.get(file) ?? CAR])) };
 }
 

@@ -1,0 +1,13 @@
+// Imported for its effect: all code that otherwise comes when it is needed is there from the start.
+import './choices.js';
+
+import * as allChecks from './components/checks/all-checks.js';
+import { checks } from './components/checks/checks.js';
+import * as allFaultWords from './components/findings/fault-words.js';
+import { faultWords } from './components/findings/faults.js';
+import { ackermannDriver } from './components/vehicle/ackermann-commands.js';
+import * as allAckermannDriver from './driver/ackermann-driver.js';
+
+checks.learn(allChecks);
+faultWords.learn(allFaultWords);
+ackermannDriver.learn(allAckermannDriver);
