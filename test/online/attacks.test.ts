@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
 import { Client, type Room } from '@colyseus/sdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -7,6 +5,7 @@ import { builtOnline } from './built.js';
 import { OnlineProcess } from './process.js';
 import { DriverControls } from '../../src/index.js';
 import { encodeInput, encodeInputMessage, INPUT_BYTES, InputMessage, StateReader } from '../../src/net.js';
+import { until } from '../support/until.js';
 
 const INPUT = 1;
 const STATE = 2;
@@ -42,12 +41,6 @@ function throttleAt(at: number, count = 1): Uint8Array {
     }
     const bytes = new Uint8Array(200);
     return bytes.slice(0, encodeInputMessage(message, bytes));
-}
-
-async function until(what: () => boolean): Promise<void> {
-    while (!what()) {
-        await sleep(20);
-    }
 }
 
 async function attack(name: string, how: (room: Room) => void): Promise<number> {
@@ -128,7 +121,7 @@ describe('a client that attacks is sent away, the log says who, and the room goe
         const before = tick;
         await attack(name, how);
         await server.prints(new RegExp(`'${name}' .*(${what.source})`));
-        await until(() => tick > before + 30);
+        await until('30 more steps', () => tick > before + 30);
         expect(honest.connection.isOpen).toBe(true);
     });
 
@@ -145,11 +138,11 @@ describe('a client that attacks is sent away, the log says who, and the room goe
                 }
             }
         });
-        await until(() => honestBytes !== '');
+        await until('the state of the honest car', () => honestBytes !== '');
         const before = honestBytes;
         const start = tick;
         let sent = start + 6;
-        await until(() => {
+        await until('60 more steps', () => {
             room.sendBytes(INPUT, throttleAt(++sent, 6));
             return tick > start + 60;
         });

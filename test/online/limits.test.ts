@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { request as ask, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 import { Client, type Room } from '@colyseus/sdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { builtOnline } from './built.js';
 import { OnlineProcess } from './process.js';
+import { until } from '../support/until.js';
 
 const STATE = 2;
 
@@ -50,9 +50,7 @@ const stats = async (): Promise<{ rooms: number; players: number }> =>
 
 /** Waits until so many rooms have their worlds. */
 async function worlds(count: number): Promise<void> {
-    while ((await stats()).rooms < count) {
-        await sleep(20);
-    }
+    await until(`${count} rooms`, async () => (await stats()).rooms >= count);
 }
 
 /** Lines as they are on the wire, answered until the server ends the line. */
@@ -78,9 +76,7 @@ describe('who plays notices nothing', () => {
             gaps.push(now - last);
             last = now;
         });
-        while (gaps.length < 2) {
-            await sleep(20);
-        }
+        await until('states of the room', () => gaps.length >= 2);
         gaps.length = 0;
         const made = await Promise.all(Array.from({ length: WORLDS }, (_, k) => seat('create/race', `192.0.2.${k}`)));
         expect(made.map(({ status }) => status)).toEqual(made.map(() => 200));
@@ -91,9 +87,7 @@ describe('who plays notices nothing', () => {
             expect(Math.max(...gaps)).toBeLessThan(100);
         }
         await honest.leave();
-        while ((await stats()).rooms > WORLDS) {
-            await sleep(20);
-        }
+        await until('the room that was left to close', async () => (await stats()).rooms <= WORLDS);
     });
 });
 

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+
+import { until } from '../support/until.js';
 
 const MAIN = fileURLToPath(new URL('../../dist/online/main.mjs', import.meta.url));
 
@@ -35,12 +36,13 @@ export class OnlineProcess {
 
     /** Waits until it has printed something. */
     async prints(what: RegExp): Promise<void> {
-        while (!what.test(this.log)) {
-            if (this.child.exitCode !== null) {
+        await until(`${what} in what the server prints`, () => {
+            const isSo = what.test(this.log);
+            if (!isSo && this.child.exitCode !== null) {
                 throw new Error(`the server has ended (${this.child.exitCode}): ${this.log}`);
             }
-            await sleep(20);
-        }
+            return isSo;
+        });
     }
 
     async stats(): Promise<{

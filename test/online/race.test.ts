@@ -11,6 +11,7 @@ import type * as online from '../../online/server.js';
 import { centerLine } from '../../proving-ground/library/ground/circuit.js';
 import { Autopilot, Route } from '../../src/index.js';
 import type { ServerCars } from '../../src/net-server.js';
+import { until } from '../support/until.js';
 
 /** A room of the server in this process; the test has it step. */
 interface SteppedRoom {
@@ -45,7 +46,7 @@ afterAll(async () => {
 });
 
 /** Steps until something is so; no faster than clients are told. */
-async function until(what: () => boolean, seconds: number): Promise<void> {
+async function stepUntil(what: () => boolean, seconds: number): Promise<void> {
     for (let tick = 0; !what() && tick < 60 * seconds; tick++) {
         room.clock.tick();
         room.tick();
@@ -61,11 +62,9 @@ const named = (name: string): Racer => [...room.state.players.values()].find((pl
 
 it('the server alone decides laps, places and results: who drives around wins, who only crosses the line has no lap', async () => {
     clients.forEach((client) => client.send('ready', true));
-    while (room.state.phase === 'lobby') {
-        await sleep(5);
-    }
+    await until('the countdown', () => room.state.phase !== 'lobby', 5);
     expect(room.state.phase).toBe('countdown');
-    await until(() => room.state.phase === 'race', 6);
+    await stepUntil(() => room.state.phase === 'race', 6);
 
     const [ada, bob] = [0, 1].map((slot) => room.cars.cars.get(slot)!.body.vehicle);
     // their pages are silent, so that the server would park them
@@ -84,7 +83,7 @@ it('the server alone decides laps, places and results: who drives around wins, w
             Object.assign(controls, { park: false, throttle: 0.4, brake: 0, reverse: back, gear: back ? -1 : 1 });
         }
     };
-    await until(() => named('Ada').total > 0, 240);
+    await stepUntil(() => named('Ada').total > 0, 240);
     expect(named('Ada')).toMatchObject({ place: 1, lap: 1, best: named('Ada').total });
     expect(named('Bob')).toMatchObject({ place: 2, best: 0, total: 0 });
     expect(room.state).toMatchObject({ phase: 'race', left: 60 });
@@ -92,13 +91,11 @@ it('the server alone decides laps, places and results: who drives around wins, w
     expect(named('Ada').total).toBeGreaterThan(centerLine.length / 20);
     expect(named('Ada').total).toBeLessThan(centerLine.length / 2);
 
-    await until(() => room.state.phase === 'results', 62);
+    await stepUntil(() => room.state.phase === 'results', 62);
     room.broadcastPatch();
     const seen = (): Racer | undefined => clients[1].state.players.get(clients[0].sessionId);
-    while (clients[1].state.phase !== 'results') {
-        await sleep(5);
-    }
+    await until('the results', () => clients[1].state.phase === 'results', 5);
     expect(seen()!.total).toBeCloseTo(named('Ada').total, 3);
-    await until(() => room.state.phase === 'lobby', 14);
+    await stepUntil(() => room.state.phase === 'lobby', 14);
     expect(named('Ada')).toMatchObject({ ready: false, races: false, place: 0 });
 });

@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
 import { Client, type Room } from '@colyseus/sdk';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
@@ -7,6 +5,7 @@ import { builtOnline } from './built.js';
 import { OnlineProcess } from './process.js';
 import { Relay } from './relay.js';
 import { freePort, startRedis } from '../../tools/servers/redis.mjs';
+import { until } from '../support/until.js';
 
 const STATE = 2;
 
@@ -59,12 +58,6 @@ async function requestSeat({ url }: OnlineProcess): Promise<void> {
     expect(answer.status).toBe(200);
 }
 
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-    while (!(await isSo())) {
-        await sleep(50);
-    }
-}
-
 const lines = (server: OnlineProcess, what: RegExp): number =>
     server.log.split('\n').filter((line) => what.test(line)).length;
 
@@ -83,7 +76,7 @@ it('while Redis is away races go on, and players come and go; when it is back, e
     const gone = await new Client(home.url).create('race', { name: 'Dan' });
     await gone.leave();
     await home.prints(new RegExp(`${gone.roomId}.*Dan.*left`));
-    await until(async () => (await home.stats()).rooms === 1);
+    await until('the empty room to close', async () => (await home.stats()).rooms === 1);
     // retries end, and are given up, within this time: 120 messages are 4 s
     await states(ada, 120);
     expect([lines(a, /Redis/), lines(b, /Redis/)]).toEqual([1, 1]);
@@ -107,7 +100,7 @@ it('while Redis hangs races go on, and players come and go; when it goes on, pro
     const ada = await new Client(a.url).create('race', { name: 'Ada' });
     const [home, away] = (await a.stats()).rooms === 1 ? [a, b] : [b, a];
     redis.hang();
-    await until(() => saysMore().every((count) => count > 0));
+    await until('both to say that Redis hangs', () => saysMore().every((count) => count > 0));
 
     const cay = await new Client(home.url).joinOrCreate('race', { name: 'Cay' });
     expect(cay.roomId).toBe(ada.roomId);
@@ -120,13 +113,13 @@ it('while Redis hangs races go on, and players come and go; when it goes on, pro
     }
     // with one command each that waits for its answer it would be 20 s
     expect(performance.now() - hung).toBeLessThan(10_000);
-    await until(async () => (await away.stats()).rooms === 1);
+    await until('the empty room to close', async () => (await away.stats()).rooms === 1);
     await Promise.all([states(ada, 120), states(dan, 120)]);
     expect(saysMore()).toEqual([1, 1]);
 
     redis.resume();
     const back = performance.now();
-    await until(() => saysMore().every((count) => count > 1));
+    await until('both to say that Redis is back', () => saysMore().every((count) => count > 1));
     // also the room that was made while it hung
     const fay = await new Client(home.url).joinById(dan.roomId, { name: 'Fay' });
     const guy = await new Client(away.url).joinById(ada.roomId, { name: 'Guy' });
@@ -145,13 +138,13 @@ it.each([
     const saysMore = (): number[] => [a, b].map((server, i) => lines(server, /Redis/) - said[i]);
     const ada = await new Client(a.url).create('race', { name: 'Ada' });
     disturb();
-    await until(() => saysMore()[1] > 0);
+    await until('the process to say that Redis is away', () => saysMore()[1] > 0);
     const bob = await new Client(b.url).create('race', { name: 'Bob' });
     await Promise.all([states(ada, 5), states(bob, 5)]);
 
     relay.delay = 0;
     const back = performance.now();
-    await until(() => saysMore()[1] > 1);
+    await until('the process to say that Redis is back', () => saysMore()[1] > 1);
     const cay = await new Client(a.url).joinById(bob.roomId, { name: 'Cay' });
     const dan = await new Client(b.url).joinById(ada.roomId, { name: 'Dan' });
     expect(performance.now() - back).toBeLessThan(5000);

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { builtOnline } from './built.js';
 import type * as online from '../../online/server.js';
 import { torture } from '../support/torture.js';
+import { until } from '../support/until.js';
 
 const STATE = 2;
 const ROOMS = torture > 0 ? 200 : 10;
@@ -54,14 +55,14 @@ async function collect(): Promise<void> {
     globalThis.gc!();
 }
 
+const isOver = (): boolean => running.size === 0;
+
 it(`of ${ROOMS} rooms that are made, joined and left a server keeps neither room nor world nor cars`, async () => {
     const parts: WeakRef<object>[] = [];
     const heap: number[] = [];
     for (let k = 0; k < ROOMS; k++) {
         parts.push(...(await comeAndGo(k)));
-        while (running.size > 0) {
-            await sleep(20);
-        }
+        await until('the room to close', isOver);
         if (torture > 0 && (k + 1) % 20 === 0) {
             await collect();
             heap.push(Math.round(process.memoryUsage().heapUsed / 1e5) / 10);

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join as path } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 
 import { matchMaker } from '@colyseus/core';
@@ -10,6 +9,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 
 import { builtOnline } from './built.js';
 import type * as online from '../../online/server.js';
+import { until } from '../support/until.js';
 
 /** Duration of each turn of a busy machine's events, ms. */
 const BUSY = 200;
@@ -27,9 +27,7 @@ beforeAll(async () => {
 
 /** Waits for empty rooms to close, which takes a second. */
 afterEach(async () => {
-    while (rooms.size > 0 || (await matchMaker.query({})).length > 0) {
-        await sleep(20);
-    }
+    await until('empty rooms to close', async () => rooms.size === 0 && (await matchMaker.query({})).length === 0);
 });
 
 afterAll(() => server?.stop());
@@ -60,9 +58,7 @@ it('a player who leaves before the world is made leaves nothing behind, and the 
     const [answer] = (await once(socket, 'data')) as [Buffer];
     expect(String(answer)).toMatch('101 Switching Protocols');
     socket.destroy();
-    while ((await matchMaker.query({ roomId })).length > 0) {
-        await sleep(20);
-    }
+    await until('the empty room to close', async () => (await matchMaker.query({ roomId })).length === 0);
     const next = await new Client(`http://127.0.0.1:${server.port}`).joinOrCreate('race', { name: 'Bob' });
     expect(next.roomId).not.toBe(roomId);
     next.onMessage('*', () => undefined);
