@@ -2,8 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { borrowBrowser, returnBrowser, serve } from './chromium.js';
-import { obstacles } from './obstacles.js';
 import { arrive, drawNothing, listen, pass, takeClock } from './ground-page.js';
+import { obstacles } from './obstacles.js';
 
 let browser: Browser;
 let served: Awaited<ReturnType<typeof serve>>;

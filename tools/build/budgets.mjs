@@ -5,17 +5,17 @@
 export const IMPORTS = /** @type {const} */ ([
     ['.', 'raceTime', 0.3],
     ['.', 'raceTime, encodeCar, carOf', 2.7],
-    ['./scripts', 'RaycastCar', 66.5],
-    ['./scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera', 157.5],
-    ['./scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera, VehicleInput', 166],
-    ['./scripts', '*', 349],
+    ['./scripts', 'RaycastCar', 62.8],
+    ['./scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera', 143],
+    ['./scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera, VehicleInput', 152],
+    ['./scripts', '*', 342.5],
     ['./net', '*', 10.5],
     ['./net/client', '*', 52.3],
     ['./net/server', '*', 45.8]
 ]);
 
 /** Npm package as it is downloaded, MB. */
-export const PACKAGE = 5;
+export const PACKAGE = 4.95;
 
 /** The proving ground before the first drive, besides engine and Ammo, MB by gzip. */
 export const FIRST_DRIVE = 0.35;
