@@ -77,6 +77,9 @@ const LEAST_MASS = 150;
 /** Mass on a truck's axle, kg: a little over half of what the law allows, as others are added before. */
 const AXLE_MASS = 7500;
 
+/** Lean of a car that corners at its grip over that at which its body scrapes: the rest is for dive, bumps and downforce. Estimate. */
+const CLEAR = 0.6;
+
 /** Distance of axles in a group, over the wheels' radius. */
 const GROUP = 2.6;
 
@@ -135,7 +138,8 @@ export function sizeVehicle(size: VehicleSize): VehicleJson {
     const tips = Math.min(...sets.map((set) => set.track)) / 2 / (1.35 * tires.grip);
     const high = usual.center * outer.height;
     const cgHeight = size.cgHeight ?? (isInLine ? high : Math.min(high, tips));
-    const suspension = sizeSuspension(usual, sets, mass, cgHeight);
+    const rollGradient = Math.min(usual.rollGradient, clearGradient(size.boxes ?? [], tires.grip));
+    const suspension = sizeSuspension({ ...usual, rollGradient }, sets, mass, cgHeight);
     const [roll, pitch, yaw] = isInLine ? slenderInertia(mass, wheelbase, cgHeight) : inertiaOf(mass, sets, outer);
     const drive = sizeDrive(usual, { ...size, mass, cgHeight, sets, ...outer, grip: tires.grip });
     return {
@@ -212,6 +216,15 @@ function usualAxles(usual: ClassNumbers, mass: number, wheelbase: number, track:
 function slenderInertia(mass: number, wheelbase: number, cgHeight: number): [roll: number, pitch: number, yaw: number] {
     const [pitch, yaw] = [mass * (0.281 * wheelbase) ** 2, mass * (0.245 * wheelbase) ** 2];
     return [Math.max(mass * (0.447 * cgHeight) ** 2, 1.05 * (pitch - yaw)), pitch, yaw];
+}
+
+/**
+ * Roll per g, degrees, at which a car that corners at its grip keeps its body off the ground: a kart's floor has two centimeters, and
+ * one that strikes the ground at speed is thrown.
+ */
+function clearGradient(boxes: readonly HullBoxJson[], grip: number): number {
+    const leans = boxes.map(([min, max]) => Math.atan2(Math.max(0.01, min[1]), Math.max(-min[0], max[0])));
+    return Number(((CLEAR * Math.min(Math.PI / 2, ...leans) * 180) / Math.PI / grip).toPrecision(2));
 }
 
 /** About the forward, left and upward axis, kg m². */

@@ -1,5 +1,5 @@
 import { NodeIO } from '@gltf-transform/core';
-import type { AppBase } from 'playcanvas';
+import type { AppBase, CollisionComponent } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { CORPUS_SIZE, corpusModel } from './corpus.js';
@@ -54,13 +54,25 @@ async function stand(number: number): Promise<RiggedVehicle> {
     return car;
 }
 
+/** Height of the lowest corner of what collides, m. */
+function lowestCorner({ entity }: RiggedVehicle): number {
+    const boxes = (entity.findComponents('collision') as CollisionComponent[]).filter(({ type }) => type === 'box');
+    expect(boxes.length).toBeGreaterThan(0);
+    const heights = boxes.map((box) => {
+        const { data } = box.entity.getWorldTransform();
+        const { x, y, z } = box.halfExtents;
+        return data[13] - Math.abs(data[1] * x) - Math.abs(data[5] * y) - Math.abs(data[9] * z);
+    });
+    return Math.min(...heights);
+}
+
 /** Best sideways grip of its tires at their load at rest. */
 function gripOf({ vehicle }: RiggedVehicle): number {
     return Math.min(...Object.values(vehicle.tires).map((tire) => ('sideways' in tire ? tire.sideways.peak[0] : 0)));
 }
 
 describe.each(MODELS)('a model of the corpus, %s,', (_, number) => {
-    it('rests level, stops straight, and corners at 70 % of its grip without rolling over', async () => {
+    it('rests level, stops straight, and corners at 70 % of its grip without rolling over or scraping', async () => {
         const car = await stand(number);
         const { entity, controller, wheels } = car;
         const vehicle = controller.vehicle!;
@@ -86,7 +98,7 @@ describe.each(MODELS)('a model of the corpus, %s,', (_, number) => {
         const pace = Math.min(Math.sqrt(goal * CORNER), 20);
         controller.controls!.brake = 0;
         roll({ entity, wheels, names: [], vehicle, controller, mass: car.vehicle.body.mass }, pace);
-        let [steer, hold, reached, rolled] = [0, 0, 0, 0];
+        let [steer, hold, reached, rolled, clearance] = [0, 0, 0, 0, Infinity];
         world.run(9, 1 / 60, () => {
             const sideways = vehicle.velocity[4] * vehicle.forwardSpeed;
             steer = Math.max(0, Math.min(1, steer + 0.006 * (1 - sideways / goal)));
@@ -96,9 +108,11 @@ describe.each(MODELS)('a model of the corpus, %s,', (_, number) => {
             Object.assign(controller.controls!, { steer, throttle });
             reached += (0.02 * sideways) / goal - 0.02 * reached;
             rolled = Math.max(rolled, Math.abs(Math.asin(entity.right.y)) / DEG);
+            clearance = Math.min(clearance, lowestCorner(car));
         });
         expect(reached).toBeGreaterThan(0.9);
         expect(rolled).toBeLessThan(12);
+        expect(clearance).toBeGreaterThan(0);
         expect(entity.up.y).toBeGreaterThan(0.97);
     });
 });
