@@ -22,6 +22,7 @@ import {
     sizeInWorld,
     sizeOfRig,
     sizeRaycastCar,
+    LEG_ROOM,
     sizeTrailer,
     trailerText,
     sizeMotorcycle,
@@ -311,9 +312,6 @@ function readVehicle(model: Entity, options: RigVehicleOptions): Found & { vehic
     }
     return { read, rig, vehicle: sizeVehicle({ name: model.name, ...sizeOfRig(rig, known.class), ...known }) };
 }
-
-/** Room below a leg, m: none pushes a trailer up as it is let down. */
-const LEG_ROOM = 0.02;
 
 /** Numbers that a chassis is made of. */
 type Numbers = Pick<VehicleJson, 'name' | 'body' | 'hull' | 'axles' | 'tires'>;

@@ -20,8 +20,7 @@ import {
     scriptOf,
     TrailerDriver,
     TrailerSettings,
-    checks,
-    wiringErrors,
+    chassisState,
     VehicleComponent,
     VehicleWorld,
     trailerRanges,
@@ -510,13 +509,8 @@ export class Trailer extends VehicleComponent<Vehicle> {
     /** The current findings about this trailer: its chassis, wheels and this component. */
     override validate(): Finding[] {
         const { app, entity, body, validator } = this;
-        const all = checks.present;
         return [
-            ...(all
-                ? body
-                    ? all.vehicleFindings(app, body)
-                    : all.chassisFindings(app, entity)
-                : wiringErrors(app, entity)),
+            ...chassisState(app, entity, body),
             ...validator.findings,
             ...this.views.flatMap((wheel) => wheel.validate())
         ];

@@ -4,6 +4,7 @@ import type { AntiRollBar } from './anti-roll-bar.mjs';
 import {
     haveTires,
     acquireVehicle,
+    chassisState,
     checks,
     AxleWheelFinder,
     BEHAVIORS,
@@ -21,7 +22,6 @@ import {
     report,
     rpmOf,
     scriptOf,
-    wiringErrors,
     VehicleComponent,
     VehicleWorld,
     refuse,
@@ -2091,11 +2091,7 @@ export class VehicleController extends VehicleComponent<Vehicle> {
             .map((node) => scriptOf<AntiRollBar>(node as Entity, 'antiRollBar'));
         const all = checks.present;
         return [
-            ...(all
-                ? body
-                    ? all.vehicleFindings(app, body)
-                    : all.chassisFindings(app, entity)
-                : wiringErrors(app, entity)),
+            ...chassisState(app, entity, body),
             ...validator.findings,
             ...(all && machine ? this.axleFindings(all, machine.powertrain) : []),
             ...this.finder.below().flatMap((wheel) => wheel.validate()),

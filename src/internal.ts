@@ -20,7 +20,7 @@ export { sprungMasses } from './sizing/size-suspension.js';
 export { sizeMotorcycle } from './sizing/size-motorcycle.js';
 export { sizeTracks } from './sizing/size-tracks.js';
 export { aboutAxles, RAYCAST_DROP, sizeRaycastCar } from './sizing/size-raycast-car.js';
-export { sizeTrailer, type TrailerSize } from './sizing/size-trailer.js';
+export { LEG_ROOM, sizeTrailer, type TrailerSize } from './sizing/size-trailer.js';
 export { shareSprungMass } from './suspension/sprung-mass.js';
 export { estimateGrip } from './analysis/grip-estimate.js';
 export { topSpeed } from './analysis/top-speed.js';
@@ -186,7 +186,7 @@ export {
     STRANGE_LIFT_WHEEL,
     NO_NAMED_WHEELS
 } from './messages/wheels.js';
-export { wiringErrors } from './components/vehicle/chassis-errors.js';
+export { chassisState } from './components/checks/chassis-state.js';
 export { Checkup, type Checks } from './components/checks/checkup.js';
 export { hearKeys } from './presentation/hear-keys.js';
 export { checks } from './components/checks/checks.js';

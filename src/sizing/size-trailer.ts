@@ -39,10 +39,12 @@ const DECELERATION = 0.8;
 const PARKING = 0.35;
 const AIR_BRAKES = 3500;
 
-/** Distance of the legs behind the coupling over that of the axles, half width of a leg, and room below it, m: estimates. */
+/** Distance of the legs behind the coupling over that of the axles, and half width of a leg, m: estimates. */
 const LEGS = 0.2;
 const LEG = 0.08;
-const ROOM = 0.02;
+
+/** Room below a leg, m: none pushes a trailer up as it is let down. Estimate. */
+export const LEG_ROOM = 0.02;
 
 /** Drag coefficient in the wake of a car, and side force coefficient: estimates. */
 const DRAG = 0.35;
@@ -165,7 +167,7 @@ export function sizeTrailer(rig: ModelRig, known: { mass?: number; name?: string
         carried,
         cgHeight
     );
-    const half = Math.max(0.05, (height - ROOM) / 2);
+    const half = Math.max(0.05, (height - LEG_ROOM) / 2);
     return {
         name: known.name ?? 'Trailer',
         body: {

@@ -8,10 +8,10 @@ import { sameItems } from '../attributes/attribute-watch.js';
 import { itemsOf } from '../attributes/entity-of.js';
 import type { Validator } from '../attributes/validator.js';
 import { checkChassis } from '../checks/chassis-check.js';
+import { chassisState } from '../checks/chassis-state.js';
 import { checks } from '../checks/checks.js';
 import { Checkup, type Checks } from '../checks/checkup.js';
 import type { Finding } from '../findings/report.js';
-import { wiringErrors } from '../vehicle/chassis-errors.js';
 import type { ChassisModel } from '../vehicle/chassis-model.js';
 import type { VehicleBody } from '../vehicle/vehicle-body.js';
 import { carsOf, enlist, type VehicleLike } from '../vehicle/vehicle-like.js';
@@ -116,8 +116,7 @@ export class PlainCarWiring<V extends PlainCar> {
     validate(): Finding[] {
         const { app, entity } = this.script;
         const all = checks.present;
-        const chassis = all ? all.chassisFindings(app, entity) : wiringErrors(app, entity);
-        return [...this.validator.findings, ...chassis, ...(all ? this.groundFindings(all) : [])];
+        return [...this.validator.findings, ...chassisState(app, entity), ...(all ? this.groundFindings(all) : [])];
     }
 
     /** Looks now and then at what the car stands on, and prints what is wrong with it. */
