@@ -65,7 +65,7 @@ const LENS = 6;
 const AHEAD = 0.15;
 const LEAN = 2;
 
-/** Most of the yaw rate that either counts, rad/s: a car that spins turns no heads. Estimate. */
+/** Most of the yaw rate that either counts, rad/s: a spin does not whirl the picture. Estimate. */
 const MOST_BEND = 0.7;
 
 /** Coordinate of an eye on the car, m. */

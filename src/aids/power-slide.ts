@@ -2,20 +2,20 @@ import type { AidedCar } from './aided-car.js';
 import { AIDS } from './state.js';
 import { CONTROLS } from '../control/driver-controls.js';
 
-/** Share of accelerator and steering from which on a driver means a slide; at 1 he means it in full. Estimate. */
+/** Share of accelerator and steering from which on the driver asks for a slide; at 1 in full. Estimate. */
 const FROM = 0.8;
 
 /**
- * Time for which he asks before the car takes it for a wish, and time in which it then gives in, s. Estimates: keys that
+ * Time for which both are held before a slide begins, and time in which it fades in, s. Estimates: keys that
  * correct a line are down for half a second at most.
  */
 const DELAY = 0.6;
 const RAMP = 0.3;
 
 /**
- * Finds how far the driver asks for a power slide: he holds the accelerator down and the steering at full lock, in a car
+ * Finds how far the driver asks for a power slide: the accelerator is held down and the steering at full lock, in a car
  * that turns that way and is driven by its rear wheels. Traction control then leaves these more slip, and steering help and
- * stability control let the tail out as far as {@link StabilityControl.powerSlide} says; when he lets go of either they
+ * stability control let the tail out as far as {@link StabilityControl.powerSlide} says; when either is released they
  * bring it back. With a trailer there is none, for it would fold, and none without front brakes, by which stability
  * control catches a tail.
  *
