@@ -240,6 +240,8 @@ export { ServerCar, ServerCars, type ServerCarsOptions } from './components/net/
 export { massOf } from './components/vehicle/body-mass.js';
 export { TrafficSnapshot } from './components/traffic/traffic-snapshot.js';
 export { unregisteredScripts } from './components/script/unregistered-scripts.js';
+export { type LightSet, lightSetsOf } from './components/traffic/light-set.js';
+export { Signal } from './traffic/signal.js';
 export { TrafficRunner } from './components/traffic/traffic-runner.js';
 export { MODE } from './traffic/fleet.js';
 export { PassWatch } from './components/race/pass-watch.js';

@@ -4,6 +4,7 @@ import { simplify } from './far-meshes.js';
 import { beam } from './light-posts.js';
 import { blocks, type Block } from './town-blocks.js';
 import { addHouses } from './town-houses.js';
+import { addTownLights } from './town-lights.js';
 import { townRoutes } from './town-routes.js';
 import { VehicleTraffic } from '../../scripts/vehicle-traffic.mjs';
 import { randomFrom } from '../../src/internal.js';
@@ -90,6 +91,7 @@ export class Town {
         addHouses(this.app, lights);
         addLamps(this.app, lights);
         addTownTrees(this.app, this.foliage);
+        addTownLights(this.app);
         lights.apply();
         void this.addTraffic();
     }

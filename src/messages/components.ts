@@ -68,4 +68,7 @@ export const NO_TRAFFIC = { id: 'no-traffic', severity: 'warning' } as const;
 export const NO_ROOM_FOR_TRAFFIC = { id: 'no-room-for-traffic', severity: 'warning' } as const;
 export const NO_TRAFFIC_PATH = { id: 'no-traffic-path', severity: 'error' } as const;
 export const PATHS_TOO_LONG = { id: 'paths-too-long', severity: 'error' } as const;
+export const NO_LIGHT_PHASE = { id: 'no-light-phase', severity: 'error' } as const;
+export const STOP_LINE_ASTRAY = { id: 'stop-line-astray', severity: 'warning' } as const;
+export const NO_WALK_TRIGGER = { id: 'no-walk-trigger', severity: 'warning' } as const;
 export const UNREADABLE_STATE = { id: 'unreadable-state', severity: 'warning' } as const;

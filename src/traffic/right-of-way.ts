@@ -1,6 +1,7 @@
 import type { Crossings } from './crossings.js';
 import type { CarSize, Fleet } from './fleet.js';
 import { sightOf } from './look-ahead.js';
+import type { StopLines } from './stop-lines.js';
 import type { TrafficRoute } from './traffic-route.js';
 import type { DriverModel } from '../driver/intelligent-driver.js';
 import type { Archive } from '../math/archive.js';
@@ -124,10 +125,15 @@ export class RightOfWay {
     readonly look: Float64Array;
     private readonly waitsFor: Uint8Array;
 
+    /** Lines of signals. */
+    private readonly red: Float64Array;
+
     /** First cars of the streets of a ring. */
     private readonly ring = new Int32Array(LARGEST_RING);
 
-    constructor({ passages, firstOf, exits }: Crossings, routes: readonly TrafficRoute[], room: number) {
+    constructor({ passages, firstOf, exits }: Crossings, routes: readonly TrafficRoute[], lines: StopLines) {
+        const room = lines.stop.length;
+        this.red = lines.stop;
         this.stop = new Float64Array(room).fill(Infinity);
         this.starts = Float64Array.from(passages, ({ from }) => from);
         this.ends = Float64Array.from(passages, ({ to }) => to);
@@ -180,6 +186,17 @@ export class RightOfWay {
         if (p >= 0 && least < this.ends[p] - this.starts[p] + fleet.front[i] + fleet.rear[i] + LINE) {
             this.grant(fleet, i, p);
         }
+    }
+
+    /** Place of a stop line on a route: before the crossing that it lies in the first half of, or where it is. */
+    lineAt(r: number, place: number): number {
+        for (let p = this.firstOf[r]; p < this.firstOf[r + 1]; p++) {
+            const line = this.starts[p] - LINE;
+            if (place > line && place < (this.starts[p] + this.ends[p]) / 2) {
+                return line;
+            }
+        }
+        return place;
     }
 
     /** True if a car at a place of a route would stand in a crossing, or so close to it that it could not stop before. */
@@ -333,8 +350,15 @@ export class RightOfWay {
                 this.release(fleet, i);
             }
         }
+        if (this.red[i] < Infinity) {
+            this.giveBack(fleet, routes, i);
+        }
         this.measure(fleet, routes, model, i);
         if (this.stop[i] === Infinity) {
+            return;
+        }
+        if (this.red[i] < this.stop[i] + LINE) {
+            fleet.asked[i] = 0;
             return;
         }
         // who is behind another car that waits is not waited for
@@ -362,6 +386,23 @@ export class RightOfWay {
                 this.jammed[p] = fleet.asked[i];
                 this.jammedBy[p] = fleet.seen[i];
             }
+        }
+    }
+
+    /** Releases what a car was granted beyond a red line that it stops at. */
+    private giveBack(fleet: Fleet, routes: readonly TrafficRoute[], i: number): void {
+        const r = fleet.route[i];
+        const { length } = routes[r];
+        const nose = fleet.place[i] + fleet.front[i];
+        while (fleet.held[i] > 0) {
+            const p = this.before(r, fleet.passage[i]);
+            const ahead = aheadBy(this.starts[p] - nose, length);
+            if (ahead < this.red[i] || ahead > length / 2) {
+                return; // before the line, or the car is in it
+            }
+            this.inside[p]--;
+            fleet.held[i]--;
+            fleet.passage[i] = p;
         }
     }
 
@@ -403,7 +444,7 @@ export class RightOfWay {
             if (!this.comesInto(fleet, j, exit) && k === 0) {
                 return fleet.held[j] > 0 ? AT_LINE.crossing : AT_LINE.room; // it hides who is behind the crossing
             }
-            most = Math.min(most, room + this.stop[j]);
+            most = Math.min(most, room + Math.min(this.stop[j], this.red[j]));
             // nothing in sight is no endless room
             room += Math.min(fleet.gap[j], sightOf(fleet, model, this.look, j)) - model.standingGap - SPARE / ASKED;
             j = fleet.seen[j];

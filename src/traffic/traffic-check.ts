@@ -1,5 +1,6 @@
 import { type Fleet, LASTING, MODE, UNSEEING } from './fleet.js';
 import type { RightOfWay } from './right-of-way.js';
+import { LIGHT, type Signal } from './signal.js';
 import type { TrafficRoute } from './traffic-route.js';
 import type { Archive } from '../math/archive.js';
 
@@ -29,6 +30,7 @@ interface Checked {
     fleet: Fleet;
     routes: readonly TrafficRoute[];
     crossings: RightOfWay;
+    signals: readonly Signal[];
 }
 
 /**
@@ -39,7 +41,11 @@ interface Checked {
  * @param real - Indices of the cars that are real vehicles in it.
  * @throws {RangeError} If it has any: names car, number and what it may be.
  */
-export function checkTraffic(archive: Archive, { fleet, routes, crossings }: Checked, real: ReadonlySet<number>): void {
+export function checkTraffic(
+    archive: Archive,
+    { fleet, routes, crossings, signals }: Checked,
+    real: ReadonlySet<number>
+): void {
     const { cars, room } = fleet;
     const { firstOf, inside } = crossings;
     const read = (count: number): Float64Array => {
@@ -52,6 +58,12 @@ export function checkTraffic(archive: Archive, { fleet, routes, crossings }: Che
     const decided = archive.number(0);
     const stop = read(crossings.stop.length);
     const taken = read(inside.length);
+    for (const { phases } of signals) {
+        needWhole('phase of a signal', null, archive.number(0), -1, phases - 1);
+        needWhole('light of a signal', null, archive.number(0), LIGHT.red, LIGHT.green);
+        needWithin('time of a light', null, archive.number(0), -MOST, MOST);
+        archive.flag(false);
+    }
 
     needWhole('steps', null, steps, 0, Infinity);
     needWhole('decisions', null, decided, 0, Infinity);

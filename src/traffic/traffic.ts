@@ -4,11 +4,13 @@ import { Crossings } from './crossings.js';
 import { type CarSize, Fleet, MODE, UNSEEING } from './fleet.js';
 import { LOOK_EVERY, lookAhead } from './look-ahead.js';
 import { RightOfWay } from './right-of-way.js';
+import { Signal, type SignalPlan } from './signal.js';
+import { StopLines } from './stop-lines.js';
 import { checkTraffic } from './traffic-check.js';
 import type { TrafficRoute } from './traffic-route.js';
 import { type DriverModel, FOLLOW, followCar, townDriver } from '../driver/intelligent-driver.js';
 import type { Archive } from '../math/archive.js';
-import { needList } from '../math/argument.js';
+import { needList, needObject, refuse } from '../math/argument.js';
 
 /** Brake lamps light from this deceleration on, and go out below that, m/s². Lifting alone gives about the first. Estimates. */
 const LAMPS_ON = 0.7;
@@ -49,6 +51,14 @@ export class Traffic {
     private readonly grid: CarGrid;
     /** @internal */
     readonly crossings: RightOfWay;
+    private readonly lines: StopLines;
+
+    /**
+     * Signals that it steps.
+     *
+     * @internal
+     */
+    readonly signals: Signal[] = [];
     private steps = 0;
 
     /**
@@ -62,7 +72,71 @@ export class Traffic {
         this.routes = routes;
         this.fleet = new Fleet(cars, strangers + things);
         this.grid = new CarGrid(this.fleet.room);
-        this.crossings = new RightOfWay(new Crossings(routes), routes, cars + strangers);
+        this.lines = new StopLines(routes.length, cars + strangers);
+        this.crossings = new RightOfWay(new Crossings(routes), routes, this.lines);
+    }
+
+    /**
+     * Adds a traffic signal, which is stepped with the traffic. Its lines follow by {@link addStopLine}.
+     *
+     * @param phases - Number of phases, which are green one after the other.
+     * @param plan - Times that differ from the usual ones, s, 0 at least.
+     * @throws {TypeError} If a number is not such.
+     */
+    addSignal(phases: number, plan: Partial<SignalPlan> = {}): Signal {
+        if (!(Number.isInteger(phases) && phases > 0)) {
+            refuse('addSignal(phases)', phases, 'a number of phases, such as 2');
+        }
+        needObject('addSignal(phases, plan)', plan, 'times such as { green: [20], amber: 3 }');
+        for (const time of Object.values(plan).flat()) {
+            if (!(Number.isFinite(time) && time >= 0)) {
+                refuse('addSignal(phases, plan)', time, 'times in seconds, such as { green: [20], amber: 3 }');
+            }
+        }
+        const signal = new Signal(phases, plan);
+        this.drive(signal);
+        return signal;
+    }
+
+    /**
+     * Steps a signal from now on, and has it in its snapshots.
+     *
+     * @internal
+     */
+    drive(signal: Signal): void {
+        this.signals.push(signal);
+    }
+
+    /**
+     * Makes cars of a route stop at a line while the light of a phase is not green.
+     *
+     * @param signal - The signal.
+     * @param phase - Its phase, from 0 on.
+     * @param route - Index of the route.
+     * @param place - Distance of the line along it, m; before the crossing where it lies within one.
+     * @throws {TypeError} If there is no such phase, route or place.
+     */
+    addStopLine(signal: Signal, phase: number, route: number, place: number): void {
+        if (!(signal instanceof Signal)) {
+            refuse('addStopLine(signal, ...)', signal, 'a signal of addSignal()');
+        }
+        if (!(Number.isInteger(phase) && phase >= 0 && phase < signal.phases)) {
+            refuse('addStopLine(signal, phase, ...)', phase, `a phase of it, 0 to ${signal.phases - 1}`);
+        }
+        const length = this.routes[route]?.length;
+        if (!(place >= 0 && place <= length)) {
+            const value = length === undefined ? route : place;
+            refuse('addStopLine(signal, phase, route, place)', value, 'an index of a route and a distance along it, m');
+        }
+        this.lines.add(route, this.crossings.lineAt(route, place), signal, phase);
+    }
+
+    /** Removes a signal of {@link addSignal}, and its lines. */
+    removeSignal(signal: Signal): void {
+        this.lines.remove(signal);
+        if (this.signals.includes(signal)) {
+            this.signals.splice(this.signals.indexOf(signal), 1);
+        }
     }
 
     /**
@@ -229,6 +303,7 @@ export class Traffic {
         this.steps = archive.integer(this.steps);
         this.fleet.serialize(archive);
         this.crossings.serialize(archive);
+        this.signals.forEach((signal) => signal.serialize(archive));
     }
 
     /** Steps by `dt` seconds. The movers of full cars and strangers have told before where they are. */
@@ -248,16 +323,23 @@ export class Traffic {
                 fleet.gap[i] += (fleet.seenSpeed[i] - fleet.speed[i]) * dt;
             }
         }
+        for (let k = 0; k < this.signals.length; k++) {
+            this.signals[k].step(dt);
+        }
+        if (this.lines.count > 0) {
+            this.lines.find(fleet, routes);
+        }
         this.crossings.decide(fleet, routes, model, step, Math.max(1, Math.round(dt * TICKS)));
-        this.drive();
+        this.driveCars();
         roll(fleet, dt);
         this.endRoutes();
     }
 
     /** Finds what all drivers ask for. */
-    private drive(): void {
+    private driveCars(): void {
         const { fleet, model } = this;
         const { stop } = this.crossings;
+        const { stop: red } = this.lines;
         for (let i = 0; i < fleet.cars; i++) {
             if (fleet.mode[i] !== MODE.far && fleet.mode[i] !== MODE.full) {
                 continue;
@@ -270,8 +352,9 @@ export class Traffic {
             this.findLeader(i);
             followCar(follow, model);
             let wanted = follow[FOLLOW.acceleration];
-            if (stop[i] < Infinity) {
-                follow[FOLLOW.gap] = stop[i] + model.standingGap;
+            const line = Math.min(stop[i], red[i]);
+            if (line < Infinity) {
+                follow[FOLLOW.gap] = line + model.standingGap;
                 follow[FOLLOW.leaderSpeed] = 0;
                 followCar(follow, model);
                 wanted = Math.min(wanted, follow[FOLLOW.acceleration]);

@@ -2,10 +2,11 @@ import { Entity } from 'playcanvas';
 
 import type { Claim } from './claim.js';
 import { addScript } from '../../scenario/rig.js';
+import { TrafficLights } from '../../scripts/traffic-lights.mjs';
 import { VehicleTraffic } from '../../scripts/vehicle-traffic.mjs';
 import { townDriver } from '../../src/driver/intelligent-driver.js';
 import type { Traffic } from '../../src/traffic/traffic.js';
-import { addModel, addRing } from '../support/traffic.js';
+import { addCrossing, addModel, addRing } from '../support/traffic.js';
 import { World } from '../support/world.js';
 
 /** Radii of rings that force no car to slow down: at the limit, and in a dense row, m. */
@@ -37,7 +38,75 @@ async function onRing(
     return measured;
 }
 
+/** Time from one light of a phase to another one, s. */
+async function lightFor(attributes: Record<string, number>, phase: number, from: number, to: number): Promise<number> {
+    const world = await World.create();
+    const lights = addScript(addCrossing(world.app, [[[0, 0]], [[0, 9]]]), TrafficLights, { green: 5, ...attributes });
+    let [began, ended] = [NaN, NaN];
+    let time = 0;
+    lights.on('change', (changed, light) => {
+        if (changed === phase && light === from && Number.isNaN(began)) {
+            began = time;
+        } else if (changed === phase && light === to && Number.isNaN(ended) && began >= 0) {
+            ended = time;
+        }
+    });
+    world.run(100, 1 / 30, () => (time += 1 / 30));
+    world.destroy();
+    return ended - began;
+}
+
+const [RED, AMBER, GREEN] = [0, 1, 2];
+
+/** Sum of the lights of a cycle but the one that is measured, s. */
+const OTHERS = { green: 5, amber: 3, allRed: 2 };
+
 export const trafficClaims: Claim[] = [
+    {
+        of: 'trafficLights.green',
+        says: 'Green of the first phase, s',
+        values: [8, 16],
+        within: 0.02,
+        measure: (green) => lightFor({ green }, 0, GREEN, AMBER)
+    },
+    {
+        of: 'trafficLights.greenOfOthers',
+        says: 'Green of all other phases, s',
+        values: [8, 16],
+        within: 0.02,
+        measure: (greenOfOthers) => lightFor({ greenOfOthers }, 1, GREEN, AMBER)
+    },
+    {
+        of: 'trafficLights.amber',
+        says: 'Amber at the end of green, s',
+        values: [3, 6],
+        within: 0.03,
+        measure: (amber) => lightFor({ amber }, 0, AMBER, RED)
+    },
+    {
+        of: 'trafficLights.allRed',
+        says: 'Red for all between two phases, s',
+        values: [3, 6],
+        within: 0.03,
+        // from the first phase's red to its next green: the other phase, and twice red for all
+        measure: async (allRed) => ((await lightFor({ allRed }, 0, RED, GREEN)) - OTHERS.green - OTHERS.amber) / 2
+    },
+    {
+        of: 'trafficLights.walk',
+        says: 'Red for all while people walk, once in a cycle, s',
+        values: [6, 12],
+        within: 0.02,
+        measure: async (walk) =>
+            (await lightFor({ walk }, 0, RED, GREEN)) - OTHERS.green - OTHERS.amber - 2 * OTHERS.allRed
+    },
+    {
+        of: 'trafficLights.offset',
+        says: 'Time of the cycle at which it begins, s',
+        values: [1, 4],
+        within: 0.05,
+        // of the first green, which is 5 s, the rest is left
+        measure: async (offset) => OTHERS.green - (await lightFor({ offset }, 0, GREEN, AMBER))
+    },
     {
         of: 'vehicleTraffic.speedLimit',
         says: 'Maximum speed, km/h',

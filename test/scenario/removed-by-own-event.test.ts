@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 import { addScript } from '../../scenario/rig.js';
 import { Recorder } from '../../scripts/recorder.mjs';
+import { TrafficLights } from '../../scripts/traffic-lights.mjs';
 import { TuningPanel } from '../../scripts/tuning-panel.mjs';
 import { VehicleAutopilot } from '../../scripts/vehicle-autopilot.mjs';
 import { VehicleDamage } from '../../scripts/vehicle-damage.mjs';
@@ -18,7 +19,7 @@ import { addCourse, circle } from '../support/course.js';
 import { LiftAxleTruck } from '../support/lift-axle-truck.js';
 import { printed } from '../support/printed.js';
 import { sampleOf, torture } from '../support/torture.js';
-import { addModel, addRing } from '../support/traffic.js';
+import { addCrossing, addModel, addRing } from '../support/traffic.js';
 import { placeTrain } from '../support/trains.js';
 import { World } from '../support/world.js';
 
@@ -134,6 +135,13 @@ const scenes: Record<string, () => Promise<Scene>> = {
             seconds: 4,
             each: (time) => time > 2 && watcher.setPosition(-60, 0, 0)
         };
+    },
+    'a crossing with lights': async () => {
+        const world = await World.create();
+        world.addGround();
+        const crossing = addCrossing(world.app, [[[0, 0]], [[10, 0]]]);
+        addScript(crossing, TrafficLights, { green: 1, amber: 0.5, allRed: 0.5, walk: 1 });
+        return { world, car: crossing, seconds: 6, each: () => {} };
     },
     'a race': async () => {
         const world = await World.create();

@@ -27,6 +27,7 @@ export const READS: Record<string, Call> = {
     getGroundHit: (of: { getGroundHit(): unknown }) => of.getGroundHit(),
     getWorldPose: (of: { getWorldPose(place: Vec3, turn: Quat): void }) => of.getWorldPose(new Vec3(), new Quat()),
     isAidActive: (of: { isAidActive(name: string): boolean }) => of.isAidActive('abs'),
+    lightOf: (of: { lightOf(phase: number): number }) => of.lightOf(0),
     obstacleAt: (of: { obstacleAt(place: object): unknown; entity: object }) => of.obstacleAt(of.entity),
     pressureOf: (of: { pressureOf(index: number): number }) => of.pressureOf(0),
     validate: (of: { validate(): unknown }) => of.validate()
@@ -34,11 +35,11 @@ export const READS: Record<string, Call> = {
 
 /** Methods that do something, or reckon with what they are handed: of tools, of a race, of a line, of the traffic. */
 export const COMMANDS = new Set(
-    `ackermann addWheel aim asBool asColor asFloat asInt asStr at back capacity clear configureVehicleSubsteps connect cool couple
+    `ackermann addSignal addStopLine addWheel aim asBool asColor asFloat asInt asStr at back callWalk capacity clear configureVehicleSubsteps connect cool couple
     cut disconnect drive endReplay evaluate filter filterByAttribute find fit flag follow getAttribute hasAttribute hasTag
     indicate initialize isAstray isFree join keepBest keepGrip kind last layOut limit load locate look lookUp matchTags next
     nextBehavior nextHeadLamps number on once open park playGhost postInitialize postUpdate put receive refresh refreshPath
-    release remove removeBar removeLift removeMachine removeWheel renew repair replay reset resetTrip restore resume resumeCruise
+    release remove removeBar removeLift removeMachine removeSignal removeWheel renew repair replay reset resetTrip restore resume resumeCruise
     rollAt save select serialize set setAttribute setAutopilot setDiscs setGhost setTargetVelocity setTires shape show showDebugTelemetry skip spawn spawnAt
     spawnAtFree standing start startWheelSetup step stop stopGhost strike swapSetups take takeDisc teleport temperatureOf toBytes
     toString toggle toggleHazard uncouple update wake wipe withoutWheels`.split(/\s+/)
@@ -142,6 +143,7 @@ export const OTHERS = [
     'TireHeat',
     'TouchControls',
     'Tracks',
+    'TrafficLights',
     'Trailer',
     'VehicleAutopilot',
     'VehicleController',

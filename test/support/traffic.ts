@@ -25,3 +25,22 @@ export function addRing(app: AppBase, radius = 60, x = 0, z = 0): Entity {
     }
     return path;
 }
+
+/** A crossing with a phase for each list of places, where its stop lines are, and lamps at each. */
+export function addCrossing(app: AppBase, phases: readonly (readonly [x: number, z: number])[][]): Entity {
+    const crossing = new Entity('Crossing', app);
+    app.root.addChild(crossing);
+    phases.forEach((lines, k) => {
+        const phase = new Entity(`Phase ${k + 1}`, app);
+        crossing.addChild(phase);
+        lines.forEach(([x, z], i) => {
+            const line = new Entity(`Line ${i + 1}`, app);
+            line.setPosition(x, 0, z);
+            phase.addChild(line);
+            for (const name of ['red', 'amber', 'green']) {
+                line.addChild(new Entity(name, app));
+            }
+        });
+    });
+    return crossing;
+}

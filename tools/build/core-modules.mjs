@@ -90,7 +90,7 @@ const MODULES = {
         'vehicle-gizmos',
         'vehicle-telemetry'
     ],
-    'vehicle-core-traffic': ['vehicle-traffic'],
+    'vehicle-core-traffic': ['traffic-lights', 'vehicle-traffic'],
     'vehicle-core-train': ['hitch', 'trailer']
 };
 

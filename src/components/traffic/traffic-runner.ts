@@ -5,6 +5,7 @@ import { FarLooks } from './far-looks.js';
 import { transformOfFar } from './fleet-pose.js';
 import { FullCars, isWhole, WAITING, type FullCar } from './full-cars.js';
 import { LaneThings } from './lane-things.js';
+import { addLights, lightSetsOf, type LightSet, removeLights } from './light-set.js';
 import { layOnGround } from './survey.js';
 import { MODE, type CarSize } from '../../traffic/fleet.js';
 import type { TrafficRoute } from '../../traffic/traffic-route.js';
@@ -91,6 +92,9 @@ export class TrafficRunner implements StepListener {
     private chosen = 0;
     private readonly sizes = new WeakMap<VehicleLike, CarSize>();
 
+    /** Traffic lights on its lanes. */
+    private lights: readonly LightSet[] = [];
+
     constructor(app: AppBase, world: VehicleWorld, setup: TrafficSetup) {
         const { routes, templates, count, fullCars } = setup;
         this.app = app;
@@ -144,6 +148,7 @@ export class TrafficRunner implements StepListener {
         if (this.traffic.isTurn(THINGS_EVERY)) {
             this.things.find();
         }
+        this.followLights();
         this.things.see(this.traffic.fleet);
         this.traffic.step(dt);
     }
@@ -162,9 +167,20 @@ export class TrafficRunner implements StepListener {
     }
 
     destroy(): void {
+        this.lights.forEach((each) => removeLights(this.traffic, each));
         this.world.removeListener(this);
         this.cars.destroy();
         this.looks.forEach((look) => look?.destroy());
+    }
+
+    /** Has the lights that are in the app now. */
+    private followLights(): void {
+        const { present } = lightSetsOf(this.app);
+        if (present !== this.lights) {
+            this.lights.forEach((each) => removeLights(this.traffic, each));
+            present.forEach((each) => addLights(this.traffic, each));
+            this.lights = present;
+        }
     }
 
     /** Puts the cars evenly on all routes, where there is room. */

@@ -74,5 +74,8 @@ export const COMPONENTS = {
     'no-room-for-traffic': { text: 'only {count} of {wanted} cars fit on the paths', remedy: 'Add paths or make them longer, or enter fewer cars' },
     'no-traffic-path': { text: 'there is no path', remedy: 'Choose entities whose children are the waypoints, or give them the tag vehicle-path' },
     'paths-too-long': { text: "with '{name}' the paths are {length} km long in total", remedy: 'Keep the paths of one Vehicle Traffic below {most} km in total, and add another one for the rest' },
+    'no-light-phase': { text: 'there is no stop line', remedy: 'Add a child entity for each phase, and below it one for each lane, which stands where its cars stop' },
+    'stop-line-astray': { text: "'{name}' lies on no lane of Vehicle Traffic", remedy: 'Put the stop line in the middle of a lane, less than 1.8 m from its path' },
+    'no-walk-trigger': { text: "'{name}' is no trigger", remedy: 'Give it a Collision and no Rigid Body' },
     'unreadable-state': { text: 'a message of the server cannot be read: {error}', remedy: 'Run the same version of the package on the server and in the page' }
 } as const;

@@ -25,6 +25,7 @@ import { TireEffects } from '../../../scripts/tire-effects.mjs';
 import { TireHeat } from '../../../scripts/tire-heat.mjs';
 import { TouchControls } from '../../../scripts/touch-controls.mjs';
 import { Tracks } from '../../../scripts/tracks.mjs';
+import { TrafficLights } from '../../../scripts/traffic-lights.mjs';
 import { TuningPanel } from '../../../scripts/tuning-panel.mjs';
 import { VehicleAutopilot } from '../../../scripts/vehicle-autopilot.mjs';
 import { VehicleDamage } from '../../../scripts/vehicle-damage.mjs';
@@ -48,7 +49,7 @@ import type { Keyboard } from '../../support/keyboard.js';
 import { roadMachine, TestMotorcycle } from '../../support/motorcycle.js';
 import { stubPage } from '../../support/page.js';
 import { plainCar } from '../../support/plain-car.js';
-import { addModel, addRing } from '../../support/traffic.js';
+import { addCrossing, addModel, addRing } from '../../support/traffic.js';
 import { addHitch, CAR_BALL, caravan, TestTrailer } from '../../support/trailer.js';
 import { World } from '../../support/world.js';
 
@@ -293,6 +294,11 @@ export const subjects: Record<string, () => Promise<Subject>> = {
             },
             untold: []
         };
+    },
+    async trafficLights() {
+        const { world, car: it } = await car();
+        const crossing = addCrossing(world.app, [[[0, 20]], [[20, 0]]]);
+        return { world, body: it.entity, script: addScript(crossing, TrafficLights), untold: [] };
     },
     async lapTimer() {
         const { world, car: it } = await car();

@@ -10,7 +10,7 @@ import { TestMotorcycle } from '../../support/motorcycle.js';
 import { plainCar } from '../../support/plain-car.js';
 import { printed } from '../../support/printed.js';
 import { torture } from '../../support/torture.js';
-import { addModel, addRing } from '../../support/traffic.js';
+import { addCrossing, addModel, addRing } from '../../support/traffic.js';
 import { caravan, TestTrailer } from '../../support/trailer.js';
 import { World } from '../../support/world.js';
 
@@ -163,6 +163,13 @@ function driving(scriptName: string): Scene {
         },
         surfaceMaterial: () => addScript(ground, types.surfaceMaterial),
         vehicleAutopilot: () => addScript(entity, types.vehicleAutopilot, { path }),
+        trafficLights: () => {
+            const trigger = child();
+            trigger.addComponent('collision', { type: 'box' });
+            entities.walkTriggers = [trigger];
+            const crossing = addCrossing(world.app, [[[0, 20]], [[20, 0]]]);
+            return Object.assign(addScript(crossing, types.trafficLights), { walkTriggers: [trigger] });
+        },
         vehicleTraffic: () => {
             entities.models = [addModel(world.app)];
             entities.paths = [addRing(world.app, 40, 80)];

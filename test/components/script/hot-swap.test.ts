@@ -13,6 +13,7 @@ import { stubPage } from '../../support/page.js';
 import { plainCar } from '../../support/plain-car.js';
 import { printed } from '../../support/printed.js';
 import { torture } from '../../support/torture.js';
+import { addCrossing } from '../../support/traffic.js';
 import { addHitch, CAR_BALL, caravan, TestTrailer } from '../../support/trailer.js';
 import { World } from '../../support/world.js';
 
@@ -42,6 +43,7 @@ const {
     TireHeat,
     TouchControls,
     Tracks,
+    TrafficLights,
     TuningPanel,
     VehicleAutopilot,
     VehicleController,
@@ -201,6 +203,7 @@ async function build(): Promise<Scene> {
     addScript(second.entity, VehicleAutopilot, { path });
     addScript(grid, SpawnPoint).car = second.entity;
     addScript(grid, VehicleTraffic, { count: 0 }).paths = [path];
+    addScript(addCrossing(app, [[[0, 300]]]), TrafficLights);
 
     const [raycast, bullet] = [40, 60].map((x) => plainCar(world, new Vec3(x, 0.7, 0)));
     addScript(raycast.entity, RaycastCar, { wheels: raycast.wheels });
