@@ -1,7 +1,6 @@
 import { Quat, Vec3 } from 'playcanvas';
 
 import type { JoltBody } from './jolt-body.js';
-import type { JoltChassis } from './jolt-chassis.js';
 import type { Jolt } from './jolt-module.js';
 import type { JoltWorld } from './jolt-world.js';
 import type { Ground, GroundContact, GroundHit } from '../../src/contact/ground.js';
@@ -35,15 +34,21 @@ interface Watched {
     readonly giving: number;
 }
 
+/** Party that asks for ground, and what it does not meet. */
+interface Asker {
+    readonly body: JoltBody | null;
+    readonly filter: Jolt.BodyFilter;
+}
+
 /** The Jolt world as ground for one chassis. */
 export class JoltGround implements Ground {
     private readonly world: JoltWorld;
-    private readonly chassis: JoltChassis;
+    private readonly chassis: Asker;
     private readonly collector: Jolt.CastRayClosestHitCollisionCollector;
     private watched: Watched[] = [];
     private sweeper: Sweeper | null = null;
 
-    constructor(world: JoltWorld, chassis: JoltChassis) {
+    constructor(world: JoltWorld, chassis: Asker) {
         this.world = world;
         this.chassis = chassis;
         this.collector = new world.jolt.CastRayClosestHitCollisionCollector();

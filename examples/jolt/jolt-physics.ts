@@ -3,9 +3,9 @@ import { Quat, Vec3, type Entity, type RigidBodyComponent } from 'playcanvas';
 import type { JoltBody } from './jolt-body.js';
 import { JoltChassis, serializeBody } from './jolt-chassis.js';
 import { JoltGround } from './jolt-ground.js';
+import { JoltSight } from './jolt-sight.js';
 import type { JoltWorld } from './jolt-world.js';
 import { ALL_BUT_TRIGGERS } from '../../src/contact/ground.js';
-import { SEEN } from '../../src/driver/sight.js';
 import type { Archive } from '../../src/math/archive.js';
 import { OpenGround } from '../../src/physics/open-ground.js';
 import type { BodyGravity, BodySight, PhysicsBackend, PlacedBox } from '../../src/physics/physics.js';
@@ -143,16 +143,8 @@ export class JoltPhysics implements PhysicsBackend {
         }
     }
 
-    /** Eyes that see nothing: those of Ammo have not been written for Jolt. */
     makeSight(): BodySight {
-        return {
-            overlook: () => 0,
-            look: (_way, seen) => {
-                seen[SEEN.gap] = Infinity;
-                seen[SEEN.speed] = 0;
-                seen[SEEN.fixed] = 0;
-            }
-        };
+        return new JoltSight(this.world);
     }
 
     /** Trains whose hulls touch something are held by their own rows alone. */

@@ -1,88 +1,22 @@
-import type { Entity } from 'playcanvas';
-
 import type { Queries } from './ammo-ground.js';
 import { AmmoSweep } from './ammo-sweep.js';
 import type { EngineBody, NativeProxy, NativeWorld } from './ammo.js';
 import { bodyLayout, type BodyLayout } from './body-layout.js';
 import { heapOf, type Heap } from './heap.js';
 import { SPEEDS } from './kinematic-motion.js';
-import { ALL_BUT_TRIGGERS, GroundHit } from '../contact/ground.js';
-import { SWEEP, SWEEP_SIZE } from '../contact/static/swept-cylinder.js';
-import { SEEN, type Way } from '../driver/sight.js';
-import { cross } from '../math/cross.js';
-import type { BodySight, Coupled } from '../physics/physics.js';
+import type { GroundHit } from '../contact/ground.js';
+import { MET, WaySight } from '../physics/way-sight.js';
 
-/** Collision groups of the ground along a way: neither dynamic nor kinematic bodies, nor triggers. */
-const GROUND = 0xffff & ~(1 | 4 | 16);
-
-/** Faces whose normal has more of the up direction than this are ground, however steep: 60 degrees. */
-const STEEP = 0.5;
-
-/** The ground is looked for from so far above where it is expected to so far below, m. */
-const ABOVE = 1;
-const BELOW = 2;
-
-/** Ground counts that is so far from where it is expected, m, and so much more per meter of way. */
-const STEP = 0.3;
-const KINK = 0.35;
-
-/** A thing whose nearest part is less than this ahead of the nose, m, may be beside the car. */
-const BESIDE = 2;
-
-/** Room beside the car that a driver wants, m, but for what is at hand: it is passed by as it is. Estimate. */
-const ASIDE = 0.2;
-
-/** A thing that is slower stands, m/s. */
-const MOVES = 0.5;
-
-/** Pieces of the way that are shorter are skipped, m. */
-const SHORT = 0.05;
-
-/** Least advance past a slope that was met, m, and most pieces of a look. */
-const ADVANCE = 0.5;
-const MOST_PIECES = 96;
-
-/** Face that was met: a ray begins so far before it, m, and so far below, m. */
-const BEFORE = 0.4;
-const BENEATH = 0.02;
-
+/** Bullet's flag of a body that its entity moves. */
 const KINEMATIC = 2;
 
-/** Piece of the way: its start on the ground, unit direction, unit axle to the left, and unit normal. */
-const from = new Float64Array(3);
-const along = new Float64Array(3);
-const axle = new Float64Array(3);
-const up = new Float64Array(3);
-
-/** Point to which it leads, world X and Z, m. */
-const to = new Float64Array(2);
-
-/** Ground: where it is expected, and its distance from there at most, m; then where it is, and its normal. */
-const spot = new Float64Array(4);
-const ground = new Float64Array(3);
-const normal = new Float64Array(3);
-
-/** Normal of the ground where the piece begins. */
-const start = new Float64Array(3);
-
-const ray = new Float64Array(7);
-const sweep = new Float64Array(SWEEP_SIZE);
-const hit = new GroundHit();
-const face = new GroundHit();
-
-/**
- * Eyes of a driver in a Bullet world: a cylinder as wide and as high as the car, its axle level, is swept along the pieces of
- * the way, which follow the static ground. What it meets is in the way unless it can be driven on: a face less steep than 60
- * degrees, met by the lower half.
- */
-export class AmmoSight implements BodySight {
-    /** Entities whose bodies are not seen: the car itself, and what it is coupled to. */
-    private readonly own: Entity[] = [];
-
+/** Eyes of a driver in a Bullet world. */
+export class AmmoSight extends WaySight {
     private readonly queries: Queries;
     private readonly sweeps: AmmoSweep;
     private readonly heap: Heap;
     private readonly layout: BodyLayout;
+
     /** Broadphase entries that are hidden now, and their groups. */
     private readonly proxies: NativeProxy[] = [];
     private readonly groups: number[] = [];
@@ -91,234 +25,38 @@ export class AmmoSight implements BodySight {
     /** Address of the car's body. */
     private address = 0;
 
-    /** Way up to the present piece, the length of that, and how far its sweep went, m. */
-    private passed = 0;
-    private length = 0;
-    private swept = 0;
-
     constructor(queries: Queries, world: NativeWorld) {
+        super();
         this.queries = queries;
         this.sweeps = queries.sweep ??= new AmmoSweep(queries.ammo, world);
         this.heap = heapOf(queries.ammo);
         this.layout = bodyLayout(queries.ammo);
     }
 
-    /**
-     * Sets what is not seen: a car, and all of its train. (An array that is emptied and filled again is allocated again.)
-     *
-     * @returns Number of these.
-     */
-    overlook(car: Entity, coupled: Coupled | null): number {
-        const { own } = this;
-        let count = 0;
-        own[count++] = car;
-        for (let each = coupled?.behind; each; each = each.behind) {
-            own[count++] = each.entity;
-        }
-        for (let each = coupled?.inFront; each; each = each.inFront) {
-            own[count++] = each.entity;
-        }
-        if (own.length > count) {
-            own.length = count;
-        }
-        return count;
+    protected cast(ray: Float64Array, mask: number, hit: GroundHit): void {
+        this.queries.ray.cast(ray, mask, hit);
     }
 
-    look(way: Way, seen: Float64Array): void {
-        seen[SEEN.gap] = Infinity;
-        seen[SEEN.speed] = 0;
-        seen[SEEN.fixed] = 0;
-        if (way.frame[4] < STEEP) {
-            return; // the car lies on its side
-        }
-        this.hide();
-        this.begin(way);
-        const { points } = way;
-        let pieces = 0;
-        for (let i = 1; i < way.count && pieces < MOST_PIECES && seen[SEEN.gap] === Infinity; pieces++) {
-            to[0] = points[2 * i];
-            to[1] = points[2 * i + 1];
-            if (this.aim()) {
-                this.sweepPiece(way, seen);
-                i += this.advance(way) ? 1 : 0;
-            } else {
-                i++;
-            }
-        }
-        this.show();
+    protected sweep(sweep: Float64Array, mask: number, hit: GroundHit): void {
+        this.sweeps.sweep(sweep, mask, hit);
     }
 
-    /** Begins at the nose, on the ground if there is any where the car's wheels stand. */
-    private begin({ points, frame, ground: standing }: Way): void {
-        this.passed = 0;
-        spot[0] = points[0];
-        spot[1] = standing[0];
-        spot[2] = points[1];
-        spot[3] = STEP;
-        for (let k = 0; k < 3; k++) {
-            start[k] = frame[3 + k];
-        }
-        this.findGround();
-        for (let k = 0; k < 3; k++) {
-            from[k] = ground[k];
-            start[k] = normal[k];
-        }
-    }
-
-    /**
-     * Finds the frame of the next piece, and the ground at its end. It is no steeper than the ground where it begins: what stands at its
-     * end may be taken for ground there.
-     *
-     * @returns False if there is next to no way to go.
-     */
-    private aim(): boolean {
-        const x = to[0] - from[0];
-        const z = to[1] - from[2];
-        const flat = Math.sqrt(x * x + z * z);
-        if (flat < SHORT) {
-            return false;
-        }
-        let slope = -(start[0] * x + start[2] * z) / (flat * start[1]);
-        spot[0] = to[0];
-        spot[1] = from[1] + slope * flat;
-        spot[2] = to[1];
-        spot[3] = STEP + KINK * flat;
-        this.findGround();
-        slope = Math.min(slope, (ground[1] - from[1]) / flat);
-        const size = Math.sqrt(1 + slope * slope);
-        along[0] = x / (flat * size);
-        along[1] = slope / size;
-        along[2] = z / (flat * size);
-        this.length = flat * size;
-        cross(start, along, axle);
-        const wide = Math.sqrt(axle[0] * axle[0] + axle[1] * axle[1] + axle[2] * axle[2]);
-        for (let k = 0; k < 3; k++) {
-            axle[k] /= wide;
-        }
-        cross(along, axle, up);
-        return true;
-    }
-
-    /** Goes to the end of the piece, or to where its sweep ended. @returns True if the piece is done. */
-    private advance({ low }: Way): boolean {
-        const done = this.swept + ADVANCE >= this.length;
-        const way = done ? this.length : this.swept + ADVANCE;
-        this.passed += way;
-        if (!done) {
-            for (let k = 0; k < 3; k++) {
-                spot[k] = from[k] + way * along[k];
-            }
-            spot[3] = low + STEP + KINK * ADVANCE;
-            this.findGround();
-        }
-        for (let k = 0; k < 3; k++) {
-            from[k] = ground[k];
-            start[k] = normal[k];
-        }
-        return done;
-    }
-
-    /** Finds the ground about the {@link spot}. Where there is none, it goes on as it was. */
-    private findGround(): void {
-        ray[0] = spot[0];
-        ray[1] = spot[1] + ABOVE;
-        ray[2] = spot[2];
-        ray[3] = 0;
-        ray[4] = -1;
-        ray[5] = 0;
-        ray[6] = ABOVE + BELOW;
-        this.queries.ray.cast(ray, GROUND, face);
-        ground[0] = spot[0];
-        ground[2] = spot[2];
-        const height = spot[1] + ABOVE - face.distance;
-        const is = face.distance >= 0 && face.normal[1] > STEEP && Math.abs(height - spot[1]) <= spot[3];
-        ground[1] = is ? height : spot[1];
-        for (let k = 0; k < 3; k++) {
-            normal[k] = is ? face.normal[k] : start[k];
-        }
-    }
-
-    private sweepPiece({ halfWidth, low, high }: Way, seen: Float64Array): void {
-        const radius = (high - low) / 2;
-        const atNose = this.passed === 0;
-        for (let k = 0; k < 3; k++) {
-            sweep[SWEEP.center + k] = from[k] + (low + radius) * up[k] - radius * along[k];
-            sweep[SWEEP.direction + k] = along[k];
-            sweep[SWEEP.axle + k] = axle[k];
-        }
-        sweep[SWEEP.length] = this.length;
-        sweep[SWEEP.radius] = radius;
-        sweep[SWEEP.width] = 2 * (halfWidth + (atNose ? 0 : ASIDE));
-        this.swept = this.length;
-        this.sweeps.sweep(sweep, ALL_BUT_TRIGGERS, hit);
-        if (hit.distance < 0) {
-            return;
-        }
-        let gap = 0;
-        let height = 0;
-        for (let k = 0; k < 3; k++) {
-            const away = hit.point[k] - from[k];
-            gap += away * along[k];
-            height += away * up[k];
-        }
-        if (gap < 0 && atNose) {
-            return; // it is beside the car
-        }
-        if (height < low + radius && this.isDrivable()) {
-            this.swept = Math.max(0, Math.min(this.length, gap));
-            return;
-        }
-        this.note(Math.max(0, gap), seen);
-    }
-
-    /** True if the face that was met is ground: it is not steep, or it is met from above. */
-    private isDrivable(): boolean {
-        for (let k = 0; k < 3; k++) {
-            ray[k] = hit.point[k] - BEFORE * along[k] - BENEATH * up[k];
-            ray[3 + k] = along[k];
-        }
-        ray[6] = 1.5 * BEFORE;
-        this.queries.ray.cast(ray, ALL_BUT_TRIGGERS, face);
-        if (face.distance < 0 || this.steepness() < -STEEP) {
-            // the ray began in the ground, or passes below what was met
-            for (let k = 0; k < 3; k++) {
-                ray[k] = hit.point[k] + BEFORE * up[k];
-                ray[3 + k] = -up[k];
-            }
-            this.queries.ray.cast(ray, ALL_BUT_TRIGGERS, face);
-        }
-        return face.distance >= 0 && face.body === hit.body && this.steepness() > STEEP;
-    }
-
-    /** Cosine of the angle between the {@link face} and the ground. */
-    private steepness(): number {
-        const { normal: n } = face;
-        return n[0] * up[0] + n[1] * up[1] + n[2] * up[2];
-    }
-
-    /** Notes what was met, unless it drives the same way beside the car and farther back. */
-    private note(gap: number, seen: Float64Array): void {
+    protected describe({ body }: GroundHit, out: Float64Array): void {
         const { motion } = this.queries;
-        motion.measure(hit.body);
-        let speed = 0;
-        let lead = 0;
-        const at = this.layout.transform + 12;
+        const { layout } = this;
         const { floats, words } = this.heap;
+        const word = body >> 2;
+        const origin = layout.transform + 12;
+        motion.measure(body);
         for (let k = 0; k < 3; k++) {
-            speed += motion.speeds[SPEEDS.linear + k] * along[k];
-            lead += (floats[(hit.body >> 2) + at + k] - floats[(this.address >> 2) + at + k]) * along[k];
+            out[MET.velocity + k] = motion.speeds[SPEEDS.linear + k];
+            out[MET.away + k] = floats[word + origin + k] - floats[(this.address >> 2) + origin + k];
         }
-        if (this.passed + gap < BESIDE && speed > MOVES && lead < 0) {
-            return;
-        }
-        const moves = floats[(hit.body >> 2) + this.layout.inverseMass] > 0;
-        const kinematic = (words[(hit.body >> 2) + this.layout.flags] & KINEMATIC) !== 0;
-        seen[SEEN.gap] = this.passed + gap;
-        seen[SEEN.speed] = speed;
-        seen[SEEN.fixed] = moves || kinematic ? 0 : 1;
+        const moves = floats[word + layout.inverseMass] > 0 || (words[word + layout.flags] & KINEMATIC) !== 0;
+        out[MET.fixed] = moves ? 0 : 1;
     }
 
-    private hide(): void {
+    protected hide(): void {
         const { own } = this;
         const { ammo, contactless } = this.queries;
         contactless?.hide();
@@ -336,7 +74,7 @@ export class AmmoSight implements BodySight {
         }
     }
 
-    private show(): void {
+    protected show(): void {
         for (let i = 0; i < this.hidden; i++) {
             this.proxies[i].set_m_collisionFilterGroup(this.groups[i]);
         }

@@ -5,10 +5,12 @@ import { BACKENDS } from './backends.js';
 import { gravityOf } from '../../src/components/physics/gravity-of.js';
 import { groundOf } from '../../src/components/physics/ground-of.js';
 import { physicsOf } from '../../src/components/physics/physics-of.js';
+import { sightOf } from '../../src/components/physics/sight-of.js';
 import { touchedBy } from '../../src/components/physics/touched-by.js';
 import { ALL_BUT_TRIGGERS, GroundContact, GroundHit } from '../../src/contact/ground.js';
 import { MOBILITY, mobilityLayout } from '../../src/contact/mobility.js';
 import { SWEEP, SWEEP_SIZE } from '../../src/contact/static/swept-cylinder.js';
+import { SEEN, SEEN_SIZE, Way } from '../../src/driver/sight.js';
 import { restore, save } from '../../src/math/snapshot.js';
 import type { BodyChassis, Physics } from '../../src/physics/physics.js';
 import { BodyState } from '../../src/vehicle/body.js';
@@ -261,6 +263,60 @@ describe.each(BACKENDS)('the physics of $name', ({ create }) => {
         ground.end();
         expect(hit.distance).toBeCloseTo(3 - 0.5 - 0.4, 2);
         expect(hit.point[1]).toBeCloseTo(0.5, 2);
+    });
+
+    describe('the eyes of a driver', () => {
+        const way = new Way();
+        const seen = new Float64Array(SEEN_SIZE);
+        const look = (car: Entity): void => {
+            const sight = sightOf(physics);
+            sight.overlook(car, null);
+            physics.catchUp();
+            sight.look(way, seen);
+        };
+        beforeEach(() => {
+            const from = new Vec3(0, 0, 2);
+            way.count = 5;
+            for (let i = 0; i < way.count; i++) {
+                way.points.set([from.x, from.z + 10 * i], 2 * i);
+            }
+            way.frame.set([0, 0, 1, 0, 1, 0]);
+            way.ground[0] = 0;
+            way.halfWidth = 0.9;
+        });
+        const carOnGround = (): Entity => {
+            world.addGround();
+            return world.addBox('Car', [0.9, 0.5, 2], [0, 0.6, 0], 1000);
+        };
+
+        it('find a wall in the way, and how far it is from the nose', () => {
+            const car = carOnGround();
+            world.addBox('Wall', [3, 1, 0.5], [0, 1, 22.5]);
+            world.run(STEP);
+            look(car);
+            expect(seen[SEEN.gap]).toBeCloseTo(20, 1);
+            expect(seen[SEEN.fixed]).toBe(1);
+        });
+
+        it('find a car in front, and how fast it drives', () => {
+            const car = carOnGround();
+            const other = world.addBox('Other', [0.9, 0.5, 2], [0, 0.6, 24], 1000);
+            world.run(STEP);
+            other.rigidbody!.linearVelocity = new Vec3(0, 0, 8);
+            look(car);
+            expect(seen[SEEN.gap]).toBeCloseTo(20, 1);
+            expect(seen[SEEN.speed]).toBeCloseTo(8, 1);
+            expect(seen[SEEN.fixed]).toBe(0);
+        });
+
+        it('see neither the road, nor a ramp, nor what stands beside, nor the car itself', () => {
+            const car = carOnGround();
+            world.addBox('Ramp', [3, 0.2, 4], [0, 0, 20], 0, [-10, 0, 0]);
+            world.addBox('Post', [0.2, 1, 0.2], [2, 1, 15]);
+            world.run(STEP);
+            look(car);
+            expect(seen[SEEN.gap]).toBe(Infinity);
+        });
     });
 
     describe('ground that moves', () => {
