@@ -38,6 +38,10 @@ export class JoltBody {
     mass = 0;
     readonly inertia = new Vec3();
 
+    /** Axes of the world along which it moves, and about which it turns: 0 or 1 each. */
+    readonly linearFactor = new Vec3(1, 1, 1);
+    readonly angularFactor = new Vec3(1, 1, 1);
+
     /** True if something has stirred it since a vehicle let it sleep. */
     stirred = true;
 
@@ -52,11 +56,13 @@ export class JoltBody {
     private readonly bodies: Jolt.BodyInterface;
     private readonly shape: JoltShape;
     private shapeChanges: number;
-    private readonly linearFactor = new Vec3(1, 1, 1);
-    private readonly angularFactor = new Vec3(1, 1, 1);
     private readonly vector: Jolt.Vec3;
     private readonly place: Jolt.RVec3;
     private readonly turn: Jolt.Quat;
+
+    /** Pose before the last step, and the share of the next one that has passed by the end of the frame. */
+    private readonly before = { position: new Vec3(), rotation: new Quat() };
+    private passed = 1;
 
     /** Pose to which a kinematic body goes within the next frame. */
     private readonly target = { position: new Vec3(), rotation: new Quat(), isSet: false };
@@ -145,6 +151,7 @@ export class JoltBody {
     /** Gives a dynamic body the forces of its frame, and moves a kinematic one to its target in so many seconds. */
     beginStep(time: number): void {
         this.followShape();
+        this.readPose(this.before.position, this.before.rotation);
         if (this.target.isSet) {
             const { position: p, rotation: q } = this.target;
             this.place.Set(p.x, p.y, p.z);
@@ -164,7 +171,9 @@ export class JoltBody {
         }
     }
 
-    endFrame(): void {
+    /** Ends a frame. @param passed - Share of the next step that has passed. */
+    endFrame(passed: number): void {
+        this.passed = passed;
         this.force.set(0, 0, 0);
         this.torque.set(0, 0, 0);
     }
@@ -176,13 +185,34 @@ export class JoltBody {
         } else {
             this.inertia.copy(inertia);
         }
+        const { jolt, native } = this;
         const { x, y, z } = this.inertia;
-        const motion = this.native.GetMotionProperties();
-        const { linearFactor: linear, angularFactor: angular } = this;
-        motion.SetInverseMass(linear.lengthSq() > 0 ? 1 / this.mass : 0);
-        this.vector.Set(angular.x / x, angular.y / y, angular.z / z);
-        const none = this.jolt.Quat.prototype.sIdentity();
-        motion.SetInverseInertia(this.vector, none);
+        const motion = native.GetMotionProperties();
+        const free = this.freedoms();
+        if (free !== 0) {
+            const settings = new jolt.MassProperties();
+            settings.mMass = this.mass;
+            settings.mInertia = jolt.Mat44.prototype.sIdentity();
+            motion.SetMassProperties(free, settings);
+            jolt.destroy(settings);
+        }
+        motion.SetInverseMass(this.linearFactor.lengthSq() > 0 ? 1 / this.mass : 0);
+        const turns = this.angularFactor.lengthSq() > 0 ? 1 : 0;
+        this.vector.Set(turns / x, turns / y, turns / z);
+        motion.SetInverseInertia(this.vector, jolt.Quat.prototype.sIdentity());
+    }
+
+    /** Axes of the world along and about which it is free, as Jolt counts them. */
+    private freedoms(): number {
+        const { jolt, linearFactor: linear, angularFactor: angular } = this;
+        return (
+            (linear.x && jolt.EAllowedDOFs_TranslationX) |
+            (linear.y && jolt.EAllowedDOFs_TranslationY) |
+            (linear.z && jolt.EAllowedDOFs_TranslationZ) |
+            (angular.x && jolt.EAllowedDOFs_RotationX) |
+            (angular.y && jolt.EAllowedDOFs_RotationY) |
+            (angular.z && jolt.EAllowedDOFs_RotationZ)
+        );
     }
 
     /** Adds an impulse, N s, and an angular impulse, N m s, about the center of mass: six numbers, world frame. */
@@ -218,12 +248,11 @@ export class JoltBody {
     }
 
     setLinearFactor(factor: Vec3): void {
-        this.linearFactor.copy(factor);
+        this.setFactor(this.linearFactor, factor);
     }
 
     setAngularFactor(factor: Vec3): void {
-        this.angularFactor.copy(factor);
-        this.setInertia(this.inertia);
+        this.setFactor(this.angularFactor, factor);
     }
 
     setGravityScale(scale: number): void {
@@ -288,10 +317,21 @@ export class JoltBody {
             this.turn.Normalized(),
             this.jolt.EActivation_DontActivate
         );
+        this.passed = 1;
         this.activate();
     }
 
+    /** Pose to show: between the last two steps, as in Bullet. */
     getTransform(position: Vec3, rotation: Quat): void {
+        this.readPose(position, rotation);
+        if (this.isDynamic && this.passed < 1) {
+            position.lerp(this.before.position, position, this.passed);
+            rotation.slerp(this.before.rotation, rotation, this.passed);
+        }
+    }
+
+    /** Pose after the last step. */
+    readPose(position: Vec3, rotation: Quat): void {
         const p = this.native.GetPosition();
         const q = this.native.GetRotation();
         position.set(p.GetX(), p.GetY(), p.GetZ());
@@ -320,6 +360,14 @@ export class JoltBody {
 
     applyTorqueImpulse(torque: Vec3): void {
         this.push([0, 0, 0, torque.x, torque.y, torque.z]);
+    }
+
+    /** Sets which axes of the world count. Jolt knows no shares of them. */
+    private setFactor(own: Vec3, { x, y, z }: Vec3): void {
+        own.set(x === 0 ? 0 : 1, y === 0 ? 0 : 1, z === 0 ? 0 : 1);
+        if (this.mass > 0) {
+            this.setInertia(this.inertia);
+        }
     }
 
     private toNative({ x, y, z }: Vec3): Jolt.Vec3 {

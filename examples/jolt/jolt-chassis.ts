@@ -112,15 +112,11 @@ export class JoltChassis implements BodyChassis {
             return false;
         }
         matrixOf(numbers, 3, state.subarray(BODY.rotation, BODY.rotation + 9));
-        const gravity = world.system.GetGravity();
-        const weight = body.mass * body.native.GetMotionProperties().GetGravityFactor();
-        const own = body.ownGravity ?? Vec3.ZERO;
+        world.forceOn(body, vector);
         state.set([numbers[0], numbers[1], numbers[2]], BODY.position);
         state.set([twist[0], twist[1], twist[2]], BODY.velocity);
         state.set([twist[3], twist[4], twist[5]], BODY.angularVelocity);
-        state[BODY.force] = weight * gravity.GetX() + body.mass * own.x + body.force.x;
-        state[BODY.force + 1] = weight * gravity.GetY() + body.mass * own.y + body.force.y;
-        state[BODY.force + 2] = weight * gravity.GetZ() + body.mass * own.z + body.force.z;
+        state.set([vector.x, vector.y, vector.z], BODY.force);
         state[BODY.torque] = body.torque.x;
         state[BODY.torque + 1] = body.torque.y;
         state[BODY.torque + 2] = body.torque.z;
@@ -133,7 +129,7 @@ export class JoltChassis implements BodyChassis {
 
     pose(out: Float64Array = new Float64Array(7)): Float64Array {
         if (this.body) {
-            this.body.getTransform(place, turn);
+            this.body.readPose(place, turn);
             out.set([place.x, place.y, place.z, turn.x, turn.y, turn.z, turn.w]);
         }
         return out;
@@ -237,7 +233,7 @@ function putBody(body: JoltBody, at: Float64Array, motion: Float64Array): void {
  * rounding, not to the bit.
  */
 export function serializeBody(archive: Archive, body: JoltBody): void {
-    body.getTransform(place, turn);
+    body.readPose(place, turn);
     numbers.set([place.x, place.y, place.z, turn.x, turn.y, turn.z, turn.w]);
     body.getLinearVelocity(vector);
     numbers.set([vector.x, vector.y, vector.z], 7);

@@ -5,9 +5,9 @@ import type { Jolt } from './jolt-module.js';
 import type { JoltWorld } from './jolt-world.js';
 import type { Ground, GroundContact, GroundHit } from '../../src/contact/ground.js';
 import { lookDownEach } from '../../src/contact/look-down.js';
-import { MOBILITY } from '../../src/contact/mobility.js';
 import type { RayRow } from '../../src/contact/ray-row.js';
 import { SWEEP } from '../../src/contact/static/swept-cylinder.js';
+import type { GroundReactions } from '../../src/physics/ground-reactions.js';
 import { surfaceOf } from '../../src/physics/surface-registry.js';
 
 /** Groups of a probe. */
@@ -24,7 +24,6 @@ const axis = new Vec3();
 const gain = new Vec3();
 const turn = new Quat();
 const place = new Vec3();
-const other = new Vec3();
 
 /** A body below a wheel or a hull, and where it lay. */
 interface Watched {
@@ -44,12 +43,14 @@ interface Asker {
 export class JoltGround implements Ground {
     private readonly world: JoltWorld;
     private readonly chassis: Asker;
+    private readonly reactions: GroundReactions;
     private readonly collector: Jolt.CastRayClosestHitCollisionCollector;
     private watched: Watched[] = [];
     private sweeper: Sweeper | null = null;
 
-    constructor(world: JoltWorld, chassis: Asker) {
+    constructor(world: JoltWorld, chassis: Asker, reactions: GroundReactions) {
         this.world = world;
+        this.reactions = reactions;
         this.chassis = chassis;
         this.collector = new world.jolt.CastRayClosestHitCollisionCollector();
     }
@@ -107,41 +108,16 @@ export class JoltGround implements Ground {
         contact.surface = surfaceOf(body.entity);
     }
 
-    /** Mobilities of a body on a level floor without friction: what else holds it up is not known. */
     mobility(handle: number, query: Float64Array): void {
-        const body = this.bodyAt(handle);
-        if (!body) {
-            return;
+        if (this.bodyAt(handle)) {
+            this.reactions.mobility(handle, query);
         }
-        this.leverOf(body, query, MOBILITY.point);
-        query[MOBILITY.inverseMass] = 1 / body.mass;
-        for (let k = 0; k < 3; k++) {
-            const at = MOBILITY.axes + 3 * k;
-            axis.set(query[at], query[at + 1], query[at + 2]);
-            turnBy(body, other.cross(lever, axis), gain);
-            gain.cross(gain, lever).add(other.copy(axis).mulScalar(1 / body.mass));
-            let bare = 0;
-            for (let j = MOBILITY.axes; j < MOBILITY.axes + 9; j += 3) {
-                bare += Math.abs(gain.x * query[j] + gain.y * query[j + 1] + gain.z * query[j + 2]);
-            }
-            query[MOBILITY.bare + k] = bare;
-            query[MOBILITY.mobility + k] = (1 - query[at + 1] ** 2) * bare;
-        }
-        query[MOBILITY.supported] = query[MOBILITY.axes + 1] ** 2;
-        axis.set(query[MOBILITY.axes], query[MOBILITY.axes + 1], query[MOBILITY.axes + 2]);
-        query[MOBILITY.turning] = axis.dot(turnBy(body, axis, gain));
     }
 
     push(handle: number, push: Float64Array): void {
-        const body = this.bodyAt(handle);
-        if (!body || !push.every(Number.isFinite)) {
-            return;
+        if (this.bodyAt(handle)) {
+            this.reactions.push(handle, push);
         }
-        this.leverOf(body, push, 3);
-        axis.set(push[0], push[1], push[2]);
-        gain.cross(lever, axis);
-        body.activate();
-        body.push([push[0], push[1], push[2], gain.x + push[6], gain.y + push[7], gain.z + push[8]]);
     }
 
     remember(bodies: Float64Array, contact: Float64Array): void {
@@ -162,7 +138,7 @@ export class JoltGround implements Ground {
 
     unmoved(): boolean {
         return this.watched.every(({ body, position, rotation, giving }) => {
-            body.getTransform(place, turn);
+            body.readPose(place, turn);
             const most = giving + 1e-6;
             const moved = place.distance(position);
             const turned = Math.max(...(['x', 'y', 'z', 'w'] as const).map((k) => Math.abs(turn[k] - rotation[k])));
@@ -192,7 +168,7 @@ export class JoltGround implements Ground {
     private watch(body: JoltBody, giving: number): void {
         const position = new Vec3();
         const rotation = new Quat();
-        body.getTransform(position, rotation);
+        body.readPose(position, rotation);
         this.watched.push({ body, position, rotation, giving });
     }
 
@@ -205,14 +181,6 @@ export class JoltGround implements Ground {
         const center = body.native.GetPosition();
         lever.set(from[at] - center.GetX(), from[at + 1] - center.GetY(), from[at + 2] - center.GetZ());
     }
-}
-
-/** Change of the angular velocity of a body by an angular impulse, world frame. */
-function turnBy(body: JoltBody, impulse: Vec3, out: Vec3): Vec3 {
-    body.getTransform(place, turn);
-    turn.invert().transformVector(impulse, out);
-    out.div(body.inertia);
-    return turn.invert().transformVector(out, out);
 }
 
 /** Sweeps of cylinders, one shape per size of wheel. */

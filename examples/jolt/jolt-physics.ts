@@ -3,6 +3,7 @@ import { Quat, Vec3, type Entity, type RigidBodyComponent } from 'playcanvas';
 import type { JoltBody } from './jolt-body.js';
 import { JoltChassis, serializeBody } from './jolt-chassis.js';
 import { JoltGround } from './jolt-ground.js';
+import { JoltReactions } from './jolt-reactions.js';
 import { JoltSight } from './jolt-sight.js';
 import type { JoltWorld } from './jolt-world.js';
 import { ALL_BUT_TRIGGERS } from '../../src/contact/ground.js';
@@ -20,9 +21,11 @@ export class JoltPhysics implements PhysicsBackend {
     readonly mirror = null;
 
     private readonly world: JoltWorld;
+    private readonly reactions: JoltReactions;
 
     constructor(world: JoltWorld) {
         this.world = world;
+        this.reactions = new JoltReactions(world);
         this.sight = new OpenGround(this, this.makeRayGround(this.makeChassis()));
     }
 
@@ -39,11 +42,11 @@ export class JoltPhysics implements PhysicsBackend {
     }
 
     makeRayGround(chassis: JoltChassis): JoltGround {
-        return new JoltGround(this.world, chassis);
+        return new JoltGround(this.world, chassis, this.reactions);
     }
 
     makeGround(chassis: JoltChassis): JoltGround {
-        return new JoltGround(this.world, chassis);
+        return new JoltGround(this.world, chassis, this.reactions);
     }
 
     beforeStep(listener: (dt: number) => void): () => void {
@@ -51,8 +54,8 @@ export class JoltPhysics implements PhysicsBackend {
         return () => this.world.listeners.delete(listener);
     }
 
-    beginStep(): void {
-        // rays are cast into the world as it is
+    beginStep(_frame: number, step: Float64Array): void {
+        this.reactions.tick(step);
     }
 
     catchUp(): void {
@@ -137,14 +140,15 @@ export class JoltPhysics implements PhysicsBackend {
     serialize(archive: Archive, body: object, pose: Float64Array): void {
         const own = body as JoltBody;
         serializeBody(archive, own);
+        this.reactions.serialize(archive, own.handle);
         if (archive.loads) {
-            own.getTransform(position, rotation);
+            own.readPose(position, rotation);
             pose.set([position.x, position.y, position.z, rotation.x, rotation.y, rotation.z, rotation.w]);
         }
     }
 
     makeSight(): BodySight {
-        return new JoltSight(this.world);
+        return new JoltSight(this.world, this.reactions);
     }
 
     /** Trains whose hulls touch something are held by their own rows alone. */
@@ -164,13 +168,13 @@ export class JoltPhysics implements PhysicsBackend {
 
     makeAnchor(body: object, point: ArrayLike<number>): RopeAnchor {
         const own = body as JoltBody;
-        own.getTransform(position, rotation);
+        own.readPose(position, rotation);
         const local = new Vec3(point[0], point[1], point[2]).sub(position);
         rotation.invert().transformVector(local, local);
         return {
             body: own.handle,
             read: (out) => {
-                own.getTransform(position, rotation);
+                own.readPose(position, rotation);
                 rotation.transformVector(local, end).add(position);
                 out.set([end.x, end.y, end.z]);
             }

@@ -5,6 +5,7 @@ import { JoltGround } from './jolt-ground.js';
 import type { Jolt } from './jolt-module.js';
 import type { JoltWorld } from './jolt-world.js';
 import type { GroundHit } from '../../src/contact/ground.js';
+import type { GroundReactions } from '../../src/physics/ground-reactions.js';
 import { MET, WaySight } from '../../src/physics/way-sight.js';
 
 /** Most bodies of a train: room for them is made once. */
@@ -21,12 +22,12 @@ export class JoltSight extends WaySight {
     /** Body of the car. */
     private car: JoltBody | null = null;
 
-    constructor(world: JoltWorld) {
+    constructor(world: JoltWorld, reactions: GroundReactions) {
         super();
         this.world = world;
         this.filter = new world.jolt.IgnoreMultipleBodiesFilter();
         this.filter.Reserve(TRAIN);
-        this.ground = new JoltGround(world, { body: null, filter: this.filter });
+        this.ground = new JoltGround(world, { body: null, filter: this.filter }, reactions);
     }
 
     protected cast(ray: Float64Array, mask: number, hit: GroundHit): void {

@@ -109,6 +109,15 @@ export class JoltWorld extends PhysicsWorld implements VehiclePhysicsWorld {
         this.system.SetGravity(this.gravity);
     }
 
+    /** Weight of a body, and what else acts on it in its next step, N. */
+    forceOn(body: JoltBody, out: Vec3): void {
+        const gravity = this.system.GetGravity();
+        const scale = body.native.GetMotionProperties().GetGravityFactor();
+        out.set(gravity.GetX(), gravity.GetY(), gravity.GetZ()).mulScalar(scale);
+        out.add(body.ownGravity ?? Vec3.ZERO).mulScalar(body.mass);
+        out.add(body.force);
+    }
+
     override step(dt: number, maxSubSteps: number, fixedTimeStep: number): void {
         this.time += dt;
         // (what rounding leaves of a step is no reason to wait for a frame)
@@ -119,7 +128,7 @@ export class JoltWorld extends PhysicsWorld implements VehiclePhysicsWorld {
             this.makeStep(fixedTimeStep, (count - i) * fixedTimeStep);
         }
         for (const body of this.present.values()) {
-            body.endFrame();
+            body.endFrame(Math.min(1, this.time / fixedTimeStep));
         }
     }
 
@@ -345,7 +354,7 @@ const place = new Vec3();
 const turn = new Quat();
 
 function toLocal(body: JoltBody, point: Vec3, out: Vec3): void {
-    body.getTransform(place, turn);
+    body.readPose(place, turn);
     turn.invert().transformVector(out.sub2(point, place), out);
 }
 

@@ -4,7 +4,6 @@ import type { AmmoSweep } from './ammo-sweep.js';
 import type { AmmoModule, EngineBody } from './ammo.js';
 import { bodyLayout, type BodyLayout } from './body-layout.js';
 import type { ContactlessBodies } from './contactless-bodies.js';
-import type { GroundReactions } from './ground-reactions.js';
 import { GroundWatch } from './ground-watch.js';
 import type { HullContacts } from './hull-contacts.js';
 import { SPEEDS } from './kinematic-motion.js';
@@ -13,6 +12,7 @@ import type { StaticMirror } from './static-mirror.js';
 import type { GroundContact, GroundHit, RayGround } from '../contact/ground.js';
 import { lookDownEach } from '../contact/look-down.js';
 import type { RayRow } from '../contact/ray-row.js';
+import type { GroundReactions } from '../physics/ground-reactions.js';
 import { surfaceOf } from '../physics/surface-registry.js';
 
 /** The queries of one world, shared by its vehicles. */

@@ -9,7 +9,7 @@ import { VehicleWorld } from '../../src/index.js';
 
 /**
  * A running PlayCanvas app without a screen: the real engine, the real Ammo, frames on demand. With the environment's
- * `STATIC_GROUND=off` all rays go to Bullet: what cars do must be the same.
+ * `STATIC_GROUND=off` all rays go to Bullet: what cars do must be the same. With `PHYSICS=Jolt` worlds are of Jolt.
  */
 export class World {
     readonly app: AppBase;
@@ -17,6 +17,10 @@ export class World {
 
     /** @param fixedTimeStep - Physics step, s. */
     static async create(fixedTimeStep = 1 / 60): Promise<World> {
+        if (process.env.PHYSICS === 'Jolt') {
+            const { joltApp } = await import('./jolt-app.js');
+            return new World(await joltApp(fixedTimeStep));
+        }
         await loadAmmo();
         return new World(headlessApp(fixedTimeStep));
     }

@@ -1,13 +1,24 @@
-import type { AmmoModule } from './ammo.js';
-import { bodyLayout, type BodyLayout } from './body-layout.js';
-import { type Heap, heapOf } from './heap.js';
-import { findTwistChange } from './twist-change.js';
 import { MOBILITY } from '../contact/mobility.js';
 import type { Archive } from '../math/archive.js';
-import { lastingOf, list, state, struct } from '../math/struct.js';
+import { lastingOf, list, scratch, state, struct, vector } from '../math/struct.js';
 
 /** A twist: velocity of the center of mass, m/s, and angular velocity, rad/s, world frame. */
 const TWIST = 6;
+
+const motionLayout = struct({
+    /** Center of mass, world frame. */
+    center: vector(scratch('m')),
+
+    /** Its velocity, and angular velocity, world frame. */
+    twist: list(TWIST, scratch('m/s and rad/s')),
+    inverseMass: scratch('1/kg'),
+
+    /** Weight and what else acts on it in the next step, world frame. */
+    force: vector(scratch('N'))
+});
+
+/** Places of what an engine tells of a body. */
+export const MOTION = motionLayout.places;
 
 /**
  * A support counts that held in one of the last steps: Bullet loses a contact of a thin board with a mesh for a step now
@@ -52,32 +63,26 @@ const LEAST_PUSH = 1e-8;
 const axis = new Float64Array(3);
 const wrench = new Float64Array(TWIST);
 const gain = new Float64Array(TWIST);
+const motion = new Float64Array(motionLayout.size);
 
 /**
- * The movable bodies under the wheels of one world: pushes them, and tells how easily they move. Bullet's solver and the
+ * The movable bodies under the wheels of one world: pushes them, and tells how easily they move. The engine's solver and the
  * vehicle's do not see each other, so what holds a body (a floor, a hinge, its neighbors) shows only in how far it failed
  * to follow the pushes of the step before.
  */
-export class GroundReactions {
-    private readonly heap: Heap;
-    private readonly layout: BodyLayout;
+export abstract class GroundReactions {
     private readonly records = new Map<number, Float64Array>();
     private step = 0;
     private dt = 0;
-
-    constructor(ammo: AmmoModule) {
-        this.heap = heapOf(ammo);
-        this.layout = bodyLayout(ammo);
-    }
 
     /** Begins a step, whose length, s, is in an array. */
     tick(step: Float64Array): void {
         this.step++;
         this.dt = step[0];
         if (this.records.size > 0 && this.step % MAX_AGE === 0) {
-            for (const [pointer, record] of this.records) {
+            for (const [handle, record] of this.records) {
                 if (this.step - record[REACTION.step] > MAX_AGE) {
-                    this.records.delete(pointer);
+                    this.records.delete(handle);
                 }
             }
         }
@@ -86,18 +91,17 @@ export class GroundReactions {
     /**
      * Finds the mobility of a body at a contact: how much speed an impulse along each axis gives it, 1/kg.
      *
-     * @param pointer - Native body.
+     * @param handle - The body.
      * @param query - Point and axes; receives both mobilities (`contact/mobility.ts`).
      */
-    mobility(pointer: number, query: Float64Array): void {
-        const record = this.recordOf(pointer);
-        const origin = (pointer >> 2) + this.layout.transform + 12;
-        const floats = this.heap.floats;
-        const x = query[MOBILITY.point] - floats[origin];
-        const y = query[MOBILITY.point + 1] - floats[origin + 1];
-        const z = query[MOBILITY.point + 2] - floats[origin + 2];
+    mobility(handle: number, query: Float64Array): void {
+        const record = this.recordOf(handle);
+        this.readMotion(handle, motion);
+        const x = query[MOBILITY.point] - motion[MOTION.center];
+        const y = query[MOBILITY.point + 1] - motion[MOTION.center + 1];
+        const z = query[MOBILITY.point + 2] - motion[MOTION.center + 2];
         findSupport(record, query, x, y, z);
-        query[MOBILITY.inverseMass] = floats[(pointer >> 2) + this.layout.inverseMass];
+        query[MOBILITY.inverseMass] = motion[MOTION.inverseMass];
         for (let k = 0; k < 3; k++) {
             const at = MOBILITY.axes + 3 * k;
             const ax = query[at];
@@ -109,7 +113,7 @@ export class GroundReactions {
             wrench[3] = y * az - z * ay;
             wrench[4] = z * ax - x * az;
             wrench[5] = x * ay - y * ax;
-            findTwistChange(floats, this.layout, pointer >> 2, wrench, gain);
+            this.findTwistChange(handle, wrench, gain);
             axis[0] = gain[0] + gain[4] * z - gain[5] * y;
             axis[1] = gain[1] + gain[5] * x - gain[3] * z;
             axis[2] = gain[2] + gain[3] * y - gain[4] * x;
@@ -129,78 +133,74 @@ export class GroundReactions {
         for (let k = 0; k < 3; k++) {
             wrench[3 + k] = query[MOBILITY.axes + k];
         }
-        findTwistChange(floats, this.layout, pointer >> 2, wrench, gain);
+        this.findTwistChange(handle, wrench, gain);
         query[MOBILITY.turning] = wrench[3] * gain[3] + wrench[4] * gain[4] + wrench[5] * gain[5];
     }
 
     /**
      * Pushes a body.
      *
-     * @param pointer - Native body.
+     * @param handle - The body.
      * @param push - Impulse (3), N s, point where it acts (3) and angular impulse (3), N m s, world frame.
      */
-    push(pointer: number, push: Float64Array): void {
-        const record = this.recordOf(pointer);
-        const { layout, dt } = this;
-        const floats = this.heap.floats;
-        const word = pointer >> 2;
-        const origin = word + layout.transform + 12;
-        const x = push[3] - floats[origin];
-        const y = push[4] - floats[origin + 1];
-        const z = push[5] - floats[origin + 2];
+    push(handle: number, push: Float64Array): void {
+        const record = this.recordOf(handle);
+        const { dt } = this;
+        this.readMotion(handle, motion);
+        const x = push[3] - motion[MOTION.center];
+        const y = push[4] - motion[MOTION.center + 1];
+        const z = push[5] - motion[MOTION.center + 2];
         wrench[0] = push[0];
         wrench[1] = push[1];
         wrench[2] = push[2];
         wrench[3] = y * push[2] - z * push[1] + push[6];
         wrench[4] = z * push[0] - x * push[2] + push[7];
         wrench[5] = x * push[1] - y * push[0] + push[8];
-        findTwistChange(floats, layout, word, wrench, gain);
+        this.findTwistChange(handle, wrench, gain);
         const change = gain[0] + gain[1] + gain[2] + (gain[3] + gain[4] + gain[5]);
         if (!Number.isFinite(change)) {
-            return; // would be lost to Bullet, with all that lies on it
+            return; // would be lost to the engine, with all that lies on it
         }
-        const perForce = dt * floats[word + layout.inverseMass];
-        for (let k = 0; k < 3; k++) {
-            floats[word + layout.velocity + k] += gain[k];
-            floats[word + layout.angularVelocity + k] += gain[k + 3];
+        this.addTwist(handle, gain);
+        this.readMotion(handle, motion);
+        const perForce = dt * motion[MOTION.inverseMass];
+        for (let k = 0; k < TWIST; k++) {
             record[REACTION.pushed + k] += gain[k];
-            record[REACTION.pushed + k + 3] += gain[k + 3];
-            record[REACTION.expected + k] =
-                floats[word + layout.velocity + k] + perForce * floats[word + layout.force + k];
-            record[REACTION.expected + k + 3] = floats[word + layout.angularVelocity + k];
+            record[REACTION.expected + k] = motion[MOTION.twist + k];
+        }
+        for (let k = 0; k < 3; k++) {
+            record[REACTION.expected + k] += perForce * motion[MOTION.force + k];
         }
     }
 
     /** Shows a snapshot what is known of a body. */
-    serialize(archive: Archive, pointer: number): void {
-        let record = this.records.get(pointer);
+    serialize(archive: Archive, handle: number): void {
+        let record = this.records.get(handle);
         const { io } = archive;
         io[0] = record ? this.step - record[REACTION.step] : Infinity;
         archive.exchange(1);
         if (archive.loads) {
             record ??= new Float64Array(reactionLayout.size);
             record[REACTION.step] = this.step - io[0];
-            this.records.set(pointer, record);
+            this.records.set(handle, record);
         }
         archive.places(record ?? UNKNOWN, REMEMBERED);
     }
 
     /** The record of a body for this step. */
-    private recordOf(pointer: number): Float64Array {
-        let record = this.records.get(pointer);
+    private recordOf(handle: number): Float64Array {
+        let record = this.records.get(handle);
         if (record === undefined) {
             record = new Float64Array(reactionLayout.size);
-            this.records.set(pointer, record);
+            this.records.set(handle, record);
         }
         if (record[REACTION.step] !== this.step) {
             const lasting = record[REACTION.step] === this.step - 1;
-            const { layout } = this;
-            const floats = this.heap.floats;
-            const word = pointer >> 2;
+            this.readMotion(handle, motion);
             record.copyWithin(REACTION.history + ANSWER, REACTION.history, reactionLayout.size - ANSWER);
             for (let k = 0; k < TWIST; k++) {
-                const at = k < 3 ? layout.velocity + k : layout.angularVelocity + k - 3;
-                record[REACTION.history + k] = lasting ? floats[word + at] - record[REACTION.expected + k] : 0;
+                const missed = motion[MOTION.twist + k] - record[REACTION.expected + k];
+                record[REACTION.history + k] = lasting ? missed : 0;
                 record[REACTION.history + TWIST + k] = lasting ? record[REACTION.pushed + k] : 0;
                 record[REACTION.pushed + k] = 0;
             }
@@ -211,6 +211,20 @@ export class GroundReactions {
         }
         return record;
     }
+
+    /** Reads a body by the places of {@link MOTION}. */
+    protected abstract readMotion(handle: number, out: Float64Array): void;
+
+    /**
+     * Finds how an impulse changes the twist of a body.
+     *
+     * @param impulse - N s, and angular impulse about the center of mass, N m s, world frame.
+     * @param out - Receives the changes of velocity, m/s, and angular velocity, rad/s, world frame.
+     */
+    protected abstract findTwistChange(handle: number, impulse: Float64Array, out: Float64Array): void;
+
+    /** Adds to the twist of a body. */
+    protected abstract addTwist(handle: number, change: Float64Array): void;
 }
 
 /**
