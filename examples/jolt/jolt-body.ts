@@ -156,7 +156,7 @@ export class JoltBody {
             const { position: p, rotation: q } = this.target;
             this.place.Set(p.x, p.y, p.z);
             this.turn.Set(q.x, q.y, q.z, q.w);
-            this.native.MoveKinematic(this.place, this.turn, time);
+            this.bodies.MoveKinematic(this.id, this.place, this.turn, time); // wakes it, too
             this.target.isSet = false;
         }
         if (this.force.lengthSq() > 0) {

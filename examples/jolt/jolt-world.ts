@@ -265,16 +265,20 @@ export class JoltWorld extends PhysicsWorld implements VehiclePhysicsWorld {
     private makeListener(): Jolt.ContactListenerJS {
         const { jolt } = this;
         const listener = new jolt.ContactListenerJS();
-        const note = (first: number, second: number, at: number): void => {
+        const note = (first: number, second: number, at: number, settingsAt: number): void => {
             const a = this.bodyAt(first);
             const b = this.bodyAt(second);
             if (a && b) {
+                // products, as in Bullet: Jolt would take a mean of frictions, and the larger restitution
+                const settings = jolt.wrapPointer(settingsAt, jolt.ContactSettings);
+                settings.mCombinedFriction = a.native.GetFriction() * b.native.GetFriction();
+                settings.mCombinedRestitution = a.native.GetRestitution() * b.native.GetRestitution();
                 this.note(a, b, jolt.wrapPointer(at, jolt.ContactManifold));
             }
         };
         listener.OnContactValidate = () => jolt.ValidateResult_AcceptAllContactsForThisBodyPair;
-        listener.OnContactAdded = (first, second, manifold) => note(first, second, manifold);
-        listener.OnContactPersisted = (first, second, manifold) => note(first, second, manifold);
+        listener.OnContactAdded = (first, second, manifold, settings) => note(first, second, manifold, settings);
+        listener.OnContactPersisted = (first, second, manifold, settings) => note(first, second, manifold, settings);
         listener.OnContactRemoved = () => {};
         return listener;
     }

@@ -1,6 +1,7 @@
 import type { Entity } from 'playcanvas';
 
 import type { World } from './world.js';
+import { JoltWorld } from '../../examples/jolt/jolt-world.js';
 
 interface NativePoint {
     getDistance(): number;
@@ -43,6 +44,10 @@ export function anyWatched({ app }: World, name: string): boolean {
 
 /** True if any two bodies of a world touch. The engine's contact events tell of bodies that are merely near, too. */
 export function anyTouching({ app }: World): boolean {
+    const { physicsWorld } = app.systems.rigidbody!;
+    if (physicsWorld instanceof JoltWorld) {
+        return [...physicsWorld.touches.values()].some(({ depth }) => depth >= 0);
+    }
     const native = app.systems.rigidbody!.dynamicsWorld as unknown as { getDispatcher(): NativeDispatcher };
     const dispatcher = native.getDispatcher();
     for (let k = 0; k < dispatcher.getNumManifolds(); k++) {

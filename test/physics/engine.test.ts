@@ -1,0 +1,275 @@
+import { BODYGROUP_DYNAMIC, Entity, Quat, Vec3, type ContactResult } from 'playcanvas';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { BACKENDS } from './backends.js';
+import { addMeshBody, quad } from '../../scenario/mesh-body.js';
+import type { World } from '../support/world.js';
+
+const STEP = 1 / 60;
+const GRAVITY = 9.81;
+
+/** Shapes, and height of their center when they rest on a floor at 0, m. Bodies of Jolt rest up to its slop of 2 cm lower. */
+const SHAPES: readonly [name: string, collision: Record<string, unknown>, height: number][] = [
+    ['box', { type: 'box', halfExtents: new Vec3(0.5, 0.3, 0.4) }, 0.3],
+    ['sphere', { type: 'sphere', radius: 0.4 }, 0.4],
+    ['capsule along X', { type: 'capsule', radius: 0.3, height: 1.6, axis: 0 }, 0.3],
+    ['capsule along Y', { type: 'capsule', radius: 0.3, height: 1.6, axis: 1 }, 0.8],
+    ['capsule along Z', { type: 'capsule', radius: 0.3, height: 1.6, axis: 2 }, 0.3],
+    ['cylinder along X', { type: 'cylinder', radius: 0.3, height: 1, axis: 0 }, 0.3],
+    ['cylinder along Y', { type: 'cylinder', radius: 0.5, height: 0.6, axis: 1 }, 0.3],
+    ['cylinder along Z', { type: 'cylinder', radius: 0.3, height: 1, axis: 2 }, 0.3],
+    // Bullet adds its margin of 4 cm to the base of a cone
+    ['cone along Y', { type: 'cone', radius: 0.5, height: 0.8, axis: 1 }, 0.42]
+];
+
+describe.each(BACKENDS)('the engine on $name', ({ create }) => {
+    let world: World;
+
+    beforeEach(async () => {
+        world = await create();
+    });
+    afterEach(() => world.destroy());
+
+    const add = (
+        name: string,
+        position: [number, number, number],
+        collision: Record<string, unknown>,
+        rigidbody: Record<string, unknown> | null
+    ): Entity => {
+        const entity = new Entity(name, world.app);
+        entity.setPosition(...position);
+        entity.addComponent('collision', collision);
+        if (rigidbody) {
+            entity.addComponent('rigidbody', rigidbody);
+        }
+        world.app.root.addChild(entity);
+        return entity;
+    };
+    const crate = (position: [number, number, number], rigidbody: Record<string, unknown> = {}): Entity =>
+        add('Crate', position, { type: 'box' }, { type: 'dynamic', mass: 10, ...rigidbody });
+    const addFloor = (): Entity => world.addBox('Floor', [20, 0.5, 20], [0, -0.5, 0]);
+    const physics = (): NonNullable<typeof world.app.systems.rigidbody> => world.app.systems.rigidbody!;
+
+    describe('shapes', () => {
+        it.each(SHAPES)('a %s rests on a floor, and rays find its top', (_, collision, height) => {
+            addFloor();
+            const body = add('Body', [0, height + 0.02, 0], collision, {
+                type: 'dynamic',
+                mass: 10,
+                angularFactor: Vec3.ZERO
+            });
+            world.run(1.5);
+            expect(Math.abs(body.getPosition().y - height)).toBeLessThan(0.025);
+            const { y } = body.getPosition();
+            const hit = physics().raycastFirst(new Vec3(0.01, 5, 0.01), new Vec3(0.01, -5, 0.01))!;
+            expect(hit.entity).toBe(body);
+            expect(Math.abs(hit.point.y - (y + height))).toBeLessThan(0.05);
+        });
+
+        it('a compound has the parts of its children, and collides with both', () => {
+            addFloor();
+            const table = new Entity('Table', world.app);
+            table.addComponent('collision', { type: 'compound' });
+            for (const x of [-1, 1]) {
+                const leg = new Entity('Leg', world.app);
+                leg.setLocalPosition(x, -0.5, 0);
+                leg.addComponent('collision', { type: 'box', halfExtents: new Vec3(0.1, 0.5, 0.5) });
+                table.addChild(leg);
+            }
+            table.setPosition(0, 1.05, 0);
+            table.addComponent('rigidbody', { type: 'dynamic', mass: 10 });
+            world.app.root.addChild(table);
+            world.run(1.5);
+            expect(table.getPosition().y).toBeCloseTo(1, 1);
+            const rays = [-1, 0, 1].map((x) => physics().raycastFirst(new Vec3(x, 3, 0), new Vec3(x, -3, 0))!);
+            expect(rays.map(({ entity }) => entity.name)).toEqual(['Table', 'Floor', 'Table']);
+        });
+
+        it.each([false, true])('a mesh carries what falls on it (as convex hull: %s)', (convexHull) => {
+            const triangles = quad([5, 5, 0], [-5, 5, 0], [-5, -5, 0], [5, -5, 0]);
+            // a pyramid upside down below it makes a hull of the square
+            triangles.push(...quad([5, -5, -1], [-5, -5, -1], [-5, 5, -1], [5, 5, -1]));
+            const ground = addMeshBody(world.app, world.app.root, 'Mesh', triangles);
+            ground.collision!.convexHull = convexHull;
+            world.run(STEP);
+            const body = crate([1, 0.55, 1]);
+            world.run(1);
+            expect(Math.abs(body.getPosition().y - 0.5)).toBeLessThan(0.06);
+        });
+    });
+
+    describe('bodies', () => {
+        it('of type static stay, kinematic ones go where they are put, and carry what lies on them', () => {
+            const floor = add(
+                'Floor',
+                [0, -0.5, 0],
+                { type: 'box', halfExtents: new Vec3(20, 0.5, 20) },
+                {
+                    type: 'kinematic',
+                    friction: 1
+                }
+            );
+            const wall = world.addBox('Wall', [0.5, 0.5, 0.5], [-10, 5, 0]);
+            const body = crate([0, 0.5, 0], { friction: 1 });
+            world.run(0.5);
+            const { x } = body.getPosition();
+            world.run(1, STEP, () => floor.translate(STEP, 0, 0));
+            expect(body.getPosition().x - x).toBeGreaterThan(0.85);
+            expect(body.getPosition().x - x).toBeLessThan(1.02);
+            expect(wall.getPosition().y).toBe(5);
+        });
+
+        it('lose the share of their speed in a second that is their damping', () => {
+            const body = crate([0, 0, 0], { linearDamping: 0.5, angularDamping: 0.3 });
+            physics().gravity = new Vec3();
+            world.run(STEP);
+            body.rigidbody!.linearVelocity = new Vec3(4, 0, 0);
+            body.rigidbody!.angularVelocity = new Vec3(0, 2, 0);
+            world.run(1);
+            expect(body.rigidbody!.linearVelocity.x).toBeCloseTo(2, 1);
+            expect(body.rigidbody!.angularVelocity.y).toBeCloseTo(1.4, 1);
+        });
+
+        it('take forces, torques and impulses of a frame', () => {
+            const body = crate([0, 0, 0]);
+            physics().gravity = new Vec3();
+            world.run(STEP);
+            world.run(1, STEP, () => body.rigidbody!.applyForce(new Vec3(30, 0, 0)));
+            expect(Math.abs(body.rigidbody!.linearVelocity.x - 3)).toBeLessThan(0.06);
+            body.rigidbody!.applyImpulse(new Vec3(0, 20, 0));
+            expect(body.rigidbody!.linearVelocity.y).toBeCloseTo(2, 4);
+            // the moment of a cube of 1 m: m / 6
+            body.rigidbody!.applyTorqueImpulse(new Vec3(0, 0, 5));
+            expect(body.rigidbody!.angularVelocity.z).toBeCloseTo(3, 0);
+        });
+
+        it('move along and turn about the axes of the world that are free alone', () => {
+            const body = crate([0, 5, 0], { linearFactor: new Vec3(1, 0, 1), angularFactor: new Vec3(0, 1, 0) });
+            world.run(STEP);
+            body.rigidbody!.linearVelocity = new Vec3(1, 0, 2);
+            body.rigidbody!.applyTorqueImpulse(new Vec3(5, 5, 5));
+            world.run(1);
+            expect(body.getPosition().x).toBeCloseTo(1, 1);
+            expect(body.getPosition().y).toBeCloseTo(5, 3);
+            expect(body.getPosition().z).toBeCloseTo(2, 1);
+            const { x, y, z } = body.rigidbody!.angularVelocity;
+            expect(Math.abs(x)).toBeLessThan(1e-3);
+            expect(y).toBeGreaterThan(1);
+            expect(Math.abs(z)).toBeLessThan(1e-3);
+        });
+
+        it('pass what is not in their mask', () => {
+            addFloor().rigidbody!.mask = 0xffff & ~BODYGROUP_DYNAMIC;
+            const body = crate([0, 0.6, 0]);
+            const other = crate([5, 0.6, 0], { group: 64 });
+            world.run(1);
+            expect(body.getPosition().y).toBeLessThan(-2);
+            expect(other.getPosition().y).toBeGreaterThan(0.4);
+        });
+
+        it('slide on a slope that is steeper than their friction, and stay on one that is not', () => {
+            world.addBox('Slope', [20, 0.5, 20], [0, 0, 0], 0, [20, 0, 0]).rigidbody!.friction = 1;
+            const rotation = new Quat().setFromEulerAngles(20, 0, 0);
+            const places = [0.2, 0.6].map((friction, i) => {
+                const body = crate([4 * i, 1 / Math.cos(Math.PI / 9), 0], { friction });
+                body.rigidbody!.teleport(body.getPosition(), rotation);
+                return body;
+            });
+            world.run(1);
+            const [slides, stays] = places.map((body) => body.getPosition().z);
+            const angle = Math.PI / 9;
+            const way = 0.5 * GRAVITY * (Math.sin(angle) - 0.2 * Math.cos(angle)) * Math.cos(angle);
+            expect(slides / way).toBeGreaterThan(0.8);
+            expect(slides / way).toBeLessThan(1.2);
+            expect(Math.abs(stays)).toBeLessThan(0.05);
+        });
+
+        it('go where they are teleported to, and fall asleep where they rest, until something strikes them', () => {
+            addFloor();
+            const body = crate([0, 5, 0]);
+            world.run(STEP);
+            body.rigidbody!.teleport(3, 0.5, 3);
+            body.rigidbody!.linearVelocity = new Vec3();
+            world.run(4);
+            expect(body.getPosition().x).toBeCloseTo(3, 2);
+            expect(body.rigidbody!.isActive()).toBe(false);
+            const other = crate([3, 2, 3]);
+            world.run(0.6);
+            expect(body.rigidbody!.isActive()).toBe(true);
+            expect(other.getPosition().y).toBeGreaterThan(1);
+        });
+
+        it('move as far in frames of any length', () => {
+            const ends = [1 / 60, 1 / 144, 1 / 30].map((frame) => {
+                const body = crate([0, 0, 0]);
+                world.run(1, frame);
+                const { y } = body.getPosition();
+                body.destroy();
+                return y;
+            });
+            // within a step
+            ends.forEach((y) => expect(Math.abs(y - ends[0])).toBeLessThan(GRAVITY * 1.05 * STEP * 1.5));
+        });
+    });
+
+    describe('rays', () => {
+        it('find the first and all that they pass, by groups, tags and callbacks', () => {
+            const near = world.addBox('Near', [1, 1, 1], [0, 0, 5]);
+            const far = world.addBox('Far', [1, 1, 1], [0, 0, 10], 5);
+            far.tags.add('car');
+            world.run(0);
+            const [from, to] = [new Vec3(), new Vec3(0, 0, 20)];
+            const first = physics().raycastFirst(from, to)!;
+            expect(first.entity).toBe(near);
+            expect(first.point.z).toBeCloseTo(4, 3);
+            expect(first.normal.z).toBeCloseTo(-1, 3);
+            expect(first.hitFraction).toBeCloseTo(0.2, 3);
+            const names = (options?: object): string[] =>
+                physics()
+                    .raycastAll(from, to, options)
+                    .map(({ entity }) => entity.name)
+                    .sort();
+            expect(names()).toEqual(['Far', 'Near']);
+            expect(names({ filterCollisionMask: BODYGROUP_DYNAMIC })).toEqual(['Far']);
+            expect(names({ filterTags: ['car'] })).toEqual(['Far']);
+            expect(names({ filterCallback: (entity: Entity) => entity !== far })).toEqual(['Near']);
+            expect(physics().raycastFirst(to, new Vec3(0, 0, 30))).toBeNull();
+        });
+    });
+
+    describe('contacts', () => {
+        it('are told of when they begin and end, with the other entity and the place', () => {
+            const floor = addFloor();
+            const body = crate([0, 1, 0]);
+            const told: string[] = [];
+            let result: ContactResult | null = null;
+            body.collision!.on('collisionstart', (contact: ContactResult) => {
+                told.push(`starts with ${contact.other.name}`);
+                result = contact;
+            });
+            body.collision!.on('collisionend', (other: Entity) => told.push(`ends with ${other.name}`));
+            world.run(1);
+            body.rigidbody!.teleport(0, 5, 0);
+            world.run(0.2);
+            expect(told).toEqual(['starts with Floor', 'ends with Floor']);
+            const { other, contacts } = result!;
+            expect(other).toBe(floor);
+            expect(contacts.length).toBeGreaterThan(0);
+            contacts.forEach(({ point, normal }) => {
+                expect(Math.abs(point.y)).toBeLessThan(0.1);
+                expect(Math.abs(normal.y)).toBeCloseTo(1, 2);
+            });
+        });
+
+        it('of triggers stop nothing, and are told of', () => {
+            const gate = add('Gate', [0, 0, 0], { type: 'box', halfExtents: new Vec3(2, 0.5, 2) }, null);
+            const body = crate([0, 2, 0]);
+            const told: string[] = [];
+            gate.collision!.on('triggerenter', (other: Entity) => told.push(`${other.name} enters`));
+            gate.collision!.on('triggerleave', (other: Entity) => told.push(`${other.name} leaves`));
+            world.run(2);
+            expect(told).toEqual(['Crate enters', 'Crate leaves']);
+            expect(body.getPosition().y).toBeLessThan(-10);
+        });
+    });
+});
