@@ -210,6 +210,20 @@ describe.each(BACKENDS)('the physics of $name', ({ create }) => {
             expect(missed).toEqual([]);
         });
 
+        it.each([0, 0.2])(
+            'find a triangle mesh beside its edges, as exactly as elsewhere, with a slope of %d',
+            (slope) => {
+                world.addGround(slope);
+                world.run(STEP);
+                const beside = [0, 1e-8, 1e-7, 1e-6, 1e-5, 5e-5, 1e-4, 1.4e-4, 2e-4, 3e-4].flatMap((x) => [x, -x]);
+                for (const x of beside) {
+                    for (const z of [0, -0.7, 3]) {
+                        expect(cast([x, 1, z], DOWN, 3).distance, `${x} ${z}`).toBeCloseTo(1 - slope * z, 4);
+                    }
+                }
+            }
+        );
+
         it('pass what is not in their groups, triggers, and the chassis that casts them', () => {
             world.addBox('Crate', [1, 1, 1], [0, 2, 0], 100);
             const trigger = world.addBox('Trigger', [1, 1, 1], [20, 2, 0]);

@@ -41,7 +41,8 @@ const DRIVEN: readonly [name: string, height: number, within: number][] = [
     ['semi-truck', 1.2, 0.02],
     ['estate-and-caravan', 0.8, 0.01],
     ['articulated-loader', 1.2, 0.01],
-    ['forklift', 0.8, 0.01]
+    ['forklift', 0.8, 0.01],
+    ['tilting-three-wheeler', 1.2, 0.01]
 ];
 
 /** Longest time for a lap, s. */
