@@ -114,7 +114,7 @@ const FOLDERS = {
     scenario: ['bin', 'scripts', 'src', 'templates'],
     'proving-ground': ['rig-command', 'scripts', 'src', 'templates'],
     online: ['proving-ground', 'scripts', 'src', 'templates'],
-    bench: ['scenario', 'scripts', 'src', 'templates'],
+    bench: ['examples', 'scenario', 'scripts', 'src', 'templates'],
     tools: ['bench', 'bin', 'online', 'scenario']
 };
 

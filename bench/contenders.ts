@@ -47,7 +47,12 @@ export const CONTENDERS: Record<string, Entry> = {
     'PhysX vehicle2': { peer: true, load: async () => (await import('./contenders/physx.js')).physx },
     'ours, full': { peer: false, load: () => Promise.resolve(ours('full', 'mirror')) },
     'ours, full, frame': { peer: false, load: () => Promise.resolve(ours('full', 'mirror', true)) },
-    'ours, full, Bullet rays': { peer: false, load: () => Promise.resolve(ours('full', 'bullet')) },
+    'ours, full, Bullet rays': { peer: false, load: () => Promise.resolve(ours('full', 'engine')) },
+    'ours, full, on Jolt': {
+        peer: false,
+        load: async () =>
+            ours('full', 'engine', false, (await import('./contenders/jolt-engine-world.js')).JoltEngineWorld)
+    },
     ...Object.fromEntries(BUNDLERS.map((bundler) => [`ours, full, ${bundler}`, bundledBy(bundler)])),
     'ours, full, plane': { peer: false, flatOnly: true, load: () => Promise.resolve(ours('full', 'plane')) },
     'ours, distant': { peer: false, load: () => Promise.resolve(ours('distant', 'mirror')) },

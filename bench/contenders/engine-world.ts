@@ -42,9 +42,16 @@ export class EngineWorld {
         return new EngineWorld(course);
     }
 
-    /** @param systems - Component systems besides physics and scripts. */
-    protected constructor({ grid, half }: Course, systems: AppOptions['componentSystems'] = []) {
-        this.app = headlessApp(DT, 1, systems);
+    /**
+     * @param systems - Component systems besides physics and scripts.
+     * @param app - App in which to lay the course.
+     */
+    protected constructor(
+        { grid, half }: Course,
+        systems: AppOptions['componentSystems'] = [],
+        app: AppBase = headlessApp(DT, 1, systems)
+    ) {
+        this.app = app;
         this.stepper = this.app.systems.rigidbody!.dynamicsWorld as unknown as Stepper;
         const ground = new Entity('Ground', this.app);
         if (grid) {
@@ -96,7 +103,7 @@ export class EngineWorld {
         }
         return {
             step: frames ? () => this.frame() : () => this.step(),
-            position: (i, out) => nativePosition(entities[i], out),
+            position: (i, out) => this.position(entities[i], out),
             memory: () => this.memory(),
             push(i, x, z) {
                 const { rigidbody } = entities[i];
@@ -115,6 +122,11 @@ export class EngineWorld {
         this.stepper.stepSimulation(DT, 1, DT);
     }
 
+    /** Position of the body that the physics engine simulates, not of what the frame shows. */
+    position(entity: Entity, out: Float64Array): void {
+        nativePosition(entity, out);
+    }
+
     memory(): number {
         return this.ammo.HEAP8.length;
     }
@@ -131,7 +143,7 @@ export class EngineWorld {
     }
 }
 
-/** Position of the body that Bullet simulates, not of what the frame shows. */
+/** Position of the body that Bullet simulates. */
 export function nativePosition(entity: Entity, out: Float64Array): void {
     const body = entity.rigidbody!.body as {
         getWorldTransform(): { getOrigin(): Record<'x' | 'y' | 'z', () => number> };
@@ -143,7 +155,7 @@ export function nativePosition(entity: Entity, out: Float64Array): void {
 }
 
 /** The chassis alone, floating. */
-export async function engineBodies(course: Course, frames: boolean): Promise<Bodies> {
-    const world = await EngineWorld.open(course);
+export async function engineBodies(course: Course, frames: boolean, World = EngineWorld): Promise<Bodies> {
+    const world = await World.open(course);
     return world.floating(course, frames);
 }

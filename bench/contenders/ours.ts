@@ -1,6 +1,6 @@
 import { Entity, Quat, Vec3 } from 'playcanvas';
 
-import { EngineWorld, engineBodies, nativePosition } from './engine-world.js';
+import { EngineWorld, engineBodies } from './engine-world.js';
 import { frameBodies, FrameWorld, wheelHeight } from './frame-world.js';
 import { plane } from './plane.js';
 import { wireCar, type WiredCar } from '../../scenario/numbers-car.js';
@@ -9,7 +9,7 @@ import { CAR } from '../car.js';
 import type { Contender } from '../contender.js';
 
 /** Source of the answers to the wheels' rays. */
-type Rays = 'bullet' | 'mirror' | 'plane';
+type Rays = 'engine' | 'mirror' | 'plane';
 
 /** Levels of detail of a car. */
 const CARS = {
@@ -39,12 +39,18 @@ const CARS = {
  * @param rays - Source of the answers to its rays.
  * @param frames - True if a step is a whole frame, with what the components do in it; also with models of the wheels, and
  * all that rendering begins with.
+ * @param World - World of the physics engine below it.
  */
-export function ours(kind: keyof typeof CARS, rays: Rays, frames: boolean | 'with wheels' = false): Contender {
+export function ours(
+    kind: keyof typeof CARS,
+    rays: Rays,
+    frames: boolean | 'with wheels' = false,
+    World: typeof EngineWorld = EngineWorld
+): Contender {
     const show = frames === 'with wheels';
     return {
         async cars(course) {
-            const world = await (show ? FrameWorld : EngineWorld).open(course);
+            const world = await (show ? FrameWorld : World).open(course);
             (VehicleWorld.of(world.app) as VehicleWorld).staticGround = rays === 'mirror';
             const { wheel, controller } = CARS[kind];
             const build = ([x, z]: readonly [number, number]): WiredCar => {
@@ -86,10 +92,10 @@ export function ours(kind: keyof typeof CARS, rays: Rays, frames: boolean | 'wit
             const cars = course.places.map(build);
             return {
                 step: frames ? () => world.frame() : () => world.step(),
-                position: (i, out) => nativePosition(cars[i].entity, out),
+                position: (i, out) => world.position(cars[i].entity, out),
                 ...(show && { wheelHeight: (i: number) => wheelHeight(cars[i].entity, cars[i].wheels[0].visual!) }),
                 memory: () => world.memory(),
-                heapTop: () => world.heapTop(),
+                ...(rays !== 'engine' && { heapTop: () => world.heapTop() }),
                 drive(i, { throttle, brake, steer }) {
                     const { vehicle } = cars[i].controller!.body!;
                     const { controls } = vehicle;
@@ -115,6 +121,6 @@ export function ours(kind: keyof typeof CARS, rays: Rays, frames: boolean | 'wit
                 }
             };
         },
-        bodies: (course) => (show ? frameBodies(course) : engineBodies(course, frames !== false))
+        bodies: (course) => (show ? frameBodies(course) : engineBodies(course, frames !== false, World))
     };
 }

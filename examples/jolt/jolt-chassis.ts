@@ -1,8 +1,8 @@
 import { Quat, Vec3 } from 'playcanvas';
 
 import type { JoltBody } from './jolt-body.js';
+import type { JoltEngine } from './jolt-engine.js';
 import type { Jolt } from './jolt-module.js';
-import type { JoltWorld } from './jolt-world.js';
 import type { Part } from '../../src/contact/static/scene.js';
 import type { Archive } from '../../src/math/archive.js';
 import { matrixOf } from '../../src/math/quaternion.js';
@@ -42,11 +42,11 @@ export class JoltChassis implements BodyChassis {
     /** Filter of what rays of its wheels may meet: all but itself. */
     filter: Jolt.BodyFilter;
 
-    private readonly world: JoltWorld;
+    private readonly world: JoltEngine;
     private readonly sleepPose = new Float64Array(7);
     private slept = false;
 
-    constructor(world: JoltWorld) {
+    constructor(world: JoltEngine) {
         this.world = world;
         this.filter = world.filters.anyBody;
     }

@@ -1,8 +1,8 @@
 import { Quat, Vec3 } from 'playcanvas';
 
 import type { JoltBody } from './jolt-body.js';
+import type { JoltEngine } from './jolt-engine.js';
 import type { Jolt } from './jolt-module.js';
-import type { JoltWorld } from './jolt-world.js';
 import type { Ground, GroundContact, GroundHit } from '../../src/contact/ground.js';
 import { lookDownEach } from '../../src/contact/look-down.js';
 import type { RayRow } from '../../src/contact/ray-row.js';
@@ -47,14 +47,14 @@ interface Asker {
 
 /** The Jolt world as ground for one chassis. */
 export class JoltGround implements Ground {
-    private readonly world: JoltWorld;
+    private readonly world: JoltEngine;
     private readonly chassis: Asker;
     private readonly reactions: GroundReactions;
     private readonly collector: Jolt.CastRayClosestHitCollisionCollector;
     private watched: Watched[] = [];
     private sweeper: Sweeper | null = null;
 
-    constructor(world: JoltWorld, chassis: Asker, reactions: GroundReactions) {
+    constructor(world: JoltEngine, chassis: Asker, reactions: GroundReactions) {
         this.world = world;
         this.reactions = reactions;
         this.chassis = chassis;
@@ -197,7 +197,7 @@ export class JoltGround implements Ground {
 
 /** Sweeps of cylinders, one shape per size of wheel. */
 class Sweeper {
-    private readonly world: JoltWorld;
+    private readonly world: JoltEngine;
     private readonly settings: Jolt.ShapeCastSettings;
     private readonly collector: Jolt.CastShapeClosestHitCollisionCollector;
     private readonly shapes = new Map<string, Jolt.Shape>();
@@ -207,7 +207,7 @@ class Sweeper {
     private readonly one: Jolt.Vec3;
     private readonly turn: Jolt.Quat;
 
-    constructor(world: JoltWorld) {
+    constructor(world: JoltEngine) {
         const { jolt } = world;
         this.world = world;
         this.settings = new jolt.ShapeCastSettings();

@@ -2,10 +2,10 @@ import { Quat, Vec3, type Entity, type RigidBodyComponent } from 'playcanvas';
 
 import type { JoltBody } from './jolt-body.js';
 import { JoltChassis, serializeBody } from './jolt-chassis.js';
+import type { JoltEngine } from './jolt-engine.js';
 import { JoltGround } from './jolt-ground.js';
 import { JoltReactions } from './jolt-reactions.js';
 import { JoltSight } from './jolt-sight.js';
-import type { JoltWorld } from './jolt-world.js';
 import { ALL_BUT_TRIGGERS } from '../../src/contact/ground.js';
 import type { Archive } from '../../src/math/archive.js';
 import { OpenGround } from '../../src/physics/open-ground.js';
@@ -20,10 +20,10 @@ export class JoltPhysics implements PhysicsBackend {
     /** Jolt answers all rays itself: its own are exact enough on large shapes. */
     readonly mirror = null;
 
-    private readonly world: JoltWorld;
+    private readonly world: JoltEngine;
     private readonly reactions: JoltReactions;
 
-    constructor(world: JoltWorld) {
+    constructor(world: JoltEngine) {
         this.world = world;
         this.reactions = new JoltReactions(world);
         this.sight = new OpenGround(this, this.makeRayGround(this.makeChassis()));

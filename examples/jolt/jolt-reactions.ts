@@ -1,7 +1,7 @@
 import { Quat, Vec3 } from 'playcanvas';
 
 import type { JoltBody } from './jolt-body.js';
-import type { JoltWorld } from './jolt-world.js';
+import type { JoltEngine } from './jolt-engine.js';
 import { GroundReactions, MOTION } from '../../src/physics/ground-reactions.js';
 
 const vector = new Vec3();
@@ -10,9 +10,9 @@ const rotation = new Quat();
 
 /** The movable bodies under the wheels of a Jolt world. */
 export class JoltReactions extends GroundReactions {
-    private readonly world: JoltWorld;
+    private readonly world: JoltEngine;
 
-    constructor(world: JoltWorld) {
+    constructor(world: JoltEngine) {
         super();
         this.world = world;
     }

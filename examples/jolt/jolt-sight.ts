@@ -1,9 +1,9 @@
 import { Vec3 } from 'playcanvas';
 
 import type { JoltBody } from './jolt-body.js';
+import type { JoltEngine } from './jolt-engine.js';
 import { JoltGround } from './jolt-ground.js';
 import type { Jolt } from './jolt-module.js';
-import type { JoltWorld } from './jolt-world.js';
 import type { GroundHit } from '../../src/contact/ground.js';
 import type { GroundReactions } from '../../src/physics/ground-reactions.js';
 import { MET, WaySight } from '../../src/physics/way-sight.js';
@@ -15,14 +15,14 @@ const velocity = new Vec3();
 
 /** Eyes of a driver in a Jolt world. */
 export class JoltSight extends WaySight {
-    private readonly world: JoltWorld;
+    private readonly world: JoltEngine;
     private readonly filter: Jolt.IgnoreMultipleBodiesFilter;
     private readonly ground: JoltGround;
 
     /** Body of the car. */
     private car: JoltBody | null = null;
 
-    constructor(world: JoltWorld, reactions: GroundReactions) {
+    constructor(world: JoltEngine, reactions: GroundReactions) {
         super();
         this.world = world;
         this.filter = new world.jolt.IgnoreMultipleBodiesFilter();

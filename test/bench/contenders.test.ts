@@ -16,7 +16,14 @@ import { bundleBench } from '../../tools/build/bundles.mjs';
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache', import.meta.url));
 
 // contenders that live in the engine and need no installation of their own
-const NAMES = ['vehicle.js', 'btRaycastVehicle', 'ours, full', 'ours, full, frame', 'ours, simple'];
+const NAMES = [
+    'vehicle.js',
+    'btRaycastVehicle',
+    'ours, full',
+    'ours, full, frame',
+    'ours, full, on Jolt',
+    'ours, simple'
+];
 
 const FRAMES = ['frame: full (pack)', 'frame: Raycast Car (pack)'];
 

@@ -1,4 +1,4 @@
-import { joltApp } from '../support/jolt-app.js';
+import { joltApp } from '../../examples/jolt/jolt-app.js';
 import { World } from '../support/world.js';
 
 /** A physics engine under test. */

@@ -18,7 +18,7 @@ export class World {
     /** @param fixedTimeStep - Physics step, s. */
     static async create(fixedTimeStep = 1 / 60): Promise<World> {
         if (process.env.PHYSICS === 'Jolt') {
-            const { joltApp } = await import('./jolt-app.js');
+            const { joltApp } = await import('../../examples/jolt/jolt-app.js');
             return new World(await joltApp(fixedTimeStep));
         }
         await loadAmmo();

@@ -9,8 +9,8 @@ import {
     type PhysicsWorld
 } from 'playcanvas';
 
-import type { JoltModule } from '../../examples/jolt/jolt-module.js';
-import { JoltWorld } from '../../examples/jolt/jolt-world.js';
+import type { JoltModule } from './jolt-module.js';
+import { JoltWorld } from './jolt-world.js';
 
 /** The engine as it is compiled, which takes a tenth of a second: once a process. */
 let jolt: ReturnType<typeof initJolt> | undefined;
