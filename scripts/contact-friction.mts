@@ -1,6 +1,6 @@
-import { type Entity, Vec3 } from 'playcanvas';
+import type { Entity, Vec3 } from 'playcanvas';
 
-import { bodyOf, ContactFriction, surfaceOf, type Surface, type Wheel } from './vehicle-core.mjs';
+import { bodyOf, ContactFriction, stepVector, surfaceOf, type Surface, type Wheel } from './vehicle-core.mjs';
 
 /** A wheel on the ground, as a {@link FrictionChange} sees it. The same object for all wheels of a car. */
 export interface FrictionContact {
@@ -57,8 +57,8 @@ export function setContactFriction(chassis: Entity, change: FrictionChange | nul
         wheel: body.vehicle.wheels[0],
         ground: null,
         surface: surfaceOf(null),
-        point: new Vec3(),
-        normal: new Vec3(),
+        point: stepVector(),
+        normal: stepVector(),
         grip: NaN
     };
     const part = new ContactFriction((wheel, io) => {

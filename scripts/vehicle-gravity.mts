@@ -1,16 +1,14 @@
-import { Entity, Vec3 } from 'playcanvas';
+import { Entity, Mat4, Vec3 } from 'playcanvas';
 
 import {
-    carOf,
+    addNormals,
     entityOf,
     type GravityField,
     GravityPull,
     ownNumbers,
-    upOf,
+    stepVector,
     vehicleGravityRanges,
-    VehicleScript,
-    type WheelHit,
-    type WheelLike
+    VehicleScript
 } from './vehicle-core.mjs';
 
 /**
@@ -36,14 +34,15 @@ export type GravityTarget = (typeof GravityTarget)[keyof typeof GravityTarget];
 
 export type { GravityField };
 
+/** Body of a car of any kind. */
+type CarBody = Parameters<typeof addNormals>[0];
+
 /** Rate at which the direction follows the ground, 1/s: kerbs and bumps pass, a loop is followed. Estimate. */
 const RATE = 20;
 
-const down = new Vec3();
-const normal = new Vec3();
-const axis = new Vec3();
-const hit: Partial<WheelHit> = { normal };
-const NONE: readonly WheelLike[] = [];
+const position = stepVector();
+const found = stepVector();
+const normals = new Float64Array(3);
 
 /**
  * A gravity of its own for the car on the same entity (Vehicle Controller, Raycast Car or Bullet Vehicle) and what it tows: small
@@ -106,14 +105,16 @@ export class VehicleGravity extends VehicleScript {
 
     private readonly numbers = ownNumbers(this.validator, this, { toward: 0, strength: -Infinity });
     private readonly way = this.direction.clone();
-    private readonly pull = new GravityPull(this.app, this.entity, (position, gravity, body) =>
-        this.find(position, gravity, body)
-    );
-
-    /** Length of a step, s. */
-    private get stepLength(): number {
-        return this.app.systems.rigidbody?.fixedTimeStep ?? 1 / 60;
-    }
+    private readonly pull = new GravityPull(this.app, this.entity, (place, gravity, entity, body) => {
+        if (this.ownField) {
+            this.ownField(position.set(place[0], place[1], place[2]), found.set(0, 0, 0), entity);
+            gravity[0] = found.x;
+            gravity[1] = found.y;
+            gravity[2] = found.z;
+        } else {
+            this.find(place, gravity, body);
+        }
+    });
 
     update(dt: number): void {
         this.follow();
@@ -137,38 +138,51 @@ export class VehicleGravity extends VehicleScript {
         this.validator.point('direction', this.direction, this.way);
     }
 
-    private find(position: Vec3, gravity: Vec3, body: Entity): void {
-        if (this.ownField) {
-            this.ownField(position, gravity, body);
-            return;
-        }
+    private find(place: Float64Array, gravity: Float64Array, body: CarBody | null): void {
         const { toward, strength } = this.numbers.good;
-        const center = entityOf(this.app, this.center);
         switch (toward) {
             case GravityTarget.DIRECTION:
-                down.copy(this.way);
+                gravity[0] = this.way.x;
+                gravity[1] = this.way.y;
+                gravity[2] = this.way.z;
                 break;
             case GravityTarget.GROUND:
-                this.findGround(body);
+                this.findGround(gravity, body);
                 break;
             default:
-                down.sub2(center?.getPosition() ?? Vec3.ZERO, position);
-                if (toward === GravityTarget.AXIS) {
-                    axis.copy(center?.up ?? Vec3.UP);
-                    down.sub(axis.mulScalar(down.dot(axis)));
-                }
+                this.findCenter(place, gravity, toward === GravityTarget.AXIS);
         }
-        gravity.copy(down.normalize().mulScalar(strength));
+        const square = gravity[0] * gravity[0] + gravity[1] * gravity[1] + gravity[2] * gravity[2];
+        const scale = square > 0 ? strength / Math.sqrt(square) : 0;
+        gravity[0] *= scale;
+        gravity[1] *= scale;
+        gravity[2] *= scale;
     }
 
-    /** Finds the direction against the mean normal below the wheels; in the air it is as before. */
-    private findGround(body: Entity): void {
-        const wheelViews = carOf(body)?.wheelViews ?? NONE;
-        down.copy(upOf(body)).mulScalar(-1);
-        const share = Math.min(1, RATE * this.stepLength) / wheelViews.length;
-        for (let i = 0; i < wheelViews.length; i++) {
-            if (wheelViews[i].getGroundHit(hit)) {
-                down.sub(normal.add(down).mulScalar(share)); // toward the opposite of the normal
+    /** Finds the direction to the Center, or straight to its axis; in its matrix, since a Vec3 of the engine would leave numbers on the heap. */
+    private findCenter(place: Float64Array, gravity: Float64Array, isAxis: boolean): void {
+        const { data } = entityOf(this.app, this.center)?.getWorldTransform() ?? Mat4.IDENTITY;
+        let along = 0;
+        let square = 0;
+        for (let k = 0; k < 3; k++) {
+            gravity[k] = data[12 + k] - place[k];
+            along += gravity[k] * data[4 + k];
+            square += data[4 + k] * data[4 + k];
+        }
+        const share = isAxis ? along / square : 0;
+        for (let k = 0; k < 3; k++) {
+            gravity[k] -= share * data[4 + k];
+        }
+    }
+
+    /** Turns the direction against the mean normal below the wheels; in the air it is as before. */
+    private findGround(gravity: Float64Array, body: CarBody | null): void {
+        normals.fill(0);
+        const grounded = body === null ? 0 : addNormals(body, normals);
+        if (grounded > 0) {
+            const share = Math.min(1, RATE * this.app.systems.rigidbody!.fixedTimeStep);
+            for (let k = 0; k < 3; k++) {
+                gravity[k] -= share * (gravity[k] + normals[k] / grounded);
             }
         }
     }

@@ -30,14 +30,18 @@ export class OwnGravity implements BodyGravity {
         if (body === null) {
             return false;
         }
-        const former = body.getGravity();
-        const formerX = former.x();
-        const formerY = former.y();
-        const formerZ = former.z();
-        this.gravity.setValue(x, y, z);
+        // numbers go through memory: those that Ammo's functions take or return would be objects on the heap
+        const { floats, words } = heapOf(this.ammo);
+        const former = this.ammo.getPointer(body.getGravity()) >> 2;
+        const formerX = floats[former];
+        const formerY = floats[former + 1];
+        const formerZ = floats[former + 2];
+        const wanted = this.ammo.getPointer(this.gravity) >> 2;
+        floats[wanted] = x;
+        floats[wanted + 1] = y;
+        floats[wanted + 2] = z;
         body.setGravity(this.gravity);
         const layout = bodyLayout(this.ammo);
-        const { floats, words } = heapOf(this.ammo);
         const word = chassis.address >> 2;
         const at = word + layout.force;
         if (words[word + layout.activation] === ASLEEP) {

@@ -7,13 +7,14 @@ import { ChaseCamera } from '../../scripts/chase-camera.mjs';
 import { carOf } from '../../scripts/index.mjs';
 import { GravityTarget, VehicleGravity } from '../../scripts/vehicle-gravity.mjs';
 import { VehicleReset, ResetPlace } from '../../scripts/vehicle-reset.mjs';
-import { bodyOf } from '../../src/internal.js';
+import { bodyOf, upOf } from '../../src/internal.js';
 import { expectNear, expectShare } from '../acceptance/cases.js';
 import { bmw, g, TestCar } from '../support/car.js';
 import { placeKind, sampleKinds } from '../support/kinds.js';
 import { World } from '../support/world.js';
 
 const RADIUS = 30;
+const SLOPE = 0.1;
 const RATES = [30, 60, 120];
 const POLES = [Vec3.UP, Vec3.DOWN, Vec3.RIGHT, new Vec3(1, -1, 1).normalize()];
 
@@ -299,5 +300,18 @@ describe.each(sampleKinds())('the gravity of a %s', (name) => {
             expectNear(`aside, m/s: ${entity.name}`, z - before[i].z, g, 0.2);
             expectNear(`down, m/s: ${entity.name}`, y - before[i].y, 0, 0.2);
         });
+    });
+
+    it('turns to the ground below its own wheels, and those of what it tows', async () => {
+        world = await World.create();
+        world.addGround(SLOPE);
+        const { chassis, component } = placeKind(world, name);
+        const gravity = addScript(component.entity, VehicleGravity, { toward: GravityTarget.DIRECTION });
+        world.run(0.1);
+        chassis.forEach((entity) => expectNear(`level: ${entity.name}`, upOf(entity).dot(Vec3.UP), 1, 1e-9));
+        gravity.toward = GravityTarget.GROUND;
+        world.run(1);
+        const normal = new Vec3(0, 1, -SLOPE).normalize();
+        chassis.forEach((entity) => expectNear(`normal: ${entity.name}`, upOf(entity).distance(normal), 0, 1e-3));
     });
 });

@@ -1,10 +1,12 @@
 import { type AppBase, type Entity, Quat, Vec3 } from 'playcanvas';
 
 import type { ChassisModel } from './chassis-model.js';
+import { stepVector } from './step-vector.js';
 import { type Level, levelOf, setLevel } from './up.js';
 import type { VehicleBody } from './vehicle-body.js';
 import { VehicleWorld } from './vehicle-world.js';
 import type { BodyGravity } from '../../physics/physics.js';
+import { WHEEL } from '../../wheel/state.js';
 import { gravityOf } from '../physics/gravity-of.js';
 
 /** Gravity below this has no direction, m/s². */
@@ -19,6 +21,21 @@ const WEIGHTLESS = 1e-6;
  */
 export type GravityField = (position: Vec3, gravity: Vec3, body: Entity) => void;
 
+/**
+ * Finds the gravity at a place, for a component.
+ *
+ * @param place - Center of mass of the body, world, m: three numbers.
+ * @param gravity - The unit vector down before; receives the acceleration, world, m/s².
+ * @param entity - Entity of the body.
+ * @param body - The body, to be asked for the ground below its wheels; null before there is a world.
+ */
+type PullField = (
+    place: Float64Array,
+    gravity: Float64Array,
+    entity: Entity,
+    body: VehicleBody<ChassisModel> | null
+) => void;
+
 /** Rate at which the shown level follows, 1/s: the steps of the physics and the edges of a ground do not shake a camera. Estimate. */
 const RATE = 10;
 
@@ -29,8 +46,8 @@ interface Pulled {
 }
 
 const place = new Float64Array(7);
-const position = new Vec3();
-const gravity = new Vec3();
+const gravity = new Float64Array(3);
+const acceleration = { x: NaN, y: NaN, z: NaN };
 const wanted = new Vec3();
 const turn = new Quat();
 
@@ -38,7 +55,7 @@ const turn = new Quat();
 export class GravityPull {
     private readonly app: AppBase;
     private readonly entity: Entity;
-    private readonly field: GravityField;
+    private readonly field: PullField;
     private readonly pulled: Pulled[] = [];
     private world: VehicleWorld | null = null;
     private gravity: BodyGravity | null = null;
@@ -50,7 +67,7 @@ export class GravityPull {
      * @param entity - Its chassis.
      * @param field - Gravity at each place.
      */
-    constructor(app: AppBase, entity: Entity, field: GravityField) {
+    constructor(app: AppBase, entity: Entity, field: PullField) {
         this.app = app;
         this.entity = entity;
         this.field = field;
@@ -62,7 +79,9 @@ export class GravityPull {
         if (!this.world) {
             if (levelOf(this.entity) !== this.level) {
                 setLevel(this.entity, this.level);
-                this.aim(this.entity, this.entity.getPosition(), this.level.up);
+                const { x, y, z } = this.entity.getPosition();
+                place.set([x, y, z]);
+                this.aim(this.entity, null, this.level.up);
                 this.level.show(Infinity);
             }
             this.world = VehicleWorld.of(this.app);
@@ -106,14 +125,13 @@ export class GravityPull {
                 setLevel(body.entity, level);
             }
             body.chassis.pose(place);
-            position.set(place[0], place[1], place[2]);
             const { up } = pulled[count].level;
-            this.aim(body.entity, position, up);
+            this.aim(body.entity, body, up);
             const level = body.vehicle.body.up;
             level[0] = up.x;
             level[1] = up.y;
             level[2] = up.z;
-            if (own.pull(body.chassis, gravity)) {
+            if (own.pull(body.chassis, acceleration)) {
                 body.vehicle.wake?.();
             }
             count++;
@@ -134,16 +152,24 @@ export class GravityPull {
         return null;
     }
 
-    /** Finds {@link gravity} at a place, and up there. */
-    private aim(entity: Entity, at: Vec3, up: Vec3): void {
-        gravity.set(0, 0, 0);
-        this.field(at, gravity, entity);
-        const size = gravity.length();
+    /** Finds {@link acceleration} at {@link place}, and up there. */
+    private aim(entity: Entity, body: VehicleBody<ChassisModel> | null, up: Vec3): void {
+        // by numbers: methods of Vec3 would leave some on the heap
+        gravity[0] = -up.x;
+        gravity[1] = -up.y;
+        gravity[2] = -up.z;
+        this.field(place, gravity, entity, body);
+        const size = Math.sqrt(gravity[0] * gravity[0] + gravity[1] * gravity[1] + gravity[2] * gravity[2]);
         if (!(size < Infinity)) {
-            gravity.set(0, 0, 0);
+            gravity.fill(0);
         } else if (size > WEIGHTLESS) {
-            up.copy(gravity).mulScalar(-1 / size);
+            up.x = -gravity[0] / size;
+            up.y = -gravity[1] / size;
+            up.z = -gravity[2] / size;
         }
+        acceleration.x = gravity[0];
+        acceleration.y = gravity[1];
+        acceleration.z = gravity[2];
     }
 
     /** Leaves the bodies from a place of the train on to the gravity of the world. */
@@ -160,6 +186,35 @@ export class GravityPull {
     }
 }
 
+/** A wheel of any model: the normal of the ground below it is one of the world, or in the state of a wheel in the frame of its body. */
+interface Footing {
+    readonly isGrounded: boolean;
+    readonly normal?: ArrayLike<number>;
+    readonly state?: Float64Array;
+}
+
+/** Adds up the normals of the ground below the wheels of a car, world, and returns the number of wheels on the ground. */
+export function addNormals({ vehicle }: VehicleBody<ChassisModel>, sum: Float64Array): number {
+    const { wheels } = vehicle as ChassisModel & { readonly wheels: readonly Footing[] };
+    const { rotation: r } = vehicle.body;
+    let count = 0;
+    for (let i = 0; i < wheels.length; i++) {
+        const { isGrounded, normal, state } = wheels[i];
+        if (isGrounded) {
+            count++;
+            for (let k = 0; k < 3; k++) {
+                sum[k] +=
+                    state === undefined
+                        ? normal![k]
+                        : r[3 * k] * state[WHEEL.normal] +
+                          r[3 * k + 1] * state[WHEEL.normal + 1] +
+                          r[3 * k + 2] * state[WHEEL.normal + 2];
+            }
+        }
+    }
+    return count;
+}
+
 /** Level of a body that stands upright at first. */
 class BodyLevel implements Level {
     readonly up: Vec3;
@@ -167,7 +222,7 @@ class BodyLevel implements Level {
     readonly shownUp: Vec3;
 
     constructor(up: Vec3) {
-        this.up = up.clone();
+        this.up = stepVector().copy(up);
         this.shownUp = up.clone();
         this.rotation.setFromDirections(Vec3.UP, up);
     }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ackermann, autopilot, every240, keys, pull, raising, restless, stopAndGo, wind } from './drivers.js';
 import { addScript } from '../../../scenario/rig.js';
 import { BrakeHeat } from '../../../scripts/brake-heat.mjs';
+import { setContactFriction } from '../../../scripts/contact-friction.mjs';
 import { setOwnDifferential } from '../../../scripts/own-differential.mjs';
 import { TireHeat } from '../../../scripts/tire-heat.mjs';
 import { Tracks } from '../../../scripts/tracks.mjs';
@@ -11,6 +12,7 @@ import { CouplingType, TrailerBrakeType } from '../../../scripts/trailer.mjs';
 import { VehicleAutopilot } from '../../../scripts/vehicle-autopilot.mjs';
 import { VehicleDamage } from '../../../scripts/vehicle-damage.mjs';
 import { VehicleEnergy } from '../../../scripts/vehicle-energy.mjs';
+import { GravityTarget, VehicleGravity } from '../../../scripts/vehicle-gravity.mjs';
 import { Winch } from '../../../scripts/winch.mjs';
 import { bytesPerCall } from '../../support/bytes-per-call.js';
 import { bmw, TestCar } from '../../support/car.js';
@@ -116,6 +118,22 @@ describe('a step leaves nothing on the heap', () => {
             setOwnDifferential(entity, {
                 rear: (differential) => (differential.preload = 50 * Math.abs(differential.slip))
             });
+        });
+    });
+
+    it('of cars whose grip a function says, contact by contact', async () => {
+        await expectNoAllocation(stopAndGo, {}, (_, { entity }) => {
+            setContactFriction(entity, (contact) => (contact.grip *= 1 - 0.01 * Math.cos(contact.point.x)));
+        });
+    });
+
+    it.each(Object.entries(GravityTarget))('of cars with a gravity of their own toward %s', async (_, toward) => {
+        await expectNoAllocation(stopAndGo, {}, (world, { entity }) => {
+            const center = new Entity('Center', world.app);
+            center.setPosition(0, -5000.5, 0); // so that the field is level where the cars are
+            center.setEulerAngles(90, 0, 0);
+            world.app.root.addChild(center);
+            addScript(entity, VehicleGravity, { toward, center, strength: 9.7 });
         });
     });
 
