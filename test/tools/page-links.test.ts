@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addLinks, cutDownloads, linkGuide } from '../../tools/build/page-links.mjs';
 
 const FRAME = '<meta property="og:image" content="share.jpg" /><div><!-- links --></div>';
-const PUBLISHED = { homepage: 'https://cars.example/ground', repository: { url: 'git+https://git.example/a/b.git' } };
+const PUBLISHED = { homepage: 'https://cars.example/docs', repository: { url: 'git+https://git.example/a/b.git' } };
 
 /** Targets of the links in a frame, by their text. */
 function links(html: string): Record<string, string> {
@@ -21,8 +21,8 @@ describe('the frame of the page', () => {
 
     it('links to its source where it is published, and previews of links find its picture', () => {
         const html = addLinks(FRAME, PUBLISHED, 'share.1.jpg');
-        expect(html).toContain('property="og:image" content="https://cars.example/ground/share.1.jpg"');
-        expect(html).toContain('property="og:url" content="https://cars.example/ground/"');
+        expect(html).toContain('property="og:image" content="https://cars.example/docs/proving-ground/share.1.jpg"');
+        expect(html).toContain('property="og:url" content="https://cars.example/docs/proving-ground/"');
         expect(links(html)).toEqual({
             Guide: 'https://git.example/a/b#readme',
             Source: 'https://git.example/a/b',

@@ -32,6 +32,7 @@ export async function buildSite(docs, outDir, { minify = true } = {}) {
             base = site.base;
             plain = config.pages.filter(isPlain);
             config.pages.splice(0, Infinity, ...config.pages.filter((page) => !isPlain(page)));
+            if (config.sitemap) config.sitemap.transformItems = (items) => [...items, ...pagesBeside(plain)];
         }
     });
     const assets = await readdir(join(outDir, 'assets'));
@@ -50,6 +51,15 @@ export async function buildSite(docs, outDir, { minify = true } = {}) {
         await writeFile(file, frame({ text, html, entry: basename(dirname(dirname(page))), style, base }));
     }
     await cp(join(docs, '.vitepress/reference'), join(outDir, 'reference'), { recursive: true });
+}
+
+/**
+ * Lists pages of the site that VitePress does not make, for its map.
+ *
+ * @param {string[]} plain - Pages of the reference, by their Markdown.
+ */
+export function pagesBeside(plain) {
+    return [...plain.map((page) => page.replace(/md$/, 'html')), 'proving-ground/'].map((url) => ({ url }));
 }
 
 /** @param {string} page - Path seen from the folder of the documents. */

@@ -2,9 +2,12 @@
 
 /**
  * @typedef {object} Package
- * @property {string} [homepage] - Address under which the page is published.
+ * @property {string} [homepage] - Address under which the documentation site is published, which has the page in a folder.
  * @property {string | { url: string }} [repository] - Address of the source.
  */
+
+/** Folder of the page in the site. */
+const PAGE = 'proving-ground/';
 
 /** The Editor pack, beside the page. */
 export const PACK = 'editor-pack.zip';
@@ -29,7 +32,7 @@ export function addLinks(html, about, picture) {
     const source = repositoryOf(about);
     const ours = source ? [link('Guide', `${source}#readme`), link('Source', source)] : [SOURCE_LINK];
     const links = [...ours, PACK_LINK];
-    const base = homepage && (homepage.endsWith('/') ? homepage : `${homepage}/`);
+    const base = homepage && `${homepage.replace(/\/$/, '')}/${PAGE}`;
     const address = base ? `<meta property="og:url" content="${base}" />\n        ` : '';
     return html
         .replace('<!-- links -->', `<p id="links">${links.join(' · ')}</p>`)

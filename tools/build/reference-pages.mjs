@@ -1,11 +1,12 @@
 // The reference of the documentation site: every exported name, by TypeDoc.
 import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { Application, FileRegistry } from 'typedoc';
+import { Application, FileRegistry, ReferenceReflection, ReflectionKind } from 'typedoc';
 
 import { hashOf } from './build-stamp.mjs';
+import { taskOf, TASKS } from './reference-tasks.mjs';
 import { removeFolder, temporaryFolder } from './temporary-folder.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -21,6 +22,7 @@ const SOURCES = [
     'tsconfig.json',
     'tsconfig.build.json',
     'tools/build/reference-pages.mjs',
+    'tools/build/reference-tasks.mjs',
     'tools/build/typedoc-plugin.mjs',
     'node_modules/.package-lock.json'
 ];
@@ -56,18 +58,38 @@ export async function readApi() {
     return { app, project, pages };
 }
 
+/** @typedef {import('typedoc').DeclarationReflection} Declaration */
+
+/**
+ * Folders of pages by the kind of what they are about.
+ *
+ * @type {Partial<Record<ReflectionKind, string>>}
+ */
+const FOLDERS = {
+    [ReflectionKind.Class]: 'classes',
+    [ReflectionKind.Enum]: 'enumerations',
+    [ReflectionKind.Function]: 'functions',
+    [ReflectionKind.Interface]: 'interfaces',
+    [ReflectionKind.Namespace]: 'namespaces',
+    [ReflectionKind.TypeAlias]: 'type-aliases',
+    [ReflectionKind.Variable]: 'variables'
+};
+
 /**
  * @param {Application} app
  * @param {import('typedoc').ProjectReflection} project
  * @param {string} folder - Folder in which others find it as a whole, or not at all.
  */
 async function keep(app, project, folder) {
+    const entries = (project.children ?? []).map((entry) => /** @type {const} */ ([pageOf(entry), entryPage(entry)]));
     for (const reflection of Object.values(project.reflections)) {
         delete (/** @type {import('typedoc').DeclarationReflection} */ (reflection).sources); // files of the repository
     }
     const part = temporaryFolder(join(CACHE, '.part-'));
     await app.outputs.writeOutput({ name: 'markdown', path: join(part, 'pages') }, project);
-    await writeFile(join(part, 'pages/index.md'), index(project));
+    for (const [page, text] of [['index.md', index(project)], ...entries]) {
+        await writeFile(join(part, 'pages', page), text);
+    }
     const plain = app.serializer.projectToObject(project, /** @type {any} */ (ROOT));
     await writeFile(join(part, 'project.json'), JSON.stringify(plain));
     await rename(part, folder).catch(() => {}); // another was as quick
@@ -106,9 +128,57 @@ export async function referencePages({ pages }, folder) {
  * @returns {string} The entry points, each with what its module says of itself.
  */
 function index(project) {
-    const rows = (project.children ?? []).map(({ name, comment }) => {
-        const summary = (comment?.summary ?? []).map(({ text }) => text).join('');
-        return `- [\`${name}\`](${name}/index.md): ${summary.replaceAll(/\s+/g, ' ').trim()}`;
-    });
-    return ['# Reference', 'Every exported name, by entry point.', rows.join('\n'), ''].join('\n\n');
+    const rows = (project.children ?? []).map(
+        (entry) => `- [\`${entry.name}\`](${pageOf(entry)}): ${summaryOf(entry)}`
+    );
+    return ['# Reference', 'Every exported name, by entry point, and there by task.', rows.join('\n'), ''].join('\n\n');
+}
+
+/**
+ * @param {Declaration} entry
+ * @returns {string} The names that an entry point exports, by task; those of other entry points, too, lead to their page.
+ */
+function entryPage(entry) {
+    /** @type {Map<string, string[]>} */
+    const tasks = new Map(TASKS.map(([task]) => [task, []]));
+    const from = dirname(pageOf(entry));
+    for (const exported of entry.children ?? []) {
+        const declared = /** @type {Declaration} */ (
+            exported instanceof ReferenceReflection ? exported.getTargetReflectionDeep() : exported
+        );
+        const file = declared.sources?.[0].fullFileName;
+        if (!file) throw new Error(`TypeDoc knows no file of ${exported.name}`);
+        const sentence = /^.*?[.:](?=\s|$)/.exec(summaryOf(declared))?.[0] ?? '';
+        const says = sentence && `: ${sentence.replace(/:$/, '.')}`;
+        tasks
+            .get(taskOf(relative(ROOT, file)))
+            ?.push(`- [\`${exported.name}\`](${relative(from, pageOf(declared)).replaceAll('\\', '/')})${says}`);
+    }
+    const sections = [...tasks]
+        .filter(([, rows]) => rows.length > 0)
+        .map(([task, rows]) => `## ${task}\n\n${rows.join('\n')}`);
+    return [`# ${entry.name}`, summaryOf(entry), ...sections, ''].join('\n\n');
+}
+
+/**
+ * @param {Declaration} declared
+ * @returns {string} Summary of its comment, in one line.
+ */
+function summaryOf({ comment, signatures }) {
+    const parts = (comment ?? signatures?.[0].comment)?.summary ?? [];
+    return parts
+        .map(({ kind, text }) => (kind === 'inline-tag' ? `\`${text.split(/[\s|]/)[0]}\`` : text))
+        .join('')
+        .replaceAll(/\s+/g, ' ')
+        .trim();
+}
+
+/**
+ * @param {Declaration} declared - An entry point, or what one exports.
+ * @returns {string} Its page, seen from the folder of all.
+ */
+function pageOf({ kind, name, parent }) {
+    if (kind === ReflectionKind.Module) return `${name}/index.md`;
+    const file = kind === ReflectionKind.Namespace ? `${name}/index` : name;
+    return `${parent?.name}/${FOLDERS[kind]}/${file}.md`;
 }
