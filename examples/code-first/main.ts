@@ -1,6 +1,13 @@
 // A car in a page without the Editor: W A S D drive. Ammo's three files are beside the page.
 import { Application, Color, Entity, StandardMaterial, WasmModule, type GraphNode } from 'playcanvas';
-import { addScript, ChaseCamera, VehicleController, VehicleInput, WheelCollider } from 'playcanvas-vehicles/scripts';
+import {
+    addScript,
+    ChaseCamera,
+    VehicleController,
+    VehicleInput,
+    VehicleReset,
+    WheelCollider
+} from 'playcanvas-vehicles/scripts';
 
 WasmModule.setConfig('Ammo', { glueUrl: 'ammo.wasm.js', wasmUrl: 'ammo.wasm.wasm', fallbackUrl: 'ammo.js' });
 await new Promise<void>((resolve) => {
@@ -46,5 +53,6 @@ for (const [x, z] of [0.75, -0.75].flatMap((side) => [1.3, -1.3].map((end) => [s
 }
 export const controller = addScript(car, VehicleController);
 addScript(car, VehicleInput);
+addScript(car, VehicleReset); // by R, or after a fall from the edge of the ground
 const camera = add(app.root, [0, 3, -8], { camera: { clearColor: new Color(0.6, 0.75, 0.9) } });
 addScript(camera, ChaseCamera, { target: car });

@@ -3,7 +3,7 @@ import { Application, Entity } from '@playcanvas/react';
 import { Camera, Collision, Light, Render, RigidBody, Script } from '@playcanvas/react/components';
 import { useMaterial, usePhysics } from '@playcanvas/react/hooks';
 import { FILLMODE_FILL_WINDOW, type Entity as EngineEntity } from 'playcanvas';
-import { ChaseCamera, VehicleController, VehicleInput, WheelCollider } from 'playcanvas-vehicles/scripts';
+import { ChaseCamera, VehicleController, VehicleInput, VehicleReset, WheelCollider } from 'playcanvas-vehicles/scripts';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
@@ -37,6 +37,7 @@ function Car({ onReady }: { onReady: (car: EngineEntity | null) => void }) {
             <RigidBody type="dynamic" mass={1200} />
             <Script script={VehicleController} />
             <Script script={VehicleInput} />
+            <Script script={VehicleReset} />
             <Entity name="Body" scale={[1.25, 0.6, 4]}>
                 <Render type="box" material={paint} />
             </Entity>

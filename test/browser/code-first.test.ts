@@ -69,3 +69,18 @@ it('drives the car of the example on W', async () => {
     await page.keyboard.up('KeyW');
     expect(complaints).toEqual([]);
 });
+
+it('puts a car back on the ground that falls from its edge', async () => {
+    await page.evaluate(() => {
+        (window as unknown as { example: typeof example }).example.car.rigidbody!.teleport(0, 1, 104);
+    });
+    await passUntil(page, isBetween, [-40, -20]);
+    await passUntil(page, isBetween, [0, 1]);
+    expect(complaints).toEqual([]);
+});
+
+/** Tells whether the car is at a height between two, m. */
+function isBetween([low, high]: readonly [number, number]): boolean {
+    const { y } = (window as unknown as { example: typeof example }).example.car.getPosition();
+    return y > low && y < high;
+}
