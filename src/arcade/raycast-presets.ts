@@ -1,5 +1,17 @@
 /** Values of the preset of a raycast car: its springs and tires. */
-export const raycastPresets = { ROAD: 0, TUTORIAL: 1, SIMULATOR: 2, CUSTOM: 10 } as const;
+export const raycastPresets = {
+    /** A road car: stiff, and it slides at a side force of its weight. */
+    ROAD: 0,
+
+    /** The car of HARFANG's tutorial: bouncy, and it rolls over before it slides. */
+    TUTORIAL: 1,
+
+    /** The car of HARFANG's simulator: as Road, without a limit of grip. */
+    SIMULATOR: 2,
+
+    /** The component's own numbers. */
+    CUSTOM: 10
+} as const;
 
 export type RaycastPresetNumber = Exclude<
     (typeof raycastPresets)[keyof typeof raycastPresets],

@@ -1,29 +1,29 @@
 import type { Surface } from './surface.js';
-import { type GroundKind, grounds } from './surfaces.js';
+import { grounds } from './surfaces.js';
 
 /** A name such as `wetAsphalt` as constants are written: `WET_ASPHALT`. */
 type ConstantCase<Name extends string> = Name extends `${infer Head}${infer Tail}`
     ? `${Head extends Lowercase<Head> ? '' : '_'}${Uppercase<Head>}${ConstantCase<Tail>}`
     : '';
 
-type PresetsOfGrounds = { readonly [K in GroundKind as ConstantCase<K>]: (typeof grounds)[K]['preset'] };
-
-/** Preset of the component's own numbers. Scenes store it. */
-const CUSTOM = 10;
-
-/** Preset of grounds that grip by the friction of their rigid bodies. Scenes store it. */
-const RIGID_BODY = 13;
+type PresetsOfGrounds = {
+    readonly [K in keyof typeof grounds as ConstantCase<K>]: (typeof grounds)[K]['preset'];
+};
 
 /**
- * The presets of Surface Material. The build writes them out as a literal where the component takes them for its enum:
+ * The presets of Surface Material; scenes store their numbers. The build writes them out as a literal where the component takes them for its enum:
  * the Editor's parser reads nothing else.
  */
 export const surfacePresets = {
     ...(Object.fromEntries(
         Object.entries(grounds).map(([kind, { preset }]) => [constantCase(kind), preset])
     ) as PresetsOfGrounds),
-    CUSTOM,
-    RIGID_BODY
+
+    /** The component's own numbers. */
+    CUSTOM: 10,
+
+    /** Ground that grips by the friction of its rigid body. */
+    RIGID_BODY: 13
 } as const;
 
 const byPreset: readonly Surface[] = Object.values(grounds).reduce<Surface[]>((list, { preset, surface }) => {

@@ -18,7 +18,25 @@ export interface Rubber {
  * The presets of Wheel Collider, by their numbers: scenes store these. The build writes them out as a literal where the
  * component takes them for its enum, because the Editor's parser reads nothing else.
  */
-export const tirePresets = { ROAD: 0, SPORT: 1, SLICK: 2, OFF_ROAD: 3, TRUCK: 4, CUSTOM: 10 } as const;
+export const tirePresets = {
+    /** Passenger car. */
+    ROAD: 0,
+
+    /** Sports car: up to a fifth more grip than Road. */
+    SPORT: 1,
+
+    /** Race track: half more grip than Road, and it slides sooner. */
+    SLICK: 2,
+
+    /** Soft and coarse: a fifth to a quarter less grip than Road on asphalt, at larger slip angles. */
+    OFF_ROAD: 3,
+
+    /** Truck and bus: over a quarter less grip than Road. */
+    TRUCK: 4,
+
+    /** The component's own model and numbers. */
+    CUSTOM: 10
+} as const;
 
 const RUBBERS: Readonly<Record<number, Rubber>> = {
     [tirePresets.ROAD]: new TMeasy(),

@@ -34,7 +34,7 @@ import { bundleEditorTool, bundleForNode, bundlePage, bundleRigCommand } from '.
 import { bundleCore, CORE_IMPORT, importedFromCore, importFromModules } from './core-modules.mjs';
 import { zipEditorPack } from './editor-pack-zip.mjs';
 import { readEnums } from './enum-literals.mjs';
-import { withoutEditorTags } from './hover-texts.mjs';
+import { readPresetTexts, withoutEditorTags, withPresetTexts } from './hover-texts.mjs';
 import { findPlaces, inlinePlaces } from './inline-places.mjs';
 import { PACK, repositoryOf, SOURCE } from './page-links.mjs';
 import { publishPage, zipPage } from './publish-page.mjs';
@@ -429,6 +429,7 @@ async function buildLibrary(failure) {
     const { declareSettableGroups } = await import('./settable-groups.mjs');
     const { encloseModule } = await import('./enclose-module.mjs');
     const places = await findPlaces(ROOT);
+    const presetTexts = await readPresetTexts(ROOT);
     const modules = await readdir(lib, { recursive: true });
     for (const name of modules) {
         const path = join(lib, name);
@@ -445,7 +446,8 @@ async function buildLibrary(failure) {
             await writeFile(path, bare.code);
             await writeMap(path, maps);
         } else if (name.endsWith('.d.mts')) {
-            await writeFile(path, withoutEditorTags(declareSettableGroups(await readFile(path, 'utf8'))));
+            const types = declareSettableGroups(await readFile(path, 'utf8'));
+            await writeFile(path, withPresetTexts(withoutEditorTags(types), presetTexts));
         }
     }
     console.log(`library         ${modules.filter((name) => /\.d\.m?ts$/.test(name)).length} modules with types`);
