@@ -1,6 +1,8 @@
 // Imported for its effect: all code that otherwise comes when it is needed is there from the start.
 import './choices.js';
 
+import * as allHullNormals from './ammo/hull-normals.js';
+import { hullNormals } from './ammo/late-normals.js';
 import * as allChecks from './components/checks/all-checks.js';
 import { checks } from './components/checks/checks.js';
 import * as allFaultWords from './components/findings/fault-words.js';
@@ -11,3 +13,4 @@ import * as allAckermannDriver from './driver/ackermann-driver.js';
 checks.learn(allChecks);
 faultWords.learn(allFaultWords);
 ackermannDriver.learn(allAckermannDriver);
+hullNormals.learn(allHullNormals);

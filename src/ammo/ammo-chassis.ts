@@ -27,6 +27,9 @@ const DISPLACED = 1e-3;
 /** The only one of Bullet's body flags that may stay: the others make it tumble, which the vehicle's step does. */
 const DISABLE_WORLD_GRAVITY = 1;
 
+/** Bullet's flag of a body whose contacts are told as they are found: see `hull-normals.ts`. */
+const CUSTOM_MATERIAL_CALLBACK = 8;
+
 /**
  * Contacts farther apart than this do nothing, m. Bullet answers contacts up to 2 cm before they touch; near the inner
  * edges of a triangle mesh their normals may lean, and throw a low floor that glides above a road into the air. Not 0: Bullet
@@ -111,6 +114,7 @@ export class AmmoChassis implements BodyChassis {
             body.forceActivationState(AWAKE);
             body.setFlags?.((body.getFlags?.() ?? 0) & DISABLE_WORLD_GRAVITY);
             body.setContactProcessingThreshold?.(TOUCHING);
+            body.setCollisionFlags(this.heap.words[this.word + this.layout.flags] | CUSTOM_MATERIAL_CALLBACK);
         }
         return isIn;
     }

@@ -15,6 +15,7 @@ import { ContactlessBodies } from './contactless-bodies.js';
 import { heapOf } from './heap.js';
 import { HullContacts } from './hull-contacts.js';
 import { KinematicMotion } from './kinematic-motion.js';
+import { hullNormals } from './late-normals.js';
 import { MirroredGround } from './mirrored-ground.js';
 import { onPreTick } from './pre-tick.js';
 import { StaticGround } from './static-ground.js';
@@ -43,6 +44,10 @@ export class AmmoPhysics implements Physics, Queries {
 
     private readonly mirrored: MirroredGround;
 
+    /** Ends the correction of normals; null while there is none, and until it has come. */
+    private endNormals: (() => void) | null = null;
+    private gone = false;
+
     /**
      * @param app - App whose world it is.
      * @param ammo - Ammo.
@@ -59,6 +64,9 @@ export class AmmoPhysics implements Physics, Queries {
         this.hulls = new HullContacts(ammo, world);
         this.contacts = new AmmoContacts(ammo, world);
         this.mirrored = new MirroredGround(world, this, onUnmirrored);
+        hullNormals.use(({ correctHullNormals }) => {
+            this.endNormals = this.gone ? null : correctHullNormals(ammo, world, this);
+        });
         this.sight = new OpenGround(this, this.makeRayGround(this.makeChassis()));
         app.once('destroy', () => this.destroy());
         // once its scene is gone, and while the systems of components are there
@@ -167,6 +175,8 @@ export class AmmoPhysics implements Physics, Queries {
 
     private destroy(): void {
         this.staticGround = false;
+        this.gone = true;
+        this.endNormals?.();
         this.ray.destroy();
         this.sweep?.destroy();
     }

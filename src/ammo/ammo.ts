@@ -96,6 +96,7 @@ export interface NativeTransform {
 /** btManifoldPoint */
 export interface NativeContact {
     getDistance(): number;
+    set_m_normalWorldOnB(normal: NativeVector): void;
 }
 
 /** btCollisionObjectWrapper */
@@ -152,6 +153,7 @@ export interface NativeWorld {
     rayTest(from: NativeVector, to: NativeVector, callback: NativeRayCallback): void;
     addRigidBody(body: NativeBody, group: number, mask: number): void;
     removeRigidBody(body: NativeBody): void;
+    setContactAddedCallback?(callback: number): void;
     setInternalTickCallback?(callback: number, userInfo: number, preTick: boolean): void;
     addConstraint(joint: NativeJoint, disableCollisions: boolean): void;
     removeConstraint(joint: NativeJoint): void;
@@ -246,6 +248,7 @@ export interface AmmoModule {
     btConvexHullShape: new () => NativeHull;
     btCompoundShape: new () => NativeCompound;
     btTriangleMesh: new () => NativeTriangles;
+    btTriangleShapeEx?: new (a: NativeVector, b: NativeVector, c: NativeVector) => NativeShape;
     btBvhTriangleMeshShape: new (mesh: NativeTriangles, quantized: boolean) => NativeShape;
     btScaledBvhTriangleMeshShape?: new (mesh: NativeShape, scale: NativeVector) => NativeScaledMesh;
     btDefaultMotionState: new (transform?: NativeTransform) => object;

@@ -7,8 +7,8 @@ import { plainCar } from '../support/plain-car.js';
 import { printed } from '../support/printed.js';
 import { World } from '../support/world.js';
 
-/** The library as it is built: to the modules of the sources it is another copy. */
-const BUILT = new URL('../../dist/lib/scripts/index.mjs', import.meta.url).href;
+/** The library as it is built, all of it at once: to the modules of the sources it is another copy. */
+const BUILT = new URL('../../dist/lib/scripts/with-all.mjs', import.meta.url).href;
 
 let world: World;
 const messages = printed('error', 'warn');

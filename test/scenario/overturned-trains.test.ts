@@ -100,7 +100,7 @@ describe.each(trainNames)('an overturned train: %s', (name) => {
             }
         }
         lost.sort((a, b) => a - b);
-        expect(lost.length).toBeGreaterThan(4);
+        expect(lost.length).toBeGreaterThan(3);
         // in which order Bullet takes the contacts is in no snapshot: where one of several came anew since, a blow goes otherwise
         expect(lost[Math.floor(0.75 * lost.length)]).toBe(0);
         expect(Math.max(...lost)).toBeLessThan(0.05);

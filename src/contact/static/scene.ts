@@ -1,4 +1,5 @@
 import { BoundsTree, overlaps } from './bounds-tree.js';
+import type { FaceCone } from './face-cone.js';
 import { FaceGatherer } from './face-gatherer.js';
 import type { Faces } from './faces.js';
 import type { LoweredDisc } from './lowered-disc.js';
@@ -150,6 +151,17 @@ export class Scene {
             faces.beginAbout(bounds, center, velocity, mask, this.version);
             this.gather(faces, mask);
         }
+    }
+
+    /**
+     * Finds out if the ground can push along a normal where it is touched.
+     *
+     * @returns True if it cannot, and `cone.nearest` is the nearest normal along which it can.
+     */
+    breaks(cone: FaceCone): boolean {
+        cone.aim();
+        this.gather(cone, -1);
+        return cone.isBroken;
     }
 
     /**
