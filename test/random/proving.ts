@@ -196,11 +196,13 @@ export class Run {
         const low = plan.places.some(([x, z]) => body.rotation[3] * x + body.rotation[5] * z < -body.position[1]);
         this.upright &&= body.rotation[4] > 0.85 && !low;
         let energy = 0;
+        const { turning } = this;
         for (let k = 0; k < 3; k++) {
             let w = 0;
             for (let j = 0; j < 3; j++) {
                 w += body.rotation[3 * j + k] * body.angularVelocity[j];
             }
+            turning[k] = w;
             energy += 0.5 * (body.inertia[0] * body.velocity[k] ** 2 + body.inertia[k + 1] * w * w);
         }
         energy += plan.mass * g * body.position[1];
@@ -208,9 +210,12 @@ export class Run {
         let springs = 0;
         let found = 0;
         for (let i = 0; i < wheels.length; i++) {
-            const { spin, motorTorque, jounce, params } = wheels[i];
+            const { spin, motorTorque, jounce, params, state } = wheels[i];
             const { mass, radius } = params;
-            energy += 0.25 * mass * (radius * spin) ** 2;
+            // a wheel spins on the body, whose inertia counts it in as it stands still there
+            const [x, y, z] = turning;
+            const along = state[WHEEL.axle] * x + state[WHEEL.axle + 1] * y + state[WHEEL.axle + 2] * z;
+            energy += 0.25 * mass * radius ** 2 * spin * (spin + 2 * along);
             this.work += 0.5 * motorTorque * (spin + this.spinBefore[i]) * this.proving.dt;
             springs += this.springEnergy(i, this.jounce(i));
             found += this.springEnergy(i, jounce);
@@ -253,6 +258,9 @@ export class Run {
     }
 
     private readonly spinBefore = new Float64Array(16);
+
+    /** Angular velocity of the body about its own axes, rad/s. */
+    private readonly turning = new Float64Array(3);
 
     /** Puts wheels, bars and locks on. */
     private build(): void {
