@@ -169,6 +169,7 @@ describe('the check', () => {
         ['a disabled body', (car) => editor.edit(car, 'components.rigidbody.enabled', false)],
         ['a body that may not turn', (car) => editor.edit(car, 'components.rigidbody.angularFactor', [1, 0, 1])],
         ['a scaled car', (car) => editor.edit(car, 'scale', [1, 1.5, 1])],
+        ['a mirrored car', (car) => editor.edit(car, 'scale', [-1, 1, 1])],
         ['no wheel chosen', (car) => editor.edit(car, `${attribute('vehicleController', 'frontWheels')}.0`, null)],
         [
             'a wheel that was deleted',

@@ -30,7 +30,7 @@ const SLACK = 1e-3;
 export function chassisWarnings(app: AppBase, chassis: Entity, fallsByWorld: boolean): Finding[] {
     return [
         ...bodyFindings(chassis),
-        ...scaleFindings(chassis, chassis.getWorldTransform().getScale()),
+        ...scaleFindings(chassis, worldScale(chassis)),
         ...(fallsByWorld ? gravityFindings(app, chassis) : [])
     ];
 }
@@ -50,6 +50,14 @@ function bodyFindings(chassis: Entity): Finding[] {
         const { x, y, z } = rigidbody[name];
         return Math.min(x, y, z) < 1 ? [finding(BODY_RESTRICTED, chassis, `rigidbody.${name}`, { x, y, z })] : [];
     });
+}
+
+/** Scale in the world. A mirrored one is -1 on X: the wheels of such a chassis are shown on the other side. */
+function worldScale(entity: Entity): Vec3 {
+    const transform = entity.getWorldTransform();
+    const scale = transform.getScale();
+    scale.x *= transform.scaleSign; // lengths of axes have none
+    return scale;
 }
 
 /**

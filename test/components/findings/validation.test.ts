@@ -147,6 +147,34 @@ describe('a chassis', () => {
         expect(onlyMessage()).toMatch(/Car > scale: the scale is 1, 1\.5, 1.*Set it to 1, 1, 1/);
     });
 
+    it.each([
+        [[-1, 1, 1], '-1, 1, 1'],
+        [[1, 1, -2], '-1, 1, 2']
+    ])('below a parent that is mirrored by %j says so: its wheels are shown on the other side', (scale, said) => {
+        const car = guideCar();
+        const parent = new Entity('Mirror', world.app);
+        world.app.root.addChild(parent);
+        parent.addChild(car.entity);
+        parent.setLocalScale(scale[0], scale[1], scale[2]);
+        wire(car);
+        expect(onlyMessage()).toContain(`Mirror/Car > scale: the scale is ${said}, which`);
+    });
+
+    it('below a parent that is turned has nothing to say, and drives where it is headed', () => {
+        const car = guideCar();
+        const parent = new Entity('Turned', world.app);
+        parent.setEulerAngles(0, 90, 0);
+        world.app.root.addChild(parent);
+        parent.addChild(car.entity);
+        car.entity.rigidbody!.teleport(car.entity.getPosition(), car.entity.getRotation());
+        const controller = wire(car);
+        controller.vehicle!.driver = { drive: (controls) => (controls.throttle = 1) };
+        world.run(2);
+        expect(messages()).toEqual([]);
+        expect(car.entity.getPosition().x).toBeGreaterThan(3);
+        expect(Math.abs(car.entity.getPosition().z)).toBeLessThan(0.1);
+    });
+
     it('whose rigid body is switched off stands asleep', () => {
         const car = guideCar();
         car.entity.rigidbody!.enabled = false;
