@@ -22,7 +22,7 @@ const USAGE = `Usage: playcanvas-vehicles setup
        playcanvas-vehicles push [--dry-run] [--from DIR]
        playcanvas-vehicles tools
        playcanvas-vehicles rig MODEL.glb [-o CAR.glb] [--class CLASS] [--mass KG] [--unit METERS] [--swap-ends]
-           [--node NAME] [--keep-scenery] [--drives-itself] [--raycast-car]
+           [--node NAME] [--wheels NAMES] [--keep-scenery] [--drives-itself] [--raycast-car]
 
 setup         Asks for the settings of a push, and writes them to ~/.pcconfig.
 push          Uploads components and cars to the folder VehiclePhysics of a project of the PlayCanvas Editor.
@@ -39,6 +39,7 @@ rig           Finds wheels, axes, unit and body of a model. Writes it as CAR.glb
   --unit      Meters in one unit of the model, where the report is wrong about it.
   --swap-ends Front is where the report says rear.
   --node      A part of the car that is meant, by its name, where the file has several cars.
+  --wheels    Nodes that are the wheels, by their names with commas between, where the report has others.
   --keep-scenery  What the report leaves out as scenery is part of the car.
   --drives-itself  It is no trailer, though the report says so.
   --raycast-car  Makes a Raycast Car of it, which is simpler, in place of a Vehicle Controller with Wheel Colliders.
@@ -58,6 +59,7 @@ try {
             unit: { type: 'string' },
             'swap-ends': { type: 'boolean' },
             node: { type: 'string' },
+            wheels: { type: 'string' },
             'keep-scenery': { type: 'boolean' },
             'drives-itself': { type: 'boolean' },
             'raycast-car': { type: 'boolean' },
@@ -94,7 +96,7 @@ try {
 
 /**
  * @param {string} model - The file.
- * @param {{ output?: string, class?: string, mass?: string, unit?: string, 'swap-ends'?: boolean, node?: string, 'keep-scenery'?: boolean, 'drives-itself'?: boolean, 'raycast-car'?: boolean }} values - Options.
+ * @param {{ output?: string, class?: string, mass?: string, unit?: string, 'swap-ends'?: boolean, node?: string, wheels?: string, 'keep-scenery'?: boolean, 'drives-itself'?: boolean, 'raycast-car'?: boolean }} values - Options.
  */
 async function rig(model, values) {
     const number = (/** @type {'mass' | 'unit'} */ name) =>
@@ -108,6 +110,7 @@ async function rig(model, values) {
             unitScale: number('unit'),
             swapEnds: values['swap-ends'],
             node: values.node,
+            wheels: values.wheels?.split(',').map((name) => name.trim()),
             keepScenery: values['keep-scenery'],
             drivesItself: values['drives-itself'],
             raycastCar: values['raycast-car']

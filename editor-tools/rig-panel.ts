@@ -4,8 +4,8 @@ import { BUTTON, PANEL, WRONG } from './panel-style.js';
 import type { Known } from './rigged-car.js';
 import { followMass, MASS, sizeForMass } from './rigged-mass.js';
 import type { RiggingError } from '../src/rigging/rigging-error.js';
-import { describeRig } from '../src/sizing/describe-rig.js';
-import { VEHICLE_CLASSES } from '../src/sizing/vehicle-classes.js';
+import { describeRig, warningsAbout } from '../src/sizing/describe-rig.js';
+import { RIG_UNITS, rigChoices } from '../src/sizing/rig-choices.js';
 import type { VehicleJson } from '../src/sizing/vehicle-json.js';
 
 const ID = 'vehicle-rig';
@@ -14,8 +14,6 @@ const PLACE = 'left:auto;right:336px;translate:none;max-height:80vh;overflow:aut
 
 const MASS_LABEL = 'Mass, kg: springs, brakes and engine follow it';
 const PREPARE = 'Add a ground, a camera that follows, daylight and Ammo if the scene has none';
-
-const UNITS = { m: 1, dm: 0.1, cm: 0.01, mm: 0.001, inch: 0.0254, foot: 0.3048 };
 
 /** Shows in the Editor's page what was found in a model, and lets it be corrected. */
 export class RigPanel {
@@ -136,7 +134,7 @@ export class RigPanel {
             for (const { name: wheel, entities } of wheels) {
                 line(content, `${wheel}: ${entities.map((entity) => String(entity.get('name'))).join(', ')}`);
             }
-            for (const warning of [...rig.warnings, ...warnings]) {
+            for (const warning of [...warningsAbout(rig, options), ...warnings]) {
                 line(content, warning).style.color = WRONG;
             }
             const change =
@@ -144,20 +142,13 @@ export class RigPanel {
                 () => {
                     void this.run(() => this.model!.change(known));
                 };
-            content.append(button('Swap front and rear', change({ swapEnds: !options.swapEnds })));
-            if (rig.scenery.length > 0 || options.keepScenery) {
-                const text = options.keepScenery ? 'Leave scenery out' : 'Keep scenery';
-                content.append(button(text, change({ keepScenery: !options.keepScenery })));
+            const { switches, classes } = rigChoices(rig, options);
+            for (const { title, name: fact, value } of switches) {
+                content.append(button(title, change({ [fact]: value })));
             }
-            if (rig.coupling || options.drivesItself) {
-                const text = options.drivesItself ? 'It is a trailer' : 'It drives itself';
-                content.append(button(text, change({ drivesItself: !options.drivesItself })));
-            }
-            if (!rig.isMotorcycle && !rig.coupling) {
-                const text = isRaycastCar ? 'Make a Vehicle Controller' : 'Make a Raycast Car';
-                content.append(button(text, change({ raycastCar: !isRaycastCar })));
+            if (classes.length > 0) {
                 line(content, 'Class');
-                for (const kind of VEHICLE_CLASSES) {
+                for (const kind of classes) {
                     content.append(button(kind, change({ class: kind })));
                 }
             }
@@ -166,8 +157,8 @@ export class RigPanel {
                     change({ mass })();
                 })
             );
-            line(content, 'One unit of the model is 1');
-            for (const [unit, unitScale] of Object.entries(UNITS)) {
+            line(content, 'Unit');
+            for (const [unit, unitScale] of RIG_UNITS) {
                 content.append(button(unit, change({ unitScale })));
             }
             this.addChoice(content);

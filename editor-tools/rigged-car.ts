@@ -12,7 +12,7 @@ import {
 import type { EntityModel } from '../src/components/rigging/read-entity.js';
 import { WHEELS_MERGED } from '../src/messages/editor.js';
 import { rigModel, type ModelRig, type RigOptions } from '../src/rigging/rig-model.js';
-import { NO_RAYCAST_CAR } from '../src/rigging/rig-warnings.js';
+import { canRaycast } from '../src/sizing/rig-choices.js';
 import { sizeMotorcycle } from '../src/sizing/size-motorcycle.js';
 import { sizeOfRig } from '../src/sizing/size-of-rig.js';
 import { aboutAxles } from '../src/sizing/size-raycast-car.js';
@@ -89,7 +89,7 @@ export function riggedCar(read: EntityModel, name: string, known: Known): Rigged
         ? null
         : measured({ name: `${name} Car`, ...sizeOfRig(rig, kind), ...(mass !== undefined && { mass }) });
     const driven = size && sizeVehicle({ ...size, mass: sizeVehicle(size).body.mass });
-    const isRaycastCar = raycastCar && driven !== null && !rig.isMotorcycle;
+    const isRaycastCar = raycastCar && canRaycast(rig);
     const split = rig.wheels.some((wheel) => wheel.merged.length > 0);
     const car: RiggedCar = {
         read,
@@ -98,10 +98,7 @@ export function riggedCar(read: EntityModel, name: string, known: Known): Rigged
         isRaycastCar,
         tag: size && driven && !isRaycastCar ? tagOf(size, driven) : null,
         moves: movesOf(read, rig, isRaycastCar),
-        warnings: [
-            ...(split ? ['Wheel parts that are joined to other parts stay with the body.'] : []),
-            ...(raycastCar && !isRaycastCar ? [NO_RAYCAST_CAR] : [])
-        ],
+        warnings: split ? ['Wheel parts that are joined to other parts stay with the body.'] : [],
         copied: (model, toHome) => copiedOf(car, model, toHome)
     };
     return car;

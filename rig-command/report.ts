@@ -1,6 +1,7 @@
 import type { HullBox } from '../src/rigging/body-hull.js';
 import type { ModelRig } from '../src/rigging/rig-model.js';
-import { describeRig } from '../src/sizing/describe-rig.js';
+import { describeRig, warningsAbout } from '../src/sizing/describe-rig.js';
+import { canRaycast, rigChoices, type RigSwitches } from '../src/sizing/rig-choices.js';
 import type { VehicleClass } from '../src/sizing/vehicle-classes.js';
 import type { VehicleJson } from '../src/sizing/vehicle-json.js';
 
@@ -14,15 +15,24 @@ const BORDER = 24;
  * @param rig - Findings in the model.
  * @param vehicle - Vehicle that was made of them.
  * @param triangles - Triangles of the model.
- * @param choice - Class that was chosen, and whether it becomes a Raycast Car.
+ * @param known - Facts that were given: its class, whether it becomes a Raycast Car, pictures that are missing.
  */
 export function reportText(
     rig: ModelRig,
     vehicle: Pick<VehicleJson, 'body'>,
     triangles: number,
-    choice: { kind?: VehicleClass; isRaycastCar?: boolean } = {}
+    known: RigSwitches & { class?: VehicleClass; missing?: readonly string[] } = {}
 ): string {
-    const { wheels, hull, warnings } = rig;
+    const { wheels, hull } = rig;
+    const { switches, classes } = rigChoices(rig, known);
+    const choice = { kind: known.class, isRaycastCar: known.raycastCar === true && canRaycast(rig) };
+    const corrections = [
+        ...switches.map(({ title, option, value }) => `${title}: ${value ? '' : 'without '}${option}`),
+        ...(classes.length > 0 ? ['Class: --class'] : []),
+        'Mass: --mass',
+        'Unit: --unit',
+        'Wheels: --wheels'
+    ];
     return [
         line('triangles', String(triangles)),
         ...describeRig(rig, vehicle, choice).map(({ title, text }) => line(title.toLowerCase(), text)),
@@ -32,7 +42,8 @@ export function reportText(
                 `${merged.length > 0 ? ', split off' : ''}${steering.length > 0 ? ', with parts that only steer' : ''}`
         ),
         line('hull', `${hull.length} ${hull.length === 1 ? 'box collides' : 'boxes collide'}`),
-        ...warnings.map((warning) => line('warning', warning))
+        ...warningsAbout(rig, known).map((warning) => line('warning', warning)),
+        line('to correct', corrections.join('; '))
     ].join('\n');
 }
 

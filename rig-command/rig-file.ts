@@ -14,8 +14,8 @@ import { unfoldInstances } from './unfold.js';
 import { writeFiles } from './write-files.js';
 import type { ModelNode } from '../src/rigging/model.js';
 import { type RigOptions, rigModel } from '../src/rigging/rig-model.js';
-import { NO_RAYCAST_CAR } from '../src/rigging/rig-warnings.js';
-import { RiggingError } from '../src/rigging/rigging-error.js';
+import { noNodeCalled } from '../src/rigging/rigging-error.js';
+import { canRaycast } from '../src/sizing/rig-choices.js';
 import { sizeOfRig } from '../src/sizing/size-of-rig.js';
 import { sizeTrailer, type TrailerSize } from '../src/sizing/size-trailer.js';
 import { sizeVehicle } from '../src/sizing/size-vehicle.js';
@@ -25,9 +25,12 @@ import { riggedPart, rigJson } from '../templates/rig-scripts.js';
 import { toTemplate } from '../templates/template-json.js';
 
 /** Facts about the model that the user knows. */
-export interface RigFileOptions extends Omit<RigOptions, 'node'> {
+export interface RigFileOptions extends Omit<RigOptions, 'node' | 'wheels'> {
     /** Name of a node of the car that is meant, where the file has several. */
     node?: string;
+
+    /** Names of nodes that are its wheels, with all below them. */
+    wheels?: readonly string[];
     class?: VehicleClass;
     mass?: number;
 
@@ -59,24 +62,22 @@ export async function rigFile(from: string, to: string, options: RigFileOptions)
     document.setLogger(new Logger(Logger.Verbosity.ERROR));
     unfoldInstances(document);
     const model = readModel(document);
-    const { class: kind, mass, node, raycastCar = false, ...known } = options;
-    const rig = rigModel(model.nodes, { ...known, node: node === undefined ? undefined : placeOf(model.nodes, node) });
+    const { class: kind, mass, node, wheels, raycastCar = false, ...known } = options;
+    const rig = rigModel(model.nodes, {
+        ...known,
+        node: node === undefined ? undefined : placesOf(model.nodes, node)[0],
+        wheels: wheels?.flatMap((wheel) => placesOf(model.nodes, wheel))
+    });
     const stem = /[\\/]$/.test(to) ? join(to, basename(from).replace(/\.\w+$/, '')) : to.replace(/\.glb$/i, '');
     const name = basename(stem);
     const trailer = sizeTrailer(rig, { name, mass });
-    const isRaycastCar = raycastCar && !rig.isMotorcycle && !trailer;
+    const isRaycastCar = raycastCar && canRaycast(rig);
     const vehicle = trailer ?? sizeVehicle({ name, ...sizeOfRig(rig, kind), ...(mass !== undefined && { mass }) });
     splitWheels(document, model, rig);
     const triangles = model.nodes
         .flatMap(({ meshes }) => meshes)
         .reduce((sum, { positions, indices }) => sum + (indices ?? positions).length / (indices ? 3 : 9), 0);
-    if (missing.length > 0) {
-        rig.warnings.push(`${missing.join(', ')}: missing beside the model, so white is used.`);
-    }
-    if (raycastCar && !isRaycastCar) {
-        rig.warnings.push(NO_RAYCAST_CAR);
-    }
-    const text = reportText(rig, vehicle, triangles, { kind, isRaycastCar });
+    const text = reportText(rig, vehicle, triangles, { ...options, missing });
     const files: [string, string | Uint8Array][] = [
         [`${stem}.glb`, await io.writeBinary(document)],
         [`${stem}.vehicle.json`, toJson('driveline' in vehicle ? rigJson(rig, vehicle) : vehicle)],
@@ -87,17 +88,13 @@ export async function rigFile(from: string, to: string, options: RigFileOptions)
     return { files: files.map(([file]) => file), text, vehicle };
 }
 
-/** Place of a node by its name. */
-function placeOf(nodes: readonly ModelNode[], name: string): number {
-    const at = nodes.findIndex((node) => node.name === name);
-    if (at < 0) {
-        throw new RiggingError(
-            'several',
-            `No node of the file is called '${name}'`,
-            'Choose a name as the file has it'
-        );
+/** Places of nodes by their name. */
+function placesOf(nodes: readonly ModelNode[], name: string): number[] {
+    const found = nodes.flatMap((node, at) => (node.name === name ? [at] : []));
+    if (found.length === 0) {
+        throw noNodeCalled(name);
     }
-    return at;
+    return found;
 }
 
 /** Reads and writes all that the extensions of glTF pack, but for Draco. */

@@ -310,7 +310,9 @@ function readVehicle(model: Entity, options: RigVehicleOptions): Found & { vehic
             'Call rigTrailer() for it, or pass drivesItself'
         );
     }
-    return { read, rig, vehicle: sizeVehicle({ name: model.name, ...sizeOfRig(rig, known.class), ...known }) };
+    // what is given as undefined is not given
+    const given = Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined));
+    return { read, rig, vehicle: sizeVehicle({ name: model.name, ...sizeOfRig(rig, known.class), ...given }) };
 }
 
 /** Numbers that a chassis is made of. */

@@ -14,7 +14,16 @@ export { cutFrom, partOf } from './components/rigging/split-mesh.js';
 export { wheelAttributes } from './components/rigging/wheel-attributes.js';
 export { checkCounts } from './rigging/model.js';
 export { trailerText } from './rigging/rig-warnings.js';
-export { describeRig, type RigLine } from './sizing/describe-rig.js';
+export { noNodeCalled } from './rigging/rigging-error.js';
+export { describeRig, warningsAbout, type RigLine } from './sizing/describe-rig.js';
+export {
+    canRaycast,
+    RIG_UNITS,
+    rigChoices,
+    type RigChoices,
+    type RigSwitch,
+    type RigSwitches
+} from './sizing/rig-choices.js';
 export { VEHICLE_CLASSES } from './sizing/vehicle-classes.js';
 export { sprungMasses } from './sizing/size-suspension.js';
 export { sizeMotorcycle } from './sizing/size-motorcycle.js';

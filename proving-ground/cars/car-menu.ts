@@ -25,8 +25,12 @@ export function addCarMenu(garage: Garage, own: OwnModels, say: (line: string) =
     const ours = groupCars(GARAGE).flatMap(([group, ids]) => ids.map((id) => ({ id, group, title: carNameOf(id) })));
     const choices = (): Choice[] => [
         ...ours,
-        ...(garage.own ? [{ id: garage.own.id, group: YOURS, title: garage.own.vehicle.name }] : []),
-        { id: OWN_FILE, group: YOURS, title: garage.own ? 'Another model …' : 'Your model …' }
+        ...garage.ownModels.map(({ id, vehicle, trailer }) => ({
+            id,
+            group: YOURS,
+            title: (vehicle ?? trailer)!.name
+        })),
+        { id: OWN_FILE, group: YOURS, title: garage.ownModels.length > 0 ? 'Another model …' : 'Your model …' }
     ];
     const toggle = addChoices(
         menu,
@@ -40,7 +44,10 @@ export function addCarMenu(garage: Garage, own: OwnModels, say: (line: string) =
             }
             garage.choose(id).then(() => {
                 present();
-                own.show(id === garage.own?.id);
+                own.show(
+                    garage.ownModels.some((model) => model.id === id),
+                    id
+                );
             }, window.pageFailed);
         },
         () => loadJson<Record<string, string>>('car-pictures.json')

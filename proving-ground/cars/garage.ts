@@ -4,12 +4,14 @@ import { loadJson } from '../files.js';
 import { beginInAuto } from './bars.js';
 import { FIRST_CAR, GARAGE, MACHINES, TRAINS } from './car-list.js';
 import { controllerOf, simulationOf } from './car.js';
+import { coupleOwn, ownTrain, towingCar } from './own-trailer.js';
 import { describe, PLAIN_CARS, undress } from './plain-cars.js';
 import { behind, hitchOf, mergeTrailer, standBehind, tailBehind, trailerOf, type Towed } from './towed.js';
 import { BrakePads } from '../../scripts/brake-heat.mjs';
 import { ForceFeedback } from '../../scripts/force-feedback.mjs';
 import { TireCompound } from '../../scripts/tire-heat.mjs';
 import type { VehicleReset } from '../../scripts/vehicle-reset.mjs';
+import type { TrailerSize } from '../../src/internal.js';
 import type { MachineJson } from '../../templates/machines/machine-json.js';
 import { paint } from '../../templates/paint.js';
 import type { TemplateJson } from '../../templates/template-json.js';
@@ -41,11 +43,16 @@ interface Model {
     train: TrainJson | null;
 }
 
-/** A car that is not a file of the page: a model of the visitor's. */
+/** A car or a trailer that is not a file of the page: a model of the visitor's. */
 export interface OwnCar {
     /** Its name among the cars. */
     readonly id: string;
-    readonly vehicle: VehicleJson;
+
+    /** Its numbers, once it was built; null of a trailer. */
+    readonly vehicle: VehicleJson | null;
+
+    /** The same of a trailer; null of a car. */
+    readonly trailer: TrailerSize | null;
 
     /** Puts one into the scene, out of everything's way. */
     build(): Entity;
@@ -62,8 +69,9 @@ export class Garage {
     /** Trailer or second frame that came with the car, coupled or not; null if it has none. */
     towed: Towed | null = null;
 
-    /** The visitor's, for as long as the page lasts. */
+    /** The visitor's car, and their trailer, for as long as the page lasts. */
     own: OwnCar | null = null;
+    ownTrailer: OwnCar | null = null;
     private readonly app: Application;
     private readonly first: Spot;
     private readonly listeners: (() => void)[] = [];
@@ -100,6 +108,16 @@ export class Garage {
         return this.present === this.own?.id;
     }
 
+    /** The visitor's models. */
+    get ownModels(): OwnCar[] {
+        return [this.own, this.ownTrailer].flatMap((own) => own ?? []);
+    }
+
+    /** True of a model that is one of the visitor's cars now. */
+    owns(model: OwnCar): boolean {
+        return this.ownModels.includes(model);
+    }
+
     /** The next car in turn. */
     next(): Promise<void> {
         const names: readonly string[] = this.own ? [...GARAGE, this.own.id] : GARAGE;
@@ -116,31 +134,73 @@ export class Garage {
         }
         this.busy = true;
         try {
-            if (name === this.own?.id) {
-                this.turnTo(this.stood(this.own), this.own.vehicle, name);
-                return;
+            if (name === this.ownTrailer?.id) {
+                await this.tow(this.ownTrailer, this.ownTrailer.build());
+            } else {
+                await this.take(name);
             }
-            const model = await this.fetch(name);
-            const { car, towed } = this.build(model);
-            this.turnTo(car, model.vehicle, name, towed);
         } finally {
             this.busy = false;
         }
     }
 
+    /** Turns to a car by its name, with a trailer of the visitor's in place of its own. */
+    private async take(name: string, trailer: TrailerInHand | null = null): Promise<void> {
+        if (name === this.own?.id) {
+            this.stand(this.own, this.own.build(), trailer);
+            return;
+        }
+        const model = await this.fetch(name);
+        const train = trailer ? ownTrain(model.vehicle, trailer.size, model.train) : model.train;
+        const made = this.build(model, train);
+        if (trailer && train) {
+            made.towed?.entity.destroy();
+            made.towed = couple(made.car, model.vehicle, trailer, train);
+        }
+        this.turnTo(made.car, model.vehicle, name, made.towed);
+    }
+
     /**
-     * Puts the visitor's model where the last car stood, new or made again. The one before it is gone.
+     * Puts the visitor's model where the last car stood, or a trailer behind the present car, new or made again. The one before it
+     * is gone.
      *
      * @param own - Becomes one of the cars.
      * @throws What it throws while it is built: then all is as it was.
      */
-    adopt(own: OwnCar): void {
-        const car = this.stood(own);
-        const former = this.own;
-        this.own = own;
-        this.turnTo(car, own.vehicle, own.id);
-        if (former !== own) {
-            former?.destroy();
+    async adopt(own: OwnCar): Promise<void> {
+        const entity = own.build();
+        const formers = this.ownModels;
+        if (own.trailer) {
+            await this.tow(own, entity);
+            this.own = this.own === own ? null : this.own;
+            this.ownTrailer = own;
+        } else {
+            const former = this.towed?.isOwn && this.ownTrailer !== own ? this.ownTrailer : null;
+            const isTowing = former?.trailer && controllerOf(entity) !== null;
+            this.own = own;
+            this.ownTrailer = this.ownTrailer === own ? null : this.ownTrailer;
+            this.stand(own, entity, isTowing ? { entity: former.build(), size: former.trailer } : null);
+        }
+        for (const model of formers) {
+            if (!this.owns(model)) {
+                model.destroy();
+            }
+        }
+    }
+
+    /** Couples a trailer of the visitor's behind the present car, or behind one of the garage where that cannot tow it. */
+    private async tow(own: OwnCar, entity: Entity): Promise<void> {
+        const size = own.trailer!;
+        try {
+            // what was a car a moment ago tows nothing
+            const wasCar = this.isOwn && this.own === own;
+            const present = { name: this.present, vehicle: this.vehicle, canTow: controllerOf(this.car) !== null };
+            const first = wasCar ? (await this.fetch(FIRST_CAR)).vehicle : null;
+            const tower = first ? { name: FIRST_CAR, vehicle: first, canTow: true } : present;
+            await this.take(towingCar(tower, size), { entity, size });
+        } catch (error) {
+            entity.destroy();
+            throw error;
         }
     }
 
@@ -161,7 +221,9 @@ export class Garage {
         } else {
             former?.destroy(); // its model has the materials
         }
-        if (formerTowed) {
+        if (formerTowed?.isOwn) {
+            formerTowed.entity.destroy();
+        } else if (formerTowed) {
             scrap(formerTowed.entity);
         }
     }
@@ -228,14 +290,15 @@ export class Garage {
         };
     }
 
-    private build(model: Model): { car: Entity; towed: Towed | null } {
+    /** Builds a car of the garage with what came with it, where there is room for it with a train. */
+    private build(model: Model, whole: TrainJson | null): { car: Entity; towed: Towed | null } {
         const { app } = this;
         const { vehicle, train } = model;
         const { car, towed } = apart(this.dressed(model, vehicle.look.paint), train);
         // the former car is still there until all have turned to this one; two solid bodies in one place would fly apart
         this.car?.removeComponent('rigidbody');
         this.towed?.entity.removeComponent('rigidbody');
-        standOn(car, this.standingFor(vehicle, train), vehicle.body.cgHeight);
+        standOn(car, this.standingFor(vehicle, whole), vehicle.body.cgHeight);
         if (towed) {
             standBehind(car, towed, vehicle.body.cgHeight);
         }
@@ -257,15 +320,16 @@ export class Garage {
         return { car, towed };
     }
 
-    /** A car of the visitor's model, where the present one stands. */
-    private stood(own: OwnCar): Entity {
-        const car = own.build();
+    /** Turns to a car of the visitor's model, where the present one stands. */
+    private stand(own: OwnCar, car: Entity, trailer: TrailerInHand | null): void {
+        const vehicle = own.vehicle!;
+        const train = trailer && ownTrain(vehicle, trailer.size, null);
         this.car?.removeComponent('rigidbody');
         this.towed?.entity.removeComponent('rigidbody');
-        standOn(car, this.standingFor(own.vehicle, null), own.vehicle.body.cgHeight);
+        standOn(car, this.standingFor(vehicle, train), vehicle.body.cgHeight);
         simulationOf(car).teleport(car.getPosition(), car.getRotation());
         addReset(car);
-        return car;
+        this.turnTo(car, vehicle, own.id, trailer && train && couple(car, vehicle, trailer, train));
     }
 
     private dressed(
@@ -323,7 +387,20 @@ function apart(made: Entity, train: TrainJson | null): { car: Entity; towed: Tow
     car.remove();
     entity.remove();
     made.destroy();
-    return { car, towed: { entity, train } };
+    return { car, towed: { entity, train, isOwn: false } };
+}
+
+/** A trailer of the visitor's that is in the scene, and not coupled yet. */
+interface TrailerInHand {
+    entity: Entity;
+    size: TrailerSize;
+}
+
+/** Couples a trailer of the visitor's straight behind a car in the scene. */
+function couple(car: Entity, { body }: MachineJson, { entity }: TrailerInHand, train: TrainJson): Towed {
+    entity.rigidbody!.teleport(behind(car, train, body.cgHeight), car.getRotation());
+    coupleOwn(car, entity, train, body.cgHeight);
+    return { entity, train, isOwn: true };
 }
 
 /** True if the trailer would stand free. */

@@ -1,13 +1,30 @@
-import { Asset, type AppBase, type ContainerResource, type Entity } from 'playcanvas';
+import { Asset, type AppBase, type ContainerResource, type Entity, type GraphNode } from 'playcanvas';
 
 import type { OwnCar } from './garage.js';
 import { checkGlb, GlbError } from './glb-file.js';
 import { unpackGlb } from './unpack-glb.js';
-import { rigVehicle, type RigVehicleOptions } from '../../scripts/rig-vehicle.mjs';
-import type { ModelRig } from '../../src/index.js';
-import { rigPart } from '../../templates/rig-scripts.js';
+import {
+    rigRaycastCar,
+    rigTrailer,
+    rigVehicle,
+    type RigTrailerOptions,
+    type RigVehicleOptions
+} from '../../scripts/rig-vehicle.mjs';
+import { RiggingError, type ModelRig } from '../../src/index.js';
+import { canRaycast, noNodeCalled, type TrailerSize } from '../../src/internal.js';
+import { riggedPart } from '../../templates/rig-scripts.js';
 import { toTemplate } from '../../templates/template-json.js';
 import type { VehicleJson } from '../../templates/vehicle-json.js';
+
+/** Facts about a model that the visitor knows better. */
+export interface OwnFacts extends Pick<
+    RigVehicleOptions,
+    'class' | 'drivesItself' | 'keepScenery' | 'mass' | 'node' | 'swapEnds' | 'unitScale'
+> {
+    /** Names of nodes that are its wheels. */
+    wheels?: readonly string[];
+    raycastCar?: boolean;
+}
 
 /** Height at which a car is built, m: no ray that looks for room meets it. */
 const ALOFT = 400;
@@ -32,9 +49,11 @@ export class OwnModel implements OwnCar {
     readonly file: string;
 
     /** Facts about the model that the visitor knows better. */
-    options: RigVehicleOptions = {};
+    facts: OwnFacts = {};
     rig!: ModelRig;
-    vehicle!: VehicleJson;
+
+    /** Numbers of what it has become. */
+    size!: VehicleJson | TrailerSize;
 
     /** Pictures that it refers to and that did not come with it. */
     readonly missing: readonly string[];
@@ -112,29 +131,85 @@ export class OwnModel implements OwnCar {
 
     build(): Entity {
         const model = (this.asset.resource as ContainerResource).instantiateRenderEntity();
-        model.name = this.file.replace(/\.glb$/i, '').slice(0, TITLE);
         model.setPosition(0, ALOFT, 0);
         this.app.root.addChild(model);
         try {
-            const { entity, rig, vehicle } = rigVehicle(model, this.options);
-            this.rig = rig;
-            this.vehicle = vehicle;
-            return entity;
+            return this.rigged(model);
         } catch (error) {
             model.destroy();
             throw error;
         }
     }
 
+    /** Makes of its model what it is: a trailer, a Raycast Car, or a vehicle. */
+    private rigged(model: Entity): Entity {
+        const { class: kind, drivesItself, mass, raycastCar = false, wheels, ...known } = this.facts;
+        // the model's own root may have a name that says something
+        const name = this.file.replace(/\.glb$/i, '').slice(0, TITLE);
+        const facts: RigTrailerOptions = { ...known, mass, name, wheels: wheels && partsOf(model, wheels) };
+        const options: RigVehicleOptions = { ...facts, class: kind, drivesItself };
+        try {
+            const { entity, rig, vehicle } = rigVehicleOr(raycastCar, model, options);
+            this.rig = rig;
+            this.size = vehicle;
+            return entity;
+        } catch (error) {
+            if (!(error instanceof RiggingError && error.problem === 'trailer')) {
+                throw error;
+            }
+        }
+        const { entity, rig, size } = rigTrailer(model, facts);
+        this.rig = rig;
+        this.size = size;
+        return entity;
+    }
+
+    /** Its numbers as one of the cars; null of a trailer. */
+    get vehicle(): VehicleJson | null {
+        return 'driveline' in this.size ? this.size : null;
+    }
+
+    get trailer(): TrailerSize | null {
+        return 'driveline' in this.size ? null : this.size;
+    }
+
     /** Its prefab without looks, as JSON. */
     get template(): string {
-        return JSON.stringify(toTemplate(rigPart(this.rig, this.vehicle)), null, 4);
+        const isRaycastCar = this.facts.raycastCar === true && canRaycast(this.rig);
+        return JSON.stringify(toTemplate(riggedPart(this.rig, this.size, isRaycastCar)), null, 4);
     }
 
     destroy(): void {
         this.app.assets.remove(this.asset);
         this.asset.unload();
     }
+}
+
+type RiggedCar = Pick<ReturnType<typeof rigVehicle>, 'entity' | 'rig' | 'vehicle'>;
+
+/** A Raycast Car if that was asked for, and the model can be one. */
+function rigVehicleOr(raycastCar: boolean, model: Entity, options: RigVehicleOptions): RiggedCar {
+    if (raycastCar) {
+        try {
+            return rigRaycastCar(model, options);
+        } catch (error) {
+            if (!(error instanceof RiggingError && error.problem === 'odd-wheels')) {
+                throw error;
+            }
+        }
+    }
+    return rigVehicle(model, options);
+}
+
+/** Nodes of a model by their names. */
+function partsOf(model: Entity, names: readonly string[]): GraphNode[] {
+    return names.flatMap((name) => {
+        const found = model.find('name', name);
+        if (found.length === 0) {
+            throw noNodeCalled(name);
+        }
+        return found;
+    });
 }
 
 /** A path of an address; one with a bare % in it as it is. */

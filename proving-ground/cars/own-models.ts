@@ -1,9 +1,8 @@
 import type { AppBase } from 'playcanvas';
 
 import type { Garage } from './garage.js';
-import { OwnModel } from './own-model.js';
+import { OwnModel, type OwnFacts } from './own-model.js';
 import { OwnPanel } from './own-panel.js';
-import type { RigVehicleOptions } from '../../scripts/rig-vehicle.mjs';
 import { download } from '../hud/download.js';
 
 /** Makes cars of models that visitors drop on the page or choose from their files. */
@@ -22,7 +21,9 @@ export class OwnModels {
         this.garage = garage;
         this.say = say;
         this.panel = new OwnPanel({
-            change: (options) => this.change(options),
+            change: (facts) => {
+                void this.change(facts);
+            },
             pick: () => this.pick(),
             copy: () => {
                 void this.copy();
@@ -43,12 +44,12 @@ export class OwnModels {
     }
 
     /**
-     * Makes a car of a file, and says what was found; if it is none, says why, and all is as it was.
+     * Makes a car of a file, or a trailer behind the present one, and says what was found; if it is none, says why, and all is as it was.
      *
      * @param files - A GLB, and pictures beside it.
-     * @param options - Facts about it that are known, such as which car of several is meant.
+     * @param facts - Facts about it that are known, such as which car of several is meant.
      */
-    async open(files: readonly File[], options: RigVehicleOptions = {}): Promise<void> {
+    async open(files: readonly File[], facts: OwnFacts = {}): Promise<void> {
         const file = files.find(({ name }) => /\.(?:glb|gltf)$/i.test(name)) ?? files[0];
         if (!file) {
             return;
@@ -61,30 +62,31 @@ export class OwnModels {
                 file,
                 files.filter((other) => other !== file)
             );
-            model.options = options;
+            model.facts = facts;
             try {
                 if (turn === this.turn) {
-                    this.garage.adopt(model);
+                    await this.garage.adopt(model);
                     this.model = model;
                     this.show(true);
-                    this.say(model.vehicle.description);
+                    this.say(model.vehicle?.description ?? `${this.garage.vehicle.name} tows ${model.size.name}`);
                 }
             } finally {
-                if (this.garage.own !== model) {
+                if (!this.garage.owns(model)) {
                     model.destroy();
                 }
             }
         } catch (error) {
             if (turn === this.turn) {
                 this.panel.refuse(file.name, error as Error, (known) => {
-                    void this.open(files, { ...options, ...known });
+                    void this.open(files, { ...facts, ...known });
                 });
             }
         }
     }
 
-    /** Shows what was found in the present model, or hides it. */
-    show(shown: boolean): void {
+    /** Shows what was found in the model that was opened last or is given, or hides it. */
+    show(shown: boolean, id = this.model?.id): void {
+        this.model = this.garage.ownModels.find((own): own is OwnModel => own.id === id) ?? this.model;
         if (shown && this.model) {
             this.panel.tell(this.model);
         } else {
@@ -93,15 +95,15 @@ export class OwnModels {
     }
 
     /** Makes the car again with what the visitor knows better. */
-    private change(options: RigVehicleOptions): void {
+    private async change(facts: OwnFacts): Promise<void> {
         const { model } = this;
         if (model) {
-            const { options: before } = model;
-            model.options = { ...before, ...options };
+            const { facts: before } = model;
+            model.facts = { ...before, ...facts };
             try {
-                this.garage.adopt(model);
+                await this.garage.adopt(model);
             } catch (error) {
-                model.options = before;
+                model.facts = before;
                 this.say((error as Error).message);
             }
             this.show(true);
@@ -123,6 +125,6 @@ export class OwnModels {
     }
 
     private get title(): string {
-        return `${this.model!.vehicle.name}.template.json`;
+        return `${this.model!.size.name}.template.json`;
     }
 }

@@ -1,12 +1,11 @@
-import type { OwnModel } from './own-model.js';
-import type { RigVehicleOptions } from '../../scripts/rig-vehicle.mjs';
+import type { OwnFacts, OwnModel } from './own-model.js';
 import type { RiggingError, VehicleClass } from '../../src/index.js';
-import { describeRig, VEHICLE_CLASSES } from '../../src/internal.js';
+import { canRaycast, describeRig, RIG_UNITS, rigChoices, warningsAbout } from '../../src/internal.js';
 
 /** Actions of the panel's buttons. */
 export interface OwnActions {
     /** Applies what the visitor knows better. */
-    change(options: RigVehicleOptions): void;
+    change(facts: OwnFacts): void;
 
     /** Asks for a file. */
     pick(): void;
@@ -17,16 +16,6 @@ export interface OwnActions {
     /** Makes a file of it. */
     save(): void;
 }
-
-/** Units to choose from, m. */
-const UNITS: readonly [title: string, meters: number][] = [
-    ['meters', 1],
-    ['decimeters', 0.1],
-    ['centimeters', 0.01],
-    ['millimeters', 0.001],
-    ['inches', 0.0254],
-    ['feet', 0.3048]
-];
 
 /** Shows what was found in a visitor's model, with choices to correct it, or why a file is not a car. */
 export class OwnPanel {
@@ -46,39 +35,45 @@ export class OwnPanel {
 
     /** Says what was found. */
     tell(model: OwnModel): void {
-        const { rig, vehicle, options, file } = model;
+        const { rig, size, facts, file, missing } = model;
+        const { class: kind, raycastCar = false } = facts;
         const { actions } = this;
         this.open(file);
         const list = document.createElement('dl');
-        for (const { title, text } of describeRig(rig, vehicle, { kind: options.class })) {
+        for (const { title, text } of describeRig(rig, size, { kind, isRaycastCar: raycastCar && canRaycast(rig) })) {
             add(list, 'dt', title);
             add(list, 'dd', text);
         }
         this.panel.append(list);
-        if (model.missing.length > 0) {
-            const text = `Its pictures are in other files: drop ${model.missing.join(', ')} together with it, or export it with everything in one .glb.`;
-            add(this.panel, 'p', text).className = 'warning';
+        for (const warning of warningsAbout(rig, { raycastCar, missing })) {
+            add(this.panel, 'p', warning).className = 'warning';
         }
-        rig.warnings.forEach((warning) => (add(this.panel, 'p', warning).className = 'warning'));
         const choices = add(this.panel, 'div', '');
-        select(
-            choices,
-            'Class',
-            ['By its size', ...VEHICLE_CLASSES.map(titled)],
-            VEHICLE_CLASSES.indexOf(options.class as VehicleClass) + 1,
-            (i) => actions.change({ class: VEHICLE_CLASSES[i - 1] })
-        );
+        const { switches, classes } = rigChoices(rig, facts);
+        if (classes.length > 0) {
+            select(
+                choices,
+                'Class',
+                ['By its size', ...classes.map(titled)],
+                classes.indexOf(kind as VehicleClass) + 1,
+                (i) => actions.change({ class: classes[i - 1] })
+            );
+        }
         select(
             choices,
             'Unit',
-            [`Found: ${rig.unit.scale} m`, ...UNITS.map(([title]) => titled(title))],
-            UNITS.findIndex(([, meters]) => meters === options.unitScale) + 1,
-            (i) => actions.change({ unitScale: i > 0 ? UNITS[i - 1][1] : undefined })
+            [`Found: ${rig.unit.scale} m`, ...RIG_UNITS.map(([title]) => titled(title))],
+            RIG_UNITS.findIndex(([, meters]) => meters === facts.unitScale) + 1,
+            (i) => actions.change({ unitScale: i > 0 ? RIG_UNITS[i - 1][1] : undefined })
         );
-        button(choices, 'Swap front and rear', () => actions.change({ swapEnds: !options.swapEnds }));
-        if (rig.scenery.length > 0 || options.keepScenery) {
-            const text = options.keepScenery ? 'Leave scenery out' : 'Keep scenery';
-            button(choices, text, () => actions.change({ keepScenery: !options.keepScenery }));
+        field(choices, 'Mass, kg', 'number', String(Math.round(size.body.mass)), (text) =>
+            actions.change({ mass: text === '' ? undefined : Number(text) })
+        );
+        field(choices, 'Wheels', 'text', facts.wheels?.join(', ') ?? '', (text) =>
+            actions.change({ wheels: namesIn(text) })
+        );
+        for (const { title, name, value } of switches) {
+            button(choices, title, () => actions.change({ [name]: value }));
         }
         const buttons = add(this.panel, 'footer', '');
         button(buttons, 'Copy for the Editor', () => actions.copy());
@@ -91,9 +86,9 @@ export class OwnPanel {
      *
      * @param file - Its name.
      * @param error - The reason.
-     * @param choose - Opens it again with what is known: one of its cars, where there are several, or that it is no trailer.
+     * @param choose - Opens it again with what is known: one of its cars, where there are several, or which parts are its wheels.
      */
-    refuse(file: string, error: Error, choose: (options: RigVehicleOptions) => void): void {
+    refuse(file: string, error: Error, choose: (facts: OwnFacts) => void): void {
         this.open(`${file} did not become a car`);
         const { remedy = '', cars = [], problem } = error as Partial<RiggingError>;
         const fault = remedy ? error.message.slice(0, -remedy.length - 1).trim() : error.message;
@@ -101,12 +96,12 @@ export class OwnPanel {
         if (remedy) {
             add(this.panel, 'p', `${remedy}.`).className = 'warning';
         }
+        if (problem) {
+            field(add(this.panel, 'div', ''), 'Wheels', 'text', '', (text) => choose({ wheels: namesIn(text) }));
+        }
         const buttons = add(this.panel, 'footer', '');
         for (const { name } of cars) {
             button(buttons, `The car with ${name}`, () => choose({ node: name }));
-        }
-        if (problem === 'trailer') {
-            button(buttons, 'It drives itself', () => choose({ drivesItself: true }));
         }
         button(buttons, 'Another model', () => this.actions.pick());
     }
@@ -148,6 +143,32 @@ function select(to: HTMLElement, title: string, names: readonly string[], at: nu
         pick(list.selectedIndex);
     });
     label.append(list);
+}
+
+function field(
+    to: HTMLElement,
+    title: string,
+    type: 'number' | 'text',
+    value: string,
+    enter: (text: string) => void
+): void {
+    const label = add(to, 'label', `${title} `);
+    const input = document.createElement('input');
+    Object.assign(input, { type, value });
+    if (type === 'text') {
+        input.placeholder = 'names of their nodes, with commas between';
+    }
+    input.addEventListener('change', () => {
+        input.blur();
+        enter(input.value.trim());
+    });
+    label.append(input);
+}
+
+/** Names with commas between; none for an empty text. */
+function namesIn(text: string): string[] | undefined {
+    const names = text.split(',').flatMap((name) => name.trim() || []);
+    return names.length > 0 ? names : undefined;
 }
 
 function titled(word: string): string {

@@ -10,6 +10,9 @@ import { merge } from '../library/ground/merge.js';
 export interface Towed {
     entity: Entity;
     train: TrainJson;
+
+    /** True if it is a model of the visitor's. */
+    isOwn: boolean;
 }
 
 /** The hitch of a car; null if it has none. */

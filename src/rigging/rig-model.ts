@@ -26,7 +26,7 @@ import {
 import { checkMeshes, multiply, worldMatrices, type ModelNode } from './model.js';
 import type { PartName } from './part-names.js';
 import { boundsOf, boxOf, piecesOf, transform, type Piece } from './pieces.js';
-import { beltsText, IN_LINE, LOW, sceneryText, THRUST, trailerText, warningsOf } from './rig-warnings.js';
+import { beltsText, frontText, IN_LINE, LOW, sceneryText, THRUST, trailerText, warningsOf } from './rig-warnings.js';
 import { attempt, RiggingError, type RiggingProblem } from './rigging-error.js';
 import { findScenery, withoutLargest } from './scenery.js';
 import { carsAmong, isOfAnother, theCar, type Car } from './several-cars.js';
@@ -371,6 +371,7 @@ function rigAlong(
             coupling: coupling && { kind: coupling.kind, point: frame.point(coupling.point), by: coupling.by },
             thrust: thrustAt < 0 ? null : frame.point(placeOf(world[thrustAt], turn)),
             warnings: [
+                ...(coupling ? [] : frontText(forward)),
                 ...warningsOf(found, rigWheels, forward, unit, solids.length),
                 ...(hull.isCut && solidBoxes.length === 0 ? [LOW] : []),
                 ...(isInLine ? [IN_LINE] : []),

@@ -71,19 +71,30 @@ export function sceneryText(names: readonly string[]): string[] {
     return names.length > 0 ? [`Left out as scenery: ${someOf(names)}. Keep it if it is part of the car.`] : [];
 }
 
+/** The sentence about an end of what drives itself; none if it is certain. */
+export function frontText({ certainty, why }: Forward): string[] {
+    return certainty === 'guess'
+        ? [`Which end is the front is a guess: ${why}. Swap front and rear if it drives backward.`]
+        : [];
+}
+
+export function missingText(pictures: readonly string[]): string[] {
+    return pictures.length > 0
+        ? [`Missing beside the model, so white is used: ${someOf(pictures)}. Give pictures together with it, or export it with everything in one .glb.`]
+        : [];
+} // prettier-ignore
+
 export function warningsOf(
     found: FoundWheels,
     wheels: readonly Turned[],
-    forward: Forward,
+    { isMirrored }: Forward,
     unit: LengthUnit,
     solids: number
 ): string[] {
     return [
-        forward.certainty === 'guess' &&
-            `Which end is the front is a guess: ${forward.why}. Swap front and rear if it drives backward.`,
         !found.isUpCertain && 'Which way is up is a guess: its wheels are in the middle of its height.',
         unit.certainty === 'guess' && `The unit is a guess: ${unit.why}.`,
-        forward.isMirrored &&
+        isMirrored &&
             'Names of left and right contradict those of front and rear: the model is mirrored, or they are exchanged.',
         turnedText(wheels),
         found.odd.length > 0 &&

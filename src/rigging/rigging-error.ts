@@ -43,6 +43,11 @@ export class RiggingError extends Error {
     }
 }
 
+/** The fault of a name that no node has. */
+export function noNodeCalled(name: string): RiggingError {
+    return new RiggingError('several', `No node of the file is called '${name}'`, 'Choose a name as the file has it');
+}
+
 /** The result of a search; null if there is no car. */
 export function attempt<T>(search: () => T): T | null {
     try {

@@ -1,8 +1,9 @@
+import { canRaycast } from './rig-choices.js';
 import { sizeOfRig } from './size-of-rig.js';
 import type { VehicleClass } from './vehicle-classes.js';
 import type { VehicleJson } from './vehicle-json.js';
 import type { ModelRig, RigCoupling, RigDirection } from '../rigging/rig-model.js';
-import { COUPLINGS } from '../rigging/rig-warnings.js';
+import { COUPLINGS, missingText, NO_RAYCAST_CAR } from '../rigging/rig-warnings.js';
 
 /** One thing that was found in a model. */
 export interface RigLine {
@@ -60,6 +61,21 @@ export function describeRig(
         { title: 'Up', text: directionText(up) },
         { title: 'Unit', text: `${unit.scale} m${unit.certainty === 'guess' ? ', a guess' : ''}: ${unit.why}` }
     ];
+}
+
+/**
+ * Doubts about a rigged model that are worth a look, in the words of the page, the Editor and the command.
+ *
+ * @param rig - Findings in the model.
+ * @param given - Facts beside it.
+ * @param given.raycastCar - True if it was to become a Raycast Car.
+ * @param given.missing - Pictures that it refers to and that are not there.
+ */
+export function warningsAbout(
+    rig: ModelRig,
+    { raycastCar = false, missing = [] }: { raycastCar?: boolean; missing?: readonly string[] } = {}
+): string[] {
+    return [...rig.warnings, ...missingText(missing), ...(raycastCar && !canRaycast(rig) ? [NO_RAYCAST_CAR] : [])];
 }
 
 function couplingText({ kind, point, by }: RigCoupling): string {

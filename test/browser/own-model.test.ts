@@ -3,12 +3,15 @@ import { createRequire } from 'node:module';
 import { Accessor, Document, NodeIO } from '@gltf-transform/core';
 import { EXTMeshoptCompression, KHRDracoMeshCompression, KHRMeshQuantization } from '@gltf-transform/extensions';
 import { MeshoptEncoder } from 'meshoptimizer';
+import type { Entity } from 'playcanvas';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { borrowBrowser, returnBrowser, serve } from './chromium.js';
 import { draw, drop, openGround, pass, seeNear, toast } from './ground-page.js';
+import type { Hitch } from '../../scripts/hitch.mjs';
 import type { TemplateJson } from '../../templates/template-json.js';
+import { makeTrailer, type TrailerBuild } from '../rigging/made-trailer.js';
 import { box, cylinder, makeVariant, type Manner, type Shape } from '../rigging/variants.js';
 
 const WHEELS = ['wheel_FL', 'wheel_FR', 'wheel_RL', 'wheel_RR'];
@@ -233,6 +236,142 @@ describe('a model that is dropped on the page', () => {
         expect(await count()).toEqual(before);
         await driveFor(1.5);
         expect((await motion()).speed).toBeGreaterThan(2);
+    });
+});
+
+describe('a model that is dropped on the page can be', () => {
+    it('a Raycast Car, and a vehicle again', async () => {
+        await give('My sedan.glb', await car({ car: 'sedan', names: WHEELS }));
+        const panel = page.locator('#own');
+        await panel.getByRole('button', { name: 'Make a Raycast Car' }).click();
+        expect(await panel.innerText()).toMatch(/Class\s+\w+, \d+ kg, as a Raycast Car/);
+        expect(await scriptsOf()).toContain('raycastCar');
+        await pass(page, 1);
+        expect((await motion()).up).toBeGreaterThan(0.999);
+        await driveFor(1.5);
+        expect((await motion()).speed).toBeGreaterThan(2);
+        await panel.getByRole('button', { name: 'Make a Vehicle Controller' }).click();
+        expect(await scriptsOf()).toContain('vehicleController');
+    });
+
+    it('of another mass, and have other wheels', async () => {
+        const panel = page.locator('#own');
+        await panel.getByLabel('Mass').fill('1750');
+        await panel.getByLabel('Mass').press('Enter');
+        await page.waitForFunction(() => window.provingGround!.car.rigidbody!.mass === 1750);
+        await panel.getByLabel('Wheels').fill(WHEELS.slice(0, 2).join(', '));
+        await panel.getByLabel('Wheels').press('Enter');
+        expect(await toast(page)).toMatch(/one pair of them|2 wheels/);
+        await panel.getByLabel('Wheels').fill(WHEELS.join(', '));
+        await panel.getByLabel('Wheels').press('Enter');
+        await pass(page, 0.5);
+        expect(await panel.innerText()).toContain('4, by their names');
+    });
+});
+
+/** Names of the scripts of the car's chassis. */
+function scriptsOf(): Promise<string[]> {
+    return page.evaluate(() =>
+        window.provingGround!.car.script!.scripts.map(
+            (script) => (script.constructor as { scriptName?: string }).scriptName!
+        )
+    );
+}
+
+/** Distance between the coupling points of the car and its trailer, m; the trailer's lean, degrees; and the way it has gone, m. */
+function towing(): Promise<{ name: string; isCoupled: boolean; gap: number; lean: number; z: number[] }> {
+    return page.evaluate(() => {
+        const { car: entity, garage } = window.provingGround!;
+        const { entity: trailer } = garage.towed!;
+        const hitch = (entity.findByName('Hitch') as Entity).script!.get('hitch') as Hitch;
+        const { x, z } = trailer.getPosition();
+        return {
+            name: garage.name,
+            isCoupled: hitch.attached !== null,
+            gap: hitch.stretch,
+            lean: (Math.acos(Math.min(1, trailer.up.y)) * 180) / Math.PI,
+            z: [x, z]
+        };
+    });
+}
+
+function trailer(build: TrailerBuild): Promise<Uint8Array> {
+    return io.writeBinary(makeTrailer({ build }).document);
+}
+
+describe('a model of a trailer that is dropped on the page', () => {
+    const stands = async (name: string): Promise<void> => {
+        await pass(page, 2);
+        const at = await towing();
+        expect(at.name).toBe(name);
+        expect(at.isCoupled).toBe(true);
+        expect(at.gap).toBeLessThan(0.03);
+        expect(at.lean).toBeLessThan(1);
+        await driveFor(3);
+        const drives = await towing();
+        expect(drives.isCoupled).toBe(true);
+        expect(drives.gap).toBeLessThan(0.03);
+        expect(drives.lean).toBeLessThan(2);
+        expect(Math.hypot(drives.z[0] - at.z[0], drives.z[1] - at.z[1])).toBeGreaterThan(2);
+    };
+
+    it('is coupled behind the car that stands there, which tows it', async () => {
+        await page.evaluate(() => window.provingGround!.garage.choose('estate'));
+        const said = await give('My caravan.glb', await trailer('caravan'));
+        expect(said).toMatch(/Class\s+trailer, \d+ kg/);
+        expect(said).toMatch(/Coupling\s+a ball coupling/);
+        expect(said).not.toContain('Swap front and rear');
+        await stands('estate');
+    });
+
+    it('is uncoupled and coupled by the key for trailers', async () => {
+        await page.keyboard.press('KeyR');
+        await pass(page, 2);
+        await page.keyboard.press('Semicolon');
+        expect(await toast(page)).toContain('Trailer: uncoupled');
+        await page.keyboard.press('Semicolon');
+        expect(await toast(page)).toContain('Trailer: coupled');
+    });
+
+    it('is towed by a truck where it is too heavy, and by a tractor if it has a king pin', async () => {
+        await give('full.glb', await trailer('full trailer'));
+        await stands('truck');
+        await give('semi.glb', await trailer('semi-trailer'));
+        await stands('semi-truck');
+    });
+
+    it('is one of the cars, for the next car that is to tow it', async () => {
+        await give('My caravan.glb', await trailer('caravan'));
+        await page.evaluate(() => window.provingGround!.garage.choose('pickup'));
+        expect(await page.evaluate(() => window.provingGround!.garage.towed)).toBeNull();
+        await page.locator('#open-cars').click();
+        await page.locator('#cars').getByRole('button', { name: 'My caravan' }).click();
+        await page.waitForFunction(() => window.provingGround!.garage.towed !== null);
+        await stands('pickup');
+        expect(await page.locator('#own').isVisible()).toBe(true);
+    });
+
+    it('drives itself if it is said to, and is a trailer again', async () => {
+        const panel = page.locator('#own');
+        await panel.getByRole('button', { name: 'It drives itself' }).click();
+        expect(await toast(page)).toMatch(/wheelbase|axle/);
+        await give('semi.glb', await trailer('semi-trailer'));
+        await panel.getByRole('button', { name: 'It drives itself' }).click();
+        await page.waitForFunction(() => window.provingGround!.name === 'semi');
+        expect(await page.evaluate(() => window.provingGround!.garage.towed)).toBeNull();
+        await panel.getByRole('button', { name: 'It is a trailer' }).click();
+        await page.waitForFunction(() => window.provingGround!.garage.towed !== null);
+        await stands('semi-truck');
+    });
+
+    it("follows the visitor's own car, and stays behind it when that is corrected", async () => {
+        await give('My sedan.glb', await car({ car: 'sedan', names: WHEELS }));
+        await give('box.glb', await trailer('box trailer'));
+        const id = await page.evaluate(() => window.provingGround!.garage.own!.id);
+        await stands(id);
+        await page.locator('#open-cars').click();
+        await page.locator('#cars').getByRole('button', { name: 'My sedan' }).click();
+        await page.waitForFunction(() => window.provingGround!.garage.towed === null);
     });
 });
 

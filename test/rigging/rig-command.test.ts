@@ -163,7 +163,7 @@ it('reads a .gltf beside what it refers to, and makes white of pictures that are
     expect(known.text).not.toContain('paint.png');
     await rm(join(dir, 'paint.png'));
     const { files, text } = await rigFile(from, join(dir, 'car-rigged.glb'), {});
-    expect(text).toContain('warning     paint.png: missing beside the model, so white is used.');
+    expect(text).toContain('warning     Missing beside the model, so white is used: paint.png.');
     const [image] = (await io.read(files[0])).getRoot().listTextures();
     expect(image.getSize()).toEqual([1, 1]);
 });
@@ -181,7 +181,7 @@ it('reads a .glb whose pictures are beside it', async () => {
     const from = join(dir, 'kit.glb');
     await writeFile(from, whole);
     const { text: said } = await rigFile(from, join(dir, 'kit-rigged.glb'), {});
-    expect(said).toContain('Textures/colormap.png: missing beside the model');
+    expect(said).toContain('Missing beside the model, so white is used: Textures/colormap.png');
     await writeFile(from, whole.subarray(0, 900));
     await expect(rigFile(from, join(dir, 'cut-rigged.glb'), {})).rejects.toThrow(
         /kit\.glb cannot be read: it is truncated/

@@ -70,6 +70,12 @@ describe('a model in the scene', () => {
         expect(car.controller.speed).toBeGreaterThan(5);
     });
 
+    it('takes what is given as undefined for what is not given', async () => {
+        const usual = rigVehicle(await load({ car: 'pickup' }), { input: false });
+        const same = rigVehicle(await load({ car: 'pickup' }), { input: false, class: undefined, mass: undefined });
+        expect(same.vehicle).toEqual(usual.vehicle);
+    });
+
     it('may be in centimeters, its axes turned, and merged: wheels are cut out of the meshes', async () => {
         const axes = [
             [100, 0, 0],
