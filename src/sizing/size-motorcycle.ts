@@ -4,6 +4,9 @@ import { needObject } from '../math/argument.js';
 /** The prefab Motorcycle, whose numbers are scaled: kg with its rider, m. */
 const USUAL = { mass: 260, wheelbase: 1.43 };
 
+/** Lean at full steering, degrees: 70 % of the grip of its tires, 0.84 g, asks for 49. */
+const LEAN = 50;
+
 /** Attributes of the component Motorcycle, and the turn of the front wheel that goes with them. */
 export interface MotorcycleSize {
     /** Backward tilt of the fork, degrees: road machines have 24 to 26. */
@@ -36,7 +39,7 @@ export function sizeMotorcycle({ axles, body }: Pick<VehicleJson, 'axles' | 'bod
     return {
         rake: 24.5,
         attributes: {
-            maxLean: 42,
+            maxLean: LEAN,
             fork: { trail: round(0.095 * long), mass: round(28 * heavy), inertia: round(0.6 * heavy * long ** 2) },
             rider: { mass: round(50 * heavy), height: round(0.45 * long) }
         }
