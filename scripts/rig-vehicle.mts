@@ -8,6 +8,7 @@ import { CouplingType, Trailer, TrailerBrakeType } from './trailer.mjs';
 import { VehicleController } from './vehicle-controller.mjs';
 import {
     aboutAxles,
+    aboveSprings,
     chassisPose,
     copyName,
     cutFrom,
@@ -181,7 +182,7 @@ export function rigRaycastCar(model: Entity, options: RigVehicleOptions = {}): R
 
     // from here on nothing can fail
     const { wheelRadius, ...size } = sizeRaycastCar(vehicle);
-    const centered = aboutAxles(vehicle);
+    const centered = aboveSprings(aboutAxles(vehicle));
     const { chassis, mounts } = assemble(model, read, rig, centered, ({ axle }) => ({
         position: centered.axles[axle].position,
         rest: wheelRadius + RAYCAST_DROP,

@@ -28,7 +28,7 @@ export { VEHICLE_CLASSES } from './sizing/vehicle-classes.js';
 export { sprungMasses } from './sizing/size-suspension.js';
 export { sizeMotorcycle } from './sizing/size-motorcycle.js';
 export { sizeTracks } from './sizing/size-tracks.js';
-export { aboutAxles, RAYCAST_DROP, sizeRaycastCar } from './sizing/size-raycast-car.js';
+export { aboutAxles, aboveSprings, RAYCAST_DROP, sizeRaycastCar } from './sizing/size-raycast-car.js';
 export { LEG_ROOM, sizeTrailer, type TrailerSize } from './sizing/size-trailer.js';
 export { shareSprungMass } from './suspension/sprung-mass.js';
 export { estimateGrip } from './analysis/grip-estimate.js';

@@ -7,6 +7,7 @@ import { trailerPart } from './trains/train.js';
 import { middleOf } from './wheelbase.js';
 import {
     aboutAxles,
+    aboveSprings,
     RAYCAST_DROP,
     sizeMotorcycle,
     sizeRaycastCar,
@@ -99,7 +100,7 @@ const PAINT: [r: number, g: number, b: number] = [0.3, 0.32, 0.35];
 function rigRaycastPart(rig: ModelRig, vehicle: VehicleJson, more: ScriptParts = {}): Part {
     const size = sizeRaycastCar(vehicle);
     const { cgHeight } = vehicle.body;
-    const centered = aboutAxles(vehicle);
+    const centered = aboveSprings(aboutAxles(vehicle));
     const { thrust } = rig;
     const y = size.wheelRadius + RAYCAST_DROP - cgHeight;
     const raycastCar = {

@@ -1,4 +1,4 @@
-import type { VehicleJson } from './vehicle-json.js';
+import type { HullBoxJson, VehicleJson } from './vehicle-json.js';
 import { raycastFeels, raycastPresets } from '../arcade/raycast-presets.js';
 import { needObject } from '../math/argument.js';
 
@@ -77,5 +77,33 @@ export function aboutAxles<T extends Pick<VehicleJson, 'axles'>>(vehicle: T): T 
     return { ...vehicle, axles: axles.map((axle) => ({ ...axle, position: axle.position - mean })) };
 }
 
+/**
+ * The same vehicle with a floor that keeps off the ground on the springs of a Raycast Car: a kart's, two centimeters high, would scrape
+ * as it squats or dives until a wheel has no travel left.
+ *
+ * @param vehicle - Numbers about its center of mass.
+ */
+export function aboveSprings<T extends Pick<VehicleJson, 'axles' | 'hull'>>(vehicle: T): T {
+    const { axles, hull } = vehicle;
+    const wheelbase = axles[0].position - axles[axles.length - 1].position;
+    const overhang = hull.length / 2 + Math.abs(hull.ahead ?? 0);
+    const least = round(SQUAT * Math.max(1, (2 * overhang) / wheelbase) + ROOM);
+    const boxes = hull.boxes
+        ?.filter(([, [, high]]) => high > least)
+        .map(([[left, low, back], max]): HullBoxJson => [[left, Math.max(low, least), back], max]);
+    const clearance = Math.max(hull.clearance, least);
+    return { ...vehicle, hull: { ...hull, clearance, ...(boxes && boxes.length > 0 && { boxes }) } };
+}
+
 /** Height of a wheel's mean place above that at which it rests, m: springs of the preset Road are pressed in by (g over reaction)². */
 export const RAYCAST_DROP = TRAVEL - (GRAVITY / raycastFeels[raycastPresets.ROAD].tireReaction) ** 2;
+
+/** Travel of a wheel that is left at rest, m. */
+const SQUAT = RAYCAST_DROP;
+
+/** Room of the floor above the ground then, m. Estimate. */
+const ROOM = 0.01;
+
+function round(value: number): number {
+    return Number(value.toFixed(4));
+}
