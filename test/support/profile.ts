@@ -1,6 +1,6 @@
 // A setup of all tests with TEST_PROFILE=<file>: each test appends a line with the processor's time that it took. See
 // tools/test-profile.mjs.
-import { appendFileSync, readFileSync } from 'node:fs';
+import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
@@ -35,7 +35,7 @@ interface Processor {
     /** Time of this process with its threads. */
     own: number;
 
-    /** Time of processes that it has started and that have ended. */
+    /** Time of all processes below this one, such as a browser with its pages: of those that live, and of those that were waited for. */
     children: number;
 }
 
@@ -45,10 +45,45 @@ function processor(): Processor {
     return { own: (user + system) / 1e6, children: childrenTime() };
 }
 
-/** User and system time of children that have ended, s: fields 16 and 17 of the line, in clock ticks of 10 ms. */
+/** User and system time of the processes below this one, s. */
 function childrenTime(): number {
-    const fields = readFileSync('/proc/self/stat', 'utf8')
-        .replace(/^.*\) /, '')
-        .split(' ');
-    return (Number(fields[13]) + Number(fields[14])) / 100;
+    const all = new Map(readdirSync('/proc').flatMap(timesOf));
+    let sum = all.get(process.pid)!.ended;
+    for (const { parent, spent, ended } of all.values()) {
+        let above = parent;
+        while (above > 0 && above !== process.pid) {
+            above = all.get(above)?.parent ?? 0;
+        }
+        sum += above > 0 ? spent + ended : 0;
+    }
+    return sum;
+}
+
+/** Times of a process, s. */
+interface Times {
+    parent: number;
+
+    /** Its own time. */
+    spent: number;
+
+    /** Time of its children that have ended. */
+    ended: number;
+}
+
+/** Times of a process by its number; nothing of one that has just ended. */
+function timesOf(pid: string): [pid: number, times: Times][] {
+    let line: string;
+    try {
+        line = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    } catch {
+        return []; // a folder of no process, too
+    }
+    // fields 4 and 14 to 17 of the line, the latter in clock ticks of 10 ms
+    const fields = line
+        .replace(/^.*\) /s, '')
+        .split(' ')
+        .map(Number);
+    const [user, system, userOfEnded, systemOfEnded] = fields.slice(11, 15);
+    const times = { parent: fields[1], spent: (user + system) / 100, ended: (userOfEnded + systemOfEnded) / 100 };
+    return [[Number.parseInt(line, 10), times]];
 }
