@@ -2,7 +2,7 @@ import type { Browser, Frame, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { borrowBrowser, returnBrowser, serve } from './chromium.js';
-import { drawNothing, listen, pass, takeClock, visit } from './ground-page.js';
+import { drawNothing, listen, pass, takeClock, UNDRAWN, visit } from './ground-page.js';
 import type { VehicleInput } from '../../scripts/vehicle-input.mjs';
 
 /** Content-Security-Policy of a site that trusts only its own files. */
@@ -119,7 +119,7 @@ describe('the page', () => {
         const page = await newPage();
         await drawNothing(page);
         await page.route(file, answer);
-        await page.goto(`${served.url}?quality=least&car=sports-car`);
+        await page.goto(`${served.url}?${UNDRAWN}&car=sports-car`);
         expect(await excuse(page)).toContain(text);
         await page.close();
     });
@@ -166,7 +166,7 @@ describe('the page', () => {
             const response = await route.fetch();
             await route.fulfill({ response, headers: { 'content-type': 'text/plain' } });
         });
-        await page.goto(`${served.url}?quality=least&car=truck`, { waitUntil: 'commit' });
+        await page.goto(`${served.url}?${UNDRAWN}&car=truck`, { waitUntil: 'commit' });
         await page.waitForFunction(() => document.querySelector('progress')!.value > 0.1);
         const parts = ['#loading span', '#loading progress', '#menu', '#dash'];
         expect(await seen(page, ...parts)).toEqual(['#loading span', '#loading progress']);
@@ -191,7 +191,7 @@ describe('the page', () => {
         const page = await newPage();
         await drawNothing(page);
         await page.route('**/rest.*.js', (route) => route.fulfill({ status: 404 }));
-        await page.goto(`${served.url}?quality=least&car=sports-car`);
+        await page.goto(`${served.url}?${UNDRAWN}&car=sports-car`);
         await page.waitForSelector('body.ready');
         const toast = page.locator('#toast');
         await expect.poll(() => toast.innerText()).toMatch(/^Only driving works: .*rest\.js: 404/);
@@ -207,7 +207,10 @@ describe('the page', () => {
         const page = await newPage({ width: 320, height: 220 });
         await drawNothing(page);
         const complaints = listen(page);
-        const frame = await openFramed(page, 'sandbox="allow-scripts" src="index.html?quality=least&car=sports-car"');
+        const frame = await openFramed(
+            page,
+            'sandbox="allow-scripts" src="index.html?quality=least&draw=never&car=sports-car"'
+        );
         expect(await frame.evaluate(() => window.origin)).toBe('null');
         await frame.locator('#view').click({ position: { x: 5, y: 5 } });
         expect(await driveOff(page, frame)).toBeGreaterThan(5);
@@ -232,7 +235,7 @@ describe('the page', () => {
             Object.assign(window, { spoken: navigator.language });
             localStorage.setItem('vehicles.controls', memory);
         }, NONSENSE);
-        await visit(page, `${own.url}?quality=least&car=sports-car`);
+        await visit(page, `${own.url}?${UNDRAWN}&car=sports-car`);
         const { spoken, speaks, input } = await page.evaluate(() => {
             const { keys, wheel, response, pad, entity } = window.provingGround!.car.script!.get(
                 'vehicleInput'
@@ -278,7 +281,7 @@ describe('the page', () => {
         expect(kept.length).toBeGreaterThan(50);
         await page.unrouteAll();
         await own.close();
-        await visit(page, `${own.url}?quality=least&car=kart`);
+        await visit(page, `${own.url}?${UNDRAWN}&car=kart`);
         expect(await driveOff(page)).toBeGreaterThan(5);
         await page.keyboard.press('KeyG'); // a car that was never asked for before
         await page.waitForFunction(() => window.provingGround!.name !== 'Kart');
@@ -295,7 +298,7 @@ describe('the page', () => {
         await page.addInitScript(() => {
             delete (window as Partial<typeof globalThis>).WebAssembly;
         });
-        const frame = await openFramed(page, 'src="embed.html?car=kart&quality=least"');
+        const frame = await openFramed(page, 'src="embed.html?car=kart&quality=least&draw=never"');
         const show = (): Promise<{ name: string; width: number; height: number; visible: string[] }> =>
             frame.evaluate(() => {
                 const { app, name } = window.provingGround!;

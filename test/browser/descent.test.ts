@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { borrowBrowser, returnBrowser, serve } from './chromium.js';
 import { driveDown, FRAME_RATE, stageOf } from './descent-drive.js';
-import { arrive, drawNothing, listen, pass, passUntil, takeClock } from './ground-page.js';
+import { arrive, drawNothing, listen, pass, passUntil, takeClock, UNDRAWN } from './ground-page.js';
 import { obstacles } from './obstacles.js';
 import { byKeys, byThumbs } from './tapped.js';
 import { dayOf } from '../../proving-ground/descent/day.js';
@@ -37,7 +37,7 @@ async function open(address: string, options: BrowserContextOptions = {}): Promi
 beforeAll(async () => {
     browser = await borrowBrowser();
     served = await serve('dist/proving-ground');
-    [page, complaints] = await open(`${served.url}?descent=${DAY}`, {
+    [page, complaints] = await open(`${served.url}?descent=${DAY}&${UNDRAWN}`, {
         permissions: ['clipboard-read', 'clipboard-write']
     });
 });
@@ -136,7 +136,7 @@ describe.each([
 ])('a descent on a phone of %i x %i', (width, height) => {
     it('is started, driven down, sent and driven again by taps alone', async () => {
         const phone = { viewport: { width, height }, hasTouch: true, isMobile: true };
-        const [shown, heard] = await open(`${served.url}?descent=${DAY}`, {
+        const [shown, heard] = await open(`${served.url}?descent=${DAY}&${UNDRAWN}`, {
             ...phone,
             permissions: ['clipboard-read', 'clipboard-write']
         });
@@ -167,7 +167,9 @@ describe('a link to a descent', () => {
         Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 
     it('opens into the ghost of the sender within a centimeter, with its name and time', async () => {
-        const [friend, heard] = await open(link, { viewport: { width: 390, height: 844 } });
+        const [friend, heard] = await open(link.replace('?', `?${UNDRAWN}&`), {
+            viewport: { width: 390, height: 844 }
+        });
         expect(await friend.innerText('#descent .aim')).toMatch(/^1:\d\d\.\d to beat · Ada b$/);
         await friend.evaluate(() => window.provingGround!.descents.present!.start());
         await pass(friend, 8, FRAME_RATE);

@@ -2,7 +2,7 @@ import type { Browser, CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { borrowBrowser, returnBrowser, serve } from './chromium.js';
-import { arrive, drawNothing, takeClock } from './ground-page.js';
+import { arrive, drawNothing, takeClock, UNDRAWN } from './ground-page.js';
 import { byKeys, see } from './tapped.js';
 import { CIRCUIT_LENGTH, ROAD_WIDTH } from '../../proving-ground/library/ground/circuit.js';
 import { CAREFUL, HASTY, TappingBot, type Manner, type Taps } from '../garage/tapping-bot.js';
@@ -80,7 +80,7 @@ async function byThumbs(page: Page, fingers: CDPSession, reach: number): Promise
 async function open(viewport: { width: number; height: number }, isPhone: boolean): Promise<Page> {
     const page = await browser.newPage({ viewport, hasTouch: isPhone, isMobile: isPhone });
     await drawNothing(page);
-    await arrive(page, `${served.url}?quality=least&car=sports-car`);
+    await arrive(page, `${served.url}?${UNDRAWN}&car=sports-car`);
     await takeClock(page);
     return page;
 }

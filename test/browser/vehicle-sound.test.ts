@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { borrowBrowser, returnBrowser, serve } from './chromium.js';
-import { drawNothing, listen } from './ground-page.js';
+import { drawNothing, listen, UNDRAWN } from './ground-page.js';
 import type * as Core from '../../scripts/vehicle-core.mjs';
 import type { VehicleSound } from '../../scripts/vehicle-sound.mjs';
 
@@ -365,7 +365,7 @@ describe('on the proving ground', () => {
                 stop.apply(this, args);
             };
         });
-        await page.goto(`${served.url}?quality=least&car=sports-car`);
+        await page.goto(`${served.url}?${UNDRAWN}&car=sports-car`);
         await page.waitForFunction(() => window.provingGround);
     });
 
