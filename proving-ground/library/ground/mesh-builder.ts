@@ -114,14 +114,17 @@ export class MeshBuilder {
     private broad(): number[] {
         const { indices, positions } = this;
         const corner = (at: number, out: Vec3): Vec3 => out.fromArray(positions, 3 * indices[at]);
-        return indices.filter((_, i) => {
-            const at = i - (i % 3);
+        const kept: number[] = [];
+        for (let at = 0; at < indices.length; at += 3) {
             corner(at, other);
             corner(at + 1, edge).sub(other);
             corner(at + 2, normal).sub(other);
             const longest = Math.max(edge.lengthSq(), normal.lengthSq(), other.sub2(normal, edge).lengthSq());
-            return normal.cross(edge, normal).lengthSq() > SLIVER * SLIVER * longest;
-        });
+            if (normal.cross(edge, normal).lengthSq() > SLIVER * SLIVER * longest) {
+                kept.push(indices[at], indices[at + 1], indices[at + 2]);
+            }
+        }
+        return kept;
     }
 
     private grow(): void {
