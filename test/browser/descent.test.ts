@@ -1,5 +1,5 @@
 import type { Entity } from 'playcanvas';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { borrowBrowser, returnBrowser, serve } from './chromium.js';
@@ -10,9 +10,14 @@ import { byKeys, byThumbs } from './tapped.js';
 import { dayOf } from '../../proving-ground/descent/day.js';
 import { readLetter } from '../../proving-ground/descent/letter.js';
 import { WAY_LENGTH } from '../../proving-ground/descent/road.js';
+import type { Taps } from '../garage/tapping-bot.js';
+import { torture } from '../support/torture.js';
 
 /** A dry day with the racer: the same whenever the test runs. */
 const DAY = 333;
+
+/** Decisions of the driver after which a phone is turned: at five a second, two fifths of the way down. */
+const TURN = 200;
 
 const TODAY = new Date('2026-11-29T12:00Z');
 
@@ -130,36 +135,93 @@ describe('the page of a descent', () => {
     });
 });
 
-describe.each([
-    [390, 844],
-    [844, 390]
-])('a descent on a phone of %i x %i', (width, height) => {
-    it('is started, driven down, sent and driven again by taps alone', async () => {
-        const phone = { viewport: { width, height }, hasTouch: true, isMobile: true };
-        const [shown, heard] = await open(`${served.url}?descent=${DAY}&${UNDRAWN}`, {
-            ...phone,
+describe('a descent on a phone', () => {
+    const [UPRIGHT, ACROSS] = [
+        { width: 390, height: 844 },
+        { width: 844, height: 390 }
+    ];
+
+    /** Opens the page on a phone. */
+    const hold = (viewport: typeof UPRIGHT): Promise<[Page, string[]]> =>
+        open(`${served.url}?descent=${DAY}&${UNDRAWN}`, {
+            viewport,
+            hasTouch: true,
+            isMobile: true,
             permissions: ['clipboard-read', 'clipboard-write']
         });
+
+    /** Turns the phone; where its controls are now is known from the next frame on. */
+    async function turn(shown: Page, viewport: typeof UPRIGHT): Promise<void> {
+        await shown.setViewportSize(viewport);
+        await pass(shown, 1 / FRAME_RATE, FRAME_RATE);
+    }
+
+    /** Starts by a tap on the accelerator. */
+    async function start(shown: Page): Promise<(taps: Taps) => Promise<void>> {
         const tap = await byThumbs(shown);
         await tap({ steer: 0, pedal: 1 });
         await pass(shown, 0.3, FRAME_RATE);
         expect(await stageOf(shown)).toBe('countdown');
         await pass(shown, 3, FRAME_RATE);
+        return tap;
+    }
+
+    async function expectWithin(button: Locator, { width, height }: typeof UPRIGHT): Promise<void> {
+        const { x, y, width: wide, height: high } = (await button.boundingBox())!;
+        expect(Math.min(x, y, width - x - wide, height - y - high)).toBeGreaterThanOrEqual(0);
+    }
+
+    /** Drives down, and on to the card. */
+    async function drive(shown: Page, tap: (taps: Taps) => Promise<void>): Promise<void> {
         const bot = await driveDown(shown, tap);
         expect(bot.way).toBeGreaterThan(WAY_LENGTH - 20);
         await passUntil(shown, () => document.querySelector('#descent')?.getAttribute('data-stage') === 'card', null);
-        const send = shown.locator('#descent .send');
-        const { x, y, width: wide, height: high } = (await send.boundingBox())!;
-        expect(Math.min(x, y, width - x - wide, height - y - high)).toBeGreaterThanOrEqual(0);
+    }
+
+    /** Sends the descent, and drives it again. */
+    async function sendAndRepeat(shown: Page): Promise<void> {
         await shown.bringToFront(); // a page behind others may not write to the clipboard: then it shows the link
-        await send.tap();
+        await shown.locator('#descent .send').tap();
         await expect.poll(() => shown.textContent('#toast')).toMatch(/^(?:Copied|Copy the link)/);
         await shown.locator('#descent .again').tap();
         await pass(shown, 0.2, FRAME_RATE);
         expect(await stageOf(shown)).toBe('countdown');
+    }
+
+    it('that is turned on the way is started, driven down, sent and driven again by taps alone', async () => {
+        const [shown, heard] = await hold(UPRIGHT);
+        let tap = await start(shown);
+        let decisions = 0;
+        await drive(shown, async (taps) => {
+            decisions++;
+            if (decisions === TURN) {
+                await tap({ steer: 0, pedal: 0 });
+                await turn(shown, ACROSS);
+                tap = await byThumbs(shown);
+            }
+            await tap(taps);
+        });
+        expect(decisions).toBeGreaterThan(1.5 * TURN);
+        const send = shown.locator('#descent .send');
+        await expectWithin(send, ACROSS);
+        await turn(shown, UPRIGHT);
+        await expectWithin(send, UPRIGHT);
+        await sendAndRepeat(shown);
         expect(heard).toEqual([]);
         await shown.context().close();
     });
+
+    it.runIf(torture > 0).each([UPRIGHT, ACROSS])(
+        'of $width x $height is started, driven down, sent and driven again by taps alone',
+        async (viewport) => {
+            const [shown, heard] = await hold(viewport);
+            await drive(shown, await start(shown));
+            await expectWithin(shown.locator('#descent .send'), viewport);
+            await sendAndRepeat(shown);
+            expect(heard).toEqual([]);
+            await shown.context().close();
+        }
+    );
 });
 
 describe('a link to a descent', () => {
