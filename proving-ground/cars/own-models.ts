@@ -4,6 +4,7 @@ import type { Garage } from './garage.js';
 import { OwnModel, type OwnFacts } from './own-model.js';
 import { OwnPanel } from './own-panel.js';
 import { download } from '../hud/download.js';
+import { copied } from '../hud/in-time.js';
 
 /** Makes cars of models that visitors drop on the page or choose from their files. */
 export class OwnModels {
@@ -111,11 +112,10 @@ export class OwnModels {
     }
 
     private async copy(): Promise<void> {
-        try {
-            await navigator.clipboard.writeText(this.model!.template);
+        if (await copied(this.model!.template)) {
             this.say(`Copied for the Editor: ${this.title}`);
-        } catch {
-            this.save(); // this browser lets no page write to the clipboard, as in a frame
+        } else {
+            this.save();
         }
     }
 

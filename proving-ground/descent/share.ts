@@ -1,6 +1,7 @@
 import { MARK_COLORS, type Mark } from './score.js';
 import { wayPicture } from './way-picture.js';
 import type { Recording } from '../../src/index.js';
+import { copied, inTime } from '../hud/in-time.js';
 import { isPhone } from '../library/picture/comfort.js';
 
 /** Size of the picture that goes with a link, px: as link previews show them. */
@@ -34,12 +35,9 @@ export async function shareDescent(boast: Boast, text: string, url: string): Pro
             }
         }
     }
-    try {
-        await navigator.clipboard.writeText(`${text}\n${url}`);
-        return { line: 'Copied: paste it to a friend' };
-    } catch {
-        return { line: 'Copy the link from the field', left: url };
-    }
+    return (await copied(`${text}\n${url}`))
+        ? { line: 'Copied: paste it to a friend' }
+        : { line: 'Copy the link from the field', left: url };
 }
 
 /** The road in the colors of speed, with day and time. */
@@ -62,8 +60,9 @@ async function pictureOf({ title, time, marks, drive }: Boast): Promise<File[]> 
         pen.fillStyle = MARK_COLORS[mark];
         pen.fillRect(70 + 76 * i, 390, 60, 60);
     });
-    const blob = await new Promise<Blob | null>((resolve) => {
+    const picture = new Promise<Blob | null>((resolve) => {
         canvas.toBlob(resolve, 'image/png');
     });
+    const blob = await inTime(picture, null); // the sheet opens only shortly after a tap
     return blob ? [new File([blob], 'descent.png', { type: 'image/png' })] : [];
 }

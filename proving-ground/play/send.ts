@@ -7,6 +7,7 @@ import type { TuningPanel } from '../../scripts/tuning-panel.mjs';
 import { raceTime, type Recording } from '../../src/index.js';
 import { GARAGE, type Garage } from '../cars/garage.js';
 import { download } from '../hud/download.js';
+import { copied } from '../hud/in-time.js';
 import { onKey } from '../hud/keys.js';
 import { isPhone } from '../library/picture/comfort.js';
 import type { Places } from '../places/places.js';
@@ -173,11 +174,10 @@ export class Send {
                 }
             }
         }
-        try {
-            await navigator.clipboard.writeText(link);
+        if (await copied(link)) {
             this.dialog.close();
             this.say(`Link copied, ${(link.length / 1000).toFixed(1)} kB: ${title}`);
-        } catch {
+        } else {
             this.show(link);
         }
     }
