@@ -48,7 +48,7 @@ function addTerrain(height: (z: number, x: number) => number, cell: number): voi
         const [z, x] = [cell * i - 20, cell * k - 8];
         return [z, x, height(z, x)];
     };
-    for (let i = 0; i < 440 / cell; i++) {
+    for (let i = 0; i < 240 / cell; i++) {
         for (let k = 0; k < 16 / cell; k++) {
             triangles.push(...quad(corner(i, k), corner(i, k + 1), corner(i + 1, k + 1), corner(i + 1, k)));
         }
@@ -328,10 +328,14 @@ describe('on autopilot before a crate', () => {
         addScript(chassis, VehicleAutopilot, { path: addPath(), closed: false, speedLimit: 50 });
         let top = 0;
         let back = 0;
-        world.run(50, 1 / 60, () => {
+        const watch = (): void => {
             top = Math.max(top, car.speed);
             back = Math.min(back, car.speed);
-        });
+        };
+        for (let still = 0, left = 50; still < 3 && left > 0; left -= 0.5) {
+            world.run(0.5, 1 / 60, watch);
+            still = top > 5 && Math.abs(car.speed) < 0.05 ? still + 0.5 : 0;
+        }
         const { center, halfExtents } = car.boundingBox;
         const gap = 100 - chassis.getPosition().z - center.z - halfExtents.z;
         expect(top).toBeGreaterThan(5);

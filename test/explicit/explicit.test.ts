@@ -53,7 +53,7 @@ function lateness({ car, ground, speed }: Manoeuvre, rate: number): number {
 }
 
 /** Maneuvers whose reference is tested; `npm run torture` takes them all. */
-const checked = sampleOf(manoeuvres, 4);
+const checked = sampleOf(manoeuvres, 8);
 
 const references = new Map<Manoeuvre, Course>();
 
@@ -106,14 +106,17 @@ describe.each(checked.map((manoeuvre) => [manoeuvre.name, manoeuvre] as const))(
     }
 );
 
-describe.each(manoeuvres.map((manoeuvre) => [manoeuvre.name, manoeuvre] as const))('%s', (name, manoeuvre) => {
-    it.each([30, 60, 120])('ends at %i steps a second where explicit integration ends', async (rate) => {
-        const off = deviation(await product(manoeuvre, rate), reference(manoeuvre));
-        note(`${rate} Hz: ${name}`, off);
-        expect(off.position).toBeLessThan(TOLERANCE);
-        expect(off.yaw).toBeLessThan(TOLERANCE);
-        expect(off.speed).toBeLessThan(TOLERANCE);
-    });
+describe.each(manoeuvres.map((manoeuvre, i) => [manoeuvre.name, manoeuvre, i] as const))('%s', (name, manoeuvre, i) => {
+    it.each(sampleOf([30, 60, 120], 3, i))(
+        'ends at %i steps a second where explicit integration ends',
+        async (rate) => {
+            const off = deviation(await product(manoeuvre, rate), reference(manoeuvre));
+            note(`${rate} Hz: ${name}`, off);
+            expect(off.position).toBeLessThan(TOLERANCE);
+            expect(off.yaw).toBeLessThan(TOLERANCE);
+            expect(off.speed).toBeLessThan(TOLERANCE);
+        }
+    );
 });
 
 // a car that goes round multiplies what a step leaves, and one that lands askew when each wheel is found to touch
@@ -159,8 +162,9 @@ describe('a car that drops or strikes', () => {
         expect(deviation(await driveProduct(exact, rate), reference(manoeuvre)).height).toBeLessThan(TOLERANCE);
     });
 
-    describe.each([kerbAhead, kerbOnTheLeft])('$name', (manoeuvre) => {
-        it.each([30, 60, 120, 240, 480, 960, 1920])(
+    const kerbs = [kerbAhead, kerbOnTheLeft];
+    describe.each(kerbs)('$name', (manoeuvre) => {
+        it.each(sampleOf([30, 60, 120, 240, 480, 960, 1920], 2, kerbs.indexOf(manoeuvre)))(
             'lifts it at %i steps a second but for what is met late',
             async (rate) => {
                 const off = (await heightOff(manoeuvre, rate)) * climb(reference(manoeuvre));

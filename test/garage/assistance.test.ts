@@ -80,11 +80,11 @@ function seen({ entity, vehicle }: Rig): CarSeen {
     return { x, z, aheadX: -backX, aheadZ: -backZ, speed: vehicle.forwardSpeed, yawRate: vehicle.velocity[4] };
 }
 
-/** Drives a lap by a bot. @returns Distance covered, and the largest one from the middle of the road, m. */
-function drive(rig: Rig, manner: Manner, length = CIRCUIT_LENGTH): { way: number; farthest: number } {
+/** Drives a lap by a bot, until it is farther from the middle than `most`. @returns Distance covered, and the largest one from the middle of the road, m. */
+function drive(rig: Rig, manner: Manner, length = CIRCUIT_LENGTH, most = Infinity): { way: number; farthest: number } {
     const bot = new TappingBot(manner, seen(rig));
     let time = 0;
-    while (time < PATIENCE && bot.way < length) {
+    while (time < PATIENCE && bot.way < length && bot.farthest <= most) {
         const { steer, pedal } = bot.decide(seen(rig));
         keyboard.hold(
             ...(steer > 0 ? ['KeyA'] : steer < 0 ? ['KeyD'] : []),
@@ -228,34 +228,34 @@ it.each(sampleCars())('the %s as it is shipped is taken along the circuit by a b
     expect(farthest).toBeLessThan(ROAD_WIDTH / 2);
 });
 
-/** Starts a meter or less apart, which a driver would not tell from each other. */
-const STARTS = 12;
+/** Starts half a meter or less apart, m aside, which a driver would not tell from each other. */
+const STARTS = sampleOf([0, 0.04, 0.08, 0.12, 0.16, 0.2, 0.24, 0.28, 0.32, 0.36, 0.4, 0.44], 3, 1);
 
 /** Counts the starts from which a stranger who taps keys completes his first lap in the first car, on the road. */
 async function countLaps(manner: Manner): Promise<number> {
     let laps = 0;
-    for (let i = 0; i < STARTS; i++) {
+    const most = (ROAD_WIDTH - loadPreset(FIRST_CAR).hull.width) / 2;
+    for (const aside of STARTS) {
         world.destroy();
         vi.unstubAllGlobals();
         keyboard = new Keyboard();
         world = await World.create();
-        const { way, farthest } = drive(onGrid(0.04 * i), manner);
-        const onRoad = farthest < (ROAD_WIDTH - loadPreset(FIRST_CAR).hull.width) / 2;
-        laps += way >= CIRCUIT_LENGTH && onRoad ? 1 : 0;
+        const { way, farthest } = drive(onGrid(aside), manner, CIRCUIT_LENGTH, most);
+        laps += way >= CIRCUIT_LENGTH && farthest < most ? 1 : 0;
     }
     return laps;
 }
 
 it('a careful stranger completes his first lap from wherever he starts', async () => {
-    expect(await countLaps(CAREFUL)).toBe(STARTS);
+    expect(await countLaps(CAREFUL)).toBe(STARTS.length);
 });
 
 it('a hasty stranger, who brakes too late, completes his first lap from some starts', async () => {
     // 28 of 48 starts, 11 with brakes that leave nothing across; he brakes by 6 m/s² into bends of .75 g, which is more
     // together than his tires hold
     const laps = await countLaps(HASTY);
-    expect(laps).toBeGreaterThanOrEqual(4);
-    expect(laps).toBeLessThan(STARTS);
+    expect(laps).toBeGreaterThanOrEqual(Math.floor(STARTS.length / 3));
+    expect(laps).toBeLessThan(STARTS.length);
 });
 
 it('the first car stays on the road in the first 10 s of full throttle with no key for the steering', () => {

@@ -121,13 +121,13 @@ describe.skipIf(bulletAlone)('5: collision geometry is smooth: slivers are a fin
         expect(found(car, 'slivers')).toEqual([]);
     });
 
-    it('and are looked for once, at a bounded cost in a mesh of half a million triangles', () => {
-        addMeshBody(world.app, world.app.root, 'Track', plate(500_000, 1e-6));
+    it('and are looked for once, at a bounded cost in a mesh of two hundred thousand triangles', () => {
+        addMeshBody(world.app, world.app.root, 'Track', plate(170_000, 1e-6));
         const car = new TestCar(world, bmw, new Vec3(-50, 0, 0));
         world.run(8);
         const count = Number(/has (\d+) slivers/.exec(found(car, 'slivers')[0].message)![1]);
         expect(count).toBeGreaterThan(80_000);
-        expect(count).toBeLessThanOrEqual(100_000); // every sixth of them
+        expect(count).toBeLessThanOrEqual(100_000); // every other of them
     });
 });
 
