@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { AidedCar, only } from './aided-car.js';
 import { sineRun } from './sine-with-dwell.js';
 import { DEG } from '../../src/index.js';
+import { sampleOf } from '../support/torture.js';
 
 const esc = only({ stabilityControl: true });
 
@@ -12,25 +13,30 @@ const esc = only({ stabilityControl: true });
  */
 const amplitudes = [2, 2.6, 4, 6, 8, 10, 14, 18];
 
-describe.each(['bmw_320i_cr2', 'ford_escort_cr1'])('a sine with dwell from 80 km/h with the %s', (vehicle) => {
+const vehicles = ['bmw_320i_cr2', 'ford_escort_cr1'];
+
+describe.each(vehicles)('a sine with dwell from 80 km/h with the %s', (vehicle) => {
     it('spins the car without stability control', async () => {
         expect((await sineRun(vehicle, {}, 8 * DEG)).after100).toBeGreaterThan(0.6);
     });
 
-    it.each(amplitudes)('of %f degrees meets FMVSS 126 with it', async (degrees) => {
-        const run = await sineRun(vehicle, esc, degrees * DEG);
-        expect(Math.abs(run.after100)).toBeLessThan(0.35);
-        expect(Math.abs(run.after175)).toBeLessThan(0.2);
-        expect(run.slide).toBeLessThan(10 * DEG);
-        if (degrees >= 6) {
-            expect(run.aside).toBeGreaterThan(1.83);
+    it.each(sampleOf(amplitudes, 2, vehicles.indexOf(vehicle)))(
+        'of %f degrees meets FMVSS 126 with it',
+        async (degrees) => {
+            const run = await sineRun(vehicle, esc, degrees * DEG);
+            expect(Math.abs(run.after100)).toBeLessThan(0.35);
+            expect(Math.abs(run.after175)).toBeLessThan(0.2);
+            expect(run.slide).toBeLessThan(10 * DEG);
+            if (degrees >= 6) {
+                expect(run.aside).toBeGreaterThan(1.83);
+            }
+            if (degrees >= 2.6) {
+                expect(run.active).toBe(true);
+            }
         }
-        if (degrees >= 2.6) {
-            expect(run.active).toBe(true);
-        }
-    });
+    );
 
-    it.each([30, 120])('meets it at %i Hz', async (rate) => {
+    it.each(sampleOf([30, 120], 2, vehicles.indexOf(vehicle)))('meets it at %i Hz', async (rate) => {
         const run = await sineRun(vehicle, esc, 8 * DEG, undefined, rate);
         expect(Math.abs(run.after100)).toBeLessThan(0.35);
         expect(Math.abs(run.after175)).toBeLessThan(0.2);

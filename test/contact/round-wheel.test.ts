@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DriverControls } from '../../src/index.js';
 import { bmw, g, TestCar, type CarNumbers } from '../support/car.js';
 import { addRoad, type ProfilePoint } from '../support/ground.js';
+import { sampleOf } from '../support/torture.js';
 import { World } from '../support/world.js';
 
 const kinds: [string, number][] = [
@@ -62,44 +63,49 @@ function chord(gap: number): number {
 }
 
 describe.each(kinds)('a wheel that feels the ground by %s', (_, contact) => {
-    it.each([
+    const slopes = [
         [1.8, 0],
         [30, 0],
         [-35, 0],
         [0, 25],
         [12, 12]
-    ])('loads the axles of a car that holds on a slope of %f, banked by %f degrees, as in statics', (pitch, bank) => {
-        const turn = new Quat().setFromEulerAngles(-pitch, 0, bank);
-        const euler = turn.getEulerAngles();
-        const normal = turn.transformVector(Vec3.UP);
-        world.addBox('Slope', [40, 1, 40], [-normal.x, -normal.y, -normal.z], 0, [euler.x, euler.y, euler.z]);
-        const car = new TestCar(world, { ...bmw, wheel: { contact, grip: 3, width: 0.001 } }, new Vec3(), turn);
-        car.drive(hold);
-        world.run(5);
-        // points of the axles on the slope, and the moments of the weight about them
-        const [front, rear] = [0, 2].map((i) =>
-            hub(car, i)
-                .add(hub(car, i + 1))
-                .mulScalar(0.5)
-                .sub(normal.clone().mulScalar(bmw.radius))
-        );
-        const ahead = front.clone().sub(rear);
-        const base = ahead.length();
-        ahead.normalize();
-        const place = car.position.clone().sub(rear);
-        const share = (normal.y * place.dot(ahead) - ahead.y * place.dot(normal)) / base;
-        const [fl, fr, rl, rr] = car.loads;
-        const weight = bmw.mass * g;
-        expect(Math.abs((fl + fr) / (weight * share) - 1)).toBeLessThan(0.001);
-        expect(Math.abs((rl + rr) / (weight * (normal.y - share)) - 1)).toBeLessThan(0.001);
-    });
+    ];
+    it.each(sampleOf(slopes, 2, contact))(
+        'loads the axles of a car that holds on a slope of %f, banked by %f degrees, as in statics',
+        (pitch, bank) => {
+            const turn = new Quat().setFromEulerAngles(-pitch, 0, bank);
+            const euler = turn.getEulerAngles();
+            const normal = turn.transformVector(Vec3.UP);
+            world.addBox('Slope', [40, 1, 40], [-normal.x, -normal.y, -normal.z], 0, [euler.x, euler.y, euler.z]);
+            const car = new TestCar(world, { ...bmw, wheel: { contact, grip: 3, width: 0.001 } }, new Vec3(), turn);
+            car.drive(hold);
+            world.run(5);
+            // points of the axles on the slope, and the moments of the weight about them
+            const [front, rear] = [0, 2].map((i) =>
+                hub(car, i)
+                    .add(hub(car, i + 1))
+                    .mulScalar(0.5)
+                    .sub(normal.clone().mulScalar(bmw.radius))
+            );
+            const ahead = front.clone().sub(rear);
+            const base = ahead.length();
+            ahead.normalize();
+            const place = car.position.clone().sub(rear);
+            const share = (normal.y * place.dot(ahead) - ahead.y * place.dot(normal)) / base;
+            const [fl, fr, rl, rr] = car.loads;
+            const weight = bmw.mass * g;
+            expect(Math.abs((fl + fr) / (weight * share) - 1)).toBeLessThan(0.001);
+            expect(Math.abs((rl + rr) / (weight * (normal.y - share)) - 1)).toBeLessThan(0.001);
+        }
+    );
 
-    it.each([
+    const gaps = [
         [0.1, 1],
         [0.1, 15],
         [0.3, 1],
         [0.6, 0.5]
-    ])('sinks no deeper into a gap of %f m at %f m/s than a disc', (gap, speed) => {
+    ];
+    it.each(sampleOf(gaps, 2, contact))('sinks no deeper into a gap of %f m at %f m/s than a disc', (gap, speed) => {
         addRoad(world, [
             [-20, 0],
             [4, 0]

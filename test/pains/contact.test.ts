@@ -152,7 +152,8 @@ const launches: Crossing[] = [
     [25, 0.15]
 ];
 
-describe.each(contacts)('symptom 7: kerbs, with wheels that feel by %s', (_, wheel) => {
+describe.each(contacts)('symptom 7: kerbs, with wheels that feel by %s', (name, wheel) => {
+    const turn = contacts.findIndex(([each]) => each === name);
     const crossings: Crossing[] = [[3, 0.05], [3, 0.15], [8, 0.05], [8, 0.15], ...launches];
     const mounted: Record<string, Promise<Kerb>> = {};
 
@@ -165,16 +166,11 @@ describe.each(contacts)('symptom 7: kerbs, with wheels that feel by %s', (_, whe
         return 100 * (share - 1);
     }
 
-    it.each(crossings)('at %i m/s a kerb of %f m gives the car no energy', async (...kerb) => {
+    it.each(sampleOf(crossings, 2, turn))('at %i m/s a kerb of %f m gives the car no energy', async (...kerb) => {
         expect(await gain(...kerb)).toBeLessThan(0.01);
     });
 
-    it.each([
-        [3, 0.05],
-        [3, 0.15],
-        [8, 0.05],
-        [8, 0.15]
-    ])(
+    it.each(sampleOf(crossings.slice(0, -launches.length), 2, turn))(
         'at %i m/s a kerb of %f m swallows no wheel, and lifts the car by little more than itself',
         async (speed, height) => {
             const { end, peak, sunk } = await mountOnce(speed, height);
@@ -186,7 +182,7 @@ describe.each(contacts)('symptom 7: kerbs, with wheels that feel by %s', (_, whe
         }
     );
 
-    it.each(launches)('at %i m/s a kerb of %f m is no ramp to jump from', async (speed, height) => {
+    it.each(sampleOf(launches, 2, turn))('at %i m/s a kerb of %f m is no ramp to jump from', async (speed, height) => {
         let highest = 0;
         const phases = Array.from({ length: 8 }, (_, i) => i / 8);
         for (const phase of sampleOf(phases, 4, speed)) {

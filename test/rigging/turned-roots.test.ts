@@ -9,6 +9,7 @@ import { rigVehicle, type RiggedVehicle } from '../../scripts/rig-vehicle.mjs';
 import type { ModelNode } from '../../src/rigging/model.js';
 import { rigModel } from '../../src/rigging/rig-model.js';
 import { loadModel, modelApp } from '../support/loaded-model.js';
+import { sampleOf } from '../support/torture.js';
 import { World } from '../support/world.js';
 
 let app: AppBase;
@@ -67,7 +68,8 @@ const SIZES: [what: string, manners: Manners][] = [
 ];
 
 describe.each(TURNS)('a model whose root is turned by %d, %d and %d degrees, and looks straight', (...root) => {
-    it.each(SIZES)('and is %s, stands where it stood', async (_, manners) => {
+    const turn = TURNS.findIndex((each) => each.join() === root.join());
+    it.each(sampleOf(SIZES, 3, turn))('and is %s, stands where it stood', async (_, manners) => {
         const car = await rigged({ ...manners, root });
         world.run(2);
         expect(car.entity.up.y).toBeGreaterThan(Math.cos(Math.PI / 180));

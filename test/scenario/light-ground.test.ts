@@ -5,6 +5,7 @@ import { RaycastCar } from '../../scripts/raycast-car.mjs';
 import { WHEEL } from '../../src/wheel/state.js';
 import { bmw, frontLoad, g, rearLoad, TestCar } from '../support/car.js';
 import { plainCar } from '../support/plain-car.js';
+import { sampleOf } from '../support/torture.js';
 import { World } from '../support/world.js';
 
 const contacts = [
@@ -57,7 +58,7 @@ function watch(body: Entity, car: Entity, seconds: number): { fastest: number; l
 }
 
 describe.each(contacts)('a car whose wheels feel with a %s', (_, wheel) => {
-    it.each(bodies)(
+    it.each(sampleOf(bodies, 2, wheel.contact))(
         'throws %s no faster than twice its own speed, and rises no higher than that',
         async (_, half, mass) => {
             const speeds: number[] = [];
