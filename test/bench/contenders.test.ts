@@ -12,6 +12,7 @@ import { measure } from '../../bench/measure.js';
 import { inNode, type Host, type Remote } from '../../bench/remote.js';
 import { Session } from '../../bench/session.js';
 import { bundleBench } from '../../tools/build/bundles.mjs';
+import { sampleOf } from '../support/torture.js';
 
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache', import.meta.url));
 
@@ -72,18 +73,19 @@ describe('The benchmark', () => {
 
     afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-    it.each(['flat box', 'mesh 20 000'] as const)(
-        'has cars of every contender in the engine drive: %s',
-        async (scene) => {
-            const rows = await measure(inThisProcess(), NAMES, scene, 4, { rounds: 1, carSteps: 600, warmUp: 0 });
-            expect(rows.map(({ name, invalid }) => [name, invalid])).toEqual(NAMES.map((name) => [name, '']));
-            for (const { full, bare, vehicle } of rows) {
-                expect(full!.median).toBeGreaterThan(0);
-                expect(bare!.median).toBeGreaterThan(0);
-                expect(vehicle!.median).toBeCloseTo(full!.median - bare!.median, 6);
-            }
+    it.each([
+        ['flat box', 0],
+        ['mesh 20 000', 1]
+    ] as const)('has cars of every contender in the engine drive: %s', async (scene, turn) => {
+        const names = sampleOf(NAMES, 2, turn);
+        const rows = await measure(inThisProcess(), names, scene, 4, { rounds: 1, carSteps: 600, warmUp: 0 });
+        expect(rows.map(({ name, invalid }) => [name, invalid])).toEqual(names.map((name) => [name, '']));
+        for (const { full, bare, vehicle } of rows) {
+            expect(full!.median).toBeGreaterThan(0);
+            expect(bare!.median).toBeGreaterThan(0);
+            expect(vehicle!.median).toBeCloseTo(full!.median - bare!.median, 6);
         }
-    );
+    });
 
     it('shows cars in frames whose wheels follow waves by more than a centimeter', async () => {
         const rows = await measure(inThisProcess(), FRAMES, 'waves 20 000', 4, { rounds: 1, carSteps: 800, warmUp: 0 });

@@ -15,7 +15,7 @@ import {
 import { loadPreset, presetNames } from '../../scenario/presets.js';
 import { GRAVITY } from '../../templates/statics.js';
 import type { VehicleJson } from '../../templates/vehicle-json.js';
-import { searchTime, torture } from '../support/torture.js';
+import { sampleOf, searchTime, torture } from '../support/torture.js';
 import type { World } from '../support/world.js';
 
 /** The standard is for cars and light commercial vehicles up to this mass, kg: bus and truck do not fit into the lanes. */
@@ -79,6 +79,9 @@ interface Result {
     leanBare: number;
 }
 
+/** Cars whose planning driver is held against what a long search has found. */
+const searched = sampleOf(Object.keys(REHEARSED), 2);
+
 const rehearsed: Record<string, Pass | null> = {};
 
 /** Highest speed at which the planning driver takes the sedan through, km/h. */
@@ -130,7 +133,7 @@ beforeAll(async () => {
             leanBare: bare ? changeLanes(world, bare, EASY, CALM, true).lean : NaN
         });
     }
-    for (const car of Object.keys(REHEARSED)) {
+    for (const car of searched) {
         rehearsed[car] = rehearse(world, car);
     }
     planned = limitOf(world, 'sedan', loadPreset('sedan'))!.pass.entry;
@@ -158,7 +161,7 @@ it('is passed by every car, no slower than 40 km/h', () => {
     expect(results.map(({ best }) => best !== null)).toEqual(results.map(() => true));
 });
 
-it.each(['hatchback', 'pickup', 'sedan'])(
+it.each(searched)(
     'is passed by the driver who plans within 3 km/h of what a long search for the best steering of a %s has found',
     (name) => {
         const entry = name === 'sedan' ? planned : results.find(({ car }) => car === name)!.best!.pass.entry;

@@ -102,19 +102,6 @@ describe('a vehicle that a scenario names', () => {
 describe('a sweep', () => {
     const stand = { vehicle: 'cars/mine.json', duration: 0.1 };
 
-    it('runs a scenario that lies below the current directory, with a vehicle beside that one', async () => {
-        await mkdir(join(here, 'cars'));
-        await copyFile(HATCHBACK, join(here, 'cars/mine.json'));
-        await writeFile(join(here, 'stand.json'), JSON.stringify(stand));
-        expect(await swept({ scenario: '../here/stand.json' })).toMatchObject({ code: 0, err: '' });
-    });
-
-    it('tries vehicles of its own folder', async () => {
-        await copyFile(HATCHBACK, join(dir, 'cars/other.json'));
-        const vehicles = ['cars/mine.json', 'cars/other.json'];
-        expect(await swept({ scenario: stand, parameters: { vehicle: vehicles } })).toMatchObject({ code: 0, err: '' });
-    });
-
     it.each(['../secret.json', 'link.json'])('refuses the scenario %s by its name', async (name) => {
         await symlink(join(top, 'secret.json'), join(dir, 'link.json'));
         const { code, err } = await swept({ scenario: name });

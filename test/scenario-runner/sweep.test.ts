@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -12,6 +12,8 @@ import { FIGURES, variantsOf, type Sweep } from '../../scenario/sweep.js';
 import { validate } from '../../scenario/validate.js';
 import { withBundles } from '../../tools/build/bundle-scenario.mjs';
 import { bmw } from '../support/car.js';
+
+const HATCHBACK = new URL('../../templates/hatchback.json', import.meta.url);
 
 let worker: string;
 let endBundles: () => void;
@@ -33,7 +35,13 @@ const sweep: Sweep = {
     figures: ['stopTime', 'stopDistance']
 };
 
+let top: string;
+
+/** Current directory, and a folder beside it; each has cars of its own. */
 let folder: string;
+let elsewhere: string;
+
+const stand = { vehicle: 'cars/mine.json', duration: 0.1 };
 
 beforeAll(async () => {
     // as `npm run sweep` has it: a thread loads it in half the time of its modules
@@ -45,7 +53,13 @@ beforeAll(async () => {
             });
         });
     });
-    folder = await mkdtemp(join(tmpdir(), 'sweep-'));
+    top = await mkdtemp(join(tmpdir(), 'sweep-'));
+    [folder, elsewhere] = [join(top, 'here'), join(top, 'elsewhere')];
+    for (const cars of [join(folder, 'cars'), join(elsewhere, 'cars')]) {
+        await mkdir(cars, { recursive: true });
+        await copyFile(HATCHBACK, join(cars, 'mine.json'));
+    }
+    await copyFile(HATCHBACK, join(elsewhere, 'cars/other.json'));
     await writeFile(join(folder, 'stops.json'), JSON.stringify(sweep));
     const whole = await run('stops.json', '--csv', 'whole.csv', '--workers', '2');
     expect(whole).toEqual({ code: 0, out: 'whole.csv: 6 runs', err: '' });
@@ -54,7 +68,7 @@ beforeAll(async () => {
 afterAll(async () => {
     endBundles();
     await bundles;
-    await rm(folder, { recursive: true });
+    await rm(top, { recursive: true });
 });
 
 /** Runs the command line, and what it said. */
@@ -109,6 +123,24 @@ it('a thread gives to the bit what the main one gives', async () => {
     const here = figuresOf(await runScenario([...variantsOf(sweep)][4].scenario));
     expect(Number(rows[4][4])).toBe(Number(here.stopDistance.toPrecision(9)));
     expect(Object.keys(here)).toEqual([...FIGURES]);
+});
+
+/** Sweeps over something of a scenario that a file in a folder beside the current directory names. */
+async function sweptElsewhere(part: object): Promise<{ code: number; err: string }> {
+    const whole = { parameters: { 'start.settle': [0] }, figures: ['time'], ...part };
+    await writeFile(join(elsewhere, 'sweep.json'), JSON.stringify(whole));
+    return run(join(elsewhere, 'sweep.json'));
+}
+
+it('runs a scenario that lies below the current directory, with a vehicle beside that one', async () => {
+    await writeFile(join(folder, 'stand.json'), JSON.stringify(stand));
+    expect(await sweptElsewhere({ scenario: '../here/stand.json' })).toMatchObject({ code: 0, err: '' });
+});
+
+it('tries vehicles of its own folder', async () => {
+    const vehicles = ['cars/mine.json', 'cars/other.json'];
+    const swept = sweptElsewhere({ scenario: stand, parameters: { vehicle: vehicles } });
+    expect(await swept).toMatchObject({ code: 0, err: '' });
 });
 
 it('a run that fails has what it recorded, and says why in its row', async () => {

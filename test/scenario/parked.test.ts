@@ -46,8 +46,8 @@ function parkForLong(name: string, place: ParkingPlace): Parked {
 }
 
 describe.each(kinds.map((name, i) => [name, i] as const))('%s, parked', (name, turn) => {
-    // every kind on half of the places, every place under some kinds
-    it.each(sampleOf(parkingPlaces, 2, turn))('on %s, stands still, turns no wheel and sleeps', (place) => {
+    // every kind on a third of the places, every place under some kinds
+    it.each(sampleOf(parkingPlaces, 3, turn))('on %s, stands still, turns no wheel and sleeps', (place) => {
         const parked = parkForLong(name, place);
         const from = places(parked);
         const angles = wheelAngles(parked);

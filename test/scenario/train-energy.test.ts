@@ -126,7 +126,7 @@ const KNOWN = new Map([['semi-truck jack-knifes', { miss: 5.23e-4, wanted: SMOOT
 
 // every fate in some trains, and half of them in each
 describe.each(trainNames.map((name, i) => [name, i] as const))('a train without drive: %s', (name, turn) => {
-    it.each(sampleOf(Object.keys(fates), 2, turn))('that %s gains no energy', (fate) => {
+    it.each(sampleOf(Object.keys(fates), 4, turn))('that %s gains no energy', (fate) => {
         const { begin, steer, brake, each, share } = fates[fate];
         const train = placeTrain(world, name);
         leaveAlone(train.car);
