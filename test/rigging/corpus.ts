@@ -164,7 +164,19 @@ export function corpusModel(number: number): CorpusModel {
         cues.push('turned root');
     }
     manners.hasLamps = random() < 0.4;
-    return { manners, cues, made: makeCar(manners) };
+    return model(manners, cues, () => makeCar(manners));
+}
+
+/** A model whose meshes are made once somebody looks at them: many look at the manners alone. */
+function model(manners: CorpusModel['manners'], cues: string[], make: () => CorpusModel['made']): CorpusModel {
+    let made: CorpusModel['made'] | undefined;
+    return {
+        manners,
+        cues,
+        get made() {
+            return (made ??= make());
+        }
+    };
 }
 
 /** A motorcycle, of which every tenth model is one. */
@@ -191,7 +203,7 @@ function motorcycle(
         root: random() < 0.3 ? -90 : 0,
         size: 0.75 + 0.4 * random()
     };
-    return { manners, cues, made: makeMotorcycle(manners) };
+    return model(manners, cues, () => makeMotorcycle(manners));
 }
 
 /** Names of what couples a trailer, by kind, in English, German, French or Spanish, and Italian. */
@@ -226,7 +238,7 @@ function trailer(
         hasFloor: random() < 0.3,
         root: random() < 0.3 ? -90 : 0
     };
-    return { manners, cues, made: makeTrailer(manners) };
+    return model(manners, cues, () => makeTrailer(manners));
 }
 
 /** Compares what was found in a model with what is right. */

@@ -28,7 +28,7 @@ const SAMPLE = ['sedan', 'electric-car', 'motorcycle', 'estate-and-caravan', 'Ra
 const kinds = torture > 0 ? kindsOfVehicles : SAMPLE;
 
 /** All is read out once in so many frames. */
-const EVERY = torture > 0 ? 1 : 11;
+const EVERY = torture > 0 ? 1 : 29;
 
 const DT = 1 / 60;
 const worlds: World[] = [];

@@ -330,7 +330,7 @@ async function expectUndisturbed(
 }
 
 /** Components that are swapped at the same time, far apart by name; under torture each by itself. */
-const TOGETHER = torture > 0 ? 1 : 20;
+const TOGETHER = torture > 0 ? 1 : 40;
 const parties = Math.ceil(TYPES.length / TOGETHER);
 const swapped = Array.from({ length: parties }, (_, party) =>
     TYPES.map(({ scriptName }) => scriptName).filter((__, i) => i % parties === party)
