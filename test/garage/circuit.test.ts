@@ -28,6 +28,9 @@ beforeEach(async () => {
 
 afterEach(() => world.destroy());
 
+/** Frames from one look at the edges of the tires to the next: a car goes 7 m in ten of them at most. */
+const EVERY = torture > 0 ? 1 : 10;
+
 /** No edge of a tire is farther from the center of mass, m. */
 const REACH = 8;
 
@@ -59,12 +62,15 @@ it.each(sampleCars())(
         let farthest = 0;
         let excess = 0;
         let touches = 0;
+        let frames = 0;
         const passes = [world.time];
         const foot = new Foot(rig.vehicle.controls, 1 / 60);
         while (world.time < PATIENCE && pilot.laps < LAPS) {
             world.run(1 / 60);
             foot.watch();
-            farthest = Math.max(farthest, farthestOf(rig));
+            if (frames++ % EVERY === 0) {
+                farthest = Math.max(farthest, farthestOf(rig));
+            }
             touches += anyTouching(world) ? 1 : 0;
             const { place, spacing } = pilot.route;
             const planned = pilot.plan[Math.floor(place / spacing) % pilot.plan.length];

@@ -8,6 +8,7 @@ import { RaycastCar } from '../../scripts/raycast-car.mjs';
 import { VehicleWorld } from '../../src/index.js';
 import { bmw, TestCar } from '../support/car.js';
 import { plainCar } from '../support/plain-car.js';
+import { sampleOf } from '../support/torture.js';
 import { World } from '../support/world.js';
 
 /** Every collision group, the engine's triggers among them. */
@@ -109,6 +110,22 @@ function rollThrough({ entity, grounded }: Rolling): { rise: number; pitch: numb
     return { rise, pitch, airborne };
 }
 
+/** Gates that a car drives through as if they were not there. */
+const GATES: [string, () => Entity][] = [
+    ['a trigger', addTrigger],
+    [
+        'a trigger made of a mesh',
+        () => {
+            const ribbon = addMeshBody(world.app, world.app.root, 'Ribbon', RIBBON);
+            ribbon.removeComponent('rigidbody');
+            return ribbon;
+        }
+    ],
+    ['a passable static body', () => addPassable('static')],
+    ['a passable dynamic body', () => addPassable('dynamic')],
+    ['a passable kinematic body', () => addPassable('kinematic')]
+];
+
 describe.each([
     ['by the mirror of the static world', true],
     ['by Bullet alone', false]
@@ -117,7 +134,8 @@ describe.each([
         VehicleWorld.of(world.app)!.staticGround = mirrored;
     });
 
-    describe.each(CARS)('%s', (_, build) => {
+    describe.each(CARS)('%s', (name, build) => {
+        const turn = CARS.findIndex(([each]) => each === name) + Number(mirrored);
         let alone: ReturnType<typeof rollThrough> | undefined;
 
         const drivesAsOnAnEmptyRoad = (addGate: () => Entity): void => {
@@ -134,20 +152,8 @@ describe.each([
             expect(gated.pitch).toBeCloseTo(alone.pitch, 3);
         };
 
-        it('drives through a trigger', () => {
-            drivesAsOnAnEmptyRoad(addTrigger);
-        });
-
-        it('drives through a trigger made of a mesh', () => {
-            drivesAsOnAnEmptyRoad(() => {
-                const ribbon = addMeshBody(world.app, world.app.root, 'Ribbon', RIBBON);
-                ribbon.removeComponent('rigidbody');
-                return ribbon;
-            });
-        });
-
-        it.each(['static', 'dynamic', 'kinematic'] as const)('drives through a passable %s body', (type) => {
-            drivesAsOnAnEmptyRoad(() => addPassable(type));
+        it.each(sampleOf(GATES, 2, turn))('drives through %s', (_, addGate) => {
+            drivesAsOnAnEmptyRoad(addGate);
         });
     });
 });

@@ -15,6 +15,7 @@ import { hills } from '../../ammo/shapes.js';
 import { TestCar } from '../../support/car.js';
 import { plainCar } from '../../support/plain-car.js';
 import { placePrefab } from '../../support/prefab.js';
+import { sampleOf } from '../../support/torture.js';
 import { World } from '../../support/world.js';
 
 /** Tolerances of a car's place and attitude against the geometry, m and degrees. */
@@ -127,21 +128,25 @@ function expectSameEverywhere(car: VehicleLike, slab: Entity, half: number, coun
 }
 
 describe.skipIf(bulletAlone).each(Object.keys(kinds))('a %s', (kind) => {
-    it.each(Object.keys(grounds))('spawns on a %s of 20 m to 4 km as it does on a small box', (ground) => {
-        const car = kinds[kind]();
-        for (const euler of SLOPES) {
-            const small = grounds.box(10, euler);
-            const stance = spawn(car, small, 0, 0, 0);
-            small.destroy();
-            for (const half of [10, 600, 2000]) {
-                const slab = grounds[ground](half, euler);
-                expectSameEverywhere(car, slab, half, 8, stance); // before the first step that knows it
-                world.run(1 / 60);
-                expectSameEverywhere(car, slab, half, 8, stance);
-                slab.destroy();
+    const turn = Object.keys(kinds).indexOf(kind);
+    it.each(sampleOf(Object.keys(grounds), 2, turn))(
+        'spawns on a %s of 20 m to 4 km as it does on a small box',
+        (ground) => {
+            const car = kinds[kind]();
+            for (const euler of SLOPES) {
+                const small = grounds.box(10, euler);
+                const stance = spawn(car, small, 0, 0, 0);
+                small.destroy();
+                for (const half of [10, 600, 2000]) {
+                    const slab = grounds[ground](half, euler);
+                    expectSameEverywhere(car, slab, half, 8, stance); // before the first step that knows it
+                    world.run(1 / 60);
+                    expectSameEverywhere(car, slab, half, 8, stance);
+                    slab.destroy();
+                }
             }
         }
-    });
+    );
 });
 
 /** The prefabs that are cars, not scenes with a ground of their own. */
