@@ -3,6 +3,8 @@ import { defineConfig } from 'eslint/config';
 import prettier from 'eslint-config-prettier';
 import tseslint from 'typescript-eslint';
 
+import { derivedTags } from './tools/lint/derived-tags.mjs';
+
 /** Text of a doc comment that opens neither with a question word nor with a clause that lacks its noun. */
 const OPENING = '/^(-\\s+)?(?!(?:What|How|Whether|Of|Where|Those|Who)\\b)/u';
 
@@ -149,7 +151,8 @@ export default defineConfig(
     {
         // The Editor's parser reads the default of an accessor from its JSDoc.
         files: ['scripts/**'],
-        rules: { 'jsdoc/no-defaults': 'off' }
+        plugins: { attributes: { rules: { 'derived-tags': derivedTags } } },
+        rules: { 'jsdoc/no-defaults': 'off', 'attributes/derived-tags': 'error' }
     },
     {
         // They run in a page that is not ours, and talk to its user as they can.

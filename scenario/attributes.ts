@@ -45,11 +45,11 @@ function parseAttributes(source: string): Group {
 /** The commented fields of a class body, or only those that are attributes. */
 function fieldsOf(body: string, groups: Record<string, Group>, attributesOnly: boolean): Group {
     const fields: Group = {};
-    for (const [, comment, name, literal] of body.matchAll(
-        /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*(\w+)(?:: [^=;]+)? = ([^;]+);/g
+    for (const [, comment, name, type, literal] of body.matchAll(
+        /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*(\w+)(?:: ([^=;]+))? = ([^;]+);/g
     )) {
         if (!attributesOnly || comment.includes('@attribute')) {
-            fields[name] = /@type \{Entity/.test(comment) ? 'entity' : kindOf(literal, groups);
+            fields[name] = type?.startsWith('Entity') ? 'entity' : kindOf(literal, groups);
         }
     }
     return fields;

@@ -89,8 +89,6 @@ export class AntiRollBar extends VehicleScript {
      * Entity with the left Wheel Collider.
      *
      * @attribute
-     * @title Left Wheel
-     * @type {Entity}
      */
     leftWheel: Entity | null = null;
 
@@ -98,8 +96,6 @@ export class AntiRollBar extends VehicleScript {
      * Entity with the right Wheel Collider.
      *
      * @attribute
-     * @title Right Wheel
-     * @type {Entity}
      */
     rightWheel: Entity | null = null;
 
@@ -108,8 +104,6 @@ export class AntiRollBar extends VehicleScript {
      * the classic script that pushes the body from outside; it reduces roll without loading the tires. For comparison.
      *
      * @attribute
-     * @title Mode
-     * @type {AntiRollBarMode}
      */
     mode: AntiRollBarMode = AntiRollBarMode.FIXED;
 
@@ -118,8 +112,6 @@ export class AntiRollBar extends VehicleScript {
      * classic script. Low and High: 25 and 100 % of the roll stiffness of the axle's springs.
      *
      * @attribute
-     * @title Strength
-     * @type {AntiRollBarStrength}
      */
     strength: AntiRollBarStrength = AntiRollBarStrength.CUSTOM;
 
@@ -127,7 +119,6 @@ export class AntiRollBar extends VehicleScript {
      * Stiffness at the wheels, N per m of difference in travel. Road cars 2 000 to 20 000. Higher reduces roll.
      *
      * @attribute
-     * @title Stiffness
      * @range [0, 200000]
      * @precision 0
      * @visibleif {strength === 0 && mode !== 2}
@@ -138,7 +129,6 @@ export class AntiRollBar extends VehicleScript {
      * Share of the stiffness at standstill. Lower rides more softly over kerbs.
      *
      * @attribute
-     * @title Slow Share
      * @range [0, 1]
      * @precision 2
      * @visibleif {mode === 1 && strength !== 2}
@@ -149,7 +139,6 @@ export class AntiRollBar extends VehicleScript {
      * Speed at which the bar reaches its full stiffness, km/h. Lower stiffens sooner.
      *
      * @attribute
-     * @title Full Speed
      * @range [1, 300]
      * @precision 0
      * @visibleif {mode === 1 && strength !== 2}
@@ -160,7 +149,6 @@ export class AntiRollBar extends VehicleScript {
      * Force on each wheel at a full travel difference, N, as in the classic script. Higher reduces roll.
      *
      * @attribute
-     * @title Anti Roll
      * @range [0, 100000]
      * @precision 0
      * @visibleif {strength === 1 || strength === 0 && mode === 2}
@@ -172,7 +160,6 @@ export class AntiRollBar extends VehicleScript {
      * strength are the same for both.
      *
      * @attribute
-     * @title Second Bar
      */
     secondBar = false;
 
@@ -181,7 +168,6 @@ export class AntiRollBar extends VehicleScript {
      *
      * @attribute
      * @title Second Left
-     * @type {Entity}
      * @visibleif {secondBar}
      */
     secondLeftWheel: Entity | null = null;
@@ -191,7 +177,6 @@ export class AntiRollBar extends VehicleScript {
      *
      * @attribute
      * @title Second Right
-     * @type {Entity}
      * @visibleif {secondBar}
      */
     secondRightWheel: Entity | null = null;
@@ -201,7 +186,6 @@ export class AntiRollBar extends VehicleScript {
      * slides first.
      *
      * @attribute
-     * @title Second Stiffness
      * @range [0, 200000]
      * @precision 0
      * @visibleif {secondBar && strength === 0 && mode !== 2}

@@ -65,7 +65,6 @@ export class BrakeDiscSettings {
      * Mass of one disc, kg. Road cars 3 to 12. Higher heats up and cools down more slowly. 0 uses the usual disc mass
      * for a car of this mass.
      *
-     * @title Mass
      * @range [0, 60]
      * @precision 1
      */
@@ -74,7 +73,6 @@ export class BrakeDiscSettings {
     /**
      * Diameter, m. Higher cools faster. 0 uses one that fits the tire.
      *
-     * @title Diameter
      * @range [0, 0.6]
      * @precision 3
      */
@@ -98,8 +96,6 @@ export class BrakeHeat extends VehicleScript {
      * Road: lose friction above 300 °C. Sport: above 450 °C. Race: grip best from 300 to 650 °C, and poorly when cold.
      *
      * @attribute
-     * @title Pads
-     * @type {BrakePads}
      */
     pads: BrakePads = BrakePads.ROAD;
 
@@ -107,7 +103,6 @@ export class BrakeHeat extends VehicleScript {
      * Hot pads lose friction. Off, the temperature is only shown.
      *
      * @attribute
-     * @title Fade
      */
     fade = true;
 
@@ -116,7 +111,6 @@ export class BrakeHeat extends VehicleScript {
      *
      * @attribute
      * @title Front Discs
-     * @type {BrakeDiscSettings}
      */
     front: BrakeDiscSettings = new BrakeDiscSettings();
 
@@ -125,7 +119,6 @@ export class BrakeHeat extends VehicleScript {
      *
      * @attribute
      * @title Rear Discs
-     * @type {BrakeDiscSettings}
      */
     rear: BrakeDiscSettings = new BrakeDiscSettings();
 
@@ -133,8 +126,6 @@ export class BrakeHeat extends VehicleScript {
      * Discs with channels between their faces, which cool 1.4 times as fast.
      *
      * @attribute
-     * @title Vented
-     * @type {VentedDiscs}
      */
     vented: VentedDiscs = VentedDiscs.FRONT;
 
@@ -142,7 +133,6 @@ export class BrakeHeat extends VehicleScript {
      * Factor on the cooling by air. Ducts have more than 1, covered wheels less. Higher keeps the brakes cooler.
      *
      * @attribute
-     * @title Cooling
      * @range [0, 5]
      * @precision 2
      */
@@ -152,7 +142,6 @@ export class BrakeHeat extends VehicleScript {
      * Temperature of the air, at which the discs start, °C.
      *
      * @attribute
-     * @title Air Temperature
      * @range [-40, 60]
      * @precision 0
      */

@@ -51,7 +51,6 @@ export class WheelTuning {
     /**
      * Wheel radius, m.
      *
-     * @title Radius
      * @range [0.02, 2]
      * @precision 2
      */
@@ -116,7 +115,6 @@ export class WheelTuning {
      * Grip: maximum side force over the load; the limit along the heading is twice that. 1 is a road tire, 0.3 snow,
      * 1000 never slides.
      *
-     * @title Friction Slip
      * @range [0, 10000]
      */
     frictionSlip = 1000;
@@ -124,7 +122,6 @@ export class WheelTuning {
     /**
      * Share of the side force that rolls the body. 0 never tips over; 1 is physical.
      *
-     * @title Roll Influence
      * @range [0, 1]
      * @precision 2
      */
@@ -150,8 +147,6 @@ export class BulletVehicle extends PlainVehicle {
      * They move with the wheels. A Bullet Wheel on one overrides its tuning.
      *
      * @attribute
-     * @title Wheels
-     * @type {Entity[]}
      */
     wheels: Entity[] = [];
 
@@ -159,8 +154,6 @@ export class BulletVehicle extends PlainVehicle {
      * Driven axle.
      *
      * @attribute
-     * @title Drive
-     * @type {BulletDriveType}
      */
     drive: BulletDriveType = BulletDriveType.REAR;
 
@@ -189,7 +182,6 @@ export class BulletVehicle extends PlainVehicle {
      * Share of the brake force at the front wheels.
      *
      * @attribute
-     * @title Front Braking
      * @range [0, 1]
      * @precision 2
      */
@@ -199,7 +191,6 @@ export class BulletVehicle extends PlainVehicle {
      * Share of the brake force at the rear wheels. Less than in front keeps the car stable.
      *
      * @attribute
-     * @title Rear Braking
      * @range [0, 1]
      * @precision 2
      */
@@ -209,7 +200,6 @@ export class BulletVehicle extends PlainVehicle {
      * Maximum angle of the front wheels, rad: 0.3 is 17 degrees. Higher turns tighter.
      *
      * @attribute
-     * @title Max Steering
      * @range [0, 1]
      * @precision 2
      */
@@ -219,7 +209,6 @@ export class BulletVehicle extends PlainVehicle {
      * Angle of the rear wheels over the angle of the front wheels. Below 0 turns tighter, above 0 is calmer at speed.
      *
      * @attribute
-     * @title Rear Steering
      * @range [-1, 1]
      */
     rearSteering = 0;
@@ -229,7 +218,6 @@ export class BulletVehicle extends PlainVehicle {
      * and right count, so a model may lie or face backward. Off, they are upright whatever the entities show.
      *
      * @attribute
-     * @title Follow Entities
      */
     followEntities = false;
 
@@ -237,8 +225,6 @@ export class BulletVehicle extends PlainVehicle {
      * Tuning of all wheels without a Bullet Wheel.
      *
      * @attribute
-     * @title Tuning
-     * @type {WheelTuning}
      */
     tuning: WheelTuning = new WheelTuning();
 

@@ -16,7 +16,6 @@ export class BulletWheel extends VehicleScript {
      * The wheel steers with the front wheels.
      *
      * @attribute
-     * @title Is Front
      */
     isFront = true;
 
@@ -24,7 +23,6 @@ export class BulletWheel extends VehicleScript {
      * Wheel radius, m.
      *
      * @attribute
-     * @title Radius
      * @range [0.02, 2]
      * @precision 2
      */
@@ -95,7 +93,6 @@ export class BulletWheel extends VehicleScript {
      * Share of the side force that rolls the body. 0 never tips over; 1 is physical.
      *
      * @attribute
-     * @title Roll Influence
      * @range [0, 1]
      * @precision 2
      */
@@ -106,7 +103,6 @@ export class BulletWheel extends VehicleScript {
      * 1000 never slides.
      *
      * @attribute
-     * @title Friction Slip
      * @range [0, 10000]
      */
     frictionSlip = 1000;
@@ -116,7 +112,6 @@ export class BulletWheel extends VehicleScript {
      * Vehicle.
      *
      * @attribute
-     * @title Own Shares
      */
     ownShares = false;
 
@@ -124,7 +119,6 @@ export class BulletWheel extends VehicleScript {
      * Share of the Bullet Vehicle's engine force. 0 rolls freely, 1 uses all of it, below 0 drives backward.
      *
      * @attribute
-     * @title Engine Share
      * @range [-1, 2]
      * @precision 2
      * @visibleif {ownShares}
@@ -135,7 +129,6 @@ export class BulletWheel extends VehicleScript {
      * Share of the Bullet Vehicle's brake force. Higher stops sooner, and locks the wheel first.
      *
      * @attribute
-     * @title Brake Share
      * @range [0, 2]
      * @precision 2
      * @visibleif {ownShares}
@@ -146,7 +139,6 @@ export class BulletWheel extends VehicleScript {
      * Angle of the wheel over the angle of the steering. 1 steers, 0 goes straight on, below 0 turns the other way.
      *
      * @attribute
-     * @title Steer Share
      * @range [-1, 1]
      * @precision 2
      * @visibleif {ownShares}
@@ -157,7 +149,6 @@ export class BulletWheel extends VehicleScript {
      * Uses the two directions below instead of those of the chassis, or of this entity with Follow Entities of the Bullet Vehicle.
      *
      * @attribute
-     * @title Own Axes
      */
     ownAxes = false;
 
@@ -166,7 +157,6 @@ export class BulletWheel extends VehicleScript {
      * to the left by 30 degrees.
      *
      * @attribute
-     * @title Direction
      * @type {Vec3}
      * @visibleif {ownAxes}
      */
@@ -176,7 +166,6 @@ export class BulletWheel extends VehicleScript {
      * Axle to the right, in the axes of the chassis. The wheel rolls across it and Direction.
      *
      * @attribute
-     * @title Axle
      * @type {Vec3}
      * @visibleif {ownAxes}
      */

@@ -99,8 +99,6 @@ export class ChaseCamera extends VehicleScript {
      * The car's chassis.
      *
      * @attribute
-     * @title Target
-     * @type {Entity}
      */
     target: Entity | null = null;
 
@@ -109,8 +107,6 @@ export class ChaseCamera extends VehicleScript {
      * by the mouse wheel. Track side: from beside the road ahead of the car, with a telephoto lens.
      *
      * @attribute
-     * @title Mode
-     * @type {CameraMode}
      */
     mode: CameraMode = CameraMode.CHASE;
 
@@ -118,7 +114,6 @@ export class ChaseCamera extends VehicleScript {
      * Distance behind the car, m. 0: automatic, all of the car and its trailers is in the picture, whatever its shape.
      *
      * @attribute
-     * @title Distance
      * @range [0, 30]
      * @precision 1
      */
@@ -128,7 +123,6 @@ export class ChaseCamera extends VehicleScript {
      * Height above the car's origin, m. 0: automatic, the road ahead is seen over the roof.
      *
      * @attribute
-     * @title Height
      * @range [0, 15]
      * @precision 1
      */
@@ -138,7 +132,6 @@ export class ChaseCamera extends VehicleScript {
      * Position of the hood camera, m to the left, up and ahead of the chassis origin.
      *
      * @attribute
-     * @title Hood Eye
      * @visibleif {mode === 1}
      */
     hoodEye = new Vec3(0, 0.6, 0.5);
@@ -147,7 +140,6 @@ export class ChaseCamera extends VehicleScript {
      * Position of the driver's eyes, m to the left, up and ahead of the chassis origin.
      *
      * @attribute
-     * @title Driver Eye
      * @visibleif {mode === 2}
      */
     driverEye = new Vec3(0.35, 0.6, -0.1);
@@ -156,7 +148,6 @@ export class ChaseCamera extends VehicleScript {
      * Distance ahead of a slow car at which the trackside camera is placed, m; farther ahead of a fast one.
      *
      * @attribute
-     * @title Track Distance
      * @range [5, 100]
      * @precision 0
      * @visibleif {mode === 4}
@@ -167,7 +158,6 @@ export class ChaseCamera extends VehicleScript {
      * Distance of the trackside camera from the car's path, m.
      *
      * @attribute
-     * @title Track Aside
      * @range [1, 50]
      * @precision 1
      * @visibleif {mode === 4}
@@ -178,7 +168,6 @@ export class ChaseCamera extends VehicleScript {
      * Height of the trackside camera above the ground, m.
      *
      * @attribute
-     * @title Track Height
      * @range [0.2, 30]
      * @precision 1
      * @visibleif {mode === 4}
@@ -189,7 +178,6 @@ export class ChaseCamera extends VehicleScript {
      * Keeps the camera on the car's side of walls and hills (static and kinematic rigid bodies).
      *
      * @attribute
-     * @title Avoid Walls
      */
     avoidWalls = true;
 
@@ -197,7 +185,6 @@ export class ChaseCamera extends VehicleScript {
      * Shows all settings of the camera. Off hides them; hidden settings keep their values.
      *
      * @attribute
-     * @title Advanced
      */
     advanced = false;
 
@@ -205,7 +192,6 @@ export class ChaseCamera extends VehicleScript {
      * Height of the point that the camera looks at above the car's origin, m. Unused while Distance is automatic.
      *
      * @attribute
-     * @title Look Height
      * @range [-2, 5]
      * @precision 1
      * @visibleif {advanced}
@@ -216,7 +202,6 @@ export class ChaseCamera extends VehicleScript {
      * Rate at which the camera swings behind the car, per second. Lower lags more in corners.
      *
      * @attribute
-     * @title Swing Rate
      * @range [0.2, 20]
      * @precision 1
      * @visibleif {advanced}
@@ -228,7 +213,6 @@ export class ChaseCamera extends VehicleScript {
      * 2 degrees at 1 g. 0: rigid, for players who want less motion.
      *
      * @attribute
-     * @title Motion
      * @range [0, 1]
      * @precision 2
      * @visibleif {advanced}
@@ -239,7 +223,6 @@ export class ChaseCamera extends VehicleScript {
      * Additional distance at 100 km/h, m.
      *
      * @attribute
-     * @title Pull Back
      * @range [0, 10]
      * @precision 1
      * @visibleif {advanced}
@@ -273,7 +256,6 @@ export class ChaseCamera extends VehicleScript {
      * horizon level, which reduces motion sickness.
      *
      * @attribute
-     * @title Steadiness
      * @range [0, 1]
      * @precision 2
      * @visibleif {advanced && mode === 1 || advanced && mode === 2}
@@ -284,7 +266,6 @@ export class ChaseCamera extends VehicleScript {
      * Distance kept from walls, m. Must exceed the camera's near clip distance, or the camera cuts into walls.
      *
      * @attribute
-     * @title Clearance
      * @range [0.05, 2]
      * @precision 2
      * @visibleif {advanced && avoidWalls}

@@ -43,7 +43,6 @@ export class Checkpoint extends VehicleScript<CheckpointEvents> {
      * Width of the gate along its X axis, m. Higher also counts cars that pass beside the track.
      *
      * @attribute
-     * @title Width
      * @range [1, 100]
      * @precision 1
      */
@@ -53,7 +52,6 @@ export class Checkpoint extends VehicleScript<CheckpointEvents> {
      * Height of the gate above the entity, m. It also reaches 1 m below. Lower distinguishes roads above each other.
      *
      * @attribute
-     * @title Height
      * @range [0.5, 50]
      * @precision 1
      */
@@ -63,7 +61,6 @@ export class Checkpoint extends VehicleScript<CheckpointEvents> {
      * Place in the course. Equal numbers, such as all 0, follow the order in the hierarchy.
      *
      * @attribute
-     * @title Order
      * @range [0, 99]
      * @precision 0
      */

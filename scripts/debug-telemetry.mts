@@ -27,7 +27,6 @@ export class DebugTelemetry extends VehicleScript {
      * Shows it in the upper right corner of the screen instead of the upper left one.
      *
      * @attribute
-     * @title Right
      */
     right = false;
 
@@ -35,7 +34,6 @@ export class DebugTelemetry extends VehicleScript {
      * Factor of the size. The picture stays in the upper part of the screen, clear of pedals on it.
      *
      * @attribute
-     * @title Size
      * @range [0.5, 2]
      * @precision 2
      */
@@ -45,7 +43,6 @@ export class DebugTelemetry extends VehicleScript {
      * Time that the graphs reach back, s. Shorter shows more detail.
      *
      * @attribute
-     * @title Span
      * @range [5, 60]
      * @precision 0
      */

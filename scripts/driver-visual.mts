@@ -44,8 +44,6 @@ export class DriverVisual extends VehicleScript {
      * The chassis of the car; if none is chosen, the car on this entity or above it.
      *
      * @attribute
-     * @title Target
-     * @type {Entity}
      */
     target: Entity | null = null;
 
@@ -53,8 +51,6 @@ export class DriverVisual extends VehicleScript {
      * Entity that leans about its own origin, such as the trunk with head and arms; none if empty.
      *
      * @attribute
-     * @title Figure
-     * @type {Entity}
      */
     figure: Entity | null = null;
 
@@ -62,7 +58,6 @@ export class DriverVisual extends VehicleScript {
      * Lean of the figure against the acceleration, degrees per g. Higher leans farther; 0 sits still.
      *
      * @attribute
-     * @title Lean
      * @range [0, 45]
      * @precision 1
      */
@@ -72,7 +67,6 @@ export class DriverVisual extends VehicleScript {
      * Largest lean, degrees.
      *
      * @attribute
-     * @title Max Lean
      * @range [0, 60]
      * @precision 0
      */
@@ -82,7 +76,6 @@ export class DriverVisual extends VehicleScript {
      * Frequency at which the figure swings, Hz. Higher follows the car faster.
      *
      * @attribute
-     * @title Frequency
      * @range [0.2, 10]
      * @precision 1
      */
@@ -92,7 +85,6 @@ export class DriverVisual extends VehicleScript {
      * Damping ratio of the figure. Lower swings longer; 1 does not overshoot.
      *
      * @attribute
-     * @title Damping
      * @range [0, 2]
      * @precision 2
      */
@@ -102,8 +94,6 @@ export class DriverVisual extends VehicleScript {
      * Hands that follow the steering wheel, if they are not below it.
      *
      * @attribute
-     * @title Hands
-     * @type {Entity[]}
      */
     hands: Entity[] = [];
 
@@ -111,8 +101,6 @@ export class DriverVisual extends VehicleScript {
      * Entity with Steering Wheel Visual, which the hands hold.
      *
      * @attribute
-     * @title Steering Wheel
-     * @type {Entity}
      */
     steeringWheel: Entity | null = null;
 
@@ -120,7 +108,6 @@ export class DriverVisual extends VehicleScript {
      * Turn of the steering wheel up to which the hands follow it, degrees. Beyond that, it slips through them.
      *
      * @attribute
-     * @title Max Hand Turn
      * @range [0, 360]
      * @precision 0
      */
@@ -130,8 +117,6 @@ export class DriverVisual extends VehicleScript {
      * Entities that are hidden while a camera is near them, besides those with the tag driver-head.
      *
      * @attribute
-     * @title Hidden
-     * @type {Entity[]}
      */
     hidden: Entity[] = [];
 
@@ -139,7 +124,6 @@ export class DriverVisual extends VehicleScript {
      * Distance of a camera below which they are hidden, m. 0 never hides them.
      *
      * @attribute
-     * @title Hide Distance
      * @range [0, 5]
      * @precision 2
      */

@@ -25,7 +25,6 @@ export class ForceFeedback extends VehicleScript {
      * Largest share of the wheel's force that is used. 0 turns the force off; 1 uses all of it, which is tiring with a strong wheel.
      *
      * @attribute
-     * @title Strength
      * @range [0, 1]
      * @precision 2
      */
@@ -46,7 +45,6 @@ export class ForceFeedback extends VehicleScript {
      * Resistance to fast turning, N m s/rad. Higher calms a wheel that swings by itself on a straight road.
      *
      * @attribute
-     * @title Damping
      * @range [0, 2]
      * @precision 2
      */
@@ -56,7 +54,6 @@ export class ForceFeedback extends VehicleScript {
      * Rotation of the wheel from lock to lock, degrees, if the wheel can limit it. 0 uses that of the car.
      *
      * @attribute
-     * @title Turn
      * @range [0, 1080]
      * @precision 0
      */
@@ -66,7 +63,6 @@ export class ForceFeedback extends VehicleScript {
      * Reverses the force, for a wheel that pulls to the wrong side.
      *
      * @attribute
-     * @title Reverse
      */
     reverse = false;
 
@@ -75,7 +71,6 @@ export class ForceFeedback extends VehicleScript {
      * automatically. Empty: none; call connect() from a button.
      *
      * @attribute
-     * @title Connect Key
      */
     connectKey = '';
 

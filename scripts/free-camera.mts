@@ -63,8 +63,6 @@ export class FreeCamera extends VehicleScript {
      * Chassis of the car that the camera follows as if mounted on a boom. None: it flies free.
      *
      * @attribute
-     * @title Target
-     * @type {Entity}
      */
     target: Entity | null = null;
 
@@ -72,7 +70,6 @@ export class FreeCamera extends VehicleScript {
      * Distance behind the target's origin, m.
      *
      * @attribute
-     * @title Distance
      * @range [0, 50]
      * @precision 1
      */
@@ -82,7 +79,6 @@ export class FreeCamera extends VehicleScript {
      * Height above the target's origin, m.
      *
      * @attribute
-     * @title Height
      * @range [-5, 50]
      * @precision 1
      */
@@ -92,7 +88,6 @@ export class FreeCamera extends VehicleScript {
      * Speed of flight, m/s; four times as fast with Shift. The mouse wheel changes it.
      *
      * @attribute
-     * @title Speed
      * @range [1, 100]
      * @precision 0
      */
@@ -102,7 +97,6 @@ export class FreeCamera extends VehicleScript {
      * Stops at walls and ground (static and kinematic rigid bodies) and slides along them.
      *
      * @attribute
-     * @title Avoid Walls
      */
     avoidWalls = true;
 
@@ -110,7 +104,6 @@ export class FreeCamera extends VehicleScript {
      * Distance kept from walls, m.
      *
      * @attribute
-     * @title Clearance
      * @range [0.05, 2]
      * @precision 2
      * @visibleif {avoidWalls}

@@ -161,8 +161,6 @@ export class Gauges extends VehicleScript {
      * The chassis of the car; if none is chosen, the car on this entity or above it.
      *
      * @attribute
-     * @title Target
-     * @type {Entity}
      */
     target: Entity | null = null;
 
@@ -171,8 +169,6 @@ export class Gauges extends VehicleScript {
      * charge of the battery; it needs Vehicle Energy. With Speed and Engine, a needle shows the speed.
      *
      * @attribute
-     * @title Dials
-     * @type {GaugeDials}
      */
     dials: GaugeDials = GaugeDials.SPEED_AND_ENGINE;
 
@@ -180,8 +176,6 @@ export class Gauges extends VehicleScript {
      * Unit of the speed.
      *
      * @attribute
-     * @title Unit
-     * @type {GaugeUnit}
      * @visibleif {dials < 2}
      */
     unit: GaugeUnit = GaugeUnit.KMH;
@@ -190,7 +184,6 @@ export class Gauges extends VehicleScript {
      * End of the speedometer, in its unit. Higher leaves room for faster cars.
      *
      * @attribute
-     * @title Max Speed
      * @range [20, 500]
      * @precision 0
      * @visibleif {dials < 2}
@@ -201,7 +194,6 @@ export class Gauges extends VehicleScript {
      * End of the tachometer, rpm. 0 uses the rev limiter of the car's engine.
      *
      * @attribute
-     * @title Max RPM
      * @range [0, 30000]
      * @precision 0
      * @visibleif {dials === 2 || dials === 0 && place !== 2}
@@ -212,7 +204,6 @@ export class Gauges extends VehicleScript {
      * Start of the red zone, as a share of the limiter's speed. At 1 and above there is none.
      *
      * @attribute
-     * @title Red From
      * @range [0.3, 1]
      * @precision 2
      * @visibleif {place !== 2 && dials !== 1 && dials < 3}
@@ -224,8 +215,6 @@ export class Gauges extends VehicleScript {
      * Needle: turns an entity of a model that has its own face.
      *
      * @attribute
-     * @title Place
-     * @type {GaugePlace}
      */
     place: GaugePlace = GaugePlace.SCREEN;
 
@@ -233,8 +222,6 @@ export class Gauges extends VehicleScript {
      * Corner of the screen.
      *
      * @attribute
-     * @title Corner
-     * @type {GaugeCorner}
      * @visibleif {place === 0}
      */
     corner: GaugeCorner = GaugeCorner.BOTTOM_RIGHT;
@@ -243,7 +230,6 @@ export class Gauges extends VehicleScript {
      * Size on the screen. 1 is a diameter of eleven times the page's font size, less on small screens.
      *
      * @attribute
-     * @title Size
      * @range [0.3, 3]
      * @precision 2
      * @visibleif {place === 0}
@@ -254,8 +240,6 @@ export class Gauges extends VehicleScript {
      * Entity whose mesh shows the dials, this one if none is chosen. Two dials are twice as wide as high.
      *
      * @attribute
-     * @title Surface
-     * @type {Entity}
      * @visibleif {place === 1}
      */
     surface: Entity | null = null;
@@ -264,7 +248,6 @@ export class Gauges extends VehicleScript {
      * Emissive intensity of the dials in the car. Higher is easier to read in the sun.
      *
      * @attribute
-     * @title Brightness
      * @range [0, 10]
      * @precision 2
      * @visibleif {place === 1}
@@ -275,8 +258,6 @@ export class Gauges extends VehicleScript {
      * Entity that turns, this one if none is chosen. As placed, it points to 0.
      *
      * @attribute
-     * @title Needle
-     * @type {Entity}
      * @visibleif {place === 2}
      */
     needle: Entity | null = null;
@@ -285,8 +266,6 @@ export class Gauges extends VehicleScript {
      * Axis of the needle about which it turns.
      *
      * @attribute
-     * @title Axis
-     * @type {GaugeAxis}
      * @visibleif {place === 2}
      */
     axis: GaugeAxis = GaugeAxis.Z;
@@ -295,7 +274,6 @@ export class Gauges extends VehicleScript {
      * Turn of the needle from 0 to the end of the scale, degrees. Negative turns the other way.
      *
      * @attribute
-     * @title Sweep
      * @range [-360, 360]
      * @precision 0
      * @visibleif {place === 2}
@@ -307,7 +285,6 @@ export class Gauges extends VehicleScript {
      * changes.
      *
      * @attribute
-     * @title Rate
      * @range [1, 60]
      * @precision 0
      * @visibleif {place !== 2}

@@ -71,8 +71,6 @@ export class Hitch extends VehicleScript<HitchEvents> {
      * Chassis of the trailer that is coupled at the start; it is put in place. Empty: none.
      *
      * @attribute
-     * @title Trailer
-     * @type {Entity}
      */
     trailer: Entity | null = null;
 
@@ -80,7 +78,6 @@ export class Hitch extends VehicleScript<HitchEvents> {
      * Distance between the coupling points up to which a trailer can be coupled, m. Higher forgives more when backing up.
      *
      * @attribute
-     * @title Reach
      * @range [0.05, 2]
      * @precision 2
      */
@@ -90,7 +87,6 @@ export class Hitch extends VehicleScript<HitchEvents> {
      * Pull at which the trailer tears off, kN. 0: never. A car's ball breaks at about 100.
      *
      * @attribute
-     * @title Breaks At
      * @range [0, 2000]
      * @precision 0
      */
@@ -100,7 +96,6 @@ export class Hitch extends VehicleScript<HitchEvents> {
      * Key that couples and uncouples while standing, such as KeyK. Empty: none. While Vehicle Input of the car is off, another car has the keys.
      *
      * @attribute
-     * @title Key
      */
     key = '';
 

@@ -308,7 +308,6 @@ export class LapTimer extends VehicleScript<LapTimerEvents> {
      * Laps of the race, or runs of an open course. 0 is practice without end, in which the best lap decides the places.
      *
      * @attribute
-     * @title Laps
      * @range [0, 99]
      * @precision 0
      */
@@ -319,7 +318,6 @@ export class LapTimer extends VehicleScript<LapTimerEvents> {
      * last.
      *
      * @attribute
-     * @title Closed
      */
     closed = true;
 
@@ -328,8 +326,6 @@ export class LapTimer extends VehicleScript<LapTimerEvents> {
      * crosses the first checkpoint, as in a flying lap.
      *
      * @attribute
-     * @title First Lap
-     * @type {FirstLap}
      */
     firstLap: FirstLap = FirstLap.FROM_SIGNAL;
 
@@ -337,7 +333,6 @@ export class LapTimer extends VehicleScript<LapTimerEvents> {
      * Starts with the scene. Off waits for `start()`.
      *
      * @attribute
-     * @title Auto Start
      */
     autoStart = true;
 
@@ -345,7 +340,6 @@ export class LapTimer extends VehicleScript<LapTimerEvents> {
      * Time from the start to the signal, s. 0 begins at once.
      *
      * @attribute
-     * @title Countdown
      * @range [0, 30]
      * @precision 1
      */
@@ -355,7 +349,6 @@ export class LapTimer extends VehicleScript<LapTimerEvents> {
      * Holds the cars on their brakes during the countdown.
      *
      * @attribute
-     * @title Hold Cars
      * @enabledif {countdown > 0}
      */
     holdCars = true;
@@ -364,8 +357,6 @@ export class LapTimer extends VehicleScript<LapTimerEvents> {
      * Cars that are timed. Empty: all cars of the scene, or those with the tag below.
      *
      * @attribute
-     * @title Cars
-     * @type {Entity[]}
      */
     cars: Entity[] = [];
 
@@ -373,7 +364,6 @@ export class LapTimer extends VehicleScript<LapTimerEvents> {
      * Tag of the cars that are timed, if none are listed. Empty: all cars of the scene.
      *
      * @attribute
-     * @title Tag
      */
     tag = '';
 
@@ -382,8 +372,6 @@ export class LapTimer extends VehicleScript<LapTimerEvents> {
      * the line through the checkpoints. It determines places between checkpoints, the wrong way and the track.
      *
      * @attribute
-     * @title Path
-     * @type {Entity}
      */
     path: Entity | null = null;
 
@@ -391,7 +379,6 @@ export class LapTimer extends VehicleScript<LapTimerEvents> {
      * Time of driving against the course until it counts as the wrong way, s. 0: never.
      *
      * @attribute
-     * @title Wrong Way Time
      * @range [0, 10]
      * @precision 1
      */
@@ -402,8 +389,6 @@ export class LapTimer extends VehicleScript<LapTimerEvents> {
      * wheels on ground other than asphalt, concrete and kerbs.
      *
      * @attribute
-     * @title Off Track
-     * @type {OffTrack}
      */
     offTrack: OffTrack = OffTrack.NEVER;
 
@@ -411,7 +396,6 @@ export class LapTimer extends VehicleScript<LapTimerEvents> {
      * Width of the track, m. Higher allows wider lines.
      *
      * @attribute
-     * @title Track Width
      * @range [2, 60]
      * @precision 1
      * @visibleif {offTrack === 1}
@@ -422,7 +406,6 @@ export class LapTimer extends VehicleScript<LapTimerEvents> {
      * Best laps and ghosts count only if the car stayed on the track and was not reset. Off: all laps count.
      *
      * @attribute
-     * @title Clean Laps
      */
     cleanLaps = false;
 
@@ -430,7 +413,6 @@ export class LapTimer extends VehicleScript<LapTimerEvents> {
      * Shows laps, times, countdown and results over the picture.
      *
      * @attribute
-     * @title Display
      */
     display = true;
 
@@ -438,8 +420,6 @@ export class LapTimer extends VehicleScript<LapTimerEvents> {
      * Corner of the screen.
      *
      * @attribute
-     * @title Corner
-     * @type {LapTimerCorner}
      * @visibleif {display}
      */
     corner: LapTimerCorner = LapTimerCorner.TOP_LEFT;
@@ -448,8 +428,6 @@ export class LapTimer extends VehicleScript<LapTimerEvents> {
      * Car whose laps are displayed; the first one if none is chosen.
      *
      * @attribute
-     * @title Displayed Car
-     * @type {Entity}
      * @visibleif {display}
      */
     displayedCar: Entity | null = null;

@@ -40,8 +40,6 @@ export class LiftAxle extends VehicleScript<LiftAxleEvents> {
      * Entities with the Wheel Colliders of the axle.
      *
      * @attribute
-     * @title Wheels
-     * @type {Entity[]}
      */
     wheels: Entity[] = [];
 
@@ -49,7 +47,6 @@ export class LiftAxle extends VehicleScript<LiftAxleEvents> {
      * Raises the axle; off lowers it. Above the Load Limit it turns off by itself.
      *
      * @attribute
-     * @title Raised
      */
     raised = false;
 
@@ -58,7 +55,6 @@ export class LiftAxle extends VehicleScript<LiftAxleEvents> {
      * may carry 11.5. Higher keeps it raised with more load; 0 never lowers it.
      *
      * @attribute
-     * @title Load Limit
      * @range [0, 50]
      * @precision 1
      */
@@ -68,7 +64,6 @@ export class LiftAxle extends VehicleScript<LiftAxleEvents> {
      * Height of the raised wheels above level ground, m. Higher clears more, up to the travel of the suspension.
      *
      * @attribute
-     * @title Clearance
      * @range [0, 0.5]
      * @precision 2
      */
@@ -78,7 +73,6 @@ export class LiftAxle extends VehicleScript<LiftAxleEvents> {
      * Time that raising takes, s; air suspensions need 5 to 10. Higher is slower.
      *
      * @attribute
-     * @title Time
      * @range [0.5, 30]
      * @precision 1
      */
@@ -88,7 +82,6 @@ export class LiftAxle extends VehicleScript<LiftAxleEvents> {
      * Key that raises and lowers, such as KeyK. Empty: none. While Vehicle Input of the car is off, another car has the keys.
      *
      * @attribute
-     * @title Key
      */
     key = '';
 

@@ -52,7 +52,6 @@ export class ForkSettings {
      * machines 0.09 to 0.12. Higher runs straight more firmly. The rake is the backward tilt of the front wheel's
      * entity.
      *
-     * @title Trail
      * @range [0, 0.3]
      * @precision 3
      */
@@ -61,7 +60,6 @@ export class ForkSettings {
     /**
      * Mass, kg, as part of the mass of the rigid body. Road machines 25 to 35.
      *
-     * @title Mass
      * @range [0, 100]
      * @precision 1
      */
@@ -71,7 +69,6 @@ export class ForkSettings {
      * Moment of inertia about a parallel to the steering axis through the center of mass, kg m². Road machines 0.5 to 0.9.
      * Higher wobbles more slowly.
      *
-     * @title Inertia
      * @range [0.01, 5]
      * @precision 2
      */
@@ -80,7 +77,6 @@ export class ForkSettings {
     /**
      * Center of mass ahead of the steering axis, m.
      *
-     * @title Offset
      * @range [-0.2, 0.2]
      * @precision 3
      */
@@ -89,7 +85,6 @@ export class ForkSettings {
     /**
      * Center of mass above the front wheel's center, along the fork, m.
      *
-     * @title Height
      * @range [-0.5, 1]
      * @precision 2
      */
@@ -98,7 +93,6 @@ export class ForkSettings {
     /**
      * Damping of the steering, N m s/rad. A steering damper has 5 to 15. Higher calms wobble, and weaves more at high speed.
      *
-     * @title Damping
      * @range [0, 30]
      * @precision 1
      */
@@ -107,7 +101,6 @@ export class ForkSettings {
     /**
      * Largest turn of the handlebar to each side, degrees.
      *
-     * @title Lock
      * @range [5, 80]
      * @precision 0
      */
@@ -124,7 +117,6 @@ export class RiderSettings {
      * Mass of the parts that lean and shift, kg: trunk, head and arms, two thirds of a person. 0 is a rider who sits
      * still.
      *
-     * @title Mass
      * @range [0, 150]
      * @precision 0
      */
@@ -133,7 +125,6 @@ export class RiderSettings {
     /**
      * Height of these parts above the center of mass of the machine, m.
      *
-     * @title Height
      * @range [0, 1.5]
      * @precision 2
      */
@@ -142,7 +133,6 @@ export class RiderSettings {
     /**
      * Largest move of the rider to each side, m.
      *
-     * @title Reach
      * @range [0, 0.5]
      * @precision 2
      */
@@ -151,7 +141,6 @@ export class RiderSettings {
     /**
      * Largest move of the rider forward and back, m: by Pitch of the controls.
      *
-     * @title Travel
      * @range [0, 0.5]
      * @precision 2
      */
@@ -161,7 +150,6 @@ export class RiderSettings {
      * Share of the reach that the rider uses automatically in a curve. Higher hangs off to the inside, below 0 leans
      * out as on dirt.
      *
-     * @title Lean In
      * @range [-1, 1]
      * @precision 2
      */
@@ -174,17 +162,12 @@ export class RiderSettings {
  * @interface
  */
 export class TiltSettings {
-    /**
-     * Locks the linkage when the machine comes to rest, so that it stands without a foot. The throttle unlocks it.
-     *
-     * @title Lock
-     */
+    /** Locks the linkage when the machine comes to rest, so that it stands without a foot. The throttle unlocks it. */
     lock = true;
 
     /**
      * Largest tilt of the linkage to each side, degrees. Scooters 40 to 45. Higher allows tighter bends.
      *
-     * @title Limit
      * @range [0, 70]
      * @precision 0
      */
@@ -193,7 +176,6 @@ export class TiltSettings {
     /**
      * Friction of the linkage, as damping, N m s/rad. Higher leans over more slowly.
      *
-     * @title Damping
      * @range [0, 500]
      * @precision 0
      */
@@ -219,8 +201,6 @@ export class Motorcycle extends VehicleScript {
      * riders steer; to the left it leans to the right.
      *
      * @attribute
-     * @title Steering
-     * @type {MotorcycleSteering}
      */
     steering: MotorcycleSteering = MotorcycleSteering.LEAN;
 
@@ -229,7 +209,6 @@ export class Motorcycle extends VehicleScript {
      * limits it.
      *
      * @attribute
-     * @title Max Lean
      * @range [0, 65]
      * @precision 0
      */
@@ -239,7 +218,6 @@ export class Motorcycle extends VehicleScript {
      * Torque on the handlebar at full steering, N m.
      *
      * @attribute
-     * @title Max Torque
      * @range [0, 150]
      * @precision 0
      * @visibleif {steering === 1}
@@ -250,7 +228,6 @@ export class Motorcycle extends VehicleScript {
      * Aid that holds the lean by an invisible hand. 1 never falls and gets up by itself; 0 is physics alone.
      *
      * @attribute
-     * @title Balance
      * @range [0, 1]
      * @precision 2
      */
@@ -260,7 +237,6 @@ export class Motorcycle extends VehicleScript {
      * The rider puts the feet down when the machine stands. Off, it falls over.
      *
      * @attribute
-     * @title Feet Down
      */
     feetDown = true;
 
@@ -268,7 +244,6 @@ export class Motorcycle extends VehicleScript {
      * Cuts the throttle before the front wheel rises.
      *
      * @attribute
-     * @title Wheelie Control
      */
     wheelieControl = true;
 
@@ -276,7 +251,6 @@ export class Motorcycle extends VehicleScript {
      * Eases the front brake before the rear wheel rises.
      *
      * @attribute
-     * @title Stoppie Control
      */
     stoppieControl = true;
 
@@ -284,8 +258,6 @@ export class Motorcycle extends VehicleScript {
      * Everything that turns with the handlebar.
      *
      * @attribute
-     * @title Fork
-     * @type {ForkSettings}
      */
     fork: ForkSettings = new ForkSettings();
 
@@ -293,8 +265,6 @@ export class Motorcycle extends VehicleScript {
      * The rider.
      *
      * @attribute
-     * @title Rider
-     * @type {RiderSettings}
      */
     rider: RiderSettings = new RiderSettings();
 
@@ -302,8 +272,6 @@ export class Motorcycle extends VehicleScript {
      * Linkage of a pair of front wheels. With one front wheel it has no effect.
      *
      * @attribute
-     * @title Tilt
-     * @type {TiltSettings}
      */
     tilt: TiltSettings = new TiltSettings();
 
@@ -311,8 +279,6 @@ export class Motorcycle extends VehicleScript {
      * Model of handlebar and fork, which turns about the steering axis. A child of this entity; none if empty.
      *
      * @attribute
-     * @title Handlebar
-     * @type {Entity}
      */
     handlebar: Entity | null = null;
 
@@ -320,8 +286,6 @@ export class Motorcycle extends VehicleScript {
      * Model of the rider, which leans and shifts about its own origin, such as the seat. A child of this entity; none if empty.
      *
      * @attribute
-     * @title Figure
-     * @type {Entity}
      */
     figure: Entity | null = null;
 

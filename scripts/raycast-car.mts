@@ -89,8 +89,6 @@ export class RaycastCar extends PlainVehicle<Car> {
      * Wheels ahead of the middle of the chassis steer. The entities move with the wheels.
      *
      * @attribute
-     * @title Wheels
-     * @type {Entity[]}
      */
     wheels: Entity[] = [];
 
@@ -100,7 +98,6 @@ export class RaycastCar extends PlainVehicle<Car> {
      * volume, and is hidden. The mesh of wheel_0 sets the radius.
      *
      * @attribute
-     * @title By Name
      */
     byName = false;
 
@@ -109,8 +106,6 @@ export class RaycastCar extends PlainVehicle<Car> {
      * pushes it straight on.
      *
      * @attribute
-     * @title Drive
-     * @type {RaycastDriveType}
      */
     drive: RaycastDriveType = RaycastDriveType.FRONT;
 
@@ -119,7 +114,6 @@ export class RaycastCar extends PlainVehicle<Car> {
      * is half.
      *
      * @attribute
-     * @title Thrust
      * @range [0, 50000]
      * @precision 0
      */
@@ -130,8 +124,6 @@ export class RaycastCar extends PlainVehicle<Car> {
      * pulls the car into the bend, below it the nose rises. Empty: the middle of the driven axle, along its wheels.
      *
      * @attribute
-     * @title Thrust Point
-     * @type {Entity}
      */
     thrustPoint: Entity | null = null;
 
@@ -139,7 +131,6 @@ export class RaycastCar extends PlainVehicle<Car> {
      * Speed at which the thrust has faded to 0, km/h.
      *
      * @attribute
-     * @title Top Speed
      * @range [5, 500]
      * @precision 0
      */
@@ -149,7 +140,6 @@ export class RaycastCar extends PlainVehicle<Car> {
      * Brake force with all wheels on the ground, N. Divided by the car's mass it is the deceleration.
      *
      * @attribute
-     * @title Brake
      * @range [0, 100000]
      * @precision 0
      */
@@ -159,7 +149,6 @@ export class RaycastCar extends PlainVehicle<Car> {
      * Maximum angle of the steered wheels, degrees. Higher turns tighter.
      *
      * @attribute
-     * @title Max Steer Angle
      * @range [1, 60]
      * @precision 1
      */
@@ -169,7 +158,6 @@ export class RaycastCar extends PlainVehicle<Car> {
      * Steering speed of the wheels, degrees per second. Lower is calmer.
      *
      * @attribute
-     * @title Turn Speed
      * @range [10, 720]
      * @precision 0
      */
@@ -179,7 +167,6 @@ export class RaycastCar extends PlainVehicle<Car> {
      * Wheel radius, m.
      *
      * @attribute
-     * @title Wheel Radius
      * @range [0.02, 2]
      * @precision 2
      */
@@ -189,7 +176,6 @@ export class RaycastCar extends PlainVehicle<Car> {
      * Distance that a wheel drops below its position in the air, m. Longer rides over rougher ground.
      *
      * @attribute
-     * @title Travel
      * @range [0.01, 1]
      * @precision 2
      */
@@ -202,8 +188,6 @@ export class RaycastCar extends PlainVehicle<Car> {
      * Custom: the numbers that appear.
      *
      * @attribute
-     * @title Preset
-     * @type {RaycastPreset}
      */
     preset: RaycastPreset = RaycastPreset.ROAD;
 
@@ -212,7 +196,6 @@ export class RaycastCar extends PlainVehicle<Car> {
      * 1 000 kg.
      *
      * @attribute
-     * @title Spring Friction
      * @range [0, 20000]
      * @precision 0
      * @visibleif {preset === 10}
@@ -224,7 +207,6 @@ export class RaycastCar extends PlainVehicle<Car> {
      * 0.15 m at 25. Higher rides higher and harder.
      *
      * @attribute
-     * @title Tire Reaction
      * @range [10, 100]
      * @precision 0
      * @visibleif {preset === 10}
@@ -236,7 +218,6 @@ export class RaycastCar extends PlainVehicle<Car> {
      * 1 500 for 1 000 kg.
      *
      * @attribute
-     * @title Tire Adhesion
      * @range [0, 20000]
      * @precision 0
      * @visibleif {preset === 10}
@@ -248,7 +229,6 @@ export class RaycastCar extends PlainVehicle<Car> {
      * car rolls over in fast bends.
      *
      * @attribute
-     * @title Grip
      * @range [0, 5]
      * @precision 2
      * @visibleif {preset === 10}
@@ -261,8 +241,6 @@ export class RaycastCar extends PlainVehicle<Car> {
      * of mass at the start, which needs a Compound collision.
      *
      * @attribute
-     * @title Mass By
-     * @type {MassBy}
      */
     massBy: MassBy = MassBy.RIGID_BODY;
 
@@ -270,7 +248,6 @@ export class RaycastCar extends PlainVehicle<Car> {
      * Density of the collision boxes, kg/m3. Cars have 100 to 300. Higher makes the car heavier.
      *
      * @attribute
-     * @title Density
      * @range [50, 5000]
      * @precision 0
      * @visibleif {massBy === 2}

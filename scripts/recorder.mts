@@ -71,8 +71,6 @@ export class Recorder extends VehicleScript<RecorderEvents> {
      * The car's chassis; this entity if none is chosen.
      *
      * @attribute
-     * @title Target
-     * @type {Entity}
      */
     target: Entity | null = null;
 
@@ -81,8 +79,6 @@ export class Recorder extends VehicleScript<RecorderEvents> {
      * further lap. None: only `start()` and `stop()` record.
      *
      * @attribute
-     * @title Lap Timer
-     * @type {Entity}
      */
     lapTimer: Entity | null = null;
 
@@ -90,7 +86,6 @@ export class Recorder extends VehicleScript<RecorderEvents> {
      * Shows the ghost.
      *
      * @attribute
-     * @title Ghost
      */
     ghost = true;
 
@@ -98,7 +93,6 @@ export class Recorder extends VehicleScript<RecorderEvents> {
      * Opacity of the ghost. Higher is easier to see and hides more of the road.
      *
      * @attribute
-     * @title Ghost Opacity
      * @range [0, 1]
      * @precision 2
      * @enabledif {ghost}
@@ -109,7 +103,6 @@ export class Recorder extends VehicleScript<RecorderEvents> {
      * Samples per second, of physics time. Higher follows quick movements more closely and takes more memory.
      *
      * @attribute
-     * @title Rate
      * @range [2, 60]
      * @precision 0
      */
@@ -119,7 +112,6 @@ export class Recorder extends VehicleScript<RecorderEvents> {
      * Longest recording, s. Longer drives keep only their end.
      *
      * @attribute
-     * @title Longest
      * @range [10, 3600]
      */
     longest = 600;

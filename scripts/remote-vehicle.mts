@@ -29,7 +29,6 @@ export class RemoteVehicle extends VehicleScript {
      * shows the car closer to its present state. For a car that is predicted, the server's clock counts instead.
      *
      * @attribute
-     * @title Delay
      * @range [0, 1]
      * @precision 3
      */
@@ -39,7 +38,6 @@ export class RemoteVehicle extends VehicleScript {
      * Time for which the car continues without new states, s. After that it stands still.
      *
      * @attribute
-     * @title Reach
      * @range [0, 2]
      * @precision 2
      */
@@ -49,7 +47,6 @@ export class RemoteVehicle extends VehicleScript {
      * Time in which a visible correction fades to a third, s. Higher is smoother, lower is truer; 0 shows it at once.
      *
      * @attribute
-     * @title Fade
      * @range [0, 0.5]
      * @precision 3
      */
@@ -59,7 +56,6 @@ export class RemoteVehicle extends VehicleScript {
      * Ticks per second by which the sender numbers its states.
      *
      * @attribute
-     * @title Tick Rate
      * @range [1, 240]
      * @precision 1
      */

@@ -36,7 +36,6 @@ export class SkidMarks extends VehicleScript {
      * Factor on the darkness of marks. 0 draws none, 1 is realistic, higher also shows the marks of brisk driving.
      *
      * @attribute
-     * @title Strength
      * @range [0, 3]
      * @precision 2
      */
@@ -46,7 +45,6 @@ export class SkidMarks extends VehicleScript {
      * Lifetime of a mark, s. Higher keeps more marks in view.
      *
      * @attribute
-     * @title Lifetime
      * @range [1, 600]
      * @precision 0
      */
@@ -57,7 +55,6 @@ export class SkidMarks extends VehicleScript {
      * start.
      *
      * @attribute
-     * @title Length
      * @range [20, 5000]
      * @precision 0
      */
@@ -67,7 +64,6 @@ export class SkidMarks extends VehicleScript {
      * Width of a mark over the width of the tire.
      *
      * @attribute
-     * @title Width
      * @range [0.2, 2]
      * @precision 2
      */
@@ -77,7 +73,6 @@ export class SkidMarks extends VehicleScript {
      * Height of marks above the ground, m. Higher keeps them out of rough ground; lower hides the gap.
      *
      * @attribute
-     * @title Lift
      * @range [0, 0.2]
      * @precision 3
      */

@@ -31,8 +31,6 @@ export class SpawnPoint extends VehicleScript {
      * Car that starts here: its chassis. While something is in the way, it waits. None keeps the place for scripts.
      *
      * @attribute
-     * @title Car
-     * @type {Entity}
      */
     car: Entity | null = null;
 
@@ -41,7 +39,6 @@ export class SpawnPoint extends VehicleScript {
      * disabled.
      *
      * @attribute
-     * @title Copy
      */
     copy = false;
 
@@ -50,7 +47,6 @@ export class SpawnPoint extends VehicleScript {
      * hierarchy.
      *
      * @attribute
-     * @title Order
      * @range [0, 99]
      * @precision 0
      */

@@ -46,8 +46,6 @@ export class SteeringWheelVisual extends VehicleScript {
      * The chassis of the car; if none is chosen, the car above this entity.
      *
      * @attribute
-     * @title Target
-     * @type {Entity}
      */
     target: Entity | null = null;
 
@@ -55,8 +53,6 @@ export class SteeringWheelVisual extends VehicleScript {
      * Axis of this entity about which it turns: the one along the steering column.
      *
      * @attribute
-     * @title Axis
-     * @type {SteeringWheelAxis}
      */
     axis: SteeringWheelAxis = SteeringWheelAxis.Z;
 
@@ -64,7 +60,6 @@ export class SteeringWheelVisual extends VehicleScript {
      * Turns the other way. Needed where the axis points at the driver instead of ahead.
      *
      * @attribute
-     * @title Reverse
      */
     reverse = false;
 
@@ -73,7 +68,6 @@ export class SteeringWheelVisual extends VehicleScript {
      * steering ratio of its own. Higher turns it farther.
      *
      * @attribute
-     * @title Ratio
      * @range [1, 30]
      * @precision 1
      */

@@ -31,7 +31,6 @@ export class TireGripSettings {
     /**
      * Factor on Grip for sport tires. -1 takes that of the ground. Higher grips more.
      *
-     * @title Sport
      * @range [-1, 3]
      * @precision 2
      */
@@ -40,7 +39,6 @@ export class TireGripSettings {
     /**
      * Factor on Grip for slicks. -1 takes that of the ground. Higher grips more.
      *
-     * @title Slick
      * @range [-1, 3]
      * @precision 2
      */
@@ -49,7 +47,6 @@ export class TireGripSettings {
     /**
      * Factor on Grip for rain tires. -1 takes that of the ground. Higher grips more.
      *
-     * @title Rain
      * @range [-1, 3]
      * @precision 2
      */
@@ -58,7 +55,6 @@ export class TireGripSettings {
     /**
      * Factor on Grip for winter tires. -1 takes that of the ground. Higher grips more.
      *
-     * @title Winter
      * @range [-1, 3]
      * @precision 2
      */
@@ -67,7 +63,6 @@ export class TireGripSettings {
     /**
      * Factor on Grip for studded tires. -1 takes that of the ground. Higher grips more.
      *
-     * @title Studded
      * @range [-1, 3]
      * @precision 2
      */
@@ -85,7 +80,6 @@ export class TireGripSettings {
     /**
      * Factor on Grip for truck tires. -1 takes that of the ground. Higher grips more.
      *
-     * @title Truck
      * @range [-1, 3]
      * @precision 2
      */
@@ -121,8 +115,6 @@ export class SurfaceMaterial extends VehicleScript {
      * body; on the scene's root, it applies to all ground without a material of its own.
      *
      * @attribute
-     * @title Preset
-     * @type {SurfacePreset}
      */
     preset: SurfacePreset = SurfacePreset.ASPHALT;
 
@@ -130,7 +122,6 @@ export class SurfaceMaterial extends VehicleScript {
      * Factor on the grip of every tire: 1 dry asphalt, 0.7 wet, 0.25 snow, 0.1 ice.
      *
      * @attribute
-     * @title Grip
      * @range [0, 2]
      * @precision 2
      * @visibleif {preset === 10}
@@ -177,7 +168,6 @@ export class SurfaceMaterial extends VehicleScript {
      * Drag of loose ground, as a share of the wheel load per m/s. Sand about 0.012. Higher slows the car more at speed.
      *
      * @attribute
-     * @title Drag
      * @range [0, 0.2]
      * @precision 4
      * @visibleif {preset === 10}
@@ -189,7 +179,6 @@ export class SurfaceMaterial extends VehicleScript {
      * locked wheels sooner.
      *
      * @attribute
-     * @title Plowing
      * @range [0, 1]
      * @precision 2
      * @visibleif {preset === 10}
@@ -201,7 +190,6 @@ export class SurfaceMaterial extends VehicleScript {
      * have 0.5.
      *
      * @attribute
-     * @title Asphalt Friction
      * @range [0.01, 2]
      * @precision 2
      * @visibleif {preset === 13}
@@ -213,8 +201,6 @@ export class SurfaceMaterial extends VehicleScript {
      * like, has for them.
      *
      * @attribute
-     * @title Tire Grip
-     * @type {TireGripSettings}
      */
     tireGrip: TireGripSettings = new TireGripSettings();
 

@@ -35,8 +35,6 @@ export class SuspensionVisual extends VehicleScript {
      * Entity that the other end of this part follows: that of a wheel, its Visual, or any other.
      *
      * @attribute
-     * @title Target
-     * @type {Entity}
      */
     target: Entity | null = null;
 
@@ -45,7 +43,6 @@ export class SuspensionVisual extends VehicleScript {
      * with the wheel, and does not spin. The end of a tie rod is behind or ahead of the center.
      *
      * @attribute
-     * @title Attach
      */
     attach: Vec3 = new Vec3();
 
@@ -54,7 +51,6 @@ export class SuspensionVisual extends VehicleScript {
      * rods do.
      *
      * @attribute
-     * @title Stretch
      */
     stretch = false;
 

@@ -54,7 +54,6 @@ export class TireEffects extends VehicleScript {
      * Factor on the amount of smoke, dust, spray and snow. 0 is none.
      *
      * @attribute
-     * @title Density
      * @range [0, 3]
      * @precision 2
      */
@@ -64,7 +63,6 @@ export class TireEffects extends VehicleScript {
      * Factor on the number of sparks. 0 is none.
      *
      * @attribute
-     * @title Sparks
      * @range [0, 3]
      * @precision 2
      */
@@ -74,7 +72,6 @@ export class TireEffects extends VehicleScript {
      * Maximum number of smoke and dust particles of this car: new ones replace the oldest. Read only at the start.
      *
      * @attribute
-     * @title Max Puffs
      * @range [16, 4000]
      * @precision 0
      */

@@ -54,8 +54,6 @@ export class TireHeat extends VehicleScript {
      * cold.
      *
      * @attribute
-     * @title Compound
-     * @type {TireCompound}
      */
     compound: TireCompound = TireCompound.ROAD;
 
@@ -63,7 +61,6 @@ export class TireHeat extends VehicleScript {
      * Temperature and wear change the grip. Off, they are only shown.
      *
      * @attribute
-     * @title Changes Grip
      */
     changesGrip = true;
 
@@ -72,7 +69,6 @@ export class TireHeat extends VehicleScript {
      * wear.
      *
      * @attribute
-     * @title Wear Rate
      * @range [0, 1000]
      * @precision 1
      */
@@ -83,7 +79,6 @@ export class TireHeat extends VehicleScript {
      * Colliders. 0 is their Rated Pressure. Lower puts more rubber on the road, which cools it.
      *
      * @attribute
-     * @title Cold Pressure
      * @range [0, 1000]
      * @precision 0
      * @visibleif {coldPressure > 0}
@@ -104,7 +99,6 @@ export class TireHeat extends VehicleScript {
      * Temperature of the air, °C.
      *
      * @attribute
-     * @title Air Temperature
      * @range [-40, 60]
      * @precision 0
      */
@@ -124,7 +118,6 @@ export class TireHeat extends VehicleScript {
      * Factor on the cooling by air and road. Wet roads have more than 1. Higher keeps the tires cooler.
      *
      * @attribute
-     * @title Cooling
      * @range [0, 5]
      * @precision 2
      */

@@ -95,8 +95,6 @@ export class TouchControls extends VehicleScript {
      * The car with the Vehicle Input; this entity if none is chosen.
      *
      * @attribute
-     * @title Target
-     * @type {Entity}
      */
     target: Entity | null = null;
 
@@ -105,8 +103,6 @@ export class TouchControls extends VehicleScript {
      * mouse.
      *
      * @attribute
-     * @title Screens
-     * @type {TouchScreens}
      */
     screens: TouchScreens = TouchScreens.WHERE_TOUCHED;
 
@@ -114,8 +110,6 @@ export class TouchControls extends VehicleScript {
      * Steering control. Slider: drag sideways. Buttons: one for each side. Tilt: tilt the device like a steering wheel.
      *
      * @attribute
-     * @title Steering
-     * @type {TouchSteering}
      */
     steering: TouchSteering = TouchSteering.SLIDER;
 
@@ -123,7 +117,6 @@ export class TouchControls extends VehicleScript {
      * Tilt of the device at full lock, degrees. Lower steers more sharply.
      *
      * @attribute
-     * @title Tilt Angle
      * @range [5, 90]
      * @precision 1
      * @visibleif {steering === 2}
@@ -134,7 +127,6 @@ export class TouchControls extends VehicleScript {
      * Size of the controls. 1 is a pedal width of 4.6 times the font size.
      *
      * @attribute
-     * @title Size
      * @range [0.2, 2]
      * @precision 2
      */

@@ -35,7 +35,6 @@ export class Tracks extends VehicleScript {
      * turns faster. 0 does not steer with the belts: a half-track that steers with its front wheels.
      *
      * @attribute
-     * @title Turn Rate
      * @range [0, 180]
      * @precision 0
      */
@@ -45,7 +44,6 @@ export class Tracks extends VehicleScript {
      * Lateral acceleration that full steering asks for at most, m/s². Higher turns more sharply at speed, until the belts slide.
      *
      * @attribute
-     * @title Lateral Limit
      * @range [0.5, 10]
      * @precision 1
      */
@@ -56,7 +54,6 @@ export class Tracks extends VehicleScript {
      * 0 uses 1.5 times the force needed to turn on the spot on dry concrete.
      *
      * @attribute
-     * @title Steering Force
      * @range [0, 500000]
      * @precision 0
      */
@@ -67,8 +64,6 @@ export class Tracks extends VehicleScript {
      * its Z along the belt. The original is hidden. None draws no belt.
      *
      * @attribute
-     * @title Link
-     * @type {Entity}
      */
     link: Entity | null = null;
 
@@ -76,7 +71,6 @@ export class Tracks extends VehicleScript {
      * Length of a link, m. Higher draws fewer links.
      *
      * @attribute
-     * @title Link Length
      * @range [0.03, 1]
      * @precision 3
      * @visibleif {link}

@@ -87,16 +87,12 @@ export class TrailerBrakeSettings {
     /**
      * Actuation of the brakes. Overrun: the push of the trailer on the car, as on European caravans; released in reverse.
      * Electric: the driver's pedal. Air: the driver's pedal and hand brake, as on trucks.
-     *
-     * @title Type
-     * @type {TrailerBrakeType}
      */
     type: TrailerBrakeType = TrailerBrakeType.OVERRUN;
 
     /**
      * Torque of all wheels together at full pedal, N m. Higher stops sooner, until the wheels lock.
      *
-     * @title Torque
      * @range [0, 200000]
      * @precision 0
      * @visibleif {type !== 0}
@@ -115,7 +111,6 @@ export class TrailerBrakeSettings {
     /**
      * Pedal of the trailer over that of the driver. Above 1 the trailer brakes more than the car, and pulls it straight.
      *
-     * @title Gain
      * @range [0, 3]
      * @precision 2
      * @visibleif {type !== 0}
@@ -125,7 +120,6 @@ export class TrailerBrakeSettings {
     /**
      * Time in which two thirds of the brake force build up, s. Electric brakes 0.1, air brakes 0.3.
      *
-     * @title Delay
      * @range [0, 2]
      * @precision 2
      * @visibleif {type !== 0}
@@ -135,7 +129,6 @@ export class TrailerBrakeSettings {
     /**
      * Anti-lock brakes.
      *
-     * @title ABS
      * @visibleif {type !== 0}
      */
     abs = false;
@@ -166,7 +159,6 @@ export class Trailer extends VehicleComponent<Vehicle> {
      *
      * @attribute
      * @title Coupling
-     * @type {CouplingType}
      */
     type: CouplingType = CouplingType.BALL;
 
@@ -175,7 +167,6 @@ export class Trailer extends VehicleComponent<Vehicle> {
      *
      * @attribute
      * @title Coupler
-     * @type {Entity}
      */
     couplerPoint: Entity | null = null;
 
@@ -184,8 +175,6 @@ export class Trailer extends VehicleComponent<Vehicle> {
      * alone. They carry its front then.
      *
      * @attribute
-     * @title Legs
-     * @type {Entity[]}
      */
     legs: Entity[] = [];
 
@@ -194,7 +183,6 @@ export class Trailer extends VehicleComponent<Vehicle> {
      *
      * @attribute
      * @title Drawbar Model
-     * @type {Entity}
      * @visibleif {type === 2}
      */
     drawbar: Entity | null = null;
@@ -204,7 +192,6 @@ export class Trailer extends VehicleComponent<Vehicle> {
      * snaking.
      *
      * @attribute
-     * @title Friction
      * @range [0, 20000]
      * @precision 0
      * @visibleif {type < 2}
@@ -228,7 +215,6 @@ export class Trailer extends VehicleComponent<Vehicle> {
      * while the machine stands still.
      *
      * @attribute
-     * @title Steering Torque
      * @range [0, 1000000]
      * @precision 0
      * @visibleif {type === 3}
@@ -240,7 +226,6 @@ export class Trailer extends VehicleComponent<Vehicle> {
      * ground.
      *
      * @attribute
-     * @title Oscillation
      * @range [0, 30]
      * @precision 0
      * @visibleif {type === 3}
@@ -251,7 +236,6 @@ export class Trailer extends VehicleComponent<Vehicle> {
      * Its wheels have motors like those of the Vehicle Controller, whose Engine Type is Wheel Motors.
      *
      * @attribute
-     * @title Driven
      * @visibleif {type === 3}
      */
     driven = true;
@@ -260,8 +244,6 @@ export class Trailer extends VehicleComponent<Vehicle> {
      * The brakes.
      *
      * @attribute
-     * @title Brakes
-     * @type {TrailerBrakeSettings}
      */
     brakes: TrailerBrakeSettings = new TrailerBrakeSettings();
 
@@ -269,7 +251,6 @@ export class Trailer extends VehicleComponent<Vehicle> {
      * Drag coefficient times frontal area, m2. Caravans add 1 to 3 to that of the car, in whose wake they run.
      *
      * @attribute
-     * @title Drag Area
      * @range [0, 20]
      * @precision 2
      */
@@ -280,7 +261,6 @@ export class Trailer extends VehicleComponent<Vehicle> {
      * takes the drag area.
      *
      * @attribute
-     * @title Side Area
      * @range [0, 50]
      * @precision 1
      */
@@ -290,7 +270,6 @@ export class Trailer extends VehicleComponent<Vehicle> {
      * Center of mass relative to this entity, m. Farther back than the axle makes it snake.
      *
      * @attribute
-     * @title Center of Mass
      * @type {Vec3}
      */
     centerOfMass = new Vec3(0, 0, 0);
@@ -299,7 +278,6 @@ export class Trailer extends VehicleComponent<Vehicle> {
      * Moments of inertia about the left, up and forward axes (pitch, yaw, roll), kg m2. All 0 uses the collision shapes.
      *
      * @attribute
-     * @title Inertia
      * @type {Vec3}
      */
     inertia = new Vec3(0, 0, 0);

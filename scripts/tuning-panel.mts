@@ -86,8 +86,6 @@ export class TuningPanel extends VehicleScript<TuningPanelEvents> {
      * The car's chassis; this entity if none is chosen.
      *
      * @attribute
-     * @title Target
-     * @type {Entity}
      */
     target: Entity | null = null;
 
@@ -95,7 +93,6 @@ export class TuningPanel extends VehicleScript<TuningPanelEvents> {
      * Key that opens and closes the panel, such as KeyU or F2. Empty: none.
      *
      * @attribute
-     * @title Key
      */
     key = 'KeyU';
 
@@ -103,7 +100,6 @@ export class TuningPanel extends VehicleScript<TuningPanelEvents> {
      * Key that swaps setup A and setup B, such as Digit7. Empty: none.
      *
      * @attribute
-     * @title Swap Key
      */
     swapKey = 'Digit7';
 
@@ -111,7 +107,6 @@ export class TuningPanel extends VehicleScript<TuningPanelEvents> {
      * Shows the panel. Can be changed while the game runs.
      *
      * @attribute
-     * @title Open
      */
     open = false;
 
@@ -119,8 +114,6 @@ export class TuningPanel extends VehicleScript<TuningPanelEvents> {
      * Side of the screen.
      *
      * @attribute
-     * @title Side
-     * @type {PanelSide}
      */
     side: PanelSide = PanelSide.RIGHT;
 

@@ -55,8 +55,6 @@ export class VehicleAutopilot extends VehicleScript<AutopilotEvents> {
      * a line through its Checkpoints. Without any, the car stops.
      *
      * @attribute
-     * @title Path
-     * @type {Entity}
      */
     path: Entity | null = null;
 
@@ -65,7 +63,6 @@ export class VehicleAutopilot extends VehicleScript<AutopilotEvents> {
      * says.
      *
      * @attribute
-     * @title Closed
      */
     closed = true;
 
@@ -73,7 +70,6 @@ export class VehicleAutopilot extends VehicleScript<AutopilotEvents> {
      * Maximum speed, km/h.
      *
      * @attribute
-     * @title Speed Limit
      * @range [1, 500]
      * @precision 0
      */
@@ -93,7 +89,6 @@ export class VehicleAutopilot extends VehicleScript<AutopilotEvents> {
      * Maximum deceleration before corners, m/s2. Gentle 2, brisk 4, racing 8. 0 derives it from the car's tires.
      *
      * @attribute
-     * @title Deceleration
      * @range [0, 40]
      * @precision 1
      */
@@ -103,7 +98,6 @@ export class VehicleAutopilot extends VehicleScript<AutopilotEvents> {
      * Preview time of the steering, s. Higher is calm and cuts corners; lower keeps the line and is nervous.
      *
      * @attribute
-     * @title Look Ahead
      * @range [0.2, 3]
      * @precision 2
      */
@@ -113,7 +107,6 @@ export class VehicleAutopilot extends VehicleScript<AutopilotEvents> {
      * Time that the car may stand still before it backs out, s.
      *
      * @attribute
-     * @title Stuck Time
      * @range [0.5, 30]
      * @precision 1
      */
@@ -124,7 +117,6 @@ export class VehicleAutopilot extends VehicleScript<AutopilotEvents> {
      * there were nothing.
      *
      * @attribute
-     * @title Avoid Collisions
      */
     avoidCollisions = true;
 

@@ -260,16 +260,12 @@ export class EngineSettings {
     /**
      * Source of drive torque: a combustion engine with clutch and gearbox, an electric motor geared to the wheels, one
      * motor per driven wheel, or none.
-     *
-     * @title Type
-     * @type {EngineType}
      */
     type: EngineType = EngineType.COMBUSTION;
 
     /**
      * Maximum torque, N m. Higher accelerates harder.
      *
-     * @title Peak Torque
      * @range [0, 5000]
      * @visibleif {type === 0}
      */
@@ -278,7 +274,6 @@ export class EngineSettings {
     /**
      * Maximum power, kW, more than Peak Torque times Torque RPM over 9549. Higher raises the top speed.
      *
-     * @title Peak Power
      * @range [0, 2000]
      * @visibleif {type === 0}
      */
@@ -287,7 +282,6 @@ export class EngineSettings {
     /**
      * Maximum torque of the motor, N m. Higher accelerates harder from rest.
      *
-     * @title Motor Torque
      * @range [0, 5000]
      * @visibleif {type === 1 || type === 2}
      */
@@ -296,17 +290,12 @@ export class EngineSettings {
     /**
      * Maximum power of the motor, kW. Higher accelerates harder at speed and raises the top speed.
      *
-     * @title Motor Power
      * @range [0, 2000]
      * @visibleif {type === 1 || type === 2}
      */
     motorPower = 110;
 
-    /**
-     * Shows all settings of the engine. Off hides them; hidden settings keep their values.
-     *
-     * @title Advanced
-     */
+    /** Shows all settings of the engine. Off hides them; hidden settings keep their values. */
     advanced = false;
 
     /**
@@ -332,7 +321,6 @@ export class EngineSettings {
      * curve on the axis, the default, uses the values above.
      *
      * @title Torque Curve
-     * @type {Curve}
      * @range [0, 1]
      * @visibleif {advanced && type === 0}
      */
@@ -341,7 +329,6 @@ export class EngineSettings {
     /**
      * Idle speed, rpm. Higher creeps faster with a torque converter.
      *
-     * @title Idle RPM
      * @range [300, 3000]
      * @precision 0
      * @visibleif {advanced && type === 0}
@@ -351,7 +338,6 @@ export class EngineSettings {
     /**
      * Engine speed at which the rev limiter acts, rpm. Higher stays longer in each gear.
      *
-     * @title Max RPM
      * @range [1000, 20000]
      * @visibleif {advanced && type === 0}
      */
@@ -360,7 +346,6 @@ export class EngineSettings {
     /**
      * Moment of inertia of crankshaft and flywheel, kg m2. Lower revs up faster.
      *
-     * @title Inertia
      * @range [0.001, 10]
      * @visibleif {advanced && type === 0}
      */
@@ -370,7 +355,6 @@ export class EngineSettings {
      * Engine braking: friction torque with the throttle closed at the lowest speed, N m; each 1 000 rpm adds 26 %. Higher
      * slows the car more when the driver lifts.
      *
-     * @title Friction
      * @range [0, 500]
      * @precision 0
      * @visibleif {advanced && type === 0}
@@ -381,8 +365,6 @@ export class EngineSettings {
      * Action at maximum speed. Soft reduces the throttle and holds the speed; cut turns the ignition off and on,
      * so the engine stutters.
      *
-     * @title Limiter
-     * @type {RevLimiter}
      * @visibleif {advanced && type === 0}
      */
     limiter: RevLimiter = RevLimiter.SOFT;
@@ -390,7 +372,6 @@ export class EngineSettings {
     /**
      * Drop in engine speed before the ignition returns after a cut, rpm. Higher stutters more slowly and roughly.
      *
-     * @title Limiter Band
      * @range [0, 1000]
      * @precision 0
      * @visibleif {advanced && type === 0 && limiter === 1}
@@ -433,7 +414,6 @@ export class EngineSettings {
     /**
      * Motor speed at which the limiter acts, rpm. Higher allows a higher top speed.
      *
-     * @title Motor Max RPM
      * @range [100, 30000]
      * @visibleif {advanced && type === 1 || advanced && type === 2}
      */
@@ -443,7 +423,6 @@ export class EngineSettings {
      * Gear ratio from motor to wheel: 7 to 13 in road cars, 1 for a hub motor. Higher accelerates harder and lowers the
      * top speed.
      *
-     * @title Ratio
      * @range [0.5, 100]
      * @visibleif {advanced && type === 1 || advanced && type === 2}
      */
@@ -452,7 +431,6 @@ export class EngineSettings {
     /**
      * Moment of inertia of the rotor, kg m2. Lower responds faster when the wheels slip.
      *
-     * @title Motor Inertia
      * @range [0.001, 10]
      * @precision 3
      * @visibleif {advanced && type === 1 || advanced && type === 2}
@@ -463,7 +441,6 @@ export class EngineSettings {
      * Share of the battery's power that reaches the wheels, and of the braking power that returns. Affects only the
      * energy counters.
      *
-     * @title Efficiency
      * @range [0.1, 1]
      * @precision 2
      * @visibleif {advanced && type === 1 || advanced && type === 2}
@@ -473,7 +450,6 @@ export class EngineSettings {
     /**
      * Generator torque when the driver lifts, N m. 0 coasts; a third of the maximum torque allows one-pedal driving.
      *
-     * @title Coast Torque
      * @range [0, 5000]
      * @visibleif {advanced && type === 1 || advanced && type === 2}
      */
@@ -482,7 +458,6 @@ export class EngineSettings {
     /**
      * Maximum generator torque, N m. The brake pedal uses it before the friction brakes; total braking stays the same.
      *
-     * @title Regen Torque
      * @range [0, 5000]
      * @visibleif {advanced && type === 1 || advanced && type === 2}
      */
@@ -491,7 +466,6 @@ export class EngineSettings {
     /**
      * Maximum generator power, kW. Higher recovers more energy at speed.
      *
-     * @title Regen Power
      * @range [0, 2000]
      * @visibleif {advanced && type === 1 || advanced && type === 2}
      */
@@ -501,7 +475,6 @@ export class EngineSettings {
      * Lifting the throttle brings an electric car to a stop and holds it: the friction brakes take over where the
      * generator fades.
      *
-     * @title One Pedal
      * @visibleif {advanced && type === 1}
      */
     onePedal = false;
@@ -522,7 +495,6 @@ export class EngineSettings {
      * drawn replaces them.
      *
      * @title Torque Points
-     * @type {number[]}
      * @default []
      * @enabledif {type === 0}
      * @visibleif {advanced}
@@ -539,16 +511,12 @@ export class ClutchSettings {
     /**
      * Coupling between engine and gearbox. A clutch grips firmly. A torque converter creeps at idle, and pulls away
      * smoothly with extra torque.
-     *
-     * @title Coupling
-     * @type {Coupling}
      */
     coupling: Coupling = Coupling.CLUTCH;
 
     /**
      * Operates the clutch automatically. Off leaves it to the driver's clutch pedal.
      *
-     * @title Automatic
      * @visibleif {coupling === 0}
      */
     automatic = true;
@@ -557,7 +525,6 @@ export class ClutchSettings {
      * Opens the clutch before it drags the engine below idle. Off lets the engine stall; the driver then has to restart
      * it.
      *
-     * @title Anti Stall
      * @visibleif {coupling === 0}
      */
     antiStall = true;
@@ -566,7 +533,6 @@ export class ClutchSettings {
      * Torque capacity of the closed clutch, as a multiple of the engine's maximum torque. Below 1 it slips at full
      * throttle.
      *
-     * @title Strength
      * @range [0.1, 10]
      * @precision 1
      */
@@ -576,7 +542,6 @@ export class ClutchSettings {
      * Clutch torque per speed difference, N m per rad/s, such as 10. Lower engages more
      * softly. 0 is a dry friction clutch, which closes without residual slip.
      *
-     * @title Stiffness
      * @range [0, 1000]
      * @precision 0
      * @visibleif {coupling === 0}
@@ -587,7 +552,6 @@ export class ClutchSettings {
      * Engine speed from which on the automatic clutch engages at full throttle, as a share of the range from idle to
      * maximum rpm. Higher launches harder.
      *
-     * @title Launch
      * @range [0, 1]
      * @precision 2
      * @visibleif {coupling === 0}
@@ -597,7 +561,6 @@ export class ClutchSettings {
     /**
      * Engine speed at full throttle with the brakes held, rpm. Higher revs and slips more when pulling away.
      *
-     * @title Stall RPM
      * @range [500, 10000]
      * @visibleif {coupling === 1}
      */
@@ -606,7 +569,6 @@ export class ClutchSettings {
     /**
      * Torque multiplication of the converter at standstill, 1.8 to 2.5 in cars. Higher pulls away harder.
      *
-     * @title Torque Ratio
      * @range [1, 4]
      * @precision 2
      * @visibleif {coupling === 1}
@@ -616,7 +578,6 @@ export class ClutchSettings {
     /**
      * Lowest gear in which the converter locks up. 0 never locks it.
      *
-     * @title Lock Gear
      * @range [0, 12]
      * @precision 0
      * @visibleif {coupling === 1}
@@ -626,7 +587,6 @@ export class ClutchSettings {
     /**
      * Minimum output speed for lock-up, rpm. Lower locks sooner.
      *
-     * @title Lock RPM
      * @range [0, 10000]
      * @visibleif {coupling === 1}
      */
@@ -643,35 +603,21 @@ export class DifferentialSettings {
      * Front differential. Open: both wheels lose drive when one slips. Limited slip: a fixed torque holds the wheels
      * together. Locked: both wheels turn at the same speed, and the car understeers. Viscous: locks more with the speed
      * difference. Clutch pack and Torsen: lock more with the input torque.
-     *
-     * @title Front
-     * @type {DifferentialType}
      */
     front: DifferentialType = DifferentialType.OPEN;
 
     /**
      * Rear differential, with the same types as in front. Locked makes the car drift; limited slip improves traction
      * out of corners.
-     *
-     * @title Rear
-     * @type {DifferentialType}
      */
     rear: DifferentialType = DifferentialType.OPEN;
 
-    /**
-     * Differential between the axles, with all-wheel drive. Locked keeps pulling as long as one axle grips.
-     *
-     * @title Center
-     * @type {DifferentialType}
-     */
+    /** Differential between the axles, with all-wheel drive. Locked keeps pulling as long as one axle grips. */
     center: DifferentialType = DifferentialType.OPEN;
 
     /**
      * Differential between neighboring axles at the same end, such as the two rear axles of a truck. Uses the rear
      * settings.
-     *
-     * @title Tandem
-     * @type {DifferentialType}
      */
     tandem: DifferentialType = DifferentialType.OPEN;
 
@@ -690,7 +636,6 @@ export class DifferentialSettings {
      * Front: locking torque without input torque, N m. Road cars 50 to 150. Higher keeps a Torsen driving when one
      * wheel lifts.
      *
-     * @title Front Preload
      * @range [0, 5000]
      * @precision 0
      * @visibleif {front === 4 || front === 5}
@@ -733,7 +678,6 @@ export class DifferentialSettings {
     /**
      * Front: torque per speed difference, N m s/rad. 5 is soft, 50 almost locks.
      *
-     * @title Front Viscosity
      * @range [0.1, 1000]
      * @visibleif {front === 3}
      */
@@ -743,7 +687,6 @@ export class DifferentialSettings {
      * Rear: locking torque without input torque, N m. Road cars 50 to 150. Higher keeps a Torsen driving when one wheel
      * lifts.
      *
-     * @title Rear Preload
      * @range [0, 5000]
      * @precision 0
      * @visibleif {rear === 4 || rear === 5 || tandem === 4 || tandem === 5}
@@ -786,7 +729,6 @@ export class DifferentialSettings {
     /**
      * Rear: torque per speed difference, N m s/rad. 5 is soft, 50 almost locks.
      *
-     * @title Rear Viscosity
      * @range [0.1, 1000]
      * @visibleif {rear === 3 || tandem === 3}
      */
@@ -796,7 +738,6 @@ export class DifferentialSettings {
      * Center: locking torque without input torque, N m. Road cars 50 to 150. Higher keeps a Torsen driving when one
      * wheel lifts.
      *
-     * @title Center Preload
      * @range [0, 5000]
      * @precision 0
      * @visibleif {center === 4 || center === 5}
@@ -839,7 +780,6 @@ export class DifferentialSettings {
     /**
      * Center: torque per speed difference, N m s/rad. 5 is soft, 50 almost locks.
      *
-     * @title Center Viscosity
      * @range [0.1, 1000]
      * @visibleif {center === 3}
      */
@@ -856,17 +796,12 @@ export class GearboxSettings {
      * Automatic shifts by itself. Sequential shifts one gear at a time on request, manual selects any gear. CVT varies
      * the ratio continuously between the first and the last gear, and holds the engine speed that the throttle asks
      * for.
-     *
-     * @title Transmission
-     * @type {Transmission}
      */
     transmission: Transmission = Transmission.AUTOMATIC;
 
     /**
      * Ratios of the forward gears, first gear first. Higher pulls harder and is slower.
      *
-     * @title Gear Ratios
-     * @type {number[]}
      * @default [3.15, 1.91, 1.28, 0.95, 0.76]
      */
     gearRatios: number[] = [3.15, 1.91, 1.28, 0.95, 0.76];
@@ -874,7 +809,6 @@ export class GearboxSettings {
     /**
      * Gear ratio of reverse. Higher pulls harder and is slower.
      *
-     * @title Reverse Ratio
      * @range [0.5, 20]
      */
     reverseRatio = 3.62;
@@ -883,7 +817,6 @@ export class GearboxSettings {
      * Speed beyond which reverse drives no faster, km/h. Electric cars have 25 to 40. Higher backs away faster, up to what the
      * ratio allows.
      *
-     * @title Reverse Speed
      * @range [5, 200]
      * @precision 0
      */
@@ -892,7 +825,6 @@ export class GearboxSettings {
     /**
      * Ratio of the final drive. Higher accelerates harder and lowers the top speed.
      *
-     * @title Final Drive
      * @range [0.5, 40]
      */
     finalDrive = 4.27;
@@ -901,7 +833,6 @@ export class GearboxSettings {
      * Share of the engine's torque that reaches the wheels; the rest is lost in gears and joints. 0.85 to 0.95 in cars.
      * Higher accelerates harder.
      *
-     * @title Efficiency
      * @range [0.1, 1]
      * @precision 2
      */
@@ -910,7 +841,6 @@ export class GearboxSettings {
     /**
      * Time without drive torque during a shift, s. Shorter loses less speed.
      *
-     * @title Switch Time
      * @range [0, 2]
      * @precision 2
      */
@@ -920,7 +850,6 @@ export class GearboxSettings {
      * Engine speed for upshifts at full throttle, rpm; at light throttle half of it. A CVT holds this speed at full
      * throttle.
      *
-     * @title Up RPM
      * @range [1000, 20000]
      */
     upRpm = 6000;
@@ -929,7 +858,6 @@ export class GearboxSettings {
      * Engine speed for upshifts with up to 25 % of the throttle, rpm; with more it rises to Up RPM. Road cars: 1500 to 2200.
      * Lower saves fuel. 0: half of Up RPM with the throttle closed, more with any throttle.
      *
-     * @title Light Up RPM
      * @range [0, 20000]
      * @visibleif {transmission === 0}
      */
@@ -938,7 +866,6 @@ export class GearboxSettings {
     /**
      * Engine speed for downshifts with the throttle closed, rpm. A CVT holds this speed with the throttle closed.
      *
-     * @title Down RPM
      * @range [500, 10000]
      */
     downRpm = 1500;
@@ -946,7 +873,6 @@ export class GearboxSettings {
     /**
      * Minimum time between automatic shifts, s. Longer shifts less often; shorter reacts sooner.
      *
-     * @title Latency
      * @range [0, 5]
      * @precision 2
      * @visibleif {transmission === 0}
@@ -967,23 +893,17 @@ export class GearboxSettings {
      * Slip ratio of a driven wheel above which the automatic does not shift. Lower holds the gear on ice; 10 ignores
      * slip.
      *
-     * @title Slip Limit
      * @range [0.02, 10]
      * @visibleif {transmission === 0}
      */
     slipLimit = 0.1;
 
-    /**
-     * Selects the low range of the transfer case, which shortens all gears by Low Ratio. Shift it while stopped.
-     *
-     * @title Low Range
-     */
+    /** Selects the low range of the transfer case, which shortens all gears by Low Ratio. Shift it while stopped. */
     lowRange = false;
 
     /**
      * Ratio of the low range, 2 to 4 in off-roaders. Higher crawls more slowly and pulls harder.
      *
-     * @title Low Ratio
      * @range [1, 10]
      * @visibleif {lowRange}
      */
@@ -992,8 +912,6 @@ export class GearboxSettings {
     /**
      * Upshift points for each gear, as shares of the maximum engine speed, such as 0.65. Gears without an entry use Up RPM.
      *
-     * @title Up Ratios
-     * @type {number[]}
      * @default []
      * @enabledif {transmission === 0}
      */
@@ -1002,8 +920,6 @@ export class GearboxSettings {
     /**
      * Downshift points for each gear, first gear first, as shares of the maximum engine speed, such as 0.5. Gears without an entry use Down RPM. A downshift that would soon be reversed is not made.
      *
-     * @title Down Ratios
-     * @type {number[]}
      * @default []
      * @enabledif {transmission === 0}
      */
@@ -1019,23 +935,17 @@ export class SteeringSettings {
     /**
      * Maximum angle of the front wheels, degrees. Higher turns tighter.
      *
-     * @title Max Steer Angle
      * @range [0, 80]
      * @precision 1
      */
     maxSteerAngle = 35;
 
-    /**
-     * Shows all settings of the steering. Off hides them; hidden settings keep their values.
-     *
-     * @title Advanced
-     */
+    /** Shows all settings of the steering. Off hides them; hidden settings keep their values. */
     advanced = false;
 
     /**
      * Ackermann geometry, 0 to 1. 0 keeps the wheels parallel; 1 turns each wheel about the common center of the curve.
      *
-     * @title Ackermann
      * @range [0, 1]
      * @precision 2
      * @visibleif {advanced}
@@ -1045,7 +955,6 @@ export class SteeringSettings {
     /**
      * Maximum steering speed of the road wheels, degrees per second. Higher responds faster.
      *
-     * @title Rate
      * @range [10, 1000]
      * @precision 0
      * @visibleif {advanced}
@@ -1055,7 +964,6 @@ export class SteeringSettings {
     /**
      * Maximum speed of the road wheels back to center, degrees per second. Higher catches slides sooner.
      *
-     * @title Return Rate
      * @range [10, 1000]
      * @precision 0
      * @visibleif {advanced}
@@ -1065,7 +973,6 @@ export class SteeringSettings {
     /**
      * Steering wheel angle over road wheel angle, 14 to 18 in road cars. Affects only the displayed steering wheel.
      *
-     * @title Ratio
      * @range [1, 40]
      * @precision 1
      * @visibleif {advanced}
@@ -1075,7 +982,6 @@ export class SteeringSettings {
     /**
      * Share of the maximum angle that remains at high speed. Lower is calmer at high speed.
      *
-     * @title High Speed Lock
      * @range [0.01, 1]
      * @precision 2
      * @visibleif {advanced}
@@ -1085,7 +991,6 @@ export class SteeringSettings {
     /**
      * Speed at which the steering angle has fallen to that share, km/h. Lower reduces it sooner.
      *
-     * @title High Speed
      * @range [10, 400]
      * @precision 0
      * @visibleif {advanced}
@@ -1097,7 +1002,6 @@ export class SteeringSettings {
      * angle. A curve on the axis, the default, uses the two values above.
      *
      * @title Angle Curve
-     * @type {Curve}
      * @range [0, 1]
      * @visibleif {advanced}
      */
@@ -1118,17 +1022,12 @@ export class BrakeSettings {
      */
     maxBrakeTorque = 4500;
 
-    /**
-     * Shows all settings of the brakes. Off hides them; hidden settings keep their values.
-     *
-     * @title Advanced
-     */
+    /** Shows all settings of the brakes. Off hides them; hidden settings keep their values. */
     advanced = false;
 
     /**
      * Share of the brake torque on the front axle. Too low spins the car under braking.
      *
-     * @title Bias
      * @range [0, 1]
      * @precision 2
      * @visibleif {advanced}
@@ -1165,7 +1064,6 @@ export class BrakeSettings {
     /**
      * Share of the hand brake torque on the front wheels. 0 locks only the rear wheels and swings the tail out.
      *
-     * @title Handbrake Bias
      * @range [0, 1]
      * @precision 2
      * @visibleif {advanced}
@@ -1175,7 +1073,6 @@ export class BrakeSettings {
     /**
      * Holds the brake after the car has braked to a stop, until the driver accelerates.
      *
-     * @title Auto Hold
      * @visibleif {advanced}
      */
     autoHold = false;
@@ -1191,16 +1088,12 @@ export class AidSettings {
      * Level of help with the behavior Simulation; the other behaviors bring their own aids. Simulation: only the aids
      * set below, the car's own. None: no aids. ABS: only anti-lock brakes. Sport: also traction and stability control
      * that allow some sliding. Road: also steering help and hill hold.
-     *
-     * @title Assistance
-     * @type {Assistance}
      */
     assistance: Assistance = Assistance.SIMULATION;
 
     /**
      * Anti-lock brakes: keep the wheels turning, so the car can steer and stops sooner.
      *
-     * @title ABS
      * @visibleif {assistance === 4}
      */
     abs = true;
@@ -1208,7 +1101,6 @@ export class AidSettings {
     /**
      * Share of the excess brake torque that ABS removes. Lower lets the wheels lock.
      *
-     * @title ABS Strength
      * @range [0, 1]
      * @precision 2
      * @visibleif {assistance === 4 && abs}
@@ -1218,7 +1110,6 @@ export class AidSettings {
     /**
      * Traction control: reduces the throttle when driven wheels spin.
      *
-     * @title Traction Control
      * @visibleif {assistance === 4}
      */
     tractionControl = false;
@@ -1236,7 +1127,6 @@ export class AidSettings {
     /**
      * Also brakes a single spinning wheel at up to 40 km/h, to pull away with one side on ice.
      *
-     * @title Traction Brakes
      * @visibleif {assistance === 4 && tractionControl}
      */
     tractionBrakes = true;
@@ -1244,7 +1134,6 @@ export class AidSettings {
     /**
      * Stability control: brakes single wheels when the car turns more or less than the driver steers.
      *
-     * @title Stability Control
      * @visibleif {assistance === 4}
      */
     stabilityControl = false;
@@ -1262,7 +1151,6 @@ export class AidSettings {
     /**
      * Sideslip angle that stability control allows, degrees. Road cars 5 to 8; higher lets the tail out.
      *
-     * @title Slide Limit
      * @range [2, 45]
      * @precision 1
      * @visibleif {assistance === 4 && stabilityControl}
@@ -1273,7 +1161,6 @@ export class AidSettings {
      * Understeer that stability control considers normal, degrees of front wheel angle per g. Higher intervenes less on
      * turn-in.
      *
-     * @title Understeer
      * @range [0, 10]
      * @precision 2
      * @visibleif {assistance === 4 && stabilityControl}
@@ -1283,7 +1170,6 @@ export class AidSettings {
     /**
      * Steering help: limits the front wheel angle to where the tires grip best. Useful with keys and gamepad sticks.
      *
-     * @title Steering Help
      * @visibleif {assistance === 4}
      */
     steeringHelp = false;
@@ -1301,7 +1187,6 @@ export class AidSettings {
     /**
      * Share of automatic countersteering in a slide. 1 catches most slides; 0 leaves them to the driver.
      *
-     * @title Counter Steer
      * @range [0, 1]
      * @precision 2
      * @visibleif {assistance === 4 && steeringHelp}
@@ -1311,7 +1196,6 @@ export class AidSettings {
     /**
      * Hill hold: keeps the brake on for a second on a slope, or until the engine pulls.
      *
-     * @title Hill Hold
      * @visibleif {assistance === 4}
      */
     hillHold = false;
@@ -1320,7 +1204,6 @@ export class AidSettings {
      * Drag control: gives throttle when the drag of the engine, after lifting or shifting down, makes the driven wheels
      * slide.
      *
-     * @title Drag Control
      * @visibleif {assistance === 4}
      */
     dragControl = false;
@@ -1329,7 +1212,6 @@ export class AidSettings {
      * Rollover control for tall vehicles: limits the steering, and brakes the outer front wheel, before the inner wheels
      * lift.
      *
-     * @title Rollover Control
      * @visibleif {assistance === 4}
      */
     rolloverControl = false;
@@ -1341,34 +1223,24 @@ export class AidSettings {
  * @interface
  */
 export class SpeedAidSettings {
-    /**
-     * Speed limiter: reduces the throttle at Speed Limit. It does not brake downhill.
-     *
-     * @title Speed Limiter
-     */
+    /** Speed limiter: reduces the throttle at Speed Limit. It does not brake downhill. */
     speedLimiter = false;
 
     /**
      * Speed above which the limiter reduces the throttle, km/h.
      *
-     * @title Speed Limit
      * @range [5, 400]
      * @precision 0
      * @visibleif {speedLimiter}
      */
     speedLimit = 130;
 
-    /**
-     * Shows cruise control and launch control. Off hides them; hidden settings keep their values.
-     *
-     * @title Advanced
-     */
+    /** Shows cruise control and launch control. Off hides them; hidden settings keep their values. */
     advanced = false;
 
     /**
      * Cruise control: holds Cruise Speed until the driver brakes.
      *
-     * @title Cruise Control
      * @visibleif {advanced}
      */
     cruiseControl = false;
@@ -1376,7 +1248,6 @@ export class SpeedAidSettings {
     /**
      * Speed that cruise control holds, km/h.
      *
-     * @title Cruise Speed
      * @range [5, 400]
      * @precision 0
      * @visibleif {advanced && cruiseControl}
@@ -1386,7 +1257,6 @@ export class SpeedAidSettings {
     /**
      * Launch control: hold the brake at full throttle while stopped, then release the brake for the best start.
      *
-     * @title Launch Control
      * @visibleif {advanced}
      */
     launchControl = false;
@@ -1395,7 +1265,6 @@ export class SpeedAidSettings {
      * Engine speed that launch control holds before the start, rpm. Higher launches harder, until the tires can take no
      * more. A torque converter holds less: as much as it and the brakes allow.
      *
-     * @title Launch RPM
      * @range [500, 15000]
      * @visibleif {advanced && launchControl}
      */
@@ -1411,7 +1280,6 @@ export class AerodynamicsSettings {
     /**
      * Drag coefficient times frontal area, m2. Road cars 0.5 to 0.8. Higher lowers the top speed.
      *
-     * @title Drag Area
      * @range [0, 10]
      * @precision 3
      */
@@ -1420,7 +1288,6 @@ export class AerodynamicsSettings {
     /**
      * Downforce coefficient times area over the front axle, m2. Race cars 1 to 2; negative values produce lift.
      *
-     * @title Downforce Front
      * @range [-2, 5]
      * @precision 3
      */
@@ -1429,7 +1296,6 @@ export class AerodynamicsSettings {
     /**
      * Downforce coefficient times area over the rear axle, m2. More than in front steadies the car at speed.
      *
-     * @title Downforce Rear
      * @range [-2, 5]
      * @precision 3
      */
@@ -1439,7 +1305,6 @@ export class AerodynamicsSettings {
      * Side force coefficient times area, m2, per rad of flow angle (SAE J1594). Road cars 4 to 5, vans more. Higher
      * reacts more to crosswinds; 0 takes the drag area.
      *
-     * @title Side Area
      * @range [0, 50]
      * @precision 2
      */
@@ -1448,7 +1313,6 @@ export class AerodynamicsSettings {
     /**
      * Point where the side force acts, m ahead of the center of mass. Positive values turn the car away from the wind.
      *
-     * @title Side Center
      * @range [-5, 5]
      * @precision 2
      */
@@ -1457,7 +1321,6 @@ export class AerodynamicsSettings {
     /**
      * Air density, kg/m3: 1.225 at sea level, 1.0 at 2 000 m. Higher increases drag and downforce.
      *
-     * @title Density
      * @range [0, 10]
      * @precision 3
      */
@@ -1473,8 +1336,6 @@ export class ArcadeSettings {
     /**
      * Boost: a force that pushes the car ahead while the boost key of Vehicle Input is held. Not physical: it needs
      * neither engine nor grip.
-     *
-     * @title Boost
      */
     boost = false;
 
@@ -1501,7 +1362,6 @@ export class ArcadeSettings {
     /**
      * Time in which an empty boost charges, s. Higher boosts less often.
      *
-     * @title Boost Recharge
      * @range [0.1, 60]
      * @precision 1
      * @visibleif {boost}
@@ -1511,8 +1371,6 @@ export class ArcadeSettings {
     /**
      * Air control: turns the car with keys while no wheel touches the ground. Not physical: nothing turns a real car
      * in the air. The behavior Arcade always has it.
-     *
-     * @title Air Control
      */
     airControl = false;
 
@@ -1520,7 +1378,6 @@ export class ArcadeSettings {
      * Angular acceleration of the nose up and down in the air, degrees/s2, and the rate that it leads to when held,
      * degrees/s. Higher flips faster.
      *
-     * @title Air Pitch
      * @range [0, 720]
      * @precision 0
      */
@@ -1530,7 +1387,6 @@ export class ArcadeSettings {
      * Angular acceleration of the heading in the air, degrees/s2, and the rate that it leads to when held, degrees/s.
      * The steering keys ask for it. Higher turns faster.
      *
-     * @title Air Yaw
      * @range [0, 720]
      * @precision 0
      */
@@ -1540,7 +1396,6 @@ export class ArcadeSettings {
      * Angular acceleration of the roll in the air, degrees/s2, and the rate that it leads to when held, degrees/s.
      * Higher rolls faster.
      *
-     * @title Air Roll
      * @range [0, 720]
      * @precision 0
      */
@@ -1571,8 +1426,6 @@ export class VehicleController extends VehicleComponent<Vehicle> {
      * holds drifts by countersteering, drives the rear wheels.
      *
      * @attribute
-     * @title Behavior
-     * @type {Behavior}
      */
     behavior: Behavior = Behavior.ROAD;
 
@@ -1580,8 +1433,6 @@ export class VehicleController extends VehicleComponent<Vehicle> {
      * Driven wheels. Front pulls straight, rear slides under power, all has the best traction.
      *
      * @attribute
-     * @title Drive
-     * @type {DriveType}
      */
     drive: DriveType = DriveType.FRONT;
 
@@ -1600,8 +1451,6 @@ export class VehicleController extends VehicleComponent<Vehicle> {
      * Source of torque: a combustion engine, an electric motor, or a motor at each driven wheel.
      *
      * @attribute
-     * @title Engine
-     * @type {EngineSettings}
      */
     engine: EngineSettings = new EngineSettings();
 
@@ -1609,8 +1458,6 @@ export class VehicleController extends VehicleComponent<Vehicle> {
      * Cruise control, speed limiter and launch control.
      *
      * @attribute
-     * @title Speed Aids
-     * @type {SpeedAidSettings}
      */
     speedAids: SpeedAidSettings = new SpeedAidSettings();
 
@@ -1618,8 +1465,6 @@ export class VehicleController extends VehicleComponent<Vehicle> {
      * The steering.
      *
      * @attribute
-     * @title Steering
-     * @type {SteeringSettings}
      */
     steering: SteeringSettings = new SteeringSettings();
 
@@ -1627,8 +1472,6 @@ export class VehicleController extends VehicleComponent<Vehicle> {
      * Foot brake and hand brake.
      *
      * @attribute
-     * @title Brakes
-     * @type {BrakeSettings}
      */
     brakes: BrakeSettings = new BrakeSettings();
 
@@ -1637,7 +1480,6 @@ export class VehicleController extends VehicleComponent<Vehicle> {
      * settings keep their values.
      *
      * @attribute
-     * @title Advanced
      */
     advanced = false;
 
@@ -1646,8 +1488,6 @@ export class VehicleController extends VehicleComponent<Vehicle> {
      * mass.
      *
      * @attribute
-     * @title Front Wheels
-     * @type {Entity[]}
      * @visibleif {advanced}
      */
     frontWheels: Entity[] = [];
@@ -1656,8 +1496,6 @@ export class VehicleController extends VehicleComponent<Vehicle> {
      * Entities with the Wheel Colliders of the rear axle. Empty selects all wheels behind the center of mass.
      *
      * @attribute
-     * @title Rear Wheels
-     * @type {Entity[]}
      * @visibleif {advanced}
      */
     rearWheels: Entity[] = [];
@@ -1667,7 +1505,6 @@ export class VehicleController extends VehicleComponent<Vehicle> {
      *
      * @attribute
      * @title Rear Steered
-     * @type {Entity[]}
      * @visibleif {advanced}
      */
     steeredRearWheels: Entity[] = [];
@@ -1676,8 +1513,6 @@ export class VehicleController extends VehicleComponent<Vehicle> {
      * The clutch or torque converter between engine and gearbox.
      *
      * @attribute
-     * @title Clutch
-     * @type {ClutchSettings}
      * @visibleif {advanced}
      */
     clutch: ClutchSettings = new ClutchSettings();
@@ -1686,8 +1521,6 @@ export class VehicleController extends VehicleComponent<Vehicle> {
      * The gearbox.
      *
      * @attribute
-     * @title Gearbox
-     * @type {GearboxSettings}
      * @visibleif {advanced}
      */
     gearbox: GearboxSettings = new GearboxSettings();
@@ -1696,8 +1529,6 @@ export class VehicleController extends VehicleComponent<Vehicle> {
      * Split of the torque between the wheels of an axle, and between the axles.
      *
      * @attribute
-     * @title Differentials
-     * @type {DifferentialSettings}
      * @visibleif {advanced}
      */
     differentials: DifferentialSettings = new DifferentialSettings();
@@ -1708,7 +1539,6 @@ export class VehicleController extends VehicleComponent<Vehicle> {
      *
      * @attribute
      * @title Steering Points
-     * @type {number[]}
      * @visibleif {advanced}
      */
     steeringCurve: number[] = [];
@@ -1718,7 +1548,6 @@ export class VehicleController extends VehicleComponent<Vehicle> {
      * moves sideways like a crab.
      *
      * @attribute
-     * @title Rear Steering
      * @range [-1, 1]
      * @visibleif {advanced}
      */
@@ -1729,7 +1558,6 @@ export class VehicleController extends VehicleComponent<Vehicle> {
      * proportion. Cars with steering on both axles 60 to 120. 0: Rear Steering at any speed.
      *
      * @attribute
-     * @title Rear Fast Speed
      * @range [0, 300]
      * @precision 0
      * @visibleif {advanced}
@@ -1751,8 +1579,6 @@ export class VehicleController extends VehicleComponent<Vehicle> {
      * Driver aids with the behavior Simulation: all by their level, or one by one.
      *
      * @attribute
-     * @title Aids
-     * @type {AidSettings}
      * @enabledif {behavior === 0}
      * @visibleif {advanced}
      */
@@ -1762,8 +1588,6 @@ export class VehicleController extends VehicleComponent<Vehicle> {
      * Drag, downforce and side force of the body.
      *
      * @attribute
-     * @title Aerodynamics
-     * @type {AerodynamicsSettings}
      * @visibleif {advanced}
      */
     aerodynamics: AerodynamicsSettings = new AerodynamicsSettings();
@@ -1773,7 +1597,6 @@ export class VehicleController extends VehicleComponent<Vehicle> {
      * crosswind pushes the car sideways.
      *
      * @attribute
-     * @title Wind
      * @type {Vec3}
      * @visibleif {advanced}
      */
@@ -1785,7 +1608,6 @@ export class VehicleController extends VehicleComponent<Vehicle> {
      *
      * @attribute
      * @title Center From
-     * @type {CenterOfMassFrom}
      * @visibleif {advanced}
      */
     centerOfMassFrom: CenterOfMassFrom = CenterOfMassFrom.ENTITY;
@@ -1794,7 +1616,6 @@ export class VehicleController extends VehicleComponent<Vehicle> {
      * Center of mass relative to that point, m. Lower reduces body roll, farther forward adds understeer.
      *
      * @attribute
-     * @title Center of Mass
      * @type {Vec3}
      * @visibleif {advanced}
      */
@@ -1805,7 +1626,6 @@ export class VehicleController extends VehicleComponent<Vehicle> {
      * uses the collision shapes.
      *
      * @attribute
-     * @title Inertia
      * @type {Vec3}
      * @visibleif {advanced}
      */
@@ -1815,8 +1635,6 @@ export class VehicleController extends VehicleComponent<Vehicle> {
      * Boost and control in the air, which are not physical.
      *
      * @attribute
-     * @title Arcade
-     * @type {ArcadeSettings}
      * @visibleif {advanced}
      */
     arcade: ArcadeSettings = new ArcadeSettings();
@@ -1826,8 +1644,6 @@ export class VehicleController extends VehicleComponent<Vehicle> {
      * every fourth step. By distance: chosen by the distance to the nearest camera, for crowds.
      *
      * @attribute
-     * @title Detail
-     * @type {Detail}
      * @visibleif {advanced}
      */
     detail: Detail = Detail.FULL;
@@ -1836,7 +1652,6 @@ export class VehicleController extends VehicleComponent<Vehicle> {
      * Camera distance beyond which one ray per wheel is used, m. Lower is cheaper; kerbs feel harsher.
      *
      * @attribute
-     * @title Simple From
      * @range [0, 500]
      * @precision 0
      * @visibleif {advanced && detail === 3}
@@ -1847,7 +1662,6 @@ export class VehicleController extends VehicleComponent<Vehicle> {
      * Camera distance beyond which the wheels look for the ground only every fourth step, m. Lower is cheaper.
      *
      * @attribute
-     * @title Distant From
      * @range [0, 1000]
      * @precision 0
      * @visibleif {advanced && detail === 3}

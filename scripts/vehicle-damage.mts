@@ -40,7 +40,6 @@ export class VehicleDamage extends VehicleScript<DamageEvents> {
      * crushes more; 0 is indestructible.
      *
      * @attribute
-     * @title Fragility
      * @range [0, 5]
      * @precision 2
      */
@@ -50,7 +49,6 @@ export class VehicleDamage extends VehicleScript<DamageEvents> {
      * Crushed corners bend their wheels out of alignment and make their dampers leak.
      *
      * @attribute
-     * @title Bends Wheels
      */
     bendsWheels = true;
 
@@ -58,7 +56,6 @@ export class VehicleDamage extends VehicleScript<DamageEvents> {
      * A crushed front costs engine power: from 10 cm on, and all of it at 60 cm.
      *
      * @attribute
-     * @title Hurts Engine
      */
     hurtsEngine = true;
 
@@ -66,7 +63,6 @@ export class VehicleDamage extends VehicleScript<DamageEvents> {
      * The engine is in the rear.
      *
      * @attribute
-     * @title Rear Engine
      */
     rearEngine = false;
 
@@ -74,7 +70,6 @@ export class VehicleDamage extends VehicleScript<DamageEvents> {
      * Lamps of crushed corners go out, if the car has Vehicle Lights.
      *
      * @attribute
-     * @title Breaks Lamps
      */
     breaksLamps = true;
 

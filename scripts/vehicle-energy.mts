@@ -52,7 +52,6 @@ export class VehicleEnergy extends VehicleScript {
      * lose their power.
      *
      * @attribute
-     * @title Unlimited
      */
     unlimited = true;
 
@@ -60,8 +59,6 @@ export class VehicleEnergy extends VehicleScript {
      * Fuel of the combustion engine. A liter of diesel has an eighth more energy.
      *
      * @attribute
-     * @title Fuel
-     * @type {VehicleFuel}
      */
     fuel: VehicleFuel = VehicleFuel.PETROL;
 
@@ -69,7 +66,6 @@ export class VehicleEnergy extends VehicleScript {
      * Size of the tank, l. Small cars 40, trucks 400.
      *
      * @attribute
-     * @title Tank Size
      * @range [1, 1500]
      * @precision 0
      * @visibleif {!unlimited}
@@ -92,7 +88,6 @@ export class VehicleEnergy extends VehicleScript {
      * burns less.
      *
      * @attribute
-     * @title Engine Efficiency
      * @range [0.1, 0.6]
      * @precision 2
      */
@@ -102,7 +97,6 @@ export class VehicleEnergy extends VehicleScript {
      * Size of the battery, kWh. Electric cars 40 to 100.
      *
      * @attribute
-     * @title Battery Size
      * @range [0.1, 1000]
      * @precision 1
      * @visibleif {!unlimited}
@@ -134,7 +128,6 @@ export class VehicleEnergy extends VehicleScript {
      * Charge below which the motors lose power, %. Higher fades earlier.
      *
      * @attribute
-     * @title Reserve
      * @range [0, 50]
      * @precision 0
      * @visibleif {!unlimited}
@@ -146,7 +139,6 @@ export class VehicleEnergy extends VehicleScript {
      * to 5000. Higher consumes more.
      *
      * @attribute
-     * @title Consumers
      * @range [0, 10000]
      * @precision 0
      */

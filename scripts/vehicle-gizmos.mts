@@ -37,7 +37,6 @@ export class VehicleGizmos extends VehicleScript {
      * Draws the wheels, the suspension travel, the rays or the swept cylinder of the ground contact, and roll centers.
      *
      * @attribute
-     * @title Wheels
      */
     wheels = true;
 
@@ -45,7 +44,6 @@ export class VehicleGizmos extends VehicleScript {
      * Draws a link between the wheels of an anti-roll bar.
      *
      * @attribute
-     * @title Bars
      */
     bars = true;
 
@@ -53,7 +51,6 @@ export class VehicleGizmos extends VehicleScript {
      * Draws the center of mass.
      *
      * @attribute
-     * @title Center of Mass
      */
     centerOfMass = true;
 
@@ -61,7 +58,6 @@ export class VehicleGizmos extends VehicleScript {
      * Draws all spawn points of the scene: the ground that a car covers, an arrow ahead, and the number, from 0 in their order.
      *
      * @attribute
-     * @title Spawn Points
      */
     spawnPoints = false;
 
@@ -69,7 +65,6 @@ export class VehicleGizmos extends VehicleScript {
      * Hides lines behind the car's body and the ground.
      *
      * @attribute
-     * @title Depth Test
      */
     depthTest = false;
 

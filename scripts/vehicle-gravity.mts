@@ -62,8 +62,6 @@ export class VehicleGravity extends VehicleScript {
      * Direction: the same everywhere. Ground: what is below its wheels, as in a loop; in the air, the direction is kept.
      *
      * @attribute
-     * @title Toward
-     * @type {GravityTarget}
      */
     toward: GravityTarget = GravityTarget.POINT;
 
@@ -71,8 +69,6 @@ export class VehicleGravity extends VehicleScript {
      * Entity at the middle of the planet, or along the axis of the cylinder. Empty: the origin of the world.
      *
      * @attribute
-     * @title Center
-     * @type {Entity}
      * @visibleif {toward === 0 || toward === 1}
      */
     center: Entity | null = null;
@@ -81,7 +77,6 @@ export class VehicleGravity extends VehicleScript {
      * Direction in which the car falls, in the world; its length does not count.
      *
      * @attribute
-     * @title Direction
      * @visibleif {toward === 2}
      */
     direction = new Vec3(0, -1, 0);
@@ -91,7 +86,6 @@ export class VehicleGravity extends VehicleScript {
      * it drives on the inside.
      *
      * @attribute
-     * @title Strength
      * @range [-30, 30]
      * @precision 2
      */

@@ -70,7 +70,6 @@ export class KeySettings {
     /**
      * Accelerator.
      *
-     * @title Throttle
      * @enabledif {enabled}
      */
     throttle = 'KeyW ArrowUp';
@@ -78,7 +77,6 @@ export class KeySettings {
     /**
      * Brake; reverse at standstill.
      *
-     * @title Brake
      * @enabledif {enabled}
      */
     brake = 'KeyS ArrowDown';
@@ -86,7 +84,6 @@ export class KeySettings {
     /**
      * Steer left.
      *
-     * @title Left
      * @enabledif {enabled}
      */
     left = 'KeyA ArrowLeft';
@@ -94,7 +91,6 @@ export class KeySettings {
     /**
      * Steer right.
      *
-     * @title Right
      * @enabledif {enabled}
      */
     right = 'KeyD ArrowRight';
@@ -102,7 +98,6 @@ export class KeySettings {
     /**
      * Hand brake.
      *
-     * @title Handbrake
      * @enabledif {enabled}
      */
     handbrake = 'Space';
@@ -110,7 +105,6 @@ export class KeySettings {
     /**
      * Clutch pedal.
      *
-     * @title Clutch
      * @enabledif {enabled}
      */
     clutch = 'ShiftLeft';
@@ -118,7 +112,6 @@ export class KeySettings {
     /**
      * Shift up. From then on the driver shifts manually, including reverse and neutral.
      *
-     * @title Gear Up
      * @enabledif {enabled}
      */
     gearUp = 'KeyE';
@@ -126,7 +119,6 @@ export class KeySettings {
     /**
      * Shift down: to neutral below first gear, then to reverse.
      *
-     * @title Gear Down
      * @enabledif {enabled}
      */
     gearDown = 'KeyQ';
@@ -134,7 +126,6 @@ export class KeySettings {
     /**
      * Return to automatic shifting.
      *
-     * @title Automatic
      * @enabledif {enabled}
      */
     automatic = 'Digit0';
@@ -142,7 +133,6 @@ export class KeySettings {
     /**
      * Engage or release park.
      *
-     * @title Park
      * @enabledif {enabled}
      */
     park = 'KeyZ';
@@ -150,7 +140,6 @@ export class KeySettings {
     /**
      * Stop or start the engine.
      *
-     * @title Ignition
      * @enabledif {enabled}
      */
     ignition = 'KeyI';
@@ -166,7 +155,6 @@ export class KeySettings {
     /**
      * Boost of a Vehicle Controller that has one, while held.
      *
-     * @title Boost
      * @enabledif {enabled}
      */
     boost = 'ShiftRight';
@@ -174,7 +162,6 @@ export class KeySettings {
     /**
      * Nose down in the air, with air control.
      *
-     * @title Nose Down
      * @enabledif {enabled}
      */
     noseDown = 'Numpad8';
@@ -182,7 +169,6 @@ export class KeySettings {
     /**
      * Nose up in the air, with air control.
      *
-     * @title Nose Up
      * @enabledif {enabled}
      */
     noseUp = 'Numpad5';
@@ -190,7 +176,6 @@ export class KeySettings {
     /**
      * Roll left in the air, with air control.
      *
-     * @title Roll Left
      * @enabledif {enabled}
      */
     rollLeft = 'Numpad4';
@@ -198,7 +183,6 @@ export class KeySettings {
     /**
      * Roll right in the air, with air control.
      *
-     * @title Roll Right
      * @enabledif {enabled}
      */
     rollRight = 'Numpad6';
@@ -219,7 +203,6 @@ export class GamepadSettings {
     /**
      * Strength of the rumble when wheels slide and when the car is hit. 0 turns it off.
      *
-     * @title Rumble
      * @range [0, 1]
      * @precision 2
      * @enabledif {enabled}
@@ -229,7 +212,6 @@ export class GamepadSettings {
     /**
      * Share of a stick's travel around its center that has no effect. Higher ignores a worn stick.
      *
-     * @title Dead Zone
      * @range [0, 0.5]
      * @precision 2
      * @enabledif {enabled}
@@ -239,7 +221,6 @@ export class GamepadSettings {
     /**
      * Exponent of the steering over the travel of its stick. 1 is proportional; higher makes small movements finer.
      *
-     * @title Stick Curve
      * @range [1, 4]
      * @precision 1
      * @enabledif {enabled}
@@ -249,7 +230,6 @@ export class GamepadSettings {
     /**
      * Axis that steers: LeftStickX, RightStickX, DPadX.
      *
-     * @title Steer
      * @enabledif {enabled}
      */
     steer = 'LeftStickX';
@@ -257,7 +237,6 @@ export class GamepadSettings {
     /**
      * Accelerator.
      *
-     * @title Throttle
      * @enabledif {enabled}
      */
     throttle = 'RightTrigger';
@@ -265,7 +244,6 @@ export class GamepadSettings {
     /**
      * Brake; reverse at standstill.
      *
-     * @title Brake
      * @enabledif {enabled}
      */
     brake = 'LeftTrigger';
@@ -273,7 +251,6 @@ export class GamepadSettings {
     /**
      * Hand brake.
      *
-     * @title Handbrake
      * @enabledif {enabled}
      */
     handbrake = 'South';
@@ -281,7 +258,6 @@ export class GamepadSettings {
     /**
      * Clutch pedal.
      *
-     * @title Clutch
      * @enabledif {enabled}
      */
     clutch = '';
@@ -289,7 +265,6 @@ export class GamepadSettings {
     /**
      * Shift up. From then on the driver shifts manually, including reverse and neutral.
      *
-     * @title Gear Up
      * @enabledif {enabled}
      */
     gearUp = 'RightShoulder';
@@ -297,7 +272,6 @@ export class GamepadSettings {
     /**
      * Shift down: to neutral below first gear, then to reverse.
      *
-     * @title Gear Down
      * @enabledif {enabled}
      */
     gearDown = 'LeftShoulder';
@@ -305,7 +279,6 @@ export class GamepadSettings {
     /**
      * Return to automatic shifting.
      *
-     * @title Automatic
      * @enabledif {enabled}
      */
     automatic = 'West';
@@ -313,7 +286,6 @@ export class GamepadSettings {
     /**
      * Engage or release park.
      *
-     * @title Park
      * @enabledif {enabled}
      */
     park = '';
@@ -321,7 +293,6 @@ export class GamepadSettings {
     /**
      * Stop or start the engine.
      *
-     * @title Ignition
      * @enabledif {enabled}
      */
     ignition = '';
@@ -337,7 +308,6 @@ export class GamepadSettings {
     /**
      * Boost of a Vehicle Controller that has one, while held.
      *
-     * @title Boost
      * @enabledif {enabled}
      */
     boost = 'East';
@@ -353,7 +323,6 @@ export class GamepadSettings {
     /**
      * Axis that rolls the car in the air, with air control.
      *
-     * @title Roll
      * @enabledif {enabled}
      */
     roll = 'RightStickX';
@@ -372,7 +341,6 @@ export class SteeringWheelSettings {
      * Key that opens the wheel setup, such as F9. The setup finds all values below by asking
      * the player to turn the wheel and press the pedals, and the browser remembers them. Empty: none.
      *
-     * @title Setup Key
      * @enabledif {enabled}
      */
     setupKey = '';
@@ -380,7 +348,6 @@ export class SteeringWheelSettings {
     /**
      * Part of the wheel's name as the browser reports it, such as G29. Empty: the first device that is not a gamepad.
      *
-     * @title Device
      * @visibleif {enabled}
      */
     device = '';
@@ -388,7 +355,6 @@ export class SteeringWheelSettings {
     /**
      * Part of the name of pedals that are a device of their own. Empty: they belong to the wheel.
      *
-     * @title Pedal Device
      * @visibleif {enabled}
      */
     pedalDevice = '';
@@ -396,7 +362,6 @@ export class SteeringWheelSettings {
     /**
      * Axis of the steering wheel. -1 means none, here and below.
      *
-     * @title Steer Axis
      * @range [-1, 31]
      * @precision 0
      * @enabledif {enabled}
@@ -406,7 +371,6 @@ export class SteeringWheelSettings {
     /**
      * Axis value at full lock to the left.
      *
-     * @title Steer Left
      * @range [-1, 1]
      * @visibleif {enabled}
      */
@@ -415,7 +379,6 @@ export class SteeringWheelSettings {
     /**
      * Axis value at full lock to the right.
      *
-     * @title Steer Right
      * @range [-1, 1]
      * @visibleif {enabled}
      */
@@ -424,7 +387,6 @@ export class SteeringWheelSettings {
     /**
      * Axis of the accelerator.
      *
-     * @title Throttle Axis
      * @range [-1, 31]
      * @precision 0
      * @enabledif {enabled}
@@ -434,7 +396,6 @@ export class SteeringWheelSettings {
     /**
      * Axis value with the accelerator released.
      *
-     * @title Throttle Rest
      * @range [-1, 1]
      * @visibleif {enabled}
      */
@@ -443,7 +404,6 @@ export class SteeringWheelSettings {
     /**
      * Axis value with the accelerator pressed.
      *
-     * @title Throttle Full
      * @range [-1, 1]
      * @visibleif {enabled}
      */
@@ -452,7 +412,6 @@ export class SteeringWheelSettings {
     /**
      * Axis of the brake.
      *
-     * @title Brake Axis
      * @range [-1, 31]
      * @precision 0
      * @enabledif {enabled}
@@ -462,7 +421,6 @@ export class SteeringWheelSettings {
     /**
      * Axis value with the brake released.
      *
-     * @title Brake Rest
      * @range [-1, 1]
      * @visibleif {enabled}
      */
@@ -471,7 +429,6 @@ export class SteeringWheelSettings {
     /**
      * Axis value with the brake pressed.
      *
-     * @title Brake Full
      * @range [-1, 1]
      * @visibleif {enabled}
      */
@@ -480,7 +437,6 @@ export class SteeringWheelSettings {
     /**
      * Axis of the clutch.
      *
-     * @title Clutch Axis
      * @range [-1, 31]
      * @precision 0
      * @visibleif {enabled}
@@ -490,7 +446,6 @@ export class SteeringWheelSettings {
     /**
      * Axis value with the clutch pedal released.
      *
-     * @title Clutch Rest
      * @range [-1, 1]
      * @visibleif {enabled}
      */
@@ -499,7 +454,6 @@ export class SteeringWheelSettings {
     /**
      * Axis value with the clutch pedal pressed.
      *
-     * @title Clutch Full
      * @range [-1, 1]
      * @visibleif {enabled}
      */
@@ -588,8 +542,6 @@ export class VehicleInput extends VehicleScript {
      * rates below.
      *
      * @attribute
-     * @title Response
-     * @type {KeyResponse}
      */
     response: KeyResponse = KeyResponse.CUSTOM;
 
@@ -597,7 +549,6 @@ export class VehicleInput extends VehicleScript {
      * Speed of the pedals, full travels per second. Lower is gentler on the throttle.
      *
      * @attribute
-     * @title Pedal Rate
      * @range [0.5, 20]
      * @precision 1
      * @visibleif {response === 0}
@@ -608,7 +559,6 @@ export class VehicleInput extends VehicleScript {
      * Speed of the steering away from center with keys, full locks per second. Higher responds faster.
      *
      * @attribute
-     * @title Steer Rate
      * @range [0.5, 20]
      * @precision 1
      * @visibleif {response === 0}
@@ -619,7 +569,6 @@ export class VehicleInput extends VehicleScript {
      * Speed of the steering back to center, full locks per second. Higher straightens faster.
      *
      * @attribute
-     * @title Return Rate
      * @range [0.5, 20]
      * @precision 1
      * @visibleif {response === 0}
@@ -631,7 +580,6 @@ export class VehicleInput extends VehicleScript {
      * the car less. Off gives keys the full lock, to slide on purpose.
      *
      * @attribute
-     * @title Grip Limit
      */
     gripLimit = true;
 
@@ -639,7 +587,6 @@ export class VehicleInput extends VehicleScript {
      * Shows keys, buttons and axes of the devices. Off leaves the switch of each; hidden settings keep their values.
      *
      * @attribute
-     * @title Advanced
      */
     advanced = false;
 
@@ -648,7 +595,6 @@ export class VehicleInput extends VehicleScript {
      *
      * @attribute
      * @title Keyboard
-     * @type {KeySettings}
      * @visibleif {advanced}
      */
     keys: KeySettings = new KeySettings();
@@ -658,7 +604,6 @@ export class VehicleInput extends VehicleScript {
      *
      * @attribute
      * @title Gamepad
-     * @type {GamepadSettings}
      * @visibleif {advanced}
      */
     pad: GamepadSettings = new GamepadSettings();
@@ -668,7 +613,6 @@ export class VehicleInput extends VehicleScript {
      *
      * @attribute
      * @title Steering Wheel
-     * @type {SteeringWheelSettings}
      * @visibleif {advanced}
      */
     wheel: SteeringWheelSettings = new SteeringWheelSettings();

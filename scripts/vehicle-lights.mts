@@ -43,7 +43,6 @@ export class LampBrightnessSettings {
     /**
      * Position lights and tail lamps. Higher is brighter.
      *
-     * @title Position
      * @range [0, 20]
      * @precision 1
      */
@@ -52,7 +51,6 @@ export class LampBrightnessSettings {
     /**
      * Head lamps on low beam. Higher is brighter.
      *
-     * @title Low Beam
      * @range [0, 50]
      * @precision 1
      */
@@ -61,7 +59,6 @@ export class LampBrightnessSettings {
     /**
      * Head lamps on high beam. Higher is brighter.
      *
-     * @title High Beam
      * @range [0, 50]
      * @precision 1
      */
@@ -70,7 +67,6 @@ export class LampBrightnessSettings {
     /**
      * Brake lamps. Higher is brighter.
      *
-     * @title Brake
      * @range [0, 20]
      * @precision 1
      */
@@ -88,7 +84,6 @@ export class LampBrightnessSettings {
     /**
      * Direction indicators. Higher is brighter.
      *
-     * @title Indicator
      * @range [0, 20]
      * @precision 1
      */
@@ -97,7 +92,6 @@ export class LampBrightnessSettings {
     /**
      * Fog lamps. Higher is brighter.
      *
-     * @title Fog
      * @range [0, 20]
      * @precision 1
      */
@@ -117,7 +111,6 @@ export class HeadBeamSettings {
      * Number of cars in the scene with a real light at a time: those nearest to a camera. Higher costs frame rate at
      * night.
      *
-     * @title Max Lights
      * @range [0, 32]
      * @precision 0
      * @enabledif {enabled}
@@ -127,7 +120,6 @@ export class HeadBeamSettings {
     /**
      * Reach of the low beam, m; the high beam reaches twice as far. Higher lights more of the road.
      *
-     * @title Range
      * @range [1, 200]
      * @precision 0
      * @enabledif {enabled}
@@ -137,7 +129,6 @@ export class HeadBeamSettings {
     /**
      * Intensity of the light. Higher is brighter.
      *
-     * @title Intensity
      * @range [0, 50]
      * @precision 1
      * @enabledif {enabled}
@@ -147,7 +138,6 @@ export class HeadBeamSettings {
     /**
      * Angle from the middle of the beam to its edge, degrees. Higher lights more of the roadside.
      *
-     * @title Angle
      * @range [5, 80]
      * @precision 0
      * @enabledif {enabled}
@@ -157,7 +147,6 @@ export class HeadBeamSettings {
     /**
      * Angle by which the low beam points down, degrees. Higher lights the road nearer to the car.
      *
-     * @title Dip
      * @range [0, 30]
      * @precision 1
      * @enabledif {enabled}
@@ -167,7 +156,6 @@ export class HeadBeamSettings {
     /**
      * Casts shadows of objects ahead. Costs a shadow map per car.
      *
-     * @title Cast Shadows
      * @enabledif {enabled}
      */
     castShadows = false;
@@ -204,11 +192,7 @@ export class LightKeySettings {
      */
     hazard = 'Backslash';
 
-    /**
-     * Cycles through no head lamps, low beam and high beam.
-     *
-     * @title Head Lamps
-     */
+    /** Cycles through no head lamps, low beam and high beam. */
     headLamps = 'KeyL';
 }
 
@@ -243,7 +227,6 @@ export class VehicleLights extends VehicleScript {
      *
      * @attribute
      * @title Head Lamps
-     * @type {Entity[]}
      */
     head: Entity[] = [];
 
@@ -251,8 +234,6 @@ export class VehicleLights extends VehicleScript {
      * Lamps that are lit only on high beam.
      *
      * @attribute
-     * @title High Beam
-     * @type {Entity[]}
      */
     highBeam: Entity[] = [];
 
@@ -261,7 +242,6 @@ export class VehicleLights extends VehicleScript {
      *
      * @attribute
      * @title Tail Lamps
-     * @type {Entity[]}
      */
     tail: Entity[] = [];
 
@@ -270,7 +250,6 @@ export class VehicleLights extends VehicleScript {
      *
      * @attribute
      * @title Brake Lamps
-     * @type {Entity[]}
      */
     brake: Entity[] = [];
 
@@ -279,7 +258,6 @@ export class VehicleLights extends VehicleScript {
      *
      * @attribute
      * @title Reverse Lamps
-     * @type {Entity[]}
      */
     reverse: Entity[] = [];
 
@@ -288,7 +266,6 @@ export class VehicleLights extends VehicleScript {
      *
      * @attribute
      * @title Left Indicators
-     * @type {Entity[]}
      */
     left: Entity[] = [];
 
@@ -297,7 +274,6 @@ export class VehicleLights extends VehicleScript {
      *
      * @attribute
      * @title Right Indicators
-     * @type {Entity[]}
      */
     right: Entity[] = [];
 
@@ -306,7 +282,6 @@ export class VehicleLights extends VehicleScript {
      *
      * @attribute
      * @title Fog Lamps
-     * @type {Entity[]}
      */
     fog: Entity[] = [];
 
@@ -314,8 +289,6 @@ export class VehicleLights extends VehicleScript {
      * Brightness of lit lamps.
      *
      * @attribute
-     * @title Brightness
-     * @type {LampBrightnessSettings}
      */
     brightness: LampBrightnessSettings = new LampBrightnessSettings();
 
@@ -324,7 +297,6 @@ export class VehicleLights extends VehicleScript {
      *
      * @attribute
      * @title Real Light
-     * @type {HeadBeamSettings}
      */
     beam: HeadBeamSettings = new HeadBeamSettings();
 
@@ -332,7 +304,6 @@ export class VehicleLights extends VehicleScript {
      * Turns position lights and low beam on when it gets dark, and off when it gets light. The key still works.
      *
      * @attribute
-     * @title Automatic
      */
     automatic = true;
 
@@ -340,7 +311,6 @@ export class VehicleLights extends VehicleScript {
      * Marks the scene as dark. On for a scene at night; a script with a time of day sets it.
      *
      * @attribute
-     * @title Dark
      * @enabledif {automatic}
      */
     dark = false;
@@ -349,8 +319,6 @@ export class VehicleLights extends VehicleScript {
      * The keys.
      *
      * @attribute
-     * @title Keys
-     * @type {LightKeySettings}
      */
     keys: LightKeySettings = new LightKeySettings();
 

@@ -71,7 +71,6 @@ export class VehicleReset extends VehicleScript<ResetEvents> {
      * Reset key, such as KeyR or Backspace. Empty: none. While Vehicle Input of the car is off, another car has the keys.
      *
      * @attribute
-     * @title Key
      */
     key = 'KeyR';
 
@@ -88,8 +87,6 @@ export class VehicleReset extends VehicleScript<ResetEvents> {
      * location, turned upright. Start: where it started. Spawn point: the nearest one that is free, or the start.
      *
      * @attribute
-     * @title Place
-     * @type {ResetPlace}
      */
     place: ResetPlace = ResetPlace.LAST_SAFE;
 
@@ -97,7 +94,6 @@ export class VehicleReset extends VehicleScript<ResetEvents> {
      * Height by which the car is lifted at its present location, m. Higher clears rocks better and drops harder.
      *
      * @attribute
-     * @title Lift
      * @range [0, 5]
      * @precision 2
      * @visibleif {place === 1}
@@ -108,7 +104,6 @@ export class VehicleReset extends VehicleScript<ResetEvents> {
      * Time that the car may lie rolled over before it is reset, s. 0 never resets it automatically.
      *
      * @attribute
-     * @title Rolled Time
      * @range [0, 30]
      * @precision 1
      */
@@ -118,7 +113,6 @@ export class VehicleReset extends VehicleScript<ResetEvents> {
      * Lean from which the car counts as rolled over, degrees: 90 is on its side. Higher waits for a fuller roll.
      *
      * @attribute
-     * @title Rolled Angle
      * @range [45, 180]
      * @precision 0
      */
@@ -129,7 +123,6 @@ export class VehicleReset extends VehicleScript<ResetEvents> {
      * Gravity: planets have no edge.
      *
      * @attribute
-     * @title Kill Height
      * @range [-1000, 1000]
      */
     killHeight = -50;

@@ -114,7 +114,6 @@ export class VehicleSound extends VehicleScript {
      * Overall volume.
      *
      * @attribute
-     * @title Volume
      * @range [0, 2]
      * @precision 2
      */
@@ -124,7 +123,6 @@ export class VehicleSound extends VehicleScript {
      * Mutes the car. A muted car holds no sound nodes.
      *
      * @attribute
-     * @title Mute
      */
     mute = false;
 
@@ -132,8 +130,6 @@ export class VehicleSound extends VehicleScript {
      * Engine sound.
      *
      * @attribute
-     * @title Engine
-     * @type {EngineSound}
      */
     engine: EngineSound = EngineSound.COMBUSTION;
 
@@ -141,7 +137,6 @@ export class VehicleSound extends VehicleScript {
      * Number of cylinders. Higher sounds higher and smoother.
      *
      * @attribute
-     * @title Cylinders
      * @range [1, 16]
      * @precision 0
      * @visibleif {engine === 0}
@@ -153,8 +148,6 @@ export class VehicleSound extends VehicleScript {
      * it fires unevenly; Boxer with 4 has pipes of unequal length. Inline also suits a flat-plane V8.
      *
      * @attribute
-     * @title Layout
-     * @type {EngineLayout}
      * @visibleif {engine === 0}
      */
     layout: EngineLayout = EngineLayout.INLINE;
@@ -163,8 +156,6 @@ export class VehicleSound extends VehicleScript {
      * Engine cycle. A two-stroke fires twice as often.
      *
      * @attribute
-     * @title Cycle
-     * @type {EngineCycle}
      * @visibleif {engine === 0}
      */
     cycle: EngineCycle = EngineCycle.FOUR_STROKE;
@@ -173,7 +164,6 @@ export class VehicleSound extends VehicleScript {
      * Difference between the cylinders: 0 smooth, 0.2 a typical four-cylinder, 0.7 a rumbling V8.
      *
      * @attribute
-     * @title Rumble
      * @range [0, 1]
      * @precision 2
      * @visibleif {engine === 0}
@@ -184,7 +174,6 @@ export class VehicleSound extends VehicleScript {
      * Exhaust muffling: 0 a race car, 0.5 a family car, 1 a limousine.
      *
      * @attribute
-     * @title Muffling
      * @range [0, 1]
      * @precision 2
      * @visibleif {engine === 0}
@@ -195,7 +184,6 @@ export class VehicleSound extends VehicleScript {
      * Intake noise, which grows with throttle and engine speed: 0.2 a limousine, 0.4 a family car, 1 open trumpets.
      *
      * @attribute
-     * @title Intake
      * @range [0, 1]
      * @precision 2
      * @visibleif {engine === 0}
@@ -218,7 +206,6 @@ export class VehicleSound extends VehicleScript {
      * car. Reverse is louder.
      *
      * @attribute
-     * @title Gear Whine
      * @range [0, 1]
      * @precision 2
      * @visibleif {engine === 0}
@@ -229,7 +216,6 @@ export class VehicleSound extends VehicleScript {
      * Whistle and rush of a turbocharger: 0 an engine without, 0.3 a family car, 1 an open air filter.
      *
      * @attribute
-     * @title Turbo
      * @range [0, 1]
      * @precision 2
      * @visibleif {engine === 0}
@@ -240,7 +226,6 @@ export class VehicleSound extends VehicleScript {
      * Air that a valve of the turbocharger lets off when the throttle shuts: 0 silent, as in diesels, 1 a loud hiss.
      *
      * @attribute
-     * @title Blow Off
      * @range [0, 1]
      * @precision 2
      * @visibleif {engine === 0 && turbo > 0}
@@ -251,7 +236,6 @@ export class VehicleSound extends VehicleScript {
      * Bangs in the exhaust when the throttle shuts at high engine speed: 0 none, 0.3 a sports car, 1 a race car.
      *
      * @attribute
-     * @title Backfire
      * @range [0, 1]
      * @precision 2
      * @visibleif {engine === 0}
@@ -262,7 +246,6 @@ export class VehicleSound extends VehicleScript {
      * Engine speed at which the sound is loudest, rpm. An electric motor is loudest at a quarter of it.
      *
      * @attribute
-     * @title Max RPM
      * @range [500, 20000]
      * @precision 0
      */
@@ -272,7 +255,6 @@ export class VehicleSound extends VehicleScript {
      * Idle speed of the simulated engine sound of a Raycast Car or Bullet Vehicle, rpm.
      *
      * @attribute
-     * @title Idle RPM
      * @range [200, 5000]
      * @precision 0
      * @visibleif {engine === 0}
@@ -283,7 +265,6 @@ export class VehicleSound extends VehicleScript {
      * Whine of an electric drive, cycles per motor revolution. Higher raises the pitch.
      *
      * @attribute
-     * @title Whine Order
      * @range [1, 60]
      * @precision 1
      * @visibleif {engine === 1}
@@ -294,7 +275,6 @@ export class VehicleSound extends VehicleScript {
      * Relative volume of the engine.
      *
      * @attribute
-     * @title Engine Volume
      * @range [0, 2]
      * @precision 2
      */
@@ -304,7 +284,6 @@ export class VehicleSound extends VehicleScript {
      * Relative volume of tires that squeal or scrub.
      *
      * @attribute
-     * @title Tire Volume
      * @range [0, 2]
      * @precision 2
      */
@@ -314,7 +293,6 @@ export class VehicleSound extends VehicleScript {
      * Relative volume of rolling noise and gravel.
      *
      * @attribute
-     * @title Road Volume
      * @range [0, 2]
      * @precision 2
      */
@@ -324,7 +302,6 @@ export class VehicleSound extends VehicleScript {
      * Relative volume of the wind.
      *
      * @attribute
-     * @title Wind Volume
      * @range [0, 2]
      * @precision 2
      */
@@ -334,7 +311,6 @@ export class VehicleSound extends VehicleScript {
      * Relative volume of impacts and scraping.
      *
      * @attribute
-     * @title Impact Volume
      * @range [0, 2]
      * @precision 2
      */
@@ -345,7 +321,6 @@ export class VehicleSound extends VehicleScript {
      * Listener, usually on the camera.
      *
      * @attribute
-     * @title Spatial
      */
     spatial = false;
 
@@ -353,7 +328,6 @@ export class VehicleSound extends VehicleScript {
      * Distance up to which the car has its full volume, m. At twice that it has half.
      *
      * @attribute
-     * @title Near Distance
      * @range [1, 100]
      * @precision 0
      * @visibleif {spatial}

@@ -66,7 +66,6 @@ export class VehicleTelemetry extends VehicleScript {
      * Shows the numbers. Can be changed while the game runs.
      *
      * @attribute
-     * @title Visible
      */
     visible = true;
 
@@ -74,7 +73,6 @@ export class VehicleTelemetry extends VehicleScript {
      * Also shows the forces of each wheel: of the suspension, and of the tire ahead and to the left, N.
      *
      * @attribute
-     * @title Forces
      */
     forces = false;
 
@@ -82,7 +80,6 @@ export class VehicleTelemetry extends VehicleScript {
      * Also shows suspension frequency, damping, weight distribution and top speed.
      *
      * @attribute
-     * @title At Rest
      */
     atRest = true;
 
@@ -90,8 +87,6 @@ export class VehicleTelemetry extends VehicleScript {
      * Corner of the screen.
      *
      * @attribute
-     * @title Corner
-     * @type {TelemetryCorner}
      */
     corner: TelemetryCorner = TelemetryCorner.TOP_LEFT;
 
@@ -99,7 +94,6 @@ export class VehicleTelemetry extends VehicleScript {
      * Update rate of the numbers, per second. Lower is easier to read.
      *
      * @attribute
-     * @title Rate
      * @range [1, 60]
      * @precision 1
      */
@@ -109,7 +103,6 @@ export class VehicleTelemetry extends VehicleScript {
      * Text size, pixels.
      *
      * @attribute
-     * @title Size
      * @range [8, 32]
      * @precision 1
      */

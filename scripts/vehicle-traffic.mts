@@ -135,8 +135,6 @@ export class VehicleTraffic extends VehicleScript<TrafficEvents> {
      * Empty uses all entities with the tag `vehicle-path`.
      *
      * @attribute
-     * @title Paths
-     * @type {Entity[]}
      */
     paths: Entity[] = [];
 
@@ -145,7 +143,6 @@ export class VehicleTraffic extends VehicleScript<TrafficEvents> {
      * its beginning.
      *
      * @attribute
-     * @title Closed
      */
     closed = true;
 
@@ -154,8 +151,6 @@ export class VehicleTraffic extends VehicleScript<TrafficEvents> {
      * disabled.
      *
      * @attribute
-     * @title Models
-     * @type {Entity[]}
      */
     models: Entity[] = [];
 
@@ -163,7 +158,6 @@ export class VehicleTraffic extends VehicleScript<TrafficEvents> {
      * Number of cars. Cars that do not fit on the paths are left out.
      *
      * @attribute
-     * @title Count
      * @range [0, 2000]
      * @precision 0
      */
@@ -173,7 +167,6 @@ export class VehicleTraffic extends VehicleScript<TrafficEvents> {
      * Cars per kilometer of road, instead of the count. 0 uses the count.
      *
      * @attribute
-     * @title Density
      * @range [0, 150]
      * @precision 0
      */
@@ -183,7 +176,6 @@ export class VehicleTraffic extends VehicleScript<TrafficEvents> {
      * Distance within which cars are real ones, m. Higher shows more physics and costs more.
      *
      * @attribute
-     * @title Near Distance
      * @range [5, 500]
      * @precision 0
      */
@@ -193,7 +185,6 @@ export class VehicleTraffic extends VehicleScript<TrafficEvents> {
      * Number of real cars at a time; the nearest ones come first. Higher costs more.
      *
      * @attribute
-     * @title Real Cars
      * @range [1, 100]
      * @precision 0
      */
@@ -203,7 +194,6 @@ export class VehicleTraffic extends VehicleScript<TrafficEvents> {
      * Maximum speed, km/h.
      *
      * @attribute
-     * @title Speed Limit
      * @range [5, 200]
      * @precision 0
      */
@@ -213,7 +203,6 @@ export class VehicleTraffic extends VehicleScript<TrafficEvents> {
      * Time gap to the car ahead, s. Lower packs the traffic closer together.
      *
      * @attribute
-     * @title Headway
      * @range [0.5, 5]
      * @precision 1
      */
@@ -223,8 +212,6 @@ export class VehicleTraffic extends VehicleScript<TrafficEvents> {
      * Entities around which cars are real ones. Empty: the cameras, and all cars outside of traffic.
      *
      * @attribute
-     * @title Around
-     * @type {Entity[]}
      */
     around: Entity[] = [];
 
@@ -233,7 +220,6 @@ export class VehicleTraffic extends VehicleScript<TrafficEvents> {
      * time of day sets it.
      *
      * @attribute
-     * @title Dark
      */
     dark = false;
 

@@ -30,8 +30,6 @@ export class WheelCarrier extends VehicleScript {
      * The entity of the wheel. Empty: the wheel that this part is below.
      *
      * @attribute
-     * @title Wheel
-     * @type {Entity}
      */
     wheel: Entity | null = null;
 

@@ -66,7 +66,6 @@ export class SuspensionSpring {
      * Spring rate at the wheel, N/m. About 60 x carried mass in kg in soft road cars (1.2 swings a second), 150 in sports
      * cars (2), 400 in race cars (3.2). Higher rides harder, and rolls and dives less.
      *
-     * @title Spring
      * @range [0, 3000000]
      * @precision 0
      */
@@ -76,24 +75,18 @@ export class SuspensionSpring {
      * Damper rate at the wheel, N s/m. Higher stops bouncing sooner. For a road car, about 2 x 0.4 x sqrt(spring x
      * carried mass in kg).
      *
-     * @title Damper
      * @range [0, 300000]
      * @precision 0
      */
     damper = 4500;
 
-    /**
-     * Shows all settings of spring and damper. Off hides them; hidden settings keep their values.
-     *
-     * @title Advanced
-     */
+    /** Shows all settings of spring and damper. Off hides them; hidden settings keep their values. */
     advanced = false;
 
     /**
      * Increase of the spring rate at full compression, as a share: 0 is linear, 1 doubles the rate. Higher bottoms out
      * later and keeps small bumps soft.
      *
-     * @title Progression
      * @range [0, 5]
      * @precision 2
      * @visibleif {advanced}
@@ -103,7 +96,6 @@ export class SuspensionSpring {
     /**
      * Damper rate in rebound over the rate in bump. Road cars 1.5 to 3. Higher holds the body down after a bump.
      *
-     * @title Rebound Ratio
      * @range [0.1, 5]
      * @precision 2
      * @visibleif {advanced}
@@ -123,7 +115,6 @@ export class SuspensionSpring {
     /**
      * Damper rate of fast bumps over the rate of slow ones. 1 is linear; 0.3 softens sharp bumps.
      *
-     * @title Fast Ratio
      * @range [0.05, 1]
      * @precision 2
      * @visibleif {advanced}
@@ -134,7 +125,6 @@ export class SuspensionSpring {
      * Stiffness of the bump stop at the end of the travel, N/m. Higher hits harder. 0 derives it from the weight on the
      * wheel.
      *
-     * @title Bump Stop
      * @range [0, 2000000]
      * @precision 0
      * @visibleif {advanced}
@@ -238,9 +228,6 @@ export class TireSettings {
     /**
      * Rubber of the tire. Road is that of a passenger car, sport and slick grip more, off-road and truck less. Custom
      * uses a model with the numbers below.
-     *
-     * @title Preset
-     * @type {TirePreset}
      */
     preset: TirePreset = TirePreset.ROAD;
 
@@ -248,8 +235,6 @@ export class TireSettings {
      * Tire model. TMeasy: maximum and sliding force, with load sensitivity. Friction curve: as Unity's Wheel Collider.
      * PhysX: as Unreal. Magic Formula: Pacejka's coefficients from a .tir file. Fiala: a brush of few numbers.
      *
-     * @title Model
-     * @type {TireModel}
      * @visibleif {preset === 10}
      */
     model: TireModel = TireModel.TMEASY;
@@ -257,7 +242,6 @@ export class TireSettings {
     /**
      * Shows how the numbers change at twice the load. Off hides that; hidden settings keep their values.
      *
-     * @title Advanced
      * @visibleif {preset === 10 && model === 0}
      */
     advanced = false;
@@ -266,7 +250,6 @@ export class TireSettings {
      * Load at which the numbers below apply, N; those with x2 apply at twice this load. 0 uses the load on this wheel
      * at rest.
      *
-     * @title Nominal Load
      * @range [0, 50000]
      * @visibleif {preset === 10 && model === 0}
      */
@@ -599,7 +582,6 @@ export class TireSettings {
      * Text of a .tir file of MF-Tyre 5, 6.1 or 6.2 or of PAC2002: paste the whole file. A tire measured on the other side of
      * a car runs as its mirror image. Empty uses a 205/60 R15 passenger car tire.
      *
-     * @title Tir File
      * @visibleif {preset === 10 && model === 3}
      */
     tirFile = '';
@@ -608,7 +590,6 @@ export class TireSettings {
      * Inflation pressure, Pa; 220000 is 2.2 bar, while Tire Pressure of the wheel is 0. Shown only where a scene has set it: use Tire
      * Pressure. 0 uses that of the file.
      *
-     * @title Tir Pressure
      * @range [0, 1000000]
      * @precision 0
      * @visibleif {preset === 10 && model === 3 && tirPressure > 0}
@@ -699,8 +680,6 @@ export class WheelCollider extends VehicleScript implements WheelLike {
      * right wheel may be the left wheel's model rotated by 180 degrees.
      *
      * @attribute
-     * @title Visual
-     * @type {Entity}
      */
     visual: Entity | null = null;
 
@@ -708,7 +687,6 @@ export class WheelCollider extends VehicleScript implements WheelLike {
      * Rolling radius, m. Higher lengthens the gearing.
      *
      * @attribute
-     * @title Radius
      * @range [0.05, 2]
      * @precision 3
      */
@@ -718,7 +696,6 @@ export class WheelCollider extends VehicleScript implements WheelLike {
      * Width of the tread, m.
      *
      * @attribute
-     * @title Width
      * @range [0.02, 1]
      * @precision 3
      */
@@ -728,7 +705,6 @@ export class WheelCollider extends VehicleScript implements WheelLike {
      * Mass of rim and tire, kg. Higher takes longer to spin up and to lock.
      *
      * @attribute
-     * @title Mass
      * @range [0.1, 500]
      */
     mass = 20;
@@ -748,7 +724,6 @@ export class WheelCollider extends VehicleScript implements WheelLike {
      *
      * @attribute
      * @title Suspension
-     * @type {SuspensionSpring}
      */
     suspensionSpring: SuspensionSpring = new SuspensionSpring();
 
@@ -756,7 +731,6 @@ export class WheelCollider extends VehicleScript implements WheelLike {
      * Factor on all friction of this tire: 1 for dry asphalt, 0.3 for snow.
      *
      * @attribute
-     * @title Grip
      * @range [0, 3]
      * @precision 2
      */
@@ -766,8 +740,6 @@ export class WheelCollider extends VehicleScript implements WheelLike {
      * The tire, by a preset or by the numbers of a tire model.
      *
      * @attribute
-     * @title Tire
-     * @type {TireSettings}
      */
     tire: TireSettings = new TireSettings();
 
@@ -777,8 +749,6 @@ export class WheelCollider extends VehicleScript implements WheelLike {
      * rain, winter and studded.
      *
      * @attribute
-     * @title Compound
-     * @type {WheelCompound}
      */
     compound: WheelCompound = WheelCompound.ROAD;
 
@@ -786,7 +756,6 @@ export class WheelCollider extends VehicleScript implements WheelLike {
      * Shows all settings of the wheel. Off hides them; hidden settings keep their values.
      *
      * @attribute
-     * @title Advanced
      */
     advanced = false;
 
@@ -795,7 +764,6 @@ export class WheelCollider extends VehicleScript implements WheelLike {
      * are those of both tires together, Width is that of one. Higher scrubs more in bends and leans less.
      *
      * @attribute
-     * @title Twin Spacing
      * @range [0, 2]
      * @precision 3
      * @visibleif {advanced}
@@ -807,7 +775,6 @@ export class WheelCollider extends VehicleScript implements WheelLike {
      * body's mass. Road cars 30 to 45. Higher hops more on rough ground. 0 makes the wheel follow the ground exactly.
      *
      * @attribute
-     * @title Unsprung Mass
      * @range [0, 1000]
      * @precision 1
      * @visibleif {advanced}
@@ -818,7 +785,6 @@ export class WheelCollider extends VehicleScript implements WheelLike {
      * Vertical rate of the tire, or of both twin tires together, N/m. Road cars 150000 to 250000. Higher hops faster and passes on more of small bumps.
      *
      * @attribute
-     * @title Tire Stiffness
      * @range [1000, 10000000]
      * @precision 0
      * @visibleif {advanced && unsprungMass > 0 || advanced && twinSpacing > 0}
@@ -829,7 +795,6 @@ export class WheelCollider extends VehicleScript implements WheelLike {
      * Vertical damping of the tire, N s/m. Higher stops hopping sooner; the damper of the suspension does most of it.
      *
      * @attribute
-     * @title Tire Damping
      * @range [0, 10000]
      * @precision 0
      * @visibleif {advanced && unsprungMass > 0}
@@ -841,7 +806,6 @@ export class WheelCollider extends VehicleScript implements WheelLike {
      * Magic Formula as its file says, and runs hotter with Tire Heat, whose heat raises it. 0 is nominal, hot or cold.
      *
      * @attribute
-     * @title Tire Pressure
      * @range [0, 1000]
      * @precision 0
      * @visibleif {advanced}
@@ -866,8 +830,6 @@ export class WheelCollider extends VehicleScript implements WheelLike {
      * tread of a motorcycle, as wide as Width, which rolls over its side as it leans.
      *
      * @attribute
-     * @title Contact
-     * @type {WheelContact}
      * @visibleif {advanced}
      */
     contact: WheelContact = WheelContact.RAY;
@@ -876,7 +838,6 @@ export class WheelCollider extends VehicleScript implements WheelLike {
      * Number of rays along the tread, 1 to 9. Higher follows edges more closely.
      *
      * @attribute
-     * @title Rays Along
      * @range [1, 9]
      * @precision 0
      * @visibleif {advanced && contact === 1}
@@ -887,7 +848,6 @@ export class WheelCollider extends VehicleScript implements WheelLike {
      * Number of rays across the width, 1 to 5. More than 1 feels a kerb under half of the tire.
      *
      * @attribute
-     * @title Rays Across
      * @range [1, 5]
      * @precision 0
      * @visibleif {advanced && contact === 1}
@@ -934,7 +894,6 @@ export class WheelCollider extends VehicleScript implements WheelLike {
      * Static camber, degrees. Negative leans the top of the wheel inward, for grip in corners.
      *
      * @attribute
-     * @title Camber
      * @range [-15, 15]
      * @visibleif {advanced}
      */
@@ -944,7 +903,6 @@ export class WheelCollider extends VehicleScript implements WheelLike {
      * Camber gain in compression, degrees per m of travel. Negative keeps the outer wheel upright when the car rolls.
      *
      * @attribute
-     * @title Camber Gain
      * @range [-100, 100]
      * @precision 0
      * @visibleif {advanced}
@@ -955,7 +913,6 @@ export class WheelCollider extends VehicleScript implements WheelLike {
      * Static toe, degrees. Positive turns the front of the wheel inward, which steadies the car on straights.
      *
      * @attribute
-     * @title Toe
      * @range [-5, 5]
      * @visibleif {advanced}
      */
@@ -966,7 +923,6 @@ export class WheelCollider extends VehicleScript implements WheelLike {
      * that does not steer. -1 steers it as the Vehicle Controller says.
      *
      * @attribute
-     * @title Max Steer Angle
      * @range [-1, 90]
      * @visibleif {advanced}
      */
@@ -1009,7 +965,6 @@ export class WheelCollider extends VehicleScript implements WheelLike {
      * Factor on the self-aligning moment. 1 is physical; 0 turns it off and reduces understeer.
      *
      * @attribute
-     * @title Aligning Scale
      * @range [0, 2]
      * @precision 2
      * @visibleif {advanced}
@@ -1042,7 +997,6 @@ export class WheelCollider extends VehicleScript implements WheelLike {
      * Wheel center relative to this entity, m.
      *
      * @attribute
-     * @title Center
      * @type {Vec3}
      * @visibleif {advanced}
      */
@@ -1052,7 +1006,6 @@ export class WheelCollider extends VehicleScript implements WheelLike {
      * Steepest ground that carries the wheel, degrees from the suspension axis. Steeper ground counts as a wall.
      *
      * @attribute
-     * @title Slope Limit
      * @range [10, 89]
      * @precision 1
      * @visibleif {advanced}
@@ -1073,11 +1026,7 @@ export class WheelCollider extends VehicleScript implements WheelLike {
     /** Your own tire model; null uses the one of `tire`. */
     ownTire: Tire | null = null;
 
-    /**
-     * The simulated wheel; null while it is wired incorrectly or disabled.
-     *
-     * @title Wheel
-     */
+    /** The simulated wheel; null while it is wired incorrectly or disabled. */
     wheel: Wheel | null = null;
 
     /**

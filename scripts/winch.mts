@@ -48,8 +48,6 @@ export class Winch extends VehicleScript<WinchEvents> {
      * on the drum.
      *
      * @attribute
-     * @title Anchor
-     * @type {Entity}
      */
     anchor: Entity | null = null;
 
@@ -57,7 +55,6 @@ export class Winch extends VehicleScript<WinchEvents> {
      * Largest pull, kN. Off-roaders 35 to 55, recovery trucks 100 to 300. Higher pulls a heavier car up a steeper slope.
      *
      * @attribute
-     * @title Line Pull
      * @range [1, 500]
      * @precision 0
      */
@@ -67,7 +64,6 @@ export class Winch extends VehicleScript<WinchEvents> {
      * Line speed without load, m/min. It falls to 0 at the Line Pull. Electric winches 8 to 15. Higher pulls faster.
      *
      * @attribute
-     * @title Line Speed
      * @range [0.5, 100]
      * @precision 1
      */
@@ -77,7 +73,6 @@ export class Winch extends VehicleScript<WinchEvents> {
      * Length of the whole rope, m. Longer reaches farther.
      *
      * @attribute
-     * @title Rope Length
      * @range [1, 200]
      * @precision 0
      */
@@ -87,7 +82,6 @@ export class Winch extends VehicleScript<WinchEvents> {
      * Elastic stretch of the rope at the Line Pull, %. Synthetic rope 1.4, steel 0.5. Higher pulls more softly.
      *
      * @attribute
-     * @title Stretch
      * @range [0.1, 10]
      * @precision 1
      */
@@ -97,7 +91,6 @@ export class Winch extends VehicleScript<WinchEvents> {
      * Tension at which the rope breaks, kN. About twice the Line Pull. 0: never.
      *
      * @attribute
-     * @title Breaks At
      * @range [0, 1000]
      * @precision 0
      */
@@ -107,8 +100,6 @@ export class Winch extends VehicleScript<WinchEvents> {
      * Entity that shows the rope: its length along local Z is 1 m. It is stretched from the winch to the anchor every frame.
      *
      * @attribute
-     * @title Visual
-     * @type {Entity}
      */
     visual: Entity | null = null;
 
@@ -124,7 +115,6 @@ export class Winch extends VehicleScript<WinchEvents> {
      * Key that reels out while it is held, such as KeyO. Empty: none. While Vehicle Input of the car is off, another car has the keys.
      *
      * @attribute
-     * @title Reel Out Key
      */
     reelOutKey = '';
 

@@ -18,7 +18,7 @@ import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { copyFile, cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
+import { basename, join, relative, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
@@ -153,14 +153,26 @@ try {
  * share is bundled beside them.
  */
 async function buildPack() {
-    const scripts = join(ROOT, 'scripts');
+    // it loads a compiler, which takes half a second
+    const { tagAttributes } = await import('./tag-attributes.mjs');
+    const scripts = join(staging, 'scripts');
+    await mkdir(scripts);
     const files = (await list('scripts', '.mts')).filter((file) => !NO_COMPONENTS.includes(file));
+    /** @type {Map<string, string>} */
+    const tagMaps = new Map();
+    for (const file of files) {
+        const path = join(ROOT, 'scripts', file);
+        const { code, map } = tagAttributes(await readFile(path, 'utf8'), relative(pack, path));
+        await writeFile(join(scripts, file), code);
+        tagMaps.set(basename(file, '.mts'), map);
+    }
     const project = join(staging, 'tsconfig.json');
     const alone = { noCheck: true, noResolve: true, lib: ['ES5'], declaration: false, rootDir: scripts };
     const config = { extends: join(ROOT, 'tsconfig.build.json'), compilerOptions: alone, include: [] };
     await writeFile(project, toJson({ ...config, files: files.map((file) => join(scripts, file)) }));
     await compile(project, pack);
     await rm(project);
+    await rm(scripts, { recursive: true });
     /** @type {Map<string, string>} */
     const compiled = new Map();
     for (const file of files) {
@@ -187,7 +199,8 @@ async function buildPack() {
         await writeFile(path, text.toString());
         await writeMap(path, [
             text.generateMap({ hires: 'boundary' }).toString(),
-            await readFile(`${path}.map`, 'utf8')
+            await readFile(`${path}.map`, 'utf8'),
+            /** @type {string} */ (tagMaps.get(name))
         ]);
     }
     console.log(`editor pack     ${files.length} components and what they share`);
