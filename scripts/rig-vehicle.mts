@@ -30,6 +30,7 @@ import {
     sizeTracks,
     sizeVehicle,
     sprungMasses,
+    STANDARD_GRAVITY,
     toWheelMiddle,
     wheelAttributes,
     type EntityModel,
@@ -43,9 +44,6 @@ import {
 import { VehicleInput } from './vehicle-input.mjs';
 import { WheelCarrier } from './wheel-carrier.mjs';
 import { WheelCollider } from './wheel-collider.mjs';
-
-/** m/s² */
-const GRAVITY = 9.81;
 
 /** Value of the attribute `contact` of Wheel Collider for a tread that is round across. */
 const TORUS = 3;
@@ -248,7 +246,7 @@ export function rigTrailer(model: Entity, options: RigTrailerOptions = {}): Rigg
         leg.addComponent('collision', { type: 'box', halfExtents: new Vec3(legs.half) });
         return leg;
     });
-    const load = (body.mass * GRAVITY * coupling.position) / (coupling.position - middleOf(size));
+    const load = (body.mass * STANDARD_GRAVITY * coupling.position) / (coupling.position - middleOf(size));
     const share = load / size.axles.length / 2;
     const wheels = startWheels(
         mounts,
@@ -548,7 +546,7 @@ function hang(chassis: Entity, model: Entity, toChassis: Mat4, app: AppBase): vo
 /** Load of a wheel of each axle at rest, N. */
 function carLoads({ axles, tires, body }: Numbers): number[] {
     const sets = axles.map(({ position, track, tire }) => ({ position, track, ...tires[tire] }));
-    return sprungMasses(body.mass, sets).map((mass, i) => mass * GRAVITY * (axles[i].track === 0 ? 2 : 1));
+    return sprungMasses(body.mass, sets).map((mass, i) => mass * STANDARD_GRAVITY * (axles[i].track === 0 ? 2 : 1));
 }
 
 function startWheels(

@@ -1,7 +1,5 @@
 import type { EngineJson } from './vehicle-json.js';
-
-/** rad/s per rpm. */
-const RPM = Math.PI / 30;
+import { RPM } from '../math/scalar.js';
 
 interface Peaks {
     peakTorque: number;

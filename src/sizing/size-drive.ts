@@ -1,12 +1,10 @@
 import { sprungMasses, type WheelSet } from './size-suspension.js';
 import type { ClassNumbers } from './vehicle-classes.js';
 import type { AxleJson, VehicleJson } from './vehicle-json.js';
+import { RPM, STANDARD_GRAVITY } from '../math/scalar.js';
 
-/** m/s², kg/m³ */
-const GRAVITY = 9.81;
+/** Density of air, kg/m³. */
 const AIR = 1.225;
-const RPM = Math.PI / 30;
-
 /** Power at the wheels over power of the engine (Gillespie, chapter 2). */
 const EFFICIENCY = 0.9;
 
@@ -48,8 +46,8 @@ export function sizeDrive(
 ): { parts: Parts; axles: Pick<AxleJson, 'maxSteerAngle'>[] } {
     const { mass, sets, width, height, grip } = sized;
     const drive = sized.drive ?? usual.drive;
-    const weight = mass * GRAVITY;
-    const loads = sprungMasses(mass, sets).map((load) => 2 * load * GRAVITY);
+    const weight = mass * STANDARD_GRAVITY;
+    const loads = sprungMasses(mass, sets).map((load) => 2 * load * STANDARD_GRAVITY);
     const driven = drive === 'all' ? weight : drive === 'front' ? loads[0] : weight - loads[0];
     const radius = drive === 'front' ? sets[0].radius : sets[sets.length - 1].radius;
     const area = FRONTAL * width * height;

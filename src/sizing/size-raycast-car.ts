@@ -1,10 +1,7 @@
 import type { HullBoxJson, VehicleJson } from './vehicle-json.js';
 import { raycastFeels, raycastPresets } from '../arcade/raycast-presets.js';
 import { needObject } from '../math/argument.js';
-
-/** m/s², and rad/s of one rpm. */
-const GRAVITY = 9.81;
-const RPM = Math.PI / 30;
+import { RPM, STANDARD_GRAVITY } from '../math/scalar.js';
 
 /** Speed by which power becomes thrust, m/s, and bounds of the acceleration, m/s²: estimates; the component's own is 6.7. */
 const PULL_SPEED = 15;
@@ -96,7 +93,7 @@ export function aboveSprings<T extends Pick<VehicleJson, 'axles' | 'hull'>>(vehi
 }
 
 /** Height of a wheel's mean place above that at which it rests, m: springs of the preset Road are pressed in by (g over reaction)². */
-export const RAYCAST_DROP = TRAVEL - (GRAVITY / raycastFeels[raycastPresets.ROAD].tireReaction) ** 2;
+export const RAYCAST_DROP = TRAVEL - (STANDARD_GRAVITY / raycastFeels[raycastPresets.ROAD].tireReaction) ** 2;
 
 /** Travel of a wheel that is left at rest, m. */
 const SQUAT = RAYCAST_DROP;

@@ -1,9 +1,7 @@
 import type { ClassNumbers } from './vehicle-classes.js';
 import type { AxleJson } from './vehicle-json.js';
+import { STANDARD_GRAVITY } from '../math/scalar.js';
 import { shareSprungMass } from '../suspension/sprung-mass.js';
-
-/** m/s² */
-const GRAVITY = 9.81;
 
 /** A pair of wheels, m; its place is ahead of the center of mass. */
 export interface WheelSet {
@@ -42,12 +40,12 @@ export function sizeSuspension(
     const frequency = Math.max(usual, ...sets.map(({ radius }) => leastFrequency(radius)));
     const front = loads[0] / loads.reduce((sum, load) => sum + load, 0);
     const springs = sets.map((_, i) => loads[i] * (2 * Math.PI * frequency * (i === 0 ? 1 : FLAT_RIDE)) ** 2);
-    const stiffness = mass * GRAVITY * cgHeight * (1 + 180 / Math.PI / rollGradient);
+    const stiffness = mass * STANDARD_GRAVITY * cgHeight * (1 + 180 / Math.PI / rollGradient);
     return sets.map(({ position, track, radius }, i) => {
         // the only wheel of an axle carries what two would
         const single = track === 0 ? 2 : 1;
         const spring = springs[i];
-        const droop = (loads[i] * GRAVITY) / spring;
+        const droop = (loads[i] * STANDARD_GRAVITY) / spring;
         const share = i === 0 ? front + FRONT_ROLL : (1 - front - FRONT_ROLL) / (sets.length - 1);
         const bar = track === 0 ? 0 : (share * stiffness) / track ** 2 - spring / 2;
         return {
@@ -65,7 +63,7 @@ export function sizeSuspension(
 
 /** Natural frequency at which a car on small wheels does not sink further than they have room to rise, Hz. */
 function leastFrequency(radius: number): number {
-    return Math.sqrt((GRAVITY * TRAVEL.droop) / (TRAVEL.most * radius)) / (2 * Math.PI);
+    return Math.sqrt((STANDARD_GRAVITY * TRAVEL.droop) / (TRAVEL.most * radius)) / (2 * Math.PI);
 }
 
 /** Mass on one wheel of each axle, kg. */

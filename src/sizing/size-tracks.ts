@@ -1,9 +1,7 @@
 import type { VehicleJson } from './vehicle-json.js';
 import { needObject } from '../math/argument.js';
+import { STANDARD_GRAVITY } from '../math/scalar.js';
 import type { ModelRig } from '../rigging/rig-model.js';
-
-/** m/s² */
-const GRAVITY = 9.81;
 
 /**
  * Lateral acceleration that full steering asks for, over that which the tires hold: in a bend the ends of the belts slide sideways, so
@@ -44,6 +42,6 @@ export function sizeTracks(
     const gauge = Math.max(...rig.axles.map(({ track }) => track));
     return {
         turnRate: Math.round(Math.min(FASTEST, (SPOT_SPEED / (gauge / 2)) * (180 / Math.PI))),
-        lateralLimit: Number((ASKED * Math.min(...grips) * GRAVITY).toFixed(1))
+        lateralLimit: Number((ASKED * Math.min(...grips) * STANDARD_GRAVITY).toFixed(1))
     };
 }

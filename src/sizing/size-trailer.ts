@@ -3,11 +3,9 @@ import { sizeTires } from './size-tires.js';
 import { CLASSES } from './vehicle-classes.js';
 import type { VehicleJson } from './vehicle-json.js';
 import { needObject } from '../math/argument.js';
+import { STANDARD_GRAVITY } from '../math/scalar.js';
 import type { CouplingName } from '../rigging/coupling.js';
 import type { ModelRig } from '../rigging/rig-model.js';
-
-/** m/s² */
-const GRAVITY = 9.81;
 
 /** Radius of wheels from which on a trailer has truck tires, m. Estimate. */
 const TRUCK_WHEELS = 0.42;
@@ -138,7 +136,7 @@ export function sizeTrailer(rig: ModelRig, known: { mass?: number; name?: string
     }
     const usual = Math.max(...axles.map(({ radius }) => radius)) > TRUCK_WHEELS ? CLASSES.truck : CLASSES.family;
     const [x, y, z] = [0, 1, 2].map((k) => body.max[k] - Math.max(body.min[k], k === 1 ? 0 : -Infinity));
-    const borne = axles.reduce((sum, { radius }) => sum + (2 * LOAD * radius ** 4) / GRAVITY, 0);
+    const borne = axles.reduce((sum, { radius }) => sum + (2 * LOAD * radius ** 4) / STANDARD_GRAVITY, 0);
     const [least, most] = MASSES;
     const mass = known.mass ?? Math.min(most, Math.max(least, Math.min(borne, DENSITY * x * y * z)));
     if (!(mass >= least && mass <= most)) {
@@ -155,7 +153,7 @@ export function sizeTrailer(rig: ModelRig, known: { mass?: number; name?: string
         width
     }));
     const carried = mass * (1 - NOSE[coupling.kind]);
-    const tires = sizeTires(usual, sets, (carried * GRAVITY) / axles.length / 2);
+    const tires = sizeTires(usual, sets, (carried * STANDARD_GRAVITY) / axles.length / 2);
     const { radius } = axles[0];
     const [height, position] = [coupling.point[1], coupling.point[2] - shift];
     const source = 'Sized by formulas (estimate)';
@@ -216,8 +214,8 @@ export function sizeTrailer(rig: ModelRig, known: { mass?: number; name?: string
         brakes: {
             source,
             kind: isAir ? 'air' : 'overrun',
-            torque: round(DECELERATION * mass * GRAVITY * radius),
-            parkingTorque: round(PARKING * mass * GRAVITY * radius),
+            torque: round(DECELERATION * mass * STANDARD_GRAVITY * radius),
+            parkingTorque: round(PARKING * mass * STANDARD_GRAVITY * radius),
             delay: isAir ? 0.3 : 0.15,
             abs: isAir
         },

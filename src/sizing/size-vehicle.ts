@@ -4,9 +4,7 @@ import { sizeTires, tireRadius } from './size-tires.js';
 import { CLASSES, MOTORCYCLE, VEHICLE_CLASSES, type ClassNumbers, type VehicleClass } from './vehicle-classes.js';
 import type { HullBoxJson, VehicleJson } from './vehicle-json.js';
 import { nameOf, needList, needObject } from '../math/argument.js';
-
-/** m/s² */
-const GRAVITY = 9.81;
+import { STANDARD_GRAVITY } from '../math/scalar.js';
 
 /** A pair of wheels, m. */
 export interface AxleSize {
@@ -116,7 +114,7 @@ export function sizeVehicle(size: VehicleSize): VehicleJson {
     const middle = axles.reduce((sum, { position }) => sum + position, 0) / axles.length;
     // two axles carry as such vehicles do, more of them all the same
     const center = axles.length === 2 ? (usual.frontShare - 0.5) * wheelbase : middle;
-    const load = (mass * GRAVITY) / axles.length / (isInLine ? 1 : 2);
+    const load = (mass * STANDARD_GRAVITY) / axles.length / (isInLine ? 1 : 2);
     const sets = axles.map((axle): WheelSet => {
         const radius = axle.radius ?? tireRadius(load);
         return {
@@ -203,7 +201,7 @@ function wheelbaseOf({ mass: usual, wheelbase }: ClassNumbers, mass: number): nu
 function usualAxles(usual: ClassNumbers, mass: number, wheelbase: number, track: number): AxleSize[] {
     const heavy = usual.rubber === 'TRUCK' ? Math.ceil(mass / AXLE_MASS) : 2;
     const count = Math.min(4, Math.max(2, heavy));
-    const apart = GROUP * tireRadius((mass * GRAVITY) / count / 2);
+    const apart = GROUP * tireRadius((mass * STANDARD_GRAVITY) / count / 2);
     const half = wheelbase / 2;
     const places = [half, ...(count > 3 ? [half - apart] : []), ...(count > 2 ? [apart - half] : []), -half];
     return places.map((position) => ({ position, track }));

@@ -1,5 +1,6 @@
 import type { Entity, RigidBodyComponent } from 'playcanvas';
 
+import { STANDARD_GRAVITY } from '../../math/scalar.js';
 import { HEAVY_TOWER, MASSES_FAR_APART } from '../../messages/components.js';
 import { BODY, type BodyState } from '../../vehicle/body.js';
 import type { Wheel } from '../../wheel/wheel.js';
@@ -11,8 +12,6 @@ const MOST_RATIO = 50;
 
 /** Most that a body may weigh of what its springs bear at full compression. Estimate: beyond, its hull lies on the ground. */
 const MOST_LOAD = 10;
-
-const GRAVITY = 9.81;
 
 /** A chassis, and what tows it. */
 interface Member {
@@ -97,5 +96,5 @@ function threeDigits(value: number): number {
 /** The mass at which wheels have long been at their stops, kg. */
 function bearableMass(wheels: readonly Wheel[]): number {
     const force = wheels.reduce((sum, { params }) => sum + params.suspension.spring * params.suspension.distance, 0);
-    return force > 0 ? (MOST_LOAD * force) / GRAVITY : Infinity;
+    return force > 0 ? (MOST_LOAD * force) / STANDARD_GRAVITY : Infinity;
 }
