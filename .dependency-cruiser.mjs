@@ -54,7 +54,7 @@ const BINDING = {
     'components/physics': ['ammo', 'physics', 'components/findings'],
     'components/vehicle': ['physics', 'components/findings', 'components/attributes', 'components/physics'],
     'components/checks': ['physics', 'components/findings', 'components/attributes', 'components/vehicle'],
-    'components/wheel': ['physics', 'components/attributes', 'components/vehicle'],
+    'components/wheel': ['physics', 'components/attributes', 'components/findings', 'components/vehicle'],
     'components/anti-roll-bar': ['components/attributes'],
     'components/energy': ['components/attributes'],
     'components/motorcycle': ['components/attributes'],

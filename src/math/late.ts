@@ -4,7 +4,7 @@ export class Late<T> {
     present: T | null = null;
 
     private readonly load: () => Promise<T>;
-    private readonly waiting: ((module: T) => void)[] = [];
+    private readonly waiting: Parameters<Late<T>['use']>[] = [];
     private isLoading = false;
 
     /** @param load - Imports the module. */
@@ -16,21 +16,29 @@ export class Late<T> {
     learn(module: T): void {
         this.present = module;
         this.isLoading = false;
-        this.waiting.splice(0).forEach((use) => use(module));
+        this.waiting.splice(0).forEach(([use]) => use(module));
     }
 
-    /** Calls back with the module, at once if it is there. Where it cannot be loaded, as offline, the next call asks for it again. */
-    use(use: (module: T) => void): void {
+    /**
+     * Calls back with the module, at once if it is there. Where it cannot be loaded, as offline, the next call asks for it again.
+     *
+     * @param use - Receives the module.
+     * @param complain - Receives the reason why it could not be loaded, which names the file in most browsers.
+     */
+    use(use: (module: T) => void, complain?: (reason: string) => void): void {
         if (this.present) {
             use(this.present);
             return;
         }
-        this.waiting.push(use);
+        this.waiting.push([use, complain]);
         if (!this.isLoading) {
             this.isLoading = true;
             void this.load().then(
                 (module) => this.learn(module),
-                () => (this.isLoading = false)
+                (error: unknown) => {
+                    this.isLoading = false;
+                    this.waiting.forEach(([, complaint]) => complaint?.(String(error)));
+                }
             );
         }
     }

@@ -1,5 +1,6 @@
 // Messages of the components about the car that they are for, their targets and their numbers.
 export const NO_CAR = { id: 'no-car', severity: 'error' } as const;
+export const NOT_LOADED = { id: 'not-loaded', severity: 'error' } as const;
 export const OTHER_ENGINE = { id: 'other-engine', severity: 'error' } as const;
 export const NO_CONTROLLED_CAR = { id: 'no-controlled-car', severity: 'error' } as const;
 export const NO_CONTROLLER = { id: 'no-controller', severity: 'error' } as const;

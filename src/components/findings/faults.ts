@@ -1,7 +1,9 @@
 import type { Entity, Quat, Vec3 } from 'playcanvas';
 
 import { need } from './argument.js';
+import type * as words from './fault-words.js';
 import { report } from './report.js';
+import { useLate } from './use-late.js';
 import { Late } from '../../math/late.js';
 import { FASTEST, FASTEST_TURN, isDirection, isPlace } from '../../physics/limits.js';
 import type { BodyFault } from '../../physics/physics.js';
@@ -10,6 +12,10 @@ import type { Wheel } from '../../wheel/wheel.js';
 
 /** Words for faults: a game without any does not load them. */
 export const faultWords = new Late(() => import('./fault-words.js'));
+
+function useWords(chassis: Entity, use: (module: typeof words) => void): void {
+    useLate(faultWords, chassis, 'the report of a fault', use);
+}
 
 /** Reports the faults of a vehicle's rigid body and steps: each once, not once a step and wheel. */
 export class FaultReports {
@@ -40,14 +46,14 @@ export class FaultReports {
         if (this.isNew(source + name)) {
             const entity = (wheel && this.carriers.get(wheel)) ?? this.entity;
             const present = { ...fault };
-            faultWords.use(({ faultFinding }) => report(faultFinding(entity, present)));
+            useWords(entity, ({ faultFinding }) => report(faultFinding(entity, present)));
         }
     }
 
     /** @param value - A speed, a distance or a mass, where the fault is one of these. */
     reportBody(fault: BodyFault, value: number): void {
         if (this.isNew(fault)) {
-            faultWords.use(({ bodyFinding }) => report(bodyFinding(this.entity, fault, value)));
+            useWords(this.entity, ({ bodyFinding }) => report(bodyFinding(this.entity, fault, value)));
         }
     }
 
@@ -69,7 +75,7 @@ export function isPose(chassis: Entity, position: Vec3, rotation: Quat): boolean
         return true;
     }
     const asked = [position.clone(), rotation.clone()] as const;
-    faultWords.use(({ teleportFindings }) => teleportFindings(chassis, ...asked).forEach(report));
+    useWords(chassis, ({ teleportFindings }) => teleportFindings(chassis, ...asked).forEach(report));
     return false;
 }
 
@@ -79,6 +85,6 @@ export function isVelocity(chassis: Entity, linear: Vec3, angular: Vec3): boolea
         return true;
     }
     const asked = [linear.clone(), angular.clone()] as const;
-    faultWords.use(({ velocityFindings }) => velocityFindings(chassis, ...asked).forEach(report));
+    useWords(chassis, ({ velocityFindings }) => velocityFindings(chassis, ...asked).forEach(report));
     return false;
 }

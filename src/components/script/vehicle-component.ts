@@ -221,7 +221,7 @@ export abstract class VehicleComponent<Model extends DriverView = DriverView>
             need('ackermann(command)', command, 'object', 'a command such as { speed: 5, steer: 0 }, or null');
         }
         if (this.followed) {
-            this.commands.give(this.followed.vehicle, command);
+            this.commands.give(this.entity, this.followed.vehicle, command);
         }
     }
 

@@ -1,6 +1,9 @@
+import type { Entity } from 'playcanvas';
+
 import type { DriverView } from '../../control/driver-view.js';
 import type { AckermannCommand, AckermannDriver } from '../../driver/ackermann-driver.js';
 import { Late } from '../../math/late.js';
+import { useLate } from '../findings/use-late.js';
 
 /** Driver by steer angle and speed: loaded with the first command, which waits for it. */
 export const ackermannDriver = new Late(() => import('../../driver/ackermann-driver.js'));
@@ -16,10 +19,11 @@ export class AckermannCommands {
     private last: AckermannCommand | null = null;
 
     /**
+     * @param chassis - Its chassis.
      * @param vehicle - Vehicle to drive.
      * @param command - The command; members left out are 0. Null gives the controls back.
      */
-    give(vehicle: DriverView, command: Partial<AckermannCommand> | null): void {
+    give(chassis: Entity, vehicle: DriverView, command: Partial<AckermannCommand> | null): void {
         if (!command) {
             if (vehicle.driver === this.driver) {
                 vehicle.driver = null;
@@ -31,7 +35,7 @@ export class AckermannCommands {
         }
         const given = { ...STANDING, ...command };
         this.last = given;
-        ackermannDriver.use((module) => {
+        useLate(ackermannDriver, chassis, 'the driver of ackermann()', (module) => {
             if (this.last !== given) {
                 return; // another command has come since
             }

@@ -2,6 +2,7 @@ import { Entity, type Script } from 'playcanvas';
 
 import { isTireThere, otherTires, type TireOwner } from './tires.js';
 import type { Listener } from '../attributes/observed-attributes.js';
+import { useLate } from '../findings/use-late.js';
 
 /**
  * True if all wheels of a chassis can have their tires now. A car whose tire model is still loading waits, so that it never drives on
@@ -25,7 +26,7 @@ export function haveTires(chassis: Entity, listener: Listener): boolean {
         if (holds) {
             body.enabled = false; // without wheels it would fall on its belly
         }
-        otherTires.use(() => {
+        useLate(otherTires, chassis, 'the tire model without which the car waits', () => {
             if (holds && chassis.rigidbody === body) {
                 body.enabled = true;
             }

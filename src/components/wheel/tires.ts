@@ -1,6 +1,7 @@
 import type { TirTire } from './other-tires.js';
 import { checkOrder } from './tire-order.js';
 import { Late } from '../../math/late.js';
+import { NOT_LOADED } from '../../messages/components.js';
 import { NOT_A_TIRE } from '../../messages/wheels.js';
 import type * as models from '../../tire/models.js';
 import { ScaledTire } from '../../tire/scaled-tire.js';
@@ -177,7 +178,10 @@ export class TireChoice extends AttributeGroup<TireAttributes> {
         const { good } = this;
         this.isLate = needsOthers(good) && otherTires.present === null;
         if (this.isLate) {
-            otherTires.use(() => {});
+            otherTires.use(
+                () => this.validator.clear('tire'),
+                (reason) => this.validator.report('tire', NOT_LOADED, { what: 'the tire model', reason })
+            );
             return this.last ?? this.fit(rubberOfPreset(0)!);
         }
         const others = otherTires.present;

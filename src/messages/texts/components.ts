@@ -6,6 +6,7 @@ const BEAR_MASS = 'Set the mass of its Rigid Body to one that its springs can ca
 
 export const COMPONENTS = {
     'no-car': { text: 'there is no car on this entity', remedy: 'Put it on the chassis, beside Vehicle Controller, Raycast Car or Bullet Vehicle' },
+    'not-loaded': { text: '{what} cannot be loaded: {reason}', remedy: 'Check the connection, and that the build holds all files of VehiclePhysics; then load the page again' },
     'other-engine': { text: 'this car needs {engine}, and the physics of the app is {name}', remedy: 'Use Raycast Car or Vehicle Controller' },
     'no-controlled-car': { text: 'there is no car on this entity', remedy: 'Put it on the chassis, beside Vehicle Controller' },
     'no-controller': { text: 'there is no Vehicle Controller on this entity', remedy: 'Put it on the chassis, beside the Vehicle Controller of the car' },

@@ -96,6 +96,22 @@ describe('a tire model that a game has not imported', () => {
         expect(wheels.every(({ wheel }) => wheel!.tire instanceof Fiala)).toBe(true);
     });
 
+    it('is named in a message where it cannot be loaded, once for each car that waits', async () => {
+        forget();
+        const reason =
+            'TypeError: Failed to fetch dynamically imported module: https://game.example/vehicle-core-tires.mjs';
+        const load = vi.spyOn(otherTires as unknown as { load(): Promise<unknown> }, 'load');
+        load.mockRejectedValue(new TypeError(reason.replace('TypeError: ', '')));
+        placeOther('motorcycle');
+        await vi.waitFor(() => expect(messages()).not.toEqual([]));
+        world.run(0.5);
+        expect(messages()).toEqual([
+            `[VehiclePhysics] Motorcycle > scripts: the tire model without which the car waits cannot be loaded: ${reason}. ` +
+                'Check the connection, and that the build holds all files of VehiclePhysics; then load the page again.'
+        ]);
+        load.mockRestore();
+    });
+
     it('is not waited for where the wheels have tires of their own', () => {
         forget();
         const wheels = wheelsIn(placeOther('motorcycle'));
