@@ -84,7 +84,7 @@ export class DebugTelemetry extends VehicleScript {
         }
     }
 
-    /** Makes tape and picture again where others are asked for. */
+    /** Creates tape and picture again where others are asked for. */
     private follow(car: VehicleLike): void {
         if (this.wheels !== car.wheelViews || !this.tape) {
             this.detach();

@@ -406,7 +406,7 @@ export class Gauges extends VehicleScript {
         return dials === GaugeDials.SPEED_AND_ENGINE && this.readings.topRpm === 0 ? KINDS[1] : KINDS[dials];
     }
 
-    /** Makes the picture again where another one is asked for. */
+    /** Creates the picture again where another one is asked for. */
     private keepPicture(): void {
         const { dials, unit, maxSpeed, redFrom, place, corner, size } = this.numbers.good;
         const { topRpm } = this.readings;

@@ -8,7 +8,7 @@ import {
 } from 'playcanvas';
 
 /**
- * Makes an application without a screen, for servers and tests: physics, collisions and scripts. Frames come by
+ * Creates an application without a screen, for servers and tests: physics, collisions and scripts. Frames come by
  * `app.update(seconds)`.
  *
  * @param ammo - The physics that the engine uses, loaded: `await Ammo()` of `ammo.js/wasm`. The engine finds it as `globalThis.Ammo`;

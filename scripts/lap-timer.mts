@@ -580,7 +580,7 @@ export class LapTimer extends VehicleScript<LapTimerEvents> {
         }
     }
 
-    /** Makes the race again where its course has changed. */
+    /** Creates the race again where its course has changed. */
     private layOut(): void {
         const { validator, runner } = this;
         const checkpoints = Checkpoint.below(this.entity);

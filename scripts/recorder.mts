@@ -418,7 +418,7 @@ export class Recorder extends VehicleScript<RecorderEvents> {
         this.fire('record', { recording, lap: time } satisfies RecordEvent);
     }
 
-    /** Makes the ghost of the car that drives now. */
+    /** Creates the ghost of the car that drives now. */
     private dressGhost(entity: Entity): void {
         const car = carOf(entity);
         if (car && this.shapeOf !== entity) {

@@ -106,7 +106,7 @@ export class VehicleDamage extends VehicleScript<DamageEvents> {
         return this.model.powerLost;
     }
 
-    /** Makes the car as new. */
+    /** Repairs all damage. */
     repair(): void {
         this.model.repair();
         this.showLamps();

@@ -519,7 +519,7 @@ export class VehicleSound extends VehicleScript {
         }
     }
 
-    /** Makes the voice, again if its design has changed. */
+    /** Creates the voice, again if its design has changed. */
     private raise(): void {
         const { engine, cylinders, layout, rumble, gearWhine, turbo } = this.mix.design;
         const parts = [gearWhine > 0, turbo > 0, Boolean(this.spatial)];

@@ -97,7 +97,7 @@ export class Aids {
     }
 
     /**
-     * Makes those that push the body parts of a vehicle.
+     * Adds the aids that push the body to the parts of a vehicle.
      *
      * @internal
      */

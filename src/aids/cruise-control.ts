@@ -17,7 +17,7 @@ export class CruiseControl extends Aid {
         super(state, AID.cruise);
     }
 
-    /** Takes up the speed again after a brake has cancelled it. */
+    /** Resumes the speed after a brake has canceled it. */
     resume(): void {
         this.cancelled = false;
     }

@@ -29,7 +29,7 @@ export abstract class PushingAid extends Aid {
     }
 
     /**
-     * Makes it a part of a vehicle, and of no other, now and whenever it is switched on.
+     * Adds it to the parts of a vehicle, and of no other, now and whenever it is switched on.
      *
      * @internal
      */
@@ -40,7 +40,7 @@ export abstract class PushingAid extends Aid {
     }
 
     /**
-     * Takes it off a vehicle, unless it has come to another one since.
+     * Removes it from a vehicle, unless it has come to another one since.
      *
      * @internal
      */

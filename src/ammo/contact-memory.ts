@@ -91,7 +91,7 @@ export class AmmoContacts implements ContactMemory {
         return length;
     }
 
-    /** Gives all manifolds of the {@link held} bodies the points that were saved. */
+    /** Restores the saved points of all manifolds of the {@link held} bodies. */
     private put(length: number): void {
         const dispatcher = this.world.getDispatcher();
         const count = dispatcher.getNumManifolds();

@@ -8,7 +8,7 @@ import { BadLine } from '../net/bad-line.js';
 
 /** Options of a client's connection. */
 export interface VehicleConnectionOptions extends PredictedCarsOptions {
-    /** Makes a player's car of the server's prefab, on the ground. */
+    /** Creates a player's car from the server's prefab, on the ground. */
     buildCar(player: Player, session: string): Entity | Promise<Entity>;
 
     /** Removes a car; by default its entity is destroyed. */

@@ -75,7 +75,7 @@ export abstract class VehicleRoom<S extends VehicleRoomState = VehicleRoomState>
     private readonly over = new AbortController();
 
     /**
-     * Makes the world: an app with Ammo, its physics step a sixtieth of a second. It may take its time: players find the room, and
+     * Creates the world: an app with Ammo, its physics step a sixtieth of a second. It may take its time: players find the room, and
      * wait in it.
      *
      * @param options - Options of the player who asked for the room; they need not be trusted.
@@ -83,7 +83,7 @@ export abstract class VehicleRoom<S extends VehicleRoomState = VehicleRoomState>
      */
     protected abstract buildWorld(options: unknown, signal: AbortSignal): Promise<AppBase>;
 
-    /** Makes a player's car, on the ground; the client makes an equal one of the same prefab. */
+    /** Creates a player's car, on the ground; the client creates an equal one of the same prefab. */
     protected abstract buildCar(player: Player, app: AppBase): Entity;
 
     /** Makes the player of a joining client: name and car, from options that need not be trusted. */

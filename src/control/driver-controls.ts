@@ -163,7 +163,7 @@ export class DriverControls {
     }
 
     /**
-     * Has a driver set the controls for a step.
+     * Sets the controls for a step as a driver does.
      *
      * @internal
      */

@@ -12,7 +12,7 @@ export class Late<T> {
         this.load = load;
     }
 
-    /** Takes the module, and calls all who wait for it in the order in which they came. */
+    /** Adopts the module, and calls all that wait for it in the order in which they came. */
     learn(module: T): void {
         this.present = module;
         this.isLoading = false;

@@ -32,7 +32,7 @@ export type ViewOn<
 > = abstract new (...args: ConstructorParameters<B>) => InstanceType<B> & View<S, R>;
 
 /**
- * Makes properties of numbers that lie in an array. What has to do more than to write a number stays an accessor of the
+ * Defines properties for numbers that lie in an array. What has to do more than to write a number stays an accessor of the
  * class that extends this one.
  *
  * @param layout - That of the array. The very declarations of settings and readings are in it, under any name.

@@ -118,7 +118,7 @@ export interface Physics {
 
     makeChassis(): BodyChassis;
 
-    /** Makes the ground of wheels that look by rays. */
+    /** Creates the ground of wheels that look by rays. */
     makeRayGround(chassis: BodyChassis): RayGround;
 
     /**
@@ -139,10 +139,10 @@ export interface Physics {
     /** Sees what has changed in the world since the last step. */
     catchUp(): void;
 
-    /** Makes the next look include bodies that lie still: they may have been put elsewhere. */
+    /** Includes bodies that lie still in the next look: they may have been put elsewhere. */
     lookAnew(): void;
 
-    /** Makes one fixed step of `dt` seconds at most, outside of the engine's frame. */
+    /** Runs one fixed step of `dt` seconds at most, outside of the engine's frame. */
     step(dt: number): void;
 
     /** Applies the gravity of the world to a body that may sleep, after it has changed. */
@@ -173,7 +173,7 @@ export interface Physics {
      */
     serialize(archive: Archive, body: object, pose: Float64Array): void;
 
-    /** Memory of contacts between bodies; none (the default) finds them anew after a restore. */
+    /** Memory of contacts between bodies; none (the default) finds them again after a restore. */
     readonly contacts?: ContactMemory;
 }
 
@@ -185,19 +185,19 @@ export interface ContactMemory {
 
 /** All of a physics engine: what only some cars need, too. Those of Ammo are functions of their own, so that few games load them. */
 export interface PhysicsBackend extends Physics {
-    /** Makes the ground of wheels that may be cylinders. */
+    /** Creates the ground of wheels that may be cylinders. */
     makeGround(chassis: BodyChassis): Ground;
 
     /** Entities of the bodies that a box in the world touches, but triggers; null for bodies without one. */
     findTouched(box: PlacedBox): (Entity | null)[];
 
-    /** Makes eyes of a driver. */
+    /** Creates the sight of a driver. */
     makeSight(): BodySight;
 
-    /** Makes a joint of the engine's own solver between two chassis; null where it has none. */
+    /** Creates a joint of the engine's own solver between two chassis; null where it has none. */
     makeJoint(front: BodyChassis, back: BodyChassis): EngineJoint | null;
 
-    /** Makes what gives bodies a gravity of their own. */
+    /** Creates the object that gives bodies a gravity of their own. */
     makeGravity(): BodyGravity;
 
     /** Ties a rope to a body. @param point - World frame, m. */

@@ -87,7 +87,7 @@ export class Tracks {
     }
 
     /**
-     * Takes them off.
+     * Removes them.
      *
      * @internal
      */

@@ -20,7 +20,7 @@ export class GaugeCluster {
     drawings = 0;
 
     /**
-     * Makes the picture; null where nothing can be drawn, such as in Node.
+     * Creates the picture; null where nothing can be drawn, such as in Node.
      *
      * @param dials - From left to right.
      * @param size - Diameter of each, px.

@@ -43,7 +43,7 @@ export interface Chord {
     params: readonly AudioParam[];
 }
 
-/** Makes the nodes of a voice and keeps them together. */
+/** Audio nodes of a voice. */
 export class SoundGraph {
     readonly context: BaseAudioContext;
     readonly nodes: AudioNode[] = [];

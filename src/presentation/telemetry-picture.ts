@@ -100,7 +100,7 @@ export class TelemetryPicture {
     private readonly names: readonly string[];
 
     /**
-     * Makes the picture; null where nothing can be drawn, such as in Node.
+     * Creates the picture; null where nothing can be drawn, such as in Node.
      *
      * @param layout - Places of its parts.
      * @param title - Name of the car.

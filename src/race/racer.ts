@@ -78,7 +78,7 @@ export class Racer {
         return this.ended - this.began;
     }
 
-    /** Makes a lap from before the race the one to beat, s, with its sectors where they are known. */
+    /** Sets a lap from before the race as the one to beat, s, with its sectors where they are known. */
     keep(lap: number, sectors: ArrayLike<number>): void {
         this.keptBest = lap;
         this.best = Math.min(this.best, lap);
@@ -207,7 +207,7 @@ export class Racer {
     }
 }
 
-/** Makes a list as long as it was. What it no longer knows of is not a number. */
+/** Sets the length of a list; new entries are NaN. */
 function cut(list: number[], length: number): void {
     while (list.length < length) {
         list.push(NaN);

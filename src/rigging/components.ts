@@ -19,7 +19,7 @@ interface Sorted {
 }
 
 /**
- * Makes a function that splits meshes as {@link componentsOf} does, each once however often it is asked.
+ * Returns a function that splits meshes as {@link componentsOf} does, each once however often it is asked.
  *
  * @param size - Size of the model, in the unit of the positions.
  */

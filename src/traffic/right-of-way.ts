@@ -118,7 +118,7 @@ export class RightOfWay {
     /** Time, in hundredths of a second and more: each car that asks counts one. */
     private step = 0;
 
-    /** By car: way from its nose to where it has left the crossing, and what it waits for. Found anew in every step. */
+    /** By car: way from its nose to where it has left the crossing, and what it waits for. Found again in every step. */
     readonly need: Float64Array;
 
     /** By car: way from its nose that it looks along, for its own crossing or for the next car that enters the one it is in. */

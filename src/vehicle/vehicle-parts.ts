@@ -239,7 +239,7 @@ export abstract class VehicleParts extends Restorable {
     abstract shareMass(): void;
 
     /**
-     * Makes the next step share it again.
+     * Shares it again in the next step.
      *
      * @internal
      */

@@ -113,7 +113,7 @@ export class Vehicle extends NamedParts implements DriverView {
     }
 
     /**
-     * Takes a wheel off, and with it what holds on to it: its bars and differentials, and the machine that drove it. The
+     * Removes a wheel, and with it what holds on to it: its bars and differentials, and the machine that drove it. The
      * other wheels stand and roll as they did, on springs that were laid out for all.
      */
     removeWheel(wheel: Wheel): void {

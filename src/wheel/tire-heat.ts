@@ -104,7 +104,7 @@ export class TireHeat {
         this.wheels = [...wheels];
     }
 
-    /** Makes all tires new, at a temperature in °C. */
+    /** Resets all tires to new ones, at a temperature in °C. */
     renew(temperature: number): void {
         this.tread.fill(temperature);
         this.carcass.fill(temperature);

@@ -4,7 +4,7 @@ import { BulletVehicle } from '../../ammo/bullet-vehicle.js';
 import type { BulletWheel } from '../../ammo/bullet-wheel.js';
 import type { BodyChassis, Physics } from '../../physics/physics.js';
 
-/** Makes Bullet's own vehicle on a chassis. The physics is that of Ammo. */
+/** Creates Bullet's own vehicle on a chassis. The physics is that of Ammo. */
 export function makeBulletVehicle(
     physics: Physics,
     chassis: BodyChassis,

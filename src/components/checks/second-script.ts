@@ -6,7 +6,7 @@ import { finding, report } from '../findings/report.js';
 const told = new WeakSet<ScriptComponent>();
 
 /**
- * Has the scripts of an entity say when one of ours is refused because the entity has it: an entity takes one script of a name, and the
+ * Reports a script of ours that is refused because the entity has it already: an entity takes one script of a name, and the
  * engine's release builds return null without a word.
  *
  * @param entity - Entity with a script component.

@@ -15,7 +15,7 @@ export interface Machine {
     aerodynamics: Aerodynamics;
 }
 
-/** Makes the machine of a set of wheels; state that does not depend on them is kept from the former one. */
+/** Creates the machine of a set of wheels; state that does not depend on them is kept from the former one. */
 export function makeMachine({ front, rear, tag }: Omit<AxleWheels, 'body'>, former: Machine | null): Machine {
     const fixed = rear.filter((wheel) => !tag.includes(wheel));
     const steering = new Steering([...front, ...tag], fixed);

@@ -31,7 +31,7 @@ export interface Finding {
 const names = new WeakMap<Finding, string | number | undefined>();
 
 /**
- * Makes a finding.
+ * Creates a finding.
  *
  * @param message - The message.
  * @param entity - The entity with the faulty component.

@@ -4,7 +4,7 @@ import type { AppBase } from 'playcanvas';
 const LONGEST_FRAME = 0.5;
 const MOST_STEPS = 32;
 
-/** Makes the physics of an app run in real time even if frames take long. */
+/** Keeps the physics of an app in real time even if frames take long. */
 export function keepUp(app: AppBase): void {
     const { rigidbody } = app.systems;
     if (rigidbody) {

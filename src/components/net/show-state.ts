@@ -16,7 +16,7 @@ import type { Wheel } from '../../wheel/wheel.js';
 const SLIDING = 0.9;
 
 /**
- * Makes a vehicle that is not simulated look, sound and mark the ground as a state that has come over the network: cameras,
+ * Shows on a vehicle that is not simulated a state that has come over the network, with sounds and marks on the ground: cameras,
  * effects and instruments read it as that of any other car.
  *
  * @param vehicle - Its chassis has no dynamic body.

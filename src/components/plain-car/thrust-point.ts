@@ -20,7 +20,7 @@ export class ThrustPoint {
         this.validator = validator;
     }
 
-    /** Has the thrust of a car act at an entity from now on; at the middle of the driven axle without one. */
+    /** Moves the point of thrust of a car to an entity; to the middle of the driven axle without one. */
     set(given: unknown, body: VehicleBody<RaycastCar>): void {
         if (given === this.given && body === this.body) {
             return;

@@ -42,7 +42,7 @@ export function findTutorialParts(chassis: Entity): NamedParts {
 }
 
 /**
- * Makes each `col_shape` a box of the compound collision, which the chassis gets if it has none; it is seen no more. Without a Rigid
+ * Turns each `col_shape` into a box of the compound collision, which the chassis gets if it has none; it is seen no more. Without a Rigid
  * Body the chassis gets a dynamic one, as in the tutorial.
  *
  * @param chassis - The chassis.
@@ -66,7 +66,7 @@ export function makeTutorialBody(chassis: Entity, boxes: readonly Entity[]): num
     return made;
 }
 
-/** Makes an entity that shows a box a collision box of that size. @returns False if it shows nothing. */
+/** Turns an entity that shows a box into a collision box of that size. @returns False if it shows nothing. */
 function makeBox(entity: Entity): boolean {
     inverse.copy(entity.getWorldTransform()).invert();
     if (

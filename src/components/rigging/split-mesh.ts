@@ -22,7 +22,7 @@ interface Element {
 }
 
 /**
- * Makes a mesh instance of some of the triangles of another one, with vertices of its own: shared ones would go with the one
+ * Creates a mesh instance of some of the triangles of another one, with vertices of its own: shared ones would go with the one
  * that is destroyed first.
  *
  * @param whole - Shows all of them.

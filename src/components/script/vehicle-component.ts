@@ -226,7 +226,7 @@ export abstract class VehicleComponent<Model extends DriverView = DriverView>
     }
 
     /**
-     * Makes the Vehicle Autopilot of this entity drive, or stop driving, like CARLA's `set_autopilot`. One is created where
+     * Starts or stops the Vehicle Autopilot of this entity, like CARLA's `set_autopilot`. One is created where
      * there is none; it takes the nearest path.
      *
      * @title Set Autopilot
@@ -253,7 +253,7 @@ export abstract class VehicleComponent<Model extends DriverView = DriverView>
     }
 
     /**
-     * Makes events, lights and readings follow a body from now on; null for none.
+     * Sets the body that events, lights and readings follow; null for none.
      *
      * @internal
      */

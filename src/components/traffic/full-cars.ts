@@ -53,7 +53,7 @@ export class FullCars {
     }
 
     /**
-     * Makes another car of a model, which waits.
+     * Creates another car of a model, which waits.
      *
      * @param m - Index of the model.
      * @param look - Called with the car while it is on.
@@ -128,7 +128,7 @@ export class FullCars {
         return true;
     }
 
-    /** Makes a far car go on where a real one is. */
+    /** Continues as a far car where a real one is. */
     demote(traffic: Traffic, full: FullCar): void {
         const { fleet } = traffic;
         const { index: i, car, entity } = full;

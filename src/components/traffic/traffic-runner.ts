@@ -17,7 +17,7 @@ import { VehicleWorld } from '../vehicle/vehicle-world.js';
 /** Strangers that the traffic looks out for at most; the nearest routes do not matter, players are few. */
 const STRANGERS = 32;
 
-/** Things on the lanes that are no cars: so many are seen, and they are looked for anew in so many steps. */
+/** Things on the lanes that are not cars: the most that are seen, and the steps from one search to the next. */
 const THINGS = 96;
 const THINGS_EVERY = 30;
 
@@ -110,7 +110,7 @@ export class TrafficRunner implements StepListener {
     }
 
     /**
-     * Makes the real cars that wait, and puts all cars on their routes.
+     * Creates the real cars that wait, and puts all cars on their routes.
      *
      * @returns The templates that are not a car that drives.
      */
@@ -134,7 +134,7 @@ export class TrafficRunner implements StepListener {
         return bad;
     }
 
-    /** Makes near cars real ones, and shows the others; once a frame. */
+    /** Replaces near cars by real ones, and shows the others; once a frame. */
     frame(): void {
         this.choose();
         this.change();

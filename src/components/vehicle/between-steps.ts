@@ -23,7 +23,7 @@ export class BetweenSteps {
         this.waiting.length = 0;
     }
 
-    /** Makes a change now, or after the step. */
+    /** Applies a change now, or after the step. */
     make(change: () => void): void {
         if (this.stepping) {
             this.waiting.push(change);

@@ -10,7 +10,7 @@ export function bodyOf(chassis: Entity): VehicleBody | null {
     return bodies.get(chassis) ?? null;
 }
 
-/** Makes a body the one of its chassis. */
+/** Registers a body as that of its chassis. */
 export function noteBody(body: VehicleBody): void {
     bodies.set(body.entity, body);
 }

@@ -1,7 +1,7 @@
 import { Entity, Vec3 } from 'playcanvas';
 
 /**
- * Makes a point of a chassis its center of mass. Bullet's body turns about the entity's origin, so the entity moves
+ * Moves the center of mass of a chassis to a point. Bullet's body turns about the entity's origin, so the entity moves
  * there and everything in it moves back: nothing changes place but the origin.
  *
  * @param chassis - Entity with a dynamic rigid body and a compound collision.

@@ -16,7 +16,7 @@ const BY_ASSET = ['asset', 'renderAsset'] as const;
 const BY_MESH = ['model', 'render'] as const;
 
 /**
- * Makes the collision of a chassis a compound of the shape that it has been, so that the shape can lie elsewhere than about the center
+ * Turns the collision of a chassis into a compound of its former shape, so that the shape can lie elsewhere than about the center
  * of mass. The body goes on as it moves.
  */
 export function makeCompound(chassis: Entity, collision: CollisionComponent): void {

@@ -14,7 +14,7 @@ export interface SpawnPointLike {
 
 const pointsOfApps = new WeakMap<AppBase, Map<Entity, SpawnPointLike>>();
 
-/** Makes an entity a spawn point, from now on to the end of its component. */
+/** Registers an entity as a spawn point, until its component ends. */
 export function enlistPoint(point: SpawnPointLike & { once(name: 'destroy', callback: () => void): unknown }): void {
     const { app, entity } = point;
     const points = pointsOfApps.get(app) ?? new Map<Entity, SpawnPointLike>();

@@ -53,7 +53,7 @@ export class StepListeners {
         }
     }
 
-    /** Makes a physics repeat steps; `before` is called at the start of each. */
+    /** Repeats steps of a physics; `before` is called at the start of each. */
     repeat(physics: Physics, dt: number, steps: number, before: (step: number) => void): void {
         const count = { done: 0 };
         this.repeating = () => before(count.done++);

@@ -103,7 +103,7 @@ export interface VehicleLike {
     /** Drives by steering angle and speed from now on; null returns the controls. */
     ackermann(command: Partial<AckermannCommand> | null): void;
 
-    /** Makes the Vehicle Autopilot of this entity drive, or stop driving; one is created where there is none. */
+    /** Starts or stops the Vehicle Autopilot of this entity; one is created where there is none. */
     setAutopilot(on: boolean): boolean;
 
     /** The current findings about this car. */
@@ -132,7 +132,7 @@ const carsOfApps = new WeakMap<AppBase, VehicleLike[]>();
 const NONE: readonly VehicleLike[] = [];
 
 /**
- * Makes a component the car of its entity, from its construction to its end. Of two on one entity the first one counts.
+ * Declares a component the car of its entity, from its construction to its end. Of two on one entity the first one counts.
  *
  * @returns True if it is the car of its entity.
  */

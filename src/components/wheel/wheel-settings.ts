@@ -61,7 +61,7 @@ export class WheelSettings {
         );
     }
 
-    /** Makes a wheel of the attributes. */
+    /** Creates a wheel with the values of the attributes. */
     make(given: WheelAttributes, entity: Entity, body: WheelBody): Wheel {
         this.takeCenter(given.center, entity);
         const wheel = new Wheel(this.mountOf(entity, body, MIDDLE));

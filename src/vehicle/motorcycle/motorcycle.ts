@@ -100,7 +100,7 @@ export class Motorcycle extends MotorcycleNumbers {
     }
 
     /**
-     * Makes a motorcycle of wheels for which {@link troubleWith} is null.
+     * Creates a motorcycle of wheels for which {@link troubleWith} is null.
      *
      * @internal
      */
