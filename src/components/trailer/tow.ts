@@ -2,7 +2,7 @@ import { Vec3, type Entity } from 'playcanvas';
 
 import { TowedTail } from './towed-tail.js';
 import { couple, reload, uncouple } from '../../vehicle/train/couple.js';
-import type { CouplingKind } from '../../vehicle/train/coupling-kind.js';
+import type { CouplingKind, couplingSettings } from '../../vehicle/train/coupling-kind.js';
 import { Coupling } from '../../vehicle/train/coupling.js';
 import { WHEEL } from '../../wheel/state.js';
 import type { Wheel } from '../../wheel/wheel.js';
@@ -17,15 +17,8 @@ const SAME_AXLE = 0.3;
 export const CARRIED: readonly CouplingKind[] = ['ball', 'fifthWheel'];
 
 /** Numbers of a trailer's coupling. */
-export interface JointNumbers {
+export interface JointNumbers extends Readonly<Record<keyof typeof couplingSettings, number>> {
     readonly kind: CouplingKind;
-
-    /** Friction torque, N m; largest angle, rad. */
-    readonly friction: number;
-    readonly maxAngle: number;
-
-    /** Largest oscillation of an articulated joint, rad. */
-    readonly oscillation: number;
 }
 
 /** The end of a trailer by which it is coupled. */

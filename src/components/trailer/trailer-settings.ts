@@ -1,39 +1,43 @@
 import { Vec3 } from 'playcanvas';
 
 import type { JointNumbers } from './tow.js';
+import { bodySettings } from '../../aero/aerodynamics.js';
 import { Aids } from '../../aids/aids.js';
-import { Brakes } from '../../brakes/brakes.js';
-import { DEG } from '../../math/scalar.js';
+import { Brakes, brakeSettings } from '../../brakes/brakes.js';
+import { namesOf } from '../../math/numbers.js';
 import { JOINT_UNSTEERED, TRAILER_UNBRAKED } from '../../messages/components.js';
-import { COUPLINGS } from '../../vehicle/train/coupling-kind.js';
-import type { TrailerBraking, TrailerDriver } from '../../vehicle/train/trailer-driver.js';
+import { COUPLINGS, couplingSettings } from '../../vehicle/train/coupling-kind.js';
+import { trailerDriverSettings, type TrailerBraking, type TrailerDriver } from '../../vehicle/train/trailer-driver.js';
 import { AttributeGroup } from '../attributes/attribute-group.js';
 import { AttributeWatch } from '../attributes/attribute-watch.js';
+import { bind, type Bound } from '../attributes/bind.js';
 import { observeAttributes, type Listener } from '../attributes/observed-attributes.js';
 import type { Validator } from '../attributes/validator.js';
 import { InertiaInForce } from '../controller/inertia.js';
 import type { VehicleBody } from '../vehicle/vehicle-body.js';
 
-/** Inspector attributes of a trailer's brakes; N m, s. */
-export interface TrailerBrakeAttributes {
+const { maxTorque, maxHandbrakeTorque } = brakeSettings;
+const { dragArea, sideArea } = bodySettings;
+
+export const trailerBrakeBinding = bind(
+    { maxTorque, maxHandbrakeTorque },
+    { maxTorque: 'torque', maxHandbrakeTorque: 'parkingTorque' }
+);
+export const trailerDriverBinding = bind(trailerDriverSettings);
+export const trailerBodyBinding = bind({ dragArea, sideArea });
+export const couplingBinding = bind(couplingSettings);
+
+/** Inspector attributes of a trailer's brakes. */
+export interface TrailerBrakeAttributes extends Bound<typeof trailerBrakeBinding>, Bound<typeof trailerDriverBinding> {
     type: number;
-    torque: number;
-    parkingTorque: number;
-    gain: number;
-    delay: number;
     abs: boolean;
 }
 
-/** Plain numbers and switches of a trailer; N m, degrees, m². */
-export interface TrailerNumbers {
+/** Plain numbers and switches of a trailer. */
+export interface TrailerNumbers extends Bound<typeof trailerBodyBinding>, Bound<typeof couplingBinding> {
     type: number;
-    friction: number;
-    maxAngle: number;
     steeringTorque: number;
-    oscillation: number;
     driven: boolean;
-    dragArea: number;
-    sideArea: number;
 }
 
 /** All of a trailer that counts while it drives. */
@@ -44,13 +48,10 @@ export interface TrailerAttributes extends TrailerNumbers {
 
 const PLAIN: readonly (keyof TrailerNumbers)[] = [
     'type',
-    'friction',
-    'maxAngle',
     'steeringTorque',
-    'oscillation',
     'driven',
-    'dragArea',
-    'sideArea'
+    ...namesOf(trailerBodyBinding.limits),
+    ...namesOf(couplingBinding.limits)
 ];
 
 const BRAKING: readonly TrailerBraking[] = ['none', 'overrun', 'electric', 'air'];
@@ -69,9 +70,8 @@ export class TrailerSettings {
      * @param attributes - With their defaults still in place.
      */
     constructor(validator: Validator, attributes: TrailerAttributes) {
-        const { type, friction, maxAngle, steeringTorque, oscillation, driven, dragArea, sideArea } = attributes;
         this.validator = validator;
-        const plain = { type, friction, maxAngle, steeringTorque, oscillation, driven, dragArea, sideArea };
+        const plain = Object.fromEntries(PLAIN.map((name) => [name, attributes[name]])) as unknown as TrailerNumbers;
         this.plain = new AttributeGroup(validator, '', plain);
         this.brakes = new AttributeGroup(validator, 'brakes', { ...attributes.brakes });
         this.inertia = new InertiaInForce(validator);
@@ -100,8 +100,8 @@ export class TrailerSettings {
 
     apply(given: TrailerAttributes, body: VehicleBody, driver: TrailerDriver): void {
         const { vehicle } = body;
-        const { driven, dragArea, sideArea } = this.plain.read(given);
-        const { type, torque, parkingTorque, gain, delay, abs } = this.brakes.read(given.brakes);
+        const plain = this.plain.read(given);
+        const braking = this.brakes.read(given.brakes);
         this.watch.take(given);
         this.inertia.apply(given.inertia, body);
         if (vehicle.layouts !== this.layouts || vehicle.brakes === null) {
@@ -111,16 +111,13 @@ export class TrailerSettings {
         const brakes = vehicle.brakes;
         brakes.bias = 1;
         brakes.handbrakeBias = 1;
-        brakes.maxTorque = torque;
-        brakes.maxHandbrakeTorque = parkingTorque;
+        trailerBrakeBinding.apply(braking, brakes);
         vehicle.aids ??= new Aids();
-        vehicle.aids.abs.enabled = abs;
-        vehicle.aerodynamics.dragArea = dragArea;
-        vehicle.aerodynamics.sideArea = sideArea;
-        driver.braking = BRAKING[type];
-        driver.gain = gain;
-        driver.delay = delay;
-        driver.driven = driven;
+        vehicle.aids.abs.enabled = braking.abs;
+        trailerBodyBinding.apply(plain, vehicle.aerodynamics);
+        driver.braking = BRAKING[braking.type];
+        trailerDriverBinding.apply(braking, driver);
+        driver.driven = plain.driven;
         driver.engage();
         this.checkReach();
         vehicle.wake();
@@ -143,13 +140,13 @@ export class TrailerSettings {
 
     /** Numbers of the joint, for the coupling. */
     get end(): JointNumbers {
-        const { type, friction, maxAngle, steeringTorque, oscillation } = this.plain.good;
-        const kind = COUPLINGS[type];
-        return {
-            kind,
-            friction: kind === 'articulated' ? steeringTorque : friction,
-            maxAngle: maxAngle * DEG,
-            oscillation: oscillation * DEG
-        };
+        const { good } = this.plain;
+        const kind = COUPLINGS[good.type];
+        const numbers = {} as Record<keyof typeof couplingSettings, number>;
+        couplingBinding.apply(good, numbers);
+        if (kind === 'articulated') {
+            numbers.friction = good.steeringTorque; // its cylinders hold it
+        }
+        return { kind, ...numbers };
     }
 }

@@ -1,3 +1,4 @@
+import { couplingSettings } from './coupling-kind.js';
 import type { JointRows } from './joint-rows.js';
 import type { RelativePose } from './relative-pose.js';
 import { CLOSED, lockPitch, ROLL, TURNING } from './turning-rows.js';
@@ -33,7 +34,7 @@ interface Joint {
  */
 export class Articulation {
     /** Largest roll of the frames against each other to each side, rad, default 0.2; 0 locks it. */
-    oscillation = 0.2;
+    oscillation = couplingSettings.oscillation.initial;
 
     /** Roll of the one in front against the one behind, rad; positive with its left side up. */
     roll = 0;

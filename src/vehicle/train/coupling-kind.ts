@@ -1,3 +1,6 @@
+import { DEG } from '../../math/scalar.js';
+import { parameter } from '../../math/struct.js';
+
 /** The kinds of coupling, by the numbers of their enum. */
 export const COUPLINGS = ['ball', 'fifthWheel', 'drawbar', 'articulated'] as const;
 
@@ -7,3 +10,10 @@ export const COUPLINGS = ['ball', 'fifthWheel', 'drawbar', 'articulated'] as con
  * frame of one machine, which is steered by its joint and does not pitch in it.
  */
 export type CouplingKind = (typeof COUPLINGS)[number];
+
+/** Units, defaults and ranges of the settings of a coupling; as it is made, it turns all around. Without its code: a trailer needs them alone. */
+export const couplingSettings = {
+    friction: parameter('N m', 0, 0),
+    maxAngle: parameter('rad', Math.PI, 0, Math.PI),
+    oscillation: parameter('rad', 0.2, 0, 30 * DEG)
+};

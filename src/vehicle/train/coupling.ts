@@ -1,7 +1,7 @@
 import { across, centripetal, layArm } from './arms.js';
 import { Articulation } from './articulation.js';
 import { findSwing, isSteady } from './bar-swing.js';
-import type { CouplingKind } from './coupling-kind.js';
+import { couplingSettings, type CouplingKind } from './coupling-kind.js';
 import { EngineHold } from './engine-hold.js';
 import { JointRows } from './joint-rows.js';
 import { RelativePose } from './relative-pose.js';
@@ -55,10 +55,10 @@ export class Coupling {
     led: readonly Wheel[] = [];
 
     /** Torque that holds it against turning in yaw, N m, >= 0: a stabilizer, the plate of a fifth wheel, cylinders that steer. */
-    friction = 0;
+    friction = couplingSettings.friction.initial;
 
     /** Largest angle in yaw to each side, rad. At it the vehicles meet. */
-    maxAngle = Math.PI;
+    maxAngle = couplingSettings.maxAngle.initial;
 
     /** Angle of the one behind against the one in front in yaw, or of a drawbar against its trailer; rad, left positive. */
     angle = 0;

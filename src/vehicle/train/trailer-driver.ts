@@ -4,6 +4,7 @@ import type { Train } from './train.js';
 import { CONTROLS, type Driver, type DriverControls } from '../../control/driver-controls.js';
 import type { Archive } from '../../math/archive.js';
 import { STANDARD_GRAVITY } from '../../math/scalar.js';
+import { parameter } from '../../math/struct.js';
 import type { VehicleParts } from '../vehicle-parts.js';
 
 /**
@@ -23,15 +24,21 @@ const REVERSING = -0.05;
 /** A pedal that is so near to what is asked for has arrived: a trailer that is held by its brakes may then sleep. */
 const ARRIVED = 1e-3;
 
+/** Units, defaults and ranges of the settings of {@link TrailerDriver}. */
+export const trailerDriverSettings = {
+    gain: parameter('1', 1, 0),
+    delay: parameter('s', 0.15, 0)
+};
+
 /** Brakes a trailer: it follows the vehicle that leads the train, or holds a trailer that stands alone. */
 export class TrailerDriver implements Driver {
     braking: TrailerBraking = 'air';
 
     /** Pedal of the trailer over that of the driver, 0 and up. */
-    gain = 1;
+    gain = trailerDriverSettings.gain.initial;
 
     /** Time in which 63 % of a change of the pedal arrive at the brakes, s. */
-    delay = 0.25;
+    delay = trailerDriverSettings.delay.initial;
 
     /** Coupling in front; null while it stands alone. */
     coupling: Coupling | null = null;

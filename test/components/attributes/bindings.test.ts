@@ -31,12 +31,13 @@ const SCRIPTS: Readonly<Record<string, string>> = {
     energy: 'vehicleEnergy',
     motorcycle: 'motorcycle',
     'plain-car': 'raycastCar',
+    trailer: 'trailer',
     wheel: 'wheelCollider'
 };
 
 /**
  * Attributes with other defaults than their parameters: a part that a program makes gives no force until it says so, a bar is as stiff
- * at any speed, and a Raycast Car has the forces of the tutorial to the last digit.
+ * at any speed, a trailer has brakes and a joint for its size, and a Raycast Car has the forces of the tutorial to the last digit.
  */
 const OWN_DEFAULTS = [
     'dragArea',
@@ -45,6 +46,10 @@ const OWN_DEFAULTS = [
     'centerPreload',
     'slowShare',
     'fullSpeed',
+    'torque',
+    'parkingTorque',
+    'maxAngle',
+    'oscillation',
     'thrust',
     'brake'
 ];
