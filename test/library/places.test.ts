@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import * as esbuild from 'esbuild';
+import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 
 import { findPlaces, inlinePlaces } from '../../tools/build/inline-places.mjs';
@@ -19,6 +20,34 @@ describe('the built library', () => {
             }
         }
         expect(named).toEqual([]);
+    });
+
+    it('has the names of these numbers in code alone, so that no text changes with them', async () => {
+        const places = await findPlaces('.');
+        const namesIn = (text: string) => (text.match(/\b[A-Z_]+\.[a-z]\w*/g) ?? []).filter((name) => places.has(name));
+        const texts: string[] = [];
+        const inCode: string[] = [];
+        for (const file of await readdir('src', { recursive: true })) {
+            const code = file.endsWith('.ts') ? await readFile(join('src', file), 'utf8') : '';
+            if (namesIn(code).length === 0) {
+                continue;
+            }
+            const visit = (node: ts.Node): void => {
+                if (ts.isPropertyAccessExpression(node) && places.has(node.getText())) {
+                    inCode.push(node.getText());
+                } else if (
+                    ts.isLiteralExpression(node) ||
+                    ts.isTemplateHead(node) ||
+                    ts.isTemplateMiddleOrTemplateTail(node)
+                ) {
+                    texts.push(...namesIn(node.text).map((name) => `${name} in ${file}`));
+                }
+                ts.forEachChild(node, visit);
+            };
+            visit(ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true));
+        }
+        expect(inCode.length).toBeGreaterThan(1000);
+        expect(texts).toEqual([]);
     });
 
     it('keeps the constants of a step constant, even by a bundler that makes every one of a module a variable', async () => {

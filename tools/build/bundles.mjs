@@ -271,6 +271,9 @@ async function bundlePhysics(options, finish) {
  * Turns the `var` of every constant back into `const`: esbuild has no option to leave it. In a `var`, V8 knows no array
  * and no index at compile time, which makes a physics step a third slower (docs/benchmark.md).
  *
+ * A regular expression finds them: only the online race and the benchmark are bundled so, without maps. Rollup, which keeps
+ * `const`, bundles the pack.
+ *
  * @param {string} code - Code of a bundle that is not minified: a declaration at the start of a line belongs to a module.
  */
 async function keepConst(code) {
