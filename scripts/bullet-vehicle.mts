@@ -272,7 +272,7 @@ export class BulletVehicle extends PlainVehicle {
     }
 
     /**
-     * Rays of the wheels in place of Bullet's own, for ground that is no body; null for Bullet's. A car with such rays never
+     * Rays of the wheels in place of Bullet's own, for ground that is not a body; null for Bullet's. A car with such rays never
      * sleeps, and its snapshots do not hold them.
      */
     set raycaster(raycaster: VehicleRaycaster | null) {

@@ -15,7 +15,7 @@ const AirControlNumbers: ViewOn<typeof PushingAid, typeof airControlSettings> = 
 );
 
 /**
- * Control in the air, which is no physics: a torque on a car none of whose wheels touches the ground. It turns the way the
+ * Control in the air, which is not physical: a torque on a car none of whose wheels touches the ground. It turns the way the
  * driver asks for, up to the speed that its acceleration reaches in a second, and fades the rotation when he lets go.
  */
 export class AirControl extends AirControlNumbers {

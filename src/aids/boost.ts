@@ -12,7 +12,7 @@ const BoostNumbers: ViewOn<typeof PushingAid, typeof boostSettings, typeof boost
 );
 
 /**
- * Boost, which is no physics: a force that pushes the body ahead while the driver asks for it and its charge lasts. A charge
+ * Boost, which is not physical: a force that pushes the body ahead while the driver asks for it and its charge lasts. A charge
  * that is used up begins to fill when the driver lets go.
  */
 export class Boost extends BoostNumbers {

@@ -10,7 +10,7 @@ const RecoveryNumbers: ViewOn<typeof PushingAid, typeof recoverySettings> = view
 );
 
 /**
- * Slide recovery, which is no physics: a torque on the body that turns it by what stability control asks of the brakes,
+ * Slide recovery, which is not physical: a torque on the body that turns it by what stability control asks of the brakes,
  * up to a limit. It needs stability control, and a wheel on the ground.
  */
 export class Recovery extends RecoveryNumbers {

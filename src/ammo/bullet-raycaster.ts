@@ -15,7 +15,7 @@ export interface VehicleRaycasterResult {
 }
 
 /**
- * Rays of the wheels of a Bullet Vehicle in place of Bullet's own, as `btVehicleRaycaster`: for ground that is no body,
+ * Rays of the wheels of a Bullet Vehicle in place of Bullet's own, as `btVehicleRaycaster`: for ground that is not a body,
  * such as a field of heights.
  */
 export interface VehicleRaycaster {

@@ -84,7 +84,7 @@ function isAbove({ rest, center, before }: RayRow): boolean {
     return now < 0 && then < 0;
 }
 
-/** Distance along the rest of the ray to the level of the center of the wheel, now or a step earlier, m: what lies higher is no ground. */
+/** Distance along the rest of the ray to the level of the center of the wheel, now or a step earlier, m: what lies higher is not ground. */
 function wayToCenter({ rest, center, before }: RayRow): number {
     let now = 0;
     let then = 0;

@@ -41,7 +41,7 @@ export interface CarShape {
     readonly wheel: number;
 }
 
-/** Share of a wheel's radius that it climbs: things that are lower are no obstacle. Estimate. */
+/** Share of a wheel's radius that it climbs: things that are lower are not obstacles. Estimate. */
 const CLIMBS = 0.7;
 
 /** Ground under the nose, world, m. */

@@ -14,14 +14,14 @@ export function refuse(call: string, value: unknown, noun: string): never {
     throw new TypeError(`${call} takes ${noun}, not ${nameOf(value)}.`);
 }
 
-/** Refuses a call whose argument is no object, or lacks a member that all of its kind have. */
+/** Refuses a call whose argument is not an object, or lacks a member that all of its kind have. */
 export function needObject(call: string, value: unknown, noun: string, member?: string): void {
     if (typeof value !== 'object' || value === null || (member && (value as Members)[member] === undefined)) {
         refuse(call, value, noun);
     }
 }
 
-/** Refuses a call whose argument is no list of objects that have a member. */
+/** Refuses a call whose argument is not a list of objects that have a member. */
 export function needList(call: string, value: unknown, noun: string, member: string): void {
     if (!Array.isArray(value)) {
         refuse(call, value, noun);
@@ -33,7 +33,7 @@ export function needList(call: string, value: unknown, noun: string, member: str
     }
 }
 
-/** Refuses a call whose argument is no function. */
+/** Refuses a call whose argument is not a function. */
 export function needFunction(call: string, value: unknown): void {
     if (typeof value !== 'function') {
         refuse(call, value, 'a function');

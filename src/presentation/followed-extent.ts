@@ -8,7 +8,7 @@ import { carOf } from '../components/vehicle/vehicle-like.js';
 /** Interval at which a vehicle is looked at for new meshes and trailers, s. */
 const INTERVAL = 0.25;
 
-/** Time in which looks and trailers that come are no motion, s: a scene is being loaded. */
+/** Time in which looks and trailers that come do not count as motion, s: a scene is being loaded. */
 const LOADING = 1;
 
 /** Rate at which the extent follows a trailer that comes or goes, 1/s. Estimate of what looks calm. */

@@ -57,7 +57,7 @@ export interface Body {
  * @param found - Its wheels.
  * @param nodes - Nodes of the model.
  * @param body - Its body.
- * @returns Null of a vehicle that is no trailer.
+ * @returns Null for a vehicle that is not a trailer.
  */
 export function findCoupling(
     { pairs, up, across, middle, isInLine }: FoundWheels,

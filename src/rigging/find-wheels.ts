@@ -305,7 +305,7 @@ export function standingOf(
     return one.isSunk === other.isSunk ? 0 : one.isSunk ? -1 : 1;
 }
 
-/** True if a part of a car, one that is no scenery, reaches into the ground. */
+/** True if a part of a car, one that is not scenery, reaches into the ground. */
 function isSunk(pairs: FoundWheels['pairs'], up: Vector, parts: readonly Part[]): boolean {
     const own = parts.filter(({ isScenery }) => !isScenery);
     return balanceOf(pairs, up, own).isSunk;

@@ -177,7 +177,7 @@ export interface RigOptions {
     stance?: Stance;
 }
 
-/** Most nodes that are taken for the hull: more are no hull that anybody drew for a car. Estimate. */
+/** Most nodes that are taken for the hull: more are not a hull that was drawn for a car. Estimate. */
 const MOST_COLLIDERS = 64;
 
 /**

@@ -113,7 +113,7 @@ function longestOf({ min, max }: Pick<Piece, 'min' | 'max'>): number {
 /** Parts of a car of which the largest may be far larger than the others: its body, with the wheels in it. */
 const FEW = 4;
 
-/** Corners of the triangles of the plainest four wheels: what has fewer is no car beside its scenery, but an aerial on a body of one mesh. */
+/** Corners of the triangles of the plainest four wheels: what has fewer is not a car beside its scenery, but an aerial on a body of one mesh. */
 const FEWEST_CORNERS = 4 * 12 * 3;
 
 /** Most things that are left out as far larger. */

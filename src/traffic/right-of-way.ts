@@ -445,7 +445,7 @@ export class RightOfWay {
                 return fleet.held[j] > 0 ? AT_LINE.crossing : AT_LINE.room; // it hides who is behind the crossing
             }
             most = Math.min(most, room + Math.min(this.stop[j], this.red[j]));
-            // nothing in sight is no endless room
+            // nothing in sight does not mean endless room
             room += Math.min(fleet.gap[j], sightOf(fleet, model, this.look, j)) - model.standingGap - SPARE / ASKED;
             j = fleet.seen[j];
         }

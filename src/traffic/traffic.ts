@@ -65,7 +65,7 @@ export class Traffic {
      * @param routes - Routes on which cars drive.
      * @param cars - Largest number of cars.
      * @param strangers - Largest number of other cars that they look out for.
-     * @param things - Largest number of things that are no cars, behind these.
+     * @param things - Largest number of things that are not cars, behind these.
      */
     constructor(routes: readonly TrafficRoute[], cars: number, strangers = 32, things = 0) {
         needList('new TrafficModel(routes)', routes, 'a list of TrafficRoutes', 'alongX');

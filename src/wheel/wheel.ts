@@ -45,7 +45,7 @@ export class Wheel extends WheelState {
     belt: readonly Wheel[] | null = null;
 
     /**
-     * True if a part of the vehicle sets its angle and moves its hub, as a fork does: these are no commands then.
+     * True if a part of the vehicle sets its angle and moves its hub, as a fork does: these are not commands then.
      *
      * @internal
      */

@@ -66,7 +66,7 @@ export class CenterOfMassInForce {
     }
 
     /**
-     * Moves it. To be called between physics steps, after {@link differs}. A collision that is no compound becomes one.
+     * Moves it. To be called between physics steps, after {@link differs}. A collision of another type becomes a compound.
      *
      * @param moved - Receives by how much, world, m.
      * @returns True if it has been moved; false without a rigid body and a collision.

@@ -33,7 +33,7 @@ interface Level {
     most: number;
 }
 
-/** Rigid bodies on the lanes that are no cars: people, crates, barriers. The traffic sees them as strangers. */
+/** Rigid bodies on the lanes that are not cars: people, crates, barriers. The traffic sees them as strangers. */
 export class LaneThings {
     private readonly app: AppBase;
     private readonly levels = new Map<number, Level>();

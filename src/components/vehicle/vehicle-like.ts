@@ -163,7 +163,7 @@ export function carOf(entity: Entity | null): VehicleLike | null {
 }
 
 /**
- * The cars on an entity and below it, in the order of the hierarchy: those of a prefab whose root is no car, such as a car with its
+ * The cars on an entity and below it, in the order of the hierarchy: those of a prefab whose root is not a car, such as a car with its
  * trailer.
  *
  * @param entity - Root of the prefab; null has none.

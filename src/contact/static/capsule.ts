@@ -13,7 +13,7 @@ export class Capsule implements Solid {
     constructor(radius: number, half: number) {
         this.bounds = boundsAbout(radius, half + radius, radius);
         this.mantle = new Float64Array([radius, half]);
-        // inside the mantle the surface of an end sphere is no surface of the capsule
+        // inside the mantle the surface of an end sphere is not part of the capsule
         this.top = new Float64Array([radius, half]);
         this.bottom = new Float64Array([radius, -half]);
     }

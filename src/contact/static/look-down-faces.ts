@@ -118,7 +118,7 @@ export function meetFaces(words: Float64Array, bounds: Float32Array, row: RayRow
         const place = rest < from ? from : rest > to ? to : rest;
         const root = Math.sqrt(radius * radius - place * place);
         const distance = height + place * climb;
-        // a plane that is only touched, or left behind, is no hit
+        // a plane that is only touched, or left behind, is not a hit
         const drop = distance - root;
         if (!(distance > 0)) {
             continue;
