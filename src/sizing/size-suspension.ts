@@ -23,6 +23,9 @@ const FRONT_ROLL = 0.06;
 /** Bump travel over the droop at rest, and its bounds over the wheel's radius: estimates. */
 const TRAVEL = { droop: 0.6, least: 0.12, most: 0.34 };
 
+/** Numbers of a class, of which the roll gradient may be bounded by the floor of a car. */
+type SuspensionNumbers = ClassNumbers & { isBounded?: boolean };
+
 /**
  * Springs, dampers and anti-roll bars.
  *
@@ -31,7 +34,7 @@ const TRAVEL = { droop: 0.6, least: 0.12, most: 0.34 };
  * lies on the ground, as it does for a wheel on a straight strut).
  */
 export function sizeSuspension(
-    { frequency: usual, damping, rollGradient }: ClassNumbers,
+    { frequency: usual, damping, rollGradient, isBounded = false }: SuspensionNumbers,
     sets: readonly WheelSet[],
     mass: number,
     cgHeight: number
@@ -49,7 +52,7 @@ export function sizeSuspension(
         const share = i === 0 ? front + FRONT_ROLL : (1 - front - FRONT_ROLL) / (sets.length - 1);
         const bar = track === 0 ? 0 : (share * stiffness) / track ** 2 - spring / 2;
         return {
-            source: `Spring: ${(frequency * (i === 0 ? 1 : FLAT_RIDE)).toFixed(2)} Hz, damping ratio ${damping} (Gillespie, chapter 5)${track === 0 ? '' : `. Bar: ${rollGradient} degrees of roll per g (Milliken, chapter 16)`}`,
+            source: `Spring: ${(frequency * (i === 0 ? 1 : FLAT_RIDE)).toFixed(2)} Hz, damping ratio ${damping} (Gillespie, chapter 5)${track === 0 ? '' : `. Bar: ${rollGradient} degrees of roll per g (${isBounded ? 'so that its floor clears the ground at its grip' : 'Milliken, chapter 16'})`}`,
             position: round(position),
             track: round(track),
             spring: round(single * spring),

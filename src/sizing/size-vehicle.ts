@@ -136,8 +136,10 @@ export function sizeVehicle(size: VehicleSize): VehicleJson {
     const tips = Math.min(...sets.map((set) => set.track)) / 2 / (1.35 * tires.grip);
     const high = usual.center * outer.height;
     const cgHeight = size.cgHeight ?? (isInLine ? high : Math.min(high, tips));
-    const rollGradient = Math.min(usual.rollGradient, clearGradient(size.boxes ?? [], tires.grip));
-    const suspension = sizeSuspension({ ...usual, rollGradient }, sets, mass, cgHeight);
+    const clear = clearGradient(size.boxes ?? [], tires.grip);
+    const isBounded = clear < usual.rollGradient;
+    const rollGradient = isBounded ? clear : usual.rollGradient;
+    const suspension = sizeSuspension({ ...usual, rollGradient, isBounded }, sets, mass, cgHeight);
     const [roll, pitch, yaw] = isInLine ? slenderInertia(mass, wheelbase, cgHeight) : inertiaOf(mass, sets, outer);
     const drive = sizeDrive(usual, { ...size, mass, cgHeight, sets, ...outer, grip: tires.grip });
     return {

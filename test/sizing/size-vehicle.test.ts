@@ -204,6 +204,26 @@ it('refuses what no vehicle is', () => {
     expect(() => sizeVehicle({ class: 'tank' as never })).toThrow("class: 'tank' is none; choose one of city, family");
 });
 
+it('names the source of a roll gradient: the book, or the floor that bounds it', () => {
+    const floor = (height: number): string[] =>
+        sizeVehicle({
+            class: 'family',
+            boxes: [
+                [
+                    [-0.9, height, -2],
+                    [0.9, 1.2, 2]
+                ]
+            ]
+        }).axles.map(({ source }) => source);
+    for (const source of floor(0.3)) {
+        expect(source).toMatch(/degrees of roll per g \(Milliken/);
+    }
+    for (const source of floor(0.02)) {
+        expect(source).toMatch(/degrees of roll per g \(so that its floor clears the ground/);
+        expect(source).not.toContain('Milliken');
+    }
+});
+
 it('takes what is known in place of what is usual', () => {
     const car = sizeVehicle({
         class: 'sports',
