@@ -4,8 +4,9 @@ import { CLASSES } from './vehicle-classes.js';
 import type { VehicleJson } from './vehicle-json.js';
 import { needObject } from '../math/argument.js';
 import { STANDARD_GRAVITY } from '../math/scalar.js';
+import type { HullBox } from '../rigging/body-hull.js';
 import type { CouplingName } from '../rigging/coupling.js';
-import type { ModelRig } from '../rigging/rig-model.js';
+import type { ModelRig, RigCoupling } from '../rigging/rig-model.js';
 
 /** Radius of wheels from which on a trailer has truck tires, m. Estimate. */
 const TRUCK_WHEELS = 0.42;
@@ -40,6 +41,10 @@ const AIR_BRAKES = 3500;
 /** Distance of the legs behind the coupling over that of the axles, and half width of a leg, m: estimates. */
 const LEGS = 0.2;
 const LEG = 0.08;
+
+/** Reach of a tractor's frame behind its fifth wheel, and height of a trailer over it above the king pin's foot, m: the prefab Semi truck has 0.8 and 0.2. */
+const SWING = 1.5;
+const OVER = 0.1;
 
 /** Room below a leg, m: none pushes a trailer up as it is let down. Estimate. */
 export const LEG_ROOM = 0.02;
@@ -185,7 +190,10 @@ export function sizeTrailer(rig: ModelRig, known: { mass?: number; name?: string
             height: round(body.max[1]),
             clearance: round(Math.max(0.01, Math.min(...hull.map(({ min }) => min[1])))),
             ahead: round((body.max[2] + body.min[2]) / 2),
-            boxes: hull.map(({ min, max }) => [[...min], [...max]])
+            boxes: (coupling.kind === 'fifth wheel' ? overTractor(hull, coupling.point) : hull).map(({ min, max }) => [
+                [...min],
+                [...max]
+            ])
         },
         axles: sets.map(({ position: at }, i) => ({
             source: springs[0].source,
@@ -221,6 +229,23 @@ export function sizeTrailer(rig: ModelRig, known: { mass?: number; name?: string
         },
         aerodynamics: { source, dragArea: round(DRAG * x * y), sideArea: round(SIDE * y * z) }
     };
+}
+
+/** Boxes that leave room for the frame of the tractor that swings below the front of a semi-trailer. */
+function overTractor(hull: readonly HullBox[], [, height, pin]: RigCoupling['point']): HullBox[] {
+    const rear = pin - SWING;
+    const floor = height + OVER;
+    return hull.flatMap(({ min, max }) => {
+        const [left, low, back] = min;
+        const [right, high, front] = max;
+        if (front <= rear || low >= floor) {
+            return [{ min, max }];
+        }
+        return [
+            ...(back < rear ? [{ min, max: [right, high, rear] } as const] : []),
+            ...(high > floor ? [{ min: [left, floor, Math.max(back, rear)], max } as const] : [])
+        ];
+    });
 }
 
 function round(value: number): number {

@@ -189,6 +189,21 @@ describe('a model of a trailer in the scene', () => {
     });
 });
 
+it('a semi-trailer collides nowhere that the frame of its tractor swings, and everywhere behind', () => {
+    const rig = rigOf({ build: 'semi-trailer' });
+    const [, height, pin] = rig.coupling!.point;
+    const { boxes = [] } = sizeTrailer(rig)!.hull;
+    const above = boxes.filter(([, max]) => max[2] > pin - 1.4);
+    expect(above.length).toBeGreaterThan(0);
+    for (const [min] of above) {
+        expect(min[1]).toBeGreaterThan(height + 0.09);
+    }
+    const length = (list: typeof boxes): number =>
+        Math.max(...list.map(([, max]) => max[2])) - Math.min(...list.map(([min]) => min[2]));
+    expect(length(boxes)).toBeCloseTo(13.6, 2);
+    expect(boxes.some(([min]) => min[1] < height)).toBe(true);
+});
+
 it('a trailer weighs what its tires carry, or is given, and refuses more than a train has', () => {
     const rig = rigOf({ build: 'semi-trailer' });
     expect(sizeTrailer(rig)!.body.mass).toBeGreaterThan(10_000);
