@@ -228,10 +228,7 @@ function putBody(body: JoltBody, at: Float64Array, motion: Float64Array): void {
     }
 }
 
-/**
- * Shows a body to a snapshot. What Jolt remembers of its contacts is not in it: bodies that touch others go on within
- * rounding, not to the bit.
- */
+/** Shows a body to a snapshot. */
 export function serializeBody(archive: Archive, body: JoltBody): void {
     body.readPose(place, turn);
     numbers.set([place.x, place.y, place.z, turn.x, turn.y, turn.z, turn.w]);

@@ -2,6 +2,7 @@ import { Quat, Vec3, type Entity, type RigidBodyComponent } from 'playcanvas';
 
 import type { JoltBody } from './jolt-body.js';
 import { JoltChassis, serializeBody } from './jolt-chassis.js';
+import { JoltContacts } from './jolt-contacts.js';
 import type { JoltEngine } from './jolt-engine.js';
 import { JoltGround } from './jolt-ground.js';
 import { JoltReactions } from './jolt-reactions.js';
@@ -20,11 +21,13 @@ export class JoltPhysics implements PhysicsBackend {
     /** Jolt answers all rays itself: its own are exact enough on large shapes. */
     readonly mirror = null;
 
+    readonly contacts: JoltContacts;
     private readonly world: JoltEngine;
     private readonly reactions: JoltReactions;
 
     constructor(world: JoltEngine) {
         this.world = world;
+        this.contacts = new JoltContacts(world);
         this.reactions = new JoltReactions(world);
         this.sight = new OpenGround(this, this.makeRayGround(this.makeChassis()));
     }

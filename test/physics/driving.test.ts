@@ -7,7 +7,7 @@ import { RoadFrame } from '../../scenario/frame.js';
 import { buildFromPrefab } from '../../scenario/prefab-car.js';
 import { loadPreset } from '../../scenario/presets.js';
 import type { VehicleController } from '../../scripts/index.mjs';
-import { Autopilot, Route } from '../../src/index.js';
+import { Autopilot, Route, VehicleWorld } from '../../src/index.js';
 import { bmw, frontLoad, g, rearLoad, TestCar } from '../support/car.js';
 import { addCircuit, startOnCircuit } from '../support/circuit.js';
 import { placePrefab } from '../support/prefab.js';
@@ -85,6 +85,27 @@ describe.each(BACKENDS)('on $name, a car', ({ create }) => {
         world.run(10);
         expect(car.position.distance(new Vec3(x, y, z))).toBeLessThan(0.002);
         expect(car.wheels[0].body!.isAsleep).toBe(true);
+        world.destroy();
+    });
+
+    it('goes on from a snapshot as it did, and so does what it pushes, to the last bit', async () => {
+        const world = await create();
+        world.addGround();
+        const car = new TestCar(world);
+        const crates = [6, 6.7].map((z) => world.addBox('Crate', [0.3, 0.3, 0.3], [0.5, 0.3, z], 30));
+        const vehicles = VehicleWorld.of(world.app)!;
+        world.run(0.5);
+        car.roll(6);
+        world.run(1);
+        const snapshot = vehicles.save(undefined, crates);
+        const places = (): Vec3[] => [car.entity, ...crates].map((entity) => entity.getPosition().clone());
+        world.run(0.5);
+        const first = places();
+        for (let replay = 0; replay < 2; replay++) {
+            vehicles.restore(snapshot, crates);
+            world.run(0.5);
+            places().forEach((place, i) => expect(place.distance(first[i])).toBe(0));
+        }
         world.destroy();
     });
 });
