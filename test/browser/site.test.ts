@@ -81,7 +81,7 @@ describe('the documentation site', () => {
         await page.context().close();
     });
 
-    it('has a page or a heading for every exported name', async () => {
+    it('has a page for every exported name, and its name below a task', async () => {
         const reports = await Promise.all(
             (await readdir('docs/api')).map((report) => readFile(`docs/api/${report}`, 'utf8'))
         );
@@ -94,6 +94,9 @@ describe('the documentation site', () => {
         const pages = new Set(files.map((file) => basename(file, '.html')));
         expect(exported.length).toBeGreaterThan(300);
         expect(exported.filter((name) => !pages.has(name))).toEqual([]);
+        const lists = files.filter((file) => basename(file) === 'index.html');
+        const tasks = await Promise.all(lists.map((file) => readFile(`${SITE}/reference/${file}`, 'utf8')));
+        expect(exported.filter((name) => !tasks.join('').includes(`<code>${name}</code>`))).toEqual([]);
     });
 
     it('has no link that leads nowhere, down to the anchors', async () => {
