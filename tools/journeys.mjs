@@ -1,7 +1,8 @@
 // npm run journeys: publishes the built package to a registry on this machine, and follows the start pages literally from there: their
-// commands, their files, their result. It needs a connection: verdaccio and the other packages come from npm.
+// commands, their files, their result. esbuild and webpack bundle what they made, and React and Next take the package, too. It needs a
+// connection: verdaccio and the other packages come from npm.
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,6 +21,12 @@ const REGISTRY = { dependencies: { verdaccio: '6.2.0' }, overrides: { 'node-fetc
 /** Compilers that the types are promised for. */
 const COMPILERS = ['5.9.3', '7.0.2'];
 
+/** Bundlers, besides that of Vite. Later command lines of webpack need Node 22. */
+const BUNDLERS = ['esbuild@0.28.2', 'webpack@5.113.0', 'webpack-cli@6.0.1'];
+
+/** Next, with the React that it asks for. */
+const NEXT = ['next@16.4.6', 'react@19.3.1', 'react-dom@19.3.1'];
+
 /** Patience with the start of the registry, ms. */
 const START = 60_000;
 
@@ -34,6 +41,9 @@ try {
     publish(url);
     await onServer(env);
     await inCode(env);
+    await byBundlers(env);
+    await inReact(env);
+    await inNext(env);
     await byCommand(env);
     console.log(`All journeys arrived, on Node ${process.version}.`);
 } finally {
@@ -99,9 +109,7 @@ async function onServer(env) {
     for (const commands of blocks(page, 'sh')) shell(commands, folder, env);
     const [program] = blocks(page, 'javascript');
     await writeFile(join(folder, 'drive.mjs'), program);
-    const said = shell('node drive.mjs', folder, env);
-    const [, , z, speed] = [...said.matchAll(/-?[\d.]+(?:e-?\d+)?/g)].map(Number);
-    if (!(Math.abs(z - 25) < 2 && Math.abs(speed - 10) < 0.5)) throw new Error(`the server page drove ${said}`);
+    drive('drive.mjs', folder, env);
     await writeFile(join(folder, 'drive.ts'), program);
     await writeFile(
         join(folder, 'package.json'),
@@ -112,6 +120,19 @@ async function onServer(env) {
         shell(`npm install --no-save typescript@${version}`, folder, env);
         shell('npx tsc --noEmit', folder, env);
     }
+}
+
+/**
+ * Runs the program of the server page, which drives 25 m at 10 m/s.
+ *
+ * @param {string} program - Its file.
+ * @param {string} folder
+ * @param {NodeJS.ProcessEnv} env
+ */
+function drive(program, folder, env) {
+    const said = shell(`node ${program}`, folder, env);
+    const [, , z, speed] = [...said.matchAll(/-?[\d.]+(?:e-?\d+)?/g)].map(Number);
+    if (!(Math.abs(z - 25) < 2 && Math.abs(speed - 10) < 0.5)) throw new Error(`${program} drove ${said}`);
 }
 
 /** @param {NodeJS.ProcessEnv} env */
@@ -127,6 +148,80 @@ async function inCode(env) {
     shell('npm run build', folder, env);
     const built = await readFile(join(folder, 'dist/index.html'), 'utf8');
     if (!built.includes('type="module"')) throw new Error('the page in code was not built');
+}
+
+/**
+ * Bundles the programs of the server page and of the page in code by esbuild and webpack, as they are after their journeys: what is bundled
+ * for Node drives as before, and what is for browsers loads its rest late.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function byBundlers(env) {
+    const server = join(home, 'server');
+    const page = join(home, 'code/my-car');
+    for (const folder of [server, page]) shell(`npm install --no-save ${BUNDLERS.join(' ')}`, folder, env);
+    shell(
+        'npx esbuild drive.mjs --bundle --platform=node --format=esm --external:ammo.js --outfile=esbuild.mjs',
+        server,
+        env
+    );
+    drive('esbuild.mjs', server, env);
+    await writeFile(
+        join(server, 'webpack.config.mjs'),
+        `export default {
+    mode: 'production',
+    target: 'node20',
+    entry: './drive.mjs',
+    externals: ['ammo.js/wasm'],
+    experiments: { outputModule: true },
+    output: { path: ${JSON.stringify(server)}, filename: 'webpack.mjs', library: { type: 'module' } }
+};`
+    );
+    shell('npx webpack', server, env);
+    drive('webpack.mjs', server, env);
+    shell('npx esbuild src/main.ts --bundle --format=esm --splitting --outdir=by-esbuild', page, env);
+    shell('npx esbuild src/main.ts --format=esm --outfile=main.mjs', page, env);
+    shell('npx webpack --mode production --entry ./main.mjs --output-path by-webpack', page, env);
+    for (const folder of ['by-esbuild', 'by-webpack']) {
+        if ((await readdir(join(page, folder))).length < 2)
+            throw new Error(`${folder} has no module that is loaded late`);
+    }
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+async function inReact(env) {
+    const folder = join(home, 'react');
+    await cp(join(ROOT, 'examples/react'), folder, { recursive: true });
+    const file = join(folder, 'package.json');
+    const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
+    await writeFile(file, (await readFile(file, 'utf8')).replace('file:../..', version));
+    shell('npm install', folder, env);
+    shell('npm run build', folder, env);
+}
+
+/**
+ * Renders a page on a server that imports all entry points of a game.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function inNext(env) {
+    const folder = await project('next', { type: 'module' });
+    await mkdir(join(folder, 'app'));
+    await writeFile(
+        join(folder, 'app/layout.js'),
+        `import { createElement } from 'react';
+export default ({ children }) => createElement('html', null, createElement('body', null, children));`
+    );
+    await writeFile(
+        join(folder, 'app/page.js'),
+        `import { carOf } from 'playcanvas-vehicles';
+import { VehicleController } from 'playcanvas-vehicles/scripts';
+export default () => \`\${VehicleController.scriptName}: \${typeof carOf}\`;`
+    );
+    shell(`npm install playcanvas playcanvas-vehicles ${NEXT.join(' ')}`, folder, env);
+    shell('npx next build', folder, { ...env, NEXT_TELEMETRY_DISABLED: '1' });
+    const page = await readFile(join(folder, '.next/server/app/index.html'), 'utf8');
+    if (!page.includes('vehicleController: function')) throw new Error('Next rendered no page with the components');
 }
 
 /** @param {NodeJS.ProcessEnv} env */
