@@ -24,7 +24,6 @@ const SCRIPTS = ['wheelCollider', 'wheelCarrier', 'vehicleController', 'antiRoll
 
 const ROOT_BONE = 'components.render.rootBone';
 const SHOWN = 'components.render.enabled';
-const TARGET = 'components.script.scripts.chaseCamera.attributes.target';
 
 /** The model that is selected in the hierarchy, and the car that is made of it: one step of the Editor's history. */
 export class ModelInScene {
@@ -45,8 +44,8 @@ export class ModelInScene {
     /** Called when the car has been sized for a mass that was set in the inspector. */
     sized: () => void = () => {};
 
-    /** Guid of the chassis that was in the scene last. */
-    private latest: string | null = null;
+    /** Attributes that referred to the chassis that was in the scene last: the Editor empties them when it is deleted. */
+    private references: { guid: string; path: string }[] = [];
 
     /** Former parents of the entities that were moved, and their order among their siblings. */
     private moved: { guid: string; parent: string; index: number }[] = [];
@@ -191,7 +190,7 @@ export class ModelInScene {
         const chassis = await paste(editor, car.copied(entity, toHome), home, false);
         const guid = String(chassis.get('resource_id'));
         this.followAs(guid);
-        this.chassis = this.latest = guid;
+        this.chassis = guid;
         const silent = withoutInput(editor, chassis);
         if (silent.length > 0) {
             setAll(silent);
@@ -230,11 +229,29 @@ export class ModelInScene {
         editor.call('viewport:render');
     }
 
-    /** Makes cameras that followed the car before it was made again follow the new one. */
+    /** Makes cameras, gauges and all else that referred to the car before it was made again refer to the new one. */
     private followAs(guid: string): void {
-        const { latest, editor } = this;
-        const cameras = editor.api.globals.entities.list().filter((one) => latest && one.get(TARGET) === latest);
-        setAll(cameras.map((observer) => ({ observer, path: TARGET, value: guid })));
+        const { entities } = this.editor.api.globals;
+        const references = this.references.flatMap(({ guid: other, path }) => {
+            const observer = entities.get(other);
+            return observer && observer.get(path) === null ? [{ observer, path, value: guid }] : [];
+        });
+        setAll(references);
+    }
+
+    /** Attributes of the scripts of the scene that refer to an entity. */
+    private referencesTo(guid: string): { guid: string; path: string }[] {
+        return this.editor.api.globals.entities.list().flatMap((entity) => {
+            const scripts = (entity.get('components.script.scripts') ?? {}) as Record<string, { attributes?: object }>;
+            return Object.entries(scripts).flatMap(([script, { attributes = {} }]) =>
+                Object.entries(attributes)
+                    .filter(([, value]) => value === guid)
+                    .map(([name]) => ({
+                        guid: String(entity.get('resource_id')),
+                        path: `components.script.scripts.${script}.attributes.${name}`
+                    }))
+            );
+        });
     }
 
     /** Makes skins find their bones below the chassis: those of wheels have left the model. */
@@ -281,6 +298,7 @@ export class ModelInScene {
         this.edited = [];
         this.chassis = null;
         this.moved = [];
+        this.references = this.referencesTo(String(chassis.get('resource_id')));
         await entities.delete([chassis], { history: false });
         this.editor.call('viewport:render');
     }

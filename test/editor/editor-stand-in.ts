@@ -705,7 +705,7 @@ export class EditorStandIn {
         return Promise.resolve(this.addAsset('material', name, folder, Object.fromEntries(given) as Json));
     }
 
-    /** As src/editor-api/entities/delete.ts. */
+    /** As src/editor-api/entities/delete.ts: what refers to an entity that is gone refers to none. */
     private delete(roots: Observed[]): Promise<void> {
         const gone = new Set<unknown>(roots.map((entity) => entity.get('resource_id')));
         for (const guid of gone) {
@@ -721,6 +721,7 @@ export class EditorStandIn {
         }
         const kept = this.entities.filter((entity) => !gone.has(entity.get('resource_id')));
         this.entities.splice(0, Infinity, ...kept);
+        kept.forEach(({ data }) => this.remap(data as unknown as EntityJson, (guid) => (gone.has(guid) ? null : guid)));
         return Promise.resolve();
     }
 

@@ -548,9 +548,18 @@ describe('the tool that rigs the selected model', () => {
         const target = (): unknown => camera.get('components.script.scripts.chaseCamera.attributes.target');
         const first = chassis().get('resource_id');
         expect(target()).toBe(first);
+        await editor.parseAll();
+        const gauges = editor.add('Gauges', { script: { order: ['gauges'], scripts: { gauges: {} } } });
+        const shown = 'components.script.scripts.gauges.attributes.target';
+        editor.edit(gauges, 'components.script.scripts.gauges.attributes', { target: first });
         editor.click('van');
         await vi.waitFor(() => expect(chassis()?.get('resource_id') ?? first).not.toBe(first));
         await says('is now a car');
+        expect(target()).toBe(chassis().get('resource_id'));
+        expect(gauges.get(shown)).toBe(chassis().get('resource_id'));
+        await editor.steps[0].undo();
+        expect(target()).toBe(null);
+        await editor.steps[0].redo();
         expect(target()).toBe(chassis().get('resource_id'));
     });
 
