@@ -8,10 +8,10 @@ export const IMPORTS = /** @type {const} */ ([
     ['./scripts', 'RaycastCar', 62.8],
     ['./scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera', 143],
     ['./scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera, VehicleInput', 152],
-    ['./scripts', '*', 342.5],
+    ['./scripts', '*', 346],
     ['./net', '*', 10.5],
-    ['./net/client', '*', 52.3],
-    ['./net/server', '*', 45.8]
+    ['./net/client', '*', 52.5],
+    ['./net/server', '*', 46]
 ]);
 
 /** Npm package as it is downloaded, MB. */
