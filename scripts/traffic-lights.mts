@@ -65,8 +65,8 @@ export class TrafficLights extends VehicleScript<TrafficLightsEvents> {
     greenOfOthers = 0;
 
     /**
-     * Amber at the end of green, s. 3 at 50 km/h, 4 at 70. A car stops for it if it can do so without braking hard. Lower leaves cars in
-     * the crossing when others start.
+     * Amber at the end of green, s. 3 at 50 km/h, 4 at 60, 5 at 70. A car stops at amber if it can do so without braking hard. Lower leaves
+     * cars in the crossing when others start.
      *
      * @attribute
      * @range [0, 10]
@@ -211,8 +211,8 @@ export class TrafficLights extends VehicleScript<TrafficLightsEvents> {
             noteStray: (stray) => this.noteStray(stray)
         };
         this.plan();
-        this.set.signal.restart();
         this.listen();
+        this.set.signal.restart();
         lightSetsOf(app).add(this.set);
         this.world = world;
         world.addListener(this.listener);

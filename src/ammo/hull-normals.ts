@@ -39,7 +39,7 @@ interface Watched {
 /** Property of an Ammo module with its worlds: Bullet has one callback for all of them, and for all copies of this library. */
 const WORLDS = Symbol.for('playcanvas-vehicles.hull-normals');
 
-type Watching = AmmoModule & { [WORLDS]?: Set<Watched> };
+type Watching = AmmoModule & { [WORLDS]?: Watched[] };
 
 /**
  * Corrects the normals at which hulls of vehicles touch meshes. Bullet parts a hull from each triangle by the shortest way. Near an edge
@@ -53,13 +53,15 @@ export function correctHullNormals(ammo: Watching, world: NativeWorld, watched: 
         return null;
     }
     const worlds = (ammo[WORLDS] ??= listen(ammo, world));
-    worlds.add(watched);
-    return () => worlds.delete(watched);
+    worlds.push(watched);
+    return () => {
+        worlds.splice(worlds.indexOf(watched), 1);
+    };
 }
 
 /** Corrects the points of all worlds from now on. Apart from what knows one of them, which Bullet would hold forever with the callback. */
-function listen(ammo: Watching, world: NativeWorld): Set<Watched> {
-    const worlds = new Set<Watched>();
+function listen(ammo: Watching, world: NativeWorld): Watched[] {
+    const worlds: Watched[] = [];
     const normals = new HullNormals(ammo, worlds);
     const callback = ammo.addFunction((point, a, _partA, _indexA, b) => {
         normals.see(point >> 2, a >> 2, b >> 2);
@@ -70,7 +72,7 @@ function listen(ammo: Watching, world: NativeWorld): Set<Watched> {
 }
 
 class HullNormals {
-    private readonly worlds: ReadonlySet<Watched>;
+    private readonly worlds: readonly Watched[];
     private readonly heap;
     private readonly body;
     private readonly kind: number;
@@ -81,7 +83,7 @@ class HullNormals {
 
     private readonly cone = new FaceCone();
 
-    constructor(ammo: AmmoModule, worlds: ReadonlySet<Watched>) {
+    constructor(ammo: AmmoModule, worlds: readonly Watched[]) {
         this.worlds = worlds;
         this.heap = heapOf(ammo);
         this.body = bodyLayout(ammo).transform;
@@ -185,7 +187,8 @@ class HullNormals {
 
     /** True if the mirror that knows a body says that the ground cannot push along the normal. */
     private isBroken(body: number): boolean {
-        for (const { mirror } of this.worlds) {
+        for (let k = 0; k < this.worlds.length; k++) {
+            const { mirror } = this.worlds[k];
             if (mirror?.bodyAt(body)?.ready) {
                 return mirror.scene.breaks(this.cone);
             }

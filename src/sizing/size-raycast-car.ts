@@ -58,7 +58,7 @@ export function sizeRaycastCar(vehicle: VehicleJson): RaycastCarSize {
         topSpeed: Math.round((3.6 * peakPowerRpm * RPM * radius) / ratio),
         brake: Math.round(Math.min(MOST_BRAKE, brakes.maxBrakeTorque / radius)),
         maxSteerAngle: steering.maxSteerAngle,
-        wheelRadius: Number(radius.toFixed(4)),
+        wheelRadius: round(radius),
         travel: TRAVEL
     };
 }

@@ -42,7 +42,7 @@ const AIR_BRAKES = 3500;
 const LEGS = 0.2;
 const LEG = 0.08;
 
-/** Reach of a tractor's frame behind its fifth wheel, and height of a trailer over it above the king pin's foot, m: the prefab Semi truck has 0.8 and 0.2. */
+/** Reach of a tractor's frame behind its fifth wheel, and height of a trailer over it above the king pin's foot, m. Estimates: the prefab Semi truck has 0.8 and 0.2. */
 const SWING = 1.5;
 const OVER = 0.1;
 

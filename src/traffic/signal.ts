@@ -5,7 +5,7 @@ export interface SignalPlan {
     /** Green of each phase; the last one holds for further phases. Default 20. */
     green: readonly number[];
 
-    /** Amber at the end of each green. Default 3: a driver at 50 km/h stops within a reaction of 1 s and at 3.05 m/s² (ITE). */
+    /** Amber at the end of each green. Default 3, for 50 km/h (RiLSA 2015, yellow times). */
     amber: number;
 
     /** Red for all between two phases, in which the crossing clears. Default 2. */

@@ -124,7 +124,7 @@ it('20 cars and their drivers are saved into an array without allocating', async
     world.destroy();
 });
 
-it('20 far cars that drive, look out for two players and are drawn allocate nothing', async () => {
+it('20 far cars that drive, look out for two players and for traffic lights and are drawn allocate nothing', async () => {
     await loadAmmo();
     const world = World.of(headlessApp(1 / 60, 100, [RenderComponentSystem]));
     const { app } = world;
@@ -148,6 +148,10 @@ it('20 far cars that drive, look out for two players and are drawn allocate noth
     });
     expect(runner.start()).toEqual([]);
     expect(runner.count).toBe(20);
+    for (let k = 0; k < 8; k++) {
+        const signal = runner.traffic.addSignal(2, { green: [9], walk: 2 });
+        runner.traffic.addStopLine(signal, k % 2, k % 2, 40 * (k >> 1));
+    }
     const frame = (): void => {
         runner.beforeStep(1 / 60);
         runner.frame();

@@ -80,6 +80,17 @@ describe.each([
     });
 });
 
+describe('a stop line where a path begins', () => {
+    it.each([-0.4, 0.4])('stops cars as any other, %f m beside the first waypoint', (aside) => {
+        const lights = addLights({ green: 4, greenOfOthers: 60 }, [[RADIUS, aside]]);
+        const traffic = addTraffic(1);
+        world.run(40);
+        expect(lights.lightOf(0)).toBe(RED);
+        expect(traffic.cars[0].speed).toBeLessThan(0.05);
+        expect(said()).toEqual([]);
+    });
+});
+
 describe('lights without any traffic', () => {
     it('change all the same, show their lamps and tell of it', () => {
         const lights = addLights({ green: 4, amber: 2, allRed: 1 });

@@ -84,7 +84,8 @@ function addLine(traffic: Traffic, signal: Signal, phase: number, line: Entity):
     for (const each of found) {
         const [[ax, az], [bx, bz]] = [direction(found[0]), direction(each)];
         if (ax * bx + az * bz > SAME_WAY) {
-            traffic.addStopLine(signal, phase, each.route, each.at);
+            const { length } = traffic.routes[each.route];
+            traffic.addStopLine(signal, phase, each.route, Math.min(length, Math.max(0, each.at)));
         }
     }
     return found.length > 0;
