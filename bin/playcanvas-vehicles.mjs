@@ -2,6 +2,7 @@
 // npx playcanvas-vehicles setup: asks for the settings of a push.
 // npx playcanvas-vehicles push: brings an Editor project up to the pack of this package. No clone, no build.
 // npx playcanvas-vehicles rig: makes a car of a model.
+// npx playcanvas-vehicles roads: makes a road network of a map.
 // npx playcanvas-vehicles tools: puts the page with the bookmarks for the Editor into this folder.
 import { existsSync } from 'node:fs';
 import { copyFile, readFile } from 'node:fs/promises';
@@ -23,6 +24,7 @@ const USAGE = `Usage: playcanvas-vehicles setup
        playcanvas-vehicles tools
        playcanvas-vehicles rig MODEL.glb [-o CAR.glb] [--class CLASS] [--mass KG] [--unit METERS] [--swap-ends]
            [--node NAME] [--wheels NAMES] [--keep-scenery] [--drives-itself] [--raycast-car]
+       playcanvas-vehicles roads MAP [-o ROADS.json] [--left]
 
 setup         Asks for the settings of a push, and writes them to ~/.pcconfig.
 push          Uploads components and cars to the folder VehiclePhysics of a project of the PlayCanvas Editor.
@@ -43,6 +45,10 @@ rig           Finds wheels, axes, unit and body of a model. Writes it as CAR.glb
   --keep-scenery  What the report leaves out as scenery is part of the car.
   --drives-itself  It is no trailer, though the report says so.
   --raycast-car  Makes a Raycast Car of it, which is simpler, in place of a Vehicle Controller with Wheel Colliders.
+roads         Makes a road network of a map, for Road Network and Vehicle Traffic: of an export of OpenStreetMap (.osm, or .json of the
+              Overpass API) or of OpenDRIVE (.xodr). Writes it as ROADS.json, and beside it ROADS.svg, a picture of its lanes.
+  -o ROADS.json  Where to; MAP-roads.json if not given.
+  --left      Cars drive on the left, which OpenStreetMap does not say.
 
 Settings of a push, in the environment or in ~/.pcconfig, which is JSON:
 ${SETTINGS.map(([name, help]) => `  ${name}: ${help}`).join('\n')}`;
@@ -63,6 +69,7 @@ try {
             'keep-scenery': { type: 'boolean' },
             'drives-itself': { type: 'boolean' },
             'raycast-car': { type: 'boolean' },
+            left: { type: 'boolean', default: false },
             help: { type: 'boolean', short: 'h' },
             version: { type: 'boolean', short: 'v' }
         }
@@ -83,6 +90,11 @@ try {
     } else if (positionals[0] === 'rig') {
         console.error('rig: give one model, such as car.glb');
         process.exitCode = EXIT.settings;
+    } else if (positionals[0] === 'roads' && positionals.length === 2) {
+        await makeRoads(positionals[1], values);
+    } else if (positionals[0] === 'roads') {
+        console.error('roads: give one map, such as town.osm');
+        process.exitCode = EXIT.settings;
     } else {
         console.error(positionals.length > 0 ? `unknown: ${positionals.join(' ')}\n\n${USAGE}` : USAGE);
         process.exitCode = EXIT.settings;
@@ -90,7 +102,7 @@ try {
 } catch (error) {
     process.exitCode = complain(
         error,
-        ['rig', 'setup', 'tools'].find((name) => process.argv.includes(name))
+        ['rig', 'roads', 'setup', 'tools'].find((name) => process.argv.includes(name))
     );
 }
 
@@ -120,6 +132,23 @@ async function rig(model, values) {
         const { name, message } = /** @type {Error} */ (error);
         if (name !== 'RiggingError' && name !== 'RangeError') throw error;
         console.error(`rig: ${message}`);
+        process.exitCode = EXIT.settings;
+    }
+}
+
+/**
+ * @param {string} map - The file.
+ * @param {{ output?: string, left: boolean }} values - Options.
+ */
+async function makeRoads(map, { output, left }) {
+    const { roadsFile } = await import(pathToFileURL(join(DIST, 'roads/roads-file.mjs')).href);
+    try {
+        const { files, text } = await roadsFile(map, output ?? `${map.replace(/\.\w+$/, '')}-roads.json`, left);
+        console.log(`${text}\nwrote       ${files.join(', ')}`);
+    } catch (error) {
+        const { name, message } = /** @type {Error} */ (error);
+        if (name !== 'RoadsError' && name !== 'RiggingError') throw error;
+        console.error(`roads: ${message}`);
         process.exitCode = EXIT.settings;
     }
 }

@@ -16,6 +16,7 @@ const FOLDERS = [
     'editor-tools',
     'online',
     'rig-command',
+    'roads-command',
     'templates',
     'test'
 ];

@@ -30,7 +30,7 @@ import { checkPack } from './attribute-contract.mjs';
 import { BEFORE_PUSH, bookmarkOf, bookmarksPage, EDITOR_TOOLS } from './bookmarks-page.mjs';
 import { FIRST_DRIVE, FIRST_VISIT } from './budgets.mjs';
 import { hashOf, isUpToDate, STAMP, stamp } from './build-stamp.mjs';
-import { bundleEditorTool, bundleForNode, bundlePage, bundleRigCommand } from './bundles.mjs';
+import { bundleCommand, bundleEditorTool, bundleForNode, bundlePage } from './bundles.mjs';
 import { bundleCore, CORE_IMPORT, importedFromCore, importFromModules } from './core-modules.mjs';
 import { zipEditorPack } from './editor-pack-zip.mjs';
 import { readEnums } from './enum-literals.mjs';
@@ -128,7 +128,8 @@ try {
     if (part !== 'pack' && existsSync(join(ROOT, 'proving-ground/main.ts'))) await buildProvingGround(templates);
     if (part === undefined) {
         await buildLibrary(await compiled);
-        await bundleRigCommand(join(staging, 'rig/rig-file.mjs'));
+        await bundleCommand('rig-command/rig-file.ts', join(staging, 'rig/rig-file.mjs'));
+        await bundleCommand('roads-command/roads-file.ts', join(staging, 'roads/roads-file.mjs'));
     }
     const entries = await readdir(staging);
     await rm(join(DIST, STAMP), { force: true });

@@ -158,15 +158,16 @@ export async function bundleForNode(contents, outfile, names) {
 }
 
 /**
- * Bundles what rigs a file, with the library that reads it: the package brings no others.
+ * Bundles what a command of the package does with a file, with the library that reads it: the package brings no others.
  *
+ * @param {string} entry - The source.
  * @param {string} outfile - The file to write; the notices of its packages get beside it.
  */
-export async function bundleRigCommand(outfile) {
+export async function bundleCommand(entry, outfile) {
     const { metafile } = await esbuild.build({
         ...BUNDLE,
         metafile: true,
-        entryPoints: ['rig-command/rig-file.ts'],
+        entryPoints: [entry],
         outfile,
         platform: 'node',
         external: ['playcanvas'],

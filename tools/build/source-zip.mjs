@@ -23,6 +23,7 @@ export const PARTS = [
     'package.json',
     'proving-ground',
     'rig-command',
+    'roads-command',
     'scenario',
     'scripts',
     'src',
