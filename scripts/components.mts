@@ -18,6 +18,7 @@ export * from './raycast-car.mjs';
 export * from './recorder.mjs';
 export * from './remote-vehicle.mjs';
 export * from './rig-vehicle.mjs';
+export * from './road-network.mjs';
 export * from './skid-marks.mjs';
 export * from './spawn-point.mjs';
 export * from './steering-wheel-visual.mjs';

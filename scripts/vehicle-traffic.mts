@@ -1,5 +1,6 @@
 import { Entity, Vec3 } from 'playcanvas';
 
+import type { RoadNetwork } from './road-network.mjs';
 import {
     BAD_TRAFFIC_MODEL,
     fewWaypoints,
@@ -131,8 +132,8 @@ export class VehicleTraffic extends VehicleScript<TrafficEvents> {
     static override readonly ranges = vehicleTrafficRanges;
 
     /**
-     * Entities whose children are the waypoints of one route each, as for Vehicle Autopilot: one lane in its direction.
-     * Empty uses all entities with the tag `vehicle-path`.
+     * Entities whose children are the waypoints of one route each, as for Vehicle Autopilot: one lane in its direction. Or
+     * entities with a Road Network. Empty uses all entities with the tag `vehicle-path`.
      *
      * @attribute
      */
@@ -314,7 +315,9 @@ export class VehicleTraffic extends VehicleScript<TrafficEvents> {
         const models = this.entitiesOf('models', this.models);
         this.nearList = this.entitiesOf('around', this.around);
         const { count, density, nearDistance, realCars, speedLimit, headway } = good;
-        const madeOf = [closed, count, density, nearDistance, realCars, speedLimit, headway, ...paths, 0, ...models];
+        const roads = paths.flatMap((path) => roadsOf(path)?.madeOf ?? []);
+        const numbers = [closed, count, density, nearDistance, realCars, speedLimit, headway];
+        const madeOf = [...numbers, ...paths, ...roads, 0, ...models];
         if (this.runner && madeOf.length === this.madeOf.length && madeOf.every((each, k) => each === this.madeOf[k])) {
             return;
         }
@@ -402,6 +405,13 @@ export class VehicleTraffic extends VehicleScript<TrafficEvents> {
         }
         let total = 0;
         return paths.flatMap((path) => {
+            const roads = roadsOf(path);
+            if (roads) {
+                return roads.routesWithin(limits).filter(({ length }) => {
+                    total += length;
+                    return total <= LONGEST || this.noteTooLong(path, total);
+                });
+            }
             const fault = faultOfWay(path.children, closed);
             if (fault) {
                 validator.report('paths', fault);
@@ -414,13 +424,19 @@ export class VehicleTraffic extends VehicleScript<TrafficEvents> {
                 if (total <= LONGEST) {
                     return [route];
                 }
-                const lengths = { length: Math.round(total / 1000), most: LONGEST / 1000 };
-                validator.report('paths', PATHS_TOO_LONG, { name: path.name, ...lengths });
+                this.noteTooLong(path, total);
                 return [];
             }
             validator.report('paths', fewWaypoints(path, closed));
             return [];
         });
+    }
+
+    /** @returns False. */
+    private noteTooLong({ name }: Entity, total: number): boolean {
+        const lengths = { length: Math.round(total / 1000), most: LONGEST / 1000 };
+        this.validator.report('paths', PATHS_TOO_LONG, { name, ...lengths });
+        return false;
     }
 
     private entitiesOf(attribute: string, given: readonly unknown[] | null): Entity[] {
@@ -438,6 +454,11 @@ export class VehicleTraffic extends VehicleScript<TrafficEvents> {
         this.list = NONE;
         this.sinceLook = EVERY;
     }
+}
+
+/** The road network of an entity that stands for its routes. */
+function roadsOf(path: Entity): RoadNetwork | null {
+    return scriptOf<RoadNetwork>(path, 'roadNetwork');
 }
 
 /** Sets `dark` of a car's lights, if it has any. */

@@ -72,4 +72,7 @@ export const PATHS_TOO_LONG = { id: 'paths-too-long', severity: 'error' } as con
 export const NO_LIGHT_PHASE = { id: 'no-light-phase', severity: 'error' } as const;
 export const STOP_LINE_ASTRAY = { id: 'stop-line-astray', severity: 'warning' } as const;
 export const NO_WALK_TRIGGER = { id: 'no-walk-trigger', severity: 'warning' } as const;
+export const NO_ROADS = { id: 'no-roads', severity: 'error' } as const;
+export const BAD_ROADS = { id: 'bad-roads', severity: 'error' } as const;
+export const ROADS_NOT_LOADED = { id: 'roads-not-loaded', severity: 'error' } as const;
 export const UNREADABLE_STATE = { id: 'unreadable-state', severity: 'warning' } as const;

@@ -46,6 +46,9 @@ export class TrafficRoute {
     /** Height of the ground, m. */
     readonly height: Float64Array;
 
+    /** Height above the points from which the ground is looked for, m; 3 by default, so that bridges above do not count. */
+    groundReach = 3;
+
     /** Slope of the ground to the left of the way, m per m. */
     readonly bank: Float64Array;
 

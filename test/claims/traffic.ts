@@ -2,10 +2,13 @@ import { Entity } from 'playcanvas';
 
 import type { Claim } from './claim.js';
 import { addScript } from '../../scenario/rig.js';
+import { RoadNetwork } from '../../scripts/road-network.mjs';
 import { TrafficLights } from '../../scripts/traffic-lights.mjs';
 import { VehicleTraffic } from '../../scripts/vehicle-traffic.mjs';
 import { townDriver } from '../../src/driver/intelligent-driver.js';
 import type { Traffic } from '../../src/traffic/traffic.js';
+import { squares } from '../roads/maps.js';
+import { addPlace } from '../support/roads.js';
 import { addCrossing, addModel, addRing } from '../support/traffic.js';
 import { World } from '../support/world.js';
 
@@ -54,6 +57,31 @@ async function lightFor(attributes: Record<string, number>, phase: number, from:
     world.run(100, 1 / 30, () => (time += 1 / 30));
     world.destroy();
     return ended - began;
+}
+
+/** Highest ground on which roads are laid, m above them, within 0.5 m. */
+async function highestGround(groundReach: number): Promise<number> {
+    let highest = 0;
+    for (let height = groundReach - 2; height < groundReach + 2; height += 0.5) {
+        const world = await World.create();
+        world.addBox('Plateau', [300, 1, 300], [0, height - 1, 0]);
+        const place = addPlace(world.app);
+        addScript(place, RoadNetwork, { groundReach }).setNetwork(squares(2, 80));
+        const traffic = addScript(addPlace(world.app, 'Traffic'), VehicleTraffic, {
+            count: 1,
+            realCars: 1,
+            nearDistance: 5
+        });
+        Object.assign(traffic, {
+            models: [addModel(world.app)],
+            paths: [place],
+            around: [addPlace(world.app, 'Watcher', 900)]
+        });
+        world.run(0.2, 1 / 30);
+        highest = Math.abs(traffic.cars[0].position.y - height) < 0.01 ? height : highest;
+        world.destroy();
+    }
+    return highest;
 }
 
 const [RED, AMBER, GREEN] = [0, 1, 2];
@@ -106,6 +134,13 @@ export const trafficClaims: Claim[] = [
         within: 0.05,
         // of the first green, which is 5 s, the rest is left
         measure: async (offset) => OTHERS.green - (await lightFor({ offset }, 0, GREEN, AMBER))
+    },
+    {
+        of: 'roadNetwork.groundReach',
+        says: 'Height above the roads from which the ground is looked for, m',
+        values: [30, 60],
+        within: 0.02,
+        measure: highestGround
     },
     {
         of: 'vehicleTraffic.speedLimit',

@@ -40,7 +40,7 @@ export const COMMANDS = new Set(
     indicate initialize isAstray isFree join keepBest keepGrip kind last layOut limit load locate look lookUp matchTags next
     nextBehavior nextHeadLamps number on once open park playGhost postInitialize postUpdate put receive refresh refreshPath
     release remove removeBar removeLift removeMachine removeSignal removeWheel renew repair replay reset resetTrip restore resume resumeCruise
-    rollAt save select serialize set setAttribute setAutopilot setDiscs setGhost setTargetVelocity setTires shape show showDebugTelemetry skip spawn spawnAt
+    rollAt save select serialize set setAttribute setAutopilot setDiscs setGhost setNetwork setTargetVelocity setTires shape show showDebugTelemetry skip spawn spawnAt
     spawnAtFree standing start startWheelSetup step stop stopGhost strike swapSetups take takeDisc teleport temperatureOf toBytes
     toString toggle toggleHazard uncouple update wake wipe withoutWheels`.split(/\s+/)
 );
@@ -73,7 +73,7 @@ export const FUNCTIONS: Record<string, (car: Car) => unknown> = {
 export const RECKONERS = new Set(
     `checkOf decodeInput decodeInputMessage decodeState defaultWheel encodeInput encodeInputMessage encodeState
     equilibriumGap inputMessageBytes lampsOfInput parseTir passengerMagicFormula
-    physXFromCarla raceTime rigModel sizeOfRig sizeVehicle stateBytes stateBytesAt`.split(/\s+/)
+    physXFromCarla raceTime rigModel sizeOfRig sizeVehicle stateBytes stateBytesAt trafficRoutesOf`.split(/\s+/)
 );
 
 /** Functions that make or change something, or write into what they are handed. */
@@ -138,6 +138,7 @@ export const OTHERS = [
     'RaycastCar',
     'Recorder',
     'RemoteVehicle',
+    'RoadNetwork',
     'SpawnPoint',
     'SurfaceMaterial',
     'TireHeat',

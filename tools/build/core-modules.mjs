@@ -79,6 +79,7 @@ const MODULES = {
     'vehicle-core-plain': ['bullet-vehicle', 'raycast-car'],
     'vehicle-core-race': ['checkpoint', 'lap-timer', 'recorder', 'vehicle-autopilot'],
     'vehicle-core-rig': ['rig-vehicle'],
+    'vehicle-core-roads': ['road-network'],
     'vehicle-core-show': [
         'debug-telemetry',
         'force-feedback',

@@ -29,6 +29,7 @@ export const raycastCarRanges =
     'thrust 0 50000, topSpeed 5 500, brake 0 100000, maxSteerAngle 1 60!, turnSpeed 10 720, wheelRadius 0.02 2, travel 0.01 1, springFriction 0 20000, tireReaction 10 100, tireAdhesion 0 20000, grip 0 5, density 50 5000, collisionMask 0 65535!';
 export const recorderRanges = 'ghostOpacity 0 1!, rate 2 60, longest 10 3600';
 export const remoteVehicleRanges = 'delay 0 1, reach 0 2, fade 0 0.5, tickRate 1 240';
+export const roadNetworkRanges = 'groundReach 1 500, seed 0 1000';
 export const skidMarksRanges = 'strength 0 3, lifetime 1 600, length 20 5000, width 0.2 2, lift 0 0.2';
 export const spawnPointRanges = 'order 0 99';
 export const steeringWheelVisualRanges = 'ratio 1 30';

@@ -78,5 +78,8 @@ export const COMPONENTS = {
     'no-light-phase': { text: 'there is no stop line', remedy: 'Add a child entity for each phase, and below it one for each lane, which stands where its cars stop' },
     'stop-line-astray': { text: "'{name}' lies on no lane of Vehicle Traffic", remedy: 'Put the stop line in the middle of a lane, less than 1.8 m from its path' },
     'no-walk-trigger': { text: "'{name}' is no trigger", remedy: 'Give it a Collision and no Rigid Body' },
+    'no-roads': { text: "there is no JSON asset '{name}'", remedy: 'Enter the name of an asset that npx playcanvas-vehicles roads has made of a map, such as town-roads.json' },
+    'bad-roads': { text: '{fault}', remedy: 'Make the JSON again with npx playcanvas-vehicles roads, or correct that value' },
+    'roads-not-loaded': { text: "the asset '{name}' cannot be loaded: {reason}", remedy: 'Upload the JSON again' },
     'unreadable-state': { text: 'a message of the server cannot be read: {error}', remedy: 'Run the same version of the package on the server and in the page' }
 } as const;

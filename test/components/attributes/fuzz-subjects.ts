@@ -22,6 +22,7 @@ import { SteeringWheelVisual } from '../../../scripts/steering-wheel-visual.mjs'
 import { SurfaceMaterial } from '../../../scripts/surface-material.mjs';
 import { SuspensionVisual } from '../../../scripts/suspension-visual.mjs';
 import { TireEffects } from '../../../scripts/tire-effects.mjs';
+import { RoadNetwork } from '../../../scripts/road-network.mjs';
 import { TireHeat } from '../../../scripts/tire-heat.mjs';
 import { TouchControls } from '../../../scripts/touch-controls.mjs';
 import { Tracks } from '../../../scripts/tracks.mjs';
@@ -49,6 +50,7 @@ import type { Keyboard } from '../../support/keyboard.js';
 import { roadMachine, TestMotorcycle } from '../../support/motorcycle.js';
 import { stubPage } from '../../support/page.js';
 import { plainCar } from '../../support/plain-car.js';
+import { addPlace, loadedRoads } from '../../support/roads.js';
 import { addCrossing, addModel, addRing } from '../../support/traffic.js';
 import { addHitch, CAR_BALL, caravan, TestTrailer } from '../../support/trailer.js';
 import { World } from '../../support/world.js';
@@ -299,6 +301,11 @@ export const subjects: Record<string, () => Promise<Subject>> = {
         const { world, car: it } = await car();
         const crossing = addCrossing(world.app, [[[0, 20]], [[20, 0]]]);
         return { world, body: it.entity, script: addScript(crossing, TrafficLights), untold: [] };
+    },
+    async roadNetwork() {
+        const { world, car: it } = await car();
+        const script = addScript(addPlace(world.app), RoadNetwork, { file: loadedRoads(world.app) });
+        return { world, body: it.entity, script, figures: () => script.lanes.map(({ length }) => length), untold: [] };
     },
     async lapTimer() {
         const { world, car: it } = await car();

@@ -9,6 +9,7 @@ import { bmw, TestCar } from '../../support/car.js';
 import { TestMotorcycle } from '../../support/motorcycle.js';
 import { plainCar } from '../../support/plain-car.js';
 import { printed } from '../../support/printed.js';
+import { addPlace, loadedRoads } from '../../support/roads.js';
 import { torture } from '../../support/torture.js';
 import { addCrossing, addModel, addRing } from '../../support/traffic.js';
 import { caravan, TestTrailer } from '../../support/trailer.js';
@@ -170,6 +171,7 @@ function driving(scriptName: string): Scene {
             const crossing = addCrossing(world.app, [[[0, 20]], [[20, 0]]]);
             return Object.assign(addScript(crossing, types.trafficLights), { walkTriggers: [trigger] });
         },
+        roadNetwork: () => addScript(addPlace(world.app), types.roadNetwork, { file: loadedRoads(world.app) }),
         vehicleTraffic: () => {
             entities.models = [addModel(world.app)];
             entities.paths = [addRing(world.app, 40, 80)];

@@ -13,6 +13,7 @@ import { stubPage } from '../../support/page.js';
 import { plainCar } from '../../support/plain-car.js';
 import { printed } from '../../support/printed.js';
 import { torture } from '../../support/torture.js';
+import { addPlace, loadedRoads } from '../../support/roads.js';
 import { addCrossing } from '../../support/traffic.js';
 import { addHitch, CAR_BALL, caravan, TestTrailer } from '../../support/trailer.js';
 import { World } from '../../support/world.js';
@@ -34,6 +35,7 @@ const {
     RaycastCar,
     Recorder,
     RemoteVehicle,
+    RoadNetwork,
     SkidMarks,
     SpawnPoint,
     SteeringWheelVisual,
@@ -204,6 +206,7 @@ async function build(): Promise<Scene> {
     addScript(grid, SpawnPoint).car = second.entity;
     addScript(grid, VehicleTraffic, { count: 0 }).paths = [path];
     addScript(addCrossing(app, [[[0, 300]]]), TrafficLights);
+    addScript(addPlace(app), RoadNetwork, { file: loadedRoads(app) });
 
     const [raycast, bullet] = [40, 60].map((x) => plainCar(world, new Vec3(x, 0.7, 0)));
     addScript(raycast.entity, RaycastCar, { wheels: raycast.wheels });
