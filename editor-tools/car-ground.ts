@@ -2,6 +2,7 @@ import type { Editor, Observer } from './editor.js';
 import { answerTo } from './patience.js';
 import { isOn } from './switched-on.js';
 import { CARS } from './wiring-findings.js';
+import { withScript } from './with-script.js';
 import type { EntityJson } from '../templates/template-json.js';
 
 /** Half of the sides of a box, m, and boxes in a row. Bullet becomes inaccurate on larger boxes. */
@@ -34,7 +35,7 @@ export function isGround(editor: Editor, entity: Observer): boolean {
         Boolean(entity.get('components.collision')) &&
         isOn(editor, entity) &&
         ![entity, ...above(editor, entity)].some(isDriven) &&
-        !editor.call('entities:list:byScript', 'wheelCollider').some((wheel) => above(editor, wheel).includes(entity))
+        !withScript(editor, 'wheelCollider').some((wheel) => above(editor, wheel).includes(entity))
     );
 }
 

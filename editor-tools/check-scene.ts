@@ -23,6 +23,7 @@ import {
     OF_CARS,
     secondCar
 } from './wiring-findings.js';
+import { withScript } from './with-script.js';
 import { Validator } from '../src/components/attributes/validator.js';
 import { chassisWarnings, stanceFindings } from '../src/components/findings/chassis.js';
 import { chassisErrors, setRemote } from '../src/components/findings/errors.js';
@@ -84,7 +85,7 @@ export function checkScene(editor: Editor): Checked {
     const driven = firsts.map(({ entity }) => entity);
     const controllers = firsts.filter(({ name }) => name === 'vehicleController');
     const wheels = scriptsOf(editor, 'wheelCollider');
-    if (staleScripts(editor).some((name) => editor.call('entities:list:byScript', name).length > 0)) {
+    if (staleScripts(editor).some((name) => withScript(editor, name).length > 0)) {
         // attributes of an earlier version tell nothing of how the cars will drive
         return ranked(driven, wheels, [...project(editor, driven), ...outdated(editor)]);
     }
@@ -193,7 +194,7 @@ function outdated(editor: Editor): Finding[] {
     return [
         ...(stale.length > 0 ? [finding(SCRIPTS_STALE, rootOf(editor), 'scripts', { scripts: stale.join(', ') })] : []),
         ...files.map(scriptIn).flatMap((name) =>
-            editor.call('entities:list:byScript', name).flatMap((observer) => {
+            withScript(editor, name).flatMap((observer) => {
                 const given = observer.get(`components.script.scripts.${name}.attributes`) as object | null | undefined;
                 const former = formerNames(name).filter((attribute) => given && attribute in given);
                 return former.length > 0 && observer.entity
@@ -228,7 +229,7 @@ function project(editor: Editor, chassis: readonly Entity[]): Finding[] {
 
 /** Cars, with who drives them. */
 function seatsOf(editor: Editor, cars: readonly Entity[]): Seat[] {
-    const seats = DRIVERS.flatMap((name) => editor.call('entities:list:byScript', name)).map(({ entity }) => entity);
+    const seats = DRIVERS.flatMap((name) => withScript(editor, name)).map(({ entity }) => entity);
     const drivers = DRIVERS.flatMap((name) => scriptsOf(editor, name)).map(({ entity }) => entity);
     return cars.map((entity) => ({ entity, taken: seats.includes(entity), driven: drivers.includes(entity) }));
 }

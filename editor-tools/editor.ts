@@ -31,7 +31,6 @@ export interface Editor {
     call(method: 'assets:list'): Observer[];
     call(method: 'scripts:parse', asset: Observer, done: (error: unknown, result?: ParseResult) => void): void;
     call(method: 'entities:list'): Observer[];
-    call(method: 'entities:list:byScript', script: string): Observer[];
     call(method: 'entities:root'): Observer | null;
     call(method: 'entities:get', guid: string): Observer | null;
     call(

@@ -1,6 +1,7 @@
 import type { Editor } from './editor.js';
 import { findFiles, isComponent } from './pack-folder.js';
 import { scriptIn } from './parse-scripts.js';
+import { withScript } from './with-script.js';
 import { isVisible } from '../src/components/tuning/visible-if.js';
 import { wholeOf, type StoredAttribute } from '../templates/whole-attributes.js';
 
@@ -24,7 +25,7 @@ export function hiddenValues(editor: Editor): string[] {
         const schema = Object.values(
             (asset?.get(`data.scripts.${name}.attributes`) ?? {}) as Record<string, ShownAttribute>
         );
-        for (const observer of editor.call('entities:list:byScript', name)) {
+        for (const observer of withScript(editor, name)) {
             const given = observer.get(`components.script.scripts.${name}.attributes`) as Values | null | undefined;
             const hidden = hiddenIn(schema, given ?? {});
             if (hidden.length > 0) {

@@ -3,6 +3,7 @@ import type { BoundingBox } from 'playcanvas';
 import { BELOW, bringsGround } from './car-ground.js';
 import type { Editor } from './editor.js';
 import { TARGET_POSITION, WHEEL } from './viewport-cars.js';
+import { withScript } from './with-script.js';
 import type { ClipboardJson } from '../templates/clipboard.js';
 import type { EntityJson } from '../templates/template-json.js';
 
@@ -24,7 +25,7 @@ const WIDE = 30;
  * visible there, such as the box of a new project.
  */
 export function parked(editor: Editor, copied: ClipboardJson): ClipboardJson {
-    const cars = editor.call('entities:list:byScript', 'vehicleController') ?? [];
+    const cars = withScript(editor, 'vehicleController');
     const { hierarchy, value } = copied;
     const entities = Object.values(hierarchy);
     const heights = entities.flatMap((entity) => footOf(entity, hierarchy) ?? []);

@@ -3,6 +3,7 @@ import { Curve, CurveSet, Vec2, Vec3, Vec4, type Entity } from 'playcanvas';
 import type { Editor } from './editor.js';
 import { runs } from './switched-on.js';
 import { ToolError } from './tool-error.js';
+import { withScript } from './with-script.js';
 import type { Choices } from '../src/components/attributes/validator.js';
 import { SCRIPT_UNPARSED } from '../src/messages/editor.js';
 
@@ -38,9 +39,7 @@ export interface SceneScript {
 
 /** All scripts of a name that will run. */
 export function scriptsOf(editor: Editor, name: string): SceneScript[] {
-    const observers = editor
-        .call('entities:list:byScript', name)
-        .filter((observer) => observer.entity && runs(editor, observer, name));
+    const observers = withScript(editor, name).filter((observer) => observer.entity && runs(editor, observer, name));
     const asset = editor.api.globals.assets.getAssetForScript(name);
     if (observers.length > 0 && !asset) {
         throw new ToolError(SCRIPT_UNPARSED, { script: name });

@@ -4,6 +4,7 @@ import { answerTo } from './patience.js';
 import { readScenes } from './project-scenes.js';
 import { ToolError } from './tool-error.js';
 import type { Values } from './updated-values.js';
+import { withScript } from './with-script.js';
 import { SCENE_UNWRITABLE } from '../src/messages/editor.js';
 
 /** Script of an entity of a scene or a template, as the project keeps it. */
@@ -33,11 +34,9 @@ export async function findScripts(editor: Editor, names: readonly string[], pane
     const open = scenes.find(({ isOpen }) => isOpen)?.name ?? 'open';
     return [
         ...names.flatMap((name) =>
-            editor
-                .call('entities:list:byScript', name)
-                .map((entity) =>
-                    observed(entity, `components.script.scripts.${name}.attributes`, name, `scene ${open}`)
-                )
+            withScript(editor, name).map((entity) =>
+                observed(entity, `components.script.scripts.${name}.attributes`, name, `scene ${open}`)
+            )
         ),
         ...templates.flatMap((asset) => inTemplate(asset, names)),
         ...scenes.filter(({ isOpen }) => !isOpen).flatMap(({ name, document }) => inScene(name, document, names))

@@ -1,6 +1,7 @@
 import type { Entity } from 'playcanvas';
 
 import type { Editor, Observer } from './editor.js';
+import { withScript } from './with-script.js';
 import type { ContactKind } from '../src/contact/probe.js';
 import {
     addBar,
@@ -113,8 +114,7 @@ function centerOf(wheel: Observer, droop: number): Triple {
 
 /** Entities with a script that the viewport shows. */
 function list(editor: Editor, script: string): Observer[] {
-    const found = editor.call('entities:list:byScript', script) ?? [];
-    return found.filter((observer) => observer.entity?.enabled);
+    return withScript(editor, script).filter((observer) => observer.entity?.enabled);
 }
 
 function attributesOf(observer: Observer, script: string): Record<string, unknown> {

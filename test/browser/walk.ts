@@ -110,8 +110,7 @@ function pretendEditor({ entities }: TemplateJson): void {
     const root = Object.values(entities).find(({ parent }) => parent === null)!;
     observe(root.resource_id, car);
     const calls: Record<string, (argument: string) => unknown> = {
-        'entities:list:byScript': (script) =>
-            [...shown.values()].filter(({ get }) => get(`components.script.scripts.${script}`)),
+        'entities:list': () => [...shown.values()],
         'entities:get': (guid) => shown.get(guid),
         'viewport:app': () => app,
         'viewport:render': () => undefined,

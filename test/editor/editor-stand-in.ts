@@ -399,8 +399,6 @@ export class EditorStandIn {
             'selector:type': () => (this.selected.length > 0 ? 'entity' : null),
             'selector:items': () => [...this.selected],
             'viewport:focus': () => {},
-            'entities:list:byScript': (script: string) =>
-                this.entities.filter((entity) => entity.get(`components.script.scripts.${script}`)),
             'entities:get': (guid: string) => this.find(guid),
             'assets:uploadFile': (upload: Upload, done: (error: unknown, made?: { id: number }) => void) => {
                 void this.uploadFile(upload, done);

@@ -39,8 +39,10 @@ const NEW_PROJECT = [
 
 /** Returns the place of a new car in a scene of these entities, with so many cars. */
 function placeAmong(entities: Observer[], cars = 0, components: EntityJson['components'] = {}): number[] {
+    const get = (path: string): unknown => (path.endsWith('.vehicleController') ? {} : undefined);
+    const there = Array.from({ length: cars }, () => ({ ...NEW_PROJECT[3], get }));
     const editor = {
-        call: (method: string) => (method === 'entities:list' ? entities : Array.from({ length: cars }))
+        call: (method: string) => (method === 'entities:list' ? [...entities, ...there] : null)
     } as unknown as Editor;
     const car = { position: [0, 0, 0], parent: null, components } as unknown as EntityJson;
     const { hierarchy } = parked(editor, { hierarchy: { car }, value: 'car' } as unknown as ClipboardJson);
