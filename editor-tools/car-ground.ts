@@ -1,5 +1,5 @@
+import { makeMaterial } from './car-materials.js';
 import type { Editor, Observer } from './editor.js';
-import { answerTo } from './patience.js';
 import { isOn } from './switched-on.js';
 import { CARS } from './wiring-findings.js';
 import { withScript } from './with-script.js';
@@ -9,8 +9,15 @@ import type { EntityJson } from '../templates/template-json.js';
 const HALF = [100, 0.5, 100];
 const ROW = 3;
 
-/** Asphalt, sRGB. */
-const COLOR = [0.36, 0.37, 0.38];
+/** Asphalt, sRGB. Drawn a pixel's depth behind its lines: so large a surface is not drawn finely enough to stay below them. */
+const SURFACE = {
+    useMetalness: true,
+    ambient: [1, 1, 1],
+    metalness: 0,
+    shininess: 20,
+    diffuse: [0.36, 0.37, 0.38],
+    slopeDepthBias: 1
+};
 
 /** Lines that show how fast a car is: 10 m apart across its way, 20 m along it. */
 const ACROSS = 10;
@@ -53,10 +60,9 @@ function above(editor: Editor, entity: Observer): Observer[] {
 
 /** Adds a ground to the scene, its top just below the height 0. */
 export async function addGround(editor: Editor, folder: Observer): Promise<void> {
-    const { assets, entities } = editor.api.globals;
+    const { entities } = editor.api.globals;
     const name = 'Car Ground';
-    const data = { useMetalness: true, ambient: [1, 1, 1], metalness: 0, shininess: 20, diffuse: COLOR };
-    const material = await answerTo(`making ${name}`, assets.createMaterial({ name, folder, data }));
+    const material = await makeMaterial(editor, name, folder, SURFACE);
     const box = (part: string, position: number[], scale: number[], materialAssets: number[]): object => ({
         name: part,
         position,

@@ -36,15 +36,22 @@ export async function findMaterials(
     for (const [i, skin] of skins.entries()) {
         const name = skin.startsWith('scene-') ? nameOf(skin) : `${skin === 'paint' ? car : 'Car'} ${nameOf(skin)}`;
         panel.step(`Making material ${i + 1} of ${skins.length}: ${name}`, i / skins.length);
+        const there = findIn(editor, folder, 'material', name);
         // eslint-disable-next-line no-await-in-loop -- so that the panel can tell how far it is
-        const asset = findIn(editor, folder, 'material', name) ?? (await make(editor, name, folder, data[skin]));
+        const asset = there ?? (await makeMaterial(editor, name, folder, data[skin]));
         const path = [String(pack.folder.get('name')), FOLDER, name];
         materials.set(skin, { id: Number(asset.get('id')), path, type: 'material' });
     }
     return materials;
 }
 
-async function make(editor: Editor, name: string, folder: Observer, data: MaterialData): Promise<Observer> {
+/** Makes a material asset in a folder. */
+export async function makeMaterial(
+    editor: Editor,
+    name: string,
+    folder: Observer,
+    data: Partial<MaterialData>
+): Promise<Observer> {
     const asset = await answerTo(
         `making ${name}`,
         editor.api.globals.assets.createMaterial({ name, folder, data: { ...data } })

@@ -16,6 +16,9 @@ export interface MaterialData {
     clearCoatGlossiness: number;
     emissive: readonly number[];
 
+    /** Distance that it is drawn behind its place, in steps of depth per pixel. */
+    slopeDepthBias?: number;
+
     /** Which of these the vertices have, and where in their color. */
     diffuseVertexColor?: boolean;
     diffuseVertexColorChannel?: string;

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-import { Template } from 'playcanvas';
+import { JsonStandardMaterialParser, Template } from 'playcanvas';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { EditorStandIn } from './editor-stand-in.js';
@@ -95,6 +95,8 @@ describe('the installer', () => {
             (asset) => asset.get('type') === 'material' && asset.get('name') === 'Car Ground'
         );
         expect(surface!.get('data.ambient')).toEqual([1, 1, 1]); // shadows are gray by daylight
+        const asphalt = new JsonStandardMaterialParser().parse(structuredClone(surface!.get('data')));
+        expect(asphalt.slopeDepthBias).toBeGreaterThan(0); // its lines are in front of it, so speed is seen
         expect(editor.settings.get('use3dPhysics')).toBe(false);
         expect(camera.get('components.camera.clearColor.2')).toBeGreaterThan(0.8);
         expect(editor.sceneSettings.get('render.global_ambient.0')).toBeGreaterThan(0.5);
