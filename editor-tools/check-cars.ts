@@ -1,5 +1,6 @@
 import { Entity, Vec3, type AppBase } from 'playcanvas';
 
+import { beltFindings, motorcycleFindings } from './machine-findings.js';
 import type { SceneScript } from './scene-script.js';
 import { StillCar } from './still-car.js';
 import { torqueCurveOf, type TorqueCurve } from './torque-curve.js';
@@ -53,6 +54,7 @@ export class CarCheck {
     private readonly trailers: readonly SceneScript[];
     private readonly hitches: readonly SceneScript[];
     private readonly motorcycles: readonly Entity[];
+    private readonly tracked: readonly Entity[];
     private readonly holders = new Map<Entity, Holder>();
     private readonly cars = new Map<Entity, StillCar>();
 
@@ -63,6 +65,7 @@ export class CarCheck {
      * @param trailers - All Trailers.
      * @param hitches - All Hitches.
      * @param motorcycles - All chassis with Motorcycle.
+     * @param tracked - All chassis with Tracks.
      */
     constructor(
         app: AppBase,
@@ -70,13 +73,15 @@ export class CarCheck {
         wheels: readonly SceneScript[],
         trailers: readonly SceneScript[],
         hitches: readonly SceneScript[],
-        motorcycles: readonly Entity[]
+        motorcycles: readonly Entity[],
+        tracked: readonly Entity[]
     ) {
         this.app = app;
         this.controllers = controllers;
         this.trailers = trailers;
         this.hitches = hitches;
         this.motorcycles = motorcycles;
+        this.tracked = tracked;
         for (const wheel of wheels) {
             this.holders.set(wheel.entity, this.hang(wheel));
         }
@@ -151,7 +156,9 @@ export class CarCheck {
             new MachineSettings(validator, usual, usual).applyAnew(given, machine, wheels.body);
             this.findings.push(
                 ...axleFindings(entity, wheels.front, wheels.rear, finder.holders.length),
-                ...standFindings(entity, vehicle.wheels, this.motorcycles.includes(entity))
+                ...standFindings(entity, vehicle.wheels, this.motorcycles.includes(entity)),
+                ...(this.motorcycles.includes(entity) ? motorcycleFindings(entity, vehicle.wheels) : []),
+                ...(this.tracked.includes(entity) ? beltFindings(entity, vehicle.wheels) : [])
             );
             const driven = Object.assign(vehicle, machine);
             this.topSpeeds.set(entity, topSpeed(driven));

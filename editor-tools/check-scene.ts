@@ -10,9 +10,12 @@ import { sizedBy } from './rigged-size.js';
 import { scriptsOf, type SceneScript } from './scene-script.js';
 import { isOn } from './switched-on.js';
 import type { TorqueCurve } from './torque-curve.js';
+import { towingFindings } from './towing-findings.js';
 import { formerNames } from './updated-values.js';
+import { wayFindings } from './way-findings.js';
 import {
     BESIDE_CARS,
+    BESIDE_TRAILERS,
     CARS,
     missingCar,
     missingCheckpoints,
@@ -96,8 +99,11 @@ export function checkScene(editor: Editor): Checked {
         wheels,
         trailers,
         scriptsOf(editor, 'hitch'),
-        scriptsOf(editor, 'motorcycle').map(({ entity }) => entity)
+        scriptsOf(editor, 'motorcycle').map(({ entity }) => entity),
+        scriptsOf(editor, 'tracks').map(({ entity }) => entity)
     );
+    const towed = trailers.map(({ entity }) => entity);
+    const controlled = controllers.map(({ entity }) => entity);
     const chassis = [...new Set([...driven, ...cars.chassis])];
     const boxed = firsts.filter((driver) => namedParts(driver)?.boxes.length).map(({ entity }) => entity);
     const remotes = scriptsOf(editor, 'remoteVehicle');
@@ -124,7 +130,7 @@ export function checkScene(editor: Editor): Checked {
         ...firsts.filter((driver) => !controllers.includes(driver)).flatMap((driver) => plainWheels(app, driver)),
         ...BESIDE_CARS.flatMap((name) => scriptsOf(editor, name))
             .filter(({ entity }) => !driven.includes(entity))
-            .filter(({ entity, name }) => name !== 'vehicleLights' || trailers.every((each) => each.entity !== entity))
+            .filter(({ entity, name }) => !BESIDE_TRAILERS.includes(name) || !towed.includes(entity))
             .map(missingCar),
         ...scriptsOf(editor, 'chaseCamera')
             .filter(({ attributes }) => !attributes.target)
@@ -136,6 +142,13 @@ export function checkScene(editor: Editor): Checked {
             .map(missingLinkTarget),
         ...keyFindings(inputsOf(editor, driven)),
         ...courses(editor),
+        ...wayFindings(editor, driven, controlled),
+        ...towingFindings(editor, {
+            controlled,
+            plain: driven.filter((car) => !controlled.includes(car)),
+            trailers: towed,
+            chassisOf: (wheel) => cars.holderOn(wheel)?.body?.entity ?? null
+        }),
         ...unloaded(editor),
         ...outdated(editor)
     ];

@@ -11,12 +11,14 @@ export async function packFindings(editor: Editor): Promise<Finding[]> {
     const root = editor.call('entities:root')!.entity as Entity;
     const files = (await findMixture(editor)).join(', ');
     const made = findEarlier(editor).map((asset) => String(asset.get('name')));
-    const count = findFolders(editor).length;
+    const folders = findFolders(editor);
     const renamed = findFiles(editor).filter(
         (file) => file.get('type') === 'script' && file.get('file.filename') !== file.get('name')
     );
     return [
-        ...(count > 1 ? [finding(PACK_TWICE, root, 'pack', { count })] : []),
+        ...(folders.length > 1
+            ? [finding(PACK_TWICE, root, 'pack', { count: folders.length, folders: folders.join(', ') })]
+            : []),
         ...renamed.map((file) =>
             finding(SCRIPT_RENAMED, root, 'pack', {
                 name: String(file.get('name')),

@@ -75,21 +75,37 @@ export function findPreloaded(editor: Editor): Observer[] {
     return findFiles(editor).filter((asset) => isData(asset) && asset.get('preload') === true);
 }
 
-/** Folders of the project that hold a pack. */
-export function findFolders(editor: Editor): Observer[] {
-    const folders = editor
+/** Names of the folders of the project that hold components of the pack, whatever they are called. */
+export function findFolders(editor: Editor): string[] {
+    const components = new Set(findContent(editor).content.filter(isComponent).map(fileOf));
+    const ids = editor
         .call('assets:list')
-        .filter((asset) => asset.get('type') === 'folder' && asset.get('name') === FOLDER);
-    return folders.filter((folder) => contentOf(editor, folder).some(isComponent));
+        .filter((asset) => isComponent(asset) && components.has(fileOf(asset)))
+        .map(folderOf);
+    return [...new Set(ids)].map((id) => {
+        const folder = editor.call('assets:list').find((asset) => Number(asset.get('id')) === id);
+        return folder ? String(folder.get('name')) : '/';
+    });
+}
+
+/** Name of the file of an asset, which stays when the asset is renamed. */
+function fileOf(asset: Observer): string {
+    return String(asset.get('file.filename') ?? asset.get('name'));
+}
+
+/** Folder that an asset lies in; NaN for none. */
+function folderOf(asset: Observer): number {
+    return Number((asset.get('path') as unknown[] | null)?.at(-1));
 }
 
 function findContent(editor: Editor): { folder: Observer | undefined; content: Observer[] } {
-    const [folder] = findFolders(editor);
+    const folder = editor
+        .call('assets:list')
+        .filter((asset) => asset.get('type') === 'folder' && asset.get('name') === FOLDER)
+        .find((each) => contentOf(editor, each).some(isComponent));
     return { folder, content: folder ? contentOf(editor, folder) : [] };
 }
 
 function contentOf(editor: Editor, folder: Observer): Observer[] {
-    return editor
-        .call('assets:list')
-        .filter((asset) => Number((asset.get('path') as unknown[] | null)?.at(-1)) === Number(folder.get('id')));
+    return editor.call('assets:list').filter((asset) => folderOf(asset) === Number(folder.get('id')));
 }

@@ -37,6 +37,7 @@ export const BESIDE_CARS = [
     ...BESIDE_CONTROLLERS,
     'vehicleInput',
     'vehicleAutopilot',
+    'vehicleGravity',
     'vehicleLights',
     'vehicleReset',
     'vehicleSound',
@@ -45,6 +46,9 @@ export const BESIDE_CARS = [
     'skidMarks',
     'tireEffects'
 ] as const;
+
+/** Components of {@link BESIDE_CARS} that are for trailers, too. */
+export const BESIDE_TRAILERS: readonly string[] = ['vehicleLights', 'vehicleGravity'];
 
 /** Components that show or record a car: that of their target, or else the one on their entity; the first three also look above. */
 export const OF_CARS = ['gauges', 'driverVisual', 'steeringWheelVisual', 'recorder', 'tuningPanel'] as const;

@@ -111,6 +111,7 @@ export class VehicleGravity extends VehicleScript {
     });
 
     update(dt: number): void {
+        this.findCar();
         this.follow();
         this.pull.begin();
         this.pull.show(dt);

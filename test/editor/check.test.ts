@@ -292,6 +292,48 @@ describe('the check', () => {
                 addScript(editor.add('Course'), 'lapTimer');
             }
         ],
+        ['a motorcycle of four wheels', (car) => addScript(car, 'motorcycle')],
+        [
+            'belts over one wheel a side',
+            (car) => {
+                editor.edit(named('Wheel FL'), 'components.script.scripts.wheelCollider.enabled', false);
+                editor.edit(car, attribute('vehicleController', 'frontWheels'), [guidOf('Wheel FR')]);
+                remove(named('Anti-roll bar front'), 'components', 'script');
+                addScript(car, 'tracks');
+            }
+        ],
+        ['a lift axle that lifts no wheel', (car) => addScript(car, 'liftAxle')],
+        ['an autopilot that knows no way', (car) => addScript(car, 'vehicleAutopilot')],
+        [
+            'an autopilot along one waypoint',
+            (car) => addScript(car, 'vehicleAutopilot', { path: editor.add('Way').get('resource_id') })
+        ],
+        [
+            'traffic that copies a crate',
+            () => {
+                const way = editor.add('Way');
+                for (const [x, z] of [
+                    [0, 0],
+                    [50, 0],
+                    [50, 50]
+                ]) {
+                    editor.edit(editor.add('Waypoint', {}, way), 'position', [x, 0, z]);
+                }
+                const [paths, models] = [[way.get('resource_id')], [editor.add('Crate').get('resource_id')]];
+                addScript(editor.add('Town'), 'vehicleTraffic', { paths, models });
+            }
+        ],
+        [
+            'a hitch to what is no trailer',
+            (car) => addScript(car, 'hitch', { trailer: editor.add('Crate').get('resource_id') })
+        ],
+        [
+            'a trailer on no wheels, which nothing can tow',
+            () => {
+                const body = { collision: { type: 'box' }, rigidbody: { type: 'dynamic', mass: 500 } };
+                addScript(editor.add('Trailer', body), 'trailer');
+            }
+        ],
         ['two components that drive', (car) => addScript(car, 'raycastCar')],
         [
             'the same in the other order',
@@ -320,6 +362,19 @@ describe('the check', () => {
         await check();
         const found = told(editor.printed);
         expect(found.length).toBeGreaterThan(0);
+        expect(found).toEqual(told(await launch()));
+    });
+
+    it('says of each component that is alone what it says at Launch', async () => {
+        await paste('hatchback.json');
+        const names = Object.keys(JSON.parse(await readFile('dist/editor-schemas.json', 'utf8')) as Json);
+        for (const name of names.filter((each) => each !== 'touchControls')) {
+            // those look for their car where there is a screen
+            addScript(editor.add(`Crate of ${name}`), name);
+        }
+        await check();
+        const found = told(editor.printed);
+        expect(found.length).toBeGreaterThan(20);
         expect(found).toEqual(told(await launch()));
     });
 

@@ -83,20 +83,23 @@ describe('a pack of which some files are older than the rest', () => {
 });
 
 describe('a project', () => {
-    it('with the pack in two folders is told so', async () => {
-        await (
-            await runInstaller(editor)
-        )('kart');
-        const id = editor.assets.length + 1;
-        const copies = editor.assets
-            .filter(({ data }) => data.type === 'script')
-            .map(({ data }) => structuredClone(data));
-        const other = { id, type: 'folder', name: 'VehiclePhysics', path: [] };
-        editor.assets.push(
-            ...[other, ...copies.map((data) => ({ ...data, path: [id] }))].map((data) => new Observed(data))
-        );
-        expect(await check()).toContain('the pack is in 2 folders VehiclePhysics');
-    });
+    it.each(['VehiclePhysics', 'VehiclePhysics (1)', 'My scripts'])(
+        'with the pack in %s, too, is told so',
+        async (name) => {
+            await (
+                await runInstaller(editor)
+            )('kart');
+            const id = editor.assets.length + 1;
+            const copies = editor.assets
+                .filter(({ data }) => data.type === 'script')
+                .map(({ data }) => structuredClone(data));
+            const other = { id, type: 'folder', name, path: [] };
+            editor.assets.push(
+                ...[other, ...copies.map((data) => ({ ...data, path: [id] }))].map((data) => new Observed(data))
+            );
+            expect(await check()).toContain(`scripts of the pack are in 2 folders (VehiclePhysics, ${name})`);
+        }
+    );
 
     it('with an empty folder of the same name installs from that with the pack', async () => {
         editor.assets.unshift(new Observed({ id: 9999, type: 'folder', name: 'VehiclePhysics', path: [] }));
