@@ -111,7 +111,8 @@ export class ChaseCamera extends VehicleScript {
     mode: CameraMode = CameraMode.CHASE;
 
     /**
-     * Distance behind the car, m. 0: automatic, all of the car and its trailers is in the picture, whatever its shape.
+     * Distance behind the car, m. 0: automatic, all of the car and its trailers is in the picture, whatever its shape, and the camera
+     * stands a little to the left of a trailer, which would hide the car.
      *
      * @attribute
      * @range [0, 30]
@@ -340,7 +341,7 @@ export class ChaseCamera extends VehicleScript {
     private readonly lens = { across: 0.74, upward: 0.41, near: 0.1 };
 
     /** Distance, height and look height in force, m. */
-    private readonly framing = { distance: 0, height: 0, lookHeight: 0 };
+    private readonly framing = { aside: 0, distance: 0, height: 0, lookHeight: 0 };
     private readonly trackSide = new TrackSide();
     private readonly spring = new ViewSpring();
 
@@ -521,10 +522,11 @@ export class ChaseCamera extends VehicleScript {
     private chase(target: Entity, back: boolean): void {
         const { pullBack, speedFov } = this.numbers.good;
         const distance = (this.framing.distance + pullBack * this.hurry) * (back ? -1 : 1);
+        const heading = this.heading - (back ? 0 : this.framing.aside);
         eye.set(
-            focus.x - Math.sin(this.heading) * distance,
+            focus.x - Math.sin(heading) * distance,
             target.getPosition().y + this.framing.height,
-            focus.z - Math.cos(this.heading) * distance
+            focus.z - Math.cos(heading) * distance
         );
         this.setFov(this.baseFov + speedFov * this.hurry);
     }

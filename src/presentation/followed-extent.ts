@@ -20,7 +20,7 @@ const THERE = 1e-3;
 /** Half of the sides of what shows nothing yet, m: a car. */
 const CAR = new Vec3(0.9, 0.7, 2.2);
 
-const SIDES = ['ahead', 'behind', 'side', 'up', 'down'] as const;
+const SIDES = ['ahead', 'behind', 'side', 'up', 'down', 'towed'] as const;
 
 const toChassis = new Mat4();
 const toFrame = new Mat4();
@@ -37,7 +37,8 @@ export class FollowedExtent implements Extent {
     side = 0;
     up = 0;
     down = 0;
-    private readonly goal: Extent = { ahead: 0, behind: 0, side: 0, up: 0, down: 0 };
+    towed = 0;
+    private readonly goal = { ahead: 0, behind: 0, side: 0, up: 0, down: 0, towed: 0 };
     private target: Entity | null = null;
     private isThere = true;
     private age = 0;
@@ -114,7 +115,7 @@ function countMeshes(node: GraphNode): number {
     return count;
 }
 
-function measure(target: Entity, out: Extent): void {
+function measure(target: Entity, out: Required<Extent>): void {
     least.set(Infinity, Infinity, Infinity);
     most.set(-Infinity, -Infinity, -Infinity);
     addVehicle(target, 0, 0);
@@ -138,6 +139,7 @@ function measure(target: Entity, out: Extent): void {
     out.side = Math.max(most.x, -least.x);
     out.up = most.y;
     out.down = -least.y;
+    out.towed = back;
 }
 
 /** Adds shapes, wheels and meshes of a vehicle whose origin is at a height and so far ahead. */

@@ -6,6 +6,7 @@ import {
     Entity,
     Mesh,
     MeshInstance,
+    Ray,
     StandardMaterial,
     Template,
     Vec3,
@@ -110,6 +111,12 @@ function cornersOf(vehicles: readonly Entity[]): Vec3[] {
             )
         );
     });
+}
+
+function boundsOf(points: readonly Vec3[]): BoundingBox {
+    const box = new BoundingBox();
+    box.compute(points.flatMap(({ x, y, z }) => [x, y, z]));
+    return box;
 }
 
 /** Largest distance of the points from the middle of the picture, 1 at its edge; Infinity for a point before the near clip plane. */
@@ -231,6 +238,34 @@ describe('an automatic chase camera', () => {
             let most = 0;
             world.run(12, 1 / 60, () => (most = Math.max(most, reach(camera.camera!, cornersOf(train)))));
             expect(most).toBeLessThan(1);
+            world.destroy();
+        }
+    );
+
+    it.each(['semi-truck', 'estate-and-caravan'])(
+        'shows the left side of the car of the %s beside what it tows, and stands straight behind it alone',
+        async (name) => {
+            const world = await litWorld();
+            world.addGround();
+            const root = await place(world, name);
+            const car = driven(root);
+            const camera = film(world, car, 1280 / 720, 45);
+            const hitches = root.find((node) => Boolean((node as Entity).script?.get('hitch'))) as Entity[];
+            const towed = hitches.map((each) => each.script!.get('hitch') as Hitch);
+            const trailers = towed.map(({ trailer }) => trailer!);
+            world.run(1);
+            const side = boundsOf(cornersOf([car]));
+            const hides = trailers.map((trailer) => boundsOf(cornersOf([trailer])));
+            const eye = camera.getPosition().clone();
+            const ahead = Array.from({ length: 20 }, (_, i) => side.center.z + side.halfExtents.z * (i / 10 - 0.95));
+            const seen = ahead.filter((z) => {
+                const way = new Vec3(side.center.x + side.halfExtents.x, side.center.y, z).sub(eye);
+                return hides.every((box) => !box.intersectsRay(new Ray(eye, way.normalize())));
+            });
+            expect(seen.length / ahead.length).toBeGreaterThan(0.5);
+            towed.forEach((hitch) => hitch.uncouple());
+            world.run(4);
+            expect(Math.abs(camera.getPosition().x - car.getPosition().x)).toBeLessThan(0.05);
             world.destroy();
         }
     );
