@@ -254,6 +254,7 @@ export function rigTrailer(model: Entity, options: RigTrailerOptions = {}): Rigg
         rig,
         size.axles.map(() => share)
     );
+    startBars(chassis, size, rig, mounts);
     const { pitch, yaw, roll } = body.inertia;
     const { torque, parkingTorque, delay, abs } = brakes;
     const trailer = start(chassis, Trailer, {
@@ -563,7 +564,7 @@ function startWheels(
     });
 }
 
-function startBars(chassis: Entity, { axles }: VehicleJson, { wheels }: ModelRig, mounts: readonly Mount[]): void {
+function startBars(chassis: Entity, { axles }: Numbers, { wheels }: ModelRig, mounts: readonly Mount[]): void {
     axles.forEach(({ bar, position }, axle) => {
         if (bar) {
             const entity = new Entity(`Bar ${wheels[2 * axle].name.slice(0, -1)}`, appOf(chassis));

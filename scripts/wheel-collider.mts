@@ -250,7 +250,7 @@ export class TireSettings {
      * Load at which the numbers below apply, N; those with x2 apply at twice this load. 0 uses the load on this wheel
      * at rest.
      *
-     * @range [0, 50000]
+     * @range [0, 100000]
      * @visibleif {preset === 10 && model === 0}
      */
     nominalLoad = 0;

@@ -177,7 +177,8 @@ function spellAxle(name: string): string {
     return name.replace('F', 'front').replace('R', 'rear').replace('M', 'middle ').trim();
 }
 
-function barParts(vehicle: MachineJson): Part[] {
+/** Anti-roll bars of the axles that have one. */
+export function barParts(vehicle: LooksJson): Part[] {
     const names = axleNames(vehicle);
     return vehicle.axles.flatMap(({ bar, position }, i) => {
         if (!bar) {

@@ -43,14 +43,14 @@ export function sizeSuspension(
     const frequency = Math.max(usual, ...sets.map(({ radius }) => leastFrequency(radius)));
     const front = loads[0] / loads.reduce((sum, load) => sum + load, 0);
     const springs = sets.map((_, i) => loads[i] * (2 * Math.PI * frequency * (i === 0 ? 1 : FLAT_RIDE)) ** 2);
-    const stiffness = mass * STANDARD_GRAVITY * cgHeight * (1 + 180 / Math.PI / rollGradient);
+    const stiffness = rollStiffness(mass, cgHeight, rollGradient);
     return sets.map(({ position, track, radius }, i) => {
         // the only wheel of an axle carries what two would
         const single = track === 0 ? 2 : 1;
         const spring = springs[i];
         const droop = (loads[i] * STANDARD_GRAVITY) / spring;
         const share = i === 0 ? front + FRONT_ROLL : (1 - front - FRONT_ROLL) / (sets.length - 1);
-        const bar = track === 0 ? 0 : (share * stiffness) / track ** 2 - spring / 2;
+        const bar = track === 0 ? 0 : barStiffness(share * stiffness, track, spring);
         return {
             source: `Spring: ${(frequency * (i === 0 ? 1 : FLAT_RIDE)).toFixed(2)} Hz, damping ratio ${damping} (Gillespie, chapter 5)${track === 0 ? '' : `. Bar: ${rollGradient} degrees of roll per g (${isBounded ? 'so that its floor clears the ground at its grip' : 'Milliken, chapter 16'})`}`,
             position: round(position),
@@ -59,9 +59,20 @@ export function sizeSuspension(
             damper: round((single * 4 * damping * Math.sqrt(spring * loads[i])) / (1 + REBOUND)),
             reboundRatio: REBOUND,
             bumpTravel: round(Math.min(TRAVEL.most * radius, Math.max(TRAVEL.least * radius, TRAVEL.droop * droop))),
-            ...(bar > 0.02 * spring && { bar: round(bar) })
+            ...(bar > 0 && { bar: round(bar) })
         };
     });
+}
+
+/** Roll stiffness of a body on the ground, N m/rad, by its roll gradient in degrees per g. */
+export function rollStiffness(mass: number, cgHeight: number, rollGradient: number): number {
+    return mass * STANDARD_GRAVITY * cgHeight * (1 + 180 / Math.PI / rollGradient);
+}
+
+/** Stiffness of the bar of an axle, N/m, which adds to its springs so that it has a roll stiffness; 0 where these suffice. */
+export function barStiffness(stiffness: number, track: number, spring: number): number {
+    const bar = stiffness / track ** 2 - spring / 2;
+    return bar > 0.02 * spring ? bar : 0;
 }
 
 /** Natural frequency at which a car on small wheels does not sink further than they have room to rise, Hz. */

@@ -1,4 +1,4 @@
-import { sizeSuspension, type WheelSet } from './size-suspension.js';
+import { barStiffness, rollStiffness, sizeSuspension, type WheelSet } from './size-suspension.js';
 import { sizeTires } from './size-tires.js';
 import { CLASSES } from './vehicle-classes.js';
 import type { VehicleJson } from './vehicle-json.js';
@@ -170,6 +170,9 @@ export function sizeTrailer(rig: ModelRig, known: { mass?: number; name?: string
         carried,
         cgHeight
     );
+    // its own axles hold all of it upright: a ball and a drawbar do not, and the drive axle of a tractor needs its inner wheel
+    const stiffness = rollStiffness(mass, cgHeight, usual.rollGradient) / axles.length;
+    const bars = sets.map(({ track }) => barStiffness(stiffness, track, springs[0].spring));
     const half = Math.max(0.05, (height - LEG_ROOM) / 2);
     return {
         name: known.name ?? 'Trailer',
@@ -203,7 +206,8 @@ export function sizeTrailer(rig: ModelRig, known: { mass?: number; name?: string
             spring: springs[0].spring,
             damper: springs[0].damper,
             reboundRatio: springs[0].reboundRatio!,
-            bumpTravel: springs[i].bumpTravel
+            bumpTravel: springs[i].bumpTravel,
+            ...(bars[i] > 0 && { bar: round(bars[i]) })
         })),
         tires: tires.tires,
         coupling: {

@@ -2,7 +2,7 @@ import type { TrailerJson, TrainJson } from './train-json.js';
 import { hullParts, NO_OFFSET } from '../hull-parts.js';
 import { layersOf, owned, type Layer } from '../looks/layers.js';
 import { legLook } from '../looks/leg-look.js';
-import { bodyParts, carPart, lookOf, scripts, seen, solid, wheelParts } from '../prefab.js';
+import { barParts, bodyParts, carPart, lookOf, scripts, seen, solid, wheelParts } from '../prefab.js';
 import { frameLoads, ladenLoads, noseLoad, trailerLoads } from '../statics.js';
 import { nested, Ref, toTemplate, type Part, type TemplateJson, type Triple } from '../template-json.js';
 import type { VehicleJson } from '../vehicle-json.js';
@@ -116,6 +116,7 @@ export function trailerPart(trailer: TrailerJson, layers: readonly Layer[], load
         children: [
             ...hullParts(trailer),
             ...wheelParts(trailer, looks, loads, name),
+            ...barParts(trailer),
             ...bodyParts(trailer, layers),
             { name: 'Coupler', position: [0, coupling.height - body.cgHeight, coupling.position] },
             ...(legs

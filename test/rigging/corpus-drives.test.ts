@@ -215,14 +215,13 @@ describe.each(modelsOf(isMotorcycle))('a motorcycle of the corpus, %s,', (_, num
 });
 
 /**
- * Cars of the garage that tow the builds of trailers, places of their hitch behind their center of mass, m, and their grip. The tractor is
- * made for twice the load on its fifth wheel: beyond 0.3 it turns in before the trailer is asked for what it can.
+ * Cars of the garage that tow the builds of trailers, places of their hitch behind their center of mass, m, and their grip.
  */
 const TOWERS: Readonly<Record<TrailerBuild, readonly [car: string, back: number, grip: number]>> = {
     'box trailer': ['estate', 2.6, 1],
     caravan: ['estate', 2.6, 1],
-    'tandem caravan': ['off-roader', 2.5, 0.85],
-    'semi-trailer': ['semi-truck', 1.88, 0.3],
+    'tandem caravan': ['off-roader', 2.5, 1],
+    'semi-trailer': ['semi-truck', 1.88, 1],
     'full trailer': ['truck', 4.4, 0.62]
 };
 

@@ -5,12 +5,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeCar } from './made-cars.js';
 import { makeTrailer, TRAILERS, type TrailerBuild, type TrailerManners } from './made-trailer.js';
 import { readModel } from '../../rig-command/read-model.js';
+import { AntiRollBar } from '../../scripts/anti-roll-bar.mjs';
 import type { Hitch } from '../../scripts/hitch.mjs';
 import { rigTrailer, rigVehicle } from '../../scripts/rig-vehicle.mjs';
 import type { VehicleController } from '../../scripts/vehicle-controller.mjs';
 import { DEG } from '../../src/index.js';
+import { STANDARD_GRAVITY } from '../../src/math/scalar.js';
 import { rigModel, type ModelRig } from '../../src/rigging/rig-model.js';
 import { sizeTrailer } from '../../src/sizing/size-trailer.js';
+import { riggedPart } from '../../templates/rig-scripts.js';
 import { placeDriven, type DrivenPrefab } from '../support/driven-prefab.js';
 import { loadModel, modelApp } from '../support/loaded-model.js';
 import { placePrefab } from '../support/prefab.js';
@@ -202,6 +205,26 @@ it('a semi-trailer collides nowhere that the frame of its tractor swings, and ev
         Math.max(...list.map(([, max]) => max[2])) - Math.min(...list.map(([min]) => min[2]));
     expect(length(boxes)).toBeCloseTo(13.6, 2);
     expect(boxes.some(([min]) => min[1] < height)).toBe(true);
+});
+
+it.each(BUILDS)('the axles of a %s hold all of it upright: it rolls by 4.5 degrees per g', (build) => {
+    const { body, axles } = sizeTrailer(rigOf({ build }))!;
+    const stiffness = axles.reduce((sum, { spring, bar = 0, track }) => sum + track ** 2 * (spring / 2 + bar), 0);
+    // Gillespie, equation 6-33: the body leans on with its weight
+    const weight = body.mass * STANDARD_GRAVITY * body.cgHeight;
+    expect(weight / (stiffness - weight) / DEG).toBeLessThan(4.55);
+});
+
+it('a semi-trailer has its anti-roll bars in the scene and in the prefab', async () => {
+    const rig = rigOf({ build: 'semi-trailer' });
+    const size = sizeTrailer(rig)!;
+    expect(JSON.stringify(riggedPart(rig, size, false)).match(/"stiffness":/g)).toHaveLength(size.axles.length);
+    const app = await modelApp();
+    const model = await loadModel(app, await new NodeIO().writeBinary(makeTrailer({ build: 'semi-trailer' }).document));
+    app.root.addChild(model);
+    const bars = rigTrailer(model).entity.findScripts(AntiRollBar);
+    expect(bars.map(({ stiffness }) => stiffness)).toEqual(size.axles.map(({ bar }) => bar));
+    World.of(app).destroy();
 });
 
 it('a trailer weighs what its tires carry, or is given, and refuses more than a train has', () => {

@@ -120,9 +120,10 @@ const fates: Record<string, Fate> = {
 
 /**
  * It gains where it slides to a stop, its wheels steered: so it does at 6 of 10 speeds and pedals nearby, and did at 3 before
- * anti-lock brakes left the tires their bend.
+ * anti-lock brakes left the tires their bend. On tires that are as stiff as the load of the train makes them it is four times as much as on
+ * those for a tractor alone.
  */
-const KNOWN = new Map([['semi-truck jack-knifes', { miss: 5.23e-4, wanted: SMOOTH, unit: 'of it' }]]);
+const KNOWN = new Map([['semi-truck jack-knifes', { miss: 2.07e-3, wanted: SMOOTH, unit: 'of it' }]]);
 
 // every fate in some trains, and half of them in each
 describe.each(trainNames.map((name, i) => [name, i] as const))('a train without drive: %s', (name, turn) => {

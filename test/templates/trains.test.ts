@@ -2,7 +2,7 @@ import type { Entity } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type * as components from '../../scripts/index.mjs';
-import type { Vehicle } from '../../src/index.js';
+import type { TMeasy, Vehicle } from '../../src/index.js';
 import { placePrefab } from '../support/prefab.js';
 import { printed } from '../support/printed.js';
 import { World } from '../support/world.js';
@@ -47,6 +47,14 @@ function axleLoads({ wheels }: Vehicle): number[] {
 const pitch = ({ forward }: Entity): number => (Math.asin(-forward.y) * 180) / Math.PI;
 
 describe('the prefab of a tractor with a semi-trailer', () => {
+    it('has tires whose numbers hold at the load that they carry with it', () => {
+        const { controller } = place('semi-truck', 'Tractor', 'Semi-Trailer');
+        world.run(6);
+        for (const { load, tire } of controller.vehicle!.wheels) {
+            expect((tire as TMeasy).nominalLoad / load).toBeCloseTo(1, 1);
+        }
+    });
+
     it('stands level at 40 t with the axle loads that European law allows', () => {
         const { car, controller, hitch, trailer } = place('semi-truck', 'Tractor', 'Semi-Trailer');
         world.run(6);
