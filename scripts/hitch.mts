@@ -299,7 +299,7 @@ export class Hitch extends VehicleScript<HitchEvents> {
             this.part();
         }
         if (this.isFree(trailer)) {
-            trailer.placeAt(this.entity.getPosition());
+            trailer.placeAt(this.entity.getPosition(), body.entity);
             this.connect(body, trailer);
         }
         return false;

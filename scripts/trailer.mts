@@ -412,14 +412,20 @@ export class Trailer extends VehicleComponent<Vehicle> {
     }
 
     /**
-     * Puts it so that its coupler is at a point, facing as it does.
+     * Puts it so that its coupler is at a point, facing as it does; in line with the vehicle in front if it is turned as far
+     * as its coupling lets it or farther, as a model that was built along another axis.
      *
      * @internal
      */
-    placeAt(point: Vec3): void {
+    placeAt(point: Vec3, front: Entity): void {
         const { coupler, entity } = this;
         if (coupler) {
-            this.teleport(entity.getPosition().clone().add(point).sub(coupler.getPosition()), entity.getRotation());
+            const own = entity.getRotation();
+            const isAcross = entity.forward.dot(front.forward) < Math.cos((this.maxAngle * Math.PI) / 180) + 1e-3;
+            const turned = isAcross ? front.getRotation() : own;
+            const arm = entity.getPosition().clone().sub(coupler.getPosition());
+            turned.transformVector(own.clone().invert().transformVector(arm, arm), arm);
+            this.teleport(arm.add(point), turned);
         }
     }
 

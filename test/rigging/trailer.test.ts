@@ -169,6 +169,35 @@ describe('a model of a trailer in the scene', () => {
         isLevel();
     });
 
+    it.each([
+        ['+X', [0, 0, -1], [1, 0, 0]],
+        ['-X', [0, 0, 1], [-1, 0, 0]],
+        ['-Z', [-1, 0, 0], [0, 0, -1]]
+    ])('one built along %s comes into line as it is coupled by code', async (_, left, ahead) => {
+        const { entity } = placeDriven(world, 'estate', 1);
+        const { document } = makeTrailer({ build: 'caravan', axes: [left, [0, 1, 0], ahead] });
+        const model = await loadModel(app, await new NodeIO().writeBinary(document));
+        model.setPosition(20, 0, 0);
+        app.root.addChild(model);
+        const { entity: trailer, size } = rigTrailer(model);
+        expect(trailer.forward.dot(entity.forward)).toBeLessThan(0.01);
+        addHitch(entity, 2.6, size.coupling.height - entity.getPosition().y, { trailer });
+        world.run(2);
+        expect(trailer.forward.dot(entity.forward)).toBeGreaterThan(0.999);
+        expect(entity.getPosition().z - trailer.getPosition().z).toBeCloseTo(2.6 + size.coupling.position, 1);
+    });
+
+    it('stays turned as it was put, as far as its coupling lets it', async () => {
+        const { entity } = placeDriven(world, 'estate', 1);
+        const model = await loadModel(app, await new NodeIO().writeBinary(makeTrailer({ build: 'caravan' }).document));
+        model.setEulerAngles(0, 60, 0);
+        app.root.addChild(model);
+        const { entity: trailer, size } = rigTrailer(model);
+        addHitch(entity, 2.6, size.coupling.height - entity.getPosition().y, { trailer });
+        world.run(0.1);
+        expect(Math.acos(trailer.forward.dot(entity.forward)) / DEG).toBeCloseTo(60, 0);
+    });
+
     it('stands on its legs alone', async () => {
         const model = await loadModel(app, await new NodeIO().writeBinary(makeTrailer({ build: 'caravan' }).document));
         app.root.addChild(model);
