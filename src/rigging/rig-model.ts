@@ -28,7 +28,7 @@ import type { PartName } from './part-names.js';
 import { boundsOf, boxOf, piecesOf, transform, type Piece } from './pieces.js';
 import { beltsText, frontText, IN_LINE, LOW, sceneryText, THRUST, trailerText, warningsOf } from './rig-warnings.js';
 import { attempt, RiggingError, type RiggingProblem } from './rigging-error.js';
-import { findScenery, withoutLargest } from './scenery.js';
+import { findScenery, withoutLargest, type Small } from './scenery.js';
 import { carsAmong, isOfAnother, theCar, type Car } from './several-cars.js';
 import { collisionNodes, thrustNode, withTutorialEnds } from './tutorial-names.js';
 import { cross, dot, endsOf, plus, scaled, type Vector } from './vector.js';
@@ -234,8 +234,7 @@ function firstFound(
     try {
         return along(first()!);
     } catch (error) {
-        const isCarless = error instanceof RiggingError && CARLESS.includes(error.problem);
-        for (const make of isCarless ? others : []) {
+        for (const make of isCarless(error) ? others : []) {
             const axes = make();
             const found = axes && attempt(() => along(axes));
             if (found) {
@@ -248,6 +247,10 @@ function firstFound(
 
 /** Problems of a model whose car may lie along other axes. */
 const CARLESS: readonly RiggingProblem[] = ['no-wheels', 'odd-wheels', 'merged'];
+
+function isCarless(error: unknown): boolean {
+    return error instanceof RiggingError && CARLESS.includes(error.problem);
+}
 
 /** Finds a car along some axes; along the model's own it keeps what is round, in `round`. */
 function rigAlong(
@@ -262,7 +265,6 @@ function rigAlong(
     const turn = matrixTo(axes);
     const all = piecesOf(nodes, axes === OWN_AXES ? world : world.map((matrix) => multiply(turn, matrix)));
     const colliders = collisionNodes(nodes);
-    const thrustAt = thrustNode(nodes);
     const solidOf = new Map(colliders.map((node): [number, Piece[]] => [node, []]));
     const shown = all.filter(({ node }) => !solidOf.has(node));
     for (const piece of all) {
@@ -271,8 +273,45 @@ function rigAlong(
     const chosen = options.wheels ? belowAny(nodes, new Set(options.wheels)) : null;
     const named = withTutorialEnds(nodes, inheritedNames(nodes));
     const names = named.map((name, i) => (chosen?.[i] ? { ...name, ...CHOSEN } : name));
+    const view: View = { axes, turn, stance, nodes, world, options, round, shown, names, chosen, colliders, solidOf };
+    const [small, smaller] = withoutLargest(shown, names);
+    try {
+        return searchAmong(view, small);
+    } catch (error) {
+        const found =
+            smaller && !options.keepScenery && isCarless(error) ? attempt(() => searchAmong(view, smaller)) : null;
+        if (!found) {
+            throw error;
+        }
+        return found;
+    }
+}
+
+/** Everything about a model along some axes. */
+interface View {
+    axes: ModelAxes;
+    turn: readonly number[];
+    stance: Stance;
+    nodes: readonly ModelNode[];
+    world: readonly Float64Array[];
+    options: RigOptions;
+
+    /** Round things that were found along the model's own axes. */
+    round: Candidate[];
+    shown: readonly Piece[];
+    names: readonly PartName[];
+
+    /** True of each node of a chosen wheel; null where none were chosen. */
+    chosen: readonly boolean[] | null;
+    colliders: number[];
+    solidOf: ReadonlyMap<number, Piece[]>;
+}
+
+/** Finds a car among what may be one. */
+function searchAmong(view: View, small: Small): Searched {
+    const { axes, turn, stance, nodes, world, options, round, shown, names, chosen, colliders, solidOf } = view;
+    const thrustAt = thrustNode(nodes);
     const box = boxOf(shown);
-    const small = withoutLargest(shown, names);
     const size = options.keepScenery ? Math.max(...box.max.map((most, k) => most - box.min[k])) : small.size;
     const searched = chosen ? shown.filter(({ node }) => chosen[node]) : shown;
     const componentsOf = rememberedComponents<Piece>(small.size);

@@ -79,8 +79,10 @@ export interface Small {
  *
  * @param pieces - Everything that the model draws.
  * @param names - Part names of its nodes.
+ * @returns All but the largest things, each of which is far larger than all that follow it; then, where some are about as large as each other, such
+ * as a floor and a wall, all but these.
  */
-export function withoutLargest(pieces: readonly Piece[], names: readonly PartName[]): Small {
+export function withoutLargest(pieces: readonly Piece[], names: readonly PartName[]): Small[] {
     const wheels = pieces.filter(({ node }) => names[node].isWheel && !names[node].isOther);
     const named = new Set(wheels.map(({ node }) => node)).size >= 4 ? sizeOf(wheels) : Infinity;
     const sorted = pieces
@@ -88,18 +90,22 @@ export function withoutLargest(pieces: readonly Piece[], names: readonly PartNam
         .map((piece) => ({ piece, size: longestOf(piece) }))
         .sort((a, b) => b.size - a.size)
         .map(({ piece }) => piece);
-    let first = 0;
-    for (; first < Math.min(MOST_LARGE, sorted.length - 1); first++) {
-        const rest = sorted.slice(first + 1);
+    let [first, all] = [0, 0];
+    for (let i = 0; i < Math.min(MOST_LARGE, sorted.length - 1); i++) {
+        const rest = sorted.slice(i + 1);
         const corners = rest.reduce((sum, { indices }) => sum + indices.length, 0);
-        const isFar = sizeOf([sorted[first]]) >= FAR_LARGER * (rest.length < FEW ? 2 : 1) * sizeOf(rest);
-        if (!isFar || corners < FEWEST_CORNERS) {
-            break;
+        const larger = sizeOf([sorted[i]]) / sizeOf(rest);
+        if (larger >= FAR_LARGER && corners >= FEWEST_CORNERS) {
+            first = first === i && (rest.length >= FEW || larger >= 2 * FAR_LARGER) ? i + 1 : first;
+            all = i + 1;
         }
     }
-    const left = sorted.length > 0 ? sorted.slice(first) : pieces;
-    // no car is five times as long as the box about its wheels
-    return { size: Math.min(sizeOf(left), 5 * named), pieces: left };
+    const from = (start: number): Small => {
+        const left = sorted.length > 0 ? sorted.slice(start) : pieces;
+        // no car is five times as long as the box about its wheels
+        return { size: Math.min(sizeOf(left), 5 * named), pieces: left };
+    };
+    return all > first ? [from(first), from(all)] : [from(first)];
 }
 
 function sizeOf(pieces: readonly Piece[]): number {

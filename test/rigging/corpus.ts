@@ -22,7 +22,7 @@ export interface Verdict {
     forward: 'right' | 'a guess that is right' | 'a guess that is wrong' | 'wrong';
 }
 
-const LANGUAGES: Readonly<Record<string, Names>> = {
+export const LANGUAGES: Readonly<Record<string, Names>> = {
     English: ['Wheel_Front_Left', 'Wheel_Front_Right', 'Wheel_Rear_Left', 'Wheel_Rear_Right'],
     German: ['Rad_VL', 'Rad_VR', 'Rad_HL', 'Rad_HR'],
     French: ['RoueAvG', 'RoueAvD', 'RoueArG', 'RoueArD'],
@@ -62,10 +62,15 @@ const STRUCTURES: Readonly<Record<string, MotorcycleManners>> = {
     mirrored: { isMirrored: true }
 };
 
-const UNITS: Readonly<Record<string, number>> = { meters: 1, centimeters: 100, millimeters: 1000, inches: 39.3701 };
+export const UNITS: Readonly<Record<string, number>> = {
+    meters: 1,
+    centimeters: 100,
+    millimeters: 1000,
+    inches: 39.3701
+};
 
 /** Images of left, up and forward. */
-const AXES: Readonly<Record<string, readonly [number[], number[], number[]]>> = {
+export const AXES: Readonly<Record<string, readonly [number[], number[], number[]]>> = {
     '+Z': [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
     '-Z': [[-1, 0, 0], [0, 1, 0], [0, 0, -1]],
     '+X': [[0, 0, -1], [0, 1, 0], [1, 0, 0]],
@@ -74,7 +79,7 @@ const AXES: Readonly<Record<string, readonly [number[], number[], number[]]>> = 
     'Z up, facing +X': [[0, 1, 0], [0, 0, 1], [1, 0, 0]]
 }; // prettier-ignore
 
-const STAGES: readonly (readonly Stage[])[] = [
+export const STAGES: readonly (readonly Stage[])[] = [
     ['plinth'],
     ['floor'],
     ['disc'],
@@ -86,7 +91,7 @@ const STAGES: readonly (readonly Stage[])[] = [
     ['sign']
 ];
 
-const STEERS = [5, 10, 15, 20, 25, 30, 35, -8, -28];
+export const STEERS = [5, 10, 15, 20, 25, 30, 35, -8, -28];
 
 /** Models that are made. */
 export const CORPUS_SIZE = 300;
@@ -168,7 +173,7 @@ export function corpusModel(number: number): CorpusModel {
 }
 
 /** A model whose meshes are made once somebody looks at them: many look at the manners alone. */
-function model(manners: CorpusModel['manners'], cues: string[], make: () => CorpusModel['made']): CorpusModel {
+export function model(manners: CorpusModel['manners'], cues: string[], make: () => CorpusModel['made']): CorpusModel {
     let made: CorpusModel['made'] | undefined;
     return {
         manners,

@@ -69,6 +69,12 @@ export interface Manners {
     /** Boxes that are drawn beside the car: name, middle and size, m. */
     boxes?: readonly (readonly [name: string, center: number[], size: number[]])[];
 
+    /** More parts of the car, in its axes. */
+    parts?: readonly Plan[];
+
+    /** Groups about the root, outermost first, which what is below them undoes. */
+    groups?: readonly { name: string; matrix: Mat4 }[];
+
     /** Size of a floor, m. */
     floor?: number;
     low?: readonly Low[];
@@ -128,6 +134,7 @@ export function makeCar(manners: Manners = {}): MadeCar {
             const tag = `.${String(i + 1).padStart(3, '0')}`;
             return carParts(wheels, manners, tag).map((part) => ({ ...part, matrix: place.clone().mul(part.matrix) }));
         }),
+        ...(manners.parts ?? []),
         ...(manners.boxes ?? []).map(([name, center, size]) => plan(name, new Mat4(), [box(center, size)])),
         ...(manners.stage ?? []).map((stage) => {
             const part = stagePart(stage, manners.floor ?? 30);
@@ -141,13 +148,17 @@ export function makeCar(manners: Manners = {}): MadeCar {
             [0, 0, 1]
         ]
     );
-    const top = changed(plan('', new Mat4(), [], parts), base);
+    let top = changed(plan('', new Mat4(), [], parts), base);
     top.name = manners.rootName ?? 'Scene';
     if (manners.root || manners.rootScale) {
         const [x, y, z] = manners.root ?? [0, 0, 0];
         top.matrix = new Mat4().setTRS(Vec3.ZERO, turned(x, y, z), new Vec3(1, 1, 1).mulScalar(manners.rootScale ?? 1));
         const back = top.matrix.clone().invert();
         top.children.forEach((child) => (child.matrix = back.clone().mul(child.matrix)));
+    }
+    for (const { name, matrix } of [...(manners.groups ?? [])].reverse()) {
+        top.matrix = matrix.clone().invert().mul(top.matrix);
+        top = plan(name, matrix, [], [top]);
     }
     const belt = manners.low?.some((kind) => BELTS.includes(kind)) ? BELT : 0;
     return {

@@ -327,7 +327,7 @@ function turn(x: number, y: number, z: number): Quat {
 }
 
 /** A ring about the Y axis. */
-function torus(radius: number, thickness: number): Shape {
+export function torus(radius: number, thickness: number): Shape {
     const [around, across] = [32, 10];
     const positions: number[] = [];
     const normals: number[] = [];
@@ -424,9 +424,12 @@ export function toDocument(top: Plan, skinned: boolean): Document {
     const made = new Map<Plan, Node>();
     const scene = document.createScene();
     const add = (from: Plan, world: Mat4): Node => {
-        const node = document
-            .createNode(from.name)
-            .setMatrix([...from.matrix.data] as Parameters<Node['setMatrix']>[0]);
+        const node = document.createNode(from.name);
+        if (from.matrix.getScale().length() > 0) {
+            node.setMatrix([...from.matrix.data] as Parameters<Node['setMatrix']>[0]);
+        } else {
+            node.setScale([0, 0, 0]); // which has no turn to be told from its matrix
+        }
         made.set(from, node);
         const at = new Mat4().mul2(world, from.matrix);
         if (from.like) {
