@@ -1,16 +1,16 @@
 #!/usr/bin/env node
 // npx playcanvas-vehicles setup: asks for the settings of a push.
-// npx playcanvas-vehicles push: brings an Editor project up to the pack of this package. No clone, no build.
+// npx playcanvas-vehicles push: brings an Editor project up to the pack of this version. No clone, no build.
 // npx playcanvas-vehicles rig: makes a car of a model.
 // npx playcanvas-vehicles roads: makes a road network of a map.
 // npx playcanvas-vehicles tools: puts the page with the bookmarks for the Editor into this folder.
-import { existsSync } from 'node:fs';
 import { copyFile, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 
-import { complain, EXIT, PushError } from './push-error.mjs';
+import { findPack } from './find-pack.mjs';
+import { complain, EXIT } from './push-error.mjs';
 import { pushPack } from './push-pack.mjs';
 import { readSettings, SETTINGS } from './push-settings.mjs';
 import { setUp } from './setup.mjs';
@@ -58,7 +58,7 @@ try {
         allowPositionals: true,
         options: {
             'dry-run': { type: 'boolean' },
-            from: { type: 'string', default: DIST },
+            from: { type: 'string' },
             output: { type: 'string', short: 'o' },
             class: { type: 'string' },
             mass: { type: 'string' },
@@ -79,7 +79,8 @@ try {
     } else if (values.version) {
         console.log(JSON.parse(await readFile(join(DIST, '../package.json'), 'utf8')).version);
     } else if (positionals.join(' ') === 'push') {
-        await pushPack(packIn(values.from), readSettings(), { dryRun: values['dry-run'] });
+        const settings = readSettings(); // before the pack, which may have to be downloaded
+        await pushPack(await findPack(values.from), settings, { dryRun: values['dry-run'] });
     } else if (positionals.join(' ') === 'setup') {
         console.log(`wrote ${await setUp()}. Next: npx playcanvas-vehicles push`);
     } else if (positionals.join(' ') === 'tools') {
@@ -151,14 +152,4 @@ async function makeRoads(map, { output, left }) {
         console.error(`roads: ${message}`);
         process.exitCode = EXIT.settings;
     }
-}
-
-/** @param {string} dir */
-function packIn(dir) {
-    const pack = [dir, join(dir, 'editor')].find((root) => existsSync(join(root, 'VehiclePhysics')));
-    if (pack) return pack;
-    throw new PushError(
-        EXIT.settings,
-        `neither ${dir} nor ${join(dir, 'editor')} contains VehiclePhysics: name the dist of a build`
-    );
 }

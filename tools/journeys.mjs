@@ -1,4 +1,4 @@
-// npm run journeys: publishes the built package to a registry on this machine, and follows the start pages literally from there: their
+// npm run journeys: publishes the built packages to a registry on this machine, and follows the start pages literally from there: their
 // commands, their files, their result. esbuild and webpack bundle what they made, and React and Next take the package, too. It needs a
 // connection: verdaccio and the other packages come from npm.
 import { execFileSync, spawn } from 'node:child_process';
@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url';
 
 import { Document, NodeIO } from '@gltf-transform/core';
 
+import { stageEditorPackage } from './build/editor-package.mjs';
 import { removeFolder, temporaryFolder } from './build/temporary-folder.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -38,7 +39,7 @@ try {
     const url = `http://localhost:${port}/`;
     registry = await serve(port, url);
     const env = { ...process.env, npm_config_yes: 'true', npm_config_registry: url };
-    publish(url);
+    await publish(url);
     await onServer(env);
     await inCode(env);
     await byBundlers(env);
@@ -62,7 +63,7 @@ function freePort() {
 }
 
 /**
- * Starts a registry that has our package alone, and everything else from npm.
+ * Starts a registry that has our packages alone, and everything else from npm.
  *
  * @param {number} port
  * @param {string} url
@@ -73,7 +74,7 @@ async function serve(port, url) {
     const config = `storage: ./storage
 uplinks: { npm: { url: https://registry.npmjs.org/ } }
 packages:
-    playcanvas-vehicles: { access: $all, publish: $all }
+    'playcanvas-vehicles*': { access: $all, publish: $all }
     '**': { access: $all, proxy: npm }
 log: { type: stdout, level: error }
 `;
@@ -91,15 +92,19 @@ log: { type: stdout, level: error }
 }
 
 /** @param {string} url */
-function publish(url) {
-    const said = shell(`npm pack --json --ignore-scripts --pack-destination ${home}`, ROOT, process.env);
-    const [{ filename }] = JSON.parse(said);
+async function publish(url) {
+    const editor = await project('editor-package');
+    await stageEditorPackage(editor);
     const token = `--//${new URL(url).host}/:_authToken=none`; // npm asks for one, and the registry takes any
-    shell(
-        `npm publish ${join(home, filename)} --ignore-scripts --loglevel error --registry ${url} ${token}`,
-        home,
-        process.env
-    );
+    for (const folder of [ROOT, editor]) {
+        const said = shell(`npm pack --json --ignore-scripts --pack-destination ${home}`, folder, process.env);
+        const [{ filename }] = JSON.parse(said);
+        shell(
+            `npm publish ${join(home, filename)} --ignore-scripts --loglevel error --registry ${url} ${token}`,
+            home,
+            process.env
+        );
+    }
 }
 
 /** @param {NodeJS.ProcessEnv} env */
@@ -233,6 +238,11 @@ async function byCommand(env) {
     await writeFile(join(folder, 'model.glb'), await model());
     shell('npx playcanvas-vehicles rig model.glb -o car.glb', folder, env);
     JSON.parse(await readFile(join(folder, 'car.template.json'), 'utf8'));
+    // downloads the pack, and finds nobody at that address
+    const nowhere = { API_KEY: 'secret-key', PROJECT_ID: '1', BRANCH_ID: 'branch', BASE_URL: 'https://localhost:2' };
+    const settings = Object.fromEntries(Object.entries(nowhere).map(([name, value]) => [`PLAYCANVAS_${name}`, value]));
+    const said = shell('npx playcanvas-vehicles push 2>&1 || test $? = 5', folder, { ...env, ...settings });
+    if (!said.includes('https://localhost:2 cannot be reached')) throw new Error(`the push got no pack: ${said}`);
 }
 
 /** @returns {Promise<Uint8Array>} A model of a car, whose body and wheels are boxes. */

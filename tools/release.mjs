@@ -1,12 +1,13 @@
-// npm run release: makes the package that is published, in package/, of what `npm run build` has built. It refuses while package.json
+// npm run release: makes the packages that are published, in package/, of what `npm run build` has built. It refuses while package.json
 // lacks an address or the changelog the version. `-- --dry-run` also lets npm say what it would publish; it publishes nothing.
 import { execFileSync } from 'node:child_process';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
+import { stageEditorPackage } from './build/editor-package.mjs';
 import { absoluteLinks, isDated, missingFields } from './build/package-metadata.mjs';
 import { removeFolder, temporaryFolder } from './build/temporary-folder.mjs';
 
@@ -43,10 +44,15 @@ async function pack() {
         }
         await rm(OUT, { recursive: true, force: true });
         await mkdir(OUT);
-        npm(['pack', '--ignore-scripts', '--pack-destination', OUT], home);
-        console.log(`package/${name}`);
-        if (values['dry-run']) {
-            npm(['publish', `./package/${name}`, '--dry-run', '--access', 'public'], ROOT, 'notice');
+        const editor = join(staging, 'editor');
+        await mkdir(editor);
+        await stageEditorPackage(editor);
+        for (const folder of [home, editor]) npm(['pack', '--ignore-scripts', '--pack-destination', OUT], folder);
+        for (const file of await readdir(OUT)) {
+            console.log(`package/${file}`);
+            if (values['dry-run']) {
+                npm(['publish', `./package/${file}`, '--dry-run', '--access', 'public'], ROOT, 'notice');
+            }
         }
     } finally {
         removeFolder(staging);

@@ -15,6 +15,7 @@ let elements: Element[];
 
 beforeAll(async () => {
     project = await FreshProject.create();
+    await project.addEditorPack();
     elements = elementsBelow(parse(await readFile(join(EXAMPLE, 'index.html'), 'utf8')));
 });
 

@@ -4,9 +4,14 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
-import { packed } from './packed.js';
+import { packed, packedForEditor } from './packed.js';
 
 const run = promisify(execFile);
+
+async function install(tarball: string, modules: string, name: string): Promise<void> {
+    await run('tar', ['-xzf', tarball, '-C', modules]);
+    await rename(join(modules, 'package'), join(modules, name));
+}
 
 /** A separate project that has installed the package from the tarball of `npm pack`. */
 export class FreshProject {
@@ -30,13 +35,18 @@ export class FreshProject {
         const modules = join(dir, 'node_modules');
         await mkdir(modules);
         const { tarball, files } = await packed();
-        await run('tar', ['-xzf', tarball, '-C', dir]);
-        await rename(join(dir, 'package'), join(modules, 'playcanvas-vehicles'));
+        await install(tarball, modules, 'playcanvas-vehicles');
         for (const name of ['playcanvas', 'ammo.js']) {
             await symlink(resolve('node_modules', name), join(modules, name), 'junction');
         }
         await writeFile(join(dir, 'package.json'), JSON.stringify({ name: 'fresh', private: true, type: 'module' }));
         return new FreshProject(dir, tarball, files);
+    }
+
+    /** Unpacks the package of the Editor pack beside that of the library. */
+    async addEditorPack(): Promise<void> {
+        const { tarball } = await packedForEditor();
+        await install(tarball, join(this.dir, 'node_modules'), 'playcanvas-vehicles-editor');
     }
 
     /**

@@ -11,8 +11,10 @@ import { build as vite } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { FreshProject } from './fresh-project.js';
-import { IMPORTS, PACKAGE } from '../../tools/build/budgets.mjs';
+import { packed, packedForEditor } from './packed.js';
+import { EDITOR_PACKAGE, IMPORTS, PACKAGE } from '../../tools/build/budgets.mjs';
 import { FOREIGN, programOf, weigh } from '../../tools/build/weigh.mjs';
+import { packFiles } from '../support/pack-files.js';
 
 const EXAMPLES = ['headless.ts', 'code-first.ts'];
 const run = promisify(execFile);
@@ -45,7 +47,7 @@ afterEach(() => vi.unstubAllEnvs());
 afterAll(() => project.remove());
 
 describe('the npm package', () => {
-    it('holds library, pack, tools, vehicles, and nothing of the workshop', () => {
+    it('holds library, prefabs, vehicles, commands, and nothing of the workshop', () => {
         const { files } = project;
         for (const needed of [
             'CHANGELOG.md',
@@ -55,16 +57,12 @@ describe('the npm package', () => {
             'bin/playcanvas-vehicles.mjs',
             'dist/blueprints.json',
             'dist/editor-schemas.json',
-            'dist/editor/VehiclePhysics/vehicle-core.mjs',
-            'dist/editor/VehiclePhysics/wheel-collider.mjs',
             'dist/editor/VehiclePhysics/hatchback.template.json',
             'dist/headless/hatchback.json',
             'dist/looks/hatchback.glb',
             'dist/rig/rig-file.mjs',
-            'dist/editor-tools/install.js',
-            'dist/editor-tools/check.js',
-            'dist/editor-tools/gizmos.js',
-            'dist/editor-tools/clipboard/hatchback.json',
+            'dist/roads/roads-file.mjs',
+            'dist/editor-tools/index.html',
             'dist/lib/src/index.js',
             'dist/lib/src/index.d.ts',
             'dist/lib/scripts/index.mjs',
@@ -74,7 +72,7 @@ describe('the npm package', () => {
             expect(files).toContain(needed);
         }
         const own =
-            /^(?:bin\/|dist\/(?:editor|editor-tools|headless|lib|looks|rig)\/|dist\/(?:blueprints|editor-schemas)\.json$|templates\/[\w.-]+\.json$)/;
+            /^(?:bin\/|dist\/(?:editor|editor-tools|headless|lib|looks|rig|roads)\/|dist\/(?:blueprints|editor-schemas)\.json$|templates\/[\w.-]+\.json$)/;
         const strange = files.filter(
             (file) => !own.test(file) && !/^(?:CHANGELOG\.md|LICENSE|README\.md|package\.json)$/.test(file)
         );
@@ -154,10 +152,21 @@ describe('the npm package', () => {
         expect(kinds.some(({ kind }) => kind === 'import-statement')).toBe(mode === 'development');
     });
 
-    it('is downloaded as one file within its limit', async () => {
-        const { size } = await stat(project.tarball);
-        expect(size / 1e6).toBeLessThan(PACKAGE);
-        expect(size / 1e6).toBeGreaterThan(PACKAGE / 1.5);
+    it.each([
+        ['the library', packed, PACKAGE],
+        ['the Editor pack', packedForEditor, EDITOR_PACKAGE]
+    ])('is downloaded as one file within the limit of %s', async (_, pack, limit) => {
+        const { size } = await stat((await pack()).tarball);
+        expect(size / 1e6).toBeLessThan(limit);
+        expect(size / 1e6).toBeGreaterThan(limit / 1.5);
+    });
+
+    it('leaves what the Editor alone needs to a package of its own', async () => {
+        const pack = (await packFiles()).map((file) => `dist/editor/VehiclePhysics/${file}`);
+        const { files } = await packedForEditor();
+        expect(files.filter((file) => file.startsWith('dist/editor/')).sort()).toEqual(pack.sort());
+        const shared = project.files.filter((file) => file.startsWith('dist/editor/'));
+        expect(shared.sort()).toEqual(pack.filter((file) => file.endsWith('.template.json')));
     });
 
     it('has the meshes of each car once: a scene shows those of its car', async () => {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -8,6 +8,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { StandIn } from './stand-in.js';
 import { FreshProject } from '../library/fresh-project.js';
 import { packFiles } from '../support/pack-files.js';
+
+/** Settings of npm by which it reaches no registry. */
+const OFFLINE = { npm_config_registry: 'http://localhost:2', npm_config_fetch_retries: '0' };
 
 let site: StandIn;
 let project: FreshProject;
@@ -49,7 +52,25 @@ function run(
 }
 
 describe('an installed package', () => {
-    it('pushes its own pack, by the pcsync that npm has', async () => {
+    it('says what to do when npm cannot get the pack', async () => {
+        const { code, err } = await run('push', empty, OFFLINE);
+        expect(err).toMatch(
+            /^push: npm cannot download playcanvas-vehicles-editor@[\d.]+ \(ECONNREFUSED\)\. .*npm install/
+        );
+        expect(code).toBe(5);
+    });
+
+    it('does not push the pack of another version', async () => {
+        const manifest = join(project.dir, 'node_modules/playcanvas-vehicles-editor/package.json');
+        await project.addEditorPack();
+        const text = await readFile(manifest, 'utf8');
+        await writeFile(manifest, text.replace(/"version": "[^"]+"/, '"version": "0.0.1"'));
+        const { err } = await run('push', empty, OFFLINE);
+        await writeFile(manifest, text);
+        expect(err).toMatch(/^push: npm cannot download playcanvas-vehicles-editor@/);
+    });
+
+    it('pushes the pack that is installed beside it, by the pcsync that npm has', async () => {
         const files = await packFiles();
         const { code, out, err } = await run('push', '.');
         expect({ code, err }).toEqual({ code: 0, err: '' });
@@ -65,11 +86,7 @@ describe('an installed package', () => {
     });
 
     it('says what to do when npm cannot get pcsync', async () => {
-        const { code, err } = await run('push', empty, {
-            npm_config_cache: empty,
-            npm_config_registry: 'http://localhost:2',
-            npm_config_fetch_retries: '0'
-        });
+        const { code, err } = await run('push', empty, OFFLINE);
         expect(err).toMatch(/^push: npm cannot download playcanvas-sync@[\d.]+ \(ECONNREFUSED\)\. .*npm install/);
         expect(code).toBe(5);
     });

@@ -439,44 +439,50 @@ async function buildProvingGround(templates) {
  */
 async function buildLibrary(failure) {
     if (failure) throw failure;
-    // both load a compiler, which takes half a second
+    // they load a compiler, which takes half a second
     const { declareSettableGroups } = await import('./settable-groups.mjs');
     const { encloseModule } = await import('./enclose-module.mjs');
+    const { publishedTypes } = await import('./published-types.mjs');
     const places = await findPlaces(ROOT);
     const presetTexts = await readPresetTexts(ROOT);
     const modules = await readdir(lib, { recursive: true });
+    const published = await publishedTypes(lib);
     for (const name of modules) {
         const path = join(lib, name);
         if (/\.m?js$/.test(name)) {
             const maps = [await readFile(`${path}.map`, 'utf8')];
-            let code = inlinePlaces(await readFile(path, 'utf8'), places);
+            let { code, map } = await condensed(unmapped(path, inlinePlaces(await readFile(path, 'utf8'), places)));
+            maps.unshift(map);
             if (STEPPED.test(name) && !PREPARING.test(name)) {
-                const enclosed = encloseModule(code);
-                maps.unshift(enclosed.map);
-                code = enclosed.code;
+                ({ code, map } = encloseModule(code));
+                maps.unshift(map);
             }
-            const bare = await withoutComments(unmapped(path, code));
-            maps.unshift(bare.map);
-            await writeFile(path, bare.code);
+            await writeFile(path, code);
             await writeMap(path, maps);
+        } else if (/\.d\.m?ts$/.test(name) && !published.has(path)) {
+            await rm(path);
         } else if (name.endsWith('.d.mts')) {
             const types = declareSettableGroups(await readFile(path, 'utf8'));
             await writeFile(path, withPresetTexts(withoutEditorTags(types), presetTexts));
         }
     }
-    console.log(`library         ${modules.filter((name) => /\.d\.m?ts$/.test(name)).length} modules with types`);
+    console.log(
+        `library         ${modules.filter((name) => /\.m?js$/.test(name)).length} modules, types of ${published.size}`
+    );
     for (const { entry, names, limit, size } of await weighLibrary(lib)) {
         console.log(`${size.toFixed(1).padStart(15)} kB of ${limit}: ${names === '*' ? 'all' : names} of ${entry}`);
     }
 }
 
 /**
- * Leaves the comments to the types beside: they were a third of the library's code.
+ * Leaves the comments to the types beside, and white space to bundlers and debuggers, which print the code anew: both were half of it.
+ * Names stay, and lines short, so that stack traces can be read. Marks of pure calls do not: they are set after this.
  *
  * @param {string} code - JavaScript.
  */
-function withoutComments(code) {
-    return esbuild.transform(code, { target: 'esnext', legalComments: 'none', sourcemap: 'external' });
+function condensed(code) {
+    const form = { minifyWhitespace: true, lineLimit: 120 };
+    return esbuild.transform(code, { ...form, target: 'esnext', legalComments: 'none', sourcemap: 'external' });
 }
 
 /**
@@ -515,7 +521,7 @@ async function list(dir, ending) {
     return existsSync(path) ? (await readdir(path)).filter((file) => file.endsWith(ending)).sort() : [];
 }
 
-/** @param {unknown} value */
+/** @param {unknown} value - Data that programs read: indented, prefabs and schemas took twice as much of the npm package. */
 function toJson(value) {
-    return `${JSON.stringify(value, null, 4)}\n`;
+    return `${JSON.stringify(value)}\n`;
 }
