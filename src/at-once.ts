@@ -8,9 +8,12 @@ import { checks } from './components/checks/checks.js';
 import * as allFaultWords from './components/findings/fault-words.js';
 import { faultWords } from './components/findings/faults.js';
 import { ackermannDriver } from './components/vehicle/ackermann-commands.js';
+import { eventWatch } from './components/vehicle/car-events.js';
+import * as allEventWatch from './components/vehicle/event-watch.js';
 import * as allAckermannDriver from './driver/ackermann-driver.js';
 
 checks.learn(allChecks);
 faultWords.learn(allFaultWords);
 ackermannDriver.learn(allAckermannDriver);
+eventWatch.learn(allEventWatch);
 hullNormals.learn(allHullNormals);

@@ -5,10 +5,10 @@
 export const IMPORTS = /** @type {const} */ ([
     ['.', 'raceTime', 0.3],
     ['.', 'raceTime, encodeCar, carOf', 2.7],
-    ['./scripts', 'RaycastCar', 62.8],
-    ['./scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera', 143],
-    ['./scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera, VehicleInput', 152],
-    ['./scripts', '*', 346],
+    ['./scripts', 'RaycastCar', 60.8],
+    ['./scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera', 141],
+    ['./scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera, VehicleInput', 150],
+    ['./scripts', '*', 344],
     ['./net', '*', 10.5],
     ['./net/client', '*', 52.5],
     ['./net/server', '*', 46]

@@ -9,8 +9,8 @@ import { Lights } from '../../vehicle/lights.js';
 import { need } from '../findings/argument.js';
 import { finding, report } from '../findings/report.js';
 import { AckermannCommands } from '../vehicle/ackermann-commands.js';
+import { CarEvents } from '../vehicle/car-events.js';
 import type { ChassisModel } from '../vehicle/chassis-model.js';
-import { EventWatch } from '../vehicle/event-watch.js';
 import { findLocalBounds } from '../vehicle/local-bounds.js';
 import { PhysicsTime } from '../vehicle/physics-time.js';
 import { makePose, type Pose } from '../vehicle/pose.js';
@@ -66,7 +66,7 @@ export abstract class VehicleComponent<Model extends DriverView = DriverView>
     private readonly ownLights = new Lights();
     private readonly commands = new AckermannCommands();
     private readonly physicsTime = new PhysicsTime(this.app);
-    private readonly events = new EventWatch(this, this.physicsTime);
+    private readonly events = new CarEvents(this, this.physicsTime);
     private readonly change = new Vec3();
     private readonly present = makePose();
     private readonly shown = makePose();

@@ -7,7 +7,7 @@ import type { UpdateHandle } from '../attributes/update-scheduler.js';
 import { type Choices, Validator } from '../attributes/validator.js';
 import { checks } from '../checks/checks.js';
 import type { Finding } from '../findings/report.js';
-import { listenTo } from '../vehicle/event-watch.js';
+import { listenTo } from '../vehicle/car-events.js';
 import type { EventCallback } from '../vehicle/vehicle-events.js';
 import { carOf, type VehicleLike } from '../vehicle/vehicle-like.js';
 

@@ -1,12 +1,14 @@
-import { type Entity, type EventHandler, type Script, Vec3 } from 'playcanvas';
+import { type Entity, type Script, Vec3 } from 'playcanvas';
 
 import { framesOf, trailerOn } from './frames.js';
 import { HitWatch } from './hit-watch.js';
 import { isReplaying } from './replaying.js';
 import type { TreadWork } from './tread-work.js';
-import { AID_NAMES, isWatched, WATCHED_EVENTS, type VehicleEvent } from './vehicle-events.js';
+import type { AidName, VehicleEvent } from './vehicle-events.js';
 import type { VehicleLike } from './vehicle-like.js';
 import type { WheelLike } from './wheel-like.js';
+import type { Aid } from '../../aids/aid.js';
+import type { Aids } from '../../aids/aids.js';
 import { surfaceOf } from '../../physics/surface-registry.js';
 import { groundKindOf } from '../../surface/ground-kind.js';
 import { type GroundKind, surfaces } from '../../surface/surfaces.js';
@@ -44,11 +46,33 @@ const GROUNDS = Object.keys(surfaces) as GroundKind[];
 
 const tread: TreadWork = { slip: new Vec3(), power: 0, radius: 0, width: 0 };
 
-const watches = new WeakMap<EventHandler, EventWatch>();
+/** All aids that there are: the compiler misses one without a name. */
+type AidOfCar = { [K in keyof Aids]: Aids[K] extends Aid ? K : never }[keyof Aids];
 
-/** To be called when an event of a car's component gets a listener. */
-export function listenTo(car: EventHandler, name: string): void {
-    watches.get(car)?.listenTo(name);
+const AIDS: Readonly<Record<AidName & AidOfCar, true> & Record<AidOfCar, true>> = {
+    abs: true,
+    tractionControl: true,
+    stabilityControl: true,
+    steeringHelp: true,
+    cruiseControl: true,
+    speedLimiter: true,
+    launchControl: true,
+    hillHold: true,
+    autoHold: true,
+    dragControl: true,
+    rolloverControl: true,
+    driftHold: true,
+    recovery: true,
+    boost: true,
+    airControl: true
+};
+
+const AID_NAMES = Object.keys(AIDS) as AidName[];
+
+/** State of engine and gearbox. */
+export interface Drive {
+    readonly gear: number;
+    readonly running: boolean;
 }
 
 /** Watches a car step by step, and fires what has happened on its script at the end of the frame. */
@@ -61,6 +85,9 @@ export class EventWatch {
     private others: readonly (Script & VehicleLike)[] = [];
     private train: object | null = null;
     private readonly clock: { readonly time: number };
+
+    /** State of the drive with which the first look compares it; null for that of the look. */
+    private before: Drive | null;
 
     /** Events since the last frame, in their order, and how many numbers of it are taken. */
     private readonly queue = new Int32Array(CAPACITY * WIDTH);
@@ -89,20 +116,21 @@ export class EventWatch {
     /**
      * @param script - The component of the car.
      * @param clock - Tells the time of the physics, s.
+     * @param before - State of the drive when the first event got a listener, if that was before this was there.
      */
-    constructor(script: Script & VehicleLike, clock: { readonly time: number }) {
+    constructor(script: Script & VehicleLike, clock: { readonly time: number }, before: Drive | null) {
         this.script = script;
         this.clock = clock;
+        this.before = before;
         this.hits = new HitWatch();
-        watches.set(script, this);
         script.once('destroy', () => this.hits.deafen());
     }
 
-    /** Watches from now on if an event is one of those that are found so. */
+    /** Looks for an event from now on: `hit` or one of {@link KINDS}. */
     listenTo(name: string): void {
         if (name === 'hit') {
             this.hearsHits = true;
-        } else if (isWatched(name)) {
+        } else {
             this.watching = true;
             if (!this.known && this.script.vehicle !== null) {
                 this.learn(); // what the next step changes counts
@@ -186,8 +214,8 @@ export class EventWatch {
         const { wheelViews } = script;
         this.known = true;
         this.wheels = wheelViews;
-        this.gear = script.gear;
-        this.running = script.running;
+        ({ gear: this.gear, running: this.running } = this.before ?? script);
+        this.before = null;
         this.grounded = Uint8Array.from(wheelViews, ({ isGrounded }) => Number(isGrounded));
         this.skidding = Uint8Array.from(wheelViews, (wheel) => Number(skidsBeyond(wheel, SKIDS)));
         this.groundBodies = Float64Array.from(wheelViews, ({ groundBody }) => groundBody);
@@ -271,8 +299,8 @@ export class EventWatch {
 
 /** True if an event that is found in steps has a listener. */
 function isListenedTo(script: Script): boolean {
-    for (let i = 0; i < WATCHED_EVENTS.length; i++) {
-        if (script.hasEvent(WATCHED_EVENTS[i])) {
+    for (let i = 0; i < KINDS.length; i++) {
+        if (script.hasEvent(KINDS[i])) {
             return true;
         }
     }

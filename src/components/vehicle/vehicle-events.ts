@@ -1,11 +1,9 @@
 import type { Entity, EventHandler, Vec3 } from 'playcanvas';
 
 import type { WheelLike } from './wheel-like.js';
-import type { Aid } from '../../aids/aid.js';
-import type { Aids } from '../../aids/aids.js';
 import type { GroundKind } from '../../surface/surfaces.js';
 
-/** Name of a driver aid, as in {@link Aids}. */
+/** Name of a driver aid, as in `Aids`. */
 export type AidName =
     | 'abs'
     | 'tractionControl'
@@ -22,9 +20,6 @@ export type AidName =
     | 'recovery'
     | 'boost'
     | 'airControl';
-
-/** All that there are: the compiler misses an aid without a name. */
-type AidOfCar = { [K in keyof Aids]: Aids[K] extends Aid ? K : never }[keyof Aids];
 
 /** A blow to a car. */
 export interface VehicleHit {
@@ -234,25 +229,3 @@ const WATCHED: Readonly<Record<Exclude<VehicleEvent, 'reset' | 'damage' | 'stuck
 export function isWatched(name: string): name is keyof typeof WATCHED {
     return Object.hasOwn(WATCHED, name);
 }
-
-export const WATCHED_EVENTS = Object.keys(WATCHED) as (keyof typeof WATCHED)[];
-
-const AIDS: Readonly<Record<AidName & AidOfCar, true> & Record<AidOfCar, true>> = {
-    abs: true,
-    tractionControl: true,
-    stabilityControl: true,
-    steeringHelp: true,
-    cruiseControl: true,
-    speedLimiter: true,
-    launchControl: true,
-    hillHold: true,
-    autoHold: true,
-    dragControl: true,
-    rolloverControl: true,
-    driftHold: true,
-    recovery: true,
-    boost: true,
-    airControl: true
-};
-
-export const AID_NAMES = Object.keys(AIDS) as AidName[];
