@@ -1,8 +1,8 @@
 import { Entity, Mat4, Vec3 } from 'playcanvas';
 
 import {
-    addNormals,
     entityOf,
+    findNormal,
     type GravityField,
     GravityPull,
     ownNumbers,
@@ -35,14 +35,14 @@ export type GravityTarget = (typeof GravityTarget)[keyof typeof GravityTarget];
 export type { GravityField };
 
 /** Body of a car of any kind. */
-type CarBody = Parameters<typeof addNormals>[0];
+type CarBody = Parameters<typeof findNormal>[0];
 
 /** Rate at which the direction follows the ground, 1/s: kerbs and bumps pass, a loop is followed. Estimate. */
 const RATE = 20;
 
 const position = stepVector();
 const found = stepVector();
-const normals = new Float64Array(3);
+const normal = new Float64Array(3);
 
 /**
  * A gravity of its own for the car on the same entity (Vehicle Controller, Raycast Car or Bullet Vehicle) and what it tows: small
@@ -172,12 +172,10 @@ export class VehicleGravity extends VehicleScript {
 
     /** Turns the direction against the mean normal below the wheels; in the air it is as before. */
     private findGround(gravity: Float64Array, body: CarBody | null): void {
-        normals.fill(0);
-        const grounded = body === null ? 0 : addNormals(body, normals);
-        if (grounded > 0) {
+        if (body !== null && findNormal(body, normal)) {
             const share = Math.min(1, RATE * this.app.systems.rigidbody!.fixedTimeStep);
             for (let k = 0; k < 3; k++) {
-                gravity[k] -= share * (gravity[k] + normals[k] / grounded);
+                gravity[k] -= share * (gravity[k] + normal[k]);
             }
         }
     }

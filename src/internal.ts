@@ -140,7 +140,7 @@ export { brakeTorqueOf, driveTorqueOf } from './analysis/wheel-torques.js';
 export { ContactFriction } from './vehicle/contact-friction.js';
 export { OwnDifferentials } from './powertrain/own-differentials.js';
 export { type Level, levelOf, upOf } from './components/vehicle/up.js';
-export { addNormals, type GravityField, GravityPull } from './components/vehicle/gravity-pull.js';
+export { findNormal, type GravityField, GravityPull } from './components/vehicle/gravity-pull.js';
 export { stepVector } from './components/vehicle/step-vector.js';
 export {
     damageText,

@@ -14,7 +14,7 @@ import type { RayGround } from '../contact/ground.js';
 import { CONTROLS, DriverControls, type Driver } from '../control/driver-controls.js';
 import type { DriverView } from '../control/driver-view.js';
 import { plainBrake, plainThrottle } from '../control/plain-pedals.js';
-import type { Archive } from '../math/archive.js';
+import type { Archive, Remembered } from '../math/archive.js';
 import { Restorable } from '../math/restorable.js';
 import { STANDARD_GRAVITY } from '../math/scalar.js';
 import { shareSprungMass } from '../suspension/sprung-mass.js';
@@ -48,6 +48,13 @@ export class BulletVehicle extends Restorable implements DriverView {
     readonly velocity = this.body.ownVelocity;
     readonly controls = new DriverControls();
     driver: Driver | null = null;
+
+    /**
+     * Memory of the driver and of what else goes with the car; null where only the driver has one.
+     *
+     * @internal
+     */
+    memory: Remembered | null = null;
     readonly wheels: readonly BulletWheel[];
 
     /** Force of a wheel at full throttle and full brake, N. */
@@ -196,7 +203,7 @@ export class BulletVehicle extends Restorable implements DriverView {
         io[0] = this.forwardSpeed;
         archive.exchange(1);
         this.forwardSpeed = io[0];
-        archive.part(this.driver);
+        archive.part(this.memory ?? this.driver);
         this.sleep.serialize(archive, this);
         this.contacts.serialize(archive);
         archive.sign(native === null ? 0 : wheels.length);

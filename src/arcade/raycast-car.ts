@@ -18,7 +18,7 @@ import type { RayGround } from '../contact/ground.js';
 import { CONTROLS, type Driver, DriverControls } from '../control/driver-controls.js';
 import type { DriverView } from '../control/driver-view.js';
 import { plainBrake, plainThrottle } from '../control/plain-pedals.js';
-import type { Archive } from '../math/archive.js';
+import type { Archive, Remembered } from '../math/archive.js';
 import { STANDARD_GRAVITY } from '../math/scalar.js';
 import { shareSprungMass } from '../suspension/sprung-mass.js';
 import { BodyState, type Chassis } from '../vehicle/body.js';
@@ -50,6 +50,13 @@ export class RaycastCar extends RaycastCarSettings implements DriverView {
 
     /** Sets the controls at the start of every step; null leaves them as they are. */
     driver: Driver | null = null;
+
+    /**
+     * Memory of the driver and of what else goes with the car; null where only the driver has one.
+     *
+     * @internal
+     */
+    memory: Remembered | null = null;
 
     /** The wheels: fill the list before the first step. */
     readonly wheels: RaycastWheel[] = [];
@@ -154,7 +161,7 @@ export class RaycastCar extends RaycastCarSettings implements DriverView {
             wheel.spin = io[0];
             wheel.spinAngle = io[1];
         }
-        archive.part(this.driver);
+        archive.part(this.memory ?? this.driver);
         this.sleep.serialize(archive, this);
         this.contacts.serialize(archive);
     }

@@ -7,7 +7,7 @@ import type { Lasting } from './struct.js';
 type Pass = 'measure' | 'save' | 'compare' | 'load';
 
 /** Something with a memory, or without. */
-interface Part {
+export interface Remembered {
     serialize?(archive: Archive): void;
 }
 
@@ -196,7 +196,7 @@ export class Archive {
      *
      * @internal
      */
-    part(of: Part | null, name = ''): void {
+    part(of: Remembered | null, name = ''): void {
         const { pass, signature, numbers } = this;
         const from = this.length + 1;
         const saved = pass === 'compare' || pass === 'load';
@@ -223,7 +223,7 @@ export class Archive {
      * @param of - The things, in the same order.
      * @internal
      */
-    parts(names: readonly string[], of: readonly Part[]): void {
+    parts(names: readonly string[], of: readonly Remembered[]): void {
         const { pass } = this;
         const count = this.extent(of.length);
         for (let i = 0; i < count; i++) {
@@ -237,7 +237,7 @@ export class Archive {
     }
 
     /** Index of the thing that the snapshot holds here; the length of the list where there is none. */
-    private savedAmong(names: readonly string[], of: readonly Part[]): number {
+    private savedAmong(names: readonly string[], of: readonly Remembered[]): number {
         const { numbers, length, signature } = this;
         let at = 0;
         for (; at < of.length; at++) {
@@ -252,7 +252,7 @@ export class Archive {
     }
 
     /** Goes through something from a place on. */
-    private show(of: Part | null, name: string, from: number, by: Pass): void {
+    private show(of: Remembered | null, name: string, from: number, by: Pass): void {
         const { pass } = this;
         this.pass = by;
         this.length = from;

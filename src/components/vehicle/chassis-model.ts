@@ -1,7 +1,9 @@
-import type { Archive } from '../../math/archive.js';
+import type { VehiclePart } from '../../control/vehicle-part.js';
+import type { Archive, Remembered } from '../../math/archive.js';
 import type { BodyState } from '../../vehicle/body.js';
 import type { Detail, DetailRange } from '../../vehicle/detail.js';
 import type { Fault } from '../../vehicle/fault.js';
+import type { Vehicle } from '../../vehicle/vehicle.js';
 
 /** Model that moves a chassis. */
 export interface ChassisModel {
@@ -30,6 +32,15 @@ export interface ChassisModel {
      * @internal
      */
     serialize(archive: Archive): void;
+
+    /** Parts by their names, each with a memory of its own; undefined on models without parts. */
+    readonly parts?: { set(name: string, part: VehiclePart<Vehicle> | null): void };
+
+    /** Driver of the model. */
+    readonly driver?: Remembered | null;
+
+    /** Memory of the driver and of what else goes with the model, where it has no parts. */
+    memory?: Remembered | null;
 
     /** Ends its sleep, if it knows any. */
     wake?(): void;

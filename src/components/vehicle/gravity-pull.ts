@@ -5,6 +5,7 @@ import { stepVector } from './step-vector.js';
 import { type Level, levelOf, setLevel } from './up.js';
 import type { VehicleBody } from './vehicle-body.js';
 import { VehicleWorld } from './vehicle-world.js';
+import type { Archive } from '../../math/archive.js';
 import type { BodyGravity } from '../../physics/physics.js';
 import { WHEEL } from '../../wheel/state.js';
 import { gravityOf } from '../physics/gravity-of.js';
@@ -29,12 +30,7 @@ export type GravityField = (position: Vec3, gravity: Vec3, body: Entity) => void
  * @param entity - Entity of the body.
  * @param body - The body, to be asked for the ground below its wheels; null before there is a world.
  */
-type PullField = (
-    place: Float64Array,
-    gravity: Float64Array,
-    entity: Entity,
-    body: VehicleBody<ChassisModel> | null
-) => void;
+type PullField = (place: Float64Array, gravity: Float64Array, entity: Entity, body: Pulled | null) => void;
 
 /** Rate at which the shown level follows, 1/s: the steps of the physics and the edges of a ground do not shake a camera. Estimate. */
 const RATE = 10;
@@ -43,6 +39,7 @@ const RATE = 10;
 interface Pulled {
     readonly body: VehicleBody<ChassisModel>;
     readonly level: BodyLevel;
+    readonly memory: LevelMemory;
 }
 
 const place = new Float64Array(7);
@@ -121,12 +118,14 @@ export class GravityPull {
                 }
                 this.dropFrom(count);
                 const level = count === 0 ? this.level : new BodyLevel(body.entity.up);
-                pulled.push({ body, level });
+                const one = { body, level, memory: new LevelMemory(body, level) };
+                pulled.push(one);
                 setLevel(body.entity, level);
+                remember(body.vehicle, one.memory);
             }
             body.chassis.pose(place);
             const { up } = pulled[count].level;
-            this.aim(body.entity, body, up);
+            this.aim(body.entity, pulled[count], up);
             const level = body.vehicle.body.up;
             level[0] = up.x;
             level[1] = up.y;
@@ -153,7 +152,7 @@ export class GravityPull {
     }
 
     /** Finds {@link acceleration} at {@link place}, and up there. */
-    private aim(entity: Entity, body: VehicleBody<ChassisModel> | null, up: Vec3): void {
+    private aim(entity: Entity, body: Pulled | null, up: Vec3): void {
         // by numbers: methods of Vec3 would leave some on the heap
         gravity[0] = -up.x;
         gravity[1] = -up.y;
@@ -177,6 +176,7 @@ export class GravityPull {
         for (const { body, level } of this.pulled.splice(first)) {
             if (levelOf(body.entity) === level) {
                 setLevel(body.entity, null);
+                remember(body.vehicle, null);
             }
             body.vehicle.body.up.set([0, 1, 0]);
             if (this.world && body.users > 0) {
@@ -194,7 +194,7 @@ interface Footing {
 }
 
 /** Adds up the normals of the ground below the wheels of a car, world, and returns the number of wheels on the ground. */
-export function addNormals({ vehicle }: VehicleBody<ChassisModel>, sum: Float64Array): number {
+function addNormals({ vehicle }: VehicleBody<ChassisModel>, sum: Float64Array): number {
     const { wheels } = vehicle as ChassisModel & { readonly wheels: readonly Footing[] };
     const { rotation: r } = vehicle.body;
     let count = 0;
@@ -213,6 +213,83 @@ export function addNormals({ vehicle }: VehicleBody<ChassisModel>, sum: Float64A
         }
     }
     return count;
+}
+
+/**
+ * Finds the mean normal of the ground below the wheels of a body in the last step, which may be one before a snapshot.
+ *
+ * @param pulled - The body.
+ * @param normal - Receives it, world; not a unit vector on a ground that is bent.
+ * @returns False in the air, and of a body that sleeps, whose direction stays as it is.
+ */
+export function findNormal({ body, memory }: Pulled, normal: Float64Array): boolean {
+    memory.look();
+    memory.isRestored = false;
+    const { footing } = memory;
+    if (body.chassis.asleep || footing[3] === 0) {
+        return false;
+    }
+    for (let k = 0; k < 3; k++) {
+        normal[k] = footing[k] / footing[3];
+    }
+    return true;
+}
+
+/** Memory of a level that follows the ground, for snapshots: the direction so far, and the ground of the last step. */
+class LevelMemory {
+    /** Place among the parts of a vehicle; it has no hook. */
+    readonly order = 0;
+
+    /** Sum of the normals below the wheels, world, and the number of wheels that are on the ground. */
+    readonly footing = new Float64Array(4);
+
+    /** True until the first step after a restore: wheels do not know the ground of the step before the snapshot. */
+    isRestored = false;
+
+    private readonly body: VehicleBody<ChassisModel>;
+    private readonly level: BodyLevel;
+
+    constructor(body: VehicleBody<ChassisModel>, level: BodyLevel) {
+        this.body = body;
+        this.level = level;
+    }
+
+    /** Looks at the ground below the wheels. */
+    look(): void {
+        if (!this.isRestored) {
+            this.footing.fill(0);
+            this.footing[3] = addNormals(this.body, this.footing);
+        }
+    }
+
+    serialize(archive: Archive): void {
+        const { level, footing } = this;
+        this.look();
+        const { io } = archive;
+        io[0] = level.up.x;
+        io[1] = level.up.y;
+        io[2] = level.up.z;
+        archive.exchange(3);
+        level.up.x = io[0];
+        level.up.y = io[1];
+        level.up.z = io[2];
+        archive.first(footing.length, footing);
+        this.isRestored ||= archive.loads;
+    }
+}
+
+/** Makes snapshots of a vehicle hold a memory, or none. */
+function remember(vehicle: ChassisModel, memory: LevelMemory | null): void {
+    if (vehicle.parts) {
+        vehicle.parts.set('gravity', memory);
+    } else {
+        vehicle.memory = memory && {
+            serialize(archive) {
+                archive.part(vehicle.driver ?? null);
+                memory.serialize(archive);
+            }
+        };
+    }
 }
 
 /** Level of a body that stands upright at first. */
