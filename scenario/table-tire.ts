@@ -1,7 +1,7 @@
 import type { TireTable, TireTables } from './scenario.js';
-import { tireModel, type Tire } from '../src/index.js';
+import { tireInterface, type Tire } from '../src/index.js';
 
-const { STANDSTILL, TIRE } = tireModel;
+const { STANDSTILL, TIRE } = tireInterface;
 
 /** Least secant of a curve per unit of load: rates stay positive. */
 const SLIPPERY = 1e-6;

@@ -45,8 +45,8 @@ export type { MagicCurve } from './tire/simple-magic-formula.js';
 export { parseTir, type TirFile } from './tire/tir-file.js';
 export type { TireSide } from './tire/tire-side.js';
 export type { Tire } from './tire/tire.js';
-/** Numbers exchanged with a tire model: `tireModel.TIRE` by the places beside it. */
-export * as tireModel from './tire/tire.js';
+/** Numbers exchanged with a tire model: `tireInterface.TIRE` by the places beside it. */
+export * as tireInterface from './tire/tire.js';
 export type { TireCurve, TireTrail } from './tire/tmeasy-curve.js';
 
 export type { BrakeDisc } from './brakes/brake-disc.js';

@@ -10,10 +10,10 @@ import {
     ScriptComponentSystem,
     Vec3
 } from 'playcanvas';
-import { tireModel } from 'playcanvas-vehicles';
+import { tireInterface } from 'playcanvas-vehicles';
 import { VehicleController, WheelCollider } from 'playcanvas-vehicles/scripts';
 
-const { TIRE, STANDSTILL } = tireModel;
+const { TIRE, STANDSTILL } = tireInterface;
 
 const FRICTION = 0.5; // as on wet stone
 const STIFFNESS = 60_000; // N per unit of slip

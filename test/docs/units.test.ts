@@ -59,7 +59,14 @@ interface Measured {
     numbers: PublicNumber[];
 }
 
+/** Members that have the name of an export since they are the same: they give, or show, what it finds. */
+const SAME = ['readout', 'spawnPoints'];
+
 let numbers: PublicNumber[];
+
+/** Names that the entry points export, and those of all public members. */
+let names: Set<string>;
+let members: Set<string>;
 
 // once for all tests, for the compiler takes seconds
 beforeAll(() => {
@@ -71,6 +78,9 @@ beforeAll(() => {
         skipLibCheck: true
     });
     numbers = ENTRIES.flatMap((entry) => numbersOf(program, entry));
+    const owners = ENTRIES.flatMap((entry) => exportsOf(program, entry));
+    names = new Set(owners.map(({ name }) => name));
+    members = new Set(owners.flatMap((owner) => owner.members.map(({ name }) => name)));
 }, 120_000);
 
 describe('the units of public numbers', () => {
@@ -107,28 +117,46 @@ describe('the units of public numbers', () => {
     });
 });
 
+describe('a name of the public API', () => {
+    it('is not that of an export here and of a member there, which mean two things', () => {
+        expect(members).toContain('tireModel');
+        expect([...members].filter((name) => names.has(name)).sort()).toEqual(SAME);
+    });
+});
+
 /** Numbers with a unit of all classes and groups that an entry point exports. */
 function numbersOf(program: ts.Program, entry: (typeof ENTRIES)[number]): PublicNumber[] {
     const checker = program.getTypeChecker();
+    return exportsOf(program, entry).flatMap((owner) =>
+        owner.members.flatMap((member) => {
+            const said = ts.displayPartsToString(member.getDocumentationComment(checker)).replaceAll(/\s+/g, ' ');
+            const unit = UNIT.exec(said)?.[1];
+            return unit ? [{ name: member.name, owner: owner.name, unit, entry }] : [];
+        })
+    );
+}
+
+/** All that an entry point exports, with the public members of classes and groups. */
+function exportsOf(program: ts.Program, entry: (typeof ENTRIES)[number]): { name: string; members: ts.Symbol[] }[] {
+    const checker = program.getTypeChecker();
     const module = checker.getSymbolAtLocation(program.getSourceFile(entry)!)!;
-    return checker.getExportsOfModule(module).flatMap((exported) => {
-        const symbol = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
-        if (!(symbol.flags & (ts.SymbolFlags.Class | ts.SymbolFlags.Interface))) {
-            return [];
-        }
-        return checker
-            .getPropertiesOfType(checker.getDeclaredTypeOfSymbol(symbol))
-            .filter((member) => isOurs(member) && !member.getJsDocTags(checker).some(({ name }) => name === 'internal'))
-            .flatMap((member) => {
-                const said = ts.displayPartsToString(member.getDocumentationComment(checker)).replaceAll(/\s+/g, ' ');
-                const unit = UNIT.exec(said)?.[1];
-                return unit ? [{ name: member.name, owner: exported.name, unit, entry }] : [];
-            });
+    return checker.getExportsOfModule(module).map((each) => {
+        const symbol = each.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(each) : each;
+        const isGroup = (symbol.flags & (ts.SymbolFlags.Class | ts.SymbolFlags.Interface)) !== 0;
+        const all = isGroup ? checker.getPropertiesOfType(checker.getDeclaredTypeOfSymbol(symbol)) : [];
+        const isPublic = (member: ts.Symbol): boolean =>
+            isOurs(member) && !member.getJsDocTags(checker).some(({ name }) => name === 'internal');
+        return { name: each.name, members: all.filter(isPublic) };
     });
 }
 
+/** True of a public member that is not the engine's. */
 function isOurs({ declarations = [] }: ts.Symbol): boolean {
-    return declarations.some((each) => !each.getSourceFile().fileName.includes('node_modules'));
+    return declarations.some(
+        (each) =>
+            !each.getSourceFile().fileName.includes('node_modules') &&
+            !(ts.getCombinedModifierFlags(each) & ts.ModifierFlags.Private)
+    );
 }
 
 /** Names that measure one quantity in several units, by the alphabet. */

@@ -71,7 +71,7 @@ const SLIPS: [line: string, right: string, wrong: string][] = [
     ["vehicle.detail = 'full'", 'full', 'fulll'],
     ["vehicle.differentials[0]!.kind = 'locked'", 'locked', 'lsd'],
     ["vehicle.pedals.map = 'raw'", 'raw', 'linear'],
-    ['tireModel.TIRE.load', 'load', 'laod'],
+    ['tireInterface.TIRE.load', 'load', 'laod'],
     ['raceTime(61.5)', '61.5', "'61.5'"],
     ['50 * KMH', 'KMH', 'KPH']
 ];
@@ -80,7 +80,7 @@ const HEAD = [
     "import { Vec3, type Entity } from 'playcanvas';",
     "import * as library from 'playcanvas-vehicles';",
     "import * as components from 'playcanvas-vehicles/scripts';",
-    'const { KMH, raceTime, tireModel } = library;',
+    'const { KMH, raceTime, tireInterface } = library;',
     'const { addScript, AntiRollBar, ChaseCamera, DriveType, KeyResponse, RaycastCar, TelemetryCorner, Transmission } = components;',
     'const { VehicleAutopilot, VehicleController, VehicleInput, VehicleTelemetry, WheelCollider } = components;',
     'declare const at: Entity;',

@@ -1,7 +1,7 @@
 import { BODYTYPE_KINEMATIC } from 'playcanvas';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { tireModel as t, type Tire } from '../../src/index.js';
+import { tireInterface as t, type Tire } from '../../src/index.js';
 import { TIRE } from '../../src/tire/tire.js';
 import { SCRATCH } from '../../src/wheel/scratch.js';
 import { WHEEL } from '../../src/wheel/state.js';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { tireModel as t, type Tire } from '../../src/index.js';
+import { tireInterface as t, type Tire } from '../../src/index.js';
 import { TIRE } from '../../src/tire/tire.js';
 import { TestCar } from '../support/car.js';
 import { World } from '../support/world.js';

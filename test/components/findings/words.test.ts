@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { shaftFindings } from '../../../src/components/findings/machine.js';
-import { sizeVehicle, tireModel, type Tire, type WheelHit } from '../../../src/index.js';
+import { sizeVehicle, tireInterface, type Tire, type WheelHit } from '../../../src/index.js';
 import { bmw, TestCar } from '../../support/car.js';
 import { World } from '../../support/world.js';
 
@@ -43,7 +43,7 @@ describe('what a caller hears', () => {
         const [wheel] = car.wheels;
         wheel.ownTire = {
             evaluate: (io) => {
-                io[tireModel.TIRE.rateX] = NaN;
+                io[tireInterface.TIRE.rateX] = NaN;
             }
         };
         world.run(0.1);
