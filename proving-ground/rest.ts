@@ -17,6 +17,7 @@ import { loadJson } from './files.js';
 import { addFrictionPlates } from './ground/friction-plates.js';
 import { Harbor } from './ground/harbor.js';
 import { looseThings, restWhileFar } from './ground/loose-things.js';
+import { Planet } from './ground/planet.js';
 import { Town } from './ground/town.js';
 import { watchDriving } from './hud/driving.js';
 import { addDrops } from './hud/drops.js';
@@ -95,6 +96,8 @@ export async function addRest(ground: Ground, address: URLSearchParams): Promise
     places.builders.set('town', () => town.build());
     const harbor = new Harbor(app, lights);
     places.builders.set('harbor', () => harbor.build());
+    const planet = new Planet(app, garage);
+    places.builders.set('planet', () => planet.build());
     places.builders.set('friction', addFrictionPlates(app, garage));
     addAssistance(app, garage, say);
     addRiderFoot(app, garage);

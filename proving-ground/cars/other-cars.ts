@@ -14,6 +14,7 @@ import { Tracks } from '../../scripts/tracks.mjs';
 import { Trailer } from '../../scripts/trailer.mjs';
 import { TuningPanel } from '../../scripts/tuning-panel.mjs';
 import { VehicleAutopilot } from '../../scripts/vehicle-autopilot.mjs';
+import { VehicleGravity } from '../../scripts/vehicle-gravity.mjs';
 import { WheelCarrier } from '../../scripts/wheel-carrier.mjs';
 import { register } from '../app.js';
 
@@ -30,6 +31,7 @@ const COMPONENTS = [
     Hitch,
     Trailer,
     VehicleAutopilot,
+    VehicleGravity,
     DebugTelemetry,
     Checkpoint,
     LapTimer,

@@ -32,8 +32,11 @@ export interface BoardSpot {
     leftZ: number;
 }
 
-/** One for each place, in their order. */
-export const BOARDS: readonly BoardSpot[] = PLACES.map(({ id, x, z, heading = 0 }) => {
+/** Places with a board. */
+export const NAMED = PLACES.filter(({ isAloft }) => !isAloft);
+
+/** One for each of them, in their order. */
+export const BOARDS: readonly BoardSpot[] = NAMED.map(({ id, x, z, heading = 0 }) => {
     const turn = (heading * Math.PI) / 180;
     const [leftX, leftZ] = [Math.cos(turn), -Math.sin(turn)];
     const [aside, ahead] = [BESIDE[id] ?? ASIDE, NEARER[id] ?? AHEAD];

@@ -1,21 +1,20 @@
 import { Vec3, type AppBase, type Texture } from 'playcanvas';
 
-import { BOARDS, WIDTH } from './board-spots.js';
+import { BOARDS, NAMED, WIDTH } from './board-spots.js';
 import { MeshBuilder } from '../library/ground/mesh-builder.js';
 import { DULL_METAL, type NightLights } from '../library/ground/night-lights.js';
 import { addMesh, matter } from '../library/ground/solid.js';
 import { groundHeight } from '../library/ground/terrain.js';
 import { paintedTexture } from '../library/ground/textures.js';
-import { PLACES } from '../places/place-list.js';
 
 /** Height of a board and of its lower edge, m. */
 const HEIGHT = 0.5;
 const POST = 1.7;
 
 const COLUMNS = 2;
-const ROWS = Math.ceil(PLACES.length / COLUMNS);
+const ROWS = Math.ceil(NAMED.length / COLUMNS);
 
-/** A board with its name before each place. */
+/** A board with its name before each place on the land. */
 export function addNameBoards(app: AppBase, lights: NightLights): void {
     const boards = new MeshBuilder();
     const posts = new MeshBuilder();
@@ -23,7 +22,7 @@ export function addNameBoards(app: AppBase, lights: NightLights): void {
     for (const [i, { x, z, leftX, leftZ }] of BOARDS.entries()) {
         const at = (left: number, up: number, behind = 0): Vec3 =>
             new Vec3(x + left * leftX - behind * leftZ, up, z + left * leftZ + behind * leftX);
-        const ground = Math.max(PLACES[i].y ?? 0, groundHeight(x, z));
+        const ground = Math.max(NAMED[i].y ?? 0, groundHeight(x, z));
         board(boards, i, (left, up) => at(left, ground + POST + up));
         for (const left of [-0.7, 0.7]) {
             const corner = (a: number, up: number): Vec3 => at(left + a, ground - 0.3 + up, 0.03);
@@ -65,7 +64,7 @@ function names({ graphicsDevice }: AppBase): Texture {
         context.textAlign = 'center';
         context.textBaseline = 'middle';
         context.font = '600 58px system-ui, "Segoe UI", Roboto, "Open Sans", sans-serif';
-        for (const [i, { title }] of PLACES.entries()) {
+        for (const [i, { title }] of NAMED.entries()) {
             const [x, y] = [(i % COLUMNS) * wide, Math.floor(i / COLUMNS) * high];
             context.fillStyle = '#f4f4f0';
             context.fillRect(x, y, wide, high);

@@ -1,6 +1,7 @@
 import type { AppBase } from 'playcanvas';
 
 import { WakeLock } from './wake-lock.js';
+import { upOf } from '../../src/internal.js';
 import { simulationOf } from '../cars/car.js';
 import type { Garage } from '../cars/garage.js';
 
@@ -39,7 +40,7 @@ export function watchDriving(app: AppBase, garage: Garage, back: () => void): vo
         const pushes = (vehicle?.controls.throttle ?? 0) > PUSH;
         moving = pace > MOVES ? moving + dt : 0;
         resting = pace < RESTS ? resting + dt : 0;
-        lying = car.up.y < LIES && pace < MOVES ? lying + dt : 0;
+        lying = car.up.dot(upOf(car)) < LIES && pace < MOVES ? lying + dt : 0;
         stuck = pace < RESTS && pushes ? stuck + dt : 0;
         if (moving > FOR_A_WHILE && !classList.contains('driving')) {
             classList.add('driving', 'drove');

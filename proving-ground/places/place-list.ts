@@ -13,6 +13,7 @@ import {
     LANES,
     LAUNCH_STRIP,
     PAD,
+    PLANET,
     PLATES,
     plateX,
     ROUGH,
@@ -49,6 +50,9 @@ export interface Place extends Spot {
 
     /** True if the autopilot knows what to do here. */
     hasAutopilot?: boolean;
+
+    /** True if the land is far below: no board with the name stands there. */
+    isAloft?: boolean;
 }
 
 /** Start of a car on the circuit, as a point of the road. */
@@ -235,6 +239,17 @@ export const PLACES: readonly Place[] = [
         },
         { id: 'boxes', title: 'Wall of boxes', note: 'Through it', x: BOX_WALL.x, z: BOX_WALL.z - 26 },
         { id: 'crates', title: 'Crates', note: 'A pyramid of wood', x: CRATES.x, z: CRATES.z - 40 }
+    ]),
+    ...grouped('Another gravity', [
+        {
+            id: 'planet',
+            title: 'Small planet',
+            note: 'Down is its middle, 40\u00a0m below: drive around it. At 71\u00a0km/h the car leaves the ground',
+            isAloft: true,
+            x: PLANET.x,
+            y: PLANET.y + PLANET.radius,
+            z: PLANET.z
+        }
     ]),
     ...grouped('Many cars', [
         { id: 'crowd', title: 'Crowd', note: '200 cars with all of their physics', x: CROWD.x - 5.5, z: CROWD.z },

@@ -2,6 +2,7 @@ import { BODYGROUP_DYNAMIC, BODYGROUP_TRIGGER, Mat4, math, Quat, Vec3, type AppB
 
 import type { Spot } from './place-list.js';
 import { GroundHit, VehicleWorld } from '../../src/index.js';
+import { upOf } from '../../src/internal.js';
 
 /** Height from which a car drops onto its wheels, m. */
 const DROP = 0.02;
@@ -29,9 +30,9 @@ export interface Standing {
 
 /** Finds the stance of a car without a body of its own; the one that it would have, if it lies on its roof or flies. */
 export function standingOf(app: AppBase, car: Entity): Standing | null {
-    const center = car.getPosition();
-    const from = new Vec3(center.x, center.y + ABOVE, center.z);
-    const to = new Vec3(center.x, center.y - BELOW, center.z);
+    const up = upOf(car);
+    const from = car.getPosition().clone().addScaled(up, ABOVE);
+    const to = car.getPosition().clone().addScaled(up, -BELOW);
     const sight = VehicleWorld.of(app)?.sight;
     sight?.begin();
     const found = sight?.castBetween(from, to, GROUND, hit);
@@ -39,7 +40,7 @@ export function standingOf(app: AppBase, car: Entity): Standing | null {
     if (!found) {
         return null;
     }
-    from.y -= hit.distance;
+    from.addScaled(up, -hit.distance);
     // cars look along +Z
     return { ground: from, up: new Vec3(...hit.normal), ahead: car.forward.clone().mulScalar(-1) };
 }

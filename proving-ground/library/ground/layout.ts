@@ -153,6 +153,9 @@ export const HARBOR = {
     start: { aside: -7, z: -956 }
 };
 
+/** A planet that hangs over the meadow, beyond the reach of every road: its middle and radius, m. */
+export const PLANET = { x: 100, y: 90, z: -350, radius: 40 };
+
 /** The middle of a bay of the harbor, m. */
 export function bayX(i: number): number {
     return HARBOR.bays.x + i * HARBOR.bays.apart;
