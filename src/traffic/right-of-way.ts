@@ -1,22 +1,14 @@
 import type { Crossings } from './crossings.js';
-import type { CarSize, Fleet } from './fleet.js';
+import type { Fleet } from './fleet.js';
 import { sightOf } from './look-ahead.js';
+import { aheadBy, EARLY, LINE, Passages, SPARE } from './passages.js';
 import type { StopLines } from './stop-lines.js';
 import type { TrafficRoute } from './traffic-route.js';
 import type { DriverModel } from '../driver/intelligent-driver.js';
 import type { Archive } from '../math/archive.js';
 
-/** Cars wait so far before a crossing, m. Estimate. */
-const LINE = 1.2;
-
-/** A car asks for a crossing from so far away, beyond the way in which it stops in comfort, m. */
-const EARLY = 6;
-
 /** Time by which it looks for room there before it asks, s, and at least as many m: it does not look in every step. Estimate. */
 const SOONER = 1;
-
-/** Room behind a crossing beyond what a car needs, m: drivers do not stop to the centimeter. Estimate. */
-const SPARE = 0.5;
 
 /** Cars ahead that are asked how far they will move up. */
 const ASKED = 4;
@@ -88,28 +80,14 @@ export class RightOfWay {
     /** Distance along its route to where a car has to stop, m from its nose; infinite if it may go. */
     readonly stop: Float64Array;
 
-    private readonly starts: Float64Array;
-    private readonly ends: Float64Array;
-
-    /** First passage of each route, and one more at the end. */
-    readonly firstOf: Int32Array;
-
-    /** By passage: the lane that it leads into. */
-    private readonly exits: Int32Array;
-
-    /** By passage: length of the lane behind it, m: to the next crossing of any route that comes there. */
-    private readonly lanes: Float64Array;
+    /** Passages through the crossings, and the cars in them. */
+    readonly passages: Passages;
 
     /** By lane: how much of it cars take that are in it or may come into it, m, and the car that waits at its end; -1 for none. */
     private readonly taken: Float64Array;
     private readonly headOf: Int32Array;
 
-    /** Rivals of all passages in a row; start of those of each passage. */
-    private readonly rivals: Int32Array;
-    private readonly rivalsFrom: Int32Array;
-
-    /** By passage: cars that may be in it, and the step in which the first of those who wait asked. */
-    readonly inside: Int32Array;
+    /** By passage: the step in which the first of those who wait for it asked. */
     private readonly waiting: Int32Array;
     /** Likewise of those who find no room behind it, and the car that they see there. */
     private readonly jammed: Int32Array;
@@ -131,51 +109,38 @@ export class RightOfWay {
     /** First cars of the streets of a ring. */
     private readonly ring = new Int32Array(LARGEST_RING);
 
-    constructor({ passages, firstOf, exits }: Crossings, routes: readonly TrafficRoute[], lines: StopLines) {
+    constructor(crossings: Crossings, routes: readonly TrafficRoute[], lines: StopLines) {
         const room = lines.stop.length;
+        const passages = new Passages(crossings, routes);
+        const { count } = passages;
         this.red = lines.stop;
         this.stop = new Float64Array(room).fill(Infinity);
-        this.starts = Float64Array.from(passages, ({ from }) => from);
-        this.ends = Float64Array.from(passages, ({ to }) => to);
-        this.firstOf = firstOf;
-        this.exits = exits;
-        this.headOf = new Int32Array(passages.length);
-        this.taken = new Float64Array(passages.length);
-        const least = new Float64Array(passages.length).fill(Infinity);
-        passages.forEach(({ route, to }, p) => {
-            const { length, closed } = routes[route];
-            const next = this.nextOf(route, p);
-            const end = next > p ? this.starts[next] : closed ? this.starts[next] + length : length;
-            least[exits[p]] = Math.min(least[exits[p]], end - to);
-        });
-        this.lanes = Float64Array.from(exits, (exit) => least[exit]);
-        this.rivals = Int32Array.from(passages.flatMap(({ rivals }) => rivals));
-        this.rivalsFrom = new Int32Array(passages.length + 1);
-        passages.forEach(({ rivals }, p) => (this.rivalsFrom[p + 1] = this.rivalsFrom[p] + rivals.length));
-        this.inside = new Int32Array(passages.length);
-        this.jammed = new Int32Array(passages.length);
-        this.jammedBy = new Int32Array(passages.length);
+        this.passages = passages;
+        this.headOf = new Int32Array(count);
+        this.taken = new Float64Array(count);
+        this.jammed = new Int32Array(count);
+        this.jammedBy = new Int32Array(count);
         this.need = new Float64Array(room);
         this.look = new Float64Array(room);
         this.waitsFor = new Uint8Array(room);
-        this.waiting = new Int32Array(passages.length);
+        this.waiting = new Int32Array(count);
     }
 
     /** Shows which cars may go, and which are in a crossing. Those that wait are found again in each step. */
     serialize(archive: Archive): void {
         this.step = archive.integer(this.step);
         archive.first(this.stop.length, this.stop);
-        archive.first(this.inside.length, this.inside);
+        archive.first(this.passages.inside.length, this.passages.inside);
     }
 
     /** Finds the next crossing of a car that has come to a place of its route. One that it stands in is its own at once. */
     enter(fleet: Fleet, i: number, length: number): void {
         this.leave(fleet, i);
         const r = fleet.route[i];
-        const [first, end] = [this.firstOf[r], this.firstOf[r + 1]];
+        const [first, end] = [this.passages.firstOf[r], this.passages.firstOf[r + 1]];
         let least = Infinity;
         for (let p = first; p < end; p++) {
-            const left = aheadBy(this.ends[p] + fleet.rear[i] - fleet.place[i], length);
+            const left = aheadBy(this.passages.ends[p] + fleet.rear[i] - fleet.place[i], length);
             if (left < least) {
                 least = left;
                 fleet.passage[i] = p;
@@ -183,37 +148,15 @@ export class RightOfWay {
         }
         const p = fleet.passage[i];
         fleet.tail[i] = p;
-        if (p >= 0 && least < this.ends[p] - this.starts[p] + fleet.front[i] + fleet.rear[i] + LINE) {
+        if (p >= 0 && least < this.passages.ends[p] - this.passages.starts[p] + fleet.front[i] + fleet.rear[i] + LINE) {
             this.grant(fleet, i, p);
         }
-    }
-
-    /** Place of a stop line on a route: before the crossing that it lies in the first half of, or where it is. */
-    lineAt(r: number, place: number): number {
-        for (let p = this.firstOf[r]; p < this.firstOf[r + 1]; p++) {
-            const line = this.starts[p] - LINE;
-            if (place > line && place < (this.starts[p] + this.ends[p]) / 2) {
-                return line;
-            }
-        }
-        return place;
-    }
-
-    /** True if a car at a place of a route would stand in a crossing, or so close to it that it could not stop before. */
-    reaches(r: number, place: number, size: CarSize, length: number): boolean {
-        for (let p = this.firstOf[r]; p < this.firstOf[r + 1]; p++) {
-            const left = aheadBy(this.ends[p] + size.rear - place, length);
-            if (left < this.ends[p] - this.starts[p] + size.front + size.rear + LINE + EARLY) {
-                return true;
-            }
-        }
-        return false;
     }
 
     /** Releases the passages that a car was granted. */
     leave(fleet: Fleet, i: number): void {
         while (fleet.held[i] > 0) {
-            this.release(fleet, i);
+            this.passages.release(fleet, i);
         }
         fleet.passage[i] = -1;
         fleet.asked[i] = 0;
@@ -261,7 +204,7 @@ export class RightOfWay {
         taken.fill(0);
         for (let i = 0; i < fleet.cars; i++) {
             if (fleet.passage[i] >= 0 && this.relate(fleet, routes, i) === PAST.near) {
-                taken[this.exits[this.before(fleet.route[i], fleet.passage[i])]] +=
+                taken[this.passages.exits[this.passages.before(fleet.route[i], fleet.passage[i])]] +=
                     fleet.front[i] + fleet.rear[i] + standingGap;
             }
         }
@@ -273,19 +216,22 @@ export class RightOfWay {
             return PAST.near;
         }
         const { closed, length } = routes[fleet.route[i]];
-        const p = this.before(fleet.route[i], fleet.passage[i]);
-        const past = fleet.place[i] - this.ends[p];
+        const p = this.passages.before(fleet.route[i], fleet.passage[i]);
+        const past = fleet.place[i] - this.passages.ends[p];
         if (!closed && past < 0) {
             return PAST.none;
         }
-        return aheadBy(past, length) <= this.lanes[p] ? PAST.near : PAST.far;
+        return aheadBy(past, length) <= this.passages.lanes[p] ? PAST.near : PAST.far;
     }
 
     /** True if a car leaves room in the lane behind the crossing, so that those in it can move, or has waited long for that. */
     private hasSpare(fleet: Fleet, { standingGap }: DriverModel, i: number): boolean {
-        const last = this.lastOf(fleet, i);
+        const last = this.passages.lastOf(fleet, i);
         const share = this.step - fleet.asked[i] > PATIENCE ? 1 : FULL;
-        return this.taken[this.exits[last]] + fleet.front[i] + fleet.rear[i] + standingGap < share * this.lanes[last];
+        return (
+            this.taken[this.passages.exits[last]] + fleet.front[i] + fleet.rear[i] + standingGap <
+            share * this.passages.lanes[last]
+        );
     }
 
     /** Finds {@link need} of a car, and how far away its stop line is: {@link stop}. Infinite and 0 if it is not near one. */
@@ -299,8 +245,8 @@ export class RightOfWay {
         }
         const { length, closed } = routes[fleet.route[i]];
         const v = fleet.speed[i];
-        const within = LINE + this.ends[p] - this.starts[p] + fleet.front[i] + fleet.rear[i];
-        let away = this.starts[p] - LINE - fleet.place[i] - fleet.front[i];
+        const within = LINE + this.passages.ends[p] - this.passages.starts[p] + fleet.front[i] + fleet.rear[i];
+        let away = this.passages.starts[p] - LINE - fleet.place[i] - fleet.front[i];
         // one that it has not stopped before in time is still the next
         if (away < -within) {
             away += closed ? length : Infinity;
@@ -309,8 +255,8 @@ export class RightOfWay {
         if (away > near + SOONER * (1 + v)) {
             return;
         }
-        const last = this.lastOf(fleet, i);
-        let more = this.ends[last] - this.ends[p];
+        const last = this.passages.lastOf(fleet, i);
+        let more = this.passages.ends[last] - this.passages.ends[p];
         more += more < 0 ? length : 0;
         const need = away + within + more + model.standingGap + SPARE;
         this.look[i] = Math.max(this.look[i], need);
@@ -323,20 +269,9 @@ export class RightOfWay {
     /** Way that a car in a crossing drives until another one finds room behind it, and its gap. */
     private roomToFollow(fleet: Fleet, routes: readonly TrafficRoute[], model: DriverModel, i: number): number {
         const { length } = routes[fleet.route[i]];
-        const last = this.before(fleet.route[i], fleet.passage[i]);
-        const out = aheadBy(this.ends[last] + fleet.rear[i] - fleet.place[i], length);
+        const last = this.passages.before(fleet.route[i], fleet.passage[i]);
+        const out = aheadBy(this.passages.ends[last] + fleet.rear[i] - fleet.place[i], length);
         return (out < length / 2 ? out : 0) + fleet.front[i] + fleet.rear[i] + 2 * (model.standingGap + SPARE);
-    }
-
-    /** The last of the passages that a car has to enter together, for it finds no room to stop between them. */
-    private lastOf(fleet: Fleet, i: number): number {
-        const r = fleet.route[i];
-        const room = fleet.front[i] + fleet.rear[i] + LINE + SPARE;
-        let last = fleet.passage[i];
-        for (let p = this.nextOf(r, last); p > last && this.starts[p] - this.ends[last] < room; p = this.nextOf(r, p)) {
-            last = p;
-        }
-        return last;
     }
 
     /** Releases the crossings that are behind a car, and asks for the next one when it comes near. */
@@ -344,10 +279,10 @@ export class RightOfWay {
         const { waitsFor } = this;
         const { length } = routes[fleet.route[i]];
         if (fleet.held[i] > 0) {
-            let past = fleet.place[i] - fleet.rear[i] - this.ends[fleet.tail[i]];
+            let past = fleet.place[i] - fleet.rear[i] - this.passages.ends[fleet.tail[i]];
             past += past < -length / 2 ? length : 0;
             if (past > 0 && past < length / 2) {
-                this.release(fleet, i);
+                this.passages.release(fleet, i);
             }
         }
         if (this.red[i] < Infinity) {
@@ -368,12 +303,12 @@ export class RightOfWay {
             return;
         }
         fleet.asked[i] ||= ++this.step;
-        const lane = this.exits[this.before(fleet.route[i], fleet.passage[i])];
+        const lane = this.passages.exits[this.passages.before(fleet.route[i], fleet.passage[i])];
         const where = this.relate(fleet, routes, i);
         if (where === PAST.near || (where === PAST.far && this.headOf[lane] < 0)) {
             this.headOf[lane] = i;
         }
-        const last = this.lastOf(fleet, i);
+        const last = this.passages.lastOf(fleet, i);
         if (waitsFor[i] === AT_LINE.turn && !this.hasSpare(fleet, model, i)) {
             waitsFor[i] = AT_LINE.spare;
             return;
@@ -395,12 +330,12 @@ export class RightOfWay {
         const { length } = routes[r];
         const nose = fleet.place[i] + fleet.front[i];
         while (fleet.held[i] > 0) {
-            const p = this.before(r, fleet.passage[i]);
-            const ahead = aheadBy(this.starts[p] - nose, length);
+            const p = this.passages.before(r, fleet.passage[i]);
+            const ahead = aheadBy(this.passages.starts[p] - nose, length);
             if (ahead < this.red[i] || ahead > length / 2) {
                 return; // before the line, or the car is in it
             }
-            this.inside[p]--;
+            this.passages.inside[p]--;
             fleet.held[i]--;
             fleet.passage[i] = p;
         }
@@ -412,25 +347,13 @@ export class RightOfWay {
         if (j < 0 || fleet.gap[i] >= this.stop[i]) {
             return false;
         }
-        return j >= fleet.cars || fleet.route[j] !== fleet.route[i] || !this.holds(fleet, j, fleet.passage[i]);
-    }
-
-    /** True if a car was granted a passage of its route. */
-    private holds(fleet: Fleet, i: number, p: number): boolean {
-        let q = fleet.tail[i];
-        for (let count = fleet.held[i]; count > 0; count--) {
-            if (q === p) {
-                return true;
-            }
-            q = this.nextOf(fleet.route[i], q);
-        }
-        return false;
+        return j >= fleet.cars || fleet.route[j] !== fleet.route[i] || !this.passages.holds(fleet, j, fleet.passage[i]);
     }
 
     /** Finds whether the cars ahead leave room behind the crossing once they have moved up, each up to the next or its line. */
     private findRoom(fleet: Fleet, model: DriverModel, i: number): number {
         const need = this.need[i];
-        const exit = this.exits[this.lastOf(fleet, i)];
+        const exit = this.passages.exits[this.passages.lastOf(fleet, i)];
         let room = fleet.gap[i];
         let most = Infinity;
         let j = fleet.seen[i];
@@ -458,22 +381,22 @@ export class RightOfWay {
         if (fleet.passage[i] < 0) {
             return true;
         }
-        let p = this.before(r, fleet.tail[i]);
+        let p = this.passages.before(r, fleet.tail[i]);
         for (let count = fleet.held[i]; count >= 0; count--) {
-            if (this.exits[p] === exit) {
+            if (this.passages.exits[p] === exit) {
                 return true;
             }
-            p = this.nextOf(r, p);
+            p = this.passages.nextOf(r, p);
         }
         return false;
     }
 
     /** True if the room behind the crossing is for a rival who has waited longer, and who needs more. */
     private isJammed(fleet: Fleet, i: number): boolean {
-        const last = this.lastOf(fleet, i);
+        const last = this.passages.lastOf(fleet, i);
         for (let p = fleet.passage[i]; p <= last; p++) {
-            for (let k = this.rivalsFrom[p]; k < this.rivalsFrom[p + 1]; k++) {
-                const q = this.rivals[k];
+            for (let k = this.passages.rivalsFrom[p]; k < this.passages.rivalsFrom[p + 1]; k++) {
+                const q = this.passages.rivals[k];
                 if (this.jammed[q] < fleet.asked[i] && this.jammedBy[q] === fleet.seen[i]) {
                     return true;
                 }
@@ -484,11 +407,14 @@ export class RightOfWay {
 
     /** True if no rival is inside the passages that a car asks for, nor has asked earlier. */
     private isFree(fleet: Fleet, i: number, asked: number): boolean {
-        const last = this.lastOf(fleet, i);
+        const last = this.passages.lastOf(fleet, i);
         for (let p = fleet.passage[i]; p <= last; p++) {
-            for (let k = this.rivalsFrom[p]; k < this.rivalsFrom[p + 1]; k++) {
-                const q = this.rivals[k];
-                const others = this.inside[q] > 0 ? this.inside[q] - (this.holds(fleet, i, q) ? 1 : 0) : 0;
+            for (let k = this.passages.rivalsFrom[p]; k < this.passages.rivalsFrom[p + 1]; k++) {
+                const q = this.passages.rivals[k];
+                const others =
+                    this.passages.inside[q] > 0
+                        ? this.passages.inside[q] - (this.passages.holds(fleet, i, q) ? 1 : 0)
+                        : 0;
                 if (others > 0 || this.waiting[q] < asked) {
                     return false;
                 }
@@ -507,7 +433,7 @@ export class RightOfWay {
         let j = i;
         do {
             ring[count++] = j;
-            j = this.headOf[this.exits[this.lastOf(fleet, j)]];
+            j = this.headOf[this.passages.exits[this.passages.lastOf(fleet, j)]];
         } while (j >= 0 && j !== i && count < LARGEST_RING);
         if (j !== i) {
             return;
@@ -537,13 +463,13 @@ export class RightOfWay {
     /** True if the passages of a car of the {@link ring} are in the way of those before it. */
     private isRivalOf(fleet: Fleet, at: number): boolean {
         const i = this.ring[at];
-        const last = this.lastOf(fleet, i);
+        const last = this.passages.lastOf(fleet, i);
         for (let p = fleet.passage[i]; p <= last; p++) {
-            for (let k = this.rivalsFrom[p]; k < this.rivalsFrom[p + 1]; k++) {
-                const q = this.rivals[k];
+            for (let k = this.passages.rivalsFrom[p]; k < this.passages.rivalsFrom[p + 1]; k++) {
+                const q = this.passages.rivals[k];
                 for (let m = 0; m < at; m++) {
                     const j = this.ring[m];
-                    if (q >= fleet.passage[j] && q <= this.lastOf(fleet, j)) {
+                    if (q >= fleet.passage[j] && q <= this.passages.lastOf(fleet, j)) {
                         return true;
                     }
                 }
@@ -554,8 +480,8 @@ export class RightOfWay {
 
     /** Grants all passages that a car has to enter together. */
     private enterAll(fleet: Fleet, { standingGap }: DriverModel, i: number): void {
-        const last = this.lastOf(fleet, i);
-        this.taken[this.exits[last]] += fleet.front[i] + fleet.rear[i] + standingGap;
+        const last = this.passages.lastOf(fleet, i);
+        this.taken[this.passages.exits[last]] += fleet.front[i] + fleet.rear[i] + standingGap;
         for (let p = fleet.passage[i]; p <= last; p++) {
             this.grant(fleet, i, p);
         }
@@ -563,38 +489,10 @@ export class RightOfWay {
     }
 
     private grant(fleet: Fleet, i: number, p: number): void {
-        const r = fleet.route[i];
-        this.inside[p]++;
-        if (fleet.held[i] === 0) {
-            fleet.tail[i] = p;
-        }
-        fleet.held[i]++;
-        fleet.passage[i] = this.nextOf(r, p);
+        this.passages.admit(fleet, i, p);
         fleet.asked[i] = 0;
         this.stop[i] = Infinity;
     }
-
-    private release(fleet: Fleet, i: number): void {
-        const p = fleet.tail[i];
-        this.inside[p]--;
-        fleet.held[i]--;
-        fleet.tail[i] = this.nextOf(fleet.route[i], p);
-    }
-
-    /** The passage before another one. */
-    private before(r: number, p: number): number {
-        return p > this.firstOf[r] ? p - 1 : this.firstOf[r + 1] - 1;
-    }
-
-    /** The passage after another one; on open routes, too, for cars that come to the end begin again. */
-    nextOf(r: number, p: number): number {
-        return p + 1 < this.firstOf[r + 1] ? p + 1 : this.firstOf[r];
-    }
-}
-
-/** A way ahead on a route of this length, 0 up to the length. */
-function aheadBy(way: number, length: number): number {
-    return ((way % length) + length) % length;
 }
 
 /** True if a car crosses the way of another one. */

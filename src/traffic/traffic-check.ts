@@ -47,7 +47,8 @@ export function checkTraffic(
     real: ReadonlySet<number>
 ): void {
     const { cars, room } = fleet;
-    const { firstOf, inside } = crossings;
+    const { passages } = crossings;
+    const { firstOf, inside } = passages;
     const read = (count: number): Float64Array => {
         const numbers = new Float64Array(count);
         archive.first(count, numbers);
@@ -96,7 +97,7 @@ export function checkTraffic(
         for (let count = whole('held', 0, end - first); count > 0; count--) {
             needWhole('tail', i, passage, first, end - 1);
             held[passage]++;
-            passage = crossings.nextOf(r, passage);
+            passage = passages.nextOf(r, passage);
         }
         const { length, closed } = routes[r];
         const reach = closed ? length : length + BEYOND;

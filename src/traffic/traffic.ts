@@ -128,7 +128,7 @@ export class Traffic {
             const value = length === undefined ? route : place;
             refuse('addStopLine(signal, phase, route, place)', value, 'an index of a route and a distance along it, m');
         }
-        this.lines.add(route, this.crossings.lineAt(route, place), signal, phase);
+        this.lines.add(route, this.crossings.passages.lineAt(route, place), signal, phase);
     }
 
     /** Removes a signal of {@link addSignal}, and its lines. */
@@ -190,7 +190,7 @@ export class Traffic {
     isFree(r: number, place: number, size: CarSize): boolean {
         const route = this.routes[r];
         const within = place >= size.rear && place <= route.length - size.front;
-        if ((!route.closed && !within) || this.crossings.reaches(r, place, size, route.length)) {
+        if ((!route.closed && !within) || this.crossings.passages.reaches(r, place, size, route.length)) {
             return false;
         }
         return this.isClear(-1, r, place, size);
