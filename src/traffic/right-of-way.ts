@@ -2,6 +2,7 @@ import type { Crossings } from './crossings.js';
 import type { Fleet } from './fleet.js';
 import { sightOf } from './look-ahead.js';
 import { aheadBy, EARLY, LINE, Passages, SPARE } from './passages.js';
+import { GAPS, NEVER, Signs } from './signs.js';
 import type { StopLines } from './stop-lines.js';
 import type { TrafficRoute } from './traffic-route.js';
 import type { DriverModel } from '../driver/intelligent-driver.js';
@@ -31,10 +32,11 @@ const FULL = 0.85;
 /** A car that has waited so long for room to spare enters where there is just room, in hundredths of a second. Estimate. */
 const PATIENCE = 6000;
 
+/** A car that waits so near to its line is there, m. */
+const THERE = 2;
+
 /** Cars whose noses point farther apart than this, as a cosine, cross each other. */
 const CROSSES = 0.7;
-
-const NEVER = 0x7fffffff;
 
 /** Cars that are at a stop line, by what they wait for. */
 const AT_LINE = {
@@ -103,8 +105,11 @@ export class RightOfWay {
     readonly look: Float64Array;
     private readonly waitsFor: Uint8Array;
 
-    /** Lines of signals. */
+    /** Lines of signals and of stop signs. */
     private readonly red: Float64Array;
+
+    /** Stop and yield signs. */
+    readonly signs: Signs;
 
     /** First cars of the streets of a ring. */
     private readonly ring = new Int32Array(LARGEST_RING);
@@ -124,6 +129,7 @@ export class RightOfWay {
         this.look = new Float64Array(room);
         this.waitsFor = new Uint8Array(room);
         this.waiting = new Int32Array(count);
+        this.signs = new Signs(passages);
     }
 
     /** Shows which cars may go, and which are in a crossing. Those that wait are found again in each step. */
@@ -173,6 +179,7 @@ export class RightOfWay {
         const { waiting, waitsFor } = this;
         this.step += ticks;
         waiting.fill(NEVER);
+        this.signs.begin();
         this.jammed.fill(NEVER);
         this.headOf.fill(-1);
         this.measureLanes(fleet, routes, model);
@@ -181,6 +188,9 @@ export class RightOfWay {
             if (fleet.passage[i] >= 0) {
                 this.approach(fleet, routes, model, i);
             }
+        }
+        if (this.signs.count > 0) {
+            this.findArrivals(fleet, routes);
         }
         for (let i = 0; i < fleet.cars; i++) {
             if (waitsFor[i] === AT_LINE.turn && this.isJammed(fleet, i)) {
@@ -196,6 +206,11 @@ export class RightOfWay {
                 this.turnRing(fleet, model, i);
             }
         }
+    }
+
+    /** True if a sign stands before the next crossing of a car. */
+    hasSign(fleet: Fleet, i: number): boolean {
+        return this.signs.count > 0 && fleet.passage[i] >= 0 && this.signs.of[fleet.passage[i]] > 0;
     }
 
     /** Finds how much of each lane is taken. */
@@ -245,8 +260,8 @@ export class RightOfWay {
         }
         const { length, closed } = routes[fleet.route[i]];
         const v = fleet.speed[i];
-        const within = LINE + this.passages.ends[p] - this.passages.starts[p] + fleet.front[i] + fleet.rear[i];
-        let away = this.passages.starts[p] - LINE - fleet.place[i] - fleet.front[i];
+        const within = this.passages.ends[p] - this.passages.lines[p] + fleet.front[i] + fleet.rear[i];
+        let away = this.passages.lines[p] - fleet.place[i] - fleet.front[i];
         // one that it has not stopped before in time is still the next
         if (away < -within) {
             away += closed ? length : Infinity;
@@ -314,9 +329,10 @@ export class RightOfWay {
             return;
         }
         const hasRoom = waitsFor[i] !== AT_LINE.room;
+        const waiting = this.signs.of[fleet.passage[i]] > 0 ? this.signs.yielding : this.waiting;
         for (let p = fleet.passage[i]; p <= last; p++) {
             if (hasRoom) {
-                this.waiting[p] = Math.min(this.waiting[p], fleet.asked[i]);
+                waiting[p] = Math.min(waiting[p], fleet.asked[i]);
             } else if (fleet.asked[i] < this.jammed[p]) {
                 this.jammed[p] = fleet.asked[i];
                 this.jammedBy[p] = fleet.seen[i];
@@ -405,22 +421,61 @@ export class RightOfWay {
         return false;
     }
 
-    /** True if no rival is inside the passages that a car asks for, nor has asked earlier. */
+    /** True if no rival is inside the passages that a car asks for, nor has asked earlier, nor goes first by a sign. */
     private isFree(fleet: Fleet, i: number, asked: number): boolean {
+        const { inside, rivals, rivalsFrom } = this.passages;
         const last = this.passages.lastOf(fleet, i);
         for (let p = fleet.passage[i]; p <= last; p++) {
-            for (let k = this.passages.rivalsFrom[p]; k < this.passages.rivalsFrom[p + 1]; k++) {
-                const q = this.passages.rivals[k];
-                const others =
-                    this.passages.inside[q] > 0
-                        ? this.passages.inside[q] - (this.passages.holds(fleet, i, q) ? 1 : 0)
-                        : 0;
-                if (others > 0 || this.waiting[q] < asked) {
+            for (let k = rivalsFrom[p]; k < rivalsFrom[p + 1]; k++) {
+                const q = rivals[k];
+                const others = inside[q] > 0 ? inside[q] - (this.passages.holds(fleet, i, q) ? 1 : 0) : 0;
+                if (others > 0 || this.waiting[q] < asked || this.givesWay(fleet, i, q, asked)) {
                     return false;
                 }
             }
         }
         return true;
+    }
+
+    /** Finds when the next cars without a sign come to the crossings, but for those that may stop before them. */
+    private findArrivals(fleet: Fleet, routes: readonly TrafficRoute[]): void {
+        const { signs, waitsFor, red, passages } = this;
+        for (let i = 0; i < fleet.cars; i++) {
+            const p = fleet.passage[i];
+            const isWaiting = waitsFor[i] !== AT_LINE.none && waitsFor[i] !== AT_LINE.turn;
+            if (p < 0 || signs.of[p] > 0 || isWaiting || !(fleet.speed[i] > 0)) {
+                continue;
+            }
+            const away = aheadBy(passages.starts[p] - fleet.place[i] - fleet.front[i], routes[fleet.route[i]].length);
+            if (red[i] < away) {
+                continue;
+            }
+            const last = passages.lastOf(fleet, i);
+            for (let q = p; q <= last; q++) {
+                signs.arrival[q] = Math.min(signs.arrival[q], away / fleet.speed[i]);
+            }
+        }
+    }
+
+    /**
+     * True if a car gives way to one at or before a rival passage: where it has a sign, to all that have none and come sooner than it finds
+     * long enough. One that has waited long takes its turn among them, and so do those of a ring, who have not asked.
+     */
+    private givesWay(fleet: Fleet, i: number, q: number, asked: number): boolean {
+        const { signs, waiting, step } = this;
+        if (signs.count === 0) {
+            return false;
+        }
+        const gap = GAPS[signs.of[fleet.passage[i]]];
+        const first = signs.yielding[q];
+        if (gap === 0) {
+            return first < asked && step - first > PATIENCE;
+        }
+        if (asked === 0 || step - asked > PATIENCE) {
+            return first < asked;
+        }
+        const way = Math.max(0, this.stop[i] - THERE) / Math.max(1, fleet.speed[i]);
+        return first < asked || waiting[q] < NEVER || signs.arrival[q] < gap + way;
     }
 
     /**

@@ -1,6 +1,7 @@
 import { type Fleet, LASTING, MODE, UNSEEING } from './fleet.js';
 import type { RightOfWay } from './right-of-way.js';
 import { LIGHT, type Signal } from './signal.js';
+import type { StopLines } from './stop-lines.js';
 import type { TrafficRoute } from './traffic-route.js';
 import type { Archive } from '../math/archive.js';
 
@@ -31,6 +32,7 @@ interface Checked {
     routes: readonly TrafficRoute[];
     crossings: RightOfWay;
     signals: readonly Signal[];
+    lines: StopLines;
 }
 
 /**
@@ -43,7 +45,7 @@ interface Checked {
  */
 export function checkTraffic(
     archive: Archive,
-    { fleet, routes, crossings, signals }: Checked,
+    { fleet, routes, crossings, signals, lines }: Checked,
     real: ReadonlySet<number>
 ): void {
     const { cars, room } = fleet;
@@ -65,6 +67,7 @@ export function checkTraffic(
         needWithin('time of a light', null, archive.number(0), -MOST, MOST);
         archive.flag(false);
     }
+    const stood = read(lines.signs > 0 ? lines.stood.length : 0);
 
     needWhole('steps', null, steps, 0, Infinity);
     needWhole('decisions', null, decided, 0, Infinity);
@@ -104,6 +107,7 @@ export function checkTraffic(
         needWithin('place', i, numbers.place[i], -reach, length + reach);
     }
     stop.forEach((value, i) => needWithin('stop', i, value, -MOST, Infinity));
+    stood.forEach((value, i) => needWithin('time at a sign', i, value, 0, MOST));
     taken.forEach((count, p) => needWhole(`cars in crossing ${p}`, null, count, held[p], held[p]));
 }
 

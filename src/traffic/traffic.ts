@@ -5,10 +5,11 @@ import { type CarSize, Fleet, MODE, UNSEEING } from './fleet.js';
 import { LOOK_EVERY, lookAhead } from './look-ahead.js';
 import { RightOfWay } from './right-of-way.js';
 import { Signal, type SignalPlan } from './signal.js';
+import { SIGN } from './signs.js';
 import { StopLines } from './stop-lines.js';
 import { checkTraffic } from './traffic-check.js';
 import type { TrafficRoute } from './traffic-route.js';
-import { type DriverModel, FOLLOW, followCar, townDriver } from '../driver/intelligent-driver.js';
+import { type DriverModel, FOLLOW, followCar, HARDEST, townDriver } from '../driver/intelligent-driver.js';
 import type { Archive } from '../math/archive.js';
 import { needList, needObject, refuse } from '../math/argument.js';
 
@@ -24,6 +25,10 @@ const TICKS = 100;
 
 /** Speeds above the plan are taken away within, s. Estimate. */
 const SETTLE = 0.5;
+
+/** Share of the comfortable deceleration from which a car brakes for a line, and a way that counts as none, m. Estimates. */
+const BRAKES_FROM = 0.8;
+const LEAST_WAY = 0.1;
 
 /** A standing car of the traffic, in a row or alone, takes room in front of it, m. */
 const ROOM = 4;
@@ -51,7 +56,8 @@ export class Traffic {
     private readonly grid: CarGrid;
     /** @internal */
     readonly crossings: RightOfWay;
-    private readonly lines: StopLines;
+    /** @internal */
+    readonly lines: StopLines;
 
     /**
      * Signals that it steps.
@@ -123,12 +129,35 @@ export class Traffic {
         if (!(Number.isInteger(phase) && phase >= 0 && phase < signal.phases)) {
             refuse('addStopLine(signal, phase, ...)', phase, `a phase of it, 0 to ${signal.phases - 1}`);
         }
-        const length = this.routes[route]?.length;
-        if (!(place >= 0 && place <= length)) {
-            const value = length === undefined ? route : place;
-            refuse('addStopLine(signal, phase, route, place)', value, 'an index of a route and a distance along it, m');
-        }
+        this.needPlace('addStopLine(signal, phase, route, place)', route, place);
         this.lines.add(route, this.crossings.passages.lineAt(route, place), signal, phase);
+    }
+
+    /**
+     * Makes cars of a route give way at its next crossing to those that come there without a sign.
+     *
+     * @param sign - `'stop'`: they stand at the line first. `'yield'`: they go on where the other road is free.
+     * @param route - Index of the route.
+     * @param place - Distance of the line along it, m; before the crossing where it lies within one.
+     * @returns False if no crossing follows within 25 m: nobody gives way there.
+     * @throws {TypeError} If there is no such sign, route or place.
+     */
+    addSign(sign: 'stop' | 'yield', route: number, place: number): boolean {
+        if (!(sign === 'stop' || sign === 'yield')) {
+            refuse('addSign(sign, ...)', sign, "'stop' or 'yield'");
+        }
+        const { length } = this.needPlace('addSign(sign, route, place)', route, place);
+        const line = this.crossings.passages.lineAt(route, place);
+        if (sign === 'stop') {
+            this.lines.add(route, line, null, 0);
+        }
+        return this.crossings.signs.add(SIGN[sign], route, line, length);
+    }
+
+    /** Removes all signs. */
+    removeSigns(): void {
+        this.lines.remove(null);
+        this.crossings.signs.clear();
     }
 
     /** Removes a signal of {@link addSignal}, and its lines. */
@@ -137,6 +166,15 @@ export class Traffic {
         if (this.signals.includes(signal)) {
             this.signals.splice(this.signals.indexOf(signal), 1);
         }
+    }
+
+    /** @returns The route. */
+    private needPlace(call: string, r: number, place: number): TrafficRoute {
+        const route = this.routes[r] as TrafficRoute | undefined;
+        if (!(route && place >= 0 && place <= route.length)) {
+            refuse(call, this.routes[r] ? place : r, 'an index of a route and a distance along it, m');
+        }
+        return route;
     }
 
     /**
@@ -304,6 +342,7 @@ export class Traffic {
         this.fleet.serialize(archive);
         this.crossings.serialize(archive);
         this.signals.forEach((signal) => signal.serialize(archive));
+        this.lines.serialize(archive);
     }
 
     /** Steps by `dt` seconds. The movers of full cars and strangers have told before where they are. */
@@ -327,7 +366,7 @@ export class Traffic {
             this.signals[k].step(dt);
         }
         if (this.lines.count > 0) {
-            this.lines.find(fleet, routes);
+            this.lines.find(fleet, routes, dt);
         }
         this.crossings.decide(fleet, routes, model, step, Math.max(1, Math.round(dt * TICKS)));
         this.driveCars();
@@ -339,7 +378,7 @@ export class Traffic {
     private driveCars(): void {
         const { fleet, model } = this;
         const { stop } = this.crossings;
-        const { stop: red } = this.lines;
+        const { stop: red, bySign } = this.lines;
         for (let i = 0; i < fleet.cars; i++) {
             if (fleet.mode[i] !== MODE.far && fleet.mode[i] !== MODE.full) {
                 continue;
@@ -353,7 +392,9 @@ export class Traffic {
             followCar(follow, model);
             let wanted = follow[FOLLOW.acceleration];
             const line = Math.min(stop[i], red[i]);
-            if (line < Infinity) {
+            if (line < Infinity && (bySign[i] === 1 || this.crossings.hasSign(fleet, i))) {
+                wanted = Math.min(wanted, stopAt(line, speed, model));
+            } else if (line < Infinity) {
                 follow[FOLLOW.gap] = line + model.standingGap;
                 follow[FOLLOW.leaderSpeed] = 0;
                 followCar(follow, model);
@@ -438,4 +479,16 @@ export class Traffic {
         }
         fleet.leader[i] = -1;
     }
+}
+
+/**
+ * Acceleration of a car that stops at a line to which it has a way left, m/s²: later and crisper than the model behind a car, which comes
+ * closer ever more slowly.
+ */
+function stopAt(way: number, speed: number, { acceleration, deceleration }: DriverModel): number {
+    const needed = (speed * speed) / (2 * Math.max(LEAST_WAY, way));
+    if (needed > BRAKES_FROM * deceleration || way < LEAST_WAY) {
+        return -Math.min(HARDEST, way < LEAST_WAY ? Math.max(needed, deceleration) : needed);
+    }
+    return acceleration;
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { figureOfEight, grid, pack, roundabout } from './networks.js';
 import { overlap, small } from './streets.js';
+import { Crossings } from '../../src/traffic/crossings.js';
 import { Traffic } from '../../src/traffic/traffic.js';
 import { expectWithin, type KnownMiss } from '../support/known-miss.js';
 import { sampleOf, torture } from '../support/torture.js';
@@ -82,6 +83,32 @@ describe.each(networks.map((network, turn) => ({ ...network, turn })))('$name', 
     it('never locks with cars for four fifths of it', () => {
         const { flow, depth } = soak(pack(routes(), 0.8));
         expect(flow).toBeGreaterThan(least);
+        expect(depth).toBeLessThan(0);
+    });
+});
+
+/** Puts signs on all ways along X, one kind by turns, and a signal before every third crossing along Z. */
+function sign(traffic: Traffic): Traffic {
+    const { routes } = traffic;
+    const { passages, firstOf } = new Crossings(routes);
+    routes.forEach((route, r) => {
+        for (let p = firstOf[r]; p < firstOf[r + 1]; p++) {
+            const place = Math.max(0, passages[p].from - 2);
+            const along = Math.abs(route.alongX[route.at(Math.round(place / route.spacing))]);
+            if (along > 0.7) {
+                traffic.addSign(p % 2 ? 'stop' : 'yield', r, place);
+            } else if (p % 3 === 0) {
+                traffic.addStopLine(traffic.addSignal(2, { green: [15, 10] }), 0, r, place);
+            }
+        }
+    });
+    return traffic;
+}
+
+describe.each(networks)('$name with signs and signals', ({ routes, least }) => {
+    it.each([0.3, 0.8])('never locks with cars for %f of the room of its streets', (share) => {
+        const { flow, depth } = soak(sign(pack(routes(), share)));
+        expect(flow).toBeGreaterThan(least / 2);
         expect(depth).toBeLessThan(0);
     });
 });
