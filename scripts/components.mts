@@ -29,6 +29,7 @@ export * from './tire-heat.mjs';
 export * from './touch-controls.mjs';
 export * from './tracks.mjs';
 export * from './traffic-lights.mjs';
+export * from './traffic-sign.mjs';
 export * from './trailer.mjs';
 export * from './tuning-panel.mjs';
 export * from './vehicle-autopilot.mjs';

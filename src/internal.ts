@@ -251,6 +251,7 @@ export { massOf } from './components/vehicle/body-mass.js';
 export { TrafficSnapshot } from './components/traffic/traffic-snapshot.js';
 export { unregisteredScripts } from './components/script/unregistered-scripts.js';
 export { type LightSet, lightSetsOf } from './components/traffic/light-set.js';
+export { type SignPost, signPostsOf } from './components/traffic/sign-set.js';
 export { Signal } from './traffic/signal.js';
 export { lanesOf, type RoadLane } from './roads/lanes.js';
 export type { Road, RoadNetworkJson, RoadNode, RoadPoint } from './roads/road-network.js';

@@ -1,7 +1,7 @@
 import { Route, type RoutePoint } from '../driver/route.js';
 import { smoothPath } from '../driver/smooth-path.js';
 import { planSpeeds, type SpeedLimits } from '../driver/speed-plan.js';
-import { needList, needObject } from '../math/argument.js';
+import { needList, needObject, refuse } from '../math/argument.js';
 
 /** An indicator shows what the way does from so far behind to so far ahead, m, if it turns by so much, rad. Estimates. */
 const BEHIND = 6;
@@ -12,6 +12,15 @@ const TURN = 0.8;
 export interface TrafficPoint extends RoutePoint {
     /** World Y, m; 0 by default. */
     y?: number;
+}
+
+/** Speed limit from a place of a route on, up to the next one. */
+export interface SpeedZone {
+    /** Distance along the route, m. */
+    place: number;
+
+    /** Limit, m/s; infinite for none. */
+    speed: number;
 }
 
 /** A way for many cars, as points in equal distances: where it leads, how high it lies, how fast it is driven. */
@@ -40,7 +49,7 @@ export class TrafficRoute {
     /** Curvature, 1/m, left positive. */
     readonly curvature: Float64Array;
 
-    /** Speed that corners and limits allow, m/s. */
+    /** Speed that corners and limits allow, m/s, with the way to brake for them. */
     readonly speed: Float64Array;
 
     /** Height of the ground, m. */
@@ -54,6 +63,12 @@ export class TrafficRoute {
 
     /** Indicator that suits, -1 right, 0 off, 1 left. */
     readonly turn: Int8Array;
+
+    private readonly way: Route;
+    private readonly limits: SpeedLimits;
+
+    /** Speed limits of its points, m/s. */
+    private readonly own: Float64Array;
 
     /**
      * @param points - At least two that lie apart.
@@ -72,11 +87,10 @@ export class TrafficRoute {
         this.x = x;
         this.z = z;
         this.curvature = route.curvature;
-        const speeds = planSpeeds(route, limits);
-        if (!closed && count > 1) {
-            openEnd(route, speeds, limits.top);
-        }
-        this.speed = speeds;
+        this.way = route;
+        this.limits = { ...limits };
+        this.own = route.speedLimit.slice();
+        this.speed = this.plan();
         const line = smoothPath(
             points.map((point) => [point.x, point.z, point.y ?? 0]),
             closed,
@@ -104,6 +118,47 @@ export class TrafficRoute {
     at(i: number): number {
         const count = this.x.length;
         return this.closed ? ((i % count) + count) % count : Math.max(0, Math.min(count - 1, i));
+    }
+
+    /**
+     * Limits the speed along parts of it, in place of earlier ones. Cars brake before a part begins.
+     *
+     * @param zones - Begins of limits, in any order. On a closed route the last one holds up to the first.
+     * @throws {TypeError} If a place or a speed is none.
+     */
+    limit(zones: readonly SpeedZone[]): void {
+        needList('limit(zones)', zones, 'zones such as { place: 100, speed: 8 }', 'place');
+        for (const { place, speed } of zones) {
+            if (!(place >= 0 && place <= this.length && speed > 0)) {
+                refuse(
+                    'limit(zones)',
+                    place >= 0 ? speed : place,
+                    'zones such as { place: 100, speed: 8 } along the route'
+                );
+            }
+        }
+        const { spacing, length, closed, way, own } = this;
+        const sorted = [...zones].sort((one, other) => one.place - other.place);
+        const limitAt = (place: number): number => {
+            const on = closed ? (place + length) % length : place;
+            const zone = sorted.filter((each) => each.place <= on).pop() ?? (closed ? sorted.at(-1) : undefined);
+            return zone?.speed ?? Infinity;
+        };
+        // speeds change evenly between two points: both keep the lower limit
+        way.speedLimit.forEach((_, i) => {
+            const near = [-1, 0, 1].map((on) => limitAt((i + on) * spacing));
+            way.speedLimit[i] = Math.min(own[i], ...near);
+        });
+        this.speed.set(this.plan());
+    }
+
+    private plan(): Float64Array {
+        const { way, limits } = this;
+        const speeds = planSpeeds(way, limits);
+        if (!this.closed && speeds.length > 1) {
+            openEnd(way, speeds, limits.top);
+        }
+        return speeds;
     }
 
     private turnAround(i: number): number {

@@ -4,6 +4,7 @@ import type { Claim } from './claim.js';
 import { addScript } from '../../scenario/rig.js';
 import { RoadNetwork } from '../../scripts/road-network.mjs';
 import { TrafficLights } from '../../scripts/traffic-lights.mjs';
+import { TrafficSign, TrafficSignKind } from '../../scripts/traffic-sign.mjs';
 import { VehicleTraffic } from '../../scripts/vehicle-traffic.mjs';
 import { townDriver } from '../../src/driver/intelligent-driver.js';
 import type { Traffic } from '../../src/traffic/traffic.js';
@@ -141,6 +142,21 @@ export const trafficClaims: Claim[] = [
         values: [30, 60],
         within: 0.02,
         measure: highestGround
+    },
+    {
+        of: 'trafficSign.speedLimit',
+        says: 'Maximum speed from here on, km/h',
+        values: [20, 40],
+        within: 0.03,
+        measure: (speedLimit) =>
+            onRing({ speedLimit: 60 }, (traffic, world) => {
+                const sign = new Entity('Sign', world.app);
+                sign.setPosition(RADIUS, 0, 0);
+                world.app.root.addChild(sign);
+                addScript(sign, TrafficSign, { kind: TrafficSignKind.SPEED_LIMIT, speedLimit });
+                world.run(25, 1 / 30);
+                return 3.6 * traffic.cars[0].speed;
+            })
     },
     {
         of: 'vehicleTraffic.speedLimit',

@@ -35,11 +35,11 @@ export const READS: Record<string, Call> = {
 
 /** Methods that do something, or reckon with what they are handed: of tools, of a race, of a line, of the traffic. */
 export const COMMANDS = new Set(
-    `ackermann addSignal addStopLine addWheel aim asBool asColor asFloat asInt asStr at back callWalk capacity clear configureVehicleSubsteps connect cool couple
+    `ackermann addSign addSignal addStopLine addWheel aim asBool asColor asFloat asInt asStr at back callWalk capacity clear configureVehicleSubsteps connect cool couple
     cut disconnect drive endReplay evaluate filter filterByAttribute find fit flag follow getAttribute hasAttribute hasTag
     indicate initialize isAstray isFree join keepBest keepGrip kind last layOut limit load locate look lookUp matchTags next
     nextBehavior nextHeadLamps number on once open park playGhost postInitialize postUpdate put receive refresh refreshPath
-    release remove removeBar removeLift removeMachine removeSignal removeWheel renew repair replay reset resetTrip restore resume resumeCruise
+    release remove removeBar removeLift removeMachine removeSignal removeSigns removeWheel renew repair replay reset resetTrip restore resume resumeCruise
     rollAt save select serialize set setAttribute setAutopilot setDiscs setGhost setNetwork setTargetVelocity setTires shape show showDebugTelemetry skip spawn spawnAt
     spawnAtFree standing start startWheelSetup step stop stopGhost strike swapSetups take takeDisc teleport temperatureOf toBytes
     toString toggle toggleHazard uncouple update wake wipe withoutWheels`.split(/\s+/)
@@ -145,6 +145,7 @@ export const OTHERS = [
     'TouchControls',
     'Tracks',
     'TrafficLights',
+    'TrafficSign',
     'Trailer',
     'VehicleAutopilot',
     'VehicleController',

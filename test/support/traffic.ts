@@ -44,3 +44,15 @@ export function addCrossing(app: AppBase, phases: readonly (readonly [x: number,
     });
     return crossing;
 }
+
+/** A path through places on the ground. */
+export function addPath(app: AppBase, places: readonly (readonly [x: number, z: number])[]): Entity {
+    const path = new Entity('Path', app);
+    app.root.addChild(path);
+    places.forEach(([x, z], k) => {
+        const point = new Entity(`${k}`, app);
+        point.setPosition(x, 0, z);
+        path.addChild(point);
+    });
+    return path;
+}

@@ -91,7 +91,7 @@ const MODULES = {
         'vehicle-gizmos',
         'vehicle-telemetry'
     ],
-    'vehicle-core-traffic': ['traffic-lights', 'vehicle-traffic'],
+    'vehicle-core-traffic': ['traffic-lights', 'traffic-sign', 'vehicle-traffic'],
     'vehicle-core-train': ['hitch', 'trailer']
 };
 

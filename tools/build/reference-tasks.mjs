@@ -29,7 +29,7 @@ export const TASKS = [
     ['Trailers and winches', /^scripts\/(?:hitch|trailer|winch)|^src\/components\/coupling\//],
     [
         'Traffic, races and recordings',
-        /^scripts\/(?:vehicle-traffic|traffic-lights|road-network|checkpoint|lap-timer|recorder)|^src\/(?:traffic|roads|race)\/|^src\/components\/(?:traffic|race|recorder)\//
+        /^scripts\/(?:vehicle-traffic|traffic-lights|traffic-sign|road-network|checkpoint|lap-timer|recorder)|^src\/(?:traffic|roads|race)\/|^src\/components\/(?:traffic|race|recorder)\//
     ],
     [
         'Cameras, looks and sound',

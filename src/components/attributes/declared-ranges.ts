@@ -41,6 +41,7 @@ export const tireHeatRanges =
 export const touchControlsRanges = 'tiltAngle 5 90!, size 0.2 2';
 export const tracksRanges = 'turnRate 0 180, lateralLimit 0.5 10, steeringForce 0 500000, linkLength 0.03 1';
 export const trafficLightsRanges = 'green 1 120, greenOfOthers 0 120, amber 0 10, allRed 0 20, walk 0 60, offset 0 300';
+export const trafficSignRanges = 'speedLimit 0 200';
 export const trailerRanges =
     'friction 0 20000, maxAngle 10 180!, steeringTorque 0 1000000, oscillation 0 30!, dragArea 0 20, sideArea 0 50; brakes. torque 0 200000, parkingTorque 0 200000, gain 0 3, delay 0 2';
 export const vehicleAutopilotRanges =

@@ -1,14 +1,9 @@
 import { type AppBase, type Entity } from 'playcanvas';
 
+import { lanesAt } from './lanes-at.js';
 import type { Signal } from '../../traffic/signal.js';
 import type { Traffic } from '../../traffic/traffic.js';
 import { Roster } from '../vehicle/roster.js';
-
-/** A stop line belongs to the lanes whose middle is so near, m: half of a lane. */
-const NEAR = 1.8;
-
-/** Lanes there lead the same way if their directions differ by less than this, as a cosine. */
-const SAME_WAY = 0.7;
 
 /** Lights of a crossing, as the traffic of an app takes them. */
 export interface LightSet {
@@ -56,37 +51,7 @@ export function removeLights(traffic: Traffic, lights: LightSet): void {
 
 /** @returns False if the line lies on no lane. */
 function addLine(traffic: Traffic, signal: Signal, phase: number, line: Entity): boolean {
-    const { x, z } = line.getPosition();
-    const found: { route: number; at: number; away: number }[] = [];
-    traffic.routes.forEach((route, r) => {
-        let at = 0;
-        let least = Infinity;
-        for (let i = 0; i < route.count; i++) {
-            const away = Math.hypot(route.x[i] - x, route.z[i] - z);
-            if (away < least) {
-                least = away;
-                at = i;
-            }
-        }
-        const { x: px, z: pz, alongX, alongZ, spacing } = route;
-        const along = (x - px[at]) * alongX[at] + (z - pz[at]) * alongZ[at];
-        const across = (x - px[at]) * alongZ[at] - (z - pz[at]) * alongX[at];
-        if (Math.abs(across) < NEAR && Math.abs(along) < spacing) {
-            found.push({ route: r, at: at * spacing + along, away: Math.abs(across) });
-        }
-    });
-    found.sort((one, other) => one.away - other.away);
-    const direction = ({ route, at }: { route: number; at: number }): [number, number] => {
-        const { alongX, alongZ, spacing } = traffic.routes[route];
-        const k = traffic.routes[route].at(Math.round(at / spacing));
-        return [alongX[k], alongZ[k]];
-    };
-    for (const each of found) {
-        const [[ax, az], [bx, bz]] = [direction(found[0]), direction(each)];
-        if (ax * bx + az * bz > SAME_WAY) {
-            const { length } = traffic.routes[each.route];
-            traffic.addStopLine(signal, phase, each.route, Math.min(length, Math.max(0, each.at)));
-        }
-    }
-    return found.length > 0;
+    const lanes = lanesAt(traffic.routes, line);
+    lanes.forEach(({ route, place }) => traffic.addStopLine(signal, phase, route, place));
+    return lanes.length > 0;
 }

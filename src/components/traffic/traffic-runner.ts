@@ -6,6 +6,7 @@ import { transformOfFar } from './fleet-pose.js';
 import { FullCars, isWhole, WAITING, type FullCar } from './full-cars.js';
 import { LaneThings } from './lane-things.js';
 import { addLights, lightSetsOf, type LightSet, removeLights } from './light-set.js';
+import { putSigns, signPostsOf, type SignPost } from './sign-set.js';
 import { layOnGround } from './survey.js';
 import { MODE, type CarSize } from '../../traffic/fleet.js';
 import type { TrafficRoute } from '../../traffic/traffic-route.js';
@@ -54,6 +55,7 @@ export interface TrafficSetup {
 }
 
 const NONE: readonly CameraComponent[] = [];
+const NO_SIGNS: readonly SignPost[] = [];
 
 /** Circle in which cars are real: X and Z of the middle, and the radius, m. In an array, so that V8 need not box them. */
 const circle = new Float64Array(3);
@@ -94,6 +96,9 @@ export class TrafficRunner implements StepListener {
 
     /** Traffic lights on its lanes. */
     private lights: readonly LightSet[] = [];
+
+    /** Signs in its lanes. */
+    private signs: readonly SignPost[] = NO_SIGNS;
 
     constructor(app: AppBase, world: VehicleWorld, setup: TrafficSetup) {
         const { routes, templates, count, fullCars } = setup;
@@ -149,6 +154,7 @@ export class TrafficRunner implements StepListener {
             this.things.find();
         }
         this.followLights();
+        this.followSigns();
         this.things.see(this.traffic.fleet);
         this.traffic.step(dt);
     }
@@ -181,6 +187,15 @@ export class TrafficRunner implements StepListener {
             present.forEach((each) => addLights(this.traffic, each));
             this.lights = present;
         }
+    }
+
+    /** Has the signs that are in the app now. */
+    private followSigns(): void {
+        const { present } = signPostsOf(this.app);
+        if (present !== this.signs && present.length + this.signs.length > 0) {
+            putSigns(this.traffic, present);
+        }
+        this.signs = present;
     }
 
     /** Puts the cars evenly on all routes, where there is room. */

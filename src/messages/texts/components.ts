@@ -77,6 +77,8 @@ export const COMPONENTS = {
     'paths-too-long': { text: "with '{name}' the paths are {length} km long in total", remedy: 'Keep the paths of one Vehicle Traffic below {most} km in total, and add another one for the rest' },
     'no-light-phase': { text: 'there is no stop line', remedy: 'Add a child entity for each phase, and below it one for each lane, which stands where its cars stop' },
     'stop-line-astray': { text: "'{name}' lies on no lane of Vehicle Traffic", remedy: 'Put the stop line in the middle of a lane, less than 1.8 m from its path' },
+    'sign-astray': { text: 'the sign stands in no lane of Vehicle Traffic', remedy: 'Put its entity in the middle of a lane, less than 1.8 m from the path, and its model beside the road below it' },
+    'sign-at-no-crossing': { text: 'no crossing follows the sign, so nobody gives way', remedy: 'Put it less than 25 m before the place where the path crosses another one' },
     'no-walk-trigger': { text: "'{name}' is no trigger", remedy: 'Give it a Collision and no Rigid Body' },
     'no-roads': { text: "there is no JSON asset '{name}'", remedy: 'Enter the name of an asset that npx playcanvas-vehicles roads has made of a map, such as town-roads.json' },
     'bad-roads': { text: '{fault}', remedy: 'Make the JSON again with npx playcanvas-vehicles roads, or correct that value' },

@@ -16,17 +16,18 @@ import { LiftAxle } from '../../../scripts/lift-axle.mjs';
 import { RaycastCar } from '../../../scripts/raycast-car.mjs';
 import { Recorder } from '../../../scripts/recorder.mjs';
 import { RemoteVehicle } from '../../../scripts/remote-vehicle.mjs';
+import { RoadNetwork } from '../../../scripts/road-network.mjs';
 import { SkidMarks } from '../../../scripts/skid-marks.mjs';
 import { SpawnPoint } from '../../../scripts/spawn-point.mjs';
 import { SteeringWheelVisual } from '../../../scripts/steering-wheel-visual.mjs';
 import { SurfaceMaterial } from '../../../scripts/surface-material.mjs';
 import { SuspensionVisual } from '../../../scripts/suspension-visual.mjs';
 import { TireEffects } from '../../../scripts/tire-effects.mjs';
-import { RoadNetwork } from '../../../scripts/road-network.mjs';
 import { TireHeat } from '../../../scripts/tire-heat.mjs';
 import { TouchControls } from '../../../scripts/touch-controls.mjs';
 import { Tracks } from '../../../scripts/tracks.mjs';
 import { TrafficLights } from '../../../scripts/traffic-lights.mjs';
+import { TrafficSign } from '../../../scripts/traffic-sign.mjs';
 import { TuningPanel } from '../../../scripts/tuning-panel.mjs';
 import { VehicleAutopilot } from '../../../scripts/vehicle-autopilot.mjs';
 import { VehicleDamage } from '../../../scripts/vehicle-damage.mjs';
@@ -306,6 +307,12 @@ export const subjects: Record<string, () => Promise<Subject>> = {
         const { world, car: it } = await car();
         const script = addScript(addPlace(world.app), RoadNetwork, { file: loadedRoads(world.app) });
         return { world, body: it.entity, script, figures: () => script.lanes.map(({ length }) => length), untold: [] };
+    },
+    async trafficSign() {
+        const { world, car: it } = await car();
+        const sign = new Entity('Sign', world.app);
+        world.app.root.addChild(sign);
+        return { world, body: it.entity, script: addScript(sign, TrafficSign), untold: [] };
     },
     async lapTimer() {
         const { world, car: it } = await car();

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { addScript } from '../../../scenario/rig.js';
 import * as components from '../../../scripts/index.mjs';
+import { crossroads } from '../../roads/maps.js';
 import { bmw, TestCar } from '../../support/car.js';
 import { TestMotorcycle } from '../../support/motorcycle.js';
 import { plainCar } from '../../support/plain-car.js';
@@ -171,7 +172,11 @@ function driving(scriptName: string): Scene {
             const crossing = addCrossing(world.app, [[[0, 20]], [[20, 0]]]);
             return Object.assign(addScript(crossing, types.trafficLights), { walkTriggers: [trigger] });
         },
-        roadNetwork: () => addScript(addPlace(world.app), types.roadNetwork, { file: loadedRoads(world.app) }),
+        roadNetwork: () => {
+            loadedRoads(world.app, crossroads(), ''); // the other name that its file is given
+            return addScript(addPlace(world.app), types.roadNetwork, { file: loadedRoads(world.app) });
+        },
+        trafficSign: () => addScript(child(), types.trafficSign),
         vehicleTraffic: () => {
             entities.models = [addModel(world.app)];
             entities.paths = [addRing(world.app, 40, 80)];

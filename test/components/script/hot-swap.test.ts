@@ -12,8 +12,8 @@ import { roadMachine, TestMotorcycle } from '../../support/motorcycle.js';
 import { stubPage } from '../../support/page.js';
 import { plainCar } from '../../support/plain-car.js';
 import { printed } from '../../support/printed.js';
-import { torture } from '../../support/torture.js';
 import { addPlace, loadedRoads } from '../../support/roads.js';
+import { torture } from '../../support/torture.js';
 import { addCrossing } from '../../support/traffic.js';
 import { addHitch, CAR_BALL, caravan, TestTrailer } from '../../support/trailer.js';
 import { World } from '../../support/world.js';
@@ -46,6 +46,7 @@ const {
     TouchControls,
     Tracks,
     TrafficLights,
+    TrafficSign,
     TuningPanel,
     VehicleAutopilot,
     VehicleController,
@@ -207,6 +208,7 @@ async function build(): Promise<Scene> {
     addScript(grid, VehicleTraffic, { count: 0 }).paths = [path];
     addScript(addCrossing(app, [[[0, 300]]]), TrafficLights);
     addScript(addPlace(app), RoadNetwork, { file: loadedRoads(app) });
+    addScript(path.children[0] as Entity, TrafficSign);
 
     const [raycast, bullet] = [40, 60].map((x) => plainCar(world, new Vec3(x, 0.7, 0)));
     addScript(raycast.entity, RaycastCar, { wheels: raycast.wheels });

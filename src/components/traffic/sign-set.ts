@@ -1,0 +1,50 @@
+import type { AppBase, Entity } from 'playcanvas';
+
+import { lanesAt } from './lanes-at.js';
+import type { SpeedZone } from '../../traffic/traffic-route.js';
+import type { Traffic } from '../../traffic/traffic.js';
+import { Roster } from '../vehicle/roster.js';
+
+/** A sign in a lane, as the traffic of an app takes it. */
+export interface SignPost {
+    /** Stands in the middle of the lane, where cars stop or the limit begins. */
+    readonly entity: Entity;
+
+    readonly kind: 'stop' | 'yield' | 'limit';
+
+    /** Speed limit, m/s; infinite where a limit ends. */
+    readonly speed: number;
+
+    /** Notes whether it stands in a lane, and before a crossing. */
+    note(isInLane: boolean, isAtCrossing: boolean): void;
+}
+
+const rosters = new WeakMap<AppBase, Roster<SignPost>>();
+
+/** The signs of an app. */
+export function signPostsOf(app: AppBase): Roster<SignPost> {
+    let roster = rosters.get(app);
+    if (!roster) {
+        rosters.set(app, (roster = new Roster()));
+    }
+    return roster;
+}
+
+/** Puts signs on the lanes of a traffic, in place of those that it had. */
+export function putSigns(traffic: Traffic, posts: readonly SignPost[]): void {
+    const zones = traffic.routes.map((): SpeedZone[] => []);
+    traffic.removeSigns();
+    for (const { entity, kind, speed, note } of posts) {
+        const lanes = lanesAt(traffic.routes, entity);
+        let isAtCrossing = kind === 'limit';
+        for (const { route, place } of lanes) {
+            if (kind === 'limit') {
+                zones[route].push({ place, speed });
+            } else {
+                isAtCrossing = traffic.addSign(kind, route, place) || isAtCrossing;
+            }
+        }
+        note(lanes.length > 0, isAtCrossing);
+    }
+    traffic.routes.forEach((route, r) => route.limit(zones[r]));
+}
