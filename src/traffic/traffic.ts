@@ -393,7 +393,9 @@ export class Traffic {
             let wanted = follow[FOLLOW.acceleration];
             const line = Math.min(stop[i], red[i]);
             if (line < Infinity && (bySign[i] === 1 || this.crossings.hasSign(fleet, i))) {
-                wanted = Math.min(wanted, stopAt(line, speed, model));
+                follow[FOLLOW.gap] = line;
+                stopAtLine(model);
+                wanted = Math.min(wanted, follow[FOLLOW.acceleration]);
             } else if (line < Infinity) {
                 follow[FOLLOW.gap] = line + model.standingGap;
                 follow[FOLLOW.leaderSpeed] = 0;
@@ -482,13 +484,16 @@ export class Traffic {
 }
 
 /**
- * Acceleration of a car that stops at a line to which it has a way left, m/s²: later and crisper than the model behind a car, which comes
- * closer ever more slowly.
+ * Finds the acceleration of a car that stops at a line, by the way to it as the gap of {@link follow}: later and crisper than the model
+ * behind a car, which comes closer ever more slowly. (What a call takes and returns may be boxed on the heap.)
  */
-function stopAt(way: number, speed: number, { acceleration, deceleration }: DriverModel): number {
+function stopAtLine({ acceleration, deceleration }: DriverModel): void {
+    const speed = follow[FOLLOW.speed];
+    const way = follow[FOLLOW.gap];
     const needed = (speed * speed) / (2 * Math.max(LEAST_WAY, way));
-    if (needed > BRAKES_FROM * deceleration || way < LEAST_WAY) {
-        return -Math.min(HARDEST, way < LEAST_WAY ? Math.max(needed, deceleration) : needed);
+    if (way < LEAST_WAY) {
+        follow[FOLLOW.acceleration] = -Math.min(HARDEST, Math.max(needed, deceleration));
+    } else {
+        follow[FOLLOW.acceleration] = needed > BRAKES_FROM * deceleration ? -Math.min(HARDEST, needed) : acceleration;
     }
-    return acceleration;
 }
