@@ -1,15 +1,16 @@
 import { ACTIVE, ASLEEP, AWAKE, DROWSY } from './activation.js';
-import type { AmmoModule, NativeBody, NativeProxy, NativeVector } from './ammo.js';
+import { ammoShapes } from './ammo-shapes.js';
+import type { AmmoModule, EngineBody, NativeBody, NativeProxy, NativeVector } from './ammo.js';
 import { serializeBounds } from './body-bounds.js';
 import { bodyLayout, type BodyLayout } from './body-layout.js';
 import { poseOf, putBody, serializeBody, vectorOf } from './body-snapshot.js';
 import { BodyValidator } from './body-validator.js';
 import { type Heap, heapOf } from './heap.js';
-import { ShapeReader } from './shape-reader.js';
 import { findTwistChange } from './twist-change.js';
 import { weigh } from './weight.js';
 import type { Part } from '../contact/static/scene.js';
 import type { Archive } from '../math/archive.js';
+import { shapesOf } from '../physics/collision-shapes.js';
 import { FARTHEST, FASTEST, FASTEST_TURN, HEAVIEST } from '../physics/limits.js';
 import type { BodyChassis, BodyFault } from '../physics/physics.js';
 import { BODY, type BodyState, type PhysicsTraits } from '../vehicle/body.js';
@@ -66,7 +67,7 @@ export class AmmoChassis implements BodyChassis {
     onRestored: () => void = () => {};
 
     /** Native body that the chassis follows; null while there is none. */
-    body: NativeBody | null = null;
+    body: EngineBody | null = null;
 
     /** Broadphase entry of the body; null while it is out of the world. */
     proxy: NativeProxy | null = null;
@@ -205,16 +206,8 @@ export class AmmoChassis implements BodyChassis {
         this.onRestored();
     }
 
-    /** The collision shapes, in the frame of the body; none where the build of Ammo is unknown to us. */
     get shapes(): readonly Part[] {
-        if (this.body === null) {
-            return [];
-        }
-        try {
-            return new ShapeReader(this.ammo).read(this.ammo.getPointer(this.body.getCollisionShape()), []) ?? [];
-        } catch {
-            return [];
-        }
+        return shapesOf(this.body?.entity, ammoShapes);
     }
 
     serialize(archive: Archive, body: BodyState): void {

@@ -1,7 +1,6 @@
 import type { AmmoModule, NativeWorld } from './ammo.js';
 import { bodyLayout } from './body-layout.js';
 import { heapOf } from './heap.js';
-import { shapeLayout } from './shape-layout.js';
 import type { StaticMirror } from './static-mirror.js';
 import { findPlanted } from './world-layout.js';
 import { FaceCone } from '../contact/static/face-cone.js';
@@ -22,8 +21,9 @@ const TRANSFORM = 3;
 /** Words from a transform to its origin. */
 const ORIGIN = 12;
 
-/** Words that are searched for the corners of a triangle. */
+/** Words of a shape that are searched, and numbers of kinds of shapes. */
 const WORDS = 40;
+const KINDS = 64;
 
 /** Cosine of the angle up to which a normal is that of its face: 1 degree, estimate. */
 const SAME = 0.99985;
@@ -87,16 +87,20 @@ class HullNormals {
         this.worlds = worlds;
         this.heap = heapOf(ammo);
         this.body = bodyLayout(ammo).transform;
-        this.kind = shapeLayout(ammo).kind;
         const vectors = [3, 11, 19].map((x) => new ammo.btVector3(x, x + 2, x * x));
         const shape = new ammo.btTriangleShapeEx!(vectors[0], vectors[1], vectors[2]);
+        const others = [new ammo.btBoxShape(vectors[0]), new ammo.btSphereShape(3), new ammo.btCapsuleShape(3, 5)];
         const at = ammo.getPointer(shape) >> 2;
         const { floats, words } = this.heap;
+        this.kind = findPlanted('kinds of shapes', WORDS, (i) => {
+            const kinds = [shape, ...others].map((each) => words[(ammo.getPointer(each) >> 2) + i]);
+            return kinds.every((kind) => kind >= 0 && kind < KINDS) && new Set(kinds).size === kinds.length;
+        });
         this.triangle = words[at + this.kind];
         this.corners = findPlanted('corners of a triangle', WORDS, (i) =>
             [3, 11, 19].every((x, k) => floats[at + i + 4 * k] === x && floats[at + i + 4 * k + 2] === x * x)
         );
-        [shape, ...vectors].forEach((object) => ammo.destroy(object));
+        [shape, ...others, ...vectors].forEach((object) => ammo.destroy(object));
     }
 
     /** Corrects a point that was found just now between A and B. */

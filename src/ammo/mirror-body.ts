@@ -2,10 +2,10 @@ import type { Entity } from 'playcanvas';
 
 import type { BodyLayout } from './body-layout.js';
 import type { Heap } from './heap.js';
-import type { ShapeLayout } from './shape-layout.js';
 import { halfWord, type WorldLayout } from './world-layout.js';
 import type { Part } from '../contact/static/scene.js';
 import { list, state, struct } from '../math/struct.js';
+import type { CompoundWatch } from '../physics/compound-watch.js';
 import type { Surface } from '../surface/surface.js';
 
 /** Words of a body in memory that tell whether it is the same. */
@@ -29,9 +29,11 @@ export interface MirrorBody {
     readonly entity: Entity;
     readonly parts: readonly Part[];
 
-    /** Words in memory when the body was last looked at, and its compounds: address and words of their children. */
+    /** Words in memory when the body was last looked at. */
     readonly words: Int32Array;
-    readonly compounds: readonly Int32Array[];
+
+    /** Children of its shape; null where it has none. */
+    readonly compound: CompoundWatch | null;
 
     /** Three rows of the rotation, then the origin. */
     readonly pose: Float64Array;
@@ -53,48 +55,23 @@ export class MirrorBodyReader {
     private readonly heap: Heap;
     private readonly layout: BodyLayout;
     private readonly world: WorldLayout;
-    private readonly shapes: ShapeLayout;
 
-    constructor(heap: Heap, layout: BodyLayout, world: WorldLayout, shapes: ShapeLayout) {
+    constructor(heap: Heap, layout: BodyLayout, world: WorldLayout) {
         this.heap = heap;
         this.layout = layout;
         this.world = world;
-        this.shapes = shapes;
     }
 
     /** True if flags, shape, broadphase entry or the children of a compound differ from those that were read. */
-    isOther({ address, words, compounds }: MirrorBody): boolean {
+    isOther({ address, words, compound }: MirrorBody): boolean {
         const heap = this.heap.words;
         const word = address >> 2;
-        if (
+        return (
             heap[word + this.world.shape] !== words[BODY_WORDS.shape] ||
             heap[word + this.layout.flags] !== words[BODY_WORDS.flags] ||
-            heap[word + this.world.proxy] !== words[BODY_WORDS.proxy]
-        ) {
-            return true;
-        }
-        for (let i = 0; i < compounds.length; i++) {
-            if (this.isCompoundOther(compounds[i])) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private isCompoundOther(compound: Int32Array): boolean {
-        const heap = this.heap.words;
-        const { shapes } = this;
-        const word = compound[0];
-        if (heap[word + shapes.revision] !== compound[1] || heap[word + shapes.children] !== compound[2]) {
-            return true;
-        }
-        const first = compound[2] >> 2;
-        for (let i = 3; i < compound.length; i++) {
-            if (heap[first + i - 3] !== compound[i]) {
-                return true;
-            }
-        }
-        return false;
+            heap[word + this.world.proxy] !== words[BODY_WORDS.proxy] ||
+            (compound?.hasChanged() ?? false)
+        );
     }
 
     /** True if the body has moved, or is in other collision groups. */

@@ -1,17 +1,19 @@
 import type { Entity, RigidBodyComponent } from 'playcanvas';
 
+import { ammoShapes } from './ammo-shapes.js';
 import type { AmmoModule, NativeBody, NativeWorld } from './ammo.js';
 import { bodyLayout, type BodyLayout } from './body-layout.js';
 import { NO_CONTACT_RESPONSE } from './contactless-bodies.js';
 import { heapOf, type Heap } from './heap.js';
 import { BODY_WORDS, bodyWords, MirrorBodyReader, type MirrorBody } from './mirror-body.js';
 import { NearBodies } from './near-bodies.js';
-import { ShapeReader } from './shape-reader.js';
 import { UnmirroredBodies, STATIC } from './unmirrored-bodies.js';
 import { worldLayout, type WorldLayout } from './world-layout.js';
 import { Scene, type Part } from '../contact/static/scene.js';
 import type { Solid } from '../contact/static/solid.js';
 import { TriangleMesh } from '../contact/static/triangle-mesh.js';
+import { CollisionShapes } from '../physics/collision-shapes.js';
+import { CompoundWatch } from '../physics/compound-watch.js';
 import { asphalt } from '../surface/surfaces.js';
 
 /** Bullet's flag of a body that its entity moves. */
@@ -39,7 +41,7 @@ export class StaticMirror {
     private readonly layout: BodyLayout;
     private readonly world: WorldLayout;
     private readonly worldWord: number;
-    private readonly shapes: ShapeReader;
+    private readonly shapes = new CollisionShapes(ammoShapes);
     private readonly reader: MirrorBodyReader;
 
     /** All bodies of the world in Bullet's order. */
@@ -58,9 +60,8 @@ export class StaticMirror {
         this.ammo = ammo;
         this.heap = heapOf(ammo);
         this.layout = bodyLayout(ammo);
-        this.shapes = new ShapeReader(ammo);
         this.world = worldLayout(ammo, native);
-        this.reader = new MirrorBodyReader(this.heap, this.layout, this.world, this.shapes.layout);
+        this.reader = new MirrorBodyReader(this.heap, this.layout, this.world);
         this.unmirrored = new UnmirroredBodies(this.others, this.heap, this.layout, this.world);
         this.worldWord = ammo.getPointer(native) >> 2;
     }
@@ -193,14 +194,18 @@ export class StaticMirror {
         if (component?.body !== native || component.type !== 'static') {
             return null; // who else made it may change it in ways that cannot be seen
         }
-        const compounds: Int32Array[] = [];
+        const { collision } = component.entity;
         const shape = heap[word + this.world.shape];
-        const parts = this.shapes.read(shape, compounds);
+        if (!collision?.shape || ammo.getPointer(collision.shape as object) !== shape) {
+            return null;
+        }
+        const parts = this.shapes.read(collision);
         if (!parts) {
             return null;
         }
         this.growBesideOthers(parts);
-        const body = this.keep(address, component, parts, compounds);
+        const compound = collision.type === 'compound' ? new CompoundWatch(collision) : null;
+        const body = this.keep(address, component, parts, compound);
         body.words[BODY_WORDS.shape] = shape;
         body.words[BODY_WORDS.flags] = flags;
         body.words[BODY_WORDS.proxy] = heap[word + this.world.proxy];
@@ -213,14 +218,14 @@ export class StaticMirror {
         address: number,
         component: RigidBodyComponent,
         parts: readonly Part[],
-        compounds: readonly Int32Array[]
+        compound: CompoundWatch | null
     ): MirrorBody {
         const body: MirrorBody = {
             address,
             entity: component.entity,
             parts,
             words: new Int32Array(bodyWords.size),
-            compounds,
+            compound,
             pose: new Float64Array(12),
             ready: false,
             gone: false,

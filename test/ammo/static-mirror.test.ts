@@ -2,7 +2,13 @@ import { Entity, Quat, Vec3 } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { hills } from './shapes.js';
-import { loadedAmmo, type NativeWorld } from '../../src/ammo/ammo.js';
+import {
+    loadedAmmo,
+    type AmmoModule,
+    type NativeCompound,
+    type NativeShape,
+    type NativeWorld
+} from '../../src/ammo/ammo.js';
 import { StaticMirror } from '../../src/ammo/static-mirror.js';
 import { Faces } from '../../src/contact/static/faces.js';
 import { VehicleWorld } from '../../src/index.js';
@@ -88,8 +94,82 @@ describe('the mirror of the static bodies', () => {
         expect(height()).toBeCloseTo(4, 5);
         child.collision!.linearOffset = new Vec3(0, 1, 0);
         expect(height()).toBeCloseTo(5, 5);
-        child.destroy();
+        child.collision!.halfExtents = new Vec3(1, 3, 1);
+        expect(height()).toBeCloseTo(7, 5);
+        child.enabled = false;
         expect(height()).toBeNull();
+        child.enabled = true;
+        expect(height()).toBeCloseTo(7, 5);
+        const other = child.clone();
+        other.setLocalPosition(0, 5, 0);
+        compound.addChild(other);
+        expect(height()).toBeCloseTo(9, 5);
+        child.destroy();
+        other.setLocalPosition(0, 6, 0);
+        world.run(1 / 60);
+        expect(height()).toBeCloseTo(10, 5);
+        compound.setLocalScale(1, 2, 1); // places the children, and makes them no larger
+        other.setLocalPosition(0, 3, 0);
+        world.run(1 / 60);
+        expect(height()).toBeCloseTo(10, 5);
+        other.destroy();
+        expect(height()).toBeNull();
+    });
+
+    describe('leaves to Bullet', () => {
+        /** Collision groups that Bullet is asked about near the origin. */
+        const left = (): number => {
+            mirror.follow(Float64Array.of(1 / 60));
+            return mirror.others.groupsNear(Float64Array.of(0, 50, 0, 0, -1, 0, 100), -1, 0);
+        };
+        let ammo: AmmoModule;
+        let box: Entity;
+        beforeEach(() => {
+            ammo = loadedAmmo()!;
+            box = world.addBox('Box', [1, 1, 1], [0, 0, 0]);
+        });
+
+        const makeBodyAnew = (): void => {
+            box.rigidbody!.type = 'kinematic';
+            box.rigidbody!.type = 'static';
+        };
+
+        const nativeBox = (): NativeShape => new ammo.btBoxShape(new ammo.btVector3(3, 3, 3));
+
+        it('nothing that the engine made', () => {
+            expect(left()).toBe(0);
+            expect(height()).toBeCloseTo(1, 5);
+        });
+
+        it('a component whose shape a script made, such as a terrain', () => {
+            box.collision!.shape = nativeBox();
+            makeBodyAnew();
+            expect(left()).not.toBe(0);
+            expect(height()).toBeNull();
+        });
+
+        it('a body that a script gave another shape', () => {
+            expect(left()).toBe(0);
+            (box.rigidbody!.body as unknown as { setCollisionShape(shape: NativeShape): void }).setCollisionShape(
+                nativeBox()
+            );
+            expect(left()).not.toBe(0);
+            expect(height()).toBeNull();
+        });
+
+        it('a compound to which a script added a shape', () => {
+            box.collision!.type = 'compound';
+            const child = new Entity('Child', world.app);
+            box.addChild(child);
+            child.addComponent('collision', { type: 'sphere' });
+            expect(left()).toBe(0);
+            const place = new ammo.btTransform();
+            place.setIdentity();
+            (box.collision!.shape as NativeCompound).addChildShape(place, nativeBox());
+            makeBodyAnew();
+            expect(left()).not.toBe(0);
+            expect(height()).toBeNull();
+        });
     });
 
     it('takes a mesh of 200 000 triangles over in slices, and follows its scale', () => {

@@ -74,7 +74,7 @@ const STEPPED =
 /** Modules of these folders that prepare steps: they stay as they are, so that bundlers drop what is not imported of them. */
 const PREPARING = new RegExp(
     `^src/(?:${[
-        'ammo/(?:ammo-physics|body-(?:bounds|layout|snapshot|validator)|ground-watch|hull-contacts|mirror|pre-tick|shape-|static-mirror)',
+        'ammo/(?:ammo-physics|body-(?:bounds|layout|snapshot|validator)|ground-watch|hull-contacts|mirror|pre-tick|static-mirror)',
         'ammo/(?:strays|touched-bodies|unmirrored|weight|world-layout)',
         'control/pad-binding',
         'physics/',
