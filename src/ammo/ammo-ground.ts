@@ -8,11 +8,12 @@ import { GroundWatch } from './ground-watch.js';
 import type { HullContacts } from './hull-contacts.js';
 import { SPEEDS } from './kinematic-motion.js';
 import { type KinematicMotion } from './kinematic-motion.js';
-import type { StaticMirror } from './static-mirror.js';
-import type { GroundContact, GroundHit, RayGround } from '../contact/ground.js';
+import type { GroundContact, GroundHit } from '../contact/ground.js';
 import { lookDownEach } from '../contact/look-down.js';
 import type { RayRow } from '../contact/ray-row.js';
 import type { GroundReactions } from '../physics/ground-reactions.js';
+import type { OwnGround } from '../physics/static-ground.js';
+import type { StaticMirror } from '../physics/static-mirror.js';
 import { surfaceOf } from '../physics/surface-registry.js';
 
 /** The queries of one world, shared by its vehicles. */
@@ -40,7 +41,7 @@ export interface Queries {
  * The Bullet world as ground for one chassis. The chassis is hidden by clearing its broadphase group while its queries
  * run: the one way that is right for mounts inside or above the hull, and for standing on another car. So are triggers.
  */
-export class AmmoGround implements RayGround {
+export class AmmoGround implements OwnGround {
     private readonly queries: Queries;
     private readonly layout: BodyLayout;
     private readonly chassis: AmmoChassis;
@@ -111,11 +112,15 @@ export class AmmoGround implements RayGround {
     }
 
     rememberHull(): boolean {
-        const touched = this.queries.hulls.find(this.chassis.address);
+        const touched = this.touched();
         for (const body of touched) {
             this.watch.add(body);
         }
         return touched.length > 0;
+    }
+
+    touched(): readonly number[] {
+        return this.queries.hulls.find(this.chassis.address);
     }
 
     unmoved(): boolean {

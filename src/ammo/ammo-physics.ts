@@ -2,7 +2,7 @@ import type { AppBase, Entity, RigidBodyComponent } from 'playcanvas';
 import { Vec3 } from 'playcanvas';
 
 import { AmmoChassis } from './ammo-chassis.js';
-import type { Queries } from './ammo-ground.js';
+import { AmmoGround, type Queries } from './ammo-ground.js';
 import { AmmoRay } from './ammo-ray.js';
 import { AmmoReactions } from './ammo-reactions.js';
 import type { AmmoSweep } from './ammo-sweep.js';
@@ -18,14 +18,14 @@ import { KinematicMotion } from './kinematic-motion.js';
 import { hullNormals } from './late-normals.js';
 import { MirroredGround } from './mirrored-ground.js';
 import { onPreTick } from './pre-tick.js';
-import { StaticGround } from './static-ground.js';
-import type { StaticMirror } from './static-mirror.js';
 import { destroyStrays } from './strays.js';
 import { weighAnew } from './weight.js';
 import type { Part } from '../contact/static/scene.js';
 import type { Archive } from '../math/archive.js';
 import { OpenGround } from '../physics/open-ground.js';
 import type { Physics } from '../physics/physics.js';
+import { StaticGround } from '../physics/static-ground.js';
+import type { StaticMirror } from '../physics/static-mirror.js';
 
 /** A Bullet world of Ammo as the physics of an app. */
 export class AmmoPhysics implements Physics, Queries {
@@ -86,7 +86,7 @@ export class AmmoPhysics implements Physics, Queries {
     }
 
     makeRayGround(chassis: AmmoChassis): StaticGround {
-        return new StaticGround(this, chassis);
+        return new StaticGround(this, new AmmoGround(this, chassis), chassis);
     }
 
     beforeStep(listener: (dt: number) => void): (() => void) | null {

@@ -1,9 +1,9 @@
 import type { AmmoModule, NativeWorld } from './ammo.js';
 import { bodyLayout } from './body-layout.js';
 import { heapOf } from './heap.js';
-import type { StaticMirror } from './static-mirror.js';
 import { findPlanted } from './world-layout.js';
 import { FaceCone } from '../contact/static/face-cone.js';
+import type { StaticMirror } from '../physics/static-mirror.js';
 
 /** Words of a btManifoldPoint: five vectors of four words each, then the distance. */
 const LOCAL_ON_A = 0;

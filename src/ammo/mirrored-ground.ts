@@ -1,12 +1,14 @@
+import { AmmoBodies } from './ammo-bodies.js';
 import type { Queries } from './ammo-ground.js';
 import type { NativeWorld } from './ammo.js';
-import { StaticMirror } from './static-mirror.js';
+import { StaticMirror } from '../physics/static-mirror.js';
 
 /** The mirror of the static bodies of a world, for as long as it can be kept. */
 export class MirroredGround {
     private readonly onGivenUp: (error: unknown) => void;
     private readonly native: NativeWorld;
     private readonly queries: Queries;
+    private bodies: AmmoBodies | null = null;
 
     /**
      * @param native - The world.
@@ -29,7 +31,8 @@ export class MirroredGround {
         queries.mirror?.destroy();
         queries.mirror = null;
         try {
-            queries.mirror = on ? new StaticMirror(queries.ammo, this.native) : null;
+            this.bodies = on ? new AmmoBodies(queries.ammo, this.native) : null;
+            queries.mirror = this.bodies && new StaticMirror(this.bodies);
         } catch (error) {
             this.giveUp(error);
         }
@@ -46,7 +49,8 @@ export class MirroredGround {
      */
     follow(step: Float64Array): void {
         try {
-            this.queries.mirror?.follow(step);
+            this.bodies?.begin(step);
+            this.queries.mirror?.follow();
         } catch (error) {
             this.giveUp(error);
         }

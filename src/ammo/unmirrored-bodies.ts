@@ -2,8 +2,8 @@ import { ASLEEP } from './activation.js';
 import type { BodyLayout } from './body-layout.js';
 import { NO_CONTACT_RESPONSE } from './contactless-bodies.js';
 import type { Heap } from './heap.js';
-import type { NearBodies } from './near-bodies.js';
 import { halfWord, type WorldLayout } from './world-layout.js';
+import type { NearBodies } from '../physics/near-bodies.js';
 
 /** Bullet's flag of a body that never moves. */
 export const STATIC = 1;

@@ -2,6 +2,7 @@ import { Entity, Quat, Vec3 } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { hills } from './shapes.js';
+import { AmmoBodies } from '../../src/ammo/ammo-bodies.js';
 import {
     loadedAmmo,
     type AmmoModule,
@@ -9,9 +10,9 @@ import {
     type NativeShape,
     type NativeWorld
 } from '../../src/ammo/ammo.js';
-import { StaticMirror } from '../../src/ammo/static-mirror.js';
 import { Faces } from '../../src/contact/static/faces.js';
 import { VehicleWorld } from '../../src/index.js';
+import { StaticMirror } from '../../src/physics/static-mirror.js';
 import { bmw, frontLoad, rearLoad, TestCar } from '../support/car.js';
 import { World } from '../support/world.js';
 
@@ -28,14 +29,14 @@ describe('the mirror of the static bodies', () => {
 
     beforeEach(() => {
         const native = world.app.systems.rigidbody!.dynamicsWorld as unknown as NativeWorld;
-        mirror = new StaticMirror(loadedAmmo()!, native);
+        mirror = new StaticMirror(new AmmoBodies(loadedAmmo()!, native));
     });
 
     afterEach(() => mirror.destroy());
 
     /** Height of the ground at the origin, m; null where there is none. */
     function height(mask = -1): number | null {
-        mirror.follow(Float64Array.of(1 / 60));
+        mirror.follow();
         return mirror.scene.cast(Float64Array.of(0.1, 50, 0.2, 0, -1, 0, 100), mask)
             ? 50 - mirror.scene.distance
             : null;
@@ -119,7 +120,7 @@ describe('the mirror of the static bodies', () => {
     describe('leaves to Bullet', () => {
         /** Collision groups that Bullet is asked about near the origin. */
         const left = (): number => {
-            mirror.follow(Float64Array.of(1 / 60));
+            mirror.follow();
             return mirror.others.groupsNear(Float64Array.of(0, 50, 0, 0, -1, 0, 100), -1, 0);
         };
         let ammo: AmmoModule;
@@ -198,7 +199,7 @@ describe('the mirror of the static bodies', () => {
         const ray = Float64Array.of(50, 50, 0, 0, -1, 0, 100);
         const near = (): number => {
             world.run(1 / 60);
-            mirror.follow(Float64Array.of(1 / 60));
+            mirror.follow();
             return mirror.others.groupsNear(ray, -1, 0);
         };
         for (let step = 0; step < 20; step++) {

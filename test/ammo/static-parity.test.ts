@@ -2,13 +2,14 @@ import { Entity, Vec3 } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { addThing, cloud, distanceFrom, hills, numbers, reachOf, type Distance, type Numbers } from './shapes.js';
+import { AmmoBodies } from '../../src/ammo/ammo-bodies.js';
 import { AmmoRay } from '../../src/ammo/ammo-ray.js';
 import { loadedAmmo, type NativeWorld } from '../../src/ammo/ammo.js';
-import { StaticMirror } from '../../src/ammo/static-mirror.js';
 import { GroundHit, type Ground } from '../../src/contact/ground.js';
 import { lookDownEach } from '../../src/contact/look-down.js';
 import { RAY_SIZE, RayRow } from '../../src/contact/ray-row.js';
 import { Faces } from '../../src/contact/static/faces.js';
+import { StaticMirror } from '../../src/physics/static-mirror.js';
 import { torture } from '../support/torture.js';
 import { World } from '../support/world.js';
 
@@ -34,7 +35,7 @@ let bullet: AmmoRay;
 beforeEach(async () => {
     world = await World.create();
     const native = world.app.systems.rigidbody!.dynamicsWorld as unknown as NativeWorld;
-    mirror = new StaticMirror(loadedAmmo()!, native);
+    mirror = new StaticMirror(new AmmoBodies(loadedAmmo()!, native));
     bullet = new AmmoRay(loadedAmmo()!, native);
 });
 
@@ -48,7 +49,7 @@ afterEach(() => {
 function settle(): void {
     world.run(1 / 60); // compounds tell the broadphase about their children
     for (let i = 0; i < 100; i++) {
-        mirror.follow(Float64Array.of(1 / 60));
+        mirror.follow();
     }
 }
 

@@ -74,10 +74,10 @@ const STEPPED =
 /** Modules of these folders that prepare steps: they stay as they are, so that bundlers drop what is not imported of them. */
 const PREPARING = new RegExp(
     `^src/(?:${[
-        'ammo/(?:ammo-physics|body-(?:bounds|layout|snapshot|validator)|ground-watch|hull-contacts|mirror|pre-tick|static-mirror)',
+        'ammo/(?:ammo-(?:bodies|physics|shapes)|body-(?:bounds|layout|snapshot|validator)|ground-watch|hull-contacts|mirrored|pre-tick)',
         'ammo/(?:strays|touched-bodies|unmirrored|weight|world-layout)',
         'control/pad-binding',
-        'physics/',
+        'physics/(?!near-|static-ground|swept-)',
         'math/(?:argument|numbers|snapshot|struct)',
         '(?:aids|powertrain|steering)/state',
         'suspension/sprung-mass',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { NearBodies } from '../../src/ammo/near-bodies.js';
+import { NearBodies } from '../../src/physics/near-bodies.js';
 
 /** A step in which cubes of a metre lie at these places along x, m, each in a group of its own; and others, in no group. */
 function lay(bodies: NearBodies, places: number[], others: number, half = 0.5): void {

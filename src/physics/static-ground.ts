@@ -1,27 +1,40 @@
-import type { AmmoChassis } from './ammo-chassis.js';
-import { AmmoGround, type Queries } from './ammo-ground.js';
-import type { MirrorBody } from './mirror-body.js';
+import type { MirrorBody } from './mirrored-world.js';
 import type { StaticMirror } from './static-mirror.js';
+import { surfaceOf } from './surface-registry.js';
 import { GroundHit, type GroundContact, type RayGround } from '../contact/ground.js';
 import { lookDownEach } from '../contact/look-down.js';
 import type { RayRow } from '../contact/ray-row.js';
 import { Faces } from '../contact/static/faces.js';
 import { LoweredDisc } from '../contact/static/lowered-disc.js';
-import { surfaceOf } from '../physics/surface-registry.js';
 
 /** Steps after which uneven ground is looked at again, in case it is even by now: a third of a second at 60 Hz. Estimate. */
 const PATIENCE = 20;
 
 const other = new GroundHit();
 
+/** World of which static bodies are mirrored, for as long as there is a mirror. */
+export interface Mirrored {
+    readonly mirror: StaticMirror | null;
+}
+
+/** Ground for one chassis as the physics engine finds it. */
+export interface OwnGround extends RayGround {
+    rememberHull(): boolean;
+
+    /** Handles of the bodies that the hull touches, until the next call. */
+    touched(): readonly number[];
+}
+
 /**
- * Ground for one chassis: what stands still by the mirror of the world, all else by Bullet, which is asked only where
- * such bodies are near.
+ * Ground for one chassis: what stands still by the mirror of the world, all else by the physics engine, which is asked only
+ * where such bodies are near.
  */
 export class StaticGround implements RayGround {
-    protected readonly queries: Queries;
-    protected readonly bullet: AmmoGround;
-    protected readonly chassis: AmmoChassis;
+    protected readonly queries: Mirrored;
+    protected readonly own: OwnGround;
+
+    /** Body of the chassis; its address is its handle. */
+    protected readonly chassis: { readonly address: number };
 
     /** Faces near the vehicle, used where there is a single one at most: most of a world is even. */
     protected readonly about = new Faces(1);
@@ -55,9 +68,9 @@ export class StaticGround implements RayGround {
     private rests: StaticMirror | null = null;
     private changes = 0;
 
-    constructor(queries: Queries, chassis: AmmoChassis) {
+    constructor(queries: Mirrored, own: OwnGround, chassis: { readonly address: number }) {
         this.queries = queries;
-        this.bullet = new AmmoGround(queries, chassis);
+        this.own = own;
         this.chassis = chassis;
     }
 
@@ -72,7 +85,7 @@ export class StaticGround implements RayGround {
         const { mirror } = this.queries;
         if (mirror === null) {
             this.hide();
-            this.bullet.cast(ray, mask, hit);
+            this.own.cast(ray, mask, hit);
             return;
         }
         if (mirror.scene.cast(ray, mask)) {
@@ -94,7 +107,7 @@ export class StaticGround implements RayGround {
         const { mirror } = this.queries;
         if (mirror === null) {
             this.hide();
-            this.bullet.lookDown(row, mask);
+            this.own.lookDown(row, mask);
             return;
         }
         row.enclose();
@@ -122,7 +135,7 @@ export class StaticGround implements RayGround {
         }
         const body = this.known;
         if (mirror === null || body?.address !== hit.body) {
-            this.bullet.inspect(hit, point, contact);
+            this.own.inspect(hit, point, contact);
             return;
         }
         const { velocity, angularVelocity } = contact;
@@ -142,21 +155,21 @@ export class StaticGround implements RayGround {
 
     end(): void {
         if (this.hidden) {
-            this.bullet.end();
+            this.own.end();
         }
     }
 
     mobility(body: number, query: Float64Array): void {
-        this.bullet.mobility(body, query);
+        this.own.mobility(body, query);
     }
 
     push(body: number, push: Float64Array): void {
-        this.bullet.push(body, push);
+        this.own.push(body, push);
     }
 
     remember(bodies: Float64Array, contact: Float64Array): void {
         const { mirror } = this.queries;
-        this.bullet.remember(bodies, contact);
+        this.own.remember(bodies, contact);
         this.rests = mirror;
         for (let i = 0; i < bodies.length; i++) {
             if (contact[i] !== 0 && mirror?.bodyAt(bodies[i]) === undefined) {
@@ -167,9 +180,9 @@ export class StaticGround implements RayGround {
     }
 
     rememberHull(): boolean {
-        const { mirror, hulls } = this.queries;
-        const touches = this.bullet.rememberHull();
-        for (const body of hulls.find(this.chassis.address)) {
+        const { mirror } = this.queries;
+        const touches = this.own.rememberHull();
+        for (const body of this.own.touched()) {
             if (mirror?.bodyAt(body) === undefined) {
                 this.rests = null;
             }
@@ -183,7 +196,7 @@ export class StaticGround implements RayGround {
             return true;
         }
         this.changes = mirror?.changes ?? 0;
-        return this.bullet.unmoved();
+        return this.own.unmoved();
     }
 
     /** Returns the faces near a wheel. */
@@ -258,10 +271,10 @@ export class StaticGround implements RayGround {
         return found;
     }
 
-    /** Casts the ray by Bullet for a nearer hit among the groups of the bodies that are near. */
+    /** Casts the ray by the engine for a nearer hit among the groups of the bodies that are near. */
     private castOthers(ray: Float64Array, groups: number, hit: GroundHit): void {
         this.hide();
-        this.bullet.cast(ray, groups, other);
+        this.own.cast(ray, groups, other);
         const nearer = other.distance >= 0 && (hit.distance < 0 || other.distance < hit.distance);
         if (!nearer || this.queries.mirror?.bodyAt(other.body)?.ready) {
             return;
@@ -276,7 +289,7 @@ export class StaticGround implements RayGround {
     protected hide(): void {
         if (!this.hidden) {
             this.hidden = true;
-            this.bullet.begin();
+            this.own.begin(this.position, this.velocity);
         }
     }
 }

@@ -1,8 +1,4 @@
-import type { AmmoChassis } from './ammo-chassis.js';
-import type { Queries } from './ammo-ground.js';
-import { AmmoSweep } from './ammo-sweep.js';
-import type { NativeWorld } from './ammo.js';
-import { StaticGround } from './static-ground.js';
+import { StaticGround, type Mirrored, type OwnGround } from './static-ground.js';
 import type { StaticMirror } from './static-mirror.js';
 import type { Ground, GroundHit } from '../contact/ground.js';
 import { castFaces } from '../contact/static/cast-faces.js';
@@ -11,8 +7,8 @@ import { SWEEP, SWEPT, SweptCylinder } from '../contact/static/swept-cylinder.js
 
 /** Ground for a chassis whose wheels may be cylinders. */
 export class SweptGround extends StaticGround implements Ground {
-    /** Sweeps of Bullet. */
-    private readonly cylinders: AmmoSweep;
+    /** Sweeps of the physics engine. */
+    private readonly cylinders: Pick<Ground, 'sweep'>;
 
     private readonly cylinder = new SweptCylinder();
 
@@ -20,9 +16,14 @@ export class SweptGround extends StaticGround implements Ground {
     private swept: Faces | null = null;
     private readonly bounds = new Float64Array(6);
 
-    constructor(queries: Queries, world: NativeWorld, chassis: AmmoChassis) {
-        super(queries, chassis);
-        this.cylinders = queries.sweep ??= new AmmoSweep(queries.ammo, world);
+    constructor(
+        queries: Mirrored,
+        own: OwnGround,
+        chassis: { readonly address: number },
+        cylinders: Pick<Ground, 'sweep'>
+    ) {
+        super(queries, own, chassis);
+        this.cylinders = cylinders;
     }
 
     override begin(position: Float64Array, velocity: Float64Array): void {
