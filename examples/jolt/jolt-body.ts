@@ -26,6 +26,11 @@ export class JoltBody {
     readonly type: string;
     readonly isTrigger: boolean;
 
+    readonly shape: JoltShape;
+
+    /** Number of times that it was put elsewhere. */
+    moves = 0;
+
     /** Handle that hits have. */
     readonly handle: number;
 
@@ -54,7 +59,6 @@ export class JoltBody {
 
     private readonly jolt: JoltModule;
     private readonly bodies: Jolt.BodyInterface;
-    private readonly shape: JoltShape;
     private shapeChanges: number;
     private readonly vector: Jolt.Vec3;
     private readonly place: Jolt.RVec3;
@@ -318,6 +322,7 @@ export class JoltBody {
             this.jolt.EActivation_DontActivate
         );
         this.passed = 1;
+        this.moves++;
         this.activate();
     }
 

@@ -1,11 +1,13 @@
 import { Quat, Vec3 } from 'playcanvas';
 
+import { joltShapes } from './jolt-bodies.js';
 import type { JoltBody } from './jolt-body.js';
 import type { JoltEngine } from './jolt-engine.js';
 import type { Jolt } from './jolt-module.js';
 import type { Part } from '../../src/contact/static/scene.js';
 import type { Archive } from '../../src/math/archive.js';
 import { matrixOf } from '../../src/math/quaternion.js';
+import { shapesOf } from '../../src/physics/collision-shapes.js';
 import { FARTHEST, FASTEST, FASTEST_TURN, HEAVIEST } from '../../src/physics/limits.js';
 import type { BodyChassis, BodyFault } from '../../src/physics/physics.js';
 import { BODY, type BodyState, type PhysicsTraits } from '../../src/vehicle/body.js';
@@ -52,7 +54,12 @@ export class JoltChassis implements BodyChassis {
     }
 
     get shapes(): readonly Part[] {
-        return []; // the shapes of Jolt are not read: what needs them, such as the load of a hull, does without
+        return shapesOf(this.body?.entity, joltShapes);
+    }
+
+    /** Handle of the body; 0 for none. */
+    get address(): number {
+        return this.body?.handle ?? 0;
     }
 
     bind(body: object | null): boolean {

@@ -40,6 +40,9 @@ export class JoltEngine extends PhysicsWorld {
     /** Bodies in the world by their handles. */
     readonly present = new Map<number, JoltBody>();
 
+    /** Number of times that a body came or went. */
+    changes = 0;
+
     /** Pairs of bodies that touch, by their handles. */
     readonly touches = new Map<string, Touch>();
 
@@ -138,6 +141,7 @@ export class JoltEngine extends PhysicsWorld {
         const own = body as JoltBody;
         own.enter(group ?? (own.type === BODYTYPE_STATIC ? 2 : 1), mask ?? ALL);
         this.present.set(own.handle, own);
+        this.changes++;
     }
 
     override removeBody(body: object): void {
@@ -146,6 +150,7 @@ export class JoltEngine extends PhysicsWorld {
             this.wakeTouching(own);
             own.leave();
             this.present.delete(own.handle);
+            this.changes++;
         }
     }
 

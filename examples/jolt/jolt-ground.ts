@@ -8,6 +8,7 @@ import { lookDownEach } from '../../src/contact/look-down.js';
 import type { RayRow } from '../../src/contact/ray-row.js';
 import { SWEEP } from '../../src/contact/static/swept-cylinder.js';
 import type { GroundReactions } from '../../src/physics/ground-reactions.js';
+import type { OwnGround } from '../../src/physics/static-ground.js';
 import { surfaceOf } from '../../src/physics/surface-registry.js';
 
 /** Groups of a probe. */
@@ -45,8 +46,8 @@ interface Asker {
     readonly filter: Jolt.BodyFilter;
 }
 
-/** The Jolt world as ground for one chassis. */
-export class JoltGround implements Ground {
+/** The Jolt world as ground for one chassis, by rays and sweeps of its own. */
+export class JoltGround implements Ground, OwnGround {
     private readonly world: JoltEngine;
     private readonly chassis: Asker;
     private readonly reactions: GroundReactions;
@@ -147,6 +148,10 @@ export class JoltGround implements Ground {
         const touched = this.world.touching(this.chassis.body);
         touched.forEach(({ body }) => this.watch(body, body.isDynamic ? GIVING : 0));
         return touched.length > 0;
+    }
+
+    touched(): number[] {
+        return this.world.touching(this.chassis.body).map(({ body }) => body.handle);
     }
 
     unmoved(): boolean {

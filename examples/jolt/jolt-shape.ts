@@ -31,12 +31,15 @@ export class JoltShape {
     /** Counts the changes of a compound, so that bodies notice them. */
     changes = 0;
 
+    readonly type: ShapeDesc['type'];
+
     private readonly jolt: JoltModule;
     private native: Jolt.Shape | null = null;
     private readonly make: () => Jolt.Shape;
 
     constructor(jolt: JoltModule, desc: ShapeDesc) {
         this.jolt = jolt;
+        this.type = desc.type;
         this.children = desc.type === 'compound' ? [] : null;
         this.make = desc.type === 'compound' ? () => this.makeCompound() : () => makeShape(jolt, desc);
     }

@@ -6,10 +6,15 @@ import { JoltGround } from './jolt-ground.js';
 import type { Jolt } from './jolt-module.js';
 import type { GroundHit } from '../../src/contact/ground.js';
 import type { GroundReactions } from '../../src/physics/ground-reactions.js';
+import type { Mirrored } from '../../src/physics/static-ground.js';
+import { SweptGround } from '../../src/physics/swept-ground.js';
 import { MET, WaySight } from '../../src/physics/way-sight.js';
 
 /** Most bodies of a train: room for them is made once. */
 const TRAIN = 16;
+
+/** Place and velocity of eyes: what they see is not kept at hand. */
+const NOWHERE = new Float64Array(3);
 
 const velocity = new Vec3();
 
@@ -17,17 +22,18 @@ const velocity = new Vec3();
 export class JoltSight extends WaySight {
     private readonly world: JoltEngine;
     private readonly filter: Jolt.IgnoreMultipleBodiesFilter;
-    private readonly ground: JoltGround;
+    private readonly ground: SweptGround;
 
     /** Body of the car. */
     private car: JoltBody | null = null;
 
-    constructor(world: JoltEngine, reactions: GroundReactions) {
+    constructor(world: JoltEngine, mirrored: Mirrored, reactions: GroundReactions) {
         super();
         this.world = world;
         this.filter = new world.jolt.IgnoreMultipleBodiesFilter();
         this.filter.Reserve(TRAIN);
-        this.ground = new JoltGround(world, { body: null, filter: this.filter }, reactions);
+        const own = new JoltGround(world, { body: null, filter: this.filter }, reactions);
+        this.ground = new SweptGround(mirrored, own, { address: 0 }, own);
     }
 
     protected cast(ray: Float64Array, mask: number, hit: GroundHit): void {
@@ -50,6 +56,7 @@ export class JoltSight extends WaySight {
     }
 
     protected hide(): void {
+        this.ground.begin(NOWHERE, NOWHERE);
         this.filter.Clear();
         this.own.forEach((entity, i) => {
             const body = entity.rigidbody?.body as JoltBody | null | undefined;
