@@ -1,4 +1,5 @@
-import type { JoltEngine } from './jolt-engine.js';
+import { areContacts } from './contact-bytes.js';
+import { MOST_PAIRS, type JoltEngine } from './jolt-engine.js';
 import type { Jolt } from './jolt-module.js';
 import type { Archive } from '../../src/math/archive.js';
 import type { ContactMemory } from '../../src/physics/physics.js';
@@ -55,16 +56,21 @@ export class JoltContacts implements ContactMemory {
             return; // no room
         }
         const saved = new Int32Array(length);
-        if (!archive.loads) {
+        if (length === now) {
             saved[0] = this.written;
             new Uint8Array(saved.buffer).set(this.bytes.subarray(0, this.written), 4);
         }
         archive.first(length, saved);
         if (archive.loads) {
-            this.bytes = new Uint8Array(saved.buffer).slice(4);
-            this.written = Math.max(0, Math.min(saved[0], this.bytes.length));
-            this.readFrom = 0;
-            system.RestoreState(recorder);
+            const bytes = new Uint8Array(saved.buffer).slice(4);
+            // (a snapshot may come from anywhere: contacts that are none are found again in the next step)
+            const isWhole = saved[0] >= 0 && saved[0] <= bytes.length;
+            if (isWhole && areContacts(bytes.subarray(0, saved[0]), jolt.EStateRecorderState_Contacts, MOST_PAIRS)) {
+                this.bytes = bytes;
+                this.written = saved[0];
+                this.readFrom = 0;
+                system.RestoreState(recorder);
+            }
         }
     }
 }

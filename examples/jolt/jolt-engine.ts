@@ -10,7 +10,7 @@ type RayOptions = NonNullable<Parameters<PhysicsWorld['raycastAll']>[2]>;
 
 /** Bodies and pairs of them at most. */
 const MOST_BODIES = 16384;
-const MOST_PAIRS = 16384;
+export const MOST_PAIRS = 16384;
 
 /** Groups of a ray that says none. */
 const ALL = 0xffff;
