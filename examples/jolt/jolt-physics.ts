@@ -21,6 +21,7 @@ import type { RopeAnchor } from '../../src/vehicle/winch.js';
 /** A Jolt world as the physics of all cars in an app. */
 export class JoltPhysics implements PhysicsBackend {
     readonly name = 'Jolt';
+    readonly largestShape = Infinity;
     readonly sight: OpenGround;
 
     /** Static bodies: rays in our own arrays cost a tenth of a call of Jolt. Null leaves all of them to Jolt. */

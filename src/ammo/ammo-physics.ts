@@ -27,9 +27,18 @@ import type { Physics } from '../physics/physics.js';
 import { StaticGround } from '../physics/static-ground.js';
 import type { StaticMirror } from '../physics/static-mirror.js';
 
+/**
+ * Half extent, m, from which Bullet's single precision is felt on a convex shape. Measured: rays put a load wrong by 1 %
+ * at 100 m, 9 % at 200 m and 20 % at 500 m of a box; at 1 000 m the car falls over. Rays at cylinders, capsules and cones
+ * of 100 m are wrong by 2 to 12 cm, those at spheres by 5 mm at any size. A swept cylinder is right on a box of up to
+ * 200 m, wrong by 30 % at 500 m.
+ */
+const LARGEST = 100;
+
 /** A Bullet world of Ammo as the physics of an app. */
 export class AmmoPhysics implements Physics, Queries {
     readonly name = 'Ammo';
+    readonly largestShape = LARGEST;
     readonly ammo: AmmoModule;
     readonly world: NativeWorld;
     readonly ray: AmmoRay;

@@ -107,6 +107,9 @@ export interface Physics {
     /** Name of the engine, for messages. */
     readonly name: string;
 
+    /** Largest half extent of a convex shape that the engine's own rays and sweeps meet well enough for a wheel, m. */
+    readonly largestShape: number;
+
     /** Ground for those who look between steps, such as cameras, spawning and traffic. */
     readonly sight: OpenGround;
 

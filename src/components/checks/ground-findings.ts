@@ -12,21 +12,13 @@ import { levelOf } from '../vehicle/up.js';
 import type { VehicleBody } from '../vehicle/vehicle-body.js';
 import type { VehicleWorld } from '../vehicle/vehicle-world.js';
 
-/**
- * Half extent, m, from which Bullet's single precision is felt on a convex shape. Measured: rays put a load wrong by 1 %
- * at 100 m, 9 % at 200 m and 20 % at 500 m of a box; at 1 000 m the car falls over. Rays at cylinders, capsules and cones
- * of 100 m are wrong by 2 to 12 cm, those at spheres by 5 mm at any size. A swept cylinder is right on a box of up to
- * 200 m, wrong by 30 % at 500 m.
- */
-const LARGEST = 100;
-
 /** Ground of a car whose wheels are all in the air is looked for down to so far below it, m: on such a shape it hops. */
 const BELOW = 3;
 
 const hit = new GroundHit();
 const down = new Vec3();
 
-/** Shapes under the wheels of a vehicle that are too large for Bullet, where Bullet is asked, and meshes with slivers. */
+/** Shapes under the wheels of a vehicle that are too large for the physics engine, where it is asked, and meshes with slivers. */
 export function groundFindings(app: AppBase, world: VehicleWorld, body: VehicleBody): Finding[] {
     const { wheels } = body.vehicle;
     const touched = wheels.map((wheel) => body.groundOf(wheel));
@@ -36,11 +28,11 @@ export function groundFindings(app: AppBase, world: VehicleWorld, body: VehicleB
         return ground && (params.contact === 'cylinder' || !mirroredParts(world.physics, ground)) ? ground : null;
     });
     const slivers = [...new Set([...touched, below])].flatMap((ground) => sliverFindings(world.physics, ground));
-    return [...largeGroundFindings(grounds), ...slivers];
+    return [...largeGroundFindings(world.physics, grounds), ...slivers];
 }
 
 /**
- * Shapes under the wheels of a car without contact models that are too large for Bullet.
+ * Shapes under the wheels of a car without contact models that are too large for the physics engine.
  *
  * @param app - The app.
  * @param world - Its world.
@@ -57,6 +49,7 @@ export function plainGroundFindings(
 ): Finding[] {
     const grounds = touched.some(Boolean) ? touched : [groundBelow(app, world, chassis)];
     return largeGroundFindings(
+        world.physics,
         grounds.filter((each) => each && !(exact && mirroredParts(world.physics, each) !== null))
     );
 }
@@ -92,20 +85,21 @@ function groundBelow(app: AppBase, { sight }: VehicleWorld, chassis: Entity): En
 }
 
 /**
- * Shapes, also those of a compound, that are too large for the queries of Bullet.
+ * Shapes, also those of a compound, that are too large for the queries of the physics engine.
  *
- * @param grounds - Ground of the wheels for which Bullet is asked.
+ * @param physics - Physics engine.
+ * @param grounds - Ground of the wheels for which it is asked.
  */
-function largeGroundFindings(grounds: readonly (Entity | null)[]): Finding[] {
+function largeGroundFindings(physics: Physics, grounds: readonly (Entity | null)[]): Finding[] {
     return [...new Set(grounds)]
         .flatMap((ground) => shapesOf(ground))
         .flatMap((shape) => {
-            const tooLarge = sizesOf(shape.collision!).find(({ half }) => half > LARGEST);
+            const tooLarge = sizesOf(shape.collision!).find(({ half }) => half > physics.largestShape);
             if (!tooLarge) {
                 return [];
             }
             const { attribute, value } = tooLarge;
-            return [finding(LARGE_GROUND, shape, `collision.${attribute}`, { value })];
+            return [finding(LARGE_GROUND, shape, `collision.${attribute}`, { value, engine: physics.name })];
         });
 }
 

@@ -270,7 +270,7 @@ describe('a large box as ground', () => {
         const wheels = controller.wheelViews.map(({ entity }) => entity!.script!.get(WheelCollider) as WheelCollider);
         wheels.forEach((wheel) => (wheel.contact = 2));
         expect(onlyMessage()).toBe(
-            "[VehiclePhysics] Slab > collision.halfExtents: 500, 0.5, 500 is too large for Bullet's precision, so the wheels " +
+            '[VehiclePhysics] Slab > collision.halfExtents: 500, 0.5, 500 is too large for the precision of Ammo, so the wheels ' +
                 'on it carry wrong loads. Use several boxes with half extents of up to 100 m, or a mesh.'
         );
         expect(controller.validate()).toMatchObject([{ severity: 'warning', attribute: 'collision.halfExtents' }]);
@@ -360,7 +360,7 @@ describe.each([
         disc.setPosition(0, shape === 'capsule' ? -19.5 : 0, 0);
         world.app.root.addChild(disc);
         addCar();
-        expect(onlyMessage()).toMatch(`Disc > collision.${words} is too large for Bullet's precision`);
+        expect(onlyMessage()).toMatch(`Disc > collision.${words} is too large for the precision of Ammo`);
     });
 
     it('is not a sphere, at which rays of Bullet are right at any size', () => {
