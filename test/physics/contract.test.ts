@@ -243,6 +243,20 @@ describe.each(BACKENDS)('the physics of $name', ({ create }) => {
             expect(hit.distance).toBe(-1);
         });
 
+        it('meet a box as large as the engine says that it can be, where there is no mirror', () => {
+            physics.staticGround = false;
+            const half = Math.min(physics.largestShape, 2000);
+            world.addBox('Ground', [half, 1, half], [0, -1, 0]);
+            world.run(STEP);
+            for (const [x, z] of [
+                [0.1, 0.2],
+                [0.7, -0.3],
+                [-0.6, 0.9]
+            ]) {
+                expect(cast([half * x, 1.5, half * z], DOWN, 3).distance).toBeCloseTo(1.5, 2);
+            }
+        });
+
         it('leave a convex shape in which they begin', () => {
             world.addBox('Ground', [5, 0.5, 5], [0, 0, 0]);
             world.run(STEP);
