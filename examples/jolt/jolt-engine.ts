@@ -1,11 +1,13 @@
 import { BODYTYPE_STATIC, PhysicsWorld, Quat, RaycastResult, Vec3, type ContactPoint, type Entity } from 'playcanvas';
 
 import { JoltBody } from './jolt-body.js';
+import { JoltJoint } from './jolt-joint.js';
 import type { Jolt, JoltModule } from './jolt-module.js';
 import { JoltShape } from './jolt-shape.js';
 
 type ShapeDesc = Parameters<PhysicsWorld['createShape']>[0];
 type BodyDesc = Parameters<PhysicsWorld['createBody']>[0];
+type JointDesc = Parameters<PhysicsWorld['createJoint']>[0];
 type RayOptions = NonNullable<Parameters<PhysicsWorld['raycastAll']>[2]>;
 
 /** Bodies and pairs of them at most. */
@@ -49,6 +51,8 @@ export class JoltEngine extends PhysicsWorld {
     /** Called before every fixed step with its length, s. */
     readonly listeners = new Set<(dt: number) => void>();
 
+    private readonly joints = new Set<JoltJoint>();
+    private anchor: JoltBody | null = null;
     private readonly joltInterface: Jolt.JoltInterface;
     private readonly listener: Jolt.ContactListenerJS;
     private readonly gravity: Jolt.Vec3;
@@ -178,6 +182,43 @@ export class JoltEngine extends PhysicsWorld {
         return (compound as JoltShape).children!.length;
     }
 
+    override createJoint(desc: JointDesc): never {
+        const joint = new JoltJoint(this.jolt, desc, () => this.fixed());
+        this.joints.add(joint);
+        this.system.AddConstraint(joint.native);
+        joint.bodies.forEach((body) => body.activate());
+        return joint as never;
+    }
+
+    override destroyJoint(joint: object): void {
+        const own = joint as JoltJoint;
+        this.joints.delete(own);
+        this.system.RemoveConstraint(own.native);
+    }
+
+    /** Body to which a joint without a second one ties its first: in no world, it stands still and meets nothing. */
+    private fixed(): JoltBody {
+        this.anchor ??= new JoltBody(this.jolt, this.bodies, {
+            type: BODYTYPE_STATIC,
+            mass: 0,
+            shape: new JoltShape(this.jolt, { type: 'sphere', radius: 0.1 }),
+            position: new Vec3(),
+            rotation: new Quat(),
+            entity: null
+        } as unknown as BodyDesc);
+        return this.anchor;
+    }
+
+    /** True if a joint keeps two bodies from meeting each other. */
+    private isTied(first: JoltBody | undefined, second: JoltBody | undefined): boolean {
+        for (const { bodies, collides } of this.joints) {
+            if (!collides && bodies.includes(first!) && bodies.includes(second!)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     override raycastFirst(start: Vec3, end: Vec3, options: RayOptions = {}): RaycastResult | null {
         const [first] = this.raycastAll(start, end, options).sort((a, b) => a.hitFraction - b.hitFraction);
         return first ?? null;
@@ -264,7 +305,10 @@ export class JoltEngine extends PhysicsWorld {
                 this.note(a, b, jolt.wrapPointer(at, jolt.ContactManifold));
             }
         };
-        listener.OnContactValidate = () => jolt.ValidateResult_AcceptAllContactsForThisBodyPair;
+        listener.OnContactValidate = (first, second) =>
+            this.joints.size > 0 && this.isTied(this.bodyAt(first), this.bodyAt(second))
+                ? jolt.ValidateResult_RejectAllContactsForThisBodyPair
+                : jolt.ValidateResult_AcceptAllContactsForThisBodyPair;
         listener.OnContactAdded = (first, second, manifold, settings) => note(first, second, manifold, settings);
         listener.OnContactPersisted = (first, second, manifold, settings) => note(first, second, manifold, settings);
         listener.OnContactRemoved = () => {};

@@ -1,4 +1,12 @@
-import { BODYGROUP_DYNAMIC, Entity, Quat, Vec3, type ContactResult } from 'playcanvas';
+import {
+    BODYGROUP_DYNAMIC,
+    Entity,
+    JointComponentSystem,
+    Quat,
+    Vec3,
+    type ContactResult,
+    type JointComponent
+} from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { BACKENDS } from './backends.js';
@@ -270,6 +278,56 @@ describe.each(BACKENDS)('the engine on $name', ({ create }) => {
             world.run(2);
             expect(told).toEqual(['Crate enters', 'Crate leaves']);
             expect(body.getPosition().y).toBeLessThan(-10);
+        });
+    });
+
+    describe('joints', () => {
+        beforeEach(() => world.app.systems.add(new JointComponentSystem(world.app)));
+
+        /** Ties a crate, which hangs 1 m beside the joint, to the world. */
+        const tie = (type: JointComponent['type'], settings: Record<string, unknown> = {}): Entity => {
+            const body = crate([1, 5, 0], { linearDamping: 0, angularDamping: 0 });
+            const entity = new Entity('Joint', world.app);
+            entity.setPosition(0, 5, 0);
+            world.app.root.addChild(entity);
+            entity.addComponent('joint', { type, entityA: body, ...settings });
+            return body;
+        };
+
+        it('of type fixed hold a crate', () => {
+            const body = tie('fixed');
+            world.run(1);
+            expect(body.getPosition().distance(new Vec3(1, 5, 0))).toBeLessThan(0.02);
+        });
+
+        it('of type ball let it swing about the joint', () => {
+            const body = tie('ball');
+            let lowest = 5;
+            world.run(2, STEP, () => (lowest = Math.min(lowest, body.getPosition().y)));
+            expect(body.getPosition().distance(new Vec3(0, 5, 0))).toBeCloseTo(1, 1);
+            expect(lowest).toBeLessThan(4.1);
+        });
+
+        it('of type 6dof let it slide down to the limit, and no farther', () => {
+            const entity = tie('6dof', {
+                linearMotionY: 'limited',
+                linearLimitsY: [-0.7, 0.7]
+            });
+            world.run(2);
+            const { x, y, z } = entity.getPosition();
+            expect(Math.hypot(x - 1, z)).toBeLessThan(0.02);
+            expect(Math.abs(5 - y)).toBeCloseTo(0.7, 1);
+        });
+
+        it('break by more impulse than they bear', () => {
+            const weight = 10 * GRAVITY * STEP;
+            const strong = tie('fixed', { breakImpulse: 50 * weight });
+            world.run(0.5);
+            expect(strong.getPosition().y).toBeCloseTo(5, 1);
+            strong.destroy();
+            const weak = tie('fixed', { breakImpulse: 0.2 * weight });
+            world.run(0.5);
+            expect(weak.getPosition().y).toBeLessThan(4.9);
         });
     });
 });

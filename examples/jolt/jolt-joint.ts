@@ -1,0 +1,129 @@
+import { Quat, Vec3, type Mat4, type PhysicsWorld, type Vec2 } from 'playcanvas';
+
+import type { JoltBody } from './jolt-body.js';
+import type { Jolt, JoltModule } from './jolt-module.js';
+
+type JointDesc = Parameters<PhysicsWorld['createJoint']>[0];
+type Settings = JointDesc['settings'];
+
+/** Freedom of an axis: from where to where, m or rad; null for all of it. */
+type Freedom = readonly [from: number, to: number] | null;
+
+const LOCKED: Freedom = [0, 0];
+const RADIANS = Math.PI / 180;
+
+const place = new Vec3();
+const turn = new Quat();
+const axisX = new Vec3();
+const axisY = new Vec3();
+
+/** Limits of a free axis: Jolt takes the largest numbers of single precision for none. */
+const FREE = [-3.4028234663852886e38, 3.4028234663852886e38] as const;
+
+/** A joint of the engine, as a constraint of Jolt with six degrees of freedom. */
+export class JoltJoint {
+    readonly nativeJoint: object;
+    readonly bodies: readonly [JoltBody, JoltBody];
+    readonly collides: boolean;
+    readonly native: Jolt.SixDOFConstraint;
+    private readonly type: string;
+    private readonly least: Jolt.Vec3;
+    private readonly largest: Jolt.Vec3;
+    private most = Infinity;
+
+    constructor(jolt: JoltModule, desc: JointDesc, anchor: () => JoltBody) {
+        this.type = desc.type;
+        this.least = new jolt.Vec3(0, 0, 0);
+        this.largest = new jolt.Vec3(0, 0, 0);
+        const a = desc.bodyA as unknown as JoltBody;
+        const b = (desc.bodyB as unknown as JoltBody | null) ?? anchor();
+        this.bodies = [a, b];
+        this.collides = desc.enableCollision;
+        const settings = new jolt.SixDOFConstraintSettings();
+        settings.mSpace = jolt.EConstraintSpace_LocalToBodyCOM;
+        settings.mSwingType = jolt.ESwingType_Pyramid;
+        this.setFrame(desc.frameA, settings.mPosition1, settings.mAxisX1, settings.mAxisY1);
+        this.setFrame(desc.frameB, settings.mPosition2, settings.mAxisX2, settings.mAxisY2);
+        this.native = jolt.castObject(settings.Create(a.native, b.native), jolt.SixDOFConstraint);
+        jolt.destroy(settings);
+        this.nativeJoint = this.native;
+        this.updateLimits(desc.settings);
+        this.setBreakImpulse(desc.settings.breakImpulse);
+    }
+
+    setBreakImpulse(impulse: number): void {
+        this.most = impulse;
+    }
+
+    isBroken(): boolean {
+        const pulls = this.native.GetTotalLambdaPosition();
+        const turns = this.native.GetTotalLambdaRotation();
+        return Math.max(pulls.Length(), turns.Length()) >= this.most;
+    }
+
+    // What follows is called by the engine, too: true if it is done.
+
+    updateLimits(settings: Settings): boolean {
+        const { native, least, largest } = this;
+        const ranges = freedomsOf(this.type, settings).map((freedom) => freedom ?? FREE);
+        const setAll = (from: number): void => {
+            const [x, y, z] = ranges.slice(from);
+            least.Set(x[0], y[0], z[0]);
+            largest.Set(x[1], y[1], z[1]);
+        };
+        setAll(0);
+        native.SetTranslationLimits(least, largest);
+        setAll(3);
+        native.SetRotationLimits(least, largest);
+        return true;
+    }
+
+    updateMotor(): boolean {
+        return false;
+    }
+
+    updateSpring(): boolean {
+        return false;
+    }
+
+    /** Sets a frame: its origin, and its first two axes. */
+    private setFrame(frame: Mat4, origin: Jolt.RVec3, x: Jolt.Vec3, y: Jolt.Vec3): void {
+        frame.getTranslation(place);
+        turn.setFromMat4(frame);
+        turn.transformVector(Vec3.RIGHT, axisX);
+        turn.transformVector(Vec3.UP, axisY);
+        origin.Set(place.x, place.y, place.z);
+        x.Set(axisX.x, axisX.y, axisX.z);
+        y.Set(axisY.x, axisY.y, axisY.z);
+    }
+}
+
+/** Freedoms along and about X, Y and Z of the second body in the frame of the first. */
+function freedomsOf(type: string, settings: Settings): readonly Freedom[] {
+    const { enableLimits, limits, twistLimit, swingLimitY, swingLimitZ } = settings;
+    const ranged = (range: Vec2, scale: number): Freedom => (enableLimits ? [range.x * scale, range.y * scale] : null);
+    const about = (angle: number): Freedom => (enableLimits ? [-angle * RADIANS, angle * RADIANS] : null);
+    switch (type) {
+        case 'ball':
+            return [LOCKED, LOCKED, LOCKED, about(twistLimit), about(swingLimitY), about(swingLimitZ)];
+        case 'hinge':
+            return [LOCKED, LOCKED, LOCKED, ranged(limits, RADIANS), LOCKED, LOCKED];
+        case 'slider':
+            return [ranged(limits, 1), LOCKED, LOCKED, LOCKED, LOCKED, LOCKED];
+        case '6dof':
+            return [
+                freedomOf(settings.linearMotionX, settings.linearLimitsX, 1),
+                freedomOf(settings.linearMotionY, settings.linearLimitsY, 1),
+                freedomOf(settings.linearMotionZ, settings.linearLimitsZ, 1),
+                freedomOf(settings.angularMotionX, settings.angularLimitsX, RADIANS),
+                freedomOf(settings.angularMotionY, settings.angularLimitsY, RADIANS),
+                freedomOf(settings.angularMotionZ, settings.angularLimitsZ, RADIANS)
+            ];
+        default:
+            return Array.from({ length: 6 }, () => LOCKED);
+    }
+}
+
+function freedomOf(motion: string, { x, y }: Vec2, scale: number): Freedom {
+    return motion === 'free' ? null : motion === 'limited' ? [x * scale, y * scale] : LOCKED;
+}
