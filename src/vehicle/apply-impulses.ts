@@ -171,7 +171,8 @@ function pushGroundBy({ workspace, body, ground }: VehicleParts, wheel: Wheel, d
         scratch[SCRATCH.groundSupport],
         dt
     );
-    const moment = (dt * state[WHEEL.aligningMoment]) / turnYielding(wheel, scratch[SCRATCH.groundTurning], dt);
+    // the lateral force behind the middle of the patch: supports take as much of it
+    const moment = (share * dt * state[WHEEL.aligningMoment]) / turnYielding(wheel, scratch[SCRATCH.groundTurning], dt);
     for (let k = 0; k < 3; k++) {
         const x = r[3 * k];
         const y = r[3 * k + 1];

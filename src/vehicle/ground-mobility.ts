@@ -121,6 +121,23 @@ export function yielding(scratch: Float64Array, k: number, stiffness: number): n
 }
 
 /**
+ * Lets the ground give way to the row of a suspension, the first of the wheel in a solve. Bars push through the hub, which has no mass:
+ * the ground gives way to them, and the suspension with it.
+ *
+ * @param scratch - Scratch numbers of a wheel without an unsprung mass.
+ */
+export function yieldToLoad(scratch: Float64Array): void {
+    const mobility = scratch[SCRATCH.groundMobilityX];
+    scratch[SCRATCH.freeShare] = 1;
+    const share = 1 / yielding(scratch, 0, scratch[SCRATCH.normalStiffness]);
+    scratch[SCRATCH.normalStiffness] *= share;
+    scratch[SCRATCH.normalOffset] *= share;
+    scratch[SCRATCH.supportSpeed] -= mobility * scratch[SCRATCH.normalOffset];
+    scratch[SCRATCH.supportShare] = share;
+    scratch[SCRATCH.supportYield] = mobility * share;
+}
+
+/**
  * Finds how much less a tire turns its ground about the normal because the ground follows. The aligning moment is the lateral
  * force behind the middle of the contact patch, by the pneumatic trail: it fades as the ground there takes on the speed of
  * the tread.

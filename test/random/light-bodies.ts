@@ -7,7 +7,7 @@ import type { World } from '../support/world.js';
 
 const g = 9.81;
 
-export const masses = [1, 3, 5, 15, 40, 100, 500, 2000];
+export const masses = [0.05, 0.3, 1, 3, 5, 15, 40, 100, 500, 2000];
 export const shapes = ['box', 'plank', 'cylinder', 'sphere'] as const;
 export const beds = ['on the floor', 'on a slope', 'on another', 'on a hinge', 'in the air'] as const;
 export const actions = [
@@ -113,7 +113,7 @@ export function carOf(plan: LightBodyPlan): VehiclePlan {
             fastRatio: 1,
             bumpStop: 0
         },
-        bar: 0,
+        bar: 0.3,
         externalBar: false,
         lock: 0,
         controls: Array.from({ length: SPELLS }, (_, k) => (k === 0 ? rolling : meant)),

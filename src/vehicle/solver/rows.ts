@@ -5,7 +5,7 @@ import { SCRATCH } from '../../wheel/scratch.js';
 import { WHEEL } from '../../wheel/state.js';
 import type { Wheel } from '../../wheel/wheel.js';
 import { type AntiRollBar, BAR, BAR_ROW } from '../anti-roll-bar.js';
-import { yielding } from '../ground-mobility.js';
+import { yielding, yieldToLoad } from '../ground-mobility.js';
 
 /** Spring, damper and stops along the ground's normal, each as implicit as it must be (docs/models.md). */
 export function suspensionRow(wheel: Wheel, dt: number): void {
@@ -28,15 +28,12 @@ export function suspensionRow(wheel: Wheel, dt: number): void {
         eliminateUnsprungMass(wheel, dt);
         return;
     }
-    if (state[WHEEL.groundMovable] !== 0) {
-        scratch[SCRATCH.freeShare] = 1; // the first row of the wheel in this solve
-        const share = 1 / yielding(scratch, 0, stiffness);
-        scratch[SCRATCH.normalStiffness] *= share;
-        scratch[SCRATCH.normalOffset] *= share;
-    }
     scratch[SCRATCH.supportSpeed] = scratch[SCRATCH.groundNormal];
     scratch[SCRATCH.supportShare] = 1;
     scratch[SCRATCH.supportYield] = 0;
+    if (state[WHEEL.groundMovable] !== 0) {
+        yieldToLoad(scratch);
+    }
 }
 
 /** Way of the suspension beyond the stop that it meets, m: in bump above 0, in droop below. */
@@ -152,9 +149,7 @@ export function barRow(bar: AntiRollBar, row: Float64Array, dt: number): void {
             dt * state[BAR.rate] * (left.state[WHEEL.jounce] - right.state[WHEEL.jounce]) + stiffness * feet;
         if (left.scratch[SCRATCH.supportYield] !== 0 || right.scratch[SCRATCH.supportYield] !== 0) {
             // an unsprung mass yields to the bar
-            const yields = 1 + stiffness * (supportYieldOf(left.scratch) + supportYieldOf(right.scratch));
-            row[BAR_ROW.stiffness] /= yields;
-            row[BAR_ROW.offset] /= yields;
+            yieldToEnds(row, left.scratch, right.scratch);
         }
         layBar(row, left, right);
     } else if (onLeft) {
@@ -164,9 +159,13 @@ export function barRow(bar: AntiRollBar, row: Float64Array, dt: number): void {
     }
 }
 
-/** Speed of what the suspension stands on per impulse of a bar along the suspension. */
-function supportYieldOf(scratch: Float64Array): number {
-    return scratch[SCRATCH.supportYield] / (scratch[SCRATCH.cosine] * scratch[SCRATCH.cosine]);
+/** Divides the row of a bar by what its two ends yield: speed of what a suspension stands on per impulse along that suspension. */
+function yieldToEnds(row: Float64Array, left: Float64Array, right: Float64Array): void {
+    const onLeft = left[SCRATCH.supportYield] / (left[SCRATCH.cosine] * left[SCRATCH.cosine]);
+    const onRight = right[SCRATCH.supportYield] / (right[SCRATCH.cosine] * right[SCRATCH.cosine]);
+    const yields = 1 + row[BAR_ROW.stiffness] * (onLeft + onRight);
+    row[BAR_ROW.stiffness] /= yields;
+    row[BAR_ROW.offset] /= yields;
 }
 
 /** Adds the bar to the row of a wheel that stands while the other hangs: that may have turned out in this very step. */
@@ -174,9 +173,11 @@ function standAlone(bar: AntiRollBar, { state, scratch }: Wheel, hanging: Wheel,
     const cosine = scratch[SCRATCH.cosine];
     bar.lift(hanging.state, state);
     const stiffness = (scratch[SCRATCH.theta] * dt * dt * bar.state[BAR.aloneRate]) / (cosine * cosine);
-    scratch[SCRATCH.normalStiffness] += stiffness;
-    scratch[SCRATCH.normalOffset] +=
-        (dt * bar.state[BAR.aloneForce]) / cosine + stiffness * scratch[SCRATCH.groundNormal];
+    const share = scratch[SCRATCH.supportShare];
+    const impulse = (dt * bar.state[BAR.aloneForce]) / cosine + stiffness * scratch[SCRATCH.supportSpeed];
+    const yields = 1 + stiffness * scratch[SCRATCH.supportYield];
+    scratch[SCRATCH.normalStiffness] += (share * share * stiffness) / yields;
+    scratch[SCRATCH.normalOffset] += (share * impulse) / yields;
 }
 
 /** Lays the row of a bar: what the jounces of left and right are along the normals, and lever x normal, the right one less. */
