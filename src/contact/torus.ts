@@ -2,6 +2,9 @@ import type { Ground } from './ground.js';
 import { type Probe, PROBE_SIZE } from './probe.js';
 import { DISC, EDGE, RAY_SIZE, RayRow } from './ray-row.js';
 
+/** Distance of the ground from a plane up to which it is that plane, in radii of the wheel: as for a ray. */
+const SAME_PLACE = 0.01;
+
 const row = new RayRow();
 
 /**
@@ -21,13 +24,7 @@ export function standOnTorus(ground: Ground, probe: Probe): void {
     row.before = probe.before;
     row.size[RAY_SIZE.radius] = radius;
     row.size[RAY_SIZE.steepest] = size[PROBE_SIZE.steepest];
-    row.origin[0] = top[0] + radius * up[0];
-    row.origin[1] = top[1] + radius * up[1];
-    row.origin[2] = top[2] + radius * up[2];
-    row.aim(up, heading);
-    // leaning, the hub is farther from the ground along the suspension than across
-    row.size[RAY_SIZE.length] = 3 * radius + travel;
-    probe.found = look(ground, probe);
+    probe.found = lookBelow(ground, probe);
     if (!probe.found) {
         return;
     }
@@ -40,17 +37,56 @@ export function standOnTorus(ground: Ground, probe: Probe): void {
         row.aim(spoke, heading);
         row.size[RAY_SIZE.length] = 2.5 * radius;
         probe.found = look(ground, probe);
-        if (!probe.found) {
-            return;
+        if (probe.found) {
+            settle(probe);
         }
-        settle(probe);
     }
     hit.body = row.bodies[0];
-    probe.found = probe.jounce[0] >= 0;
     for (let k = 0; k < 3; k++) {
         normal[k] = row.normals[k];
         const hub = top[k] - (travel - probe.jounce[0]) * up[k];
         point[k] = hub - (radius - crown) * spoke[k] - crown * normal[k];
+    }
+    if (row.cast && !(probe.found && goesOn(ground, probe))) {
+        standBelow(ground, probe);
+    }
+    probe.found = probe.found && probe.jounce[0] >= 0;
+}
+
+/** Looks along the suspension from above the wheel. @returns True if there is ground. */
+function lookBelow(ground: Ground, probe: Probe): boolean {
+    const { top, up, heading, size } = probe;
+    const radius = size[PROBE_SIZE.radius];
+    for (let k = 0; k < 3; k++) {
+        row.origin[k] = top[k] + radius * up[k];
+    }
+    row.aim(up, heading);
+    // leaning, the hub is farther from the ground along the suspension than across
+    row.size[RAY_SIZE.length] = 3 * radius + size[PROBE_SIZE.travel];
+    return look(ground, probe);
+}
+
+/** True if the plane that a ray has met is there where the torus touches it: round bodies fall off sideways. */
+function goesOn(ground: Ground, { mask, heading, size, spoke, point }: Probe): boolean {
+    const radius = size[PROBE_SIZE.radius];
+    for (let k = 0; k < 3; k++) {
+        row.origin[k] = point[k] + radius * spoke[k];
+    }
+    row.aim(spoke, heading);
+    ground.lookDown(row, mask);
+    return row.distances[0] >= 0 && Math.abs(row.distances[0] - radius) < SAME_PLACE * radius;
+}
+
+/** Stands with the lowest point of the suspension's way on what a ray has met there, as a ray does. */
+function standBelow(ground: Ground, probe: Probe): void {
+    const { up, size, point, normal, jounce, hit } = probe;
+    probe.found = lookBelow(ground, probe);
+    const { origin, distances, normals, bodies } = row;
+    jounce[0] = 2 * size[PROBE_SIZE.radius] + size[PROBE_SIZE.travel] - distances[0];
+    hit.body = bodies[0];
+    for (let k = 0; k < 3; k++) {
+        normal[k] = normals[k];
+        point[k] = origin[k] - distances[0] * up[k];
     }
 }
 

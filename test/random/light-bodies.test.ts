@@ -35,7 +35,7 @@ const all = beds.flatMap((bed) =>
     )
 );
 
-/** Cases in which a body span up under the aligning moment, was a piston under the wheel, or was touched beside the tread. */
+/** Cases in which a body span up under the aligning moment, was a piston under the wheel, was touched beside the tread, or fell off below it. */
 const hard: LightBodyPlan[] = [
     { bed: 'on another', mass: 1, shape: 'cylinder', action: 'rolls at 2 m/s', contact: 'fan' },
     { bed: 'on the floor', mass: 1, shape: 'sphere', action: 'rolls at 2 m/s', contact: 'fan' },
@@ -43,7 +43,9 @@ const hard: LightBodyPlan[] = [
     { bed: 'in the air', mass: 500, shape: 'plank', action: 'is parked', contact: 'fan' },
     { bed: 'on another', mass: 3, shape: 'cylinder', action: 'rolls at 2 m/s', contact: 'cylinder' },
     { bed: 'on another', mass: 3, shape: 'sphere', action: 'is parked', contact: 'cylinder' },
-    { bed: 'on the floor', mass: 15, shape: 'cylinder', action: 'is parked', contact: 'cylinder' }
+    { bed: 'on the floor', mass: 15, shape: 'cylinder', action: 'is parked', contact: 'cylinder' },
+    { bed: 'on a slope', mass: 15, shape: 'cylinder', action: 'is parked', contact: 'torus' },
+    { bed: 'on the floor', mass: 100, shape: 'sphere', action: 'accelerates', contact: 'torus' }
 ];
 
 /** Speed at which spring and bar of a wheel at rest push off a body without mass, that of the damper, m/s. */

@@ -4,7 +4,7 @@ import { FrictionCurve, MagicFormula, PhysXTire, type Tire, TMeasy } from '../..
 
 const g = 9.81;
 
-export const contacts = ['ray', 'fan', 'cylinder'] as const;
+export const contacts = ['ray', 'fan', 'cylinder', 'torus'] as const;
 
 /** Tires by name; a plan is plain JSON. */
 export const tires = {
