@@ -138,7 +138,8 @@ function sticksOut(bars: readonly Piece[], solid: readonly Piece[], along: Vecto
         return false;
     }
     const [back, front] = reachOf(boxOf([...bars]), along);
-    const others = reachOf(boxOf(solid.filter((piece) => !bars.includes(piece))), along);
+    const isBar = new Set(bars);
+    const others = reachOf(boxOf(solid.filter((piece) => !isBar.has(piece))), along);
     return Math.max(front - others[1], others[0] - back) > BEYOND * (front - back);
 }
 

@@ -35,20 +35,23 @@ export function facing(
     const { up, across, middle, pairs } = found;
     const wheels = pairs.flat();
     const materials = new Map<string, PartName>();
-    const places = pieces.flatMap((piece, i): NamedPlace[] => {
+    const places = pieces.map((piece, i): NamedPlace => {
         const center = scaled(plus(piece.min as unknown as Vector, piece.max as unknown as Vector), 0.5);
         const isWheel = body[i] === null;
         const material = materials.get(piece.material) ?? readPartName(piece.material);
         materials.set(piece.material, material);
         const own = names[piece.node];
-        const name = isWheel ? own : { ...own, partOf: own.partOf ?? material.partOf, end: own.end ?? material.end };
-        return [{ name, center, isWheel: isWheel || wheels.some((wheel) => isAt(center, wheel)) }];
+        const adds = (material.partOf && !own.partOf) || (material.end && !own.end);
+        const name =
+            isWheel || !adds ? own : { ...own, partOf: own.partOf ?? material.partOf, end: own.end ?? material.end };
+        return { name, center, isWheel: isWheel || wheels.some((wheel) => isAt(center, wheel)) };
     });
-    const solid = pieces.filter((piece, i) => body[i] !== null && !isGround(piece, found));
+    const isSolid = pieces.map((piece, i) => body[i] !== null && !isGround(piece, found));
+    const solid = pieces.filter((_, i) => isSolid[i]);
     const whole = boxOf(solid);
     const range = (axis: Vector): [number, number] => (solid.length > 0 ? reachOf(whole, axis) : [Infinity, -Infinity]);
     const [bottom, top] = range(up);
-    const cabin = weighHighest(pieces, solid, body, up, along, bottom + 0.75 * (top - bottom));
+    const cabin = weighHighest(pieces, isSolid, body, up, along, bottom + 0.75 * (top - bottom));
     const isSteering = ({ center, axis, radius, width, name }: Candidate): boolean => {
         const size = radius / wheels[0].radius;
         const lean = Math.abs(dot(axis, up));
@@ -85,19 +88,18 @@ const NONE = new Uint32Array();
 /** Middle along the car of what lies above a height, by the corners of its triangles; null if there is nothing. */
 function weighHighest(
     pieces: readonly Piece[],
-    solid: readonly Piece[],
+    isSolid: readonly boolean[],
     body: readonly (Uint32Array | null)[],
     up: Vector,
     along: Vector,
     height: number
 ): number | null {
     let [low, high] = [Infinity, -Infinity];
-    const isSolid = new Set(solid);
-    for (const [i, piece] of pieces.entries()) {
+    pieces.forEach((piece, i) => {
         const { positions } = piece;
-        const indices = isSolid.has(piece) && reachOf(piece, up)[1] > height ? body[i]! : NONE;
-        for (let i = 0; i < indices.length; i++) {
-            const at = 3 * indices[i];
+        const indices = isSolid[i] && reachOf(piece, up)[1] > height ? body[i]! : NONE;
+        for (let k = 0; k < indices.length; k++) {
+            const at = 3 * indices[k];
             const [x, y, z] = [positions[at], positions[at + 1], positions[at + 2]];
             if (x * up[0] + y * up[1] + z * up[2] > height) {
                 const place = x * along[0] + y * along[1] + z * along[2];
@@ -105,7 +107,7 @@ function weighHighest(
                 high = Math.max(high, place);
             }
         }
-    }
+    });
     return low <= high ? (low + high) / 2 : null;
 }
 

@@ -158,19 +158,18 @@ function groupsOf(nodes: readonly ModelNode[], pieces: readonly Piece[]): Group[
     const groups = new Map<number, Group>();
     for (const { node: owner, indices, min, max } of pieces) {
         for (let node = owner; node >= 0; node = nodes[node].parent) {
-            const group = groups.get(node) ?? {
-                node,
-                first: node,
-                count: 0,
-                corners: 0,
-                box: { min: [Infinity, Infinity, Infinity], max: [-Infinity, -Infinity, -Infinity] }
-            };
-            groups.set(node, group);
+            const group = groups.get(node);
+            if (!group) {
+                const box = { min: [...min], max: [...max] };
+                groups.set(node, { node, first: node, count: 1, corners: indices.length, box });
+                continue;
+            }
             group.count++;
             group.corners += indices.length;
+            const { box } = group;
             for (let k = 0; k < 3; k++) {
-                group.box.min[k] = Math.min(group.box.min[k], min[k]);
-                group.box.max[k] = Math.max(group.box.max[k], max[k]);
+                box.min[k] = Math.min(box.min[k], min[k]);
+                box.max[k] = Math.max(box.max[k], max[k]);
             }
         }
     }

@@ -2,7 +2,7 @@ import type { Candidate } from './find-candidates.js';
 import { checkGathered } from './model.js';
 import { RiggingError } from './rigging-error.js';
 import { aboutOwnAxis } from './true-axis.js';
-import { cross, dot, endsOf, reachOf, scaled, type Vector } from './vector.js';
+import { cross, dot, endsOf, reachOf, type Vector } from './vector.js';
 
 /** A wheel with all that turns about its axle: tire, rim, disc. */
 export interface FoundWheel {
@@ -294,11 +294,13 @@ export function standingOf(
     }
     const axes = [across, cross(across, up)];
     const most = mostOf(pairs, axes);
-    const own = parts.filter(
-        (part) => !part.isScenery && axes.every((axis, k) => lengthOf(reachOf(part, axis)) <= most[k])
+    const [x, z] = axes;
+    const [one, other] = balancesOf(
+        pairs,
+        up,
+        parts,
+        (part) => !part.isScenery && lengthOf(reachOf(part, x)) <= most[0] && lengthOf(reachOf(part, z)) <= most[1]
     );
-    const ways = [up, scaled(up, -1)].map((way) => balanceOf(pairs, way, own));
-    const [one, other] = ways;
     if (one.balance !== 0 && one.balance !== other.balance) {
         return one.balance;
     }
@@ -307,8 +309,7 @@ export function standingOf(
 
 /** True if a part of a car, one that is not scenery, reaches into the ground. */
 function isSunk(pairs: FoundWheels['pairs'], up: Vector, parts: readonly Part[]): boolean {
-    const own = parts.filter(({ isScenery }) => !isScenery);
-    return balanceOf(pairs, up, own).isSunk;
+    return balancesOf(pairs, up, parts, ({ isScenery }) => !isScenery)[0].isSunk;
 }
 
 /** Width over that of the wheels, and length over that from the first wheel to the last, which no car has. */
@@ -347,23 +348,42 @@ function lengthOf([low, high]: readonly [low: number, high: number]): number {
     return high - low;
 }
 
-/** Balance is 1 if more of a car is above its wheels' centers than below, -1 if less. What is below its wheels is none of it. */
-function balanceOf(
+interface Balance {
+    /** 1 if more of a car is above its wheels' centers than below, -1 if less. */
+    balance: -1 | 0 | 1;
+
+    /** True if something of it is in the ground. */
+    isSunk: boolean;
+}
+
+/** Balance of a car if a direction is up, and if it is down. What is below its wheels is none of it. */
+function balancesOf(
     pairs: FoundWheels['pairs'],
     up: Vector,
-    parts: readonly Part[]
-): { balance: -1 | 0 | 1; isSunk: boolean } {
+    parts: readonly Part[],
+    counts: (part: Part) => boolean
+): [up: Balance, down: Balance] {
     const [{ center, radius }] = pairs[0];
     const height = dot(center, up);
-    let [low, high] = [height, height];
+    const [lowest, highest] = [height - 0.9 * radius, height + 0.9 * radius];
+    let [above, below, overhead, underneath] = [0, 0, 0, 0];
     for (const part of parts) {
-        const [bottom, top] = reachOf(part, up);
-        if (top > height - 0.9 * radius) {
-            low = Math.min(low, bottom);
-            high = Math.max(high, top);
+        if (counts(part)) {
+            const [bottom, top] = reachOf(part, up);
+            if (top > lowest) {
+                above = Math.max(above, top - height);
+                below = Math.max(below, height - bottom);
+            }
+            if (bottom < highest) {
+                overhead = Math.max(overhead, height - bottom);
+                underneath = Math.max(underneath, top - height);
+            }
         }
     }
-    const [above, below] = [high - height, height - low];
+    return [balanceOf(above, below, radius), balanceOf(overhead, underneath, radius)];
+}
+
+function balanceOf(above: number, below: number, radius: number): Balance {
     const balance = above > 1.1 * below ? 1 : above < below / 1.1 ? -1 : 0;
     return { balance, isSunk: below > (1 + SUNK) * radius };
 }

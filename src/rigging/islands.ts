@@ -18,7 +18,7 @@ interface Box {
  */
 export function islandsOf(boxes: readonly Box[], room: number): Island[] {
     const parent = Int32Array.from(boxes.keys());
-    if (boxes.length > 0) {
+    if (boxes.length > 0 && !joinLargest(boxes, parent, room)) {
         const tree = new BoxTree(boxes, parent);
         boxes.forEach((box, i) => tree.joinTouching(i, box, room));
     }
@@ -30,6 +30,42 @@ export function islandsOf(boxes: readonly Box[], room: number): Island[] {
         island.push(i);
     }
     return [...islands.values()].sort((a, b) => b.length - a.length);
+}
+
+/**
+ * Joins all boxes that touch the largest one, as most of a car touch its body.
+ *
+ * @returns True if all do: a tree would find no more.
+ */
+function joinLargest(boxes: readonly Box[], parent: Int32Array, room: number): boolean {
+    let largest = 0;
+    let most = -Infinity;
+    for (let i = 0; i < boxes.length; i++) {
+        const { min, max } = boxes[i];
+        const size = max[0] - min[0] + max[1] - min[1] + max[2] - min[2];
+        if (size > most) {
+            [largest, most] = [i, size];
+        }
+    }
+    const { min, max } = boxes[largest];
+    let isAll = true;
+    for (let i = 0; i < boxes.length; i++) {
+        const other = boxes[i];
+        const touches =
+            i === largest ||
+            (min[0] < other.max[0] + room &&
+                max[0] > other.min[0] - room &&
+                min[1] < other.max[1] + room &&
+                max[1] > other.min[1] - room &&
+                min[2] < other.max[2] + room &&
+                max[2] > other.min[2] - room);
+        if (touches) {
+            parent[i] = largest;
+        } else {
+            isAll = false;
+        }
+    }
+    return isAll;
 }
 
 /**

@@ -155,12 +155,13 @@ function tooLarge(fault: string, remedy: string): RiggingError {
 export function checkMeshes(nodes: readonly ModelNode[]): void {
     const count = nodes.reduce((sum, node) => sum + node.meshes.length, 0);
     checkCounts({ nodes: nodes.length, depth: 0, meshes: count, vertices: 0, triangles: 0 });
-    const meshes = nodes.flatMap((node) => node.meshes);
-    const triangles = meshes.reduce(
-        (sum, { positions, indices }) => sum + (indices ?? positions).length / (indices ? 3 : 9),
-        0
-    );
-    const vertices = meshes.reduce((sum, { positions }) => sum + positions.length / 3, 0);
+    let [triangles, vertices] = [0, 0];
+    for (const { meshes } of nodes) {
+        for (const { positions, indices } of meshes) {
+            triangles += (indices ?? positions).length / (indices ? 3 : 9);
+            vertices += positions.length / 3;
+        }
+    }
     checkCounts({ nodes: nodes.length, depth: 0, meshes: count, vertices, triangles });
     const checked = new Set<readonly number[]>();
     for (const { name, meshes } of nodes) {

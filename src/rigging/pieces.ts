@@ -30,6 +30,8 @@ export function piecesOf(nodes: readonly ModelNode[], world: readonly Float64Arr
     const corners = new Map<ArrayLike<number>, Uint32Array>();
     const room = roomOf(nodes);
     nodes.forEach(({ meshes }, owner) => {
+        let last: ArrayLike<number> | null = null;
+        let positions: Float64Array = new Float64Array();
         meshes.forEach((mesh, number) => {
             const key = mesh.indices ?? mesh.positions;
             const indices = corners.get(key) ?? cornersOf(mesh);
@@ -39,8 +41,12 @@ export function piecesOf(nodes: readonly ModelNode[], world: readonly Float64Arr
             }
             const material = mesh.material ?? '';
             if (!mesh.skin) {
-                const positions = room(mesh.positions.length);
-                transform(mesh.positions, world[owner], positions);
+                // meshes of one node often have their vertices in common, and differ in their triangles
+                if (mesh.positions !== last) {
+                    last = mesh.positions;
+                    positions = room(last.length);
+                    transform(last, world[owner], positions);
+                }
                 const { min, max } = boundsOf(positions, indices);
                 pieces.push({
                     node: owner,
@@ -80,8 +86,13 @@ export function piecesOf(nodes: readonly ModelNode[], world: readonly Float64Arr
 
 /** Room for places of vertices, of one array: a hundred thousand of their own take longer to make than to fill. */
 function roomOf(nodes: readonly ModelNode[]): (length: number) => Float64Array {
-    const rigid = nodes.flatMap(({ meshes }) => meshes.filter(({ skin }) => !skin));
-    const all = new Float64Array(rigid.reduce((sum, { positions }) => sum + positions.length, 0));
+    let total = 0;
+    for (const { meshes } of nodes) {
+        for (const { skin, positions } of meshes) {
+            total += skin ? 0 : positions.length;
+        }
+    }
+    const all = new Float64Array(total);
     let end = 0;
     return (length) => all.subarray(end, (end += length));
 }
@@ -136,29 +147,34 @@ export function indicesOf(indices: Uint32Array, faces: Uint32Array): Uint32Array
 
 /** The box about vertices. */
 export function boundsOf(positions: ArrayLike<number>, vertices: Uint32Array): { min: number[]; max: number[] } {
-    const min = [Infinity, Infinity, Infinity];
-    const max = [-Infinity, -Infinity, -Infinity];
+    let [x0, y0, z0, x1, y1, z1] = [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity];
     for (let i = 0; i < vertices.length; i++) {
         const at = 3 * vertices[i];
-        for (let k = 0; k < 3; k++) {
-            min[k] = Math.min(min[k], positions[at + k]);
-            max[k] = Math.max(max[k], positions[at + k]);
-        }
+        const x = positions[at];
+        const y = positions[at + 1];
+        const z = positions[at + 2];
+        x0 = Math.min(x0, x);
+        y0 = Math.min(y0, y);
+        z0 = Math.min(z0, z);
+        x1 = Math.max(x1, x);
+        y1 = Math.max(y1, y);
+        z1 = Math.max(z1, z);
     }
-    return { min, max };
+    return { min: [x0, y0, z0], max: [x1, y1, z1] };
 }
 
 /** The box about boxes. */
 export function boxOf(pieces: readonly { min: number[]; max: number[] }[]): { min: number[]; max: number[] } {
-    const min = [Infinity, Infinity, Infinity];
-    const max = [-Infinity, -Infinity, -Infinity];
-    for (const piece of pieces) {
-        for (let k = 0; k < 3; k++) {
-            min[k] = Math.min(min[k], piece.min[k]);
-            max[k] = Math.max(max[k], piece.max[k]);
-        }
+    let [x0, y0, z0, x1, y1, z1] = [Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity];
+    for (const { min, max } of pieces) {
+        x0 = Math.min(x0, min[0]);
+        y0 = Math.min(y0, min[1]);
+        z0 = Math.min(z0, min[2]);
+        x1 = Math.max(x1, max[0]);
+        y1 = Math.max(y1, max[1]);
+        z1 = Math.max(z1, max[2]);
     }
-    return { min, max };
+    return { min: [x0, y0, z0], max: [x1, y1, z1] };
 }
 
 /** The vertices of triangles, each once. */
@@ -175,7 +191,19 @@ export function verticesOf(indices: Uint32Array): Uint32Array {
 
 /** Places of vertices by a column-major 4 × 4 matrix, which may be as many as of ten cars. */
 export function transform(points: ArrayLike<number>, m: ArrayLike<number>, out: Float64Array): void {
-    const [m0, m1, m2, , m4, m5, m6, , m8, m9, m10, , m12, m13, m14] = Array.from(m);
+    // by their places: a list of them for each of a hundred thousand parts takes longer than their vertices
+    const m0 = m[0];
+    const m1 = m[1];
+    const m2 = m[2];
+    const m4 = m[4];
+    const m5 = m[5];
+    const m6 = m[6];
+    const m8 = m[8];
+    const m9 = m[9];
+    const m10 = m[10];
+    const m12 = m[12];
+    const m13 = m[13];
+    const m14 = m[14];
     for (let i = 0; i < points.length; i += 3) {
         const x = points[i];
         const y = points[i + 1];

@@ -266,8 +266,8 @@ function rigAlong(
     const all = piecesOf(nodes, axes === OWN_AXES ? world : world.map((matrix) => multiply(turn, matrix)));
     const colliders = collisionNodes(nodes);
     const solidOf = new Map(colliders.map((node): [number, Piece[]] => [node, []]));
-    const shown = all.filter(({ node }) => !solidOf.has(node));
-    for (const piece of all) {
+    const shown = colliders.length > 0 ? all.filter(({ node }) => !solidOf.has(node)) : all;
+    for (const piece of colliders.length > 0 ? all : []) {
         solidOf.get(piece.node)?.push(piece);
     }
     const chosen = options.wheels ? belowAny(nodes, new Set(options.wheels)) : null;
@@ -539,18 +539,25 @@ function frameOf(
 
 /** Pieces in the vehicle's axes. */
 function solidsOf(pieces: readonly Piece[], solid: readonly (Uint32Array | null)[], frame: VehicleFrame): Solid[] {
-    const own = pieces.flatMap(({ positions }, i): Solid[] => {
-        const indices = solid[i];
-        return indices && indices.length > 0 ? [{ positions, indices }] : [];
-    });
-    const all = new Float64Array(own.reduce((sum, { positions }) => sum + positions.length, 0));
-    const matrix = frame.matrix();
+    const drawn = pieces.reduce((sum, { positions }, i) => sum + (solid[i]?.length ? positions.length : 0), 0);
+    const all = new Float64Array(drawn);
     let end = 0;
-    return own.map(({ positions, indices }) => {
-        const placed = all.subarray(end, (end += positions.length));
-        transform(positions, matrix, placed);
-        return { positions: placed, indices };
+    const matrix = frame.matrix();
+    const solids: Solid[] = [];
+    let last: Float64Array | null = null;
+    let placed: Float64Array = new Float64Array();
+    pieces.forEach(({ positions }, i) => {
+        const indices = solid[i];
+        if (indices && indices.length > 0) {
+            if (positions !== last) {
+                last = positions;
+                placed = all.subarray(end, (end += positions.length));
+                transform(positions, matrix, placed);
+            }
+            solids.push({ positions: placed, indices });
+        }
     });
+    return solids;
 }
 
 /** The box about what a node shows, in the vehicle's axes; none if it shows nothing. */
@@ -577,8 +584,9 @@ function boxAbout(solids: readonly Solid[], axles: readonly RigAxle[]): HullBox 
 
 /** Nodes all of whose pieces are marked. */
 function onlyIn(pieces: readonly Piece[], isMarked: readonly boolean[]): number[] {
-    const others = new Set(pieces.flatMap(({ owner }, i) => (isMarked[i] ? [] : [owner])));
-    const marked = new Set(pieces.flatMap(({ owner }, i) => (isMarked[i] ? [owner] : [])));
+    const others = new Set<number>();
+    const marked = new Set<number>();
+    pieces.forEach(({ owner }, i) => (isMarked[i] ? marked : others).add(owner));
     return [...marked].filter((node) => !others.has(node));
 }
 

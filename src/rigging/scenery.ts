@@ -1,7 +1,7 @@
 import { mostOf, reachOfWheels, type FoundWheels } from './find-wheels.js';
 import type { PartName } from './part-names.js';
 import { boxOf, type Piece } from './pieces.js';
-import { cross, reachOf } from './vector.js';
+import { cross, reachOf, type Vector } from './vector.js';
 
 /** Room about what is car already, over the wheels' radius, within which something belongs to it. */
 const NEAR = 0.6;
@@ -11,9 +11,6 @@ const BELOW = 0.12;
 
 /** Passes in which what touches the car grows: parts hang together over fewer others. */
 const MOST_PASSES = 20;
-
-/** The extent of something along the car: left, up, forward. */
-type Extent = [low: number, high: number][];
 
 /**
  * Tells scenery from the car: what lies below its wheels, is far larger, or touches nothing of it.
@@ -31,24 +28,21 @@ export function findScenery(pieces: readonly Piece[], names: readonly PartName[]
     const around = axes.map((axis) => reachOfWheels(wheels, axis));
     const ground = around[1][0];
     const [widest, longest] = mostOf(pairs, [across, axes[2]]);
-    const extents = pieces.map((piece) => axes.map((axis) => reachOf(piece, axis)));
-    const isScenery = extents.map(
-        ([x, y, z], i) =>
-            y[1] < ground + BELOW * radius ||
-            x[1] - x[0] > widest ||
-            z[1] - z[0] > longest ||
-            (names[pieces[i].node].isScenery && (y[0] < ground + BELOW * radius || !meets([x, y, z], around, 0)))
+    const extents = extentsOf(pieces, axes);
+    const car = Float64Array.from(around.flat());
+    const isScenery = pieces.map(
+        ({ node }, i) =>
+            extents[6 * i + 3] < ground + BELOW * radius ||
+            extents[6 * i + 1] - extents[6 * i] > widest ||
+            extents[6 * i + 5] - extents[6 * i + 4] > longest ||
+            (names[node].isScenery && (extents[6 * i + 2] < ground + BELOW * radius || !meets(extents, 6 * i, car, 0)))
     );
-    const car = around.map(([low, high]): [number, number] => [low, high]);
-    let left = extents.flatMap((_, i) => (isScenery[i] ? [] : [i]));
+    let left = [...pieces.keys()].filter((i) => !isScenery[i]);
     for (let pass = 0; pass < MOST_PASSES && left.length > 0; pass++) {
         const apart = left.filter((i) => {
-            const isNear = meets(extents[i], car, NEAR * radius);
+            const isNear = meets(extents, 6 * i, car, NEAR * radius);
             if (isNear) {
-                car.forEach((side, k) => {
-                    side[0] = Math.min(side[0], extents[i][k][0]);
-                    side[1] = Math.max(side[1], extents[i][k][1]);
-                });
+                stretch(car, extents, 6 * i);
             }
             return !isNear;
         });
@@ -61,8 +55,34 @@ export function findScenery(pieces: readonly Piece[], names: readonly PartName[]
     return isScenery;
 }
 
-function meets(a: Extent, b: Extent, room: number): boolean {
-    return a.every(([low, high], k) => low < b[k][1] + room && high > b[k][0] - room);
+/** Lowest and highest places along the car of each piece, six numbers each: left, up, forward. */
+function extentsOf(pieces: readonly Piece[], axes: readonly Vector[]): Float64Array {
+    const extents = new Float64Array(6 * pieces.length);
+    pieces.forEach((piece, i) => {
+        axes.forEach((axis, k) => {
+            const [low, high] = reachOf(piece, axis);
+            extents[6 * i + 2 * k] = low;
+            extents[6 * i + 2 * k + 1] = high;
+        });
+    });
+    return extents;
+}
+
+function stretch(car: Float64Array, extents: Float64Array, at: number): void {
+    for (let k = 0; k < 6; k += 2) {
+        car[k] = Math.min(car[k], extents[at + k]);
+        car[k + 1] = Math.max(car[k + 1], extents[at + k + 1]);
+    }
+}
+
+/** True if one of some extents, from a place on, is within some room of another one. */
+function meets(extents: Float64Array, at: number, other: Float64Array, room: number): boolean {
+    for (let k = 0; k < 6; k += 2) {
+        if (!(extents[at + k] < other[k + 1] + room && extents[at + k + 1] > other[k] - room)) {
+            return false;
+        }
+    }
+    return true;
 }
 
 /** Part of a model that may be a car. */
@@ -85,27 +105,53 @@ export interface Small {
 export function withoutLargest(pieces: readonly Piece[], names: readonly PartName[]): Small[] {
     const wheels = pieces.filter(({ node }) => names[node].isWheel && !names[node].isOther);
     const named = new Set(wheels.map(({ node }) => node)).size >= 4 ? sizeOf(wheels) : Infinity;
-    const sorted = pieces
-        .filter(({ node }) => !names[node].isScenery)
-        .map((piece) => ({ piece, size: longestOf(piece) }))
-        .sort((a, b) => b.size - a.size)
-        .map(({ piece }) => piece);
+    const own = pieces.filter(({ node }) => !names[node].isScenery);
+    const large = largestOf(own);
+    // what is smaller than these is gone through once, and what follows each of them grows from there
+    const smaller = without(own, large);
+    let box = boxOf(smaller);
+    let corners = smaller.reduce((sum, { indices }) => sum + indices.length, 0);
+    const steps = [...large].reverse().map((piece) => {
+        const step = { larger: longestOf(piece) / longestOf(box), isDrawn: corners >= FEWEST_CORNERS };
+        box = boxOf([box, piece]);
+        corners += piece.indices.length;
+        return step;
+    });
     let [first, all] = [0, 0];
-    for (let i = 0; i < Math.min(MOST_LARGE, sorted.length - 1); i++) {
-        const rest = sorted.slice(i + 1);
-        const corners = rest.reduce((sum, { indices }) => sum + indices.length, 0);
-        const larger = sizeOf([sorted[i]]) / sizeOf(rest);
-        if (larger >= FAR_LARGER && corners >= FEWEST_CORNERS) {
-            first = first === i && (rest.length >= FEW || larger >= 2 * FAR_LARGER) ? i + 1 : first;
+    steps.reverse().forEach(({ larger, isDrawn }, i) => {
+        if (larger >= FAR_LARGER && isDrawn) {
+            const isFew = own.length - i - 1 < FEW;
+            first = first === i && (!isFew || larger >= 2 * FAR_LARGER) ? i + 1 : first;
             all = i + 1;
         }
-    }
+    });
     const from = (start: number): Small => {
-        const left = sorted.length > 0 ? sorted.slice(start) : pieces;
+        const left = own.length > 0 ? without(own, large.slice(0, start)) : pieces;
         // no car is five times as long as the box about its wheels
         return { size: Math.min(sizeOf(left), 5 * named), pieces: left };
     };
     return all > first ? [from(first), from(all)] : [from(first)];
+}
+
+/** The few largest pieces but one, the largest first. */
+function largestOf(pieces: readonly Piece[]): Piece[] {
+    const most = Math.max(0, Math.min(MOST_LARGE, pieces.length - 1));
+    const large: Piece[] = [];
+    let least = -Infinity;
+    for (const piece of most > 0 ? pieces : []) {
+        const size = longestOf(piece);
+        if (large.length < most || size > least) {
+            const place = large.findIndex((other) => longestOf(other) < size);
+            large.splice(place < 0 ? large.length : place, 0, piece);
+            large.length = Math.min(large.length, most);
+            least = large.length < most ? -Infinity : longestOf(large[most - 1]);
+        }
+    }
+    return large;
+}
+
+function without(pieces: readonly Piece[], some: readonly Piece[]): readonly Piece[] {
+    return some.length > 0 ? pieces.filter((piece) => !some.includes(piece)) : pieces;
 }
 
 function sizeOf(pieces: readonly Piece[]): number {

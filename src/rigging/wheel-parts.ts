@@ -75,8 +75,11 @@ export function findParts(
 ): Parts {
     const shares: Share[][] = wheels.map(() => []);
     const body = pieces.map((piece): Uint32Array | null => {
+        if (!wheels.some((wheel) => boxesMeet(piece, wheel))) {
+            return piece.indices;
+        }
         const near = wheels.map((wheel) => boxesMeet(piece, wheel));
-        if (!near.includes(true) || names[piece.node].isSteeringWheel) {
+        if (names[piece.node].isSteeringWheel) {
             return piece.indices;
         }
         const whole = wheels.findIndex((wheel, i) => near[i] && isInside(piece, piece.indices, wheel));
@@ -335,5 +338,13 @@ function placesOf(list: Uint8Array, value: number): Uint32Array {
 
 function boxesMeet({ min, max }: { min: readonly number[]; max: readonly number[] }, wheel: FoundWheel): boolean {
     const reach = 1.1 * Math.max(wheel.radius, wheel.width / 2 + ROOM.along * wheel.radius);
-    return wheel.center.every((value, k) => min[k] < value + reach && max[k] > value - reach);
+    const [x, y, z] = wheel.center;
+    return (
+        min[0] < x + reach &&
+        max[0] > x - reach &&
+        min[1] < y + reach &&
+        max[1] > y - reach &&
+        min[2] < z + reach &&
+        max[2] > z - reach
+    );
 }
