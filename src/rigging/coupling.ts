@@ -2,7 +2,7 @@ import { belowAny } from './below-any.js';
 import { groupOf, type FoundWheels } from './find-wheels.js';
 import type { ModelNode } from './model.js';
 import { boxOf, type Piece } from './pieces.js';
-import { cross, dot, endsOf, plus, reachOf, scaled, type Vector } from './vector.js';
+import { cross, dot, plus, reachOf, scaled, type Vector } from './vector.js';
 
 /** Kinds of couplings: a ball under a coupling head, a king pin in a fifth wheel, the eye of a drawbar that leads the front axle. */
 export type CouplingName = 'ball' | 'fifth wheel' | 'drawbar';
@@ -102,34 +102,48 @@ export function findCoupling(
     if (byName) {
         return byName;
     }
-    const corners = body.pieces.flatMap(({ positions }, i): Vector[] => {
-        const own = body.corners[i];
-        return own
-            ? Array.from(own, (vertex) => [positions[3 * vertex], positions[3 * vertex + 1], positions[3 * vertex + 2]])
-            : [];
+    let [back, front, wide] = [Infinity, -Infinity, 0];
+    eachCorner(body, (corner) => {
+        const place = dot(corner, along);
+        back = Math.min(back, place);
+        front = Math.max(front, place);
+        wide = Math.max(wide, Math.abs(dot(corner, across) - middle));
     });
-    const [back, front] = endsOf(corners.map((corner) => dot(corner, along)));
     const length = front - back;
-    const wide = Math.max(...halfWidth(corners, across, middle));
     const toward = front - center > center - back ? 1 : -1;
     const end = toward > 0 ? front : back;
-    const outermost = corners.filter((corner) => Math.abs(dot(corner, along) - end) < NOSE * length);
-    const heights = endsOf(outermost.map((corner) => dot(corner, up)));
-    const nose = halfWidth(outermost, across, middle);
-    if (nose[1] < NARROW * wide && Math.abs(end - center) > 0.55 * length) {
-        return { kind: 'ball', point: at(end, (heights[0] + heights[1]) / 2), by: 'shape', toward };
+    let [bottom, top, half] = [Infinity, -Infinity, 0];
+    eachCorner(body, (corner) => {
+        if (Math.abs(dot(corner, along) - end) < NOSE * length) {
+            const height = dot(corner, up);
+            bottom = Math.min(bottom, height);
+            top = Math.max(top, height);
+            half = Math.max(half, Math.abs(dot(corner, across) - middle));
+        }
+    });
+    if (half < NARROW * wide && Math.abs(end - center) > 0.55 * length) {
+        return { kind: 'ball', point: at(end, (bottom + top) / 2), by: 'shape', toward };
     }
     const ahead = Math.abs(end - places[toward > 0 ? places.length - 1 : 0]);
     const behind = length - Math.abs(end - places[toward > 0 ? 0 : places.length - 1]);
     if (pairs.length > 1 && ahead > AHEAD * Math.max(behind, radius) && ahead > LONG * radius) {
-        return { kind: 'fifth wheel', point: at(end - toward * PIN * length, heights[0]), by: 'shape', toward };
+        return { kind: 'fifth wheel', point: at(end - toward * PIN * length, bottom), by: 'shape', toward };
     }
     return null;
 }
 
-/** Least and largest distance of corners from the middle. */
-function halfWidth(corners: readonly Vector[], across: Vector, middle: number): [least: number, most: number] {
-    return endsOf(corners.map((corner) => Math.abs(dot(corner, across) - middle)));
+/** Visits the corners of all triangles of a body, which may be three million: one after the other, in one vector. */
+function eachCorner({ pieces, corners }: Body, visit: (corner: Vector) => void): void {
+    const corner: [number, number, number] = [0, 0, 0];
+    pieces.forEach(({ positions }, i) => {
+        for (const vertex of corners[i] ?? []) {
+            const at = 3 * vertex;
+            corner[0] = positions[at];
+            corner[1] = positions[at + 1];
+            corner[2] = positions[at + 2];
+            visit(corner);
+        }
+    });
 }
 
 /** True if a bar is the outermost part at its end, by some of its length. */
