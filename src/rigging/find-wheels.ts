@@ -98,7 +98,7 @@ export function findWheels(
     }
     const { pairs, odd } = best!;
     if (pairs.length < least) {
-        throw refusal(pairs.length, odd, wheely, box);
+        throw refusal(pairs.length, odd, wheely, box, parts);
     }
     return best!;
 }
@@ -129,10 +129,24 @@ function aboutOwn(wheel: FoundWheel): FoundWheel {
     return { ...wheel, center, axis: own.axis, radius: own.radius, width: high - low };
 }
 
-function refusal(pairs: number, odd: readonly FoundWheel[], candidates: readonly Candidate[], box: Box): RiggingError {
+function refusal(
+    pairs: number,
+    odd: readonly FoundWheel[],
+    candidates: readonly Candidate[],
+    box: Box,
+    parts: readonly Part[]
+): RiggingError {
     const size = Math.max(...box.max.map((most, k) => most - box.min[k]));
     const thin = Math.min(...box.max.map((most, k) => most - box.min[k]));
     const wheels = 2 * pairs + odd.length;
+    const largest = parts.reduce((most, part) => Math.max(most, ...part.max.map((high, k) => high - part.min[k])), 0);
+    if (largest < 1e-2 * size) {
+        return new RiggingError(
+            'no-wheels',
+            `${LOOKED_FOR}. Found parts up to ${size.toPrecision(3)} units apart, none of them larger than ${largest.toPrecision(3)}`,
+            'Take out what lies far from the car, or move it there'
+        );
+    }
     if (thin < 1e-4 * size) {
         return new RiggingError('no-wheels', `${LOOKED_FOR}. Found a flat plane`, 'Choose the model of a car');
     }

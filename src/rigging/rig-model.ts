@@ -203,6 +203,8 @@ export function rigModel(nodes: readonly ModelNode[], options: RigOptions = {}):
     const along = (axes: ModelAxes): Searched => rigAlong(axes, nodes, world, options, round);
     const standing = axesOf(up, ahead);
     const first = firstFound(
+        nodes,
+        world,
         [
             () => OWN_AXES,
             () => (areOwn(standing) ? null : standing),
@@ -228,6 +230,8 @@ interface Searched {
 
 /** The first axes along which there is a car; the fault of the first ones if there is none along any. */
 function firstFound(
+    nodes: readonly ModelNode[],
+    world: readonly Float64Array[],
     [first, ...others]: readonly (() => ModelAxes | null)[],
     along: (axes: ModelAxes) => Searched
 ): Searched {
@@ -241,8 +245,31 @@ function firstFound(
                 return found;
             }
         }
-        throw error;
+        throw isCarless(error) ? (flattened(nodes, world) ?? error) : error;
     }
+}
+
+/** An error about parts that a scale of 0 leaves without a volume, which hides wheels; null if there are none. */
+function flattened(nodes: readonly ModelNode[], world: readonly Float64Array[]): RiggingError | null {
+    const flat = nodes.filter(({ meshes }, i) => meshes.some(({ skin }) => !skin) && isFlat(world[i]));
+    if (flat.length === 0) {
+        return null;
+    }
+    const names = flat.flatMap(({ name }) => (name ? [`'${name}'`] : [])).slice(0, 4);
+    const such = names.length > 0 ? `, such as ${names.join(', ')}` : '';
+    const parts = flat.length > 1 ? `${flat.length} parts` : 'a part';
+    return new RiggingError(
+        'no-wheels',
+        `No car was found, and a scale of 0 leaves ${parts} of the model without a volume${such}: its wheels may be among them`,
+        'Give these nodes and those above them a scale, as in a frame of the animation in which they are seen'
+    );
+}
+
+/** True if a matrix lays everything in a plane, on a line or at a point. */
+function isFlat(m: Float64Array): boolean {
+    const [x, y, z] = [0, 4, 8].map((at): Vector => [m[at], m[at + 1], m[at + 2]]);
+    const sizes = [x, y, z].map((axis) => Math.hypot(...axis));
+    return Math.abs(dot(cross(x, y), z)) <= 1e-9 * sizes[0] * sizes[1] * sizes[2];
 }
 
 /** Problems of a model whose car may lie along other axes. */

@@ -41,6 +41,12 @@ function car(...others: ModelNode[]): ModelNode[] {
     ];
 }
 
+/** A car whose nodes have another scale, from one to another one of them. */
+function rescaled([x, y, z]: number[], from: number, to: number): ModelNode[] {
+    const scale = [x, 0, 0, 0, 0, y, 0, 0, 0, 0, z, 0, 0, 0, 0, 1];
+    return car().map((one, i) => (i >= from && i <= to ? { ...one, matrix: scale, name: `wheel_${i}` } : one));
+}
+
 const many = <T>(count: number, make: (i: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i));
 
 /** Triangles whose corners are given one by one. */
@@ -124,6 +130,26 @@ describe('a model of thousands of parts is a car:', () => {
         const { body } = rigModel(car(node(IDENTITY, sheets)));
         expect(body.max[2] - body.min[2]).toBeGreaterThan(3.99);
     });
+
+    it('40,000 parts of a drawbar beside 40,000 others', () => {
+        const others = new Array<ModelMesh>(40).fill(TRIANGLE);
+        const bars = many(1000, (i) => ({ ...node(at(0, 0.5, 1.9 + i / 500)), name: 'drawbar', meshes: others }));
+        const rest = many(1000, (i) => ({ ...node(at(0, 0.8, i / 1000)), meshes: others }));
+        const { coupling } = rigModel(car(...bars, ...rest));
+        expect(coupling?.kind).toBe('drawbar');
+        expect(coupling?.point[2]).toBeCloseTo(1.9 + 999 / 500, 2);
+    });
+});
+
+describe('a car of which a part is hidden by a scale of 0', () => {
+    it.each(['', 'wheel_FL_damaged', 'body_damaged'])("is found, be it called '%s'", (name) => {
+        const hidden = node([...new Array<number>(15).fill(0), 1], disc(0.33, 0.22, 24), name);
+        const rig = rigModel(car(hidden));
+        expect(rig.wheels.map((wheel) => [wheel.name, wheel.radius.toFixed(3)])).toEqual(
+            ['FL', 'FR', 'RL', 'RR'].map((place) => [place, '0.330'])
+        );
+        expect(rig.wheelbase).toBeCloseTo(2.6, 6);
+    });
 });
 
 describe('a model is refused in a moment for', () => {
@@ -176,6 +202,24 @@ describe('a model is refused in a moment for', () => {
                 return car(...many(450, (i) => node(IDENTITY, ring, '', i === 0 ? 0 : 5 + i)));
             },
             /triangles in groups within each other; at most 8,000,000/
+        ],
+        ['nothing', () => [], /has no triangles\. Export its meshes too/],
+        ['a scene without meshes', () => [node(IDENTITY, undefined, 'empty', -1)], /has no triangles/],
+        ['100,000 nodes', () => car(...many(100_000, () => node(IDENTITY))), /at most 20,000 are searched.*Join parts/],
+        ['a place that is not a number', () => car(node(at(NaN, 0, 0), TRIANGLE, 'lost')), /'lost' has a matrix/],
+        ['a place without end', () => car(node(at(0, -Infinity, 0), TRIANGLE, 'lost')), /'lost' has a matrix/],
+        [
+            'wheels of which two have a scale of 0',
+            () => rescaled([0, 0, 0], 2, 3),
+            /a scale of 0 leaves 2 parts of the model without a volume, such as 'wheel_2', 'wheel_3'.*Give these nodes/
+        ],
+        ['wheels pressed flat', () => rescaled([0, 1, 1], 2, 5), /a scale of 0 leaves 4 parts/],
+        ['a root that has a scale of 0', () => rescaled([0, 0, 0], 0, 0), /a scale of 0 leaves 5 parts/],
+        ['a root pressed flat', () => rescaled([1, 0, 1], 0, 0), /a scale of 0 leaves 5 parts/],
+        [
+            'a part that is light years away',
+            () => car(node(at(1e30, 0, 0), disc(0.6, 1.7, 4), 'far')),
+            /Found parts up to 1\.00e\+30 units apart, none of them larger than .*Take out what lies far from the car/
         ],
         [
             '100,000 triangles at one point',
