@@ -75,6 +75,8 @@ export function checkParts(json: unknown): void {
         level = next;
     }
     const description = json as Record<string, unknown>;
+    const { version } = (description.asset ?? {}) as { version?: unknown };
+    check(typeof version === 'string', "it does not say its version of glTF ('asset')");
     for (const [names, type] of LISTS) {
         for (const name of names) {
             const list = description[name] ?? [];

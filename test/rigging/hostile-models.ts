@@ -236,6 +236,12 @@ export const HOSTILE: [what: string, make: () => Json | string, fault: RegExp][]
         /nodes above each other; at most 500/
     ],
     ['a list that is none', () => triangle({ nodes: { length: 1e9 } }), /'nodes' is not a list/],
+    ['a description of nothing', () => ({}), /does not say its version of glTF/],
+    ['a list in place of a description', () => '[]', /not a glTF description/],
+    ['a version that is none', () => triangle({ asset: { version: null } }), /does not say its version of glTF/],
+    ['a file without nodes', () => ({ asset: IDENTITY.asset, scene: 0, scenes: [{ nodes: [] }] }), /has no triangles/],
+    ['a file without a scene', () => ({ asset: IDENTITY.asset }), /has no scene\. Export a scene with the car/],
+    ['an empty file', () => '', /not a glTF file/],
     ['nothing in a list', () => triangle({ meshes: [null] }), /'meshes' is not a list/],
     ['a texture without a picture', () => triangle({ materials: [{ emissiveTexture: { index: 7 } }] }), /broken/]
 ];
