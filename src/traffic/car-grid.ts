@@ -1,4 +1,5 @@
 import { DISCS, MODE, type Fleet } from './fleet.js';
+import type { TrafficRoute } from './traffic-route.js';
 
 /** Side of a cell, m: the four cells next to a point hold all within half of that. */
 export const CELL = 6.5;
@@ -30,8 +31,8 @@ export class CarGrid {
         this.z = new Float64Array(DISCS * room);
     }
 
-    /** Refills the grid with all cars. */
-    fill(fleet: Fleet): void {
+    /** Refills the grid with all cars, and notes how high they are. */
+    fill(fleet: Fleet, routes: readonly TrafficRoute[]): void {
         const { first, next, mask, x, z } = this;
         const { mode, front, rear, half, discs, headX, headZ } = fleet;
         const count = fleet.cars + fleet.strangers;
@@ -39,6 +40,11 @@ export class CarGrid {
         for (let i = 0; i < count; i++) {
             if (mode[i] === MODE.off) {
                 continue;
+            }
+            if (i < fleet.cars) {
+                const { height, spacing, count: points, closed } = routes[fleet.route[i]];
+                const point = Math.round(fleet.place[i] / spacing);
+                fleet.y[i] = height[Math.max(0, point < points ? point : closed ? point - points : points - 1)];
             }
             const many = discs[i];
             const from = half[i] - rear[i];

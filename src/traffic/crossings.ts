@@ -1,4 +1,4 @@
-import type { TrafficRoute } from './traffic-route.js';
+import { STOREY, type TrafficRoute } from './traffic-route.js';
 import { rootOf } from '../math/disjoint-sets.js';
 
 /** Ways that come nearer than this are in each other's way, m: a car and a bit. */
@@ -125,7 +125,7 @@ function findNeighbors(routes: readonly TrafficRoute[]): Neighbor[][][] {
 function relate(own: TrafficRoute, i: number, other: TrafficRoute, j: number): boolean | null {
     const dx = other.x[j] - own.x[i];
     const dz = other.z[j] - own.z[i];
-    if (dx * dx + dz * dz >= CLEAR * CLEAR) {
+    if (dx * dx + dz * dz >= CLEAR * CLEAR || Math.abs(other.height[j] - own.height[i]) > STOREY) {
         return null;
     }
     const cosine = own.alongX[i] * other.alongX[j] + own.alongZ[i] * other.alongZ[j];

@@ -94,6 +94,9 @@ export class Fleet {
     /** World Z, m. */
     readonly z: Float64Array;
 
+    /** World Y, m: of the lane below a car. That of a stranger decides whether it is on a lane, or above or below; NaN, as by default, is on it. */
+    readonly y: Float64Array;
+
     /** World X of the direction of the nose, which is one long. */
     readonly headX: Float64Array;
 
@@ -195,6 +198,7 @@ export class Fleet {
         this.pace = doubles().fill(1);
         this.x = doubles();
         this.z = doubles();
+        this.y = doubles().fill(NaN);
         this.headX = doubles();
         this.headZ = doubles().fill(1);
         this.speed = doubles();

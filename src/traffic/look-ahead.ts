@@ -1,6 +1,6 @@
 import { CELL, type CarGrid } from './car-grid.js';
 import { DISCS, MODE, type Fleet } from './fleet.js';
-import type { TrafficRoute } from './traffic-route.js';
+import { STOREY, type TrafficRoute } from './traffic-route.js';
 import type { DriverModel } from '../driver/intelligent-driver.js';
 
 /** Room that a driver wants on either side, m. Estimate. */
@@ -62,6 +62,7 @@ export function lookAhead(
         const tx = alongX[k];
         const tz = alongZ[k];
         const rest = s - at * spacing;
+        const height = route.height[k];
         const px = route.x[k] + rest * tx + shift * tz;
         const pz = route.z[k] + rest * tz - shift * tx;
         const cellX = Math.round(px / CELL);
@@ -72,7 +73,8 @@ export function lookAhead(
                 const dx = grid.x[disc] - px;
                 const dz = grid.z[disc] - pz;
                 const along = dx * tx + dz * tz;
-                if (j === i || along > REACH || along < -REACH) {
+                const above = fleet.y[j] - height;
+                if (j === i || along > REACH || along < -REACH || above > STOREY || above < -STOREY) {
                     continue;
                 }
                 const room = fleet.half[i] + fleet.half[j] + ASIDE;

@@ -8,6 +8,12 @@ const BEHIND = 6;
 const AHEAD = 26;
 const TURN = 0.8;
 
+/**
+ * Lanes and cars that differ more in height lead over each other, m: less than the clearance of a bridge, 4.5 m (AASHTO, 16 feet), and more than
+ * a slope makes of the length of a car. Estimate.
+ */
+export const STOREY = 3;
+
 /** A point of a route, and its height, m. */
 export interface TrafficPoint extends RoutePoint {
     /** World Y, m; 0 by default. */

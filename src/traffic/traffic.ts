@@ -8,7 +8,7 @@ import { Signal, type SignalPlan } from './signal.js';
 import { SIGN } from './signs.js';
 import { StopLines } from './stop-lines.js';
 import { checkTraffic } from './traffic-check.js';
-import type { TrafficRoute } from './traffic-route.js';
+import { STOREY, type TrafficRoute } from './traffic-route.js';
 import { type DriverModel, FOLLOW, followCar, HARDEST, townDriver } from '../driver/intelligent-driver.js';
 import type { Archive } from '../math/archive.js';
 import { needList, needObject, refuse } from '../math/argument.js';
@@ -207,6 +207,7 @@ export class Traffic {
         fleet.place[i] = place;
         fleet.x[i] = route.x[at] + share * (route.x[next] - route.x[at]);
         fleet.z[i] = route.z[at] + share * (route.z[next] - route.z[at]);
+        fleet.y[i] = route.height[at];
         fleet.headX[i] = route.alongX[at];
         fleet.headZ[i] = route.alongZ[at];
         fleet.speed[i] = speed;
@@ -249,6 +250,7 @@ export class Traffic {
             if (
                 i !== self &&
                 fleet.mode[i] !== MODE.off &&
+                !(Math.abs(fleet.y[i] - route.height[middle]) > STOREY) &&
                 across < fleet.half[i] + size.half + 0.5 &&
                 along < long + ROOM
             ) {
@@ -348,7 +350,7 @@ export class Traffic {
     /** Steps by `dt` seconds. The movers of full cars and strangers have told before where they are. */
     step(dt: number): void {
         const { fleet, routes, model } = this;
-        this.grid.fill(fleet);
+        this.grid.fill(fleet, this.routes);
         locate(fleet, routes);
         const step = this.steps++;
         const turn = step % LOOK_EVERY;

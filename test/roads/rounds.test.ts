@@ -111,3 +111,48 @@ it('keep the limit of each road within 3 %', () => {
     expect(Math.abs((3.6 * fastest) / 50 - 1)).toBeLessThan(0.03);
     expect(Math.abs((3.6 * fastestBehind) / 30 - 1)).toBeLessThan(0.03);
 });
+
+/** Two roads that cross without a node, one on a bridge of 6 m. */
+function overpass(height: number): RoadNetworkJson {
+    return {
+        version: 1,
+        nodes: [
+            { x: -200, z: 0 },
+            { x: 200, z: 0 },
+            { x: 0, z: -200 },
+            { x: 0, z: 200 }
+        ],
+        roads: [
+            { from: 0, to: 1 },
+            {
+                from: 2,
+                to: 3,
+                points: [
+                    [0, 0, -200],
+                    [0, height, -60],
+                    [0, height, 60],
+                    [0, 0, 200]
+                ]
+            }
+        ]
+    };
+}
+
+it.each([
+    [0, 'wait for each other at a crossing'],
+    [6, 'pass over each other on a bridge without slowing down']
+])('where roads cross %i m apart, cars %s', (height, _) => {
+    const routes = trafficRoutesOf(overpass(height), town);
+    const traffic = new Traffic(routes, 8);
+    routes.forEach((__, r) => [20, 60].forEach((place, k) => traffic.put(2 * r + k, r, place, 12, small)));
+    let slowest = Infinity;
+    for (let step = 0; step < 12 * 60; step++) {
+        traffic.step(1 / 60);
+        slowest = step > 120 ? Math.min(slowest, ...traffic.fleet.speed.slice(0, 8)) : slowest;
+    }
+    if (height > 0) {
+        expect(slowest).toBeGreaterThan(11);
+    } else {
+        expect(slowest).toBeLessThan(8);
+    }
+});

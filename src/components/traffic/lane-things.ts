@@ -126,6 +126,7 @@ export class LaneThings {
         fleet.spread(i);
         fleet.x[i] = place.x;
         fleet.z[i] = place.z;
+        fleet.y[i] = place.y;
         fleet.speed[i] = velocity.x * fleet.headX[i] + velocity.z * fleet.headZ[i];
         return Number.isFinite(fleet.speed[i] + front + half);
     }

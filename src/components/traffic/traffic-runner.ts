@@ -377,6 +377,7 @@ export class TrafficRunner implements StepListener {
             fleet.shape(i, size);
             fleet.x[i] = position[0];
             fleet.z[i] = position[2];
+            fleet.y[i] = position[1];
             fleet.headX[i] = rotation[2] / long;
             fleet.headZ[i] = rotation[8] / long;
             fleet.speed[i] = car.vehicle.forwardSpeed;
