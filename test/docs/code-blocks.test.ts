@@ -68,7 +68,7 @@ beforeAll(async () => {
 
 it('finds the code in the documents', () => {
     expect(blocks.filter(({ where }) => where.startsWith('README.md'))).toHaveLength(1);
-    expect(blocks.filter(({ where }) => where.startsWith('docs/programmers.md'))).toHaveLength(20);
+    expect(blocks.filter(({ where }) => where.startsWith('docs/programmers.md'))).toHaveLength(21);
     expect(blocks.filter(({ where }) => where.startsWith('docs/cookbook.md'))).toHaveLength(23);
 });
 

@@ -5,17 +5,17 @@
 export const IMPORTS = /** @type {const} */ ([
     ['.', 'raceTime', 0.3],
     ['.', 'raceTime, encodeCar, carOf', 2.7],
-    ['./scripts', 'RaycastCar', 60.8],
-    ['./scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera', 141],
-    ['./scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera, VehicleInput', 150],
-    ['./scripts', '*', 344],
+    ['./scripts', 'RaycastCar', 60.5],
+    ['./scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera', 141.2],
+    ['./scripts', 'WheelCollider, VehicleController, AntiRollBar, ChaseCamera, VehicleInput', 150.2],
+    ['./scripts', '*', 352],
     ['./net', '*', 10.5],
     ['./net/client', '*', 52.5],
     ['./net/server', '*', 46]
 ]);
 
 /** Npm package of the library as it is downloaded, MB. */
-export const PACKAGE = 2.85;
+export const PACKAGE = 2.9;
 
 /** That of the Editor pack, which a push downloads. */
 export const EDITOR_PACKAGE = 1.95;
