@@ -36,6 +36,9 @@ const KINDS: Readonly<Record<string, readonly [lanes: number, width: number, lim
     living_street: [1, 2.75, 7]
 };
 
+/** Least rank of a road whose traffic goes first: tertiary. */
+const MAIN = Object.keys(KINDS).length - Object.keys(KINDS).indexOf('tertiary') - 1;
+
 /** Values of `access` and `motor_vehicle` with which the public does not drive. */
 const CLOSED = new Set(['no', 'private', 'permit', 'agricultural', 'forestry', 'emergency']);
 
@@ -60,7 +63,8 @@ interface Way {
 /**
  * Roads of an extract of OpenStreetMap: of the XML that its site exports, or of the JSON of the Overpass API. North is -Z, and the origin is in
  * the middle. Ways that meet in a node are a junction. Read are `highway`, `oneway`, `junction=roundabout`, `lanes`,
- * `lanes:forward`, `lanes:backward`, `maxspeed`, `access`, `motor_vehicle`, `area`, and turning circles (wiki.openstreetmap.org).
+ * `lanes:forward`, `lanes:backward`, `maxspeed`, `access`, `motor_vehicle`, `area`, `layer`, turning circles, stop and give-way signs (wiki.openstreetmap.org). Where none
+ * is mapped, minor roads yield to main ones and to roundabouts.
  *
  * @param text - The file.
  * @throws {RoadsError} If it has no roads.
@@ -98,6 +102,7 @@ export function roadsOfOpenStreetMap(text: string): RoadNetworkJson {
     const roads = used.flatMap(({ nodes: ids, tags }): Road[] => {
         const numbers = numbersOf(tags);
         return partsOf(ids, meetings).map((part) => ({
+            ...signsAlong(part.map((id) => places.get(id)!.tags)),
             from: nodeOf(part[0]),
             to: nodeOf(part[part.length - 1]),
             points: raise(
@@ -107,6 +112,8 @@ export function roadsOfOpenStreetMap(text: string): RoadNetworkJson {
             ...numbers
         }));
     });
+    const ranks = used.flatMap(({ nodes: ids, tags }) => partsOf(ids, meetings).map(() => rankOf(tags)));
+    giveWay(roads, ranks, nodes.length);
     return { version: 1, nodes, roads };
 }
 
@@ -220,6 +227,43 @@ function partsOf(nodes: readonly string[], meetings: ReadonlySet<string>): strin
         }
     }
     return parts;
+}
+
+/** Signs at the ends of a part of a way, by the tags of its nodes: `highway=stop` or `give_way`, in the half that they are for. */
+function signsAlong(tags: readonly Tags[]): Pick<Road, 'beginSign' | 'endSign'> {
+    const signs: Pick<Road, 'beginSign' | 'endSign'> = {};
+    tags.slice(1, -1).forEach(({ highway, direction }, k) => {
+        const sign = highway === 'stop' ? 'stop' : highway === 'give_way' ? 'yield' : null;
+        if (sign) {
+            const isEnd = direction === 'forward' || (direction !== 'backward' && 2 * (k + 1) >= tags.length - 1);
+            signs[isEnd ? 'endSign' : 'beginSign'] = sign;
+        }
+    });
+    return signs;
+}
+
+/** Rank of a way by its kind, as in {@link KINDS}: a roundabout is above all. */
+function rankOf({ highway, junction }: Tags): number {
+    const kinds = Object.keys(KINDS);
+    return junction === 'roundabout' ? kinds.length : kinds.length - kinds.indexOf(highway) - 1;
+}
+
+/** Lets roads without a sign give way to one that leads through a junction and is a main road, or a roundabout. */
+function giveWay(roads: readonly Road[], ranks: readonly number[], nodes: number): void {
+    const arms = Array.from({ length: nodes }, (): { r: number; end: 'beginSign' | 'endSign' }[] => []);
+    roads.forEach(({ from, to }, r) => {
+        arms[from].push({ r, end: 'beginSign' });
+        arms[to].push({ r, end: 'endSign' });
+    });
+    for (const meeting of arms) {
+        const highest = Math.max(...meeting.map(({ r }) => ranks[r]));
+        const isThrough = meeting.filter(({ r }) => ranks[r] === highest).length > 1;
+        for (const { r, end } of meeting) {
+            if (isThrough && highest >= MAIN && ranks[r] < highest) {
+                roads[r][end] ??= 'yield';
+            }
+        }
+    }
 }
 
 /** Lanes and limit of a way. */

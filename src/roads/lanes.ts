@@ -37,6 +37,9 @@ export interface RoadLane {
 
     /** Index of the road; -1 for a turn. */
     road: number;
+
+    /** Sign at its end, where it has one. */
+    sign?: 'stop' | 'yield';
 }
 
 /** The end of a road at a node. */
@@ -167,7 +170,8 @@ function layLanes(
                 points: middle.map(([x, z, y]) => ({ x, y, z, speedLimit: road.speedLimit * KMH })),
                 length: lengthOf(middle),
                 next: [],
-                road: index
+                road: index,
+                sign: isForward ? road.endSign : road.beginSign
             });
             const [begin, end] = isForward ? [from, to] : [to, from];
             arms[begin].find((arm) => arm.index === index && arm.isEnd !== isForward)?.outgoing.push(lane);

@@ -50,6 +50,12 @@ export interface Road {
 
     /** Speed limit, km/h, 1 to 400; 50 by default. */
     speedLimit?: number;
+
+    /** Sign for cars that come to its begin; none by default: who comes first goes first. */
+    beginSign?: 'stop' | 'yield';
+
+    /** Sign for cars that come to its end. */
+    endSign?: 'stop' | 'yield';
 }
 
 /** Roads that meet at nodes, as JSON. */
@@ -79,7 +85,7 @@ const NUMBERS = {
 type Numbers = Record<keyof typeof NUMBERS, number>;
 
 /** A road whose numbers are all there. */
-export interface WholeRoad extends Numbers {
+export interface WholeRoad extends Numbers, Pick<Road, 'beginSign' | 'endSign'> {
     from: number;
     to: number;
     points: readonly RoadPoint[];
@@ -110,10 +116,15 @@ export function wholeRoads(network: RoadNetworkJson): WholeRoad[] {
     return roads.map((road, r) => {
         const name = `roads[${r}]`;
         needObject(name, road, 'a road such as { from: 0, to: 1 }');
-        const { from, to } = road;
+        const { from, to, beginSign, endSign } = road;
         for (const [end, value] of Object.entries({ from, to })) {
             if (!(Number.isInteger(value) && value >= 0 && value < nodes.length)) {
                 fault(`${name}.${end}`, value, `the index of a node, 0 to ${nodes.length - 1}`);
+            }
+        }
+        for (const [end, sign] of Object.entries({ beginSign, endSign })) {
+            if (sign !== undefined && sign !== 'stop' && sign !== 'yield') {
+                fault(`${name}.${end}`, sign, `'stop' or 'yield'`);
             }
         }
         const numbers = Object.fromEntries(
@@ -139,7 +150,7 @@ export function wholeRoads(network: RoadNetworkJson): WholeRoad[] {
             fault(`${name}.points`, count, `at most ${MOST_POINTS} points in all roads together`);
         }
         points.forEach((point, k) => needCoordinates(`${name}.points[${k}]`, point));
-        return { from, to, points, ...numbers };
+        return { from, to, points, beginSign, endSign, ...numbers };
     });
 }
 

@@ -3,7 +3,7 @@ import type { RoadNetworkJson } from './road-network.js';
 import type { SpeedLimits } from '../driver/speed-plan.js';
 import { needObject } from '../math/argument.js';
 import { randomFrom } from '../math/random.js';
-import { type TrafficPoint, TrafficRoute } from '../traffic/traffic-route.js';
+import { type RouteSign, type TrafficPoint, TrafficRoute } from '../traffic/traffic-route.js';
 
 /** A round turns home when it is so long, m. Estimate. */
 const LONG = 1500;
@@ -36,13 +36,27 @@ export function trafficRoutesOf(network: RoadNetworkJson, limits: SpeedLimits, s
     needObject('trafficRoutesOf(network, limits)', limits, '{ lateral, braking, acceleration, top }');
     return roundsOver(lanes, seed).flatMap(({ lanes: way, closed }) => {
         const points: TrafficPoint[] = [];
-        for (const point of way.flatMap((lane) => lanes[lane].points)) {
-            const last = points[points.length - 1];
-            if (!last || Math.hypot(point.x - last.x, point.z - last.z) > APART) {
-                points.push(point);
+        const signs: RouteSign[] = [];
+        let total = 0;
+        for (const lane of way) {
+            for (const point of lanes[lane].points) {
+                const last = points[points.length - 1];
+                if (!last || Math.hypot(point.x - last.x, point.z - last.z) > APART) {
+                    points.push(point);
+                }
+            }
+            total += lanes[lane].length;
+            if (lanes[lane].sign) {
+                signs.push({ sign: lanes[lane].sign, place: total });
             }
         }
-        return points.length < (closed ? 3 : 2) ? [] : [new TrafficRoute(points, closed, limits)];
+        if (points.length < (closed ? 3 : 2)) {
+            return [];
+        }
+        const route = new TrafficRoute(points, closed, limits);
+        // the smooth way is a bit shorter or longer than the lanes
+        route.signs = signs.map(({ sign, place }) => ({ sign, place: (place / total) * route.length }));
+        return [route];
     });
 }
 

@@ -29,6 +29,15 @@ export interface SpeedZone {
     speed: number;
 }
 
+/** A stop or yield sign in a route. */
+export interface RouteSign {
+    /** Kind of the sign. */
+    sign: 'stop' | 'yield';
+
+    /** Distance of the line along the route, m. */
+    place: number;
+}
+
 /** A way for many cars, as points in equal distances: where it leads, how high it lies, how fast it is driven. */
 export class TrafficRoute {
     /** True if the last point leads back to the first. */
@@ -69,6 +78,9 @@ export class TrafficRoute {
 
     /** Indicator that suits, -1 right, 0 off, 1 left. */
     readonly turn: Int8Array;
+
+    /** Signs that a traffic on this route has from the start; none by default. */
+    signs: readonly RouteSign[] = [];
 
     private readonly way: Route;
     private readonly limits: SpeedLimits;

@@ -80,6 +80,7 @@ export class Traffic {
         this.grid = new CarGrid(this.fleet.room);
         this.lines = new StopLines(routes.length, cars + strangers);
         this.crossings = new RightOfWay(new Crossings(routes), routes, this.lines);
+        this.addOwnSigns();
     }
 
     /**
@@ -154,10 +155,15 @@ export class Traffic {
         return this.crossings.signs.add(SIGN[sign], route, line, length);
     }
 
-    /** Removes all signs. */
+    /** Removes all signs but those of the routes. */
     removeSigns(): void {
         this.lines.remove(null);
         this.crossings.signs.clear();
+        this.addOwnSigns();
+    }
+
+    private addOwnSigns(): void {
+        this.routes.forEach(({ signs }, r) => signs.forEach(({ sign, place }) => this.addSign(sign, r, place)));
     }
 
     /** Removes a signal of {@link addSignal}, and its lines. */

@@ -183,6 +183,7 @@ describe.each<[what: string, network: unknown, fault: RegExp]>([
     ['half a lane', road({ forward: 0.5 }), /0\.5 as roads\[0\]\.forward/],
     ['a thousand lanes', road({ backward: 1000 }), /1000 as roads\[0\]\.backward/],
     ['no lane at all', road({ forward: 0, backward: 0 }), /0 as roads\[0\]\.forward/],
+    ['a sign that is none', road({ endSign: 'halt' as never }), /'halt' as roads\[0\]\.endSign/],
     ['a limit of 0', road({ speedLimit: 0 }), /0 as roads\[0\]\.speedLimit/],
     ['one point', road({ points: [[0, 0, 0]] }), /points/],
     ['a point of two numbers', road({ points: [[0, 0] as never, [1, 0, 1]] }), /points\[0\]/],

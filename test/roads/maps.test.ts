@@ -79,6 +79,33 @@ describe('a map of OpenStreetMap', () => {
         expect(lengthOf(main)).toBeCloseTo(lengthOf(network.roads[0]), 1);
     });
 
+    it('lets minor roads yield to the main road that leads through, and this one to a roundabout', () => {
+        const [west, east, side, street, round] = network.roads;
+        expect([side.beginSign, side.endSign]).toEqual(['yield', undefined]);
+        expect([street.beginSign, street.endSign]).toEqual([undefined, 'yield']);
+        expect([west.beginSign, west.endSign, east.beginSign, east.endSign]).toEqual([
+            undefined,
+            undefined,
+            undefined,
+            'yield'
+        ]);
+        expect([round.beginSign, round.endSign]).toEqual([undefined, undefined]);
+    });
+
+    it('has the signs of the map in the direction that they are for', () => {
+        const signs = (tags: string): unknown[] => {
+            const near = `<node id="7" lat="48.0002" lon="11.0000">${tags}</node>`;
+            const map = villageOsm
+                .replace('<node id="11"', `${near}<node id="11"`)
+                .replace('<nd ref="2"/><nd ref="4"/>', '<nd ref="2"/><nd ref="7"/><nd ref="4"/>');
+            const { beginSign, endSign } = roadsOfOpenStreetMap(map).roads[2];
+            return [beginSign, endSign];
+        };
+        expect(signs('<tag k="highway" v="stop"/>')).toEqual(['stop', undefined]);
+        expect(signs('<tag k="highway" v="stop"/><tag k="direction" v="backward"/>')).toEqual(['stop', undefined]);
+        expect(signs('<tag k="highway" v="give_way"/><tag k="direction" v="forward"/>')).toEqual(['yield', 'yield']);
+    });
+
     it('is the same from the Overpass API', () => {
         expect(roadsOfOpenStreetMap(villageJson())).toEqual(network);
     });

@@ -34,7 +34,7 @@ export function crossroads(arm = 100, drivesOn: 'left' | 'right' = 'right'): Roa
 
 /**
  * A village in the XML of OpenStreetMap: a main street from west to east with a side street to the north in its middle, a one-way
- * service of two lanes to the south, a turning circle at the end of the side street, a footway, a private drive, and a roundabout in the east.
+ * street of two lanes to the south, a turning circle at the end of the side street, a footway, a private drive, and a roundabout in the east.
  */
 export const villageOsm = `<?xml version="1.0" encoding="UTF-8"?>
 <osm version="0.6">
@@ -50,7 +50,7 @@ export const villageOsm = `<?xml version="1.0" encoding="UTF-8"?>
   <node id="13" lat="47.99988" lon="11.0022"/>
   <way id="100"><nd ref="1"/><nd ref="2"/><nd ref="3"/><tag k="highway" v="tertiary"/><tag k="maxspeed" v="50"/></way>
   <way id="101"><nd ref="2"/><nd ref="4"/><nd ref="5"/><tag k="highway" v="residential"/><tag k="maxspeed" v="20 mph"/></way>
-  <way id="102"><nd ref="6"/><nd ref="2"/><tag k="highway" v="secondary"/><tag k="oneway" v="-1"/><tag k="lanes" v="2"/></way>
+  <way id="102"><nd ref="6"/><nd ref="2"/><tag k="highway" v="unclassified"/><tag k="oneway" v="-1"/><tag k="lanes" v="2"/></way>
   <way id="103"><nd ref="3"/><nd ref="13"/><nd ref="12"/><nd ref="11"/><nd ref="3"/><tag k="highway" v="tertiary"/><tag k="junction" v="roundabout"/></way>
   <way id="104"><nd ref="4"/><nd ref="1"/><tag k="highway" v="footway"/></way>
   <way id="105"><nd ref="5"/><nd ref="3"/><tag k="highway" v="residential"/><tag k="access" v="private"/></way>

@@ -112,6 +112,34 @@ it('keep the limit of each road within 3 %', () => {
     expect(Math.abs((3.6 * fastestBehind) / 30 - 1)).toBeLessThan(0.03);
 });
 
+describe.each([
+    ['yield', 2],
+    ['stop', 0.3]
+] as const)('at a crossing with %s signs on one road', (sign, slow) => {
+    it('its cars let those of the other road go first, who need not brake', () => {
+        const { nodes, roads } = crossroads(150);
+        const signed = roads.map((road, k) => (k % 2 === 0 ? { ...road, beginSign: sign } : road));
+        const network: RoadNetworkJson = { version: 1, nodes, roads: signed };
+        const routes = trafficRoutesOf(network, town);
+        const isStraight = (r: number): boolean => Math.max(...routes[r].curvature.map(Math.abs)) < 1e-3;
+        const minor = [...routes.keys()].filter((r) => isStraight(r) && Math.abs(routes[r].alongX[0]) < 0.1);
+        const main = [...routes.keys()].filter((r) => isStraight(r) && Math.abs(routes[r].alongX[0]) > 0.9);
+        const used = [minor[0], main[0]];
+        expect(routes[used[0]].signs).toEqual([{ sign, place: expect.closeTo(141.5, 0) as number }]);
+        expect(routes[used[1]].signs).toEqual([]);
+        const traffic = new Traffic(routes, 6);
+        used.forEach((r, k) => [20, 60, 100].forEach((place, c) => traffic.put(3 * k + c, r, place, 12, small)));
+        let [slowest, slowestOfMain] = [Infinity, Infinity];
+        for (let step = 0; step < 15 * 60; step++) {
+            traffic.step(1 / 60);
+            slowest = Math.min(slowest, ...traffic.fleet.speed.slice(0, 3));
+            slowestOfMain = Math.min(slowestOfMain, ...traffic.fleet.speed.slice(3, 6));
+        }
+        expect(slowest).toBeLessThan(slow);
+        expect(slowestOfMain).toBeGreaterThan(10);
+    });
+});
+
 /** Two roads that cross without a node, one on a bridge of 6 m. */
 function overpass(height: number): RoadNetworkJson {
     return {
