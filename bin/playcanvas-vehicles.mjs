@@ -2,7 +2,7 @@
 // npx playcanvas-vehicles setup: asks for the settings of a push.
 // npx playcanvas-vehicles push: brings an Editor project up to the pack of this version. No clone, no build.
 // npx playcanvas-vehicles rig: makes a car of a model.
-// npx playcanvas-vehicles roads: makes a road network of a map.
+// npx playcanvas-vehicles roads: makes a road network from a map.
 // npx playcanvas-vehicles tools: puts the page with the bookmarks for the Editor into this folder.
 import { copyFile, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -45,8 +45,8 @@ rig           Finds wheels, axes, unit and body of a model. Writes it as CAR.glb
   --keep-scenery  What the report leaves out as scenery is part of the car.
   --drives-itself  It is no trailer, though the report says so.
   --raycast-car  Makes a Raycast Car of it, which is simpler, in place of a Vehicle Controller with Wheel Colliders.
-roads         Makes a road network of a map, for Road Network and Vehicle Traffic: of an export of OpenStreetMap (.osm, or .json of the
-              Overpass API) or of OpenDRIVE (.xodr). Writes it as ROADS.json, and beside it ROADS.svg, a picture of its lanes.
+roads         Makes a road network from a map, for Road Network and Vehicle Traffic: an export of OpenStreetMap (.osm, or .json of the
+              Overpass API) or OpenDRIVE (.xodr). Writes it as ROADS.json, and beside it ROADS.svg, a picture of its lanes.
   -o ROADS.json  Where to; MAP-roads.json if not given.
   --left      Cars drive on the left, which OpenStreetMap does not say.
 

@@ -3,6 +3,7 @@ import { type Asset, Vec3 } from 'playcanvas';
 import {
     BAD_ROADS,
     lanesOf,
+    LONGEST,
     NO_ROADS,
     ownNumbers,
     type Road,
@@ -27,7 +28,7 @@ const place = new Vec3();
 
 /**
  * Roads and junctions as data, for the cars of Vehicle Traffic: choose this entity among its Paths. `npx playcanvas-vehicles roads` makes the
- * data of a map of OpenStreetMap or OpenDRIVE. The roads lie where this entity is, with north along its -Z.
+ * data from a map of OpenStreetMap or OpenDRIVE. The roads lie where this entity is, with north along its -Z.
  */
 export class RoadNetwork extends VehicleScript {
     static override scriptName = 'roadNetwork';
@@ -53,7 +54,7 @@ export class RoadNetwork extends VehicleScript {
     groundReach = 3;
 
     /**
-     * Start of the chance by which cars turn at junctions. Another number gives other routes.
+     * Seed of the random turns at junctions. Another number gives other routes.
      *
      * @attribute
      * @range [0, 1000]
@@ -88,7 +89,7 @@ export class RoadNetwork extends VehicleScript {
 
     /** Lanes, and turns within junctions, as they lie in the world, m. Copy them to keep them. */
     get lanes(): readonly RoadLane[] {
-        this.laid ??= this.read ? lanesOf(this.inWorld()) : NONE;
+        this.laid ??= this.attempt(lanesOf) ?? NONE;
         return this.laid;
     }
 
@@ -116,11 +117,8 @@ export class RoadNetwork extends VehicleScript {
      * @internal
      */
     routesWithin(limits: SpeedLimits): TrafficRoute[] {
-        if (!this.read || !this.enabled) {
-            return [];
-        }
         const { seed, groundReach } = this.numbers.good;
-        const routes = trafficRoutesOf(this.inWorld(), limits, seed);
+        const routes = this.attempt((network) => trafficRoutesOf(network, limits, seed, LONGEST)) ?? [];
         routes.forEach((route) => (route.groundReach = groundReach));
         return routes;
     }
@@ -164,6 +162,21 @@ export class RoadNetwork extends VehicleScript {
             this.validator.clear('file');
         } catch (error) {
             this.validator.report('file', BAD_ROADS, { fault: (error as Error).message });
+        }
+    }
+
+    /** Does something with the roads where this entity is; null where these are none, as too far away. */
+    private attempt<T>(work: (network: RoadNetworkJson) => T): T | null {
+        if (!this.read || !this.enabled) {
+            return null;
+        }
+        try {
+            const done = work(this.inWorld());
+            this.validator.clear('entity');
+            return done;
+        } catch (error) {
+            this.validator.report('entity', BAD_ROADS, { fault: (error as Error).message });
+            return null;
         }
     }
 

@@ -24,7 +24,7 @@ export class JoltPhysics implements PhysicsBackend {
     readonly largestShape = Infinity;
     readonly sight: OpenGround;
 
-    /** Static bodies: rays in our own arrays cost a tenth of a call of Jolt. Null leaves all of them to Jolt. */
+    /** Static bodies, for rays in our own arrays in place of calls into Jolt. Null leaves all of them to Jolt. */
     mirror: StaticMirror | null;
 
     readonly contacts: JoltContacts;

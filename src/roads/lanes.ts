@@ -1,10 +1,8 @@
 import { type RoadNetworkJson, type WholeRoad, wholeRoads } from './road-network.js';
 import { turnAround, turnBetween } from './turns.js';
 import { smoothPath } from '../driver/smooth-path.js';
+import { KMH } from '../math/scalar.js';
 import type { TrafficPoint } from '../traffic/traffic-route.js';
-
-/** Kilometers per hour, m/s. */
-const KMH = 1 / 3.6;
 
 /** Distance of points along a lane, m. */
 const SPACING = 4;
@@ -50,10 +48,9 @@ interface Arm {
     /** True if the road ends here; false if it begins. */
     isEnd: boolean;
 
-    /** Direction away from the node, and its angle, rad. */
+    /** Direction away from the node. */
     x: number;
     z: number;
-    angle: number;
 
     /** Distance of the road's end from the node, m, and of the edge of the lanes from the center line. */
     away: number;
@@ -94,7 +91,7 @@ function nodeOf({ road, isEnd }: Arm): number {
     return isEnd ? road.to : road.from;
 }
 
-/** Ends of roads by node, in the order of their angles. */
+/** Ends of roads by node. */
 function armsOf({ nodes }: RoadNetworkJson, roads: readonly WholeRoad[]): Arm[][] {
     const arms = nodes.map((): Arm[] => []);
     roads.forEach((road, index) => {
@@ -115,7 +112,6 @@ function armsOf({ nodes }: RoadNetworkJson, roads: readonly WholeRoad[]): Arm[][
                 isEnd,
                 x,
                 z,
-                angle: Math.atan2(z, x),
                 away: Math.hypot(x0 - node.x, z0 - node.z),
                 half: widest * laneWidth + (isOneWay ? 0 : median / 2),
                 incoming: [],
@@ -123,7 +119,6 @@ function armsOf({ nodes }: RoadNetworkJson, roads: readonly WholeRoad[]): Arm[][
             });
         }
     });
-    arms.forEach((meeting) => meeting.sort((one, other) => one.angle - other.angle));
     return arms;
 }
 

@@ -24,17 +24,27 @@ export interface Round {
 
 /**
  * Routes that together lead over all lanes of a network: rounds where a lane can be reached again, and ways from one edge of the network
- * to another where it cannot. At junctions they turn by chance.
+ * to another where it cannot. They turn at random at junctions.
  *
  * @param network - The network.
  * @param limits - Limits within which it is driven.
- * @param seed - Seed of the chance; a whole number.
+ * @param seed - Seed of the random turns; a whole number.
+ * @param most - Length of all routes at which no more are made, m: a large city takes seconds.
  * @throws {TypeError} If the network is none.
  */
-export function trafficRoutesOf(network: RoadNetworkJson, limits: SpeedLimits, seed = 1): TrafficRoute[] {
+export function trafficRoutesOf(
+    network: RoadNetworkJson,
+    limits: SpeedLimits,
+    seed = 1,
+    most = Infinity
+): TrafficRoute[] {
     const lanes = lanesOf(network);
     needObject('trafficRoutesOf(network, limits)', limits, '{ lateral, braking, acceleration, top }');
+    let sum = 0;
     return roundsOver(lanes, seed).flatMap(({ lanes: way, closed }) => {
+        if (sum > most) {
+            return [];
+        }
         const points: TrafficPoint[] = [];
         const signs: RouteSign[] = [];
         let total = 0;
@@ -56,6 +66,7 @@ export function trafficRoutesOf(network: RoadNetworkJson, limits: SpeedLimits, s
         const route = new TrafficRoute(points, closed, limits);
         // the smooth way is a bit shorter or longer than the lanes
         route.signs = signs.map(({ sign, place }) => ({ sign, place: (place / total) * route.length }));
+        sum += route.length;
         return [route];
     });
 }

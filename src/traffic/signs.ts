@@ -80,7 +80,7 @@ export class Signs {
         this.count = 0;
     }
 
-    /** Begins a step: nobody has asked, and nobody comes. */
+    /** Clears who has asked and who comes, at the begin of a step. */
     begin(): void {
         if (this.count > 0) {
             this.yielding.fill(NEVER);

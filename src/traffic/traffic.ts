@@ -140,7 +140,7 @@ export class Traffic {
      * @param sign - `'stop'`: they stand at the line first. `'yield'`: they go on where the other road is free.
      * @param route - Index of the route.
      * @param place - Distance of the line along it, m; before the crossing where it lies within one.
-     * @returns False if no crossing follows within 25 m: nobody gives way there.
+     * @returns False if no crossing follows within 25 m, where the sign has no effect.
      * @throws {TypeError} If there is no such sign, route or place.
      */
     addSign(sign: 'stop' | 'yield', route: number, place: number): boolean {

@@ -83,6 +83,13 @@ describe.each(Object.entries(NETWORKS))('the routes over %s', (_, network) => {
     });
 });
 
+it('are made up to a length: a large city takes no longer', () => {
+    const sum = (most: number): number =>
+        trafficRoutesOf(squares(6, 80), town, 1, most).reduce((all, { length }) => all + length, 0);
+    expect(sum(3000)).toBeGreaterThan(3000);
+    expect(sum(3000)).toBeLessThan(0.6 * sum(Infinity));
+});
+
 it('turn otherwise by another seed', () => {
     const lanes = lanesOf(NETWORKS['streets in squares']);
     expect(roundsOver(lanes, 2)).not.toEqual(roundsOver(lanes, 1));

@@ -6,7 +6,7 @@ import { RoadNetwork, VehicleTraffic } from '../../scripts/index.mjs';
 import { crossroads, squares } from '../roads/maps.js';
 import { printed } from '../support/printed.js';
 import { addPlace, finishLoading, loadedRoads, roadsAsset } from '../support/roads.js';
-import { addModel } from '../support/traffic.js';
+import { addModel, addRing } from '../support/traffic.js';
 import { World } from '../support/world.js';
 
 let world: World;
@@ -138,5 +138,20 @@ describe('a road network', () => {
         expect(roads.validate().map(({ message }) => message)).toEqual([
             expect.stringMatching(/'town-roads\.json' cannot be loaded/)
         ]);
+    });
+
+    it('that is scaled out of the world is named, and the traffic on other paths goes on', () => {
+        world.addGround();
+        const place = addPlace(world.app);
+        place.setLocalScale(1e6, 1, 1e6);
+        const roads = addScript(place, RoadNetwork);
+        roads.setNetwork(crossroads());
+        const traffic = addTraffic([place, addRing(world.app, 60)], 3);
+        world.run(2, 1 / 30);
+        expect(roads.validate().map(({ message }) => message)).toEqual([
+            expect.stringMatching(/three coordinates within/)
+        ]);
+        expect(roads.lanes).toEqual([]);
+        expect(traffic.cars).toHaveLength(3);
     });
 });

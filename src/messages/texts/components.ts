@@ -78,9 +78,9 @@ export const COMPONENTS = {
     'no-light-phase': { text: 'there is no stop line', remedy: 'Add a child entity for each phase, and below it one for each lane, which stands where its cars stop' },
     'stop-line-astray': { text: "'{name}' lies on no lane of Vehicle Traffic", remedy: 'Put the stop line in the middle of a lane, less than 1.8 m from its path' },
     'sign-astray': { text: 'the sign stands in no lane of Vehicle Traffic', remedy: 'Put its entity in the middle of a lane, less than 1.8 m from the path, and its model beside the road below it' },
-    'sign-at-no-crossing': { text: 'no crossing follows the sign, so nobody gives way', remedy: 'Put it less than 25 m before the place where the path crosses another one' },
+    'sign-at-no-crossing': { text: 'no crossing follows the sign, so it has no effect', remedy: 'Put it less than 25 m before the place where the path crosses another one' },
     'no-walk-trigger': { text: "'{name}' is no trigger", remedy: 'Give it a Collision and no Rigid Body' },
-    'no-roads': { text: "there is no JSON asset '{name}'", remedy: 'Enter the name of an asset that npx playcanvas-vehicles roads has made of a map, such as town-roads.json' },
+    'no-roads': { text: "there is no JSON asset '{name}'", remedy: 'Enter the name of an asset that npx playcanvas-vehicles roads has made from a map, such as town-roads.json' },
     'bad-roads': { text: '{fault}', remedy: 'Make the JSON again with npx playcanvas-vehicles roads, or correct that value' },
     'roads-not-loaded': { text: "the asset '{name}' cannot be loaded: {reason}", remedy: 'Upload the JSON again' },
     'unreadable-state': { text: 'a message of the server cannot be read: {error}', remedy: 'Run the same version of the package on the server and in the page' }
