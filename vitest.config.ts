@@ -16,7 +16,8 @@ const HEAP = [
     'test/scenario/frame-allocation.test.ts',
     'test/scenario/native-memory.test.ts',
     'test/scenario/step-allocation/steps.test.ts',
-    'test/torture/restores.test.ts'
+    'test/torture/restores.test.ts',
+    'test/traffic/allocation.test.ts'
 ];
 
 /**

@@ -1,7 +1,6 @@
 import { CELL, type CarGrid } from './car-grid.js';
 import { DISCS, MODE, type Fleet } from './fleet.js';
 import { STOREY, type TrafficRoute } from './traffic-route.js';
-import type { DriverModel } from '../driver/intelligent-driver.js';
 
 /** Room that a driver wants on either side, m. Estimate. */
 const ASIDE = 0.25;
@@ -13,7 +12,10 @@ const PIECE = 4;
 const REACH = 2.2;
 
 /** Nothing is looked for beyond, m. */
-const FARTHEST = 160;
+export const FARTHEST = 160;
+
+/** Way that a car that stands looks along, m. Estimate. */
+export const STOPPED = 12;
 
 /** Whose nearest part is less than this ahead of the nose, m, may be beside the car. */
 const BESIDE = 2;
@@ -25,7 +27,7 @@ export const LOOK_EVERY = 8;
 const FORESIGHT = 0.5;
 
 /**
- * Looks along the way of a car for others that stand on it or cross it, and notes the nearest: {@link Fleet.gap},
+ * Looks along the way of a car, as far as `look` says, for others that stand on it or cross it, and notes the nearest: {@link Fleet.gap},
  * {@link Fleet.seenSpeed} and {@link Fleet.seen}. The corridor is as wide as both cars and some room, and follows the
  * route's bends. A car beside it that drives the same way, with its middle behind that of this car, keeps clear by itself.
  */
@@ -33,13 +35,12 @@ export function lookAhead(
     fleet: Fleet,
     grid: CarGrid,
     routes: readonly TrafficRoute[],
-    model: DriverModel,
     look: Float64Array,
     i: number
 ): void {
     const route = routes[fleet.route[i]];
     const { spacing, closed, length } = route;
-    const sight = sightOf(fleet, model, look, i) + fleet.front[i];
+    const sight = Math.min(FARTHEST, look[i]) + fleet.front[i];
     const from = fleet.place[i];
     const nose = fleet.front[i];
     const middle = (fleet.front[i] - fleet.rear[i]) / 2;
@@ -104,13 +105,6 @@ export function lookAhead(
             fleet.gap[i] = nearest + FORESIGHT * same * fleet.speed[seen];
         }
     }
-}
-
-/** Way ahead of the nose of a car that {@link lookAhead} looks along, m: what it needs to stop, or to leave a crossing. */
-export function sightOf(fleet: Fleet, model: DriverModel, look: Float64Array, i: number): number {
-    const v = fleet.speed[i];
-    const stopping = 12 + v * model.headway + (v * v) / (2 * model.deceleration);
-    return Math.min(FARTHEST, Math.max(stopping, look[i]));
 }
 
 /** True if the middle of car `j` is behind that of car `i`, along the heading of `i`; of two level ones the later is. */

@@ -1,6 +1,6 @@
 import type { Crossings } from './crossings.js';
 import type { Fleet } from './fleet.js';
-import { sightOf } from './look-ahead.js';
+import { FARTHEST, STOPPED } from './look-ahead.js';
 import { aheadBy, EARLY, LINE, Passages, SPARE } from './passages.js';
 import { GAPS, NEVER, Signs } from './signs.js';
 import type { StopLines } from './stop-lines.js';
@@ -101,7 +101,7 @@ export class RightOfWay {
     /** By car: way from its nose to where it has left the crossing, and what it waits for. Found again in every step. */
     readonly need: Float64Array;
 
-    /** By car: way from its nose that it looks along, for its own crossing or for the next car that enters the one it is in. */
+    /** By car: way from its nose that it looks along, to stop, for its crossing, or for the next car that enters the one it is in, m. */
     readonly look: Float64Array;
     private readonly waitsFor: Uint8Array;
 
@@ -232,11 +232,12 @@ export class RightOfWay {
         }
         const { closed, length } = routes[fleet.route[i]];
         const p = this.passages.before(fleet.route[i], fleet.passage[i]);
-        const past = fleet.place[i] - this.passages.ends[p];
+        let past = fleet.place[i] - this.passages.ends[p];
         if (!closed && past < 0) {
             return PAST.none;
         }
-        return aheadBy(past, length) <= this.passages.lanes[p] ? PAST.near : PAST.far;
+        past += past < 0 ? length : 0;
+        return past <= this.passages.lanes[p] ? PAST.near : PAST.far;
     }
 
     /** True if a car leaves room in the lane behind the crossing, so that those in it can move, or has waited long for that. */
@@ -254,19 +255,23 @@ export class RightOfWay {
         const p = fleet.passage[i];
         this.stop[i] = Infinity;
         this.need[i] = 0;
-        this.look[i] = fleet.held[i] > 0 ? this.roomToFollow(fleet, routes, model, i) : 0;
+        const v = fleet.speed[i];
+        const stopping = v * model.headway + (v * v) / (2 * model.deceleration);
+        this.look[i] = STOPPED + stopping;
+        if (fleet.held[i] > 0) {
+            this.lookToFollow(fleet, routes, model, i);
+        }
         if (p < 0 || (fleet.held[i] > 0 && fleet.tail[i] === p)) {
             return; // it has none, or is in all that its route has
         }
         const { length, closed } = routes[fleet.route[i]];
-        const v = fleet.speed[i];
         const within = this.passages.ends[p] - this.passages.lines[p] + fleet.front[i] + fleet.rear[i];
         let away = this.passages.lines[p] - fleet.place[i] - fleet.front[i];
         // one that it has not stopped before in time is still the next
         if (away < -within) {
             away += closed ? length : Infinity;
         }
-        const near = EARLY + v * model.headway + (v * v) / (2 * model.deceleration);
+        const near = EARLY + stopping;
         if (away > near + SOONER * (1 + v)) {
             return;
         }
@@ -281,12 +286,14 @@ export class RightOfWay {
         }
     }
 
-    /** Way that a car in a crossing drives until another one finds room behind it, and its gap. */
-    private roomToFollow(fleet: Fleet, routes: readonly TrafficRoute[], model: DriverModel, i: number): number {
+    /** Has a car in a crossing look as far as it drives until another one finds room behind it, and its gap. */
+    private lookToFollow(fleet: Fleet, routes: readonly TrafficRoute[], model: DriverModel, i: number): void {
         const { length } = routes[fleet.route[i]];
         const last = this.passages.before(fleet.route[i], fleet.passage[i]);
-        const out = aheadBy(this.passages.ends[last] + fleet.rear[i] - fleet.place[i], length);
-        return (out < length / 2 ? out : 0) + fleet.front[i] + fleet.rear[i] + 2 * (model.standingGap + SPARE);
+        let out = this.passages.ends[last] + fleet.rear[i] - fleet.place[i];
+        out += out < 0 ? length : out >= length ? -length : 0;
+        const room = fleet.front[i] + fleet.rear[i] + 2 * (model.standingGap + SPARE);
+        this.look[i] = Math.max(this.look[i], (out < length / 2 ? out : 0) + room);
     }
 
     /** Releases the crossings that are behind a car, and asks for the next one when it comes near. */
@@ -347,7 +354,8 @@ export class RightOfWay {
         const nose = fleet.place[i] + fleet.front[i];
         while (fleet.held[i] > 0) {
             const p = this.passages.before(r, fleet.passage[i]);
-            const ahead = aheadBy(this.passages.starts[p] - nose, length);
+            let ahead = this.passages.starts[p] - nose;
+            ahead += ahead < -length ? 2 * length : ahead < 0 ? length : 0; // the nose may be beyond the end of the route
             if (ahead < this.red[i] || ahead > length / 2) {
                 return; // before the line, or the car is in it
             }
@@ -385,7 +393,7 @@ export class RightOfWay {
             }
             most = Math.min(most, room + Math.min(this.stop[j], this.red[j]));
             // nothing in sight does not mean endless room
-            room += Math.min(fleet.gap[j], sightOf(fleet, model, this.look, j)) - model.standingGap - SPARE / ASKED;
+            room += Math.min(fleet.gap[j], FARTHEST, this.look[j]) - model.standingGap - SPARE / ASKED;
             j = fleet.seen[j];
         }
         return Math.min(room, most) < need ? AT_LINE.room : AT_LINE.turn;
@@ -446,7 +454,9 @@ export class RightOfWay {
             if (p < 0 || signs.of[p] > 0 || isWaiting || !(fleet.speed[i] > 0)) {
                 continue;
             }
-            const away = aheadBy(passages.starts[p] - fleet.place[i] - fleet.front[i], routes[fleet.route[i]].length);
+            const { length } = routes[fleet.route[i]];
+            let away = passages.starts[p] - fleet.place[i] - fleet.front[i];
+            away += away < -length ? 2 * length : away < 0 ? length : 0;
             if (red[i] < away) {
                 continue;
             }

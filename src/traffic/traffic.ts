@@ -67,6 +67,9 @@ export class Traffic {
     readonly signals: Signal[] = [];
     private steps = 0;
 
+    /** Size of a car that begins its route again: it may wait there for many steps. */
+    private readonly size: CarSize = { front: NaN, rear: NaN, half: NaN, wheelbase: NaN };
+
     /**
      * @param routes - Routes on which cars drive.
      * @param cars - Largest number of cars.
@@ -450,14 +453,12 @@ export class Traffic {
     }
 
     private restart(i: number): void {
-        const { fleet } = this;
+        const { fleet, size } = this;
         const r = fleet.route[i];
-        const size = {
-            front: fleet.front[i],
-            rear: fleet.rear[i],
-            half: fleet.half[i],
-            wheelbase: fleet.wheelbase[i]
-        };
+        size.front = fleet.front[i];
+        size.rear = fleet.rear[i];
+        size.half = fleet.half[i];
+        size.wheelbase = fleet.wheelbase[i];
         if (!this.isClear(i, r, size.rear, size)) {
             fleet.speed[i] = 0; // waits behind the end
             return;
@@ -476,7 +477,7 @@ export class Traffic {
         const { fleet, routes, model, crossings } = this;
         fleet.asked[i] = Math.max(0, fleet.asked[i]);
         crossings.measure(fleet, routes, model, i);
-        lookAhead(fleet, this.grid, routes, model, crossings.look, i);
+        lookAhead(fleet, this.grid, routes, crossings.look, i);
     }
 
     /** Removes a car from the order of its route. */

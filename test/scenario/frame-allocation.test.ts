@@ -137,7 +137,7 @@ it('20 far cars that drive, look out for two players and for traffic lights and 
     world.run(1);
     const watchers = [app.root];
     const runner = new TrafficRunner(app, VehicleWorld.of(app)!, {
-        routes: [ring(60), ring(90)],
+        routes: [ring(60), ring(90), ring(60, 14, 100, 0)],
         templates: [model],
         count: 20,
         fullCars: 1,

@@ -185,3 +185,21 @@ export function pack(routes: readonly TrafficRoute[], share: number): Traffic {
     });
     return traffic;
 }
+
+/** Puts signs on all ways along X, one kind by turns, and a signal before every third crossing along Z. */
+export function sign(traffic: Traffic): Traffic {
+    const { routes } = traffic;
+    const { passages, firstOf } = new Crossings(routes);
+    routes.forEach((route, r) => {
+        for (let p = firstOf[r]; p < firstOf[r + 1]; p++) {
+            const place = Math.max(0, passages[p].from - 2);
+            const along = Math.abs(route.alongX[route.at(Math.round(place / route.spacing))]);
+            if (along > 0.7) {
+                traffic.addSign(p % 2 ? 'stop' : 'yield', r, place);
+            } else if (p % 3 === 0) {
+                traffic.addStopLine(traffic.addSignal(2, { green: [15, 10] }), 0, r, place);
+            }
+        }
+    });
+    return traffic;
+}

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { figureOfEight, grid, pack, roundabout } from './networks.js';
+import { figureOfEight, grid, pack, roundabout, sign } from './networks.js';
 import { overlap, small } from './streets.js';
-import { Crossings } from '../../src/traffic/crossings.js';
 import { Traffic } from '../../src/traffic/traffic.js';
 import { expectWithin, type KnownMiss } from '../support/known-miss.js';
 import { sampleOf, torture } from '../support/torture.js';
@@ -86,24 +85,6 @@ describe.each(networks.map((network, turn) => ({ ...network, turn })))('$name', 
         expect(depth).toBeLessThan(0);
     });
 });
-
-/** Puts signs on all ways along X, one kind by turns, and a signal before every third crossing along Z. */
-function sign(traffic: Traffic): Traffic {
-    const { routes } = traffic;
-    const { passages, firstOf } = new Crossings(routes);
-    routes.forEach((route, r) => {
-        for (let p = firstOf[r]; p < firstOf[r + 1]; p++) {
-            const place = Math.max(0, passages[p].from - 2);
-            const along = Math.abs(route.alongX[route.at(Math.round(place / route.spacing))]);
-            if (along > 0.7) {
-                traffic.addSign(p % 2 ? 'stop' : 'yield', r, place);
-            } else if (p % 3 === 0) {
-                traffic.addStopLine(traffic.addSignal(2, { green: [15, 10] }), 0, r, place);
-            }
-        }
-    });
-    return traffic;
-}
 
 describe.each(networks)('$name with signs and signals', ({ routes, least }) => {
     it.each([0.3, 0.8])('never locks with cars for %f of the room of its streets', (share) => {

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+
+import { figureOfEight, grid, pack, roundabout, sign } from './networks.js';
+import { bytesPerCall } from '../support/bytes-per-call.js';
+
+/** Most that a step may leave, bytes: one boxed number. */
+const LITTLE = 10;
+
+describe('cars on streets with signs and signals', () => {
+    it.each([
+        ['a roundabout', roundabout],
+        ['a figure of eight', figureOfEight],
+        ['streets in squares', () => grid(3, 80, 1)]
+    ])('of %s allocate nothing', (_, routes) => {
+        const traffic = sign(pack(routes(), 0.6));
+        expect(bytesPerCall(() => traffic.step(0.05), 1000, LITTLE)).toBeLessThan(LITTLE);
+    });
+});
