@@ -3,10 +3,12 @@ import { Entity, Vec3 } from 'playcanvas';
 import type { RoadNetwork } from './road-network.mjs';
 import {
     BAD_TRAFFIC_MODEL,
+    carsOf,
     fewWaypoints,
     need,
     entityOf,
     faultOfWay,
+    hearKeys,
     itemsOf,
     KMH,
     LONGEST,
@@ -31,6 +33,7 @@ import {
     VehicleScript,
     vehicleTrafficRanges
 } from './vehicle-core.mjs';
+import type { VehicleInput } from './vehicle-input.mjs';
 import type { VehicleLights } from './vehicle-lights.mjs';
 
 /** Frames between two looks whether it can begin. */
@@ -51,6 +54,9 @@ export interface TrafficEvents {
 
     /** A car is far again; its chassis waits for another one. */
     far: [car: TrafficCar, entity: Entity];
+
+    /** A horn has sounded: where. The time to play it. */
+    horn: [entity: Entity];
 }
 
 /** A car of the traffic. */
@@ -118,6 +124,7 @@ export class TrafficCar {
 }
 
 const NONE: readonly TrafficCar[] = [];
+const NO_ROUTES: readonly TrafficRoute[] = [];
 const NO_LAMPS: ReturnType<VehicleLights['describeLamps']> = new Map();
 
 /**
@@ -224,6 +231,16 @@ export class VehicleTraffic extends VehicleScript<TrafficEvents> {
      */
     dark = false;
 
+    /**
+     * Key of the horn, such as KeyH, of all cars with an enabled Vehicle Input: cars of the traffic within 40 m that come toward one make an
+     * emergency stop. The event `horn` lets a script play the sound. Empty: none.
+     *
+     * @attribute
+     */
+    hornKey = '';
+
+    private goodKey = this.hornKey;
+
     private readonly numbers = ownNumbers(this.validator, this, {
         count: 0,
         density: 0,
@@ -242,8 +259,18 @@ export class VehicleTraffic extends VehicleScript<TrafficEvents> {
     private madeOf: readonly unknown[] = [];
     private sinceLook = EVERY;
 
+    override initialize(): void {
+        super.initialize();
+        hearKeys(this, (event) => {
+            if (this.isStruck(event, this.goodKey)) {
+                this.playersCars().forEach((entity) => this.honk(entity));
+            }
+        });
+    }
+
     update(): void {
         this.numbers.follow(this);
+        this.goodKey = this.validator.text('hornKey', this.hornKey, this.goodKey);
         this.sinceLook++;
         if (this.sinceLook >= EVERY) {
             this.sinceLook = 0;
@@ -258,9 +285,26 @@ export class VehicleTraffic extends VehicleScript<TrafficEvents> {
         return this.list;
     }
 
+    /** Routes on which cars drive, one for each path, or several over a road network; none before the first frame. */
+    get routes(): readonly TrafficRoute[] {
+        return this.runner?.traffic.routes ?? NO_ROUTES;
+    }
+
     /** Begins again, after waypoints or the ground have been moved. */
     refresh(): void {
         this.stop();
+    }
+
+    /**
+     * Sounds a horn: cars within 40 m that come toward it make an emergency stop, and wait for a second. Fires `horn`, for a script that plays it.
+     *
+     * @param entity - Entity that sounds it, such as a car.
+     */
+    honk(entity: Entity): void {
+        need('honk(entity)', entity, 'Entity', 'an entity, such as a car');
+        const { x, y, z } = entity.getPosition();
+        this.runner?.traffic.honk(x, z, y);
+        this.fire('horn', entity);
     }
 
     /**
@@ -296,6 +340,12 @@ export class VehicleTraffic extends VehicleScript<TrafficEvents> {
      */
     restore(from: Float64Array): void {
         restore(this.needSnapshot(), from);
+    }
+
+    private playersCars(): Entity[] {
+        return carsOf(this.app).flatMap(({ entity }) =>
+            scriptOf<VehicleInput>(entity, 'vehicleInput')?.enabled ? [entity] : []
+        );
     }
 
     private needSnapshot(): TrafficSnapshot {

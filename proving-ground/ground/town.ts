@@ -21,6 +21,7 @@ import { grow } from '../library/ground/trees.js';
 import { Trunks } from '../library/ground/trunks.js';
 import { letGetWet } from '../library/ground/wet.js';
 import type { Sky } from '../library/picture/sky.js';
+import { HORN_KEY } from '../sound/horn-key.js';
 
 /** Cars of the traffic: models and their paint. */
 const CARS = [
@@ -113,7 +114,8 @@ export class Town {
             }
             return path;
         });
-        const properties = { models, paths, count: COUNT, realCars: REAL, nearDistance: NEAR, speedLimit: LIMIT };
+        const numbers = { count: COUNT, realCars: REAL, nearDistance: NEAR, speedLimit: LIMIT };
+        const properties = { models, paths, hornKey: HORN_KEY, ...numbers };
         const traffic = entity.script?.create(VehicleTraffic, { properties }) as VehicleTraffic;
         this.sky.watch(() => (traffic.dark = this.sky.dark));
         let since = LOOK;

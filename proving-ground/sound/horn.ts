@@ -1,3 +1,4 @@
+import { HORN_KEY } from './horn-key.js';
 import { HornVoice, type HornKind } from './horn-voice.js';
 import { limiterOf } from '../../src/internal.js';
 import type { Garage } from '../cars/garage.js';
@@ -25,7 +26,7 @@ export function hornOf(id: string): HornKind {
     return KINDS[id] ?? 'car';
 }
 
-/** Lets every vehicle sound its horn: End. It is silent with the rest of the sound. */
+/** Lets every vehicle sound its horn. It is silent with the rest of the sound. */
 export function addHorn(garage: Garage, context: () => AudioContext | null, isMute: () => boolean): void {
     let voice: HornVoice | null = null;
     const lift = (): void => {
@@ -35,7 +36,7 @@ export function addHorn(garage: Garage, context: () => AudioContext | null, isMu
     garage.watch(lift);
     window.addEventListener('blur', lift);
     onKey({
-        code: 'End',
+        code: HORN_KEY,
         what: 'horn',
         press: () => {
             const live = context();

@@ -78,7 +78,7 @@ function steer(fleet: Fleet, route: TrafficRoute, i: number): void {
         fleet.wanted[i] = fleet.sine[i] > 0 ? -TIGHTEST : TIGHTEST; // turned away: about by the shorter way
         return;
     }
-    const back = Math.max(-STEEPEST, Math.min(STEEPEST, -fleet.offset[i] / way));
+    const back = Math.max(-STEEPEST, Math.min(STEEPEST, (fleet.aside[i] - fleet.offset[i]) / way));
     const wanted = bend + (2 / way) * (back - fleet.sine[i]);
     fleet.wanted[i] = Math.max(-TIGHTEST, Math.min(TIGHTEST, wanted));
 }

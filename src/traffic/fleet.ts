@@ -26,6 +26,9 @@ export const LASTING = [
     ...(['slide', 'lift', 'pitch', 'roll', 'rolled'] as const)
 ];
 
+/** Numbers that snapshots hold from format 11 on. */
+export const LATER = ['aside', 'waited', 'rest', 'alarm'] as const;
+
 /** Size of a car, m, seen from the middle of its rear axle, which follows the route. */
 export interface CarSize {
     /** To the front bumper. */
@@ -175,6 +178,18 @@ export class Fleet {
     /** The first of these. */
     readonly tail: Int32Array;
 
+    /** Distance to the left of its route at which it passes what stands there, m; 0 in its lane. */
+    readonly aside: Float64Array;
+
+    /** Time that it has seen such a thing ahead that it may pass, s; -1 on the way back into its lane. */
+    readonly waited: Float64Array;
+
+    /** Way to where it is past what it passes, m. */
+    readonly rest: Float64Array;
+
+    /** Time for which it is still to stand because of a horn, s; it stops as hard as it can before. */
+    readonly alarm: Float64Array;
+
     constructor(cars: number, strangers: number) {
         const room = cars + strangers;
         const doubles = (): Float64Array => new Float64Array(room);
@@ -218,6 +233,10 @@ export class Fleet {
         this.pitch = doubles();
         this.roll = doubles();
         this.rolled = doubles();
+        this.aside = doubles();
+        this.waited = doubles();
+        this.rest = doubles();
+        this.alarm = doubles();
     }
 
     /**
@@ -228,6 +247,11 @@ export class Fleet {
     serialize(archive: Archive): void {
         for (const name of LASTING) {
             archive.first(this.cars, this[name]);
+        }
+        if (archive.format >= 11) {
+            for (const name of LATER) {
+                archive.first(this.cars, this[name]);
+            }
         }
     }
 

@@ -11,6 +11,17 @@ const PIECE = 4;
 /** A little more than half of it: pieces overlap. */
 const REACH = 2.2;
 
+/** A car beside its way comes back to it within so much of it, m, and swings out within so much to pass. Estimates. */
+const RETURN = 12;
+const SWINGS = 4;
+
+/**
+ * Way that a car keeps to where one that passes in its lane has passed, m, for that swings back there, until it is no more than so far out of
+ * its own lane, m. Estimates.
+ */
+export const LEAVES = 10;
+const OUT = 0.8;
+
 /** Nothing is looked for beyond, m. */
 export const FARTHEST = 160;
 
@@ -45,7 +56,10 @@ export function lookAhead(
     const nose = fleet.front[i];
     const middle = (fleet.front[i] - fleet.rear[i]) / 2;
     const count = route.x.length;
-    const beside = fleet.offset[i];
+    const aside = fleet.aside[i];
+    const beside = fleet.offset[i] - aside;
+    // a car that is beside its way comes back to it gradually, and swings out quickly
+    const back = aside === 0 ? RETURN : SWINGS;
     let nearest = Infinity;
     let seen = -1;
     for (let ahead = middle + REACH; ahead <= sight + PIECE && seen < 0; ahead += PIECE) {
@@ -57,8 +71,7 @@ export function lookAhead(
         }
         const at = Math.round(s / spacing);
         const k = at < count ? at : closed ? at - count : count - 1;
-        // a car that is beside its way comes back to it gradually
-        const shift = beside * Math.max(0, 1 - (ahead - nose) / 12);
+        const shift = aside + beside * Math.max(0, 1 - (ahead - nose) / back);
         const { alongX, alongZ } = route;
         const tx = alongX[k];
         const tz = alongZ[k];
@@ -101,6 +114,9 @@ export function lookAhead(
         const k = route.at(Math.round((from + nose + nearest) / spacing));
         const same = fleet.headX[seen] * route.alongX[k] + fleet.headZ[seen] * route.alongZ[k];
         fleet.seenSpeed[i] = Math.max(0, fleet.speed[seen] * same);
+        if (seen < fleet.cars && same < 0 && (fleet.aside[seen] !== 0 || Math.abs(fleet.offset[seen]) > OUT)) {
+            fleet.gap[i] = nearest - Math.max(0, fleet.rest[seen]) - LEAVES;
+        }
         if (fleet.mode[seen] === MODE.stranger && same < 0) {
             fleet.gap[i] = nearest + FORESIGHT * same * fleet.speed[seen];
         }

@@ -70,6 +70,14 @@ export class StopLines {
         this.stop.fill(Infinity);
     }
 
+    /** True if a line lies on a stretch of a route, which may begin before it or end beyond it, m. */
+    isWithin(r: number, from: number, to: number, { length, closed }: TrafficRoute): boolean {
+        return this.lines[r].some(({ place }) => {
+            const ahead = place - from;
+            return (closed ? ((ahead % length) + length) % length : ahead < 0 ? Infinity : ahead) < to - from;
+        });
+    }
+
     /** Shows how long cars have stood at signs, where there are any. */
     serialize(archive: Archive): void {
         if (this.signs > 0) {

@@ -1,11 +1,11 @@
-import { type Fleet, LASTING, MODE, UNSEEING } from './fleet.js';
+import { type Fleet, LASTING, LATER, MODE, UNSEEING } from './fleet.js';
 import type { RightOfWay } from './right-of-way.js';
 import { LIGHT, type Signal } from './signal.js';
 import type { StopLines } from './stop-lines.js';
 import type { TrafficRoute } from './traffic-route.js';
 import type { Archive } from '../math/archive.js';
 
-type Name = (typeof LASTING)[number];
+type Name = (typeof LASTING)[number] | (typeof LATER)[number];
 type Numbers = Record<Name, Float64Array>;
 
 /** Largest number of a car in its unit (m, m/s, m/s², rad, 1/m), far beyond any that occurs; some have less. Estimates. */
@@ -21,7 +21,9 @@ const LARGEST: Partial<Record<Name, number>> = {
     seenSpeed: 1e4,
     slide: 1e4,
     curvature: 1e4,
-    wanted: 1
+    wanted: 1,
+    aside: 10,
+    alarm: 10
 };
 
 /** Farthest beyond the end of an open route, m: a real car drives straight on there, as long as a viewer is near. Estimate. */
@@ -57,7 +59,8 @@ export function checkTraffic(
         return numbers;
     };
     const steps = archive.number(0);
-    const numbers = Object.fromEntries(LASTING.map((name) => [name, read(cars)])) as Numbers;
+    const names = archive.format >= 11 ? [...LASTING, ...LATER] : LASTING;
+    const numbers = Object.fromEntries(names.map((name) => [name, read(cars)])) as Numbers;
     const decided = archive.number(0);
     const stop = read(crossings.stop.length);
     const taken = read(inside.length);
@@ -73,7 +76,7 @@ export function checkTraffic(
     needWhole('decisions', null, decided, 0, Infinity);
     const held = new Float64Array(inside.length);
     for (let i = 0; i < cars; i++) {
-        for (const name of LASTING) {
+        for (const name of names) {
             const most = LARGEST[name] ?? MOST;
             needWithin(name, i, numbers[name][i], -most, name === 'gap' ? Infinity : most);
         }
@@ -96,7 +99,7 @@ export function checkTraffic(
         if (numbers.passage[i] !== -1) {
             whole('passage', first, end - 1);
         }
-        let passage = whole('tail', 0, inside.length);
+        let passage = whole('tail', -1, inside.length);
         for (let count = whole('held', 0, end - first); count > 0; count--) {
             needWhole('tail', i, passage, first, end - 1);
             held[passage]++;

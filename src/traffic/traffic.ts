@@ -3,6 +3,7 @@ import { CarGrid } from './car-grid.js';
 import { Crossings } from './crossings.js';
 import { type CarSize, Fleet, MODE, UNSEEING } from './fleet.js';
 import { LOOK_EVERY, lookAhead } from './look-ahead.js';
+import { Passing, SWING } from './passing.js';
 import { RightOfWay } from './right-of-way.js';
 import { Signal, type SignalPlan } from './signal.js';
 import { SIGN } from './signs.js';
@@ -30,6 +31,11 @@ const SETTLE = 0.5;
 const BRAKES_FROM = 0.8;
 const LEAST_WAY = 0.1;
 
+/** A horn is heard within so many m by those whose noses point to it within 45 degrees; they stand for so long, s. Estimates. */
+const HEARS = 40;
+const FACES = Math.SQRT1_2;
+const STARTLED = 1;
+
 /** A standing car of the traffic, in a row or alone, takes room in front of it, m. */
 const ROOM = 4;
 
@@ -38,6 +44,9 @@ const ASTRAY = 6;
 const TURNED = 0.15;
 
 const follow = new Float64Array(5);
+
+/** Distance along a route at which a car is to be, m: V8 may box a number of a call. */
+const where = new Float64Array(1);
 
 /**
  * Many cars on routes: far ones are moved here, full ones by their vehicles, strangers by themselves. All of them see each
@@ -54,6 +63,7 @@ export class Traffic {
     model: DriverModel = townDriver;
 
     private readonly grid: CarGrid;
+    private readonly passing: Passing;
     /** @internal */
     readonly crossings: RightOfWay;
     /** @internal */
@@ -83,6 +93,7 @@ export class Traffic {
         this.grid = new CarGrid(this.fleet.room);
         this.lines = new StopLines(routes.length, cars + strangers);
         this.crossings = new RightOfWay(new Crossings(routes), routes, this.lines);
+        this.passing = new Passing(routes, this.grid, this.crossings.passages, this.lines);
         this.addOwnSigns();
     }
 
@@ -224,6 +235,7 @@ export class Traffic {
         fleet.acceleration[i] = 0;
         fleet.slide[i] = fleet.lift[i] = fleet.pitch[i] = fleet.roll[i] = 0;
         fleet.gap[i] = Infinity;
+        fleet.aside[i] = fleet.waited[i] = fleet.alarm[i] = 0;
         this.join(i);
         fleet.asked[i] = UNSEEING;
     }
@@ -241,12 +253,14 @@ export class Traffic {
         if ((!route.closed && !within) || this.crossings.passages.reaches(r, place, size, route.length)) {
             return false;
         }
-        return this.isClear(-1, r, place, size);
+        where[0] = place;
+        return this.isClear(-1, r, size);
     }
 
-    /** True if a car that is put there would be clear of all others but itself. */
-    private isClear(self: number, r: number, place: number, size: CarSize): boolean {
+    /** True if a car that is put {@link where} would be clear of all others but itself. */
+    private isClear(self: number, r: number, size: CarSize): boolean {
         const { fleet } = this;
+        const place = where[0];
         const route = this.routes[r];
         const middle = route.at(Math.round((place + (size.front - size.rear) / 2) / route.spacing));
         for (let i = 0; i < fleet.cars + fleet.strangers; i++) {
@@ -322,6 +336,26 @@ export class Traffic {
         return this.steps % every === 0;
     }
 
+    /**
+     * Sounds a horn: cars within 40 m that come toward it make an emergency stop, and wait for a second.
+     *
+     * @param x - World X of the horn, m.
+     * @param z - World Z, m.
+     * @param y - World Y, m; NaN, as by default, is that of every lane.
+     */
+    honk(x: number, z: number, y = NaN): void {
+        const { fleet } = this;
+        for (let i = 0; i < fleet.cars; i++) {
+            const dx = x - fleet.x[i];
+            const dz = z - fleet.z[i];
+            const away = Math.sqrt(dx * dx + dz * dz);
+            const isBefore = dx * fleet.headX[i] + dz * fleet.headZ[i] > FACES * away;
+            if (away < HEARS && isBefore && !(Math.abs(y - fleet.y[i]) > STOREY)) {
+                fleet.alarm[i] = STARTLED;
+            }
+        }
+    }
+
     /** True if a full car has left its way, so that it cannot go on as a far one. */
     isAstray(i: number): boolean {
         const { offset, cosine } = this.fleet;
@@ -361,6 +395,7 @@ export class Traffic {
         const { fleet, routes, model } = this;
         this.grid.fill(fleet, this.routes);
         locate(fleet, routes);
+        this.passing.follow(fleet, dt);
         const step = this.steps++;
         const turn = step % LOOK_EVERY;
         for (let i = 0; i < fleet.cars; i++) {
@@ -369,6 +404,7 @@ export class Traffic {
             }
             if (i % LOOK_EVERY === turn || fleet.asked[i] === UNSEEING) {
                 this.see(i);
+                this.passing.decide(fleet, i, dt);
             } else {
                 fleet.gap[i] += (fleet.seenSpeed[i] - fleet.speed[i]) * dt;
             }
@@ -380,13 +416,13 @@ export class Traffic {
             this.lines.find(fleet, routes, dt);
         }
         this.crossings.decide(fleet, routes, model, step, Math.max(1, Math.round(dt * TICKS)));
-        this.driveCars();
+        this.driveCars(dt);
         roll(fleet, dt);
         this.endRoutes();
     }
 
     /** Finds what all drivers ask for. */
-    private driveCars(): void {
+    private driveCars(dt: number): void {
         const { fleet, model } = this;
         const { stop } = this.crossings;
         const { stop: red, bySign } = this.lines;
@@ -397,7 +433,7 @@ export class Traffic {
             const speed = fleet.speed[i];
             follow[FOLLOW.speed] = speed;
             follow[FOLLOW.desired] = fleet.allowed[i];
-            follow[FOLLOW.gap] = fleet.gap[i];
+            follow[FOLLOW.gap] = fleet.gap[i] - (fleet.waited[i] > 0 && fleet.aside[i] === 0 ? SWING : 0);
             follow[FOLLOW.leaderSpeed] = fleet.seenSpeed[i];
             this.findLeader(i);
             followCar(follow, model);
@@ -417,6 +453,10 @@ export class Traffic {
             const plan = fleet.change[i] * speed + (fleet.allowed[i] - speed) / SETTLE;
             if (fleet.change[i] < 0 || speed > fleet.allowed[i]) {
                 wanted = Math.min(wanted, Math.max(plan, -2 * model.deceleration));
+            }
+            if (fleet.alarm[i] > 0) {
+                fleet.alarm[i] -= speed < STANDS ? dt : 0;
+                wanted = -HARDEST;
             }
             fleet.acceleration[i] = wanted;
             const stands = speed < STANDS && wanted <= 0;
@@ -459,7 +499,8 @@ export class Traffic {
         size.rear = fleet.rear[i];
         size.half = fleet.half[i];
         size.wheelbase = fleet.wheelbase[i];
-        if (!this.isClear(i, r, size.rear, size)) {
+        where[0] = size.rear;
+        if (!this.isClear(i, r, size)) {
             fleet.speed[i] = 0; // waits behind the end
             return;
         }

@@ -122,7 +122,7 @@ const scenes: Record<string, () => Promise<Scene>> = {
         const roads = new Entity('Roads', world.app);
         world.app.root.addChild(watcher);
         world.app.root.addChild(roads);
-        addScript(roads, VehicleTraffic, {
+        const traffic = addScript(roads, VehicleTraffic, {
             paths: [path],
             models: [model],
             count: 3,
@@ -133,7 +133,14 @@ const scenes: Record<string, () => Promise<Scene>> = {
             world,
             car: watcher,
             seconds: 4,
-            each: (time) => time > 2 && watcher.setPosition(-60, 0, 0)
+            each: (time) => {
+                if (time > 2) {
+                    watcher.setPosition(-60, 0, 0);
+                }
+                if (isAt(time, 1)) {
+                    traffic.honk(watcher);
+                }
+            }
         };
     },
     'a crossing with lights': async () => {

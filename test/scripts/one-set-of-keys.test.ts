@@ -64,7 +64,7 @@ const KEYS = [
 ] as const;
 
 /** Keys of the player, not of a car. */
-const OF_PLAYER = ['forceFeedback.connectKey', 'tuningPanel.key', 'tuningPanel.swapKey'];
+const OF_PLAYER = ['forceFeedback.connectKey', 'tuningPanel.key', 'tuningPanel.swapKey', 'vehicleTraffic.hornKey'];
 
 let world: World;
 let keyboard: Keyboard;

@@ -3,13 +3,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { loadPreset } from '../../scenario/presets.js';
 import { addScript } from '../../scenario/rig.js';
-import { VehicleTraffic, type TrafficCar } from '../../scripts/index.mjs';
+import { VehicleInput, VehicleTraffic, type TrafficCar } from '../../scripts/index.mjs';
 import { carOf, Vehicle } from '../../src/index.js';
 import { WHEEL } from '../../src/wheel/state.js';
 import { buildPrefab } from '../../templates/prefab.js';
 import { TestCar } from '../support/car.js';
+import { Keyboard } from '../support/keyboard.js';
 import { printed } from '../support/printed.js';
-import { addModel, addRing } from '../support/traffic.js';
+import { addModel, addPath, addRing } from '../support/traffic.js';
 import { World } from '../support/world.js';
 
 let world: World;
@@ -45,6 +46,14 @@ function ringTraffic(name: string, watcher: Entity): VehicleTraffic {
 
 function vehicleOf({ entity }: TrafficCar): Vehicle {
     return carOf(entity)!.vehicle as Vehicle;
+}
+
+/** Places on a circle, which leads counterclockwise, 1, or clockwise, -1. */
+function circle(radius: number, way: number): [number, number][] {
+    return Array.from({ length: 24 }, (_, i) => {
+        const angle = way * (i / 24) * 2 * Math.PI;
+        return [radius * Math.cos(angle), -radius * Math.sin(angle)];
+    });
 }
 
 /** Velocity of the center of mass, m/s. */
@@ -223,6 +232,44 @@ describe('Vehicle Traffic', () => {
             expect(Math.max(...traffic.cars.map(({ speed }) => speed))).toBeGreaterThan(3);
         });
 
+        it('passes a crate where a lane beside is free', () => {
+            const crate = world.addBox('Crate', [0.5, 0.5, 0.5], [60, 0.5, 0], 40);
+            const traffic = around();
+            traffic.paths = [...traffic.paths, addPath(world.app, circle(63.5, -1))];
+            traffic.count = 3;
+            const widest = new Map<TrafficCar, number>();
+            for (let t = 0; t < 60; t += 0.25) {
+                world.run(0.25);
+                for (const car of traffic.cars.filter(({ route }) => route === 0)) {
+                    const { x, z } = car.position;
+                    widest.set(car, Math.max(widest.get(car) ?? 0, Math.hypot(x, z)));
+                }
+            }
+            const place = crate.getPosition();
+            expect(Math.hypot(place.x - 60, place.z)).toBeLessThan(0.05);
+            expect([...widest.values()].every((each) => each > 62.5)).toBe(true);
+            expect(traffic.cars.every((car) => car.isInTraffic)).toBe(true);
+            expect(Math.max(...traffic.cars.map(({ speed }) => speed))).toBeGreaterThan(3);
+        });
+
+        it('stops for a horn before it, and not for one behind it', () => {
+            const traffic = around();
+            world.run(8);
+            const [car] = traffic.cars;
+            const horn = new Entity('Horn', world.app);
+            const speedAfterHorn = (ahead: number): number => {
+                const { x, z } = car.position; // the ring leads along (z, -x)
+                horn.setPosition(x + ahead * z, 0, z - ahead * x);
+                traffic.honk(horn);
+                world.run(2.5);
+                return car.speed;
+            };
+            expect(speedAfterHorn(-0.35)).toBeGreaterThan(3);
+            expect(speedAfterHorn(0.35)).toBeLessThan(0.1);
+            world.run(4);
+            expect(car.speed).toBeGreaterThan(2);
+        });
+
         it('stops for a barrier that has the tag, and drives by what lies beside the lane', () => {
             const barrier = world.addBox('Barrier', [2, 0.5, 0.1], [60, 0.5, 0]);
             world.addBox('Bollard', [0.2, 0.5, 0.2], [-62.5, 0.5, 0], 10);
@@ -236,6 +283,28 @@ describe('Vehicle Traffic', () => {
             world.run(30);
             expect(Math.min(...traffic.cars.map(({ speed }) => speed))).toBeGreaterThan(3);
         });
+    });
+
+    it('stops cars before a player who strikes its key', () => {
+        const keyboard = new Keyboard();
+        const player = new TestCar(world, undefined, new Vec3(30, 0, 0));
+        const traffic = addTraffic(
+            { count: 1, realCars: 1, nearDistance: 1 },
+            { models: [addModel(world.app)], paths: [addRing(world.app)], hornKey: 'KeyH' }
+        );
+        world.run(8);
+        const [car] = traffic.cars;
+        const speedAfterHorn = (): number => {
+            const { x, z } = car.position;
+            player.controller.teleport(new Vec3(0.75 * x + 0.35 * z, 0.7, 0.75 * z - 0.35 * x)); // before its nose, beside the lane
+            keyboard.strike('KeyH');
+            world.run(2.5);
+            return car.speed;
+        };
+        expect(speedAfterHorn()).toBeGreaterThan(3); // nobody drives it
+        addScript(player.entity, VehicleInput);
+        world.run(4);
+        expect(speedAfterHorn()).toBeLessThan(0.1);
     });
 
     it('gives a car away, and looks out for it', () => {

@@ -37,7 +37,7 @@ export const READS: Record<string, Call> = {
 export const COMMANDS = new Set(
     `ackermann addSign addSignal addStopLine addWheel aim asBool asColor asFloat asInt asStr at back callWalk capacity clear configureVehicleSubsteps connect cool couple
     cut disconnect drive endReplay evaluate filter filterByAttribute find fit flag follow getAttribute hasAttribute hasTag
-    indicate initialize isAstray isFree join keepBest keepGrip kind last layOut limit load locate look lookUp matchTags next
+    honk indicate initialize isAstray isFree join keepBest keepGrip kind last layOut limit load locate look lookUp matchTags next
     nextBehavior nextHeadLamps number on once open park playGhost postInitialize postUpdate put receive refresh refreshPath
     release remove removeBar removeLift removeMachine removeSignal removeSigns removeWheel renew repair replay reset resetTrip restore resume resumeCruise
     rollAt save select serialize set setAttribute setAutopilot setDiscs setGhost setNetwork setTargetVelocity setTires shape show showDebugTelemetry skip spawn spawnAt

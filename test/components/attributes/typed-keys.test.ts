@@ -102,8 +102,8 @@ it.each(hearing)('%s hears no key that is typed into the page, and those that ar
     const subject = Object.keys(subjects).find((each) => each.split(' ')[0] === name)!;
     const { world, script, body } = await subjects[subject]();
     const car = carOf(body);
-    if (name === 'vehicleLights') {
-        addScript(body, VehicleInput); // lamps are switched in the car that is driven
+    if (name === 'vehicleLights' || name === 'vehicleTraffic') {
+        addScript(body, VehicleInput); // lamps and horn are those of the car that is driven
     }
     const own = script as unknown as Record<string, unknown>;
     if (name === 'freeCamera') {

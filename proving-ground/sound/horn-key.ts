@@ -1,0 +1,2 @@
+/** Key of the horn of all vehicles. */
+export const HORN_KEY = 'End';

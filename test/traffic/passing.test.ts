@@ -1,0 +1,248 @@
+import { readFileSync } from 'node:fs';
+
+import { describe, expect, it } from 'vitest';
+
+import { pack, roundabout } from './networks.js';
+import { overlap, ring, run, small, straight, town } from './streets.js';
+import { snapshotFromJson } from '../../src/index.js';
+import { restore, save, type Serializable } from '../../src/math/snapshot.js';
+import { MODE } from '../../src/traffic/fleet.js';
+import { TrafficRoute } from '../../src/traffic/traffic-route.js';
+import { Traffic } from '../../src/traffic/traffic.js';
+
+/** Distance of two lanes, m. */
+const LANE = 3.5;
+
+/** Puts a thing with its middle on a place, facing along Z, which moves so fast, m/s. */
+function put(traffic: Traffic, x: number, z: number, speed = 0): number {
+    const { fleet } = traffic;
+    const i = fleet.cars + fleet.strangers++;
+    fleet.mode[i] = MODE.stranger;
+    fleet.shape(i, { front: 1, rear: 1, half: 0.9, wheelbase: 1 });
+    [fleet.x[i], fleet.z[i], fleet.headX[i], fleet.headZ[i], fleet.speed[i]] = [x, z, 0, 1, speed];
+    return i;
+}
+
+/** A lane of 600 m along Z, and another one to its left. */
+function lanes(comes = true): [TrafficRoute, TrafficRoute] {
+    return [straight([0, 0], [0, 600]), comes ? straight([LANE, 600], [LANE, 0]) : straight([LANE, 0], [LANE, 600])];
+}
+
+describe('a thing that stands in a lane', () => {
+    it('is passed on the lane of those who come, with room beside it, and the car is back in its lane 35 m behind it', () => {
+        const traffic = new Traffic(lanes(), 4);
+        const { fleet } = traffic;
+        traffic.put(0, 0, 10, 10, small);
+        put(traffic, 0, 150);
+        let nearest = Infinity;
+        let isBack = NaN;
+        run(traffic, 30, () => {
+            nearest = Math.min(nearest, -overlap(traffic).depth);
+            isBack = fleet.place[0] < 185 ? Math.abs(fleet.offset[0]) : isBack;
+        });
+        expect(fleet.place[0]).toBeGreaterThan(250);
+        expect(nearest).toBeGreaterThan(0.5);
+        expect(isBack).toBeLessThan(0.3);
+    });
+
+    it('is passed on a second lane of the same way, behind a car that comes along there', () => {
+        const traffic = new Traffic(lanes(false), 4);
+        const { fleet } = traffic;
+        traffic.put(0, 0, 100, 10, small);
+        traffic.put(1, 1, 60, 13, small);
+        put(traffic, 0, 150);
+        let nearest = Infinity;
+        let hardest = 0;
+        run(traffic, 30, () => {
+            nearest = Math.min(nearest, -overlap(traffic).depth);
+            hardest = Math.min(hardest, fleet.acceleration[1]);
+        });
+        expect(fleet.place[0]).toBeGreaterThan(200);
+        expect(fleet.place[1]).toBeGreaterThan(fleet.place[0]);
+        expect(nearest).toBeGreaterThan(0.5);
+        expect(hardest).toBeGreaterThan(-2);
+    });
+
+    it('is passed once those who come have gone by, who need not brake', () => {
+        const traffic = new Traffic(lanes(), 4);
+        const { fleet } = traffic;
+        traffic.put(0, 0, 100, 10, small);
+        for (let k = 1; k < 4; k++) {
+            traffic.put(k, 1, 250 + 30 * k, 12, small);
+        }
+        put(traffic, 0, 150);
+        let first = NaN;
+        let hardest = 0;
+        run(traffic, 35, () => {
+            if (fleet.aside[0] !== 0 && Number.isNaN(first)) {
+                first = Math.min(...fleet.place.subarray(1, 4));
+            }
+            hardest = Math.min(hardest, ...fleet.acceleration.subarray(1, 4));
+        });
+        expect(fleet.place[0]).toBeGreaterThan(200);
+        expect(first).toBeGreaterThan(600 - 150);
+        expect(hardest).toBeGreaterThan(-1);
+    });
+
+    it('has cars wait 7 m behind it where a lane beside is not free, and 2 m where there is none', () => {
+        for (const [routes, gap] of [
+            [lanes(), 7],
+            [lanes().slice(0, 1), 2]
+        ] as const) {
+            const traffic = new Traffic(routes, 4);
+            traffic.put(0, 0, 100, 10, small);
+            put(traffic, 0, 150);
+            put(traffic, LANE, 152);
+            run(traffic, 60);
+            expect(150 - 1 - traffic.fleet.place[0] - small.front).toBeCloseTo(gap, 0);
+        }
+    });
+
+    it('is not passed in a crossing, nor before a line', () => {
+        const crossed = new Traffic([...lanes(), straight([-100, 160], [100, 160])], 4);
+        const signaled = new Traffic(lanes(), 4);
+        signaled.addStopLine(signaled.addSignal(1), 0, 0, 165);
+        for (const traffic of [crossed, signaled]) {
+            traffic.put(0, 0, 100, 10, small);
+            put(traffic, 0, 150);
+            run(traffic, 60);
+            expect(traffic.fleet.place[0]).toBeLessThan(150);
+            expect(Math.abs(traffic.fleet.offset[0])).toBeLessThan(0.1);
+        }
+    });
+
+    it('is passed together with a second one behind it', () => {
+        const traffic = new Traffic(lanes(), 1);
+        traffic.put(0, 0, 100, 10, small);
+        [150, 156, 162].forEach((z) => put(traffic, 0, z));
+        let nearest = Infinity;
+        run(traffic, 30, () => (nearest = Math.min(nearest, -overlap(traffic).depth)));
+        expect(traffic.fleet.place[0]).toBeGreaterThan(220);
+        expect(nearest).toBeGreaterThan(0.5);
+    });
+});
+
+it('one who walks along the lane is followed', () => {
+    const traffic = new Traffic(lanes(), 1);
+    const { fleet } = traffic;
+    traffic.put(0, 0, 100, 10, small);
+    const i = put(traffic, 0, 130, 1.4);
+    run(traffic, 60, () => (fleet.z[i] += 1.4 / 60));
+    expect(fleet.speed[0]).toBeCloseTo(1.4, 1);
+    expect(Math.abs(fleet.offset[0])).toBeLessThan(0.1);
+});
+
+function shown(traffic: Traffic): Serializable {
+    return { serialize: (archive) => traffic.serialize(archive, new Set()) };
+}
+
+/** A road around of two lanes with three things in either one, 100 m from each other, and some cars. */
+function works(): Traffic {
+    const around = ring(100);
+    const points = Array.from({ length: 24 }, (_, i) => {
+        const angle = -(i / 24) * 2 * Math.PI;
+        return { x: (100 + LANE) * Math.cos(angle), z: (100 + LANE) * -Math.sin(angle) };
+    });
+    const back = new TrafficRoute(points, true, { ...town, lateral: 1e3 });
+    const traffic = new Traffic([around, back], 8);
+    const { fleet } = traffic;
+    for (let i = 0; i < 8; i++) {
+        const { length } = traffic.routes[i & 1];
+        traffic.put(i, i & 1, ((i >> 1) / 4 + 0.1 + (i & 1) * 0.02) * length, 5, small);
+    }
+    for (let k = 0; k < 6; k++) {
+        const route = traffic.routes[k & 1];
+        const at = route.at(Math.round(((k & 1 ? 5.5 - (k - 1) : k) / 6) * route.count));
+        const i = put(traffic, route.x[at], route.z[at]);
+        [fleet.headX[i], fleet.headZ[i]] = [route.alongX[at], route.alongZ[at]];
+    }
+    return traffic;
+}
+
+describe('a road around with things in both lanes', () => {
+    it('flows, and nobody touches or waits for two minutes', () => {
+        const traffic = works();
+        const { fleet } = traffic;
+        const since = new Float64Array(fleet.cars);
+        const last = new Float64Array(fleet.cars);
+        let nearest = Infinity;
+        let longest = 0;
+        for (let k = 0; k < 12000; k++) {
+            traffic.step(0.05);
+            nearest = Math.min(nearest, k % 4 ? Infinity : -overlap(traffic).depth);
+            for (let i = 0; i < fleet.cars; i++) {
+                since[i] = fleet.rolled[i] - last[i] > 1 ? 0 : since[i] + 0.05;
+                last[i] = since[i] === 0 ? fleet.rolled[i] : last[i];
+                longest = Math.max(longest, since[i]);
+            }
+        }
+        expect(nearest).toBeGreaterThan(0.3);
+        expect(longest).toBeLessThan(120);
+        expect(Math.min(...fleet.rolled.subarray(0, 8))).toBeGreaterThan(600);
+    });
+
+    it('goes on to the last bit from a snapshot of a car that passes', () => {
+        const [one, other] = [works(), works()];
+        while (!one.fleet.aside.some((aside) => aside !== 0)) {
+            one.step(0.05);
+        }
+        restore(shown(other), save(shown(one)));
+        for (let k = 0; k < 400; k++) {
+            one.step(0.05);
+            other.step(0.05);
+        }
+        expect([...other.fleet.x]).toEqual([...one.fleet.x]);
+        expect([...other.fleet.aside]).toEqual([...one.fleet.aside]);
+    });
+});
+
+it('a snapshot of format 10 opens, in which nobody passes', () => {
+    const traffic = pack(roundabout(), 0.3);
+    const json = readFileSync('test/reference/snapshot-of-traffic-of-format-10.json', 'utf8');
+    restore(shown(traffic), snapshotFromJson(json));
+    const { x, rolled, aside } = traffic.fleet;
+    traffic.step(0.05);
+    traffic.step(0.05);
+    // where they were two steps later
+    expect(x[0]).toBeCloseTo(-1.8790199516667507, 9);
+    expect(rolled.reduce((one, other) => one + other, 0)).toBeCloseTo(2010.4649918277598, 6);
+    expect(Math.max(...aside)).toBe(0);
+});
+
+describe('a horn', () => {
+    it('stops cars that come toward it within 40 m as hard as they can, for a second', () => {
+        const traffic = new Traffic(lanes(), 3);
+        const { fleet } = traffic;
+        traffic.put(0, 0, 100, 12, small); // comes
+        traffic.put(1, 1, 490, 12, small); // is past
+        traffic.put(2, 0, 20, 12, small); // is far
+        run(traffic, 0.5);
+        traffic.honk(0, 130);
+        run(traffic, 1);
+        const [comes, past, far] = fleet.acceleration;
+        expect(comes).toBe(-8);
+        expect(past).toBeGreaterThan(-1);
+        expect(far).toBeGreaterThan(-1);
+        run(traffic, 1);
+        expect(fleet.speed[0]).toBe(0);
+        run(traffic, 4);
+        expect(fleet.speed[0]).toBeGreaterThan(2);
+    });
+});
+
+it('a car that comes out across the lane is stopped for by an emergency stop, as soon as eyes see it', () => {
+    const traffic = new Traffic(lanes().slice(0, 1), 1);
+    const { fleet } = traffic;
+    traffic.put(0, 0, 100, 13.5, small);
+    run(traffic, 1);
+    const nose = fleet.place[0] + small.front;
+    const speed = fleet.speed[0];
+    // what 8 m/s² need, the time of the eye, and half a meter
+    const i = put(traffic, 0, nose + (speed * speed) / 16 + 0.14 * speed + 1 + 0.5);
+    fleet.shape(i, { front: 2, rear: 2, half: 1, wheelbase: 2.6 });
+    [fleet.headX[i], fleet.headZ[i]] = [1, 0];
+    let nearest = Infinity;
+    run(traffic, 4, () => (nearest = Math.min(nearest, -overlap(traffic).depth)));
+    expect(fleet.speed[0]).toBeLessThan(0.1);
+    expect(nearest).toBeGreaterThan(0);
+});
