@@ -10,6 +10,7 @@ import { roll } from '../../scenario/roll.js';
 import { Behavior } from '../../scripts/index.mjs';
 import { DEG, KMH } from '../../src/index.js';
 import { STANDARD_GRAVITY } from '../../src/math/scalar.js';
+import { turnOf } from '../support/torture.js';
 import { World } from '../support/world.js';
 
 const DT = 1 / 60;
@@ -97,7 +98,8 @@ describe('a full brake at full lock in Road', () => {
 
     it.each(presetNames())('leaves the car its bend, and slows it down, as the table says: %s', async (name) => {
         const figures: number[] = [];
-        for (const speed of SPEEDS) {
+        const speeds = turnOf(SPEEDS, presetNames().indexOf(name));
+        for (const speed of speeds) {
             const { free, braked, slowed, slide } = await brakeInBend(name, speed);
             figures.push(free, braked, slowed);
             // tires that slip along as much as across hold seven tenths of either
@@ -108,7 +110,8 @@ describe('a full brake at full lock in Road', () => {
         rows.push([name, ...figures.map((figure) => figure.toFixed(2))]);
         if (!process.env.GARAGE_TABLE) {
             const told = documented(name);
-            figures.forEach((figure, i) => expect(Math.abs(figure - told[i])).toBeLessThan(ROUNDING));
+            const first = 3 * SPEEDS.indexOf(speeds[0]);
+            figures.forEach((figure, i) => expect(Math.abs(figure - told[first + i])).toBeLessThan(ROUNDING));
         }
     });
 });

@@ -11,7 +11,7 @@ import { Behavior } from '../../scripts/index.mjs';
 import { DEG, KMH } from '../../src/index.js';
 import { STANDARD_GRAVITY } from '../../src/math/scalar.js';
 import { expectWithin, type KnownMiss } from '../support/known-miss.js';
-import { sampleOf } from '../support/torture.js';
+import { sampleOf, turnOf } from '../support/torture.js';
 import { World } from '../support/world.js';
 
 const DT = 1 / 60;
@@ -126,7 +126,7 @@ describe('a key held to full lock in Road', () => {
 
     it.each(cars)('corners as hard as the table says: %s', async (name) => {
         const cells: string[] = [];
-        for (const speed of sampleOf(SPEEDS, 2, cars.indexOf(name))) {
+        for (const speed of turnOf(SPEEDS, cars.indexOf(name))) {
             const { g, slide } = await turn(name, speed, 1, { behavior: Behavior.ROAD });
             expect(slide, `${speed} km/h`).toBeLessThan(20);
             if (process.env.GARAGE_TABLE) {
@@ -144,7 +144,7 @@ describe('a key held to full lock in Road', () => {
         expectWithin(what, Math.max(0, 1 - g / best), 0.05, SHORT[`${name} ${speed}`]);
     });
 
-    it.each(sampleOf(cases, 22))('is compared with the best angle of %s at %i km/h', async (name, speed) => {
+    it.each(sampleOf(cases, 44))('is compared with the best angle of %s at %i km/h', async (name, speed) => {
         expect(Math.abs((await search(name, speed)) - documented(name, speed)[1])).toBeLessThan(ROUNDING);
     });
 });

@@ -80,7 +80,7 @@ interface Result {
 }
 
 /** Cars whose planning driver is held against what a long search has found. */
-const searched = sampleOf(Object.keys(REHEARSED), 2);
+const searched = sampleOf(Object.keys(REHEARSED), 3);
 
 const rehearsed: Record<string, Pass | null> = {};
 
@@ -136,7 +136,9 @@ beforeAll(async () => {
     for (const car of searched) {
         rehearsed[car] = rehearse(world, car);
     }
-    planned = limitOf(world, 'sedan', loadPreset('sedan'))!.pass.entry;
+    if (searched.includes('sedan')) {
+        planned = limitOf(world, 'sedan', loadPreset('sedan'))!.pass.entry;
+    }
     world.destroy();
     const cells = (found: Fastest | null): string[] =>
         found ? [found.pass.entry.toFixed(0), found.pass.exit.toFixed(0), found.pass.lean.toFixed(1)] : ['-', '-', '-'];

@@ -8,15 +8,19 @@ import { compared, comparison, evidenceOf, median, type Row } from './table.js';
 import { loadPreset } from '../../scenario/presets.js';
 import { noteFigure } from '../support/evidence.js';
 import { expectWithin } from '../support/known-miss.js';
+import { sampleOf, whole } from '../support/torture.js';
 
 /** Largest error of a figure without a stated cause. */
 const MOST = 0.1;
+
+/** Cars of which the figures are measured. */
+const cars = sampleOf(measuredCars, 3);
 
 let rows: Row[] = [];
 
 beforeAll(async () => {
     const simulated = new Map<string, Partial<Figures>>();
-    for (const car of measuredCars) {
+    for (const car of cars) {
         const figures = loadPreset(pathOf(car)).published!.map(({ figure }) => figure);
         simulated.set(car, await measureOnly(pathOf(car), figures));
     }
@@ -27,10 +31,13 @@ beforeAll(async () => {
 it('misses what is published of six cars by 4 % in the median, and by more than 10 % only where a cause is stated', () => {
     rows.forEach((row) => noteFigure(evidenceOf(row, MOST)));
     expect(measuredCars).toHaveLength(6);
-    expect(rows).toHaveLength(25);
-    expect(median(rows.map(({ error }) => Math.abs(error)))).toBeLessThan(0.04);
+    if (whole) {
+        expect(rows).toHaveLength(25);
+        expect(median(rows.map(({ error }) => Math.abs(error)))).toBeLessThan(0.04);
+    }
     const far = rows.filter(({ error }) => !(Math.abs(error) < MOST)).map(({ car, figure }) => `${car} ${figure}`);
-    expect(far.sort()).toEqual(Object.keys(CAUSES_OF_MEASURED).sort());
+    const stated = Object.keys(CAUSES_OF_MEASURED).filter((key) => cars.some((car) => key.startsWith(`${car} `)));
+    expect(far.sort()).toEqual(stated.sort());
 });
 
 it('takes as long to brake, and corners as hard, within 10 %, on rubber of their class', () => {

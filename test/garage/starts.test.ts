@@ -139,24 +139,30 @@ describe('a start at full throttle in Road', () => {
 
     it.each(cars)('keeps nine tenths of the engine speed that it has reached, as the table says: %s', async (name) => {
         const { kept, way } = await road(name);
-        const launch = await launched(name);
-        const row = [kept.toFixed(2), way.toFixed(1), '', `${launchRpm(name)}`, launch.toFixed(1)];
         expect(kept).toBeGreaterThan(0.9);
         if (process.env.GARAGE_TABLE) {
-            row[2] = (await search(name)).toFixed(1);
-            rows.push([name, ...row]);
+            const best = (await search(name)).toFixed(1);
+            const launch = (await launched(name)).toFixed(1);
+            rows.push([name, kept.toFixed(2), way.toFixed(1), best, `${launchRpm(name)}`, launch]);
             return;
         }
-        const [toldKept, toldWay, , toldRpm, toldLaunch] = documented(name);
+        const [toldKept, toldWay, , toldRpm] = documented(name);
         expect(Math.abs(kept - toldKept)).toBeLessThan(0.0051);
         expect(Math.abs(way - toldWay)).toBeLessThan(ROUNDING);
         expect(toldRpm).toBe(launchRpm(name));
-        expect(Math.abs(launch - toldLaunch)).toBeLessThan(ROUNDING);
     });
 
-    it.each(cars)('comes as far, within 5 %, as the best of all feet and slips: %s', async (name) => {
+    it.each(sampleOf(cars, 3))('comes as far by launch control as the table says: %s', async (name) => {
+        expect(Math.abs((await launched(name)) - documented(name)[4])).toBeLessThan(ROUNDING);
+    });
+
+    it.each(cars)('comes as far, within 5 %, as the best of all feet and slips: %s', (name) => {
         const [, way, best] = documented(name);
         expectWithin(`way of ${name} short of the best start`, 1 - way / best, 0.05, SHORT[name]);
+    });
+
+    it.each(sampleOf(cars, 3, 1))('is searched for a better foot or slip: %s', async (name) => {
+        const [, , best] = documented(name);
         const found = await search(name);
         expect(found).toBeLessThan(best + ROUNDING);
         expect(found).toBeGreaterThan(thorough ? best - ROUNDING : 0);

@@ -8,7 +8,8 @@ export const torture = Number(process.env.TORTURE ?? 0);
 export const searchTime = torture > 0 || process.env.GARAGE_TABLE ? 1_200_000 * Math.max(1, torture) : undefined;
 
 /** True where nothing is left out: in searches, and where a table or the validation report lists all figures. */
-const whole = torture > 0 || [process.env.GARAGE_TABLE, process.env.CORPUS_TABLE, process.env.EVIDENCE].some(Boolean);
+export const whole =
+    torture > 0 || [process.env.GARAGE_TABLE, process.env.CORPUS_TABLE, process.env.EVIDENCE].some(Boolean);
 
 /**
  * Part of the cases of a matrix in `npm test`, all of them in `npm run torture` and for tables and the validation report.
@@ -19,4 +20,15 @@ const whole = torture > 0 || [process.env.GARAGE_TABLE, process.env.CORPUS_TABLE
  */
 export function sampleOf<T>(all: readonly T[], each: number, turn = 0): T[] {
     return all.filter((_, i) => whole || (i + turn) % each === 0);
+}
+
+/**
+ * The one case of a matrix at which a subject takes its turn in `npm test`; all cases where nothing is left out. Subjects that are
+ * counted up meet all cases between them, so that each kind, rate, ground and contact is there once.
+ *
+ * @param all - Cases.
+ * @param turn - Number of the subject.
+ */
+export function turnOf<T>(all: readonly T[], turn: number): T[] {
+    return whole ? [...all] : [all[turn % all.length]];
 }
