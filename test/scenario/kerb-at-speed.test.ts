@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { buildFromPrefab } from '../../scenario/prefab-car.js';
 import { loadPreset } from '../../scenario/presets.js';
 import { g } from '../support/car.js';
-import { sampleOf } from '../support/torture.js';
+import { sampleOf, turnOf } from '../support/torture.js';
 import { World } from '../support/world.js';
 
 /** 300 km/h, m/s. */
@@ -96,16 +96,16 @@ async function cross(
     return crossing;
 }
 
-describe.each<[string, Kerb]>([
-    ['2 m long', { length: 2 }],
-    ['0.3 m long', { length: 0.3 }],
-    ['2 m long under the left wheels', { length: 2, leftOnly: true }]
-])('a sedan that meets a kerb of 12 cm at 300 km/h, %s', (_, kerb) => {
+describe.each<[string, Kerb, number]>([
+    ['2 m long', { length: 2 }, 0],
+    ['0.3 m long', { length: 0.3 }, 1],
+    ['2 m long under the left wheels', { length: 2, leftOnly: true }, 2]
+])('a sedan that meets a kerb of 12 cm at 300 km/h, %s', (_, kerb, turn) => {
     it('is thrown no higher than a fine step throws it, gains nothing, and drives on upright', async () => {
         // a cylinder is the shape of a wheel: at 1/8000 s it meets every centimeter of the edge
         const fine = await cross('sedan', CYLINDER, kerb, 8000, 0, undefined, 0.8);
-        for (const [i, wheel] of [RAY, FAN, CYLINDER].entries()) {
-            for (const [k, rate] of [30, 60, 120, 240].entries()) {
+        for (const [k, rate] of [30, 60, 120, 240].entries()) {
+            for (const [i, wheel] of turnOf([...[RAY, FAN, CYLINDER].entries()], k + turn)) {
                 for (const phase of sampleOf(PHASES, PHASES.length, i + k)) {
                     const { rise, offRest, gain, upright } = await cross('sedan', wheel, kerb, rate, phase);
                     expect(rise).toBeLessThan(fine.rise);
@@ -119,7 +119,7 @@ describe.each<[string, Kerb]>([
 });
 
 describe('a race car whose floor is lower than a kerb that it meets at 300 km/h', () => {
-    it.each([60, 120])('is thrown by its floor at %i Hz, whatever its wheels feel by', async (rate) => {
+    it.each(sampleOf([60, 120], 2))('is thrown by its floor at %i Hz, whatever its wheels feel by', async (rate) => {
         const kerb = { length: 2 };
         const raised = await cross('racer', FAN, kerb, rate, 0, 0.3);
         for (const wheel of [RAY, FAN, CYLINDER]) {

@@ -367,7 +367,7 @@ function expectDriving(cars: readonly Car[], name: string): void {
 describe.each(Object.keys(types) as Kind[])('a %s', (kind) => {
     const possible = Object.entries(events).filter(([, { only }]) => only === undefined || only === kind);
     // the two plain cars share what they hear of their parts
-    const tried = kind === 'Vehicle Controller' ? possible : sampleOf(possible, 2, Number(kind === 'Raycast Car'));
+    const tried = kind === 'Vehicle Controller' ? possible : sampleOf(possible, 5, Number(kind === 'Raycast Car'));
     it.each(tried)('of which %s, driving, parked or flying, lives on, and so do others', (name, event) => {
         const { off, on, left = 4, moved = false, lines = 0 } = event;
         const cars = ['Driving', 'Parked', 'Flying'].map((each, i) => build(kind, each, 20 * i));

@@ -2,7 +2,7 @@ import { Quat, Vec3 } from 'playcanvas';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { VehicleWorld } from '../../src/index.js';
-import { sampleOf, torture } from '../support/torture.js';
+import { torture, whole } from '../support/torture.js';
 import { anyTouching } from '../support/touching.js';
 import { placeTrain, type TestTrain, trainNames } from '../support/trains.js';
 import { World } from '../support/world.js';
@@ -56,7 +56,7 @@ function momentOf({ chassis, hitches }: TestTrain): Moment {
     };
 }
 
-describe.each(trainNames.map((name, i) => [name, i] as const))('an overturned train: %s', (name, turn) => {
+describe.each(trainNames)('an overturned train: %s', (name) => {
     it.each(falls)(
         'that fell at $roll degrees and $speed m/s stays coupled, and lies if it is not back on its wheels',
         (fall) => {
@@ -111,7 +111,7 @@ describe.each(trainNames.map((name, i) => [name, i] as const))('an overturned tr
 
     it('that is restored, to itself or to one that stands, falls and lies as it did, and stays coupled', async () => {
         const lost: number[] = [];
-        for (const roll of [ROLL, ...sampleOf(OTHER_ROLLS, 2, turn)]) {
+        for (const roll of [ROLL, ...(whole ? OTHER_ROLLS : [])]) {
             const own = await World.create();
             own.addGround(0, 600, 25);
             const train = placeTrain(own, name);

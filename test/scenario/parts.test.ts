@@ -7,12 +7,13 @@ import { type BodyTrace, bodyWords, firstDifference } from '../support/body-trac
 import { type KindOfVehicle, placeKind, sampleKinds } from '../support/kinds.js';
 import { askLively } from '../support/lively-drive.js';
 import { type Fitting, fittingsOf } from '../support/parts.js';
+import { torture } from '../support/torture.js';
 import { World } from '../support/world.js';
 
 const DT = 1 / 60;
 
 /** Steps of a drive, and steps from one change of the parts to the next. */
-const STEPS = 180;
+const STEPS = torture > 0 ? 180 : 90;
 const EVERY = 3;
 
 /** Numbers of a wheel that parts change, and leave at 0. */

@@ -29,7 +29,7 @@ const cases: [number, number, boolean][] = [
 ];
 
 describe.each(trainNames.map((name, i) => [name, i] as const))('a train: %s', (name, turn) => {
-    it.each(sampleOf(cases, 4, turn))(
+    it.each(sampleOf(cases, 5, turn))(
         'of which chassis %s weighs %s kg stays together and says what it counts as',
         (which, mass, late) => {
             const train = placeTrain(world, name);
