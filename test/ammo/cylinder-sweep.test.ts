@@ -8,6 +8,7 @@ import { Faces } from '../../src/contact/static/faces.js';
 import { type Part, Scene } from '../../src/contact/static/scene.js';
 import { SWEEP, SWEEP_SIZE, SWEPT, SweptCylinder } from '../../src/contact/static/swept-cylinder.js';
 import { TriangleMesh } from '../../src/contact/static/triangle-mesh.js';
+import { torture } from '../support/torture.js';
 import { dice } from '../tire/rig.js';
 
 const RADIUS = 0.35;
@@ -93,7 +94,8 @@ describe('a cylinder comes down', () => {
         const roll = dice(5);
         let [hits, misses] = [0, 0];
         const random = (from: number, to: number): number => from + (to - from) * roll();
-        for (let i = 0; i < 400; i++) {
+        const tries = torture > 0 ? 400 : 120;
+        for (let i = 0; i < tries; i++) {
             const center = [random(-0.3, 0.3), random(-1.1, -0.4), random(-0.4, 0.4)];
             const triangle = Array.from({ length: 9 }, (_, k) => center[k % 3] + random(-0.4, 0.4));
             const lean = i % 2 === 0 ? 0 : random(-0.1, 0.1);
@@ -111,8 +113,8 @@ describe('a cylinder comes down', () => {
             // points stand up to 7 mm apart, and a cylinder that grazes passes between them
             misses += exact >= 0 === latest >= 0 || exact >= 0 === earliest >= 0 ? 0 : 1;
         }
-        expect(hits).toBeGreaterThan(150);
-        expect(misses).toBeLessThan(5);
+        expect(hits).toBeGreaterThan(0.375 * tries);
+        expect(misses).toBeLessThan(tries / 80);
     });
 
     it.each([0.5, 6, 300, 3000])('on strips %f m to either side as on narrow ones', (width) => {
@@ -167,7 +169,8 @@ describe('a cylinder comes down on a mesh', () => {
         const roll = dice(count);
         const random = (from: number, to: number): number => from + (to - from) * roll();
         let hits = 0;
-        for (let i = 0; i < 30; i++) {
+        const tries = torture > 0 || count < 3000 ? 30 : 10;
+        for (let i = 0; i < tries; i++) {
             const size = 1.5 / Math.cbrt(count);
             const triangles = Array.from({ length: count }, () => {
                 const center = [random(-0.6, 0.6), random(-1.6, -0.6), random(-0.6, 0.6)];
@@ -204,7 +207,7 @@ describe('a cylinder comes down on a mesh', () => {
             hits += each.result[SWEPT.distance] > 0 ? 1 : 0;
             expect(cylinder.result[SWEPT.distance]).toBeCloseTo(each.result[SWEPT.distance], 5);
         }
-        expect(hits).toBeGreaterThanOrEqual(5);
+        expect(hits).toBeGreaterThanOrEqual(tries / 6);
     });
 
     it.each([0.3, 3, 300])('of triangles and boxes of %f m as on those that are kept from step to step', (size) => {

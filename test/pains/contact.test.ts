@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WheelCollider } from '../../scripts/wheel-collider.mjs';
 import type { DriverControls, WheelHit } from '../../src/index.js';
 import { bmw, frontLoad, g, rearLoad, TestCar, type CarNumbers } from '../support/car.js';
-import { sampleOf } from '../support/torture.js';
+import { sampleOf, turnOf } from '../support/torture.js';
 import { World } from '../support/world.js';
 
 const RAY = 0;
@@ -166,11 +166,11 @@ describe.each(contacts)('symptom 7: kerbs, with wheels that feel by %s', (name, 
         return 100 * (share - 1);
     }
 
-    it.each(sampleOf(crossings, 2, turn))('at %i m/s a kerb of %f m gives the car no energy', async (...kerb) => {
+    it.each(sampleOf(crossings, 3, turn))('at %i m/s a kerb of %f m gives the car no energy', async (...kerb) => {
         expect(await gain(...kerb)).toBeLessThan(0.01);
     });
 
-    it.each(sampleOf(crossings.slice(0, -launches.length), 2, turn))(
+    it.each(turnOf(crossings.slice(0, -launches.length), turn))(
         'at %i m/s a kerb of %f m swallows no wheel, and lifts the car by little more than itself',
         async (speed, height) => {
             const { end, peak, sunk } = await mountOnce(speed, height);
@@ -182,7 +182,7 @@ describe.each(contacts)('symptom 7: kerbs, with wheels that feel by %s', (name, 
         }
     );
 
-    it.each(sampleOf(launches, 2, turn))('at %i m/s a kerb of %f m is no ramp to jump from', async (speed, height) => {
+    it.each(turnOf(launches, turn))('at %i m/s a kerb of %f m is no ramp to jump from', async (speed, height) => {
         let highest = 0;
         const phases = Array.from({ length: 8 }, (_, i) => i / 8);
         for (const phase of sampleOf(phases, 4, speed)) {
@@ -193,30 +193,33 @@ describe.each(contacts)('symptom 7: kerbs, with wheels that feel by %s', (name, 
         expect(highest).toBeLessThan(truth + 0.05);
     });
 
-    it.each([0.05, 0.1])('at walking pace a kerb of %f m lifts the wheel bit by bit, without a snap', (height) => {
-        addTrack([
-            [-20, 0],
-            [3, 0],
-            [3, height],
-            [40, height]
-        ]);
-        const car = freeCar(wheel);
-        world.run(0.5);
-        car.roll(1.5);
-        const [front] = car.wheels;
-        let last = hub(front).y;
-        let snap = 0;
-        let hanging = 0;
-        world.run(2, 1 / 60, () => {
-            const { y } = hub(front);
-            snap = Math.max(snap, y - last);
-            hanging += front.isGrounded ? 0 : 1;
-            last = y;
-        });
-        expect(snap / height).toBeLessThan(0.6);
-        expect(hanging).toBe(0);
-        expect(hub(front).z).toBeGreaterThan(3 + bmw.radius);
-    });
+    it.each(turnOf([0.1, 0.05], turn))(
+        'at walking pace a kerb of %f m lifts the wheel bit by bit, without a snap',
+        (height) => {
+            addTrack([
+                [-20, 0],
+                [3, 0],
+                [3, height],
+                [40, height]
+            ]);
+            const car = freeCar(wheel);
+            world.run(0.5);
+            car.roll(1.5);
+            const [front] = car.wheels;
+            let last = hub(front).y;
+            let snap = 0;
+            let hanging = 0;
+            world.run(2, 1 / 60, () => {
+                const { y } = hub(front);
+                snap = Math.max(snap, y - last);
+                hanging += front.isGrounded ? 0 : 1;
+                last = y;
+            });
+            expect(snap / height).toBeLessThan(0.6);
+            expect(hanging).toBe(0);
+            expect(hub(front).z).toBeGreaterThan(3 + bmw.radius);
+        }
+    );
 });
 
 describe.each(contacts)('symptom 8: wheels hit what is not ground, by %s', (_, wheel) => {
@@ -272,7 +275,12 @@ describe.each(contacts)('symptom 8: wheels hit what is not ground, by %s', (_, w
 });
 
 describe.each(contacts)('symptom 9: wheels outside of the hull, by %s', (_, wheel) => {
-    it.each([2, 5, 10])('at a wall at %i m/s they neither climb it nor throw the car', (speed) => {
+    it.each(
+        turnOf(
+            [2, 5, 10],
+            contacts.findIndex((each) => each[1] === wheel)
+        )
+    )('at a wall at %i m/s they neither climb it nor throw the car', (speed) => {
         world.addGround();
         world.addBox('Wall', [10, 1, 0.5], [0, 1, 8.5]);
         // the hull ends at the front axle: the wheels reach the wall first
@@ -349,31 +357,34 @@ describe('symptom 10: tunneling, and sticking to a crest', () => {
         contacts.flatMap(([kind, wheel]) => [30, 60].map((rate) => ({ name, lay, kind, wheel, rate })))
     );
 
-    it.each(landings)('a car that falls at 25 m/s stays above $name, by $kind at $rate Hz', async (landing) => {
-        const { lay, wheel, rate } = landing;
-        await at(rate);
-        lay();
-        const results = sampleOf([0, 0.2, 0.4, 0.6, 0.8], 3, landings.indexOf(landing)).map((phase) => {
-            // wherever between two steps the ground is met
-            const car = freeCar(wheel, new Vec3(0, 2 + (phase * 25) / rate, 0));
-            car.entity.rigidbody!.linearVelocity = new Vec3(0, -25, 0);
-            let lowest = 10;
-            let peak = 0;
-            world.run(3.5, 1 / 60, () => {
-                lowest = Math.min(lowest, car.position.y);
-                peak = car.velocity.y > 0 ? Math.max(peak, car.position.y) : peak;
+    it.each(sampleOf(landings, 3))(
+        'a car that falls at 25 m/s stays above $name, by $kind at $rate Hz',
+        async (landing) => {
+            const { lay, wheel, rate } = landing;
+            await at(rate);
+            lay();
+            const results = sampleOf([0, 0.2, 0.4, 0.6, 0.8], 3, landings.indexOf(landing)).map((phase) => {
+                // wherever between two steps the ground is met
+                const car = freeCar(wheel, new Vec3(0, 2 + (phase * 25) / rate, 0));
+                car.entity.rigidbody!.linearVelocity = new Vec3(0, -25, 0);
+                let lowest = 10;
+                let peak = 0;
+                world.run(3.5, 1 / 60, () => {
+                    lowest = Math.min(lowest, car.position.y);
+                    peak = car.velocity.y > 0 ? Math.max(peak, car.position.y) : peak;
+                });
+                const rest = car.position.y;
+                car.entity.destroy();
+                return { lowest, peak, rest };
             });
-            const rest = car.position.y;
-            car.entity.destroy();
-            return { lowest, peak, rest };
-        });
-        for (const { lowest, peak, rest } of results) {
-            expect(lowest).toBeGreaterThan(0);
-            // a damped car bounces by a small part of the 32 m that it has fallen
-            expect(peak).toBeLessThan(4);
-            expect(rest).toBeCloseTo(bmw.cgHeight, 1);
+            for (const { lowest, peak, rest } of results) {
+                expect(lowest).toBeGreaterThan(0);
+                // a damped car bounces by a small part of the 32 m that it has fallen
+                expect(peak).toBeLessThan(4);
+                expect(rest).toBeCloseTo(bmw.cgHeight, 1);
+            }
         }
-    });
+    );
 
     it.each([30, 60, 120])('a car rides a loop of 15 m radius, at %i Hz', async (rate) => {
         await at(rate);

@@ -13,7 +13,7 @@ const seed = Number(process.env.VEHICLE_SEED ?? 1);
 /** Machines of each kind in a whole search, and physics steps of each. */
 const CASES = 10_000;
 const STEPS = 60;
-const runs = Math.ceil(CASES * (torture || 0.0015));
+const runs = Math.ceil(CASES * (torture || 0.0006));
 
 let world: World;
 

@@ -8,7 +8,7 @@ import { World } from '../support/world.js';
 
 /** `VEHICLE_SEED` searches elsewhere. */
 const seed = Number(process.env.VEHICLE_SEED ?? 1);
-const numRuns = torture ? 500 * torture : 8;
+const numRuns = torture ? 500 * torture : 4;
 
 /**
  * Least half width of a post below a wheel that is a single disc, m: a body that sways takes such a disc on and off the edge of a narrower

@@ -12,7 +12,7 @@ import { searchTime, torture } from '../support/torture.js';
 
 /** `VEHICLE_SEED` searches elsewhere. */
 const seed = Number(process.env.VEHICLE_SEED ?? 1);
-const times = torture || 0.003;
+const times = torture || 0.0015;
 
 /** Pairs side by side, m apart, and physics steps of a run. */
 const BATCH = 25;

@@ -7,7 +7,7 @@ import { searchTime, torture } from '../support/torture.js';
 
 /** `VEHICLE_SEED` searches elsewhere. */
 const seed = Number(process.env.VEHICLE_SEED ?? 1);
-const times = torture || 0.03;
+const times = torture || 0.015;
 const BATCH = 25;
 const STEPS = 45;
 

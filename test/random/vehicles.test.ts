@@ -8,7 +8,7 @@ import { searchTime, torture } from '../support/torture.js';
 
 /** `VEHICLE_SEED` searches elsewhere; `VEHICLE_SHRINK` takes minutes to simplify a find. */
 const seed = Number(process.env.VEHICLE_SEED ?? 1);
-const times = torture || 0.01;
+const times = torture || 0.004;
 
 const endOnFailure = !process.env.VEHICLE_SHRINK;
 
