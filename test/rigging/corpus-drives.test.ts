@@ -20,11 +20,13 @@ import { World } from '../support/world.js';
 /** Radius of the corner, m. */
 const CORNER = 28;
 
+/** Build of each model of the corpus. */
+const builds = Array.from({ length: CORPUS_SIZE }, (_, number) => buildOf(number));
+
 /** Models of the corpus, by kind: the first of each build; all of them in `npm run torture`. */
 function modelsOf(isOfKind: (build: string) => boolean, isWhole = torture > 0): [what: string, number: number][] {
     const seen = new Set<string>();
-    return Array.from({ length: CORPUS_SIZE }, (_, number) => number).flatMap((number) => {
-        const build = buildOf(number);
+    return builds.flatMap((build, number) => {
         if (!isOfKind(build)) {
             return [];
         }

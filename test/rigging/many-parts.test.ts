@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { randomFrom } from '../../src/math/random.js';
 import type { ModelMesh, ModelNode, ModelSkin } from '../../src/rigging/model.js';
 import { rigModel } from '../../src/rigging/rig-model.js';
+import { torture } from '../support/torture.js';
 
 const IDENTITY = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
 const TRIANGLE: ModelMesh = { positions: [0, 0, 0, 0.01, 0, 0, 0, 0.01, 0], indices: null };
@@ -80,14 +81,14 @@ describe('a model of thousands of parts is a car:', () => {
     const names = (nodes: ModelNode[]): string[] => rigModel(nodes).wheels.map(({ name }) => name);
     const four = ['FL', 'FR', 'RL', 'RR'];
 
-    it('6,000 discs in its middle, as large as headlights', () => {
+    it.runIf(torture > 0)('6,000 discs in its middle, as large as headlights', () => {
         const random = randomFrom(1);
         const places = many(6000, () => at(0, 0.5 + 0.6 * random(), random() * 4 - 2));
         const light = disc(0.06, 0.03);
         expect(names(car(...places.map((matrix) => node(matrix, light))))).toEqual(four);
     });
 
-    it('9,900 rings within each other in one of its wheels, which all turn with it', () => {
+    it.runIf(torture > 0)('9,900 rings within each other in one of its wheels, which all turn with it', () => {
         const ring = disc(0.3, 0.2);
         const rig = rigModel(car(...many(9900, () => node(at(0.75, 0.33, 1.3), ring))));
         expect(rig.wheels[0].turning).toHaveLength(9901);
@@ -125,13 +126,13 @@ describe('a model of thousands of parts is a car:', () => {
         expect(names(car(node(at(0, 0.8, 0), TRIANGLE, `${'rad'.repeat(1e6)}x`)))).toEqual(four);
     });
 
-    it('100,000 triangles as long as the car', () => {
+    it.runIf(torture > 0)('100,000 triangles as long as the car', () => {
         const sheets = loose(100_000, (random) => [random() - 0.5, 0.6 + 0.4 * random(), random() < 0.5 ? -2 : 2]);
         const { body } = rigModel(car(node(IDENTITY, sheets)));
         expect(body.max[2] - body.min[2]).toBeGreaterThan(3.99);
     });
 
-    it('40,000 parts of a drawbar beside 40,000 others', () => {
+    it.runIf(torture > 0)('40,000 parts of a drawbar beside 40,000 others', () => {
         const others = new Array<ModelMesh>(40).fill(TRIANGLE);
         const bars = many(1000, (i) => ({ ...node(at(0, 0.5, 1.9 + i / 500)), name: 'drawbar', meshes: others }));
         const rest = many(1000, (i) => ({ ...node(at(0, 0.8, i / 1000)), meshes: others }));

@@ -5,6 +5,7 @@ import { makeCar, type Manners, type Stage } from './made-cars.js';
 import { readModel } from '../../rig-command/read-model.js';
 import { rigModel, type ModelRig } from '../../src/rigging/rig-model.js';
 import { sizeOfRig } from '../../src/sizing/size-of-rig.js';
+import { turnOf } from '../support/torture.js';
 
 function rigOf(manners: Manners, keepScenery?: boolean): ModelRig {
     return rigModel(readModel(makeCar(manners).document).nodes, { keepScenery });
@@ -27,8 +28,9 @@ const NAMED: [what: string, manners: Manners][] = [
     ['in centimeters, Z up', { names: null, axes: [[100, 0, 0], [0, 0, 100], [0, -100, 0]] }] // prettier-ignore
 ];
 
-describe.each(SCENERY)('%s', (_, stage) => {
-    it.each(NAMED)('is no part of a car %s', (_, manners) => {
+describe.each(SCENERY)('%s', (what, stage) => {
+    const turn = SCENERY.findIndex(([each]) => each === what);
+    it.each(turnOf(NAMED, turn))('is no part of a car %s', (_, manners) => {
         const { wheels, up } = makeCar({ ...manners, ...stage });
         const rig = rigOf({ ...manners, ...stage });
         expect(rig.wheels.map(({ name }) => name)).toEqual(['FL', 'FR', 'RL', 'RR']);

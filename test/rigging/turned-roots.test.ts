@@ -110,19 +110,22 @@ it('a model below an entity that is turned, moved and larger stands as it is see
     expect(car.wheels[0].radius).toBeCloseTo(0.335, 2);
 });
 
-it.each([5, 12, 30, 45, 70])('a model that is turned by %d degrees in its file is found along its own axes', (turn) => {
-    const { document, wheels } = makeCar();
-    const [scene] = document.getRoot().listScenes();
-    const half = (turn * Math.PI) / 360;
-    scene.listChildren()[0].setRotation([0, Math.sin(half), 0, Math.cos(half)]);
-    const rig = rigModel(readModel(document).nodes);
-    expect(rig.wheels.map(({ name }) => name)).toEqual(wheels.map(({ name }) => name));
-    rig.wheels.forEach(({ center }, i) =>
-        expect(Math.hypot(...center.map((value, k) => value - wheels[i].center[k]))).toBeLessThan(0.005)
-    );
-    expect(rig.forward.axis[0]).toBeCloseTo(Math.sin(2 * half), 3);
-    expect(rig.up.axis[1]).toBeCloseTo(1, 6);
-});
+it.each(sampleOf([5, 12, 30, 45, 70], 2))(
+    'a model that is turned by %d degrees in its file is found along its own axes',
+    (turn) => {
+        const { document, wheels } = makeCar();
+        const [scene] = document.getRoot().listScenes();
+        const half = (turn * Math.PI) / 360;
+        scene.listChildren()[0].setRotation([0, Math.sin(half), 0, Math.cos(half)]);
+        const rig = rigModel(readModel(document).nodes);
+        expect(rig.wheels.map(({ name }) => name)).toEqual(wheels.map(({ name }) => name));
+        rig.wheels.forEach(({ center }, i) =>
+            expect(Math.hypot(...center.map((value, k) => value - wheels[i].center[k]))).toBeLessThan(0.005)
+        );
+        expect(rig.forward.axis[0]).toBeCloseTo(Math.sin(2 * half), 3);
+        expect(rig.up.axis[1]).toBeCloseTo(1, 6);
+    }
+);
 
 describe.each<[what: string, manners: Manners]>([
     ['a tank', { ...BUILDS.tank, names: null }],

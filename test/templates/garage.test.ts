@@ -13,6 +13,7 @@ import { buildPrefab } from '../../templates/prefab.js';
 import { axleNames, GRAVITY, restLoads } from '../../templates/statics.js';
 import type { EntityJson, TemplateJson, Triple } from '../../templates/template-json.js';
 import type { VehicleJson } from '../../templates/vehicle-json.js';
+import { whole } from '../support/torture.js';
 
 interface ScriptJson {
     enabled: boolean;
@@ -52,6 +53,8 @@ it('has the Escort with the loads of its source, and a driver in the middle', ()
 });
 
 describe.each(presetNames())('the prefab of %s', (name) => {
+    // all looks are made by the same few shapes
+    const isLooked = whole || presetNames().indexOf(name) % 3 === 0;
     const vehicle: VehicleJson = loadPreset(name);
     const prefab: TemplateJson = buildPrefab(vehicle);
     const entities = Object.values(prefab.entities);
@@ -114,7 +117,7 @@ describe.each(presetNames())('the prefab of %s', (name) => {
         expect(entities.filter(({ components: c }) => 'render' in c).length).toBeLessThanOrEqual(12);
     });
 
-    it('shows every mesh of its GLB in a material that it has, wheels of a kind the same', async () => {
+    it.runIf(isLooked)('shows every mesh of its GLB in a material that it has, wheels of a kind the same', async () => {
         const { meshes, materials } = prefab.look!;
         const layers = layersOf(vehicle);
         const shown = entities.filter(({ components: c }) => 'render' in c);
@@ -137,27 +140,32 @@ describe.each(presetNames())('the prefab of %s', (name) => {
         }
     });
 
-    it('has the corners of its GLB within a quarter of a millimeter and half a degree of its shapes', async () => {
-        const root = (await new NodeIO().readBinary(await writeGlb(vehicle))).getRoot();
-        root.listMeshes().forEach((mesh, i) => {
-            const shape = meshOf(layersOf(vehicle)[i]);
-            const [primitive] = mesh.listPrimitives();
-            const [places, normals] = ['POSITION', 'NORMAL'].map((name) => primitive.getAttribute(name)!.getArray()!);
-            const corners = primitive.getIndices()!.getArray()!;
-            expect(corners.length).toBe(shape.indices.length);
-            let [furthest, turned] = [0, 0];
-            for (let k = 0; k < corners.length; k++) {
-                const [ours, theirs] = [3 * shape.indices[k], 3 * corners[k]];
-                const apart = [0, 1, 2].map((axis) => places[theirs + axis] - shape.positions[ours + axis]);
-                const [x, y, z] = [0, 1, 2].map((axis) => normals[theirs + axis]);
-                const [nx, ny, nz] = shape.normals.subarray(ours, ours + 3);
-                furthest = Math.max(furthest, Math.hypot(...apart));
-                turned = Math.max(turned, Math.hypot(y * nz - z * ny, z * nx - x * nz, x * ny - y * nx));
-            }
-            expect(furthest).toBeLessThan(0.00025);
-            expect(turned).toBeLessThan(Math.sin((0.5 * Math.PI) / 180));
-        });
-    });
+    it.runIf(isLooked)(
+        'has the corners of its GLB within a quarter of a millimeter and half a degree of its shapes',
+        async () => {
+            const root = (await new NodeIO().readBinary(await writeGlb(vehicle))).getRoot();
+            root.listMeshes().forEach((mesh, i) => {
+                const shape = meshOf(layersOf(vehicle)[i]);
+                const [primitive] = mesh.listPrimitives();
+                const [places, normals] = ['POSITION', 'NORMAL'].map((name) =>
+                    primitive.getAttribute(name)!.getArray()!
+                );
+                const corners = primitive.getIndices()!.getArray()!;
+                expect(corners.length).toBe(shape.indices.length);
+                let [furthest, turned] = [0, 0];
+                for (let k = 0; k < corners.length; k++) {
+                    const [ours, theirs] = [3 * shape.indices[k], 3 * corners[k]];
+                    const apart = [0, 1, 2].map((axis) => places[theirs + axis] - shape.positions[ours + axis]);
+                    const [x, y, z] = [0, 1, 2].map((axis) => normals[theirs + axis]);
+                    const [nx, ny, nz] = shape.normals.subarray(ours, ours + 3);
+                    furthest = Math.max(furthest, Math.hypot(...apart));
+                    turned = Math.max(turned, Math.hypot(y * nz - z * ny, z * nx - x * nz, x * ny - y * nx));
+                }
+                expect(furthest).toBeLessThan(0.00025);
+                expect(turned).toBeLessThan(Math.sin((0.5 * Math.PI) / 180));
+            });
+        }
+    );
 
     it('turns the face of each wheel outward', () => {
         for (const { corner, side } of corners) {
@@ -171,7 +179,7 @@ describe.each(presetNames())('the prefab of %s', (name) => {
         }
     });
 
-    it('loses no triangle of its shapes where they are joined, and none is bent', () => {
+    it.runIf(isLooked)('loses no triangle of its shapes where they are joined, and none is bent', () => {
         const shapes = [bodyLook(vehicle), ...layersOf(vehicle).flatMap(({ isWheel, of }) => (isWheel ? of : []))];
         const corners = shapes.flatMap(piecesOf).reduce((sum, { indices }) => sum + indices.length, 0);
         const joined = layersOf(vehicle).map(meshOf);
