@@ -91,7 +91,7 @@ const PUBLISHED: readonly Published[] = [
 
 it('consumes over the New European Driving Cycle what is published', () => {
     addLevelRoad(world, 12_000);
-    const cars = sampleOf(PUBLISHED, 2).map(({ car, read, value, automatic = false }, i) => {
+    const cars = sampleOf(PUBLISHED, 4).map(({ car, read, value, automatic = false }, i) => {
         const plan = { controller: { assistance: 0 }, wheel: {}, wheelFront: {}, wheelRear: {} };
         const rig = buildFromPrefab(world.app, loadPreset(car), plan, new Vec3(3 * i - 3, 0, -5600), new Quat());
         follow(rig, NEDC[0], automatic);

@@ -13,11 +13,11 @@ import { searchTime, torture } from '../support/torture.js';
 const SEED = Number(process.env.SOAK_SEED ?? 11);
 
 /** An hour; the sample is long enough for one mishap of each kind. */
-const SECONDS = torture > 0 ? 3600 * torture : 11;
+const SECONDS = torture > 0 ? 3600 * torture : 5.5;
 const TICK = 1 / 60;
 
 /** Something happens to one of the cars this often, s. */
-const EVERY = torture > 0 ? 2 : 1;
+const EVERY = torture > 0 ? 2 : 0.5;
 
 /** Memory is compared from then on, s: until then caches fill and code is compiled. */
 const SETTLED = 300;
