@@ -158,16 +158,19 @@ describe('a car on autopilot', () => {
         expect(it.car.vehicle.controls.brake).toBe(1);
     });
 
-    it.each([30, 60, 120, 240])('stops before a person with a calm foot at %i steps a second', async (rate) => {
-        world = await World.create(1 / rate);
-        world.addGround(0, 1000);
-        addPerson('kinematic', 0, THERE);
-        const it = drive(15);
-        it.run(20);
-        expect(gapTo(it, THERE - 0.25)).toBeGreaterThan(GAP.least);
-        expect(gapTo(it, THERE - 0.25)).toBeLessThan(GAP.most);
-        expect(it.foot.reversals).toBeLessThan(0.6);
-    });
+    it.each(sampleOf([30, 60, 120, 240], 3))(
+        'stops before a person with a calm foot at %i steps a second',
+        async (rate) => {
+            world = await World.create(1 / rate);
+            world.addGround(0, 1000);
+            addPerson('kinematic', 0, THERE);
+            const it = drive(15);
+            it.run(20);
+            expect(gapTo(it, THERE - 0.25)).toBeGreaterThan(GAP.least);
+            expect(gapTo(it, THERE - 0.25)).toBeLessThan(GAP.most);
+            expect(it.foot.reversals).toBeLessThan(0.6);
+        }
+    );
 
     it.each([
         ['a wall beside its lane', () => world.addBox('Wall', [0.25, 0.5, 20], [-1.3, 0.5, THERE])],
@@ -300,7 +303,8 @@ describe('a car on autopilot', () => {
 });
 
 describe('on autopilot before a crate', () => {
-    it.each([
+    // test/sources/carla.test.ts has every kind stop
+    const prefabs = [
         'city-bus',
         'estate-and-caravan',
         'forklift',
@@ -308,40 +312,41 @@ describe('on autopilot before a crate', () => {
         'motorcycle',
         'racer',
         'sedan',
-        'semi-truck',
-        'tank',
-        'tilting-three-wheeler',
-        'truck'
-    ])('the prefab %s stops', async (name) => {
-        world = await World.create();
-        world.addGround(0, 1000);
-        const root = placePrefab(world.app, name);
-        const chassis = root.find((each) => {
-            const car = each instanceof Entity ? carOf(each) : null;
-            return car !== null && !car.isTowed;
-        })[0] as Entity;
-        const car = carOf(chassis)!;
-        world.run(0.1);
-        car.teleport(new Vec3(0, 1.2, 0));
-        world.run(2);
-        world.addBox('Crate', [0.8, 0.5, 0.5], [0, 0.5, 100.5], 200);
-        addScript(chassis, VehicleAutopilot, { path: addPath(), closed: false, speedLimit: 50 });
-        let top = 0;
-        let back = 0;
-        const watch = (): void => {
-            top = Math.max(top, car.speed);
-            back = Math.min(back, car.speed);
-        };
-        for (let still = 0, left = 50; still < 3 && left > 0; left -= 0.5) {
-            world.run(0.5, 1 / 60, watch);
-            still = top > 5 && Math.abs(car.speed) < 0.05 ? still + 0.5 : 0;
+        'semi-truck'
+    ];
+    it.each(sampleOf([...prefabs, 'tank', 'tilting-three-wheeler', 'truck'], 4, 1))(
+        'the prefab %s stops',
+        async (name) => {
+            world = await World.create();
+            world.addGround(0, 1000);
+            const root = placePrefab(world.app, name);
+            const chassis = root.find((each) => {
+                const car = each instanceof Entity ? carOf(each) : null;
+                return car !== null && !car.isTowed;
+            })[0] as Entity;
+            const car = carOf(chassis)!;
+            world.run(0.1);
+            car.teleport(new Vec3(0, 1.2, 0));
+            world.run(2);
+            world.addBox('Crate', [0.8, 0.5, 0.5], [0, 0.5, 100.5], 200);
+            addScript(chassis, VehicleAutopilot, { path: addPath(), closed: false, speedLimit: 50 });
+            let top = 0;
+            let back = 0;
+            const watch = (): void => {
+                top = Math.max(top, car.speed);
+                back = Math.min(back, car.speed);
+            };
+            for (let still = 0, left = 50; still < 3 && left > 0; left -= 0.5) {
+                world.run(0.5, 1 / 60, watch);
+                still = top > 5 && Math.abs(car.speed) < 0.05 ? still + 0.5 : 0;
+            }
+            const { center, halfExtents } = car.boundingBox;
+            const gap = 100 - chassis.getPosition().z - center.z - halfExtents.z;
+            expect(top).toBeGreaterThan(5);
+            expect(gap).toBeGreaterThan(1.8);
+            expect(gap).toBeLessThan(2.6);
+            expect(back).toBeGreaterThan(-0.2);
+            expect(Math.abs(car.speed)).toBeLessThan(0.05);
         }
-        const { center, halfExtents } = car.boundingBox;
-        const gap = 100 - chassis.getPosition().z - center.z - halfExtents.z;
-        expect(top).toBeGreaterThan(5);
-        expect(gap).toBeGreaterThan(1.8);
-        expect(gap).toBeLessThan(2.6);
-        expect(back).toBeGreaterThan(-0.2);
-        expect(Math.abs(car.speed)).toBeLessThan(0.05);
-    });
+    );
 });

@@ -16,7 +16,7 @@ import {
     splitGripBraking
 } from './manoeuvres.js';
 import { bmw } from '../support/car.js';
-import { sampleOf } from '../support/torture.js';
+import { sampleOf, whole } from '../support/torture.js';
 
 /** Steps a second of the reference. */
 const FINE = 4800;
@@ -121,8 +121,8 @@ describe.each(manoeuvres.map((manoeuvre, i) => [manoeuvre.name, manoeuvre, i] as
 
 // a car that goes round multiplies what a step leaves, and one that lands askew when each wheel is found to touch
 describe.each([
-    ...[oneWheelOnIce, landingOnTheFront, lockedDifferential].map((each) => [each, 960] as const),
-    ...[splitGripBraking, powerSlide, landingOnTheLeft].map((each) => [each, 1920] as const)
+    ...sampleOf([oneWheelOnIce, landingOnTheFront, lockedDifferential], 2).map((each) => [each, 960] as const),
+    ...sampleOf([splitGripBraking, powerSlide, landingOnTheLeft], 3, 1).map((each) => [each, 1920] as const)
 ])('$name', (manoeuvre, rate) => {
     it(`is the same model: at ${rate} steps a second, and from there to none, next to nothing is left`, async () => {
         const wanted = reference(manoeuvre);
@@ -164,7 +164,7 @@ describe('a car that drops or strikes', () => {
 
     const kerbs = [kerbAhead, kerbOnTheLeft];
     describe.each(kerbs)('$name', (manoeuvre) => {
-        it.each(sampleOf([30, 60, 120, 240, 480, 960, 1920], 2, kerbs.indexOf(manoeuvre)))(
+        it.each(sampleOf([30, 60, 120, 240, 480, 960, 1920], 4, 3 * kerbs.indexOf(manoeuvre)))(
             'lifts it at %i steps a second but for what is met late',
             async (rate) => {
                 const off = (await heightOff(manoeuvre, rate)) * climb(reference(manoeuvre));
@@ -172,8 +172,11 @@ describe('a car that drops or strikes', () => {
             }
         );
 
-        it('lifts it by the same model: at 3840 steps a second next to nothing is left', async () => {
-            expect(await heightOff(manoeuvre, 3840)).toBeLessThan(0.01);
-        });
+        it.runIf(whole || manoeuvre === kerbOnTheLeft)(
+            'lifts it by the same model: at 3840 steps a second next to nothing is left',
+            async () => {
+                expect(await heightOff(manoeuvre, 3840)).toBeLessThan(0.01);
+            }
+        );
     });
 });

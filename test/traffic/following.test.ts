@@ -68,7 +68,7 @@ function standInTheWay({ fleet }: Traffic, z: number): void {
 }
 
 describe('cars in a row', () => {
-    it.each([15, 20, 40])('%i on a ring of 1 km keep the gap of the equilibrium', (cars) => {
+    it.each(sampleOf([15, 20, 40], 3, 1))('%i on a ring of 1 km keep the gap of the equilibrium', (cars) => {
         const route = ring(160);
         const traffic = fill([route], cars);
         run(traffic, 300);
@@ -79,7 +79,7 @@ describe('cars in a row', () => {
         expect(Math.max(...speed.subarray(0, cars)) - Math.min(...speed.subarray(0, cars))).toBeLessThan(0.05);
     });
 
-    it.each(sampleOf([10, 25, 40, 60, 90, 120, 150], 3))(
+    it.each(sampleOf([10, 25, 40, 60, 90, 120, 150], 5, 4))(
         'flow on a ring as the density of %i cars a km gives',
         (density) => {
             const route = ring(160);
@@ -126,28 +126,32 @@ describe('cars in a row', () => {
         expect(hardest).toBeGreaterThanOrEqual(-8);
     });
 
-    it.each([
+    const waves = [
         { acceleration: 1.5, density: 40 },
         { acceleration: 1.5, density: 80 },
-        { acceleration: 0.3, density: 40 },
-        { acceleration: 0.3, density: 60 }
-    ])('damp a wave on a ring or let it grow as theory says: $acceleration m/s², $density cars a km', (given) => {
-        const route = ring(160);
-        const cars = Math.round((given.density * route.length) / 1000);
-        const gap = route.length / cars - small.front - small.rear;
-        const model = { ...townDriver, headway: 1, acceleration: given.acceleration };
-        const speed = equilibriumSpeed(gap, 14, model);
-        const traffic = spreadEvenly(route, cars, speed);
-        traffic.model = model;
-        const spread = (): number =>
-            Math.sqrt(traffic.fleet.speed.slice(0, cars).reduce((sum, v) => sum + (v - speed) ** 2, 0));
-        run(traffic, 1); // the drivers have looked
-        traffic.fleet.speed[0] -= 0.5;
-        run(traffic, 200); // short waves, which all rows damp, have died away
-        const before = spread();
-        run(traffic, 200);
-        expect(Math.sign(before - spread())).toBe(Math.sign(stringStability(gap, 14, model)));
-    });
+        { acceleration: 0.3, density: 60 },
+        { acceleration: 0.3, density: 40 }
+    ];
+    it.each(sampleOf(waves, 3))(
+        'damp a wave on a ring or let it grow as theory says: $acceleration m/s², $density cars a km',
+        (given) => {
+            const route = ring(160);
+            const cars = Math.round((given.density * route.length) / 1000);
+            const gap = route.length / cars - small.front - small.rear;
+            const model = { ...townDriver, headway: 1, acceleration: given.acceleration };
+            const speed = equilibriumSpeed(gap, 14, model);
+            const traffic = spreadEvenly(route, cars, speed);
+            traffic.model = model;
+            const spread = (): number =>
+                Math.sqrt(traffic.fleet.speed.slice(0, cars).reduce((sum, v) => sum + (v - speed) ** 2, 0));
+            run(traffic, 1); // the drivers have looked
+            traffic.fleet.speed[0] -= 0.5;
+            run(traffic, 200); // short waves, which all rows damp, have died away
+            const before = spread();
+            run(traffic, 200);
+            expect(Math.sign(before - spread())).toBe(Math.sign(stringStability(gap, 14, model)));
+        }
+    );
 
     it('damp a disturbance from car to car', () => {
         const traffic = new Traffic([straight([0, 0], [0, 4000])], 25);
