@@ -10,6 +10,7 @@ import { expectBelow, expectShare } from '../acceptance/cases.js';
 import { coulomb } from '../acceptance/coulomb.js';
 import { bmw, TestCar } from '../support/car.js';
 import { addLevelRoad } from '../support/ground.js';
+import { whole } from '../support/torture.js';
 import { World } from '../support/world.js';
 
 const FRONT = { mass: 6, diameter: 0.28 };
@@ -218,7 +219,7 @@ describe('pads', () => {
         expectShare('hold of hot pads', hold(600) / cold, 0.55, 0.001);
     });
 
-    it('of a road car pass the fade test of UN R13-H: hot, at least 60 % of cold braking', () => {
+    it.runIf(whole)('of a road car pass the fade test of UN R13-H: hot, at least 60 % of cold braking', () => {
         const { car, heat } = carWith({ front: {}, rear: {}, vented: VentedDiscs.FRONT, cooling: 1 });
         // Annex 3, 1.5.1: fifteen times from 120 to 60 km/h at 3 m/s², every 45 s
         let hottest = 0;

@@ -224,7 +224,7 @@ describe.each(Object.entries(leaning))('a car %s on linear tires', (how, numbers
             expectNear('overshoot, leaning model, %', got.overshoot, model.overshoot, leaningOvershoot);
         });
 
-        it.each(sampleOf(expected.freq_response, 2, turn))('follows a sine of $f_hz Hz', async (response) => {
+        it.each(sampleOf(expected.freq_response, 4, turn))('follows a sine of $f_hz Hz', async (response) => {
             const { f_hz, yaw_gain, yaw_phase_deg, ratio_to_static } = response;
             const { gain, phase } = swing(await bicycle(vehicle, inputs, V, numbers), delta, f_hz);
             const car = { ...referenceCar(vehicle), ...numbers };

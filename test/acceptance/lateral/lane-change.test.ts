@@ -4,6 +4,7 @@ import { expectNear } from '../cases.js';
 import { casesOf, LateralCar, outlineOf, reference, wheelbaseOf } from './lateral-car.js';
 import { PassengerTire } from './passenger-tire.js';
 import { g } from '../../support/car.js';
+import { sampleOf } from '../../support/torture.js';
 
 /** A stretch of the course; between its cones y_right to y_left where it has any. */
 interface Section {
@@ -176,7 +177,7 @@ interface SevereExpected {
     must_fail_entry_kmh: number;
 }
 
-describe.each(casesOf<unknown, SevereExpected>('F1-'))('$id', ({ vehicle, expected }) => {
+describe.each(sampleOf(casesOf<unknown, SevereExpected>('F1-'), 2))('$id', ({ vehicle, expected }) => {
     /** The highest entry speed, in steps of 2 km/h, up to which every one is passed. */
     async function fastest(side: number): Promise<number> {
         let speed = expected.must_pass_entry_kmh - 2;

@@ -5,6 +5,7 @@ import { CircleDriver } from './circle-driver.js';
 import { casesOf, LateralCar } from './lateral-car.js';
 import { CoulombTire } from './linear-tire.js';
 import { g } from '../../support/car.js';
+import { sampleOf } from '../../support/torture.js';
 
 const degrees = 180 / Math.PI;
 
@@ -92,19 +93,21 @@ describe.each(cases)('$id', ({ vehicle, inputs, expected }) => {
     });
 });
 
-describe.each(cases.filter(({ expected }) => expected.ay_threshold_without_arb !== null))(
-    '$id without anti-roll bars',
-    ({ vehicle, inputs, expected }) => {
-        it('rolls over earlier', async () => {
-            const barred = await circle(vehicle, inputs.mu, true);
-            const bare = await circle(vehicle, inputs.mu, false);
-            expectShare(
-                'rollover threshold without bars, m/s²',
-                bare.threshold,
-                expected.ay_threshold_without_arb!,
-                tolerance
-            );
-            expect(barred.threshold).toBeGreaterThan(bare.threshold);
-        });
-    }
-);
+describe.each(
+    sampleOf(
+        cases.filter(({ expected }) => expected.ay_threshold_without_arb !== null),
+        2
+    )
+)('$id without anti-roll bars', ({ vehicle, inputs, expected }) => {
+    it('rolls over earlier', async () => {
+        const barred = await circle(vehicle, inputs.mu, true);
+        const bare = await circle(vehicle, inputs.mu, false);
+        expectShare(
+            'rollover threshold without bars, m/s²',
+            bare.threshold,
+            expected.ay_threshold_without_arb!,
+            tolerance
+        );
+        expect(barred.threshold).toBeGreaterThan(bare.threshold);
+    });
+});
