@@ -77,7 +77,7 @@ describe('The benchmark', () => {
         ['flat box', 0],
         ['mesh 20 000', 1]
     ] as const)('has cars of every contender in the engine drive: %s', async (scene, turn) => {
-        const names = sampleOf(NAMES, 2, turn);
+        const names = sampleOf(NAMES, 3, turn);
         const rows = await measure(inThisProcess(), names, scene, 4, { rounds: 1, carSteps: 600, warmUp: 0 });
         expect(rows.map(({ name, invalid }) => [name, invalid])).toEqual(names.map((name) => [name, '']));
         for (const { full, bare, vehicle } of rows) {

@@ -27,7 +27,7 @@ const writes = Boolean(process.env.DESCENT_GOLD);
 const written: Record<string, string> = {};
 
 describe('the gold ghost', () => {
-    it.each(writes ? ALL : sampleOf(ALL, 5))(
+    it.each(writes ? ALL : sampleOf(ALL, 12))(
         'of the $car (rain: $rain) is a drive of the autopilot that keeps to the road',
         async ({ car, rain }) => {
             const { drive, splits, farthest } = await driveDown({ car, rain });

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } fr
 
 import { ChaseCamera } from '../../scripts/chase-camera.mjs';
 import { bmw, g, TestCar } from '../support/car.js';
+import { sampleOf } from '../support/torture.js';
 import { World } from '../support/world.js';
 
 /** A lively drive of 8 s; inputs follow simulated time. */
@@ -64,11 +65,11 @@ describe('symptom 13: the car behaves differently at another frame rate', () => 
         expect(position.distance(base.position) / base.way).toBeLessThan(0.02);
     };
 
-    it.each([30, 60, 120, 144])('it ends within 2 % of its way with a physics step of 1/%i s', endsAlike);
+    it.each(sampleOf([30, 60, 120, 144], 3))('it ends within 2 % of its way with a physics step of 1/%i s', endsAlike);
 });
 
 describe('symptom 14: the chase camera shakes', () => {
-    it.each([30, 60, 75, 144, 240])(
+    it.each(sampleOf([30, 60, 75, 144, 240], 2))(
         'car and camera move evenly at %i frames a second over 60 Hz physics',
         async (fps) => {
             const world = await World.create(1 / 60);

@@ -113,7 +113,7 @@ describe('the lane change', () => {
         ['bronze', 'sports-car', BRONZE, 0.706, 1],
         ['gold', 'sports-car', GOLD, 0.845, 1]
     ] as const;
-    it.each(sampleOf(tapped, 2))(
+    it.each(sampleOf(tapped, 3))(
         'gives %s to the driver of a %s who taps keys, sees late and tries again',
         async (_, car, won, share, seed) => {
             const random = randomFrom(seed);

@@ -63,7 +63,7 @@ describe('the slalom on a motorcycle', () => {
         [0.25, 0.8],
         [0.25, 1.3]
     ];
-    it.each(sampleOf(riders, 2))(
+    it.each(sampleOf(riders, 3, 1))(
         'gives bronze at 28 km/h to who taps keys, sees %f s late and keeps %f m away',
         async (reaction, wide) => {
             expect(await weave(28, new SlalomRider(reaction, wide))).toEqual({ medal: BRONZE, reason: '' });
