@@ -202,27 +202,30 @@ describe('an automatic chase camera', () => {
         world.destroy();
     });
 
-    it.each(['city-bus', 'semi-truck', 'kart'])('is never inside the %s that backs to a wall', async (name) => {
-        const world = await litWorld();
-        world.addGround();
-        const root = await place(world, name);
-        const car = driven(root);
-        const camera = film(world, car, 1.5, 45);
-        const hitches = root.find((node) => Boolean((node as Entity).script?.get('hitch'))) as Entity[];
-        const train = [car, ...hitches.map((each) => (each.script!.get('hitch') as Hitch).trailer!)];
-        world.run(0.5);
-        const tail = Math.min(...cornersOf(train).map(({ z }) => z));
-        const roof = Math.max(...cornersOf(train).map(({ y }) => y));
-        world.addBox('Wall', [20, 20, 0.5], [0, 0, tail - 1]);
-        world.run(0.5);
-        const { y, z } = camera.getPosition();
-        expect(z).toBeGreaterThan(tail - 0.5);
-        expect(y).toBeGreaterThan(roof);
-        expect(camera.forward.z).toBeGreaterThan(0.1);
-        world.destroy();
-    });
+    it.each(sampleOf(['city-bus', 'semi-truck', 'kart'], 3, 2))(
+        'is never inside the %s that backs to a wall',
+        async (name) => {
+            const world = await litWorld();
+            world.addGround();
+            const root = await place(world, name);
+            const car = driven(root);
+            const camera = film(world, car, 1.5, 45);
+            const hitches = root.find((node) => Boolean((node as Entity).script?.get('hitch'))) as Entity[];
+            const train = [car, ...hitches.map((each) => (each.script!.get('hitch') as Hitch).trailer!)];
+            world.run(0.5);
+            const tail = Math.min(...cornersOf(train).map(({ z }) => z));
+            const roof = Math.max(...cornersOf(train).map(({ y }) => y));
+            world.addBox('Wall', [20, 20, 0.5], [0, 0, tail - 1]);
+            world.run(0.5);
+            const { y, z } = camera.getPosition();
+            expect(z).toBeGreaterThan(tail - 0.5);
+            expect(y).toBeGreaterThan(roof);
+            expect(camera.forward.z).toBeGreaterThan(0.1);
+            world.destroy();
+        }
+    );
 
-    it.each(['semi-truck', 'estate-and-caravan', 'articulated-loader'])(
+    it.each(sampleOf(['semi-truck', 'estate-and-caravan', 'articulated-loader'], 3))(
         'has all of the %s in the picture while it turns at full lock',
         async (name) => {
             const world = await litWorld();

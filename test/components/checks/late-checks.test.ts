@@ -8,6 +8,7 @@ import { faultWords } from '../../../src/components/findings/faults.js';
 import { carOf } from '../../../src/index.js';
 import { kindsOfVehicles, placeKind, sampleKinds } from '../../support/kinds.js';
 import { printed } from '../../support/printed.js';
+import { sampleOf } from '../../support/torture.js';
 import { World } from '../../support/world.js';
 
 const messages = printed('error', 'warn');
@@ -41,7 +42,7 @@ describe('the checks of a game that has not imported them', () => {
         expect(car.validate()).toContainEqual(expect.objectContaining({ id: 'gravity-astray' }));
     });
 
-    it.each(sampleKinds())('look at it for the first time when they are there: %s', async (name) => {
+    it.each(sampleOf(sampleKinds(), 2))('look at it for the first time when they are there: %s', async (name) => {
         placeKind(world, name);
         world.run(0.02, 0.02);
         const look = vi.spyOn(world.app.assets, 'filter');
@@ -52,7 +53,7 @@ describe('the checks of a game that has not imported them', () => {
         expect(look, 'a look at the scene').toHaveBeenCalled();
     });
 
-    it.each(sampleKinds())('do not keep a teleport to nowhere waiting: %s', async (name) => {
+    it.each(sampleOf(sampleKinds(), 2, 1))('do not keep a teleport to nowhere waiting: %s', async (name) => {
         const {
             chassis: [chassis]
         } = placeKind(world, name);
