@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 const TEST = fileURLToPath(new URL('../test', import.meta.url));
 
 /** Mark of a test that is a search: it asks for TORTURE, or for helpers that do. */
-const ASKS = /from '.*\/(?:torture|step-allocation|sample-cars)\.js'|\bsampleKinds\b/;
+const ASKS = /from '.*\/(?:torture|step-allocation|sample-cars|agreement)\.js'|\bsampleKinds\b/;
 
 /** Matrices that `npm test` runs whole. */
 const WHOLE = ['test/scenario/trains-put-elsewhere', 'test/scenario/train-masses'];
