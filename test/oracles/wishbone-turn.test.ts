@@ -6,6 +6,7 @@ import { trajectory, vehicleFile } from './oracle.js';
 import { AUDI_ON_WISHBONES, HMMWV_ON_WISHBONES } from './wishbone-cars.js';
 import { type Part, steadyTurn, type SteadyTurn, type WishboneCar } from './wishbone-turn.js';
 import { noteFigure } from '../support/evidence.js';
+import { sampleOf, whole } from '../support/torture.js';
 
 const DEGREES = 180 / Math.PI;
 const G = 9.81;
@@ -62,7 +63,7 @@ describe('the joints, masses and springs of the cars of Chrono make the cars tha
         within(`${name}: load at the rear`, wheels[2].load, rest.Fz_rl, share);
     });
 
-    it('the Audi turns at 0.63 g as theirs does', () => {
+    it.runIf(whole)('the Audi turns at 0.63 g as theirs does', () => {
         const { ours, theirs } = likeRun('audi', 'step_v20_p0.08');
         within('audi: steering angle', ours.steer, theirs('steer'), 0.015);
         within('audi: roll', ours.roll, theirs('roll'), 0.03);
@@ -72,7 +73,7 @@ describe('the joints, masses and springs of the cars of Chrono make the cars tha
 });
 
 describe('the rates of the cars of Chrono were measured at rest, where tires hold their places on the ground', () => {
-    it.each(['audi', 'hmmwv'] as const)('rolling, %s is as soft as ours', (name) => {
+    it.each(sampleOf(['audi', 'hmmwv'] as const, 2))('rolling, %s is as soft as ours', (name) => {
         const { id, car } = CARS[name];
         const { body, raycast_equivalent: atRest } = vehicleFile(id);
         const { rolling } = name === 'audi' ? AUDI : HMMWV;
@@ -100,7 +101,7 @@ describe('the HMMWV of Chrono', () => {
         expect((rr - rl) / 2).toBeCloseTo(-0.41, 1);
     });
 
-    it('turns at 0.28 g with the loads of theirs, and leans and steers nearly as far', () => {
+    it.runIf(whole)('turns at 0.28 g with the loads of theirs, and leans and steers nearly as far', () => {
         const { ours, theirs } = likeRun('hmmwv', 'step_v15_p0.1');
         loads.forEach((load, i) => within(`hmmwv: ${load}`, ours.wheels[i].load, theirs(load), 0.02));
         within('hmmwv: roll', ours.roll, theirs('roll'), 0.09);
