@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { borrowBrowser, returnBrowser, serve } from './chromium.js';
-import { arrive, drawNothing, listen, pass, takeClock, UNDRAWN } from './ground-page.js';
+import { arrive, drawNothing, listen, pass, soundNothing, takeClock, UNDRAWN } from './ground-page.js';
 import { obstacles } from './obstacles.js';
 
 let browser: Browser;
@@ -17,6 +17,7 @@ beforeAll(async () => {
     page = await context.newPage();
     complaints = listen(page);
     await drawNothing(page);
+    await soundNothing(page);
     await arrive(page, `${served.url}?descent=333&${UNDRAWN}`);
     await takeClock(page);
     await pass(page, 0.2);

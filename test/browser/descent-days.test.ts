@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { borrowBrowser, returnBrowser, serve } from './chromium.js';
 import { driveDown, FRAME_RATE, stageOf } from './descent-drive.js';
-import { arrive, drawNothing, listen, pass, takeClock, UNDRAWN } from './ground-page.js';
+import { arrive, drawNothing, listen, pass, soundNothing, takeClock, UNDRAWN } from './ground-page.js';
 import { byKeys } from './tapped.js';
 import { dayOf, DESCENT_CARS, type Day } from '../../proving-ground/descent/day.js';
 import { WAY_LENGTH } from '../../proving-ground/descent/road.js';
@@ -39,6 +39,7 @@ describe.runIf(torture)('a descent of another day', () => {
             await page.clock.setFixedTime(new Date(Date.UTC(2026, 0, number, 12)));
             const complaints = listen(page);
             await drawNothing(page);
+            await soundNothing(page);
             await arrive(page, `${served.url}?descent=${number}&${UNDRAWN}`);
             await takeClock(page);
             await page.evaluate(() => window.provingGround!.descents.present!.start());

@@ -71,6 +71,26 @@ export async function drawNothing(page: Page): Promise<void> {
     await page.addInitScript(drawFew, 0); // a page may show its car before it has loaded the rest
 }
 
+/**
+ * The sound of a page stands still, though it has all of its nodes: as long as it goes on it takes a tenth of a core.
+ *
+ * @param page - Before it is opened.
+ */
+export async function soundNothing(page: Page): Promise<void> {
+    await page.addInitScript(() => {
+        window.AudioContext = class extends AudioContext {
+            constructor(options?: AudioContextOptions) {
+                super(options);
+                void super.suspend();
+            }
+
+            override resume(): Promise<void> {
+                return Promise.resolve();
+            }
+        };
+    });
+}
+
 /** Runs in the page before its own scripts: it draws its first picture by itself, and no more. */
 export function drawFirst(): void {
     let ground: Window['provingGround'];
@@ -123,24 +143,27 @@ export function drawFew(pictures: number): void {
 }
 
 /**
- * The proving ground, whose pictures the card does not draw, and its clock in the test's hands: `window.pass` runs the page's own frames one
- * after the other, as fast as they go.
+ * The proving ground without pictures, and its clock in the test's hands: `window.pass` runs the page's own frames one after the other, as
+ * fast as they go.
  *
  * @param before - Run in the page before its own scripts.
  */
 export async function openGround(
     browser: Browser,
     url: string,
-    options: BrowserContextOptions = {},
+    { isHeard = false, ...options }: BrowserContextOptions & { isHeard?: boolean } = {},
     ...before: (() => void)[]
 ): Promise<{ page: Page; complaints: string[] }> {
     const page = await browser.newPage({ viewport: { width: 320, height: 180 }, ...options });
     const complaints = listen(page);
     await drawNothing(page);
+    if (!isHeard) {
+        await soundNothing(page);
+    }
     for (const script of before) {
         await page.addInitScript(script);
     }
-    await arrive(page, `${url}${ON_PAD}&quality=least`);
+    await arrive(page, `${url}${ON_PAD}&${UNDRAWN}`);
     await takeClock(page);
     return { page, complaints };
 }

@@ -14,8 +14,10 @@ import {
     ON_PAD,
     pass,
     passUntil,
+    soundNothing,
     takeClock,
-    toast
+    toast,
+    UNDRAWN
 } from './ground-page.js';
 import type { ChaseCamera } from '../../scripts/chase-camera.mjs';
 import type { VehicleController } from '../../scripts/vehicle-controller.mjs';
@@ -29,6 +31,7 @@ async function open(options: BrowserContextOptions): Promise<Page> {
     const page = await browser.newPage(options);
     heard.push(listen(page));
     await drawNothing(page);
+    await soundNothing(page);
     // no headless browser has a gamepad: the page is given one that the test holds
     await page.addInitScript(() => {
         const pad = {
@@ -45,7 +48,7 @@ async function open(options: BrowserContextOptions): Promise<Page> {
 }
 
 async function load(page: Page): Promise<void> {
-    await arrive(page, `${served.url}${ON_PAD}&quality=least`);
+    await arrive(page, `${served.url}${ON_PAD}&${UNDRAWN}`);
     await takeClock(page);
 }
 

@@ -26,7 +26,7 @@ let complaints: string[];
 beforeAll(async () => {
     browser = await borrowBrowser();
     served = await serve('dist/proving-ground', { prefix: '/zip/of/games/' });
-    ({ page, complaints } = await openGround(browser, served.url, {}, countSounds));
+    ({ page, complaints } = await openGround(browser, served.url, { isHeard: true }, countSounds));
 });
 
 afterAll(async () => {
