@@ -17,7 +17,7 @@ beforeAll(async () => {
     page = await browser.newPage({ viewport: { width: 320, height: 180 }, deviceScaleFactor: 2 });
     complaints = listen(page);
     await drawNothing(page);
-    await arrive(page, served.url + ON_PAD);
+    await arrive(page, `${served.url}${ON_PAD}&draw=never`);
     await takeClock(page);
 });
 
