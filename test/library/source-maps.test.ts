@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 const run = promisify(execFile);
 
@@ -19,19 +19,38 @@ const LAUNCH = 'https://launch.playcanvas.com/api/assets/files/VehiclePhysics/ve
 
 const FOLDERS = ['dist/editor/VehiclePhysics', 'dist/lib/scripts', 'dist/lib/src'];
 
-/** The stack that an error has in a process of its own, for this one reads maps; `url` stands for that of {@link CAR}. */
-async function stackOf(module: string, names: string, code: string, url?: string): Promise<string> {
-    const { href } = pathToFileURL(module);
-    const program = `
-        const { ${names} } = await import(${JSON.stringify(href)});
-        try { ${code}; } catch (error) { console.log(error.stack); }`;
-    const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program]);
-    return url === undefined ? stdout : stdout.replaceAll(pathToFileURL(CAR).href, url);
-}
+/** Errors by where they come from: module, what it exports, and code that throws. */
+const THROWN = {
+    'a component of the pack': ['dist/editor/VehiclePhysics/wheel-collider.mjs', 'WheelCollider', COMPONENT],
+    'a component of the library': ['dist/lib/scripts/wheel-collider.mjs', 'WheelCollider', COMPONENT],
+    'the core of the pack': ['dist/editor/VehiclePhysics/vehicle-core.mjs', 'lookDownEach, RayRow', CORE],
+    'the core of the library': ['dist/lib/src/internal.js', 'lookDownEach, RayRow', CORE]
+};
+const LAUNCHED = 'the core of the pack in Launch';
+const CORES = ['the core of the pack', LAUNCHED, 'the core of the library'];
 
-async function where(stack: string): Promise<string> {
-    return (await run(process.execPath, ['tools/where.mjs', stack])).stdout;
-}
+/** Stacks by where they come from, as they are thrown, and as `npm run where` reads them. */
+const stacks: Record<string, { thrown: string; read: string[] }> = {};
+
+/** In a process of their own, for this one reads maps. */
+beforeAll(async () => {
+    const tries = Object.entries(THROWN).map(([what, [module, names, code]]) => {
+        const { href } = pathToFileURL(module);
+        return `{
+            const { ${names} } = await import(${JSON.stringify(href)});
+            try { ${code}; } catch (error) { all[${JSON.stringify(what)}] = error.stack; }
+        }`;
+    });
+    const program = `const all = {}; ${tries.join('\n')} console.log(JSON.stringify(all));`;
+    const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program]);
+    const thrown = JSON.parse(stdout) as Record<string, string>;
+    thrown[LAUNCHED] = thrown['the core of the pack'].replaceAll(pathToFileURL(CAR).href, LAUNCH);
+    const heads = Object.entries(thrown).map(([what, stack]) => `${what}\n${stack}`);
+    const told = (await run(process.execPath, ['tools/where.mjs', heads.join('\n')])).stdout.split('\n');
+    for (const [what, stack] of Object.entries(thrown)) {
+        stacks[what] = { thrown: stack, read: told.slice(told.indexOf(what) + 1) };
+    }
+});
 
 /** File and line of the source, as a stack names them. */
 function lineOf(file: string, text: string): string {
@@ -57,24 +76,19 @@ describe('the source maps', () => {
         }
     });
 
-    it.each(['dist/editor/VehiclePhysics/wheel-collider.mjs', 'dist/lib/scripts/wheel-collider.mjs'])(
-        'lead from an error in a component to its source, from %s',
-        async (module) => {
-            const stack = await stackOf(module, 'WheelCollider', COMPONENT);
-            expect(stack).toContain('wheel-collider.mjs:');
-            const [, top] = (await where(stack)).split('\n');
-            expect(top).toContain(lineOf('scripts/wheel-collider.mts', '(this.wheel?.spin ?? 0) / RPM'));
+    it.each(['a component of the pack', 'a component of the library'])(
+        'lead from an error in %s to its source',
+        (what) => {
+            const { thrown, read } = stacks[what];
+            expect(thrown).toContain('wheel-collider.mjs:');
+            expect(read[1]).toContain(lineOf('scripts/wheel-collider.mts', '(this.wheel?.spin ?? 0) / RPM'));
         }
     );
 
-    it.each([
-        ['the pack', 'dist/editor/VehiclePhysics/vehicle-core.mjs'],
-        ['the pack in Launch', 'dist/editor/VehiclePhysics/vehicle-core.mjs', LAUNCH],
-        ['the library', 'dist/lib/src/internal.js']
-    ])('lead from an error in the core of %s to its source', async (_, module, url?: string) => {
-        const stack = await stackOf(module, 'lookDownEach, RayRow', CORE, url);
-        expect(stack).not.toContain('.ts');
-        const [, top, caller] = (await where(stack)).split('\n');
+    it.each(CORES)('lead from an error in %s to its source', (what) => {
+        const { thrown, read } = stacks[what];
+        expect(thrown).not.toContain('.ts');
+        const [, top, caller] = read;
         const file = 'src/contact/look-down.ts';
         expect(top).toContain(lineOf(file, 'ground.cast(rest, mask, hit)'));
         expect(caller).toContain(lineOf(file, 'lookDown(ground, row, mask);'));
