@@ -11,7 +11,7 @@ import { torture } from '../support/torture.js';
 import { until } from '../support/until.js';
 
 const STATE = 2;
-const ROOMS = torture > 0 ? 200 : 10;
+const ROOMS = torture > 0 ? 200 : 5;
 const CARS = ['sports-car', 'pickup', 'kart'];
 
 let server: online.RunningServer;
