@@ -7,7 +7,6 @@ import { gzipSync } from 'node:zlib';
 import * as esbuild from 'esbuild';
 import { publint } from 'publint';
 import ts from 'typescript';
-import { build as vite } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { FreshProject } from './fresh-project.js';
@@ -15,6 +14,7 @@ import { packed, packedForEditor } from './packed.js';
 import { EDITOR_PACKAGE, IMPORTS, PACKAGE } from '../../tools/build/budgets.mjs';
 import { FOREIGN, programOf, weigh } from '../../tools/build/weigh.mjs';
 import { packFiles } from '../support/pack-files.js';
+import { torture } from '../support/torture.js';
 
 const EXAMPLES = ['headless.ts', 'code-first.ts'];
 const run = promisify(execFile);
@@ -87,8 +87,8 @@ describe('the npm package', () => {
         expect(messages.map(({ code, path }) => `${code} ${path.join('.')}`)).toEqual([]);
     });
 
-    // as the engine, it is for modules: CommonJS may import it asynchronously
-    it('has its types wherever it has code, as are-the-types-wrong reads them', async () => {
+    // as the engine, it is for modules: CommonJS may import it asynchronously. Compilers read the same types below
+    it.runIf(torture)('has its types wherever it has code, as are-the-types-wrong reads them', async () => {
         const attw = ['node_modules/@arethetypeswrong/cli/dist/index.js', '--profile', 'esm-only', '--format', 'json'];
         const meshes = ['./prefabs/race.glb', './prefabs/playground.glb']; // with paths of their own; no types belong to them
         const { stdout } = await run(process.execPath, [
@@ -104,7 +104,9 @@ describe('the npm package', () => {
         expect(size).toBeGreaterThan(limit / 1.5); // a limit that nothing comes near guards nothing
     });
 
-    it('is shaken by Vite as it is by esbuild', async () => {
+    // esbuild weighs each of the bundles above
+    it.runIf(torture)('is shaken by Vite as it is by esbuild', async () => {
+        const { build: vite } = await import('vite'); // it takes a second
         const [entry, names, limit] = IMPORTS[3];
         const input = join(project.dir, 'four.js');
         await writeFile(input, programOf(join('playcanvas-vehicles', entry), names));
