@@ -28,6 +28,7 @@ import {
 } from './wiring-findings.js';
 import { withScript } from './with-script.js';
 import { Validator } from '../src/components/attributes/validator.js';
+import { pullFindings, type Pull } from '../src/components/checks/pull.js';
 import { chassisWarnings, stanceFindings } from '../src/components/findings/chassis.js';
 import { chassisErrors, setRemote } from '../src/components/findings/errors.js';
 import { finding, type Finding } from '../src/components/findings/report.js';
@@ -135,6 +136,9 @@ export function checkScene(editor: Editor): Checked {
         ...scriptsOf(editor, 'chaseCamera')
             .filter(({ attributes }) => !attributes.target)
             .map(missingTarget),
+        ...scriptsOf(editor, 'vehicleGravity')
+            .filter(({ entity }) => driven.includes(entity) || towed.includes(entity))
+            .flatMap(({ entity, attributes }) => pullFindings(app, entity, attributes as unknown as Pull)),
         ...OF_CARS.flatMap((name) => scriptsOf(editor, name)).flatMap((script) => missingShown(script, driven)),
         ...remotes.flatMap((remote) => missingController(remote, controllers)),
         ...scriptsOf(editor, 'suspensionVisual')

@@ -1,11 +1,13 @@
 import { Entity, Mat4, Vec3 } from 'playcanvas';
 
 import {
+    checks,
     entityOf,
     findNormal,
     type GravityField,
     GravityPull,
     ownNumbers,
+    report,
     stepVector,
     vehicleGravityRanges,
     VehicleScript
@@ -99,6 +101,7 @@ export class VehicleGravity extends VehicleScript {
 
     private readonly numbers = ownNumbers(this.validator, this, { toward: 0, strength: -Infinity });
     private readonly way = this.direction.clone();
+    private isLookedAt = false;
     private readonly pull = new GravityPull(this.app, this.entity, (place, gravity, entity, body) => {
         if (this.ownField) {
             this.ownField(position.set(place[0], place[1], place[2]), found.set(0, 0, 0), entity);
@@ -111,7 +114,10 @@ export class VehicleGravity extends VehicleScript {
     });
 
     update(dt: number): void {
-        this.findCar();
+        if (this.findCar() && !this.isLookedAt) {
+            this.isLookedAt = true;
+            this.look();
+        }
         this.follow();
         this.pull.begin();
         this.pull.show(dt);
@@ -126,6 +132,15 @@ export class VehicleGravity extends VehicleScript {
 
     protected override detach(): void {
         this.pull.end();
+    }
+
+    /** Looks once where the car is pulled, when code has set the attributes. */
+    private look(): void {
+        checks.use(({ pullFindings }) => {
+            if (this.enabled && !this.ownField) {
+                pullFindings(this.app, this.entity, this).forEach(report);
+            }
+        });
     }
 
     private follow(): void {

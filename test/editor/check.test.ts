@@ -581,6 +581,17 @@ describe('the check', () => {
         expect(editor.pictures).toHaveLength(2);
     });
 
+    it('tells of a car whose own gravity has no middle that was chosen, as its console does', async () => {
+        const car = await paste('kart.json');
+        editor.edit(car, 'position', [0, 1, 0]);
+        addScript(car, 'vehicleGravity');
+        expect(await check()).toMatch(/Kart > vehicleGravity.center\nits middle is only 1\.0 m from the car/);
+        editor.edit(car, 'position', [40, 1, 0]);
+        expect(await check()).toMatch(/Kart > vehicleGravity.toward\nits pull is 89 degrees away/);
+        editor.edit(car, attribute('vehicleGravity', 'toward'), 3);
+        expect(await check()).toContain('nothing found');
+    });
+
     it('claims nothing of physics where the Editor cannot tell', async () => {
         await paste('kart.json');
         editor.methods.delete('project:settings:hasPhysics');
