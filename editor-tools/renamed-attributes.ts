@@ -6,7 +6,7 @@ const CUSTOM = 10;
 
 /**
  * Attributes that were moved or renamed, by script. A star stands for each member of a group; behind a letter it begins with a
- * capital one. test/editor/renames finds what a released schema has and neither the present one nor this table.
+ * capital one. test/editor/update.test.ts finds what a released schema has and neither the present one nor this table.
  */
 export const RENAMED: Readonly<Record<string, readonly Rename[]>> = {
     vehicleController: [

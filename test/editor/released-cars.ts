@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { StoredSchema } from '../../editor-tools/updated-values.js';
 import type { EntityJson } from '../../templates/template-json.js';
 
-// The folder `released` has the attributes of earlier versions of the pack, and cars that were saved with the first of them.
+// The folder `released` has the attributes of earlier versions of the pack, and cars that were saved with them.
 
 /** Attributes of the scripts of a version, by the name of the script. */
 export type Schemas = Record<string, { attributes: StoredSchema }>;
@@ -22,7 +22,7 @@ export function readReleased(version: string): Schemas {
     return JSON.parse(readFileSync(`test/editor/released/${version}.json`, 'utf8')) as Schemas;
 }
 
-/** Cars of the version 78b7f74. */
-export function savedCars(): Record<string, SavedCar> {
-    return JSON.parse(readFileSync('test/editor/released/78b7f74-cars.json', 'utf8')) as Record<string, SavedCar>;
+/** Cars that were saved with a version; of the second, those of a kind that the first does not have or has changed, as prefabs for games. */
+export function savedCars(version = '78b7f74'): Record<string, SavedCar> {
+    return JSON.parse(readFileSync(`test/editor/released/${version}-cars.json`, 'utf8')) as Record<string, SavedCar>;
 }

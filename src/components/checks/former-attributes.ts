@@ -15,11 +15,16 @@ interface Given {
  * @param names - Names of these attributes, separated by spaces.
  * @param validator - Reports them.
  */
-export function tellOfFormer({ entity, constructor }: Script, names: string, validator: Validator): void {
-    const { scriptName } = constructor as typeof Script;
-    const given = names && (entity.script as unknown as Given | undefined)?._attributeDataMap?.get(scriptName!);
-    const found = given ? names.split(' ').filter((name) => name in given) : [];
+export function tellOfFormer(script: Script, names: string, validator: Validator): void {
+    const found = formerIn(script, names);
     if (found.length > 0) {
         validator.reportLasting('attributes', FORMER_ATTRIBUTES, { names: found.join(', ') });
     }
+}
+
+/** Attributes of an earlier version for which the scene has values. */
+export function formerIn({ entity, constructor }: Script, names: string): string[] {
+    const { scriptName } = constructor as typeof Script;
+    const given = names && (entity.script as unknown as Given | undefined)?._attributeDataMap?.get(scriptName!);
+    return given ? names.split(' ').filter((name) => name in given) : [];
 }

@@ -1,5 +1,6 @@
 import type { Script } from 'playcanvas';
 
+import { formerIn } from './former-attributes.js';
 import { MISSPELLED_ATTRIBUTE, UNKNOWN_ATTRIBUTE } from '../../messages/attributes.js';
 import type { Validator } from '../attributes/validator.js';
 
@@ -13,20 +14,28 @@ const known = new Map<unknown, Members>();
 
 /**
  * Reports properties that `script.create(type, { properties })` has set on a component and that are none of its attributes: the
- * engine assigns whatever they are called.
+ * engine assigns whatever they are called. Those of an earlier version that a scene has are told of by `tellOfFormer`: the engine
+ * assigns them as long as the Editor has not read the present ones.
  *
  * @param script - The component.
  * @param given - Its properties before its groups were observed.
+ * @param former - Names of attributes of earlier versions, separated by spaces.
  * @param validator - Reports them.
  */
-export function tellOfUnknown(script: Script, given: readonly [string, unknown][], validator: Validator): void {
+export function tellOfUnknown(
+    script: Script,
+    given: readonly [string, unknown][],
+    former: string,
+    validator: Validator
+): void {
     const { app, entity, constructor } = script;
     let fields = known.get(constructor);
     if (!fields) {
         fields = fieldsOf(new (constructor as ScriptClass)({ app, entity }));
         known.set(constructor, fields);
     }
-    for (const [name, value] of given) {
+    const told = formerIn(script, former);
+    for (const [name, value] of given.filter((each) => !told.includes(each[0]))) {
         const members = fields.get(name);
         if (!members) {
             tell('', name, [...fields.keys()], validator);

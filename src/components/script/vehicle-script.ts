@@ -120,7 +120,7 @@ export class VehicleScript<Events extends { [Name in keyof Events]: unknown[] } 
             if (!this.entity.script) {
                 return; // it was destroyed before they came
             }
-            tellOfUnknown(this, given, this.validator);
+            tellOfUnknown(this, given, former, this.validator);
             tellOfStale(this, ranges, this.validator);
             tellOfFormer(this, former, this.validator);
             tellOfSecond(this.entity, (instance) => instance instanceof VehicleScript);
