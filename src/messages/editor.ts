@@ -1,5 +1,5 @@
 // Messages of the tools that run in the Editor.
-const RECONNECT = 'Check the connection, reload the Editor and start the installer again';
+const RECONNECT = 'Check the connection, reload the Editor and start the tool again';
 const NOT_EDITOR = 'This is not the PlayCanvas Editor';
 
 export const NOT_EDITOR_CLICKED = { id: 'not-editor-clicked', severity: 'error', text: NOT_EDITOR, remedy: 'Open your scene there and click the bookmark again' } as const;
@@ -10,10 +10,10 @@ export const NO_PACK = { id: 'no-pack', severity: 'error', text: 'This project h
 export const PACK_FILE_UNREADABLE = { id: 'pack-file-unreadable', severity: 'error', text: '{file} cannot be read ({status})', remedy: 'Push the pack again' } as const;
 export const SCRIPTS_MISSING = { id: 'scripts-missing', severity: 'error', text: 'These scripts are missing from the project: {scripts}', remedy: 'Push the pack again' } as const;
 export const SCRIPT_UNPARSED = { id: 'script-unparsed', severity: 'error', text: 'The Editor does not know the attributes of {script}', remedy: 'Select its file in the assets and press Parse in the inspector, or push the pack again' } as const;
-export const PARSER_MISSING = { id: 'parser-missing', severity: 'error', text: 'The script parser of the Editor did not start within {seconds} s', remedy: 'Reload the Editor and start the installer again' } as const;
-export const PARSE_FAILED = { id: 'parse-failed', severity: 'error', text: 'The Editor cannot parse {file}: {errors}', remedy: 'Correct the named file, which can be any .mjs file of the project, and start the installer again' } as const;
+export const PARSER_MISSING = { id: 'parser-missing', severity: 'error', text: 'The script parser of the Editor did not start within {seconds} s', remedy: 'Reload the Editor and start the tool again' } as const;
+export const PARSE_FAILED = { id: 'parse-failed', severity: 'error', text: 'The Editor cannot parse {file}: {errors}', remedy: 'Correct the named file, which can be any .mjs file of the project, and start the tool again' } as const;
 export const PARSE_UNCONFIRMED = { id: 'parse-unconfirmed', severity: 'error', text: 'The server of the Editor did not confirm the attributes of {file} within {seconds} s', remedy: RECONNECT } as const;
-export const ATTRIBUTES_LATE = { id: 'attributes-late', severity: 'error', text: 'The attributes of {file} did not arrive within {seconds} s', remedy: 'Press Parse on that script in the inspector and start the installer again' } as const;
+export const ATTRIBUTES_LATE = { id: 'attributes-late', severity: 'error', text: 'The attributes of {file} did not arrive within {seconds} s', remedy: 'Press Parse on that script in the inspector and start the tool again' } as const;
 export const AMMO_NOT_ADDED = { id: 'ammo-not-added', severity: 'error', text: 'The store of the Editor did not add Ammo within {seconds} s', remedy: 'Choose Settings, Physics, Import Ammo' } as const;
 export const UNKNOWN_CAR = { id: 'unknown-car', severity: 'error', text: "There is no car '{name}'", remedy: 'Choose one of: {names}' } as const;
 export const NO_LOOK = { id: 'no-look', severity: 'error', text: "There is no file '{name}.look.json'", remedy: 'Push the pack again, delete the template of the car and start the installer again' } as const;

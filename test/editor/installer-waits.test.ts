@@ -143,7 +143,7 @@ describe('the installer, when something is late or wrong,', () => {
                 startEditor();
                 editor.confirms = false;
             },
-            /did not confirm the attributes of chase-camera\.mjs within 30 s\. Check the connection/
+            /did not confirm the attributes of chase-camera\.mjs within 90 s\. Check the connection/
         ],
         [
             'attributes that never arrive',
