@@ -1,3 +1,4 @@
+import { speedUnit } from './page-unit.js';
 import { isTyped } from '../../src/internal.js';
 
 /** The place of a picture that there is not. */
@@ -47,7 +48,7 @@ export function addChoices(
         const button = document.createElement('button');
         button.type = 'button';
         button.dataset[kind] = id;
-        button.title = note ?? '';
+        button.title = speedUnit.spell(note ?? '');
         button.textContent = name;
         if (isPresent) {
             button.setAttribute('aria-current', 'true');

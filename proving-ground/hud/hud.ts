@@ -1,5 +1,6 @@
 import type { Entity } from 'playcanvas';
 
+import { speedUnit } from './page-unit.js';
 import { onRefresh } from './refresh.js';
 import type { VehicleController } from '../../scripts/vehicle-controller.mjs';
 import type { VehicleLike, WheelLike } from '../../src/index.js';
@@ -36,6 +37,7 @@ const LIT = 0.25;
 /** Speed, gear, revs, the ground, the wheels and the keys that are down, as HTML above the picture. */
 export class Hud {
     private readonly speed = element('speed');
+    private readonly unit = element('unit');
     private readonly gear = element('gear');
     private readonly revs = element('revs');
     private readonly rpm = element('rpm');
@@ -67,6 +69,12 @@ export class Hud {
     constructor(garage: Garage) {
         garage.watch(() => this.turnTo(garage.car, garage.vehicle));
         onRefresh(() => this.show());
+        this.unit.addEventListener('click', () => {
+            speedUnit.change();
+            this.nameUnit();
+            this.unit.blur(); // the keyboard is the car's
+        });
+        this.nameUnit();
         const keys = new Map<string, Element>();
         for (const cap of document.querySelectorAll('[data-keys]')) {
             for (const code of (cap.getAttribute('data-keys') as string).split(' ')) {
@@ -101,9 +109,13 @@ export class Hud {
         this.watchAids();
     }
 
+    private nameUnit(): void {
+        write(this.unit, speedUnit.name);
+    }
+
     private show(): void {
         const { speed, rpm, gear, vehicle } = this.simulation;
-        write(this.speed, String(Math.round(Math.abs(speed) * 3.6)));
+        write(this.speed, String(Math.round(Math.abs(speed) * speedUnit.perSecond)));
         write(this.gear, vehicle?.controls.park ? 'P' : gear < 0 ? 'R' : gear === 0 ? 'N' : String(gear));
         write(this.rpm, (Math.round(rpm / 50) * 50).toLocaleString('en').replace(',', '\u2009'));
         this.revs.style.transform = `scaleX(${Math.min(1, rpm / this.limit).toFixed(2)})`;
@@ -152,7 +164,7 @@ export class Hud {
 
     /** Says a line, for a while. */
     say(line: string): void {
-        write(this.toast, line);
+        write(this.toast, speedUnit.spell(line));
         this.toast.classList.add('shown');
         window.clearTimeout(this.untoast);
         this.untoast = window.setTimeout(() => this.toast.classList.remove('shown'), TOAST);

@@ -154,7 +154,7 @@ export async function openGround(
     { isHeard = false, ...options }: BrowserContextOptions & { isHeard?: boolean } = {},
     ...before: (() => void)[]
 ): Promise<{ page: Page; complaints: string[] }> {
-    const page = await browser.newPage({ viewport: { width: 320, height: 180 }, ...options });
+    const page = await browser.newPage({ viewport: { width: 320, height: 180 }, locale: 'en-IE', ...options });
     const complaints = listen(page);
     await drawNothing(page);
     if (!isHeard) {
