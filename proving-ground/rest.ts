@@ -103,7 +103,7 @@ export async function addRest(ground: Ground, address: URLSearchParams): Promise
     addRiderFoot(app, garage);
     addCoupling(garage, say);
     addLifting(garage, say);
-    addPlaceMenu(places, () => say(sky.toggle()));
+    addPlaceMenu(garage, places, () => say(sky.toggle()));
     addAutopilot(garage, wayPoints, mountainWay, harbor.bay, say);
     const own = new OwnModels(app, garage, say);
     addCarMenu(garage, own, say);

@@ -1,4 +1,5 @@
-// Writes the pictures of cars that the installer shows, editor-tools/car-pictures.json: after `npm run shots`, of dist/shots/car-*.jpg.
+// Writes the pictures of cars that the installer shows, editor-tools/car-pictures.json, and of the places in the proving ground's menu,
+// proving-ground/places/place-pictures.json: after `npm run shots`, of dist/shots/car-*.jpg and place-*.jpg.
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -8,9 +9,11 @@ import { bundleForNode } from './build/bundles.mjs';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SHOTS = join(ROOT, 'dist/shots');
 
-/** Height of a picture, px, of 16 : 9, and its quality as WebP. */
-const HEIGHT = 63;
-const QUALITY = 0.5;
+/** Height of a picture, px, of 16 : 9, its quality as WebP, and its part of the shot: a car alone, without the ground beside it. */
+const SETS = [
+    { kind: 'car', file: 'editor-tools/car-pictures.json', height: 63, quality: 0.5, part: 0.8, top: 0.14 },
+    { kind: 'place', file: 'proving-ground/places/place-pictures.json', height: 90, quality: 0.6, part: 1, top: 0 }
+];
 
 await mkdir(join(ROOT, 'node_modules/.cache'), { recursive: true });
 const launcher = join(ROOT, `node_modules/.cache/car-pictures-${process.pid}.mjs`);
@@ -20,16 +23,19 @@ const { launchBrowser } = await import(pathToFileURL(launcher).href);
 const browser = await launchBrowser();
 try {
     const page = await browser.newPage();
-    /** @type {Record<string, string>} */
-    const pictures = {};
-    for (const file of (await readdir(SHOTS)).sort()) {
-        const name = /^car-(.+)\.jpg$/.exec(file)?.[1];
-        if (name) {
-            const url = `data:image/jpeg;base64,${(await readFile(join(SHOTS, file))).toString('base64')}`;
-            pictures[name] = await page.evaluate(shrink, { url, height: HEIGHT, quality: QUALITY });
+    const files = (await readdir(SHOTS)).sort();
+    for (const { kind, file, ...look } of SETS) {
+        /** @type {Record<string, string>} */
+        const pictures = {};
+        for (const shot of files) {
+            const name = new RegExp(`^${kind}-(.+)\\.jpg$`).exec(shot)?.[1];
+            if (name) {
+                const url = `data:image/jpeg;base64,${(await readFile(join(SHOTS, shot))).toString('base64')}`;
+                pictures[name] = await page.evaluate(shrink, { url, ...look });
+            }
         }
+        await writeFile(join(ROOT, file), `${JSON.stringify(pictures, null, 4)}\n`);
     }
-    await writeFile(join(ROOT, 'editor-tools/car-pictures.json'), `${JSON.stringify(pictures, null, 4)}\n`);
 } finally {
     await browser.close();
     await rm(launcher, { force: true });
@@ -38,9 +44,9 @@ try {
 /**
  * Runs in the page.
  *
- * @param {{ url: string, height: number, quality: number }} picture
+ * @param {{ url: string, height: number, quality: number, part: number, top: number }} picture
  */
-async function shrink({ url, height, quality }) {
+async function shrink({ url, height, quality, part, top }) {
     const image = new Image();
     image.src = url;
     await image.decode();
@@ -49,8 +55,8 @@ async function shrink({ url, height, quality }) {
     canvas.width = Math.round((16 / 9) * height);
     const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
     context.imageSmoothingQuality = 'high';
-    // the car alone, without the ground beside it
-    const [width, tall] = [0.8 * image.width, 0.8 * image.height];
-    context.drawImage(image, 0.1 * image.width, 0.14 * image.height, width, tall, 0, 0, canvas.width, canvas.height);
+    const { width, height: tall } = image;
+    const left = (1 - part) / 2;
+    context.drawImage(image, left * width, top * tall, part * width, part * tall, 0, 0, canvas.width, canvas.height);
     return canvas.toDataURL('image/webp', quality);
 }

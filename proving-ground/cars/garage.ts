@@ -6,7 +6,7 @@ import { FIRST_CAR, GARAGE, MACHINES, TRAINS } from './car-list.js';
 import { controllerOf, simulationOf } from './car.js';
 import { coupleOwn, ownTrain, towingCar } from './own-trailer.js';
 import { describe, PLAIN_CARS, undress } from './plain-cars.js';
-import { behind, hitchOf, mergeTrailer, standBehind, tailBehind, trailerOf, type Towed } from './towed.js';
+import { behind, hitchOf, isFrame, mergeTrailer, standBehind, tailBehind, trailerOf, type Towed } from './towed.js';
 import { BrakePads } from '../../scripts/brake-heat.mjs';
 import { ForceFeedback } from '../../scripts/force-feedback.mjs';
 import { TireCompound } from '../../scripts/tire-heat.mjs';
@@ -370,11 +370,6 @@ export class Garage {
 /** True if it has the body of a car. */
 function isCar(vehicle: MachineJson): vehicle is VehicleJson {
     return !MACHINES.includes(vehicle.look.shape);
-}
-
-/** True if it is not a trailer, but the other frame of a machine. */
-function isFrame({ trailer }: TrainJson): boolean {
-    return trailer.coupling.kind === 'articulated';
 }
 
 /** Separates a prefab into its car and, if it has one, its trailer. */

@@ -15,6 +15,11 @@ export interface Towed {
     isOwn: boolean;
 }
 
+/** True if it is not a trailer, but the other frame of a machine. */
+export function isFrame({ trailer }: TrainJson): boolean {
+    return trailer.coupling.kind === 'articulated';
+}
+
 /** The hitch of a car; null if it has none. */
 export function hitchOf(car: Entity): Hitch | null {
     const point = car.findByName('Hitch') as Entity | null;

@@ -37,6 +37,13 @@ export interface Spot {
     heading?: number;
 }
 
+/** Vehicles that a place has room for: the longest and the widest, m, with its trailer; true for one that tows alone. */
+interface Room {
+    length?: number;
+    width?: number;
+    trains?: boolean;
+}
+
 /** Somewhere to drive. */
 export interface Place extends Spot {
     id: string;
@@ -50,6 +57,9 @@ export interface Place extends Spot {
 
     /** True if the autopilot knows what to do here. */
     hasAutopilot?: boolean;
+
+    /** Vehicles that it has room for; any if not given. */
+    room?: Room;
 
     /** True if the land is far below: no board with the name stands there. */
     isAloft?: boolean;
@@ -80,12 +90,20 @@ const onMountain = (i: number): Spot => {
     return { x, y, z, heading: headingOf(mountainLine[i]) };
 };
 
+/** Gap between the gates of the lane change, m: a longer vehicle is in two of them at once (ISO 3888-2). */
+const OFFSET = 13.5;
+
 const lane = (name: string): number => LANES.lanes.find((one) => one.name === name)?.x ?? 0;
 const run = LANES.from - 16;
 
 /** Places that are shown together. */
 function grouped(group: string, places: readonly Omit<Place, 'group'>[]): Place[] {
     return places.map((place) => ({ ...place, group }));
+}
+
+/** True if a place has room for a vehicle: of a length and a width, m, with its trailer. */
+export function hasRoomFor({ room = {} }: Place, length: number, width: number, tows: boolean): boolean {
+    return length <= (room.length ?? Infinity) && width <= (room.width ?? Infinity) && (tows || !room.trains);
 }
 
 /** Places, those first that a stranger should see first: the menu has keys for nine. */
@@ -140,6 +158,7 @@ export const PLACES: readonly Place[] = [
             id: 'slalom',
             title: 'Slalom',
             note: 'Cones at 18\u00a0m; motorcycles weave at 30\u00a0km/h',
+            room: { length: SLALOM.cones[1] - SLALOM.cones[0] - 4 },
             x: SLALOM.x,
             z: SLALOM.cones[0] - 22
         },
@@ -147,6 +166,7 @@ export const PLACES: readonly Place[] = [
             id: 'jump',
             title: 'Jump',
             note: '60\u00a0km/h is enough; in the air throttle lifts the nose, brake drops it',
+            room: { length: JUMP.length + 4, width: JUMP.width - 1 },
             x: JUMP.x,
             z: JUMP.z - 26
         },
@@ -154,6 +174,7 @@ export const PLACES: readonly Place[] = [
             id: 'lane-change',
             title: 'Lane change',
             note: 'ISO 3888\u2060-\u20602: enter at 70\u00a0km/h, foot off, swerve left and back',
+            room: { length: OFFSET },
             x: LANE_CHANGE.x,
             z: LANE_CHANGE.start
         },
@@ -161,6 +182,7 @@ export const PLACES: readonly Place[] = [
             id: 'harbor',
             title: 'Harbor',
             note: 'Back a trailer into the green bay',
+            room: { trains: true },
             hasAutopilot: true,
             x: bayX(HARBOR.target) + HARBOR.start.aside,
             z: HARBOR.start.z,
@@ -220,11 +242,19 @@ export const PLACES: readonly Place[] = [
         { id: 'bumps', title: 'Bumps', note: 'Seven short ones', x: BUMPS.x, z: BUMPS.z - 16 }
     ]),
     ...grouped('Things that move', [
-        { id: 'ferry', title: 'Ferry', note: 'Drive up the quay and wait for it', x: FERRY.x, z: FERRY.from - 7.5 },
+        {
+            id: 'ferry',
+            title: 'Ferry',
+            note: 'Drive up the quay and wait for it',
+            room: { length: FERRY.length - 1, width: FERRY.width - 1 },
+            x: FERRY.x,
+            z: FERRY.from - 7.5
+        },
         {
             id: 'turntable',
             title: 'Turntable',
             note: 'The car turns with the ground',
+            room: { length: 2 * TURNTABLE.radius - 1 },
             x: TURNTABLE.x,
             z: TURNTABLE.z,
             y: TURNTABLE.height
@@ -233,6 +263,7 @@ export const PLACES: readonly Place[] = [
             id: 'tilt-table',
             title: 'Tilt table',
             note: 'Stand still: it leans up to 50° and shows when the car tips',
+            room: { length: TILT_TABLE.length - 1, width: TILT_TABLE.width - 0.5 },
             x: TILT_TABLE.x,
             z: TILT_TABLE.z,
             y: TILT_TABLE.height

@@ -261,11 +261,8 @@ describe('the places of the proving ground', () => {
         const levels = Object.fromEntries(PLACES.map(({ id, y = 0 }) => [id, y]));
         const fallen = await page.evaluate((ground) => {
             const { places } = window.provingGround!;
-            const ids = [...document.querySelectorAll<HTMLElement>('[data-place]')].map(
-                ({ dataset }) => dataset.place!
-            );
             const found: string[] = [];
-            for (const id of ids.filter((one) => !['crowd', 'throng'].includes(one))) {
+            for (const id of Object.keys(ground).filter((one) => !['crowd', 'throng'].includes(one))) {
                 places.go(id);
                 window.pass(0.4);
                 const { car } = window.provingGround!;

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 
 import { launchBrowser, serve } from './chromium.js';
 import { GARAGE } from '../../proving-ground/cars/car-list.js';
+import { PLACES } from '../../proving-ground/places/place-list.js';
 
 /**
  * Place of a camera. Around a car: angle to the left of its nose, degrees, and distance ahead of it at which the camera
@@ -100,16 +101,13 @@ export async function takeShots(
     await ready(page);
     await page.evaluate(holdCamera);
     await page.evaluate(frames, 2);
-    const places = await page.locator('#places [data-place]').evaluateAll((all) => {
-        return all.map((button) => (button as HTMLElement).dataset.place as string);
-    });
     const shots: Shot[] = [
         ...GARAGE.map((car): Shot => ({ name: `car-${car}`, car, place: 'start', view: FRONT })),
-        ...places.map((place): Shot => ({
+        ...PLACES.map(({ id: place }): Shot => ({
             name: `place-${place}`,
             car: 'hatchback',
             place,
-            view: { around: 160, up: 0.26, away: 1.5, ahead: 9 }
+            view: { around: 168, up: 0.6, away: 2, ahead: 16 }
         })),
         { name: 'state-standing', car: 'hatchback', place: 'start', hud: true },
         { name: 'state-driving', place: 'start', hud: true, keys: ['KeyW', 'KeyA'] },

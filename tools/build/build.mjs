@@ -404,6 +404,7 @@ async function buildProvingGround(templates) {
         'lib/uplot.css': join(modules, 'uplot/dist/uPlot.min.css'),
         'tuning-schemas.json': join(staging, 'tuning-schemas.json'),
         'car-pictures.json': join(ROOT, 'editor-tools/car-pictures.json'),
+        'place-pictures.json': join(ROOT, 'proving-ground/places/place-pictures.json'),
         ...Object.fromEntries(templates.map((file) => [`templates/${basename(file)}`, file]))
     };
     for (const [to, from] of Object.entries(copies)) await cp(from, join(page, to));
