@@ -109,7 +109,7 @@ export async function addRest(ground: Ground, address: URLSearchParams): Promise
     addCarMenu(garage, own, say);
     const endLesson = addLesson(app, garage, say);
     addSwitches(garage, say);
-    const play = addPlay(app, garage, places, wayPoints, say);
+    const play = addPlay(app, garage, places, { circuit: wayPoints, closeTown: (closed) => town.close(closed) }, say);
     addDrops(
         (file) => {
             void play.send.open(file);

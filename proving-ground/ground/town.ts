@@ -65,6 +65,8 @@ export class Town {
     private readonly foliage: Material;
     private readonly lights: NightLights;
     private isBuilt = false;
+    private traffic: Entity | null = null;
+    private isClosed = false;
 
     /**
      * @param app - App of the page.
@@ -97,11 +99,21 @@ export class Town {
         void this.addTraffic();
     }
 
+    /** Keeps the traffic off the streets, or lets it back. */
+    close(closed: boolean): void {
+        this.isClosed = closed;
+        if (this.traffic) {
+            this.traffic.enabled = !closed;
+        }
+    }
+
     private async addTraffic(): Promise<void> {
         const { app, garage } = this;
         const models = await Promise.all(CARS.map(([name, color]) => garage.model(name, color)));
         addTrafficLamps(app, models, this.sky);
         const entity = new Entity('Town Traffic', app);
+        entity.enabled = !this.isClosed;
+        this.traffic = entity;
         entity.addComponent('script');
         app.root.addChild(entity);
         const paths = townRoutes().map((points, i) => {

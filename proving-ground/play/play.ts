@@ -4,7 +4,7 @@ import { Contest } from './contest.js';
 import { addCourse } from './course.js';
 import { Laps } from './laps.js';
 import { Photo } from './photo.js';
-import { Race } from './race.js';
+import { Race, type RaceGround } from './race.js';
 import { Replay } from './replay.js';
 import { Results } from './results.js';
 import { Send } from './send.js';
@@ -33,21 +33,21 @@ export interface Play {
  * @param app - App of the page.
  * @param garage - Whose car is driven.
  * @param places - Places that it can be put at.
- * @param wayPoints - Entity with the way points of the circuit.
+ * @param ground - Ground that races go on.
  * @param say - Tells the visitor.
  */
 export function addPlay(
     app: Application,
     garage: Garage,
     places: Places,
-    wayPoints: Entity,
+    ground: RaceGround,
     say: (line: string) => void
 ): Play {
     const memory = new Memory(browserStorage());
-    const timer = addCourse(app, garage, wayPoints);
+    const timer = addCourse(app, garage, ground.circuit);
     const recorder = addTelemetry(app, garage, timer.entity, say);
     const laps = new Laps(app, garage, timer, recorder, memory, say);
-    const race = new Race(app, garage, laps, wayPoints, say);
+    const race = new Race(app, garage, laps, ground, say);
     const changes = (): Setup => carChanges(findTuning(app)?.changes ?? {});
     const contest = new Contest(
         app,

@@ -1,15 +1,15 @@
 import type { Application, Entity } from 'playcanvas';
 
+import { celebrate } from './confetti.js';
 import type { Laps } from './laps.js';
+import { courseAt, gridSpot, type RaceCourse } from './race-courses.js';
+import { RoadRace } from './road-race.js';
+import type { FinishEvent } from '../../scripts/lap-timer.mjs';
 import { VehicleAutopilot } from '../../scripts/vehicle-autopilot.mjs';
 import { carNameOf } from '../../templates/car-names.js';
 import type { Garage } from '../cars/garage.js';
 import { onKey } from '../hud/keys.js';
-import { centerLine, headingAt, START } from '../library/ground/circuit.js';
-import type { Spot } from '../places/place-list.js';
 import { standingAt, standOn } from '../places/standing.js';
-
-const LAPS = 2;
 
 /**
  * Opponents from the first of the grid to the last: model, paint, and the lateral acceleration that its driver takes
@@ -26,21 +26,43 @@ const FIELD = [
 /** They brake this much harder than they take bends: three quarters and more of what tires hold. Estimate. */
 const BRAKING = 1.2;
 
-/** Rows of the grid: the first one so far behind the line, the others so far behind it, points of the road; to either side, m. */
-const FIRST_ROW = 3;
-const ROW = 4;
-const ASIDE = 2.2;
-
 /** Parts of a model that are the player's, or too loud six times. */
 const OURS = ['vehicleInput', 'vehicleReset', 'vehicleSound'];
 
-/** A race of two laps on the circuit against five cars with autopilots, from the last place of the grid. */
+/** Model of an opponent, hidden, and the height of its origin over the ground, m. */
+interface Opponent {
+    look: Entity;
+    height: number;
+}
+
+/** Parts of the page that races need. */
+export interface RaceGround {
+    /** Entity with the way points of the circuit. */
+    circuit: Entity;
+
+    /** Keeps the traffic of the town off its streets, or lets it back. */
+    closeTown(closed: boolean): void;
+}
+
+const SAID: Readonly<Record<RaceCourse['place'], string>> = {
+    circuit: 'Two laps against five: you start last',
+    mountain: 'Up to the summit against five: you start last',
+    town: 'Two laps through the town against five: you start last'
+};
+
+/** Places in words, for all who race. */
+const PLACES = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Last'] as const;
+
+/** Races against five cars with autopilots from the last place of the grid: laps of the circuit or of the town, or up the mountain. */
 export class Race {
+    /** The one on a road other than the circuit. */
+    readonly road: RoadRace;
     private readonly app: Application;
     private readonly garage: Garage;
     private readonly laps: Laps;
-    private readonly way: Entity;
-    private models: readonly { look: Entity; height: number }[] | null = null;
+    private readonly ground: RaceGround;
+    private readonly say: (line: string) => void;
+    private models: readonly Opponent[] | null = null;
     private opponents: Entity[] = [];
     private isCalled = false;
 
@@ -48,28 +70,42 @@ export class Race {
      * @param app - App of the page.
      * @param garage - Whose car races; it has the opponents' models, too.
      * @param laps - Laps of the circuit.
-     * @param way - Entity with the way points of the circuit.
+     * @param ground - Ground that it goes on.
      * @param say - Tells the visitor.
      */
-    constructor(app: Application, garage: Garage, laps: Laps, way: Entity, say: (line: string) => void) {
+    constructor(app: Application, garage: Garage, laps: Laps, ground: RaceGround, say: (line: string) => void) {
         this.app = app;
         this.garage = garage;
         this.laps = laps;
-        this.way = way;
-        laps.onAlone = () => this.sendHome();
+        this.ground = ground;
+        this.say = say;
+        this.road = new RoadRace(app, garage);
+        this.road.onEnd = () => this.sendHome();
+        this.road.onFinish = (finish) => this.tell(finish);
+        laps.onAlone = () => {
+            // a car that is put on another road drives no lap of the circuit
+            if (!this.road.timer) {
+                this.sendHome();
+            }
+        };
+        laps.timer.on('finish', (finish: FinishEvent) => {
+            if (finish.car === garage.car && this.opponents.length > 0) {
+                this.tell(finish);
+            }
+        });
         onKey({
             code: 'F3',
-            what: 'race against five others: two laps, from the last place of the grid',
+            what: 'race against five others: on the circuit, up the mountain or in town, from the last place of the grid',
             button: 'Race',
             press: () => {
-                this.start().then(() => say(`Two laps against ${FIELD.length}: you start last`), window.pageFailed);
+                this.start().catch(window.pageFailed);
             }
         });
     }
 
-    /** Calls the field to the grid, and counts down. */
+    /** Calls the field to the grid of the road that the car is near, and counts down. */
     async start(): Promise<void> {
-        const { garage } = this;
+        const { garage, laps, road } = this;
         if (this.isCalled) {
             return;
         }
@@ -81,19 +117,30 @@ export class Race {
                     return { look: await garage.model(name, color), height: vehicle.body.cgHeight };
                 })
             );
+            const { x, z } = garage.car.getPosition();
+            const course = courseAt(x, z);
+            road.clear();
             this.sendHome();
-            this.opponents = this.models.map((model, i) => this.enter(model, i));
-            this.laps.start({ spot: gridSpot(FIELD.length), others: this.opponents, laps: LAPS });
+            this.ground.closeTown(course.place === 'town');
+            const path = course.place === 'circuit' ? this.ground.circuit : road.lay(course);
+            this.opponents = this.models.map((model, i) => this.enter(course, path, model, i));
+            const heat = { spot: gridSpot(course, FIELD.length), others: this.opponents, laps: course.laps };
+            if (course.place === 'circuit') {
+                laps.start(heat);
+            } else {
+                road.start(heat);
+            }
+            this.say(SAID[course.place]);
         } finally {
             this.isCalled = false;
         }
     }
 
-    private enter({ look, height }: { look: Entity; height: number }, i: number): Entity {
+    private enter(course: RaceCourse, path: Entity, { look, height }: Opponent, i: number): Entity {
         const [name, , lateralAcceleration] = FIELD[i];
         const car = look.clone();
         car.name = carNameOf(name);
-        standOn(car, standingAt(gridSpot(i)), height);
+        standOn(car, standingAt(gridSpot(course, i)), height);
         for (const script of OURS) {
             const found = car.script?.get(script);
             if (found) {
@@ -103,7 +150,9 @@ export class Race {
         car.enabled = true;
         this.app.root.addChild(car);
         const deceleration = BRAKING * lateralAcceleration;
-        car.script?.create(VehicleAutopilot, { properties: { path: this.way, lateralAcceleration, deceleration } });
+        car.script?.create(VehicleAutopilot, {
+            properties: { path, closed: course.closed, lateralAcceleration, deceleration }
+        });
         return car;
     }
 
@@ -112,13 +161,11 @@ export class Race {
             car.destroy();
         }
         this.opponents = [];
+        this.ground.closeTown(false);
     }
-}
 
-/** A place of the grid, from 0, the first. */
-function gridSpot(place: number): Spot {
-    const at = (START - FIRST_ROW - ROW * place + centerLine.length) % centerLine.length;
-    const { x, y, z, leftX, leftZ } = centerLine[at];
-    const left = place % 2 === 0 ? ASIDE : -ASIDE;
-    return { x: x + left * leftX, y, z: z + left * leftZ, heading: headingAt(at) };
+    private tell({ place }: FinishEvent): void {
+        this.say(`${PLACES[place - 1]} of ${PLACES.length}`);
+        celebrate(Math.max(0, 4 - place));
+    }
 }

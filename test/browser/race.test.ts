@@ -4,11 +4,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { borrowBrowser, returnBrowser, serve } from './chromium.js';
 import { openGround, pass, passUntil } from './ground-page.js';
 import { nearestRoad, ROAD_WIDTH } from '../../proving-ground/library/ground/circuit.js';
+import { TOWN } from '../../proving-ground/library/ground/layout.js';
+import { MOUNTAIN_ROAD_WIDTH } from '../../proving-ground/library/ground/mountain-road.js';
+import { nearestOf } from '../../proving-ground/library/ground/road-strip.js';
+import { COURSES } from '../../proving-ground/play/race-courses.js';
 import type { RaceStanding } from '../../scripts/lap-timer.mjs';
 import { torture } from '../support/torture.js';
 
 /** Slow frames are the cheapest: physics takes steps of 1/60 s all the same. */
 const FRAME_RATE = 15;
+
+/** Part of the races on other roads that is driven, s. */
+const SHORT = torture ? 200 : 10;
 
 /** Part of the race that is driven, s; longer than all of it in torture. */
 const DRIVEN = torture ? 240 : 25;
@@ -39,6 +46,48 @@ function seeRace() {
         return { name: car.name, place, distance, isFinished, total, x, y, z, up: car.up.y, speed };
     });
 }
+
+/** Runs in the page: cars of the race on the road that has its own line. */
+function seeRoadRace() {
+    const { timer } = window.provingGround!.play.race.road;
+    return timer!.standings.map(({ car, distance }: RaceStanding) => {
+        const { x, z } = car.getPosition();
+        return { distance, x, z, up: car.up.y };
+    });
+}
+
+const WIDTHS = { circuit: ROAD_WIDTH, mountain: MOUNTAIN_ROAD_WIDTH, town: TOWN.street };
+
+describe.each(COURSES.slice(1))('a race at the place $place', ({ place, line }) => {
+    it('is called from there, and driven by six cars that stay on the road', async () => {
+        await page.evaluate((id) => window.provingGround!.places.go(id), place);
+        await page.keyboard.press('F3');
+        await page.waitForFunction(() => window.provingGround!.play.race.road.timer?.cars.length === 6);
+        await pass(page, 3.2, FRAME_RATE);
+        const grid = await page.evaluate(seeRoadRace);
+        for (let time = 0; time < SHORT; time++) {
+            await pass(page, 1, FRAME_RATE);
+            for (const { x, z, up } of await page.evaluate(seeRoadRace)) {
+                expect(nearestOf(line, x, z).away).toBeLessThan(WIDTHS[place] / 2);
+                expect(up).toBeGreaterThan(0.9);
+            }
+        }
+        const cars = await page.evaluate(seeRoadRace);
+        expect(cars[0].distance).toBeGreaterThan(20);
+        for (const i of [0, 1, 2, 3, 4]) {
+            expect(cars[i].distance).toBeGreaterThan(grid[i].distance + 10);
+        }
+    });
+
+    it('is over when the visitor goes elsewhere', async () => {
+        await page.evaluate(() => window.provingGround!.places.go('start'));
+        await pass(page, 0.2);
+        expect(await page.evaluate(() => window.provingGround!.play.race.road.timer)).toBeNull();
+        const traffic = await page.evaluate(() => window.provingGround!.app.root.findByName('Town Traffic')?.enabled);
+        expect(traffic).not.toBe(false);
+        expect(complaints).toEqual([]);
+    });
+});
 
 describe('a race on the circuit', () => {
     it('puts five others on the grid, the visitor last, and holds all of them until the signal', async () => {
