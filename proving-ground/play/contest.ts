@@ -11,12 +11,10 @@ import {
     type Challenge
 } from './challenges/challenges.js';
 import { ConeWatch } from './challenges/cone-watch.js';
-import { FIGURES } from './challenges/figures.js';
 import { Judge, type Ended } from './challenges/judge.js';
 import { celebrate } from './confetti.js';
 import type { Results } from './results.js';
 import { Behavior } from '../../scripts/vehicle-controller.mjs';
-import { TRAINS } from '../cars/car-list.js';
 import { controllerOf } from '../cars/car.js';
 import type { Garage } from '../cars/garage.js';
 import { hitchOf, trailerOf } from '../cars/towed.js';
@@ -246,20 +244,22 @@ export class Contest {
 
     private fill(): void {
         const { list, garage, results } = this;
-        const done = CHALLENGES.map((challenge) =>
+        const offered = CHALLENGES.filter((challenge) => marksOf(challenge, garage.name) !== null);
+        const isMeasured = offered.length > 0;
+        const listed = isMeasured ? offered : CHALLENGES.filter(({ ofTrains }) => !ofTrains);
+        const done = listed.map((challenge) =>
             medalOf(challenge, marksOf(challenge, garage.name), results.best(garage.name, challenge.id))
         );
         list.innerHTML = '<header><h2></h2><button type="button">Close</button></header><p></p><ul></ul>';
         (list.querySelector('h2') as HTMLElement).textContent = `Challenges · ${garage.vehicle.name}`;
         const gold = done.filter((medal) => medal === 3).length;
         const won = done.filter((medal) => medal > 0).length;
-        const isMeasured = CHALLENGES.some((challenge) => marksOf(challenge, garage.name) !== null);
         (list.querySelector('p') as HTMLElement).textContent = isMeasured
-            ? `${won} of ${CHALLENGES.length} medals, ${gold} of them gold. Each car has its own.`
+            ? `${won} of ${listed.length} medals, ${gold} of them gold. Each car has its own.`
             : 'No medals in this car: it is no model of a real one. Your best numbers are kept.';
         list.querySelector('button')?.addEventListener('click', () => list.close());
         const items = list.querySelector('ul') as HTMLElement;
-        CHALLENGES.forEach((challenge, i) => items.append(this.item(challenge, done[i])));
+        listed.forEach((challenge, i) => items.append(this.item(challenge, done[i])));
     }
 
     private item(challenge: Challenge, medal: number): HTMLElement {
@@ -278,13 +278,7 @@ export class Contest {
         text('b', challenge.title);
         text('output', Number.isNaN(best) ? '–' : spellValue(challenge, best));
         const next = marks ? marks[Math.min(2, medal)] : NaN;
-        const aim = !marks
-            ? TRAINS.includes(garage.name) || FIGURES[garage.name]
-                ? 'Not for this car'
-                : ''
-            : medal === 3
-              ? 'Gold'
-              : `${MEDALS[medal + 1]} ${spellValue(challenge, next)}`;
+        const aim = !marks ? '' : medal === 3 ? 'Gold' : `${MEDALS[medal + 1]} ${spellValue(challenge, next)}`;
         text('span', aim);
         text('small', challenge.how);
         const go = text('button', 'Go');

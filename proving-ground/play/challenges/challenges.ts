@@ -2,14 +2,19 @@ import type { Attempt } from './attempt.js';
 import { Braking } from './braking.js';
 import { Drift } from './drift.js';
 import { FIGURES, type MeasuredFigures } from './figures.js';
+import { idealTime } from './ideal-time.js';
 import { JumpRun } from './jump.js';
 import { LaneChangeRun } from './lane-change.js';
+import { RoadRun } from './road-run.js';
 import { SlalomRun } from './slalom.js';
 import { HUNDRED, Sprint } from './sprint.js';
 import { ThriftyLap } from './thrifty-lap.js';
 import { TrailerParking } from './trailer-parking.js';
 import { FRAMES, MOTORCYCLES, TRAINS } from '../../cars/car-list.js';
-import { JUMP, SKID_PAD, SLALOM } from '../../library/ground/layout.js';
+import { JUMP, SKID_PAD, SLALOM, TOWN } from '../../library/ground/layout.js';
+import { MOUNTAIN_ROAD_WIDTH } from '../../library/ground/mountain-road.js';
+import type { RoadPoint } from '../../library/ground/road-strip.js';
+import { runOf } from '../race-courses.js';
 
 /** 0 for none, then bronze, silver and gold. */
 export type Medal = 0 | 1 | 2 | 3;
@@ -67,6 +72,18 @@ function flight({ zeroTo100 }: MeasuredFigures): number {
     const speed = Math.sqrt((2 * runUp * HUNDRED) / (2 * FADING * zeroTo100));
     const rise = (speed * JUMP.height) / Math.hypot(JUMP.length, JUMP.height);
     return (speed * (rise + Math.sqrt(rise * rise + 2 * G * JUMP.height))) / G;
+}
+
+/** The climb to the summit, and a lap of the town. */
+const CLIMB = runOf('mountain');
+const TOWN_LAP = runOf('town');
+
+/** Times for medals on a road, over the ideal time of the car. Gold: as the autopilot goes down it, which takes 1.19 to 1.26; others are estimates. */
+const ROAD_SHARES = [1.65, 1.4, 1.25] as const;
+
+function roadMarks(line: readonly RoadPoint[], figures: MeasuredFigures): Marks {
+    const ideal = idealTime(line, figures);
+    return [ROAD_SHARES[0] * ideal, ROAD_SHARES[1] * ideal, ROAD_SHARES[2] * ideal];
 }
 
 /** In the order of the list. */
@@ -167,6 +184,28 @@ export const CHALLENGES: readonly Challenge[] = [
         begin: () => new ThriftyLap(),
         // gold: a little better than the autopilot at 44 km/h; estimates
         marks: ({ lap }) => [1.5 * lap, 1.15 * lap, 0.95 * lap]
+    },
+    {
+        id: 'climb',
+        title: 'Climb',
+        how: 'From the foot of the mountain road to its summit, without leaving it',
+        place: 'mountain',
+        unit: 's',
+        digits: 1,
+        higher: false,
+        begin: () => new RoadRun(CLIMB, MOUNTAIN_ROAD_WIDTH),
+        marks: (figures) => roadMarks(CLIMB, figures)
+    },
+    {
+        id: 'town-lap',
+        title: 'Town lap',
+        how: 'Around five of the six blocks, through the traffic, without leaving the streets',
+        place: 'town',
+        unit: 's',
+        digits: 1,
+        higher: false,
+        begin: () => new RoadRun(TOWN_LAP, TOWN.street),
+        marks: (figures) => roadMarks(TOWN_LAP, figures)
     },
     {
         id: 'trailer-parking',
