@@ -21,7 +21,6 @@ import { grow } from '../library/ground/trees.js';
 import { Trunks } from '../library/ground/trunks.js';
 import { letGetWet } from '../library/ground/wet.js';
 import type { Sky } from '../library/picture/sky.js';
-import { HORN_KEY } from '../sound/horn-key.js';
 
 /** Cars of the traffic: models and their paint. */
 const CARS = [
@@ -126,10 +125,10 @@ export class Town {
             }
             return path;
         });
-        const numbers = { count: COUNT, realCars: REAL, nearDistance: NEAR, speedLimit: LIMIT };
-        const properties = { models, paths, hornKey: HORN_KEY, ...numbers };
+        const properties = { models, paths, count: COUNT, realCars: REAL, nearDistance: NEAR, speedLimit: LIMIT };
         const traffic = entity.script?.create(VehicleTraffic, { properties }) as VehicleTraffic;
         this.sky.watch(() => (traffic.dark = this.sky.dark));
+        app.on('horn', () => traffic.honk(this.garage.car)); // of horn.ts, which comes with the sound
         let since = LOOK;
         app.on('update', (dt: number) => {
             since += dt;

@@ -1,4 +1,5 @@
-import { HORN_KEY } from './horn-key.js';
+import type { AppBase } from 'playcanvas';
+
 import { HornVoice, type HornKind } from './horn-voice.js';
 import { limiterOf } from '../../src/internal.js';
 import type { Garage } from '../cars/garage.js';
@@ -26,8 +27,15 @@ export function hornOf(id: string): HornKind {
     return KINDS[id] ?? 'car';
 }
 
-/** Lets every vehicle sound its horn. It is silent with the rest of the sound. */
-export function addHorn(garage: Garage, context: () => AudioContext | null, isMute: () => boolean): void {
+/** Event of the app: the player's car sounds its horn. */
+export const HORN = 'horn';
+
+/** A horn, on the button for fingers. */
+const DRAWING =
+    '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M3 10v4h3l9 5V5L6 10zM18 8a5 5 0 0 1 0 8M20.5 5.5a9 9 0 0 1 0 13" /></svg>';
+
+/** Lets every vehicle sound its horn: by End, or by a button for fingers. It is silent with the rest of the sound. */
+export function addHorn(app: AppBase, garage: Garage, context: () => AudioContext | null, isMute: () => boolean): void {
     let voice: HornVoice | null = null;
     const lift = (): void => {
         voice?.lift();
@@ -35,17 +43,25 @@ export function addHorn(garage: Garage, context: () => AudioContext | null, isMu
     };
     garage.watch(lift);
     window.addEventListener('blur', lift);
-    onKey({
-        code: HORN_KEY,
-        what: 'horn',
-        press: () => {
-            const live = context();
-            if (live && !isMute()) {
-                lift();
-                voice = new HornVoice(live, limiterOf(live), hornOf(garage.name));
-                voice.press();
-            }
-        },
-        lift
+    const press = (): void => {
+        app.fire(HORN);
+        const live = context();
+        if (live && !isMute()) {
+            lift();
+            voice = new HornVoice(live, limiterOf(live), hornOf(garage.name));
+            voice.press();
+        }
+    };
+    onKey({ code: 'End', what: 'horn', press, lift });
+    const button = document.createElement('button');
+    Object.assign(button, { id: 'horn', type: 'button', ariaLabel: 'Horn', innerHTML: DRAWING });
+    button.addEventListener('pointerdown', (event) => {
+        event.preventDefault(); // a long press selects nothing, and opens no menu
+        button.setPointerCapture(event.pointerId);
+        press();
     });
+    for (const end of ['pointerup', 'pointercancel']) {
+        button.addEventListener(end, lift);
+    }
+    document.querySelector('main')?.append(button);
 }

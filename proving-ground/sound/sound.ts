@@ -24,7 +24,7 @@ const CROWD = [20, 160] as const;
 export function addSound(app: AppBase, garage: Garage, camera: Entity, sky: Sky, isRaining: () => boolean): void {
     const context = (): AudioContext | null => app.systems.sound?.context ?? null;
     const soundOfCar = (): VehicleSound | null => garage.car.script?.get(VehicleSound) ?? null;
-    addHorn(garage, context, () => soundOfCar()?.mute === true);
+    addHorn(app, garage, context, () => soundOfCar()?.mute === true);
     let parts: { ambience: Ambience; echoes: Echoes } | null = null;
     let wait = 0;
     app.on('update', (dt: number) => {

@@ -73,7 +73,7 @@ function look(): Promise<Screen> {
         return {
             pedals: boxes(host?.shadowRoot!.querySelectorAll('b') ?? []),
             menu: boxes(document.querySelectorAll('#menu button')),
-            instruments: boxes(document.querySelectorAll('#assistance, #cluster')),
+            instruments: boxes(document.querySelectorAll('#assistance, #cluster, #horn')),
             lines: boxes([
                 ...document.querySelectorAll('#lines > *'),
                 ...(document.querySelector('race-display')?.shadowRoot?.querySelectorAll('section') ?? [])

@@ -1,2 +1,0 @@
-/** Key of the horn of all vehicles. */
-export const HORN_KEY = 'End';
