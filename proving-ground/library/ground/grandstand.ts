@@ -14,6 +14,10 @@ const DEEP = 0.85;
 const HIGH = 0.42;
 const LONG = 44;
 
+/** Walls at its ends: half of their thickness, and their height over the rows, m. */
+const CHEEK = 0.08;
+const RAIL = 0.55;
+
 /** Share of the seats that are taken. */
 const TAKEN = 0.55;
 const SHIRTS = ['#c8402e', '#e8e4da', '#2f5f9e', '#e0b23a', '#3c7a4a', '#5b5f66', '#8a4a7a', '#d97a34'];
@@ -37,6 +41,7 @@ export function addGrandstand(app: AppBase, lights: Lamps): void {
         block(stand, [-row * DEEP, -2, 0], [DEEP, 2.6 + row * HIGH, LONG]);
     }
     const solid = stand.build(app.graphicsDevice);
+    addCheeks(stand);
     stand.color.fromString('#2b2f35');
     const back = -ROWS * DEEP;
     for (let z = -LONG / 2 + 0.5; z <= LONG / 2; z += (LONG - 1) / 6) {
@@ -67,6 +72,21 @@ export function addGrandstand(app: AppBase, lights: Lamps): void {
     });
     const paint = matter({ gloss: 0.25, vertexColors: true });
     makeSolid(addMesh(app, 'Grandstand', stand.build(app.graphicsDevice), paint), solid, 0.6);
+}
+
+/** Walls at both ends, so that no steps are seen from there: as high over each row as a rail. */
+function addCheeks(stand: MeshBuilder): void {
+    const [front, back] = [DEEP / 2, -(ROWS - 0.5) * DEEP];
+    const [low, high] = [0.6 + RAIL, 0.6 + RAIL + ROWS * HIGH];
+    for (const end of [-1, 1]) {
+        const at = (x: number, y: number, side: number): Vec3 =>
+            new Vec3(AT.x + x, AT.y + y, AT.z + (end * LONG) / 2 + side * CHEEK);
+        stand.face(at(back, -2, 1), at(front, -2, 1), at(front, low, 1), at(back, high, 1));
+        stand.face(at(front, -2, -1), at(back, -2, -1), at(back, high, -1), at(front, low, -1));
+        stand.face(at(front, low, 1), at(front, low, -1), at(back, high, -1), at(back, high, 1));
+        stand.face(at(front, -2, 1), at(front, -2, -1), at(front, low, -1), at(front, low, 1));
+        stand.face(at(back, -2, -1), at(back, -2, 1), at(back, high, 1), at(back, high, -1));
+    }
 }
 
 function crowd(add: (color: string, at: number[], size: number[]) => void): void {
