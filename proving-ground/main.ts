@@ -43,11 +43,13 @@ import { FIELD_OF_VIEW } from './picture/framing.js';
 import { addGlows } from './picture/glows.js';
 import { showOff } from './picture/intro.js';
 import type { Ground } from './rest.js';
+import { loadWords } from './words/load.js';
 
 /** Starts the page: resolves when all of it is there. */
 export async function start(): Promise<void> {
     const address = new URLSearchParams(window.location.search);
     await progress(0);
+    const words = loadWords();
     const canvas = document.getElementById('view') as HTMLCanvasElement;
     const app = await createApp(canvas);
     const descent = dayAsked(window.location.href);
@@ -91,13 +93,14 @@ export async function start(): Promise<void> {
     window.addEventListener('resize', fitView);
     fitView();
     app.root.addChild(camera);
+    await words;
     const hud = new Hud(garage);
     const say = (line: string): void => hud.say(line);
     addCameras(app, camera, garage, say);
     addLamps(app, garage, sky);
     addEffects(garage, say);
     addGlows(app, camera, sky, lights);
-    addControls(app, garage);
+    const controls = addControls(app, garage);
     const firstKey = new Promise<void>((resolve) => {
         window.addEventListener('keydown', () => resolve(), { once: true });
         window.addEventListener('pointerdown', () => resolve(), { once: true });
@@ -129,6 +132,7 @@ export async function start(): Promise<void> {
     const ground: Ground = {
         app,
         garage,
+        controls,
         camera,
         sky,
         lights,

@@ -19,6 +19,8 @@ import { Harbor } from './ground/harbor.js';
 import { looseThings, restWhileFar } from './ground/loose-things.js';
 import { Planet } from './ground/planet.js';
 import { Town } from './ground/town.js';
+import { addControlsPage } from './hud/controls-page.js';
+import type { Controls } from './hud/controls.js';
 import { watchDriving } from './hud/driving.js';
 import { addDrops } from './hud/drops.js';
 import { onKey } from './hud/keys.js';
@@ -60,6 +62,7 @@ declare global {
 export interface Ground {
     app: Application;
     garage: Garage;
+    controls: Controls;
     camera: Entity;
     sky: Sky;
     lights: NightLights;
@@ -86,9 +89,11 @@ export interface Ground {
  * @param address - Parameters of the page's address: `place`, `crowd`, `rain`.
  */
 export async function addRest(ground: Ground, address: URLSearchParams): Promise<void> {
-    const { app, garage, camera, sky, lights, foliage, wayPoints, mountainWay, descent, firstKey, say } = ground;
+    const { app, garage, controls, camera, sky, lights, foliage, wayPoints, mountainWay, descent, firstKey, say } =
+        ground;
     addSchemas(app, await loadJson<Schemas>('tuning-schemas.json')); // with ranges and words
     registerOthers(app);
+    addControlsPage(controls, garage);
     watchReset(app, garage);
     const places = new Places(app, garage, lights, say);
     restWhileFar(app, looseThings(app, garage), garage);

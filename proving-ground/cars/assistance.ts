@@ -3,6 +3,7 @@ import type { AppBase } from 'playcanvas';
 import { controllerOf } from './car.js';
 import type { Garage } from './garage.js';
 import type { Behavior } from '../../scripts/vehicle-controller.mjs';
+import { word } from '../words/words.js';
 
 /** Behaviors, by their numbers in the Vehicle Controller. */
 const BEHAVIORS = [
@@ -24,8 +25,8 @@ export function addAssistance(app: AppBase, garage: Garage, say: (line: string) 
     let behavior = -1;
     const show = (): void => {
         const { name, what } = BEHAVIORS[behavior];
-        label.textContent = name;
-        button.title = `Behavior. ${what}. J, or a click, goes to the next one`;
+        label.textContent = word(name);
+        button.title = word(`Behavior. ${what}. J, or a click, goes to the next one`);
     };
     garage.watch(() => {
         const controller = controllerOf(garage.car);

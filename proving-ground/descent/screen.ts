@@ -1,6 +1,7 @@
 import type { Mark } from './score.js';
 import { wayPicture } from './way-picture.js';
 import type { Recording } from '../../src/index.js';
+import { translate, word } from '../words/words.js';
 
 /** Stages of a descent, as the page shows them. */
 export type Stage = 'ready' | 'countdown' | 'running' | 'finale' | 'card';
@@ -54,6 +55,7 @@ export class Screen {
         root.innerHTML = `<h2 class="title"></h2><p class="aim"></p>
             <p class="start"><span class="by-keys"><kbd>W</kbd> starts</span><span class="by-touch">Press the pedal to start</span></p>
             <p class="count" role="status"></p><p class="time"></p><p class="gap" role="status"></p><p class="note" role="status"></p>`;
+        translate(root);
         const part = (name: string): HTMLElement => root.querySelector(`.${name}`) as HTMLElement;
         this.parts = {
             title: part('title'),
@@ -71,6 +73,7 @@ export class Screen {
         const free = document.createElement('button');
         Object.assign(free, { type: 'button', className: 'leave', textContent: 'Free drive' });
         free.title = 'The whole proving ground (Escape)';
+        translate(free);
         free.addEventListener('click', () => buttons.leave());
         root.append(this.card, this.tag, free);
         document.body.append(root);
@@ -118,7 +121,7 @@ export class Screen {
         const { tag } = this;
         tag.hidden = place === null || name === '';
         if (place && name !== '') {
-            write(tag, name);
+            show(tag, name);
             tag.style.transform = `translate(${place.x.toFixed(1)}px, ${place.y.toFixed(1)}px) translate(-50%, -100%)`;
         }
     }
@@ -134,13 +137,14 @@ export class Screen {
             <footer><button type="button" class="send">Send</button>
             <button type="button" class="again"><kbd>R</kbd> Again</button>
             <button type="button" class="other"></button></footer>`;
+        translate(card);
         const find = <E extends Element>(selector: string): E => card.querySelector(selector) as E;
         write(find('.medal'), MEDALS[medal]);
         write(find('output'), time);
         write(find('.gap'), gap);
         write(find('.other'), other);
         const squares = find('.squares');
-        squares.setAttribute('aria-label', `Parts: ${marks.join(', ')}`);
+        squares.setAttribute('aria-label', `${word('Parts')}: ${marks.map(word).join(', ')}`);
         for (const mark of marks) {
             const square = document.createElement('i');
             square.dataset.mark = mark;
@@ -148,7 +152,7 @@ export class Screen {
         }
         for (const line of notes) {
             const item = document.createElement('li');
-            item.textContent = line;
+            item.textContent = word(line);
             find('ul').append(item);
         }
         const field = find<HTMLInputElement>('input');
@@ -192,6 +196,11 @@ export class Screen {
 }
 
 function write(element: Element, text: string): void {
+    show(element, word(text));
+}
+
+/** As it is: a name is no text of the page. */
+function show(element: Element, text: string): void {
     if (element.textContent !== text) {
         element.textContent = text;
     }

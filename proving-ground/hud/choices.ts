@@ -1,5 +1,6 @@
 import { speedUnit } from './page-unit.js';
 import { isTyped } from '../../src/internal.js';
+import { translate, word } from '../words/words.js';
 
 /** The place of a picture that there is not. */
 const BLANK = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
@@ -37,6 +38,7 @@ export function addChoices(
 ): () => void {
     const title = dialog.getAttribute('aria-label') as string;
     dialog.innerHTML = `<header><h2>${title}</h2><button type="button">Close</button></header><div></div>`;
+    translate(dialog);
     const list = dialog.querySelector('div') as HTMLElement;
     let seen: Readonly<Record<string, string>> | null = null;
     const choose = (id: string): void => {
@@ -48,8 +50,8 @@ export function addChoices(
         const button = document.createElement('button');
         button.type = 'button';
         button.dataset[kind] = id;
-        button.title = speedUnit.spell(note ?? '');
-        button.textContent = name;
+        button.title = speedUnit.spell(word(note ?? ''));
+        button.textContent = word(name);
         if (isPresent) {
             button.setAttribute('aria-current', 'true');
         }
@@ -77,7 +79,7 @@ export function addChoices(
             if (choice.group !== group) {
                 ({ group } = choice);
                 const heading = document.createElement('h3');
-                heading.textContent = group;
+                heading.textContent = word(group);
                 list.append(heading, document.createElement('ol'));
             }
             list.lastElementChild?.append(entry(choice, i, choice.id === current));

@@ -4,6 +4,7 @@ import { WakeLock } from './wake-lock.js';
 import { upOf } from '../../src/internal.js';
 import { simulationOf } from '../cars/car.js';
 import type { Garage } from '../cars/garage.js';
+import { translate } from '../words/words.js';
 
 /** A car drives once it has been this fast for a while, and rests once it has been this slow for longer: m/s and s. */
 const MOVES = 2;
@@ -61,5 +62,6 @@ function show(offer: HTMLElement, where: string): void {
         offer.innerHTML =
             `<span class="by-keys"><kbd>R</kbd> puts the car back on ${where}</span>` +
             `<span class="by-touch">Put the car back on ${where}</span>`;
+        translate(offer);
     }
 }

@@ -10,6 +10,7 @@ import { controllerOf, simulationOf } from '../cars/car.js';
 import type { Garage } from '../cars/garage.js';
 import { mostCommonSurface, readWheel, type WheelReading } from '../lab/under-wheels.js';
 import { swatchOf } from '../library/ground/surfaces.js';
+import { word } from '../words/words.js';
 
 /** Share of the rev counter's bar from which it is red. */
 const RED = 0.92;
@@ -100,7 +101,7 @@ export class Hud {
         this.even = (body.mass * 9.81) / this.wheels.length;
         this.limit = engine?.maxRpm ?? motor?.maxRpm ?? 1;
         this.circles = drawWheels(axles.map(({ track }) => track > 0));
-        write(this.title, name);
+        write(this.title, word(name));
     }
 
     /** @param dt - Time since the last frame, s. */
@@ -140,7 +141,7 @@ export class Hud {
         }
         const ground = mostCommonSurface(this.readings);
         if (ground) {
-            write(this.surface, ground); // in the air it keeps what it flew off from
+            write(this.surface, word(ground)); // in the air it keeps what it flew off from
             this.swatch.style.background = swatchOf(ground);
         }
     }
@@ -164,7 +165,7 @@ export class Hud {
 
     /** Says a line, for a while. */
     say(line: string): void {
-        write(this.toast, speedUnit.spell(line));
+        write(this.toast, speedUnit.spell(word(line)));
         this.toast.classList.add('shown');
         window.clearTimeout(this.untoast);
         this.untoast = window.setTimeout(() => this.toast.classList.remove('shown'), TOAST);
@@ -174,7 +175,7 @@ export class Hud {
 function addLamp(name: string, meaning: string): HTMLElement {
     const lamp = document.createElement('abbr');
     lamp.textContent = name;
-    lamp.title = meaning;
+    lamp.title = word(meaning);
     lamp.dataset.lamp = name;
     element('lamps').append(lamp);
     return lamp;

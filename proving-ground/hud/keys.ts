@@ -1,4 +1,5 @@
 import { isTyped } from '../../src/internal.js';
+import { word } from '../words/words.js';
 
 /** Something the page does at a key. */
 export interface Hotkey {
@@ -72,5 +73,5 @@ export function nameOfKey(code: string): string {
 /** Name of the key for something that the page does or, with fingers, of its button in the menu or the lab. */
 export function pressFor(code: string): string {
     const button = hotkeys.find((hotkey) => hotkey.code === code)?.button;
-    return button && document.body.classList.contains('touch') ? `“${button}”` : nameOfKey(code);
+    return button && document.body.classList.contains('touch') ? `“${word(button)}”` : nameOfKey(code);
 }

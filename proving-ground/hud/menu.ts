@@ -2,6 +2,7 @@ import { allHotkeys, nameOfKey, onKey } from './keys.js';
 import { isOfLab } from '../lab/lab.js';
 import { toggle } from '../lab/telemetry.js';
 import { isPhone } from '../library/picture/comfort.js';
+import { translate, word } from '../words/words.js';
 
 /** Keys that drive, for the help; the Vehicle Input defines them. */
 const DRIVING: [keys: string[], what: string][] = [
@@ -45,8 +46,8 @@ export function addMenu(): void {
     for (const { button, what, code, press } of allHotkeys()) {
         if (button) {
             const element = document.createElement('button');
-            element.textContent = button;
-            element.title = `${what} (${nameOfKey(code)})`;
+            element.textContent = word(button);
+            element.title = `${word(what)} (${nameOfKey(code)})`;
             element.addEventListener('click', (event) => {
                 press();
                 letGo(event);
@@ -71,12 +72,14 @@ function fillHelp(help: HTMLDialogElement): void {
         const term = document.createElement('dt');
         const meaning = document.createElement('dd');
         term.innerHTML = keys.map((key) => `<kbd>${key}</kbd>`).join(' ');
-        meaning.textContent = what[0].toUpperCase() + what.slice(1);
+        const said = word(what);
+        meaning.textContent = said[0].toUpperCase() + said.slice(1);
         row.append(term, meaning);
         list.append(row);
     }
     // the button takes the focus, and the browser scrolls to it
     help.innerHTML = '<header><h2>Keys</h2><button type="button">Close</button></header>';
+    translate(help);
     help.querySelector('button')?.addEventListener('click', () => help.close());
     help.append(list);
     // as it came, it goes

@@ -5,6 +5,7 @@ import { type AntiRollBar, AntiRollBarMode } from '../../scripts/anti-roll-bar.m
 import { barsOf } from '../cars/bars.js';
 import type { Garage } from '../cars/garage.js';
 import { onKey } from '../hud/keys.js';
+import { word } from '../words/words.js';
 
 const { FIXED, AUTO, EXTERNAL } = AntiRollBarMode;
 
@@ -109,8 +110,9 @@ export function addLesson(app: AppBase, garage: Garage, say: (line: string) => v
         const { name, share } = CHOICES[now];
         const rate = Math.round((share * Math.max(...stiffness)) / 100) / 10;
         const text = `Bar ${name}, ${rate} kN/m · body leans ${Math.abs(lean).toFixed(1)}° ${lean < 0 ? 'left' : 'right'} · left wheels ${(left / 1000).toFixed(1)} kN, right ${(right / 1000).toFixed(1)} kN`;
-        if (line.textContent !== text) {
-            line.textContent = text;
+        const said = word(text);
+        if (line.textContent !== said) {
+            line.textContent = said;
         }
     });
     return end;

@@ -19,9 +19,11 @@ import { controllerOf } from '../cars/car.js';
 import type { Garage } from '../cars/garage.js';
 import { hitchOf, trailerOf } from '../cars/towed.js';
 import { onKey } from '../hud/keys.js';
+import { speedUnit } from '../hud/page-unit.js';
 import { onRefresh } from '../hud/refresh.js';
 import { LANE_CHANGE, SLALOM } from '../library/ground/layout.js';
 import type { Places } from '../places/places.js';
+import { translate, word } from '../words/words.js';
 
 /** Time for which the end of a challenge is shown, s. */
 const SHOWN = 6;
@@ -174,7 +176,8 @@ export class Contest {
 
     private show(): void {
         const { chip } = this;
-        const { line, medal } = this.line();
+        const { line: said, medal } = this.line();
+        const line = speedUnit.spell(word(said));
         if (chip.textContent !== line) {
             chip.textContent = line;
             chip.classList.toggle('shown', line !== '');
@@ -257,6 +260,7 @@ export class Contest {
         (list.querySelector('p') as HTMLElement).textContent = isMeasured
             ? `${won} of ${listed.length} medals, ${gold} of them gold. Each car has its own.`
             : 'No medals in this car: it is no model of a real one. Your best numbers are kept.';
+        translate(list);
         list.querySelector('button')?.addEventListener('click', () => list.close());
         const items = list.querySelector('ul') as HTMLElement;
         listed.forEach((challenge, i) => items.append(this.item(challenge, done[i])));
@@ -270,11 +274,11 @@ export class Contest {
         item.dataset.medal = String(medal);
         const text = (tag: string, content: string): HTMLElement => {
             const element = document.createElement(tag);
-            element.textContent = content;
+            element.textContent = speedUnit.spell(word(content));
             item.append(element);
             return element;
         };
-        text('i', '').title = MEDALS[medal];
+        text('i', '').title = word(MEDALS[medal]);
         text('b', challenge.title);
         text('output', Number.isNaN(best) ? '–' : spellValue(challenge, best));
         const next = marks ? marks[Math.min(2, medal)] : NaN;
@@ -283,7 +287,7 @@ export class Contest {
         text('small', challenge.how);
         const go = text('button', 'Go');
         go.setAttribute('type', 'button');
-        go.setAttribute('aria-label', `Go to ${challenge.title}`);
+        go.setAttribute('aria-label', word(`Go to ${challenge.title}`));
         go.addEventListener('click', () => {
             list.close();
             (document.activeElement as HTMLElement | null)?.blur();

@@ -11,6 +11,7 @@ import { nearestRoad } from '../library/ground/circuit.js';
 import type { Memory } from '../library/memory.js';
 import { grid, type Spot } from '../places/place-list.js';
 import { stand } from '../places/places.js';
+import { translate } from '../words/words.js';
 
 /** Seconds until the signal. */
 const COUNTDOWN = 3;
@@ -197,6 +198,7 @@ export class Laps {
         const { button } = this;
         Object.assign(button, { id: 'start-race', type: 'button', hidden: true });
         button.innerHTML = 'Start a lap <kbd>F2</kbd>';
+        translate(button);
         button.addEventListener('click', () => {
             this.start();
             button.blur();

@@ -3,6 +3,7 @@ import { math, Vec3, type Application, type CameraComponent, type Entity } from 
 import { saveBlob, type Stage } from './stage.js';
 import type { Garage } from '../cars/garage.js';
 import { onKey } from '../hud/keys.js';
+import { word } from '../words/words.js';
 
 /** Speeds of the free camera: m/s, and degrees a pixel of a drag. */
 const SPEED = 5;
@@ -86,7 +87,7 @@ export class Photo {
             }
         );
         const label = document.createElement('label');
-        label.textContent = 'Field of view';
+        label.textContent = word('Field of view');
         const slider = document.createElement('input');
         Object.assign(slider, { type: 'range', min: VIEW.least, max: VIEW.most, step: 1, value: this.view });
         slider.addEventListener('input', () => this.zoom(Number(slider.value)));

@@ -10,6 +10,7 @@ import { simulationOf } from '../cars/car.js';
 import type { Garage } from '../cars/garage.js';
 import { download } from '../hud/download.js';
 import { onKey } from '../hud/keys.js';
+import { word } from '../words/words.js';
 
 /** Time that a replay reaches back, s. */
 const REACH = 60;
@@ -120,13 +121,13 @@ export class Replay {
         const { recorder } = laps;
         const pause = stage.button('Pause', () => {
             recorder.replaySpeed = recorder.replaySpeed === 0 ? 1 : 0;
-            pause.textContent = recorder.replaySpeed === 0 ? 'Play' : 'Pause';
+            pause.textContent = recorder.replaySpeed === 0 ? word('Play') : word('Pause');
         });
         const speed = stage.button('1×', () => {
             const next = SPEEDS[(SPEEDS.findIndex((each) => speed.textContent === `${each}×`) + 1) % SPEEDS.length];
             recorder.replaySpeed = next;
             speed.textContent = `${next}×`;
-            pause.textContent = 'Pause';
+            pause.textContent = word('Pause');
         });
         const slider = document.createElement('input');
         Object.assign(slider, { type: 'range', min: 0, max: minute.duration, step: 0.01, value: 0 });
@@ -136,14 +137,14 @@ export class Replay {
         this.slider = slider;
         const view = stage.button('Chase view', () => {
             this.byTrack = !this.byTrack;
-            view.textContent = this.byTrack ? 'Chase view' : 'Track side';
+            view.textContent = word(this.byTrack ? 'Chase view' : 'Track side');
         });
         if (laps.last) {
             const what = stage.button('Last lap', () => {
                 const isLap = this.recording === laps.last;
                 this.play(isLap ? minute : (laps.last as Recording));
-                what.textContent = isLap ? 'Last lap' : 'Last minute';
-                pause.textContent = 'Pause';
+                what.textContent = word(isLap ? 'Last lap' : 'Last minute');
+                pause.textContent = word('Pause');
                 speed.textContent = '1×';
             });
         }

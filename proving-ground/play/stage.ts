@@ -1,6 +1,7 @@
 import type { Application, CameraComponent, Entity } from 'playcanvas';
 
 import { isTyped } from '../../src/internal.js';
+import { word } from '../words/words.js';
 
 /** Moves the camera for a frame; `seconds` have passed on the wall. */
 type Director = (camera: Entity, lens: CameraComponent, seconds: number) => void;
@@ -71,7 +72,7 @@ export class Stage {
     /** Adds a button to the bar. */
     button(text: string, press: () => unknown): HTMLButtonElement {
         const button = document.createElement('button');
-        Object.assign(button, { type: 'button', textContent: text });
+        Object.assign(button, { type: 'button', textContent: word(text) });
         button.addEventListener('click', () => {
             press();
             button.blur();

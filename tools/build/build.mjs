@@ -405,6 +405,9 @@ async function buildProvingGround(templates) {
         'tuning-schemas.json': join(staging, 'tuning-schemas.json'),
         'car-pictures.json': join(ROOT, 'editor-tools/car-pictures.json'),
         'place-pictures.json': join(ROOT, 'proving-ground/places/place-pictures.json'),
+        ...Object.fromEntries(
+            ['de', 'es'].map((code) => [`words.${code}.json`, join(ROOT, `proving-ground/words/${code}.json`)])
+        ),
         ...Object.fromEntries(templates.map((file) => [`templates/${basename(file)}`, file]))
     };
     for (const [to, from] of Object.entries(copies)) await cp(from, join(page, to));
