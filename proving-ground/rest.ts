@@ -28,6 +28,7 @@ import { addMenu } from './hud/menu.js';
 import { addPause } from './hud/pause.js';
 import { addSwitches } from './hud/switches.js';
 import { addTuning } from './hud/tuning.js';
+import { Experiment } from './lab/experiment.js';
 import { addLab } from './lab/lab.js';
 import { addLesson } from './lab/lesson.js';
 import type { NightLights } from './library/ground/night-lights.js';
@@ -53,6 +54,7 @@ declare global {
             sky: Sky;
             rain: Rain;
             play: Play;
+            experiment: Experiment;
             descents: Descents;
         };
     }
@@ -129,7 +131,11 @@ export async function addRest(ground: Ground, address: URLSearchParams): Promise
     rain.set(descent?.day.rain ?? address.has('rain'));
     onKey({ code: 'Digit0', what: 'rain on or off', button: 'Rain', press: () => say(rain.toggle()) });
     addSound(app, garage, camera, sky, () => rain.isFalling);
-    addLab(endLesson);
+    const experiment = new Experiment(app, garage, places, say);
+    addLab(() => {
+        endLesson();
+        experiment.close();
+    });
     const descents = new Descents({ app, garage, camera, sky, rain, lights, say });
     addMenu();
     watchDriving(app, garage, () => putBack(app, garage));
@@ -147,6 +153,7 @@ export async function addRest(ground: Ground, address: URLSearchParams): Promise
         places,
         sky,
         play,
+        experiment,
         descents,
         rain,
         get car() {

@@ -11,6 +11,7 @@ const KEYS = [
     'KeyU',
     'Digit7',
     'Digit5',
+    'Insert',
     'Digit4',
     'Digit6',
     'Digit9',

@@ -220,6 +220,34 @@ describe('the lab of the proving ground', () => {
         await page.keyboard.press('Digit3');
     });
 
+    it('finds out by itself that a car understeers more with less grip in front, and gives it back as it was', async () => {
+        const grips = (): Promise<number[]> =>
+            page.evaluate(() =>
+                (window.provingGround!.car.findByTag('wheel') as Entity[]).map(
+                    (wheel) => (wheel.script!.get('wheelCollider') as WheelCollider).grip
+                )
+            );
+        const run = async (): Promise<number> => {
+            await page.click('#experiment .start');
+            for (let time = 0; await page.evaluate(() => window.provingGround!.experiment.isRunning); time += 5) {
+                expect(time).toBeLessThan(60);
+                await pass(page, 5, 15);
+            }
+            return page.evaluate(() => window.provingGround!.experiment.curve.gradient);
+        };
+        const came = await grips();
+        await page.keyboard.press('Insert');
+        const before = await run();
+        expect(before).toBeGreaterThan(0);
+        expect(await page.locator('#experiment p').innerText()).toMatch(/°\/g · \d\.\d\d g · front axle \d\d %/);
+        await page.locator('[data-dial=grip]').fill('-1');
+        expect((await grips())[0]).toBeCloseTo(0.75 * came[0], 6);
+        expect(await run()).toBeGreaterThan(before + 0.3);
+        await page.click('#experiment .close');
+        expect(await grips()).toEqual(came);
+        expect(await page.locator('#experiment').isVisible()).toBe(false);
+    });
+
     it('says nothing on the console', () => {
         expect(complaints).toEqual([]);
     });
